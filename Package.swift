@@ -1,0 +1,31 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+let package = Package(
+  name: "grx",
+  products: [
+    .library(name: "Measure", targets: ["Measure"]),
+    .library(name: "Layouts", targets: ["Layouts"]),
+    .library(name: "Inflater", targets: ["Inflater"]),
+    .executable(name: "grx-render", targets: ["grx-render"]),
+  ],
+  targets: [
+    .target(name: "Measure"),
+    .target(name: "Layouts", dependencies: ["Measure"]),
+    .target(name: "Inflater", dependencies: ["Measure", "Layouts"]),
+    .executableTarget(name: "grx-render", dependencies: ["Measure", "Layouts", "Inflater"]),
+
+    .target(name: "TestSupport", dependencies: ["Measure", "Layouts", "Inflater"], path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "layout-benchmarks",
+      dependencies: ["Measure", "Layouts", "Inflater"],
+      path: "Tests/Benchmarks"
+    ),
+    .testTarget(name: "MeasureTests", dependencies: ["Measure", "TestSupport"]),
+    .testTarget(name: "LayoutsTests", dependencies: ["Measure", "Layouts", "TestSupport"]),
+    .testTarget(name: "InflaterTests", dependencies: ["Measure", "Layouts", "Inflater", "TestSupport"]),
+    .testTarget(name: "RenderTests", dependencies: ["grx-render", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

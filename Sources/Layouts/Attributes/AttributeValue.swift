@@ -1,0 +1,11 @@
+/// A value as it stands in a document, before a layout says what it means.
+///
+/// Every front end produces these, so a layout never sees the document's own syntax.
+public enum AttributeValue: Hashable, Sendable {
+  case string(String)
+  case number(Double)
+  case bool(Bool)
+  case null
+  case array([AttributeValue])
+  case object([String: AttributeValue])
+}

@@ -1,0 +1,8 @@
+/// One of the two directions of the plane.
+public enum Axis: Hashable, Sendable {
+  case horizontal
+  case vertical
+
+  /// The other axis.
+  @inlinable public var cross: Axis { self == .horizontal ? .vertical : .horizontal }
+}

@@ -1,0 +1,40 @@
+/// Four distances, one an edge, in pixels. Margins may be negative, padding may not.
+public struct Edges: Hashable, Sendable {
+  public var left: Int
+  public var top: Int
+  public var right: Int
+  public var bottom: Int
+
+  @inlinable
+  public init(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) {
+    self.left = left
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+  }
+
+  /// The same distance on every edge.
+  @inlinable
+  public init(all length: Int) {
+    self.init(left: length, top: length, right: length, bottom: length)
+  }
+
+  @inlinable
+  public init(horizontal: Int, vertical: Int) {
+    self.init(left: horizontal, top: vertical, right: horizontal, bottom: vertical)
+  }
+
+  public static let zero = Edges()
+
+  /// The edge where `axis` begins: left or top.
+  @inlinable
+  public func leading(along axis: Axis) -> Int { axis == .horizontal ? left : top }
+
+  /// The edge where `axis` ends: right or bottom.
+  @inlinable
+  public func trailing(along axis: Axis) -> Int { axis == .horizontal ? right : bottom }
+
+  /// Both edges of `axis` together.
+  @inlinable
+  public func total(along axis: Axis) -> Int { leading(along: axis) + trailing(along: axis) }
+}

@@ -1,0 +1,11 @@
+/// The range of lengths that the engine computes with.
+///
+/// Two lengths inside it add up without overflow in 32 bits, and any number of views' lengths does in `Int`.
+public enum Pixels {
+  /// 2^30 − 1: the largest length that an Android measure spec can carry.
+  public static let limit = 0x3fff_ffff
+
+  /// `length` brought into −limit … limit.
+  @inlinable
+  public static func clamp(_ length: Int) -> Int { min(max(length, -limit), limit) }
+}

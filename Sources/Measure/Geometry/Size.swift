@@ -1,0 +1,30 @@
+/// A width and a height in pixels.
+public struct Size: Hashable, Sendable {
+  public var width: Int
+  public var height: Int
+
+  @inlinable
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// A size given by its length along `axis` and its length across it.
+  @inlinable
+  public init(main: Int, cross: Int, along axis: Axis) {
+    self = axis == .horizontal ? Size(width: main, height: cross) : Size(width: cross, height: main)
+  }
+
+  public static let zero = Size(width: 0, height: 0)
+
+  @inlinable
+  public subscript(axis: Axis) -> Int {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+}
+
+extension Size: CustomStringConvertible {
+  /// `48x16`
+  public var description: String { "\(width)x\(height)" }
+}
