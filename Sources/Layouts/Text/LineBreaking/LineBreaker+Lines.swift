@@ -1,0 +1,25 @@
+import Measure
+
+extension LineBreaker {
+  /// The lines drawn, the first `maxLines` of them; `pixels` turns a width in the typeface's units into whole pixels.
+  mutating func lines(
+    maxLines: Int?, ellipsis: Bool, lineHeight: Int, firstBaseline: Int, pixels: (Int) -> Int
+  ) -> [TextLine] {
+    let maxLines = maxLines.map { $0 > 0 ? $0 : .max } ?? .max
+    var lines: [TextLine] = []
+    var upcoming = next()
+    while let line = upcoming, lines.count < maxLines {
+      upcoming = next()
+      let isTruncated = ellipsis && lines.count == maxLines - 1 && upcoming != nil
+      let drawn = isTruncated ? ellipsized(line) : line
+      let (top, overflows) = lineHeight.multipliedReportingOverflow(by: lines.count)
+      lines.append(
+        TextLine(
+          text: string(of: drawn) + (isTruncated ? "…" : ""),
+          width: pixels(drawn.width),
+          baseline: overflows ? Pixels.limit : Pixels.clamp(Pixels.clamp(top) + firstBaseline),
+          isTruncated: isTruncated))
+    }
+    return lines
+  }
+}

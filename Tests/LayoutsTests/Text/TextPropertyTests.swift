@@ -1,0 +1,109 @@
+import Layouts
+import Measure
+import Testing
+
+/// What every text engine must keep, tried on random texts.
+struct TextPropertyTests {
+  private static let alphabets: [[String]] = [
+    ["a", "i", "W", "x", " ", " ", "\n", "word", "longerword"],
+    ["a", "b", "-", "–", "5", " ", "\u{AD}", "\u{AD}", "\u{A0}", "\u{200B}", "\t", "(", ")", ".", "\"", "\r", "\n"],
+    ["漢", "字", "。", "「", "」", "ー", "ッ", "カ", "a", " ", "\u{3000}", "\u{2060}"],
+    ["👍", "🏽", "\u{200D}", "👩", "🇩", "🇪", "e", "\u{301}", "ก", "่", "क", "्", "ष", "ि", "\u{1100}", "\u{1161}", " "],
+  ]
+
+  private static func texts(seed: UInt64) -> [String] {
+    var random = SplitMix(state: seed)
+    return (0..<400).map { round in
+      let alphabet = alphabets[round % alphabets.count]
+      return (0..<Int.random(in: 0...30, using: &random)).map { _ in alphabet.randomElement(using: &random)! }.joined()
+    }
+  }
+
+  private static let engines: [any TextMeasurer] = [
+    CellTextMetrics(width: 7, height: 15), ProportionalTextMetrics(),
+  ]
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func every_width_from_the_reported_to_the_asked_one_gives_the_same_lines(seed: UInt64) {
+    for engine in Self.engines {
+      for text in Self.texts(seed: seed) {
+        for asked in [nil, 120, 61, 40, 18] as [Int?] {
+          let request = TextRequest(text, textSize: 13.3, maxWidth: asked)
+          let layout = engine.measure(request)
+          let lines = engine.lines(of: request, maxLines: nil, ellipsis: false)
+          guard layout.width <= asked ?? .max else { continue }
+          for width in layout.width...(asked ?? layout.width + 40) {
+            var narrower = request
+            narrower.maxWidth = width
+            #expect(engine.measure(narrower) == layout, "\(text.debugDescription) at \(width)")
+            #expect(engine.lines(of: narrower, maxLines: nil, ellipsis: false) == lines)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [4, 5] as [UInt64])
+  func the_lines_drawn_are_the_lines_measured(seed: UInt64) {
+    for engine in Self.engines {
+      for text in Self.texts(seed: seed) {
+        for asked in [nil, 0, 18, 61] as [Int?] {
+          let request = TextRequest(text, textSize: 13.3, maxWidth: asked)
+          let layout = engine.measure(request)
+          let lines = engine.lines(of: request, maxLines: nil, ellipsis: false)
+          #expect(lines.count == layout.lineCount)
+          #expect(lines.map(\.width).max() == layout.width)
+          #expect(lines.map(\.baseline) == lines.indices.map { $0 * layout.lineHeight + layout.firstBaseline })
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [6, 7] as [UInt64])
+  func breaking_loses_nothing_but_spaces_and_newlines(seed: UInt64) {
+    let hidden: Set<Unicode.Scalar> = [" ", "\n", "\r", "\t", "\u{3000}", "\u{AD}", "\u{200B}", "-"]
+    func visible(_ text: String) -> [Unicode.Scalar] { text.unicodeScalars.filter { !hidden.contains($0) } }
+    for engine in Self.engines {
+      for text in Self.texts(seed: seed) {
+        for asked in [nil, 0, 18, 61] as [Int?] {
+          let lines = engine.lines(
+            of: TextRequest(text, textSize: 13.3, maxWidth: asked), maxLines: nil, ellipsis: false)
+          #expect(visible(lines.map(\.text).joined()) == visible(text))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [8] as [UInt64])
+  func a_line_with_an_ellipsis_is_within_the_width_asked(seed: UInt64) {
+    for engine in Self.engines {
+      for text in Self.texts(seed: seed) {
+        for asked in [18, 40, 61] {
+          for maxLines in 1...3 {
+            let request = TextRequest(text, textSize: 13.3, maxWidth: asked)
+            let lines = engine.lines(of: request, maxLines: maxLines, ellipsis: true)
+            #expect(lines.count == min(maxLines, engine.measure(request).lineCount))
+            #expect(lines.dropLast().allSatisfy { !$0.isTruncated })
+            if let last = lines.last, last.isTruncated {
+              #expect(last.width <= asked)
+              #expect(last.text.hasSuffix("…"))
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The same numbers on every run, from any seed.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
