@@ -75,4 +75,14 @@ struct LineBreakingTests {
   @Test func a_line_has_room_for_one_cluster_at_least() {
     #expect(lines("ab  e\u{301}👍🏽 c", maxWidth: 0) == ["a", "b", "e\u{301}", "👍🏽", "c"])
   }
+
+  /// Texts in which the end of a cluster, or its beginning, is far away: a search for it at every line would not end.
+  @Test(arguments: ["🇩", "\u{1100}", "a", "👩\u{200D}", "e\u{AD}\u{301}", "क्", "\u{301}", " ", "\r\n"], [nil, 0, 20])
+  func breaking_a_long_text_takes_a_time_that_grows_with_its_length(piece: String, maxWidth: Int?) {
+    let text = String(repeating: piece, count: 50_000)
+    let request = TextRequest(text, textSize: 16, maxWidth: maxWidth)
+    #expect(
+      metrics.measure(request).lineCount == metrics.lines(of: request, maxLines: nil, ellipsis: false).count)
+    #expect(metrics.lines(of: request, maxLines: 1, ellipsis: true).count == 1)
+  }
 }

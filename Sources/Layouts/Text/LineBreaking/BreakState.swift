@@ -8,6 +8,9 @@ struct BreakState {
   private var isHyphenInsideWord = false
   private var isFlagHalf = false
 
+  /// Whether a letter that comes next leaves this as it is, with no break before it.
+  var isAfterLetter: Bool { previous == .letter }
+
   /// Whether a line may end before a scalar of kind `next`.
   func allowsBreak(before next: GlyphKind) -> Bool {
     switch previous {

@@ -52,6 +52,14 @@ struct LineBreaker<Face: Typeface> {
       let scalar = scalars[index]
       let after = scalars.index(after: index)
       let glyph = Face.glyph(of: scalar)
+      if glyph.kind == .letter && state.isAfterLetter && width + glyph.advance <= lineLimit {
+        // Most of most texts: inside a word that fits, nothing changes but the width.
+        width += glyph.advance
+        contentWidth = width
+        contentEnd = after
+        index = after
+        continue
+      }
       if glyph.kind == .newline {
         position = scalar == "\r" && after < end && scalars[after] == "\n" ? scalars.index(after: after) : after
         return Line(start: start, end: index, width: width)
