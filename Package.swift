@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 
 import PackageDescription
 
@@ -11,7 +11,11 @@ let package = Package(
     .executable(name: "grx-render", targets: ["grx-render"]),
   ],
   targets: [
-    .target(name: "Measure"),
+    .target(
+      name: "Measure",
+      // Rounding a number is a call of libm where nothing else links it.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
+    ),
     .target(name: "Layouts", dependencies: ["Measure"]),
     .target(name: "Inflater", dependencies: ["Measure", "Layouts"]),
     .executableTarget(name: "grx-render", dependencies: ["Measure", "Layouts", "Inflater"]),

@@ -1,0 +1,62 @@
+import Measure
+
+extension AttributeValue {
+  /// A native number, or one in quotes that follows JSON's grammar for numbers.
+  package var number: Double? {
+    switch self {
+    case .number(let number): number.isFinite ? number : nil
+    case .string(let text): Double(jsonNumber: text.utf8[...])
+    default: nil
+    }
+  }
+
+  /// A length in whole pixels.
+  func length(_ context: AttributeContext) -> Int? { exactLength(context).map(AttributeContext.wholePixels) }
+
+  /// A length in pixels before it is rounded.
+  func exactLength(_ context: AttributeContext) -> Double? {
+    guard case .string(let text) = self else { return number.map { $0 * context.density } }
+    let bytes = text.utf8
+    let suffixStart = bytes.lastIndex { !isLetter($0) }.map(bytes.index(after:)) ?? bytes.startIndex
+    guard let number = Double(jsonNumber: bytes[..<suffixStart]) else { return nil }
+    switch Substring(bytes[suffixStart...]) {
+    case "", "dp", "dip", "pt", "sp": return number * context.density
+    case "px": return number
+    default: return nil
+    }
+  }
+}
+
+private func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") }
+
+extension Double {
+  /// Reads a number that follows JSON's grammar, to the last byte, and is finite.
+  init?(jsonNumber bytes: Substring.UTF8View) {
+    var rest = bytes
+    func isDigit(_ byte: UInt8?) -> Bool { byte.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false }
+    func skipDigits() -> Bool {
+      guard isDigit(rest.first) else { return false }
+      rest = rest.drop(while: isDigit)
+      return true
+    }
+    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+    if rest.first == UInt8(ascii: "0") { rest.removeFirst() } else if !skipDigits() { return nil }
+    if rest.first == UInt8(ascii: ".") {
+      rest.removeFirst()
+      guard skipDigits() else { return nil }
+    }
+    if let e = rest.first, e | 0x20 == UInt8(ascii: "e") {
+      rest.removeFirst()
+      if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { rest.removeFirst() }
+      guard skipDigits() else { return nil }
+    }
+    guard rest.isEmpty, let value = Double(Substring(bytes)), value.isFinite else { return nil }
+    self = value
+  }
+
+  /// The shortest decimal form that reads back as the same number, whole numbers without a fraction.
+  package var shortestDecimal: String {
+    if let whole = Int64(exactly: self), magnitude < 1e15 { return String(whole) }
+    return description
+  }
+}

@@ -1,0 +1,105 @@
+import Measure
+
+/// A class of views as documents name it: how to make one, which attributes it takes, and which its children take.
+public struct ViewKind: Sendable {
+  public let name: String
+  public let aliases: [String]
+  package let make: @Sendable (AttributeContext) -> View
+  /// The view's own attributes, in the order in which they are applied.
+  package let attributes: [ErasedAttribute<View>]
+  /// What a child of this view asks of it.
+  package let childAttributes: [ErasedAttribute<LayoutParams>]
+  /// How many children a view may have.
+  package let maximumChildCount: Int
+  /// What only the view with all its children shows to be wrong.
+  package let problems: @Sendable (View) -> [LayoutProblem]
+
+  /// A class whose views have `attributes` besides those that every view has.
+  ///
+  /// - Parameters:
+  ///   - aliases: Other names that documents may use.
+  ///   - childAttributes: What its children ask of it, besides what every child asks. Their target is the class of
+  ///     params that the view's `layoutParams(from:)` returns.
+  ///   - problems: Finds what is wrong with a view once its children are there.
+  ///   - make: Makes a view.
+  public init<Target: View, Params: LayoutParams>(
+    _ name: String, aliases: [String] = [], attributes: [Attribute<Target>],
+    childAttributes: [Attribute<Params>], maximumChildCount: Int = .max,
+    problems: @escaping @Sendable (Target) -> [LayoutProblem] = { _ in [] },
+    make: @escaping @Sendable (AttributeContext) -> Target
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.make = make
+    self.attributes = ViewAttributes.ofView.map(ErasedAttribute.init) + attributes.map(ErasedAttribute.init)
+    self.childAttributes = ViewAttributes.ofChild.map(ErasedAttribute.init) + childAttributes.map(ErasedAttribute.init)
+    self.maximumChildCount = maximumChildCount
+    self.problems = { view in (view as? Target).map(problems) ?? [] }
+  }
+
+  /// A class of views whose children, if it takes any, stand over one another as in a FrameLayout.
+  public init<Target: View>(
+    _ name: String, aliases: [String] = [], attributes: [Attribute<Target>] = [],
+    make: @escaping @Sendable (AttributeContext) -> Target
+  ) {
+    self.init(
+      name, aliases: aliases, attributes: attributes, childAttributes: FrameLayoutAttributes.ofChild, make: make)
+  }
+
+  private init(copying other: ViewKind, name: String) {
+    self.name = name
+    aliases = []
+    make = other.make
+    attributes = other.attributes
+    childAttributes = other.childAttributes
+    maximumChildCount = other.maximumChildCount
+    problems = other.problems
+  }
+
+  /// The same kind under another name.
+  public func renamed(_ name: String) -> ViewKind { ViewKind(copying: self, name: name) }
+}
+
+/// An attribute of some subclass of `Base`.
+package struct ErasedAttribute<Base>: Sendable {
+  package let name: String
+  package let aliases: [String]
+  package let expected: String
+  package let apply: @Sendable (Base, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
+
+  init<Target>(_ attribute: Attribute<Target>) {
+    name = attribute.name
+    aliases = attribute.aliases
+    expected = attribute.expected
+    let apply = attribute.apply
+    self.apply = { @Sendable (base, value, context) throws(AttributeProblem) in
+      // A front end applies a kind's attributes to the views that the kind made, and to their children's params.
+      guard let target = base as? Target else { return }
+      try apply(target, value, context)
+    }
+  }
+}
+
+/// Something wrong with a view that no single value shows.
+public struct LayoutProblem: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// A rule names a view that is no sibling; a warning.
+    case unknownID(String)
+    /// Rules that refer to one another along one axis; an error. The ids, or class names, in order.
+    case cycle([String], Axis)
+    /// A value that doesn't fit the rest of the view; an error or a warning, with a sentence for the file's author.
+    case misfit(String, isError: Bool)
+  }
+
+  public let kind: Kind
+  /// The child that it is about; `nil` for the view itself.
+  public let childIndex: Int?
+  /// The attribute that it is about; `nil` for the view or child as a whole.
+  public let attribute: String?
+
+  public init(_ kind: Kind, childIndex: Int? = nil, attribute: String? = nil) {
+    self.kind = kind
+    self.childIndex = childIndex
+    self.attribute = attribute
+  }
+}

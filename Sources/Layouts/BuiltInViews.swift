@@ -1,0 +1,30 @@
+import Measure
+
+extension ViewKind {
+  /// The classes of views that every document may name.
+  public static let builtIn: [ViewKind] = [
+    ViewKind("View", aliases: ["UIView"], attributes: ContentViewAttributes.ofView) { _ in ContentView() },
+    ViewKind("Space") { _ in Space() },
+    ViewKind(
+      "LinearLayout", aliases: ["GRXLinearLayout"], attributes: LinearLayoutAttributes.ofLayout,
+      childAttributes: LinearLayoutAttributes.ofChild
+    ) { _ in LinearLayout() },
+    ViewKind("FrameLayout", attributes: FrameLayoutAttributes.ofLayout) { _ in FrameLayout() },
+    ViewKind(
+      "ScrollView", aliases: ["UIScrollView"], attributes: ScrollViewAttributes.ofLayout,
+      childAttributes: FrameLayoutAttributes.ofChild, maximumChildCount: 1
+    ) { _ in ScrollView() },
+    ViewKind(
+      "HorizontalScrollView", attributes: ScrollViewAttributes.ofLayout,
+      childAttributes: FrameLayoutAttributes.ofChild, maximumChildCount: 1
+    ) { _ in HorizontalScrollView() },
+    ViewKind("TextView", aliases: ["UILabel", "GRXTextView"], attributes: TextViewAttributes.ofView) {
+      TextView(measurer: $0.textMeasurer, textSize: 17 * $0.density)
+    },
+    ViewKind("Button", aliases: ["UIButton"], attributes: TextViewAttributes.ofView) {
+      Button(measurer: $0.textMeasurer, textSize: 17 * $0.density)
+    },
+    ViewKind("ImageView", aliases: ["UIImageView"], attributes: ImageViewAttributes.ofView) { _ in ImageView() },
+    ViewKind("Switch", aliases: ["UISwitch"]) { Switch(density: $0.density) },
+  ]
+}

@@ -1,0 +1,7 @@
+import Measure
+
+enum ContentViewAttributes {
+  static let ofView: [Attribute<ContentView>] = [
+    Attribute("baseline", Length<NotNegative>.self, \.fixedBaseline)
+  ]
+}

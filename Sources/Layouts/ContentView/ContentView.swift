@@ -1,0 +1,57 @@
+import Measure
+
+/// A view with content of its own, over which children may stand, as in a FrameLayout.
+///
+/// It is as large as the larger of its content and its children. Text, pictures and switches are such views; a subclass of
+/// yours overrides `measureContent(_:)`. This class itself has no content, and so measures as its minimum size.
+open class ContentView: ViewGroup {
+  public override init(contract: MeasureContract) { super.init(contract: contract) }
+
+  public convenience init() { self.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .isPlain]) }
+
+  /// The size under `specs` without children, padding and minimum included, in pixels. It sets `measuredBaseline` if the
+  /// content has one.
+  open func measureContent(_ specs: MeasureSpecs) -> Size {
+    measuredBaseline = fixedBaseline
+    return specs.resolve(minimumSize)
+  }
+
+  /// The baseline of a view without content, in pixels from its top; `nil` for none. Other views find their own.
+  public final var fixedBaseline: Int? {
+    didSet { setNeedsLayout() }
+  }
+
+  open override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    let content = measureContent(specs)
+    if state.pointee.childCount == 0 { return content }
+    let overlay = FrameAlgorithm.measureChildren(state, specs, countsGone: false)
+    let size = specs.resolve(content.union(overlay))
+    FrameAlgorithm.matchChildren(state, specs, to: size, countsGone: false)
+    return size
+  }
+
+  open override func onLayout(_ size: Size) {
+    if state.pointee.childCount > 0 { FrameAlgorithm.layoutChildren(state, size) }
+  }
+
+  open override func layoutParams(from params: LayoutParams) -> LayoutParams {
+    params is FrameLayout.LayoutParams ? params : FrameLayout.LayoutParams(copying: params)
+  }
+}
+
+/// A view that keeps a gap open.
+public final class Space: ContentView {}
+
+/// A leaf whose size a closure gives.
+public final class MeasuredView: View {
+  private let answer: (MeasureSpecs) -> Size
+
+  /// - Parameter onMeasure: gives the size under some specs, in pixels; the same specs have to give the same size until
+  ///   `setNeedsLayout()` is called.
+  public init(contract: MeasureContract = [], onMeasure: @escaping (MeasureSpecs) -> Size) {
+    answer = onMeasure
+    super.init(contract: contract)
+  }
+
+  public override func onMeasure(_ specs: MeasureSpecs) -> Size { answer(specs) }
+}

@@ -1,0 +1,76 @@
+import Measure
+
+/// Lays children over one another, each where its gravity says.
+///
+/// Source: android.widget.FrameLayout (API 34). What FrameLayout, the scrolling layouts and views with content of their own
+/// have in common.
+enum FrameAlgorithm {
+  /// The size of the children, padding included, not yet resolved; measures them.
+  static func measureChildren(_ layout: StatePointer, _ specs: MeasureSpecs, countsGone: Bool) -> Size {
+    var size = Size.zero
+    let padding = layout.pointee.padding
+    for child in ChildStates(layout) where countsGone || !child.pointee.isGone {
+      let margins = child.pointee.margins
+      layout.measureChild(
+        child, specs, usedWidth: padding.horizontal + margins.horizontal,
+        usedHeight: padding.vertical + margins.vertical)
+      size.width = max(size.width, Int(child.pointee.answer.width) + margins.horizontal)
+      size.height = max(size.height, Int(child.pointee.answer.height) + margins.vertical)
+    }
+    size.width += padding.horizontal
+    size.height += padding.vertical
+    return size
+  }
+
+  /// Measures the children that match the parent again, now that its size is known.
+  ///
+  /// Android does so only for two or more of them: a single one keeps the size of its content.
+  static func matchChildren(_ layout: StatePointer, _ specs: MeasureSpecs, to size: Size, countsGone: Bool) {
+    if specs.areExact { return }
+    let children = ChildStates(layout)
+    var matching = 0
+    for child in children where countsGone || !child.pointee.isGone {
+      if child.pointee.width == .matchParent || child.pointee.height == .matchParent { matching += 1 }
+    }
+    guard matching > 1 else { return }
+    let padding = layout.pointee.padding
+    for child in children where countsGone || !child.pointee.isGone {
+      let (width, height) = (child.pointee.width, child.pointee.height)
+      guard width == .matchParent || height == .matchParent else { continue }
+      let margins = child.pointee.margins
+      let widthSpec = width == .matchParent ? .exactly(size.width) : specs.width
+      let heightSpec = height == .matchParent ? .exactly(size.height) : specs.height
+      let usedWidth = padding.horizontal + margins.horizontal
+      let usedHeight = padding.vertical + margins.vertical
+      let childSpecs = MeasureSpecs(
+        width: widthSpec.childSpec(for: width, used: usedWidth),
+        height: heightSpec.childSpec(for: height, used: usedHeight))
+      layout.measureChild(child, childSpecs, under: specs, usedWidth: usedWidth, usedHeight: usedHeight)
+    }
+  }
+
+  /// - Parameter forcesLeft: whether a child at the right stands at the left, as in Android's horizontal scrolling.
+  static func layoutChildren(_ layout: StatePointer, _ size: Size, forcesLeft: Bool = false) {
+    let padding = layout.pointee.padding
+    let freeWidth = size.width - padding.horizontal
+    let freeHeight = size.height - padding.vertical
+    for child in ChildStates(layout) where !child.pointee.isGone {
+      let margins = child.pointee.margins
+      let gravity = child.pointee.gravity.isEmpty ? [.start, .top] : child.pointee.gravity
+      var x = Int(padding.left) + Int(margins.left)
+      switch gravity.absolute(isRightToLeft: layout.pointee.isRightToLeft).horizontal {
+      case .centerHorizontal: x += (freeWidth - Int(child.pointee.answer.width)) / 2 - Int(margins.right)
+      case .right where !forcesLeft:
+        x = size.width - Int(padding.right) - Int(child.pointee.answer.width) - Int(margins.right)
+      default: break
+      }
+      var y = Int(padding.top) + Int(margins.top)
+      switch gravity.vertical {
+      case .centerVertical: y += (freeHeight - Int(child.pointee.answer.height)) / 2 - Int(margins.bottom)
+      case .bottom: y = size.height - Int(padding.bottom) - Int(child.pointee.answer.height) - Int(margins.bottom)
+      default: break
+      }
+      child.layout(x: x, y: y)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import Measure
+
+enum FrameLayoutAttributes {
+  static let ofLayout: [Attribute<FrameLayout>] = [
+    Attribute("measureAllChildren", \.measuresAllChildren)
+  ]
+
+  static let ofChild: [Attribute<FrameLayout.LayoutParams>] = [
+    Attribute("gravity", aliases: ["layout_gravity"], \.gravity)
+  ]
+}

@@ -1,0 +1,66 @@
+import Measure
+
+/// Lays its children over one another, each where its gravity says, and is as large as the largest of them.
+///
+/// Source: android.widget.FrameLayout (API 34).
+open class FrameLayout: ViewGroup {
+  private var countsGoneChildren = false
+
+  public init() {
+    super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
+  }
+
+  /// Whether gone children count for the size, though they are not placed; false at first.
+  public final var measuresAllChildren: Bool {
+    get { countsGoneChildren }
+    set {
+      countsGoneChildren = newValue
+      setNeedsLayout()
+    }
+  }
+
+  open override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    let countsGone = countsGoneChildren
+    let content = FrameAlgorithm.measureChildren(state, specs, countsGone: countsGone)
+    let size = specs.resolve(content.union(minimumSize))
+    FrameAlgorithm.matchChildren(state, specs, to: size, countsGone: countsGone)
+    return size
+  }
+
+  open override func onLayout(_ size: Size) {
+    FrameAlgorithm.layoutChildren(state, size)
+  }
+
+  open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
+    params is LayoutParams ? params : LayoutParams(copying: params)
+  }
+}
+
+extension FrameLayout {
+  /// What a child asks of a FrameLayout: a size, margins, and where it stands.
+  open class LayoutParams: Measure.LayoutParams {
+    public init(
+      width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, gravity: Gravity = []
+    ) {
+      super.init(width: width, height: height, margins: margins)
+      storedGravity = gravity
+    }
+
+    public override init(copying other: Measure.LayoutParams) { super.init(copying: other) }
+
+    /// Where the child stands; empty for start and top.
+    public final var gravity: Gravity {
+      get { storedGravity }
+      set {
+        storedGravity = newValue
+        didChange()
+      }
+    }
+  }
+}
+
+extension Size {
+  /// The larger width and the larger height of the two.
+  @inline(__always)
+  func union(_ other: Size) -> Size { Size(width: max(width, other.width), height: max(height, other.height)) }
+}

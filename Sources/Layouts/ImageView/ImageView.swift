@@ -1,0 +1,73 @@
+import Measure
+
+/// The size of a picture.
+public struct Picture: Hashable, Sendable {
+  /// The size at which it is shown where nothing else says so, in pixels of the layout.
+  public var size: Size
+
+  public init(size: Size) { self.size = size }
+}
+
+/// Shows a picture; only its size is known here.
+///
+/// Source: android.widget.ImageView.onMeasure (API 34) with adjustViewBounds. Differs: the other axis follows the picture's
+/// aspect ratio in whole numbers, where Android computes in 32-bit float.
+open class ImageView: ContentView {
+  private var intrinsicSize = Size.zero
+  private var keepsRatio = true
+
+  public init() { super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline]) }
+
+  /// The picture's own size in pixels, 0 … `Pixels.limit` each; zero where there is none.
+  public final var pictureSize: Size {
+    get { intrinsicSize }
+    set {
+      intrinsicSize = Size(
+        width: min(max(newValue.width, 0), Pixels.limit), height: min(max(newValue.height, 0), Pixels.limit))
+      setNeedsLayout()
+    }
+  }
+
+  /// Whether an axis that isn't exact keeps the picture's aspect ratio where the other is; true at first.
+  public final var adjustsViewBounds: Bool {
+    get { keepsRatio }
+    set {
+      keepsRatio = newValue
+      setNeedsLayout()
+    }
+  }
+
+  open override func measureContent(_ specs: MeasureSpecs) -> Size {
+    let padding = state.pointee.padding
+    var content = intrinsicSize
+    if keepsRatio && specs.width.isExact != specs.height.isExact && content.width > 0 && content.height > 0 {
+      // Two lengths of 30 bits have a product of 60.
+      if specs.width.isExact {
+        content.height = max(0, specs.width.size - padding.horizontal) * content.height / content.width
+      } else {
+        content.width = max(0, specs.height.size - padding.vertical) * content.width / content.height
+      }
+    }
+    content.width += padding.horizontal
+    content.height += padding.vertical
+    return specs.resolve(content.union(minimumSize))
+  }
+}
+
+/// A switch, as large as iOS draws it: 51 × 31 points.
+public final class Switch: ContentView {
+  private let content: Size
+
+  /// - Parameter density: Pixels a point.
+  public init(density: Double = 1) {
+    let context = AttributeContext(density: density)
+    content = Size(width: context.pixels(points: 51), height: context.pixels(points: 31))
+    super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
+  }
+
+  public override func measureContent(_ specs: MeasureSpecs) -> Size {
+    let padding = state.pointee.padding
+    let size = Size(width: content.width + padding.horizontal, height: content.height + padding.vertical)
+    return specs.resolve(size.union(minimumSize))
+  }
+}

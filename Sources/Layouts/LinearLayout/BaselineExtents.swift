@@ -1,0 +1,25 @@
+import Measure
+
+/// How far the children of a row reach above and below their baselines, one pair for each vertical gravity.
+///
+/// Source: the arrays mMaxAscent and mMaxDescent of android.widget.LinearLayout. Ascents leave top margins out.
+struct BaselineExtents {
+  private(set) var ascents = SIMD4<Int32>(repeating: -1)
+  private(set) var descents = SIMD4<Int32>(repeating: -1)
+
+  static let top = 1
+  static let bottom = 2
+
+  /// Takes in a child of `length` pixels, margins included, whose baseline is not `MeasureAnswer.noBaseline`.
+  mutating func add(baseline: Int, length: Int, gravity: Gravity) {
+    let index = Int(gravity.vertical.rawValue) >> 5
+    ascents[index] = max(ascents[index], Int32(truncatingIfNeeded: baseline))
+    descents[index] = max(descents[index], Int32(truncatingIfNeeded: Pixels.clamp(length - baseline)))
+  }
+
+  /// The height that the aligned children take together; `nil` where none of them has a baseline.
+  var height: Int? {
+    guard ascents.max() != -1 else { return nil }
+    return Int(ascents.max()) + Int(descents.max())
+  }
+}

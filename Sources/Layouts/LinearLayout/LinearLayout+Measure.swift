@@ -1,0 +1,266 @@
+import Measure
+
+extension LinearLayout {
+  /// Source: android.widget.LinearLayout.measureVertical and measureHorizontal (API 34, target SDK 34).
+  final func measure<Main: MainAxis>(_ specs: MeasureSpecs, along main: Main.Type) -> Size {
+    var pass = LinearMeasurePass<Main>(state, specs, settings)
+    pass.measureChildrenAtNaturalLength()
+    pass.countLargestChildForAll()
+    pass.resolveMainLength()
+    if pass.sharesExcess { pass.shareExcessByWeight() }
+    let size = pass.resolveSize()
+    pass.matchCrossLength(size)
+    measurement = pass.measurement
+    return size
+  }
+
+  /// The baseline of the child that `baselineAlignedChildIndex` names, from the layout's own top.
+  ///
+  /// Source: android.widget.LinearLayout.getBaseline. A column's `contentGravity` moves its children away from the place that
+  /// this counts with; in a tree that is measured for the first time, Android reads a height of 0 there, and so does this.
+  final var baselineOfAlignedChild: Int? {
+    let index = Int(settings.baselineAlignedChildIndex)
+    let children = ChildStates(state)
+    guard index < children.count else { return nil }
+    guard
+      let baseline = children[index].pointee.isGone
+        ? baseline(ofGone: subviews[index]) : subviews[index].measuredBaseline
+    else { return nil }
+    var top = settings.direction == .vertical ? measurement.lengthBeforeAlignedChild : 0
+    if settings.direction == .vertical {
+      let padding = state.pointee.padding
+      switch settings.contentGravity.vertical {
+      case .bottom: top = -Int(padding.bottom) - measurement.totalLength
+      case .centerVertical: top += (-padding.vertical - measurement.totalLength) / 2
+      default: break
+      }
+    }
+    return top + Int(children[index].pointee.margins.top) + baseline
+  }
+
+  /// The baseline of a view that isn't measured: only one that was given to it is known.
+  private func baseline(ofGone child: View) -> Int? { (child as? ContentView)?.fixedBaseline }
+}
+
+/// One measure of a LinearLayout: the running totals of its steps.
+private struct LinearMeasurePass<Main: MainAxis> {
+  let layout: StatePointer
+  let children: ChildStates
+  let specs: MeasureSpecs
+  let settings: LinearLayout.Settings
+  let mainSpec: MeasureSpec
+  let crossSpec: MeasureSpec
+
+  private(set) var measurement = LinearLayout.Measurement()
+  /// The children's lengths and margins, and the dividers.
+  private var usedLength = 0
+  /// What zero-length children with a weight were found to need: it goes back into the pool.
+  private var lengthLentToWeights = 0
+  private var mainLength = 0
+  private var excess = 0
+  private var largestChildLength = Int(Int32.min)
+  private var totalWeight: Float = 0
+  private var skippedAnyChild = false
+  private var hasChild = false
+
+  /// The greatest cross length of a child.
+  private var crossLength = 0
+  /// The same, with only the margins of children that match the parent; weighted ones count once they have their share.
+  private var unmatchedCrossLength = 0
+  private var allMatchParent = true
+  private var anyMatchesParent = false
+
+  init(_ layout: StatePointer, _ specs: MeasureSpecs, _ settings: LinearLayout.Settings) {
+    self.layout = layout
+    self.specs = specs
+    self.settings = settings
+    children = ChildStates(layout)
+    mainSpec = Main.main(specs)
+    crossSpec = Main.cross(specs)
+  }
+
+  private var alignsBaselines: Bool { Main.isHorizontal && settings.isBaselineAligned }
+
+  /// A row of exact length adds up its children plainly; everywhere else a negative margin never makes the total less.
+  private mutating func addToUsedLength(_ length: Int) {
+    if Main.isHorizontal && mainSpec.isExact {
+      usedLength += length
+    } else {
+      usedLength = max(usedLength, usedLength + length)
+    }
+  }
+
+  private mutating func addDividerBeforeChild() {
+    if settings.showDividers.contains(hasChild ? .middle : .beginning) { usedLength += Int(settings.dividerSize) }
+    hasChild = true
+  }
+
+  private mutating func addDividerAtEnd() {
+    if hasChild && settings.showDividers.contains(.end) { usedLength += Int(settings.dividerSize) }
+  }
+
+  // MARK: Steps
+
+  mutating func measureChildrenAtNaturalLength() {
+    let hasDividers = !settings.showDividers.isEmpty
+    let mainPadding = Main.mainPadding(layout)
+    for (index, child) in children.enumerated() where !child.pointee.isGone {
+      if hasDividers { addDividerBeforeChild() }
+      hasChild = true
+      let weight = child.pointee.weight
+      totalWeight += weight
+      let margins = Main.mainMargins(child)
+      let usesExcess = weight > 0 && Main.mainDimension(child).isZero
+      if usesExcess && mainSpec.isExact {
+        addToUsedLength(margins)
+        if alignsBaselines {
+          // The baseline is known only once the child has been measured; it will be measured again at its share.
+          child.measure(.unspecified)
+        } else {
+          skippedAnyChild = true
+        }
+      } else {
+        // From the first weight on, a child is offered the whole length.
+        let used = mainPadding + margins + (totalWeight == 0 ? usedLength : 0)
+        measure(child, mainSpec.childSpec(for: usesExcess ? .wrapContent : Main.mainDimension(child), used: used), used)
+        let length = Main.mainLength(child)
+        if usesExcess { lengthLentToWeights += length }
+        addToUsedLength(length + margins)
+        largestChildLength = max(largestChildLength, length)
+      }
+      if !Main.isHorizontal && index + 1 == Int(settings.baselineAlignedChildIndex) {
+        measurement.lengthBeforeAlignedChild = usedLength
+      }
+      addCrossLength(of: child, awaitsShare: weight > 0)
+    }
+    if hasDividers { addDividerAtEnd() }
+    growToBaselines()
+  }
+
+  private mutating func addCrossLength(of child: StatePointer, awaitsShare: Bool) {
+    let margins = Main.crossMargins(child)
+    let length = Main.crossLength(child) + margins
+    let matchesParent = Main.crossDimension(child) == .matchParent
+    crossLength = max(crossLength, length)
+    allMatchParent = allMatchParent && matchesParent
+    var unmatchedLength = length
+    if matchesParent && !crossSpec.isExact {
+      anyMatchesParent = true
+      unmatchedLength = margins
+    }
+    if !awaitsShare { unmatchedCrossLength = max(unmatchedCrossLength, unmatchedLength) }
+    if alignsBaselines {
+      let baseline = child.baseline
+      if baseline != MeasureAnswer.noBaseline {
+        let gravity = child.pointee.gravity.isEmpty ? settings.contentGravity : child.pointee.gravity
+        measurement.baselines.add(baseline: Int(baseline), length: length, gravity: gravity)
+      }
+    }
+  }
+
+  private mutating func growToBaselines() {
+    if alignsBaselines, let height = measurement.baselines.height { crossLength = max(crossLength, height) }
+  }
+
+  mutating func countLargestChildForAll() {
+    guard settings.measuresWithLargestChild && !mainSpec.isExact else { return }
+    usedLength = 0
+    hasChild = false
+    for child in children where !child.pointee.isGone {
+      // Android counts the dividers here in a row, and leaves them out in a column.
+      if Main.isHorizontal { addDividerBeforeChild() }
+      addToUsedLength(largestChildLength + Main.mainMargins(child))
+    }
+    if Main.isHorizontal { addDividerAtEnd() }
+  }
+
+  mutating func resolveMainLength() {
+    usedLength += Main.mainPadding(layout)
+    mainLength = mainSpec.resolve(max(usedLength, Main.mainMinimum(layout)))
+    excess = mainLength - usedLength + lengthLentToWeights
+    measurement.totalLength = usedLength
+  }
+
+  /// Weighted children are measured again even where there is nothing to share.
+  var sharesExcess: Bool { skippedAnyChild || totalWeight > 0 }
+
+  /// Gives weighted children the length left over, or takes from them what is missing.
+  ///
+  /// A share is truncated and subtracted before the next, so the last child absorbs the rounding. The arithmetic is Java's:
+  /// 32-bit float in this order, a cast that gives 0 for 0/0 (which a `weightSum` below the children's sum leads to), and
+  /// 32-bit integers that wrap.
+  mutating func shareExcessByWeight() {
+    var excess = Int32(truncatingIfNeeded: excess)
+    var weightLeft = settings.weightSum > 0 ? settings.weightSum : totalWeight
+    usedLength = 0
+    hasChild = false
+    if Main.isHorizontal {
+      crossLength = -1
+      measurement.baselines = BaselineExtents()
+    }
+    for child in children where !child.pointee.isGone {
+      if Main.isHorizontal && !settings.showDividers.isEmpty { addDividerBeforeChild() }
+      let weight = child.pointee.weight
+      if weight > 0 {
+        let share = Int32(saturating: weight * Float(excess) / weightLeft)
+        excess &-= share
+        weightLeft -= weight
+        measureWeighted(child, share: share)
+      }
+      addToUsedLength(Main.mainLength(child) + Main.mainMargins(child))
+      addCrossLength(of: child, awaitsShare: false)
+    }
+    if Main.isHorizontal { addDividerAtEnd() }
+    usedLength += Main.mainPadding(layout)
+    measurement.totalLength = usedLength
+    growToBaselines()
+  }
+
+  private func measureWeighted(_ child: StatePointer, share: Int32) {
+    let length: Int32
+    if settings.measuresWithLargestChild && !mainSpec.isExact {
+      length = Int32(truncatingIfNeeded: largestChildLength)
+    } else if Main.mainDimension(child).isZero {
+      length = share
+    } else {
+      length = Int32(truncatingIfNeeded: Main.mainLength(child)) &+ share
+    }
+    measure(child, .exactly(Int(length)), 0)
+  }
+
+  /// - Parameter used: what was subtracted from this layout's own main spec for the child's.
+  private func measure(_ child: StatePointer, _ childMainSpec: MeasureSpec, _ used: Int) {
+    let crossUsed = Main.crossPadding(layout) + Main.crossMargins(child)
+    let childCrossSpec = crossSpec.childSpec(for: Main.crossDimension(child), used: crossUsed)
+    layout.measureChild(
+      child, Main.specs(main: childMainSpec, cross: childCrossSpec), under: specs,
+      usedWidth: Main.isHorizontal ? used : crossUsed, usedHeight: Main.isHorizontal ? crossUsed : used)
+  }
+
+  mutating func resolveSize() -> Size {
+    if !allMatchParent && !crossSpec.isExact { crossLength = unmatchedCrossLength }
+    crossLength += Main.crossPadding(layout)
+    let cross = crossSpec.resolve(max(crossLength, Main.crossMinimum(layout)))
+    return Main.size(main: mainLength, cross: cross)
+  }
+
+  /// Measures the children that match the parent's cross length again, now that it is known, with their main length frozen.
+  func matchCrossLength(_ size: Size) {
+    guard anyMatchesParent else { return }
+    let cross = MeasureSpec.exactly(size[Main.axis.cross])
+    let crossPadding = Main.crossPadding(layout)
+    for child in children where !child.pointee.isGone && Main.crossDimension(child) == .matchParent {
+      child.measure(
+        Main.specs(
+          main: .exactly(Main.mainLength(child)),
+          cross: cross.childSpec(for: .matchParent, used: crossPadding + Main.crossMargins(child))))
+    }
+  }
+}
+
+extension Int32 {
+  /// Java's cast: 0 for what is no number, and the nearest limit for what doesn't fit.
+  init(saturating value: Float) {
+    self = value.isNaN ? 0 : value >= 0x1p31 ? .max : value < -0x1p31 ? .min : Int32(value)
+  }
+}

@@ -1,0 +1,35 @@
+import Measure
+
+extension LinearLayout {
+  /// What a child asks of a LinearLayout: a size, margins, a share of the space left over, and a place across the row.
+  open class LayoutParams: Measure.LayoutParams {
+    public init(
+      width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, weight: Float = 0,
+      gravity: Gravity = []
+    ) {
+      super.init(width: width, height: height, margins: margins)
+      storedWeight = weight
+      storedGravity = gravity
+    }
+
+    public override init(copying other: Measure.LayoutParams) { super.init(copying: other) }
+
+    /// The child's share of the space left over, relative to the other children's; 0 for none.
+    public final var weight: Float {
+      get { storedWeight }
+      set {
+        storedWeight = newValue
+        didChange()
+      }
+    }
+
+    /// Where the child stands across the row or column; empty for the layout's `contentGravity`.
+    public final var gravity: Gravity {
+      get { storedGravity }
+      set {
+        storedGravity = newValue
+        didChange()
+      }
+    }
+  }
+}

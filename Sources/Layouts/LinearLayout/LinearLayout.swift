@@ -1,0 +1,142 @@
+import Measure
+
+/// Puts its children one after the other, in a row or in a column, and shares what is left over by weight.
+///
+/// Source: android.widget.LinearLayout (API 34).
+open class LinearLayout: ViewGroup {
+  /// Everything that the algorithm reads, so that it is read once a measure.
+  final var settings = Settings()
+  /// What the measure pass leaves for the layout pass.
+  final var measurement = Measurement()
+
+  struct Settings {
+    var direction = Axis.vertical
+    /// Both axes are always given.
+    var contentGravity: Gravity = [.start, .top]
+    var isBaselineAligned = true
+    var measuresWithLargestChild = false
+    var showDividers: Dividers = []
+    var dividerSize: Int32 = 0
+    /// 0 for "the sum of the children's weights".
+    var weightSum: Float = 0
+    /// −1 for none.
+    var baselineAlignedChildIndex: Int32 = -1
+  }
+
+  struct Measurement {
+    /// The children's lengths with padding: what `contentGravity` places.
+    var totalLength = 0
+    /// What stands before the child that `baselineAlignedChildIndex` names, in a column.
+    var lengthBeforeAlignedChild = 0
+    var baselines = BaselineExtents()
+  }
+
+  /// Where dividers stand.
+  public struct Dividers: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Before the first child that is not gone.
+    public static let beginning = Dividers(rawValue: 1)
+    /// Between two children.
+    public static let middle = Dividers(rawValue: 2)
+    /// After the last child.
+    public static let end = Dividers(rawValue: 4)
+  }
+
+  public init(direction: Axis = .vertical) {
+    super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
+    settings.direction = direction
+  }
+
+  open override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    let size =
+      settings.direction == .horizontal
+      ? measure(specs, along: HorizontalAxis.self) : measure(specs, along: VerticalAxis.self)
+    if settings.baselineAlignedChildIndex >= 0 { measuredBaseline = baselineOfAlignedChild }
+    return size
+  }
+
+  open override func onLayout(_ size: Size) {
+    if settings.direction == .horizontal { layoutRow(size) } else { layoutColumn(size) }
+  }
+
+  open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
+    params is LayoutParams ? params : LayoutParams(copying: params)
+  }
+}
+
+extension LinearLayout {
+  /// The axis along which the children stand; vertical at first.
+  public final var direction: Axis {
+    get { settings.direction }
+    set { change(\.direction, to: newValue) }
+  }
+
+  /// Where the content stands where the layout is larger or smaller than it, and each child that has no gravity of its own
+  /// across the direction. An axis that isn't named is at the start, or at the top.
+  public final var contentGravity: Gravity {
+    get { settings.contentGravity }
+    set { change(\.contentGravity, to: newValue.withDefaults([.start, .top])) }
+  }
+
+  /// Whether the children of a row that have a baseline are aligned by it; true at first.
+  public final var isBaselineAligned: Bool {
+    get { settings.isBaselineAligned }
+    set { change(\.isBaselineAligned, to: newValue) }
+  }
+
+  /// Whether all weighted children become as long as the longest child, where the length isn't exact.
+  public final var measuresWithLargestChild: Bool {
+    get { settings.measuresWithLargestChild }
+    set { change(\.measuresWithLargestChild, to: newValue) }
+  }
+
+  public final var showDividers: Dividers {
+    get { settings.showDividers }
+    set { change(\.showDividers, to: newValue) }
+  }
+
+  /// The length that each divider takes along the direction, in pixels, 0 … `Pixels.limit`.
+  public final var dividerSize: Int {
+    get { Int(settings.dividerSize) }
+    set { change(\.dividerSize, to: Int32(min(max(newValue, 0), Pixels.limit))) }
+  }
+
+  /// What the weights are shares of; `nil`, or a number that isn't above 0, for the sum of the children's weights.
+  public final var weightSum: Float? {
+    get { settings.weightSum > 0 ? settings.weightSum : nil }
+    set { change(\.weightSum, to: max(newValue ?? 0, 0)) }
+  }
+
+  /// The index of the child whose baseline is the layout's own; `nil` for no baseline.
+  ///
+  /// Differs from Android: an index without a child, or a child without a baseline, means no baseline; Android throws.
+  public final var baselineAlignedChildIndex: Int? {
+    get { settings.baselineAlignedChildIndex < 0 ? nil : Int(settings.baselineAlignedChildIndex) }
+    set {
+      let index = newValue.map { Int32(min(max($0, -1), Pixels.limit)) } ?? -1
+      if index < 0 {
+        state.pointee.flags.insert(.hasNoBaseline)
+      } else {
+        state.pointee.flags.remove(.hasNoBaseline)
+      }
+      change(\.baselineAlignedChildIndex, to: index)
+    }
+  }
+
+  private func change<Value: Equatable>(_ setting: WritableKeyPath<Settings, Value>, to value: Value) {
+    guard settings[keyPath: setting] != value else { return }
+    settings[keyPath: setting] = value
+    setNeedsLayout()
+  }
+}
+
+extension Gravity {
+  /// This gravity, with `defaults` for each axis that it doesn't name.
+  package func withDefaults(_ defaults: Gravity) -> Gravity {
+    var gravity = self
+    if gravity.horizontal.isEmpty { gravity.formUnion(Gravity(rawValue: defaults.rawValue & 0x107)) }
+    if gravity.vertical.isEmpty { gravity.formUnion(defaults.vertical) }
+    return gravity
+  }
+}

@@ -1,0 +1,7 @@
+import Measure
+
+enum ScrollViewAttributes {
+  static let ofLayout: [Attribute<ScrollView>] = [
+    Attribute("fillViewport", \.fillsViewport)
+  ]
+}

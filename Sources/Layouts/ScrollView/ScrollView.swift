@@ -1,0 +1,89 @@
+import Measure
+
+/// Shows a part of one child that may be longer than itself.
+///
+/// Source: android.widget.ScrollView and HorizontalScrollView (API 34); they differ in the axis, and in that a
+/// child wider than the view stands at the left whatever its gravity.
+open class ScrollView: ViewGroup {
+  private let axis: Axis
+  private var fills = false
+
+  fileprivate init(axis: Axis) {
+    self.axis = axis
+    super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
+  }
+
+  public convenience init() { self.init(axis: .vertical) }
+
+  /// Whether a child shorter than the view is made as long as the view; false at first.
+  public final var fillsViewport: Bool {
+    get { fills }
+    set {
+      fills = newValue
+      setNeedsLayout()
+    }
+  }
+
+  open override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    var childSpecs = specs
+    childSpecs[axis] = .unspecified
+    var content = Size.zero
+    let padding = state.pointee.padding
+    for child in ChildStates(state) where !child.pointee.isGone {
+      let margins = child.pointee.margins
+      measureUnlimited(child, specs)
+      content.width = max(content.width, Int(child.pointee.answer.width) + margins.horizontal)
+      content.height = max(content.height, Int(child.pointee.answer.height) + margins.vertical)
+    }
+    content.width += padding.horizontal
+    content.height += padding.vertical
+    let size = specs.resolve(content.union(minimumSize))
+    if fills && !specs[axis].isUnspecified { fillViewport(size, specs) }
+    return size
+  }
+
+  /// The child's own length along the scrolling axis is ignored.
+  private func measureUnlimited(_ child: StatePointer, _ specs: MeasureSpecs) {
+    measure(child, along: .unspecified, specs)
+  }
+
+  private func fillViewport(_ size: Size, _ specs: MeasureSpecs) {
+    guard let child = ChildStates(state).first, !child.pointee.isGone else { return }
+    let margins = child.pointee.margins.edges.total(along: axis)
+    let length = size[axis] - state.pointee.padding.edges.total(along: axis) - margins
+    if child.measuredSize[axis] < length { measure(child, along: .exactly(length), specs) }
+  }
+
+  private func measure(_ child: StatePointer, along main: MeasureSpec, _ specs: MeasureSpecs) {
+    let cross = axis.cross
+    let dimension = cross == .horizontal ? child.pointee.width : child.pointee.height
+    let used = state.pointee.padding.edges.total(along: cross) + child.pointee.margins.edges.total(along: cross)
+    let childSpecs = MeasureSpecs(main: main, cross: specs[cross].childSpec(for: dimension, used: used), along: axis)
+    child.measure(childSpecs)
+    // What the view is offered along the scrolling axis makes no difference to the child.
+    if cross == .horizontal {
+      state.noteWidth(of: child, childSpecs.width, under: specs.width, used: used)
+    } else {
+      state.noteHeight(of: child, childSpecs.height, under: specs.height, used: used)
+    }
+  }
+
+  open override func onLayout(_ size: Size) {
+    FrameAlgorithm.layoutChildren(state, size, forcesLeft: axis == .horizontal && isChildWider(than: size))
+  }
+
+  private func isChildWider(than size: Size) -> Bool {
+    guard let child = ChildStates(state).first else { return false }
+    return Int(child.pointee.answer.width) > size.width - state.pointee.padding.horizontal
+      - child.pointee.margins.horizontal
+  }
+
+  open override func layoutParams(from params: LayoutParams) -> LayoutParams {
+    params is FrameLayout.LayoutParams ? params : FrameLayout.LayoutParams(copying: params)
+  }
+}
+
+/// A ScrollView that scrolls sideways.
+public final class HorizontalScrollView: ScrollView {
+  public init() { super.init(axis: .horizontal) }
+}

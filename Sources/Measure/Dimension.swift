@@ -1,0 +1,44 @@
+/// What a view asks of its parent along one axis: a fixed length, its parent's, or its content's.
+@frozen
+public struct Dimension: Hashable, Sendable {
+  /// Pixels, or one of the two negative numbers that Android uses for the keywords.
+  @usableFromInline let code: Int32
+
+  @inlinable
+  init(code: Int32) { self.code = code }
+
+  /// As large as the parent, less its padding and the view's margins.
+  @inlinable public static var matchParent: Dimension { Dimension(code: -1) }
+
+  /// As large as the content.
+  @inlinable public static var wrapContent: Dimension { Dimension(code: -2) }
+
+  /// `length` pixels, brought into 0 … `Pixels.limit`.
+  @inlinable
+  public static func fixed(_ length: Int) -> Dimension {
+    Dimension(code: Int32(truncatingIfNeeded: min(max(length, 0), Pixels.limit)))
+  }
+
+  @inlinable public var isFixed: Bool { code >= 0 }
+
+  /// The fixed length in pixels, `nil` for the two keywords.
+  @inlinable public var fixedLength: Int? { code >= 0 ? Int(code) : nil }
+
+  /// The fixed length; negative where there is none.
+  @inlinable package var length: Int { Int(code) }
+
+  /// A fixed length of zero, which together with a weight means "only what is left over".
+  @inlinable package var isZero: Bool { code == 0 }
+}
+
+extension Dimension: ExpressibleByIntegerLiteral {
+  @inlinable
+  public init(integerLiteral value: Int) { self = .fixed(value) }
+}
+
+extension Dimension: CustomStringConvertible {
+  /// `match_parent`, `wrap_content` or the pixels.
+  public var description: String {
+    self == .matchParent ? "match_parent" : self == .wrapContent ? "wrap_content" : "\(code)"
+  }
+}

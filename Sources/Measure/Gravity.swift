@@ -1,0 +1,46 @@
+/// Where something stands in a space larger or smaller than itself, for each axis.
+///
+/// Source: android.view.Gravity; the bits of an axis (specified, pulled to its start, pulled to its end) are Android's, so
+/// that unions mean the same: `[.left, .right]` is `.fillHorizontal`, `[.left, .centerHorizontal]` is `.left`.
+@frozen
+public struct Gravity: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt16
+
+  @inlinable
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  @inlinable public static var left: Gravity { Gravity(rawValue: 0x3) }
+  @inlinable public static var right: Gravity { Gravity(rawValue: 0x5) }
+  @inlinable public static var centerHorizontal: Gravity { Gravity(rawValue: 0x1) }
+  @inlinable public static var fillHorizontal: Gravity { Gravity(rawValue: 0x7) }
+  @inlinable public static var top: Gravity { Gravity(rawValue: 0x30) }
+  @inlinable public static var bottom: Gravity { Gravity(rawValue: 0x50) }
+  @inlinable public static var centerVertical: Gravity { Gravity(rawValue: 0x10) }
+  @inlinable public static var fillVertical: Gravity { Gravity(rawValue: 0x70) }
+  @inlinable public static var center: Gravity { Gravity(rawValue: 0x11) }
+  @inlinable public static var fill: Gravity { Gravity(rawValue: 0x77) }
+  /// Left, or right where the layout direction is right-to-left.
+  @inlinable public static var start: Gravity { Gravity(rawValue: 0x103) }
+  /// Right, or left where the layout direction is right-to-left.
+  @inlinable public static var end: Gravity { Gravity(rawValue: 0x105) }
+  /// On the baseline that a grid's row shares.
+  @inlinable public static var baseline: Gravity { Gravity(rawValue: 0x200) }
+
+  /// Where one axis is concerned, the bits of `left`, `right`, `top` and so on without the other axis.
+  @inlinable package static var horizontalMask: Gravity { Gravity(rawValue: 0x7) }
+  @inlinable package static var verticalMask: Gravity { Gravity(rawValue: 0x70) }
+  @inlinable package static var relativeMask: Gravity { Gravity(rawValue: 0x100) }
+
+  @inlinable package var horizontal: Gravity { Gravity(rawValue: rawValue & 0x7) }
+  @inlinable package var vertical: Gravity { Gravity(rawValue: rawValue & 0x70) }
+
+  /// Start and end replaced by left and right.
+  @inlinable
+  public func absolute(isRightToLeft: Bool) -> Gravity {
+    guard rawValue & 0x100 != 0 else { return self }
+    var bits = rawValue & ~0x100
+    // With both or neither of the two pulls there is nothing to swap.
+    if isRightToLeft, bits & 0x7 == 0x3 || bits & 0x7 == 0x5 { bits ^= 0x6 }
+    return Gravity(rawValue: bits)
+  }
+}

@@ -1,0 +1,7 @@
+/// On which side a line of text, a row and a `start` edge begin.
+public enum LayoutDirection: UInt8, Hashable, Sendable {
+  /// The parent's direction; left-to-right at the root.
+  case inherit
+  case leftToRight
+  case rightToLeft
+}

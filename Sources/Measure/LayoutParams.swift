@@ -1,0 +1,119 @@
+/// What a view asks of its parent: its size and the margins around it.
+///
+/// Each layout that understands more has a subclass, `LinearLayout.LayoutParams` for instance. The params belong to one view;
+/// setting any of them requests a layout.
+/// Source: android.view.ViewGroup.MarginLayoutParams (API 34).
+open class LayoutParams {
+  package final var storedWidth: Dimension
+  package final var storedHeight: Dimension
+  package final var storedMargins: PackedEdges
+  /// The margins that follow the layout direction; `Int32.min` where there is none.
+  package final var storedMarginStart = Int32.min
+  package final var storedMarginEnd = Int32.min
+  /// Not every layout knows a gravity or a weight: those that do publish them. They lie here so that they can be copied to
+  /// the view's state, where the layouts read them.
+  package final var storedWeight: Float = 0
+  package final var storedGravity: Gravity = []
+  /// The view that holds these params. The view clears it before it frees its state.
+  package final var owner: StatePointer?
+
+  public init(width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero) {
+    storedWidth = width
+    storedHeight = height
+    storedMargins = PackedEdges(margins)
+  }
+
+  /// Params with what every layout understands of `other`, and with its gravity and weight.
+  public init(copying other: LayoutParams) {
+    storedWidth = other.storedWidth
+    storedHeight = other.storedHeight
+    storedMargins = other.storedMargins
+    storedMarginStart = other.storedMarginStart
+    storedMarginEnd = other.storedMarginEnd
+    storedWeight = other.storedWeight
+    storedGravity = other.storedGravity
+  }
+
+  public final var width: Dimension {
+    get { storedWidth }
+    set {
+      storedWidth = newValue
+      didChange()
+    }
+  }
+
+  public final var height: Dimension {
+    get { storedHeight }
+    set {
+      storedHeight = newValue
+      didChange()
+    }
+  }
+
+  /// The space kept free outside the view's edges, in pixels, each in −`Pixels.limit` … `Pixels.limit`.
+  ///
+  /// `marginStart` and `marginEnd` win over the edge that they name.
+  public final var margins: Edges {
+    get { storedMargins.edges }
+    set {
+      storedMargins = PackedEdges(newValue)
+      didChange()
+    }
+  }
+
+  /// The margin on the side where the view's own layout direction begins, in pixels.
+  public final var marginStart: Int? {
+    get { storedMarginStart == .min ? nil : Int(storedMarginStart) }
+    set {
+      storedMarginStart = newValue.map { Int32(Pixels.clamp($0)) } ?? .min
+      didChange()
+    }
+  }
+
+  /// The margin on the side where the view's own layout direction ends, in pixels.
+  public final var marginEnd: Int? {
+    get { storedMarginEnd == .min ? nil : Int(storedMarginEnd) }
+    set {
+      storedMarginEnd = newValue.map { Int32(Pixels.clamp($0)) } ?? .min
+      didChange()
+    }
+  }
+
+  /// Tells the view that holds these params that one of them has changed. A subclass calls it from its setters.
+  public final func didChange() {
+    guard let owner else { return }
+    owner.pointee.read(self)
+    // The view's own answers depend on its params only where a fixed size beats a maximum.
+    if owner.pointee.flags.contains(.hasMaximum) { owner.setNeedsLayout() }
+    if let parent = owner.pointee.parent {
+      parent.pointee.owner._withUnsafeGuaranteedRef { $0.childrenDidChange() }
+      parent.setNeedsLayout()
+    } else {
+      owner.setNeedsLayout()
+    }
+  }
+}
+
+/// Four lengths in 32 bits each.
+@frozen
+@usableFromInline
+package struct PackedEdges: Hashable, Sendable {
+  @usableFromInline package var left: Int32
+  @usableFromInline package var top: Int32
+  @usableFromInline package var right: Int32
+  @usableFromInline package var bottom: Int32
+
+  package init(_ edges: Edges) {
+    left = Int32(Pixels.clamp(edges.left))
+    top = Int32(Pixels.clamp(edges.top))
+    right = Int32(Pixels.clamp(edges.right))
+    bottom = Int32(Pixels.clamp(edges.bottom))
+  }
+
+  package static var zero: PackedEdges { PackedEdges(.zero) }
+
+  package var edges: Edges { Edges(left: Int(left), top: Int(top), right: Int(right), bottom: Int(bottom)) }
+
+  @inlinable package var horizontal: Int { Int(left) + Int(right) }
+  @inlinable package var vertical: Int { Int(top) + Int(bottom) }
+}

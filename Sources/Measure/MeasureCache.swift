@@ -1,0 +1,107 @@
+/// A view's answer to a pair of specs.
+///
+/// A view keeps two answers in its state, and more in its extras where a parent asks for more within one pass. Together with
+/// the rules below that makes measuring linear in the tree: without them each level of a nested layout multiplies the calls.
+@frozen
+@usableFromInline
+package struct MeasureAnswer {
+  @usableFromInline package var specs: MeasureSpecs
+  @usableFromInline package var width: Int32
+  @usableFromInline package var height: Int32
+  @usableFromInline package var baseline: Int32
+  @usableFromInline package var state: State
+
+  @frozen
+  @usableFromInline
+  package struct State: OptionSet {
+    @usableFromInline package let rawValue: UInt32
+    @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    @inlinable package static var isValid: State { State(rawValue: 1) }
+    /// Any width limit from the answer's own width up to the spec's would have been answered the same.
+    @inlinable package static var isWidthTight: State { State(rawValue: 2) }
+    @inlinable package static var isHeightTight: State { State(rawValue: 4) }
+    /// Given without a run of `onMeasure`, which alone knows the baseline.
+    @inlinable package static var lacksBaseline: State { State(rawValue: 8) }
+  }
+
+  /// Android's mark for a view without a baseline.
+  @inlinable package static var noBaseline: Int32 { -1 }
+
+  @inlinable package static var none: MeasureAnswer { MeasureAnswer(.unspecified, width: 0, height: 0, state: []) }
+
+  @inlinable
+  package init(_ specs: MeasureSpecs, width: Int32, height: Int32, state: State) {
+    self.specs = specs
+    self.width = width
+    self.height = height
+    self.state = state
+    baseline = MeasureAnswer.noBaseline
+  }
+
+  /// Whether this is what `onMeasure` would answer to `asked`.
+  package func serves(_ asked: MeasureSpecs) -> Bool {
+    state.contains(.isValid)
+      && (specs.width == asked.width || isTight(specs.width, asked.width, width, state.contains(.isWidthTight)))
+      && (specs.height == asked.height || isTight(specs.height, asked.height, height, state.contains(.isHeightTight)))
+  }
+
+  /// The rule of shrink-safe reuse: what was answered to a limit holds for each smaller limit that the answer fits into.
+  private func isTight(_ given: MeasureSpec, _ asked: MeasureSpec, _ length: Int32, _ isTight: Bool) -> Bool {
+    isTight && asked.isAtMost && !given.isExact && length <= asked.size
+      && (given.isUnspecified || asked.size <= given.size)
+  }
+}
+
+extension StatePointer {
+  /// How many answers a view keeps at the most. Reached only by trees that ask each view for hundreds of different sizes in
+  /// one pass; the answers are given up when the view is laid out.
+  private static var spillLimit: Int { 512 }
+
+  /// Looks among the answers other than the latest, and makes the one that serves `specs` the latest.
+  func recallAnswer(to specs: MeasureSpecs) -> Bool {
+    if pointee.earlierAnswer.serves(specs) {
+      swap(&pointee.answer, &pointee.earlierAnswer)
+    } else if pointee.flags.contains(.hasSpill), let extras = pointee.extras,
+      let index = extras.spilledAnswers.lastIndex(where: { $0.serves(specs) })
+    {
+      let found = extras.spilledAnswers.remove(at: index)
+      pushAnswer(found)
+    } else {
+      return false
+    }
+    pointee.flags.remove(.isStale)
+    if pointee.answer.specs != pointee.measuredSpecs { pointee.flags.insert(.isStale) }
+    return true
+  }
+
+  /// Makes `answer` the latest, and keeps the two before it.
+  func pushAnswer(_ answer: MeasureAnswer) {
+    if pointee.answer.state.contains(.isValid) {
+      if pointee.earlierAnswer.state.contains(.isValid) { spill(pointee.earlierAnswer) }
+      pointee.earlierAnswer = pointee.answer
+    }
+    pointee.answer = answer
+  }
+
+  private func spill(_ answer: MeasureAnswer) {
+    // An exact answer that was given without a run costs nothing to give again.
+    if answer.state.contains(.lacksBaseline) { return }
+    let extras = makeExtras()
+    if extras.spilledAnswers.count >= StatePointer.spillLimit { extras.spilledAnswers.removeAll(keepingCapacity: true) }
+    extras.spilledAnswers.append(answer)
+    pointee.flags.insert(.hasSpill)
+  }
+
+  func forgetAnswers() {
+    pointee.answer.state = []
+    pointee.earlierAnswer.state = []
+    forgetSpilledAnswers()
+  }
+
+  func forgetSpilledAnswers() {
+    guard pointee.flags.contains(.hasSpill) else { return }
+    pointee.extras?.spilledAnswers = []
+    pointee.flags.remove(.hasSpill)
+  }
+}

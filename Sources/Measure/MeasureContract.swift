@@ -1,0 +1,26 @@
+/// What a view's `onMeasure` promises beyond giving the same answer to the same specs.
+///
+/// The engine asks less often of a view that promises more. The default, nothing, is always right; all layouts of this
+/// package promise what they can. A promise that isn't kept gives wrong frames.
+public struct MeasureContract: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Exact specs are answered with exactly their sizes, so that the answer is known without a call.
+  public static let keepsExactSize = MeasureContract(rawValue: 1)
+
+  /// Space that was offered and not used makes no difference: an answer to "unspecified" or "at most S" is also the answer
+  /// to every "at most" between the answer and S. A layout promises it only for what it does itself; whether its children
+  /// hold to it is found out as they are measured, through `measureChild(_:_:used:)`.
+  public static let ignoresUnusedSpace = MeasureContract(rawValue: 2)
+
+  /// The same, but only from limit to limit: an answer to "unspecified" stands for itself alone.
+  package static let ignoresUnusedSpaceBelowLimit = MeasureContract(rawValue: 4)
+
+  /// `onMeasure` never sets a baseline.
+  public static let hasNoBaseline = MeasureContract(rawValue: 8)
+
+  /// A leaf whose `onMeasure` does nothing but compute a size: it needs no call at all for exact specs.
+  package static let isPlain = MeasureContract(rawValue: 16)
+}

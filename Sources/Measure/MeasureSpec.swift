@@ -1,0 +1,135 @@
+/// What a parent allows a child along one axis: a mode and a size in pixels.
+///
+/// Source: android.view.View.MeasureSpec (API 34). Differs: an unspecified spec carries no size hint, since no layout of
+/// Android's at this API level makes a frame depend on it.
+@frozen
+public struct MeasureSpec: Hashable, Sendable {
+  public enum Mode: Hashable, Sendable {
+    /// The child may be as large as it likes.
+    case unspecified
+    /// The child is given its size.
+    case exactly
+    /// The child may be as large as it likes, up to the size.
+    case atMost
+  }
+
+  /// The mode in the upper two bits and the size in the lower thirty, so that comparing two specs is comparing two words.
+  @usableFromInline let bits: UInt32
+
+  @usableFromInline static let exactlyBits: UInt32 = 1 << 30
+  @usableFromInline static let atMostBits: UInt32 = 2 << 30
+  @usableFromInline static let sizeBits: UInt32 = (1 << 30) - 1
+
+  @inlinable
+  init(bits: UInt32) { self.bits = bits }
+
+  /// The child has to be `size` pixels long, brought into 0 … `Pixels.limit`.
+  @inlinable
+  public static func exactly(_ size: Int) -> MeasureSpec { MeasureSpec(bits: exactlyBits | pack(size)) }
+
+  /// The child may be up to `size` pixels long, brought into 0 … `Pixels.limit`.
+  @inlinable
+  public static func atMost(_ size: Int) -> MeasureSpec { MeasureSpec(bits: atMostBits | pack(size)) }
+
+  @inlinable public static var unspecified: MeasureSpec { MeasureSpec(bits: 0) }
+
+  @inlinable
+  static func pack(_ size: Int) -> UInt32 { UInt32(truncatingIfNeeded: min(max(size, 0), Pixels.limit)) }
+
+  @inlinable public var mode: Mode { isExact ? .exactly : isAtMost ? .atMost : .unspecified }
+
+  /// The size in pixels, 0 where the mode is unspecified.
+  @inlinable public var size: Int { Int(bits & MeasureSpec.sizeBits) }
+
+  @inlinable public var isExact: Bool { bits & MeasureSpec.exactlyBits != 0 }
+  @inlinable public var isAtMost: Bool { bits & MeasureSpec.atMostBits != 0 }
+  @inlinable public var isUnspecified: Bool { bits >> 30 == 0 }
+
+  /// The length that a view which would like `desired` pixels gets under this spec, in 0 … `Pixels.limit`.
+  ///
+  /// Source: android.view.View.resolveSize.
+  @inlinable
+  public func resolve(_ desired: Int) -> Int {
+    if isExact { return size }
+    let wanted = min(max(desired, 0), Pixels.limit)
+    return isAtMost ? min(size, wanted) : wanted
+  }
+
+  /// The spec for a child that asks for `dimension`, where `used` pixels of this spec's size are taken already, by the
+  /// parent's padding and the child's margins for instance.
+  ///
+  /// Source: android.view.ViewGroup.getChildMeasureSpec.
+  @inlinable
+  public func childSpec(for dimension: Dimension, used: Int) -> MeasureSpec {
+    if dimension.isFixed { return .exactly(dimension.length) }
+    if isUnspecified { return .unspecified }
+    let available = MeasureSpec.pack(size - used)
+    let isExactChild = isExact && dimension == .matchParent
+    return MeasureSpec(bits: available | (isExactChild ? MeasureSpec.exactlyBits : MeasureSpec.atMostBits))
+  }
+}
+
+extension MeasureSpec: CustomStringConvertible {
+  /// `exactly 320`, `at most 320` or `unspecified`.
+  public var description: String {
+    switch mode {
+    case .unspecified: "unspecified"
+    case .exactly: "exactly \(size)"
+    case .atMost: "at most \(size)"
+    }
+  }
+}
+
+/// What a parent allows a child along both axes.
+@frozen
+public struct MeasureSpecs: Hashable, Sendable {
+  public var width: MeasureSpec
+  public var height: MeasureSpec
+
+  @inlinable
+  public init(width: MeasureSpec, height: MeasureSpec) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Specs given by the one along `axis` and the one across it.
+  @inlinable
+  public init(main: MeasureSpec, cross: MeasureSpec, along axis: Axis) {
+    self = axis == .horizontal ? .init(width: main, height: cross) : .init(width: cross, height: main)
+  }
+
+  @inlinable
+  public static func exactly(_ size: Size) -> MeasureSpecs {
+    MeasureSpecs(width: .exactly(size.width), height: .exactly(size.height))
+  }
+
+  @inlinable public static var unspecified: MeasureSpecs { MeasureSpecs(width: .unspecified, height: .unspecified) }
+
+  @inlinable
+  public subscript(axis: Axis) -> MeasureSpec {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+
+  /// The size that a view which would like `desired` gets under these specs.
+  @inlinable
+  public func resolve(_ desired: Size) -> Size {
+    Size(width: width.resolve(desired.width), height: height.resolve(desired.height))
+  }
+
+  @inlinable package var areExact: Bool { width.isExact && height.isExact }
+
+  /// The sizes of two exact specs.
+  @inlinable package var size: Size { Size(width: width.size, height: height.size) }
+
+  /// Specs that no parent gives.
+  @inlinable package static var never: MeasureSpecs {
+    MeasureSpecs(width: MeasureSpec(bits: .max), height: MeasureSpec(bits: .max))
+  }
+
+  @inlinable package var bits: UInt64 { UInt64(width.bits) << 32 | UInt64(height.bits) }
+}
+
+extension MeasureSpecs: CustomStringConvertible {
+  public var description: String { "\(width) × \(height)" }
+}

@@ -1,0 +1,50 @@
+extension View {
+  /// The laid-out tree as text: one view a line, two spaces a level, frames in points relative to the parent.
+  ///
+  /// ```
+  /// LinearLayout #row 0,0 320x64
+  ///   View #icon 16,16 48x48
+  ///   View #gap gone
+  /// ```
+  /// The form of snapshots: the same bytes on every machine, and a view more or less is a line more or less. Nothing stands
+  /// below a gone view; the line of a hidden one ends in ` hidden`.
+  /// - Parameter density: pixels a point. A number has at most four decimals.
+  public final func snapshot(density: Double = 1) -> String {
+    var lines = ""
+    var goneDepth = Int.max
+    forEachView { view, depth, _ in
+      guard depth <= goneDepth else { return }
+      goneDepth = view.isGone ? depth : .max
+      lines += String(repeating: "  ", count: depth)
+      lines += view.snapshotLine(density: density)
+      lines += "\n"
+    }
+    return lines
+  }
+
+  /// This view's line of a snapshot.
+  package final func snapshotLine(density: Double) -> String {
+    var line = className
+    if let id { line += " #\(id)" }
+    if isGone { return line + " gone" }
+    func points(_ pixels: Int) -> String { formatPoints(pixels, density: density) }
+    let (origin, size) = (frame.origin, frame.size)
+    line += " \(points(origin.x)),\(points(origin.y)) \(points(size.width))x\(points(size.height))"
+    return visibility == .hidden ? line + " hidden" : line
+  }
+}
+
+/// `pixels` in points, with at most four decimals and no trailing zeros.
+package func formatPoints(_ pixels: Int, density: Double) -> String {
+  if density == 1 { return String(pixels) }
+  let scaled = (Double(pixels) / density * 10_000).rounded()
+  // Beyond 2^53 a Double has no fraction left to print.
+  guard scaled.magnitude < 9_007_199_254_740_992 else { return String(pixels) }
+  let tenThousandths = Int(scaled)
+  let sign = tenThousandths < 0 ? "-" : ""
+  let (whole, fraction) = tenThousandths.magnitude.quotientAndRemainder(dividingBy: 10_000)
+  if fraction == 0 { return "\(sign)\(whole)" }
+  var digits = String(10_000 + fraction).dropFirst()
+  while digits.last == "0" { digits.removeLast() }
+  return "\(sign)\(whole).\(digits)"
+}

@@ -1,0 +1,136 @@
+extension View {
+  /// A name to find the view by; see `ViewGroup.view(withID:)`.
+  public final var id: String? {
+    get { state.pointee.extras?.id }
+    set {
+      guard newValue != id else { return }
+      state.makeExtras().id = newValue
+      state.pointee.parent?.pointee.owner._withUnsafeGuaranteedRef { $0.childrenDidChange() }
+      setNeedsLayout()
+    }
+  }
+
+  /// The class as the document named it, for descriptions; otherwise the Swift type's name.
+  public final var className: String {
+    get { state.pointee.extras?.className ?? String(describing: type(of: self)) }
+    set { state.makeExtras().className = newValue }
+  }
+
+  /// What drawings fill the frame with. The layout does not depend on it.
+  public final var backgroundColor: Color? {
+    get { state.pointee.extras?.backgroundColor }
+    set { if newValue != backgroundColor { state.makeExtras().backgroundColor = newValue } }
+  }
+
+  public final var parent: View? { state.pointee.parent?.pointee.owner.takeUnretainedValue() }
+
+  // MARK: Sizes
+
+  /// The least width in pixels, 0 … `Pixels.limit`. A fixed width beats it.
+  public final var minWidth: Int {
+    get { Int(state.pointee.minWidth) }
+    set {
+      state.pointee.minWidth = Int32(min(max(newValue, 0), Pixels.limit))
+      setNeedsLayout()
+    }
+  }
+
+  /// The least height in pixels, 0 … `Pixels.limit`. A fixed height beats it.
+  public final var minHeight: Int {
+    get { Int(state.pointee.minHeight) }
+    set {
+      state.pointee.minHeight = Int32(min(max(newValue, 0), Pixels.limit))
+      setNeedsLayout()
+    }
+  }
+
+  public final var minimumSize: Size { Size(width: minWidth, height: minHeight) }
+
+  /// The greatest width in pixels that the view is offered; `nil` for no limit. A fixed width and a minimum beat it.
+  public final var maxWidth: Int? {
+    get { state.pointee.extras?.maxWidth.map { Int($0) } }
+    set {
+      state.makeExtras().maxWidth = newValue.map { Int32(min(max($0, 0), Pixels.limit)) }
+      maximumDidChange()
+    }
+  }
+
+  /// The greatest height in pixels that the view is offered; `nil` for no limit. A fixed height and a minimum beat it.
+  public final var maxHeight: Int? {
+    get { state.pointee.extras?.maxHeight.map { Int($0) } }
+    set {
+      state.makeExtras().maxHeight = newValue.map { Int32(min(max($0, 0), Pixels.limit)) }
+      maximumDidChange()
+    }
+  }
+
+  private func maximumDidChange() {
+    if maxWidth != nil || maxHeight != nil {
+      state.pointee.flags.insert(.hasMaximum)
+    } else {
+      state.pointee.flags.remove(.hasMaximum)
+    }
+    setNeedsLayout()
+  }
+
+  // MARK: Padding
+
+  /// The space inside the edges that content and children stay out of, in pixels, 0 … `Pixels.limit` each.
+  ///
+  /// Setting it sets the left and the right padding whatever the direction; `setPadding(_:)` takes start and end.
+  public final var padding: Edges {
+    get { state.pointee.padding.edges }
+    set { setPadding(RelativePadding(newValue)) }
+  }
+
+  /// The padding as it was set, before start and end were resolved.
+  package final var paddingSource: RelativePadding {
+    get { state.pointee.extras?.padding ?? RelativePadding(padding) }
+    set { setPadding(newValue) }
+  }
+
+  /// Sets the padding, with start and end resolved by the layout direction, now and whenever that changes.
+  public final func setPadding(_ padding: RelativePadding) {
+    state.pointee.extras?.padding = nil
+    if padding.start != nil || padding.end != nil { state.makeExtras().padding = padding }
+    state.resolvePadding(padding)
+    setNeedsLayout()
+  }
+
+  // MARK: Direction
+
+  /// The direction as set on this view.
+  public final var layoutDirection: LayoutDirection {
+    get {
+      let flags = state.pointee.flags
+      guard flags.contains(.hasOwnDirection) else { return .inherit }
+      return flags.contains(.isRightToLeft) ? .rightToLeft : .leftToRight
+    }
+    set {
+      guard newValue != layoutDirection else { return }
+      if newValue == .inherit {
+        state.pointee.flags.remove(.hasOwnDirection)
+        state.resolveDirection(state.pointee.parent?.pointee.isRightToLeft ?? false)
+      } else {
+        state.pointee.flags.insert(.hasOwnDirection)
+        state.resolveDirection(newValue == .rightToLeft)
+      }
+    }
+  }
+
+  /// The direction that is in force: this view's own, or the nearest ancestor's.
+  public final var isRightToLeft: Bool { state.pointee.isRightToLeft }
+}
+
+/// A padding of which the start or the end follows the layout direction and wins over the edge that it falls on.
+public struct RelativePadding: Hashable, Sendable {
+  public var edges: Edges
+  public var start: Int?
+  public var end: Int?
+
+  public init(_ edges: Edges, start: Int? = nil, end: Int? = nil) {
+    self.edges = edges
+    self.start = start
+    self.end = end
+  }
+}

@@ -1,0 +1,161 @@
+/// A rectangle that can say how large it would like to be, and that its parent gives a place.
+///
+/// A leaf of your own overrides `onMeasure(_:)`. Everything is in whole pixels. Views aren't `Sendable`: a tree is used from
+/// one thread at a time, different trees from as many as you like.
+/// Source: android.view.View (API 34). Differs: `onMeasure` returns its size; a tree that is laid out again always stands as
+/// if it were laid out for the first time.
+open class View {
+  package final let state: StatePointer
+
+  /// The deepest nesting that is measured and laid out: a bound for the stack, twice that of the documents.
+  public static let maximumDepth = 512
+
+  public init(contract: MeasureContract = []) {
+    state = .allocate(capacity: 1)
+    // Only the address of the object is stored.
+    state.initialize(to: ViewState(owner: Unmanaged.passUnretained(self)))
+    var flags: ViewState.Flags = .isDirty
+    if contract.contains(.keepsExactSize) { flags.insert(.keepsExactSize) }
+    if contract.contains(.ignoresUnusedSpace) { flags.formUnion([.ignoresUnusedSpace, .ignoresUnusedSpaceBelowLimit]) }
+    if contract.contains(.ignoresUnusedSpaceBelowLimit) { flags.insert(.ignoresUnusedSpaceBelowLimit) }
+    if contract.contains(.hasNoBaseline) { flags.insert(.hasNoBaseline) }
+    if contract.contains(.isPlain) { flags.insert(.isPlain) }
+    state.pointee.flags = flags
+  }
+
+  /// A view without content: it measures as its minimum size.
+  public convenience init() {
+    self.init(contract: [.keepsExactSize, .ignoresUnusedSpace])
+  }
+
+  deinit {
+    state.pointee.params?.owner = nil
+    state.releaseChildren()
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  // MARK: What a view overrides
+
+  /// The size that this view would like under `specs`, in pixels.
+  ///
+  /// Called by `measure(_:)`, which remembers the answer until `setNeedsLayout()`, so the same specs have to give the same
+  /// size. An answer outside 0 … `Pixels.limit` is brought into it; one that is larger than the specs allow stands, and the
+  /// parent decides what to do with it. `specs.resolve(_:)` gives what the specs allow.
+  open func onMeasure(_ specs: MeasureSpecs) -> Size {
+    specs.resolve(minimumSize)
+  }
+
+  /// Places what is inside this view, which has got `size` pixels. The default does nothing.
+  open func onLayout(_ size: Size) {}
+
+  /// Called after the params or the id of a child have changed, or a child was added or removed: for a layout that keeps
+  /// something worked out about its children. The default does nothing.
+  open func childrenDidChange() {}
+
+  /// The params that the children of this view need: `params` themselves where they do, others with the same values where
+  /// they don't.
+  open func layoutParams(from params: LayoutParams) -> LayoutParams { params }
+
+  // MARK: What a view asks of its parent
+
+  /// The size and the margins that this view asks of its parent, in the class that its parent understands.
+  ///
+  /// Params belong to one view. Setting those of another view is a programming error.
+  public final var layoutParams: LayoutParams {
+    get {
+      if let params = state.pointee.params { return params }
+      let params = LayoutParams()
+      state.adopt(params)
+      return params
+    }
+    set {
+      let parent = state.pointee.parent
+      let params =
+        parent.map { $0.pointee.owner._withUnsafeGuaranteedRef { $0.layoutParams(from: newValue) } } ?? newValue
+      state.adopt(params)
+      params.didChange()
+    }
+  }
+
+  public final var visibility: Visibility {
+    get {
+      let flags = state.pointee.flags
+      return flags.contains(.isGone) ? .gone : flags.contains(.isHidden) ? .hidden : .visible
+    }
+    set {
+      guard newValue != visibility else { return }
+      state.pointee.flags.remove(.hiddenOrGone)
+      if newValue == .gone { state.pointee.flags.insert(.isGone) }
+      if newValue == .hidden { state.pointee.flags.insert(.isHidden) }
+      setNeedsLayout()
+    }
+  }
+
+  /// Whether the view takes no space.
+  public final var isGone: Bool { state.pointee.isGone }
+
+  // MARK: Measure
+
+  /// Asks the view for its size under `specs`. A parent calls it for each child, a client for the root.
+  ///
+  /// The answer is in `measuredSize`. `onMeasure` runs only where no answer is remembered that holds.
+  public final func measure(_ specs: MeasureSpecs) {
+    if let parent = state.pointee.parent { parent.needEverything() }
+    state.measure(specs)
+  }
+
+  /// The answer to the latest `measure(_:)`, in pixels.
+  public final var measuredSize: Size { state.measuredSize }
+
+  /// The distance from the view's top to its baseline, in pixels, as of the latest `measure(_:)`.
+  ///
+  /// `onMeasure` sets it where the view has a baseline; before each run it is `nil`.
+  public final var measuredBaseline: Int? {
+    get {
+      let baseline = state.baseline
+      return baseline == MeasureAnswer.noBaseline ? nil : Int(baseline)
+    }
+    set { state.pointee.answer.baseline = newValue.map { Int32(Pixels.clamp($0)) } ?? MeasureAnswer.noBaseline }
+  }
+
+  /// Says that what `onMeasure` or `onLayout` goes by has changed: this view and those around it will be measured again.
+  public final func setNeedsLayout() { state.setNeedsLayout() }
+
+  /// Whether something has changed since the view was measured.
+  public final var needsLayout: Bool { state.pointee.flags.contains(.isDirty) }
+
+  // MARK: Layout
+
+  /// The place in the parent, as of the latest layout, in pixels.
+  public final var frame: Rect {
+    let frame = state.pointee.frame
+    return Rect(x: Int(frame.x), y: Int(frame.y), width: Int(frame.width), height: Int(frame.height))
+  }
+
+  /// Gives the view its place. A parent calls it for each child that is not gone, a client for the root.
+  ///
+  /// A negative size becomes 0; numbers are brought into −`Pixels.limit` … `Pixels.limit`.
+  public final func layout(_ frame: Rect) {
+    state.layout(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+  }
+
+  /// Measures this view as a root under `specs` and places it at 0,0 in the size that it answered.
+  public final func layOut(_ specs: MeasureSpecs) {
+    state.measure(specs)
+    layout(Rect(origin: .zero, size: measuredSize))
+  }
+
+  /// Lays this view out as the root of a window: a fixed size is that, `matchParent` the window's, `wrapContent` at most
+  /// the window's. Margins of a root are ignored.
+  public final func layOut(in window: Size) {
+    layOut(rootSpecs(in: window))
+  }
+
+  /// The specs of the root of a window.
+  public final func rootSpecs(in window: Size) -> MeasureSpecs {
+    MeasureSpecs(
+      width: MeasureSpec.exactly(window.width).childSpec(for: state.pointee.width, used: 0),
+      height: MeasureSpec.exactly(window.height).childSpec(for: state.pointee.height, used: 0))
+  }
+}

@@ -1,0 +1,120 @@
+/// A view with children: measures them, adds up its own size from theirs, and places them.
+///
+/// A layout of your own overrides `onMeasure(_:)` and `onLayout(_:)`. In the first it asks each child that is not gone with
+/// `measureChild(_:_:used:)`, in the second it places each with `layout(_:)`.
+/// Source: android.view.ViewGroup (API 34).
+open class ViewGroup: View {
+  // MARK: Children
+
+  /// The children, in the order in which they were added. Walking them allocates nothing.
+  public final var subviews: Subviews { Subviews(parent: self) }
+
+  /// Adds `child` behind the others.
+  public final func addSubview(_ child: View) { insertSubview(child, at: subviews.count) }
+
+  /// Adds `child` in front of the one at `index`, 0 … `subviews.count`.
+  ///
+  /// A view has one parent, and no view is inside itself; both, and adding while this view is being measured or laid out,
+  /// are programming errors.
+  public final func insertSubview(_ child: View, at index: Int) {
+    requireNoPass()
+    precondition(child.state.pointee.parent == nil, "The view has a parent already")
+    precondition(index >= 0 && index <= subviews.count, "The index of a subview is out of range")
+    // A view without children can't have this one inside it.
+    if child.state.pointee.childCount > 0 { precondition(!isInside(child), "A view can't be inside itself") }
+    state.insert(child.state, at: index)
+    if let params = child.state.pointee.params {
+      let suitable = layoutParams(from: params)
+      if suitable !== params { child.state.adopt(suitable) }
+    } else {
+      child.state.adopt(layoutParams(from: LayoutParams()))
+    }
+    if !child.state.pointee.flags.contains(.hasOwnDirection) { child.state.resolveDirection(isRightToLeft) }
+    childrenDidChange()
+    setNeedsLayout()
+  }
+
+  /// Takes `child` out. A view that is no child of this one is left alone.
+  public final func removeSubview(_ child: View) {
+    guard child.state.pointee.parent == state, let index = ChildStates(state).firstIndex(of: child.state) else {
+      return
+    }
+    requireNoPass()
+    state.remove(at: index)
+    if !child.state.pointee.flags.contains(.hasOwnDirection) { child.state.resolveDirection(false) }
+    childrenDidChange()
+    setNeedsLayout()
+  }
+
+  /// Takes all children out.
+  public final func removeAllSubviews() {
+    while let last = subviews.last { removeSubview(last) }
+  }
+
+  private func requireNoPass() {
+    precondition(
+      !state.pointee.flags.contains(.isInPass),
+      "Children were added or removed while their parent is measured or laid out")
+  }
+
+  private func isInside(_ other: View) -> Bool {
+    var ancestor: StatePointer? = state
+    while let state = ancestor {
+      if state == other.state { return true }
+      ancestor = state.pointee.parent
+    }
+    return false
+  }
+
+  // MARK: Measure
+
+  /// Measures `child` with what `specs`, this view's own, leave it after this view's padding, the child's margins and `used`
+  /// pixels. A gone child is not to be measured.
+  public final func measureChild(_ child: View, _ specs: MeasureSpecs, used: Size = .zero) {
+    let (padding, margins) = (state.pointee.padding, child.state.pointee.margins)
+    state.measureChild(
+      child.state, specs, usedWidth: padding.horizontal + margins.horizontal + used.width,
+      usedHeight: padding.vertical + margins.vertical + used.height)
+  }
+
+  /// The first view with `id` in this view and below it, in pre-order.
+  public final func view(withID id: String) -> View? {
+    var found: View?
+    forEachView { view, _, _ in
+      guard found == nil, view.id == id else { return }
+      found = view
+    }
+    return found
+  }
+}
+
+extension View {
+  /// The margins in force, start and end resolved, in pixels.
+  public final var margins: Edges { state.pointee.margins.edges }
+
+  /// Takes this view out of its parent, if it has one.
+  public final func removeFromParent() { (parent as? ViewGroup)?.removeSubview(self) }
+
+  /// Visits this view and all below it in pre-order, with its depth below this view and its index in its parent.
+  package final func forEachView(_ visit: (_ view: View, _ depth: Int, _ index: Int) -> Void) {
+    var pending: [(state: StatePointer, depth: Int, index: Int)] = [(state, 0, 0)]
+    while let (state, depth, index) = pending.popLast() {
+      visit(state.pointee.owner.takeUnretainedValue(), depth, index)
+      let children = ChildStates(state)
+      for index in children.indices.reversed() { pending.append((children[index], depth + 1, index)) }
+    }
+  }
+}
+
+/// The children of a view.
+public struct Subviews: RandomAccessCollection {
+  let parent: View
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { Int(parent.state.pointee.childCount) }
+
+  public subscript(index: Int) -> View {
+    precondition(index >= 0 && index < endIndex, "The index of a subview is out of range")
+    return ChildStates(parent.state)[index].pointee.owner.takeUnretainedValue()
+  }
+}

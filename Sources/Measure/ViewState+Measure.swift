@@ -1,0 +1,207 @@
+extension StatePointer {
+  @inlinable package var measuredSize: Size {
+    Size(width: Int(pointee.answer.width), height: Int(pointee.answer.height))
+  }
+
+  /// Finds the view's size under `specs`; the answer is in `pointee.answer`.
+  @inlinable
+  package func measure(_ specs: MeasureSpecs) {
+    // The latest answer is valid whenever the view isn't dirty.
+    if pointee.answer.specs.bits == specs.bits && pointee.flags.isDisjoint(with: [.isDirty, .isTraced]) { return }
+    findAnswer(specs)
+  }
+
+  @usableFromInline
+  package func findAnswer(_ asked: MeasureSpecs) {
+    if pointee.flags.contains(.isTraced) {
+      record(asked) { findUntracedAnswer(asked) }
+    } else {
+      _ = findUntracedAnswer(asked)
+    }
+  }
+
+  private func findUntracedAnswer(_ asked: MeasureSpecs) -> MeasureRecorder.Call.Source {
+    let specs = pointee.flags.contains(.hasMaximum) ? capped(asked) : asked
+    if pointee.flags.contains(.isDirty) {
+      if pointee.answer.state.contains(.isValid) { forgetAnswers() }
+      pointee.measuredSpecs = .never
+      pointee.flags.remove([.isDirty, .isStale])
+    } else if pointee.answer.serves(specs) || recallAnswer(to: specs) {
+      return .remembered
+    }
+    if specs.areExact && pointee.flags.contains(.keepsExactSize) {
+      answerExactly(specs)
+      return .exact
+    }
+    pushAnswer(MeasureAnswer(specs, width: 0, height: 0, state: []))
+    runOnMeasure()
+    return .measured
+  }
+
+  /// Answers exact specs without looking inside; that is put off until the view is laid out, if it ever is.
+  private func answerExactly(_ specs: MeasureSpecs) {
+    let size = specs.size
+    let hasNoBaseline = pointee.flags.contains(.hasNoBaseline)
+    pushAnswer(
+      MeasureAnswer(
+        specs, width: Int32(truncatingIfNeeded: size.width), height: Int32(truncatingIfNeeded: size.height),
+        state: hasNoBaseline ? .isValid : [.isValid, .lacksBaseline]))
+    if pointee.flags.contains(.isPlain) && pointee.childCount == 0 {
+      pointee.flags.insert(.needsPlacing)
+    } else {
+      pointee.flags.formUnion([.isStale, .needsPlacing])
+    }
+  }
+
+  /// Runs `onMeasure` for the specs of the latest answer, and fills that in.
+  func runOnMeasure() {
+    if let parent = pointee.parent {
+      pointee.depth = parent.pointee.depth + 1
+      precondition(pointee.depth < View.maximumDepth, "Views are nested deeper than View.maximumDepth (512)")
+    } else {
+      pointee.depth = 0
+    }
+    pointee.answer.baseline = MeasureAnswer.noBaseline
+    pointee.neededWidth = 0
+    pointee.neededHeight = 0
+    precondition(!pointee.flags.contains(.isInPass), "A view was measured by its own onMeasure or onLayout")
+    pointee.flags.remove([.isDirty, .isStale])
+    pointee.flags.formUnion([.isInPass, .needsPlacing])
+    let specs = pointee.answer.specs
+    let size = pointee.owner._withUnsafeGuaranteedRef { $0.onMeasure(specs) }
+    pointee.flags.remove(.isInPass)
+    pointee.measuredSpecs = specs
+    let width = Int32(truncatingIfNeeded: Swift.min(Swift.max(size.width, 0), Pixels.limit))
+    let height = Int32(truncatingIfNeeded: Swift.min(Swift.max(size.height, 0), Pixels.limit))
+    pointee.answer.width = width
+    pointee.answer.height = height
+    let flags = pointee.flags
+    var state: MeasureAnswer.State = .isValid
+    let widthPromise: ViewState.Flags = specs.width.isUnspecified ? .ignoresUnusedSpace : .ignoresUnusedSpaceBelowLimit
+    let heightPromise: ViewState.Flags =
+      specs.height.isUnspecified ? .ignoresUnusedSpace : .ignoresUnusedSpaceBelowLimit
+    if flags.contains(widthPromise) && pointee.neededWidth <= width { state.insert(.isWidthTight) }
+    if flags.contains(heightPromise) && pointee.neededHeight <= height { state.insert(.isHeightTight) }
+    pointee.answer.state = state
+  }
+
+  /// The specs with the view's maximum applied, which a fixed size of the view's own and its minimum beat.
+  private func capped(_ specs: MeasureSpecs) -> MeasureSpecs {
+    guard let extras = pointee.extras else { return specs }
+    return MeasureSpecs(
+      width: cap(specs.width, extras.maxWidth, pointee.minWidth, fixed: pointee.width),
+      height: cap(specs.height, extras.maxHeight, pointee.minHeight, fixed: pointee.height))
+  }
+
+  private func cap(_ spec: MeasureSpec, _ maximum: Int32?, _ minimum: Int32, fixed: Dimension) -> MeasureSpec {
+    guard let maximum else { return spec }
+    let limit = Int(Swift.max(maximum, minimum))
+    switch spec.mode {
+    case .unspecified: return .atMost(limit)
+    case .atMost: return .atMost(Swift.min(spec.size, limit))
+    case .exactly: return spec.size == fixed.length ? spec : .exactly(Swift.min(spec.size, limit))
+    }
+  }
+
+  /// The baseline of the latest answer, `MeasureAnswer.noBaseline` for none.
+  @inlinable package var baseline: Int32 {
+    if pointee.answer.state.contains(.lacksBaseline) && !pointee.flags.contains(.isInPass) { bringUpToDate() }
+    return pointee.answer.baseline
+  }
+
+  /// Measures what is below the view for the latest answer, where it holds the sizes of another.
+  @usableFromInline
+  package func bringUpToDate() {
+    if pointee.flags.contains(.isTraced) {
+      record(pointee.answer.specs, isDuringLayout: true) {
+        runOnMeasure()
+        return .measured
+      }
+    } else {
+      runOnMeasure()
+    }
+  }
+
+  // MARK: Children
+
+  /// Measures `child` with what `specs` leave after `usedWidth` and `usedHeight` pixels.
+  ///
+  /// Keeps account of what the answer depends on: where a limit of this view was handed on, the answer holds only for limits
+  /// that leave the child as much as it needed.
+  @inlinable
+  package func measureChild(_ child: StatePointer, _ specs: MeasureSpecs, usedWidth: Int, usedHeight: Int) {
+    let childSpecs = MeasureSpecs(
+      width: specs.width.childSpec(for: child.pointee.width, used: usedWidth),
+      height: specs.height.childSpec(for: child.pointee.height, used: usedHeight))
+    measureChild(child, childSpecs, under: specs, usedWidth: usedWidth, usedHeight: usedHeight)
+  }
+
+  /// Measures `child` with `childSpecs`, which were derived from this view's `specs`, and keeps the same account.
+  @inlinable
+  package func measureChild(
+    _ child: StatePointer, _ childSpecs: MeasureSpecs, under specs: MeasureSpecs, usedWidth: Int, usedHeight: Int
+  ) {
+    child.measure(childSpecs)
+    noteWidth(of: child, childSpecs.width, under: specs.width, used: usedWidth)
+    noteHeight(of: child, childSpecs.height, under: specs.height, used: usedHeight)
+  }
+
+  @inlinable
+  package func noteWidth(of child: StatePointer, _ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int) {
+    if childSpec.isExact || spec.isExact { return }
+    let isTight = child.pointee.answer.state.contains(.isWidthTight)
+    let needed = StatePointer.needed(childSpec, used, child.pointee.answer.width, isTight)
+    pointee.neededWidth = Swift.max(pointee.neededWidth, needed)
+  }
+
+  @inlinable
+  package func noteHeight(of child: StatePointer, _ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int) {
+    if childSpec.isExact || spec.isExact { return }
+    let isTight = child.pointee.answer.state.contains(.isHeightTight)
+    let needed = StatePointer.needed(childSpec, used, child.pointee.answer.height, isTight)
+    pointee.neededHeight = Swift.max(pointee.neededHeight, needed)
+  }
+
+  /// The least limit of the parent under which a child would have answered the same.
+  @inlinable
+  package static func needed(_ spec: MeasureSpec, _ used: Int, _ length: Int32, _ isTight: Bool) -> Int32 {
+    if !isTight && spec.isUnspecified { return .max }
+    let needed = (isTight ? Int(length) : spec.size) + used
+    return Int32(truncatingIfNeeded: Swift.min(Swift.max(needed, 0), Int(Int32.max)))
+  }
+
+  /// Says that the answer in the making depends on all that the view is offered.
+  @inlinable
+  package func needEverything() {
+    pointee.neededWidth = .max
+    pointee.neededHeight = .max
+  }
+
+  // MARK: Changes
+
+  /// Marks the view and its ancestors as changed.
+  ///
+  /// An ancestor that is marked already has marked its own ancestors.
+  package func setNeedsLayout() {
+    var state = self
+    while !state.pointee.flags.contains(.isDirty) {
+      state.pointee.flags.insert(.isDirty)
+      guard let parent = state.pointee.parent else { return }
+      state = parent
+    }
+  }
+
+  // MARK: Trace
+
+  private func record(_ specs: MeasureSpecs, isDuringLayout: Bool = false, _ body: () -> MeasureRecorder.Call.Source) {
+    let isCached = !pointee.flags.contains(.isDirty) && pointee.answer.specs.bits == specs.bits && !isDuringLayout
+    let source = isCached ? .remembered : body()
+    guard let recorder = pointee.extras?.recorder else { return }
+    let owner = pointee.owner.takeUnretainedValue()
+    recorder.deepestChain = Swift.max(recorder.deepestChain, Int(pointee.depth) + 1)
+    recorder.calls.append(
+      MeasureRecorder.Call(
+        view: owner, parent: owner.parent, specs: specs, size: measuredSize, source: source,
+        isDuringLayout: isDuringLayout))
+  }
+}

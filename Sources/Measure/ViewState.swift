@@ -1,0 +1,174 @@
+/// Where a view's state lies.
+///
+/// ## Why the state lies in memory of its own
+/// The stored properties of a class, read from another module in a loop, cost a dynamic exclusivity check and an accessor
+/// call each; memory behind a constant pointer costs neither. The class `View` is what people subclass, the state is what
+/// the layouts walk.
+///
+/// ## Why this is sound
+/// - `View.init` allocates and initialises a state, and `View.deinit`, which runs once and last, frees it. The pointer is a
+///   `let`, so as long as the view is alive its state is.
+/// - `owner` is that view, unretained: whoever holds a state pointer holds it through a living view.
+/// - A parent's `children` are the states of views that it retains, one retain for each entry, taken in `insert` and given
+///   back in `remove` and at the parent's end. `parent` is cleared in both places, before the parent's state is freed.
+/// - Views aren't `Sendable`: a tree is used from one thread at a time, so no two accesses overlap in time. A view's
+///   `onMeasure` may change the tree while a loop walks it; `isInPass` makes adding and removing children of a view that is
+///   being measured or laid out a trap, so the buffer that the loop walks stays in place.
+@usableFromInline
+package typealias StatePointer = UnsafeMutablePointer<ViewState>
+
+/// What the layouts know of a view. 32 bits a length; sums are made in `Int`.
+@frozen
+@usableFromInline
+package struct ViewState {
+  @frozen
+  @usableFromInline
+  package struct Flags: OptionSet {
+    @usableFromInline package var rawValue: UInt32
+    @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Its own content, or something below it, has changed: no answer it gave holds any more.
+    @inlinable package static var isDirty: Flags { Flags(rawValue: 1 << 0) }
+    /// What was measured below it since it was last laid out has not been placed yet.
+    @inlinable package static var needsPlacing: Flags { Flags(rawValue: 1 << 1) }
+    /// The views below it hold the sizes of other specs than those of its latest answer.
+    @inlinable package static var isStale: Flags { Flags(rawValue: 1 << 2) }
+    /// `onMeasure` or `onLayout` is running.
+    @inlinable package static var isInPass: Flags { Flags(rawValue: 1 << 3) }
+    /// Each measure is told to a recorder.
+    @inlinable package static var isTraced: Flags { Flags(rawValue: 1 << 4) }
+    @inlinable package static var isHidden: Flags { Flags(rawValue: 1 << 5) }
+    @inlinable package static var isGone: Flags { Flags(rawValue: 1 << 6) }
+    /// The resolved layout direction.
+    @inlinable package static var isRightToLeft: Flags { Flags(rawValue: 1 << 7) }
+    /// The direction is the view's own, not its parent's.
+    @inlinable package static var hasOwnDirection: Flags { Flags(rawValue: 1 << 8) }
+    @inlinable package static var hasMaximum: Flags { Flags(rawValue: 1 << 9) }
+    /// `MeasureContract`, as the view's class declared it.
+    @inlinable package static var keepsExactSize: Flags { Flags(rawValue: 1 << 10) }
+    @inlinable package static var ignoresUnusedSpace: Flags { Flags(rawValue: 1 << 11) }
+    @inlinable package static var ignoresUnusedSpaceBelowLimit: Flags { Flags(rawValue: 1 << 12) }
+    @inlinable package static var hasNoBaseline: Flags { Flags(rawValue: 1 << 13) }
+    /// More answers than fit into the state are kept in the extras.
+    @inlinable package static var hasSpill: Flags { Flags(rawValue: 1 << 14) }
+    /// `onMeasure` does nothing beyond returning a size, so that an exact answer needs no run at all.
+    @inlinable package static var isPlain: Flags { Flags(rawValue: 1 << 15) }
+
+    @inlinable package static var hiddenOrGone: Flags { [.isHidden, .isGone] }
+  }
+
+  // What a parent reads of each child.
+  @usableFromInline package var flags: Flags
+  @usableFromInline package var gravity: Gravity
+  /// The number of ancestors, as found at the last measure.
+  @usableFromInline package var depth: UInt16
+  @usableFromInline package var width: Dimension
+  @usableFromInline package var height: Dimension
+  @usableFromInline package var weight: Float
+  /// The margins, start and end resolved.
+  @usableFromInline package var margins: PackedEdges
+  /// The latest answer.
+  @usableFromInline package var answer: MeasureAnswer
+
+  // What the view's own algorithms read.
+  @usableFromInline package var parent: StatePointer?
+  @usableFromInline package var childBuffer: UnsafeMutablePointer<StatePointer>?
+  @usableFromInline package var childCount: Int32
+  @usableFromInline package var childCapacity: Int32
+  @usableFromInline package let owner: Unmanaged<View>
+  @usableFromInline package var padding: PackedEdges
+  @usableFromInline package var minWidth: Int32
+  @usableFromInline package var minHeight: Int32
+  @usableFromInline package var frame: PackedFrame
+  /// The specs of the last run of `onMeasure`: what the views below hold the sizes of.
+  @usableFromInline package var measuredSpecs: MeasureSpecs
+  /// The size that this view must have been offered at least for what it measured of its children in this run to hold.
+  @usableFromInline package var neededWidth: Int32
+  @usableFromInline package var neededHeight: Int32
+  /// The answer before the latest.
+  @usableFromInline package var earlierAnswer: MeasureAnswer
+
+  package var params: LayoutParams?
+  package var extras: ViewExtras?
+
+  package init(owner: Unmanaged<View>) {
+    flags = .isDirty
+    gravity = []
+    depth = 0
+    width = .wrapContent
+    height = .wrapContent
+    weight = 0
+    margins = .zero
+    answer = .none
+    childCount = 0
+    childCapacity = 0
+    self.owner = owner
+    padding = .zero
+    minWidth = 0
+    minHeight = 0
+    frame = PackedFrame()
+    measuredSpecs = .never
+    neededWidth = 0
+    neededHeight = 0
+    earlierAnswer = .none
+  }
+
+  @inlinable package var isGone: Bool { flags.contains(.isGone) }
+  @inlinable package var isRightToLeft: Bool { flags.contains(.isRightToLeft) }
+
+  /// Takes over the values of `params`, with start and end resolved by the view's own direction.
+  package mutating func read(_ params: LayoutParams) {
+    width = params.storedWidth
+    height = params.storedHeight
+    weight = params.storedWeight
+    gravity = params.storedGravity
+    margins = params.storedMargins
+    let (start, end) = (params.storedMarginStart, params.storedMarginEnd)
+    if start != .min { if isRightToLeft { margins.right = start } else { margins.left = start } }
+    if end != .min { if isRightToLeft { margins.left = end } else { margins.right = end } }
+  }
+}
+
+/// A frame in 32 bits a number.
+@frozen
+@usableFromInline
+package struct PackedFrame: Equatable {
+  @usableFromInline package var x: Int32 = 0
+  @usableFromInline package var y: Int32 = 0
+  @usableFromInline package var width: Int32 = 0
+  @usableFromInline package var height: Int32 = 0
+
+  @inlinable package init() {}
+}
+
+/// What few views have: it is allocated when the first of it is set.
+@usableFromInline
+package final class ViewExtras {
+  package var id: String?
+  package var className: String?
+  package var backgroundColor: Color?
+  package var maxWidth: Int32?
+  package var maxHeight: Int32?
+  /// The padding as it was set, where some of it follows the layout direction.
+  package var padding: RelativePadding?
+  package var spilledAnswers: [MeasureAnswer] = []
+  package var recorder: MeasureRecorder?
+}
+
+/// The states of a view's children, in order: what a layout's loops walk.
+@frozen
+@usableFromInline
+package struct ChildStates: RandomAccessCollection {
+  @usableFromInline let base: UnsafeMutablePointer<StatePointer>?
+  @usableFromInline package let endIndex: Int
+
+  @inlinable
+  package init(_ parent: StatePointer) {
+    base = parent.pointee.childBuffer
+    endIndex = Int(parent.pointee.childCount)
+  }
+
+  @inlinable package var startIndex: Int { 0 }
+  /// The buffer holds `endIndex` entries, and stays in place during a pass; see `StatePointer`.
+  @inlinable package subscript(index: Int) -> StatePointer { base.unsafelyUnwrapped[index] }
+}

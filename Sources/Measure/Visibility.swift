@@ -1,0 +1,9 @@
+/// Whether a view is drawn and whether it takes part in the layout.
+public enum Visibility: UInt8, Hashable, Sendable {
+  /// Laid out and drawn.
+  case visible
+  /// Laid out, not drawn.
+  case hidden
+  /// Takes no space: its parent lays itself out as if the view were not there.
+  case gone
+}

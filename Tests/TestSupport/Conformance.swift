@@ -1,0 +1,102 @@
+import Foundation
+import Layouts
+import Measure
+
+/// A tree and the frames that Android's own layout code gave it.
+package struct ConformanceCase: Sendable {
+  package let name: String
+  package let specs: MeasureSpecs
+  package let layout: AttributeValue
+  /// In pre-order; gone views and what is in them are left out.
+  package let expected: [(path: String, frame: Rect)]
+
+  /// The cases of one family, `linear` for instance.
+  package static func family(_ name: String) throws -> [ConformanceCase] {
+    let file = fixtures.appendingPathComponent("conformance/\(name).json")
+    let document = AttributeValue(try JSONSerialization.jsonObject(with: Data(contentsOf: file)))
+    return document["cases"].elements.map { element in
+      ConformanceCase(
+        name: element["name"].text,
+        specs: MeasureSpecs(width: spec(element["root"]["width"]), height: spec(element["root"]["height"])),
+        layout: element["layout"],
+        expected: element["expected"].elements.map { view in
+          let numbers = view["frame"].elements.map { Int($0.number ?? .nan) }
+          return (view["path"].text, Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+        })
+    }
+  }
+
+  private static func spec(_ value: AttributeValue) -> MeasureSpec {
+    let size = Int(value["size"].number ?? .nan)
+    switch value["mode"].text {
+    case "exactly": return .exactly(size)
+    case "atMost": return .atMost(size)
+    default: return .unspecified
+    }
+  }
+
+  /// The first view whose frame differs, with what was expected; `nil` where all are equal.
+  package func firstDifference(in root: View) -> String? {
+    let actual = frames(in: root)
+    for (index, expected) in expected.enumerated() {
+      guard index < actual.count, actual[index].path == expected.path else {
+        return "\(name): view '\(expected.path)' is missing, expected at \(expected.frame)"
+      }
+      if actual[index].frame != expected.frame {
+        return "\(name): view '\(expected.path)' is at \(actual[index].frame), expected at \(expected.frame)"
+      }
+    }
+    guard actual.count > expected.count else { return nil }
+    return "\(name): view '\(actual[expected.count].path)' is not expected"
+  }
+}
+
+/// The frames of a laid-out tree, in pre-order, gone views and what is in them left out.
+package func frames(in root: View) -> [(path: String, frame: Rect)] {
+  var frames: [(path: String, frame: Rect)] = []
+  var path: [Int] = []
+  var goneDepth = Int.max
+  root.forEachView { view, depth, index in
+    if depth > 0 {
+      path.removeLast(path.count - (depth - 1))
+      path.append(index)
+    }
+    guard depth <= goneDepth else { return }
+    goneDepth = view.isGone ? depth : .max
+    if !view.isGone { frames.append((path.map(String.init).joined(separator: "/"), view.frame)) }
+  }
+  return frames
+}
+
+/// The folder of the fixtures.
+package let fixtures = URL(fileURLWithPath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
+    "Fixtures")
+
+extension AttributeValue {
+  package init(_ json: Any) {
+    switch json {
+    case let text as String: self = .string(text)
+    case let number as NSNumber:
+      self = String(cString: number.objCType) == "c" ? .bool(number.boolValue) : .number(number.doubleValue)
+    case let array as [Any]: self = .array(array.map { AttributeValue($0) })
+    case let object as [String: Any]: self = .object(object.mapValues { AttributeValue($0) })
+    default: self = .null
+    }
+  }
+
+  package subscript(key: String) -> AttributeValue {
+    guard case .object(let members) = self else { return .null }
+    return members[key] ?? .null
+  }
+
+  package var elements: [AttributeValue] {
+    guard case .array(let elements) = self else { return [] }
+    return elements
+  }
+
+  package var text: String {
+    guard case .string(let text) = self else { return "" }
+    return text
+  }
+}
