@@ -24,7 +24,8 @@ let package = Package(
     .executableTarget(
       name: "layout-benchmarks",
       dependencies: ["Measure", "Layouts", "Inflater"],
-      path: "Tests/Benchmarks"
+      path: "Tests/Benchmarks",
+      exclude: ["bounds.json", "callgrind.sh", "compare.py", "peers"]
     ),
     .testTarget(name: "MeasureTests", dependencies: ["Measure", "TestSupport"]),
     .testTarget(name: "LayoutsTests", dependencies: ["Measure", "Layouts", "TestSupport"]),

@@ -1,0 +1,125 @@
+"""Targets, and the tables that tell which are met."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Dict, List, Optional
+
+from .timing import Figures, median
+
+MOST_COLD_NS = 30.0
+"""Nanoseconds a node our cold layout may take on W1, W2 and W4."""
+
+COLD_TARGETS: Dict[str, Dict[str, float]] = {
+    "Yoga": {"W1": 25, "W2": 12, "W4": 40},
+    "Taffy": {"W1": 25, "W2": 7, "W4": 40, "W3-8": 10, "W3-16": 10, "W3-32": 10, "W3-64": 10},
+}
+"""How many times faster than each peer a cold layout has to be."""
+
+INCREMENTAL_TARGETS: Dict[str, float] = {"W1": 80, "W2": 20, "W4": 1000}
+"""How many times faster than either peer a layout after one change has to be."""
+
+PEERS = ("Yoga", "Taffy")
+
+
+def binding_overhead(peer: str, workload: str) -> float:
+    """How many times slower the engine is through its Python package than natively built at its newest version."""
+    if peer == "Yoga":
+        return 1.7
+    return 1.3 if workload == "W2" else 2.0
+
+
+@dataclass
+class Result:
+    """Every round of one workload; a peer's as timed, before its overhead is divided out."""
+
+    workload: str
+    nodes: int
+    our_rounds: List[Figures]
+    """Empty when our program was left out."""
+    peer_rounds: Dict[str, List[Figures]]
+    """By the peer's name, without those that were not run."""
+
+    @property
+    def ours(self) -> Optional[Figures]:
+        """Our medians."""
+        return median(self.our_rounds) if self.our_rounds else None
+
+    def native(self, peer: str) -> Optional[Figures]:
+        """A peer's medians without the overhead of its binding; None where it was not run."""
+        if peer not in self.peer_rounds:
+            return None
+        timed, overhead = median(self.peer_rounds[peer]), binding_overhead(peer, self.workload)
+        return Figures(timed.cold / overhead, timed.incremental / overhead)
+
+
+def number(value: Optional[float]) -> str:
+    """Three significant digits where there are decimals, or a dash."""
+    if value is None:
+        return "–"
+    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def ratio_cell(peer: Optional[float], ours: Optional[float], target: Optional[float]) -> str:
+    """How many times faster we are, with the target and whether it is met."""
+    if peer is None or ours is None:
+        return "–"
+    ratio = peer / ours
+    text = f"{number(ratio)}×"
+    if target is None:
+        return text
+    return f"{text} ({'met' if ratio >= target else 'MISSED'}: {target:g}×)"
+
+
+def table(title: str, unit: str, rows: List[List[str]]) -> str:
+    """A Markdown table of one figure."""
+    head = ["tree", "nodes", f"ours, {unit}", *[f"{peer}, {unit}" for peer in PEERS], "ours : Yoga", "ours : Taffy"]
+    lines = [f"### {title}", "", "| " + " | ".join(head) + " |", "|---|" + "---:|" * (len(head) - 1)]
+    return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows])
+
+
+def row(result: Result, figure: str) -> List[str]:
+    """One line of the table of `figure`, "cold" or "incremental"."""
+
+    def value(figures: Optional[Figures]) -> Optional[float]:
+        return None if figures is None else float(getattr(figures, figure))
+
+    name, ours = result.workload, value(result.ours)
+    our_cell = number(ours)
+    if figure == "cold" and ours is not None and name in COLD_TARGETS["Yoga"]:
+        our_cell += f" ({'met' if ours <= MOST_COLD_NS else 'MISSED'}: {MOST_COLD_NS:g})"
+    natives = {peer: value(result.native(peer)) for peer in PEERS}
+    ratios = []
+    for peer, native in natives.items():
+        targets = COLD_TARGETS[peer] if figure == "cold" else INCREMENTAL_TARGETS
+        ratios.append(ratio_cell(native, ours, targets.get(name)))
+    return [name, str(result.nodes), our_cell, *map(number, natives.values()), *ratios]
+
+
+def tables(results: List[Result]) -> str:
+    """Both tables: cold and incremental."""
+    cold = table("Cold: every view dirty", "ns a node", [row(result, "cold") for result in results])
+    incremental = [row(result, "incremental") for result in results]
+    return "\n\n".join([cold, table("Incremental: one property changed", "µs", incremental)])
+
+
+def raw(results: List[Result]) -> Dict[str, Any]:
+    """Everything as JSON: medians, with the peers' overhead divided out, and every round as it was timed."""
+
+    def figures(value: Figures) -> Dict[str, float]:
+        return {"cold_ns_per_node": value.cold, "incremental_us": value.incremental}
+
+    answer: Dict[str, Any] = {}
+    for result in results:
+        entry: Dict[str, Any] = {"nodes": result.nodes}
+        if result.ours is not None:
+            entry["ours"] = {"median": figures(result.ours), "rounds": [figures(each) for each in result.our_rounds]}
+        for peer, rounds in result.peer_rounds.items():
+            native = result.native(peer)
+            entry[peer.lower()] = {
+                "binding_overhead": binding_overhead(peer, result.workload),
+                "median_without_overhead": native and figures(native),
+                "rounds": [figures(each) for each in rounds],
+            }
+        answer[result.workload] = entry
+    return answer
