@@ -1,0 +1,58 @@
+import Layouts
+
+extension String {
+  /// The text as a message can hold it: at most 60 characters, control characters as `\u{…}`.
+  ///
+  /// A document's text may be megabytes long, and a terminal obeys control characters.
+  package var excerpt: String {
+    var result = ""
+    var count = 0
+    for scalar in unicodeScalars {
+      if count == 60 { return result + "…" }
+      count += 1
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
+        result += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default:
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Whether it needs no quotes in a path: a few letters, digits, `_` and `-`.
+  var isPlainIdentifier: Bool {
+    !isEmpty && utf8.count <= 60
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+          true
+        default:
+          false
+        }
+      }
+  }
+}
+
+extension AttributeValue {
+  /// The value as an error names it: `"wide"`, `12.5`, `true`, `null`, `an array`, `an object`.
+  package var excerpt: String {
+    switch self {
+    case .string(let text): "\"\(text.excerpt)\""
+    case .number(let number): number.shortestDecimal
+    case .bool(let bool): bool ? "true" : "false"
+    case .null: "null"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension Double {
+  /// Swift's shortest form without a needless `.0`.
+  fileprivate var shortestDecimal: String {
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

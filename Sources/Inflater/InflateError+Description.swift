@@ -1,0 +1,143 @@
+extension InflateErrors: CustomStringConvertible {
+  /// All messages, each as `InflateError.description` gives it, a line break between them.
+  public var description: String {
+    errors.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension InflateError: CustomStringConvertible {
+  public var description: String {
+    var text = location.file
+    if location.line > 0 { text += ":\(location.line):\(location.column)" }
+    text += ": \(severity.rawValue): \(message)"
+    let path = location.path
+    return path.isEmpty ? text : text + "\n  at \(path)"
+  }
+
+  /// The sentence alone, without place and severity.
+  public var message: String { reason.message }
+}
+
+extension InflateError.Reason {
+  fileprivate var message: String {
+    switch self {
+    case .syntax(let syntax):
+      syntax.message
+    case .unreadableFile(let why):
+      "the file can't be read: \(why)"
+    case .fileTooLarge(let limit):
+      "the file is too large: at most \(limit) bytes are read"
+    case .duplicateKey(let name, let firstLine):
+      "the key \(quoted(name)) stands in this object already, on line \(firstLine)"
+    case .noObjectAtTop(let found):
+      "the file holds \(found); expected an object: { \"layout\": { \"class\": … } }"
+    case .missingLayout(isView: true):
+      "a view stands where the document should; put it into one: { \"layout\": { \"class\": … } }"
+    case .missingLayout(isView: false):
+      "the document has no 'layout'; it holds the outermost view: { \"layout\": { \"class\": … } }"
+    case .missingClass(let similarKey):
+      "a view needs a 'class' or an 'inflate'" + (similarKey.map { "; is \(quoted($0)) meant to be 'class'?" } ?? "")
+    case .missingFilename:
+      "'inflate' names no file; expected a string or { \"filename\": … }"
+    case .tooDeep(let limit):
+      "views are nested too deep; at most \(limit) may stand inside each other, included files counted"
+    case .unknownClass(let name, let suggestion):
+      "unknown class \(quoted(name))" + didYouMean(suggestion)
+    case .unknownAttribute(let name, let owner, let suggestion):
+      "unknown attribute \(quoted(name)) of \(owner)" + didYouMean(suggestion)
+    case .wrongValue(let attribute, let found, let expected):
+      "\(quoted(attribute)) is \(found); expected \(expected)"
+    case .valueOutOfRange(let attribute, let found, let allowed):
+      "\(quoted(attribute)) is \(found), which is out of range; allowed is \(allowed)"
+    case .contradictoryAttributes(let ignored, let wins):
+      "\(quoted(ignored)) is ignored, since \(quoted(wins)) is given as well"
+    case .unknownId(let id, let attribute, let suggestion):
+      "\(quoted(attribute)) names \(quoted(id)), an id that no sibling has" + didYouMean(suggestion)
+    case .duplicateId(let id, let firstLine):
+      "the id \(quoted(id)) is taken already, on line \(firstLine)"
+    case .ruleCycle(let ids, let axis):
+      "the \(axis) rules of these views go round in a circle: \(chain(ids + ids.prefix(1)))"
+    case .tooManyChildren(let className, let maximum):
+      "a \(className.excerpt) holds at most \(maximum) \(maximum == 1 ? "child" : "children")"
+    case .missingInclude(let name, let why):
+      "\(quoted(name)) can't be included: \(why)"
+    case .includeCycle(let names):
+      "these files include each other without end: \(chain(names[...]))"
+    case .pictureUnreadable(let file, let why):
+      "the picture \(quoted(file)) can't be read: \(why)"
+    case .outsideFolder(let file):
+      "\(quoted(file)) lies outside of the layout's folder"
+    }
+  }
+}
+
+extension InflateError.Syntax {
+  fileprivate var message: String {
+    switch self {
+    case .empty:
+      "the file is empty; expected { \"layout\": { \"class\": … } }"
+    case .notUTF8(let byte):
+      "the byte 0x\(hexadecimal(byte)) is not UTF-8; save the file in that encoding"
+    case .encoding(let name):
+      "the file is in \(name); save it as UTF-8"
+    case .unexpected(let found):
+      "\(quoted(found)) can't stand here"
+    case .expectedValue(let found):
+      "expected a value, found \(quoted(found))"
+    case .expectedKey(let found):
+      "expected a key in double quotes, found \(quoted(found))"
+    case .expectedColon(let found):
+      "expected ':' after a key, found \(quoted(found))"
+    case .expectedCommaOrEnd(let container, let found):
+      "expected ',' or '\(container == .object ? "}" : "]")' after a value, found \(quoted(found))"
+    case .afterEnd(let found):
+      "the document has ended; nothing but comments may follow, found \(quoted(found))"
+    case .endOfFile(let container, let line):
+      "the file ends before the \(container.rawValue) that begins on line \(line) is closed"
+    case .unclosedString:
+      "this string is not closed on its line; a line break inside it is written \\n"
+    case .unclosedComment:
+      "this comment is not closed; expected '*/'"
+    case .hashComment:
+      "'#' begins no comment; write '//'"
+    case .singleQuotes:
+      "keys and strings stand in double quotes, not in single ones"
+    case .controlCharacter(let byte):
+      byte == 0x09
+        ? "a tab can't stand in a string; write \\t"
+        : "a control character can't stand in a string; write \\u00\(hexadecimal(byte))"
+    case .unknownEscape(let found):
+      "unknown escape '\\\(found.excerpt)'; a backslash itself is written \\\\"
+    case .unicodeEscape:
+      "expected four hexadecimal digits after \\u"
+    case .loneSurrogate:
+      "this \\u escape is half of a character; expected a pair such as \\ud83d\\ude00"
+    case .unknownWord(let word):
+      "\(quoted(word)) is no JSON value"
+        + (Suggestion.nearest(to: word, in: ["true", "false", "null"]).map { "; did you mean \(quoted($0))?" }
+          ?? "; text stands in double quotes")
+    case .malformedNumber(let text):
+      "\(quoted(text)) is no JSON number; write it as 16, -0.5 or 1e3, and with a unit in double quotes"
+    case .numberTooLarge(let text):
+      "the number \(quoted(text)) is too large"
+    case .nestedTooDeep(let limit):
+      "more than \(limit) arrays and objects stand inside each other; views can be nested half as deep"
+    case .refused(let message):
+      "the file can't be parsed: \(message)"
+    }
+  }
+}
+
+private func quoted(_ name: String) -> String { "'\(name.excerpt)'" }
+
+private func didYouMean(_ suggestion: String?) -> String {
+  suggestion.map { "; did you mean \(quoted($0))?" } ?? ""
+}
+
+private func chain(_ names: ArraySlice<String>) -> String {
+  names.map { $0.excerpt }.joined(separator: " → ")
+}
+
+private func hexadecimal(_ byte: UInt8) -> String {
+  (byte < 16 ? "0" : "") + String(byte, radix: 16)
+}

@@ -1,0 +1,73 @@
+/// One mistake in a document.
+///
+/// `description` is the message as compilers print it, on two lines where the mistake has a path:
+/// ```
+/// row.grx:4:23: warning: unknown attribute 'wieght' of a child of LinearLayout; did you mean 'weight'?
+///   at layout.subviews[1].wieght
+/// ```
+public struct InflateError: Error, Hashable, Sendable {
+  public enum Severity: String, Hashable, Sendable {
+    /// No tree can be made.
+    case error
+    /// A tree is made, and what is wrong is left out of it.
+    case warning
+  }
+
+  /// Where a mistake stands.
+  public struct Location: Hashable, Sendable {
+    /// The file's name, as the caller gave it.
+    public let file: String
+    /// From 1; 0 where the mistake is of the file as a whole.
+    public let line: Int
+    /// From 1, in Unicode scalars, a byte-order mark not counted; 0 where the mistake is of the file as a whole.
+    public let column: Int
+    private let node: NodePath?
+    private let suffix: String
+
+    /// From the outermost object: `layout.subviews[1].wieght`. Empty for a mistake of syntax.
+    public var path: String { (node?.description ?? "") + suffix }
+
+    /// The file as a whole.
+    package init(file: String) {
+      self.init(file: file, line: 0, column: 0)
+    }
+
+    /// A place in a file. The path is put together on demand, since a document may hold a million mistakes.
+    package init(file: String, line: Int, column: Int, node: NodePath? = nil, suffix: String = "") {
+      self.file = file
+      self.line = line
+      self.column = column
+      self.node = node
+      self.suffix = suffix
+    }
+  }
+
+  public let severity: Severity
+  public let reason: Reason
+  public let location: Location
+
+  package init(_ reason: Reason, severity: Severity = .error, location: Location) {
+    self.severity = severity
+    self.reason = reason
+    self.location = location
+  }
+}
+
+/// All mistakes of a document, in document order; at least one of them is no warning, unless warnings count as errors.
+public struct InflateErrors: Error, Hashable, Sendable {
+  public let errors: [InflateError]
+
+  package init(_ errors: [InflateError]) {
+    self.errors = errors
+  }
+}
+
+extension [InflateError] {
+  /// Orders the mistakes of one file by their place; those at one place keep their order.
+  package mutating func sortByPlace() {
+    // The standard library does not promise a stable sort. Keys alone are sorted, since errors are costly to move.
+    let keys = enumerated().map { ($1.location.line, $1.location.column, $0) }
+    let ordered = keys.sorted(by: <).map { self[$0.2] }
+    self = ordered
+  }
+}

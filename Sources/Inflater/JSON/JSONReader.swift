@@ -1,0 +1,221 @@
+import Foundation
+import Layouts
+
+/// Makes nodes of what Foundation's parser returns, and checks the document's shape.
+///
+/// All mistakes of shape are collected; a view with one is kept as far as it could be read.
+struct JSONReader {
+  /// A mistake whose place is not yet worked out. Without a node, the place is in the outermost object.
+  struct Finding {
+    let reason: InflateError.Reason
+    let severity: InflateError.Severity
+    let node: NodePath?
+    let place: NodePlace
+  }
+
+  private(set) var root: Node?
+  private(set) var findings: [Finding] = []
+  private let maximumDepth: Int
+
+  init(maximumDepth: Int) {
+    self.maximumDepth = maximumDepth
+  }
+
+  // MARK: The document
+
+  /// Reads a document that `JSONScan` has accepted.
+  mutating func read(_ text: [UInt8], topLevel: JSONScan.TopLevel) throws(JSONScan.Failure) {
+    guard case .object(let members) = topLevel else {
+      if case .other(let kind) = topLevel { report(.noObjectAtTop(found: kind), nil, .view) }
+      return
+    }
+    // A repeated key stands for its last value here, as in the parser.
+    let last = members.reduce(into: [:]) { $0[$1.name] = $1 }
+    for member in last.values.sorted(by: { $0.value.lowerBound < $1.value.lowerBound }) where member.name != "layout" {
+      check(member, text: text, isBareView: last["layout"] == nil && last["class"] != nil)
+    }
+    guard let layout = last["layout"] else {
+      let isView = last["class"] != nil || last["inflate"] != nil
+      report(.missingLayout(isView: isView), nil, .view)
+      return
+    }
+    let value = try Self.parse(text, layout.value)
+    guard let object = value as? [String: Any] else {
+      report(wrongValue("layout", value, expected: "an object"), nil, .value("layout"))
+      return
+    }
+    guard maximumDepth > 0 else {
+      report(.tooDeep(limit: JSONDocument.maximumDepth), .root, .view)
+      return
+    }
+    root = node(object, at: .root, depth: 1)
+  }
+
+  private mutating func check(_ member: JSONScan.TopLevel.Member, text: [UInt8], isBareView: Bool) {
+    if member.name == "version" {
+      let first = text[member.value.lowerBound]
+      let found: String
+      switch first {
+      case UInt8(ascii: "{"): found = "an object"
+      case UInt8(ascii: "["): found = "an array"
+      case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+        found = String(decoding: text[member.value], as: UTF8.self)
+      default: return
+      }
+      report(.wrongValue(attribute: "version", found: found, expected: "a string or a number"), nil, .value("version"))
+    } else if !isBareView {
+      let reason = InflateError.Reason.unknownAttribute(
+        name: member.name, owner: "the document",
+        suggestion: Suggestion.nearest(to: member.name, in: ["layout", "version"]))
+      report(reason, severity: .warning, nil, .key(member.name))
+    }
+  }
+
+  /// The value in a range of the text, by Foundation's parser.
+  private static func parse(_ text: [UInt8], _ range: Range<Int>) throws(JSONScan.Failure) -> Any {
+    do {
+      return try JSONSerialization.jsonObject(with: Data(text[range]), options: .fragmentsAllowed)
+    } catch {
+      let message = (error as NSError).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
+      let digits = message.split(separator: "character ").last?.prefix { $0.isASCII && $0.isNumber }
+      let offset = digits.flatMap { Int($0) }.flatMap { $0 < range.count ? $0 : nil } ?? 0
+      throw JSONScan.Failure(syntax: .refused(message), offset: range.lowerBound + offset)
+    }
+  }
+
+  // MARK: Views
+
+  private mutating func node(_ object: [String: Any], at path: NodePath, depth: Int) -> Node {
+    var className: Any?
+    var include: Any?
+    var subviews: Any?
+    var attributes: [NodeAttribute] = []
+    attributes.reserveCapacity(object.count)
+    for (key, value) in object {
+      switch key {
+      case "class": className = value
+      case "inflate": include = value
+      case "subviews": subviews = value
+      default: attributes.append(NodeAttribute(name: key, value: Self.attributeValue(value)))
+      }
+    }
+    // A dictionary's order differs from run to run.
+    attributes.sort { $0.name < $1.name }
+    var node = Node(kind: .unreadable, attributes: attributes, path: path)
+    if let include {
+      if className != nil { report(ignored("class"), severity: .warning, path, .key("class")) }
+      if subviews != nil { report(ignored("subviews"), severity: .warning, path, .key("subviews")) }
+      if let reference = includeReference(include, at: path) { node.kind = .include(reference) }
+      return node
+    }
+    if let name = className as? String {
+      node.kind = .view(className: name)
+    } else if let className {
+      report(wrongValue("class", className, expected: "a class name"), path, .value("class"))
+    } else {
+      let similar = Suggestion.nearest(to: "class", in: attributes.lazy.map(\.name))
+      report(.missingClass(similarKey: similar), path, .view)
+    }
+    if let subviews { node.children = children(subviews, of: path, depth: depth) }
+    return node
+  }
+
+  private mutating func children(_ subviews: Any, of path: NodePath, depth: Int) -> [Node] {
+    guard let elements = subviews as? [Any] else {
+      report(wrongValue("subviews", subviews, expected: "an array of views"), path, .value("subviews"))
+      return []
+    }
+    var children: [Node] = []
+    children.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      guard let object = element as? [String: Any] else {
+        let reason = wrongValue("subviews[\(index)]", element, expected: "a view, which is an object")
+        report(reason, path, .element(index, of: "subviews"))
+        continue
+      }
+      let child = NodePath.child(of: path, index: index)
+      guard depth < maximumDepth else {
+        // The limit is that of the whole tree, of which this file may be a part.
+        report(.tooDeep(limit: JSONDocument.maximumDepth), child, .view)
+        continue
+      }
+      children.append(node(object, at: child, depth: depth + 1))
+    }
+    return children
+  }
+
+  // MARK: Includes
+
+  private mutating func includeReference(_ value: Any, at path: NodePath) -> IncludeReference? {
+    if let filename = value as? String { return IncludeReference(filename: filename) }
+    guard let object = value as? [String: Any] else {
+      report(wrongValue("inflate", value, expected: "a file name or { \"filename\": … }"), path, .value("inflate"))
+      return nil
+    }
+    let keys = ["filename", "bundleName", "bundleId"]
+    var texts: [String: String] = [:]
+    for (key, value) in object.sorted(by: { $0.key < $1.key }) {
+      if !keys.contains(key) {
+        let reason = InflateError.Reason.unknownAttribute(
+          name: key, owner: "inflate", suggestion: Suggestion.nearest(to: key, in: keys))
+        report(reason, severity: .warning, path, .key(key, in: "inflate"))
+      } else if let text = value as? String {
+        texts[key] = text
+      } else {
+        report(wrongValue(key, value, expected: "a string"), path, .value(key, in: "inflate"))
+      }
+    }
+    if object["filename"] == nil { report(.missingFilename, path, .value("inflate")) }
+    return texts["filename"].map {
+      IncludeReference(filename: $0, bundleName: texts["bundleName"], bundleId: texts["bundleId"])
+    }
+  }
+
+  // MARK: Values
+
+  private static func attributeValue(_ value: Any) -> AttributeValue {
+    // Comparing types first saves a third of the time: a cast that fails searches for bridges.
+    if type(of: value) == String.self, let text = value as? String { return .string(text) }
+    if let number = value as? NSNumber {
+      return number.isBoolean ? .bool(number.boolValue) : .number(number.exactDouble)
+    }
+    if let text = value as? String { return .string(text) }
+    if let elements = value as? [Any] { return .array(elements.map(attributeValue)) }
+    if let object = value as? [String: Any] { return .object(object.mapValues(attributeValue)) }
+    return .null
+  }
+
+  // MARK: Findings
+
+  private func wrongValue(_ attribute: String, _ value: Any, expected: String) -> InflateError.Reason {
+    .wrongValue(attribute: attribute, found: Self.attributeValue(value).excerpt, expected: expected)
+  }
+
+  private func ignored(_ attribute: String) -> InflateError.Reason {
+    .contradictoryAttributes(ignored: attribute, wins: "inflate")
+  }
+
+  private mutating func report(
+    _ reason: InflateError.Reason, severity: InflateError.Severity = .error, _ node: NodePath?, _ place: NodePlace
+  ) {
+    findings.append(Finding(reason: reason, severity: severity, node: node, place: place))
+  }
+}
+
+extension NSNumber {
+  /// Whether it was `true` or `false`. A cast to `Bool` takes 1 for `true`, and one to `Int` takes `true` for 1.
+  fileprivate var isBoolean: Bool {
+    #if canImport(Darwin)
+      CFGetTypeID(self) == CFBooleanGetTypeID()
+    #else
+      // The parser makes no number of type `char` but these two.
+      objCType.pointee == CChar(bitPattern: UInt8(ascii: "c"))
+    #endif
+  }
+
+  /// Its value, rounded once: `NSDecimalNumber.doubleValue` is off in the last digits.
+  fileprivate var exactDouble: Double {
+    guard let decimal = self as? NSDecimalNumber else { return doubleValue }
+    return Double(decimal.stringValue) ?? doubleValue
+  }
+}

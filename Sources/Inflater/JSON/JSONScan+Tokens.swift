@@ -1,0 +1,250 @@
+extension JSONScan {
+  // MARK: Characters
+
+  /// The number of bytes of the character at the position, which must be UTF-8 and not NUL.
+  func characterLength() throws(Failure) -> Int {
+    let first = text[position]
+    guard first >= 0x80 else {
+      guard first != 0 else { throw failure(.controlCharacter(0)) }
+      return 1
+    }
+    let length: Int
+    // The second byte's range excludes overlong forms, surrogates and what is beyond U+10FFFF.
+    // Source: The Unicode Standard, table 3-7.
+    let second: ClosedRange<UInt8>
+    switch first {
+    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xE1...0xEC, 0xEE...0xEF: (length, second) = (3, 0x80...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: throw failure(.notUTF8(byte: first))
+    }
+    guard second.contains(text[safe: position + 1]) else { throw failure(.notUTF8(byte: first)) }
+    for offset in 2..<max(2, length) where text[safe: position + offset] & 0xC0 != 0x80 {
+      throw failure(.notUTF8(byte: first))
+    }
+    return length
+  }
+
+  /// The character or word at an offset, as an error shows it.
+  func found(at offset: Int) -> String {
+    var end = offset
+    while end < count, end - offset < 64, text[end].continuesWord { end += 1 }
+    if end == offset {
+      end += 1
+      while end < count, end - offset < 4, text[end] & 0xC0 == 0x80 { end += 1 }
+    }
+    return String(decoding: text[offset..<end], as: UTF8.self)
+  }
+
+  /// The failure for a token that can't stand at the position: what is always wrong has a message of its own, what is
+  /// only misplaced has the given one.
+  func tokenFailure(_ misplaced: (_ found: String) -> InflateError.Syntax) throws(Failure) -> Failure {
+    guard position < count else { return endOfFile() }
+    _ = try characterLength()
+    switch text[position] {
+    case UInt8(ascii: "'"): return failure(.singleQuotes)
+    case UInt8(ascii: "#"): return failure(.hashComment)
+    case 1..<0x20, 0x7F: return failure(.unexpected(found: found(at: position)))
+    default: return failure(misplaced(found(at: position)))
+    }
+  }
+
+  // MARK: Strings
+
+  /// Reads a string, quotes included. Returns whether it is ASCII without escapes.
+  mutating func readString() throws(Failure) -> Bool {
+    let start = position
+    var isPlain = true
+    position += 1
+    while position < count {
+      switch text[position] {
+      case UInt8(ascii: "\""):
+        position += 1
+        return isPlain
+      case UInt8(ascii: "\\"):
+        isPlain = false
+        try readEscape()
+      case 0x0A, 0x0D:
+        throw Failure(syntax: .unclosedString, offset: start)
+      case let byte where byte < 0x20:
+        throw failure(.controlCharacter(byte))
+      case let byte where byte >= 0x80:
+        isPlain = false
+        let length = try characterLength()
+        position += length
+      default:
+        position += 1
+      }
+    }
+    throw Failure(syntax: .unclosedString, offset: start)
+  }
+
+  private mutating func readEscape() throws(Failure) {
+    let start = position
+    switch text[safe: position + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      position += 2
+    case UInt8(ascii: "u"):
+      switch try readCodeUnit() {
+      case 0xD800...0xDBFF:
+        guard text[safe: position] == UInt8(ascii: "\\"), text[safe: position + 1] == UInt8(ascii: "u"),
+          (0xDC00...0xDFFF).contains(try readCodeUnit())
+        else { throw Failure(syntax: .loneSurrogate, offset: start) }
+      case 0xDC00...0xDFFF:
+        throw Failure(syntax: .loneSurrogate, offset: start)
+      default:
+        break
+      }
+    case 0, 0x0A, 0x0D:
+      // The line or the file ends here; readString says so.
+      position += 1
+    default:
+      position += 1
+      _ = try characterLength()
+      throw Failure(syntax: .unknownEscape(found: String(found(at: position).prefix(1))), offset: start)
+    }
+  }
+
+  /// Reads `\uXXXX`.
+  private mutating func readCodeUnit() throws(Failure) -> UInt16 {
+    guard let unit = JSONString.codeUnit(text[...], at: position + 2) else { throw failure(.unicodeEscape) }
+    position += 6
+    return unit
+  }
+
+  // MARK: Numbers and words
+
+  /// Reads a number by JSON's grammar. What runs on after it (`0x10`, `1.5dp`, `01`) makes it malformed.
+  mutating func readNumber() throws(Failure) {
+    let start = position
+    if text[position] == UInt8(ascii: "-") { position += 1 }
+    var isCorrect = true
+    var mayBeHuge = false
+    if text[safe: position] == UInt8(ascii: "0") {
+      position += 1
+    } else {
+      let digits = skipDigits()
+      isCorrect = digits > 0
+      mayBeHuge = digits > 300
+    }
+    if text[safe: position] == UInt8(ascii: ".") {
+      position += 1
+      isCorrect = skipDigits() > 0 && isCorrect
+    }
+    if text[safe: position] | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if text[safe: position] == UInt8(ascii: "+") || text[safe: position] == UInt8(ascii: "-") { position += 1 }
+      isCorrect = skipDigits() > 0 && isCorrect
+      mayBeHuge = true
+    }
+    if !isCorrect || text[safe: position].continuesWord {
+      throw Failure(syntax: .malformedNumber(found(at: start)), offset: start)
+    }
+    if mayBeHuge, Double(String(decoding: text[start..<position], as: UTF8.self))?.isFinite != true {
+      throw Failure(syntax: .numberTooLarge(found(at: start)), offset: start)
+    }
+  }
+
+  private mutating func skipDigits() -> Int {
+    let start = position
+    while (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[safe: position]) { position += 1 }
+    return position - start
+  }
+
+  /// Reads `true`, `false` or `null`; everything else that can't begin a value ends here.
+  mutating func readWord() throws(Failure) {
+    for word in [StaticString("true"), "false", "null"] where isNext(word) {
+      position += word.utf8CodeUnitCount
+      return
+    }
+    throw try tokenFailure { found in
+      switch text[position] {
+      case UInt8(ascii: "+"), UInt8(ascii: "."): .malformedNumber(found)
+      case let byte where byte.continuesWord: .unknownWord(found)
+      default: .expectedValue(found: found)
+      }
+    }
+  }
+
+  private func isNext(_ word: StaticString) -> Bool {
+    let length = word.utf8CodeUnitCount
+    guard count - position >= length, !text[safe: position + length].continuesWord else { return false }
+    return word.withUTF8Buffer { buffer in
+      for offset in 0..<length where text[position + offset] != buffer[offset] { return false }
+      return true
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte goes on with a word or number: letters, digits, `_`, `.`, `+` and `-`.
+  fileprivate var continuesWord: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"),
+      UInt8(ascii: "-"):
+      true
+    default:
+      false
+    }
+  }
+}
+
+/// JSON's strings, already known to be correct.
+enum JSONString {
+  /// The text of what stands between the quotes.
+  static func decode(_ bytes: ArraySlice<UInt8>) -> String {
+    guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.endIndex else {
+        decoded.append(bytes[index])
+        index += 1
+        continue
+      }
+      let escape = bytes[index + 1]
+      index += 2
+      switch escape {
+      case UInt8(ascii: "b"): decoded.append(0x08)
+      case UInt8(ascii: "f"): decoded.append(0x0C)
+      case UInt8(ascii: "n"): decoded.append(0x0A)
+      case UInt8(ascii: "r"): decoded.append(0x0D)
+      case UInt8(ascii: "t"): decoded.append(0x09)
+      case UInt8(ascii: "u"):
+        var units = [codeUnit(bytes, at: index) ?? 0xFFFD]
+        index = min(index + 4, bytes.endIndex)
+        if UTF16.isLeadSurrogate(units[0]), let trail = codeUnit(bytes, at: index + 2) {
+          units.append(trail)
+          index += 6
+        }
+        decoded.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
+      default: decoded.append(escape)
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  /// The number that four hexadecimal digits write.
+  static func codeUnit(_ bytes: ArraySlice<UInt8>, at start: Int) -> UInt16? {
+    guard start + 4 <= bytes.endIndex else { return nil }
+    var unit: UInt16 = 0
+    for byte in bytes[start..<start + 4] {
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+      default: return nil
+      }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+}

@@ -1,0 +1,290 @@
+/// The pass over a document's bytes before the parse.
+///
+/// It accepts exactly JSON (RFC 8259) with comments and trailing commas, and overwrites these two with blanks, so that
+/// every platform's parser takes the rest and every offset stays true. The first mistake ends it. It is iterative: its
+/// stack is bounded by `maximumContainers`.
+struct JSONScan {
+  /// A mistake of syntax, and the offset of the byte that it is reported at.
+  struct Failure: Error, Hashable {
+    let syntax: InflateError.Syntax
+    let offset: Int
+  }
+
+  /// A key that stands in its object already. Both offsets are those of the opening quotes.
+  struct RepeatedKey: Hashable {
+    let name: String
+    let offset: Int
+    let firstOffset: Int
+  }
+
+  /// What the document is.
+  enum TopLevel {
+    struct Member {
+      let name: String
+      /// The value's bytes in `text`.
+      let value: Range<Int>
+    }
+
+    /// The members in document order, repeated ones included.
+    case object([Member])
+    /// Any other value, described as errors do.
+    case other(String)
+  }
+
+  /// Foundation's parser refuses more than 512 containers inside each other. It reads the value of `layout` only, so
+  /// that the object around it does not count: 256 views, each but the outermost in an array, and that array's like in
+  /// the innermost, are 512.
+  static let maximumContainers = 513
+
+  /// The document, comments and trailing commas blanked byte for byte (line breaks in comments stay).
+  private(set) var text: [UInt8]
+  private(set) var repeatedKeys: [RepeatedKey] = []
+  /// Complete once `run` has returned.
+  var topLevel: TopLevel { otherValue.map(TopLevel.other) ?? .object(members) }
+
+  var position = 0
+  let count: Int
+  private var containers: [Container] = []
+  private var keys: [Range<Int>] = []
+  /// For objects that comparing keys in pairs is too slow or too simple for: every key's offset, by container depth.
+  private var keyTables: [Int: [String: Int]] = [:]
+
+  private var members: [TopLevel.Member] = []
+  /// The outermost object's member whose value is being read.
+  private var openMember: (name: String, valueStart: Int)?
+  private var otherValue: String?
+
+  private struct Container {
+    let isObject: Bool
+    var hasKeyTable = false
+    let offset: Int
+    /// Where this object's keys begin in `keys`.
+    let firstKey: Int
+  }
+
+  init(_ bytes: [UInt8]) {
+    text = bytes
+    count = bytes.count
+  }
+
+  /// Reads the whole document.
+  mutating func run() throws(Failure) {
+    try checkEncoding()
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    try skipBlanks()
+    guard position < count else { throw Failure(syntax: .empty, offset: 0) }
+    otherValue = kindOfValue()
+    repeat {
+      let opened = try readValue()
+      if !opened { try closeContainers() }
+    } while !containers.isEmpty
+    try skipBlanks()
+    guard position == count else { throw failure(.afterEnd(found: found(at: position))) }
+  }
+
+  /// How an error describes the value at the position; `nil` for an object.
+  private func kindOfValue() -> String? {
+    switch text[position] {
+    case UInt8(ascii: "{"): nil
+    case UInt8(ascii: "["): "an array"
+    case UInt8(ascii: "\""): "a string"
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): "a boolean"
+    case UInt8(ascii: "n"): "null"
+    default: "a number"
+    }
+  }
+
+  private func checkEncoding() throws(Failure) {
+    // Without a mark, the NUL bytes beside the first two ASCII characters tell.
+    let isZero = text.prefix(4).map { $0 == 0 }
+    let name: String
+    if text.starts(with: [0xFF, 0xFE, 0, 0]) || text.starts(with: [0, 0, 0xFE, 0xFF])
+      || [[false, true, true, true], [true, true, true, false]].contains(isZero)
+    {
+      name = "UTF-32"
+    } else if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF])
+      || [[false, true, false, true], [true, false, true, false], [false, true], [true, false]].contains(isZero)
+    {
+      name = "UTF-16"
+    } else {
+      return
+    }
+    throw Failure(syntax: .encoding(name), offset: 0)
+  }
+
+  // MARK: Values
+
+  /// Reads a value, the position standing at its first byte; of a container that isn't empty, only its beginning, up to
+  /// its first value. Returns whether a value is to be read next.
+  private mutating func readValue() throws(Failure) -> Bool {
+    switch text[safe: position] {
+    case UInt8(ascii: "{"):
+      try open(isObject: true)
+      if text[safe: position] == UInt8(ascii: "}") { return false }
+      try readKey()
+      return true
+    case UInt8(ascii: "["):
+      try open(isObject: false)
+      return text[safe: position] != UInt8(ascii: "]")
+    case UInt8(ascii: "\""):
+      _ = try readString()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      try readNumber()
+    default:
+      try readWord()
+    }
+    return false
+  }
+
+  private mutating func open(isObject: Bool) throws(Failure) {
+    guard containers.count < Self.maximumContainers else {
+      throw failure(.nestedTooDeep(limit: Self.maximumContainers - 1))
+    }
+    containers.append(Container(isObject: isObject, offset: position, firstKey: keys.count))
+    position += 1
+    try skipBlanks()
+  }
+
+  /// After a value: goes on to the next one of its container, or closes containers until one has a next value.
+  private mutating func closeContainers() throws(Failure) {
+    while let container = containers.last {
+      if containers.count == 1, let member = openMember {
+        members.append(TopLevel.Member(name: member.name, value: member.valueStart..<position))
+        openMember = nil
+      }
+      let end = container.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+      try skipBlanks()
+      if text[safe: position] == UInt8(ascii: ",") {
+        let comma = position
+        position += 1
+        try skipBlanks()
+        if text[safe: position] != end {
+          if container.isObject { try readKey() }
+          return
+        }
+        text[comma] = UInt8(ascii: " ")
+      }
+      guard position < count else { throw endOfFile() }
+      guard text[position] == end else {
+        throw try tokenFailure {
+          .expectedCommaOrEnd(of: container.isObject ? .object : .array, found: $0)
+        }
+      }
+      position += 1
+      if container.hasKeyTable { keyTables[containers.count] = nil }
+      keys.removeSubrange(container.firstKey...)
+      containers.removeLast()
+    }
+  }
+
+  // MARK: Keys
+
+  /// Reads a key and the colon after it, up to the value.
+  private mutating func readKey() throws(Failure) {
+    guard position < count else { throw endOfFile() }
+    guard text[position] == UInt8(ascii: "\"") else { throw try tokenFailure { .expectedKey(found: $0) } }
+    let start = position + 1
+    let isPlain = try readString()
+    let keyEnd = position - 1
+    note(key: start..<keyEnd, isPlain: isPlain)
+    try skipBlanks()
+    guard position < count else { throw endOfFile() }
+    guard text[position] == UInt8(ascii: ":") else { throw try tokenFailure { .expectedColon(found: $0) } }
+    position += 1
+    try skipBlanks()
+    if containers.count == 1 { openMember = (decoded(start..<keyEnd), position) }
+  }
+
+  private mutating func note(key: Range<Int>, isPlain: Bool) {
+    let depth = containers.count
+    let container = containers[depth - 1]
+    if container.hasKeyTable { return noteInTable(key) }
+    for index in container.firstKey..<keys.count where isSame(keys[index], key) {
+      let first = keys[index].lowerBound - 1
+      repeatedKeys.append(RepeatedKey(name: decoded(key), offset: key.lowerBound - 1, firstOffset: first))
+      return
+    }
+    keys.append(key)
+    if !isPlain || keys.count - container.firstKey > 16 {
+      // Swift's dictionaries take canonically equivalent strings for equal; so does this table.
+      containers[depth - 1].hasKeyTable = true
+      keyTables[depth] = [:]
+      for known in keys[container.firstKey...] { noteInTable(known) }
+    }
+  }
+
+  private mutating func noteInTable(_ key: Range<Int>) {
+    let name = decoded(key)
+    let offset = key.lowerBound - 1
+    if let firstOffset = keyTables[containers.count]?[name] {
+      repeatedKeys.append(RepeatedKey(name: name, offset: offset, firstOffset: firstOffset))
+    } else {
+      keyTables[containers.count]?[name] = offset
+    }
+  }
+
+  private func isSame(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    guard a.count == b.count else { return false }
+    for offset in 0..<a.count where text[a.lowerBound + offset] != text[b.lowerBound + offset] { return false }
+    return true
+  }
+
+  private func decoded(_ key: Range<Int>) -> String { JSONString.decode(text[key]) }
+
+  // MARK: Blanks and comments
+
+  mutating func skipBlanks() throws(Failure) {
+    while position < count {
+      switch text[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      case UInt8(ascii: "/"): try blankComment()
+      default: return
+      }
+    }
+  }
+
+  private mutating func blankComment() throws(Failure) {
+    let start = position
+    switch text[safe: position + 1] {
+    case UInt8(ascii: "/"):
+      while position < count, text[position] != 0x0A, text[position] != 0x0D { try blankCharacter() }
+    case UInt8(ascii: "*"):
+      text[position] = 0x20
+      text[position + 1] = 0x20
+      position += 2
+      while text[safe: position] != UInt8(ascii: "*") || text[safe: position + 1] != UInt8(ascii: "/") {
+        guard position < count else { throw Failure(syntax: .unclosedComment, offset: start) }
+        if text[position] == 0x0A || text[position] == 0x0D { position += 1 } else { try blankCharacter() }
+      }
+      text[position] = 0x20
+      text[position + 1] = 0x20
+      position += 2
+    default:
+      throw failure(.unexpected(found: "/"))
+    }
+  }
+
+  private mutating func blankCharacter() throws(Failure) {
+    let length = try characterLength()
+    for offset in position..<(position + length) { text[offset] = 0x20 }
+    position += length
+  }
+
+  // MARK: Failures
+
+  func failure(_ syntax: InflateError.Syntax) -> Failure {
+    Failure(syntax: syntax, offset: position)
+  }
+
+  /// The failure where the file ends too early, or, outside of any container, has nothing in it.
+  func endOfFile() -> Failure {
+    guard let container = containers.last else { return Failure(syntax: .empty, offset: 0) }
+    let line = SourceLines(text).position(of: container.offset).line
+    return Failure(syntax: .endOfFile(in: container.isObject ? .object : .array, line: line), offset: count)
+  }
+}
+
+extension [UInt8] {
+  /// The byte there, or 0, which no document holds outside of a mistake, behind the end.
+  subscript(safe index: Int) -> UInt8 { index < count ? self[index] : 0 }
+}

@@ -1,0 +1,53 @@
+/// A document's lines: from byte offsets to what editors show.
+///
+/// A line ends at `\n`, `\r\n` or a lone `\r`. A byte-order mark is no column.
+struct SourceLines {
+  private let bytes: [UInt8]
+  private var starts: [Int] = [0]
+  /// The number of Unicode scalars before every 256th byte, so that a column far out on a long line costs little.
+  private var scalarsBefore: [Int] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { starts = [3] }
+    scalarsBefore.reserveCapacity(bytes.count / 256 + 1)
+    var scalars = 0
+    for (offset, byte) in bytes.enumerated() {
+      if offset & 255 == 0 { scalarsBefore.append(scalars) }
+      if byte.beginsScalar { scalars += 1 }
+      if byte == 0x0A || (byte == 0x0D && bytes[safe: offset + 1] != 0x0A) { starts.append(offset + 1) }
+    }
+    if bytes.count & 255 == 0 { scalarsBefore.append(scalars) }
+  }
+
+  /// The line and the column, both from 1, of a byte; of the end of the file for an offset behind it.
+  func position(of offset: Int) -> (line: Int, column: Int) {
+    let offset = min(max(offset, starts[0]), bytes.count)
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return (low + 1, scalars(before: offset) - scalars(before: starts[low]) + 1)
+  }
+
+  private func scalars(before offset: Int) -> Int {
+    var count = scalarsBefore[offset >> 8]
+    for byte in bytes[(offset >> 8) << 8..<offset] where byte.beginsScalar { count += 1 }
+    return count
+  }
+
+  /// A line's text without its end, counted from 1; `nil` where the file has no such line.
+  func text(ofLine line: Int) -> String? {
+    guard starts.indices.contains(line - 1) else { return nil }
+    var end = line < starts.count ? starts[line] : bytes.count
+    let start = starts[line - 1]
+    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  fileprivate var beginsScalar: Bool { self & 0xC0 != 0x80 }
+}

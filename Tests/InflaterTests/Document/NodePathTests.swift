@@ -1,0 +1,23 @@
+import Layouts
+import Testing
+
+@testable import Inflater
+
+@Suite struct NodePathTests {
+  @Test func `a path is written from the document's root`() {
+    let path = NodePath.child(of: .child(of: .root, index: 1), index: 0)
+    #expect(path.description == "layout.subviews[1].subviews[0]")
+    #expect(path.indexes == [1, 0])
+    #expect(NodePath.root.description == "layout")
+  }
+
+  @Test func `a value's excerpt shows scalars and names the rest`() {
+    let values: [AttributeValue] = [
+      .string("a\"b\u{7}"), .number(12), .number(-0.5), .number(1e300), .bool(true), .null, .array([]), .object([:]),
+    ]
+    #expect(
+      values.map(\.excerpt) == [
+        "\"a\"b\\u{7}\"", "12", "-0.5", "1e+300", "true", "null", "an array", "an object",
+      ])
+  }
+}

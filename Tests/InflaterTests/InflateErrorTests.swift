@@ -1,0 +1,101 @@
+import Testing
+
+@testable import Inflater
+
+@Suite struct InflateErrorTests {
+  private let location = InflateError.Location(
+    file: "row.grx", line: 4, column: 23, node: .child(of: .root, index: 1), suffix: ".wieght")
+
+  @Test func `a message says place, severity, mistake and path`() {
+    let reason = InflateError.Reason.unknownAttribute(
+      name: "wieght", owner: "a child of LinearLayout", suggestion: "weight")
+    #expect(
+      InflateError(reason, severity: .warning, location: location).description == """
+        row.grx:4:23: warning: unknown attribute 'wieght' of a child of LinearLayout; did you mean 'weight'?
+          at layout.subviews[1].wieght
+        """)
+  }
+
+  @Test func `a mistake of the whole file has no line`() {
+    let error = InflateError(.unreadableFile(why: "no such file"), location: InflateError.Location(file: "a.grx"))
+    #expect(error.description == "a.grx: error: the file can't be read: no such file")
+  }
+
+  @Test func `all errors are described, one after the other`() {
+    let first = InflateError(.missingFilename, location: location)
+    let second = InflateError(.missingLayout(isView: false), location: InflateError.Location(file: "b.grx"))
+    #expect(InflateErrors([first, second]).description == first.description + "\n" + second.description)
+  }
+
+  @Test func `errors are sorted by place, and keep their order where it is the same`() {
+    func error(_ line: Int, _ column: Int, _ name: String) -> InflateError {
+      InflateError(
+        .unknownClass(name: name, suggestion: nil),
+        location: InflateError.Location(file: "", line: line, column: column))
+    }
+    var errors = [error(2, 1, "d"), error(1, 9, "b"), error(1, 9, "c"), error(1, 2, "a"), error(0, 0, "0")]
+    errors.sortByPlace()
+    #expect(errors == [error(0, 0, "0"), error(1, 2, "a"), error(1, 9, "b"), error(1, 9, "c"), error(2, 1, "d")])
+  }
+
+  static let messages: [(InflateError.Reason, String)] = [
+    (.unknownClass(name: "Lable", suggestion: "Label"), "unknown class 'Lable'; did you mean 'Label'?"),
+    (.unknownClass(name: "Foo", suggestion: nil), "unknown class 'Foo'"),
+    (
+      .wrongValue(attribute: "width", found: "\"wide\"", expected: "a length"),
+      "'width' is \"wide\"; expected a length"
+    ),
+    (
+      .valueOutOfRange(attribute: "rowSpan", found: "0", allowed: "1 or more"),
+      "'rowSpan' is 0, which is out of range; allowed is 1 or more"
+    ),
+    (
+      .contradictoryAttributes(ignored: "orientation", wins: "direction"),
+      "'orientation' is ignored, since 'direction' is given as well"
+    ),
+    (
+      .unknownId(id: "icno", attribute: "toRightOf", suggestion: "icon"),
+      "'toRightOf' names 'icno', an id that no sibling has; did you mean 'icon'?"
+    ),
+    (.duplicateId(id: "icon", firstLine: 3), "the id 'icon' is taken already, on line 3"),
+    (
+      .ruleCycle(ids: ["a", "b"], axis: "horizontal"),
+      "the horizontal rules of these views go round in a circle: a → b → a"
+    ),
+    (.tooManyChildren(className: "ScrollView", maximum: 1), "a ScrollView holds at most 1 child"),
+    (.missingInclude(name: "a.grx", why: "no such file"), "'a.grx' can't be included: no such file"),
+    (
+      .includeCycle(names: ["a.grx", "b.grx", "a.grx"]),
+      "these files include each other without end: a.grx → b.grx → a.grx"
+    ),
+    (.pictureUnreadable(file: "i.png", why: "it is empty"), "the picture 'i.png' can't be read: it is empty"),
+    (.outsideFolder(file: "../a.grx"), "'../a.grx' lies outside of the layout's folder"),
+    (
+      .tooDeep(limit: 256), "views are nested too deep; at most 256 may stand inside each other, included files counted"
+    ),
+    (.duplicateKey(name: "a", firstLine: 2), "the key 'a' stands in this object already, on line 2"),
+    (.missingClass(similarKey: "clas"), "a view needs a 'class' or an 'inflate'; is 'clas' meant to be 'class'?"),
+    (.syntax(.expectedCommaOrEnd(of: .object, found: "\"")), "expected ',' or '}' after a value, found '\"'"),
+    (.syntax(.unknownWord("True")), "'True' is no JSON value; did you mean 'true'?"),
+    (.syntax(.notUTF8(byte: 0x0F)), "the byte 0x0f is not UTF-8; save the file in that encoding"),
+    (.syntax(.controlCharacter(1)), "a control character can't stand in a string; write \\u0001"),
+    (.syntax(.unknownEscape(found: "x")), "unknown escape '\\x'; a backslash itself is written \\\\"),
+    (
+      .syntax(.endOfFile(in: .array, line: 7)), "the file ends before the array that begins on line 7 is closed"
+    ),
+  ]
+
+  @Test(arguments: messages) func `messages are written for the author of the file`(
+    _ reason: InflateError.Reason, _ message: String
+  ) {
+    #expect(InflateError(reason, location: location).message == message)
+  }
+
+  @Test func `a document's text can neither flood nor control a terminal`() {
+    let name = "\u{1B}[31m\n" + String(repeating: "é", count: 1_000_000)
+    let message = InflateError(.unknownClass(name: name, suggestion: nil), location: location).message
+    #expect(message.hasPrefix("unknown class '\\u{1b}[31m\\u{a}é"))
+    #expect(message.hasSuffix("é…'"))
+    #expect(message.count < 120)
+  }
+}

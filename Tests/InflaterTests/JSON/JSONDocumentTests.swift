@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+@testable import Inflater
+
+@Suite struct JSONDocumentTests {
+  private func place(_ source: MarkedSource, _ node: NodePath?, _ place: NodePlace) -> MarkedSource.Place {
+    let document = JSONDocument(file: "row.grx", bytes: source.bytes)
+    _ = document.read()
+    return MarkedSource.Place(document.error(.missingFilename, at: node, place).location)
+  }
+
+  private let source = MarkedSource(
+    #"""
+    // é, { "layout": [
+    { "version": 1, "layout": { "class": "A", /* "subviews": [], */ "subviews": [
+        { "class": "B" }, 1️⃣{ 2️⃣"\u0063lass": 3️⃣"C", "é": "👩‍👩‍👧", 4️⃣"wieght" : /* , */ 5️⃣-1.5e3,
+          "list": ["]", {"a": [6️⃣true]}, 7️⃣[]], "map": {"\"": 0, 8️⃣"deep": 9️⃣null} } ] } }
+    """#)
+  private let second = NodePath.child(of: .root, index: 1)
+
+  @Test func `a place in a node is found by its path`() {
+    let places: [(Int, NodePlace)] = [
+      (1, .view), (2, .key("class")), (3, .value("class")), (4, .key("wieght")), (5, .value("wieght")),
+      (6, NodePlace([.member("list"), .element(1), .member("a"), .element(0)], .value)), (7, .element(2, of: "list")),
+      (8, .key("deep", in: "map")), (9, .value("deep", in: "map")),
+    ]
+    let document = JSONDocument(file: "row.grx", bytes: source.bytes)
+    #expect(document.read().errors.isEmpty)
+    for (mark, place) in places {
+      let location = document.error(.missingFilename, at: second, place).location
+      #expect(MarkedSource.Place(location) == source.places[mark], "\(mark)")
+      #expect(document.line(of: second, place) == source.places[mark]?.line)
+    }
+  }
+
+  @Test func `what is not in the file is reported at its container`() {
+    #expect(place(source, second, .value("missing")) == source.places[1])
+    #expect(place(source, second, .key("missing")) == source.places[1])
+    #expect(place(source, second, .key("x", in: "wieght")) == source.places[5])
+    #expect(place(source, second, .element(3, of: "wieght")) == source.places[5])
+    #expect(place(source, .child(of: second, index: 9), .view) == .init(line: 2, column: 1))
+    #expect(place(MarkedSource("{}"), .root, .view) == .init(line: 1, column: 1))
+  }
+
+  @Test func `places are right in any order of asking, and in large containers`() {
+    var text = "{ \"layout\": { \"class\": \"A\", \"subviews\": [\n"
+    for index in 0..<300 {
+      let keys = (0..<40).map { "\"k\($0)\":\n \($0)" }.joined(separator: ",")
+      text += "{ \"class\": \"B\", \"subviews\": [{\"class\": \"C\(index)\", \(keys)}] },\n"
+    }
+    text += "]}}"
+    let document = JSONDocument(file: "", bytes: Array(text.utf8))
+    #expect(document.read().errors.isEmpty)
+    for index in [299, 0, 150, 151, 3, 150, 16, 17] {
+      let parent = NodePath.child(of: .root, index: index)
+      let line = 2 + index * 41
+      #expect(document.line(of: parent, .view) == line)
+      #expect(document.line(of: .child(of: parent, index: 0), .key("k7")) == line + 7)
+      #expect(document.line(of: .child(of: parent, index: 0), .value("k7")) == line + 8)
+      #expect(document.line(of: parent, .value("class")) == line)
+    }
+  }
+
+  @Test func `lines end at any of the three line breaks, and a mark is no column`() {
+    let source = MarkedSource(
+      "\u{FEFF}{ \"layout\":\r\n1️⃣{ \"a\": 1,\r\r 2️⃣\"b\": 2,\n\r\n3️⃣\"c\": \"é👩‍👩‍👧\", 4️⃣\"d\": 0 } }")
+    for (mark, place) in [(1, NodePlace.view), (2, .key("b")), (3, .key("c")), (4, .key("d"))] {
+      #expect(self.place(source, .root, place) == source.places[mark])
+    }
+    #expect(place(MarkedSource("\u{FEFF}{}"), nil, .view) == .init(line: 1, column: 1))
+  }
+
+  @Test func `columns on a long line are counted in scalars`() {
+    let source = MarkedSource("{ \"layout\": { \"a\": \"\(String(repeating: "é😀", count: 1000))\", 1️⃣\"b\": 0 } }")
+    #expect(place(source, .root, .key("b")) == source.places[1])
+  }
+
+  @Test func `a source line comes without its end`() {
+    let document = JSONDocument(file: "", bytes: Array("\u{FEFF}é\r\n\n b\rc".utf8))
+    #expect((0...5).map(document.sourceLine) == [nil, "é", "", " b", "c", nil])
+    #expect(JSONDocument(file: "", bytes: []).sourceLine(1) == "")
+    #expect(JSONDocument(file: "", bytes: [0x61, 0xFF]).sourceLine(1) == "a\u{FFFD}")
+  }
+
+  @Test func `a file over the limit is refused as a whole`() throws {
+    let bytes = Array("{\"layout\":{\"class\":\"V\"}}".utf8)
+    #expect(JSONDocument(file: "a.grx", bytes: bytes, maximumBytes: bytes.count).read().errors.isEmpty)
+    let (root, errors) = JSONDocument(file: "a.grx", bytes: bytes, maximumBytes: bytes.count - 1).read()
+    #expect(root == nil)
+    #expect(
+      errors.map(\.description) == ["a.grx: error: the file is too large: at most \(bytes.count - 1) bytes are read"])
+  }
+
+  @Test func `a hundred thousand mistakes are all reported, in order`() {
+    let views = String(repeating: "{},\n", count: 100_000)
+    let errors = JSONDocument(file: "", bytes: Array("{\"layout\":{\"class\":\"V\",\"subviews\":[\n\(views)]}}".utf8))
+      .read().errors
+    #expect(errors.count == 100_000)
+    #expect(errors.map(\.location.line) == Array(2...100_001))
+  }
+}
