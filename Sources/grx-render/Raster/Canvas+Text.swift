@@ -1,0 +1,79 @@
+import Measure
+
+/// A character and where it stands. Lengths are in 1/64 pixel, since characters seldom are whole pixels wide.
+struct PlacedGlyph: Hashable, Sendable {
+  var scalar: Unicode.Scalar
+  /// The character's left end.
+  var x: Int
+  /// What is reserved for it: the glyph is fitted into that width.
+  var advance: Int
+}
+
+extension Canvas {
+  /// The largest text size, in 1/64 pixel: 2048 pixels. Larger ones are drawn at this size.
+  static let largestText = 2048 * 64
+
+  /// Draws characters with the built-in face, each fitted into its advance.
+  ///
+  /// A combining mark of the Latin script is drawn over the character before it, wherever it stands itself. Spaces and
+  /// other characters without ink are passed over; what the face lacks is an empty box.
+  /// - Parameters:
+  ///   - baseline: where letters stand, in pixels from the canvas's top.
+  ///   - size: the text size in 1/64 pixel; 0 or less draws nothing.
+  mutating func draw(_ glyphs: some Sequence<PlacedGlyph>, baseline: Int, size: Int, _ color: Color) {
+    guard size > 0, color.alpha > 0, !clip.isEmpty else { return }
+    let size = min(size, Self.largestText)
+    let baseline = Pixels.clamp(baseline)
+    guard baseline > clip.top - size / 32 - 4, baseline < clip.bottom + size / 32 + 4 else { return }
+    var masks: [GlyphMask.Key: GlyphMask] = [:]
+    var rest = glyphs.makeIterator()
+    var next = rest.next()
+    while let glyph = next {
+      next = rest.next()
+      var mark: Unicode.Scalar?
+      if let follower = next?.scalar, StrokeFace.isMark(follower) {
+        mark = follower
+        next = rest.next()
+      }
+      let advance = min(max(glyph.advance, 0), Self.largestText)
+      let x = (Pixels.clamp(glyph.x >> 6) << 6 + glyph.x & 63 + 32) >> 6
+      guard x > clip.left - (advance + size * 2) / 64 - 4, x < clip.right + size / 32 + 4 else { continue }
+      let key = GlyphMask.Key(scalar: glyph.scalar, mark: mark, size: size, advance: advance)
+      let mask = masks[key] ?? GlyphMask(key)
+      // A text of a few characters in all sizes is kept; one of every character there is is not.
+      if masks.count < 256 && size <= 64 * 64 { masks[key] = mask }
+      draw(mask, x: x, y: baseline, color)
+    }
+  }
+
+  /// Draws one line of text with the face's own advances, from `x` on; `size` is in pixels.
+  ///
+  /// - Returns: the width, rounded up to a pixel.
+  @discardableResult
+  mutating func draw(_ text: String, x: Int, baseline: Int, size: Int, _ color: Color) -> Int {
+    let size = min(max(size, 0), Self.largestText / 64) * 64
+    var end = Pixels.clamp(x) * 64
+    var glyphs: [PlacedGlyph] = []
+    for scalar in text.unicodeScalars {
+      let advance = StrokeFace.advance(of: scalar) * size / 100
+      glyphs.append(PlacedGlyph(scalar: scalar, x: end, advance: advance))
+      end += advance
+    }
+    draw(glyphs, baseline: baseline, size: size, color)
+    return (end - Pixels.clamp(x) * 64 + 63) / 64
+  }
+
+  private mutating func draw(_ mask: GlyphMask, x: Int, y: Int, _ color: Color) {
+    let bounds = PixelBounds(
+      left: x + mask.bounds.left, top: y + mask.bounds.top,
+      right: x + mask.bounds.right, bottom: y + mask.bounds.bottom)
+    let visible = clip.intersection(bounds)
+    guard !visible.isEmpty else { return }
+    for row in visible.top..<visible.bottom {
+      let start = (row - bounds.top) * (bounds.right - bounds.left) - bounds.left
+      for column in visible.left..<visible.right where mask.coverage[start + column] > 0 {
+        blend(x: column, y: row, coverage: mask.coverage[start + column], color)
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+extension Canvas {
+  /// A colour of eight bits a channel, not multiplied by its alpha; 255 is opaque.
+  struct Color: Hashable, Sendable {
+    var red: UInt8
+    var green: UInt8
+    var blue: UInt8
+    var alpha: UInt8
+
+    init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+      self.alpha = alpha
+    }
+
+    /// `0xRRGGBB`, opaque unless said; bits above the 24th are ignored.
+    init(rgb: UInt32, alpha: UInt8 = 255) {
+      self.init(
+        red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+        blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
+    }
+
+    static let clear = Color(rgb: 0, alpha: 0)
+    static let black = Color(rgb: 0)
+    static let white = Color(rgb: 0xffffff)
+
+    /// This colour, `coverage` / 255 as opaque.
+    func faded(to coverage: UInt8) -> Color {
+      var color = self
+      color.alpha = UInt8(Self.divideBy255(UInt32(alpha) * UInt32(coverage)))
+      return color
+    }
+  }
+}
+
+extension Canvas.Color {
+  /// Red in the lowest byte, alpha in the highest: how a canvas stores a pixel.
+  var packed: UInt32 {
+    UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
+  }
+
+  init(packed pixel: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: pixel), green: UInt8(truncatingIfNeeded: pixel >> 8),
+      blue: UInt8(truncatingIfNeeded: pixel >> 16), alpha: UInt8(truncatingIfNeeded: pixel >> 24))
+  }
+
+  /// This colour laid over a pixel: Porter and Duff's *source over*, rounded to the nearest.
+  ///
+  /// Integers only, so that a picture has the same bytes on every machine.
+  func over(_ pixel: UInt32) -> UInt32 {
+    if alpha == 255 { return packed }
+    if alpha == 0 { return pixel }
+    let source = UInt32(alpha)
+    // What of the pixel shows through, and the result's alpha, both times 255.
+    let below = (pixel >> 24) * (255 - source)
+    let total = source * 255 + below
+    func mix(_ channel: UInt8, _ shift: UInt32) -> UInt32 {
+      (UInt32(channel) * source * 255 + (pixel >> shift & 0xff) * below + total / 2) / total
+    }
+    return mix(red, 0) | mix(green, 8) << 8 | mix(blue, 16) << 16 | Self.divideBy255(total) << 24
+  }
+
+  /// `value` / 255, rounded to the nearest.
+  static func divideBy255(_ value: UInt32) -> UInt32 { (value + 127) / 255 }
+}

@@ -1,0 +1,142 @@
+import Measure
+
+/// A picture to draw on: rows of pixels, the first at the top, with a clip.
+///
+/// Everything drawn is blended over what is there, and only inside the clip. Any coordinates may be given; those outside
+/// ±`Pixels.limit` are taken as that limit. A rectangle of no or negative width or height draws nothing.
+struct Canvas {
+  /// The largest width and height, in pixels.
+  static let largestSide = 16_384
+  /// The most pixels in all: 256 MiB of memory.
+  static let mostPixels = 1 << 26
+
+  /// A canvas was asked for that has a side below 1 or above `largestSide`, or more than `mostPixels` pixels.
+  struct SizeError: Error, Hashable, Sendable, CustomStringConvertible {
+    let width: Int
+    let height: Int
+
+    var description: String {
+      "a picture of \(width)x\(height) pixels can't be drawn: each side is 1 to \(Canvas.largestSide) pixels, "
+        + "and all of it at most \(Canvas.mostPixels >> 20) million"
+    }
+  }
+
+  let width: Int
+  let height: Int
+  /// Row by row; see `Color.packed` for what a pixel holds.
+  private(set) var pixels: [UInt32]
+  /// What may be drawn on; never reaches outside the canvas.
+  private(set) var clip: PixelBounds
+
+  /// A canvas of `width` × `height` pixels, filled with `background`.
+  init(width: Int, height: Int, background: Color = .white) throws(SizeError) {
+    guard 1...Self.largestSide ~= width, 1...Self.largestSide ~= height, width * height <= Self.mostPixels else {
+      throw SizeError(width: width, height: height)
+    }
+    self.width = width
+    self.height = height
+    pixels = Array(repeating: background.packed, count: width * height)
+    clip = PixelBounds(left: 0, top: 0, right: width, bottom: height)
+  }
+
+  /// The colour of the pixel at `x`, `y`, or nil outside the canvas.
+  subscript(x: Int, y: Int) -> Color? {
+    guard 0..<width ~= x, 0..<height ~= y else { return nil }
+    return Color(packed: pixels[y * width + x])
+  }
+
+  /// Runs `draw` with the clip narrowed to what of it lies in `rect`.
+  mutating func clipped<Failure: Error>(
+    to rect: Rect, _ draw: (inout Canvas) throws(Failure) -> Void
+  ) throws(Failure) {
+    let outer = clip
+    defer { clip = outer }
+    clip = clip.intersection(PixelBounds(rect))
+    try draw(&self)
+  }
+
+  mutating func fill(_ rect: Rect, _ color: Color) {
+    fill(PixelBounds(rect), color)
+  }
+
+  /// Draws a frame inside `rect`, `thickness` pixels wide; one that is half the rectangle or more fills it.
+  mutating func stroke(_ rect: Rect, _ color: Color, thickness: Int = 1) {
+    let bounds = PixelBounds(rect)
+    guard !bounds.isEmpty, thickness > 0 else { return }
+    let thickness = min(thickness, Pixels.limit)
+    let inner = PixelBounds(
+      left: bounds.left + thickness, top: bounds.top + thickness,
+      right: bounds.right - thickness, bottom: bounds.bottom - thickness)
+    guard !inner.isEmpty else { return fill(bounds, color) }
+    fill(bounds.with(bottom: inner.top), color)
+    fill(bounds.with(top: inner.bottom), color)
+    fill(inner.with(left: bounds.left, right: inner.left), color)
+    fill(inner.with(left: inner.right, right: bounds.right), color)
+  }
+
+  /// Draws a frame inside `rect` of dashes: `on` pixels drawn, `off` left out, beginning anew at every edge's left or
+  /// top end. Lengths below 1 are taken as 1.
+  mutating func strokeDashed(_ rect: Rect, _ color: Color, thickness: Int = 1, on: Int = 4, off: Int = 3) {
+    let bounds = PixelBounds(rect)
+    guard !bounds.isEmpty, thickness > 0 else { return }
+    let thickness = min(thickness, bounds.right - bounds.left, bounds.bottom - bounds.top)
+    let edges = [
+      bounds.with(bottom: bounds.top + thickness),
+      bounds.with(top: max(bounds.bottom - thickness, bounds.top + thickness)),
+    ]
+    for edge in edges { fillDashed(edge, along: .horizontal, color, on: on, off: off) }
+    // The corners belong to the horizontal edges, so that a translucent colour covers none twice.
+    let sides = bounds.with(top: bounds.top + thickness, bottom: bounds.bottom - thickness)
+    fillDashed(sides.with(right: bounds.left + thickness), along: .vertical, color, on: on, off: off)
+    let right = max(bounds.right - thickness, bounds.left + thickness)
+    fillDashed(sides.with(left: right), along: .vertical, color, on: on, off: off)
+  }
+
+  /// Draws a line of `length` pixels to the right from `x`, `y`, and `thickness` pixels down.
+  mutating func horizontalLine(x: Int, y: Int, length: Int, _ color: Color, thickness: Int = 1) {
+    fill(Rect(x: x, y: y, width: length, height: thickness), color)
+  }
+
+  /// Draws a line of `length` pixels down from `x`, `y`, and `thickness` pixels to the right.
+  mutating func verticalLine(x: Int, y: Int, length: Int, _ color: Color, thickness: Int = 1) {
+    fill(Rect(x: x, y: y, width: thickness, height: length), color)
+  }
+
+  /// Blends one pixel with `coverage` / 255 of `color`; nothing outside the clip.
+  mutating func blend(x: Int, y: Int, coverage: UInt8, _ color: Color) {
+    guard clip.contains(x: x, y: y) else { return }
+    let index = y * width + x
+    pixels[index] = color.faded(to: coverage).over(pixels[index])
+  }
+
+  private mutating func fill(_ bounds: PixelBounds, _ color: Color) {
+    let visible = clip.intersection(bounds)
+    guard !visible.isEmpty, color.alpha > 0 else { return }
+    for y in visible.top..<visible.bottom {
+      for index in y * width + visible.left..<y * width + visible.right {
+        pixels[index] = color.over(pixels[index])
+      }
+    }
+  }
+
+  private mutating func fillDashed(_ bounds: PixelBounds, along axis: Axis, _ color: Color, on: Int, off: Int) {
+    let visible = clip.intersection(bounds)
+    guard !visible.isEmpty else { return }
+    let on = max(on, 1)
+    let period = min(on, Pixels.limit) + min(max(off, 1), Pixels.limit)
+    // The first dash that may be seen, so that an edge far longer than the canvas costs no more than the canvas.
+    let (origin, first, end) =
+      axis == .horizontal
+      ? (bounds.left, visible.left, visible.right) : (bounds.top, visible.top, visible.bottom)
+    var start = origin + (first - origin) / period * period
+    while start < end {
+      let stop = start + min(on, Pixels.limit)
+      fill(
+        axis == .horizontal
+          ? visible.with(left: max(start, visible.left), right: min(stop, visible.right))
+          : visible.with(top: max(start, visible.top), bottom: min(stop, visible.bottom)),
+        color)
+      start += period
+    }
+  }
+}

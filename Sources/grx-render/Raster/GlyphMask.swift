@@ -1,0 +1,236 @@
+import Measure
+
+/// How much of each pixel a character covers, once fitted to a size and to the pixel grid.
+///
+/// Everything is computed in integers of 1/64 pixel, so that the same text gives the same bytes on every machine.
+struct GlyphMask: Sendable {
+  struct Key: Hashable, Sendable {
+    let scalar: Unicode.Scalar
+    let mark: Unicode.Scalar?
+    /// Text size and advance in 1/64 pixel.
+    let size: Int
+    let advance: Int
+  }
+
+  /// The mask's pixels, relative to the character's start and its baseline; y downwards.
+  let bounds: PixelBounds
+  /// Row by row, 255 where the pen covers all of the pixel.
+  let coverage: [UInt8]
+
+  /// Draws the character of `key`; its size and advance are at most `Canvas.largestText`.
+  init(_ key: Key) {
+    let fit = GlyphFit(key)
+    let segments = fit.segments()
+    let reach = fit.radius * 2 + 64
+    guard let first = segments.first else {
+      bounds = PixelBounds(left: 0, top: 0, right: 0, bottom: 0)
+      coverage = []
+      return
+    }
+    var (left, right, top, bottom) = (first.x0, first.x0, first.y0, first.y0)
+    for segment in segments {
+      left = min(left, segment.x0, segment.x1)
+      right = max(right, segment.x0, segment.x1)
+      top = min(top, segment.y0, segment.y1)
+      bottom = max(bottom, segment.y0, segment.y1)
+    }
+    bounds = PixelBounds(
+      left: (left - reach) >> 6, top: (top - reach) >> 6,
+      right: (right + reach) >> 6 + 1, bottom: (bottom + reach) >> 6 + 1)
+    var coverage = [UInt8](
+      repeating: 0, count: (bounds.right - bounds.left) * (bounds.bottom - bounds.top))
+    for segment in segments { segment.cover(&coverage, bounds) }
+    self.coverage = coverage
+  }
+}
+
+/// A straight part of the pen's way, in 1/64 pixel, y downwards.
+private struct Segment {
+  var x0: Int
+  var y0: Int
+  var x1: Int
+  var y1: Int
+  /// Half the pen's width.
+  var radius: Int
+
+  /// Raises the pixels of `coverage` that the pen passes over.
+  ///
+  /// A pixel is covered by how far the pen's edge lies beyond its middle, from half a pixel short to half a pixel past.
+  func cover(_ coverage: inout [UInt8], _ bounds: PixelBounds) {
+    let reach = radius + 32
+    let (dx, dy) = (x1 - x0, y1 - y0)
+    let squaredLength = dx * dx + dy * dy
+    // In 1/64 of the coordinates' unit, so that long and short segments meet without a seam.
+    let length = Self.squareRoot(squaredLength << 12)
+    let width = bounds.right - bounds.left
+    let firstRow = max((min(y0, y1) - reach) >> 6, bounds.top)
+    let lastRow = min((max(y0, y1) + reach) >> 6, bounds.bottom - 1)
+    guard firstRow <= lastRow else { return }
+    for row in firstRow...lastRow {
+      let y = row << 6 + 32
+      guard let columns = columns(nearRow: y, reach, bounds) else { continue }
+      for column in columns {
+        let x = column << 6 + 32
+        let along = (x - x0) * dx + (y - y0) * dy
+        let distance: Int
+        if along <= 0 {
+          distance = Self.squareRoot((x - x0) * (x - x0) + (y - y0) * (y - y0))
+        } else if along >= squaredLength {
+          distance = Self.squareRoot((x - x1) * (x - x1) + (y - y1) * (y - y1))
+        } else {
+          distance = abs((x - x0) * dy - (y - y0) * dx) << 6 / length
+        }
+        guard distance < reach else { continue }
+        let index = (row - bounds.top) * width + column - bounds.left
+        coverage[index] = max(coverage[index], UInt8(min(reach - distance, 64) * 255 / 64))
+      }
+    }
+  }
+
+  /// The columns whose pixels may lie within `reach` of the segment, in the row whose middle is `y`.
+  private func columns(nearRow y: Int, _ reach: Int, _ bounds: PixelBounds) -> ClosedRange<Int>? {
+    var (left, right) = (min(x0, x1), max(x0, x1))
+    if y0 != y1 {
+      func x(at y: Int) -> Int { x0 + (x1 - x0) * (y - y0) / (y1 - y0) }
+      let (low, high) = (min(y0, y1), max(y0, y1))
+      let ends = (x(at: min(max(y - reach, low), high)), x(at: min(max(y + reach, low), high)))
+      (left, right) = (min(ends.0, ends.1), max(ends.0, ends.1))
+    }
+    let first = max((left - reach) >> 6, bounds.left)
+    let last = min((right + reach) >> 6, bounds.right - 1)
+    return first <= last ? first...last : nil
+  }
+
+  /// Rounded down; found bit by bit from the highest.
+  private static func squareRoot(_ value: Int) -> Int {
+    var rest = value
+    var root = 0
+    var bit = 1 << ((Int.bitWidth - value.leadingZeroBitCount) & ~1)
+    while bit > 0 {
+      if rest >= root + bit {
+        rest -= root + bit
+        root = root >> 1 + bit
+      } else {
+        root >>= 1
+      }
+      bit >>= 2
+    }
+    return root
+  }
+}
+
+/// Places a glyph's path on the pixel grid.
+///
+/// The heights that letters share (baseline, `x`, capitals), and every stem and bar of the glyph, are moved so that one
+/// edge of the pen lies between two pixels; what is between them is stretched with them.
+private struct GlyphFit {
+  private let glyph: StrokeGlyph
+  private var horizontal: GridMap
+  private var vertical: GridMap
+  /// Half the pen's width in 1/64 pixel.
+  let radius: Int
+  /// Straight parts a curve is drawn with.
+  private let pieces: Int
+
+  init(_ key: GlyphMask.Key) {
+    glyph = StrokeFace.glyph(
+      for: key.scalar, mark: key.mark, advance: key.size > 0 ? key.advance * 100 / key.size : 0)
+    let pen = max(key.size * 17 / 200, 64)
+    radius = pen / 2
+    pieces = min(max(key.size / 512, 4), 32)
+
+    let unitsPerSize = 100 * StrokeGlyph.scale
+    // A reserved width close to the face's own is filled; a narrow one squeezes; in a wide one the glyph is centred.
+    let ownAdvance = glyph.advance * key.size / unitsPerSize
+    let fitted = max(min(key.advance, ownAdvance * 23 / 20), ownAdvance / 4, 1)
+    let offset = (key.advance - fitted) / 2
+    horizontal = GridMap(scale: fitted, per: max(glyph.advance, 1), offset: offset)
+    let stems = Set(glyph.stems).sorted()
+    for stem in stems {
+      var left = (horizontal.plain(stem) - pen / 2 + 32) & ~63
+      // Where the pen is about a pixel wide, a last stem rounded up would touch the next character's first.
+      if pen < 96, stem == stems.last, stems.count > 1 {
+        left = min(left, ((offset + fitted + 32) & ~63) - (pen + 32) & ~63 - 64)
+      }
+      horizontal.pin(stem, to: left + pen / 2)
+    }
+
+    // The pen's lower edge, not its middle, rests on the baseline; the letters' heights are 9/10 of the notation's, so
+    // that with the pen's width they are those of common faces.
+    vertical = GridMap(scale: key.size * 9, per: unitsPerSize * 10, offset: pen / 2)
+    let shared = [0, StrokeFace.smallLetter * StrokeGlyph.scale, StrokeFace.capital * StrokeGlyph.scale]
+    for bar in Set(glyph.bars + shared).sorted() {
+      let upperEdge = (vertical.plain(bar) + pen / 2 + 32) & ~63
+      vertical.pin(bar, to: bar == 0 ? pen / 2 : upperEdge - pen / 2)
+    }
+  }
+
+  func segments() -> [Segment] {
+    var segments: [Segment] = []
+    var pen = (x: 0, y: 0)
+    func place(_ point: StrokeGlyph.Point) -> (x: Int, y: Int) {
+      (horizontal.map(point.x), -vertical.map(point.y))
+    }
+    func line(to end: (x: Int, y: Int)) {
+      segments.append(Segment(x0: pen.x, y0: pen.y, x1: end.x, y1: end.y, radius: radius))
+      pen = end
+    }
+    for step in glyph.steps {
+      switch step {
+      case .move(let point):
+        pen = place(point)
+      case .line(let point):
+        line(to: place(point))
+      case .dot(let point):
+        pen = place(point)
+        segments.append(Segment(x0: pen.x, y0: pen.y, x1: pen.x, y1: pen.y, radius: radius * 13 / 10))
+      case .curve(let first, let second, let last):
+        let (start, first, second, end) = (pen, place(first), place(second), place(last))
+        for piece in 1...pieces {
+          let (done, left) = (piece, pieces - piece)
+          func bezier(_ start: Int, _ first: Int, _ second: Int, _ end: Int) -> Int {
+            let sum =
+              left * left * left * start + 3 * left * left * done * first + 3 * left * done * done * second
+              + done * done * done * end
+            return sum / (pieces * pieces * pieces)
+          }
+          line(to: (bezier(start.x, first.x, second.x, end.x), bezier(start.y, first.y, second.y, end.y)))
+        }
+      }
+    }
+    return segments
+  }
+}
+
+/// A map from a glyph's units to 1/64 pixel: even, but for some places that are pinned elsewhere.
+private struct GridMap {
+  private let scale: Int
+  private let units: Int
+  private let offset: Int
+  private var pins: [(unit: Int, place: Int)] = []
+
+  init(scale: Int, per units: Int, offset: Int) {
+    self.scale = scale
+    self.units = units
+    self.offset = offset
+  }
+
+  /// Where `unit` lies without any pin.
+  func plain(_ unit: Int) -> Int { unit * scale / units + offset }
+
+  /// Moves `unit` to `place`. Pins are given in ascending order; they never change places.
+  mutating func pin(_ unit: Int, to place: Int) {
+    pins.append((unit, max(place, pins.last?.place ?? place)))
+  }
+
+  /// Where `unit` lies: between the pins around it in proportion, and beyond the outermost as far as without pins.
+  func map(_ unit: Int) -> Int {
+    guard let first = pins.first, let last = pins.last else { return plain(unit) }
+    if unit <= first.unit { return first.place + plain(unit) - plain(first.unit) }
+    if unit >= last.unit { return last.place + plain(unit) - plain(last.unit) }
+    var above = 1
+    while pins[above].unit < unit { above += 1 }
+    let (low, high) = (pins[above - 1], pins[above])
+    return low.place + (high.place - low.place) * (unit - low.unit) / (high.unit - low.unit)
+  }
+}

@@ -1,0 +1,208 @@
+/// A prefix code as DEFLATE orders it: shorter codes first, and equally long ones by symbol (RFC 1951, 3.2.2).
+struct HuffmanCode {
+  /// By symbol, in bits; 0 where the symbol has no code.
+  let lengths: [Int]
+  /// By symbol, the first bit lowest.
+  private let codes: [UInt32]
+
+  init(lengths: [Int]) {
+    self.lengths = lengths
+    var next = 0
+    var codes = [UInt32](repeating: 0, count: lengths.count)
+    for length in 1...15 {
+      for symbol in lengths.indices where lengths[symbol] == length {
+        codes[symbol] = (0..<length).reduce(0) { $0 | UInt32(next >> $1 & 1) << UInt32(length - 1 - $1) }
+        next += 1
+      }
+      next <<= 1
+    }
+    self.codes = codes
+  }
+
+  /// The shortest code for symbols that occur so often. None is longer than `longest` bits: where one would be, the
+  /// counts are made more alike until it is not.
+  init(counts: [Int], longest: Int) {
+    var counts = counts
+    // A code of fewer than two symbols is no tree; some readers refuse it.
+    for symbol in counts.indices where counts.count(where: { $0 > 0 }) < 2 && counts[symbol] == 0 {
+      counts[symbol] = 1
+    }
+    var lengths = Self.lengths(for: counts)
+    while lengths.contains(where: { $0 > longest }) {
+      counts = counts.map { ($0 + 1) / 2 }
+      lengths = Self.lengths(for: counts)
+    }
+    self.init(lengths: lengths)
+  }
+
+  /// What the symbols' codes come to, in bits.
+  func bits(for counts: [Int]) -> Int {
+    zip(counts, lengths).reduce(0) { $0 + $1.0 * $1.1 }
+  }
+
+  func write(_ symbol: Int, to output: inout BitWriter) {
+    output.write(codes[symbol], bits: lengths[symbol])
+  }
+
+  /// Huffman's algorithm with two queues: leaves in order of count, and nodes, which are made in that order.
+  private static func lengths(for counts: [Int]) -> [Int] {
+    let leaves = counts.indices.filter { counts[$0] > 0 }.sorted { (counts[$0], $0) < (counts[$1], $1) }
+    var weights = leaves.map { counts[$0] }
+    var parents = [Int](repeating: 0, count: max(leaves.count * 2 - 1, 0))
+    var leaf = 0
+    var node = leaves.count
+    func takeLightest() -> Int {
+      let takesLeaf = leaf < leaves.count && (node == weights.count || weights[leaf] <= weights[node])
+      defer { if takesLeaf { leaf += 1 } else { node += 1 } }
+      return takesLeaf ? leaf : node
+    }
+    while weights.count < parents.count {
+      let (first, second) = (takeLightest(), takeLightest())
+      parents[first] = weights.count
+      parents[second] = weights.count
+      weights.append(weights[first] + weights[second])
+    }
+    var depths = [Int](repeating: 0, count: parents.count)
+    for index in parents.indices.dropLast().reversed() { depths[index] = depths[parents[index]] + 1 }
+    var lengths = [Int](repeating: 0, count: counts.count)
+    for (index, symbol) in leaves.enumerated() { lengths[symbol] = depths[index] }
+    return lengths
+  }
+}
+
+/// The code lengths of a block, as its head writes them (RFC 1951, 3.2.7).
+struct CodeTable {
+  private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+
+  private struct Run {
+    var symbol: Int
+    var extra: Int
+    var extraBits: Int
+  }
+
+  private let literalCount: Int
+  private let distanceCount: Int
+  private let runs: [Run]
+  private let code: HuffmanCode
+  private let codeCount: Int
+
+  init(_ literals: HuffmanCode, _ distances: HuffmanCode) {
+    literalCount = max(257, (literals.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
+    distanceCount = (distances.lengths.lastIndex { $0 > 0 } ?? 0) + 1
+    runs = Self.runs(of: Array(literals.lengths.prefix(literalCount)) + distances.lengths.prefix(distanceCount))
+    var counts = [Int](repeating: 0, count: 19)
+    for run in runs { counts[run.symbol] += 1 }
+    let code = HuffmanCode(counts: counts, longest: 7)
+    self.code = code
+    codeCount = max(4, (Self.order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1)
+  }
+
+  /// How long the table is in the output.
+  var bits: Int {
+    14 + codeCount * 3 + runs.reduce(0) { $0 + code.lengths[$1.symbol] + $1.extraBits }
+  }
+
+  func write(to output: inout BitWriter) {
+    output.write(UInt32(literalCount - 257), bits: 5)
+    output.write(UInt32(distanceCount - 1), bits: 5)
+    output.write(UInt32(codeCount - 4), bits: 4)
+    for symbol in Self.order.prefix(codeCount) { output.write(UInt32(code.lengths[symbol]), bits: 3) }
+    for run in runs {
+      code.write(run.symbol, to: &output)
+      output.write(UInt32(run.extra), bits: run.extraBits)
+    }
+  }
+
+  private static func runs(of lengths: [Int]) -> [Run] {
+    var runs: [Run] = []
+    var index = 0
+    while index < lengths.count {
+      let length = lengths[index]
+      var count = lengths[index...].prefix { $0 == length }.count
+      index += count
+      if length != 0 {
+        runs.append(Run(symbol: length, extra: 0, extraBits: 0))
+        count -= 1
+      }
+      while count > 0 {
+        if length == 0 && count >= 11 {
+          let taken = min(count, 138)
+          runs.append(Run(symbol: 18, extra: taken - 11, extraBits: 7))
+          count -= taken
+        } else if length == 0 && count >= 3 {
+          runs.append(Run(symbol: 17, extra: count - 3, extraBits: 3))
+          count = 0
+        } else if length != 0 && count >= 3 {
+          let taken = min(count, 6)
+          runs.append(Run(symbol: 16, extra: taken - 3, extraBits: 2))
+          count -= taken
+        } else {
+          runs.append(Run(symbol: length, extra: 0, extraBits: 0))
+          count -= 1
+        }
+      }
+    }
+    return runs
+  }
+}
+
+/// Codes that each stand for a range of values, with extra bits for the place in it (RFC 1951, 3.2.5).
+struct RangeCodes {
+  let first: Int
+  let extraBits: [Int]
+  private let starts: [Int]
+
+  init(first: Int, smallest: Int, extraBits: [Int]) {
+    self.first = first
+    self.extraBits = extraBits
+    var starts: [Int] = []
+    var start = smallest
+    for bits in extraBits {
+      starts.append(start)
+      start += 1 << bits
+    }
+    // The longest repetition has a code of its own, though the range before reaches it.
+    if smallest == 3 { starts[starts.count - 1] = 258 }
+    self.starts = starts
+  }
+
+  func code(for value: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= value { low = middle } else { high = middle }
+    }
+    return first + low
+  }
+
+  func writeExtra(of value: Int, code: Int, to output: inout BitWriter) {
+    output.write(UInt32(value - starts[code - first]), bits: extraBits[code - first])
+  }
+}
+
+/// Bytes that are filled from their lowest bit.
+struct BitWriter {
+  var bytes: [UInt8] = []
+  private var pending: UInt64 = 0
+  private var pendingBits = 0
+
+  /// Appends the lowest `bits` of `value`, which has none above them.
+  mutating func write(_ value: UInt32, bits: Int) {
+    pending |= UInt64(value) << UInt64(pendingBits)
+    pendingBits += bits
+    while pendingBits >= 8 {
+      bytes.append(UInt8(truncatingIfNeeded: pending))
+      pending >>= 8
+      pendingBits -= 8
+    }
+  }
+
+  /// Fills what is left of the last byte with zeros.
+  mutating func finishByte() {
+    guard pendingBits > 0 else { return }
+    bytes.append(UInt8(truncatingIfNeeded: pending))
+    pending = 0
+    pendingBits = 0
+  }
+}

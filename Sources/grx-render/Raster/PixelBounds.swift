@@ -1,0 +1,42 @@
+import Measure
+
+/// A rectangle of pixels by its edges; the right and bottom ones are the first outside.
+struct PixelBounds: Hashable, Sendable {
+  var left: Int
+  var top: Int
+  var right: Int
+  var bottom: Int
+
+  init(left: Int, top: Int, right: Int, bottom: Int) {
+    self.left = left
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+  }
+
+  /// `rect`, its edges brought into ±2 · `Pixels.limit`.
+  init(_ rect: Rect) {
+    left = Pixels.clamp(rect.x)
+    top = Pixels.clamp(rect.y)
+    right = left + Pixels.clamp(rect.width)
+    bottom = top + Pixels.clamp(rect.height)
+  }
+
+  var isEmpty: Bool { right <= left || bottom <= top }
+
+  func contains(x: Int, y: Int) -> Bool {
+    x >= left && x < right && y >= top && y < bottom
+  }
+
+  func intersection(_ other: PixelBounds) -> PixelBounds {
+    PixelBounds(
+      left: max(left, other.left), top: max(top, other.top),
+      right: min(right, other.right), bottom: min(bottom, other.bottom))
+  }
+
+  /// The same with some edges moved.
+  func with(left: Int? = nil, top: Int? = nil, right: Int? = nil, bottom: Int? = nil) -> PixelBounds {
+    PixelBounds(
+      left: left ?? self.left, top: top ?? self.top, right: right ?? self.right, bottom: bottom ?? self.bottom)
+  }
+}

@@ -1,0 +1,113 @@
+/// The path that a pen takes to draw one character, before it is fitted to a size.
+///
+/// Coordinates are in units of 1/16 of the notation's: x from the glyph's left end, y upwards from the baseline. They
+/// are of the pen's middle.
+struct StrokeGlyph: Sendable {
+  struct Point: Hashable, Sendable {
+    var x: Int
+    var y: Int
+  }
+
+  enum Step: Sendable {
+    case move(Point)
+    case line(Point)
+    case curve(Point, Point, Point)
+    case dot(Point)
+  }
+
+  static let scale = 16
+
+  /// From the start of this character to that of the next.
+  var advance: Int
+  private(set) var steps: [Step] = []
+  /// Where the path runs straight up or down: the x coordinates that look best on whole pixels.
+  private(set) var stems: [Int] = []
+  /// Where the path runs level: the y coordinates that look best on whole pixels.
+  private(set) var bars: [Int] = []
+  private var pen = Point(x: 0, y: 0)
+
+  /// Reads a path's notation: words with a space between, integers in 1/100 of the text size, commands in letters.
+  ///
+  /// - `M x y` moves, `L x y` draws a line, `D x y` a dot, `C x y x y x y` a cubic curve.
+  /// - `h x y` and `v x y` draw a quarter of an ellipse that leaves horizontally or vertically.
+  /// - `G c p x y` draws the character `c` at `p` percent of its size, moved by `x`, `y`.
+  ///
+  /// A command stands for all the coordinates up to the next one.
+  init(advance: Int, path: String) {
+    self.advance = advance * Self.scale
+    draw(path, percent: 100, dx: 0, dy: 0)
+  }
+
+  /// Adds another path, at `percent` of its size and moved by `dx`, `dy` in the notation's units.
+  mutating func draw(_ path: String, percent: Int, dx: Int, dy: Int) {
+    var words = path.split(separator: " ").makeIterator()
+    var command: Substring = "M"
+    while let word = words.next() {
+      var number = Int(word)
+      if number == nil {
+        command = word
+        if command == "G" {
+          guard let name = words.next(), let percent = words.next().flatMap({ Int($0) }),
+            let dx = words.next().flatMap({ Int($0) }), let dy = words.next().flatMap({ Int($0) }),
+            let part = name.unicodeScalars.first.flatMap({ StrokeFace.shapes[$0] })
+          else { return }
+          draw(part.path, percent: percent, dx: dx, dy: dy)
+          continue
+        }
+        number = words.next().flatMap { Int($0) }
+      }
+      var values: [Int] = number.map { [$0] } ?? []
+      while values.count < (command == "C" ? 6 : 2), let next = words.next().flatMap({ Int($0) }) {
+        values.append(next)
+      }
+      guard values.count == (command == "C" ? 6 : 2) else { return }
+      func point(_ index: Int) -> Point {
+        Point(
+          x: (values[index] * percent / 10 + dx * 10) * Self.scale / 10,
+          y: (values[index + 1] * percent / 10 + dy * 10) * Self.scale / 10)
+      }
+      switch command {
+      case "L": line(to: point(0))
+      case "C": curve(point(0), point(2), to: point(4))
+      case "h": quarter(to: point(0), corner: Point(x: point(0).x, y: pen.y), leavesHorizontally: true)
+      case "v": quarter(to: point(0), corner: Point(x: pen.x, y: point(0).y), leavesHorizontally: false)
+      case "D": dot(at: point(0))
+      default: move(to: point(0))
+      }
+    }
+  }
+
+  private mutating func move(to point: Point) {
+    steps.append(.move(point))
+    pen = point
+  }
+
+  private mutating func dot(at point: Point) {
+    steps.append(.dot(point))
+    stems.append(point.x)
+    bars.append(point.y)
+    pen = point
+  }
+
+  private mutating func line(to point: Point) {
+    if point.x == pen.x { stems.append(point.x) }
+    if point.y == pen.y { bars.append(point.y) }
+    steps.append(.line(point))
+    pen = point
+  }
+
+  private mutating func curve(_ first: Point, _ second: Point, to point: Point) {
+    steps.append(.curve(first, second, point))
+    pen = point
+  }
+
+  /// Slightly squarer than an ellipse's quarter, whose control points stand at 0.552 of the way to the corner.
+  private mutating func quarter(to point: Point, corner: Point, leavesHorizontally: Bool) {
+    stems.append(leavesHorizontally ? point.x : pen.x)
+    bars.append(leavesHorizontally ? pen.y : point.y)
+    func towardsCorner(_ start: Point) -> Point {
+      Point(x: start.x + (corner.x - start.x) * 58 / 100, y: start.y + (corner.y - start.y) * 58 / 100)
+    }
+    curve(towardsCorner(pen), towardsCorner(point), to: point)
+  }
+}
