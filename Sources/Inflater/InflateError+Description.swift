@@ -59,6 +59,8 @@ extension InflateError.Reason {
       "the \(axis) rules of these views go round in a circle: \(chain(ids + ids.prefix(1)))"
     case .tooManyChildren(let className, let maximum):
       "a \(className.excerpt) holds at most \(maximum) \(maximum == 1 ? "child" : "children")"
+    case .misfit(let sentence):
+      sentence
     case .missingInclude(let name, let why):
       "\(quoted(name)) can't be included: \(why)"
     case .includeCycle(let names):

@@ -39,6 +39,9 @@ extension InflateError {
     case ruleCycle(ids: [String], axis: String)
     case tooManyChildren(className: String, maximum: Int)
 
+    /// A value that doesn't fit the rest of the view, in a sentence of the layout that found it.
+    case misfit(String)
+
     case missingInclude(name: String, why: String)
     /// Each file includes the next one; the last is the first again.
     case includeCycle(names: [String])

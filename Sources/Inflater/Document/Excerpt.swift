@@ -48,11 +48,3 @@ extension AttributeValue {
     }
   }
 }
-
-extension Double {
-  /// Swift's shortest form without a needless `.0`.
-  fileprivate var shortestDecimal: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}

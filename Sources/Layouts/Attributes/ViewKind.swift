@@ -14,6 +14,14 @@ public struct ViewKind: Sendable {
   /// What only the view with all its children shows to be wrong.
   package let problems: @Sendable (View) -> [LayoutProblem]
 
+  /// Whether a view is of this class, and of no subclass.
+  package let matches: @Sendable (View) -> Bool
+
+  /// What stands for the class of a parent that isn't known: its children ask of it what every child asks.
+  package static let unknownParent = ViewKind(
+    "", attributes: [] as [Attribute<View>], childAttributes: [] as [Attribute<LayoutParams>],
+    make: { _ in ViewGroup() })
+
   /// A class whose views have `attributes` besides those that every view has.
   ///
   /// - Parameters:
@@ -34,6 +42,7 @@ public struct ViewKind: Sendable {
     self.attributes = ViewAttributes.ofView.map(ErasedAttribute.init) + attributes.map(ErasedAttribute.init)
     self.childAttributes = ViewAttributes.ofChild.map(ErasedAttribute.init) + childAttributes.map(ErasedAttribute.init)
     self.maximumChildCount = maximumChildCount
+    matches = { type(of: $0) == Target.self }
     self.problems = { view in (view as? Target).map(problems) ?? [] }
   }
 
@@ -54,6 +63,7 @@ public struct ViewKind: Sendable {
     childAttributes = other.childAttributes
     maximumChildCount = other.maximumChildCount
     problems = other.problems
+    matches = other.matches
   }
 
   /// The same kind under another name.

@@ -1,0 +1,97 @@
+import Foundation
+import Layouts
+import Measure
+
+/// Builds trees of views from `.grx` documents.
+///
+/// ```swift
+/// let layout = try Inflater().inflate(file: "row.grx")
+/// layout.root.layOut(in: Size(width: 360, height: 640))
+/// print(layout.root.snapshot())
+/// ```
+public struct Inflater: Sendable {
+  /// Pixels a point: every length is multiplied by it once, and rounded to whole pixels.
+  public var density = 1.0
+  /// What texts are measured with.
+  public var textMeasurer: any TextMeasurer = ProportionalTextMetrics()
+  /// The direction of the root, in place of the one that its document gives.
+  public var layoutDirection: LayoutDirection?
+  /// Where included documents and pictures come from; `nil` for the folder of the outermost document.
+  public var source: (any DocumentSource)?
+  /// Whether documents may name files outside the folder of the outermost one. It counts where `source` is `nil`.
+  public var allowsFilesOutside = false
+  /// Whether a warning makes inflating fail.
+  public var warningsAreErrors = false
+  /// The largest document that is read, in bytes: 16 MiB at first, at most 2^31 − 1.
+  public var maximumBytes = JSONDocument.defaultMaximumBytes
+  /// Attributes that are set in place of those in the document.
+  public var overrides: [AttributeOverride] = []
+  private var kinds: [String: ViewKind] = [:]
+
+  /// An inflater that knows the built-in classes of views, and no other.
+  public init(kinds: [ViewKind] = ViewKind.builtIn) {
+    for kind in kinds { register(kind) }
+  }
+
+  /// Makes a class of views known to documents, under its name and its aliases. It replaces one of the same name.
+  public mutating func register(_ kind: ViewKind) {
+    for name in [kind.name] + kind.aliases { kinds[name] = kind }
+  }
+
+  public func kind(named name: String) -> ViewKind? { kinds[name] }
+
+  /// The names of all classes that documents may use, in alphabetical order.
+  public var classNames: [String] { kinds.keys.sorted() }
+
+  /// Builds the tree of a file.
+  ///
+  /// - Throws: All mistakes of the file and of those that it includes.
+  public func inflate(file path: String) throws(InflateErrors) -> InflatedLayout {
+    let bytes: [UInt8]
+    do throws(SourceError) {
+      bytes = try FileReader.read(path, maximumBytes: maximumBytes)
+    } catch {
+      let why = if case .unreadable(let why) = error { why } else { "it lies outside of the folder" }
+      throw InflateErrors([InflateError(.unreadableFile(why: why), location: InflateError.Location(file: path))])
+    }
+    return try inflate(bytes, named: path, folder: (path as NSString).deletingLastPathComponent)
+  }
+
+  /// Builds the tree of a document that the program holds in memory.
+  ///
+  /// - Parameters:
+  ///   - name: What messages call the document.
+  ///   - folder: What the files that it names are relative to, where `source` is `nil`.
+  /// - Throws: All mistakes of the document and of those that it includes.
+  public func inflate(
+    _ bytes: [UInt8], named name: String, folder: String = "."
+  ) throws(InflateErrors) -> InflatedLayout {
+    try inflate(bytes, named: name, folder: folder, into: nil)
+  }
+
+  /// Builds the tree of a document in memory and adds it to a view, whose own layout says what the document's root may ask of
+  /// it.
+  ///
+  /// - Throws: All mistakes; nothing is added then.
+  public func inflate(
+    _ bytes: [UInt8], named name: String, folder: String = ".", into parent: ViewGroup?
+  ) throws(InflateErrors) -> InflatedLayout {
+    var builder = TreeBuilder(
+      inflater: self, kinds: kinds,
+      source: source ?? FolderSource(folder: folder, allowsFilesOutside: allowsFilesOutside))
+    return try builder.build(bytes, named: name, into: parent)
+  }
+}
+
+/// An attribute that is set on the view with an id, as if it stood in the document.
+public struct AttributeOverride: Hashable, Sendable {
+  public var id: String
+  public var attribute: String
+  public var value: AttributeValue
+
+  public init(id: String, attribute: String, value: AttributeValue) {
+    self.id = id
+    self.attribute = attribute
+    self.value = value
+  }
+}

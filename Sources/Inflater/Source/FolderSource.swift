@@ -1,0 +1,136 @@
+import Foundation
+
+/// Files of a folder. Documents reach what lies in it and below, links followed, and nothing else unless that is allowed.
+public struct FolderSource: DocumentSource {
+  private let folder: String
+  private let allowsFilesOutside: Bool
+
+  /// - Parameters:
+  ///   - folder: The path of the folder that the outermost document lies in.
+  ///   - allowsFilesOutside: Whether documents may name files anywhere.
+  public init(folder: String, allowsFilesOutside: Bool = false) {
+    self.folder = folder.isEmpty ? "." : folder
+    self.allowsFilesOutside = allowsFilesOutside
+  }
+
+  public func document(
+    _ reference: IncludeReference, from includer: String, maximumBytes: Int
+  ) throws(SourceError) -> SourceFile {
+    var candidates: [String] = []
+    let base = folderOf(includer)
+    if let bundle = reference.bundleName ?? reference.bundleId {
+      candidates.append(path(bundle + ".bundle/" + reference.filename, in: base))
+      candidates.append(path(bundle + "/" + reference.filename, in: base))
+    }
+    candidates.append(path(reference.filename, in: base))
+    return try read(candidates, maximumBytes: maximumBytes, canBeCut: false)
+  }
+
+  public func picture(_ name: String, from includer: String) throws(SourceError) -> SourceFile {
+    try read([path(name, in: folderOf(includer)), path(name, in: folder)], maximumBytes: 1 << 20, canBeCut: true)
+  }
+
+  /// The folder that a document's own references are relative to.
+  private func folderOf(_ document: String) -> String {
+    let parent = (document as NSString).deletingLastPathComponent
+    return parent.isEmpty ? folder : parent
+  }
+
+  private func path(_ name: String, in folder: String) -> String {
+    if name.hasPrefix("/") { return name }
+    return folder == "." ? name : (folder as NSString).appendingPathComponent(name)
+  }
+
+  private func read(
+    _ candidates: [String], maximumBytes: Int, canBeCut: Bool
+  ) throws(SourceError) -> SourceFile {
+    let found = candidates.first { FileManager.default.fileExists(atPath: $0) } ?? candidates[0]
+    // Where nothing may be reached, whether it exists is nobody's business either.
+    guard allowsFilesOutside || isInside(found) else { throw .outsideFolder }
+    let bytes = try FileReader.read(found, maximumBytes: maximumBytes, canBeCut: canBeCut, mustBeRegular: true)
+    return SourceFile(name: (found as NSString).standardizingPath, bytes: bytes)
+  }
+
+  private func isInside(_ path: String) -> Bool {
+    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().standardizedFileURL.pathComponents
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.pathComponents
+    return target.starts(with: root)
+  }
+}
+
+/// Resources of the program's bundles.
+///
+/// An include that names a bundle (`bundleName`: a bundle among the main bundle's resources; `bundleId`: any bundle that is
+/// loaded) is looked up there, any other in the bundle given here.
+public struct BundleSource: DocumentSource {
+  private let folder: FolderSource
+
+  public init(_ bundle: Bundle = .main) {
+    folder = FolderSource(folder: bundle.resourcePath ?? bundle.bundlePath)
+  }
+
+  public func document(
+    _ reference: IncludeReference, from includer: String, maximumBytes: Int
+  ) throws(SourceError) -> SourceFile {
+    if let id = reference.bundleId, let resources = Bundle(identifier: id)?.resourcePath {
+      return try FolderSource(folder: resources).document(
+        IncludeReference(filename: reference.filename), from: "", maximumBytes: maximumBytes)
+    }
+    return try folder.document(reference, from: includer, maximumBytes: maximumBytes)
+  }
+
+  public func picture(_ name: String, from includer: String) throws(SourceError) -> SourceFile {
+    try folder.picture(name, from: includer)
+  }
+}
+
+/// Reads files without ever holding more than was asked for.
+package enum FileReader {
+  /// - Parameters:
+  ///   - maximumBytes: one byte more is returned where the file is longer, so that the caller can tell.
+  ///   - canBeCut: whether only the beginning is wanted.
+  ///   - mustBeRegular: whether pipes and devices are refused: they can keep a reader waiting for ever.
+  package static func read(
+    _ path: String, maximumBytes: Int, canBeCut: Bool = false, mustBeRegular: Bool = false
+  ) throws(SourceError) -> [UInt8] {
+    // A path with a NUL in it would be cut there by the system.
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .unreadable(why: "this is no file name") }
+    do {
+      // Of a link, this tells about the link itself.
+      let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+      let type = try FileManager.default.attributesOfItem(atPath: target)[.type] as? FileAttributeType
+      if type == .typeDirectory { throw SourceError.unreadable(why: "it is a folder") }
+      if mustBeRegular, type != .typeRegular { throw SourceError.unreadable(why: "it is no regular file") }
+      guard let file = FileHandle(forReadingAtPath: path) else {
+        throw SourceError.unreadable(why: "it can't be opened")
+      }
+      defer { try? file.close() }
+      return try read(file, maximumBytes: maximumBytes)
+    } catch let error as SourceError {
+      throw error
+    } catch {
+      throw .unreadable(why: reason(error))
+    }
+  }
+
+  /// Reads to the end, or one byte beyond `maximumBytes`.
+  package static func read(_ file: FileHandle, maximumBytes: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= maximumBytes {
+      guard let part = try file.read(upToCount: min(1 << 20, maximumBytes + 1 - bytes.count)), !part.isEmpty else {
+        break
+      }
+      bytes.append(contentsOf: part)
+    }
+    return bytes
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    guard let error = error as? CocoaError else { return "it can't be read" }
+    switch error.code {
+    case .fileReadNoSuchFile, .fileNoSuchFile: return "there is no such file"
+    case .fileReadNoPermission: return "it may not be read"
+    default: return "it can't be read"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Layouts
+import Measure
+
+/// Finds the sizes of the pictures that a document names.
+struct PictureReader {
+  let source: any DocumentSource
+  /// The name of the document.
+  let document: String
+  let context: AttributeContext
+
+  func read(_ name: String) throws(AttributeProblem) -> Picture {
+    let bytes: [UInt8]
+    do throws(SourceError) {
+      bytes = try source.picture(name, from: document).bytes
+    } catch {
+      switch error {
+      case .unreadable(let why): throw .unreadablePicture(file: name, why: why)
+      case .outsideFolder: throw .unreadablePicture(file: name, why: "it lies outside of the layout's folder")
+      }
+    }
+    do throws(PictureHeader.Problem) {
+      let size = try PictureHeader.size(of: bytes)
+      let scale = Self.scale(of: name)
+      return Picture(
+        size: Size(
+          width: context.pixels(points: Double(size.width) / scale),
+          height: context.pixels(points: Double(size.height) / scale)))
+    } catch {
+      throw .unreadablePicture(file: name, why: "it \(error)")
+    }
+  }
+
+  /// The picture's pixels a point: 2 for `name@2x.png`.
+  private static func scale(of name: String) -> Double {
+    let file = name.split(separator: "/").last ?? ""
+    let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
+    return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
+  }
+}

@@ -1,0 +1,280 @@
+import Inflater
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+@Suite struct TreeBuilderTests {
+  private func inflate(_ text: String, _ others: [String: String] = [:]) throws -> InflatedLayout {
+    try inflater(others).inflate(Array(text.utf8), named: "main.grx")
+  }
+
+  private func inflater(_ others: [String: String] = [:]) -> Inflater {
+    var inflater = Inflater()
+    inflater.textMeasurer = CellTextMetrics(width: 8, height: 16)
+    inflater.source = DictionarySource(others)
+    return inflater
+  }
+
+  /// The messages of a document whose marks stand where its mistakes are, each with the number of the mark that it points at.
+  private func messages(
+    _ marked: String, _ others: [String: String] = [:], _ change: (inout Inflater) -> Void = { _ in }
+  ) -> [String] {
+    let source = MarkedSource(marked)
+    var inflater = inflater(others)
+    change(&inflater)
+    let errors: [InflateError]
+    do throws(InflateErrors) {
+      errors = try inflater.inflate(source.bytes, named: "main.grx").warnings
+    } catch {
+      errors = error.errors
+    }
+    return errors.map { error in
+      let mark = source.places.first {
+        $0.value.line == error.location.line && $0.value.column == error.location.column
+      }
+      let place = error.location.file == "main.grx" ? mark.map { "\($0.key)" } ?? "?" : error.location.file
+      return "\(place) \(error.severity.rawValue): \(error.message)"
+    }
+  }
+
+  // MARK: Attributes
+
+  @Test func scalars_may_be_quoted_or_native() throws {
+    let layout = try inflate(
+      """
+      { "layout": { "class": "LinearLayout", "width": "96", "height": 48, "weightSum": "2", "baselineAligned": "false",
+        "subviews": [{ "class": "View", "weight": "1.5", "width": "12.5px" }] } }
+      """)
+    let root = try #require(layout.root as? LinearLayout)
+    #expect(root.layoutParams.width == 96 && root.layoutParams.height == 48)
+    #expect(root.weightSum == 2 && !root.isBaselineAligned)
+    let params = try #require(root.subviews[0].layoutParams as? LinearLayout.LayoutParams)
+    #expect(params.weight == 1.5 && params.width == 13)
+  }
+
+  @Test(
+    arguments: [
+      ("12", 1.5, 18), ("12.5", 1, 13), ("-12.5", 1, -13), ("0.1", 1, 1), ("-0.1", 1, -1), ("0", 3, 0), ("-0", 1, 0),
+      ("1e9999px", 1, nil), ("nan", 1, nil), ("inf", 1, nil), ("0x10", 1, nil), ("1,5", 1, nil), ("+1", 1, nil),
+      ("01", 1, nil), (".5", 1, nil), ("5.", 1, nil), ("", 1, nil), (" 5", 1, nil), ("5 ", 1, nil), ("5 px", 1, nil),
+      ("5px", 3, 5), ("5.5px", 3, 6), ("5dp", 3, 15), ("5dip", 2, 10), ("5sp", 2, 10), ("5pt", 2, 10), ("5PX", 1, nil),
+      ("1e308", 4, Pixels.limit), ("-1e308", 1, -Pixels.limit), ("1e2", 1, 100), ("px", 1, nil),
+    ] as [(String, Double, Int?)])
+  func a_length_becomes_whole_pixels_once(text: String, density: Double, pixels: Int?) throws {
+    var inflater = inflater()
+    inflater.density = density
+    let document = #"{ "layout": { "class": "View", "margin": "\#(text)" } }"#
+    if let pixels {
+      let layout = try inflater.inflate(Array(document.utf8), named: "main.grx")
+      #expect(layout.root.layoutParams.margins == Edges(all: pixels))
+    } else {
+      #expect(throws: InflateErrors.self) { try inflater.inflate(Array(document.utf8), named: "main.grx") }
+    }
+  }
+
+  @Test func the_more_specific_margin_wins_whatever_the_order() throws {
+    let layout = try inflate(
+      #"{ "layout": { "class": "View", "marginLeft": 0, "marginHorizontal": 7, "margin": 5, "marginEnd": 9 } }"#)
+    #expect(layout.root.layoutParams.margins == Edges(left: 0, top: 5, right: 7, bottom: 5))
+    #expect(layout.root.margins == Edges(left: 0, top: 5, right: 9, bottom: 5))
+  }
+
+  @Test func start_and_end_follow_the_views_own_direction() throws {
+    let layout = try inflate(
+      """
+      { "layout": { "class": "FrameLayout", "layoutDirection": "rtl", "paddingStart": 3, "padding": 1, "subviews": [
+        { "class": "View", "marginStart": 4 }, { "class": "View", "marginStart": 4, "layoutDirection": "ltr" } ] } }
+      """)
+    #expect(layout.root.padding == Edges(left: 1, top: 1, right: 3, bottom: 1))
+    let group = try #require(layout.root as? ViewGroup)
+    #expect(group.subviews.map(\.margins) == [Edges(right: 4), Edges(left: 4)])
+  }
+
+  @Test func a_native_number_where_text_is_wanted_stands_in_its_shortest_form() throws {
+    let layout = try inflate(
+      #"{ "layout": { "class": "FrameLayout", "subviews": [{ "class": "TextView", "id": 7.50, "text": 12.0 }] } }"#)
+    #expect((layout.view(id: "7.5") as? TextView)?.text == "12")
+  }
+
+  @Test(
+    arguments: [
+      ("vertical", "begin", Gravity.start), ("vertical", "center", .centerHorizontal), ("vertical", "end", .end),
+      ("horizontal", "begin", .top), ("horizontal", "center", .centerVertical), ("horizontal", "end", .bottom),
+      ("horizontal", "center_horizontal|bottom", [.centerHorizontal, .bottom]),
+      ("vertical", "left top", [.left, .top]),
+    ] as [(String, String, Gravity)])
+  func a_gravity_word_alone_names_the_cross_axis_of_a_linear_layout(
+    direction: String, word: String, gravity: Gravity
+  ) throws {
+    let layout = try inflate(
+      """
+      { "layout": { "class": "LinearLayout", "subviews": [{ "class": "View", "gravity": "\(word)", "id": "v" }],
+        "orientation": "\(direction)" } }
+      """)
+    let params = try #require(layout.view(id: "v")?.layoutParams as? LinearLayout.LayoutParams)
+    #expect(params.gravity == gravity)
+  }
+
+  // MARK: Mistakes
+
+  @Test func every_mistake_of_a_document_is_reported_in_order() {
+    let found = messages(
+      """
+      { "layout": { "class": "LinearLayout", "direction": 1️⃣"diagonal", "subviews": [
+        { "class": 2️⃣"Veiw", "subviews": [{ "class": "View", "padding": 3️⃣-1 }] },
+        { "class": "View", 4️⃣"wieght": 1, "width": 5️⃣"wide", "visibility": 6️⃣true },
+        { "class": "View", "id": "a" }, { "class": "View", "id": 7️⃣"a", 8️⃣"layout_gravity": "left", "gravity": "top" } ] } }
+      """)
+    #expect(
+      found == [
+        #"1 error: 'direction' is "diagonal"; expected "horizontal" or "vertical""#,
+        "2 error: unknown class 'Veiw'; did you mean 'View'?",
+        "3 error: 'padding' is -1; expected a length that is not negative, such as 12, \"12.5\" or \"3px\"",
+        "4 warning: unknown attribute 'wieght' of a child of LinearLayout; did you mean 'weight'?",
+        #"5 error: 'width' is "wide"; expected "wrap_content", "match_parent" or a length that is not negative, such as 12, "12.5" or "3px""#,
+        #"6 error: 'visibility' is true; expected "visible", "hidden", "invisible" or "gone""#,
+        "7 warning: the id 'a' is taken already, on line 4",
+        "8 warning: 'layout_gravity' is ignored, since 'gravity' is given as well",
+      ])
+  }
+
+  @Test func an_unknown_colour_is_a_warning() {
+    let found = messages(#"{ "layout": { "class": "View", "debug_bgColor": 1️⃣"mauve" } }"#)
+    #expect(found.count == 1 && found[0].hasPrefix("1 warning: 'debug_bgColor' is \"mauve\"; expected a colour"))
+  }
+
+  @Test func a_scroll_view_holds_one_child() {
+    let found = messages(
+      #"{ "layout": { "class": "ScrollView", "subviews": [{ "class": "View" }, 1️⃣{ "class": "View" }] } }"#)
+    #expect(found == ["1 error: a ScrollView holds at most 1 child"])
+  }
+
+  @Test func a_root_may_ask_what_a_parent_could_give() {
+    #expect(messages(#"{ "layout": { "class": "View", "weight": 1, "gravity": "end", "margin": 3 } }"#).isEmpty)
+  }
+
+  @Test func warnings_can_be_errors() {
+    let text = #"{ "layout": { "class": "View", "nuiClass": "title" } }"#
+    #expect(throws: Never.self) { try inflate(text) }
+    var strict = inflater()
+    strict.warningsAreErrors = true
+    #expect(throws: InflateErrors.self) { try strict.inflate(Array(text.utf8), named: "main.grx") }
+  }
+
+  // MARK: Includes
+
+  @Test func what_stands_beside_an_include_overrides_the_included_root() throws {
+    let layout = try inflate(
+      """
+      { "layout": { "class": "LinearLayout", "subviews": [
+        { "inflate": "row.grx", "id": "mine", "width": 50, "margin": 2, "visibility": "hidden", "weight": 1 } ] } }
+      """,
+      [
+        "row.grx": """
+        { "layout": { "class": "LinearLayout", "id": "row", "width": 10, "height": 20, "marginLeft": 9, "gravity": "end",
+          "subviews": [{ "class": "View", "id": "inner" }] } }
+        """
+      ])
+    let row = try #require(layout.view(id: "mine"))
+    let params = try #require(row.layoutParams as? LinearLayout.LayoutParams)
+    #expect(params.width == 50 && params.height == 20 && params.margins == Edges(all: 2))
+    #expect(params.weight == 1 && params.gravity == .end && row.visibility == .hidden)
+    #expect(layout.view(id: "row") == nil && layout.view(id: "inner") != nil)
+    #expect(layout.files == ["main.grx", "row.grx"])
+  }
+
+  @Test func an_include_of_an_include_is_overridden_from_the_outside() throws {
+    let layout = try inflate(
+      #"{ "layout": { "inflate": "a", "width": 3 } }"#,
+      [
+        "a": #"{ "layout": { "inflate": "b", "width": 2, "height": 2 } }"#,
+        "b": #"{ "layout": { "class": "View", "width": 1, "height": 1 } }"#,
+      ])
+    #expect(layout.root.layoutParams.width == 3 && layout.root.layoutParams.height == 2)
+  }
+
+  @Test func a_cycle_of_includes_shows_the_chain() {
+    let found = messages(
+      #"{ "layout": { "inflate": "a" } }"#,
+      ["a": #"{ "layout": { "inflate": "b" } }"#, "b": #"{ "layout": { "inflate": "a" } }"#])
+    #expect(found == ["b error: these files include each other without end: a → b → a"])
+  }
+
+  @Test func a_missing_include_offers_the_nearest_name() {
+    let found = messages(#"{ "layout": { "inflate": 1️⃣"rwo.grx" } }"#, ["row.grx": "{}"])
+    #expect(
+      found == ["1 error: 'rwo.grx' can't be included: there is no document of that name; did you mean 'row.grx'?"])
+  }
+
+  @Test func a_chain_of_includes_is_as_deep_as_the_views_in_it() {
+    var others: [String: String] = [:]
+    for index in 0..<1000 {
+      others["\(index)"] = #"{ "layout": { "class": "FrameLayout", "subviews": [{ "inflate": "\#(index + 1)" }] } }"#
+    }
+    let found = messages(#"{ "layout": { "inflate": "0" } }"#, others)
+    #expect(
+      found == [
+        "255 error: views are nested too deep; at most 256 may stand inside each other, included files counted"
+      ])
+  }
+
+  @Test func only_layout_params_id_visibility_and_background_stand_beside_an_include() {
+    let found = messages(
+      #"{ "layout": { "inflate": "a", 1️⃣"padding": 3 } }"#, ["a": #"{ "layout": { "class": "View" } }"#])
+    #expect(found == ["1 warning: unknown attribute 'padding' of an include"])
+  }
+
+  // MARK: Overrides
+
+  @Test func an_override_stands_in_for_an_attribute_of_the_file() throws {
+    var inflater = inflater()
+    inflater.overrides = [
+      AttributeOverride(id: "t", attribute: "maxLines", value: .string("3")),
+      AttributeOverride(id: "t", attribute: "width", value: .string("77")),
+    ]
+    let layout = try inflater.inflate(
+      Array(#"{ "layout": { "class": "TextView", "id": "t", "numberOfLines": 1, "width": 5 } }"#.utf8),
+      named: "main.grx")
+    #expect((layout.root as? TextView)?.maxLines == 3)
+    #expect(layout.root.layoutParams.width == 77 && layout.warnings.isEmpty)
+  }
+
+  @Test func an_override_of_an_unknown_id_is_an_error() {
+    let found = messages(#"{ "layout": { "class": "View", "id": "title" } }"#) {
+      $0.overrides = [AttributeOverride(id: "tilte", attribute: "width", value: .number(1))]
+    }
+    #expect(found.count == 1 && found[0].contains("'tilte'") && found[0].contains("did you mean 'title'?"))
+  }
+
+  // MARK: Clients
+
+  private final class Badge: View {
+    var count = 0
+    override func onMeasure(_ specs: MeasureSpecs) -> Size { specs.resolve(Size(width: 10 * count, height: 10)) }
+  }
+
+  @Test func a_client_registers_its_own_class_with_its_attributes_in_one_call() throws {
+    var inflater = inflater()
+    inflater.register(
+      ViewKind(
+        "Badge",
+        attributes: [Attribute<Badge>("count", as: Count.self) { badge, count, _ in badge.count = count.value }]
+      ) { _ in Badge() })
+    let layout = try inflater.inflate(
+      Array(
+        #"{ "layout": { "class": "FrameLayout", "subviews": [{ "class": "Badge", "count": 3, "id": "b" }] } }"#.utf8),
+      named: "main.grx")
+    layout.root.layOut(in: Size(width: 100, height: 100))
+    #expect(layout.view(id: "b")?.frame == Rect(x: 0, y: 0, width: 30, height: 10))
+  }
+
+  @Test func a_document_is_inflated_into_an_existing_view() throws {
+    let row = LinearLayout(direction: .horizontal)
+    let text = #"{ "layout": { "class": "View", "weight": 2, "gravity": "end", "width": 0 } }"#
+    let layout = try inflater().inflate(Array(text.utf8), named: "main.grx", into: row)
+    #expect(layout.root.parent === row)
+    let params = try #require(layout.root.layoutParams as? LinearLayout.LayoutParams)
+    #expect(params.weight == 2 && params.gravity == .bottom)
+  }
+}
