@@ -76,7 +76,8 @@ extension StatePointer {
   }
 
   /// Makes `answer` the latest, and keeps the two before it.
-  func pushAnswer(_ answer: MeasureAnswer) {
+  @usableFromInline
+  package func pushAnswer(_ answer: MeasureAnswer) {
     if pointee.answer.state.contains(.isValid) {
       if pointee.earlierAnswer.state.contains(.isValid) { spill(pointee.earlierAnswer) }
       pointee.earlierAnswer = pointee.answer

@@ -21,6 +21,20 @@ public struct MeasureContract: OptionSet, Hashable, Sendable {
   /// `onMeasure` never sets a baseline.
   public static let hasNoBaseline = MeasureContract(rawValue: 8)
 
-  /// A leaf whose `onMeasure` does nothing but compute a size: it needs no call at all for exact specs.
+  /// As long as the view has no children, `onMeasure` does nothing but resolve the minimum size, so that it need not be
+  /// called, and nor need `onLayout`.
   package static let isPlain = MeasureContract(rawValue: 16)
+
+  /// The contract of a view without content.
+  package static let ofPlainView: MeasureContract = [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline, .isPlain]
+
+  var flags: ViewState.Flags {
+    var flags: ViewState.Flags = []
+    if contains(.keepsExactSize) { flags.insert(.keepsExactSize) }
+    if contains(.ignoresUnusedSpace) { flags.formUnion([.ignoresUnusedSpace, .ignoresUnusedSpaceBelowLimit]) }
+    if contains(.ignoresUnusedSpaceBelowLimit) { flags.insert(.ignoresUnusedSpaceBelowLimit) }
+    if contains(.hasNoBaseline) { flags.insert(.hasNoBaseline) }
+    if contains(.isPlain) { flags.insert(.isPlain) }
+    return flags
+  }
 }

@@ -32,3 +32,24 @@ public final class MeasureRecorder {
   /// The number of times that `onMeasure` was run.
   public var measureCount: Int { calls.count { $0.source == .measured } }
 }
+
+extension View {
+  /// Records what is measured in this view and below it while `body` runs.
+  ///
+  /// Recording costs time and memory; a tree that isn't being recorded pays nothing for it.
+  public final func recordMeasures(_ body: () throws -> Void) rethrows -> MeasureRecorder {
+    let recorder = MeasureRecorder()
+    forEachView { view, _, _ in
+      view.state.makeExtras().recorder = recorder
+      view.state.pointee.flags.insert(.isTraced)
+    }
+    defer {
+      forEachView { view, _, _ in
+        view.state.pointee.extras?.recorder = nil
+        view.state.pointee.flags.remove(.isTraced)
+      }
+    }
+    try body()
+    return recorder
+  }
+}

@@ -10,22 +10,19 @@ open class View {
   /// The deepest nesting that is measured and laid out: a bound for the stack, twice that of the documents.
   public static let maximumDepth = 512
 
+  /// - Parameter contract: What the subclass's `onMeasure` promises. A view of this class itself has no content: it measures
+  ///   as its minimum size, and promises everything.
   public init(contract: MeasureContract = []) {
     state = .allocate(capacity: 1)
     // Only the address of the object is stored.
     state.initialize(to: ViewState(owner: Unmanaged.passUnretained(self)))
-    var flags: ViewState.Flags = .isDirty
-    if contract.contains(.keepsExactSize) { flags.insert(.keepsExactSize) }
-    if contract.contains(.ignoresUnusedSpace) { flags.formUnion([.ignoresUnusedSpace, .ignoresUnusedSpaceBelowLimit]) }
-    if contract.contains(.ignoresUnusedSpaceBelowLimit) { flags.insert(.ignoresUnusedSpaceBelowLimit) }
-    if contract.contains(.hasNoBaseline) { flags.insert(.hasNoBaseline) }
-    if contract.contains(.isPlain) { flags.insert(.isPlain) }
-    state.pointee.flags = flags
+    declare(type(of: self) == View.self ? .ofPlainView : contract)
   }
 
-  /// A view without content: it measures as its minimum size.
-  public convenience init() {
-    self.init(contract: [.keepsExactSize, .ignoresUnusedSpace])
+  /// Replaces what the view has promised.
+  package final func declare(_ contract: MeasureContract) {
+    state.pointee.flags.remove(.contract)
+    state.pointee.flags.formUnion(contract.flags)
   }
 
   deinit {

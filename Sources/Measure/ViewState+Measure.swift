@@ -22,8 +22,12 @@ extension StatePointer {
 
   private func findUntracedAnswer(_ asked: MeasureSpecs) -> MeasureRecorder.Call.Source {
     let specs = pointee.flags.contains(.hasMaximum) ? capped(asked) : asked
+    if pointee.flags.contains(.isPlain) && pointee.childCount == 0 {
+      answerPlainly(specs)
+      return .exact
+    }
     if pointee.flags.contains(.isDirty) {
-      if pointee.answer.state.contains(.isValid) { forgetAnswers() }
+      forgetAnswers()
       pointee.measuredSpecs = .never
       pointee.flags.remove([.isDirty, .isStale])
     } else if pointee.answer.serves(specs) || recallAnswer(to: specs) {
@@ -38,6 +42,16 @@ extension StatePointer {
     return .measured
   }
 
+  /// Answers for a view that has nothing inside it: finding its size again is cheaper than remembering it.
+  private func answerPlainly(_ specs: MeasureSpecs) {
+    let width = specs.width.resolve(Int(pointee.minWidth))
+    let height = specs.height.resolve(Int(pointee.minHeight))
+    pointee.answer = MeasureAnswer(
+      specs, width: Int32(truncatingIfNeeded: width), height: Int32(truncatingIfNeeded: height),
+      state: [.isValid, .isWidthTight, .isHeightTight])
+    pointee.flags.remove(.isDirty)
+  }
+
   /// Answers exact specs without looking inside; that is put off until the view is laid out, if it ever is.
   private func answerExactly(_ specs: MeasureSpecs) {
     let size = specs.size
@@ -46,11 +60,7 @@ extension StatePointer {
       MeasureAnswer(
         specs, width: Int32(truncatingIfNeeded: size.width), height: Int32(truncatingIfNeeded: size.height),
         state: hasNoBaseline ? .isValid : [.isValid, .lacksBaseline]))
-    if pointee.flags.contains(.isPlain) && pointee.childCount == 0 {
-      pointee.flags.insert(.needsPlacing)
-    } else {
-      pointee.flags.formUnion([.isStale, .needsPlacing])
-    }
+    pointee.flags.formUnion([.isStale, .needsPlacing])
   }
 
   /// Runs `onMeasure` for the specs of the latest answer, and fills that in.
@@ -123,6 +133,14 @@ extension StatePointer {
   }
 
   // MARK: Children
+
+  /// Says that the view will be measured again in this pass, and notes the part of its size that is known already.
+  @inlinable
+  package func awaitMeasure(_ size: Size) {
+    pushAnswer(
+      MeasureAnswer(
+        .never, width: Int32(truncatingIfNeeded: size.width), height: Int32(truncatingIfNeeded: size.height), state: []))
+  }
 
   /// Measures `child` with what `specs` leave after `usedWidth` and `usedHeight` pixels.
   ///

@@ -54,6 +54,9 @@ package struct ViewState {
     /// `onMeasure` does nothing beyond returning a size, so that an exact answer needs no run at all.
     @inlinable package static var isPlain: Flags { Flags(rawValue: 1 << 15) }
 
+    @inlinable package static var contract: Flags {
+      [.keepsExactSize, .ignoresUnusedSpace, .ignoresUnusedSpaceBelowLimit, .hasNoBaseline, .isPlain]
+    }
     @inlinable package static var hiddenOrGone: Flags { [.isHidden, .isGone] }
   }
 

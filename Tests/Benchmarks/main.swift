@@ -1,1 +1,54 @@
-print("")
+import Layouts
+import Measure
+
+// layout-benchmarks [--json] [--filter PREFIX]
+// layout-benchmarks --frames NAME
+// layout-benchmarks --callgrind NAME COUNT
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+
+func value(after option: String, _ offset: Int = 1) -> String? {
+  guard let index = arguments.firstIndex(of: option), index + offset < arguments.count else { return nil }
+  return arguments[index + offset]
+}
+
+func workload(_ name: String) -> Workload {
+  guard let found = Workload.all.first(where: { $0.name == name }) else {
+    fatalError("no workload '\(name)'; there are \(Workload.all.map(\.name).joined(separator: ", "))")
+  }
+  return found
+}
+
+if let name = value(after: "--frames") {
+  let workload = workload(name)
+  let root = workload.build().root
+  root.layOut(workload.specs)
+  var frames: [String] = []
+  root.forEachView { view, _, _ in
+    frames.append("[\(view.frame.x),\(view.frame.y),\(view.frame.width),\(view.frame.height)]")
+  }
+  print("[\(frames.joined(separator: ","))]")
+} else if let name = value(after: "--calls") {
+  let workload = workload(name)
+  let root = workload.build().root
+  let recorder = root.recordMeasures { root.layOut(workload.specs) }
+  var depths: [ObjectIdentifier: Int] = [:]
+  root.forEachView { view, depth, _ in depths[ObjectIdentifier(view)] = depth }
+  for call in recorder.calls {
+    let indent = String(repeating: " ", count: depths[ObjectIdentifier(call.view)] ?? 0)
+    print("\(indent)\(call.view.className) \(call.specs) → \(call.size) \(call.source)\(call.isDuringLayout ? " in layout" : "")")
+  }
+} else if let name = value(after: "--callgrind"), let count = value(after: "--callgrind", 2).flatMap({ Int($0) }) {
+  // Two runs with different counts differ by that many cold layouts and nothing else.
+  let workload = workload(name)
+  let root = workload.build().root
+  for _ in 0..<count {
+    root.markAllDirty()
+    root.layOut(workload.specs)
+  }
+} else {
+  let filter = value(after: "--filter") ?? ""
+  let isExact = Workload.all.contains { $0.name == filter }
+  let reports = Report.all(where: { isExact ? $0 == filter : $0.hasPrefix(filter) })
+  print(arguments.contains("--json") ? Report.json(reports) : Report.table(reports))
+}

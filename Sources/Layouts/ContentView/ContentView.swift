@@ -5,9 +5,11 @@ import Measure
 /// It is as large as the larger of its content and its children. Text, pictures and switches are such views; a subclass of
 /// yours overrides `measureContent(_:)`. This class itself has no content, and so measures as its minimum size.
 open class ContentView: ViewGroup {
-  public override init(contract: MeasureContract) { super.init(contract: contract) }
-
-  public convenience init() { self.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .isPlain]) }
+  /// - Parameter contract: What the subclass's `measureContent` promises.
+  public override init(contract: MeasureContract = []) {
+    super.init(contract: contract)
+    if type(of: self) == ContentView.self || type(of: self) == Space.self { declare(.ofPlainView) }
+  }
 
   /// The size under `specs` without children, padding and minimum included, in pixels. It sets `measuredBaseline` if the
   /// content has one.
@@ -18,7 +20,11 @@ open class ContentView: ViewGroup {
 
   /// The baseline of a view without content, in pixels from its top; `nil` for none. Other views find their own.
   public final var fixedBaseline: Int? {
-    didSet { setNeedsLayout() }
+    didSet {
+      // A plain view is measured without a call of `onMeasure`, which alone tells the baseline.
+      if fixedBaseline != nil { declare([.keepsExactSize, .ignoresUnusedSpace]) }
+      setNeedsLayout()
+    }
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {

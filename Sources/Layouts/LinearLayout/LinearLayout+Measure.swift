@@ -225,7 +225,21 @@ private struct LinearMeasurePass<Main: MainAxis> {
     } else {
       length = Int32(truncatingIfNeeded: Main.mainLength(child)) &+ share
     }
-    measure(child, .exactly(Int(length)), 0)
+    if canAwaitCrossLength(child) {
+      child.awaitMeasure(Main.size(main: Int(MeasureSpec.exactly(Int(length)).size), cross: 0))
+    } else {
+      measure(child, .exactly(Int(length)), 0)
+    }
+  }
+
+  /// Whether the cross length that a child has at its share makes no difference, since it will match the layout's, which
+  /// other children decide: such a child is measured once, by `matchCrossLength`. Measuring it here as well, as Android
+  /// does, would measure what is below it once more for each level that it is nested in.
+  private func canAwaitCrossLength(_ child: StatePointer) -> Bool {
+    let flags = child.pointee.flags
+    return Main.crossDimension(child) == .matchParent && !crossSpec.isExact && !allMatchParent
+      && flags.contains(.keepsExactSize) && !flags.contains(.hasMaximum)
+      && (!alignsBaselines || flags.contains(.hasNoBaseline))
   }
 
   /// - Parameter used: what was subtracted from this layout's own main spec for the child's.
