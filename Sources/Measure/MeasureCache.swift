@@ -21,8 +21,13 @@ package struct MeasureAnswer {
     /// Any width limit from the answer's own width up to the spec's would have been answered the same.
     @inlinable package static var isWidthTight: State { State(rawValue: 2) }
     @inlinable package static var isHeightTight: State { State(rawValue: 4) }
-    /// Given without a run of `onMeasure`, which alone knows the baseline.
-    @inlinable package static var lacksBaseline: State { State(rawValue: 8) }
+    /// Given to exact specs without a run of `onMeasure`.
+    @inlinable package static var isAssumed: State { State(rawValue: 8) }
+    /// Assumed of a view that may have a baseline, which only a run tells.
+    @inlinable package static var lacksBaseline: State { State(rawValue: 16) }
+
+    /// Whether it took a run to find, and still holds.
+    @inlinable var isKept: Bool { rawValue & 9 == 1 }
   }
 
   /// Android's mark for a view without a baseline.
@@ -75,19 +80,17 @@ extension StatePointer {
     return true
   }
 
-  /// Makes `answer` the latest, and keeps the two before it.
+  /// Makes `answer` the latest, and keeps the two before it, but for what costs nothing to find again.
   @usableFromInline
   package func pushAnswer(_ answer: MeasureAnswer) {
-    if pointee.answer.state.contains(.isValid) {
-      if pointee.earlierAnswer.state.contains(.isValid) { spill(pointee.earlierAnswer) }
+    if pointee.answer.state.isKept {
+      if pointee.earlierAnswer.state.isKept { spill(pointee.earlierAnswer) }
       pointee.earlierAnswer = pointee.answer
     }
     pointee.answer = answer
   }
 
   private func spill(_ answer: MeasureAnswer) {
-    // An exact answer that was given without a run costs nothing to give again.
-    if answer.state.contains(.lacksBaseline) { return }
     let extras = makeExtras()
     if extras.spilledAnswers.count >= StatePointer.spillLimit { extras.spilledAnswers.removeAll(keepingCapacity: true) }
     extras.spilledAnswers.append(answer)

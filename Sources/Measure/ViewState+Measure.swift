@@ -13,27 +13,30 @@ extension StatePointer {
 
   @usableFromInline
   package func findAnswer(_ asked: MeasureSpecs) {
-    if pointee.flags.contains(.isTraced) {
-      record(asked) { findUntracedAnswer(asked) }
+    let flags = pointee.flags
+    if flags.contains(.isPlain) && pointee.childCount == 0 && flags.isDisjoint(with: [.hasMaximum, .isTraced]) {
+      answerPlainly(asked)
+    } else if flags.contains(.isTraced) {
+      record(asked) { findAnswer(asked, flags) }
     } else {
-      _ = findUntracedAnswer(asked)
+      _ = findAnswer(asked, flags)
     }
   }
 
-  private func findUntracedAnswer(_ asked: MeasureSpecs) -> MeasureRecorder.Call.Source {
-    let specs = pointee.flags.contains(.hasMaximum) ? capped(asked) : asked
-    if pointee.flags.contains(.isPlain) && pointee.childCount == 0 {
+  private func findAnswer(_ asked: MeasureSpecs, _ flags: ViewState.Flags) -> MeasureRecorder.Call.Source {
+    let specs = flags.contains(.hasMaximum) ? capped(asked) : asked
+    if flags.contains(.isPlain) && pointee.childCount == 0 {
       answerPlainly(specs)
       return .exact
     }
-    if pointee.flags.contains(.isDirty) {
+    if flags.contains(.isDirty) {
       forgetAnswers()
       pointee.measuredSpecs = .never
       pointee.flags.remove([.isDirty, .isStale])
     } else if pointee.answer.serves(specs) || recallAnswer(to: specs) {
       return .remembered
     }
-    if specs.areExact && pointee.flags.contains(.keepsExactSize) {
+    if specs.areExact && flags.contains(.keepsExactSize) {
       answerExactly(specs)
       return .exact
     }
@@ -44,11 +47,10 @@ extension StatePointer {
 
   /// Answers for a view that has nothing inside it: finding its size again is cheaper than remembering it.
   private func answerPlainly(_ specs: MeasureSpecs) {
-    let width = specs.width.resolve(Int(pointee.minWidth))
-    let height = specs.height.resolve(Int(pointee.minHeight))
-    pointee.answer = MeasureAnswer(
-      specs, width: Int32(truncatingIfNeeded: width), height: Int32(truncatingIfNeeded: height),
-      state: [.isValid, .isWidthTight, .isHeightTight])
+    pointee.answer.specs = specs
+    pointee.answer.width = Int32(truncatingIfNeeded: specs.width.resolve(Int(pointee.minWidth)))
+    pointee.answer.height = Int32(truncatingIfNeeded: specs.height.resolve(Int(pointee.minHeight)))
+    pointee.answer.state = [.isValid, .isWidthTight, .isHeightTight]
     pointee.flags.remove(.isDirty)
   }
 
@@ -59,7 +61,7 @@ extension StatePointer {
     pushAnswer(
       MeasureAnswer(
         specs, width: Int32(truncatingIfNeeded: size.width), height: Int32(truncatingIfNeeded: size.height),
-        state: hasNoBaseline ? .isValid : [.isValid, .lacksBaseline]))
+        state: hasNoBaseline ? [.isValid, .isAssumed] : [.isValid, .isAssumed, .lacksBaseline]))
     pointee.flags.formUnion([.isStale, .needsPlacing])
   }
 
@@ -196,6 +198,12 @@ extension StatePointer {
   }
 
   // MARK: Changes
+
+  /// Marks the view and all below it as changed, so that the next layout starts from nothing.
+  package func markTreeDirty() {
+    pointee.flags.insert(.isDirty)
+    for child in ChildStates(self) { child.markTreeDirty() }
+  }
 
   /// Marks the view and its ancestors as changed.
   ///

@@ -76,7 +76,7 @@ struct Measurement {
 extension View {
   /// Makes the next layout one that starts from nothing.
   func markAllDirty() {
-    forEachView { view, _, _ in view.setNeedsLayout() }
+    state.markTreeDirty()
   }
 }
 

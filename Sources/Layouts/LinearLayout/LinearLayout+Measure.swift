@@ -60,7 +60,6 @@ private struct LinearMeasurePass<Main: MainAxis> {
   private var excess = 0
   private var largestChildLength = Int(Int32.min)
   private var totalWeight: Float = 0
-  private var skippedAnyChild = false
   private var hasChild = false
 
   /// The greatest cross length of a child.
@@ -111,13 +110,14 @@ private struct LinearMeasurePass<Main: MainAxis> {
       totalWeight += weight
       let margins = Main.mainMargins(child)
       let usesExcess = weight > 0 && Main.mainDimension(child).isZero
+      var isSkipped = false
       if usesExcess && mainSpec.isExact {
         addToUsedLength(margins)
-        if alignsBaselines {
+        if alignsBaselines && !child.pointee.flags.contains(.hasNoBaseline) {
           // The baseline is known only once the child has been measured; it will be measured again at its share.
           child.measure(.unspecified)
         } else {
-          skippedAnyChild = true
+          isSkipped = true
         }
       } else {
         // From the first weight on, a child is offered the whole length.
@@ -131,7 +131,11 @@ private struct LinearMeasurePass<Main: MainAxis> {
       if !Main.isHorizontal && index + 1 == Int(settings.baselineAlignedChildIndex) {
         measurement.lengthBeforeAlignedChild = usedLength
       }
-      addCrossLength(of: child, awaitsShare: weight > 0)
+      if isSkipped {
+        addSkippedCrossLength(of: child)
+      } else {
+        addCrossLength(of: child, awaitsShare: weight > 0)
+      }
     }
     if hasDividers { addDividerAtEnd() }
     growToBaselines()
@@ -158,6 +162,14 @@ private struct LinearMeasurePass<Main: MainAxis> {
     }
   }
 
+  /// Counts a child that is measured at its share only.
+  private mutating func addSkippedCrossLength(of child: StatePointer) {
+    crossLength = max(crossLength, Main.crossMargins(child))
+    let matchesParent = Main.crossDimension(child) == .matchParent
+    allMatchParent = allMatchParent && matchesParent
+    anyMatchesParent = anyMatchesParent || (matchesParent && !crossSpec.isExact)
+  }
+
   private mutating func growToBaselines() {
     if alignsBaselines, let height = measurement.baselines.height { crossLength = max(crossLength, height) }
   }
@@ -182,7 +194,7 @@ private struct LinearMeasurePass<Main: MainAxis> {
   }
 
   /// Weighted children are measured again even where there is nothing to share.
-  var sharesExcess: Bool { skippedAnyChild || totalWeight > 0 }
+  var sharesExcess: Bool { totalWeight > 0 }
 
   /// Gives weighted children the length left over, or takes from them what is missing.
   ///

@@ -5,9 +5,10 @@ import Measure
 /// Source: android.widget.LinearLayout (API 34).
 open class LinearLayout: ViewGroup {
   /// Everything that the algorithm reads, so that it is read once a measure.
-  final var settings = Settings()
+  // Read and written as a whole, one at a time: no two accesses can overlap, so that checking would only cost.
+  @exclusivity(unchecked) final var settings = Settings()
   /// What the measure pass leaves for the layout pass.
-  final var measurement = Measurement()
+  @exclusivity(unchecked) final var measurement = Measurement()
 
   struct Settings {
     var direction = Axis.vertical
