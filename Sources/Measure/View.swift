@@ -54,6 +54,10 @@ open class View {
   /// they don't.
   open func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 
+  /// The params of a child that has none when it is added. A layout whose children need a class of their own overrides this
+  /// to save making `LayoutParams` first.
+  open func makeLayoutParams() -> LayoutParams { layoutParams(from: LayoutParams()) }
+
   // MARK: What a view asks of its parent
 
   /// The size and the margins that this view asks of its parent, in the class that its parent understands.

@@ -27,7 +27,7 @@ open class ViewGroup: View {
       let suitable = layoutParams(from: params)
       if suitable !== params { child.state.adopt(suitable) }
     } else {
-      child.state.adopt(layoutParams(from: LayoutParams()))
+      child.state.adopt(makeLayoutParams())
     }
     if !child.state.pointee.flags.contains(.hasOwnDirection) { child.state.resolveDirection(isRightToLeft) }
     childrenDidChange()

@@ -9,8 +9,11 @@ extension LinearLayout {
     pass.resolveMainLength()
     if pass.sharesExcess { pass.shareExcessByWeight() }
     let size = pass.resolveSize()
-    pass.matchCrossLength(size)
+    if pass.anyMatchesParent { pass.matchCrossLength(size) }
     measurement = pass.measurement
+    if settings.baselineAlignedChildIndex >= 0 {
+      measuredBaseline = baselineOfAlignedChild(after: pass.lengthBeforeAlignedChild)
+    }
     return size
   }
 
@@ -18,7 +21,8 @@ extension LinearLayout {
   ///
   /// Source: android.widget.LinearLayout.getBaseline. A column's `contentGravity` moves its children away from the place that
   /// this counts with; in a tree that is measured for the first time, Android reads a height of 0 there, and so does this.
-  final var baselineOfAlignedChild: Int? {
+  /// - Parameter lengthBefore: what stands before that child, in a column.
+  private func baselineOfAlignedChild(after lengthBefore: Int) -> Int? {
     let index = Int(settings.baselineAlignedChildIndex)
     let children = ChildStates(state)
     guard index < children.count else { return nil }
@@ -26,12 +30,12 @@ extension LinearLayout {
       let baseline = children[index].pointee.isGone
         ? baseline(ofGone: subviews[index]) : subviews[index].measuredBaseline
     else { return nil }
-    var top = settings.direction == .vertical ? measurement.lengthBeforeAlignedChild : 0
+    var top = settings.direction == .vertical ? lengthBefore : 0
     if settings.direction == .vertical {
       let padding = state.pointee.padding
       switch settings.contentGravity.vertical {
-      case .bottom: top = -Int(padding.bottom) - measurement.totalLength
-      case .centerVertical: top += (-padding.vertical - measurement.totalLength) / 2
+      case .bottom: top = -Int(padding.bottom) - Int(measurement.totalLength)
+      case .centerVertical: top += (-padding.vertical - Int(measurement.totalLength)) / 2
       default: break
       }
     }
@@ -43,15 +47,19 @@ extension LinearLayout {
 }
 
 /// One measure of a LinearLayout: the running totals of its steps.
+///
+/// What runs for each child is mutating, or inlined: a function that takes the pass as it is would be handed a copy of all
+/// of it.
 private struct LinearMeasurePass<Main: MainAxis> {
-  let layout: StatePointer
-  let children: ChildStates
-  let specs: MeasureSpecs
-  let settings: LinearLayout.Settings
-  let mainSpec: MeasureSpec
-  let crossSpec: MeasureSpec
+  private let layout: StatePointer
+  private let children: ChildStates
+  private let specs: MeasureSpecs
+  private let settings: LinearLayout.Settings
+  private let mainSpec: MeasureSpec
+  private let crossSpec: MeasureSpec
+  private let crossPadding: Int
+  private let alignsBaselines: Bool
 
-  private(set) var measurement = LinearLayout.Measurement()
   /// The children's lengths and margins, and the dividers.
   private var usedLength = 0
   /// What zero-length children with a weight were found to need: it goes back into the pool.
@@ -61,13 +69,15 @@ private struct LinearMeasurePass<Main: MainAxis> {
   private var largestChildLength = Int(Int32.min)
   private var totalWeight: Float = 0
   private var hasChild = false
+  private(set) var lengthBeforeAlignedChild = 0
+  private var baselines = BaselineExtents()
 
   /// The greatest cross length of a child.
   private var crossLength = 0
   /// The same, with only the margins of children that match the parent; weighted ones count once they have their share.
   private var unmatchedCrossLength = 0
   private var allMatchParent = true
-  private var anyMatchesParent = false
+  private(set) var anyMatchesParent = false
 
   init(_ layout: StatePointer, _ specs: MeasureSpecs, _ settings: LinearLayout.Settings) {
     self.layout = layout
@@ -76,17 +86,21 @@ private struct LinearMeasurePass<Main: MainAxis> {
     children = ChildStates(layout)
     mainSpec = Main.main(specs)
     crossSpec = Main.cross(specs)
+    crossPadding = Main.crossPadding(layout)
+    alignsBaselines = Main.isHorizontal && settings.isBaselineAligned
   }
 
-  private var alignsBaselines: Bool { Main.isHorizontal && settings.isBaselineAligned }
+  /// What the layout pass needs of this.
+  var measurement: LinearLayout.Measurement {
+    LinearLayout.Measurement(
+      totalLength: Int32(clamping: usedLength), topAscent: baselines.ascents[BaselineExtents.top],
+      bottomDescent: baselines.descents[BaselineExtents.bottom])
+  }
 
   /// A row of exact length adds up its children plainly; everywhere else a negative margin never makes the total less.
+  @inline(__always)
   private mutating func addToUsedLength(_ length: Int) {
-    if Main.isHorizontal && mainSpec.isExact {
-      usedLength += length
-    } else {
-      usedLength = max(usedLength, usedLength + length)
-    }
+    if length >= 0 || (Main.isHorizontal && mainSpec.isExact) { usedLength += length }
   }
 
   private mutating func addDividerBeforeChild() {
@@ -103,63 +117,68 @@ private struct LinearMeasurePass<Main: MainAxis> {
   mutating func measureChildrenAtNaturalLength() {
     let hasDividers = !settings.showDividers.isEmpty
     let mainPadding = Main.mainPadding(layout)
-    for (index, child) in children.enumerated() where !child.pointee.isGone {
+    let alignedChildIndex = Main.isHorizontal ? -1 : Int(settings.baselineAlignedChildIndex)
+    for index in children.indices {
+      let child = children[index]
+      if child.pointee.isGone { continue }
       if hasDividers { addDividerBeforeChild() }
-      hasChild = true
       let weight = child.pointee.weight
       totalWeight += weight
       let margins = Main.mainMargins(child)
       let usesExcess = weight > 0 && Main.mainDimension(child).isZero
-      var isSkipped = false
-      if usesExcess && mainSpec.isExact {
+      if usesExcess && mainSpec.isExact && !awaitsBaseline(of: child) {
         addToUsedLength(margins)
-        if alignsBaselines && !child.pointee.flags.contains(.hasNoBaseline) {
+        addSkippedCrossLength(of: child)
+      } else {
+        if usesExcess && mainSpec.isExact {
+          addToUsedLength(margins)
           // The baseline is known only once the child has been measured; it will be measured again at its share.
           child.measure(.unspecified)
         } else {
-          isSkipped = true
+          // From the first weight on, a child is offered the whole length.
+          let used = mainPadding + margins + (totalWeight == 0 ? usedLength : 0)
+          let dimension = usesExcess ? .wrapContent : Main.mainDimension(child)
+          measure(child, mainSpec.childSpec(for: dimension, used: used), used)
+          let length = Main.mainLength(child)
+          if usesExcess { lengthLentToWeights += length }
+          addToUsedLength(length + margins)
+          largestChildLength = max(largestChildLength, length)
         }
-      } else {
-        // From the first weight on, a child is offered the whole length.
-        let used = mainPadding + margins + (totalWeight == 0 ? usedLength : 0)
-        measure(child, mainSpec.childSpec(for: usesExcess ? .wrapContent : Main.mainDimension(child), used: used), used)
-        let length = Main.mainLength(child)
-        if usesExcess { lengthLentToWeights += length }
-        addToUsedLength(length + margins)
-        largestChildLength = max(largestChildLength, length)
-      }
-      if !Main.isHorizontal && index + 1 == Int(settings.baselineAlignedChildIndex) {
-        measurement.lengthBeforeAlignedChild = usedLength
-      }
-      if isSkipped {
-        addSkippedCrossLength(of: child)
-      } else {
         addCrossLength(of: child, awaitsShare: weight > 0)
       }
+      if index + 1 == alignedChildIndex { lengthBeforeAlignedChild = usedLength }
     }
     if hasDividers { addDividerAtEnd() }
     growToBaselines()
   }
 
+  @inline(__always)
+  private func awaitsBaseline(of child: StatePointer) -> Bool {
+    alignsBaselines && !child.pointee.flags.contains(.hasNoBaseline)
+  }
+
+  @inline(__always)
   private mutating func addCrossLength(of child: StatePointer, awaitsShare: Bool) {
     let margins = Main.crossMargins(child)
     let length = Main.crossLength(child) + margins
     let matchesParent = Main.crossDimension(child) == .matchParent
     crossLength = max(crossLength, length)
-    allMatchParent = allMatchParent && matchesParent
+    if !matchesParent { allMatchParent = false }
     var unmatchedLength = length
     if matchesParent && !crossSpec.isExact {
       anyMatchesParent = true
       unmatchedLength = margins
     }
     if !awaitsShare { unmatchedCrossLength = max(unmatchedCrossLength, unmatchedLength) }
-    if alignsBaselines {
-      let baseline = child.baseline
-      if baseline != MeasureAnswer.noBaseline {
-        let gravity = child.pointee.gravity.isEmpty ? settings.contentGravity : child.pointee.gravity
-        measurement.baselines.add(baseline: Int(baseline), length: length, gravity: gravity)
-      }
-    }
+    if awaitsBaseline(of: child) { addBaseline(of: child, length) }
+  }
+
+  @inline(never)
+  private mutating func addBaseline(of child: StatePointer, _ length: Int) {
+    let baseline = child.baseline
+    guard baseline != MeasureAnswer.noBaseline else { return }
+    let gravity = child.pointee.gravity.isEmpty ? settings.contentGravity : child.pointee.gravity
+    baselines.add(baseline: Int(baseline), length: length, gravity: gravity)
   }
 
   /// Counts a child that is measured at its share only.
@@ -171,7 +190,7 @@ private struct LinearMeasurePass<Main: MainAxis> {
   }
 
   private mutating func growToBaselines() {
-    if alignsBaselines, let height = measurement.baselines.height { crossLength = max(crossLength, height) }
+    if alignsBaselines, let height = baselines.height { crossLength = max(crossLength, height) }
   }
 
   mutating func countLargestChildForAll() {
@@ -190,7 +209,6 @@ private struct LinearMeasurePass<Main: MainAxis> {
     usedLength += Main.mainPadding(layout)
     mainLength = mainSpec.resolve(max(usedLength, Main.mainMinimum(layout)))
     excess = mainLength - usedLength + lengthLentToWeights
-    measurement.totalLength = usedLength
   }
 
   /// Weighted children are measured again even where there is nothing to share.
@@ -204,14 +222,15 @@ private struct LinearMeasurePass<Main: MainAxis> {
   mutating func shareExcessByWeight() {
     var excess = Int32(truncatingIfNeeded: excess)
     var weightLeft = settings.weightSum > 0 ? settings.weightSum : totalWeight
+    let hasDividers = Main.isHorizontal && !settings.showDividers.isEmpty
     usedLength = 0
     hasChild = false
     if Main.isHorizontal {
       crossLength = -1
-      measurement.baselines = BaselineExtents()
+      baselines = BaselineExtents()
     }
     for child in children where !child.pointee.isGone {
-      if Main.isHorizontal && !settings.showDividers.isEmpty { addDividerBeforeChild() }
+      if hasDividers { addDividerBeforeChild() }
       let weight = child.pointee.weight
       if weight > 0 {
         let share = Int32(saturating: weight * Float(excess) / weightLeft)
@@ -222,13 +241,13 @@ private struct LinearMeasurePass<Main: MainAxis> {
       addToUsedLength(Main.mainLength(child) + Main.mainMargins(child))
       addCrossLength(of: child, awaitsShare: false)
     }
-    if Main.isHorizontal { addDividerAtEnd() }
+    if hasDividers { addDividerAtEnd() }
     usedLength += Main.mainPadding(layout)
-    measurement.totalLength = usedLength
     growToBaselines()
   }
 
-  private func measureWeighted(_ child: StatePointer, share: Int32) {
+  @inline(__always)
+  private mutating func measureWeighted(_ child: StatePointer, share: Int32) {
     let length: Int32
     if settings.measuresWithLargestChild && !mainSpec.isExact {
       length = Int32(truncatingIfNeeded: largestChildLength)
@@ -247,6 +266,7 @@ private struct LinearMeasurePass<Main: MainAxis> {
   /// Whether the cross length that a child has at its share makes no difference, since it will match the layout's, which
   /// other children decide: such a child is measured once, by `matchCrossLength`. Measuring it here as well, as Android
   /// does, would measure what is below it once more for each level that it is nested in.
+  @inline(__always)
   private func canAwaitCrossLength(_ child: StatePointer) -> Bool {
     let flags = child.pointee.flags
     return Main.crossDimension(child) == .matchParent && !crossSpec.isExact && !allMatchParent
@@ -255,8 +275,9 @@ private struct LinearMeasurePass<Main: MainAxis> {
   }
 
   /// - Parameter used: what was subtracted from this layout's own main spec for the child's.
+  @inline(__always)
   private func measure(_ child: StatePointer, _ childMainSpec: MeasureSpec, _ used: Int) {
-    let crossUsed = Main.crossPadding(layout) + Main.crossMargins(child)
+    let crossUsed = crossPadding + Main.crossMargins(child)
     let childCrossSpec = crossSpec.childSpec(for: Main.crossDimension(child), used: crossUsed)
     layout.measureChild(
       child, Main.specs(main: childMainSpec, cross: childCrossSpec), under: specs,
@@ -265,16 +286,14 @@ private struct LinearMeasurePass<Main: MainAxis> {
 
   mutating func resolveSize() -> Size {
     if !allMatchParent && !crossSpec.isExact { crossLength = unmatchedCrossLength }
-    crossLength += Main.crossPadding(layout)
+    crossLength += crossPadding
     let cross = crossSpec.resolve(max(crossLength, Main.crossMinimum(layout)))
     return Main.size(main: mainLength, cross: cross)
   }
 
   /// Measures the children that match the parent's cross length again, now that it is known, with their main length frozen.
-  func matchCrossLength(_ size: Size) {
-    guard anyMatchesParent else { return }
+  mutating func matchCrossLength(_ size: Size) {
     let cross = MeasureSpec.exactly(size[Main.axis.cross])
-    let crossPadding = Main.crossPadding(layout)
     for child in children where !child.pointee.isGone && Main.crossDimension(child) == .matchParent {
       child.measure(
         Main.specs(

@@ -81,6 +81,8 @@ open class ScrollView: ViewGroup {
   open override func layoutParams(from params: LayoutParams) -> LayoutParams {
     params is FrameLayout.LayoutParams ? params : FrameLayout.LayoutParams(copying: params)
   }
+
+  open override func makeLayoutParams() -> LayoutParams { FrameLayout.LayoutParams() }
 }
 
 /// A ScrollView that scrolls sideways.
