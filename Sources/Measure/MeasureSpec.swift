@@ -66,14 +66,20 @@ public struct MeasureSpec: Hashable, Sendable {
   /// parent's padding and the child's margins for instance.
   ///
   /// Source: android.view.ViewGroup.getChildMeasureSpec.
-  @inlinable @inline(__always)
+  @inlinable
   public func childSpec(for dimension: Dimension, used: Int) -> MeasureSpec {
+    childSpec(for: dimension, usedLength: used)
+  }
+
+  /// The same; `used` is worked out only where it makes a difference.
+  @inlinable @inline(__always)
+  package func childSpec(for dimension: Dimension, usedLength used: @autoclosure () -> Int) -> MeasureSpec {
     // A fixed length is in 0 … `Pixels.limit`.
     if dimension.isFixed {
       return MeasureSpec(bits: MeasureSpec.exactlyBits | UInt32(truncatingIfNeeded: dimension.length))
     }
     if isUnspecified { return .unspecified }
-    let available = MeasureSpec.pack(size - used)
+    let available = MeasureSpec.pack(size - used())
     let isExactChild = isExact && dimension == .matchParent
     return MeasureSpec(bits: available | (isExactChild ? MeasureSpec.exactlyBits : MeasureSpec.atMostBits))
   }

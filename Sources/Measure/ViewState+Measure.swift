@@ -4,24 +4,24 @@ extension StatePointer {
   }
 
   /// Finds the view's size under `specs`; the answer is in `pointee.answer`.
+  @inlinable
+  package func measure(_ specs: MeasureSpecs) { measureInLoop(specs) }
+
+  /// The same, inlined where a layout measures its children: most of them have been measured, or have nothing inside.
   @inlinable @inline(__always)
-  package func measure(_ specs: MeasureSpecs) {
+  package func measureInLoop(_ specs: MeasureSpecs) {
+    let flags = pointee.flags
     // The latest answer is valid whenever the view isn't dirty.
-    if pointee.answer.specs.bits == specs.bits && pointee.flags.isDisjoint(with: [.isDirty, .isTraced]) { return }
-    findAnswer(specs)
+    if pointee.answer.specs.bits == specs.bits && flags.isDisjoint(with: [.isDirty, .isTraced]) { return }
+    if flags.intersection([.isPlain, .hasMaximum, .isTraced]) == .isPlain && pointee.childCount == 0 {
+      answerPlainly(specs)
+    } else {
+      findAnswer(specs)
+    }
   }
 
   @usableFromInline
   package func findAnswer(_ asked: MeasureSpecs) {
-    if pointee.isPlainLeaf && pointee.flags.isDisjoint(with: [.hasMaximum, .isTraced]) {
-      answerPlainly(asked)
-    } else {
-      findAnswerInside(asked)
-    }
-  }
-
-  @inline(never)
-  private func findAnswerInside(_ asked: MeasureSpecs) {
     if pointee.flags.contains(.isTraced) {
       record(asked) { findAnswer(asked, pointee.flags) }
     } else {
@@ -54,8 +54,8 @@ extension StatePointer {
   }
 
   /// Answers for a view that has nothing inside it: finding its size again is cheaper than remembering it.
-  @inline(__always)
-  private func answerPlainly(_ specs: MeasureSpecs) {
+  @inlinable @inline(__always)
+  func answerPlainly(_ specs: MeasureSpecs) {
     pointee.answer.specs = specs
     pointee.answer.width = specs.width.resolve(packed: pointee.minWidth)
     pointee.answer.height = specs.height.resolve(packed: pointee.minHeight)
@@ -175,7 +175,7 @@ extension StatePointer {
   package func measureChild(
     _ child: StatePointer, _ childSpecs: MeasureSpecs, under specs: MeasureSpecs, usedWidth: Int, usedHeight: Int
   ) {
-    child.measure(childSpecs)
+    child.measureInLoop(childSpecs)
     noteWidth(of: child, childSpecs.width, under: specs.width, used: usedWidth)
     noteHeight(of: child, childSpecs.height, under: specs.height, used: usedHeight)
   }

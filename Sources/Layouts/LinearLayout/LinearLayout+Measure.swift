@@ -53,7 +53,6 @@ extension LinearLayout {
 private struct LinearMeasurePass<Main: MainAxis> {
   private let layout: StatePointer
   private let children: ChildStates
-  private let specs: MeasureSpecs
   private let settings: LinearLayout.Settings
   private let mainSpec: MeasureSpec
   private let crossSpec: MeasureSpec
@@ -71,6 +70,7 @@ private struct LinearMeasurePass<Main: MainAxis> {
   private var hasChild = false
   private(set) var lengthBeforeAlignedChild = 0
   private var baselines = BaselineExtents()
+  private var hasBaseline = false
 
   /// The greatest cross length of a child.
   private var crossLength = 0
@@ -81,7 +81,6 @@ private struct LinearMeasurePass<Main: MainAxis> {
 
   init(_ layout: StatePointer, _ specs: MeasureSpecs, _ settings: LinearLayout.Settings) {
     self.layout = layout
-    self.specs = specs
     self.settings = settings
     children = ChildStates(layout)
     mainSpec = Main.main(specs)
@@ -136,13 +135,14 @@ private struct LinearMeasurePass<Main: MainAxis> {
           child.measure(.unspecified)
         } else {
           // From the first weight on, a child is offered the whole length.
-          let used = mainPadding + margins + (totalWeight == 0 ? usedLength : 0)
+          let lengthBefore = mainPadding + (totalWeight == 0 ? usedLength : 0)
           let dimension = usesExcess ? .wrapContent : Main.mainDimension(child)
-          measure(child, mainSpec.childSpec(for: dimension, used: used), used)
+          measure(
+            child, mainSpec.childSpec(for: dimension, usedLength: lengthBefore + margins), lengthBefore: lengthBefore)
           let length = Main.mainLength(child)
           if usesExcess { lengthLentToWeights += length }
           addToUsedLength(length + margins)
-          largestChildLength = max(largestChildLength, length)
+          if settings.measuresWithLargestChild { largestChildLength = max(largestChildLength, length) }
         }
         addCrossLength(of: child, awaitsShare: weight > 0)
       }
@@ -153,7 +153,7 @@ private struct LinearMeasurePass<Main: MainAxis> {
   }
 
   @inline(__always)
-  private func awaitsBaseline(of child: StatePointer) -> Bool {
+  private mutating func awaitsBaseline(of child: StatePointer) -> Bool {
     alignsBaselines && !child.pointee.flags.contains(.hasNoBaseline)
   }
 
@@ -179,6 +179,7 @@ private struct LinearMeasurePass<Main: MainAxis> {
     guard baseline != MeasureAnswer.noBaseline else { return }
     let gravity = child.pointee.gravity.isEmpty ? settings.contentGravity : child.pointee.gravity
     baselines.add(baseline: Int(baseline), length: length, gravity: gravity)
+    hasBaseline = true
   }
 
   /// Counts a child that is measured at its share only.
@@ -190,7 +191,7 @@ private struct LinearMeasurePass<Main: MainAxis> {
   }
 
   private mutating func growToBaselines() {
-    if alignsBaselines, let height = baselines.height { crossLength = max(crossLength, height) }
+    if hasBaseline, let height = baselines.height { crossLength = max(crossLength, height) }
   }
 
   mutating func countLargestChildForAll() {
@@ -227,7 +228,7 @@ private struct LinearMeasurePass<Main: MainAxis> {
     hasChild = false
     if Main.isHorizontal {
       crossLength = -1
-      baselines = BaselineExtents()
+      if hasBaseline { baselines = BaselineExtents() }
     }
     for child in children where !child.pointee.isGone {
       if hasDividers { addDividerBeforeChild() }
@@ -259,7 +260,7 @@ private struct LinearMeasurePass<Main: MainAxis> {
     if canAwaitCrossLength(child) {
       child.awaitMeasure(Main.size(main: Int(MeasureSpec.exactly(Int(length)).size), cross: 0))
     } else {
-      measure(child, .exactly(Int(length)), 0)
+      measure(child, .exactly(Int(length)), lengthBefore: 0)
     }
   }
 
@@ -267,21 +268,38 @@ private struct LinearMeasurePass<Main: MainAxis> {
   /// other children decide: such a child is measured once, by `matchCrossLength`. Measuring it here as well, as Android
   /// does, would measure what is below it once more for each level that it is nested in.
   @inline(__always)
-  private func canAwaitCrossLength(_ child: StatePointer) -> Bool {
+  private mutating func canAwaitCrossLength(_ child: StatePointer) -> Bool {
     let flags = child.pointee.flags
     return Main.crossDimension(child) == .matchParent && !crossSpec.isExact && !allMatchParent
       && flags.contains(.keepsExactSize) && !flags.contains(.hasMaximum)
       && (!alignsBaselines || flags.contains(.hasNoBaseline))
   }
 
-  /// - Parameter used: what was subtracted from this layout's own main spec for the child's.
+  /// - Parameter lengthBefore: what was subtracted from this layout's own main spec for the child's, beside its margins.
   @inline(__always)
-  private func measure(_ child: StatePointer, _ childMainSpec: MeasureSpec, _ used: Int) {
+  private mutating func measure(_ child: StatePointer, _ childMainSpec: MeasureSpec, lengthBefore: Int) {
+    let childCrossSpec = crossSpec.childSpec(
+      for: Main.crossDimension(child), usedLength: crossPadding + Main.crossMargins(child))
+    child.measureInLoop(Main.specs(main: childMainSpec, cross: childCrossSpec))
+    if !((mainSpec.isExact || childMainSpec.isExact) && (crossSpec.isExact || childCrossSpec.isExact)) {
+      noteNeeds(of: child, childMainSpec, childCrossSpec, lengthBefore)
+    }
+  }
+
+  /// Keeps account of what the layout's answer depends on; see `StatePointer.measureChild`.
+  @inline(never)
+  private mutating func noteNeeds(
+    of child: StatePointer, _ childMainSpec: MeasureSpec, _ childCrossSpec: MeasureSpec, _ lengthBefore: Int
+  ) {
+    let used = lengthBefore + Main.mainMargins(child)
     let crossUsed = crossPadding + Main.crossMargins(child)
-    let childCrossSpec = crossSpec.childSpec(for: Main.crossDimension(child), used: crossUsed)
-    layout.measureChild(
-      child, Main.specs(main: childMainSpec, cross: childCrossSpec), under: specs,
-      usedWidth: Main.isHorizontal ? used : crossUsed, usedHeight: Main.isHorizontal ? crossUsed : used)
+    if Main.isHorizontal {
+      layout.noteWidth(of: child, childMainSpec, under: mainSpec, used: used)
+      layout.noteHeight(of: child, childCrossSpec, under: crossSpec, used: crossUsed)
+    } else {
+      layout.noteWidth(of: child, childCrossSpec, under: crossSpec, used: crossUsed)
+      layout.noteHeight(of: child, childMainSpec, under: mainSpec, used: used)
+    }
   }
 
   mutating func resolveSize() -> Size {
