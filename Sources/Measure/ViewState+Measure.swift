@@ -141,7 +141,8 @@ extension StatePointer {
   package func awaitMeasure(_ size: Size) {
     pushAnswer(
       MeasureAnswer(
-        .never, width: Int32(truncatingIfNeeded: size.width), height: Int32(truncatingIfNeeded: size.height), state: []))
+        .never, width: Int32(truncatingIfNeeded: size.width), height: Int32(truncatingIfNeeded: size.height), state: [])
+    )
   }
 
   /// Measures `child` with what `specs` leave after `usedWidth` and `usedHeight` pixels.
