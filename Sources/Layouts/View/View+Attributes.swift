@@ -1,9 +1,9 @@
 import Measure
 
 /// What every view accepts.
-enum ViewAttributes {
+package enum ViewAttributes {
   /// The view's own. `id` is the front end's, since ids belong to a document.
-  static let ofView: [Attribute<View>] = [
+  package static let ofView: [Attribute<View>] = [
     Attribute("minWidth", Length<NotNegative>.self, \.minWidth),
     Attribute("minHeight", Length<NotNegative>.self, \.minHeight),
     Attribute("maxWidth", Length<NotNegative>.self, \.maxWidth),
@@ -31,7 +31,7 @@ enum ViewAttributes {
   ]
 
   /// What it asks of any parent.
-  static let ofChild: [Attribute<LayoutParams>] = [
+  package static let ofChild: [Attribute<LayoutParams>] = [
     Attribute("width", \.width),
     Attribute("height", \.height),
     Attribute("margin", as: Length<AnyLength>.self) { params, length, _ in params.margins = Edges(all: length.pixels) },
