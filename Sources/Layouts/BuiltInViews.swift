@@ -9,6 +9,10 @@ extension ViewKind {
       "LinearLayout", aliases: ["GRXLinearLayout"], attributes: LinearLayoutAttributes.ofLayout,
       childAttributes: LinearLayoutAttributes.ofChild
     ) { _ in LinearLayout() },
+    ViewKind(
+      "RelativeLayout", aliases: ["GRXRelativeLayout"], attributes: RelativeLayoutAttributes.ofLayout,
+      childAttributes: RelativeLayoutAttributes.ofChild, problems: { $0.problems }
+    ) { _ in RelativeLayout() },
     ViewKind("FrameLayout", attributes: FrameLayoutAttributes.ofLayout) { _ in FrameLayout() },
     ViewKind(
       "ScrollView", aliases: ["UIScrollView"], attributes: ScrollViewAttributes.ofLayout,

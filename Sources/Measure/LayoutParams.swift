@@ -14,6 +14,8 @@ open class LayoutParams {
   /// the view's state, where the layouts read them.
   package final var storedWeight: Float = 0
   package final var storedGravity: Gravity = []
+  /// Whether start and end are those of the parent's direction, not of the view's own.
+  package final var followsDirectionOfParent = false
   /// The view that holds these params. The view clears it before it frees its state.
   package final var owner: StatePointer?
 
@@ -61,7 +63,8 @@ open class LayoutParams {
     }
   }
 
-  /// The margin on the side where the view's own layout direction begins, in pixels.
+  /// The margin on the side where the view's own layout direction begins, in pixels; in a RelativeLayout, where that of the
+  /// layout begins.
   public final var marginStart: Int? {
     get { storedMarginStart == .min ? nil : Int(storedMarginStart) }
     set {
@@ -70,7 +73,8 @@ open class LayoutParams {
     }
   }
 
-  /// The margin on the side where the view's own layout direction ends, in pixels.
+  /// The margin on the side where the view's own layout direction ends, in pixels; in a RelativeLayout, where that of the
+  /// layout ends.
   public final var marginEnd: Int? {
     get { storedMarginEnd == .min ? nil : Int(storedMarginEnd) }
     set {
@@ -83,8 +87,8 @@ open class LayoutParams {
   public final func didChange() {
     guard let owner else { return }
     owner.pointee.read(self)
-    // The view's own answers depend on its params only where a fixed size beats a maximum.
-    if owner.pointee.flags.contains(.hasMaximum) { owner.setNeedsLayout() }
+    // A fixed size beats a maximum, and is the least size of some layouts.
+    if !owner.pointee.flags.isDisjoint(with: [.hasMaximum, .readsOwnParams]) { owner.setNeedsLayout() }
     if let parent = owner.pointee.parent {
       parent.pointee.owner._withUnsafeGuaranteedRef { $0.childrenDidChange() }
       parent.setNeedsLayout()

@@ -25,7 +25,7 @@ open class ViewGroup: View {
     state.insert(child.state, at: index)
     if let params = child.state.pointee.params {
       let suitable = layoutParams(from: params)
-      if suitable !== params { child.state.adopt(suitable) }
+      if suitable !== params { child.state.adopt(suitable) } else { child.state.pointee.read(params) }
     } else {
       child.state.adopt(layoutParams(from: LayoutParams()))
     }

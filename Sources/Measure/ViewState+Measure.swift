@@ -7,7 +7,7 @@ extension StatePointer {
   @inlinable
   package func measure(_ specs: MeasureSpecs) {
     // The latest answer is valid whenever the view isn't dirty.
-    if pointee.answer.specs.bits == specs.bits && pointee.flags.isDisjoint(with: [.isDirty, .isTraced]) { return }
+    if pointee.answer.specs.bits == specs.bits && pointee.flags.isDisjoint(with: .asksAnew) { return }
     findAnswer(specs)
   }
 
@@ -29,14 +29,14 @@ extension StatePointer {
       answerPlainly(specs)
       return .exact
     }
-    if flags.contains(.isDirty) {
+    if !flags.isDisjoint(with: [.isDirty, .measuresAlways]) {
       forgetAnswers()
       pointee.measuredSpecs = .never
       pointee.flags.remove([.isDirty, .isStale])
     } else if pointee.answer.serves(specs) || recallAnswer(to: specs) {
       return .remembered
     }
-    if specs.areExact && flags.contains(.keepsExactSize) {
+    if specs.areExact && flags.contains(.keepsExactSize) && !flags.contains(.measuresAlways) {
       answerExactly(specs)
       return .exact
     }
@@ -215,6 +215,16 @@ extension StatePointer {
       state.pointee.flags.insert(.isDirty)
       guard let parent = state.pointee.parent else { return }
       state = parent
+    }
+  }
+
+  /// Makes every measure in the tree run `onMeasure` from now on: the oracle that remembering is checked against. The runs
+  /// grow exponentially with the depth of the tree.
+  package func measureAlways() {
+    var pending = [self]
+    while let state = pending.popLast() {
+      state.pointee.flags.insert(.measuresAlways)
+      pending.append(contentsOf: ChildStates(state))
     }
   }
 

@@ -57,7 +57,14 @@ package struct ViewState {
     @inlinable package static var contract: Flags {
       [.keepsExactSize, .ignoresUnusedSpace, .ignoresUnusedSpaceBelowLimit, .hasNoBaseline, .isPlain]
     }
+    /// The view's answers depend on its own params, not only on its parent's specs.
+    @inlinable package static var readsOwnParams: Flags { Flags(rawValue: 1 << 16) }
+    /// Nothing is remembered: every measure runs `onMeasure`, and so for all views below.
+    @inlinable package static var measuresAlways: Flags { Flags(rawValue: 1 << 17) }
+
     @inlinable package static var hiddenOrGone: Flags { [.isHidden, .isGone] }
+    /// The latest answer may not be given again without a look.
+    @inlinable package static var asksAnew: Flags { [.isDirty, .isTraced, .measuresAlways] }
   }
 
   // What a parent reads of each child.
@@ -119,7 +126,7 @@ package struct ViewState {
   @inlinable package var isGone: Bool { flags.contains(.isGone) }
   @inlinable package var isRightToLeft: Bool { flags.contains(.isRightToLeft) }
 
-  /// Takes over the values of `params`, with start and end resolved by the view's own direction.
+  /// Takes over the values of `params`, with start and end resolved by the view's own direction, or by its parent's.
   package mutating func read(_ params: LayoutParams) {
     width = params.storedWidth
     height = params.storedHeight
@@ -127,6 +134,8 @@ package struct ViewState {
     gravity = params.storedGravity
     margins = params.storedMargins
     let (start, end) = (params.storedMarginStart, params.storedMarginEnd)
+    var isRightToLeft = isRightToLeft
+    if params.followsDirectionOfParent, let parent { isRightToLeft = parent.pointee.isRightToLeft }
     if start != .min { if isRightToLeft { margins.right = start } else { margins.left = start } }
     if end != .min { if isRightToLeft { margins.left = end } else { margins.right = end } }
   }
