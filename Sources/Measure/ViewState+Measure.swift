@@ -198,6 +198,12 @@ extension StatePointer {
     pointee.neededHeight = .max
   }
 
+  /// Says that the answer in the making depends on all that the view is offered along `axis`.
+  @inlinable
+  package func needEverything(along axis: Axis) {
+    if axis == .horizontal { pointee.neededWidth = .max } else { pointee.neededHeight = .max }
+  }
+
   // MARK: Changes
 
   /// Marks the view and all below it as changed, so that the next layout starts from nothing.

@@ -398,7 +398,7 @@ private struct RelativeMeasurePass {
   }
 
   private func needEverything<Main: MainAxis>(along main: Main.Type) {
-    if Main.main(specs).isAtMost { Main.need(layout, .max) }
+    if Main.main(specs).isAtMost { layout.needEverything(along: Main.axis) }
   }
 
   private func available<Main: MainAxis>(along main: Main.Type) -> Int? {
