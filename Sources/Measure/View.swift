@@ -86,6 +86,8 @@ open class View {
       if newValue == .gone { state.pointee.flags.insert(.isGone) }
       if newValue == .hidden { state.pointee.flags.insert(.isHidden) }
       setNeedsLayout()
+      // A view that was gone while it was measured is marked as changed, and its parent isn't.
+      state.pointee.parent?.setNeedsLayout()
     }
   }
 

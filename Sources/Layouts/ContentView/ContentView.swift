@@ -24,6 +24,8 @@ open class ContentView: ViewGroup {
       // A plain view is measured without a call of `onMeasure`, which alone tells the baseline.
       if fixedBaseline != nil { declare([.keepsExactSize, .ignoresUnusedSpace]) }
       setNeedsLayout()
+      // It counts for the parent's own baseline even where this view is gone and so not measured.
+      state.pointee.parent?.setNeedsLayout()
     }
   }
 

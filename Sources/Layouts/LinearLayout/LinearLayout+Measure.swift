@@ -131,19 +131,17 @@ private struct LinearMeasurePass<Main: MainAxis> {
       if !Main.isHorizontal && index + 1 == Int(settings.baselineAlignedChildIndex) {
         measurement.lengthBeforeAlignedChild = usedLength
       }
-      if isSkipped {
-        addSkippedCrossLength(of: child)
-      } else {
-        addCrossLength(of: child, awaitsShare: weight > 0)
-      }
+      addCrossLength(of: child, isMeasured: !isSkipped, awaitsShare: weight > 0)
     }
     if hasDividers { addDividerAtEnd() }
     growToBaselines()
   }
 
-  private mutating func addCrossLength(of child: StatePointer, awaitsShare: Bool) {
+  /// - Parameter isMeasured: Whether the child has been measured in this pass. What it answered in an earlier one must not
+  ///   count.
+  private mutating func addCrossLength(of child: StatePointer, isMeasured: Bool = true, awaitsShare: Bool) {
     let margins = Main.crossMargins(child)
-    let length = Main.crossLength(child) + margins
+    let length = (isMeasured ? Main.crossLength(child) : 0) + margins
     let matchesParent = Main.crossDimension(child) == .matchParent
     crossLength = max(crossLength, length)
     allMatchParent = allMatchParent && matchesParent
@@ -160,14 +158,6 @@ private struct LinearMeasurePass<Main: MainAxis> {
         measurement.baselines.add(baseline: Int(baseline), length: length, gravity: gravity)
       }
     }
-  }
-
-  /// Counts a child that is measured at its share only.
-  private mutating func addSkippedCrossLength(of child: StatePointer) {
-    crossLength = max(crossLength, Main.crossMargins(child))
-    let matchesParent = Main.crossDimension(child) == .matchParent
-    allMatchParent = allMatchParent && matchesParent
-    anyMatchesParent = anyMatchesParent || (matchesParent && !crossSpec.isExact)
   }
 
   private mutating func growToBaselines() {

@@ -1,0 +1,64 @@
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+/// Remembering answers never changes a frame: random trees are laid out with it and without it.
+@Suite struct RememberedAnswersTests {
+  /// Chosen so that a run takes a few seconds; the seeds of more trees go on from here.
+  private static let treeCount: UInt64 = 1500
+
+  @Test(arguments: [1, 2, 3, 4])
+  func trees_laid_out_with_and_without_memory_are_equal(part: UInt64) {
+    for index in 0..<Self.treeCount {
+      let seed = part << 32 | index
+      let oracle = tree(seed)
+      oracle.view.state.measureAlways()
+      oracle.view.layOut(oracle.specs)
+      let expected = oracle.view.snapshot()
+
+      let warm = tree(seed)
+      warm.view.layOut(warm.specs)
+      if warm.view.snapshot() != expected { Issue.record("seed \(seed): \(difference(warm.view, expected))") }
+
+      warm.view.layOut(warm.otherSpecs)
+      warm.view.layOut(warm.specs)
+      if warm.view.snapshot() != expected { Issue.record("seed \(seed), again: \(difference(warm.view, expected))") }
+    }
+  }
+
+  @Test func a_changed_tree_is_laid_out_as_a_new_one() {
+    for seed in 5 << 32..<5 << 32 + Self.treeCount {
+      let warm = tree(seed)
+      var changes = RandomTrees(seed: seed ^ 1 << 40)
+      for step in 0..<4 {
+        warm.view.layOut(warm.specs)
+        changes.change(warm.view)
+        warm.view.layOut(warm.specs)
+        let cold = tree(seed)
+        var replay = RandomTrees(seed: seed ^ 1 << 40)
+        for _ in 0...step { replay.change(cold.view) }
+        cold.view.state.measureAlways()
+        cold.view.layOut(cold.specs)
+        let expected = cold.view.snapshot()
+        if warm.view.snapshot() != expected {
+          Issue.record("seed \(seed), change \(step): \(difference(warm.view, expected))")
+          break
+        }
+      }
+    }
+  }
+
+  private func tree(_ seed: UInt64) -> (view: View, specs: MeasureSpecs, otherSpecs: MeasureSpecs) {
+    var trees = RandomTrees(seed: seed, maximumDepth: 2 + Int(seed % 4), maximumCount: 24)
+    let specs = trees.specs()
+    let otherSpecs = trees.specs()
+    return (trees.tree(), specs, otherSpecs)
+  }
+
+  private func difference(_ view: View, _ expected: String) -> String {
+    let lines = zip(view.snapshot().split(separator: "\n"), expected.split(separator: "\n"))
+    guard let (actual, expected) = lines.first(where: { $0 != $1 }) else { return "other views" }
+    return "'\(actual)', expected '\(expected)'"
+  }
+}
