@@ -40,35 +40,74 @@ extension RelativeLayout {
     // MARK: Beside a sibling, both margins between them
 
     /// The id of the sibling that this view ends to the left of.
-    public final var toLeftOf: String? { get { rules[.toLeftOf] } set { anchor(.toLeftOf, newValue) } }
+    public final var toLeftOf: String? {
+      get { rules[.toLeftOf] }
+      set { anchor(.toLeftOf, newValue) }
+    }
     /// The id of the sibling that this view begins to the right of.
-    public final var toRightOf: String? { get { rules[.toRightOf] } set { anchor(.toRightOf, newValue) } }
+    public final var toRightOf: String? {
+      get { rules[.toRightOf] }
+      set { anchor(.toRightOf, newValue) }
+    }
     /// As `toLeftOf`, or `toRightOf` right-to-left. It and `toEndOf` put `toLeftOf` and `toRightOf` out of force.
-    public final var toStartOf: String? { get { rules[.toStartOf] } set { anchor(.toStartOf, newValue) } }
+    public final var toStartOf: String? {
+      get { rules[.toStartOf] }
+      set { anchor(.toStartOf, newValue) }
+    }
     /// As `toRightOf`, or `toLeftOf` right-to-left.
-    public final var toEndOf: String? { get { rules[.toEndOf] } set { anchor(.toEndOf, newValue) } }
+    public final var toEndOf: String? {
+      get { rules[.toEndOf] }
+      set { anchor(.toEndOf, newValue) }
+    }
     /// The id of the sibling that this view ends above.
-    public final var above: String? { get { rules[.above] } set { anchor(.above, newValue) } }
+    public final var above: String? {
+      get { rules[.above] }
+      set { anchor(.above, newValue) }
+    }
     /// The id of the sibling that this view begins below.
-    public final var below: String? { get { rules[.below] } set { anchor(.below, newValue) } }
+    public final var below: String? {
+      get { rules[.below] }
+      set { anchor(.below, newValue) }
+    }
 
     // MARK: At an edge of a sibling, this view's own margin between them
 
     /// The id of the sibling whose left edge is this view's.
-    public final var alignLeft: String? { get { rules[.alignLeft] } set { anchor(.alignLeft, newValue) } }
+    public final var alignLeft: String? {
+      get { rules[.alignLeft] }
+      set { anchor(.alignLeft, newValue) }
+    }
     /// The id of the sibling whose right edge is this view's.
-    public final var alignRight: String? { get { rules[.alignRight] } set { anchor(.alignRight, newValue) } }
+    public final var alignRight: String? {
+      get { rules[.alignRight] }
+      set { anchor(.alignRight, newValue) }
+    }
     /// As `alignLeft`, or `alignRight` right-to-left. It and `alignEnd` put `alignLeft` and `alignRight` out of force.
-    public final var alignStart: String? { get { rules[.alignStart] } set { anchor(.alignStart, newValue) } }
+    public final var alignStart: String? {
+      get { rules[.alignStart] }
+      set { anchor(.alignStart, newValue) }
+    }
     /// As `alignRight`, or `alignLeft` right-to-left.
-    public final var alignEnd: String? { get { rules[.alignEnd] } set { anchor(.alignEnd, newValue) } }
+    public final var alignEnd: String? {
+      get { rules[.alignEnd] }
+      set { anchor(.alignEnd, newValue) }
+    }
     /// The id of the sibling whose top edge is this view's.
-    public final var alignTop: String? { get { rules[.alignTop] } set { anchor(.alignTop, newValue) } }
+    public final var alignTop: String? {
+      get { rules[.alignTop] }
+      set { anchor(.alignTop, newValue) }
+    }
     /// The id of the sibling whose bottom edge is this view's.
-    public final var alignBottom: String? { get { rules[.alignBottom] } set { anchor(.alignBottom, newValue) } }
+    public final var alignBottom: String? {
+      get { rules[.alignBottom] }
+      set { anchor(.alignBottom, newValue) }
+    }
     /// The id of the sibling whose baseline is this view's. It wins over all other rules of the vertical axis; a sibling
     /// without a baseline disables it, and a view without one puts its top on the line.
-    public final var alignBaseline: String? { get { rules[.alignBaseline] } set { anchor(.alignBaseline, newValue) } }
+    public final var alignBaseline: String? {
+      get { rules[.alignBaseline] }
+      set { anchor(.alignBaseline, newValue) }
+    }
 
     // MARK: In the layout itself
 
