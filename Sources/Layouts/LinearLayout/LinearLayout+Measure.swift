@@ -240,7 +240,7 @@ private struct LinearMeasurePass<Main: MainAxis> {
   private func canAwaitCrossLength(_ child: StatePointer) -> Bool {
     let flags = child.pointee.flags
     return Main.crossDimension(child) == .matchParent && !crossSpec.isExact && !allMatchParent
-      && flags.contains(.keepsExactSize) && !flags.contains(.hasMaximum)
+      && flags.contains(.keepsExactSize) && flags.isDisjoint(with: [.hasMaximum, .measuresAlways])
       && (!alignsBaselines || flags.contains(.hasNoBaseline))
   }
 
