@@ -11,8 +11,7 @@ extension ViewKind {
     ) { _ in LinearLayout() },
     ViewKind(
       "RelativeLayout", aliases: ["GRXRelativeLayout"], attributes: RelativeLayoutAttributes.ofLayout,
-      childAttributes: RelativeLayoutAttributes.ofChild, problems: { $0.problems }
-    ) { _ in RelativeLayout() },
+      childAttributes: RelativeLayoutAttributes.ofChild, problems: { $0.problems }, make: { _ in RelativeLayout() }),
     ViewKind("FrameLayout", attributes: FrameLayoutAttributes.ofLayout) { _ in FrameLayout() },
     ViewKind(
       "ScrollView", aliases: ["UIScrollView"], attributes: ScrollViewAttributes.ofLayout,

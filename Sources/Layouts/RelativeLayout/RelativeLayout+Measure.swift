@@ -26,8 +26,9 @@ extension RelativeLayout {
 /// The account of what the answer depends on goes by this: left-to-right, every edge is computed from the leading end alone,
 /// so a smaller limit that still leaves each child what it needed changes nothing. Right-to-left, edges are computed from the
 /// limit at the right, and everything moves with it in the end. What reaches for the far end (`alignParentRight`, a child
-/// that matches the parent) makes the answer depend on all that is offered.
-private struct RelativeMeasurePass {
+/// that matches the parent) makes the answer depend on all that is offered. So does what an unspecified spec alone decides:
+/// an edge that has nothing to stand at, a fixed height that is imposed while widths are found.
+struct RelativeMeasurePass {
   typealias Node = RelativeLayout.Node
   typealias Nodes = UnsafeMutablePointer<Node>
   typealias Span = RelativeLayout.Span
@@ -72,6 +73,7 @@ private struct RelativeMeasurePass {
     let horizontal = gravity.intersection([.fillHorizontal, .relativeMask])
     movesHorizontally = horizontal != .start && !horizontal.isEmpty
     movesVertically = gravity.vertical != .top && !gravity.vertical.isEmpty
+    if isRightToLeft && specs.width.isUnspecified { layout.needEverything(along: .horizontal) }
     self.ignoredChild = Int(movesHorizontally || movesVertically ? ignoredChild : Node.noRule)
     availableWidth =
       specs.width.isUnspecified ? (isRightToLeft ? RelativeMeasurePass.unlimitedWidth : nil) : specs.width.size
@@ -86,7 +88,7 @@ private struct RelativeMeasurePass {
     for index in order where !children[Int(index)].pointee.isGone {
       let (index, child) = (Int(index), children[Int(index)])
       var span = spanByRules(nodes, index, along: HorizontalAxis.self)
-      measureForWidth(child, span)
+      measureForWidth(child, span, alignsBaseline: nodes[index].baseline != Node.noRule)
       let width = Int(child.pointee.answer.width)
       let isCentered = nodes[index].leftToRight.isCentered
       if !span.hasLeading && !span.hasTrailing {
@@ -239,174 +241,6 @@ private struct RelativeMeasurePass {
       nodes[index].horizontalSpan.move(by: size.width - availableWidth)
     }
   }
-
-  // MARK: Rules
-
-  /// The edges that rules give to a child, in the order in which rules override one another.
-  ///
-  /// Source: applyHorizontalSizeRules and applyVerticalSizeRules.
-  private func spanByRules<Main: MainAxis>(_ nodes: Nodes, _ index: Int, along main: Main.Type) -> Span {
-    let rules = Main.rules(nodes[index], isRightToLeft: isRightToLeft)
-    let child = children[index]
-    let usesParent = nodes[index].alignsWithParentIfMissing
-    var span = Span()
-    if rules.before != Node.noRule {
-      if let anchor = anchor(nodes, rules.before, .before, along: main) {
-        let margins = Main.leadingMargin(children[anchor]) + Main.trailingMargin(child)
-        span.trailing = Main.span(nodes[anchor]).leading - margins
-      } else if usesParent {
-        pinTrailing(&span, child, along: main)
-      }
-    }
-    if rules.after != Node.noRule {
-      if let anchor = anchor(nodes, rules.after, .after, along: main) {
-        let margins = Main.trailingMargin(children[anchor]) + Main.leadingMargin(child)
-        span.leading = Main.span(nodes[anchor]).trailing + margins
-      } else if usesParent {
-        pinLeading(&span, child, along: main)
-      }
-    }
-    if rules.leading != Node.noRule {
-      if let anchor = anchor(nodes, rules.leading, .leading, along: main) {
-        span.leading = Main.span(nodes[anchor]).leading + Main.leadingMargin(child)
-      } else if usesParent {
-        pinLeading(&span, child, along: main)
-      }
-    }
-    if rules.trailing != Node.noRule {
-      if let anchor = anchor(nodes, rules.trailing, .trailing, along: main) {
-        span.trailing = Main.span(nodes[anchor]).trailing - Main.trailingMargin(child)
-      } else if usesParent {
-        pinTrailing(&span, child, along: main)
-      }
-    }
-    if rules.pinsLeading { pinLeading(&span, child, along: main) }
-    if rules.pinsTrailing { pinTrailing(&span, child, along: main) }
-    return span
-  }
-
-  private func pinLeading<Main: MainAxis>(_ span: inout Span, _ child: StatePointer, along main: Main.Type) {
-    span.leading = Main.leadingInset(layout, child)
-    if isReversed(main) { needEverything(along: main) }
-  }
-
-  /// Without a limit there is no edge to stand at.
-  private func pinTrailing<Main: MainAxis>(_ span: inout Span, _ child: StatePointer, along main: Main.Type) {
-    guard let available = available(along: main) else { return }
-    span.trailing = available - Main.trailingInset(layout, child)
-    if !isReversed(main) { needEverything(along: main) }
-  }
-
-  /// The top that puts the child's baseline, or its top if it has none, on that of the sibling that it names.
-  private func spanByBaseline(_ nodes: Nodes, _ index: Int) -> Span? {
-    guard nodes[index].baseline >= 0, let anchor = baselineAnchor(nodes, nodes[index].baseline) else { return nil }
-    let anchorBaseline = children[anchor].baseline
-    guard anchorBaseline != MeasureAnswer.noBaseline else { return nil }
-    let line = nodes[anchor].verticalSpan.leading + Int(anchorBaseline)
-    // Android takes a line at −1 for none.
-    guard line != Int(MeasureAnswer.noBaseline) else { return nil }
-    let own = children[index].baseline
-    var span = Span()
-    span.leading = own == MeasureAnswer.noBaseline ? line : line - Int(own)
-    return span
-  }
-
-  /// The sibling that a rule leads to: where one is gone, the same rule is followed through it.
-  ///
-  /// The graph's rules form no cycle along an axis, so this ends.
-  private func anchor<Main: MainAxis>(
-    _ nodes: Nodes, _ named: Int32, _ relation: RelativeLayout.Relation, along main: Main.Type
-  ) -> Int? {
-    var anchor = Int(named)
-    while anchor >= 0 && children[anchor].pointee.isGone {
-      // A gone child's start and end are those of its own direction.
-      let rules = Main.rules(nodes[anchor], isRightToLeft: children[anchor].pointee.isRightToLeft)
-      anchor = Int(rules[relation])
-    }
-    return anchor >= 0 ? anchor : nil
-  }
-
-  private func baselineAnchor(_ nodes: Nodes, _ named: Int32) -> Int? {
-    var anchor = Int(named)
-    while anchor >= 0 && children[anchor].pointee.isGone { anchor = Int(nodes[anchor].baseline) }
-    return anchor >= 0 ? anchor : nil
-  }
-
-  // MARK: Measure
-
-  /// Source: measureChildHorizontal. The height isn't known yet: a child is offered all there is, whatever it asks for.
-  private func measureForWidth(_ child: StatePointer, _ span: Span) {
-    let widthSpec = childSpec(child, span, along: HorizontalAxis.self)
-    let used = VerticalAxis.mainPadding(layout) + VerticalAxis.mainMargins(child)
-    let height = child.pointee.height
-    let heightSpec: MeasureSpec
-    if let availableHeight {
-      heightSpec =
-        height == .matchParent ? .exactly(availableHeight - used) : .atMost(availableHeight - used)
-      if heightSpec.isExact { needEverything(along: VerticalAxis.self) }
-    } else {
-      heightSpec = height.isFixed ? .exactly(height.length) : .unspecified
-    }
-    child.measure(MeasureSpecs(width: widthSpec, height: heightSpec))
-    note(child, widthSpec, span, along: HorizontalAxis.self)
-    layout.noteHeight(of: child, heightSpec, under: specs.height, used: used)
-  }
-
-  private func measure(_ child: StatePointer, _ horizontal: Span, _ vertical: Span) {
-    let widthSpec = childSpec(child, horizontal, along: HorizontalAxis.self)
-    let heightSpec = childSpec(child, vertical, along: VerticalAxis.self)
-    child.measure(MeasureSpecs(width: widthSpec, height: heightSpec))
-    note(child, heightSpec, vertical, along: VerticalAxis.self)
-  }
-
-  /// Source: getChildMeasureSpec.
-  private func childSpec<Main: MainAxis>(
-    _ child: StatePointer, _ span: Span, along main: Main.Type
-  ) -> MeasureSpec {
-    if span.hasLeading && span.hasTrailing { return .exactly(span.trailing - span.leading) }
-    let dimension = Main.mainDimension(child)
-    guard let space = space(child, span, along: main) else {
-      return dimension.isFixed ? .exactly(dimension.length) : .unspecified
-    }
-    if dimension.isFixed { return .exactly(space < 0 ? dimension.length : min(space, dimension.length)) }
-    if dimension == .matchParent { return .exactly(space) }
-    return space < 0 ? .unspecified : .atMost(space)
-  }
-
-  /// The room between the edges that a child has, and the layout's own where it has none.
-  private func space<Main: MainAxis>(_ child: StatePointer, _ span: Span, along main: Main.Type) -> Int? {
-    guard let available = available(along: main) else { return nil }
-    let leading = span.hasLeading ? span.leading : Main.leadingInset(layout, child)
-    let trailing = span.hasTrailing ? span.trailing : available - Main.trailingInset(layout, child)
-    return trailing - leading
-  }
-
-  /// Keeps account of what the child's latest answer depends on, where its room ends with the layout's.
-  private func note<Main: MainAxis>(
-    _ child: StatePointer, _ childSpec: MeasureSpec, _ span: Span, along main: Main.Type
-  ) {
-    let endsWithLimit = isReversed(main) ? !span.hasLeading : !span.hasTrailing
-    guard Main.main(specs).isAtMost, endsWithLimit, let space = space(child, span, along: main) else { return }
-    let used = Main.main(specs).size - space
-    if !childSpec.isExact {
-      Main.note(layout, child, childSpec, specs, used: used)
-    } else if Main.mainDimension(child).isFixed && space >= Main.mainDimension(child).length {
-      Main.need(layout, Main.mainDimension(child).length + used)
-    } else {
-      needEverything(along: main)
-    }
-  }
-
-  private func needEverything<Main: MainAxis>(along main: Main.Type) {
-    if Main.main(specs).isAtMost { layout.needEverything(along: Main.axis) }
-  }
-
-  private func available<Main: MainAxis>(along main: Main.Type) -> Int? {
-    Main.isHorizontal ? availableWidth : availableHeight
-  }
-
-  /// Whether places are computed from the axis's trailing end.
-  private func isReversed<Main: MainAxis>(_ main: Main.Type) -> Bool { Main.isHorizontal && isRightToLeft }
 }
 
 extension RelativeLayout.Span {
@@ -416,72 +250,6 @@ extension RelativeLayout.Span {
       leading = trailing - length
     } else if !hasTrailing {
       trailing = leading + length
-    }
-  }
-}
-
-extension RelativeLayout.AxisRules {
-  fileprivate subscript(relation: RelativeLayout.Relation) -> Int32 {
-    switch relation {
-    case .before: before
-    case .after: after
-    case .leading: leading
-    case .trailing: trailing
-    }
-  }
-}
-
-extension MainAxis {
-  @inline(__always)
-  fileprivate static func rules(_ node: RelativeLayout.Node, isRightToLeft: Bool) -> RelativeLayout.AxisRules {
-    isHorizontal ? (isRightToLeft ? node.rightToLeft : node.leftToRight) : node.vertical
-  }
-
-  @inline(__always)
-  fileprivate static func span(_ node: RelativeLayout.Node) -> RelativeLayout.Span {
-    isHorizontal ? node.horizontalSpan : node.verticalSpan
-  }
-
-  @inline(__always)
-  fileprivate static func leadingMargin(_ view: StatePointer) -> Int {
-    Int(isHorizontal ? view.pointee.margins.left : view.pointee.margins.top)
-  }
-
-  @inline(__always)
-  fileprivate static func trailingMargin(_ view: StatePointer) -> Int {
-    Int(isHorizontal ? view.pointee.margins.right : view.pointee.margins.bottom)
-  }
-
-  /// What lies between the layout's leading edge and the child's, where nothing else does.
-  @inline(__always)
-  fileprivate static func leadingInset(_ layout: StatePointer, _ child: StatePointer) -> Int {
-    Int(isHorizontal ? layout.pointee.padding.left : layout.pointee.padding.top) + leadingMargin(child)
-  }
-
-  @inline(__always)
-  fileprivate static func trailingInset(_ layout: StatePointer, _ child: StatePointer) -> Int {
-    Int(isHorizontal ? layout.pointee.padding.right : layout.pointee.padding.bottom) + trailingMargin(child)
-  }
-
-  @inline(__always)
-  fileprivate static func note(
-    _ layout: StatePointer, _ child: StatePointer, _ childSpec: MeasureSpec, _ specs: MeasureSpecs, used: Int
-  ) {
-    if isHorizontal {
-      layout.noteWidth(of: child, childSpec, under: specs.width, used: used)
-    } else {
-      layout.noteHeight(of: child, childSpec, under: specs.height, used: used)
-    }
-  }
-
-  /// Says that the layout's answer holds only for limits of `length` pixels and more.
-  @inline(__always)
-  fileprivate static func need(_ layout: StatePointer, _ length: Int) {
-    let needed = Int32(truncatingIfNeeded: min(max(length, 0), Int(Int32.max)))
-    if isHorizontal {
-      layout.pointee.neededWidth = max(layout.pointee.neededWidth, needed)
-    } else {
-      layout.pointee.neededHeight = max(layout.pointee.neededHeight, needed)
     }
   }
 }

@@ -22,7 +22,7 @@ open class RelativeLayout: ViewGroup {
   }
 
   public init() {
-    super.init(contract: [.keepsExactSize, .ignoresUnusedSpaceBelowLimit])
+    super.init(contract: [.keepsExactSize, .ignoresUnusedSpace])
     state.pointee.flags.insert(.readsOwnParams)
   }
 
