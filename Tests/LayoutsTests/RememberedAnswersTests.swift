@@ -49,6 +49,30 @@ import Testing
     }
   }
 
+  /// What smaller and smaller limits bring out: each answer may serve the limits after it.
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], RandomTrees.Kind.allCases.filter(\.isLayout))
+  func smaller_and_smaller_limits_find_the_frames_of_a_new_tree(direction: LayoutDirection, kind: RandomTrees.Kind) {
+    let limits: [MeasureSpec] = [.unspecified, .atMost(400), .atMost(260), .atMost(170), .atMost(110), .atMost(60)]
+    for seed in 6 << 32..<6 << 32 + Self.treeCount / 8 {
+      func tree() -> View {
+        var trees = RandomTrees(seed: seed, kinds: [.leaf, .measured, .text, kind], maximumDepth: 2, maximumCount: 12)
+        let view = trees.tree()
+        view.layoutDirection = direction
+        return view
+      }
+      let warm = tree()
+      for limit in limits {
+        let specs = MeasureSpecs(width: limit, height: seed % 2 == 0 ? limit : .unspecified)
+        let oracle = tree()
+        oracle.state.measureAlways()
+        oracle.layOut(specs)
+        warm.layOut(specs)
+        let expected = oracle.snapshot()
+        if warm.snapshot() != expected { Issue.record("seed \(seed), \(specs): \(difference(warm, expected))") }
+      }
+    }
+  }
+
   private func tree(_ seed: UInt64) -> (view: View, specs: MeasureSpecs, otherSpecs: MeasureSpecs) {
     var trees = RandomTrees(seed: seed, maximumDepth: 2 + Int(seed % 4), maximumCount: 24)
     let specs = trees.specs()

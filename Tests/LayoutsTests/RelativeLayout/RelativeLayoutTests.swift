@@ -92,6 +92,16 @@ import Testing
     #expect(dependent.frame.x == 0)
   }
 
+  @Test func right_to_left_a_child_at_the_left_makes_the_width_follow_the_limit() {
+    layout.layoutDirection = .rightToLeft
+    layout.padding = Edges(left: 50)
+    _ = add("view") { $0.alignParentLeft = true }
+    for limit in [200, 180] {
+      layout.measure(MeasureSpecs(width: .atMost(limit), height: .atMost(limit)))
+      #expect(layout.measuredSize.width == limit - 50)
+    }
+  }
+
   // MARK: Problems
 
   @Test func an_unknown_id_is_reported_and_counts_as_missing() throws {
