@@ -29,11 +29,19 @@ import Testing
     return text + "\n"
   }
 
+  /// What the text of the README says at length.
+  private let shortForms = [
+    AnyLength.expected: "length", NotNegative.expected: "length ≥ 0",
+    Dimension.expected: "`wrap_content`, `match_parent` or length ≥ 0", Gravity.expected: "gravity",
+    Color.expected: "colour",
+  ]
+
   private func table(_ rows: [(names: [String], expected: String)]) -> String {
     var text = "| attribute | value |\n| --- | --- |\n"
     for row in rows {
       let names = row.names.map { "`\($0)`" }.joined(separator: " = ")
-      text += "| \(names) | \(row.expected.replacingOccurrences(of: "|", with: "\\|")) |\n"
+      let value = shortForms[row.expected] ?? row.expected
+      text += "| \(names) | \(value.replacingOccurrences(of: "|", with: "\\|")) |\n"
     }
     return text
   }

@@ -11,7 +11,9 @@ package func expectSnapshot(_ text: String, in file: URL, between range: (start:
   let whole = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   var expected = whole[...]
   if let range {
-    guard let start = whole.range(of: range.start + "\n"), let end = whole.range(of: range.end) else {
+    guard let start = whole.range(of: range.start + "\n"),
+      let end = whole[start.upperBound...].range(of: range.end)
+    else {
       Issue.record("\(file.lastPathComponent) lacks the lines \(range.start) and \(range.end)")
       return
     }
