@@ -14,6 +14,10 @@ extension ViewKind {
       childAttributes: RelativeLayoutAttributes.ofChild, problems: { $0.problems }, make: { _ in RelativeLayout() }),
     ViewKind("FrameLayout", attributes: FrameLayoutAttributes.ofLayout) { _ in FrameLayout() },
     ViewKind(
+      "GridLayout", attributes: GridLayoutAttributes.ofLayout, childAttributes: GridLayoutAttributes.ofChild,
+      problems: GridLayoutAttributes.problems
+    ) { GridLayout(density: $0.density) },
+    ViewKind(
       "ScrollView", aliases: ["UIScrollView"], attributes: ScrollViewAttributes.ofLayout,
       childAttributes: FrameLayoutAttributes.ofChild, maximumChildCount: 1
     ) { _ in ScrollView() },

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ConformanceTests {
   @Test(arguments: [
     ("linear", 400), ("linear-extras", 200), ("frame", 150), ("relative", 500), ("mixed", 400), ("rtl", 200),
-    ("scroll", 100), ("text", 100),
+    ("scroll", 100), ("text", 100), ("grid", 250), ("table", 150),
   ])
   func every_frame_equals_Androids(family: String, count: Int) throws {
     let cases = try ConformanceCase.family(family)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "linear", "linear-extras", "frame", "relative", "mixed", "rtl", "scroll", "text",
+    "linear", "linear-extras", "frame", "relative", "mixed", "rtl", "scroll", "text", "grid", "table",
   ])
   func laying_out_again_at_other_sizes_changes_nothing(family: String) throws {
     var builder = ConformanceBuilder()
