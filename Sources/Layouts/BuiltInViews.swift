@@ -18,6 +18,14 @@ extension ViewKind {
       problems: GridLayoutAttributes.problems
     ) { GridLayout(density: $0.density) },
     ViewKind(
+      "TableLayout", attributes: TableLayoutAttributes.ofLayout, childAttributes: LinearLayoutAttributes.ofChild,
+      problems: TableLayoutAttributes.problems
+    ) { _ in TableLayout() },
+    ViewKind(
+      "TableRow", attributes: TableRowAttributes.ofLayout, childAttributes: TableRowAttributes.ofChild,
+      problems: TableRowAttributes.problems
+    ) { _ in TableRow() },
+    ViewKind(
       "ScrollView", aliases: ["UIScrollView"], attributes: ScrollViewAttributes.ofLayout,
       childAttributes: FrameLayoutAttributes.ofChild, maximumChildCount: 1
     ) { _ in ScrollView() },

@@ -3,7 +3,14 @@ import Measure
 extension LinearLayout {
   /// Source: android.widget.LinearLayout.measureVertical and measureHorizontal (API 34, target SDK 34).
   final func measure<Main: MainAxis>(_ specs: MeasureSpecs, along main: Main.Type) -> Size {
-    var pass = LinearMeasurePass<Main>(state, specs, settings)
+    var cells = ChildCells(state)
+    return measure(specs, along: main, &cells)
+  }
+
+  final func measure<Main: MainAxis, Cells: LinearCells>(
+    _ specs: MeasureSpecs, along main: Main.Type, _ cells: inout Cells
+  ) -> Size {
+    var pass = LinearMeasurePass<Main, Cells>(state, cells, specs, settings)
     pass.measureChildrenAtNaturalLength()
     pass.countLargestChildForAll()
     pass.resolveMainLength()
@@ -11,6 +18,7 @@ extension LinearLayout {
     let size = pass.resolveSize()
     pass.matchCrossLength(size)
     measurement = pass.measurement
+    cells = pass.cells
     return size
   }
 
@@ -43,9 +51,9 @@ extension LinearLayout {
 }
 
 /// One measure of a LinearLayout: the running totals of its steps.
-private struct LinearMeasurePass<Main: MainAxis> {
+private struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   let layout: StatePointer
-  let children: ChildStates
+  private(set) var cells: Cells
   let specs: MeasureSpecs
   let settings: LinearLayout.Settings
   let mainSpec: MeasureSpec
@@ -69,11 +77,11 @@ private struct LinearMeasurePass<Main: MainAxis> {
   private var allMatchParent = true
   private var anyMatchesParent = false
 
-  init(_ layout: StatePointer, _ specs: MeasureSpecs, _ settings: LinearLayout.Settings) {
+  init(_ layout: StatePointer, _ cells: Cells, _ specs: MeasureSpecs, _ settings: LinearLayout.Settings) {
     self.layout = layout
+    self.cells = cells
     self.specs = specs
     self.settings = settings
-    children = ChildStates(layout)
     mainSpec = Main.main(specs)
     crossSpec = Main.cross(specs)
   }
@@ -103,7 +111,12 @@ private struct LinearMeasurePass<Main: MainAxis> {
   mutating func measureChildrenAtNaturalLength() {
     let hasDividers = !settings.showDividers.isEmpty
     let mainPadding = Main.mainPadding(layout)
-    for (index, child) in children.enumerated() where !child.pointee.isGone {
+    for index in 0..<cells.count {
+      guard let child = cells[index] else {
+        usedLength += cells.emptyLength(at: index)
+        continue
+      }
+      if child.pointee.isGone { continue }
       if hasDividers { addDividerBeforeChild() }
       hasChild = true
       let weight = child.pointee.weight
@@ -122,10 +135,12 @@ private struct LinearMeasurePass<Main: MainAxis> {
       } else {
         // From the first weight on, a child is offered the whole length.
         let used = mainPadding + margins + (totalWeight == 0 ? usedLength : 0)
-        measure(child, mainSpec.childSpec(for: usesExcess ? .wrapContent : Main.mainDimension(child), used: used), used)
+        let dimension = usesExcess ? .wrapContent : Main.mainDimension(child)
+        measure(child, cells.mainSpec(at: index) ?? mainSpec.childSpec(for: dimension, used: used), used)
+        cells.didMeasure(at: index)
         let length = Main.mainLength(child)
         if usesExcess { lengthLentToWeights += length }
-        addToUsedLength(length + margins)
+        addToUsedLength(length + margins + cells.spaceAfter(at: index))
         largestChildLength = max(largestChildLength, length)
       }
       if !Main.isHorizontal && index + 1 == Int(settings.baselineAlignedChildIndex) {
@@ -168,10 +183,17 @@ private struct LinearMeasurePass<Main: MainAxis> {
     guard settings.measuresWithLargestChild && !mainSpec.isExact else { return }
     usedLength = 0
     hasChild = false
-    for child in children where !child.pointee.isGone {
-      // Android counts the dividers here in a row, and leaves them out in a column.
-      if Main.isHorizontal { addDividerBeforeChild() }
-      addToUsedLength(largestChildLength + Main.mainMargins(child))
+    for index in 0..<cells.count {
+      guard let child = cells[index] else {
+        usedLength += cells.emptyLength(at: index)
+        continue
+      }
+      if child.pointee.isGone { continue }
+      for _ in 0..<cells.visitCount(at: index) {
+        // Android counts the dividers here in a row, and leaves them out in a column.
+        if Main.isHorizontal { addDividerBeforeChild() }
+        addToUsedLength(largestChildLength + Main.mainMargins(child) + cells.spaceAfter(at: index))
+      }
     }
     if Main.isHorizontal { addDividerAtEnd() }
   }
@@ -200,17 +222,20 @@ private struct LinearMeasurePass<Main: MainAxis> {
       crossLength = -1
       measurement.baselines = BaselineExtents()
     }
-    for child in children where !child.pointee.isGone {
-      if Main.isHorizontal && !settings.showDividers.isEmpty { addDividerBeforeChild() }
-      let weight = child.pointee.weight
-      if weight > 0 {
-        let share = Int32(saturating: weight * Float(excess) / weightLeft)
-        excess &-= share
-        weightLeft -= weight
-        measureWeighted(child, share: share)
+    for index in 0..<cells.count {
+      guard let child = cells[index], !child.pointee.isGone else { continue }
+      for _ in 0..<cells.visitCount(at: index) {
+        if Main.isHorizontal && !settings.showDividers.isEmpty { addDividerBeforeChild() }
+        let weight = child.pointee.weight
+        if weight > 0 {
+          let share = Int32(saturating: weight * Float(excess) / weightLeft)
+          excess &-= share
+          weightLeft -= weight
+          measureWeighted(child, share: share)
+        }
+        addToUsedLength(Main.mainLength(child) + Main.mainMargins(child) + cells.spaceAfter(at: index))
+        addCrossLength(of: child, awaitsShare: false)
       }
-      addToUsedLength(Main.mainLength(child) + Main.mainMargins(child))
-      addCrossLength(of: child, awaitsShare: false)
     }
     if Main.isHorizontal { addDividerAtEnd() }
     usedLength += Main.mainPadding(layout)
@@ -265,7 +290,7 @@ private struct LinearMeasurePass<Main: MainAxis> {
     guard anyMatchesParent else { return }
     let cross = MeasureSpec.exactly(size[Main.axis.cross])
     let crossPadding = Main.crossPadding(layout)
-    for child in children where !child.pointee.isGone && Main.crossDimension(child) == .matchParent {
+    for child in ChildStates(layout) where !child.pointee.isGone && Main.crossDimension(child) == .matchParent {
       child.measure(
         Main.specs(
           main: .exactly(Main.mainLength(child)),

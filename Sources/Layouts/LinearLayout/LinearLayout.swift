@@ -49,6 +49,11 @@ open class LinearLayout: ViewGroup {
     settings.direction = direction
   }
 
+  init(direction: Axis, contract: MeasureContract) {
+    super.init(contract: contract)
+    settings.direction = direction
+  }
+
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     let size =
       settings.direction == .horizontal
@@ -58,7 +63,7 @@ open class LinearLayout: ViewGroup {
   }
 
   open override func onLayout(_ size: Size) {
-    if settings.direction == .horizontal { layoutRow(size) } else { layoutColumn(size) }
+    if settings.direction == .horizontal { layoutRow(size, ChildCells(state)) } else { layoutColumn(size) }
   }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {

@@ -1,0 +1,133 @@
+import Measure
+
+/// A row of cells in the columns of a `TableLayout`; in any other parent, a row of children that are as wide as they like.
+///
+/// A child stands in the column after the child before, or in a later one that it names; the columns between stay empty. A
+/// gone child gives up its width, and those after it move up.
+/// Source: android.widget.TableRow (API 34).
+open class TableRow: LinearLayout {
+  /// A child in its columns, or columns that stay empty.
+  struct Cell {
+    /// The index of the child; −1 for none.
+    var child: Int
+    var columns: Range<Int>
+  }
+
+  /// What a gravity moves a cell by, in a column wider than the cell.
+  struct Offset {
+    var before = 0
+    var after = 0
+  }
+
+  private var cells: [Cell] = []
+  private var areCellsCurrent = false
+  /// One for each of `cells`, as of the latest measure.
+  private final var offsets: [Offset] = []
+  private final var columnStarts: [Int] = []
+  /// The table that `columnStarts` are from.
+  private final var table: StatePointer?
+
+  public init() {
+    super.init(direction: .horizontal, contract: [.keepsExactSize, .hasNoBaseline])
+  }
+
+  open override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    var row = makeCells()
+    let size = measure(specs, along: HorizontalAxis.self, &row)
+    offsets = row.offsets
+    return size
+  }
+
+  open override func onLayout(_ size: Size) {
+    let row = makeCells(offsets: offsets)
+    layoutRow(size, row)
+  }
+
+  open override func childrenDidChange() { areCellsCurrent = false }
+
+  open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
+    params is LayoutParams ? params : LayoutParams(copying: params)
+  }
+
+  open override func defaultLayoutParams() -> Measure.LayoutParams { LayoutParams() }
+
+  // MARK: Columns
+
+  /// The number of columns that the row takes.
+  final var columnCount: Int { currentCells.last?.columns.upperBound ?? 0 }
+
+  /// The child that stands in a column, gone or not.
+  final func cell(inColumn column: Int) -> View? {
+    let cell = currentCells.first { $0.columns.contains(column) }
+    return cell.flatMap { $0.child < 0 ? nil : subviews[$0.child] }
+  }
+
+  private var currentCells: [Cell] {
+    if !areCellsCurrent {
+      cells = findCells().cells
+      areCellsCurrent = true
+    }
+    return cells
+  }
+
+  /// The cells, and the first child that reaches past the columns that a table may have.
+  ///
+  /// Source: android.widget.TableRow.mapIndexAndColumns. Differs: what lies past the last column lies in it.
+  final func findCells() -> (cells: [Cell], firstOutside: Int?) {
+    let limit = TableLayout.maximumColumnCount
+    var cells: [Cell] = []
+    var firstOutside: Int?
+    var next = 0
+    for (index, child) in subviews.enumerated() {
+      let params = child.layoutParams as? LayoutParams
+      let start = max(next, params?.column ?? 0)
+      let end = start + (params?.span ?? 1)
+      if end > limit && firstOutside == nil { firstOutside = index }
+      let columns = min(start, limit - 1)..<min(end, limit)
+      if columns.lowerBound > next { cells.append(Cell(child: -1, columns: next..<columns.lowerBound)) }
+      cells.append(Cell(child: index, columns: columns))
+      next = columns.upperBound
+    }
+    return (cells, firstOutside)
+  }
+
+  /// Makes each column at least as wide as the row's cell in it; a cell that spans several makes none wider.
+  ///
+  /// Source: android.widget.TableRow.getColumnsWidths (API 34): there too, one spec stands for width and height.
+  /// - Parameter specs: Those of the table.
+  final func growColumns(_ widths: inout [Int], _ specs: MeasureSpecs) {
+    let children = ChildStates(state)
+    for cell in currentCells {
+      // A new column starts at any width, a negative margin's too.
+      while widths.count < cell.columns.upperBound { widths.append(.min) }
+      var width = 0
+      if cell.child >= 0, cell.columns.count == 1, case let child = children[cell.child], !child.pointee.isGone {
+        let dimension = child.pointee.width
+        let spec: MeasureSpec =
+          dimension == .matchParent ? .unspecified : specs.width.childSpec(for: dimension, used: 0)
+        child.measure(MeasureSpecs(width: spec, height: spec))
+        width = Int(child.pointee.answer.width) + child.pointee.margins.horizontal
+      }
+      for column in cell.columns { widths[column] = max(widths[column], width) }
+    }
+  }
+
+  /// Sets where the columns are for a measure that follows.
+  final func constrain(to starts: [Int], of table: StatePointer) {
+    if self.table == table && columnStarts == starts { return }
+    self.table = table
+    columnStarts = starts
+    // The row's answers were for other columns. Its parent, which asks, is measuring it next: nobody else has to know.
+    state.pointee.flags.insert(.isDirty)
+  }
+
+  private func makeCells() -> TableRowCells {
+    makeCells(offsets: Array(repeating: Offset(), count: currentCells.count))
+  }
+
+  private func makeCells(offsets: [Offset]) -> TableRowCells {
+    let isConstrained = table != nil && table == state.pointee.parent
+    return TableRowCells(
+      state, cells: currentCells, offsets: offsets, columnStarts: isConstrained ? columnStarts : [])
+  }
+}
