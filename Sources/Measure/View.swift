@@ -86,7 +86,7 @@ open class View {
       if newValue == .gone { state.pointee.flags.insert(.isGone) }
       if newValue == .hidden { state.pointee.flags.insert(.isHidden) }
       setNeedsLayout()
-      // A view that was gone while it was measured is marked as changed, and its parent isn't.
+      // A gone view may be marked as changed while its parent, which doesn't measure it, is not.
       state.pointee.parent?.setNeedsLayout()
     }
   }

@@ -90,7 +90,7 @@ struct GridAxis {
   mutating func beginMeasure(_ children: ChildStates, defaults: GridDefaultMargins, _ mode: GridLayout.AlignmentMode) {
     areDistancesCurrent = false
     hasWeights = false
-    solver.restoreDropped()
+    solver.restoreMaximums()
     for index in items.indices {
       let child = children[index]
       items[index].share = 0

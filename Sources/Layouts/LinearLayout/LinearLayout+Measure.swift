@@ -3,12 +3,11 @@ import Measure
 extension LinearLayout {
   /// Source: android.widget.LinearLayout.measureVertical and measureHorizontal (API 34, target SDK 34).
   final func measure<Main: MainAxis>(_ specs: MeasureSpecs, along main: Main.Type) -> Size {
-    var cells = ChildCells(state)
-    return measure(specs, along: main, &cells)
+    measure(specs, along: main, ChildCells(state))
   }
 
   final func measure<Main: MainAxis, Cells: LinearCells>(
-    _ specs: MeasureSpecs, along main: Main.Type, _ cells: inout Cells
+    _ specs: MeasureSpecs, along main: Main.Type, _ cells: Cells
   ) -> Size {
     var pass = LinearMeasurePass<Main, Cells>(state, cells, specs, settings)
     pass.measureChildrenAtNaturalLength()
@@ -18,7 +17,6 @@ extension LinearLayout {
     let size = pass.resolveSize()
     pass.matchCrossLength(size)
     measurement = pass.measurement
-    cells = pass.cells
     return size
   }
 
@@ -53,7 +51,7 @@ extension LinearLayout {
 /// One measure of a LinearLayout: the running totals of its steps.
 private struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   let layout: StatePointer
-  private(set) var cells: Cells
+  let cells: Cells
   let specs: MeasureSpecs
   let settings: LinearLayout.Settings
   let mainSpec: MeasureSpec
@@ -111,6 +109,7 @@ private struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   mutating func measureChildrenAtNaturalLength() {
     let hasDividers = !settings.showDividers.isEmpty
     let mainPadding = Main.mainPadding(layout)
+    let cells = cells
     for index in 0..<cells.count {
       guard let child = cells[index] else {
         usedLength += cells.emptyLength(at: index)

@@ -13,16 +13,23 @@ open class TableRow: LinearLayout {
     var columns: Range<Int>
   }
 
-  /// What a gravity moves a cell by, in a column wider than the cell.
-  struct Offset {
-    var before = 0
-    var after = 0
+  /// What gravities move the cells by, in columns wider than they are.
+  final class Offsets {
+    var before: [Int] = []
+    var after: [Int] = []
+
+    func reset(count: Int) {
+      before.removeAll(keepingCapacity: true)
+      before.append(contentsOf: repeatElement(0, count: count))
+      after.removeAll(keepingCapacity: true)
+      after.append(contentsOf: repeatElement(0, count: count))
+    }
   }
 
   private var cells: [Cell] = []
   private var areCellsCurrent = false
   /// One for each of `cells`, as of the latest measure.
-  private final var offsets: [Offset] = []
+  private final let offsets = Offsets()
   private final var columnStarts: [Int] = []
   /// The table that `columnStarts` are from.
   private final var table: StatePointer?
@@ -32,15 +39,13 @@ open class TableRow: LinearLayout {
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
-    var row = makeCells()
-    let size = measure(specs, along: HorizontalAxis.self, &row)
-    offsets = row.offsets
-    return size
+    offsets.reset(count: currentCells.count)
+    return measure(specs, along: HorizontalAxis.self, makeCells())
   }
 
   open override func onLayout(_ size: Size) {
-    let row = makeCells(offsets: offsets)
-    layoutRow(size, row)
+    if offsets.before.count != currentCells.count { offsets.reset(count: currentCells.count) }
+    layoutRow(size, makeCells())
   }
 
   open override func childrenDidChange() { areCellsCurrent = false }
@@ -122,10 +127,6 @@ open class TableRow: LinearLayout {
   }
 
   private func makeCells() -> TableRowCells {
-    makeCells(offsets: Array(repeating: Offset(), count: currentCells.count))
-  }
-
-  private func makeCells(offsets: [Offset]) -> TableRowCells {
     let isConstrained = table != nil && table == state.pointee.parent
     return TableRowCells(
       state, cells: currentCells, offsets: offsets, columnStarts: isConstrained ? columnStarts : [])

@@ -7,9 +7,9 @@ struct TableRowCells: LinearCells {
   private let isRightToLeft: Bool
   /// Where the table's columns start; empty outside a table.
   private let columnStarts: [Int]
-  private(set) var offsets: [TableRow.Offset]
+  private let offsets: TableRow.Offsets
 
-  init(_ row: StatePointer, cells: [TableRow.Cell], offsets: [TableRow.Offset], columnStarts: [Int]) {
+  init(_ row: StatePointer, cells: [TableRow.Cell], offsets: TableRow.Offsets, columnStarts: [Int]) {
     children = ChildStates(row)
     self.cells = cells
     self.offsets = offsets
@@ -34,23 +34,23 @@ struct TableRowCells: LinearCells {
   }
 
   /// Source: android.widget.TableRow.measureChildBeforeLayout. The space left does not count the cell's margins.
-  mutating func didMeasure(at index: Int) {
+  func didMeasure(at index: Int) {
     if columnStarts.isEmpty { return }
     let child = children[cells[index].child]
     let gravity = child.pointee.gravity
     if gravity.horizontal.isEmpty { return }
     let free = width(at: index) - Int(child.pointee.answer.width)
-    offsets[index].after = free
+    offsets.after[index] = free
     switch gravity.absolute(isRightToLeft: isRightToLeft).horizontal {
-    case .right: offsets[index].before = free
-    case .centerHorizontal: offsets[index].before = free / 2
+    case .right: offsets.before[index] = free
+    case .centerHorizontal: offsets.before[index] = free / 2
     default: break
     }
   }
 
-  func offset(at index: Int) -> Int { offsets[index].before }
+  func offset(at index: Int) -> Int { offsets.before[index] }
 
-  func spaceAfter(at index: Int) -> Int { offsets[index].after }
+  func spaceAfter(at index: Int) -> Int { offsets.after[index] }
 
   private func width(at index: Int) -> Int {
     let columns = cells[index].columns

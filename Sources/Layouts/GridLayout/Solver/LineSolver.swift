@@ -4,12 +4,14 @@
 /// backwards with a negative value. The solver finds the smallest places, none negative, that satisfy all arcs: longest
 /// paths, by relaxation. Least distances alone can always be met. Where greatest distances can't be met too, they are
 /// dropped one at a time until the rest can: always the first, in the order of the arcs, that was still pushing lines
-/// forward after as many passes as there are lines. A dropped arc stays dropped until `restoreDropped()`.
+/// forward after as many passes as there are lines. A dropped arc stays dropped until `restoreMaximums()`.
 ///
 /// The arcs of each kind are sorted topologically, so a pass over them settles every path that doesn't change between the
 /// kinds: two or three passes suffice where the distances agree. Where they don't, Android takes 2 · (lines) passes for
 /// each arc dropped. The outcome depends on that number, so the passes are counted as there; but lines that nothing starts
-/// or ends at are left out, and passes that repeat one another are skipped (see `PassRepetition`).
+/// or ends at are left out, and passes that repeat one another are skipped (see `PassRepetition`). Time is bounded by
+/// `workLimit`: once it is used up, which takes hundreds of spans that contradict one another, all greatest distances are
+/// dropped at once.
 ///
 /// Source: android.widget.GridLayout.Axis.solve, createArcs and topologicalSort (API 34). Arithmetic wraps at 32 bits, as
 /// Java's does.
@@ -43,6 +45,11 @@ package struct LineSolver {
   private let passLimit: Int
   private let arcsOfSpans: [(minimum: Int, maximum: Int)]
   private let arcsOfParent: (minimum: Int, maximum: Int)?
+  /// How many arcs may still be looked at before `restoreMaximums()`.
+  private var workLeft = workLimit
+  private static var workLimit: Int { 1 << 27 }
+  /// Distances that agree are settled in fewer passes.
+  private static var leastPasses: Int { 24 }
 
   /// - Parameters:
   ///   - count: The number of cells between the first line and the last.
@@ -96,7 +103,9 @@ package struct LineSolver {
     arcs[arcsOfParent.maximum].value = 0 &- maximum
   }
 
-  package mutating func restoreDropped() {
+  /// Takes all greatest distances into account again.
+  package mutating func restoreMaximums() {
+    workLeft = LineSolver.workLimit
     for index in firstMaximum..<arcs.count { arcs[index].isDropped = false }
   }
 
@@ -112,6 +121,10 @@ package struct LineSolver {
       for index in locations.indices { locations[index] = 0 }
       if relaxUntilSettled() { return true }
       guard dropsMaximums else { return false }
+      if workLeft <= 0 {
+        for index in firstMaximum..<arcs.count { arcs[index].isDropped = true }
+        continue
+      }
       guard let culprit = firstCulprit() else { return true }
       arcs[culprit].isDropped = true
     }
@@ -119,7 +132,7 @@ package struct LineSolver {
   }
 
   private mutating func relaxUntilSettled() -> Bool {
-    var repetition = PassRepetition(passLimit: passLimit, arcCount: arcs.count)
+    var repetition = PassRepetition(passLimit: passLimit)
     var pass = 0
     while pass < passLimit {
       if repetition.isRecording {
@@ -128,6 +141,9 @@ package struct LineSolver {
         return true
       }
       pass += 1
+      workLeft -= arcs.count
+      if workLeft <= 0 && pass >= LineSolver.leastPasses { return false }
+      if repetition.isRunaway(locations) { return false }
       pass += repetition.skip(afterPass: pass, of: passLimit, &locations)
     }
     return false
@@ -138,14 +154,23 @@ package struct LineSolver {
     // No arc before this one can be found, so that finding it ends the search.
     guard let first = arcs[firstMaximum...].firstIndex(where: { !$0.isDropped }) else { return nil }
     var culprit = Int.max
-    var repetition = PassRepetition(passLimit: passLimit, arcCount: arcs.count)
+    var repetition = PassRepetition(passLimit: passLimit)
     var pass = 0
     while pass < passLimit && culprit > first {
       culprit = min(culprit, repetition.isRecording ? relaxAll(recordingTo: &repetition) : relaxAll())
       pass += 1
+      workLeft -= arcs.count
+      if workLeft <= 0 || repetition.isRunaway(locations) && !pullBack() { break }
       pass += repetition.skip(afterPass: pass, of: passLimit, &locations)
     }
     return culprit < arcs.count ? culprit : nil
+  }
+
+  /// Moves all lines towards 0, which changes nothing for the arcs; `false` where some are too far apart for that.
+  private mutating func pullBack() -> Bool {
+    guard let least = locations.min(), let greatest = locations.max() else { return false }
+    for index in locations.indices { locations[index] &-= least }
+    return Int(greatest) - Int(least) < 1 << 30 && least > 0
   }
 
   /// One pass over all arcs.

@@ -9,8 +9,8 @@ struct PassRepetition {
   private static let passesOfRound = 12
   /// With fewer passes to do there is nothing to gain.
   private static let leastPasses = 8 * passesOfRound
+  private static let farthest: Int32 = 1 << 30
 
-  private let arcCount: Int
   /// Recording is for solvers that allow many passes, and starts where few didn't settle things.
   private(set) var isRecording = false
   private let isWorthwhile: Bool
@@ -20,9 +20,15 @@ struct PassRepetition {
   private var earlierRoundStart: [Int32] = []
   private var passesInRound = 0
 
-  init(passLimit: Int, arcCount: Int) {
-    self.arcCount = arcCount
+  init(passLimit: Int) {
     isWorthwhile = passLimit >= PassRepetition.leastPasses
+  }
+
+  /// Whether lines are pushed so far that their places will soon not fit into 32 bits: only distances that contradict one
+  /// another do that. In Android the sums wrap then; here the passes end, in grids of many lines, where it makes a
+  /// difference to the time.
+  func isRunaway(_ locations: [Int32]) -> Bool {
+    isWorthwhile && locations.contains { $0 > PassRepetition.farthest }
   }
 
   mutating func beginPass(_ locations: [Int32]) {
