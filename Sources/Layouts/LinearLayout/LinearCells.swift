@@ -14,7 +14,7 @@ protocol LinearCells {
   func visitCount(at index: Int) -> Int
   /// The length that the child at `index` has to keep to; `nil` for what its params ask for.
   func mainSpec(at index: Int) -> MeasureSpec?
-  /// Called after the child has been measured within `mainSpec(at:)`.
+  /// Called after the child has been measured with `mainSpec(at:)`.
   func didMeasure(at index: Int)
   /// How far the child stands behind its place, and how much room that leaves behind the child.
   func offset(at index: Int) -> Int

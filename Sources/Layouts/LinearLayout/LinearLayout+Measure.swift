@@ -109,7 +109,6 @@ private struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   mutating func measureChildrenAtNaturalLength() {
     let hasDividers = !settings.showDividers.isEmpty
     let mainPadding = Main.mainPadding(layout)
-    let cells = cells
     for index in 0..<cells.count {
       guard let child = cells[index] else {
         usedLength += cells.emptyLength(at: index)
@@ -134,9 +133,13 @@ private struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
       } else {
         // From the first weight on, a child is offered the whole length.
         let used = mainPadding + margins + (totalWeight == 0 ? usedLength : 0)
-        let dimension = usesExcess ? .wrapContent : Main.mainDimension(child)
-        measure(child, cells.mainSpec(at: index) ?? mainSpec.childSpec(for: dimension, used: used), used)
-        cells.didMeasure(at: index)
+        if let spec = cells.mainSpec(at: index) {
+          measure(child, spec, used)
+          cells.didMeasure(at: index)
+        } else {
+          let dimension = usesExcess ? .wrapContent : Main.mainDimension(child)
+          measure(child, mainSpec.childSpec(for: dimension, used: used), used)
+        }
         let length = Main.mainLength(child)
         if usesExcess { lengthLentToWeights += length }
         addToUsedLength(length + margins + cells.spaceAfter(at: index))

@@ -35,7 +35,6 @@ struct TableRowCells: LinearCells {
 
   /// Source: android.widget.TableRow.measureChildBeforeLayout. The space left does not count the cell's margins.
   func didMeasure(at index: Int) {
-    if columnStarts.isEmpty { return }
     let child = children[cells[index].child]
     let gravity = child.pointee.gravity
     if gravity.horizontal.isEmpty { return }
