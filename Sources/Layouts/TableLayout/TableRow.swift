@@ -115,6 +115,9 @@ open class TableRow: LinearLayout {
       }
       for column in cell.columns { widths[column] = max(widths[column], width) }
     }
+    // The cells hold other sizes now than the row gave them, which it has to do again before it is laid out.
+    state.pointee.measuredSpecs = .never
+    state.pointee.flags.formUnion([.isStale, .needsPlacing])
   }
 
   /// Sets where the columns are for a measure that follows.
