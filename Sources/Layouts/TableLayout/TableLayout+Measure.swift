@@ -4,7 +4,7 @@ extension TableLayout {
   /// Source: android.widget.TableLayout.measureVertical (API 34).
   final func measureTable(_ specs: MeasureSpecs) -> Size {
     overrideChildSizes()
-    findLargestCells(specs)
+    findLargestCells(specs.width)
     shrinkOrStretchColumns(specs.width)
     constrainRows()
     return measure(specs, along: VerticalAxis.self)
@@ -18,10 +18,10 @@ extension TableLayout {
     }
   }
 
-  private func findLargestCells(_ specs: MeasureSpecs) {
+  private func findLargestCells(_ spec: MeasureSpec) {
     columnWidths.removeAll(keepingCapacity: true)
     for (index, child) in ChildStates(state).enumerated() where !child.pointee.isGone {
-      row(at: index)?.growColumns(&columnWidths, specs)
+      row(at: index)?.growColumns(&columnWidths, spec)
     }
   }
 

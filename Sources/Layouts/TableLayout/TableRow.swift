@@ -28,6 +28,9 @@ open class TableRow: LinearLayout {
 
   private var cells: [Cell] = []
   private var areCellsCurrent = false
+  /// What each of `cells` asks its column for under `naturalWidthsSpec`; it holds as long as the row isn't marked as changed.
+  private final var naturalWidths: [Int] = []
+  private final var naturalWidthsSpec: MeasureSpec?
   /// One for each of `cells`, as of the latest measure.
   private final let offsets = Offsets()
   private final var columnStarts: [Int] = []
@@ -98,22 +101,32 @@ open class TableRow: LinearLayout {
 
   /// Makes each column at least as wide as the row's cell in it; a cell that spans several makes none wider.
   ///
-  /// Source: android.widget.TableRow.getColumnsWidths (API 34): there too, one spec stands for width and height.
-  /// - Parameter specs: Those of the table.
-  final func growColumns(_ widths: inout [Int], _ specs: MeasureSpecs) {
-    let children = ChildStates(state)
-    for cell in currentCells {
+  /// Source: android.widget.TableRow.getColumnsWidths (API 34).
+  /// - Parameter spec: The table's own width spec.
+  final func growColumns(_ widths: inout [Int], _ spec: MeasureSpec) {
+    if naturalWidthsSpec != spec || state.pointee.flags.contains(.isDirty) { measureNaturalWidths(spec) }
+    for (cell, width) in zip(currentCells, naturalWidths) {
       // A new column starts at any width, a negative margin's too.
       while widths.count < cell.columns.upperBound { widths.append(.min) }
+      for column in cell.columns { widths[column] = max(widths[column], width) }
+    }
+  }
+
+  /// Measures the cells that make columns wider: in Android too, with one spec for width and height.
+  private func measureNaturalWidths(_ spec: MeasureSpec) {
+    naturalWidths.removeAll(keepingCapacity: true)
+    naturalWidthsSpec = spec
+    let children = ChildStates(state)
+    for cell in currentCells {
       var width = 0
       if cell.child >= 0, cell.columns.count == 1, case let child = children[cell.child], !child.pointee.isGone {
         let dimension = child.pointee.width
-        let spec: MeasureSpec =
-          dimension == .matchParent ? .unspecified : specs.width.childSpec(for: dimension, used: 0)
-        child.measure(MeasureSpecs(width: spec, height: spec))
+        let cellSpec: MeasureSpec =
+          dimension == .matchParent ? .unspecified : spec.childSpec(for: dimension, used: 0)
+        child.measure(MeasureSpecs(width: cellSpec, height: cellSpec))
         width = Int(child.pointee.answer.width) + child.pointee.margins.horizontal
       }
-      for column in cell.columns { widths[column] = max(widths[column], width) }
+      naturalWidths.append(width)
     }
     // The cells hold other sizes now than the row gave them, which it has to do again before it is laid out.
     state.pointee.measuredSpecs = .never

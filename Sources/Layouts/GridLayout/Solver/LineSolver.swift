@@ -47,7 +47,7 @@ package struct LineSolver {
   private let arcsOfParent: (minimum: Int, maximum: Int)?
   /// How many arcs may still be looked at before `restoreMaximums()`.
   private var workLeft = workLimit
-  private static var workLimit: Int { 1 << 27 }
+  private static var workLimit: Int { 1 << 26 }
   /// Distances that agree are settled in fewer passes.
   private static var leastPasses: Int { 24 }
 
