@@ -42,7 +42,7 @@ import Testing
       let source =
         FileManager.default.fileExists(atPath: own.path) ? own : fixtures.appendingPathComponent(name + ".grx")
       let drawn = Tool.run(
-        ["--format", "svg", "--size", "720x480", source.path], in: Surroundings())
+        ["--format", "svg", "--size", "360x480", source.path], in: Surroundings())
       try expectSnapshot(
         String(decoding: drawn.output, as: UTF8.self), in: folder.appendingPathComponent(name + ".svg"))
     }
