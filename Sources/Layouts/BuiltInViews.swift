@@ -9,7 +9,22 @@ extension ViewKind {
       "LinearLayout", aliases: ["GRXLinearLayout"], attributes: LinearLayoutAttributes.ofLayout,
       childAttributes: LinearLayoutAttributes.ofChild
     ) { _ in LinearLayout() },
+    ViewKind(
+      "RelativeLayout", aliases: ["GRXRelativeLayout"], attributes: RelativeLayoutAttributes.ofLayout,
+      childAttributes: RelativeLayoutAttributes.ofChild, problems: { $0.problems }, make: { _ in RelativeLayout() }),
     ViewKind("FrameLayout", attributes: FrameLayoutAttributes.ofLayout) { _ in FrameLayout() },
+    ViewKind(
+      "GridLayout", attributes: GridLayoutAttributes.ofLayout, childAttributes: GridLayoutAttributes.ofChild,
+      problems: GridLayoutAttributes.problems
+    ) { GridLayout(density: $0.density) },
+    ViewKind(
+      "TableLayout", attributes: TableLayoutAttributes.ofLayout, childAttributes: LinearLayoutAttributes.ofChild,
+      problems: TableLayoutAttributes.problems
+    ) { _ in TableLayout() },
+    ViewKind(
+      "TableRow", attributes: TableRowAttributes.ofLayout, childAttributes: TableRowAttributes.ofChild,
+      problems: TableRowAttributes.problems
+    ) { _ in TableRow() },
     ViewKind(
       "ScrollView", aliases: ["UIScrollView"], attributes: ScrollViewAttributes.ofLayout,
       childAttributes: FrameLayoutAttributes.ofChild, maximumChildCount: 1

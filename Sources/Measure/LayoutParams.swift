@@ -10,10 +10,14 @@ open class LayoutParams {
   /// The margins that follow the layout direction; `Int32.min` where there is none.
   package final var storedMarginStart = Int32.min
   package final var storedMarginEnd = Int32.min
+  /// The edges whose margin was set, be it to 0.
+  private final var setMarginEdges: MarginEdges = []
   /// Not every layout knows a gravity or a weight: those that do publish them. They lie here so that they can be copied to
   /// the view's state, where the layouts read them.
   package final var storedWeight: Float = 0
   package final var storedGravity: Gravity = []
+  /// Whether start and end are those of the parent's direction, not of the view's own.
+  package final var followsDirectionOfParent = false
   /// The view that holds these params. The view clears it before it frees its state.
   package final var owner: StatePointer?
 
@@ -21,6 +25,7 @@ open class LayoutParams {
     storedWidth = width
     storedHeight = height
     storedMargins = PackedEdges(margins)
+    if margins != .zero { setMarginEdges = .all }
   }
 
   /// Params with what every layout understands of `other`, and with its gravity and weight.
@@ -30,6 +35,7 @@ open class LayoutParams {
     storedMargins = other.storedMargins
     storedMarginStart = other.storedMarginStart
     storedMarginEnd = other.storedMarginEnd
+    setMarginEdges = other.setMarginEdges
     storedWeight = other.storedWeight
     storedGravity = other.storedGravity
   }
@@ -57,11 +63,30 @@ open class LayoutParams {
     get { storedMargins.edges }
     set {
       storedMargins = PackedEdges(newValue)
+      setMarginEdges = .all
       didChange()
     }
   }
 
-  /// The margin on the side where the view's own layout direction begins, in pixels.
+  /// Sets the margin of some edges, and leaves the others to the parent's defaults, if it has any.
+  package final func setMargin(_ length: Int, of edges: MarginEdges) {
+    let length = Int32(Pixels.clamp(length))
+    if edges.contains(.left) { storedMargins.left = length }
+    if edges.contains(.top) { storedMargins.top = length }
+    if edges.contains(.right) { storedMargins.right = length }
+    if edges.contains(.bottom) { storedMargins.bottom = length }
+    setMarginEdges.formUnion(edges)
+    didChange()
+  }
+
+  /// The edges that have a margin of their own, be it 0: a margin at the start or the end settles both of them.
+  package final var ownMarginEdges: MarginEdges {
+    let isRelative = storedMarginStart != .min || storedMarginEnd != .min
+    return isRelative ? setMarginEdges.union(.horizontal) : setMarginEdges
+  }
+
+  /// The margin on the side where the view's own layout direction begins, in pixels; in a RelativeLayout, where that of the
+  /// layout begins.
   public final var marginStart: Int? {
     get { storedMarginStart == .min ? nil : Int(storedMarginStart) }
     set {
@@ -70,7 +95,8 @@ open class LayoutParams {
     }
   }
 
-  /// The margin on the side where the view's own layout direction ends, in pixels.
+  /// The margin on the side where the view's own layout direction ends, in pixels; in a RelativeLayout, where that of the
+  /// layout ends.
   public final var marginEnd: Int? {
     get { storedMarginEnd == .min ? nil : Int(storedMarginEnd) }
     set {
@@ -83,14 +109,30 @@ open class LayoutParams {
   public final func didChange() {
     guard let owner else { return }
     owner.pointee.read(self)
-    // The view's own answers depend on its params only where a fixed size beats a maximum.
-    if owner.pointee.flags.contains(.hasMaximum) { owner.setNeedsLayout() }
+    // A fixed size beats a maximum, and is the least size of some layouts.
+    if !owner.pointee.flags.isDisjoint(with: [.hasMaximum, .readsOwnParams]) { owner.setNeedsLayout() }
     if let parent = owner.pointee.parent {
       parent.pointee.owner._withUnsafeGuaranteedRef { $0.childrenDidChange() }
       parent.setNeedsLayout()
     } else {
       owner.setNeedsLayout()
     }
+  }
+}
+
+extension LayoutParams {
+  /// Edges of a view as its params name them.
+  package struct MarginEdges: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let left = MarginEdges(rawValue: 1)
+    package static let top = MarginEdges(rawValue: 2)
+    package static let right = MarginEdges(rawValue: 4)
+    package static let bottom = MarginEdges(rawValue: 8)
+    package static let horizontal: MarginEdges = [.left, .right]
+    package static let vertical: MarginEdges = [.top, .bottom]
+    package static let all: MarginEdges = [.horizontal, .vertical]
   }
 }
 

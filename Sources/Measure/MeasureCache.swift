@@ -61,7 +61,7 @@ package struct MeasureAnswer {
 extension StatePointer {
   /// How many answers a view keeps at the most. Reached only by trees that ask each view for hundreds of different sizes in
   /// one pass; the answers are given up when the view is laid out.
-  private static var spillLimit: Int { 512 }
+  private static var spillLimit: Int { 4096 }
 
   /// Looks among the answers other than the latest, and makes the one that serves `specs` the latest.
   func recallAnswer(to specs: MeasureSpecs) -> Bool {
@@ -106,7 +106,8 @@ extension StatePointer {
 
   func forgetSpilledAnswers() {
     guard pointee.flags.contains(.hasSpill) else { return }
-    pointee.extras?.spilledAnswers.removeAll(keepingCapacity: true)
+    // The next pass is likely to need as much again.
+    if let extras = pointee.extras { extras.spilledAnswers.removeAll(keepingCapacity: extras.spilledAnswers.count <= 64) }
     pointee.flags.remove(.hasSpill)
   }
 }

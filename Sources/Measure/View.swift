@@ -54,10 +54,6 @@ open class View {
   /// they don't.
   open func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 
-  /// The params of a child that has none when it is added. A layout whose children need a class of their own overrides this
-  /// to save making `LayoutParams` first.
-  open func makeLayoutParams() -> LayoutParams { layoutParams(from: LayoutParams()) }
-
   // MARK: What a view asks of its parent
 
   /// The size and the margins that this view asks of its parent, in the class that its parent understands.
@@ -90,6 +86,8 @@ open class View {
       if newValue == .gone { state.pointee.flags.insert(.isGone) }
       if newValue == .hidden { state.pointee.flags.insert(.isHidden) }
       setNeedsLayout()
+      // A gone view may be marked as changed while its parent, which doesn't measure it, is not.
+      state.pointee.parent?.setNeedsLayout()
     }
   }
 

@@ -25,9 +25,9 @@ open class ViewGroup: View {
     state.insert(child.state, at: index)
     if let params = child.state.pointee.params {
       let suitable = layoutParams(from: params)
-      if suitable !== params { child.state.adopt(suitable) }
+      if suitable !== params { child.state.adopt(suitable) } else { child.state.pointee.read(params) }
     } else {
-      child.state.adopt(makeLayoutParams())
+      child.state.adopt(defaultLayoutParams())
     }
     if !child.state.pointee.flags.contains(.hasOwnDirection) { child.state.resolveDirection(isRightToLeft) }
     childrenDidChange()
@@ -41,6 +41,8 @@ open class ViewGroup: View {
     }
     requireNoPass()
     state.remove(at: index)
+    // A layout may have written over what its children asked for.
+    if let params = child.state.pointee.params { child.state.pointee.read(params) }
     if !child.state.pointee.flags.contains(.hasOwnDirection) { child.state.resolveDirection(false) }
     childrenDidChange()
     setNeedsLayout()
@@ -65,6 +67,10 @@ open class ViewGroup: View {
     }
     return false
   }
+
+  /// The params of a child that is added without any: those of `layoutParams(from:)` for wrapping its content, if a layout
+  /// doesn't say otherwise.
+  open func defaultLayoutParams() -> LayoutParams { layoutParams(from: LayoutParams()) }
 
   // MARK: Measure
 

@@ -12,7 +12,7 @@ extension StatePointer {
   package func measureInLoop(_ specs: MeasureSpecs) {
     let flags = pointee.flags
     // The latest answer is valid whenever the view isn't dirty.
-    if pointee.answer.specs.bits == specs.bits && flags.isDisjoint(with: [.isDirty, .isTraced]) { return }
+    if pointee.answer.specs.bits == specs.bits && flags.isDisjoint(with: .asksAnew) { return }
     if flags.intersection([.isPlain, .hasMaximum, .isTraced]) == .isPlain && pointee.childCount == 0 {
       answerPlainly(specs)
     } else {
@@ -36,14 +36,14 @@ extension StatePointer {
       answerPlainly(specs)
       return .exact
     }
-    if flags.contains(.isDirty) {
+    if !flags.isDisjoint(with: [.isDirty, .measuresAlways]) {
       forgetAnswers()
       pointee.measuredSpecs = .never
       pointee.flags.remove([.isDirty, .isStale])
     } else if pointee.answer.serves(specs) || recallAnswer(to: specs) {
       return .remembered
     }
-    if specs.areExact && flags.contains(.keepsExactSize) {
+    if specs.areExact && flags.contains(.keepsExactSize) && !flags.contains(.measuresAlways) {
       answerExactly(specs)
       return .exact
     }
@@ -155,7 +155,8 @@ extension StatePointer {
   package func awaitMeasure(_ size: Size) {
     pushAnswer(
       MeasureAnswer(
-        .never, width: Int32(truncatingIfNeeded: size.width), height: Int32(truncatingIfNeeded: size.height), state: []))
+        .never, width: Int32(truncatingIfNeeded: size.width), height: Int32(truncatingIfNeeded: size.height), state: [])
+    )
   }
 
   /// Measures `child` with what `specs` leave after `usedWidth` and `usedHeight` pixels.
@@ -211,6 +212,12 @@ extension StatePointer {
     pointee.neededHeight = .max
   }
 
+  /// Says that the answer in the making depends on all that the view is offered along `axis`.
+  @inlinable
+  package func needEverything(along axis: Axis) {
+    if axis == .horizontal { pointee.neededWidth = .max } else { pointee.neededHeight = .max }
+  }
+
   // MARK: Changes
 
   /// Marks the view and all below it as changed, so that the next layout starts from nothing.
@@ -230,6 +237,16 @@ extension StatePointer {
       state.pointee.flags.insert(.isDirty)
       guard let parent = state.pointee.parent else { return }
       state = parent
+    }
+  }
+
+  /// Makes every measure in the tree run `onMeasure` from now on: the oracle that remembering is checked against. The runs
+  /// grow exponentially with the depth of the tree.
+  package func measureAlways() {
+    var pending = [self]
+    while let state = pending.popLast() {
+      state.pointee.flags.insert(.measuresAlways)
+      pending.append(contentsOf: ChildStates(state))
     }
   }
 

@@ -90,9 +90,13 @@ extension StatePointer {
       if let padding = state.pointee.extras?.padding { state.resolvePadding(padding) }
       state.pointee.owner._withUnsafeGuaranteedRef { $0.childrenDidChange() }
       state.setNeedsLayout()
-      for child in ChildStates(state)
-      where !child.pointee.flags.contains(.hasOwnDirection) && child.pointee.isRightToLeft != isRightToLeft {
-        pending.append(child)
+      for child in ChildStates(state) {
+        if child.pointee.flags.contains(.hasOwnDirection) {
+          // Its margins may follow this view's direction all the same.
+          if let params = child.pointee.params { child.pointee.read(params) }
+        } else if child.pointee.isRightToLeft != isRightToLeft {
+          pending.append(child)
+        }
       }
     }
   }

@@ -55,9 +55,9 @@ package struct ViewState {
     @inlinable package static var isPlain: Flags { Flags(rawValue: 1 << 15) }
 
     /// `MeasureContract.clampsWithChildren`, and what was found out about the children; see `ViewState+Clamping.swift`.
-    @inlinable package static var clampsWithChildren: Flags { Flags(rawValue: 1 << 16) }
-    @inlinable package static var isClampingKnown: Flags { Flags(rawValue: 1 << 17) }
-    @inlinable package static var isClamping: Flags { Flags(rawValue: 1 << 18) }
+    @inlinable package static var clampsWithChildren: Flags { Flags(rawValue: 1 << 18) }
+    @inlinable package static var isClampingKnown: Flags { Flags(rawValue: 1 << 19) }
+    @inlinable package static var isClamping: Flags { Flags(rawValue: 1 << 20) }
 
     @inlinable package static var contract: Flags {
       [
@@ -65,7 +65,14 @@ package struct ViewState {
         .clampsWithChildren,
       ]
     }
+    /// The view's answers depend on its own params, not only on its parent's specs.
+    @inlinable package static var readsOwnParams: Flags { Flags(rawValue: 1 << 16) }
+    /// Nothing is remembered: every measure runs `onMeasure`, and so for all views below.
+    @inlinable package static var measuresAlways: Flags { Flags(rawValue: 1 << 17) }
+
     @inlinable package static var hiddenOrGone: Flags { [.isHidden, .isGone] }
+    /// The latest answer may not be given again without a look.
+    @inlinable package static var asksAnew: Flags { [.isDirty, .isTraced, .measuresAlways] }
   }
 
   // What a parent reads and writes of each child, in the order of its loops; the rest is read for the view's own algorithms.
@@ -131,7 +138,7 @@ package struct ViewState {
   /// Whether the view has nothing inside it, and no content.
   @inlinable package var isPlainLeaf: Bool { flags.contains(.isPlain) && childCount == 0 }
 
-  /// Takes over the values of `params`, with start and end resolved by the view's own direction.
+  /// Takes over the values of `params`, with start and end resolved by the view's own direction, or by its parent's.
   package mutating func read(_ params: LayoutParams) {
     width = params.storedWidth
     height = params.storedHeight
@@ -139,6 +146,8 @@ package struct ViewState {
     gravity = params.storedGravity
     margins = params.storedMargins
     let (start, end) = (params.storedMarginStart, params.storedMarginEnd)
+    var isRightToLeft = isRightToLeft
+    if params.followsDirectionOfParent, let parent { isRightToLeft = parent.pointee.isRightToLeft }
     if start != .min { if isRightToLeft { margins.right = start } else { margins.left = start } }
     if end != .min { if isRightToLeft { margins.left = end } else { margins.right = end } }
   }

@@ -12,13 +12,14 @@ struct Report {
   private init(_ name: String, _ measurement: Measurement) {
     let nodes = Double(measurement.nodes)
     self.name = name
-    figures = [
-      ("nodes", nodes),
-      ("cold_ns_per_node", measurement.coldNanoseconds / nodes),
-      ("incremental_us", measurement.incrementalNanoseconds / 1000),
-      ("build_ns_per_node", measurement.buildNanoseconds / nodes),
-      ("measures_per_node", Double(measurement.measures) / nodes),
-    ] + (measurement.bytes.map { [("bytes_per_node", $0 / nodes)] } ?? [])
+    figures =
+      [
+        ("nodes", nodes),
+        ("cold_ns_per_node", measurement.coldNanoseconds / nodes),
+        ("incremental_us", measurement.incrementalNanoseconds / 1000),
+        ("build_ns_per_node", measurement.buildNanoseconds / nodes),
+        ("measures_per_node", Double(measurement.measures) / nodes),
+      ] + (measurement.bytes.map { [("bytes_per_node", $0 / nodes)] } ?? [])
   }
 
   private init(_ name: String, _ measurement: InflateMeasurement) {
@@ -28,7 +29,10 @@ struct Report {
       ("parse_ms", measurement.parseMilliseconds),
       ("inflate_ms", measurement.inflateMilliseconds),
       ("layout_ms", measurement.layoutMilliseconds),
-      ("beyond_parse_ms", measurement.inflateMilliseconds + measurement.layoutMilliseconds - measurement.parseMilliseconds),
+      (
+        "beyond_parse_ms",
+        measurement.inflateMilliseconds + measurement.layoutMilliseconds - measurement.parseMilliseconds
+      ),
     ]
   }
 

@@ -36,7 +36,9 @@ if let name = value(after: "--frames") {
   root.forEachView { view, depth, _ in depths[ObjectIdentifier(view)] = depth }
   for call in recorder.calls {
     let indent = String(repeating: " ", count: depths[ObjectIdentifier(call.view)] ?? 0)
-    print("\(indent)\(call.view.className) \(call.specs) → \(call.size) \(call.source)\(call.isDuringLayout ? " in layout" : "")")
+    print(
+      "\(indent)\(call.view.className) \(call.specs) → \(call.size) \(call.source)\(call.isDuringLayout ? " in layout" : "")"
+    )
   }
 } else if let name = value(after: "--callgrind"), let count = value(after: "--callgrind", 2).flatMap({ Int($0) }) {
   // Two runs with different counts differ by that many cold layouts and nothing else.

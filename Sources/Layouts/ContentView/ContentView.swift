@@ -24,6 +24,8 @@ open class ContentView: ViewGroup {
       // A plain view is measured without a call of `onMeasure`, which alone tells the baseline.
       if fixedBaseline != nil { declare([.keepsExactSize, .ignoresUnusedSpace]) }
       setNeedsLayout()
+      // It counts for the parent's own baseline even where this view is gone and so not measured.
+      state.pointee.parent?.setNeedsLayout()
     }
   }
 
@@ -44,22 +46,8 @@ open class ContentView: ViewGroup {
     params is FrameLayout.LayoutParams ? params : FrameLayout.LayoutParams(copying: params)
   }
 
-  open override func makeLayoutParams() -> LayoutParams { FrameLayout.LayoutParams() }
+  open override func defaultLayoutParams() -> LayoutParams { layoutParams(from: FrameLayout.LayoutParams()) }
 }
 
 /// A view that keeps a gap open.
 public final class Space: ContentView {}
-
-/// A leaf whose size a closure gives.
-public final class MeasuredView: View {
-  private let answer: (MeasureSpecs) -> Size
-
-  /// - Parameter onMeasure: gives the size under some specs, in pixels; the same specs have to give the same size until
-  ///   `setNeedsLayout()` is called.
-  public init(contract: MeasureContract = [], onMeasure: @escaping (MeasureSpecs) -> Size) {
-    answer = onMeasure
-    super.init(contract: contract)
-  }
-
-  public override func onMeasure(_ specs: MeasureSpecs) -> Size { answer(specs) }
-}

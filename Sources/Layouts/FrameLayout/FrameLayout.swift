@@ -46,7 +46,7 @@ open class FrameLayout: ViewGroup {
     type(of: params) == LayoutParams.self || params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
-  open override func makeLayoutParams() -> Measure.LayoutParams { LayoutParams() }
+  open override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
 }
 
 extension FrameLayout {

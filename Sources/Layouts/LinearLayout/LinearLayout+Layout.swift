@@ -33,7 +33,7 @@ extension LinearLayout {
   }
 
   /// Source: android.widget.LinearLayout.layoutHorizontal (API 34).
-  final func layoutRow(_ size: Size) {
+  final func layoutRow<Cells: LinearCells>(_ size: Size, _ cells: Cells) {
     let settings = settings
     let isRightToLeft = state.pointee.isRightToLeft
     var x = Int(state.pointee.padding.left)
@@ -43,15 +43,18 @@ extension LinearLayout {
     default: break
     }
     let cross = RowCrossAxis(state, size.height, settings, measurement)
-    let children = ChildStates(state)
     var divider = DividerCursor(settings, isRightToLeft: isRightToLeft)
-    for position in children.indices {
-      let child = children[isRightToLeft ? children.count - 1 - position : position]
+    for position in 0..<cells.count {
+      let index = isRightToLeft ? cells.count - 1 - position : position
+      guard let child = cells[index] else {
+        x += cells.emptyLength(at: index)
+        continue
+      }
       if child.pointee.isGone { continue }
       let margins = child.pointee.margins
       x += divider.next() + Int(margins.left)
-      child.layout(x: x, y: cross.top(of: child))
-      x += Int(child.pointee.answer.width) + Int(margins.right)
+      child.layout(x: x + cells.offset(at: index), y: cross.top(of: child))
+      x += Int(child.pointee.answer.width) + Int(margins.right) + cells.spaceAfter(at: index)
     }
   }
 }

@@ -3,7 +3,13 @@ import Measure
 extension LinearLayout {
   /// Source: android.widget.LinearLayout.measureVertical and measureHorizontal (API 34, target SDK 34).
   final func measure<Main: MainAxis>(_ specs: MeasureSpecs, along main: Main.Type) -> Size {
-    var pass = LinearMeasurePass<Main>(state, specs, settings)
+    measure(specs, along: main, ChildCells(state))
+  }
+
+  final func measure<Main: MainAxis, Cells: LinearCells>(
+    _ specs: MeasureSpecs, along main: Main.Type, _ cells: Cells
+  ) -> Size {
+    var pass = LinearMeasurePass<Main, Cells>(state, cells, specs, settings)
     pass.measureChildrenAtNaturalLength()
     pass.countLargestChildForAll()
     pass.resolveMainLength()
@@ -50,9 +56,9 @@ extension LinearLayout {
 ///
 /// What runs for each child is mutating, or inlined: a function that takes the pass as it is would be handed a copy of all
 /// of it.
-private struct LinearMeasurePass<Main: MainAxis> {
+private struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   private let layout: StatePointer
-  private let children: ChildStates
+  private let cells: Cells
   private let settings: LinearLayout.Settings
   private let mainSpec: MeasureSpec
   private let crossSpec: MeasureSpec
@@ -79,10 +85,10 @@ private struct LinearMeasurePass<Main: MainAxis> {
   private var allMatchParent = true
   private(set) var anyMatchesParent = false
 
-  init(_ layout: StatePointer, _ specs: MeasureSpecs, _ settings: LinearLayout.Settings) {
+  init(_ layout: StatePointer, _ cells: Cells, _ specs: MeasureSpecs, _ settings: LinearLayout.Settings) {
     self.layout = layout
     self.settings = settings
-    children = ChildStates(layout)
+    self.cells = cells
     mainSpec = Main.main(specs)
     crossSpec = Main.cross(specs)
     crossPadding = Main.crossPadding(layout)
@@ -117,8 +123,11 @@ private struct LinearMeasurePass<Main: MainAxis> {
     let hasDividers = !settings.showDividers.isEmpty
     let mainPadding = Main.mainPadding(layout)
     let alignedChildIndex = Main.isHorizontal ? -1 : Int(settings.baselineAlignedChildIndex)
-    for index in children.indices {
-      let child = children[index]
+    for index in 0..<cells.count {
+      guard let child = cells[index] else {
+        usedLength += cells.emptyLength(at: index)
+        continue
+      }
       if child.pointee.isGone { continue }
       if hasDividers { addDividerBeforeChild() }
       let weight = child.pointee.weight
@@ -136,12 +145,17 @@ private struct LinearMeasurePass<Main: MainAxis> {
         } else {
           // From the first weight on, a child is offered the whole length.
           let lengthBefore = mainPadding + (totalWeight == 0 ? usedLength : 0)
-          let dimension = usesExcess ? .wrapContent : Main.mainDimension(child)
-          measure(
-            child, mainSpec.childSpec(for: dimension, usedLength: lengthBefore + margins), lengthBefore: lengthBefore)
+          if let spec = cells.mainSpec(at: index) {
+            measure(child, spec, lengthBefore: lengthBefore)
+            cells.didMeasure(at: index)
+          } else {
+            let dimension = usesExcess ? .wrapContent : Main.mainDimension(child)
+            measure(
+              child, mainSpec.childSpec(for: dimension, usedLength: lengthBefore + margins), lengthBefore: lengthBefore)
+          }
           let length = Main.mainLength(child)
           if usesExcess { lengthLentToWeights += length }
-          addToUsedLength(length + margins)
+          addToUsedLength(length + margins + cells.spaceAfter(at: index))
           if settings.measuresWithLargestChild { largestChildLength = max(largestChildLength, length) }
         }
         addCrossLength(of: child, awaitsShare: weight > 0)
@@ -198,10 +212,17 @@ private struct LinearMeasurePass<Main: MainAxis> {
     guard settings.measuresWithLargestChild && !mainSpec.isExact else { return }
     usedLength = 0
     hasChild = false
-    for child in children where !child.pointee.isGone {
-      // Android counts the dividers here in a row, and leaves them out in a column.
-      if Main.isHorizontal { addDividerBeforeChild() }
-      addToUsedLength(largestChildLength + Main.mainMargins(child))
+    for index in 0..<cells.count {
+      guard let child = cells[index] else {
+        usedLength += cells.emptyLength(at: index)
+        continue
+      }
+      if child.pointee.isGone { continue }
+      for _ in 0..<cells.visitCount(at: index) {
+        // Android counts the dividers here in a row, and leaves them out in a column.
+        if Main.isHorizontal { addDividerBeforeChild() }
+        addToUsedLength(largestChildLength + Main.mainMargins(child) + cells.spaceAfter(at: index))
+      }
     }
     if Main.isHorizontal { addDividerAtEnd() }
   }
@@ -230,17 +251,20 @@ private struct LinearMeasurePass<Main: MainAxis> {
       crossLength = -1
       if hasBaseline { baselines = BaselineExtents() }
     }
-    for child in children where !child.pointee.isGone {
-      if hasDividers { addDividerBeforeChild() }
-      let weight = child.pointee.weight
-      if weight > 0 {
-        let share = Int32(saturating: weight * Float(excess) / weightLeft)
-        excess &-= share
-        weightLeft -= weight
-        measureWeighted(child, share: share)
+    for index in 0..<cells.count {
+      guard let child = cells[index], !child.pointee.isGone else { continue }
+      for _ in 0..<cells.visitCount(at: index) {
+        if hasDividers { addDividerBeforeChild() }
+        let weight = child.pointee.weight
+        if weight > 0 {
+          let share = Int32(saturating: weight * Float(excess) / weightLeft)
+          excess &-= share
+          weightLeft -= weight
+          measureWeighted(child, share: share)
+        }
+        addToUsedLength(Main.mainLength(child) + Main.mainMargins(child) + cells.spaceAfter(at: index))
+        addCrossLength(of: child, awaitsShare: false)
       }
-      addToUsedLength(Main.mainLength(child) + Main.mainMargins(child))
-      addCrossLength(of: child, awaitsShare: false)
     }
     if hasDividers { addDividerAtEnd() }
     usedLength += Main.mainPadding(layout)
@@ -271,7 +295,7 @@ private struct LinearMeasurePass<Main: MainAxis> {
   private mutating func canAwaitCrossLength(_ child: StatePointer) -> Bool {
     let flags = child.pointee.flags
     return Main.crossDimension(child) == .matchParent && !crossSpec.isExact && !allMatchParent
-      && flags.contains(.keepsExactSize) && !flags.contains(.hasMaximum)
+      && flags.contains(.keepsExactSize) && flags.isDisjoint(with: [.hasMaximum, .measuresAlways])
       && (!alignsBaselines || flags.contains(.hasNoBaseline))
   }
 
@@ -312,7 +336,7 @@ private struct LinearMeasurePass<Main: MainAxis> {
   /// Measures the children that match the parent's cross length again, now that it is known, with their main length frozen.
   mutating func matchCrossLength(_ size: Size) {
     let cross = MeasureSpec.exactly(size[Main.axis.cross])
-    for child in children where !child.pointee.isGone && Main.crossDimension(child) == .matchParent {
+    for child in ChildStates(layout) where !child.pointee.isGone && Main.crossDimension(child) == .matchParent {
       child.measure(
         Main.specs(
           main: .exactly(Main.mainLength(child)),

@@ -51,13 +51,18 @@ open class LinearLayout: ViewGroup {
     settings.direction = direction
   }
 
+  init(direction: Axis, contract: MeasureContract) {
+    super.init(contract: contract)
+    settings.direction = direction
+  }
+
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     settings.direction == .horizontal
       ? measure(specs, along: HorizontalAxis.self) : measure(specs, along: VerticalAxis.self)
   }
 
   open override func onLayout(_ size: Size) {
-    if settings.direction == .horizontal { layoutRow(size) } else { layoutColumn(size) }
+    if settings.direction == .horizontal { layoutRow(size, ChildCells(state)) } else { layoutColumn(size) }
   }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
@@ -65,7 +70,7 @@ open class LinearLayout: ViewGroup {
     type(of: params) == LayoutParams.self || params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
-  open override func makeLayoutParams() -> Measure.LayoutParams { LayoutParams() }
+  open override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
 }
 
 extension LinearLayout {

@@ -38,7 +38,7 @@ open class ScrollView: ViewGroup {
     content.width += padding.horizontal
     content.height += padding.vertical
     let size = specs.resolve(content.union(minimumSize))
-    if fills && !specs[axis].isUnspecified { fillViewport(size, specs) }
+    if fills { fillViewport(size, specs) }
     return size
   }
 
@@ -51,7 +51,13 @@ open class ScrollView: ViewGroup {
     guard let child = ChildStates(state).first, !child.pointee.isGone else { return }
     let margins = child.pointee.margins.edges.total(along: axis)
     let length = size[axis] - state.pointee.padding.edges.total(along: axis) - margins
-    if child.measuredSize[axis] < length { measure(child, along: .exactly(length), specs) }
+    guard child.measuredSize[axis] < length else { return }
+    if specs[axis].isUnspecified {
+      // Without a limit the child isn't stretched; with one that leaves the view the same size it is.
+      state.needEverything(along: axis)
+    } else {
+      measure(child, along: .exactly(length), specs)
+    }
   }
 
   private func measure(_ child: StatePointer, along main: MeasureSpec, _ specs: MeasureSpecs) {
@@ -82,7 +88,7 @@ open class ScrollView: ViewGroup {
     params is FrameLayout.LayoutParams ? params : FrameLayout.LayoutParams(copying: params)
   }
 
-  open override func makeLayoutParams() -> LayoutParams { FrameLayout.LayoutParams() }
+  open override func defaultLayoutParams() -> LayoutParams { layoutParams(from: FrameLayout.LayoutParams()) }
 }
 
 /// A ScrollView that scrolls sideways.

@@ -1,9 +1,9 @@
 import Measure
 
 /// What every view accepts.
-enum ViewAttributes {
+package enum ViewAttributes {
   /// The view's own. `id` is the front end's, since ids belong to a document.
-  static let ofView: [Attribute<View>] = [
+  package static let ofView: [Attribute<View>] = [
     Attribute("minWidth", Length<NotNegative>.self, \.minWidth),
     Attribute("minHeight", Length<NotNegative>.self, \.minHeight),
     Attribute("maxWidth", Length<NotNegative>.self, \.maxWidth),
@@ -31,23 +31,21 @@ enum ViewAttributes {
   ]
 
   /// What it asks of any parent.
-  static let ofChild: [Attribute<LayoutParams>] = [
+  package static let ofChild: [Attribute<LayoutParams>] = [
     Attribute("width", \.width),
     Attribute("height", \.height),
-    Attribute("margin", as: Length<AnyLength>.self) { params, length, _ in params.margins = Edges(all: length.pixels) },
-    Attribute("marginHorizontal", as: Length<AnyLength>.self) { params, length, _ in
-      params.margins.left = length.pixels
-      params.margins.right = length.pixels
-    },
-    Attribute("marginVertical", as: Length<AnyLength>.self) { params, length, _ in
-      params.margins.top = length.pixels
-      params.margins.bottom = length.pixels
-    },
-    Attribute("marginLeft", Length<AnyLength>.self, \.margins.left),
-    Attribute("marginTop", Length<AnyLength>.self, \.margins.top),
-    Attribute("marginRight", Length<AnyLength>.self, \.margins.right),
-    Attribute("marginBottom", Length<AnyLength>.self, \.margins.bottom),
+    margin("margin", .all),
+    margin("marginHorizontal", .horizontal),
+    margin("marginVertical", .vertical),
+    margin("marginLeft", .left),
+    margin("marginTop", .top),
+    margin("marginRight", .right),
+    margin("marginBottom", .bottom),
     Attribute("marginStart", Length<AnyLength>.self, \.marginStart),
     Attribute("marginEnd", Length<AnyLength>.self, \.marginEnd),
   ]
+
+  private static func margin(_ name: String, _ edges: LayoutParams.MarginEdges) -> Attribute<LayoutParams> {
+    Attribute(name, as: Length<AnyLength>.self) { params, length, _ in params.setMargin(length.pixels, of: edges) }
+  }
 }

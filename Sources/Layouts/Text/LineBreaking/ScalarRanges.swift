@@ -3,9 +3,9 @@
 /// Source: the Unicode Character Database 14.0.0. Written down here, not asked of the standard library, so that a text
 /// has the same width whatever version of Unicode a machine knows. Unassigned scalars between two members count as
 /// members.
-enum ScalarRanges {
+package enum ScalarRanges {
   /// Whether the set described by `bounds` has `value`.
-  static func contain(_ value: UInt32, in bounds: [UInt32]) -> Bool {
+  package static func contain(_ value: UInt32, in bounds: [UInt32]) -> Bool {
     var low = 0
     var high = bounds.count
     while low < high {
@@ -17,7 +17,7 @@ enum ScalarRanges {
 
   /// What takes no room of its own: nonspacing and enclosing marks, format controls, variation selectors, tags,
   /// emoji modifiers, and the Hangul vowels and finals that join the syllable before them.
-  static let zeroWidth: [UInt32] = [
+  package static let zeroWidth: [UInt32] = [
     0x300, 0x370, 0x483, 0x48A, 0x591, 0x5BE, 0x5BF, 0x5C0, 0x5C1, 0x5C3, 0x5C4, 0x5C6, 0x5C7, 0x5C8, 0x610, 0x61B,
     0x61C, 0x61D, 0x64B, 0x660, 0x670, 0x671, 0x6D6, 0x6DD, 0x6DF, 0x6E5, 0x6E7, 0x6E9, 0x6EA, 0x6EE, 0x711, 0x712,
     0x730, 0x74B, 0x7A6, 0x7B1, 0x7EB, 0x7F4, 0x7FD, 0x7FE, 0x816, 0x81A, 0x81B, 0x824, 0x825, 0x828, 0x829, 0x82E,
@@ -68,7 +68,7 @@ enum ScalarRanges {
   ]
 
   /// East Asian Width W and F (UAX #11), emoji included.
-  static let wide: [UInt32] = [
+  package static let wide: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231C, 0x2329, 0x232B, 0x23E9, 0x23ED, 0x23F0, 0x23F1, 0x23F3, 0x23F4, 0x25FD, 0x25FF,
     0x2614, 0x2616, 0x2648, 0x2654, 0x267F, 0x2680, 0x2693, 0x2694, 0x26A1, 0x26A2, 0x26AA, 0x26AC, 0x26BD, 0x26BF,
     0x26C4, 0x26C6, 0x26CE, 0x26CF, 0x26D4, 0x26D5, 0x26EA, 0x26EB, 0x26F2, 0x26F4, 0x26F5, 0x26F6, 0x26FA, 0x26FB,

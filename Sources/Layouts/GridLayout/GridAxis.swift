@@ -1,0 +1,249 @@
+import Measure
+
+/// The columns of a grid, or its rows: who stands where, what that takes, and where the lines between the cells are.
+///
+/// Source: android.widget.GridLayout.Axis (API 34).
+struct GridAxis {
+  /// A child along this axis.
+  struct Item {
+    /// Indexes in the solver's lines.
+    let start: Int
+    let end: Int
+    let group: Int
+    let alignment: GridAlignment
+    /// Whether the child takes more than it needs: it has a gravity or a weight along this axis.
+    let isFlexible: Bool
+    let weight: Float
+    /// The margins in force, default ones included.
+    var leadingMargin: Int32 = 0
+    var trailingMargin: Int32 = 0
+    /// The child's share of the space left over.
+    var share: Int32 = 0
+
+    var margins: Int32 { leadingMargin &+ trailingMargin }
+  }
+
+  /// The children with the same span and the same alignment.
+  private struct Group {
+    let span: Int
+    var bounds: GridBounds
+  }
+
+  private let isHorizontal: Bool
+  private let isOrderPreserved: Bool
+  private(set) var items: [Item] = []
+  private var groups: [Group] = []
+  private var solver: LineSolver
+  private var hasWeights = false
+  private var areDistancesCurrent = false
+  private var parentMinimum: Int32 = 0
+  /// The greatest margin at each line, for `GridLayout.AlignmentMode.bounds`.
+  private var leadingMargins: [Int32] = []
+  private var trailingMargins: [Int32] = []
+
+  // MARK: Structure
+
+  init(isHorizontal: Bool, count: Int, children: [GridPlacement.Child], isOrderPreserved: Bool) {
+    struct Key: Hashable {
+      let span: LineSolver.Span
+      let alignment: GridAlignment?
+    }
+    self.isHorizontal = isHorizontal
+    self.isOrderPreserved = isOrderPreserved
+    var spans: [LineSolver.Span: Int] = [:]
+    var orderedSpans: [LineSolver.Span] = []
+    var groupsByKey: [Key: Int] = [:]
+    var groupOfChild: [Int] = []
+    for child in children {
+      let placed = isHorizontal ? child.columns : child.rows
+      let key = Key(span: placed.span, alignment: placed.alignment)
+      let group = groupsByKey[key] ?? groups.count
+      if group == groups.count {
+        groupsByKey[key] = group
+        let span = spans[placed.span] ?? orderedSpans.count
+        if span == orderedSpans.count {
+          spans[placed.span] = span
+          orderedSpans.append(placed.span)
+        }
+        groups.append(Group(span: span, bounds: GridBounds(isOfBaseline: false)))
+      }
+      groupOfChild.append(group)
+      // Children with and without a weight may share a group: its last child says what kind of group it is.
+      let alignment = placed.resolvedAlignment(isHorizontal: isHorizontal)
+      groups[group].bounds = GridBounds(isOfBaseline: alignment == .baseline)
+    }
+    solver = LineSolver(count: count, spans: orderedSpans, isOrderPreserved: isOrderPreserved)
+    items.reserveCapacity(children.count)
+    for (child, group) in zip(children, groupOfChild) {
+      let placed = isHorizontal ? child.columns : child.rows
+      items.append(
+        Item(
+          start: solver.index(ofLine: placed.span.start), end: solver.index(ofLine: placed.span.end), group: group,
+          alignment: placed.resolvedAlignment(isHorizontal: isHorizontal),
+          isFlexible: placed.alignment != nil || placed.weight != 0, weight: placed.weight))
+    }
+  }
+
+  // MARK: Margins
+
+  /// Forgets what an earlier measure found out, and reads the margins of `children`.
+  mutating func beginMeasure(_ children: ChildStates, defaults: GridDefaultMargins, _ mode: GridLayout.AlignmentMode) {
+    areDistancesCurrent = false
+    hasWeights = false
+    solver.restoreMaximums()
+    for index in items.indices {
+      let child = children[index]
+      items[index].share = 0
+      (items[index].leadingMargin, items[index].trailingMargin) = defaults.margins(
+        of: child, at: index, isHorizontal: isHorizontal)
+      if !child.pointee.isGone && items[index].weight != 0 { hasWeights = true }
+    }
+    if mode == .bounds { shareMargins(children) }
+  }
+
+  /// Gives each child the greatest margins of those that start, and end, at the same lines.
+  private mutating func shareMargins(_ children: ChildStates) {
+    leadingMargins.removeAll(keepingCapacity: true)
+    leadingMargins.append(contentsOf: repeatElement(0, count: solver.lines.count))
+    trailingMargins.removeAll(keepingCapacity: true)
+    trailingMargins.append(contentsOf: repeatElement(0, count: solver.lines.count))
+    for (index, item) in items.enumerated() where !children[index].pointee.isGone {
+      leadingMargins[item.start] = max(leadingMargins[item.start], item.leadingMargin)
+      trailingMargins[item.end] = max(trailingMargins[item.end], item.trailingMargin)
+    }
+    for index in items.indices {
+      items[index].leadingMargin = leadingMargins[items[index].start]
+      items[index].trailingMargin = trailingMargins[items[index].end]
+    }
+  }
+
+  // MARK: Lengths
+
+  /// The length of all cells together under `spec`, in pixels.
+  mutating func length(_ children: ChildStates, _ spec: MeasureSpec) -> Int {
+    let size = Int32(truncatingIfNeeded: spec.size)
+    switch spec.mode {
+    case .unspecified: placeLines(children, minimum: 0, maximum: GridBounds.unlimited)
+    case .exactly: placeLines(children, minimum: size, maximum: size)
+    case .atMost: placeLines(children, minimum: 0, maximum: size)
+    }
+    return Int(location(solver.lines.count - 1))
+  }
+
+  /// Places the lines in a grid of `length` pixels.
+  mutating func fit(_ children: ChildStates, to length: Int) {
+    let length = Int32(truncatingIfNeeded: length)
+    placeLines(children, minimum: length, maximum: length)
+  }
+
+  /// The distance of a line from the first one, in pixels.
+  func location(_ line: Int) -> Int32 {
+    // The smallest places that are not negative: where lines may change places, the first need not be at 0.
+    isOrderPreserved ? solver.locations[line] : solver.locations[line] &- solver.locations[0]
+  }
+
+  func cellLength(_ item: Item) -> Int32 { location(item.end) &- location(item.start) }
+
+  func bounds(of item: Item) -> GridBounds { groups[item.group].bounds }
+
+  private mutating func placeLines(_ children: ChildStates, minimum: Int32, maximum: Int32) {
+    parentMinimum = minimum
+    solver.setParent(minimum: minimum, maximum: maximum)
+    if hasWeights {
+      for index in items.indices { items[index].share = 0 }
+      solve(children, dropsMaximums: true)
+      shareExcessByWeight(children)
+    } else {
+      solve(children, dropsMaximums: true)
+    }
+  }
+
+  @discardableResult
+  private mutating func solve(_ children: ChildStates, dropsMaximums: Bool) -> Bool {
+    if !areDistancesCurrent { findDistances(children) }
+    return solver.solve(dropsMaximums: dropsMaximums)
+  }
+
+  /// Finds what each group needs, and tells the solver.
+  private mutating func findDistances(_ children: ChildStates) {
+    for index in groups.indices { groups[index].bounds.reset() }
+    for (index, item) in items.enumerated() {
+      let length = lengthWithMargins(children[index], item) &+ item.share
+      groups[item.group].bounds.include(children[index], item.alignment, length: length, isFlexible: item.isFlexible)
+    }
+    solver.resetDistances()
+    for group in groups {
+      solver.tighten(group.span, minimum: group.bounds.minimum, maximum: group.bounds.maximum)
+    }
+    areDistancesCurrent = true
+  }
+
+  /// A gone child is a view of no length: it holds its place, and makes its group no longer.
+  private func lengthWithMargins(_ child: StatePointer, _ item: Item) -> Int32 {
+    child.pointee.isGone ? 0 : lengthOf(child) &+ item.margins
+  }
+
+  private func lengthOf(_ child: StatePointer) -> Int32 {
+    isHorizontal ? child.pointee.answer.width : child.pointee.answer.height
+  }
+
+  // MARK: Weights
+
+  /// Lengthens the children with a weight by as much, taken together, as the distances allow.
+  ///
+  /// The greatest length is searched for by halving. What the last try leaves stands, except that a try that failed after
+  /// another had succeeded is done again with that other length: so it is in Android.
+  private mutating func shareExcessByWeight(_ children: ChildStates) {
+    var failing = parentMinimum &* Int32(truncatingIfNeeded: items.count) &+ 1
+    if failing < 2 { return }
+    var untried: Int32 = 0
+    var greatest: Int32 = -1
+    var isSolved = true
+    let totalWeight = totalWeight(children)
+    while untried < failing {
+      let excess = Int32(truncatingIfNeeded: (Int(untried) + Int(failing)) / 2)
+      shareOut(excess, totalWeight, children)
+      isSolved = solve(children, dropsMaximums: false)
+      if isSolved {
+        greatest = excess
+        untried = excess + 1
+      } else {
+        failing = excess
+      }
+    }
+    if greatest > 0 && !isSolved {
+      shareOut(greatest, totalWeight, children)
+      solve(children, dropsMaximums: true)
+    }
+  }
+
+  private func totalWeight(_ children: ChildStates) -> Float {
+    var total: Float = 0
+    for (index, item) in items.enumerated() where !children[index].pointee.isGone { total += item.weight }
+    return total
+  }
+
+  /// A share is rounded and subtracted before the next, so the last child absorbs the rounding.
+  private mutating func shareOut(_ excess: Int32, _ totalWeight: Float, _ children: ChildStates) {
+    var excess = excess
+    var weightLeft = totalWeight
+    for index in items.indices {
+      items[index].share = 0
+      let weight = items[index].weight
+      if weight == 0 || children[index].pointee.isGone { continue }
+      let share = Int32(roundedUpAtHalf: weight * Float(excess) / weightLeft)
+      items[index].share = share
+      excess &-= share
+      weightLeft -= weight
+    }
+    areDistancesCurrent = false
+  }
+}
+
+extension Int32 {
+  /// Java's `Math.round`: the nearest whole number, the upper one of two equally near; 0 for what is no number.
+  init(roundedUpAtHalf value: Float) {
+    let floor = value.rounded(.down)
+    self.init(saturating: value - floor >= 0.5 ? floor + 1 : floor)
+  }
+}

@@ -1,0 +1,25 @@
+import Measure
+
+/// The margins that a grid gives to children on those edges where they have none of their own.
+///
+/// Source: android.widget.GridLayout.getDefaultMargin (API 34): half of an 8 dp gap on each side of a view, and none around
+/// a `Space`.
+struct GridDefaultMargins {
+  /// In pixels; 0 where the grid gives none.
+  var margin: Int32 = 0
+  /// The edges of each child that keep their own margins.
+  var ownEdges: [LayoutParams.MarginEdges] = []
+
+  /// The margins in force of `child` at the start and the end of an axis; of its left and right edges, whatever the
+  /// direction.
+  func margins(of child: StatePointer, at index: Int, isHorizontal: Bool) -> (leading: Int32, trailing: Int32) {
+    let margins = child.pointee.margins
+    let own = isHorizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
+    if margin == 0 { return own }
+    let edges = ownEdges[index]
+    return (
+      edges.contains(isHorizontal ? .left : .top) ? own.0 : margin,
+      edges.contains(isHorizontal ? .right : .bottom) ? own.1 : margin
+    )
+  }
+}

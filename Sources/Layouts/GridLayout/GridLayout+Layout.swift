@@ -1,0 +1,47 @@
+import Measure
+
+extension GridLayout {
+  /// Source: android.widget.GridLayout.onLayout (API 34).
+  final func layoutCells(_ size: Size) {
+    // Laying out stretches children and drops distances; doing it again has to start from the same measurement.
+    if !isMeasurementCurrent || !isStructureCurrent {
+      let measured = state.pointee.measuredSpecs
+      _ = measureCells(measured == .never ? .exactly(size) : measured)
+    }
+    isMeasurementCurrent = false
+    let children = ChildStates(state)
+    let padding = state.pointee.padding
+    columns.fit(children, to: size.width - padding.horizontal)
+    rows.fit(children, to: size.height - padding.vertical)
+    let isRightToLeft = state.pointee.isRightToLeft
+    for (index, child) in children.enumerated() where !child.pointee.isGone {
+      let column = columns.items[index]
+      let x = columns.place(of: child, column, length: child.pointee.answer.width)
+      let row = rows.items[index]
+      let y = rows.place(of: child, row, length: child.pointee.answer.height)
+      if x.length != child.pointee.answer.width || y.length != child.pointee.answer.height {
+        child.measure(.exactly(Size(width: Int(x.length), height: Int(y.length))))
+      }
+      let left =
+        isRightToLeft
+        ? size.width - Int(x.length) - Int(padding.right) - Int(column.trailingMargin) - Int(x.start)
+        : Int(padding.left) + Int(column.leadingMargin) + Int(x.start)
+      child.layout(
+        x: left, y: Int(padding.top) + Int(y.start) + Int(row.leadingMargin), width: Int(x.length),
+        height: Int(y.length))
+    }
+  }
+}
+
+extension GridAxis {
+  /// Where a child's leading margin starts, from the first line, and how long the child is.
+  fileprivate func place(of child: StatePointer, _ item: Item, length: Int32) -> (start: Int32, length: Int32) {
+    let cellLength = cellLength(item)
+    let bounds = bounds(of: item)
+    let groupOffset = item.alignment.offset(of: child, free: cellLength &- bounds.minimum)
+    let offset = bounds.offset(of: child, item.alignment, length: length &+ item.margins)
+    return (
+      location(item.start) &+ groupOffset &+ offset, item.alignment == .fill ? cellLength &- item.margins : length
+    )
+  }
+}

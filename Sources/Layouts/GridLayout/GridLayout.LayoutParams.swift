@@ -1,0 +1,124 @@
+import Measure
+
+extension GridLayout {
+  /// What a child asks of a GridLayout: a size, margins, its cells, and where it stands in them.
+  ///
+  /// Setting `margins`, even to zero, replaces the grid's default margins on all four edges; setting `marginStart` or
+  /// `marginEnd` replaces both on the left and on the right.
+  open class LayoutParams: Measure.LayoutParams {
+    private var storedRow: Int?
+    private var storedColumn: Int?
+    private var storedRowSpan = 1
+    private var storedColumnSpan = 1
+    private var storedRowWeight: Float = 0
+
+    /// - Parameters:
+    ///   - row: The first row, from 0; `nil` for the next free place.
+    ///   - column: The first column, from 0; `nil` for the next free place.
+    public init(
+      width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, row: Int? = nil,
+      column: Int? = nil, rowSpan: Int = 1, columnSpan: Int = 1, rowWeight: Float = 0, columnWeight: Float = 0,
+      gravity: Gravity = []
+    ) {
+      super.init(width: width, height: height, margins: margins)
+      storedGravity = gravity
+      self.row = row
+      self.column = column
+      self.rowSpan = rowSpan
+      self.columnSpan = columnSpan
+      self.rowWeight = rowWeight
+      self.columnWeight = columnWeight
+    }
+
+    public override init(copying other: Measure.LayoutParams) {
+      super.init(copying: other)
+      guard let other = other as? LayoutParams else {
+        storedWeight = 0
+        return
+      }
+      storedRow = other.storedRow
+      storedColumn = other.storedColumn
+      storedRowSpan = other.storedRowSpan
+      storedColumnSpan = other.storedColumnSpan
+      storedRowWeight = other.storedRowWeight
+    }
+
+    /// The first row, from 0; `nil` for the next free place.
+    public final var row: Int? {
+      get { storedRow }
+      set {
+        storedRow = newValue.map { min(max($0, 0), Pixels.limit) }
+        didChange()
+      }
+    }
+
+    /// The first column, from 0; `nil` for the next free place.
+    public final var column: Int? {
+      get { storedColumn }
+      set {
+        storedColumn = newValue.map { min(max($0, 0), Pixels.limit) }
+        didChange()
+      }
+    }
+
+    /// The number of rows, at least 1.
+    public final var rowSpan: Int {
+      get { storedRowSpan }
+      set {
+        storedRowSpan = min(max(newValue, 1), Pixels.limit)
+        didChange()
+      }
+    }
+
+    /// The number of columns, at least 1.
+    public final var columnSpan: Int {
+      get { storedColumnSpan }
+      set {
+        storedColumnSpan = min(max(newValue, 1), Pixels.limit)
+        didChange()
+      }
+    }
+
+    /// The child's share of the height left over, relative to the other children's; 0 for none.
+    ///
+    /// A child with a weight and no vertical gravity fills its cell's height.
+    public final var rowWeight: Float {
+      get { storedRowWeight }
+      set {
+        storedRowWeight = newValue.isFinite ? max(newValue, 0) : 0
+        didChange()
+      }
+    }
+
+    /// The child's share of the width left over, relative to the other children's; 0 for none.
+    ///
+    /// A child with a weight and no horizontal gravity fills its cell's width.
+    public final var columnWeight: Float {
+      get { storedWeight }
+      set {
+        storedWeight = newValue.isFinite ? max(newValue, 0) : 0
+        didChange()
+      }
+    }
+
+    /// Where the child stands in its cell; along an axis without a word, and without a weight, at the start and on the
+    /// row's baseline.
+    public final var gravity: Gravity {
+      get { storedGravity }
+      set {
+        storedGravity = newValue
+        didChange()
+      }
+    }
+
+    final var columnRequest: GridPlacement.Request {
+      GridPlacement.Request(
+        start: column, size: columnSpan, alignment: GridAlignment(gravity, isHorizontal: true), weight: columnWeight)
+    }
+
+    final var rowRequest: GridPlacement.Request {
+      GridPlacement.Request(
+        start: row, size: rowSpan, alignment: GridAlignment(gravity, isHorizontal: false), weight: rowWeight)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Measure
+
+/// Lays its children out in a grid of columns and rows, of which a child may span several.
+///
+/// A column, or row, is as long as its longest child; where the children's lengths contradict the grid's own, `LineSolver`
+/// decides which gives way. Children without a gravity or a weight are rigid, and so are the columns that they stand in.
+/// Space left over goes to the columns of which all children have either.
+/// Source: android.widget.GridLayout (API 34). Differs: a negative size is 0, and a grid that is laid out again always
+/// stands as if it were laid out for the first time.
+open class GridLayout: ViewGroup {
+  /// The greatest number of columns, and of rows; what would lie beyond lies in the last.
+  public static let maximumCount = 100_000
+
+  /// What the edges of children are aligned by.
+  public enum AlignmentMode: Hashable, Sendable {
+    /// The view's own edges: all children that start at a line get the greatest of their margins there.
+    case bounds
+    /// The edges of the margins around the view.
+    case margins
+  }
+
+  struct Settings {
+    var direction = Axis.horizontal
+    var columnCount: Int?
+    var rowCount: Int?
+    var isColumnOrderPreserved = true
+    var isRowOrderPreserved = true
+    var usesDefaultMargins = false
+    var alignmentMode = AlignmentMode.margins
+  }
+
+  final var settings = Settings()
+  /// Half of the gap between two children, in pixels.
+  final let defaultMargin: Int32
+  final var defaults = GridDefaultMargins()
+  final var columns = GridAxis(isHorizontal: true, count: 0, children: [], isOrderPreserved: true)
+  final var rows = GridAxis(isHorizontal: false, count: 0, children: [], isOrderPreserved: true)
+  /// Whether `columns` and `rows` are those of the children as they are.
+  final var isStructureCurrent = false
+  /// Whether the lines and the children are as `onMeasure` left them: `onLayout` changes both.
+  final var isMeasurementCurrent = false
+
+  /// - Parameter density: pixels a point, for the default margins, which are 4 points wide; whole pixels are cut off.
+  public init(density: Double = 1) {
+    let gap = density.isFinite ? min(max(density * 8, 0), Double(Pixels.limit)) : 8
+    defaultMargin = Int32(gap) / 2
+    super.init(contract: [.keepsExactSize, .hasNoBaseline])
+  }
+
+  open override func onMeasure(_ specs: MeasureSpecs) -> Size { measureCells(specs) }
+
+  open override func onLayout(_ size: Size) { layoutCells(size) }
+
+  open override func childrenDidChange() { isStructureCurrent = false }
+
+  open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
+    params is LayoutParams ? params : LayoutParams(copying: params)
+  }
+}
+
+extension GridLayout {
+  /// The axis along which children that name no place are put; horizontal at first.
+  public final var direction: Axis {
+    get { settings.direction }
+    set { change(\.direction, to: newValue) }
+  }
+
+  /// The number of columns, 0 … `maximumCount`; `nil` for as many as the children take.
+  ///
+  /// Children that reach past it, which is an error in a document, are cut off where they start inside, and else enlarge the
+  /// grid.
+  public final var columnCount: Int? {
+    get { settings.columnCount }
+    set { change(\.columnCount, to: newValue.map { min(max($0, 0), GridLayout.maximumCount) }) }
+  }
+
+  /// The number of rows, 0 … `maximumCount`; `nil` for as many as the children take.
+  public final var rowCount: Int? {
+    get { settings.rowCount }
+    set { change(\.rowCount, to: newValue.map { min(max($0, 0), GridLayout.maximumCount) }) }
+  }
+
+  /// Whether no column may end before it starts, which negative margins or spans that contradict one another might ask for;
+  /// true at first.
+  public final var isColumnOrderPreserved: Bool {
+    get { settings.isColumnOrderPreserved }
+    set { change(\.isColumnOrderPreserved, to: newValue) }
+  }
+
+  /// The same for rows.
+  public final var isRowOrderPreserved: Bool {
+    get { settings.isRowOrderPreserved }
+    set { change(\.isRowOrderPreserved, to: newValue) }
+  }
+
+  /// Whether children have margins of 4 points on the edges where they have none of their own, and a `Space` none; false at
+  /// first.
+  public final var usesDefaultMargins: Bool {
+    get { settings.usesDefaultMargins }
+    set { change(\.usesDefaultMargins, to: newValue) }
+  }
+
+  /// What the edges of children are aligned by; their margins at first.
+  public final var alignmentMode: AlignmentMode {
+    get { settings.alignmentMode }
+    set { change(\.alignmentMode, to: newValue) }
+  }
+
+  private func change<Value: Equatable>(_ setting: WritableKeyPath<Settings, Value>, to value: Value) {
+    guard settings[keyPath: setting] != value else { return }
+    settings[keyPath: setting] = value
+    isStructureCurrent = false
+    setNeedsLayout()
+  }
+}

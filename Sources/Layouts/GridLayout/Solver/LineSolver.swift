@@ -1,0 +1,213 @@
+/// Places the lines of a grid along one axis, given least and greatest distances between pairs of them.
+///
+/// Each distance is an arc between two lines: "`to` stands at least `value` after `from`". A greatest distance is an arc
+/// backwards with a negative value. The solver finds the smallest places, none negative, that satisfy all arcs: longest
+/// paths, by relaxation. Least distances alone can always be met. Where greatest distances can't be met too, they are
+/// dropped one at a time until the rest can: always the first, in the order of the arcs, that was still pushing lines
+/// forward after as many passes as there are lines. A dropped arc stays dropped until `restoreMaximums()`.
+///
+/// The arcs of each kind are sorted topologically, so a pass over them settles every path that doesn't change between the
+/// kinds: two or three passes suffice where the distances agree. Where they don't, Android takes 2 · (lines) passes for
+/// each arc dropped. The outcome depends on that number, so the passes are counted as there; but lines that nothing starts
+/// or ends at are left out, and passes that repeat one another are skipped (see `PassRepetition`). Time is bounded by
+/// `workLimit`: once it is used up, which takes hundreds of spans that contradict one another, all greatest distances are
+/// dropped at once.
+///
+/// Source: android.widget.GridLayout.Axis.solve, createArcs and topologicalSort (API 34). Arithmetic wraps at 32 bits, as
+/// Java's does.
+package struct LineSolver {
+  /// A pair of lines, the first before the second or equal to it.
+  package struct Span: Hashable, Sendable {
+    package var start: Int
+    package var end: Int
+
+    package init(_ start: Int, _ end: Int) {
+      self.start = start
+      self.end = end
+    }
+  }
+
+  struct Arc {
+    var from: Int32
+    var to: Int32
+    var value: Int32
+    var isDropped = false
+  }
+
+  /// The lines that something starts or ends at, ascending; the grid's first and last are always among them. The solver
+  /// knows a line by its index in here.
+  package let lines: [Int]
+  /// The places of `lines`, as of the latest `solve`.
+  package private(set) var locations: [Int32]
+  private var arcs: [Arc]
+  /// The first arc that holds a greatest distance.
+  private let firstMaximum: Int
+  private let passLimit: Int
+  private let arcsOfSpans: [(minimum: Int, maximum: Int)]
+  private let arcsOfParent: (minimum: Int, maximum: Int)?
+  /// How many arcs may still be looked at before `restoreMaximums()`.
+  private var workLeft = workLimit
+  private static var workLimit: Int { 1 << 26 }
+  /// Distances that agree are settled in fewer passes.
+  private static var leastPasses: Int { 24 }
+
+  /// - Parameters:
+  ///   - count: The number of cells between the first line and the last.
+  ///   - spans: Different spans, inside 0 … `count`, whose distances are set later.
+  ///   - isOrderPreserved: Whether no line may stand before its predecessor.
+  package init(count: Int, spans: [Span], isOrderPreserved: Bool) {
+    var graph = LineGraph(count: count, spans: spans)
+    if isOrderPreserved { graph.addOrder() }
+    graph.addParent()
+    lines = graph.lines
+    locations = Array(repeating: 0, count: graph.lines.count)
+    arcs = graph.sortedArcs
+    firstMaximum = graph.minimums.count
+    arcsOfSpans = graph.arcsOfSpans
+    arcsOfParent = graph.arcsOfParent
+    passLimit = count + 1
+  }
+
+  /// The index of a line in `lines`, which holds it.
+  package func index(ofLine line: Int) -> Int {
+    var (low, high) = (0, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle] < line { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  // MARK: Distances
+
+  /// Forgets the distances of all spans.
+  package mutating func resetDistances() {
+    for (minimum, maximum) in arcsOfSpans where minimum >= 0 {
+      arcs[minimum].value = .min
+      arcs[maximum].value = .min
+    }
+  }
+
+  /// Tightens the distances of the span with this index among those that the solver was made with.
+  package mutating func tighten(_ span: Int, minimum: Int32, maximum: Int32) {
+    let (minimumArc, maximumArc) = arcsOfSpans[span]
+    if minimumArc < 0 { return }
+    arcs[minimumArc].value = max(arcs[minimumArc].value, minimum)
+    arcs[maximumArc].value = max(arcs[maximumArc].value, 0 &- maximum)
+  }
+
+  /// Sets the distances between the first line and the last.
+  package mutating func setParent(minimum: Int32, maximum: Int32) {
+    guard let arcsOfParent else { return }
+    arcs[arcsOfParent.minimum].value = minimum
+    arcs[arcsOfParent.maximum].value = 0 &- maximum
+  }
+
+  /// Takes all greatest distances into account again.
+  package mutating func restoreMaximums() {
+    workLeft = LineSolver.workLimit
+    for index in firstMaximum..<arcs.count { arcs[index].isDropped = false }
+  }
+
+  // MARK: Solving
+
+  /// Finds the places of the lines.
+  ///
+  /// - Parameter dropsMaximums: Whether greatest distances are dropped where not all can be met. Otherwise the places are
+  ///   those at which the search was given up.
+  /// - Returns: `false` where not all could be met and none was to be dropped.
+  package mutating func solve(dropsMaximums: Bool) -> Bool {
+    for _ in arcs.indices {
+      for index in locations.indices { locations[index] = 0 }
+      if relaxUntilSettled() { return true }
+      guard dropsMaximums else { return false }
+      if workLeft <= 0 {
+        for index in firstMaximum..<arcs.count { arcs[index].isDropped = true }
+        continue
+      }
+      guard let culprit = firstCulprit() else { return true }
+      arcs[culprit].isDropped = true
+    }
+    return true
+  }
+
+  private mutating func relaxUntilSettled() -> Bool {
+    var repetition = PassRepetition(passLimit: passLimit)
+    var pass = 0
+    while pass < passLimit {
+      if repetition.isRecording {
+        if relaxAll(recordingTo: &repetition) == .max { return true }
+      } else if relaxAll() == .max {
+        return true
+      }
+      pass += 1
+      workLeft -= arcs.count
+      if workLeft <= 0 && pass >= LineSolver.leastPasses { return false }
+      if repetition.isRunaway(locations) { return false }
+      pass += repetition.skip(afterPass: pass, of: passLimit, &locations)
+    }
+    return false
+  }
+
+  /// The first arc of a greatest distance that moves a line in as many further passes as there are lines.
+  private mutating func firstCulprit() -> Int? {
+    // No arc before this one can be found, so that finding it ends the search.
+    guard let first = arcs[firstMaximum...].firstIndex(where: { !$0.isDropped }) else { return nil }
+    var culprit = Int.max
+    var repetition = PassRepetition(passLimit: passLimit)
+    var pass = 0
+    while pass < passLimit && culprit > first {
+      culprit = min(culprit, repetition.isRecording ? relaxAll(recordingTo: &repetition) : relaxAll())
+      pass += 1
+      workLeft -= arcs.count
+      if workLeft <= 0 || repetition.isRunaway(locations) && !pullBack() { break }
+      pass += repetition.skip(afterPass: pass, of: passLimit, &locations)
+    }
+    return culprit < arcs.count ? culprit : nil
+  }
+
+  /// Moves all lines towards 0, which changes nothing for the arcs; `false` where some are too far apart for that.
+  private mutating func pullBack() -> Bool {
+    guard let least = locations.min(), let greatest = locations.max() else { return false }
+    for index in locations.indices { locations[index] &-= least }
+    return Int(greatest) - Int(least) < 1 << 30 && least > 0
+  }
+
+  /// One pass over all arcs.
+  ///
+  /// - Returns: The first arc of a greatest distance that moved a line; `arcs.count` where only others did; `Int.max`
+  ///   where no line moved.
+  private mutating func relaxAll() -> Int {
+    var culprit = Int.max
+    for index in arcs.indices {
+      let arc = arcs[index]
+      if arc.isDropped { continue }
+      let candidate = locations[Int(arc.from)] &+ arc.value
+      if candidate > locations[Int(arc.to)] {
+        locations[Int(arc.to)] = candidate
+        culprit = min(culprit, index < firstMaximum ? arcs.count : index)
+      }
+    }
+    return culprit
+  }
+
+  /// The same, telling `repetition` by how much each arc was met or missed.
+  private mutating func relaxAll(recordingTo repetition: inout PassRepetition) -> Int {
+    repetition.beginPass(locations)
+    var culprit = Int.max
+    for index in arcs.indices {
+      let arc = arcs[index]
+      if arc.isDropped {
+        repetition.record(0)
+        continue
+      }
+      let candidate = locations[Int(arc.from)] &+ arc.value
+      repetition.record(Int(candidate) - Int(locations[Int(arc.to)]))
+      if candidate > locations[Int(arc.to)] {
+        locations[Int(arc.to)] = candidate
+        culprit = min(culprit, index < firstMaximum ? arcs.count : index)
+      }
+    }
+    return culprit
+  }
+}

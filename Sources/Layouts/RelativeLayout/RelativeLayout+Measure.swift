@@ -1,0 +1,255 @@
+import Measure
+
+extension RelativeLayout {
+  /// Source: android.widget.RelativeLayout.onMeasure (API 34, target SDK 34).
+  final func measureChildren(_ specs: MeasureSpecs) -> Size {
+    var pass = RelativeMeasurePass(state, specs, settings, ignoredChild: graph.ignoredChild)
+    let (horizontalOrder, verticalOrder) = (graph.horizontalOrder, graph.verticalOrder)
+    graph.withNodes { nodes in
+      pass.placeChildrenHorizontally(nodes, in: horizontalOrder)
+      pass.placeChildrenVertically(nodes, in: verticalOrder)
+    }
+    pass.findBaselineChild(graph.nodes, in: verticalOrder)
+    pass.resolveSize()
+    graph.withNodes { nodes in
+      pass.centerInFinalSize(nodes)
+      pass.moveContentByGravity(nodes)
+      pass.moveToFinalWidth(nodes)
+    }
+    measuredBaseline = pass.baseline
+    return pass.size
+  }
+}
+
+/// One measure of a RelativeLayout.
+///
+/// The account of what the answer depends on goes by this: left-to-right, every edge is computed from the leading end alone,
+/// so a smaller limit that still leaves each child what it needed changes nothing. Right-to-left, edges are computed from the
+/// limit at the right, and everything moves with it in the end. What reaches for the far end (`alignParentRight`, a child
+/// that matches the parent) makes the answer depend on all that is offered. So does what an unspecified spec alone decides:
+/// an edge that has nothing to stand at, a fixed height that is imposed while widths are found.
+struct RelativeMeasurePass {
+  typealias Node = RelativeLayout.Node
+  typealias Nodes = UnsafeMutablePointer<Node>
+  typealias Span = RelativeLayout.Span
+
+  let layout: StatePointer
+  let children: ChildStates
+  let specs: MeasureSpecs
+  let isRightToLeft: Bool
+  let gravity: Gravity
+  let movesHorizontally: Bool
+  let movesVertically: Bool
+  /// The index of the child that content gravity leaves where it is; negative for none.
+  let ignoredChild: Int
+
+  /// The space that children are placed in; `nil` where the spec is unspecified.
+  let availableWidth: Int?
+  let availableHeight: Int?
+
+  private(set) var size: Size
+  private(set) var baseline: Int?
+  private var centersAnyHorizontally = false
+  private var movesAnyVertically = false
+
+  /// The bounds of the children with their margins.
+  private var contentLeft = Int(Int32.max)
+  private var contentTop = Int(Int32.max)
+  private var contentRight = Int(Int32.min)
+  private var contentBottom = Int(Int32.min)
+  private var baselineChild: Int?
+
+  /// The width that right-to-left children are placed in where there is no limit. Android's `DEFAULT_WIDTH`.
+  private static var unlimitedWidth: Int { 65536 }
+
+  init(
+    _ layout: StatePointer, _ specs: MeasureSpecs, _ settings: RelativeLayout.Settings, ignoredChild: Int32
+  ) {
+    self.layout = layout
+    self.specs = specs
+    children = ChildStates(layout)
+    isRightToLeft = layout.pointee.isRightToLeft
+    gravity = settings.contentGravity
+    let horizontal = gravity.intersection([.fillHorizontal, .relativeMask])
+    movesHorizontally = horizontal != .start && !horizontal.isEmpty
+    movesVertically = gravity.vertical != .top && !gravity.vertical.isEmpty
+    if isRightToLeft && specs.width.isUnspecified { layout.needEverything(along: .horizontal) }
+    self.ignoredChild = Int(movesHorizontally || movesVertically ? ignoredChild : Node.noRule)
+    availableWidth =
+      specs.width.isUnspecified ? (isRightToLeft ? RelativeMeasurePass.unlimitedWidth : nil) : specs.width.size
+    availableHeight = specs.height.isUnspecified ? nil : specs.height.size
+    size = Size(
+      width: specs.width.isExact ? specs.width.size : 0, height: specs.height.isExact ? specs.height.size : 0)
+  }
+
+  // MARK: Steps
+
+  mutating func placeChildrenHorizontally(_ nodes: Nodes, in order: [Int32]) {
+    for index in order where !children[Int(index)].pointee.isGone {
+      let (index, child) = (Int(index), children[Int(index)])
+      var span = spanByRules(nodes, index, along: HorizontalAxis.self)
+      measureForWidth(child, span, alignsBaseline: nodes[index].baseline != Node.noRule)
+      let width = Int(child.pointee.answer.width)
+      let isCentered = nodes[index].leftToRight.isCentered
+      if !span.hasLeading && !span.hasTrailing {
+        if isCentered { centersAnyHorizontally = true }
+        if isCentered && specs.width.isExact {
+          span = Span(leading: (specs.width.size - width) / 2, length: width)
+        } else if isRightToLeft, let availableWidth {
+          span = Span(trailing: availableWidth - HorizontalAxis.trailingInset(layout, child), length: width)
+        } else {
+          span = Span(leading: HorizontalAxis.leadingInset(layout, child), length: width)
+        }
+      } else {
+        span.close(with: width)
+      }
+      nodes[index].horizontalSpan = span
+    }
+  }
+
+  mutating func placeChildrenVertically(_ nodes: Nodes, in order: [Int32]) {
+    for index in order where !children[Int(index)].pointee.isGone {
+      let (index, child) = (Int(index), children[Int(index)])
+      var span = spanByBaseline(nodes, index) ?? spanByRules(nodes, index, along: VerticalAxis.self)
+      measure(child, nodes[index].horizontalSpan, span)
+      let height = Int(child.pointee.answer.height)
+      let rules = nodes[index].vertical
+      if !span.hasLeading && !span.hasTrailing {
+        if rules.isCentered { movesAnyVertically = true }
+        if rules.isCentered && specs.height.isExact {
+          span = Span(leading: (specs.height.size - height) / 2, length: height)
+        } else {
+          span = Span(leading: VerticalAxis.leadingInset(layout, child), length: height)
+        }
+      } else {
+        span.close(with: height)
+      }
+      if rules.pinsTrailing { movesAnyVertically = true }
+      nodes[index].verticalSpan = span
+      include(nodes[index], index)
+    }
+  }
+
+  /// Grows the size and the bounds of the content by a child that has been placed.
+  private mutating func include(_ node: Node, _ index: Int) {
+    let margins = children[index].pointee.margins
+    let (horizontal, vertical) = (node.horizontalSpan, node.verticalSpan)
+    if !specs.width.isExact {
+      let extent =
+        isRightToLeft
+        ? (availableWidth ?? 0) - horizontal.leading + Int(margins.left) : horizontal.trailing + Int(margins.right)
+      size.width = max(size.width, extent)
+    }
+    if !specs.height.isExact { size.height = max(size.height, vertical.trailing + Int(margins.bottom)) }
+    // Android keeps the ignored child out of the bounds only on the sides of an axis that isn't moved.
+    if index != ignoredChild || movesVertically {
+      contentLeft = min(contentLeft, horizontal.leading - Int(margins.left))
+      contentTop = min(contentTop, vertical.leading - Int(margins.top))
+    }
+    if index != ignoredChild || movesHorizontally {
+      contentRight = max(contentRight, horizontal.trailing + Int(margins.right))
+      contentBottom = max(contentBottom, vertical.trailing + Int(margins.bottom))
+    }
+  }
+
+  /// The layout's baseline is that of its topmost child, of the leftmost of those, without the child's own top.
+  mutating func findBaselineChild(_ nodes: [Node], in order: [Int32]) {
+    for index in order where !children[Int(index)].pointee.isGone {
+      let node = nodes[Int(index)]
+      guard let best = baselineChild.map({ nodes[$0] }) else {
+        baselineChild = Int(index)
+        continue
+      }
+      let place = (node.verticalSpan.leading, node.horizontalSpan.leading)
+      if place < (best.verticalSpan.leading, best.horizontalSpan.leading) { baselineChild = Int(index) }
+    }
+    guard let baselineChild else { return }
+    let childBaseline = children[baselineChild].baseline
+    if childBaseline != MeasureAnswer.noBaseline { baseline = Int(childBaseline) }
+  }
+
+  /// A fixed size of the layout's own counts as a minimum where the parent doesn't impose it.
+  mutating func resolveSize() {
+    let state = layout.pointee
+    if !specs.width.isExact {
+      let content = size.width + Int(state.padding.right)
+      size.width = specs.width.resolve(max(content, state.width.length, Int(state.minWidth)))
+    }
+    if !specs.height.isExact {
+      let content = size.height + Int(state.padding.bottom)
+      size.height = specs.height.resolve(max(content, state.height.length, Int(state.minHeight)))
+    }
+  }
+
+  /// Centres children in a size that wasn't known when they were placed. What depends on them stays.
+  mutating func centerInFinalSize(_ nodes: Nodes) {
+    if !specs.width.isExact && centersAnyHorizontally {
+      // They don't move with the limit as the others do.
+      if isRightToLeft { needEverything(along: HorizontalAxis.self) }
+      for index in children.indices where !children[index].pointee.isGone {
+        let width = Int(children[index].pointee.answer.width)
+        let rules = HorizontalAxis.rules(nodes[index], isRightToLeft: isRightToLeft)
+        if rules.isCentered {
+          nodes[index].horizontalSpan = Span(leading: (size.width - width) / 2, length: width)
+        } else if rules.pinsTrailing {
+          let right = size.width - Int(layout.pointee.padding.right)
+          nodes[index].horizontalSpan = Span(trailing: right, length: width)
+        }
+      }
+    }
+    if !specs.height.isExact && movesAnyVertically {
+      for index in children.indices where !children[index].pointee.isGone {
+        let height = Int(children[index].pointee.answer.height)
+        let rules = nodes[index].vertical
+        if rules.isCentered {
+          nodes[index].verticalSpan = Span(leading: (size.height - height) / 2, length: height)
+        } else if rules.pinsTrailing {
+          let bottom = size.height - Int(layout.pointee.padding.bottom)
+          nodes[index].verticalSpan = Span(trailing: bottom, length: height)
+        }
+      }
+    }
+  }
+
+  mutating func moveContentByGravity(_ nodes: Nodes) {
+    guard movesHorizontally || movesVertically else { return }
+    if movesHorizontally && isRightToLeft { needEverything(along: HorizontalAxis.self) }
+    let padding = layout.pointee.padding
+    let freeWidth = size.width - padding.horizontal - (contentRight - contentLeft)
+    let freeHeight = size.height - padding.vertical - (contentBottom - contentTop)
+    var offset = Point(x: Int(padding.left) - contentLeft, y: Int(padding.top) - contentTop)
+    switch gravity.absolute(isRightToLeft: isRightToLeft).horizontal {
+    case .centerHorizontal: offset.x += freeWidth / 2
+    case .right: offset.x += freeWidth
+    default: break
+    }
+    switch gravity.vertical {
+    case .centerVertical: offset.y += freeHeight / 2
+    case .bottom: offset.y += freeHeight
+    default: break
+    }
+    for index in children.indices where index != ignoredChild && !children[index].pointee.isGone {
+      if movesHorizontally { nodes[index].horizontalSpan.move(by: offset.x) }
+      if movesVertically { nodes[index].verticalSpan.move(by: offset.y) }
+    }
+  }
+
+  /// Right-to-left, children were placed from the right end of what is available.
+  mutating func moveToFinalWidth(_ nodes: Nodes) {
+    guard isRightToLeft, let availableWidth, availableWidth != size.width else { return }
+    for index in children.indices where !children[index].pointee.isGone {
+      nodes[index].horizontalSpan.move(by: size.width - availableWidth)
+    }
+  }
+}
+
+extension RelativeLayout.Span {
+  /// Gives a span with one edge the other.
+  fileprivate mutating func close(with length: Int) {
+    if !hasLeading {
+      leading = trailing - length
+    } else if !hasTrailing {
+      trailing = leading + length
+    }
+  }
+}

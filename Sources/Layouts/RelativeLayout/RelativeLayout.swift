@@ -1,0 +1,77 @@
+import Measure
+
+/// Puts each child where its rules say: beside siblings, at their edges, at the layout's own, or in the middle.
+///
+/// All rules of the horizontal axis are applied first, then all of the vertical one, each in an order in which a child comes
+/// after those that its place depends on. Rules may form a cycle across the axes. Inside one axis the rule that closes a
+/// cycle, on a walk from the first child on from each child to those that it names, counts as not set.
+///
+/// Contradictory rules can leave a child a negative size: its frame is clamped to 0, and what depends on it goes by the
+/// edges as computed.
+/// Source: android.widget.RelativeLayout (API 34, target SDK 34). Differs: a cycle isn't fatal, and an edge stays within
+/// ±`Pixels.limit` instead of wrapping.
+open class RelativeLayout: ViewGroup {
+  final var settings = Settings()
+  final var graph = DependencyGraph()
+  private var mayGraphBeOutdated = true
+
+  struct Settings {
+    /// Both axes are always given.
+    var contentGravity: Gravity = [.start, .top]
+    var ignoreGravity: String?
+  }
+
+  public init() {
+    super.init(contract: [.keepsExactSize, .ignoresUnusedSpace])
+    state.pointee.flags.insert(.readsOwnParams)
+  }
+
+  open override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    updateGraph()
+    return measureChildren(specs)
+  }
+
+  open override func onLayout(_ size: Size) { layoutChildren() }
+
+  /// A subclass that overrides it calls this one.
+  open override func childrenDidChange() { mayGraphBeOutdated = true }
+
+  open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
+    params is LayoutParams ? params : LayoutParams(copying: params)
+  }
+
+  private func updateGraph() {
+    let children = ChildStates(state)
+    guard mayGraphBeOutdated || graph.nodes.count != children.count else { return }
+    mayGraphBeOutdated = false
+    graph.update(children, ignoring: settings.ignoreGravity)
+  }
+
+  /// Ids that no sibling has, and cycles.
+  final var problems: [LayoutProblem] {
+    updateGraph()
+    return graph.problems(names: subviews.map { $0.id ?? $0.className })
+  }
+}
+
+extension RelativeLayout {
+  /// Where the children, taken together as their rules have placed them, stand in the layout. An axis that isn't named, or
+  /// is at the start or at the top, stays as placed.
+  public final var contentGravity: Gravity {
+    get { settings.contentGravity }
+    set {
+      settings.contentGravity = newValue.withDefaults([.start, .top])
+      setNeedsLayout()
+    }
+  }
+
+  /// The id of a child that `contentGravity` doesn't move.
+  public final var ignoreGravity: String? {
+    get { settings.ignoreGravity }
+    set {
+      settings.ignoreGravity = newValue
+      childrenDidChange()
+      setNeedsLayout()
+    }
+  }
+}

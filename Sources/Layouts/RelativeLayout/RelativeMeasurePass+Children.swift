@@ -1,0 +1,93 @@
+import Measure
+
+extension RelativeMeasurePass {
+  /// Source: measureChildHorizontal. The height isn't known yet: a child is offered all there is, whatever it asks for.
+  func measureForWidth(_ child: StatePointer, _ span: Span, alignsBaseline: Bool) {
+    let widthSpec = childSpec(child, span, along: HorizontalAxis.self)
+    let used = VerticalAxis.mainPadding(layout) + VerticalAxis.mainMargins(child)
+    let height = child.pointee.height
+    let heightSpec: MeasureSpec
+    if let availableHeight {
+      heightSpec =
+        height == .matchParent ? .exactly(availableHeight - used) : .atMost(availableHeight - used)
+    } else {
+      heightSpec = height.isFixed ? .exactly(height.length) : .unspecified
+    }
+    // A limit would offer a fixed height all there is, and impose that on one that matches the parent. That makes no
+    // difference where the width is known anyway.
+    let isWidthImposed = widthSpec.isExact && child.pointee.flags.contains(.keepsExactSize) && !alignsBaseline
+    if (heightSpec.isExact && !isWidthImposed) || height == .matchParent { needEverything(along: VerticalAxis.self) }
+    child.measure(MeasureSpecs(width: widthSpec, height: heightSpec))
+    note(child, widthSpec, span, along: HorizontalAxis.self)
+    layout.noteHeight(of: child, heightSpec, under: specs.height, used: used)
+  }
+
+  func measure(_ child: StatePointer, _ horizontal: Span, _ vertical: Span) {
+    let widthSpec = childSpec(child, horizontal, along: HorizontalAxis.self)
+    let heightSpec = childSpec(child, vertical, along: VerticalAxis.self)
+    child.measure(MeasureSpecs(width: widthSpec, height: heightSpec))
+    note(child, heightSpec, vertical, along: VerticalAxis.self)
+  }
+
+  /// Source: getChildMeasureSpec.
+  private func childSpec<Main: MainAxis>(
+    _ child: StatePointer, _ span: Span, along main: Main.Type
+  ) -> MeasureSpec {
+    if span.hasLeading && span.hasTrailing { return .exactly(span.trailing - span.leading) }
+    let dimension = Main.mainDimension(child)
+    guard let space = space(child, span, along: main) else {
+      return dimension.isFixed ? .exactly(dimension.length) : .unspecified
+    }
+    if dimension.isFixed { return .exactly(space < 0 ? dimension.length : min(space, dimension.length)) }
+    if dimension == .matchParent { return .exactly(space) }
+    return space < 0 ? .unspecified : .atMost(space)
+  }
+
+  /// The room between the edges that a child has, and the layout's own where it has none.
+  private func space<Main: MainAxis>(_ child: StatePointer, _ span: Span, along main: Main.Type) -> Int? {
+    guard let available = available(along: main) else { return nil }
+    let leading = span.hasLeading ? span.leading : Main.leadingInset(layout, child)
+    let trailing = span.hasTrailing ? span.trailing : available - Main.trailingInset(layout, child)
+    return trailing - leading
+  }
+
+  /// Keeps account of what the child's latest answer depends on, where its room ends with the layout's.
+  private func note<Main: MainAxis>(
+    _ child: StatePointer, _ childSpec: MeasureSpec, _ span: Span, along main: Main.Type
+  ) {
+    let spec = Main.main(specs)
+    if spec.isExact || (span.hasLeading && span.hasTrailing) { return }
+    let endsWithLimit = isReversed(main) ? !span.hasLeading : !span.hasTrailing
+    // With a limit, the room between an anchor and the layout's own edge is the same for all; without one it is unlimited.
+    if !endsWithLimit && !spec.isUnspecified { return }
+    let dimension = Main.mainDimension(child)
+    let leading = span.hasLeading ? span.leading : Main.leadingInset(layout, child)
+    if dimension == .matchParent {
+      needEverything(along: main)
+    } else if !endsWithLimit {
+      let room = span.trailing - leading
+      let needed = dimension.isFixed ? dimension.length : Main.isTight(child) ? Main.mainLength(child) : Int.max
+      if room >= 0 && needed > room { needEverything(along: main) }
+    } else {
+      let used = space(child, span, along: main).map { spec.size - $0 } ?? leading + Main.trailingInset(layout, child)
+      if !childSpec.isExact {
+        Main.note(layout, child, childSpec, specs, used: used)
+      } else if childSpec.size == dimension.length {
+        Main.need(layout, dimension.length + used)
+      } else {
+        needEverything(along: main)
+      }
+    }
+  }
+
+  func needEverything<Main: MainAxis>(along main: Main.Type) {
+    if !Main.main(specs).isExact { layout.needEverything(along: Main.axis) }
+  }
+
+  func available<Main: MainAxis>(along main: Main.Type) -> Int? {
+    Main.isHorizontal ? availableWidth : availableHeight
+  }
+
+  /// Whether places are computed from the axis's trailing end.
+  func isReversed<Main: MainAxis>(_ main: Main.Type) -> Bool { Main.isHorizontal && isRightToLeft }
+}

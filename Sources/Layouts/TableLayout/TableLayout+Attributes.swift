@@ -1,0 +1,49 @@
+import Measure
+
+enum TableLayoutAttributes {
+  static let ofLayout: [Attribute<TableLayout>] = [
+    Attribute("contentGravity", \.contentGravity),
+    Attribute("stretchColumns", \.stretchableColumns),
+    Attribute("shrinkColumns", \.shrinkableColumns),
+    // A document's table has no cells yet when this is read, and Android collapses only those that are there.
+    Attribute("collapseColumns", \.columnsToCollapse),
+  ]
+
+  /// Columns that a list names and the table doesn't have.
+  static func problems(of table: TableLayout) -> [LayoutProblem] {
+    var columnCount = 0
+    for case let row as TableRow in table.subviews { columnCount = max(columnCount, row.columnCount) }
+    let lists = [
+      ("stretchColumns", table.stretchableColumns), ("shrinkColumns", table.shrinkableColumns),
+      ("collapseColumns", table.columnsToCollapse),
+    ]
+    return lists.compactMap { name, columns in
+      guard let missing = columns.indexes.first(where: { $0 >= columnCount }) else { return nil }
+      let sentence = "the table has no column \(missing): its rows take \(columnCount)"
+      return LayoutProblem(.misfit(sentence, isError: false), attribute: name)
+    }
+  }
+}
+
+extension TableLayout.Columns: AttributeDecodable {
+  public static var expected: String { "\"*\", or a list of column indexes such as \"0,2\"" }
+
+  public init?(_ value: AttributeValue, _ context: AttributeContext) {
+    if value == .string("*") {
+      self = .all
+      return
+    }
+    if case .number = value, let count = Count(value, context) {
+      self.init([count.value])
+      return
+    }
+    guard case .string(let text) = value else { return nil }
+    var indexes: [Int] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let digits = word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+      guard let count = Count(.string(String(digits)), context) else { return nil }
+      indexes.append(count.value)
+    }
+    self.init(indexes)
+  }
+}

@@ -1,0 +1,76 @@
+import Measure
+
+extension TableLayout {
+  /// Source: android.widget.TableLayout.measureVertical (API 34).
+  final func measureTable(_ specs: MeasureSpecs) -> Size {
+    overrideChildSizes()
+    findLargestCells(specs.width)
+    shrinkOrStretchColumns(specs.width)
+    constrainRows()
+    return measure(specs, along: VerticalAxis.self)
+  }
+
+  /// What the params ask for stays in them; the state, which the algorithms read, is written over.
+  private func overrideChildSizes() {
+    for (index, child) in ChildStates(state).enumerated() {
+      child.pointee.width = .matchParent
+      if row(at: index) != nil { child.pointee.height = .wrapContent }
+    }
+  }
+
+  private func findLargestCells(_ spec: MeasureSpec) {
+    columnWidths.removeAll(keepingCapacity: true)
+    for (index, child) in ChildStates(state).enumerated() where !child.pointee.isGone {
+      row(at: index)?.growColumns(&columnWidths, spec)
+    }
+  }
+
+  private func shrinkOrStretchColumns(_ spec: MeasureSpec) {
+    let totalWidth = columnWidths.reduce(0, +)
+    let excess = spec.size - state.pointee.padding.horizontal - totalWidth
+    if excess < 0 {
+      share(excess, among: shrinkableColumns)
+    } else if excess > 0 {
+      share(excess, among: stretchableColumns)
+    }
+  }
+
+  /// Divides `excess`, which may be negative, into equal parts for `columns`; a remainder is left.
+  ///
+  /// The parts of columns that the table does not have are divided again. Android takes a column of which too little is left
+  /// then for one that has to be 0 wide.
+  private func share(_ excess: Int, among columns: Columns) {
+    if columns.isAll {
+      if columnWidths.isEmpty { return }
+      let share = excess / columnWidths.count
+      for column in columnWidths.indices { columnWidths[column] += share }
+      return
+    }
+    let present = columns.indexes.prefix { $0 < columnWidths.count }
+    let missing = columns.indexes.count - present.count
+    if present.isEmpty { return }
+    let share = excess / columns.indexes.count
+    for column in present { columnWidths[column] += share }
+    if missing == 0 { return }
+    let rest = missing * share / present.count
+    for column in present { columnWidths[column] = rest > columnWidths[column] ? 0 : columnWidths[column] + rest }
+  }
+
+  /// Tells the rows where the columns are.
+  private func constrainRows() {
+    var isEqual = columnStarts.count == columnWidths.count + 1
+    var start = 0
+    for (column, width) in columnWidths.enumerated() where isEqual {
+      isEqual = columnStarts[column] == start
+      start += width
+    }
+    if !isEqual || columnStarts.last != start {
+      columnStarts.removeAll(keepingCapacity: true)
+      columnStarts.append(0)
+      for width in columnWidths { columnStarts.append(columnStarts[columnStarts.count - 1] + width) }
+    }
+    for (index, child) in ChildStates(state).enumerated() where !child.pointee.isGone {
+      row(at: index)?.constrain(to: columnStarts, of: state)
+    }
+  }
+}

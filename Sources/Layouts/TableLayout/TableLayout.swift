@@ -1,0 +1,97 @@
+import Measure
+
+/// A column of rows whose cells stand in common columns.
+///
+/// Each column is as wide as the widest cell in it that spans no other column; columns may stretch into space left over, or
+/// shrink where there is too little. Children that are no `TableRow` stand between the rows as in a vertical LinearLayout.
+/// All children are as wide as the table, and the rows as high as their cells, whatever their params say.
+/// Source: android.widget.TableLayout (API 34).
+open class TableLayout: LinearLayout {
+  /// The greatest number of columns; what would lie beyond lies in the last.
+  public static let maximumColumnCount = 10_000
+
+  /// Some of a table's columns.
+  public struct Columns: Hashable, Sendable {
+    /// All that the table has.
+    public static let all = Columns(isAll: true, indexes: [])
+
+    let isAll: Bool
+    /// Ascending, each once.
+    let indexes: [Int]
+
+    private init(isAll: Bool, indexes: [Int]) {
+      self.isAll = isAll
+      self.indexes = indexes
+    }
+
+    /// The columns with these indexes, from 0; negative ones are left out.
+    public init(_ indexes: some Sequence<Int>) {
+      self.init(isAll: false, indexes: Set(indexes).filter { $0 >= 0 }.sorted())
+    }
+  }
+
+  private var stretched = Columns([])
+  private var shrunk = Columns([])
+  /// The columns that a document asks to collapse, for finding those that the table does not have.
+  final var columnsToCollapse = Columns([])
+  /// For each child, the row that it is.
+  private var rows: [TableRow?] = []
+  private var areRowsCurrent = false
+  final var columnWidths: [Int] = []
+  /// Where each column starts, and the last one ends; what the rows were last given.
+  final var columnStarts: [Int] = []
+
+  public init() {
+    super.init(direction: .vertical, contract: [.keepsExactSize, .hasNoBaseline])
+  }
+
+  open override func onMeasure(_ specs: MeasureSpecs) -> Size { measureTable(specs) }
+
+  open override func onLayout(_ size: Size) { layoutColumn(size) }
+
+  open override func childrenDidChange() { areRowsCurrent = false }
+
+  open override func defaultLayoutParams() -> Measure.LayoutParams {
+    layoutParams(from: Measure.LayoutParams(width: .matchParent))
+  }
+
+  /// The child at `index`, if it is a row.
+  final func row(at index: Int) -> TableRow? {
+    if !areRowsCurrent {
+      rows = subviews.map { $0 as? TableRow }
+      areRowsCurrent = true
+    }
+    return rows[index]
+  }
+}
+
+extension TableLayout {
+  /// The columns that share space left over, in equal parts; none at first.
+  ///
+  /// Columns that the table doesn't have are ignored.
+  public final var stretchableColumns: Columns {
+    get { stretched }
+    set {
+      stretched = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// The columns that are made narrower, by equal parts, where there is too little space; none at first.
+  public final var shrinkableColumns: Columns {
+    get { shrunk }
+    set {
+      shrunk = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// Makes the cells that stand in a column now gone, or visible. Cells that come later are what they are.
+  ///
+  /// A cell that spans several columns goes with each of them.
+  public final func setColumn(_ column: Int, isCollapsed: Bool) {
+    for case let row as TableRow in subviews {
+      row.cell(inColumn: column)?.visibility = isCollapsed ? .gone : .visible
+    }
+  }
+}

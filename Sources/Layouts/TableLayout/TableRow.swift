@@ -1,0 +1,150 @@
+import Measure
+
+/// A row of cells in the columns of a `TableLayout`; in any other parent, a row of children that are as wide as they like.
+///
+/// A child stands in the column after the child before, or in a later one that it names; the columns between stay empty. A
+/// gone child gives up its width, and those after it move up.
+/// Source: android.widget.TableRow (API 34).
+open class TableRow: LinearLayout {
+  /// A child in its columns, or columns that stay empty.
+  struct Cell {
+    /// The index of the child; −1 for none.
+    var child: Int
+    var columns: Range<Int>
+  }
+
+  /// What gravities move the cells by, in columns wider than they are.
+  final class Offsets {
+    var before: [Int] = []
+    var after: [Int] = []
+
+    func reset(count: Int) {
+      before.removeAll(keepingCapacity: true)
+      before.append(contentsOf: repeatElement(0, count: count))
+      after.removeAll(keepingCapacity: true)
+      after.append(contentsOf: repeatElement(0, count: count))
+    }
+  }
+
+  private var cells: [Cell] = []
+  private var areCellsCurrent = false
+  /// What each of `cells` asks its column for under `naturalWidthsSpec`; it holds as long as the row isn't marked as changed.
+  private final var naturalWidths: [Int] = []
+  private final var naturalWidthsSpec: MeasureSpec?
+  /// One for each of `cells`, as of the latest measure.
+  private final let offsets = Offsets()
+  private final var columnStarts: [Int] = []
+  /// The table that `columnStarts` are from.
+  private final var table: StatePointer?
+
+  public init() {
+    super.init(direction: .horizontal, contract: [.keepsExactSize, .hasNoBaseline])
+  }
+
+  open override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    offsets.reset(count: currentCells.count)
+    return measure(specs, along: HorizontalAxis.self, makeCells())
+  }
+
+  open override func onLayout(_ size: Size) {
+    if offsets.before.count != currentCells.count { offsets.reset(count: currentCells.count) }
+    layoutRow(size, makeCells())
+  }
+
+  open override func childrenDidChange() { areCellsCurrent = false }
+
+  open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
+    params is LayoutParams ? params : LayoutParams(copying: params)
+  }
+
+  open override func defaultLayoutParams() -> Measure.LayoutParams { LayoutParams() }
+
+  // MARK: Columns
+
+  /// The number of columns that the row takes.
+  final var columnCount: Int { currentCells.last?.columns.upperBound ?? 0 }
+
+  /// The child that stands in a column, gone or not.
+  final func cell(inColumn column: Int) -> View? {
+    let cell = currentCells.first { $0.columns.contains(column) }
+    return cell.flatMap { $0.child < 0 ? nil : subviews[$0.child] }
+  }
+
+  private var currentCells: [Cell] {
+    if !areCellsCurrent {
+      cells = findCells().cells
+      areCellsCurrent = true
+    }
+    return cells
+  }
+
+  /// The cells, and the first child that reaches past the columns that a table may have.
+  ///
+  /// Source: android.widget.TableRow.mapIndexAndColumns. Differs: what lies past the last column lies in it.
+  final func findCells() -> (cells: [Cell], firstOutside: Int?) {
+    let limit = TableLayout.maximumColumnCount
+    var cells: [Cell] = []
+    var firstOutside: Int?
+    var next = 0
+    for (index, child) in subviews.enumerated() {
+      let params = child.layoutParams as? LayoutParams
+      let start = max(next, params?.column ?? 0)
+      let end = start + (params?.span ?? 1)
+      if end > limit && firstOutside == nil { firstOutside = index }
+      let columns = min(start, limit - 1)..<min(end, limit)
+      if columns.lowerBound > next { cells.append(Cell(child: -1, columns: next..<columns.lowerBound)) }
+      cells.append(Cell(child: index, columns: columns))
+      next = columns.upperBound
+    }
+    return (cells, firstOutside)
+  }
+
+  /// Makes each column at least as wide as the row's cell in it; a cell that spans several makes none wider.
+  ///
+  /// Source: android.widget.TableRow.getColumnsWidths (API 34).
+  /// - Parameter spec: The table's own width spec.
+  final func growColumns(_ widths: inout [Int], _ spec: MeasureSpec) {
+    if naturalWidthsSpec != spec || state.pointee.flags.contains(.isDirty) { measureNaturalWidths(spec) }
+    for (cell, width) in zip(currentCells, naturalWidths) {
+      // A new column starts at any width, a negative margin's too.
+      while widths.count < cell.columns.upperBound { widths.append(.min) }
+      for column in cell.columns { widths[column] = max(widths[column], width) }
+    }
+  }
+
+  /// Measures the cells that make columns wider: in Android too, with one spec for width and height.
+  private func measureNaturalWidths(_ spec: MeasureSpec) {
+    naturalWidths.removeAll(keepingCapacity: true)
+    naturalWidthsSpec = spec
+    let children = ChildStates(state)
+    for cell in currentCells {
+      var width = 0
+      if cell.child >= 0, cell.columns.count == 1, case let child = children[cell.child], !child.pointee.isGone {
+        let dimension = child.pointee.width
+        let cellSpec: MeasureSpec =
+          dimension == .matchParent ? .unspecified : spec.childSpec(for: dimension, used: 0)
+        child.measure(MeasureSpecs(width: cellSpec, height: cellSpec))
+        width = Int(child.pointee.answer.width) + child.pointee.margins.horizontal
+      }
+      naturalWidths.append(width)
+    }
+    // The cells hold other sizes now than the row gave them, which it has to do again before it is laid out.
+    state.pointee.measuredSpecs = .never
+    state.pointee.flags.formUnion([.isStale, .needsPlacing])
+  }
+
+  /// Sets where the columns are for a measure that follows.
+  final func constrain(to starts: [Int], of table: StatePointer) {
+    if self.table == table && columnStarts == starts { return }
+    self.table = table
+    columnStarts = starts
+    // The row's answers were for other columns. Its parent, which asks, is measuring it next: nobody else has to know.
+    state.pointee.flags.insert(.isDirty)
+  }
+
+  private func makeCells() -> TableRowCells {
+    let isConstrained = table != nil && table == state.pointee.parent
+    return TableRowCells(
+      state, cells: currentCells, offsets: offsets, columnStarts: isConstrained ? columnStarts : [])
+  }
+}

@@ -1,0 +1,58 @@
+import Measure
+
+/// The cells of a table's row, as the LinearLayout algorithm walks them.
+struct TableRowCells: LinearCells {
+  private let children: ChildStates
+  private let cells: [TableRow.Cell]
+  private let isRightToLeft: Bool
+  /// Where the table's columns start; empty outside a table.
+  private let columnStarts: [Int]
+  private let offsets: TableRow.Offsets
+
+  init(_ row: StatePointer, cells: [TableRow.Cell], offsets: TableRow.Offsets, columnStarts: [Int]) {
+    children = ChildStates(row)
+    self.cells = cells
+    self.offsets = offsets
+    self.columnStarts = columnStarts
+    isRightToLeft = row.pointee.isRightToLeft
+  }
+
+  var count: Int { cells.count }
+
+  subscript(index: Int) -> StatePointer? { cells[index].child < 0 ? nil : children[cells[index].child] }
+
+  func emptyLength(at index: Int) -> Int { columnStarts.isEmpty ? 0 : width(at: index) }
+
+  func visitCount(at index: Int) -> Int { cells[index].columns.count }
+
+  /// A cell takes the width of its columns, or up to that where it has a horizontal gravity, whatever its own.
+  func mainSpec(at index: Int) -> MeasureSpec? {
+    if columnStarts.isEmpty { return nil }
+    let child = children[cells[index].child]
+    let width = width(at: index) - child.pointee.margins.horizontal
+    return child.pointee.gravity.horizontal.isEmpty ? .exactly(width) : .atMost(width)
+  }
+
+  /// Source: android.widget.TableRow.measureChildBeforeLayout. The space left does not count the cell's margins.
+  func didMeasure(at index: Int) {
+    let child = children[cells[index].child]
+    let gravity = child.pointee.gravity
+    if gravity.horizontal.isEmpty { return }
+    let free = width(at: index) - Int(child.pointee.answer.width)
+    offsets.after[index] = free
+    switch gravity.absolute(isRightToLeft: isRightToLeft).horizontal {
+    case .right: offsets.before[index] = free
+    case .centerHorizontal: offsets.before[index] = free / 2
+    default: break
+    }
+  }
+
+  func offset(at index: Int) -> Int { offsets.before[index] }
+
+  func spaceAfter(at index: Int) -> Int { offsets.after[index] }
+
+  private func width(at index: Int) -> Int {
+    let columns = cells[index].columns
+    return columnStarts[columns.upperBound] - columnStarts[columns.lowerBound]
+  }
+}

@@ -1,0 +1,32 @@
+extension Command {
+  /// What `--help` prints.
+  var help: String {
+    var text = usage + "\n\n" + wrapped(summary, indent: 0)
+    text += "\nOptions:\n"
+    for option in options + sharedOptions {
+      text += "  \(option.usage)\n" + wrapped(option.help, indent: 6)
+    }
+    if !examples.isEmpty {
+      text += "\nExamples:\n"
+      for example in examples { text += wrapped(example.purpose + ":", indent: 2) + "      \(example.line)\n" }
+    }
+    if !notes.isEmpty { text += "\n" + notes.map { wrapped($0, indent: 0) }.joined(separator: "\n") }
+    return text
+  }
+}
+
+/// `text` in lines of at most 80 columns, each with `indent` spaces before it and a line break after it.
+func wrapped(_ text: String, indent: Int) -> String {
+  let margin = String(repeating: " ", count: indent)
+  var result = ""
+  var line = margin
+  for word in text.split(separator: " ") {
+    if line.count > indent && line.count + 1 + word.count > 80 {
+      result += line + "\n"
+      line = margin
+    }
+    if line.count > indent { line += " " }
+    line += word
+  }
+  return result + line + "\n"
+}

@@ -1,0 +1,23 @@
+/// What people and shells are told of an option. Help, errors and completions are made from it.
+struct OptionDescription: Sendable {
+  /// What a shell may offer as a value.
+  enum Values: Sendable {
+    /// It takes no value.
+    case none
+    /// Nothing can be offered.
+    case any
+    case words([String])
+    case file
+  }
+
+  /// With its two dashes.
+  let name: String
+  /// What stands for the value in help: `WxH`. `nil` where it takes none.
+  let placeholder: String?
+  let values: Values
+  /// Sentences for help, without line breaks.
+  let help: String
+
+  /// As help writes it: `--size WxH`.
+  var usage: String { placeholder.map { "\(name) \($0)" } ?? name }
+}

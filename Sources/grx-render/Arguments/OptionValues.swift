@@ -1,0 +1,117 @@
+import Inflater
+import Layouts
+import Measure
+
+/// A number of points as options write it: in JSON's grammar for numbers, without a unit, not negative.
+func parsePoints(_ text: Substring) -> Double? {
+  guard let points = AttributeValue.string(String(text)).number, points >= 0 else { return nil }
+  return points
+}
+
+/// A width and a height in points.
+struct PointSize: Hashable, Sendable {
+  var width: Double
+  var height: Double
+
+  init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Reads `360x640`; fractions are fine.
+  init?(_ text: Substring) {
+    guard let parts = text.parted(at: "x") else { return nil }
+    guard let width = parsePoints(parts.before), let height = parsePoints(parts.after) else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  func pixels(_ context: AttributeContext) -> Size {
+    Size(width: context.pixels(points: width), height: context.pixels(points: height))
+  }
+}
+
+/// A measure spec in points.
+enum PointSpec: Hashable, Sendable {
+  case exactly(Double)
+  case atMost(Double)
+  case unspecified
+
+  static let expected = "exactly:N, at-most:N or unspecified, N in points: exactly:320"
+
+  /// Reads `exactly:320`, `at-most:320` or `unspecified`.
+  init?(_ text: String) {
+    if text == "unspecified" {
+      self = .unspecified
+      return
+    }
+    guard let parts = text[...].parted(at: ":"), let points = parsePoints(parts.after) else { return nil }
+    switch parts.before {
+    case "exactly": self = .exactly(points)
+    case "at-most": self = .atMost(points)
+    default: return nil
+    }
+  }
+
+  func pixels(_ context: AttributeContext) -> MeasureSpec {
+    switch self {
+    case .exactly(let points): .exactly(context.pixels(points: points))
+    case .atMost(let points): .atMost(context.pixels(points: points))
+    case .unspecified: .unspecified
+    }
+  }
+}
+
+/// Which densities are taken, in pixels a point.
+let densityRange = 0.01...100.0
+
+/// Reads a density.
+func parseDensity(_ text: String) -> Double? {
+  guard let density = parsePoints(text[...]), densityRange.contains(density) else { return nil }
+  return density
+}
+
+/// Reads `cell:8x16`: the cell's size in points.
+func parseTextMetrics(_ text: String) -> PointSize? {
+  let prefix = "cell:"
+  guard text.hasPrefix(prefix), let cell = PointSize(text.dropFirst(prefix.count)) else { return nil }
+  return cell.width > 0 && cell.height > 0 ? cell : nil
+}
+
+/// Reads `ID.KEY=VALUE`, split at the last dot before the first `=`.
+func parseOverride(_ text: String) -> AttributeOverride? {
+  guard let parts = text[...].parted(at: "="), let key = parts.before.parted(atLast: ".") else { return nil }
+  guard !key.before.isEmpty, !key.after.isEmpty else { return nil }
+  return AttributeOverride(
+    id: String(key.before), attribute: String(key.after), value: .string(String(parts.after)))
+}
+
+/// A class of the application's own, and the known one that it is laid out as.
+struct ClassSubstitute: Hashable, Sendable {
+  let name: String
+  let base: String
+
+  /// Reads `NAME=BASE`.
+  init?(_ text: String) {
+    guard let parts = text[...].parted(at: "="), !parts.before.isEmpty, !parts.after.isEmpty else { return nil }
+    name = String(parts.before)
+    base = String(parts.after)
+  }
+}
+
+extension Substring {
+  /// What stands before and after the first `separator`, an ASCII character; `nil` where there is none.
+  ///
+  /// Bytes are compared, since a combining mark behind a separator makes another `Character` of both.
+  func parted(at separator: Unicode.Scalar) -> (before: Substring, after: Substring)? {
+    utf8.firstIndex(of: UInt8(ascii: separator)).map(parted)
+  }
+
+  /// The same at the last `separator`.
+  func parted(atLast separator: Unicode.Scalar) -> (before: Substring, after: Substring)? {
+    utf8.lastIndex(of: UInt8(ascii: separator)).map(parted)
+  }
+
+  private func parted(at index: Index) -> (before: Substring, after: Substring) {
+    (self[..<index], self[utf8.index(after: index)...])
+  }
+}

@@ -1,0 +1,49 @@
+import Inflater
+import Layouts
+
+/// A mistake in the arguments.
+enum UsageError: Error, Hashable {
+  case unknownOption(String, suggestion: String?)
+  case missingValue(option: String, placeholder: String)
+  case needlessValue(option: String)
+  case wrongValue(option: String, found: String, expected: String)
+  case unknownWord(option: String, found: String, words: [String])
+  case unknownClass(option: String, found: String, suggestion: String?)
+  case missingFile
+  case tooManyFiles(String)
+  /// `option` has no meaning unless `required` is given.
+  case lonelyOption(String, required: String)
+  case contradictoryOptions(String, String)
+  /// A file would be written over one that was read.
+  case overwritesInput(option: String, file: String)
+}
+
+extension UsageError: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .unknownOption(let name, let suggestion):
+      "unknown option '\(name.excerpt)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+    case .missingValue(let option, let placeholder):
+      "\(option) needs a value: \(option) \(placeholder)"
+    case .needlessValue(let option):
+      "\(option) takes no value"
+    case .wrongValue(let option, let found, let expected):
+      "\(option) is '\(found.excerpt)'; expected \(expected)"
+    case .unknownWord(let option, let found, let words):
+      "\(option) is '\(found.excerpt)'; expected \(listed(words))"
+        + (Suggestion.nearest(to: found, in: words).map { "; did you mean '\($0)'?" } ?? "")
+    case .unknownClass(let option, let found, let suggestion):
+      "\(option) names the unknown class '\(found.excerpt)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+    case .missingFile:
+      "no FILE is given"
+    case .tooManyFiles(let file):
+      "one FILE is read at a time; '\(file.excerpt)' is one too many"
+    case .lonelyOption(let option, let required):
+      "\(option) needs \(required) as well"
+    case .contradictoryOptions(let first, let second):
+      "\(first) and \(second) can't be given together"
+    case .overwritesInput(let option, let file):
+      "\(option) would write over '\(file.excerpt)', which the layout is read from"
+    }
+  }
+}

@@ -1,0 +1,184 @@
+/// Lines of an old text that others of a new one stand for; one of the two may be empty.
+struct LineChange: Hashable, Sendable {
+  var old: Range<Int>
+  var new: Range<Int>
+}
+
+/// The changes that make `new` of `old`, in order, no two of them touching.
+///
+/// They are as few lines as possible where the texts are not too different (Myers, "An O(ND) Difference Algorithm and Its
+/// Variations", 1986). Where they are, the lines that both have exactly once are kept in the longest order that they share,
+/// and only what lies between them is compared. Time is bounded for all texts.
+func lineChanges(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [LineChange] {
+  var numbers: [ArraySlice<UInt8>: Int] = [:]
+  func number(_ line: ArraySlice<UInt8>) -> Int {
+    if let known = numbers[line] { return known }
+    numbers[line] = numbers.count
+    return numbers.count - 1
+  }
+  var diff = LineDiff(old: old.map(number), new: new.map(number))
+  diff.compare(0..<old.count, 0..<new.count, splitsByUniqueLines: true)
+  return diff.changes
+}
+
+private struct LineDiff {
+  let old: [Int]
+  let new: [Int]
+  private(set) var changes: [LineChange] = []
+  /// How many more steps the search may take in all.
+  private var stepsLeft = 20_000_000
+
+  /// The most lines that a search removes and adds; its memory grows with the square.
+  private static let maximumEdits = 1_500
+
+  init(old: [Int], new: [Int]) {
+    self.old = old
+    self.new = new
+  }
+
+  mutating func compare(_ oldRange: Range<Int>, _ newRange: Range<Int>, splitsByUniqueLines: Bool) {
+    var (x, y) = (oldRange, newRange)
+    while !x.isEmpty, !y.isEmpty, old[x.lowerBound] == new[y.lowerBound] {
+      x = x.lowerBound + 1..<x.upperBound
+      y = y.lowerBound + 1..<y.upperBound
+    }
+    while !x.isEmpty, !y.isEmpty, old[x.upperBound - 1] == new[y.upperBound - 1] {
+      x = x.lowerBound..<x.upperBound - 1
+      y = y.lowerBound..<y.upperBound - 1
+    }
+    if x.isEmpty && y.isEmpty { return }
+    if x.isEmpty || y.isEmpty { return add(LineChange(old: x, new: y)) }
+    if let matches = shortestEdit(x, y) {
+      addChanges(between: matches, x, y)
+    } else if splitsByUniqueLines {
+      var (startX, startY) = (x.lowerBound, y.lowerBound)
+      for anchor in uniqueMatches(x, y) {
+        compare(startX..<anchor.old, startY..<anchor.new, splitsByUniqueLines: false)
+        (startX, startY) = (anchor.old + 1, anchor.new + 1)
+      }
+      compare(startX..<x.upperBound, startY..<y.upperBound, splitsByUniqueLines: false)
+    } else {
+      add(LineChange(old: x, new: y))
+    }
+  }
+
+  private mutating func add(_ change: LineChange) {
+    if let last = changes.last, last.old.upperBound == change.old.lowerBound,
+      last.new.upperBound == change.new.lowerBound
+    {
+      changes[changes.count - 1].old = last.old.lowerBound..<change.old.upperBound
+      changes[changes.count - 1].new = last.new.lowerBound..<change.new.upperBound
+    } else {
+      changes.append(change)
+    }
+  }
+
+  private mutating func addChanges(between matches: [(old: Int, new: Int)], _ x: Range<Int>, _ y: Range<Int>) {
+    var (startX, startY) = (x.lowerBound, y.lowerBound)
+    for match in matches + [(x.upperBound, y.upperBound)] {
+      if startX < match.old || startY < match.new {
+        add(LineChange(old: startX..<match.old, new: startY..<match.new))
+      }
+      (startX, startY) = (match.old + 1, match.new + 1)
+    }
+  }
+
+  // MARK: Myers
+
+  /// The pairs of equal lines on a shortest way through both ranges; `nil` where finding it would take too long.
+  private mutating func shortestEdit(_ x: Range<Int>, _ y: Range<Int>) -> [(old: Int, new: Int)]? {
+    let (n, m) = (x.count, y.count)
+    let limit = min(n + m, LineDiff.maximumEdits)
+    // The furthest old line reached on each diagonal −limit − 1 … limit + 1.
+    var furthest = [Int](repeating: 0, count: 2 * limit + 3)
+    let center = limit + 1
+    var trace: [[Int32]] = []
+    for edits in 0...limit {
+      trace.append((-edits...edits).map { Int32(truncatingIfNeeded: furthest[center + $0]) })
+      for diagonal in stride(from: -edits, through: edits, by: 2) {
+        let isDown = diagonal == -edits
+          || (diagonal != edits && furthest[center + diagonal - 1] < furthest[center + diagonal + 1])
+        var reached = isDown ? furthest[center + diagonal + 1] : furthest[center + diagonal - 1] + 1
+        let start = reached
+        while reached < n, reached - diagonal < m,
+          old[x.lowerBound + reached] == new[y.lowerBound + reached - diagonal]
+        {
+          reached += 1
+        }
+        stepsLeft -= reached - start + 1
+        furthest[center + diagonal] = reached
+        if reached >= n && reached - diagonal >= m {
+          return matches(trace, x, y)
+        }
+      }
+      if stepsLeft < 0 { return nil }
+    }
+    return nil
+  }
+
+  /// Walks back through the search. `trace[d]` holds, for the diagonals −d … d, what was reached with d − 1 edits.
+  private func matches(_ trace: [[Int32]], _ x: Range<Int>, _ y: Range<Int>) -> [(old: Int, new: Int)] {
+    var reversed: [(old: Int, new: Int)] = []
+    var (i, j) = (x.count, y.count)
+    for edits in trace.indices.reversed() {
+      func reached(_ diagonal: Int) -> Int { Int(trace[edits][diagonal + edits]) }
+      let diagonal = i - j
+      var (previousI, previousJ) = (0, 0)
+      if edits > 0 {
+        let isDown = diagonal == -edits || (diagonal != edits && reached(diagonal - 1) < reached(diagonal + 1))
+        let previous = isDown ? diagonal + 1 : diagonal - 1
+        previousI = reached(previous)
+        previousJ = previousI - previous
+      }
+      while i > previousI && j > previousJ {
+        i -= 1
+        j -= 1
+        reversed.append((x.lowerBound + i, y.lowerBound + j))
+      }
+      (i, j) = (previousI, previousJ)
+    }
+    return reversed.reversed()
+  }
+
+  // MARK: Unique lines
+
+  /// The lines that stand once in either range, as long a part of them as is in the same order in both.
+  private func uniqueMatches(_ x: Range<Int>, _ y: Range<Int>) -> [(old: Int, new: Int)] {
+    func places(_ lines: [Int], _ range: Range<Int>) -> [Int: Int] {
+      var places: [Int: Int] = [:]
+      // −1 where a line stands twice.
+      for index in range { places[lines[index]] = places[lines[index]] == nil ? index : -1 }
+      return places
+    }
+    let newPlaces = places(new, y)
+    let oldPlaces = places(old, x)
+    let pairs = x.compactMap { index -> (old: Int, new: Int)? in
+      guard oldPlaces[old[index]] == index, let place = newPlaces[old[index]], place >= 0 else { return nil }
+      return (index, place)
+    }
+    return longestAscending(pairs)
+  }
+
+  /// Source: the patience sort of Fredman, "On computing the length of longest increasing subsequences", 1975.
+  private func longestAscending(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
+    // The last pair of the best sequence of each length, and for each pair the one before it.
+    var ends: [Int] = []
+    var previous = [Int](repeating: -1, count: pairs.count)
+    for index in pairs.indices {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[ends[middle]].new < pairs[index].new { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = ends[low - 1] }
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var result: [(old: Int, new: Int)] = []
+    var index = ends.last ?? -1
+    while index >= 0 {
+      result.append(pairs[index])
+      index = previous[index]
+    }
+    return result.reversed()
+  }
+}

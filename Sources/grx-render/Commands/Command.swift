@@ -1,0 +1,52 @@
+/// One of the things that the tool does: `grx-render NAME …`, or `grx-render …` for the one without a name.
+struct Command: Sendable {
+  /// What a run of this command is doing for someone, and the line that does it.
+  struct Example: Sendable {
+    let purpose: String
+    let line: String
+  }
+
+  /// `nil` for what happens where no command is named.
+  let name: String?
+  /// `Usage: grx-render [options] FILE`.
+  let usage: String
+  let summary: String
+  let options: [OptionDescription]
+  let examples: [Example]
+  /// Paragraphs at the end of the help.
+  let notes: [String]
+  private let body: @Sendable ([String], Surroundings) throws(UsageError) -> Outcome?
+
+  /// - Parameter run: Gets the settings and the arguments that are no options.
+  init<Settings: Sendable>(
+    _ name: String?, usage: String, summary: String, options: [Option<Settings>], examples: [Example] = [],
+    notes: [String] = [], defaults: Settings,
+    run: @escaping @Sendable (Settings, [String], Surroundings) throws(UsageError) -> Outcome
+  ) {
+    self.name = name
+    self.usage = usage
+    self.summary = summary
+    self.options = options.map(\.description)
+    self.examples = examples
+    self.notes = notes
+    body = { @Sendable (arguments, surroundings) throws(UsageError) -> Outcome? in
+      switch try ArgumentParser(options: options).parse(arguments, into: defaults) {
+      case .help: return nil
+      case .version: return Outcome(output: Tool.nameAndVersion + "\n")
+      case .run(let settings, let operands): return try run(settings, operands, surroundings)
+      }
+    }
+  }
+
+  /// Runs the command with what follows its name.
+  func run(_ arguments: [String], in surroundings: Surroundings) -> Outcome {
+    do throws(UsageError) {
+      return try body(arguments, surroundings) ?? Outcome(output: help)
+    } catch {
+      var messages = surroundings.errorStyle.message(from: Tool.name, .error, error.description)
+      if case .missingFile = error { messages += usage + "\n" }
+      messages += "Try '\(Tool.name)\(name.map { " " + $0 } ?? "") --help'.\n"
+      return Outcome(status: .wrongUsage, messages: messages)
+    }
+  }
+}

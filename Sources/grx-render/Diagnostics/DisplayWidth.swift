@@ -1,0 +1,25 @@
+import Layouts
+
+extension Unicode.Scalar {
+  /// How many columns of a terminal it takes: 2 for East Asian wide characters and emoji, 0 for marks that join what
+  /// stands before them.
+  var columns: Int {
+    if value < 0x300 { return value == 0xAD ? 0 : 1 }
+    if ScalarRanges.contain(value, in: ScalarRanges.zeroWidth) { return 0 }
+    return ScalarRanges.contain(value, in: ScalarRanges.wide) ? 2 : 1
+  }
+
+  /// Whether a terminal shows it where it stands: no control character, none that changes the direction of others.
+  var isTerminalSafe: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: false
+    case .format: value == 0x200D
+    default: true
+    }
+  }
+}
+
+extension String {
+  /// How many columns of a terminal it takes.
+  var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
+}

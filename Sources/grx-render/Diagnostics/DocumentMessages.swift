@@ -1,0 +1,49 @@
+import Inflater
+
+/// Writes the mistakes of a document, with the lines that they stand on where the style asks for it.
+struct DocumentMessages {
+  let style: MessageStyle
+  /// What was read from elsewhere than a file, by the name that its mistakes give it.
+  let knownSources: [String: [UInt8]]
+  /// How many more lines of files are shown: finding one costs time that grows with the file.
+  private var excerptsLeft = 100
+  private var documents: [String: JSONDocument?] = [:]
+
+  init(style: MessageStyle, knownSources: [String: [UInt8]] = [:]) {
+    self.style = style
+    self.knownSources = knownSources
+  }
+
+  /// The messages, each with a line break.
+  mutating func text(of errors: [InflateError]) -> String {
+    var result = ""
+    for error in errors { result += text(of: error) }
+    return result
+  }
+
+  private mutating func text(of error: InflateError) -> String {
+    guard style.showsSource || style.isColored else { return error.description + "\n" }
+    let location = error.location
+    var place = location.file
+    if location.line > 0 { place += ":\(location.line):\(location.column)" }
+    var result = style.message(at: place, error.severity == .error ? .error : .warning, error.message)
+    if !location.path.isEmpty { result += "  at \(location.path)\n" }
+    if style.showsSource, location.line > 0, excerptsLeft > 0, let line = sourceLine(location) {
+      excerptsLeft -= 1
+      let excerpt = SourceExcerpt(of: line, column: location.column, width: max(style.columns - 8, 20))
+      let number = String(location.line)
+      let gutter = String(repeating: " ", count: max(5 - number.count, 0)) + number
+      result += "\(gutter) | \(excerpt.line)\n"
+      result += String(repeating: " ", count: gutter.count) + " | " + style.colored(excerpt.marker, .green) + "\n"
+    }
+    return result
+  }
+
+  private mutating func sourceLine(_ location: InflateError.Location) -> String? {
+    if let document = documents[location.file] { return document?.sourceLine(location.line) }
+    let bytes = knownSources[location.file] ?? (try? Files.read(location.file))
+    let document = bytes.map { JSONDocument(file: location.file, bytes: $0) }
+    documents[location.file] = .some(document)
+    return document?.sourceLine(location.line)
+  }
+}

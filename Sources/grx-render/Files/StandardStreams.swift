@@ -1,0 +1,94 @@
+/// Standard input, output and error of the process.
+enum StandardStreams {}
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #else
+    import Darwin
+  #endif
+
+  extension StandardStreams {
+    /// Writes what a run has to say, and ends the process with its status.
+    ///
+    /// Output that can't be written makes the status 1, without a word where its reader has gone away.
+    static func finish(_ outcome: Outcome, style: MessageStyle) -> Never {
+      // A pipe without a reader is then an error of `write`.
+      signal(SIGPIPE, SIG_IGN)
+      var status = outcome.status
+      var messages = outcome.messages
+      do throws(FileProblem) {
+        try Files.write(outcome.output, to: STDOUT_FILENO, named: "<stdout>")
+      } catch {
+        if status == .done { status = .failed }
+        if !error.isBrokenPipe { messages += style.message(from: error.file, .error, error.description) }
+      }
+      // Where messages can't be written, there is nowhere to say so.
+      try? Files.write(Array(messages.utf8), to: STDERR_FILENO, named: "<stderr>")
+      exit(status.rawValue)
+    }
+  }
+
+  extension Surroundings {
+    static var ofProcess: Surroundings {
+      var surroundings = Surroundings()
+      surroundings.standardInput = { (limit) throws(FileProblem) in
+        try Files.readToEnd(of: STDIN_FILENO, named: "<stdin>", limit: limit)
+      }
+      if isatty(STDERR_FILENO) == 1 {
+        var size = winsize()
+        let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        surroundings.errorStyle = MessageStyle(
+          showsSource: true,
+          isColored: MessageStyle.isColored(noColor: variable("NO_COLOR"), terminal: variable("TERM")),
+          columns: isKnown ? Int(size.ws_col) : 80)
+      }
+      return surroundings
+    }
+
+    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+  }
+#else
+  import Foundation
+
+  extension StandardStreams {
+    /// Writes what a run has to say, and ends the process with its status.
+    static func finish(_ outcome: Outcome, style: MessageStyle) -> Never {
+      var status = outcome.status
+      var messages = outcome.messages
+      do {
+        try FileHandle.standardOutput.write(contentsOf: Data(outcome.output))
+      } catch {
+        if status == .done { status = .failed }
+        messages += style.message(from: "<stdout>", .error, "the file can't be written: \(error.localizedDescription)")
+      }
+      try? FileHandle.standardError.write(contentsOf: Data(messages.utf8))
+      exit(status.rawValue)
+    }
+  }
+
+  extension Surroundings {
+    /// Messages are plain: whether standard error is a terminal is not asked on this platform.
+    static var ofProcess: Surroundings {
+      var surroundings = Surroundings()
+      surroundings.standardInput = { (limit) throws(FileProblem) in
+        do {
+          var bytes: [UInt8] = []
+          while bytes.count < limit,
+            let chunk = try FileHandle.standardInput.read(upToCount: min(1 << 16, limit - bytes.count)), !chunk.isEmpty
+          {
+            bytes += chunk
+          }
+          return bytes
+        } catch {
+          throw FileProblem(file: "<stdin>", action: .read, why: error.localizedDescription)
+        }
+      }
+      return surroundings
+    }
+  }
+#endif

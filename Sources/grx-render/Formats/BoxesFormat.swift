@@ -1,0 +1,83 @@
+import Measure
+
+/// The frames drawn to scale in characters, 80 columns wide at most, and a line that gives the scale.
+///
+/// A character is taken to be twice as high as wide. Neighbours share the line between them. What sticks out of the root is
+/// cut off; the outlines of hidden views are dashed. Every view is labelled with its id, or else its class, and its size, as
+/// far as there is room; the others are listed below.
+@Sendable
+func boxesText(_ rendering: Rendering) -> String {
+  let size = rendering.root.frame.size
+  let scale = BoxScale(rendering, size)
+  var canvas = BoxCanvas(columns: scale.lastColumn + 1, rows: scale.lastRow + 1)
+  var labelled: [(view: View, x: ClosedRange<Int>, y: ClosedRange<Int>)] = []
+  rendering.forEachPlaced { placed, _ in
+    let (x, y) = (scale.columns(placed.frame), scale.rows(placed.frame))
+    canvas.drawBox(x: x, y: y, dashed: placed.isHidden)
+    labelled.append((placed.view, x, y))
+  }
+  var listed = ""
+  for (view, x, y) in labelled {
+    let name = boxLabel(view)
+    let frame = "\(rendering.points(view.frame.width) as String)x\(rendering.points(view.frame.height) as String)"
+    if !canvas.drawLabel(["\(name) \(frame)", name], x: x, y: y) {
+      let place = "\(rendering.points(view.frame.x) as String),\(rendering.points(view.frame.y) as String)"
+      listed += "  \(name) \(place) \(frame)\n"
+    }
+  }
+  let extent = "\(rendering.points(size.width) as String)x\(rendering.points(size.height) as String)"
+  var text = "\(boxLabel(rendering.root)) \(extent); "
+  text += "a column is \(hundredths(scale.pointsPerColumn)) points, "
+  text += "a row \(hundredths(2 * scale.pointsPerColumn))\n"
+  text += canvas.lines.map { $0 + "\n" }.joined()
+  return listed.isEmpty ? text : text + "Without room for a label:\n" + listed
+}
+
+private func boxLabel(_ view: View) -> String {
+  let name = view.id.map { "#\($0)" } ?? view.className
+  var label = ""
+  for scalar in name.unicodeScalars.prefix(40) where scalar.isTerminalSafe { label.unicodeScalars.append(scalar) }
+  return name.unicodeScalars.count > 40 ? label + "…" : label
+}
+
+/// From pixels to the columns and rows of a grid.
+private struct BoxScale {
+  /// Before rounding, so that what belongs together stays together.
+  let pointsPerColumn: Double
+  let lastColumn: Int
+  let lastRow: Int
+  private let density: Double
+
+  static let maximumColumns = 80
+  static let maximumRows = 80
+
+  init(_ rendering: Rendering, _ size: Size) {
+    let width: Double = rendering.points(size.width)
+    let height: Double = rendering.points(size.height)
+    density = rendering.density
+    // A column of less than a point would only enlarge.
+    pointsPerColumn = max(
+      1, width / Double(BoxScale.maximumColumns - 1), height / 2 / Double(BoxScale.maximumRows - 1))
+    lastColumn = Int((width / pointsPerColumn).rounded())
+    lastRow = Int((height / 2 / pointsPerColumn).rounded())
+  }
+
+  func columns(_ frame: Rect) -> ClosedRange<Int> {
+    range(frame.x, frame.width, pointsPerColumn * density, last: lastColumn)
+  }
+
+  func rows(_ frame: Rect) -> ClosedRange<Int> {
+    range(frame.y, frame.height, 2 * pointsPerColumn * density, last: lastRow)
+  }
+
+  /// What has an extent is not drawn without one, as long as the grid has room.
+  private func range(_ start: Int, _ length: Int, _ pixelsPerCell: Double, last: Int) -> ClosedRange<Int> {
+    let first = Int((Double(start) / pixelsPerCell).rounded())
+    let end = Int((Double(start + length) / pixelsPerCell).rounded())
+    if length > 0 && first == end { return end < last ? first...end + 1 : first - 1...end }
+    return first...end
+  }
+}
+
+/// With at most two decimals.
+private func hundredths(_ number: Double) -> String { formatPoints(Int((number * 100).rounded()), density: 100) }

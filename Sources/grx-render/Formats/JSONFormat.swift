@@ -1,0 +1,40 @@
+/// All views that are not gone, in pre-order, with their frames in points; a line a view.
+@Sendable
+func jsonText(_ rendering: Rendering) -> String {
+  var text = "{\"views\":["
+  var isFirst = true
+  rendering.forEachPlaced { placed, path in
+    let view = placed.view
+    text += isFirst ? "" : ",\n          "
+    isFirst = false
+    text += "{\"path\":\"" + path.lazy.map { String($0) }.joined(separator: "/") + "\""
+    text += ",\"class\":" + jsonString(view.className)
+    if let id = view.id { text += ",\"id\":" + jsonString(id) }
+    text += ",\"visibility\":\"\(view.visibility == .hidden ? "hidden" : "visible")\""
+    let frame = view.frame
+    let numbers = [frame.x, frame.y, frame.width, frame.height].map { rendering.points($0) as String }
+    text += ",\"frame\":[" + numbers.joined(separator: ",") + "]}"
+  }
+  return text + "]}\n"
+}
+
+/// `text` as a JSON string, in quotes.
+func jsonString(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\u{8}": result += "\\b"
+    case "\u{C}": result += "\\f"
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    case "\u{0}"..."\u{1F}":
+      let digits = String(scalar.value, radix: 16)
+      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}

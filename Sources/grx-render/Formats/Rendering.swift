@@ -1,0 +1,59 @@
+import Measure
+
+/// A laid-out tree, and what is needed to describe it.
+struct Rendering {
+  let root: View
+  /// Pixels a point.
+  let density: Double
+  /// Whether text was measured on a grid of cells.
+  let isMonospaced: Bool
+
+  init(root: View, density: Double = 1, isMonospaced: Bool = false) {
+    self.root = root
+    self.density = density
+    self.isMonospaced = isMonospaced
+  }
+
+  /// `pixels` in points, as text.
+  func points(_ pixels: Int) -> String { formatPoints(pixels, density: density) }
+
+  /// `pixels` in points.
+  func points(_ pixels: Int) -> Double { Double(pixels) / density }
+
+  /// A view that is not gone, nor inside one that is.
+  struct Placed {
+    let view: View
+    /// The number of ancestors.
+    let depth: Int
+    /// In the root's coordinates, in pixels.
+    let origin: Point
+    /// Whether it or an ancestor is hidden.
+    let isHidden: Bool
+
+    var frame: Rect { Rect(origin: origin, size: view.frame.size) }
+  }
+
+  /// Visits the views that take part in the layout, in pre-order, with their child indexes from the root.
+  func forEachPlaced(_ visit: (_ placed: Placed, _ path: [Int]) -> Void) {
+    var path: [Int] = []
+    var ancestors: [Placed] = []
+    var goneDepth = Int.max
+    root.forEachView { view, depth, index in
+      if depth > 0 {
+        path.removeLast(path.count - (depth - 1))
+        path.append(index)
+      }
+      guard depth <= goneDepth else { return }
+      goneDepth = view.isGone ? depth : .max
+      guard !view.isGone else { return }
+      ancestors.removeLast(ancestors.count - depth)
+      let parent = ancestors.last
+      let origin = parent.map { Point(x: $0.origin.x + view.frame.x, y: $0.origin.y + view.frame.y) }
+      let placed = Placed(
+        view: view, depth: depth, origin: origin ?? view.frame.origin,
+        isHidden: view.visibility == .hidden || parent?.isHidden == true)
+      ancestors.append(placed)
+      visit(placed, path)
+    }
+  }
+}

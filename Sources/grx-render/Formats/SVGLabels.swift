@@ -1,0 +1,115 @@
+/// The labels of a picture, each at a free place inside its view, if there is one.
+struct SVGLabels {
+  /// In points.
+  struct Box {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+  }
+
+  /// In points; larger in large layouts, so that labels stay legible where these are scaled down.
+  let fontSize: Double
+
+  private struct Label {
+    let texts: [String]
+    let color: String
+    let isFaint: Bool
+    let isRoot: Bool
+    let box: Box
+  }
+
+  private var waiting: [Label] = []
+  private var occupied: Occupancy
+
+  /// - Parameters: The picture's size in points.
+  init(width: Double, height: Double) {
+    fontSize = min(max(max(width, height) / 90, 5), 12)
+    occupied = Occupancy(width: width, height: height)
+  }
+
+  /// Keeps labels away from something that is drawn.
+  mutating func keepFree(_ box: Box) { occupied.add(box) }
+
+  /// Wants the first of `texts` for which there is room.
+  mutating func add(_ texts: [String], color: String, isFaint: Bool, isRoot: Bool, _ box: Box) {
+    waiting.append(Label(texts: texts, color: color, isFaint: isFaint, isRoot: isRoot, box: box))
+  }
+
+  var finished: String {
+    var text = "<g font-family=\"monospace\" font-size=\"\(svgNumber(fontSize))\" stroke=\"#ffffff\" "
+    text += "stroke-width=\"1.5\" stroke-linejoin=\"round\" paint-order=\"stroke\" pointer-events=\"none\">\n"
+    var occupied = occupied
+    // The innermost views have the least choice.
+    let placed = waiting.reversed().compactMap { label in place(label, &occupied).map { (label, $0) } }
+    for (label, (content, x, baseline)) in placed.reversed() {
+      text += "<text x=\"\(svgNumber(x))\" y=\"\(svgNumber(baseline))\" fill=\"\(label.color)\""
+      if label.isFaint { text += " opacity=\"0.5\"" }
+      text += " textLength=\"\(svgNumber(width(of: content)))\" lengthAdjust=\"spacingAndGlyphs\">"
+      text += markup(content) + "</text>\n"
+    }
+    return text + "</g>\n"
+  }
+
+  private func place(_ label: Label, _ occupied: inout Occupancy) -> (text: String, x: Double, baseline: Double)? {
+    let box = label.box
+    if label.isRoot { return (label.texts[0], box.x, box.y - fontSize * 0.4) }
+    let (inset, height) = (fontSize * 0.25, fontSize * 1.1)
+    for text in label.texts {
+      let width = width(of: text)
+      guard width + 2 * inset <= box.width, height + inset <= box.height else { continue }
+      let (left, right) = (box.x + inset, box.x + box.width - width - inset)
+      let (top, bottom) = (box.y + inset, box.y + box.height - height)
+      for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
+        let place = Box(x: x, y: y, width: width, height: height)
+        guard occupied.isFree(place) else { continue }
+        occupied.add(place)
+        return (text, x, y + fontSize * 0.85)
+      }
+    }
+    return nil
+  }
+
+  /// A character of a monospaced typeface is about 0.6 em wide.
+  private func width(of text: String) -> Double { Double(text.columns) * fontSize * 0.6 }
+}
+
+/// Which parts of a picture are taken, on a grid, so that asking costs the same in small and in large layouts.
+private struct Occupancy {
+  private let columns: Int
+  private let rows: Int
+  private let cell: Double
+  private var cells: [Bool]
+
+  /// The most cells along either axis.
+  private static let maximumCount = 1024
+
+  init(width: Double, height: Double) {
+    cell = max(2, max(width, height) / Double(Occupancy.maximumCount - 1))
+    columns = Int(width / cell) + 1
+    rows = Int(height / cell) + 1
+    cells = Array(repeating: false, count: columns * rows)
+  }
+
+  /// What lies outside of the picture is not free.
+  func isFree(_ box: SVGLabels.Box) -> Bool {
+    guard box.x >= 0, box.y >= 0, Int((box.x + box.width) / cell) < columns,
+      Int((box.y + box.height) / cell) < rows
+    else { return false }
+    return rowRange(box).allSatisfy { row in columnRange(box).allSatisfy { !cells[row * columns + $0] } }
+  }
+
+  mutating func add(_ box: SVGLabels.Box) {
+    for row in rowRange(box) {
+      for column in columnRange(box) { cells[row * columns + column] = true }
+    }
+  }
+
+  private func columnRange(_ box: SVGLabels.Box) -> Range<Int> { range(box.x, box.width, count: columns) }
+  private func rowRange(_ box: SVGLabels.Box) -> Range<Int> { range(box.y, box.height, count: rows) }
+
+  private func range(_ start: Double, _ length: Double, count: Int) -> Range<Int> {
+    let first = min(max(Int(start / cell), 0), count)
+    return first..<min(max(Int(((start + length) / cell).rounded(.up)), first), count)
+  }
+}

@@ -1,0 +1,32 @@
+extension Command {
+  /// Inflates a layout, lays it out and writes it in some form.
+  static var render: Command {
+    Command(
+      nil,
+      usage: "Usage: \(Tool.name) [options] FILE",
+      summary: "Reads the layout FILE (.grx; - for standard input), measures it and lays it out as Android does, and "
+        + "prints where every view stands.",
+      options: RenderSettings.options,
+      examples: [
+        Example(purpose: "Every view's place, in points", line: "\(Tool.name) row.grx"),
+        Example(
+          purpose: "A picture of a tablet in landscape",
+          line: "\(Tool.name) --size 1024x768 --format svg --output row.svg row.grx"),
+        Example(
+          purpose: "With other content, from right to left",
+          line: "\(Tool.name) --direction rtl --set title.text='Good morning' row.grx"),
+        Example(purpose: "Keep a snapshot", line: "\(Tool.name) --check row.txt --update row.grx"),
+        Example(purpose: "Compare with it later", line: "\(Tool.name) --check row.txt row.grx"),
+      ],
+      notes: [
+        "Exit status: 0 done; 1 the layout could not be read or laid out, or differs from the snapshot; 2 wrong usage. "
+          + "Errors and warnings go to standard error as FILE:LINE:COLUMN: error: …",
+        "Lengths are in points, fractions included. --option=VALUE is the same as --option VALUE. The last of a "
+          + "repeated option counts. What follows -- is a FILE, whatever it begins with.",
+      ],
+      defaults: RenderSettings(),
+      run: { (settings, operands, surroundings) throws(UsageError) in
+        try RenderRun(settings, operands, surroundings).outcome()
+      })
+  }
+}

@@ -1,0 +1,73 @@
+import Measure
+
+extension RenderSettings {
+  /// Help lists them in this order.
+  static let options: [Option<RenderSettings>] = layoutOptions + documentOptions + outputOptions + checkOptions
+
+  private static let layoutOptions: [Option<RenderSettings>] = [
+    Option(
+      "--size", "WxH", expected: "a width and a height in points: 360x640",
+      help: "The window in points, which the root's match_parent and wrap_content refer to. Default: 360x640.",
+      parse: { PointSize($0[...]) }, set: { $0.window = $1 }),
+    Option(
+      "--width", "SPEC", expected: PointSpec.expected,
+      help: "The root's measure spec across: exactly:N, at-most:N or unspecified, N in points. Default: a root with "
+        + "a width has exactly that, match_parent has exactly the window's, wrap_content at most the window's.",
+      parse: { PointSpec($0) }, set: { $0.width = $1 }),
+    Option(
+      "--height", "SPEC", expected: PointSpec.expected, help: "The root's measure spec down; as --width.",
+      parse: { PointSpec($0) }, set: { $0.height = $1 }),
+    Option(
+      "--density", "D", expected: "a number of pixels a point, from 0.01 to 100: 2",
+      help: "Pixels a point. Lengths are rounded to whole pixels once, and the layout is computed in those. Default: 1.",
+      parse: parseDensity, set: { $0.density = $1 }),
+    Option(
+      "--direction", "ltr|rtl", words: [("ltr", LayoutDirection.leftToRight), ("rtl", .rightToLeft)],
+      help: "The root's layout direction, whatever the file says.", set: { $0.direction = $1 }),
+    Option(
+      "--text-metrics", "cell:WxH", expected: "the size of a character's cell in points: cell:8x16",
+      help: "Measures text on a grid of cells of W by H points, whatever its size. Default: the advance widths of "
+        + "Roboto, which are built in. Both give the same sizes on every machine.",
+      parse: parseTextMetrics, set: { $0.textCell = $1 }),
+  ]
+
+  private static let documentOptions: [Option<RenderSettings>] = [
+    Option(
+      "--set", "ID.KEY=VALUE", expected: "ID.KEY=VALUE: title.text=Hello",
+      help: "Sets an attribute of the view with that id, as if it stood in the file. May be repeated.",
+      parse: parseOverride, set: { $0.overrides.append($1) }),
+    Option(
+      "--class", "NAME=BASE", expected: "NAME=BASE: AvatarView=ImageView",
+      help: "Lays views of the class NAME, which is the application's own, out as those of the known class BASE. "
+        + "May be repeated.",
+      parse: { ClassSubstitute($0) }, set: { $0.classes.append($1) }),
+    Option(
+      "--allow-outside", help: "Lets includes and pictures lie outside the layout's folder.",
+      set: { $0.allowsFilesOutside = true }),
+    Option("--strict", help: "Makes warnings errors.", set: { $0.isStrict = true }),
+  ]
+
+  private static let outputOptions: [Option<RenderSettings>] = [
+    Option(
+      "--format", OutputFormat.all.map(\.name).joined(separator: "|"),
+      words: OutputFormat.all.map { ($0.name, $0) },
+      help: "What is written. " + OutputFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
+        + ". Default: tree.",
+      set: { $0.format = $1 }),
+    Option(
+      "--output", "FILE", values: .file, expected: "a file",
+      help: "Writes to FILE instead of standard output. FILE stays as it was when something fails.",
+      parse: { $0.isEmpty ? nil : $0 }, set: { $0.output = $1 }),
+  ]
+
+  private static let checkOptions: [Option<RenderSettings>] = [
+    Option(
+      "--check", "FILE", values: .file, expected: "a file",
+      help: "Compares the tree form with FILE instead of printing it: prints a diff and exits 1 where they differ, "
+        + "prints nothing where they don't. CR LF at the end of a line counts as LF.",
+      parse: { $0.isEmpty ? nil : $0 }, set: { $0.check = $1 }),
+    Option(
+      "--update", help: "With --check: writes the tree form to FILE instead of comparing it.",
+      set: { $0.updatesCheck = true }),
+  ]
+}

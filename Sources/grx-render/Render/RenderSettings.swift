@@ -1,0 +1,59 @@
+import Inflater
+import Layouts
+import Measure
+
+/// What the options say of how a layout is rendered.
+struct RenderSettings: Sendable {
+  /// The window, in points.
+  var window = PointSize(width: 360, height: 640)
+  /// The root's specs, where they are given and don't come from the window and the root's own size.
+  var width: PointSpec?
+  var height: PointSpec?
+  /// Pixels a point.
+  var density = 1.0
+  var direction: LayoutDirection?
+  /// The size of a cell in points; `nil` for the built-in proportional metrics.
+  var textCell: PointSize?
+  var overrides: [AttributeOverride] = []
+  var classes: [ClassSubstitute] = []
+  var format = OutputFormat.tree
+  /// `nil` for standard output.
+  var output: String?
+  var isStrict = false
+  var check: String?
+  var updatesCheck = false
+  var allowsFilesOutside = false
+
+  /// An inflater that follows the options.
+  func inflater() throws(UsageError) -> Inflater {
+    let context = AttributeContext(density: density)
+    var inflater = Inflater()
+    inflater.density = density
+    inflater.layoutDirection = direction
+    inflater.allowsFilesOutside = allowsFilesOutside
+    inflater.warningsAreErrors = isStrict
+    inflater.overrides = overrides
+    if let cell = textCell?.pixels(context) {
+      inflater.textMeasurer = CellTextMetrics(width: cell.width, height: cell.height)
+    }
+    var names = ViewKind.builtIn.flatMap { [$0.name] + $0.aliases }
+    for substitute in classes {
+      guard let base = inflater.kind(named: substitute.base) else {
+        let suggestion = Suggestion.nearest(to: substitute.base, in: names)
+        throw .unknownClass(option: "--class", found: substitute.base, suggestion: suggestion)
+      }
+      inflater.register(base.renamed(substitute.name))
+      names.append(substitute.name)
+    }
+    return inflater
+  }
+
+  /// Measures a tree and gives every view its place.
+  func layOut(_ root: View) {
+    let context = AttributeContext(density: density)
+    var specs = root.rootSpecs(in: window.pixels(context))
+    if let width { specs.width = width.pixels(context) }
+    if let height { specs.height = height.pixels(context) }
+    root.layOut(specs)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+/// The list of attributes in the README is printed from the tables that the inflater reads.
+@Suite struct ReferenceTests {
+  @Test func the_readme_lists_every_attribute() throws {
+    try expectSnapshot(
+      reference, in: packageFolder.appendingPathComponent("README.md"),
+      between: ("<!-- attributes: printed from the tables -->", "<!-- end of attributes -->"))
+  }
+
+  private var reference: String {
+    var text = "\n#### Every view\n\n" + table(ViewAttributes.ofView.map { ($0.names, $0.expected) })
+    text += "\nWhat it asks of its parent:\n\n" + table(ViewAttributes.ofChild.map { ($0.names, $0.expected) })
+    for kind in ViewKind.builtIn {
+      let own = kind.attributes.dropFirst(ViewAttributes.ofView.count).map { ($0.names, $0.expected) }
+      let childs = kind.childAttributes.dropFirst(ViewAttributes.ofChild.count).map { ($0.names, $0.expected) }
+      let isFrameLike = kind.name != "FrameLayout" && childs.map(\.0) == [["gravity", "layout_gravity"]]
+      text += "\n#### \(kind.name)"
+      if !kind.aliases.isEmpty { text += " = \(kind.aliases.joined(separator: " = "))" }
+      text += "\n"
+      if !own.isEmpty { text += "\n" + table(Array(own)) }
+      if !childs.isEmpty && !isFrameLike { text += "\nIts children:\n\n" + table(Array(childs)) }
+      if isFrameLike { text += "\nIts children stand as in a FrameLayout.\n" }
+    }
+    return text + "\n"
+  }
+
+  /// What the text of the README says at length.
+  private let shortForms = [
+    AnyLength.expected: "length", NotNegative.expected: "length ≥ 0",
+    Dimension.expected: "`wrap_content`, `match_parent` or length ≥ 0", Gravity.expected: "gravity",
+    Color.expected: "colour",
+  ]
+
+  private func table(_ rows: [(names: [String], expected: String)]) -> String {
+    var text = "| attribute | value |\n| --- | --- |\n"
+    for row in rows {
+      let names = row.names.map { "`\($0)`" }.joined(separator: " = ")
+      let value = shortForms[row.expected] ?? row.expected
+      text += "| \(names) | \(value.replacingOccurrences(of: "|", with: "\\|")) |\n"
+    }
+    return text
+  }
+}
+
+extension Attribute {
+  fileprivate var names: [String] { [name] + aliases }
+}
+
+extension ErasedAttribute {
+  fileprivate var names: [String] { [name] + aliases }
+}

@@ -1,0 +1,107 @@
+import Layouts
+import Measure
+import Testing
+
+/// How often `onMeasure` runs. Android's own code runs it 398 times a view where weights are nested 12 deep.
+@Suite struct MeasureCountTests {
+  /// Rows and columns in turn, each with a weight in the one before, beside a box and another weight.
+  private func nestedWeights(_ depth: Int, crossLength: Dimension, mainLength: Dimension = .wrapContent) -> View {
+    let root = LinearLayout()
+    var parent = root
+    for level in 0..<depth {
+      let layout = LinearLayout(direction: level % 2 == 0 ? .horizontal : .vertical)
+      let isRow = parent.direction == .horizontal
+      if level > 0 {
+        layout.layoutParams = LinearLayout.LayoutParams(
+          width: isRow ? mainLength : crossLength, height: isRow ? crossLength : mainLength, weight: 1)
+      }
+      // Between the box and the share.
+      parent.insertSubview(layout, at: min(1, parent.subviews.count))
+      let box = View()
+      box.layoutParams = LinearLayout.LayoutParams(width: 10, height: 10)
+      layout.addSubview(box)
+      let share = View()
+      share.layoutParams = LinearLayout.LayoutParams(
+        width: layout.direction == .horizontal ? 0 : 10, height: layout.direction == .horizontal ? 10 : 0, weight: 1)
+      layout.addSubview(share)
+      parent = layout
+    }
+    return root
+  }
+
+  private func counts(_ root: View, _ specs: MeasureSpecs) -> (measures: Int, views: Int) {
+    var views = 0
+    root.forEachView { _, _, _ in views += 1 }
+    return (root.recordMeasures { root.layOut(specs) }.measureCount, views)
+  }
+
+  @Test(arguments: [8, 12, 16, 32, 64, 128])
+  func nested_weights_are_measured_three_times_a_view_at_most(depth: Int) {
+    for crossLength in [Dimension.matchParent, .wrapContent] {
+      let root = nestedWeights(depth, crossLength: crossLength)
+      let (measures, views) = counts(root, .exactly(Size(width: 1080, height: 1920)))
+      #expect(measures <= 3 * views, "\(crossLength): \(measures) for \(views) views")
+    }
+  }
+
+  /// Here each level really is asked for another size by each size of the one above, in both directions: what a view is asked
+  /// grows with the square of the depth, and not with a power of two.
+  @Test(arguments: [8, 16, 32])
+  func zero_lengths_that_wrap_across_stay_polynomial(depth: Int) {
+    let root = nestedWeights(depth, crossLength: .wrapContent, mainLength: 0)
+    let (measures, views) = counts(root, .exactly(Size(width: 1080, height: 1920)))
+    #expect(measures <= depth * depth * views / 4)
+  }
+
+  @Test func a_change_measures_the_views_between_it_and_the_root() {
+    let root = LinearLayout()
+    root.layoutParams.width = .matchParent
+    var leaves: [TextView] = []
+    for _ in 0..<20 {
+      let row = LinearLayout(direction: .horizontal)
+      row.layoutParams.width = .matchParent
+      root.addSubview(row)
+      let text = TextView("text")
+      row.addSubview(text)
+      leaves.append(text)
+      row.addSubview(TextView("other"))
+    }
+    let window = Size(width: 360, height: 640)
+    root.layOut(in: window)
+    leaves[7].text = "another text"
+    let recorder = root.recordMeasures { root.layOut(in: window) }
+    let measured = Set(recorder.calls.filter { $0.source == .measured }.map { ObjectIdentifier($0.view) })
+    #expect(measured == Set([root, root.subviews[7], leaves[7]].map { ObjectIdentifier($0) }))
+  }
+
+  @Test func nothing_is_measured_where_nothing_has_changed() {
+    let root = nestedWeights(16, crossLength: .matchParent)
+    root.layOut(in: Size(width: 360, height: 640))
+    let recorder = root.recordMeasures { root.layOut(in: Size(width: 360, height: 640)) }
+    #expect(recorder.measureCount == 0)
+  }
+
+  @Test func a_string_is_measured_once_for_each_width() {
+    final class Counter: TextMeasurer, @unchecked Sendable {
+      // Used from this test's one thread.
+      var widths: [Int?] = []
+      func measure(_ request: TextRequest) -> TextLayout {
+        widths.append(request.maxWidth)
+        return CellTextMetrics(width: 8, height: 16).measure(request)
+      }
+      func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] { [] }
+    }
+    let counter = Counter()
+    let root = LinearLayout(direction: .horizontal)
+    root.layoutParams.width = .matchParent
+    for weight in [0, 1, 2] as [Float] {
+      let text = TextView("one two three", measurer: counter)
+      text.layoutParams = LinearLayout.LayoutParams(width: weight == 0 ? .wrapContent : 0, weight: weight)
+      root.addSubview(text)
+    }
+    root.layOut(in: Size(width: 300, height: 100))
+    root.layOut(in: Size(width: 300, height: 100))
+    // The first is asked within 300; the others for their baselines without a limit, and at their shares.
+    #expect(counter.widths == [300, nil, nil, 65, 131])
+  }
+}

@@ -1,0 +1,104 @@
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+/// RelativeLayout asks every child twice; remembering answers keeps that from multiplying with each level.
+@Suite struct RelativeLayoutCountTests {
+  private final class Counter { var runs = 0 }
+
+  private final class CountedRelativeLayout: RelativeLayout {
+    private let counter: Counter
+
+    init(_ counter: Counter) {
+      self.counter = counter
+      super.init()
+    }
+
+    override func onMeasure(_ specs: MeasureSpecs) -> Size {
+      counter.runs += 1
+      return super.onMeasure(specs)
+    }
+  }
+
+  private final class CountedLinearLayout: LinearLayout {
+    private let counter: Counter
+
+    init(_ counter: Counter, direction: Axis) {
+      self.counter = counter
+      super.init(direction: direction)
+    }
+
+    override func onMeasure(_ specs: MeasureSpecs) -> Size {
+      counter.runs += 1
+      return super.onMeasure(specs)
+    }
+  }
+
+  private func box() -> View {
+    let view = View()
+    view.layoutParams = LayoutParams(width: 10, height: 10)
+    return view
+  }
+
+  /// A box, `inner` beside or below it, and a box beyond that.
+  private func relative(around inner: View, level: Int, _ counter: Counter) -> View {
+    let layout = CountedRelativeLayout(counter)
+    for (id, view) in [("first", box()), ("inner", inner), ("last", box())] {
+      view.id = id
+      layout.addSubview(view)
+    }
+    let params = inner.layoutParams as? RelativeLayout.LayoutParams
+    let lastParams = layout.subviews[2].layoutParams as? RelativeLayout.LayoutParams
+    if level.isMultiple(of: 2) {
+      params?.toRightOf = "first"
+      lastParams?.toRightOf = "inner"
+    } else {
+      params?.below = "first"
+      lastParams?.below = "inner"
+    }
+    return layout
+  }
+
+  /// A row or a column of a box, `inner` with a weight, and a box that has nothing but a weight.
+  private func weighted(around inner: View, level: Int, _ counter: Counter) -> View {
+    let isRow = level % 4 < 2
+    let layout = CountedLinearLayout(counter, direction: isRow ? .horizontal : .vertical)
+    let last = View()
+    for view in [box(), inner, last] { layout.addSubview(view) }
+    inner.layoutParams = LinearLayout.LayoutParams(
+      weight: 1)
+    last.layoutParams = LinearLayout.LayoutParams(width: isRow ? 0 : 10, height: isRow ? 10 : 0, weight: 1)
+    return layout
+  }
+
+  /// The runs of `onMeasure` of the layouts in a cold layout of `depth` of them.
+  private func runs(depth: Int, _ specs: MeasureSpecs, isMixed: Bool) -> Int {
+    let counter = Counter()
+    var inner = box()
+    for level in 0..<depth {
+      inner =
+        isMixed && level.isMultiple(of: 2)
+        ? weighted(around: inner, level: level, counter) : relative(around: inner, level: level, counter)
+    }
+    inner.layOut(specs)
+    return counter.runs
+  }
+
+  private static let roots = [
+    MeasureSpecs.exactly(Size(width: 1080, height: 1920)),
+    MeasureSpecs(width: .atMost(1080), height: .atMost(1920)),
+    MeasureSpecs(width: .atMost(1080), height: .unspecified),
+    MeasureSpecs.unspecified,
+  ]
+
+  @Test(arguments: [8, 16, 32, 64], roots)
+  func nested_relative_layouts_are_measured_at_most_twice_each(depth: Int, specs: MeasureSpecs) {
+    #expect(runs(depth: depth, specs, isMixed: false) <= 2 * depth)
+  }
+
+  @Test(arguments: [8, 16, 32, 64], roots)
+  func nested_between_weighted_linear_layouts_they_still_are(depth: Int, specs: MeasureSpecs) {
+    #expect(runs(depth: depth, specs, isMixed: true) <= 2 * depth)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import grx_render
+
+/// Each layout in the fixtures has its golden text beside it.
+@Suite struct FixtureTests {
+  /// Folders whose files other tests go through.
+  private static let others = ["errors", "lint", "conformance", "readme"]
+
+  private static func files(_ pathExtension: String) throws -> [String] {
+    let root = fixtures.path + "/"
+    let names = try FileManager.default.subpathsOfDirectory(atPath: root)
+    return names.filter { name in
+      name.hasSuffix("." + pathExtension) && !others.contains { name.hasPrefix($0 + "/") }
+    }.sorted()
+  }
+
+  @Test func each_layout_has_its_golden_text_and_each_text_its_layout() throws {
+    let layouts = try Self.files("grx").map { $0.dropLast(4) }
+    let texts = try Self.files("txt").map { $0.dropLast(4) }
+    #expect(layouts.count > 50)
+    #expect(layouts.filter { !texts.contains($0) } == [] || updatesSnapshots)
+    #expect(texts.filter { !layouts.contains($0) } == [])
+  }
+
+  @Test func each_layout_stands_as_its_golden_text_says() throws {
+    for name in try Self.files("grx") {
+      let file = fixtures.appendingPathComponent(name)
+      let outcome = Tool.run(try options(of: file) + [file.path], in: Surroundings())
+      #expect(outcome.status == .done, "\(name): \(outcome.messages)")
+      let golden = file.deletingPathExtension().appendingPathExtension("txt")
+      try expectSnapshot(String(decoding: outcome.output, as: UTF8.self), in: golden)
+    }
+  }
+
+  /// A layout that needs other options than the usual ones names them on its first line.
+  private func options(of file: URL) throws -> [String] {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let marked = text.split(separator: "\n").first { $0.hasPrefix("// options: ") }
+    let words = marked.map { $0.dropFirst("// options: ".count).split(separator: " ").map(String.init) } ?? []
+    if words.contains("built-in") { return words.filter { $0 != "--text-metrics" && $0 != "built-in" } }
+    return words + ["--text-metrics", "cell:8x16"]
+  }
+}

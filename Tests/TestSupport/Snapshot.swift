@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// Whether this run rewrites the files that hold what was expected. It fails all the same, so that nothing is recorded unseen.
+package let updatesSnapshots = ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1"
+
+/// Expects `text` to be what a file holds.
+///
+/// - Parameter range: The part of the file, between two lines that stay; `nil` for the whole file.
+package func expectSnapshot(_ text: String, in file: URL, between range: (start: String, end: String)? = nil) throws {
+  let whole = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  var expected = whole[...]
+  if let range {
+    guard let start = whole.range(of: range.start + "\n"),
+      let end = whole[start.upperBound...].range(of: range.end)
+    else {
+      Issue.record("\(file.lastPathComponent) lacks the lines \(range.start) and \(range.end)")
+      return
+    }
+    expected = whole[start.upperBound..<end.lowerBound]
+  }
+  guard expected != text[...] else { return }
+  if updatesSnapshots {
+    let updated = whole.replacingCharacters(in: expected.startIndex..<expected.endIndex, with: text)
+    try updated.write(to: file, atomically: true, encoding: .utf8)
+  }
+  let difference = lineDifference(from: String(expected), to: text)
+  let hint = updatesSnapshots ? "rewritten" : "UPDATE_SNAPSHOTS=1 rewrites it"
+  Issue.record("\(file.path) differs (\(hint)):\n\(difference)")
+}
+
+/// The lines that only one of two texts has, each with the number that it has there.
+package func lineDifference(from old: String, to new: String) -> String {
+  func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+  return lines(new).difference(from: lines(old)).map { change in
+    switch change {
+    case .remove(let offset, let line, _): "- \(offset + 1): \(line)"
+    case .insert(let offset, let line, _): "+ \(offset + 1): \(line)"
+    }
+  }.joined(separator: "\n")
+}
+
+/// The package's own folder.
+package let packageFolder = fixtures.deletingLastPathComponent()
