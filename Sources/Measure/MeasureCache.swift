@@ -107,7 +107,9 @@ extension StatePointer {
   func forgetSpilledAnswers() {
     guard pointee.flags.contains(.hasSpill) else { return }
     // The next pass is likely to need as much again.
-    if let extras = pointee.extras { extras.spilledAnswers.removeAll(keepingCapacity: extras.spilledAnswers.count <= 64) }
+    if let extras = pointee.extras {
+      extras.spilledAnswers.removeAll(keepingCapacity: extras.spilledAnswers.count <= 64)
+    }
     pointee.flags.remove(.hasSpill)
   }
 }

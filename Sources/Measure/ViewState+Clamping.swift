@@ -54,7 +54,8 @@ extension StatePointer {
     guard flags.isSuperset(of: [.clampsWithChildren, .keepsExactSize, .hasNoBaseline]) else { return false }
     if !flags.contains(.isClampingKnown) {
       pointee.flags.insert(.isClampingKnown)
-      if ChildStates(self).allSatisfy({ $0.pointee.isGone || $0.clampsInParent() }) { pointee.flags.insert(.isClamping) }
+      let isClamping = ChildStates(self).allSatisfy { $0.pointee.isGone || $0.clampsInParent() }
+      if isClamping { pointee.flags.insert(.isClamping) }
     }
     return pointee.flags.contains(.isClamping)
   }

@@ -1,4 +1,3 @@
-import Foundation
 import Measure
 
 /// What one workload costs.
@@ -48,26 +47,8 @@ struct Measurement {
     incrementalNanoseconds = incrementals.median
 
     root.markAllDirty()
-    bytes = Self.bytesHeld(by: workload, nodes: nodes)
+    bytes = Memory.bytes(of: workload)
     measures = root.recordMeasures { root.layOut(workload.specs) }.measureCount
-  }
-
-  /// What a tree adds to the program's memory: many are built, the first of them to use up what lies free already.
-  private static func bytesHeld(by workload: Workload, nodes: Int) -> Double? {
-    let count = max(4, 50_000 / nodes)
-    var trees: [View] = []
-    for _ in 0..<count { trees.append(workload.build().root) }
-    guard let before = residentBytes() else { return nil }
-    for _ in 0..<count { trees.append(workload.build().root) }
-    guard let after = residentBytes() else { return nil }
-    return withExtendedLifetime(trees) { Double(after - before) / Double(count) }
-  }
-
-  /// The program's memory, where the system tells it in a file.
-  private static func residentBytes() -> Int? {
-    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
-    let fields = text.split(separator: " ")
-    return fields.count > 1 ? Int(fields[1]).map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) } : nil
   }
 
   private func rounds(_ budget: Int) -> Int { min(200, max(12, budget / max(1, nodes))) }

@@ -10,7 +10,8 @@ struct Workload: Sendable {
   let build: @Sendable () -> (root: View, change: (_ isOdd: Bool) -> Void)
 
   static let all: [Workload] =
-    [cells, flat] + [8, 16, 32, 64].map(deep) + [wide]
+    [cells, flat] + [8, 16, 32, 64].map(deep) + [wide, sampleCell] + [8, 16, 32, 64].map(relative)
+    + [frames, grids, tables]
 }
 
 /// The trees that other engines lay out, too; `compare.py` builds the same.

@@ -4,6 +4,9 @@ import Measure
 // layout-benchmarks [--json] [--filter PREFIX]
 // layout-benchmarks --frames NAME
 // layout-benchmarks --callgrind NAME COUNT
+// layout-benchmarks --callgrind-incremental NAME COUNT
+// layout-benchmarks --calls NAME
+// layout-benchmarks --bytes NAME
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -48,6 +51,18 @@ if let name = value(after: "--frames") {
     root.markAllDirty()
     root.layOut(workload.specs)
   }
+} else if let name = value(after: "--callgrind-incremental"),
+  let count = value(after: "--callgrind-incremental", 2).flatMap({ Int($0) })
+{
+  let workload = workload(name)
+  let (root, change) = workload.build()
+  root.layOut(workload.specs)
+  for step in 0..<count {
+    change(step % 2 == 0)
+    root.layOut(workload.specs)
+  }
+} else if let name = value(after: "--bytes") {
+  print(Memory.bytesHeld(by: workload(name)).map { "\($0)" } ?? "unknown")
 } else {
   let filter = value(after: "--filter") ?? ""
   let isExact = Workload.all.contains { $0.name == filter }

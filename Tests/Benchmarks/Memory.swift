@@ -1,0 +1,48 @@
+import Foundation
+import Measure
+
+/// The memory that a workload's tree holds.
+///
+/// It is what the program grows by, so it is asked in a program of its own, where nothing that was freed before lies ready
+/// to be used again.
+enum Memory {
+  /// The bytes of one tree, found out by a run of this program with `--bytes`; `nil` where the system doesn't tell.
+  static func bytes(of workload: Workload) -> Double? {
+    guard residentBytes() != nil, let program = Bundle.main.executableURL else { return nil }
+    let run = Process()
+    let output = Pipe()
+    run.executableURL = program
+    run.arguments = ["--bytes", workload.name]
+    run.standardOutput = output
+    guard (try? run.run()) != nil else { return nil }
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    run.waitUntilExit()
+    return Double(text.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  /// The bytes of one tree, found out in this program, which must not have freed much.
+  static func bytesHeld(by workload: Workload) -> Double? {
+    var nodes = 0
+    let first = workload.build().root
+    first.layOut(workload.specs)
+    first.forEachView { _, _, _ in nodes += 1 }
+    var trees = [first]
+    let count = max(4, 200_000 / nodes)
+    trees.reserveCapacity(count + 1)
+    guard let before = residentBytes() else { return nil }
+    for _ in 0..<count {
+      let root = workload.build().root
+      root.layOut(workload.specs)
+      trees.append(root)
+    }
+    guard let after = residentBytes() else { return nil }
+    return withExtendedLifetime(trees) { Double(after - before) / Double(count) }
+  }
+
+  /// The program's memory, where the system tells it in a file.
+  private static func residentBytes() -> Int? {
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
+    let fields = text.split(separator: " ")
+    return fields.count > 1 ? Int(fields[1]).map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) } : nil
+  }
+}

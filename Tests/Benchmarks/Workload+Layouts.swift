@@ -1,0 +1,108 @@
+import Inflater
+import Layouts
+import Measure
+
+/// What other engines have no like of.
+extension Workload {
+  /// The first layout of the README, inflated once: what follows a change is a layout with another title.
+  static let sampleCell = Workload(name: "W5", specs: MeasureSpecs(width: .exactly(320), height: .atMost(480))) {
+    let document = """
+      { "version": "0.1", "layout": {
+        "class": "LinearLayout", "direction": "horizontal", "width": "match_parent", "padding": 8, "subviews": [
+          { "class": "View", "id": "icon", "width": 48, "height": 48 },
+          { "class": "LinearLayout", "id": "texts", "width": 0, "weight": 1, "marginStart": 8, "subviews": [
+            { "class": "TextView", "id": "title", "text": "Hello", "textSize": 20 },
+            { "class": "TextView", "text": "A second line, which is broken where it is too long." } ] },
+          { "class": "Switch", "gravity": "center" } ] } }
+      """
+    guard let inflated = try? Inflater().inflate(Array(document.utf8), named: "W5.grx"),
+      let title = inflated.view(id: "title") as? TextView
+    else { fatalError("the document of W5 can't be inflated") }
+    return (inflated.root, { title.text = $0 ? "Hello" : "Good morning" })
+  }
+
+  /// RelativeLayouts in one another, each as large as its content.
+  static func relative(_ depth: Int) -> Workload {
+    Workload(name: "W6-\(depth)", specs: MeasureSpecs(width: .atMost(1080), height: .atMost(1920))) {
+      let root = RelativeLayout()
+      var parent = root
+      for _ in 0..<depth {
+        let box = View()
+        box.id = "box"
+        parent.addSubview(box, RelativeLayout.LayoutParams(width: 10, height: 10))
+        let inner = RelativeLayout()
+        inner.id = "inner"
+        let params = RelativeLayout.LayoutParams()
+        params.toRightOf = "box"
+        parent.addSubview(inner, params)
+        let below = RelativeLayout.LayoutParams(width: .wrapContent, height: 4)
+        below.below = "inner"
+        below.alignRight = "inner"
+        parent.addSubview(View(), below)
+        parent = inner
+      }
+      let innermost = View()
+      parent.addSubview(innermost, RelativeLayout.LayoutParams(width: 10, height: 10))
+      return (root, { innermost.layoutParams.width = $0 ? 12 : 10 })
+    }
+  }
+
+  /// 1000 cells of a list, each with eight views over one another.
+  static let frames = list("W8-frames") {
+    let frame = FrameLayout()
+    frame.padding = Edges(all: 4)
+    let places: [Gravity] = [
+      [.start, .top], .center, [.end, .bottom], [.start, .centerVertical], [.end, .top], [.centerHorizontal, .bottom],
+    ]
+    for (index, gravity) in places.enumerated() {
+      frame.addSubview(View(), FrameLayout.LayoutParams(width: 20, height: .fixed(12 + index), gravity: gravity))
+    }
+    for _ in 0..<2 {
+      frame.addSubview(View(), FrameLayout.LayoutParams(width: .matchParent, height: .matchParent))
+    }
+    return frame
+  }
+
+  /// 1000 grids of two rows of four boxes.
+  static let grids = list("W8-grids") {
+    let grid = GridLayout()
+    grid.columnCount = 4
+    for index in 0..<8 {
+      grid.addSubview(View(), GridLayout.LayoutParams(width: .fixed(10 + index), height: .fixed(20 - index)))
+    }
+    return grid
+  }
+
+  /// 1000 tables of two rows of three boxes.
+  static let tables = list("W8-tables") {
+    let table = TableLayout()
+    for row in 0..<2 {
+      let cells = TableRow()
+      for index in 0..<3 {
+        cells.addSubview(View(), TableRow.LayoutParams(width: .fixed(10 + index + row), height: .fixed(20 - index)))
+      }
+      table.addSubview(cells)
+    }
+    return table
+  }
+
+  /// 1000 of what `cell` makes, in a column; the change is one of the first view in one of them.
+  private static func list(_ name: String, _ cell: @escaping @Sendable () -> ViewGroup) -> Workload {
+    Workload(name: name, specs: MeasureSpecs(width: .exactly(1080), height: .unspecified)) {
+      let root = LinearLayout()
+      root.layoutParams.width = .matchParent
+      for _ in 0..<1000 { root.addSubview(cell(), LinearLayout.LayoutParams(width: .matchParent)) }
+      var changed = root.subviews[500]
+      while let group = changed as? ViewGroup, !group.subviews.isEmpty { changed = group.subviews[0] }
+      let view = changed
+      return (root, { view.layoutParams.height = $0 ? 22 : 20 })
+    }
+  }
+}
+
+extension ViewGroup {
+  fileprivate func addSubview(_ child: View, _ params: LayoutParams) {
+    child.layoutParams = params
+    addSubview(child)
+  }
+}
