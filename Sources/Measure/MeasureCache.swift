@@ -14,14 +14,14 @@ package struct MeasureAnswer {
   @frozen
   @usableFromInline
   package struct State: OptionSet {
-    @usableFromInline package let rawValue: UInt32
-    @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
+    @usableFromInline package let rawValue: UInt8
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     @inlinable package static var isValid: State { State(rawValue: 1) }
     /// Any width limit from the answer's own width up to the spec's would have been answered the same.
     @inlinable package static var isWidthTight: State { State(rawValue: 2) }
     @inlinable package static var isHeightTight: State { State(rawValue: 4) }
-    /// Given to exact specs without a run of `onMeasure`.
+    /// Given without a run of `onMeasure`.
     @inlinable package static var isAssumed: State { State(rawValue: 8) }
     /// Assumed of a view that may have a baseline, which only a run tells.
     @inlinable package static var lacksBaseline: State { State(rawValue: 16) }
@@ -100,12 +100,14 @@ extension StatePointer {
   func forgetAnswers() {
     pointee.answer.state = []
     pointee.earlierAnswer.state = []
+    pointee.flags.remove([.isClampingKnown, .isClamping])
     forgetSpilledAnswers()
   }
 
   func forgetSpilledAnswers() {
     guard pointee.flags.contains(.hasSpill) else { return }
-    pointee.extras?.spilledAnswers = []
+    // The next pass is likely to need as much again.
+    if let extras = pointee.extras { extras.spilledAnswers.removeAll(keepingCapacity: extras.spilledAnswers.count <= 64) }
     pointee.flags.remove(.hasSpill)
   }
 }

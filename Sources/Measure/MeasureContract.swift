@@ -25,6 +25,10 @@ public struct MeasureContract: OptionSet, Hashable, Sendable {
   /// called, and nor need `onLayout`.
   package static let isPlain = MeasureContract(rawValue: 16)
 
+  /// Limits do no more than cut lengths off, as long as that is true of the children: `ViewState+Clamping.swift` says what
+  /// that means, and how a layout is proved to be of this kind.
+  package static let clampsWithChildren = MeasureContract(rawValue: 32)
+
   /// The contract of a view without content.
   package static let ofPlainView: MeasureContract = [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline, .isPlain]
 
@@ -35,6 +39,7 @@ public struct MeasureContract: OptionSet, Hashable, Sendable {
     if contains(.ignoresUnusedSpaceBelowLimit) { flags.insert(.ignoresUnusedSpaceBelowLimit) }
     if contains(.hasNoBaseline) { flags.insert(.hasNoBaseline) }
     if contains(.isPlain) { flags.insert(.isPlain) }
+    if contains(.clampsWithChildren) { flags.insert(.clampsWithChildren) }
     return flags
   }
 }

@@ -10,6 +10,9 @@ public final class MeasureRecorder {
       case remembered
       /// The specs were exact, so that the answer was known; `onMeasure` runs when the view is laid out.
       case exact
+      /// Follows from an answer to other specs, since limits do no more than cut the view's lengths off; `onMeasure` runs
+      /// when the view is laid out.
+      case clamped
     }
 
     public let view: View

@@ -55,15 +55,31 @@ public struct MeasureSpec: Hashable, Sendable {
     return isAtMost ? min(size, wanted) : wanted
   }
 
+  /// The same for a length that is in 0 … `Pixels.limit` already.
+  @inlinable @inline(__always)
+  package func resolve(packed desired: Int32) -> Int32 {
+    let size = Int32(truncatingIfNeeded: bits & MeasureSpec.sizeBits)
+    return isExact ? size : isAtMost ? min(size, desired) : desired
+  }
+
   /// The spec for a child that asks for `dimension`, where `used` pixels of this spec's size are taken already, by the
   /// parent's padding and the child's margins for instance.
   ///
   /// Source: android.view.ViewGroup.getChildMeasureSpec.
   @inlinable
   public func childSpec(for dimension: Dimension, used: Int) -> MeasureSpec {
-    if dimension.isFixed { return .exactly(dimension.length) }
+    childSpec(for: dimension, usedLength: used)
+  }
+
+  /// The same; `used` is worked out only where it makes a difference.
+  @inlinable @inline(__always)
+  package func childSpec(for dimension: Dimension, usedLength used: @autoclosure () -> Int) -> MeasureSpec {
+    // A fixed length is in 0 … `Pixels.limit`.
+    if dimension.isFixed {
+      return MeasureSpec(bits: MeasureSpec.exactlyBits | UInt32(truncatingIfNeeded: dimension.length))
+    }
     if isUnspecified { return .unspecified }
-    let available = MeasureSpec.pack(size - used)
+    let available = MeasureSpec.pack(size - used())
     let isExactChild = isExact && dimension == .matchParent
     return MeasureSpec(bits: available | (isExactChild ? MeasureSpec.exactlyBits : MeasureSpec.atMostBits))
   }
@@ -127,7 +143,8 @@ public struct MeasureSpecs: Hashable, Sendable {
     MeasureSpecs(width: MeasureSpec(bits: .max), height: MeasureSpec(bits: .max))
   }
 
-  @inlinable package var bits: UInt64 { UInt64(width.bits) << 32 | UInt64(height.bits) }
+  /// Both specs in one word, as they lie in memory.
+  @inlinable package var bits: UInt64 { UInt64(height.bits) << 32 | UInt64(width.bits) }
 }
 
 extension MeasureSpecs: CustomStringConvertible {

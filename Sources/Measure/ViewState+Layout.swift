@@ -2,20 +2,25 @@ extension StatePointer {
   /// Gives the view its frame, and places what is inside it where that may have changed.
   @inlinable
   package func layout(x: Int, y: Int, width: Int, height: Int) {
-    var frame = PackedFrame()
-    frame.x = Int32(truncatingIfNeeded: Pixels.clamp(x))
-    frame.y = Int32(truncatingIfNeeded: Pixels.clamp(y))
-    frame.width = Int32(truncatingIfNeeded: Swift.min(Swift.max(width, 0), Pixels.limit))
-    frame.height = Int32(truncatingIfNeeded: Swift.min(Swift.max(height, 0), Pixels.limit))
-    let hasNewSize = frame.width != pointee.frame.width || frame.height != pointee.frame.height
-    pointee.frame = frame
-    if hasNewSize || !pointee.flags.isDisjoint(with: [.isStale, .needsPlacing]) { place() }
+    layout(
+      x: x, y: y, packedWidth: Int32(truncatingIfNeeded: Swift.min(Swift.max(width, 0), Pixels.limit)),
+      packedHeight: Int32(truncatingIfNeeded: Swift.min(Swift.max(height, 0), Pixels.limit)))
   }
 
   /// Places the child at the size that it answered.
-  @inlinable
+  @inlinable @inline(__always)
   package func layout(x: Int, y: Int) {
-    layout(x: x, y: y, width: Int(pointee.answer.width), height: Int(pointee.answer.height))
+    layout(x: x, y: y, packedWidth: pointee.answer.width, packedHeight: pointee.answer.height)
+  }
+
+  @inlinable @inline(__always)
+  func layout(x: Int, y: Int, packedWidth width: Int32, packedHeight height: Int32) {
+    let hasNewSize = width != pointee.frame.width || height != pointee.frame.height
+    pointee.frame.x = Int32(truncatingIfNeeded: Pixels.clamp(x))
+    pointee.frame.y = Int32(truncatingIfNeeded: Pixels.clamp(y))
+    pointee.frame.width = width
+    pointee.frame.height = height
+    if hasNewSize || !pointee.flags.isDisjoint(with: [.isStale, .needsPlacing]) { place() }
   }
 
   @usableFromInline
@@ -23,7 +28,7 @@ extension StatePointer {
     if pointee.flags.contains(.isStale) { bringUpToDate() }
     pointee.flags.remove(.needsPlacing)
     if pointee.flags.contains(.hasSpill) { forgetSpilledAnswers() }
-    guard pointee.childCount > 0 || !pointee.flags.contains(.isPlain) else { return }
+    guard !pointee.isPlainLeaf else { return }
     precondition(!pointee.flags.contains(.isInPass), "A view was laid out by its own onMeasure or onLayout")
     pointee.flags.insert(.isInPass)
     let size = Size(width: Int(pointee.frame.width), height: Int(pointee.frame.height))

@@ -5,27 +5,34 @@ extension StatePointer {
 
   /// Finds the view's size under `specs`; the answer is in `pointee.answer`.
   @inlinable
-  package func measure(_ specs: MeasureSpecs) {
+  package func measure(_ specs: MeasureSpecs) { measureInLoop(specs) }
+
+  /// The same, inlined where a layout measures its children: most of them have been measured, or have nothing inside.
+  @inlinable @inline(__always)
+  package func measureInLoop(_ specs: MeasureSpecs) {
+    let flags = pointee.flags
     // The latest answer is valid whenever the view isn't dirty.
-    if pointee.answer.specs.bits == specs.bits && pointee.flags.isDisjoint(with: .asksAnew) { return }
-    findAnswer(specs)
+    if pointee.answer.specs.bits == specs.bits && flags.isDisjoint(with: .asksAnew) { return }
+    if flags.intersection([.isPlain, .hasMaximum, .isTraced]) == .isPlain && pointee.childCount == 0 {
+      answerPlainly(specs)
+    } else {
+      findAnswer(specs)
+    }
   }
 
   @usableFromInline
   package func findAnswer(_ asked: MeasureSpecs) {
-    let flags = pointee.flags
-    if flags.contains(.isPlain) && pointee.childCount == 0 && flags.isDisjoint(with: [.hasMaximum, .isTraced]) {
-      answerPlainly(asked)
-    } else if flags.contains(.isTraced) {
-      record(asked) { findAnswer(asked, flags) }
+    if pointee.flags.contains(.isTraced) {
+      record(asked) { findAnswer(asked, pointee.flags) }
     } else {
-      _ = findAnswer(asked, flags)
+      _ = findAnswer(asked, pointee.flags)
     }
   }
 
+  @inline(__always)
   private func findAnswer(_ asked: MeasureSpecs, _ flags: ViewState.Flags) -> MeasureRecorder.Call.Source {
     let specs = flags.contains(.hasMaximum) ? capped(asked) : asked
-    if flags.contains(.isPlain) && pointee.childCount == 0 {
+    if pointee.isPlainLeaf {
       answerPlainly(specs)
       return .exact
     }
@@ -40,16 +47,18 @@ extension StatePointer {
       answerExactly(specs)
       return .exact
     }
+    if flags.contains(.clampsWithChildren) && answerByClamping(specs) { return .clamped }
     pushAnswer(MeasureAnswer(specs, width: 0, height: 0, state: []))
     runOnMeasure()
     return .measured
   }
 
   /// Answers for a view that has nothing inside it: finding its size again is cheaper than remembering it.
-  private func answerPlainly(_ specs: MeasureSpecs) {
+  @inlinable @inline(__always)
+  func answerPlainly(_ specs: MeasureSpecs) {
     pointee.answer.specs = specs
-    pointee.answer.width = Int32(truncatingIfNeeded: specs.width.resolve(Int(pointee.minWidth)))
-    pointee.answer.height = Int32(truncatingIfNeeded: specs.height.resolve(Int(pointee.minHeight)))
+    pointee.answer.width = specs.width.resolve(packed: pointee.minWidth)
+    pointee.answer.height = specs.height.resolve(packed: pointee.minHeight)
     pointee.answer.state = [.isValid, .isWidthTight, .isHeightTight]
     pointee.flags.remove(.isDirty)
   }
@@ -58,10 +67,15 @@ extension StatePointer {
   private func answerExactly(_ specs: MeasureSpecs) {
     let size = specs.size
     let hasNoBaseline = pointee.flags.contains(.hasNoBaseline)
-    pushAnswer(
+    assume(
       MeasureAnswer(
         specs, width: Int32(truncatingIfNeeded: size.width), height: Int32(truncatingIfNeeded: size.height),
         state: hasNoBaseline ? [.isValid, .isAssumed] : [.isValid, .isAssumed, .lacksBaseline]))
+  }
+
+  /// Takes `answer` for the latest without looking inside.
+  func assume(_ answer: MeasureAnswer) {
+    pushAnswer(answer)
     pointee.flags.formUnion([.isStale, .needsPlacing])
   }
 
@@ -149,7 +163,7 @@ extension StatePointer {
   ///
   /// Keeps account of what the answer depends on: where a limit of this view was handed on, the answer holds only for limits
   /// that leave the child as much as it needed.
-  @inlinable
+  @inlinable @inline(__always)
   package func measureChild(_ child: StatePointer, _ specs: MeasureSpecs, usedWidth: Int, usedHeight: Int) {
     let childSpecs = MeasureSpecs(
       width: specs.width.childSpec(for: child.pointee.width, used: usedWidth),
@@ -158,16 +172,16 @@ extension StatePointer {
   }
 
   /// Measures `child` with `childSpecs`, which were derived from this view's `specs`, and keeps the same account.
-  @inlinable
+  @inlinable @inline(__always)
   package func measureChild(
     _ child: StatePointer, _ childSpecs: MeasureSpecs, under specs: MeasureSpecs, usedWidth: Int, usedHeight: Int
   ) {
-    child.measure(childSpecs)
+    child.measureInLoop(childSpecs)
     noteWidth(of: child, childSpecs.width, under: specs.width, used: usedWidth)
     noteHeight(of: child, childSpecs.height, under: specs.height, used: usedHeight)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   package func noteWidth(of child: StatePointer, _ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int) {
     if childSpec.isExact || spec.isExact { return }
     let isTight = child.pointee.answer.state.contains(.isWidthTight)
@@ -175,7 +189,7 @@ extension StatePointer {
     pointee.neededWidth = Swift.max(pointee.neededWidth, needed)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   package func noteHeight(of child: StatePointer, _ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int) {
     if childSpec.isExact || spec.isExact { return }
     let isTight = child.pointee.answer.state.contains(.isHeightTight)
@@ -209,7 +223,9 @@ extension StatePointer {
   /// Marks the view and all below it as changed, so that the next layout starts from nothing.
   package func markTreeDirty() {
     pointee.flags.insert(.isDirty)
-    for child in ChildStates(self) { child.markTreeDirty() }
+    for child in ChildStates(self) {
+      if child.pointee.childCount == 0 { child.pointee.flags.insert(.isDirty) } else { child.markTreeDirty() }
+    }
   }
 
   /// Marks the view and its ancestors as changed.

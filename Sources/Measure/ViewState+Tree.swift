@@ -2,7 +2,7 @@ extension StatePointer {
   /// Retains `child`'s view and puts it at `index`. The caller has checked that it has no parent.
   func insert(_ child: StatePointer, at index: Int) {
     let count = Int(pointee.childCount)
-    if pointee.childCount == pointee.childCapacity { growChildBuffer() }
+    if count == (1 << pointee.childCapacityExponent) - 1 { growChildBuffer() }
     let buffer = pointee.childBuffer.unsafelyUnwrapped
     if index < count { (buffer + index + 1).update(from: buffer + index, count: count - index) }
     buffer[index] = child
@@ -22,16 +22,16 @@ extension StatePointer {
     child.pointee.owner.release()
   }
 
+  /// Makes room for 3, 7, 15 … children: an allocator's blocks hold an odd number of pointers.
   private func growChildBuffer() {
-    let capacity = Int(pointee.childCapacity)
-    let newCapacity = capacity == 0 ? 2 : capacity * 2
-    let buffer = UnsafeMutablePointer<StatePointer>.allocate(capacity: newCapacity)
+    let exponent = pointee.childCapacityExponent == 0 ? 2 : pointee.childCapacityExponent + 1
+    let buffer = UnsafeMutablePointer<StatePointer>.allocate(capacity: (1 << exponent) - 1)
     if let old = pointee.childBuffer {
-      buffer.update(from: old, count: capacity)
+      buffer.update(from: old, count: Int(pointee.childCount))
       old.deallocate()
     }
     pointee.childBuffer = buffer
-    pointee.childCapacity = Int32(newCapacity)
+    pointee.childCapacityExponent = exponent
   }
 
   /// Gives back the retains on all children, and frees the buffer.
@@ -55,7 +55,7 @@ extension StatePointer {
     buffer.deallocate()
     pointee.childBuffer = nil
     pointee.childCount = 0
-    pointee.childCapacity = 0
+    pointee.childCapacityExponent = 0
     return owners
   }
 

@@ -54,8 +54,16 @@ package struct ViewState {
     /// `onMeasure` does nothing beyond returning a size, so that an exact answer needs no run at all.
     @inlinable package static var isPlain: Flags { Flags(rawValue: 1 << 15) }
 
+    /// `MeasureContract.clampsWithChildren`, and what was found out about the children; see `ViewState+Clamping.swift`.
+    @inlinable package static var clampsWithChildren: Flags { Flags(rawValue: 1 << 18) }
+    @inlinable package static var isClampingKnown: Flags { Flags(rawValue: 1 << 19) }
+    @inlinable package static var isClamping: Flags { Flags(rawValue: 1 << 20) }
+
     @inlinable package static var contract: Flags {
-      [.keepsExactSize, .ignoresUnusedSpace, .ignoresUnusedSpaceBelowLimit, .hasNoBaseline, .isPlain]
+      [
+        .keepsExactSize, .ignoresUnusedSpace, .ignoresUnusedSpaceBelowLimit, .hasNoBaseline, .isPlain,
+        .clampsWithChildren,
+      ]
     }
     /// The view's answers depend on its own params, not only on its parent's specs.
     @inlinable package static var readsOwnParams: Flags { Flags(rawValue: 1 << 16) }
@@ -67,7 +75,8 @@ package struct ViewState {
     @inlinable package static var asksAnew: Flags { [.isDirty, .isTraced, .measuresAlways] }
   }
 
-  // What a parent reads of each child.
+  // What a parent reads and writes of each child, in the order of its loops; the rest is read for the view's own algorithms.
+  // The order and the small types keep the whole within 184 bytes, which is what a block of 192 holds.
   @usableFromInline package var flags: Flags
   @usableFromInline package var gravity: Gravity
   /// The number of ancestors, as found at the last measure.
@@ -79,27 +88,27 @@ package struct ViewState {
   @usableFromInline package var margins: PackedEdges
   /// The latest answer.
   @usableFromInline package var answer: MeasureAnswer
-
-  // What the view's own algorithms read.
-  @usableFromInline package var parent: StatePointer?
-  @usableFromInline package var childBuffer: UnsafeMutablePointer<StatePointer>?
+  /// The child buffer holds 2^`childCapacityExponent` − 1 children.
+  @usableFromInline package var childCapacityExponent: UInt8
   @usableFromInline package var childCount: Int32
-  @usableFromInline package var childCapacity: Int32
-  @usableFromInline package let owner: Unmanaged<View>
-  @usableFromInline package var padding: PackedEdges
+  @usableFromInline package var frame: PackedFrame
   @usableFromInline package var minWidth: Int32
   @usableFromInline package var minHeight: Int32
-  @usableFromInline package var frame: PackedFrame
+
+  @usableFromInline package var parent: StatePointer?
+  @usableFromInline package var childBuffer: UnsafeMutablePointer<StatePointer>?
+  @usableFromInline package let owner: Unmanaged<View>
+  @usableFromInline package var padding: PackedEdges
   /// The specs of the last run of `onMeasure`: what the views below hold the sizes of.
   @usableFromInline package var measuredSpecs: MeasureSpecs
   /// The size that this view must have been offered at least for what it measured of its children in this run to hold.
   @usableFromInline package var neededWidth: Int32
   @usableFromInline package var neededHeight: Int32
-  /// The answer before the latest.
-  @usableFromInline package var earlierAnswer: MeasureAnswer
 
   package var params: LayoutParams?
   package var extras: ViewExtras?
+  /// The answer before the latest.
+  @usableFromInline package var earlierAnswer: MeasureAnswer
 
   package init(owner: Unmanaged<View>) {
     flags = .isDirty
@@ -111,7 +120,7 @@ package struct ViewState {
     margins = .zero
     answer = .none
     childCount = 0
-    childCapacity = 0
+    childCapacityExponent = 0
     self.owner = owner
     padding = .zero
     minWidth = 0
@@ -125,6 +134,9 @@ package struct ViewState {
 
   @inlinable package var isGone: Bool { flags.contains(.isGone) }
   @inlinable package var isRightToLeft: Bool { flags.contains(.isRightToLeft) }
+
+  /// Whether the view has nothing inside it, and no content.
+  @inlinable package var isPlainLeaf: Bool { flags.contains(.isPlain) && childCount == 0 }
 
   /// Takes over the values of `params`, with start and end resolved by the view's own direction, or by its parent's.
   package mutating func read(_ params: LayoutParams) {
@@ -163,7 +175,8 @@ package final class ViewExtras {
   package var maxHeight: Int32?
   /// The padding as it was set, where some of it follows the layout direction.
   package var padding: RelativePadding?
-  package var spilledAnswers: [MeasureAnswer] = []
+  // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
+  @exclusivity(unchecked) package var spilledAnswers: [MeasureAnswer] = []
   package var recorder: MeasureRecorder?
 }
 

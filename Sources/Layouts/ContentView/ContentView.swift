@@ -45,6 +45,8 @@ open class ContentView: ViewGroup {
   open override func layoutParams(from params: LayoutParams) -> LayoutParams {
     params is FrameLayout.LayoutParams ? params : FrameLayout.LayoutParams(copying: params)
   }
+
+  open override func defaultLayoutParams() -> LayoutParams { layoutParams(from: FrameLayout.LayoutParams()) }
 }
 
 /// A view that keeps a gap open.

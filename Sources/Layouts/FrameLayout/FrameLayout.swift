@@ -8,6 +8,16 @@ open class FrameLayout: ViewGroup {
 
   public init() {
     super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
+    promiseClamping()
+  }
+
+  /// Not promised for what a subclass may do, nor where children count that are never placed.
+  private func promiseClamping() {
+    if countsGoneChildren {
+      state.pointee.flags.remove(.clampsWithChildren)
+    } else if type(of: self) == FrameLayout.self {
+      state.pointee.flags.insert(.clampsWithChildren)
+    }
   }
 
   /// Whether gone children count for the size, though they are not placed; false at first.
@@ -15,6 +25,7 @@ open class FrameLayout: ViewGroup {
     get { countsGoneChildren }
     set {
       countsGoneChildren = newValue
+      promiseClamping()
       setNeedsLayout()
     }
   }
@@ -32,8 +43,10 @@ open class FrameLayout: ViewGroup {
   }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
-    params is LayoutParams ? params : LayoutParams(copying: params)
+    type(of: params) == LayoutParams.self || params is LayoutParams ? params : LayoutParams(copying: params)
   }
+
+  open override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
 }
 
 extension FrameLayout {

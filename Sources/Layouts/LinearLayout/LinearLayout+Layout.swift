@@ -5,24 +5,26 @@ extension LinearLayout {
   final func layoutColumn(_ size: Size) {
     let padding = state.pointee.padding
     let settings = settings
+    let isRightToLeft = state.pointee.isRightToLeft
+    let contentSide = settings.contentGravity.absolute(isRightToLeft: isRightToLeft).horizontal
     let free = size.width - padding.horizontal
     // The total holds the padding already.
     var y = Int(padding.top)
     switch settings.contentGravity.vertical {
-    case .bottom: y += size.height - measurement.totalLength
-    case .centerVertical: y += (size.height - measurement.totalLength) / 2
+    case .bottom: y += size.height - Int(measurement.totalLength)
+    case .centerVertical: y += (size.height - Int(measurement.totalLength)) / 2
     default: break
     }
     var divider = DividerCursor(settings)
     for child in ChildStates(state) where !child.pointee.isGone {
       let margins = child.pointee.margins
-      let width = Int(child.pointee.answer.width)
-      let gravity = child.pointee.gravity.isEmpty ? settings.contentGravity : child.pointee.gravity
-      let x: Int
-      switch gravity.absolute(isRightToLeft: state.pointee.isRightToLeft).horizontal {
-      case .centerHorizontal: x = Int(padding.left) + (free - width) / 2 + Int(margins.left) - Int(margins.right)
-      case .right: x = size.width - Int(padding.right) - width - Int(margins.right)
-      default: x = Int(padding.left) + Int(margins.left)
+      var x = Int(padding.left) + Int(margins.left)
+      let gravity = child.pointee.gravity
+      switch gravity.isEmpty ? contentSide : gravity.absolute(isRightToLeft: isRightToLeft).horizontal {
+      case .left: break
+      case .centerHorizontal: x += (free - Int(child.pointee.answer.width)) / 2 - Int(margins.right)
+      case .right: x = size.width - Int(padding.right) - Int(child.pointee.answer.width) - Int(margins.right)
+      default: break
       }
       y += divider.next() + Int(margins.top)
       child.layout(x: x, y: y)
@@ -32,15 +34,15 @@ extension LinearLayout {
 
   /// Source: android.widget.LinearLayout.layoutHorizontal (API 34).
   final func layoutRow<Cells: LinearCells>(_ size: Size, _ cells: Cells) {
-    let padding = state.pointee.padding
     let settings = settings
     let isRightToLeft = state.pointee.isRightToLeft
-    var x = Int(padding.left)
+    var x = Int(state.pointee.padding.left)
     switch settings.contentGravity.absolute(isRightToLeft: isRightToLeft).horizontal {
-    case .right: x += size.width - measurement.totalLength
-    case .centerHorizontal: x += (size.width - measurement.totalLength) / 2
+    case .right: x += size.width - Int(measurement.totalLength)
+    case .centerHorizontal: x += (size.width - Int(measurement.totalLength)) / 2
     default: break
     }
+    let cross = RowCrossAxis(state, size.height, settings, measurement)
     var divider = DividerCursor(settings, isRightToLeft: isRightToLeft)
     for position in 0..<cells.count {
       let index = isRightToLeft ? cells.count - 1 - position : position
@@ -51,29 +53,55 @@ extension LinearLayout {
       if child.pointee.isGone { continue }
       let margins = child.pointee.margins
       x += divider.next() + Int(margins.left)
-      child.layout(x: x + cells.offset(at: index), y: top(of: child, in: size, settings))
+      child.layout(x: x + cells.offset(at: index), y: cross.top(of: child))
       x += Int(child.pointee.answer.width) + Int(margins.right) + cells.spaceAfter(at: index)
     }
   }
+}
 
-  private func top(of child: StatePointer, in size: Size, _ settings: Settings) -> Int {
-    let padding = state.pointee.padding
+/// Where the children of a row stand across it.
+private struct RowCrossAxis {
+  private let height: Int
+  private let padding: PackedEdges
+  private let contentGravity: Gravity
+  private let alignsBaselines: Bool
+  private let measurement: LinearLayout.Measurement
+
+  init(
+    _ row: StatePointer, _ height: Int, _ settings: LinearLayout.Settings, _ measurement: LinearLayout.Measurement
+  ) {
+    self.height = height
+    padding = row.pointee.padding
+    contentGravity = settings.contentGravity.vertical
+    alignsBaselines = settings.isBaselineAligned
+    self.measurement = measurement
+  }
+
+  @inline(__always)
+  func top(of child: StatePointer) -> Int {
+    let gravity = child.pointee.gravity.isEmpty ? contentGravity : child.pointee.gravity.vertical
+    let hasNoBaseline = !alignsBaselines || child.pointee.flags.contains(.hasNoBaseline)
+    if gravity == .top && hasNoBaseline { return Int(padding.top) + Int(child.pointee.margins.top) }
+    return top(of: child, gravity, hasNoBaseline)
+  }
+
+  @inline(never)
+  private func top(of child: StatePointer, _ gravity: Gravity, _ hasNoBaseline: Bool) -> Int {
     let margins = child.pointee.margins
-    let height = Int(child.pointee.answer.height)
+    let length = Int(child.pointee.answer.height)
     var baseline = MeasureAnswer.noBaseline
-    if settings.isBaselineAligned && child.pointee.height != .matchParent { baseline = child.baseline }
-    let gravity = child.pointee.gravity.isEmpty ? settings.contentGravity : child.pointee.gravity
-    switch gravity.vertical {
+    if !hasNoBaseline && child.pointee.height != .matchParent { baseline = child.baseline }
+    switch gravity {
     case .top:
       let top = Int(padding.top) + Int(margins.top)
       if baseline == MeasureAnswer.noBaseline { return top }
-      return top + Int(measurement.baselines.ascents[BaselineExtents.top]) - Int(baseline)
+      return top + Int(measurement.topAscent) - Int(baseline)
     case .centerVertical:
-      return Int(padding.top) + (size.height - padding.vertical - height) / 2 + Int(margins.top) - Int(margins.bottom)
+      return Int(padding.top) + (height - padding.vertical - length) / 2 + Int(margins.top) - Int(margins.bottom)
     case .bottom:
-      let top = size.height - Int(padding.bottom) - height - Int(margins.bottom)
+      let top = height - Int(padding.bottom) - length - Int(margins.bottom)
       if baseline == MeasureAnswer.noBaseline { return top }
-      return top - (Int(measurement.baselines.descents[BaselineExtents.bottom]) - (height - Int(baseline)))
+      return top - (Int(measurement.bottomDescent) - (length - Int(baseline)))
     default:
       return Int(padding.top)
     }

@@ -15,8 +15,11 @@ extension LinearLayout {
     pass.resolveMainLength()
     if pass.sharesExcess { pass.shareExcessByWeight() }
     let size = pass.resolveSize()
-    pass.matchCrossLength(size)
+    if pass.anyMatchesParent { pass.matchCrossLength(size) }
     measurement = pass.measurement
+    if settings.baselineAlignedChildIndex >= 0 {
+      measuredBaseline = baselineOfAlignedChild(after: pass.lengthBeforeAlignedChild)
+    }
     return size
   }
 
@@ -24,7 +27,8 @@ extension LinearLayout {
   ///
   /// Source: android.widget.LinearLayout.getBaseline. A column's `contentGravity` moves its children away from the place that
   /// this counts with; in a tree that is measured for the first time, Android reads a height of 0 there, and so does this.
-  final var baselineOfAlignedChild: Int? {
+  /// - Parameter lengthBefore: what stands before that child, in a column.
+  private func baselineOfAlignedChild(after lengthBefore: Int) -> Int? {
     let index = Int(settings.baselineAlignedChildIndex)
     let children = ChildStates(state)
     guard index < children.count else { return nil }
@@ -32,12 +36,12 @@ extension LinearLayout {
       let baseline = children[index].pointee.isGone
         ? baseline(ofGone: subviews[index]) : subviews[index].measuredBaseline
     else { return nil }
-    var top = settings.direction == .vertical ? measurement.lengthBeforeAlignedChild : 0
+    var top = settings.direction == .vertical ? lengthBefore : 0
     if settings.direction == .vertical {
       let padding = state.pointee.padding
       switch settings.contentGravity.vertical {
-      case .bottom: top = -Int(padding.bottom) - measurement.totalLength
-      case .centerVertical: top += (-padding.vertical - measurement.totalLength) / 2
+      case .bottom: top = -Int(padding.bottom) - Int(measurement.totalLength)
+      case .centerVertical: top += (-padding.vertical - Int(measurement.totalLength)) / 2
       default: break
       }
     }
@@ -49,15 +53,18 @@ extension LinearLayout {
 }
 
 /// One measure of a LinearLayout: the running totals of its steps.
+///
+/// What runs for each child is mutating, or inlined: a function that takes the pass as it is would be handed a copy of all
+/// of it.
 private struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
-  let layout: StatePointer
-  let cells: Cells
-  let specs: MeasureSpecs
-  let settings: LinearLayout.Settings
-  let mainSpec: MeasureSpec
-  let crossSpec: MeasureSpec
+  private let layout: StatePointer
+  private let cells: Cells
+  private let settings: LinearLayout.Settings
+  private let mainSpec: MeasureSpec
+  private let crossSpec: MeasureSpec
+  private let crossPadding: Int
+  private let alignsBaselines: Bool
 
-  private(set) var measurement = LinearLayout.Measurement()
   /// The children's lengths and margins, and the dividers.
   private var usedLength = 0
   /// What zero-length children with a weight were found to need: it goes back into the pool.
@@ -67,32 +74,38 @@ private struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   private var largestChildLength = Int(Int32.min)
   private var totalWeight: Float = 0
   private var hasChild = false
+  private(set) var lengthBeforeAlignedChild = 0
+  private var baselines = BaselineExtents()
+  private var hasBaseline = false
 
   /// The greatest cross length of a child.
   private var crossLength = 0
   /// The same, with only the margins of children that match the parent; weighted ones count once they have their share.
   private var unmatchedCrossLength = 0
   private var allMatchParent = true
-  private var anyMatchesParent = false
+  private(set) var anyMatchesParent = false
 
   init(_ layout: StatePointer, _ cells: Cells, _ specs: MeasureSpecs, _ settings: LinearLayout.Settings) {
     self.layout = layout
-    self.cells = cells
-    self.specs = specs
     self.settings = settings
+    self.cells = cells
     mainSpec = Main.main(specs)
     crossSpec = Main.cross(specs)
+    crossPadding = Main.crossPadding(layout)
+    alignsBaselines = Main.isHorizontal && settings.isBaselineAligned
   }
 
-  private var alignsBaselines: Bool { Main.isHorizontal && settings.isBaselineAligned }
+  /// What the layout pass needs of this.
+  var measurement: LinearLayout.Measurement {
+    LinearLayout.Measurement(
+      totalLength: Int32(clamping: usedLength), topAscent: baselines.ascents[BaselineExtents.top],
+      bottomDescent: baselines.descents[BaselineExtents.bottom])
+  }
 
   /// A row of exact length adds up its children plainly; everywhere else a negative margin never makes the total less.
+  @inline(__always)
   private mutating func addToUsedLength(_ length: Int) {
-    if Main.isHorizontal && mainSpec.isExact {
-      usedLength += length
-    } else {
-      usedLength = max(usedLength, usedLength + length)
-    }
+    if length >= 0 || (Main.isHorizontal && mainSpec.isExact) { usedLength += length }
   }
 
   private mutating func addDividerBeforeChild() {
@@ -109,6 +122,7 @@ private struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   mutating func measureChildrenAtNaturalLength() {
     let hasDividers = !settings.showDividers.isEmpty
     let mainPadding = Main.mainPadding(layout)
+    let alignedChildIndex = Main.isHorizontal ? -1 : Int(settings.baselineAlignedChildIndex)
     for index in 0..<cells.count {
       guard let child = cells[index] else {
         usedLength += cells.emptyLength(at: index)
@@ -116,69 +130,82 @@ private struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
       }
       if child.pointee.isGone { continue }
       if hasDividers { addDividerBeforeChild() }
-      hasChild = true
       let weight = child.pointee.weight
       totalWeight += weight
       let margins = Main.mainMargins(child)
       let usesExcess = weight > 0 && Main.mainDimension(child).isZero
-      var isSkipped = false
-      if usesExcess && mainSpec.isExact {
+      if usesExcess && mainSpec.isExact && !awaitsBaseline(of: child) {
         addToUsedLength(margins)
-        if alignsBaselines && !child.pointee.flags.contains(.hasNoBaseline) {
+        addSkippedCrossLength(of: child)
+      } else {
+        if usesExcess && mainSpec.isExact {
+          addToUsedLength(margins)
           // The baseline is known only once the child has been measured; it will be measured again at its share.
           child.measure(.unspecified)
         } else {
-          isSkipped = true
+          // From the first weight on, a child is offered the whole length.
+          let lengthBefore = mainPadding + (totalWeight == 0 ? usedLength : 0)
+          if let spec = cells.mainSpec(at: index) {
+            measure(child, spec, lengthBefore: lengthBefore)
+            cells.didMeasure(at: index)
+          } else {
+            let dimension = usesExcess ? .wrapContent : Main.mainDimension(child)
+            measure(
+              child, mainSpec.childSpec(for: dimension, usedLength: lengthBefore + margins), lengthBefore: lengthBefore)
+          }
+          let length = Main.mainLength(child)
+          if usesExcess { lengthLentToWeights += length }
+          addToUsedLength(length + margins + cells.spaceAfter(at: index))
+          if settings.measuresWithLargestChild { largestChildLength = max(largestChildLength, length) }
         }
-      } else {
-        // From the first weight on, a child is offered the whole length.
-        let used = mainPadding + margins + (totalWeight == 0 ? usedLength : 0)
-        if let spec = cells.mainSpec(at: index) {
-          measure(child, spec, used)
-          cells.didMeasure(at: index)
-        } else {
-          let dimension = usesExcess ? .wrapContent : Main.mainDimension(child)
-          measure(child, mainSpec.childSpec(for: dimension, used: used), used)
-        }
-        let length = Main.mainLength(child)
-        if usesExcess { lengthLentToWeights += length }
-        addToUsedLength(length + margins + cells.spaceAfter(at: index))
-        largestChildLength = max(largestChildLength, length)
+        addCrossLength(of: child, awaitsShare: weight > 0)
       }
-      if !Main.isHorizontal && index + 1 == Int(settings.baselineAlignedChildIndex) {
-        measurement.lengthBeforeAlignedChild = usedLength
-      }
-      addCrossLength(of: child, isMeasured: !isSkipped, awaitsShare: weight > 0)
+      if index + 1 == alignedChildIndex { lengthBeforeAlignedChild = usedLength }
     }
     if hasDividers { addDividerAtEnd() }
     growToBaselines()
   }
 
-  /// - Parameter isMeasured: Whether the child has been measured in this pass. What it answered in an earlier one must not
-  ///   count.
-  private mutating func addCrossLength(of child: StatePointer, isMeasured: Bool = true, awaitsShare: Bool) {
+  @inline(__always)
+  private mutating func awaitsBaseline(of child: StatePointer) -> Bool {
+    alignsBaselines && !child.pointee.flags.contains(.hasNoBaseline)
+  }
+
+  @inline(__always)
+  private mutating func addCrossLength(of child: StatePointer, awaitsShare: Bool) {
     let margins = Main.crossMargins(child)
-    let length = (isMeasured ? Main.crossLength(child) : 0) + margins
+    let length = Main.crossLength(child) + margins
     let matchesParent = Main.crossDimension(child) == .matchParent
     crossLength = max(crossLength, length)
-    allMatchParent = allMatchParent && matchesParent
+    if !matchesParent { allMatchParent = false }
     var unmatchedLength = length
     if matchesParent && !crossSpec.isExact {
       anyMatchesParent = true
       unmatchedLength = margins
     }
     if !awaitsShare { unmatchedCrossLength = max(unmatchedCrossLength, unmatchedLength) }
-    if alignsBaselines {
-      let baseline = child.baseline
-      if baseline != MeasureAnswer.noBaseline {
-        let gravity = child.pointee.gravity.isEmpty ? settings.contentGravity : child.pointee.gravity
-        measurement.baselines.add(baseline: Int(baseline), length: length, gravity: gravity)
-      }
-    }
+    if awaitsBaseline(of: child) { addBaseline(of: child, length) }
+  }
+
+  @inline(never)
+  private mutating func addBaseline(of child: StatePointer, _ length: Int) {
+    let baseline = child.baseline
+    guard baseline != MeasureAnswer.noBaseline else { return }
+    let gravity = child.pointee.gravity.isEmpty ? settings.contentGravity : child.pointee.gravity
+    baselines.add(baseline: Int(baseline), length: length, gravity: gravity)
+    hasBaseline = true
+  }
+
+  /// Counts a child that is measured at its share only.
+  private mutating func addSkippedCrossLength(of child: StatePointer) {
+    crossLength = max(crossLength, Main.crossMargins(child))
+    let matchesParent = Main.crossDimension(child) == .matchParent
+    allMatchParent = allMatchParent && matchesParent
+    anyMatchesParent = anyMatchesParent || (matchesParent && !crossSpec.isExact)
   }
 
   private mutating func growToBaselines() {
-    if alignsBaselines, let height = measurement.baselines.height { crossLength = max(crossLength, height) }
+    if hasBaseline, let height = baselines.height { crossLength = max(crossLength, height) }
   }
 
   mutating func countLargestChildForAll() {
@@ -204,7 +231,6 @@ private struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     usedLength += Main.mainPadding(layout)
     mainLength = mainSpec.resolve(max(usedLength, Main.mainMinimum(layout)))
     excess = mainLength - usedLength + lengthLentToWeights
-    measurement.totalLength = usedLength
   }
 
   /// Weighted children are measured again even where there is nothing to share.
@@ -218,16 +244,17 @@ private struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   mutating func shareExcessByWeight() {
     var excess = Int32(truncatingIfNeeded: excess)
     var weightLeft = settings.weightSum > 0 ? settings.weightSum : totalWeight
+    let hasDividers = Main.isHorizontal && !settings.showDividers.isEmpty
     usedLength = 0
     hasChild = false
     if Main.isHorizontal {
       crossLength = -1
-      measurement.baselines = BaselineExtents()
+      if hasBaseline { baselines = BaselineExtents() }
     }
     for index in 0..<cells.count {
       guard let child = cells[index], !child.pointee.isGone else { continue }
       for _ in 0..<cells.visitCount(at: index) {
-        if Main.isHorizontal && !settings.showDividers.isEmpty { addDividerBeforeChild() }
+        if hasDividers { addDividerBeforeChild() }
         let weight = child.pointee.weight
         if weight > 0 {
           let share = Int32(saturating: weight * Float(excess) / weightLeft)
@@ -239,13 +266,13 @@ private struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
         addCrossLength(of: child, awaitsShare: false)
       }
     }
-    if Main.isHorizontal { addDividerAtEnd() }
+    if hasDividers { addDividerAtEnd() }
     usedLength += Main.mainPadding(layout)
-    measurement.totalLength = usedLength
     growToBaselines()
   }
 
-  private func measureWeighted(_ child: StatePointer, share: Int32) {
+  @inline(__always)
+  private mutating func measureWeighted(_ child: StatePointer, share: Int32) {
     let length: Int32
     if settings.measuresWithLargestChild && !mainSpec.isExact {
       length = Int32(truncatingIfNeeded: largestChildLength)
@@ -257,41 +284,58 @@ private struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     if canAwaitCrossLength(child) {
       child.awaitMeasure(Main.size(main: Int(MeasureSpec.exactly(Int(length)).size), cross: 0))
     } else {
-      measure(child, .exactly(Int(length)), 0)
+      measure(child, .exactly(Int(length)), lengthBefore: 0)
     }
   }
 
   /// Whether the cross length that a child has at its share makes no difference, since it will match the layout's, which
   /// other children decide: such a child is measured once, by `matchCrossLength`. Measuring it here as well, as Android
   /// does, would measure what is below it once more for each level that it is nested in.
-  private func canAwaitCrossLength(_ child: StatePointer) -> Bool {
+  @inline(__always)
+  private mutating func canAwaitCrossLength(_ child: StatePointer) -> Bool {
     let flags = child.pointee.flags
     return Main.crossDimension(child) == .matchParent && !crossSpec.isExact && !allMatchParent
       && flags.contains(.keepsExactSize) && flags.isDisjoint(with: [.hasMaximum, .measuresAlways])
       && (!alignsBaselines || flags.contains(.hasNoBaseline))
   }
 
-  /// - Parameter used: what was subtracted from this layout's own main spec for the child's.
-  private func measure(_ child: StatePointer, _ childMainSpec: MeasureSpec, _ used: Int) {
-    let crossUsed = Main.crossPadding(layout) + Main.crossMargins(child)
-    let childCrossSpec = crossSpec.childSpec(for: Main.crossDimension(child), used: crossUsed)
-    layout.measureChild(
-      child, Main.specs(main: childMainSpec, cross: childCrossSpec), under: specs,
-      usedWidth: Main.isHorizontal ? used : crossUsed, usedHeight: Main.isHorizontal ? crossUsed : used)
+  /// - Parameter lengthBefore: what was subtracted from this layout's own main spec for the child's, beside its margins.
+  @inline(__always)
+  private mutating func measure(_ child: StatePointer, _ childMainSpec: MeasureSpec, lengthBefore: Int) {
+    let childCrossSpec = crossSpec.childSpec(
+      for: Main.crossDimension(child), usedLength: crossPadding + Main.crossMargins(child))
+    child.measureInLoop(Main.specs(main: childMainSpec, cross: childCrossSpec))
+    if !((mainSpec.isExact || childMainSpec.isExact) && (crossSpec.isExact || childCrossSpec.isExact)) {
+      noteNeeds(of: child, childMainSpec, childCrossSpec, lengthBefore)
+    }
+  }
+
+  /// Keeps account of what the layout's answer depends on; see `StatePointer.measureChild`.
+  @inline(never)
+  private mutating func noteNeeds(
+    of child: StatePointer, _ childMainSpec: MeasureSpec, _ childCrossSpec: MeasureSpec, _ lengthBefore: Int
+  ) {
+    let used = lengthBefore + Main.mainMargins(child)
+    let crossUsed = crossPadding + Main.crossMargins(child)
+    if Main.isHorizontal {
+      layout.noteWidth(of: child, childMainSpec, under: mainSpec, used: used)
+      layout.noteHeight(of: child, childCrossSpec, under: crossSpec, used: crossUsed)
+    } else {
+      layout.noteWidth(of: child, childCrossSpec, under: crossSpec, used: crossUsed)
+      layout.noteHeight(of: child, childMainSpec, under: mainSpec, used: used)
+    }
   }
 
   mutating func resolveSize() -> Size {
     if !allMatchParent && !crossSpec.isExact { crossLength = unmatchedCrossLength }
-    crossLength += Main.crossPadding(layout)
+    crossLength += crossPadding
     let cross = crossSpec.resolve(max(crossLength, Main.crossMinimum(layout)))
     return Main.size(main: mainLength, cross: cross)
   }
 
   /// Measures the children that match the parent's cross length again, now that it is known, with their main length frozen.
-  func matchCrossLength(_ size: Size) {
-    guard anyMatchesParent else { return }
+  mutating func matchCrossLength(_ size: Size) {
     let cross = MeasureSpec.exactly(size[Main.axis.cross])
-    let crossPadding = Main.crossPadding(layout)
     for child in ChildStates(layout) where !child.pointee.isGone && Main.crossDimension(child) == .matchParent {
       child.measure(
         Main.specs(

@@ -26,10 +26,10 @@ open class LinearLayout: ViewGroup {
 
   struct Measurement {
     /// The children's lengths with padding: what `contentGravity` places.
-    var totalLength = 0
-    /// What stands before the child that `baselineAlignedChildIndex` names, in a column.
-    var lengthBeforeAlignedChild = 0
-    var baselines = BaselineExtents()
+    var totalLength: Int32 = 0
+    /// How far the baselines of a row reach above at the top, and below at the bottom.
+    var topAscent: Int32 = -1
+    var bottomDescent: Int32 = -1
   }
 
   /// Where dividers stand.
@@ -46,6 +46,8 @@ open class LinearLayout: ViewGroup {
 
   public init(direction: Axis = .vertical) {
     super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
+    // Not promised for what a subclass may do.
+    if type(of: self) == LinearLayout.self { state.pointee.flags.insert(.clampsWithChildren) }
     settings.direction = direction
   }
 
@@ -55,11 +57,8 @@ open class LinearLayout: ViewGroup {
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
-    let size =
-      settings.direction == .horizontal
+    settings.direction == .horizontal
       ? measure(specs, along: HorizontalAxis.self) : measure(specs, along: VerticalAxis.self)
-    if settings.baselineAlignedChildIndex >= 0 { measuredBaseline = baselineOfAlignedChild }
-    return size
   }
 
   open override func onLayout(_ size: Size) {
@@ -67,8 +66,11 @@ open class LinearLayout: ViewGroup {
   }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
-    params is LayoutParams ? params : LayoutParams(copying: params)
+    // The first question is the cheap one, and mostly enough.
+    type(of: params) == LayoutParams.self || params is LayoutParams ? params : LayoutParams(copying: params)
   }
+
+  open override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
 }
 
 extension LinearLayout {
@@ -94,7 +96,15 @@ extension LinearLayout {
   /// Whether all weighted children become as long as the longest child, where the length isn't exact.
   public final var measuresWithLargestChild: Bool {
     get { settings.measuresWithLargestChild }
-    set { change(\.measuresWithLargestChild, to: newValue) }
+    set {
+      // A length that is the longest child's, times their number, is none that limits merely cut off.
+      if newValue {
+        state.pointee.flags.remove(.clampsWithChildren)
+      } else if type(of: self) == LinearLayout.self {
+        state.pointee.flags.insert(.clampsWithChildren)
+      }
+      change(\.measuresWithLargestChild, to: newValue)
+    }
   }
 
   public final var showDividers: Dividers {

@@ -87,6 +87,8 @@ open class ScrollView: ViewGroup {
   open override func layoutParams(from params: LayoutParams) -> LayoutParams {
     params is FrameLayout.LayoutParams ? params : FrameLayout.LayoutParams(copying: params)
   }
+
+  open override func defaultLayoutParams() -> LayoutParams { layoutParams(from: FrameLayout.LayoutParams()) }
 }
 
 /// A ScrollView that scrolls sideways.

@@ -1,0 +1,70 @@
+/// Views of which limits do no more than cut the lengths off.
+///
+/// A view *clamps* when there are two natural lengths, one an axis, so that under all specs each of its lengths is the
+/// spec's size where that is exact, the natural length where it is unspecified, and the smaller of the natural length and
+/// the limit where it is a limit, whatever the other axis is given. One answer then gives all others that its natural
+/// lengths are known for, and `onMeasure` runs for them only when the view is laid out. Nested layouts whose weights hand a
+/// different length to each level would else be measured once for each of those.
+///
+/// ## Why a layout clamps where its children do
+/// A view without content and children clamps: its natural size is its minimum. So does, along the axes that it fixes, a
+/// child that keeps exact sizes. Take a layout that promises `clampsWithChildren`, padding and dividers counted among the
+/// margins, all of them at least 0, and a limit S.
+/// - Lengths added up: child i is offered max(0, S − uᵢ), where uᵢ is its margins and a part of what stands before it. If
+///   all children get their natural lengths, the sum is the natural sum T. If not, one of them is cut off to S − uᵢ, or to 0
+///   with uᵢ > S: what it and its margins and those before it take is at least S, so both the sum and T, which is no less,
+///   are at least S. Either way the layout, which answers with the sum cut off at S, answers min(S, T).
+/// - The greatest length: the greatest of min(nᵢ, max(0, S − uᵢ)) + uᵢ, cut off at S, is min(S, max(nᵢ + uᵢ)).
+/// - The minimum is applied before the cut. What is handed out by weight is handed out after the layout's main length is
+///   settled, and a child's cross length does not depend on its main length, since it clamps.
+/// - Baselines could move children apart, and a maximum changes the specs: views with either are not of this kind.
+extension StatePointer {
+  /// Finds the answer to `specs` from another one, if this view clamps and the other tells enough.
+  func answerByClamping(_ specs: MeasureSpecs) -> Bool {
+    guard let size = clampedSize(specs, pointee.answer) ?? clampedSize(specs, pointee.earlierAnswer), clamps() else {
+      return false
+    }
+    assume(
+      MeasureAnswer(
+        specs, width: size.width, height: size.height, state: [.isValid, .isAssumed, .isWidthTight, .isHeightTight]))
+    return true
+  }
+
+  private func clampedSize(_ specs: MeasureSpecs, _ known: MeasureAnswer) -> (width: Int32, height: Int32)? {
+    guard known.state.contains(.isValid), let width = clampedLength(specs.width, known.specs.width, known.width),
+      let height = clampedLength(specs.height, known.specs.height, known.height)
+    else { return nil }
+    return (width, height)
+  }
+
+  /// The length under `asked` of a view that clamps and is `length` long under `given`; `nil` where that does not tell it.
+  private func clampedLength(_ asked: MeasureSpec, _ given: MeasureSpec, _ length: Int32) -> Int32? {
+    if asked.isExact { return Int32(truncatingIfNeeded: asked.size) }
+    if given.isExact { return nil }
+    // What was not cut off is the natural length; what was is no longer than that.
+    let isNatural = given.isUnspecified || Int(length) < given.size
+    return isNatural || (asked.isAtMost && asked.size <= given.size) ? asked.resolve(packed: length) : nil
+  }
+
+  /// Whether the view is known to clamp; found out once, until it or something below it changes.
+  private func clamps() -> Bool {
+    let flags = pointee.flags
+    guard flags.isDisjoint(with: [.isDirty, .hasMaximum]) else { return false }
+    if pointee.isPlainLeaf { return true }
+    guard flags.isSuperset(of: [.clampsWithChildren, .keepsExactSize, .hasNoBaseline]) else { return false }
+    if !flags.contains(.isClampingKnown) {
+      pointee.flags.insert(.isClampingKnown)
+      if ChildStates(self).allSatisfy({ $0.pointee.isGone || $0.clampsInParent() }) { pointee.flags.insert(.isClamping) }
+    }
+    return pointee.flags.contains(.isClamping)
+  }
+
+  private func clampsInParent() -> Bool {
+    guard pointee.margins.horizontal >= 0 && pointee.margins.vertical >= 0,
+      pointee.flags.isSuperset(of: [.keepsExactSize, .hasNoBaseline]), !pointee.flags.contains(.hasMaximum)
+    else { return false }
+    // A length of zero with a weight stands for the content's.
+    let hasLentLength = pointee.weight > 0 && (pointee.width.isZero || pointee.height.isZero)
+    return (pointee.width.isFixed && pointee.height.isFixed && !hasLentLength) || clamps()
+  }
+}
