@@ -96,7 +96,8 @@ private struct LineDiff {
     for edits in 0...limit {
       trace.append((-edits...edits).map { Int32(truncatingIfNeeded: furthest[center + $0]) })
       for diagonal in stride(from: -edits, through: edits, by: 2) {
-        let isDown = diagonal == -edits
+        let isDown =
+          diagonal == -edits
           || (diagonal != edits && furthest[center + diagonal - 1] < furthest[center + diagonal + 1])
         var reached = isDown ? furthest[center + diagonal + 1] : furthest[center + diagonal - 1] + 1
         let start = reached

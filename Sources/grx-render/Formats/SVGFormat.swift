@@ -96,7 +96,9 @@ private struct SVGPicture {
     if let id = view.id { text += " #\(id)" }
     text += "\n\(points(frame.x)),\(points(frame.y)) \(points(frame.width))x\(points(frame.height))"
     if view.visibility == .hidden { text += " hidden" }
-    if let specs = view.measuredUnder { text += "\nwidth \(description(specs.width)), height \(description(specs.height))" }
+    if let specs = view.measuredUnder {
+      text += "\nwidth \(description(specs.width)), height \(description(specs.height))"
+    }
     return markup(text, keepsLines: true)
   }
 

@@ -19,7 +19,8 @@ extension RenderSettings {
       parse: { PointSpec($0) }, set: { $0.height = $1 }),
     Option(
       "--density", "D", expected: "a number of pixels a point, from 0.01 to 100: 2",
-      help: "Pixels a point. Lengths are rounded to whole pixels once, and the layout is computed in those. Default: 1.",
+      help:
+        "Pixels a point. Lengths are rounded to whole pixels once, and the layout is computed in those. Default: 1.",
       parse: parseDensity, set: { $0.density = $1 }),
     Option(
       "--direction", "ltr|rtl", words: [("ltr", LayoutDirection.leftToRight), ("rtl", .rightToLeft)],
