@@ -16,13 +16,20 @@ open class View {
     state = .allocate(capacity: 1)
     // Only the address of the object is stored.
     state.initialize(to: ViewState(owner: Unmanaged.passUnretained(self)))
-    declare(type(of: self) == View.self ? .ofPlainView : contract)
+    promise(type(of: self) == View.self ? .ofPlainView : contract)
   }
 
-  /// Replaces what the view has promised.
-  package final func declare(_ contract: MeasureContract) {
+  /// Promises `contract` in place of what the class promised: for a subclass of a layout that overrides `onMeasure` and keeps
+  /// to it. Without a call, a subclass promises nothing.
+  public final func promise(_ contract: MeasureContract) {
     state.pointee.flags.remove(.contract)
     state.pointee.flags.formUnion(contract.flags)
+    setNeedsLayout()
+  }
+
+  /// Takes back what the class promised where the view is of a subclass, which may answer otherwise.
+  package final func promiseNothing(unlessOf type: View.Type) {
+    if Swift.type(of: self) != type { promise([]) }
   }
 
   deinit {

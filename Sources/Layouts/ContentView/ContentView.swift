@@ -8,7 +8,7 @@ open class ContentView: ViewGroup {
   /// - Parameter contract: What the subclass's `measureContent` promises.
   public override init(contract: MeasureContract = []) {
     super.init(contract: contract)
-    if type(of: self) == ContentView.self || type(of: self) == Space.self { declare(.ofPlainView) }
+    if type(of: self) == ContentView.self || type(of: self) == Space.self { promise(.ofPlainView) }
   }
 
   /// The size under `specs` without children, padding and minimum included, in pixels. It sets `measuredBaseline` if the
@@ -22,7 +22,7 @@ open class ContentView: ViewGroup {
   public final var fixedBaseline: Int? {
     didSet {
       // A plain view is measured without a call of `onMeasure`, which alone tells the baseline.
-      if fixedBaseline != nil { declare([.keepsExactSize, .ignoresUnusedSpace]) }
+      if fixedBaseline != nil { promise([.keepsExactSize, .ignoresUnusedSpace]) }
       setNeedsLayout()
       // It counts for the parent's own baseline even where this view is gone and so not measured.
       state.pointee.parent?.setNeedsLayout()

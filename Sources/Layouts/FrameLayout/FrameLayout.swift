@@ -9,6 +9,7 @@ open class FrameLayout: ViewGroup {
   public init() {
     super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
     promiseClamping()
+    promiseNothing(unlessOf: FrameLayout.self)
   }
 
   /// Not promised for what a subclass may do, nor where children count that are never placed.

@@ -45,6 +45,7 @@ open class GridLayout: ViewGroup {
     let gap = density.isFinite ? min(max(density * 8, 0), Double(Pixels.limit)) : 8
     defaultMargin = Int32(gap) / 2
     super.init(contract: [.keepsExactSize, .hasNoBaseline])
+    promiseNothing(unlessOf: GridLayout.self)
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size { measureCells(specs) }

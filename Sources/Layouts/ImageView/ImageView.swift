@@ -16,7 +16,10 @@ open class ImageView: ContentView {
   private var intrinsicSize = Size.zero
   private var keepsRatio = true
 
-  public init() { super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline]) }
+  public init() {
+    super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
+    promiseNothing(unlessOf: ImageView.self)
+  }
 
   /// The picture's own size in pixels, 0 … `Pixels.limit` each; zero where there is none.
   public final var pictureSize: Size {

@@ -46,8 +46,8 @@ open class LinearLayout: ViewGroup {
 
   public init(direction: Axis = .vertical) {
     super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
-    // Not promised for what a subclass may do.
-    if type(of: self) == LinearLayout.self { state.pointee.flags.insert(.clampsWithChildren) }
+    state.pointee.flags.insert(.clampsWithChildren)
+    promiseNothing(unlessOf: LinearLayout.self)
     settings.direction = direction
   }
 
@@ -132,7 +132,7 @@ extension LinearLayout {
     set {
       let index = newValue.map { Int32(min(max($0, -1), Pixels.limit)) } ?? -1
       if index < 0 {
-        state.pointee.flags.insert(.hasNoBaseline)
+        if type(of: self) == LinearLayout.self { state.pointee.flags.insert(.hasNoBaseline) }
       } else {
         state.pointee.flags.remove(.hasNoBaseline)
       }

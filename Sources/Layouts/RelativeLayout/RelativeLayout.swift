@@ -23,6 +23,7 @@ open class RelativeLayout: ViewGroup {
 
   public init() {
     super.init(contract: [.keepsExactSize, .ignoresUnusedSpace])
+    promiseNothing(unlessOf: RelativeLayout.self)
     state.pointee.flags.insert(.readsOwnParams)
   }
 

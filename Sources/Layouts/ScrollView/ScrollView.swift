@@ -13,7 +13,10 @@ open class ScrollView: ViewGroup {
     super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
   }
 
-  public convenience init() { self.init(axis: .vertical) }
+  public convenience init() {
+    self.init(axis: .vertical)
+    promiseNothing(unlessOf: ScrollView.self)
+  }
 
   /// Whether a child shorter than the view is made as long as the view; false at first.
   public final var fillsViewport: Bool {

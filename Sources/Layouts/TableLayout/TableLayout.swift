@@ -43,6 +43,7 @@ open class TableLayout: LinearLayout {
 
   public init() {
     super.init(direction: .vertical, contract: [.keepsExactSize, .hasNoBaseline])
+    promiseNothing(unlessOf: TableLayout.self)
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size { measureTable(specs) }

@@ -39,6 +39,7 @@ open class TableRow: LinearLayout {
 
   public init() {
     super.init(direction: .horizontal, contract: [.keepsExactSize, .hasNoBaseline])
+    promiseNothing(unlessOf: TableRow.self)
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {

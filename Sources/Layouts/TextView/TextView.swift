@@ -23,6 +23,7 @@ open class TextView: ContentView {
   public init(_ text: String = "", measurer: any TextMeasurer = ProportionalTextMetrics(), textSize: Double = 17) {
     self.measurer = measurer
     super.init(contract: [.keepsExactSize, .ignoresUnusedSpace])
+    if type(of: self) != Button.self { promiseNothing(unlessOf: TextView.self) }
     style.text = text
     style.textSize = textSize
   }

@@ -105,3 +105,35 @@ import Testing
     #expect(counter.widths == [300, nil, nil, 65, 131])
   }
 }
+
+/// A subclass of a layout may answer as it likes: nothing is taken for granted that only the layout itself promises.
+@Suite struct SubclassTests {
+  private final class Doubled: LinearLayout {
+    override func onMeasure(_ specs: MeasureSpecs) -> Size {
+      let size = super.onMeasure(specs)
+      measuredBaseline = 3
+      return Size(width: size.width * 2, height: size.height * 2)
+    }
+  }
+
+  @Test func a_subclass_may_answer_more_than_exact_specs_allow() {
+    let doubled = Doubled()
+    doubled.measure(.exactly(Size(width: 10, height: 20)))
+    #expect(doubled.measuredSize == Size(width: 20, height: 40))
+    #expect(doubled.measuredBaseline == 3)
+  }
+
+  @Test func a_subclass_stands_by_its_baseline() {
+    let row = LinearLayout(direction: .horizontal)
+    let doubled = Doubled()
+    doubled.layoutParams = LinearLayout.LayoutParams(width: 10, height: 10)
+    row.addSubview(doubled)
+    let box = View()
+    box.layoutParams = LinearLayout.LayoutParams(width: 10, height: 10)
+    row.addSubview(box)
+    let text = TextView("text", measurer: CellTextMetrics(width: 8, height: 16))
+    row.addSubview(text)
+    row.layOut(in: Size(width: 200, height: 100))
+    #expect(doubled.frame.y == 9 && text.frame.y == 0)
+  }
+}

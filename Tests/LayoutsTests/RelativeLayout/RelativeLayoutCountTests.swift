@@ -13,6 +13,8 @@ import Testing
     init(_ counter: Counter) {
       self.counter = counter
       super.init()
+      // What it does is what its superclass does.
+      promise([.keepsExactSize, .ignoresUnusedSpace])
     }
 
     override func onMeasure(_ specs: MeasureSpecs) -> Size {
@@ -27,6 +29,7 @@ import Testing
     init(_ counter: Counter, direction: Axis) {
       self.counter = counter
       super.init(direction: direction)
+      promise([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
     }
 
     override func onMeasure(_ specs: MeasureSpecs) -> Size {
