@@ -50,15 +50,18 @@ private struct LineDiff {
     if x.isEmpty || y.isEmpty { return add(LineChange(old: x, new: y)) }
     if let matches = shortestEdit(x, y) {
       addChanges(between: matches, x, y)
-    } else if splitsByUniqueLines {
+      return
+    }
+    let anchors = splitsByUniqueLines ? uniqueMatches(x, y) : []
+    if anchors.isEmpty {
+      add(LineChange(old: x, new: y))
+    } else {
       var (startX, startY) = (x.lowerBound, y.lowerBound)
-      for anchor in uniqueMatches(x, y) {
+      for anchor in anchors {
         compare(startX..<anchor.old, startY..<anchor.new, splitsByUniqueLines: false)
         (startX, startY) = (anchor.old + 1, anchor.new + 1)
       }
       compare(startX..<x.upperBound, startY..<y.upperBound, splitsByUniqueLines: false)
-    } else {
-      add(LineChange(old: x, new: y))
     }
   }
 

@@ -34,7 +34,9 @@ struct DocumentMessages {
       let number = String(location.line)
       let gutter = String(repeating: " ", count: max(5 - number.count, 0)) + number
       result += "\(gutter) | \(excerpt.line)\n"
-      result += String(repeating: " ", count: gutter.count) + " | " + style.colored(excerpt.marker, .green) + "\n"
+      let indent = excerpt.marker.prefix { $0 == " " }
+      result += String(repeating: " ", count: gutter.count) + " | " + indent
+      result += style.colored(String(excerpt.marker.dropFirst(indent.count)), .green) + "\n"
     }
     return result
   }

@@ -68,31 +68,42 @@ enum Files {
     /// permissions: whatever fails, the old file stays whole. A symbolic link stays one. What is no file, such as a
     /// terminal or a pipe, is written to directly.
     static func replace(_ file: String, with bytes: [UInt8]) throws(FileProblem) {
-      let target = try destination(of: file)
       var old = stat()
-      let exists = stat(target, &old) == 0
+      let exists = stat(file, &old) == 0
+      if exists && old.st_mode & S_IFMT == S_IFDIR { throw FileProblem(EISDIR, file: file, .written) }
+      if exists && old.st_mode & S_IFMT != S_IFREG { return try writeDirectly(bytes, to: file) }
+      let target = try destination(of: file)
       if exists {
-        let kind = old.st_mode & S_IFMT
-        if kind == S_IFDIR { throw FileProblem(EISDIR, file: file, .written) }
-        if kind != S_IFREG { return try writeDirectly(bytes, to: target, named: file) }
+        // A link such as /dev/fd/3 may lead to a file that has no name.
+        if !isSame(target, asOneOf: [file]) { return try writeDirectly(bytes, to: file) }
         // Renaming would replace a file that is protected.
         if access(target, W_OK) != 0 { throw FileProblem(errno, file: file, .written) }
       }
+      let interrupts = Interrupts.postponed()
+      defer { interrupts.resume() }
+      try rename(to: target, bytes, like: exists ? old : nil, named: file)
+    }
+
+    /// Writes a file beside `target` and puts it in its place, with the owner and the permissions of `old`.
+    private static func rename(
+      to target: String, _ bytes: [UInt8], like old: stat?, named file: String
+    ) throws(FileProblem) {
       let (descriptor, temporary) = try makeTemporary(beside: target, named: file)
       do throws(FileProblem) {
         defer { close(descriptor) }
-        if exists {
-          // Only a privileged user can give a file away; for others the file is theirs already, or becomes theirs.
+        if let old {
+          // Only a privileged user can give a file away; for others it is theirs already, or becomes theirs.
           _ = fchown(descriptor, old.st_uid, old.st_gid)
           if fchmod(descriptor, old.st_mode & 0o7777) != 0 { throw FileProblem(errno, file: file, .written) }
         }
         try write(bytes, to: descriptor, named: file)
+        // Some file systems have no way to wait for the disk.
         if fsync(descriptor) != 0 && errno != EINVAL { throw FileProblem(errno, file: file, .written) }
       } catch {
         unlink(temporary)
         throw error
       }
-      guard rename(temporary, target) == 0 else {
+      guard Glue.rename(temporary, target) == 0 else {
         let problem = FileProblem(errno, file: file, .written)
         unlink(temporary)
         throw problem
@@ -146,11 +157,30 @@ enum Files {
       throw FileProblem(errno, file: file, .written)
     }
 
-    private static func writeDirectly(_ bytes: [UInt8], to path: String, named file: String) throws(FileProblem) {
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    private static func writeDirectly(_ bytes: [UInt8], to file: String) throws(FileProblem) {
+      let descriptor = open(file, O_WRONLY | O_TRUNC | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileProblem(errno, file: file, .written) }
       defer { close(descriptor) }
       try write(bytes, to: descriptor, named: file)
+    }
+  }
+
+  /// The signals by which people and systems end a process, put off while a file would be left behind.
+  private struct Interrupts {
+    private var before = sigset_t()
+
+    static func postponed() -> Interrupts {
+      var interrupts = Interrupts()
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
+      pthread_sigmask(SIG_BLOCK, &signals, &interrupts.before)
+      return interrupts
+    }
+
+    func resume() {
+      var before = before
+      pthread_sigmask(SIG_SETMASK, &before, nil)
     }
   }
 
@@ -165,6 +195,18 @@ enum Files {
         Android.read(descriptor, bytes, count)
       #else
         Darwin.read(descriptor, bytes, count)
+      #endif
+    }
+
+    static func rename(_ old: String, _ new: String) -> Int32 {
+      #if canImport(Glibc)
+        Glibc.rename(old, new)
+      #elseif canImport(Musl)
+        Musl.rename(old, new)
+      #elseif canImport(Android)
+        Android.rename(old, new)
+      #else
+        Darwin.rename(old, new)
       #endif
     }
 

@@ -13,12 +13,17 @@ enum StandardStreams {}
   #endif
 
   extension StandardStreams {
+    /// Makes a pipe without a reader, and a file beyond the limit for its size, errors of `write`: otherwise they end the
+    /// process.
+    static func makeSignalsErrors() {
+      signal(SIGPIPE, SIG_IGN)
+      signal(SIGXFSZ, SIG_IGN)
+    }
+
     /// Writes what a run has to say, and ends the process with its status.
     ///
     /// Output that can't be written makes the status 1, without a word where its reader has gone away.
     static func finish(_ outcome: Outcome, style: MessageStyle) -> Never {
-      // A pipe without a reader is then an error of `write`.
-      signal(SIGPIPE, SIG_IGN)
       var status = outcome.status
       var messages = outcome.messages
       do throws(FileProblem) {
@@ -56,6 +61,9 @@ enum StandardStreams {}
   import Foundation
 
   extension StandardStreams {
+    /// Nothing to do: there are no such signals.
+    static func makeSignalsErrors() {}
+
     /// Writes what a run has to say, and ends the process with its status.
     static func finish(_ outcome: Outcome, style: MessageStyle) -> Never {
       var status = outcome.status

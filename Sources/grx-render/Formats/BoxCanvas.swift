@@ -91,9 +91,14 @@ struct BoxCanvas {
 
   private func freeRun(of width: Int, in range: Range<Int>, _ row: Int) -> Int? {
     var length = 0
+    func hasLabel(_ column: Int) -> Bool {
+      (0..<columns).contains(column) && cells[row * columns + column].label != nil
+    }
     for column in range {
       let cell = cells[row * columns + column]
-      let isFree = cell.label == nil && (cell.sides.isEmpty || cell.sides == .horizontal)
+      // One label does not touch another.
+      let isAlone = !hasLabel(column - 1) && !hasLabel(column) && !hasLabel(column + 1)
+      let isFree = isAlone && (cell.sides.isEmpty || cell.sides == .horizontal)
       // A label stands on an edge or beside it, never across the end of one.
       let continues = length > 0 && cells[row * columns + column - 1].sides == cell.sides
       length = isFree ? (continues || length == 0 ? length + 1 : 1) : 0

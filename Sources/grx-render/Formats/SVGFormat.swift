@@ -128,6 +128,7 @@ private struct SVGPicture {
   }
 
   private mutating func drawText(of view: TextView, in frame: Rect, ground: Double) {
+    guard frame.width > 0, frame.height > 0 else { return }
     let (lines, lineHeight) = view.shownLines
     let (padding, isRightToLeft) = (view.padding, view.isRightToLeft)
     let start = isRightToLeft ? frame.right - padding.right : frame.x + padding.left

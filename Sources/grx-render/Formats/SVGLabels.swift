@@ -24,7 +24,7 @@ struct SVGLabels {
 
   /// - Parameters: The picture's size in points.
   init(width: Double, height: Double) {
-    fontSize = min(max(max(width, height) / 90, 5), 12)
+    fontSize = min(max(max(width, height) / 90, 6), 12)
     occupied = Occupancy(width: width, height: height)
   }
 
@@ -37,18 +37,25 @@ struct SVGLabels {
   }
 
   var finished: String {
-    var text = "<g font-family=\"monospace\" font-size=\"\(svgNumber(fontSize))\" stroke=\"#ffffff\" "
-    text += "stroke-width=\"1.5\" stroke-linejoin=\"round\" paint-order=\"stroke\" pointer-events=\"none\">\n"
+    var text = "<g font-family=\"monospace\" font-size=\"\(svgNumber(fontSize))\" pointer-events=\"none\">\n"
     var occupied = occupied
     // The innermost views have the least choice.
     let placed = waiting.reversed().compactMap { label in place(label, &occupied).map { (label, $0) } }
     for (label, (content, x, baseline)) in placed.reversed() {
+      if !label.isRoot { text += plate(under: content, x, baseline) }
       text += "<text x=\"\(svgNumber(x))\" y=\"\(svgNumber(baseline))\" fill=\"\(label.color)\""
       if label.isFaint { text += " opacity=\"0.5\"" }
       text += " textLength=\"\(svgNumber(width(of: content)))\" lengthAdjust=\"spacingAndGlyphs\">"
       text += markup(content) + "</text>\n"
     }
     return text + "</g>\n"
+  }
+
+  /// Something bright to read a label on, whatever is below it.
+  private func plate(under text: String, _ x: Double, _ baseline: Double) -> String {
+    let top = baseline - fontSize * 0.85
+    return "<rect x=\"\(svgNumber(x))\" y=\"\(svgNumber(top))\" width=\"\(svgNumber(width(of: text)))\" "
+      + "height=\"\(svgNumber(fontSize * 1.1))\" fill=\"#ffffff\" fill-opacity=\"0.8\"/>"
   }
 
   private func place(_ label: Label, _ occupied: inout Occupancy) -> (text: String, x: Double, baseline: Double)? {

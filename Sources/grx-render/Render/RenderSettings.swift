@@ -36,14 +36,12 @@ struct RenderSettings: Sendable {
     if let cell = textCell?.pixels(context) {
       inflater.textMeasurer = CellTextMetrics(width: cell.width, height: cell.height)
     }
-    var names = ViewKind.builtIn.flatMap { [$0.name] + $0.aliases }
     for substitute in classes {
       guard let base = inflater.kind(named: substitute.base) else {
-        let suggestion = Suggestion.nearest(to: substitute.base, in: names)
+        let suggestion = Suggestion.nearest(to: substitute.base, in: inflater.classNames)
         throw .unknownClass(option: "--class", found: substitute.base, suggestion: suggestion)
       }
       inflater.register(base.renamed(substitute.name))
-      names.append(substitute.name)
     }
     return inflater
   }

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import grx_render
+
+@Suite struct HelpTextTests {
+  private let help = Tool.run(["--help"], in: Surroundings())
+
+  @Test func help_names_every_option_and_what_it_takes() {
+    #expect(help.status == .done)
+    #expect(help.messages == "")
+    #expect(RenderSettings.options.count > 10)
+    for option in Tool.commands[0].options + sharedOptions {
+      #expect(help.text.contains("\n  \(option.usage)\n"))
+      #expect(option.help.hasSuffix("."))
+    }
+  }
+
+  @Test func help_fits_a_terminal() {
+    #expect(help.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func examples_of_the_help_are_right() throws {
+    let workspace = try Workspace()
+    let layout = try workspace.write(
+      document("\"class\": \"TextView\", \"id\": \"title\""), to: "row.grx")
+    let examples = Tool.commands[0].examples
+    #expect(examples.count > 3)
+    for example in examples {
+      let words = example.line.replacing("'Good morning'", with: "Hello").split(separator: " ").map(String.init)
+      #expect(words.first == Tool.name)
+      let arguments = words.dropFirst().map { word in
+        word == "row.grx" ? layout : word.hasPrefix("row.") ? workspace.path(word) : word
+      }
+      let outcome = Tool.run(arguments, in: Surroundings())
+      #expect(outcome.status == .done, "\(example.line): \(outcome.messages)")
+    }
+  }
+
+  @Test func version_is_a_line() {
+    #expect(Tool.run(["--version"], in: Surroundings()).text == "grx-render \(Tool.version)\n")
+  }
+
+  @Test func words_wrap_at_eighty_columns() {
+    #expect(wrapped("one two", indent: 2) == "  one two\n")
+    let long = String(repeating: "x", count: 100)
+    #expect(wrapped("a \(long) b", indent: 1) == " a\n \(long)\n b\n")
+  }
+}

@@ -1,0 +1,122 @@
+#if !os(Windows) && !os(iOS)
+  import Foundation
+  import Testing
+
+  @testable import grx_render
+
+  /// The built tool as a shell sees it.
+  @Suite struct BinaryTests {
+    private let workspace: Workspace
+
+    init() throws {
+      workspace = try Workspace()
+      try workspace.write(row, to: "row.grx")
+    }
+
+    /// Runs a line of shell in the workspace, where `$grx` is the tool.
+    private func shell(_ line: String) throws -> (status: Int32, output: String, messages: String) {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", line]
+      process.currentDirectoryURL = workspace.folder
+      var environment = ProcessInfo.processInfo.environment
+      environment["grx"] = try #require(BinaryTests.tool).path
+      process.environment = environment
+      let messages = workspace.path("messages")
+      try workspace.write("", to: "messages")
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: messages))
+      try process.run()
+      let bytes = output.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      defer { try? FileManager.default.removeItem(atPath: messages) }
+      return (process.terminationStatus, String(decoding: bytes, as: UTF8.self), try workspace.text(of: "messages"))
+    }
+
+    /// Beside the tests' own bundle.
+    private static var tool: URL? {
+      let candidates = [CommandLine.arguments[0]] + Bundle.allBundles.map(\.bundlePath)
+      return candidates.map { URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent(Tool.name) }
+        .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+
+    @Test func statuses_and_streams_are_those_of_the_outcome() throws {
+      let done = try shell("$grx row.grx")
+      #expect(done.status == 0)
+      #expect(done.output.hasPrefix("LinearLayout #row 0,0 360x80\n"))
+      #expect(done.messages == "")
+      let failed = try shell("$grx none.grx")
+      #expect(failed.status == 1)
+      #expect(failed.output == "")
+      #expect(failed.messages.hasPrefix("none.grx: error: "))
+      let wrong = try shell("$grx --sise 1x1 row.grx")
+      #expect(wrong.status == 2)
+      #expect(wrong.messages.contains("did you mean '--size'?"))
+    }
+
+    @Test func standard_input_is_read_to_its_end() throws {
+      #expect(try shell("cat row.grx | $grx -").output == shell("$grx row.grx").output)
+      #expect(try shell("$grx - </dev/null").messages.hasPrefix("<stdin>:1:1: error: "))
+      let closed = try shell("$grx - <&-")
+      #expect(closed.status == 1)
+      #expect(closed.messages.hasPrefix("<stdin>: error: the file can't be read: "))
+    }
+
+    @Test func messages_in_a_pipe_are_plain() throws {
+      try workspace.write("{ oops }", to: "wrong.grx")
+      let result = try shell("TERM=xterm $grx wrong.grx")
+      #expect(result.messages.hasPrefix("wrong.grx:1:3: error: "))
+      #expect(!result.messages.contains("\u{1B}") && !result.messages.contains("^"))
+    }
+
+    @Test func arguments_of_any_bytes_are_taken() throws {
+      let result = try shell("$grx \"$(printf '\\377\\376')\" ; $grx --set \"$(printf 'a.b=\\377')\" row.grx")
+      #expect(result.status == 1)
+    }
+
+    @Test func standard_output_without_a_reader_ends_quietly() throws {
+      // More than a pipe holds.
+      let views = Array(repeating: "{ \"class\": \"View\", \"id\": \"a\" }", count: 5_000).joined(separator: ",")
+      let distinct = views.split(separator: "\"a\"", omittingEmptySubsequences: false).enumerated()
+        .map { "\($1)\"a\($0)\"" }.joined()
+      try workspace.write(
+        document("\"class\": \"FrameLayout\", \"subviews\": [ \(distinct.dropLast(7)) ]"), to: "many.grx")
+      let whole = try shell("$grx --format json many.grx | wc -l")
+      #expect(Int(whole.output.filter(\.isNumber)) == 5_001)
+      let result = try shell("{ $grx --format json many.grx; echo $? >status; } | true; cat status")
+      #expect(result.output == "1\n")
+      #expect(result.messages == "")
+    }
+
+    #if os(Linux)
+      @Test func full_disk_is_an_error() throws {
+        let result = try shell("$grx row.grx >/dev/full")
+        #expect(result.status == 1)
+        #expect(result.messages == "<stdout>: error: the file can't be written: No space left on device\n")
+      }
+    #endif
+
+    @Test func output_that_does_not_fit_leaves_the_old_file_and_no_other() throws {
+      try workspace.write("old", to: "out.txt")
+      let result = try shell("ulimit -f 0; exec $grx --output out.txt row.grx 2>&1")
+      #expect(result.status == 1)
+      #expect(result.output.hasPrefix("out.txt: error: the file can't be written: "))
+      #expect(try workspace.text(of: "out.txt") == "old")
+      #expect(try workspace.names == ["out.txt", "row.grx"])
+    }
+
+    @Test func output_follows_the_mask_of_the_shell() throws {
+      #expect(try shell("umask 027; $grx --output out.txt row.grx; ls -l out.txt").output.hasPrefix("-rw-r-----"))
+    }
+
+    @Test func output_to_a_pipe_is_written_to_it() throws {
+      #expect(try shell("$grx --output /dev/stdout row.grx | cat").output == shell("$grx row.grx").output)
+    }
+
+    @Test func closed_standard_output_is_an_error_only_where_something_is_written() throws {
+      #expect(try shell("$grx row.grx >&-").status == 1)
+      #expect(try shell("$grx --output out.txt row.grx >&-").status == 0)
+    }
+  }
+#endif

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import grx_render
+
+@Suite struct BoxesFormatTests {
+  private let workspace: Workspace
+
+  init() throws { workspace = try Workspace() }
+
+  private func boxes(_ members: String, _ arguments: [String] = []) throws -> String {
+    try workspace.output(["--format", "boxes"] + arguments, layout: document(members))
+  }
+
+  @Test func frames_are_drawn_to_scale() throws {
+    let text = try boxes(
+      """
+      "class": "LinearLayout", "id": "card", "direction": "horizontal", "width": 60, "height": 20, "padding": 4,
+      "subviews": [
+        { "class": "View", "id": "a", "width": 12, "height": 12 },
+        { "class": "View", "id": "b", "width": 16, "height": 8 },
+        { "class": "View", "width": 0, "weight": 1, "height": "match_parent", "marginStart": 4, "visibility": "hidden" } ]
+      """)
+    #expect(
+      text == """
+        #card 60x20; a column is 1 points, a row 2
+        ┌#card 60x20────────────────────────────────────────────────┐
+        │                                                           │
+        │   ┌#a 12x12───┬#b 16x8────────┐   ┌View 20x12┄┄┄┄┄┄┄┄┄┐   │
+        │   │           │               │   ┆                   ┆   │
+        │   │           │               │   ┆                   ┆   │
+        │   │           │               │   ┆                   ┆   │
+        │   │           ├───────────────┘   ┆                   ┆   │
+        │   │           │                   ┆                   ┆   │
+        │   └───────────┘                   └┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┘   │
+        │                                                           │
+        └───────────────────────────────────────────────────────────┘
+
+        """)
+  }
+
+  @Test func layout_of_any_size_fits_eighty_columns() throws {
+    for size in ["1x1", "300x200", "4000x10", "10x4000", "1e9x1e9", "0x0"] {
+      let lines = try boxes(
+        "\"class\": \"View\", \"id\": \"v\", \"width\": \"match_parent\", \"height\": \"match_parent\"",
+        ["--size", size]
+      ).split(separator: "\n")
+      #expect(lines.dropFirst().allSatisfy { String($0).columns <= 80 })
+      #expect(lines.count <= 84)
+    }
+  }
+
+  @Test func neighbours_and_overlaps_share_their_lines() throws {
+    let text = try boxes(
+      """
+      "class": "FrameLayout", "id": "f", "width": 20, "height": 12, "subviews": [
+        { "class": "View", "id": "a", "width": 12, "height": 8 },
+        { "class": "View", "id": "b", "width": 12, "height": 8, "gravity": "end|bottom" },
+        { "class": "View", "id": "nothing" } ]
+      """)
+    #expect(
+      text == """
+        #f 20x12; a column is 1 points, a row 2
+        ┌#f 20x12───┬───────┐
+        │#a 12x8    │       │
+        │       ┌───┼#b 12x8┤
+        │       │   │       │
+        ├───────┼───┘       │
+        │       │           │
+        └───────┴───────────┘
+        Without room for a label:
+          #nothing 0,0 0x0
+
+        """)
+  }
+
+  @Test func sizes_are_in_points() throws {
+    let text = try boxes("\"class\": \"View\", \"width\": 10.5, \"height\": 6", ["--density", "2"])
+    #expect(text.hasPrefix("View 10.5x6; a column is 1 points, a row 2\n"))
+  }
+
+  @Test func what_sticks_out_of_the_root_is_cut_off() throws {
+    let text = try boxes(
+      """
+      "class": "FrameLayout", "id": "f", "width": 16, "height": 8, "subviews": [
+        { "class": "View", "id": "big", "width": 1000000, "height": 1000000, "marginLeft": 8, "marginTop": 4 } ]
+      """)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 6)
+    #expect(lines.allSatisfy { String($0).columns <= 60 })
+  }
+
+  @Test func wide_characters_of_a_label_take_two_columns() throws {
+    let text = try boxes("\"class\": \"View\", \"id\": \"日本\\u001b\", \"width\": 20, \"height\": 4")
+    #expect(text.contains("\n┌#日本 20x4─────────┐\n"))
+  }
+}

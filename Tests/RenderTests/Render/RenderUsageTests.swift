@@ -1,0 +1,56 @@
+import Testing
+
+@testable import grx_render
+
+/// Wrong arguments: exit status 2, nothing on standard output, and a sentence that says what is right.
+@Suite struct RenderUsageTests {
+  @Test(arguments: [
+    (["--size", "big", "a.grx"], "--size is 'big'; expected a width and a height in points: 360x640"),
+    (["--width=wide", "a.grx"], "--width is 'wide'; expected \(PointSpec.expected)"),
+    (["--height", "", "a.grx"], "--height is ''; expected \(PointSpec.expected)"),
+    (["--density", "0", "a.grx"], "--density is '0'; expected a number of pixels a point, from 0.01 to 100: 2"),
+    (["--direction", "rlt", "a.grx"], "--direction is 'rlt'; expected ltr or rtl; did you mean 'rtl'?"),
+    (["--format", "jsno", "a.grx"], "--format is 'jsno'; expected tree, boxes, json or svg; did you mean 'json'?"),
+    (
+      ["--text-metrics", "8x16", "a.grx"],
+      "--text-metrics is '8x16'; expected the size of a character's cell in points: cell:8x16"
+    ),
+    (["--set", "text=a", "a.grx"], "--set is 'text=a'; expected ID.KEY=VALUE: title.text=Hello"),
+    (["--class", "A", "a.grx"], "--class is 'A'; expected NAME=BASE: AvatarView=ImageView"),
+    (["--class", "A=TextVeiw", "a.grx"], "--class names the unknown class 'TextVeiw'; did you mean 'TextView'?"),
+    (["--output", "", "a.grx"], "--output is ''; expected a file"),
+    (["--check", "a.grx", "--output", "b", "c.grx"], "--check and --output can't be given together"),
+    (["--update", "a.grx"], "--update needs --check FILE as well"),
+    (["--strict=1", "a.grx"], "--strict takes no value"),
+    (["--chekc", "x", "a.grx"], "unknown option '--chekc'; did you mean '--check'?"),
+    (["a.grx", "--output"], "--output needs a value: --output FILE"),
+    (["a.grx", "b.grx"], "one FILE is read at a time; 'b.grx' is one too many"),
+  ])
+  func wrong_arguments_are_named(_ arguments: [String], _ sentence: String) {
+    let outcome = Tool.run(arguments, in: Surroundings())
+    #expect(outcome.status == .wrongUsage)
+    #expect(outcome.text == "")
+    #expect(outcome.messages == "grx-render: error: \(sentence)\nTry 'grx-render --help'.\n")
+  }
+
+  @Test func missing_file_shows_the_usage() {
+    let outcome = Tool.run(["--strict"], in: Surroundings())
+    #expect(outcome.status == .wrongUsage)
+    #expect(outcome.text == "")
+    #expect(outcome.messages.contains("\nUsage: grx-render [options] FILE\n"))
+  }
+
+  @Test func control_characters_of_an_argument_do_not_reach_the_terminal() {
+    let outcome = Tool.run(["--\u{1B}[31m\u{7}"], in: Surroundings())
+    #expect(outcome.messages.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+  }
+
+  @Test func output_does_not_overwrite_the_layout() throws {
+    let workspace = try Workspace()
+    for option in [["--output"], ["--update", "--check"]] {
+      let outcome = try workspace.run(option + [workspace.path("layout.grx")], layout: row)
+      #expect(outcome.status == .wrongUsage)
+      #expect(try workspace.text(of: "layout.grx") == row)
+    }
+  }
+}

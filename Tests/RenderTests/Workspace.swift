@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import grx_render
+
+/// An empty folder that lives as long as its test.
+final class Workspace {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("grx-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  /// Writes a file, and returns its path.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+    return path(name)
+  }
+
+  func text(of name: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(name))), as: UTF8.self)
+  }
+
+  /// All names in it, hidden ones too.
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+
+  /// Runs the tool on a layout in this folder.
+  func run(_ arguments: [String], layout: String, named name: String = "layout.grx") throws -> Outcome {
+    Tool.run(arguments + [try write(layout, to: name)], in: Surroundings())
+  }
+
+  /// What the tool prints of a layout that it has nothing to complain about.
+  func output(_ arguments: [String], layout: String) throws -> String {
+    let outcome = try run(arguments, layout: layout)
+    #expect(outcome.status == .done)
+    #expect(outcome.messages == "")
+    return outcome.text
+  }
+}
+
+extension Outcome {
+  /// What goes to standard output.
+  var text: String { String(decoding: output, as: UTF8.self) }
+}
+
+/// A document whose outermost view has these members.
+func document(_ members: String) -> String { "{ \"layout\": { \(members) } }" }
+
+/// A row with a fixed, a stretched and a gone view in it.
+let row = document(
+  """
+  "class": "LinearLayout", "id": "row", "direction": "horizontal", "width": "match_parent", "padding": 16, "subviews": [
+    { "class": "View", "id": "icon", "width": 48, "height": 48 },
+    { "class": "View", "id": "rest", "width": 0, "weight": 1, "height": 24, "marginStart": 8 },
+    { "class": "View", "id": "gap", "visibility": "gone" } ]
+  """)
