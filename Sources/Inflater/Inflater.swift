@@ -26,6 +26,8 @@ public struct Inflater: Sendable {
   public var maximumBytes = JSONDocument.defaultMaximumBytes
   /// Attributes that are set in place of those in the document.
   public var overrides: [AttributeOverride] = []
+  /// Whether the layout remembers where each view was written, which takes time and memory.
+  package var keepsPlaces = false
   private var kinds: [String: ViewKind] = [:]
 
   /// An inflater that knows the built-in classes of views, and no other.
