@@ -46,6 +46,8 @@ struct TreeBuilder {
     let density = inflater.density
     precondition(density > 0 && density.isFinite, "The density is a number above 0")
     context = AttributeContext(density: density, textMeasurer: inflater.textMeasurer)
+    precondition(inflater.fontScale > 0 && inflater.fontScale.isFinite, "The font scale is a number above 0")
+    context.fontScale = inflater.fontScale
   }
 
   mutating func build(
