@@ -163,7 +163,8 @@ struct TreeBuilder {
     surroundings.parent?.addSubview(view)
     view.className = className
     if inflater.keepsPlaces {
-      places[ObjectIdentifier(view)] = ViewPlace(own: site(node, file), includes: overrides.map { site($0.node, $0.file) })
+      places[ObjectIdentifier(view)] = ViewPlace(
+        own: site(node, file), includes: overrides.map { site($0.node, $0.file) })
     }
     let attributes = attributes(of: node, kind, surroundings)
     if let overriding = overrides.last(where: { $0.attributes.contains { $0.name == "id" } }) {

@@ -87,14 +87,22 @@ package final class JSONDocument {
     var scan = JSONScan(bytes)
     scan.keepsComments = true
     try? scan.run()
-    return scan.comments.map { range in
+    var next: Int?
+    var behind = scan.text.count
+    // Backwards, so that what lies between comments is looked at once.
+    let comments = scan.comments.reversed().map { range in
+      for offset in stride(from: behind - 1, through: range.upperBound, by: -1)
+      where scan.text[offset] > 0x20 {
+        next = offset
+      }
+      behind = range.lowerBound
       let body = range.dropFirst(2)
       let isBlock = bytes[range.lowerBound + 1] == UInt8(ascii: "*")
-      let next = scan.text[range.upperBound...].firstIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }
       return Comment(
         text: String(decoding: bytes[isBlock ? body.dropLast(2) : body], as: UTF8.self),
         location: location(at: range.lowerBound), nextLine: next.map { lines.position(of: $0).line })
     }
+    return comments.reversed()
   }
 
   /// The line that a place in a node stands on, from 1.
