@@ -8,14 +8,23 @@ public struct InflatedLayout {
   /// The names of all files that were read, the outermost document first.
   public let files: [String]
   private let views: [String: View]
+  /// By the identity of the view, which `root` keeps alive; empty unless `Inflater.keepsPlaces`.
+  private let places: [ObjectIdentifier: ViewPlace]
 
-  init(root: View, warnings: [InflateError], files: [String], views: [String: View]) {
+  init(
+    root: View, warnings: [InflateError], files: [String], views: [String: View],
+    places: [ObjectIdentifier: ViewPlace]
+  ) {
     self.root = root
     self.warnings = warnings
     self.files = files
     self.views = views
+    self.places = places
   }
 
   /// The view with an id; where several have it, the first in document order.
   public func view(id: String) -> View? { views[id] }
+
+  /// Where a view of the tree is written; `nil` unless `Inflater.keepsPlaces`, and for a view that has left the tree.
+  package func place(of view: View) -> ViewPlace? { places[ObjectIdentifier(view)] }
 }

@@ -12,6 +12,8 @@ import Measure
 public struct Inflater: Sendable {
   /// Pixels a point: every length is multiplied by it once, and rounded to whole pixels.
   public var density = 1.0
+  /// What the sizes of texts are multiplied by, as the user's setting does: above 0. Sizes in `px` stay.
+  public var fontScale = 1.0
   /// What texts are measured with.
   public var textMeasurer: any TextMeasurer = ProportionalTextMetrics()
   /// The direction of the root, in place of the one that its document gives.
@@ -26,6 +28,8 @@ public struct Inflater: Sendable {
   public var maximumBytes = JSONDocument.defaultMaximumBytes
   /// Attributes that are set in place of those in the document.
   public var overrides: [AttributeOverride] = []
+  /// Whether the layout remembers where each view was written, which takes time and memory.
+  package var keepsPlaces = false
   private var kinds: [String: ViewKind] = [:]
 
   /// An inflater that knows the built-in classes of views, and no other.

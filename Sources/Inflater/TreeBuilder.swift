@@ -19,6 +19,7 @@ struct TreeBuilder {
   private var views: [String: View] = [:]
   private var idPlaces: [String: (document: JSONDocument, node: NodePath)] = [:]
   private var usedOverrides: Set<String> = []
+  private var places: [ObjectIdentifier: ViewPlace] = [:]
 
   private final class File {
     let name: String
@@ -45,6 +46,8 @@ struct TreeBuilder {
     let density = inflater.density
     precondition(density > 0 && density.isFinite, "The density is a number above 0")
     context = AttributeContext(density: density, textMeasurer: inflater.textMeasurer)
+    precondition(inflater.fontScale > 0 && inflater.fontScale.isFinite, "The font scale is a number above 0")
+    context.fontScale = inflater.fontScale
   }
 
   mutating func build(
@@ -67,7 +70,7 @@ struct TreeBuilder {
       throw InflateErrors(unique(errors))
     }
     if let direction = inflater.layoutDirection { root.layoutDirection = direction }
-    return InflatedLayout(root: root, warnings: unique(errors), files: files, views: views)
+    return InflatedLayout(root: root, warnings: unique(errors), files: files, views: views, places: places)
   }
 
   /// A file that is included twice has its mistakes reported once.
@@ -159,6 +162,10 @@ struct TreeBuilder {
     let view = kind.make(context)
     surroundings.parent?.addSubview(view)
     view.className = className
+    if inflater.keepsPlaces {
+      places[ObjectIdentifier(view)] = ViewPlace(
+        own: site(node, file), includes: overrides.map { site($0.node, $0.file) })
+    }
     let attributes = attributes(of: node, kind, surroundings)
     if let overriding = overrides.last(where: { $0.attributes.contains { $0.name == "id" } }) {
       setID(of: view, overriding.attributes, overriding.node, overriding.file)
@@ -169,6 +176,10 @@ struct TreeBuilder {
     for overrides in overrides { apply(overrides, to: view, kind, surroundings) }
     addChildren(of: node, to: view, kind, className, depth: surroundings.depth + 1)
     return view
+  }
+
+  private func site(_ node: Node, _ file: File) -> ViewPlace.Site {
+    ViewPlace.Site(document: file.document, node: node)
   }
 
   /// Finds the mistakes in the children of a node that can't be made, its own attributes being unknown.

@@ -34,10 +34,10 @@ extension ViewKind {
       childAttributes: FrameLayoutAttributes.ofChild, maximumChildCount: 1
     ) { _ in HorizontalScrollView() },
     ViewKind("TextView", aliases: ["UILabel", "GRXTextView"], attributes: TextViewAttributes.ofView) {
-      TextView(measurer: $0.textMeasurer, textSize: 17 * $0.density)
+      TextView(measurer: $0.textMeasurer, textSize: 17 * $0.density * $0.fontScale)
     },
     ViewKind("Button", aliases: ["UIButton"], attributes: TextViewAttributes.ofView) {
-      Button(measurer: $0.textMeasurer, textSize: 17 * $0.density)
+      Button(measurer: $0.textMeasurer, textSize: 17 * $0.density * $0.fontScale)
     },
     ViewKind("ImageView", aliases: ["UIImageView"], attributes: ImageViewAttributes.ofView) { _ in ImageView() },
     ViewKind("Switch", aliases: ["UISwitch"]) { Switch(density: $0.density) },

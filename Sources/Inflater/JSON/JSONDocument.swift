@@ -62,10 +62,47 @@ package final class JSONDocument {
   package func error(
     _ reason: InflateError.Reason, severity: InflateError.Severity = .error, at node: NodePath?, _ place: NodePlace
   ) -> InflateError {
+    InflateError(reason, severity: severity, location: location(of: place, in: node))
+  }
+
+  /// Where a place in a node is, or in the outermost object for no node at all.
+  package func location(of place: NodePlace, in node: NodePath?) -> InflateError.Location {
     let position = lines.position(of: locator.offset(of: place, in: node))
-    return InflateError(
-      reason, severity: severity,
-      location: location(line: position.line, column: position.column, node: node, steps: place.steps))
+    return location(line: position.line, column: position.column, node: node, steps: place.steps)
+  }
+
+  // MARK: Comments
+
+  /// A comment, and where it and what follows it stand.
+  package struct Comment {
+    /// Without the marks around it.
+    package let text: String
+    package let location: InflateError.Location
+    /// The line of the next character that is no blank and in no comment; `nil` at the end.
+    package let nextLine: Int?
+  }
+
+  /// The comments, in order, up to the first mistake of syntax. The document is scanned once more for them.
+  package func comments() -> [Comment] {
+    var scan = JSONScan(bytes)
+    scan.keepsComments = true
+    try? scan.run()
+    var next: Int?
+    var behind = scan.text.count
+    // Backwards, so that what lies between comments is looked at once.
+    let comments = scan.comments.reversed().map { range in
+      for offset in stride(from: behind - 1, through: range.upperBound, by: -1)
+      where scan.text[offset] > 0x20 {
+        next = offset
+      }
+      behind = range.lowerBound
+      let body = range.dropFirst(2)
+      let isBlock = bytes[range.lowerBound + 1] == UInt8(ascii: "*")
+      return Comment(
+        text: String(decoding: bytes[isBlock ? body.dropLast(2) : body], as: UTF8.self),
+        location: location(at: range.lowerBound), nextLine: next.map { lines.position(of: $0).line })
+    }
+    return comments.reversed()
   }
 
   /// The line that a place in a node stands on, from 1.

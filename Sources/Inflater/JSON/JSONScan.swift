@@ -39,6 +39,9 @@ struct JSONScan {
   /// The document, comments and trailing commas blanked byte for byte (line breaks in comments stay).
   private(set) var text: [UInt8]
   private(set) var repeatedKeys: [RepeatedKey] = []
+  /// Whether `comments` is filled.
+  var keepsComments = false
+  private(set) var comments: [Range<Int>] = []
   /// Complete once `run` has returned.
   var topLevel: TopLevel { otherValue.map(TopLevel.other) ?? .object(members) }
 
@@ -262,6 +265,7 @@ struct JSONScan {
     default:
       throw failure(.unexpected(found: "/"))
     }
+    if keepsComments { comments.append(start..<position) }
   }
 
   private mutating func blankCharacter() throws(Failure) {

@@ -69,6 +69,8 @@ public enum AttributeProblem: Error, Hashable, Sendable {
 public struct AttributeContext {
   /// Pixels a point, above 0.
   public var density: Double
+  /// What the sizes of texts in points are multiplied by, above 0.
+  public var fontScale = 1.0
   /// What texts are measured with.
   public var textMeasurer: any TextMeasurer
   /// The view whose child's attributes are read; `nil` for a root.

@@ -20,7 +20,9 @@ private struct TextSize: AttributeDecodable {
   let pixels: Double
 
   init?(_ value: AttributeValue, _ context: AttributeContext) {
-    guard let exact = value.exactLength(context), exact >= 0 else { return nil }
+    var scaled = context
+    scaled.density *= context.fontScale
+    guard let exact = value.exactLength(scaled), exact >= 0 else { return nil }
     pixels = exact
   }
 }

@@ -6,6 +6,12 @@ struct Option<Settings>: Sendable {
 
   var name: String { description.name }
 
+  /// An option of another command, whose settings are a part of this one's.
+  init<Part>(_ option: Option<Part>, in part: WritableKeyPath<Settings, Part> & Sendable) {
+    description = option.description
+    apply = { @Sendable (settings, text) throws(UsageError) in try option.apply(&settings[keyPath: part], text) }
+  }
+
   /// An option without a value.
   init(_ name: String, help: String, set: @escaping @Sendable (inout Settings) -> Void) {
     description = OptionDescription(name: name, placeholder: nil, values: .none, help: help)

@@ -1,0 +1,106 @@
+import Inflater
+import Layouts
+import Measure
+
+/// Tries a layout under all conditions and collects what the rules say.
+struct Linter {
+  /// Told of one file.
+  struct Result {
+    var findings: [LintFinding] = []
+    /// What the inflater has to say: errors, without findings, or warnings.
+    var errors: [InflateError] = []
+    var unknownRules: [Suppressions.UnknownRule] = []
+    /// Whether the layout could not be made.
+    fileprivate(set) var hasFailed = false
+  }
+
+  let inflater: Inflater
+  /// In points; `nil` where text is not measured in cells.
+  let textCell: PointSize?
+  let windows: [PointSize]
+  let fontScales: [Double]
+  let rules: Set<LintRule>
+  /// In points.
+  let touchTarget: Double
+
+  func lint(_ source: LayoutSource, named name: String) -> Result {
+    var result = Result()
+    do throws(InflateErrors) {
+      var inflater = inflater
+      inflater.keepsPlaces = true
+      let first = try source.inflate(with: inflater)
+      result.errors = first.warnings
+      let conditions = conditions(of: first)
+      var report = LintReport(rules: rules)
+      var documents = Documents()
+      var trees: [LaidOutTree] = []
+      var conditionIndex = 0
+      for (scale, rightToLeft) in fontScales.flatMap({ scale in conditions.directions.map { (scale, $0) } }) {
+        scaleText(of: &inflater, by: scale)
+        if conditions.directions.count > 1 { inflater.layoutDirection = rightToLeft ? .rightToLeft : .leftToRight }
+        let layout = try source.inflate(with: inflater)
+        documents.add(layout)
+        for window in windows {
+          let condition = LintCondition(window: window, isRightToLeft: rightToLeft, fontScale: scale)
+          let tree = LaidOutTree(layout, condition, at: conditionIndex, density: inflater.density)
+          conditionIndex += 1
+          check(tree, &report)
+          if scale == fontScales[0] && window == windows[0] { trees.append(tree) }
+        }
+      }
+      if trees.count == 2 { LeftRightRule.check(trees[0], rightToLeft: trees[1], &report) }
+      let suppressions = documents.suppressions()
+      result.unknownRules = suppressions.values.flatMap(\.unknownRules)
+      result.findings = report.findings(root: name, conditions).filter { finding in
+        suppressions[finding.location.file]?.cover(finding) != true
+      }
+    } catch {
+      result.errors = error.errors
+      result.hasFailed = true
+    }
+    return result
+  }
+
+  private func scaleText(of inflater: inout Inflater, by scale: Double) {
+    inflater.fontScale = scale
+    // Cells don't follow the size of the text.
+    guard let textCell else { return }
+    let cell = PointSize(width: textCell.width * scale, height: textCell.height * scale)
+      .pixels(AttributeContext(density: inflater.density))
+    inflater.textMeasurer = CellTextMetrics(width: cell.width, height: cell.height)
+  }
+
+  /// Where the root gives its own direction, or an option does, no other is tried.
+  private func conditions(of layout: InflatedLayout) -> LintConditions {
+    let given = layout.root.layoutDirection
+    let directions = given == .inherit ? [false, true] : [given == .rightToLeft]
+    return LintConditions(windows: windows, directions: directions, fontScales: fontScales)
+  }
+
+  private func check(_ tree: LaidOutTree, _ report: inout LintReport) {
+    // Some rules measure views again; those that only read the tree as it was laid out come before them.
+    NestingRule.check(tree, &report)
+    ClippedRule.check(tree, &report)
+    OverlapRule.check(tree, &report)
+    TextRules.check(tree, &report)
+    TouchTargetRule.check(tree, minimum: touchTarget, &report)
+    WeightRule.check(tree, &report)
+    MatchParentRule.check(tree, &report)
+    ZeroSizeRule.check(tree, &report)
+  }
+}
+
+/// The documents that a layout was made of.
+private struct Documents {
+  private var documents: [String: JSONDocument] = [:]
+
+  mutating func add(_ layout: InflatedLayout) {
+    guard documents.isEmpty else { return }
+    layout.root.forEachView { view, _, _ in
+      guard let place = layout.place(of: view) else { return }
+      for site in [place.own] + place.includes { documents[site.document.file] = site.document }
+    }
+  }
+
+  func suppressions() -> [String: Suppressions] { documents.mapValues { Suppressions($0.comments()) } }
+}

@@ -1,0 +1,109 @@
+import Inflater
+import Layouts
+import Measure
+
+/// `LintRule.leftRight`: compares a tree laid out left-to-right with the same one right-to-left.
+struct LeftRightRule {
+  private let tree: LaidOutTree
+  private let mirrored: LaidOutTree
+
+  static func check(_ tree: LaidOutTree, rightToLeft mirrored: LaidOutTree, _ report: inout LintReport) {
+    guard report.isOn(.leftRight), tree.entries.count == mirrored.entries.count else { return }
+    let rule = LeftRightRule(tree: tree, mirrored: mirrored)
+    for index in tree.entries.indices where !tree.entries[index].view.isGone {
+      guard let place = tree.layout.place(of: tree.entries[index].view) else { continue }
+      rule.checkPadding(index, place, &report)
+      rule.checkContentGravity(index, place, &report)
+      guard let parent = tree.entries[index].parent, !rule.standsMirrored(index) else { continue }
+      rule.checkMargins(index, parent, place, &report)
+      guard rule.followsDirection(parent) else { continue }
+      rule.checkGravity(index, place, &report)
+      rule.checkRules(index, place, &report)
+    }
+  }
+
+  // MARK: What mirrors
+
+  /// Whether a view has another direction in the mirrored tree.
+  private func followsDirection(_ index: Int) -> Bool {
+    tree.entries[index].view.isRightToLeft != mirrored.entries[index].view.isRightToLeft
+  }
+
+  /// Whether a view stands as far from the one side of its parent as it does from the other in the mirrored tree.
+  private func standsMirrored(_ index: Int) -> Bool {
+    guard let parent = tree.entries[index].parent else { return true }
+    let (frame, other) = (tree.entries[index].frame, mirrored.entries[index].frame)
+    let distance = mirrored.entries[parent].frame.width - other.right - frame.x
+    return frame.width == other.width && abs(distance) <= 1
+  }
+
+  // MARK: Attributes
+
+  private func checkPadding(_ index: Int, _ place: ViewPlace, _ report: inout LintReport) {
+    let view = tree.entries[index].view
+    guard followsDirection(index), view.padding.left != view.padding.right else { return }
+    for (name, replacement) in [("paddingLeft", "paddingStart"), ("paddingRight", "paddingEnd")] {
+      note(name, replacement, index, place, &report)
+    }
+  }
+
+  private func checkMargins(_ index: Int, _ parent: Int, _ place: ViewPlace, _ report: inout LintReport) {
+    let view = tree.entries[index].view
+    // A RelativeLayout's children take its direction for their margins.
+    let directed = tree.entries[parent].view is RelativeLayout ? parent : index
+    let margins = view.effectiveMargins
+    guard followsDirection(directed), margins.left != margins.right else { return }
+    for (name, replacement) in [("marginLeft", "marginStart"), ("marginRight", "marginEnd")] {
+      note(name, replacement, index, place, &report)
+    }
+  }
+
+  private func checkGravity(_ index: Int, _ place: ViewPlace, _ report: inout LintReport) {
+    for name in ["gravity", "layout_gravity"] { checkWords(of: name, index, place, &report) }
+  }
+
+  private func checkContentGravity(_ index: Int, _ place: ViewPlace, _ report: inout LintReport) {
+    guard followsDirection(index) else { return }
+    let children = tree.children(of: index).filter { !tree.entries[$0].view.isGone }
+    guard !children.allSatisfy(standsMirrored) else { return }
+    checkWords(of: "contentGravity", index, place, &report)
+  }
+
+  private func checkWords(of attribute: String, _ index: Int, _ place: ViewPlace, _ report: inout LintReport) {
+    guard case .string(let text)? = place.attribute([attribute])?.attribute.value else { return }
+    let words = text.split { $0 == "|" || $0 == " " }
+    guard words.contains("left") != words.contains("right") else { return }
+    let (word, replacement) = words.contains("left") ? ("left", "start") : ("right", "end")
+    report.add(
+      .leftRight, tree, index, at: [attribute],
+      "the \(attribute) '\(word)' of \(tree.entries[index].view.designation) stays \(word) in right-to-left languages; "
+        + "write '\(replacement)'")
+  }
+
+  private func checkRules(_ index: Int, _ place: ViewPlace, _ report: inout LintReport) {
+    guard let params = tree.entries[index].view.layoutParams as? RelativeLayout.LayoutParams else { return }
+    if params.alignParentLeft != params.alignParentRight && !params.alignParentStart && !params.alignParentEnd {
+      let names =
+        params.alignParentLeft ? ("alignParentLeft", "alignParentStart") : ("alignParentRight", "alignParentEnd")
+      note(names.0, names.1, index, place, &report)
+    }
+    if params.toStartOf == nil && params.toEndOf == nil {
+      if params.toLeftOf != nil { note("toLeftOf", "toStartOf", index, place, &report) }
+      if params.toRightOf != nil { note("toRightOf", "toEndOf", index, place, &report) }
+    }
+    if params.alignStart == nil && params.alignEnd == nil && params.alignLeft != params.alignRight {
+      if params.alignLeft != nil { note("alignLeft", "alignStart", index, place, &report) }
+      if params.alignRight != nil { note("alignRight", "alignEnd", index, place, &report) }
+    }
+  }
+
+  private func note(
+    _ name: String, _ replacement: String, _ index: Int, _ place: ViewPlace, _ report: inout LintReport
+  ) {
+    guard place.attribute([name]) != nil, place.attribute([replacement]) == nil else { return }
+    report.add(
+      .leftRight, tree, index, at: [name],
+      "\(name) of \(tree.entries[index].view.designation) stays on its side in right-to-left languages; write \(replacement)"
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import Layouts
+import Measure
+
+/// `LintRule.matchParentInWrapContent`.
+enum MatchParentRule {
+  static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
+    for index in tree.entries.indices {
+      let entry = tree.entries[index]
+      guard entry.isShown, !entry.isInVoid, entry.isMeaningful else { continue }
+      for axis in [Axis.horizontal, .vertical] where applies(to: index, along: axis, in: tree) {
+        report.add(
+          .matchParentInWrapContent, tree, index, at: [axis.lengthName], message(tree, entry, along: axis))
+      }
+    }
+  }
+
+  /// Whether a view matches a parent that has nothing to match.
+  static func applies(to index: Int, along axis: Axis, in tree: LaidOutTree) -> Bool {
+    let entry = tree.entries[index]
+    guard let parentIndex = entry.parent, entry.view.dimension(along: axis) == .matchParent else { return false }
+    let parent = tree.entries[parentIndex]
+    let isScrolled = (parent.view as? ScrollView)?.scrollingAxis == axis
+    if !isScrolled, parent.specs?[axis].isExact ?? true { return false }
+    // Where the siblings have taken everything, that is what is wrong.
+    if let specs = entry.specs, specs[axis].isAtMost || specs[axis].isExact, specs[axis].size == 0 {
+      if tree.column(of: index)?.axis == axis { return false }
+    }
+    let length = entry.frame.size[axis]
+    if length <= 0 { return true }
+    // Elsewhere, siblings and cells have their part of the parent.
+    let isAlone = parent.view is FrameLayout || parent.view is ScrollView || tree.column(of: index) != nil
+    if !isAlone || tree.column(of: index)?.axis == axis || parent.view is TableLayout || parent.view is TableRow {
+      return false
+    }
+    let margins = entry.view.effectiveMargins.total(along: axis)
+    let room = parent.frame.size[axis] - parent.view.padding.total(along: axis) - margins
+    return room - length >= tree.onePoint
+  }
+
+  private static func message(_ tree: LaidOutTree, _ entry: LaidOutTree.Entry, along axis: Axis) -> String {
+    let (name, length) = (entry.view.designation, axis.lengthName)
+    guard let parent = entry.parent.map({ tree.entries[$0].view }) else { return "" }
+    let size = tree.points(entry.frame.size[axis])
+    if (parent as? ScrollView)?.scrollingAxis == axis {
+      return
+        "\(name) has a \(length) of match_parent in \(parent.designation), which scrolls that way, and so is only as "
+        + "long as its content, \(size); make it wrap_content, or set fillViewport"
+    }
+    return
+      "\(name) has a \(length) of match_parent in \(parent.designation), which has the \(length) of its content, and "
+      + "so gets \(size); give either of them a \(length)"
+  }
+}

@@ -1,0 +1,44 @@
+import Layouts
+import Measure
+
+/// `LintRule.uselessNesting`.
+enum NestingRule {
+  private static let classes = [
+    "LinearLayout", "GRXLinearLayout", "FrameLayout", "RelativeLayout", "GRXRelativeLayout",
+  ]
+
+  static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
+    for index in tree.entries.indices {
+      let entry = tree.entries[index]
+      guard let layout = entry.view as? ViewGroup, layout.subviews.count == 1, entry.parent != nil, entry.isShown else {
+        continue
+      }
+      guard classes.contains(layout.className), isPlain(layout), let place = tree.layout.place(of: layout),
+        place.includes.isEmpty
+      else { continue }
+      let child = tree.entries[index + 1]
+      guard child.isShown, !child.frame.isEmpty, child.frame == Rect(origin: .zero, size: entry.frame.size) else {
+        continue
+      }
+      guard tree.layout.place(of: child.view)?.includes.isEmpty == true else { continue }
+      if overrulesLengths(tree.entries[entry.parent ?? 0].view, of: child.view) { continue }
+      // A row aligns its children by their baselines, and a layout has none: it may stand there for that.
+      if tree.column(of: index)?.axis == .horizontal, child.view.measuredBaseline != nil { continue }
+      report.add(
+        .uselessNesting, tree, index,
+        "\(layout.className) holds nothing but \(child.view.designation) and adds nothing to it; put the view in its place"
+      )
+    }
+  }
+
+  /// Whether a parent does not give a child the length that it asks for, so that a layout between them can make sense.
+  private static func overrulesLengths(_ parent: View, of child: View) -> Bool {
+    if let scroll = parent as? ScrollView { return child.dimension(along: scroll.scrollingAxis).isFixed }
+    return parent is TableLayout || parent is TableRow
+  }
+
+  private static func isPlain(_ view: View) -> Bool {
+    view.id == nil && view.padding == .zero && view.backgroundColor == nil && view.minimumSize == .zero
+      && view.maxWidth == nil && view.maxHeight == nil && view.layoutDirection == .inherit
+  }
+}

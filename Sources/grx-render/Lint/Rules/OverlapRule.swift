@@ -1,0 +1,145 @@
+import Layouts
+import Measure
+
+/// `LintRule.overlap`.
+struct OverlapRule {
+  private let tree: LaidOutTree
+  private let parent: LaidOutTree.Entry
+
+  static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
+    for index in tree.entries.indices {
+      let entry = tree.entries[index]
+      guard entry.isShown, !entry.frame.isEmpty, !entry.isInVoid else { continue }
+      guard entry.view is LinearLayout || entry.view is RelativeLayout else { continue }
+      OverlapRule(tree: tree, parent: entry).check(tree.children(of: index), &report)
+    }
+  }
+
+  private func check(_ children: [Int], _ report: inout LintReport) {
+    let seen = children.filter { child in
+      let entry = tree.entries[child]
+      return entry.isShown && entry.isSeen && !entry.frame.isEmpty && !hasNegativeMargin(entry.view)
+    }
+    guard seen.count > 1 else { return }
+    let sweep: Axis = (parent.view as? LinearLayout)?.direction ?? .vertical
+    // From edge to edge, so that a view is compared only with those that it has a part of that axis in common with.
+    let frames = seen.map { frame($0) }
+    let ordered = seen.indices.sorted {
+      (frames[$0].leading(along: sweep), $0) < (frames[$1].leading(along: sweep), $1)
+    }
+    var open: [Int] = []
+    // By the place in `seen`: the lowest view that each one stands over.
+    var lowest = [Int](repeating: .max, count: seen.count)
+    for child in ordered {
+      open.removeAll { frames[$0].trailing(along: sweep) <= frames[child].leading(along: sweep) }
+      for other in open {
+        let (lower, upper) = (min(child, other), max(child, other))
+        guard lower < lowest[upper], intersection(frames[lower], frames[upper]) != nil else { continue }
+        if overlap(seen[lower], seen[upper]) != nil && !isMeant(seen[lower], seen[upper]) { lowest[upper] = lower }
+      }
+      open.append(child)
+    }
+    for place in seen.indices where lowest[place] < seen.count {
+      let (lower, upper) = (seen[lowest[place]], seen[place])
+      guard let overlap = overlap(lower, upper) else { continue }
+      let size = tree.points(overlap)
+      let names = (tree.entries[upper].view.designation, tree.entries[lower].view.designation)
+      let advice =
+        parent.view is RelativeLayout
+        ? "keep them apart with a rule such as toEndOf or below, or limit the length of one"
+        : "make one of them smaller"
+      report.add(.overlap, tree, upper, "\(names.0) stands over \(names.1), \(size) of both; \(advice)")
+    }
+  }
+
+  private func frame(_ entry: Int) -> Rect { tree.entries[entry].frame }
+
+  private func hasNegativeMargin(_ view: View) -> Bool {
+    view.hasNegativeMargin(along: .horizontal) || view.hasNegativeMargin(along: .vertical)
+  }
+
+  /// What two views have in common that can be seen in both; `nil` for less than a point.
+  private func overlap(_ lower: Int, _ upper: Int) -> Size? {
+    guard let common = intersection(frame(lower), frame(upper)) else { return nil }
+    var largest: Size?
+    let others = seenParts(of: upper)
+    for part in seenParts(of: lower) where intersection(part, common) != nil {
+      for other in others {
+        guard let size = intersection(part, other) else { continue }
+        if largest.map({ $0.width * $0.height < size.size.width * size.size.height }) ?? true { largest = size.size }
+      }
+    }
+    return largest
+  }
+
+  private func intersection(_ a: Rect, _ b: Rect) -> Rect? {
+    let origin = Point(x: max(a.x, b.x), y: max(a.y, b.y))
+    let size = Size(width: min(a.right, b.right) - origin.x, height: min(a.bottom, b.bottom) - origin.y)
+    return size.width >= tree.onePoint && size.height >= tree.onePoint ? Rect(origin: origin, size: size) : nil
+  }
+
+  /// The most parts of a view that are looked at; one with more counts as a whole.
+  private static let maximumParts = 64
+
+  /// What can be seen of a view, in the parent's coordinates: layouts without a background are only what is in them.
+  private func seenParts(of child: Int) -> [Rect] {
+    var parts: [Rect] = []
+    var pending = [(entry: child, origin: Point.zero)]
+    while let (index, origin) = pending.popLast() {
+      let entry = tree.entries[index]
+      guard entry.isShown, entry.isSeen else { continue }
+      let place = Point(x: origin.x + entry.frame.x, y: origin.y + entry.frame.y)
+      let isOpaque = entry.view is ContentView || entry.view is ScrollView || entry.view.backgroundColor != nil
+      if isOpaque {
+        parts.append(Rect(origin: place, size: entry.frame.size))
+      } else {
+        for inner in tree.children(of: index) { pending.append((inner, place)) }
+      }
+      if parts.count + pending.count > OverlapRule.maximumParts { return [frame(child)] }
+    }
+    return parts
+  }
+
+  private func isMeant(_ lower: Int, _ upper: Int) -> Bool {
+    if fillsParent(lower) || fillsParent(upper) { return true }
+    let (below, above) = (tree.entries[lower], tree.entries[upper])
+    let isBackground =
+      below.view.isDecoration || below.view is ScrollView
+      || (below.view as? ViewGroup)?.subviews.isEmpty == true
+        && !(below.view is ContentView)
+    if isBackground && holds(below.frame, above.frame) { return true }
+    return isAligned(above.view, to: below.view) || isAligned(below.view, to: above.view)
+  }
+
+  private func fillsParent(_ child: Int) -> Bool {
+    let (padding, size) = (parent.view.padding, parent.frame.size)
+    let box = Rect(
+      x: padding.left, y: padding.top, width: size.width - padding.horizontal, height: size.height - padding.vertical)
+    let isWide = isStretched(tree.entries[child].view, along: .horizontal)
+    return isWide && isStretched(tree.entries[child].view, along: .vertical) && holds(frame(child), box)
+  }
+
+  /// Whether a view is as long as its parent by what it asks for, and not by its content.
+  private func isStretched(_ view: View, along axis: Axis) -> Bool {
+    if view.dimension(along: axis) == .matchParent { return true }
+    guard let params = view.layoutParams as? RelativeLayout.LayoutParams else { return false }
+    if axis == .vertical { return params.alignParentTop && params.alignParentBottom }
+    return (params.alignParentLeft || params.alignParentStart) && (params.alignParentRight || params.alignParentEnd)
+  }
+
+  private func holds(_ outer: Rect, _ inner: Rect) -> Bool {
+    outer.x <= inner.x && outer.y <= inner.y && outer.right >= inner.right && outer.bottom >= inner.bottom
+  }
+
+  /// Whether rules put edges of the one on edges of the other in both axes.
+  private func isAligned(_ view: View, to anchor: View) -> Bool {
+    guard let id = anchor.id, let params = view.layoutParams as? RelativeLayout.LayoutParams else { return false }
+    return [params.alignLeft, params.alignRight, params.alignStart, params.alignEnd].contains(id)
+      && [params.alignTop, params.alignBottom, params.alignBaseline].contains(id)
+  }
+}
+
+extension Edges {
+  fileprivate var horizontal: Int { left + right }
+  fileprivate var vertical: Int { top + bottom }
+}

@@ -1,0 +1,65 @@
+import Layouts
+import Measure
+
+/// `LintRule.textCutOff` and `LintRule.fixedTextHeight`.
+enum TextRules {
+  static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
+    guard report.isOn(.textCutOff) || report.isOn(.fixedTextHeight) else { return }
+    for index in tree.entries.indices {
+      let entry = tree.entries[index]
+      guard let view = entry.view as? TextView, entry.isShown, !entry.isInVoid, !entry.frame.isEmpty,
+        !view.text.allSatisfy(\.isWhitespace)
+      else { continue }
+      check(view, index, tree, &report)
+    }
+  }
+
+  private static func check(_ view: TextView, _ index: Int, _ tree: LaidOutTree, _ report: inout LintReport) {
+    let frame = tree.entries[index].frame
+    let room = frame.width - view.padding.left - view.padding.right
+    let (lines, lineHeight) = view.shownLines
+    if Double(room) < view.textSize / 2, isBroken(lines.first, of: view, within: room) {
+      report.add(
+        .textCutOff, tree, index,
+        "\(view.designation) is squeezed to a width of \(tree.points(max(room, 0))), too little for its text; give it a "
+          + "weight or a minWidth, or what stands beside it less room")
+      return
+    }
+    let needed = min(lines.count * lineHeight, Pixels.limit) + view.padding.top + view.padding.bottom
+    guard needed - frame.height > lineHeight / 8 else { return }
+    let shortage = "needs \(tree.points(needed)) in height for its text and has \(tree.points(frame.height))"
+    if view.layoutParams.height.fixedLength == frame.height || view.maxHeight == frame.height {
+      let attribute = view.layoutParams.height.fixedLength == frame.height ? "height" : "maxHeight"
+      let advice =
+        attribute == "height"
+        ? "make the height wrap_content, and what it is now the minHeight" : "leave out the maxHeight"
+      report.add(
+        .fixedTextHeight, tree, index, at: [attribute],
+        "\(view.designation) \(shortage), its \(attribute); \(advice)")
+    } else {
+      report.add(.textCutOff, tree, index, "\(view.designation) \(shortage); \(advice(for: index, in: tree))")
+    }
+  }
+
+  /// Whether a text's first line does not hold its first paragraph. A single narrow letter needs little room.
+  private static func isBroken(_ line: TextLine?, of view: TextView, within room: Int) -> Bool {
+    guard let line else { return false }
+    let paragraph = view.text.unicodeScalars.prefix { $0 != "\n" }
+    return line.width > room || line.text.unicodeScalars.count < paragraph.count
+  }
+
+  private static func advice(for index: Int, in tree: LaidOutTree) -> String {
+    var ancestor = tree.entries[index].parent
+    while let current = ancestor {
+      let entry = tree.entries[current]
+      let isFixed = entry.view.layoutParams.height.fixedLength == entry.frame.height && entry.frame.height > 0
+      if isFixed {
+        return "let \(entry.view.designation), whose height is fixed at \(tree.points(entry.frame.height)), wrap its "
+          + "content"
+      }
+      if entry.view is ScrollView { break }
+      ancestor = entry.parent
+    }
+    return "let what it stands in grow with it, or scroll"
+  }
+}

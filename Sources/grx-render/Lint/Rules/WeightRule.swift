@@ -1,0 +1,47 @@
+import Layouts
+import Measure
+
+/// `LintRule.weightedLength`.
+enum WeightRule {
+  static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
+    for index in tree.entries.indices {
+      let entry = tree.entries[index]
+      guard let layout = entry.view as? LinearLayout, !(layout is TableLayout), !(layout is TableRow) else { continue }
+      guard entry.isShown, !entry.isInVoid, entry.specs?[layout.direction].isExact == true else { continue }
+      guard !layout.measuresWithLargestChild else { continue }
+      check(layout, tree.children(of: index), tree, &report)
+    }
+  }
+
+  private static func check(_ layout: LinearLayout, _ children: [Int], _ tree: LaidOutTree, _ report: inout LintReport)
+  {
+    let main = layout.direction
+    let weighted = children.filter { !tree.entries[$0].view.isGone && tree.entries[$0].view.weight > 0 }
+    let isComparable = weighted.allSatisfy { child in
+      let view = tree.entries[child].view
+      return (view.dimension(along: main).fixedLength ?? 0) == 0 && view.maximum(along: main) == nil
+        && view.minimum(along: main) == 0
+    }
+    let total = weighted.reduce(Float(0)) { $0 + tree.entries[$1].view.weight }
+    guard isComparable, !weighted.isEmpty, layout.weightSum.map({ $0 == total }) ?? true else { return }
+    let length = weighted.reduce(0) { $0 + tree.entries[$1].frame.size[main] }
+    let tolerance = max(tree.onePoint, weighted.count)
+    for child in weighted where !tree.entries[child].view.dimension(along: main).isFixed {
+      let view = tree.entries[child].view
+      let (actual, name) = (tree.entries[child].frame.size[main], main.lengthName)
+      let word = "a \(name) of \(view.dimension(along: main))"
+      let share = Int((Double(length) * Double(view.weight / total)).rounded())
+      if abs(share - actual) > tolerance {
+        report.add(
+          .weightedLength, tree, child, at: [name, "weight"],
+          "\(view.designation) has \(word) besides its weight, and so gets \(tree.points(actual)) where its share is "
+            + "\(tree.points(share)); make the \(name) 0")
+      } else if weighted.count == 1 {
+        report.add(
+          .weightedLength, tree, child, at: [name, "weight"],
+          "\(view.designation) has \(word) besides the only weight, and so is measured twice; make the \(name) 0, which "
+            + "gives the same")
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Layouts
+import Measure
+
+/// `LintRule.zeroSize`.
+struct ZeroSizeRule {
+  private let tree: LaidOutTree
+  /// The rows and columns in which it was said already that nothing is left.
+  private var exhausted: Set<Int> = []
+
+  private struct Cause {
+    let message: String
+    var attribute: String?
+  }
+
+  static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
+    var rule = ZeroSizeRule(tree: tree)
+    for index in tree.entries.indices {
+      let entry = tree.entries[index]
+      guard entry.frame.isEmpty, entry.isShown, entry.isMeaningful, !entry.isInVoid else { continue }
+      for axis in [Axis.horizontal, .vertical] where entry.frame.size[axis] <= 0 {
+        guard let cause = rule.cause(of: index, along: axis) else { continue }
+        report.add(.zeroSize, tree, index, at: cause.attribute.map { [$0] } ?? [], cause.message)
+        break
+      }
+    }
+  }
+
+  private init(tree: LaidOutTree) {
+    self.tree = tree
+  }
+
+  /// `nil` where no length is what was to be expected.
+  private mutating func cause(of index: Int, along axis: Axis) -> Cause? {
+    let entry = tree.entries[index]
+    let view = entry.view
+    let (name, length) = (view.designation, axis.lengthName)
+    let dimension = view.dimension(along: axis)
+    let column = tree.column(of: index).flatMap { $0.axis == axis ? $0 : nil }
+    let weight = column == nil ? 0 : view.weight
+    if MatchParentRule.applies(to: index, along: axis, in: tree) { return nil }
+    if dimension.fixedLength == 0 && weight == 0 {
+      guard entry.hasContent else { return nil }
+      if entry.parent.map({ tree.entries[$0].view is RelativeLayout }) ?? false, view.isDecoration { return nil }
+      let weightless = column == nil ? "" : " and no weight to enlarge it"
+      let advice = column == nil ? "give it a \(length)" : "give it a weight or a \(length)"
+      return Cause(message: "\(name) has a \(length) of 0\(weightless); \(advice), or make it gone", attribute: length)
+    }
+    if weight > 0 && view.isDecoration && !entry.hasContent && !(view is ImageView) { return nil }
+    if dimension == .wrapContent && isEmptyByNature(view, along: axis) { return nil }
+    guard let column else { return Cause(message: elsewhere(entry, along: axis)) }
+    guard exhausted.insert(column.parent).inserted else { return nil }
+    let parent = tree.entries[column.parent]
+    let line = axis == .horizontal ? "row" : "column"
+    let room = "\(line) \(parent.view.designation) is \(tree.points(parent.frame.size[axis])) long"
+    if weight > 0 {
+      return Cause(
+        message: "\(name) gets no \(length): its weight is a share of what the other views leave over, and they leave "
+          + "nothing (the \(room)); give them less, or let the \(line) scroll")
+    }
+    let advice =
+      axis == .horizontal
+      ? "give the views before it a width of 0 and a weight, or a maxWidth" : "put the column into a ScrollView"
+    return Cause(message: "no \(length) is left for \(name), since the \(room); \(advice)")
+  }
+
+  private func elsewhere(_ entry: LaidOutTree.Entry, along axis: Axis) -> String {
+    let (name, length) = (entry.view.designation, axis.lengthName)
+    guard let parent = entry.parent.map({ tree.entries[$0].view }) else {
+      return "the root \(name) has no \(length); give it one"
+    }
+    if (parent as? ScrollView)?.scrollingAxis == axis {
+      return
+        "\(parent.designation) scrolls and so ignores the \(length) of \(name), whose content has none; put it into a "
+        + "layout in there"
+    }
+    if parent is RelativeLayout {
+      return "the rules of \(name) leave it no \(length); loosen one of them, or give what stands beside it less room"
+    }
+    return "\(parent.designation) has no \(length) for \(name) within its padding and the margins; make them smaller, "
+      + "or \(parent.designation) larger"
+  }
+
+  /// Whether nothing would be there with any amount of room.
+  private func isEmptyByNature(_ view: View, along axis: Axis) -> Bool {
+    view.measure(.unspecified)
+    return view.measuredSize[axis] == 0
+  }
+}
