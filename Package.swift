@@ -27,6 +27,8 @@ let package = Package(
       path: "Tests/Benchmarks",
       exclude: ["bounds.json", "callgrind.sh", "compare.py", "peers"]
     ),
+    .executableTarget(
+      name: "layout-fuzz", dependencies: ["Measure", "Layouts", "Inflater"], path: "Tests/Fuzz"),
     .testTarget(name: "MeasureTests", dependencies: ["Measure", "TestSupport"]),
     .testTarget(name: "LayoutsTests", dependencies: ["Measure", "Layouts", "TestSupport"]),
     .testTarget(name: "InflaterTests", dependencies: ["Measure", "Layouts", "Inflater", "TestSupport"]),

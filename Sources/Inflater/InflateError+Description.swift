@@ -53,6 +53,8 @@ extension InflateError.Reason {
       "\(quoted(ignored)) is ignored, since \(quoted(wins)) is given as well"
     case .unknownId(let id, let attribute, let suggestion):
       "\(quoted(attribute)) names \(quoted(id)), an id that no sibling has" + didYouMean(suggestion)
+    case .unknownOverride(let id, let attribute, let suggestion):
+      "\(quoted(attribute)) is set for \(quoted(id)), an id that no view has" + didYouMean(suggestion)
     case .duplicateId(let id, let firstLine):
       "the id \(quoted(id)) is taken already, on line \(firstLine)"
     case .ruleCycle(let ids, let axis):
@@ -61,6 +63,13 @@ extension InflateError.Reason {
       "a \(className.excerpt) holds at most \(maximum) \(maximum == 1 ? "child" : "children")"
     case .misfit(let sentence):
       sentence
+    case .includesTooDeep(let limit):
+      "files include each other too deep; at most \(limit) may be read inside each other"
+    case .tooManyIncludes(let limit):
+      "too many files are included: at most \(limit), each counted as often as it is included"
+    case .includesTooLarge(let limit):
+      "the included files are too large: at most \(limit) bytes are read in all, "
+        + "each file counted as often as it is included"
     case .missingInclude(let name, let why):
       "\(quoted(name)) can't be included: \(why)"
     case .includeCycle(let names):
@@ -69,6 +78,8 @@ extension InflateError.Reason {
       "the picture \(quoted(file)) can't be read: \(why)"
     case .outsideFolder(let file):
       "\(quoted(file)) lies outside of the layout's folder"
+    case .more(let count, let severity):
+      "there \(count == 1 ? "is 1 more \(severity.rawValue)" : "are \(count) more \(severity.rawValue)s") from here on"
     }
   }
 }
@@ -124,6 +135,8 @@ extension InflateError.Syntax {
       "the number \(quoted(text)) is too large"
     case .nestedTooDeep(let limit):
       "more than \(limit) arrays and objects stand inside each other; views can be nested half as deep"
+    case .tooManyContainers:
+      "there are too many arrays and objects up to here; what is read in all, included files counted, is limited"
     case .refused(let message):
       "the file can't be parsed: \(message)"
     }
@@ -137,7 +150,10 @@ private func didYouMean(_ suggestion: String?) -> String {
 }
 
 private func chain(_ names: ArraySlice<String>) -> String {
-  names.map { $0.excerpt }.joined(separator: " → ")
+  // A long one is cut in the middle, so that it still begins and ends with the same name.
+  let shown =
+    names.count > 12 ? names.prefix(10).map(\.excerpt) + ["…"] + names.suffix(1).map(\.excerpt) : names.map(\.excerpt)
+  return shown.joined(separator: " → ")
 }
 
 private func hexadecimal(_ byte: UInt8) -> String {

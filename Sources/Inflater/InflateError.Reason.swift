@@ -34,6 +34,8 @@ extension InflateError {
     case contradictoryAttributes(ignored: String, wins: String)
     /// An attribute names a view that its `attribute` can't reach.
     case unknownId(id: String, attribute: String, suggestion: String?)
+    /// The caller sets an attribute of a view that the document doesn't have.
+    case unknownOverride(id: String, attribute: String, suggestion: String?)
     case duplicateId(id: String, firstLine: Int)
     /// Each view's place along the axis depends on the next one's, and the last one's on the first one's.
     case ruleCycle(ids: [String], axis: String)
@@ -42,12 +44,21 @@ extension InflateError {
     /// A value that doesn't fit the rest of the view, in a sentence of the layout that found it.
     case misfit(String)
 
+    /// Includes that include others, one inside the other.
+    case includesTooDeep(limit: Int)
+    /// More files are included than the limit allows, each counted as often as it is.
+    case tooManyIncludes(limit: Int)
+    /// All files together are larger than the limit, in bytes, each counted as often as it is included.
+    case includesTooLarge(limit: Int)
     case missingInclude(name: String, why: String)
     /// Each file includes the next one; the last is the first again.
     case includeCycle(names: [String])
     case pictureUnreadable(file: String, why: String)
     /// An include or a picture lies outside of the layout's folder.
     case outsideFolder(file: String)
+
+    /// What is behind this place and not listed.
+    case more(count: Int, of: Severity)
   }
 
   /// A mistake that keeps a file from being read as JSON.
@@ -92,6 +103,8 @@ extension InflateError {
     case numberTooLarge(String)
     /// More arrays and objects inside each other than can be read.
     case nestedTooDeep(limit: Int)
+    /// More arrays and objects in all than can be read.
+    case tooManyContainers
     /// Foundation's parser refused what this library takes for correct; its own message.
     case refused(String)
   }

@@ -57,6 +57,9 @@ public struct InflateError: Error, Hashable, Sendable {
 public struct InflateErrors: Error, Hashable, Sendable {
   public let errors: [InflateError]
 
+  /// How many errors, and how many warnings, are listed. What there is besides is one more entry, which says how many.
+  public static let maximumCount = 1000
+
   package init(_ errors: [InflateError]) {
     self.errors = errors
   }

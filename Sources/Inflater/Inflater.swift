@@ -24,7 +24,10 @@ public struct Inflater: Sendable {
   public var allowsFilesOutside = false
   /// Whether a warning makes inflating fail.
   public var warningsAreErrors = false
-  /// The largest document that is read, in bytes: 16 MiB at first, at most 2^31 − 1.
+  /// The most that is read, in bytes: 16 MiB at first, at most 2^31 − 1.
+  ///
+  /// It counts a document and all that it includes, each as often as it is included. Together they may have one array or
+  /// object for each 80 of these bytes, 209,715 at first: that many keep the memory below 1 GB.
   public var maximumBytes = JSONDocument.defaultMaximumBytes
   /// Attributes that are set in place of those in the document.
   public var overrides: [AttributeOverride] = []

@@ -5,23 +5,34 @@ import Measure
 ///
 /// After a mistake it goes on, so that all mistakes of all files are found at once; the tree is given up then.
 struct TreeBuilder {
-  private let inflater: Inflater
-  private let source: any DocumentSource
-  private let kinds: [String: ViewKind]
-  private var indexes: [String: AttributeIndex] = [:]
+  let inflater: Inflater
+  let source: any DocumentSource
+  let kinds: [String: ViewKind]
+  var indexes: [String: AttributeIndex] = [:]
   /// What any known parent's child may ask of it: a root is written for a parent that isn't there yet.
-  private lazy var anyChildAttributes = Set(kinds.values.flatMap { $0.childAttributes.flatMap(\.names) })
-  private var context: AttributeContext
+  lazy var anyChildAttributes = Set(kinds.values.flatMap { $0.childAttributes.flatMap(\.names) })
+  var context: AttributeContext
   /// The outermost document first, then the chain of includes that is being followed.
-  private var openFiles: [File] = []
-  private var files: [String] = []
-  private var errors: [InflateError] = []
-  private var views: [String: View] = [:]
-  private var idPlaces: [String: (document: JSONDocument, node: NodePath)] = [:]
-  private var usedOverrides: Set<String> = []
-  private var places: [ObjectIdentifier: ViewPlace] = [:]
+  var openFiles: [File] = []
+  var files: [String] = []
+  var errors: [InflateError] = []
+  /// Apart for what a document alone shows and for what its views show, since each of the two is found in document order.
+  var shapeTally = MistakeTally()
+  var tally = MistakeTally()
+  /// What was reported since the first include: a file that is included twice has its mistakes reported once.
+  var reported: Set<InflateError> = []
+  /// The includes that were tried, and the bytes that they may still bring.
+  var includeCount = 0
+  var hasReportedIncludeLimit = false
+  var bytesLeft: Int
+  /// The arrays and objects that documents may still bring.
+  var containersLeft: Int
+  var views: [String: View] = [:]
+  var idPlaces: [String: (document: JSONDocument, node: NodePath)] = [:]
+  var usedOverrides: Set<String> = []
+  var places: [ObjectIdentifier: ViewPlace] = [:]
 
-  private final class File {
+  final class File {
     let name: String
     let document: JSONDocument
     var errors: [InflateError] = []
@@ -33,7 +44,7 @@ struct TreeBuilder {
   }
 
   /// What a node's view is made in: its parent, and the classes that say which attributes it takes.
-  private struct Surroundings {
+  struct Surroundings {
     var parent: ViewGroup?
     var parentKind: ViewKind?
     var depth: Int
@@ -48,49 +59,60 @@ struct TreeBuilder {
     context = AttributeContext(density: density, textMeasurer: inflater.textMeasurer)
     precondition(inflater.fontScale > 0 && inflater.fontScale.isFinite, "The font scale is a number above 0")
     context.fontScale = inflater.fontScale
+    bytesLeft = inflater.maximumBytes
+    // Files that people write have more bytes for each; the memory that a layout takes grows with this number.
+    containersLeft = max(1000, inflater.maximumBytes / 80)
   }
 
   mutating func build(
     _ bytes: [UInt8], named name: String, into parent: ViewGroup?
   ) throws(InflateErrors) -> InflatedLayout {
-    let file = File(name: name, document: JSONDocument(file: name, bytes: bytes, maximumBytes: inflater.maximumBytes))
+    let file = file(name, bytes)
     files = [name]
+    bytesLeft -= min(bytes.count, bytesLeft)
     let parentKind = parent.flatMap { parent in kinds.values.first { $0.matches(parent) } }
     let root = view(of: file, in: Surroundings(parent: parent, parentKind: parentKind, depth: 0), overrides: [])
     for override in inflater.overrides where !usedOverrides.contains(override.id) {
       let near = Suggestion.nearest(to: override.id, in: idPlaces.keys.sorted())
       errors.append(
         InflateError(
-          .unknownId(id: override.id, attribute: override.attribute, suggestion: near),
+          .unknownOverride(id: override.id, attribute: override.attribute, suggestion: near),
           location: InflateError.Location(file: name)))
     }
     let isFailure = errors.contains { $0.severity == .error || inflater.warningsAreErrors }
     guard let root, !isFailure else {
       root?.removeFromParent()
-      throw InflateErrors(unique(errors))
+      throw InflateErrors(listedErrors)
     }
     if let direction = inflater.layoutDirection { root.layoutDirection = direction }
-    return InflatedLayout(root: root, warnings: unique(errors), files: files, views: views, places: places)
+    return InflatedLayout(root: root, warnings: listedErrors, files: files, views: views, places: places)
   }
 
-  /// A file that is included twice has its mistakes reported once.
-  private func unique(_ errors: [InflateError]) -> [InflateError] {
-    guard files.count > 1 else { return errors }
-    var seen: Set<InflateError> = []
-    return errors.filter { seen.insert($0).inserted }
+  var listedErrors: [InflateError] {
+    var all = tally
+    all.addDropped(shapeTally)
+    return all.list(errors)
   }
 
   // MARK: Files
 
+  func file(_ name: String, _ bytes: [UInt8]) -> File {
+    let document = JSONDocument(
+      file: name, bytes: bytes, maximumBytes: inflater.maximumBytes, maximumContainers: containersLeft)
+    return File(name: name, document: document)
+  }
+
   /// The root of a document, with all mistakes of the document behind those that were found before.
-  private mutating func view(of file: File, in surroundings: Surroundings, overrides: [Overrides]) -> View? {
+  mutating func view(of file: File, in surroundings: Surroundings, overrides: [Overrides]) -> View? {
     openFiles.append(file)
     defer { openFiles.removeLast() }
     let outerPicture = context.picture
     defer { context.picture = outerPicture }
     context.picture = PictureReader(source: source, document: file.name, context: context).read
     let (root, shapeErrors) = file.document.read(maximumDepth: JSONDocument.maximumDepth - surroundings.depth)
-    file.errors = shapeErrors
+    containersLeft -= file.document.containerCount
+    file.errors = shapeErrors.filter { isNew($0) && shapeTally.admits($0.severity) }
+    shapeTally.addDropped(file.document.tally)
     let place = errors.count
     let view = root.flatMap { self.view(of: $0, in: surroundings, overrides: overrides) }
     file.errors.sortByPlace()
@@ -98,12 +120,13 @@ struct TreeBuilder {
     return view
   }
 
-  private mutating func include(
+  mutating func include(
     _ reference: IncludeReference, _ node: Node, in surroundings: Surroundings, _ outer: [Overrides]
   ) -> View? {
+    guard mayInclude(node) else { return nil }
     let opened: SourceFile
     do throws(SourceError) {
-      opened = try source.document(reference, from: file.name, maximumBytes: inflater.maximumBytes)
+      opened = try source.document(reference, from: file.name, maximumBytes: bytesLeft)
     } catch {
       switch error {
       case .unreadable(let why): report(.missingInclude(name: reference.filename, why: why), node, .value("inflate"))
@@ -115,29 +138,59 @@ struct TreeBuilder {
       report(.includeCycle(names: openFiles[first...].map(\.name) + [opened.name]), node, .value("inflate"))
       return nil
     }
+    guard opened.bytes.count <= bytesLeft else {
+      // What is left of the limit would let smaller files in at random.
+      includeCount = Self.maximumIncludeCount
+      hasReportedIncludeLimit = true
+      report(.includesTooLarge(limit: inflater.maximumBytes), node, .value("inflate"))
+      return nil
+    }
+    bytesLeft -= opened.bytes.count
     files.append(opened.name)
-    let document = JSONDocument(file: opened.name, bytes: opened.bytes, maximumBytes: inflater.maximumBytes)
     let overrides = [Overrides(node: node, attributes: attributes(of: node, nil, surroundings), file: file)] + outer
-    return view(of: File(name: opened.name, document: document), in: surroundings, overrides: overrides)
+    return view(of: self.file(opened.name, opened.bytes), in: surroundings, overrides: overrides)
   }
 
-  private func isSameFile(_ name: String, _ other: String) -> Bool {
+  /// The files that may be read inside each other, the outermost one counted, and those that may be included in all.
+  ///
+  /// Without them, files that include the next one twice each would make as many views as two to the number of files.
+  static let maximumOpenFiles = 64
+  static let maximumIncludeCount = 10_000
+
+  /// Counts an include. Beyond the limit, the first one is reported, and none is followed.
+  mutating func mayInclude(_ node: Node) -> Bool {
+    guard openFiles.count < Self.maximumOpenFiles else {
+      report(.includesTooDeep(limit: Self.maximumOpenFiles), node, .value("inflate"))
+      return false
+    }
+    if includeCount < Self.maximumIncludeCount {
+      includeCount += 1
+      return true
+    }
+    if !hasReportedIncludeLimit {
+      hasReportedIncludeLimit = true
+      report(.tooManyIncludes(limit: Self.maximumIncludeCount), node, .value("inflate"))
+    }
+    return false
+  }
+
+  func isSameFile(_ name: String, _ other: String) -> Bool {
     name == other || (name.hasPrefix("./") && name.dropFirst(2) == other)
   }
 
   // MARK: Nodes
 
   /// What stands beside an `inflate`: it is set on the root of the included file.
-  private struct Overrides {
+  struct Overrides {
     let node: Node
     let attributes: [NodeAttribute]
     let file: File
   }
 
-  private var file: File { openFiles[openFiles.count - 1] }
+  var file: File { openFiles[openFiles.count - 1] }
 
   /// - Parameter overrides: the innermost include's first.
-  private mutating func view(of node: Node, in surroundings: Surroundings, overrides: [Overrides] = []) -> View? {
+  mutating func view(of node: Node, in surroundings: Surroundings, overrides: [Overrides] = []) -> View? {
     switch node.kind {
     case .include(let reference):
       return include(reference, node, in: surroundings, overrides)
@@ -146,7 +199,7 @@ struct TreeBuilder {
       return nil
     case .view(let className):
       guard let kind = kinds[className] else {
-        let near = Suggestion.nearest(to: className, in: kinds.keys.sorted())
+        let near = tally.hasRoom(for: .error) ? Suggestion.nearest(to: className, in: kinds.keys.sorted()) : nil
         report(.unknownClass(name: className, suggestion: near), node, .value("class"))
         checkWithoutClass(node, in: surroundings)
         return nil
@@ -155,7 +208,7 @@ struct TreeBuilder {
     }
   }
 
-  private mutating func view(
+  mutating func view(
     of node: Node, _ kind: ViewKind, _ className: String, in surroundings: Surroundings, _ overrides: [Overrides]
   ) -> View? {
     context.parent = surroundings.parent
@@ -183,12 +236,12 @@ struct TreeBuilder {
   }
 
   /// Finds the mistakes in the children of a node that can't be made, its own attributes being unknown.
-  private mutating func checkWithoutClass(_ node: Node, in surroundings: Surroundings) {
+  mutating func checkWithoutClass(_ node: Node, in surroundings: Surroundings) {
     let inner = Surroundings(parent: nil, parentKind: nil, depth: surroundings.depth + 1)
     for child in node.children { _ = view(of: child, in: inner) }
   }
 
-  private mutating func addChildren(
+  mutating func addChildren(
     of node: Node, to view: View, _ kind: ViewKind, _ className: String, depth: Int
   ) {
     guard !node.children.isEmpty else { return }
@@ -204,13 +257,15 @@ struct TreeBuilder {
     for problem in kind.problems(view) { report(problem, node) }
   }
 
-  private mutating func report(_ problem: LayoutProblem, _ node: Node) {
+  mutating func report(_ problem: LayoutProblem, _ node: Node) {
     let subject = problem.childIndex.map { node.children[$0] } ?? node
     let place: (key: NodePlace, value: NodePlace) =
       problem.attribute.map { (.key($0), .value($0)) } ?? (.view, .view)
     switch problem.kind {
     case .unknownID(let id):
-      let near = Suggestion.nearest(to: id, in: node.children.compactMap(\.id))
+      // Among more siblings than that, looking through them once for each mistake would take too long.
+      let ids = node.children.lazy.prefix(1000).compactMap(\.id)
+      let near = tally.hasRoom(for: .warning) ? Suggestion.nearest(to: id, in: ids) : nil
       let reason = InflateError.Reason.unknownId(id: id, attribute: problem.attribute ?? "", suggestion: near)
       report(reason, severity: .warning, subject, place.value)
     case .cycle(let names, let axis):
@@ -220,168 +275,32 @@ struct TreeBuilder {
     }
   }
 
-  // MARK: Attributes
-
-  /// A node's attributes, those that the caller overrides in place of its own.
-  private mutating func attributes(
-    of node: Node, _ kind: ViewKind?, _ surroundings: Surroundings
-  ) -> [NodeAttribute] {
-    guard !inflater.overrides.isEmpty, let id = node.id else { return node.attributes }
-    var attributes = node.attributes
-    for override in inflater.overrides where override.id == id {
-      usedOverrides.insert(id)
-      // The document may give the attribute under another of its names.
-      let name = override.attribute
-      let names =
-        index(of: kind).ofView.names(like: name) ?? childIndex(in: surroundings).ofChild.names(like: name) ?? [name]
-      attributes.removeAll { names.contains($0.name) }
-      attributes.append(NodeAttribute(name: name, value: override.value))
-    }
-    return attributes
-  }
-
-  /// What a view may ask of its parent.
-  private mutating func childIndex(in surroundings: Surroundings) -> AttributeIndex {
-    index(of: surroundings.parentKind ?? .unknownParent)
-  }
-
-  private mutating func setID(of view: View, _ attributes: [NodeAttribute], _ node: Node, _ file: File) {
-    guard let value = attributes.first(where: { $0.name == "id" })?.value else { return }
-    guard let id = String(value, context), !id.isEmpty else {
-      report(.wrongValue(attribute: "id", found: value.excerpt, expected: "a name"), node, .value("id"), in: file)
-      return
-    }
-    view.id = id
-    if let first = idPlaces[id] {
-      let line = first.document.line(of: first.node, .value("id"))
-      report(.duplicateId(id: id, firstLine: line), severity: .warning, node, .value("id"), in: file)
-    } else {
-      idPlaces[id] = (file.document, node.path)
-      views[id] = view
-    }
-  }
-
-  /// Sets a node's attributes in the order of the tables.
-  private mutating func set(
-    _ attributes: [NodeAttribute], of view: View, _ kind: ViewKind, _ className: String, _ node: Node,
-    _ surroundings: Surroundings
-  ) {
-    let own = index(of: kind)
-    let child = childIndex(in: surroundings).ofChild
-    var found: [(entry: AttributeIndex.Entry, attribute: NodeAttribute, isChilds: Bool)] = []
-    found.reserveCapacity(attributes.count)
-    for attribute in attributes where attribute.name != "id" {
-      if let entry = own.ofView[attribute.name] {
-        found.append((entry, attribute, false))
-      } else if let entry = child[attribute.name] {
-        found.append((entry, attribute, true))
-      } else if surroundings.parentKind != nil || !anyChildAttributes.contains(attribute.name) {
-        reportUnknown(attribute, className, node, surroundings)
-      }
-    }
-    found.sort { ($0.isChilds ? 1 : 0, $0.entry) < ($1.isChilds ? 1 : 0, $1.entry) }
-    var last: (attribute: String, order: Int, isChilds: Bool)?
-    for (entry, attribute, isChilds) in found {
-      if let last, last.order == entry.order, last.isChilds == isChilds {
-        let reason = InflateError.Reason.contradictoryAttributes(ignored: attribute.name, wins: last.attribute)
-        report(reason, severity: .warning, node, .key(attribute.name))
-        continue
-      }
-      last = (attribute.name, entry.order, isChilds)
-      apply(attribute, entry, isChilds, to: view, kind, node, surroundings, in: file)
-    }
-  }
-
-  private mutating func apply(_ overrides: Overrides, to view: View, _ kind: ViewKind, _ surroundings: Surroundings) {
-    let own = index(of: kind)
-    let child = childIndex(in: surroundings).ofChild
-    var found: [(entry: AttributeIndex.Entry, attribute: NodeAttribute, isChilds: Bool)] = []
-    for attribute in overrides.attributes where attribute.name != "id" {
-      if let entry = child[attribute.name] {
-        found.append((entry, attribute, true))
-      } else if let entry = own.ofView[attribute.name], ["visibility", "debug_bgColor"].contains(attribute.name) {
-        found.append((entry, attribute, false))
-      } else if surroundings.parentKind != nil || !anyChildAttributes.contains(attribute.name) {
-        let known = Array(child.keys) + ["id", "visibility", "debug_bgColor"]
-        let near = Suggestion.nearest(to: attribute.name, in: known.sorted())
-        let reason = InflateError.Reason.unknownAttribute(name: attribute.name, owner: "an include", suggestion: near)
-        report(reason, severity: .warning, overrides.node, .key(attribute.name), in: overrides.file)
-      }
-    }
-    found.sort { $0.entry < $1.entry }
-    for (entry, attribute, isChilds) in found {
-      apply(attribute, entry, isChilds, to: view, kind, overrides.node, surroundings, in: overrides.file)
-    }
-  }
-
-  private mutating func apply(
-    _ attribute: NodeAttribute, _ entry: AttributeIndex.Entry, _ isChilds: Bool, to view: View, _ kind: ViewKind,
-    _ node: Node, _ surroundings: Surroundings, in file: File
-  ) {
-    context.parent = surroundings.parent
-    do throws(AttributeProblem) {
-      if !isChilds {
-        try kind.attributes[entry.order].apply(view, attribute.value, context)
-      } else {
-        try (surroundings.parentKind ?? .unknownParent).childAttributes[entry.order].apply(
-          view.layoutParams, attribute.value, context)
-      }
-    } catch {
-      switch error {
-      case .mismatch(let expected):
-        let reason = InflateError.Reason.wrongValue(
-          attribute: attribute.name, found: attribute.value.excerpt, expected: expected)
-        // A colour changes no frame, and old files hold colours of their own.
-        let severity: InflateError.Severity = attribute.name == "debug_bgColor" ? .warning : .error
-        report(reason, severity: severity, node, .value(attribute.name), in: file)
-      case .unreadablePicture(let picture, let why):
-        let reason = InflateError.Reason.pictureUnreadable(file: picture, why: why)
-        report(reason, severity: .warning, node, .value(attribute.name), in: file)
-      }
-    }
-  }
-
-  private mutating func reportUnknown(
-    _ attribute: NodeAttribute, _ className: String, _ node: Node, _ surroundings: Surroundings
-  ) {
-    let own = index(of: kinds[className])
-    let child = childIndex(in: surroundings).ofChild
-    let known = Array(own.ofView.keys) + Array(child.keys) + Node.ownKeys + ["id"]
-    let near = Suggestion.nearest(to: attribute.name, in: known.sorted())
-    // What is probably meant tells whose attribute it is; otherwise the class does.
-    let isChilds = near.map { child[$0] != nil } ?? false
-    let owner = isChilds ? surroundings.parentKind.map { "a child of \($0.name)" } ?? className : className
-    let reason = InflateError.Reason.unknownAttribute(name: attribute.name, owner: owner, suggestion: near)
-    report(reason, severity: .warning, node, .key(attribute.name))
-  }
-
-  private mutating func index(of kind: ViewKind?) -> AttributeIndex {
-    guard let kind else { return AttributeIndex.none }
-    if let index = indexes[kind.name] { return index }
-    let index = AttributeIndex(kind)
-    indexes[kind.name] = index
-    return index
-  }
-
   // MARK: Reports
 
-  private func report(
+  mutating func report(
     _ reason: InflateError.Reason, severity: InflateError.Severity = .error, _ node: Node, _ place: NodePlace
   ) {
     report(reason, severity: severity, node, place, in: file)
   }
 
-  private func report(
+  mutating func report(
     _ reason: InflateError.Reason, severity: InflateError.Severity = .error, _ node: Node, _ place: NodePlace,
     in file: File
   ) {
-    file.errors.append(file.document.error(reason, severity: severity, at: node.path, place))
+    guard tally.hasRoom(for: severity) else {
+      _ = tally.admits(severity)
+      return
+    }
+    let error = file.document.error(reason, severity: severity, at: node.path, place)
+    if isNew(error), tally.admits(severity) { file.errors.append(error) }
   }
+
+  mutating func isNew(_ error: InflateError) -> Bool { files.count == 1 || reported.insert(error).inserted }
 }
 
 extension Node {
   /// The id as it stands in the document.
-  fileprivate var id: String? {
+  var id: String? {
     guard let value = attributes.first(where: { $0.name == "id" })?.value else { return nil }
     return String(value, AttributeContext())
   }

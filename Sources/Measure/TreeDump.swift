@@ -7,13 +7,14 @@ extension View {
   ///   View #gap gone
   /// ```
   /// The form of snapshots: the same bytes on every machine, and a view more or less is a line more or less. Nothing stands
-  /// below a gone view; the line of a hidden one ends in ` hidden`.
+  /// below a gone view; the line of a hidden one ends in ` hidden`. Views deeper than `maximumDepth`, which can't be laid out,
+  /// are left out.
   /// - Parameter density: pixels a point. A number has at most four decimals.
   public final func snapshot(density: Double = 1) -> String {
     var lines = ""
     var goneDepth = Int.max
     forEachView { view, depth, _ in
-      guard depth <= goneDepth else { return }
+      guard depth <= goneDepth, depth < View.maximumDepth else { return }
       goneDepth = view.isGone ? depth : .max
       lines += String(repeating: "  ", count: depth)
       lines += view.snapshotLine(density: density)
@@ -25,13 +26,27 @@ extension View {
   /// This view's line of a snapshot.
   package final func snapshotLine(density: Double) -> String {
     var line = className
-    if let id { line += " #\(id)" }
+    if let id { line += " #\(printable(id))" }
     if isGone { return line + " gone" }
     func points(_ pixels: Int) -> String { formatPoints(pixels, density: density) }
     let (origin, size) = (frame.origin, frame.size)
     line += " \(points(origin.x)),\(points(origin.y)) \(points(size.width))x\(points(size.height))"
     return visibility == .hidden ? line + " hidden" : line
   }
+}
+
+/// An id on one line: what would break the line, or make a terminal do things, as `\u{…}`.
+private func printable(_ id: String) -> String {
+  var text = ""
+  for scalar in id.unicodeScalars {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069:
+      text += "\\u{" + String(scalar.value, radix: 16) + "}"
+    default:
+      text.unicodeScalars.append(scalar)
+    }
+  }
+  return text
 }
 
 /// `pixels` in points, with at most four decimals and no trailing zeros.

@@ -39,6 +39,10 @@ open class ViewGroup: View {
     guard child.state.pointee.parent == state, let index = ChildStates(state).firstIndex(of: child.state) else {
       return
     }
+    remove(child, at: index)
+  }
+
+  private func remove(_ child: View, at index: Int) {
     requireNoPass()
     state.remove(at: index)
     // A layout may have written over what its children asked for.
@@ -50,7 +54,7 @@ open class ViewGroup: View {
 
   /// Takes all children out.
   public final func removeAllSubviews() {
-    while let last = subviews.last { removeSubview(last) }
+    while let last = subviews.last { remove(last, at: subviews.count - 1) }
   }
 
   private func requireNoPass() {

@@ -29,6 +29,8 @@ extension StatePointer {
     pointee.flags.remove(.needsPlacing)
     if pointee.flags.contains(.hasSpill) { forgetSpilledAnswers() }
     guard !pointee.isPlainLeaf else { return }
+    // Trees that were measured apart and joined since may be placed without being measured again.
+    findDepth()
     precondition(!pointee.flags.contains(.isInPass), "A view was laid out by its own onMeasure or onLayout")
     pointee.flags.insert(.isInPass)
     let size = Size(width: Int(pointee.frame.width), height: Int(pointee.frame.height))

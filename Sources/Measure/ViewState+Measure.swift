@@ -81,12 +81,7 @@ extension StatePointer {
 
   /// Runs `onMeasure` for the specs of the latest answer, and fills that in.
   func runOnMeasure() {
-    if let parent = pointee.parent {
-      pointee.depth = parent.pointee.depth + 1
-      precondition(pointee.depth < View.maximumDepth, "Views are nested deeper than View.maximumDepth (512)")
-    } else {
-      pointee.depth = 0
-    }
+    findDepth()
     pointee.answer.baseline = MeasureAnswer.noBaseline
     pointee.neededWidth = 0
     pointee.neededHeight = 0
@@ -109,6 +104,18 @@ extension StatePointer {
     if flags.contains(widthPromise) && pointee.neededWidth <= width { state.insert(.isWidthTight) }
     if flags.contains(heightPromise) && pointee.neededHeight <= height { state.insert(.isHeightTight) }
     pointee.answer.state = state
+  }
+
+  /// Notes how deep the view stands, which is how deep the stack is.
+  func findDepth() {
+    if let parent = pointee.parent {
+      precondition(
+        parent.pointee.depth < View.maximumDepth - 1,
+        "Views are nested deeper than View.maximumDepth (\(View.maximumDepth))")
+      pointee.depth = parent.pointee.depth + 1
+    } else {
+      pointee.depth = 0
+    }
   }
 
   /// The specs with the view's maximum applied, which a fixed size of the view's own and its minimum beat.
@@ -222,9 +229,12 @@ extension StatePointer {
 
   /// Marks the view and all below it as changed, so that the next layout starts from nothing.
   package func markTreeDirty() {
-    pointee.flags.insert(.isDirty)
-    for child in ChildStates(self) {
-      if child.pointee.childCount == 0 { child.pointee.flags.insert(.isDirty) } else { child.markTreeDirty() }
+    var pending = [self]
+    while let state = pending.popLast() {
+      state.pointee.flags.insert(.isDirty)
+      for child in ChildStates(state) {
+        if child.pointee.childCount == 0 { child.pointee.flags.insert(.isDirty) } else { pending.append(child) }
+      }
     }
   }
 

@@ -11,17 +11,27 @@ package final class JSONDocument {
   package let file: String
   private let bytes: [UInt8]
   private let maximumBytes: Int
+  private let maximumContainers: Int
+  /// The arrays and objects that `read` found.
+  private(set) var containerCount = 0
   /// The bytes without comments; `nil` until they are known to be JSON.
   private var text: [UInt8]?
+  /// What `read` found besides the mistakes that it returned.
+  private(set) var tally = MistakeTally()
   private lazy var lines = SourceLines(bytes)
   private lazy var locator = JSONLocator(text ?? [])
 
-  /// - Parameter maximumBytes: a longer file is refused. At most 2^31 − 1.
-  package init(file: String, bytes: [UInt8], maximumBytes: Int = defaultMaximumBytes) {
+  /// - Parameters:
+  ///   - maximumBytes: a longer file is refused. At most 2^31 − 1.
+  ///   - maximumContainers: a file with more arrays and objects is refused.
+  package init(
+    file: String, bytes: [UInt8], maximumBytes: Int = defaultMaximumBytes, maximumContainers: Int = .max
+  ) {
     precondition((0...Int(Int32.max)).contains(maximumBytes), "A document has at most 2^31 - 1 bytes.")
     self.file = file
     self.bytes = bytes
     self.maximumBytes = maximumBytes
+    self.maximumContainers = maximumContainers
   }
 
   // MARK: Reading
@@ -30,13 +40,14 @@ package final class JSONDocument {
   ///
   /// - Parameter maximumDepth: the views that may stand inside each other; less than `Self.maximumDepth` for a file
   ///   that is included below others.
-  /// - Returns: all mistakes and warnings in document order, and the outermost view unless there is none at all. After
+  /// - Returns: all mistakes and warnings in document order, as many as are listed and one more of each kind of check, and the outermost view unless there is none at all. After
   ///   a mistake, the tree is what could be read: good for finding more mistakes, not for a layout.
   package func read(maximumDepth: Int = maximumDepth) -> (root: Node?, errors: [InflateError]) {
     guard bytes.count <= maximumBytes else {
       return (nil, [InflateError(.fileTooLarge(limit: maximumBytes), location: InflateError.Location(file: file))])
     }
-    var scan = JSONScan(bytes)
+    var scan = JSONScan(bytes, containerLimit: maximumContainers)
+    defer { containerCount = scan.containerCount }
     var reader = JSONReader(maximumDepth: maximumDepth)
     do throws(JSONScan.Failure) {
       try scan.run()
@@ -51,6 +62,8 @@ package final class JSONDocument {
       error(finding.reason, severity: finding.severity, at: finding.node, finding.place)
     }
     errors.sortByPlace()
+    tally.addDropped(scan.repeatedKeyTally)
+    tally.addDropped(reader.tally)
     return (reader.root, errors)
   }
 

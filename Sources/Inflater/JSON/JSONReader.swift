@@ -15,6 +15,8 @@ struct JSONReader {
 
   private(set) var root: Node?
   private(set) var findings: [Finding] = []
+  /// What there is besides `findings`.
+  private(set) var tally = MistakeTally()
   private let maximumDepth: Int
 
   init(maximumDepth: Int) {
@@ -113,7 +115,8 @@ struct JSONReader {
     } else if let className {
       report(wrongValue("class", className, expected: "a class name"), path, .value("class"))
     } else {
-      let similar = Suggestion.nearest(to: "class", in: attributes.lazy.map(\.name))
+      let similar =
+        tally.hasRoom(for: .error) ? Suggestion.nearest(to: "class", in: attributes.lazy.map(\.name)) : nil
       report(.missingClass(similarKey: similar), path, .view)
     }
     if let subviews { node.children = children(subviews, of: path, depth: depth) }
@@ -200,6 +203,7 @@ struct JSONReader {
   private mutating func report(
     _ reason: InflateError.Reason, severity: InflateError.Severity = .error, _ node: NodePath?, _ place: NodePlace
   ) {
+    guard tally.admits(severity) else { return }
     findings.append(Finding(reason: reason, severity: severity, node: node, place: place))
   }
 }

@@ -42,6 +42,8 @@ struct JSONScan {
   /// Whether `comments` is filled.
   var keepsComments = false
   private(set) var comments: [Range<Int>] = []
+  /// What there is besides `repeatedKeys`.
+  private(set) var repeatedKeyTally = MistakeTally()
   /// Complete once `run` has returned.
   var topLevel: TopLevel { otherValue.map(TopLevel.other) ?? .object(members) }
 
@@ -65,9 +67,15 @@ struct JSONScan {
     let firstKey: Int
   }
 
-  init(_ bytes: [UInt8]) {
+  /// The arrays and objects of the document so far, and how many it may have.
+  private(set) var containerCount = 0
+  private let containerLimit: Int
+
+  /// - Parameter containerLimit: a parsed object takes kilobytes, however few bytes it stands on.
+  init(_ bytes: [UInt8], containerLimit: Int = .max) {
     text = bytes
     count = bytes.count
+    self.containerLimit = containerLimit
   }
 
   /// Reads the whole document.
@@ -82,7 +90,9 @@ struct JSONScan {
       if !opened { try closeContainers() }
     } while !containers.isEmpty
     try skipBlanks()
-    guard position == count else { throw failure(.afterEnd(found: found(at: position))) }
+    guard position == count else {
+      throw failure(text[position] == UInt8(ascii: "#") ? .hashComment : .afterEnd(found: found(at: position)))
+    }
   }
 
   /// How an error describes the value at the position; `nil` for an object.
@@ -143,6 +153,8 @@ struct JSONScan {
     guard containers.count < Self.maximumContainers else {
       throw failure(.nestedTooDeep(limit: Self.maximumContainers - 1))
     }
+    guard containerCount < containerLimit else { throw failure(.tooManyContainers) }
+    containerCount += 1
     containers.append(Container(isObject: isObject, offset: position, firstKey: keys.count))
     position += 1
     try skipBlanks()
@@ -203,9 +215,7 @@ struct JSONScan {
     let container = containers[depth - 1]
     if container.hasKeyTable { return noteInTable(key) }
     for index in container.firstKey..<keys.count where isSame(keys[index], key) {
-      let first = keys[index].lowerBound - 1
-      repeatedKeys.append(RepeatedKey(name: decoded(key), offset: key.lowerBound - 1, firstOffset: first))
-      return
+      return noteRepeated(decoded(key), key.lowerBound - 1, first: keys[index].lowerBound - 1)
     }
     keys.append(key)
     if !isPlain || keys.count - container.firstKey > 16 {
@@ -220,10 +230,15 @@ struct JSONScan {
     let name = decoded(key)
     let offset = key.lowerBound - 1
     if let firstOffset = keyTables[containers.count]?[name] {
-      repeatedKeys.append(RepeatedKey(name: name, offset: offset, firstOffset: firstOffset))
+      noteRepeated(name, offset, first: firstOffset)
     } else {
       keyTables[containers.count]?[name] = offset
     }
+  }
+
+  private mutating func noteRepeated(_ name: String, _ offset: Int, first: Int) {
+    guard repeatedKeyTally.admits(.error) else { return }
+    repeatedKeys.append(RepeatedKey(name: name, offset: offset, firstOffset: first))
   }
 
   private func isSame(_ a: Range<Int>, _ b: Range<Int>) -> Bool {

@@ -16,6 +16,7 @@ public struct FolderSource: DocumentSource {
   public func document(
     _ reference: IncludeReference, from includer: String, maximumBytes: Int
   ) throws(SourceError) -> SourceFile {
+    try check(reference.filename)
     var candidates: [String] = []
     let base = folderOf(includer)
     if let bundle = reference.bundleName ?? reference.bundleId {
@@ -27,7 +28,14 @@ public struct FolderSource: DocumentSource {
   }
 
   public func picture(_ name: String, from includer: String) throws(SourceError) -> SourceFile {
-    try read([path(name, in: folderOf(includer)), path(name, in: folder)], maximumBytes: 1 << 20, canBeCut: true)
+    try check(name)
+    return try read(
+      [path(name, in: folderOf(includer)), path(name, in: folder)], maximumBytes: 1 << 20, canBeCut: true)
+  }
+
+  /// With nothing behind it, the folder's own path would be read.
+  private func check(_ name: String) throws(SourceError) {
+    if name.isEmpty || name.utf8.contains(0) { throw .unreadable(why: "this is no file name") }
   }
 
   /// The folder that a document's own references are relative to.
@@ -52,9 +60,21 @@ public struct FolderSource: DocumentSource {
   }
 
   private func isInside(_ path: String) -> Bool {
-    let root = URL(fileURLWithPath: folder).resolvingSymlinksInPath().standardizedFileURL.pathComponents
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.pathComponents
-    return target.starts(with: root)
+    let root = URL(fileURLWithPath: folder).standardizedFileURL.pathComponents
+    guard let realRoot = realPath(folder), let real = realPath(path) ?? realPath(folderOf(path)) else {
+      return URL(fileURLWithPath: path).standardizedFileURL.pathComponents.starts(with: root)
+    }
+    return URL(fileURLWithPath: real).pathComponents.starts(with: URL(fileURLWithPath: realRoot).pathComponents)
+  }
+
+  /// Where the system itself finds a file, links followed; `nil` for one that is not there.
+  ///
+  /// Foundation takes `..` for the folder that the path names before it. The system goes up from where a link led.
+  private func realPath(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
+    // `realpath` has returned a string that ends in NUL, in memory that is the caller's to free.
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 }
 

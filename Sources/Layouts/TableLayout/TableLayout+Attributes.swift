@@ -19,7 +19,8 @@ enum TableLayoutAttributes {
     ]
     return lists.compactMap { name, columns in
       guard let missing = columns.indexes.first(where: { $0 >= columnCount }) else { return nil }
-      let sentence = "the table has no column \(missing): its rows take \(columnCount)"
+      let columns = columnCount == 1 ? "1 column" : "\(columnCount) columns"
+      let sentence = "the table has no column \(missing); its rows have \(columns), counted from 0"
       return LayoutProblem(.misfit(sentence, isError: false), attribute: name)
     }
   }

@@ -163,7 +163,8 @@ import Testing
     #expect(
       problems("TableLayout", table) == [
         LayoutProblem(
-          .misfit("the table has no column 2: its rows take 2", isError: false), attribute: "stretchColumns")
+          .misfit("the table has no column 2; its rows have 2 columns, counted from 0", isError: false),
+          attribute: "stretchColumns")
       ])
   }
 

@@ -1,0 +1,153 @@
+import Layouts
+import Measure
+
+extension TreeBuilder {
+  /// A node's attributes, those that the caller overrides in place of its own.
+  mutating func attributes(
+    of node: Node, _ kind: ViewKind?, _ surroundings: Surroundings
+  ) -> [NodeAttribute] {
+    guard !inflater.overrides.isEmpty, let id = node.id else { return node.attributes }
+    var attributes = node.attributes
+    for override in inflater.overrides where override.id == id {
+      usedOverrides.insert(id)
+      // The document may give the attribute under another of its names.
+      let name = override.attribute
+      let names =
+        index(of: kind).ofView.names(like: name) ?? childIndex(in: surroundings).ofChild.names(like: name) ?? [name]
+      attributes.removeAll { names.contains($0.name) }
+      attributes.append(NodeAttribute(name: name, value: override.value))
+    }
+    return attributes
+  }
+
+  /// What a view may ask of its parent.
+  mutating func childIndex(in surroundings: Surroundings) -> AttributeIndex {
+    index(of: surroundings.parentKind ?? .unknownParent)
+  }
+
+  mutating func setID(of view: View, _ attributes: [NodeAttribute], _ node: Node, _ file: File) {
+    guard let value = attributes.first(where: { $0.name == "id" })?.value else { return }
+    guard let id = String(value, context), !id.isEmpty else {
+      report(.wrongValue(attribute: "id", found: value.excerpt, expected: "a name"), node, .value("id"), in: file)
+      return
+    }
+    view.id = id
+    if let first = idPlaces[id] {
+      let line = first.document.line(of: first.node, .value("id"))
+      report(.duplicateId(id: id, firstLine: line), severity: .warning, node, .value("id"), in: file)
+    } else {
+      idPlaces[id] = (file.document, node.path)
+      views[id] = view
+    }
+  }
+
+  /// Sets a node's attributes in the order of the tables.
+  mutating func set(
+    _ attributes: [NodeAttribute], of view: View, _ kind: ViewKind, _ className: String, _ node: Node,
+    _ surroundings: Surroundings
+  ) {
+    let own = index(of: kind)
+    let child = childIndex(in: surroundings).ofChild
+    var found: [(entry: AttributeIndex.Entry, attribute: NodeAttribute, isChilds: Bool)] = []
+    found.reserveCapacity(attributes.count)
+    for attribute in attributes where attribute.name != "id" {
+      if let entry = own.ofView[attribute.name] {
+        found.append((entry, attribute, false))
+      } else if let entry = child[attribute.name] {
+        found.append((entry, attribute, true))
+      } else if surroundings.parentKind != nil || !anyChildAttributes.contains(attribute.name) {
+        reportUnknown(attribute, className, node, surroundings)
+      }
+    }
+    found.sort { ($0.isChilds ? 1 : 0, $0.entry) < ($1.isChilds ? 1 : 0, $1.entry) }
+    var last: (attribute: String, order: Int, isChilds: Bool)?
+    for (entry, attribute, isChilds) in found {
+      if let last, last.order == entry.order, last.isChilds == isChilds {
+        let reason = InflateError.Reason.contradictoryAttributes(ignored: attribute.name, wins: last.attribute)
+        report(reason, severity: .warning, node, .key(attribute.name))
+        continue
+      }
+      last = (attribute.name, entry.order, isChilds)
+      apply(attribute, entry, isChilds, to: view, kind, node, surroundings, in: file)
+    }
+  }
+
+  mutating func apply(_ overrides: Overrides, to view: View, _ kind: ViewKind, _ surroundings: Surroundings) {
+    let own = index(of: kind)
+    let child = childIndex(in: surroundings).ofChild
+    var found: [(entry: AttributeIndex.Entry, attribute: NodeAttribute, isChilds: Bool)] = []
+    for attribute in overrides.attributes where attribute.name != "id" {
+      if let entry = child[attribute.name] {
+        found.append((entry, attribute, true))
+      } else if let entry = own.ofView[attribute.name], ["visibility", "debug_bgColor"].contains(attribute.name) {
+        found.append((entry, attribute, false))
+      } else if surroundings.parentKind != nil || !anyChildAttributes.contains(attribute.name) {
+        guard tally.hasRoom(for: .warning) else {
+          _ = tally.admits(.warning)
+          continue
+        }
+        let known = Array(child.keys) + ["id", "visibility", "debug_bgColor"]
+        let near = Suggestion.nearest(to: attribute.name, in: known.sorted())
+        let reason = InflateError.Reason.unknownAttribute(name: attribute.name, owner: "an include", suggestion: near)
+        report(reason, severity: .warning, overrides.node, .key(attribute.name), in: overrides.file)
+      }
+    }
+    found.sort { $0.entry < $1.entry }
+    for (entry, attribute, isChilds) in found {
+      apply(attribute, entry, isChilds, to: view, kind, overrides.node, surroundings, in: overrides.file)
+    }
+  }
+
+  mutating func apply(
+    _ attribute: NodeAttribute, _ entry: AttributeIndex.Entry, _ isChilds: Bool, to view: View, _ kind: ViewKind,
+    _ node: Node, _ surroundings: Surroundings, in file: File
+  ) {
+    context.parent = surroundings.parent
+    do throws(AttributeProblem) {
+      if !isChilds {
+        try kind.attributes[entry.order].apply(view, attribute.value, context)
+      } else {
+        try (surroundings.parentKind ?? .unknownParent).childAttributes[entry.order].apply(
+          view.layoutParams, attribute.value, context)
+      }
+    } catch {
+      switch error {
+      case .mismatch(let expected):
+        let reason = InflateError.Reason.wrongValue(
+          attribute: attribute.name, found: attribute.value.excerpt, expected: expected)
+        // A colour changes no frame, and old files hold colours of their own.
+        let severity: InflateError.Severity = attribute.name == "debug_bgColor" ? .warning : .error
+        report(reason, severity: severity, node, .value(attribute.name), in: file)
+      case .unreadablePicture(let picture, let why):
+        let reason = InflateError.Reason.pictureUnreadable(file: picture, why: why)
+        report(reason, severity: .warning, node, .value(attribute.name), in: file)
+      }
+    }
+  }
+
+  mutating func reportUnknown(
+    _ attribute: NodeAttribute, _ className: String, _ node: Node, _ surroundings: Surroundings
+  ) {
+    guard tally.hasRoom(for: .warning) else {
+      _ = tally.admits(.warning)
+      return
+    }
+    let own = index(of: kinds[className])
+    let child = childIndex(in: surroundings).ofChild
+    let known = Array(own.ofView.keys) + Array(child.keys) + Node.ownKeys + ["id"]
+    let near = Suggestion.nearest(to: attribute.name, in: known.sorted())
+    // What is probably meant tells whose attribute it is; otherwise the class does.
+    let isChilds = near.map { child[$0] != nil } ?? false
+    let owner = isChilds ? surroundings.parentKind.map { "a child of \($0.name)" } ?? className : className
+    let reason = InflateError.Reason.unknownAttribute(name: attribute.name, owner: owner, suggestion: near)
+    report(reason, severity: .warning, node, .key(attribute.name))
+  }
+
+  mutating func index(of kind: ViewKind?) -> AttributeIndex {
+    guard let kind else { return AttributeIndex.none }
+    if let index = indexes[kind.name] { return index }
+    let index = AttributeIndex(kind)
+    indexes[kind.name] = index
+    return index
+  }
+}

@@ -1,0 +1,81 @@
+import Inflater
+
+/// Checks that a message tells its reader where to look, and does no harm to a terminal.
+///
+/// Lines and columns are counted here on their own, and not as the library counts them.
+struct MessageCheck {
+  private let main: [UInt8]
+  private let source: FuzzSource
+  /// The number of columns of each line, by file.
+  private var lines: [String: [Int]] = [:]
+
+  init(main: [UInt8], source: FuzzSource) {
+    self.main = main
+    self.source = source
+  }
+
+  /// What is wrong with a message; `nil` for nothing.
+  mutating func fault(in error: InflateError) -> String? {
+    let message = error.message
+    if message.isEmpty { return "an empty message" }
+    if message.utf8.count > 4000 { return "a message of \(message.utf8.count) bytes" }
+    for scalar in message.unicodeScalars where isControl(scalar) { return "a control character in a message" }
+    for scalar in error.location.path.unicodeScalars where isControl(scalar) { return "a control character in a path" }
+    return placeFault(error)
+  }
+
+  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+
+  private mutating func placeFault(_ error: InflateError) -> String? {
+    let (line, column) = (error.location.line, error.location.column)
+    switch error.reason {
+    case .fileTooLarge, .unreadableFile, .unknownOverride:
+      return (line, column) == (0, 0) ? nil : "a place for a whole file"
+    default:
+      let columns = lines(of: error.location.file)
+      guard line >= 1, line <= columns.count else { return "line \(line) of \(columns.count)" }
+      guard column >= 1, column <= columns[line - 1] + 1 else { return "column \(column) of \(columns[line - 1])" }
+      return nil
+    }
+  }
+
+  private mutating func lines(of file: String) -> [Int] {
+    if let known = lines[file] { return known }
+    // The outermost document has the name of one that can be included; that one is a cycle wherever it is named.
+    var bytes = file == "main.grx" ? main : Array((source.corpus.included[file] ?? "").utf8)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    var columns = [0]
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x0A:
+        columns.append(0)
+      case 0x0D:
+        if index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
+        columns.append(0)
+      case 0x80..<0xC0:
+        break
+      default:
+        columns[columns.count - 1] += 1
+      }
+      index += 1
+    }
+    lines[file] = columns
+    return columns
+  }
+
+  /// The name of a reason's case.
+  static func kind(of reason: InflateError.Reason) -> String {
+    if case .syntax(let syntax) = reason { return "syntax." + caseName(syntax) }
+    return caseName(reason)
+  }
+
+  private static func caseName(_ value: some Any) -> String {
+    Mirror(reflecting: value).children.first?.label ?? String(describing: value)
+  }
+}

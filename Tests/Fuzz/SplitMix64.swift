@@ -1,0 +1,30 @@
+/// A generator of random numbers that gives the same ones for the same seed everywhere.
+///
+/// Source: Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014.
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// The generator of one input: inputs don't depend on those before them.
+  init(seed: UInt64, index: Int) {
+    var mixer = SplitMix64(seed: seed)
+    state = mixer.next() ^ (UInt64(truncatingIfNeeded: index) &* 0xD1B5_4A32_D192_ED03)
+  }
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A number from 0 up to `bound`, which is not among them.
+  mutating func below(_ bound: Int) -> Int { bound > 1 ? Int(next() % UInt64(bound)) : 0 }
+
+  /// True once in `count` times.
+  mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
+
+  mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+}

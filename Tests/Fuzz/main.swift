@@ -1,0 +1,67 @@
+import Foundation
+import Inflater
+import Layouts
+import Measure
+
+guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
+  FileHandle.standardError.write(Data((Options.usage + "\n").utf8))
+  exit(2)
+}
+
+/// Runs `body` on a thread with a stack of the given size, and ends the process with what it returns.
+func onThread(stack kibibytes: Int, _ body: @escaping @Sendable () -> Int32) -> Never {
+  let thread = Thread { exit(body()) }
+  thread.stackSize = kibibytes << 10
+  thread.start()
+  while true { Thread.sleep(forTimeInterval: 3600) }
+}
+
+if let file = options.file {
+  onThread(stack: options.stack) {
+    do throws(InflateErrors) {
+      let layout = try Inflater().inflate(file: file)
+      layout.root.layOut(in: Size(width: 360, height: 640))
+      print("inflated: true, bytes of snapshot: \(layout.root.snapshot().utf8.count)")
+    } catch {
+      print("inflated: false, mistakes: \(error.errors.count)")
+      for error in error.errors.prefix(3) + error.errors.suffix(1) { print(error) }
+    }
+    return 0
+  }
+} else if let depth = options.nested {
+  onThread(stack: options.stack) {
+    for kind in ViewKind.builtIn {
+      FileHandle.standardOutput.write(Data("\(kind.name)\n".utf8))
+      let root = kind.make(AttributeContext())
+      var latest = root as? ViewGroup
+      for _ in 1..<depth {
+        let next = kind.make(AttributeContext())
+        latest?.addSubview(next)
+        latest = next as? ViewGroup
+      }
+      root.layOut(MeasureSpecs(width: .atMost(360), height: .atMost(640)))
+      root.layOut(MeasureSpecs(width: .exactly(360), height: .unspecified))
+    }
+    return 0
+  }
+} else if let index = options.only {
+  onThread(stack: options.stack) { [options] in
+    let trial = Worker.trial(Corpus(folder: options.fixtures), seed: options.seed, index: index)
+    FileHandle.standardOutput.write(Data(trial.bytes + [0x0A]))
+    let outcome = trial.run { print($0) }
+    print("inflated: \(outcome.isInflated), kinds of messages: \(outcome.kinds.sorted().joined(separator: " "))")
+    guard let fault = outcome.fault else { return 0 }
+    print("fault: \(fault)")
+    return 1
+  }
+} else if let first = options.first {
+  onThread(stack: options.stack) { [options] in
+    let worker = Worker(
+      corpus: Corpus(folder: options.fixtures), seed: options.seed, indexes: first..<first + options.count,
+      trail: options.trail, limit: options.limit)
+    print(worker.run().line)
+    return 0
+  }
+} else {
+  exit(Batches(options: options).run() ? 0 : 1)
+}

@@ -1,0 +1,179 @@
+import Foundation
+import Inflater
+import Testing
+
+/// A layout from elsewhere reads nothing but what lies in its folder, and nothing that never ends.
+@Suite struct FolderSourceTests {
+  /// `inside/` is the layout's folder, what else there is lies outside of it.
+  private final class Folders {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("folder-source-\(UUID().uuidString)")
+    var inside: URL { root.appendingPathComponent("inside") }
+
+    init() throws {
+      try FileManager.default.createDirectory(
+        at: inside.appendingPathComponent("sub"), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: root.appendingPathComponent("outside/deep"), withIntermediateDirectories: true)
+      try write("inside/row.grx")
+      try write("inside/sub/cell.grx")
+      try write("outside/secret.grx")
+      try write("outside/deep/secret.grx")
+      try write("inside-too/secret.grx")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: root) }
+
+    func write(_ path: String, _ text: String = #"{ "layout": { "class": "View" } }"#) throws {
+      let file = root.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+
+    func link(_ path: String, to target: String) throws {
+      try FileManager.default.createSymbolicLink(
+        atPath: root.appendingPathComponent(path).path, withDestinationPath: target)
+    }
+
+    /// What a document in the folder is told when it names a file: `nil` where it can be read.
+    func answer(_ name: String, allowsFilesOutside: Bool = false, from includer: String = "") -> SourceError? {
+      let source = FolderSource(folder: inside.path, allowsFilesOutside: allowsFilesOutside)
+      do throws(SourceError) {
+        _ = try source.document(IncludeReference(filename: name), from: includer, maximumBytes: 1000)
+        return nil
+      } catch {
+        return error
+      }
+    }
+
+    func pictureAnswer(_ name: String) -> SourceError? {
+      do throws(SourceError) {
+        _ = try FolderSource(folder: inside.path).picture(name, from: "")
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  private let folders: Folders
+
+  init() throws { folders = try Folders() }
+
+  @Test(arguments: ["row.grx", "./row.grx", "sub/cell.grx", "sub/../row.grx", "../inside/row.grx"])
+  func what_lies_in_the_folder_is_read(name: String) {
+    #expect(folders.answer(name) == nil)
+    #expect(folders.pictureAnswer(name) == nil)
+  }
+
+  @Test(
+    arguments: [
+      "../outside/secret.grx", "sub/../../outside/secret.grx", "../inside-too/secret.grx", "/etc/passwd", "..", "../..",
+      "../outside/none.grx", "/none", "/dev/zero", "//etc/passwd",
+    ])
+  func what_lies_outside_is_refused_whether_it_exists_or_not(name: String) {
+    #expect(folders.answer(name) == .outsideFolder)
+    #expect(folders.pictureAnswer(name) == .outsideFolder)
+  }
+
+  @Test func what_lies_outside_can_be_allowed() {
+    #expect(folders.answer("../outside/secret.grx", allowsFilesOutside: true) == nil)
+    #expect(folders.answer(folders.root.path + "/outside/secret.grx", allowsFilesOutside: true) == nil)
+  }
+
+  @Test func an_absolute_path_into_the_folder_is_read() {
+    #expect(folders.answer(folders.inside.path + "/row.grx") == nil)
+  }
+
+  @Test func a_link_out_of_the_folder_is_refused_and_one_within_is_followed() throws {
+    try folders.link("inside/out.grx", to: "../outside/secret.grx")
+    try folders.link("inside/absolute.grx", to: folders.root.path + "/outside/secret.grx")
+    try folders.link("inside/folder", to: "../outside/deep")
+    try folders.link("inside/twice.grx", to: "out.grx")
+    try folders.link("inside/within.grx", to: "sub/cell.grx")
+    for name in ["out.grx", "absolute.grx", "folder/secret.grx", "twice.grx"] {
+      #expect(folders.answer(name) == .outsideFolder, "\(name)")
+      #expect(folders.pictureAnswer(name) == .outsideFolder, "\(name)")
+    }
+    #expect(folders.answer("within.grx") == nil)
+  }
+
+  @Test func the_way_up_from_a_link_is_the_systems() throws {
+    // The system goes from `inside/folder` to `outside/deep` and up to `outside`; the path's letters stay inside.
+    try folders.link("inside/folder", to: "../outside/deep")
+    try folders.write("inside/secret.grx")
+    #expect(folders.answer("folder/../secret.grx") == .outsideFolder)
+    #expect(folders.pictureAnswer("folder/../secret.grx") == .outsideFolder)
+    #expect(folders.answer("folder/../none.grx") == .outsideFolder)
+  }
+
+  @Test func a_folder_that_is_reached_by_a_link_holds_its_files() throws {
+    try folders.link("linked", to: "inside")
+    let source = FolderSource(folder: folders.root.path + "/linked")
+    #expect(throws: Never.self) {
+      try source.document(IncludeReference(filename: "row.grx"), from: "", maximumBytes: 1000)
+    }
+  }
+
+  @Test func a_bundle_is_a_folder_inside() throws {
+    try folders.write("inside/Theme.bundle/row.grx")
+    let source = FolderSource(folder: folders.inside.path)
+    func read(_ bundle: String) throws -> String {
+      let reference = IncludeReference(filename: "row.grx", bundleName: bundle)
+      return try source.document(reference, from: "", maximumBytes: 1000).name
+    }
+    #expect(try read("Theme").hasSuffix("Theme.bundle/row.grx"))
+    try folders.write("outside/row.grx")
+    #expect(throws: SourceError.outsideFolder) { try read("../outside") }
+  }
+
+  @Test func a_loop_of_links_is_no_file() throws {
+    try folders.link("inside/loop.grx", to: "loop.grx")
+    #expect(folders.answer("loop.grx") != nil)
+    #expect(folders.pictureAnswer("loop.grx") != nil)
+  }
+
+  @Test func what_is_no_regular_file_is_refused_and_not_waited_for() throws {
+    #expect(mkfifo(folders.inside.path + "/pipe", 0o600) == 0)
+    #expect(folders.answer("pipe") == .unreadable(why: "it is no regular file"))
+    #expect(folders.pictureAnswer("pipe") == .unreadable(why: "it is no regular file"))
+    #expect(folders.answer("/dev/zero", allowsFilesOutside: true) == .unreadable(why: "it is no regular file"))
+    try folders.link("inside/zero", to: "/dev/zero")
+    #expect(folders.answer("zero", allowsFilesOutside: true) == .unreadable(why: "it is no regular file"))
+    #expect(folders.answer("sub") == .unreadable(why: "it is a folder"))
+    #expect(folders.pictureAnswer("sub") == .unreadable(why: "it is a folder"))
+    #expect(folders.answer(".") == .unreadable(why: "it is a folder"))
+  }
+
+  @Test func a_file_that_may_not_be_read_is_refused() throws {
+    let path = folders.inside.path + "/row.grx"
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+    // The superuser reads everything.
+    guard getuid() != 0 else { return }
+    #expect(folders.answer("row.grx") == .unreadable(why: "it can't be opened"))
+  }
+
+  @Test(arguments: [
+    "", "row.grx\u{0}", "\u{0}", "../outside/secret.grx\u{0}.png", "none.grx", "row.grx/", "sub/none/row.grx",
+  ])
+  func what_is_no_file_of_the_folder_is_refused(name: String) {
+    #expect(folders.answer(name) != nil)
+    #expect(folders.pictureAnswer(name) != nil)
+  }
+
+  @Test func no_more_than_the_limit_is_read() throws {
+    try folders.write("inside/long.grx", String(repeating: " ", count: 5000))
+    let source = FolderSource(folder: folders.inside.path)
+    let file = try source.document(IncludeReference(filename: "long.grx"), from: "", maximumBytes: 1000)
+    #expect(file.bytes.count == 1001)
+  }
+
+  @Test func a_file_that_includes_itself_under_other_names_is_found_or_stopped() throws {
+    try folders.write("inside/sub/self.grx", #"{ "layout": { "inflate": "../sub/./self.grx" } }"#)
+    try folders.write("inside/a.grx", #"{ "layout": { "inflate": "b.grx" } }"#)
+    try folders.link("inside/b.grx", to: "a.grx")
+    for name in ["sub/self.grx", "a.grx"] {
+      #expect(throws: InflateErrors.self) { try Inflater().inflate(file: folders.inside.path + "/" + name) }
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import Inflater
+import Layouts
+import Measure
+import Testing
+
+/// Documents larger or deeper than anyone writes are laid out, or refused with a message at the place.
+@Suite struct LimitsTests {
+  private func messages(
+    _ text: String, _ others: [String: String] = [:], _ change: (inout Inflater) -> Void = { _ in }
+  ) -> [InflateError] {
+    var inflater = Inflater()
+    inflater.source = DictionarySource(others)
+    change(&inflater)
+    do throws(InflateErrors) {
+      return try inflater.inflate(Array(text.utf8), named: "main.grx").warnings
+    } catch {
+      return error.errors
+    }
+  }
+
+  /// The stack that secondary threads have on Apple's platforms, and four times that where nothing is optimized.
+  private static var smallStack: Int {
+    #if DEBUG
+      2048 << 10
+    #else
+      512 << 10
+    #endif
+  }
+
+  /// Runs `body` on a thread with little stack.
+  private func onSmallStack(times factor: Int = 1, _ body: @escaping @Sendable () -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      body()
+      done.signal()
+    }
+    thread.stackSize = factor * Self.smallStack
+    thread.start()
+    done.wait()
+  }
+
+  private static func nested(_ depth: Int, _ className: String = "FrameLayout") -> String {
+    let open = #"{ "class": "\#(className)", "subviews": ["# + "\n"
+    return #"{ "layout": "# + "\n" + String(repeating: open, count: depth - 1) + "{ \"class\": \"View\" }\n"
+      + String(repeating: "] }\n", count: depth - 1) + "}"
+  }
+
+  // MARK: Depth
+
+  @Test(arguments: ViewKind.builtIn.filter { $0.make(AttributeContext()) is ViewGroup }.map(\.name))
+  func the_deepest_document_is_laid_out_on_a_small_stack(className: String) {
+    // What measures a TableRow has the largest frame of all.
+    onSmallStack(times: className == "TableRow" ? 2 : 1) {
+      let text = Self.nested(256, className)
+      do {
+        let layout = try Inflater().inflate(Array(text.utf8), named: "main.grx")
+        layout.root.layOut(in: Size(width: 360, height: 640))
+        #expect(layout.root.snapshot().split(separator: "\n").count == 256)
+      } catch {
+        Issue.record("\(error)")
+      }
+    }
+  }
+
+  @Test func a_view_too_deep_is_reported_at_its_place() {
+    // One file alone meets the parser's limit first.
+    let alone = messages(Self.nested(257))
+    #expect(alone.map(\.reason) == [.syntax(.nestedTooDeep(limit: 512))])
+    let outer = Self.nested(200).replacingOccurrences(of: #"{ "class": "View" }"#, with: #"{ "inflate": "inner" }"#)
+    let errors = messages(outer, ["inner": Self.nested(58)])
+    #expect(errors.map(\.reason) == [.tooDeep(limit: 256)])
+    #expect(errors.first.map { [$0.location.line, $0.location.column] } == [59, 1])
+    #expect(messages(outer, ["inner": Self.nested(57)]).isEmpty)
+  }
+
+  @Test(arguments: ["[", #"{"a":"#, #"{ "class": "View", "subviews": ["#])
+  func a_document_nested_100_000_deep_is_refused_at_the_place(opening: String) {
+    onSmallStack {
+      let text = #"{ "layout": "# + String(repeating: opening + "\n", count: 100_000)
+      let errors = LimitsTests().messages(text)
+      #expect(errors.map(\.reason) == [.syntax(.nestedTooDeep(limit: 512))])
+      #expect((errors.first?.location.line ?? 0) > 200)
+    }
+  }
+
+  @Test(arguments: [["[", "1", "]"], [#"{"a":"#, "1", "}"], [#"[{"é":"#, "\"text\"", "}]"]])
+  func the_deepest_values_are_parsed_on_a_small_stack(parts: [String]) {
+    onSmallStack {
+      let depth = parts[0].hasPrefix("[{") ? 255 : 510
+      let value = String(repeating: parts[0], count: depth) + parts[1] + String(repeating: parts[2], count: depth)
+      let errors = LimitsTests().messages(#"{ "layout": { "class": "View", "x": \#(value) } }"#)
+      #expect(errors.map(\.message) == ["unknown attribute 'x' of View"])
+    }
+  }
+
+  // MARK: Includes
+
+  @Test func a_chain_of_a_thousand_includes_is_refused() {
+    onSmallStack {
+      var others: [String: String] = [:]
+      for index in 0..<1000 { others["\(index)"] = #"{ "layout": { "inflate": "\#(index + 1)", "width": 1 } }"# }
+      let errors = LimitsTests().messages(#"{ "layout": { "inflate": "0" } }"#, others)
+      #expect(errors.map(\.reason) == [.includesTooDeep(limit: 64)])
+      #expect(errors.first?.location.file == "62" && errors.first?.location.line == 1)
+    }
+  }
+
+  @Test func a_chain_of_includes_and_views_is_refused_on_a_small_stack() {
+    onSmallStack {
+      var others: [String: String] = [:]
+      for index in 0..<1000 {
+        others["\(index)"] = #"{ "layout": { "class": "LinearLayout", "subviews": [{ "inflate": "\#(index + 1)" }] } }"#
+      }
+      let errors = LimitsTests().messages(#"{ "layout": { "inflate": "0" } }"#, others)
+      #expect(errors.map(\.reason) == [.includesTooDeep(limit: 64)])
+    }
+  }
+
+  @Test func files_that_double_the_views_with_each_include_are_refused() {
+    var others: [String: String] = [:]
+    for index in 0..<50 {
+      let child = #"{ "inflate": "\#(index + 1)" }"#
+      others["\(index)"] = #"{ "layout": { "class": "FrameLayout", "subviews": [\#(child), \#(child)] } }"#
+    }
+    others["50"] = #"{ "layout": { "class": "View" } }"#
+    let errors = messages(#"{ "layout": { "inflate": "0" } }"#, others)
+    #expect(errors.map(\.reason) == [.tooManyIncludes(limit: 10_000)])
+    #expect(errors.allSatisfy { $0.location.line == 1 })
+  }
+
+  @Test func included_files_share_the_limit_in_bytes() {
+    let big = #"{ "layout": { "class": "View" } }"# + String(repeating: " ", count: 900)
+    let child = #"{ "inflate": "big" }"#
+    let text = #"{ "layout": { "class": "FrameLayout", "subviews": [\#(child), \#(child), \#(child), \#(child)] } }"#
+    #expect(messages(text, ["big": big]) { $0.maximumBytes = 4000 }.isEmpty)
+    let errors = messages(text, ["big": big]) { $0.maximumBytes = 3000 }
+    #expect(errors.map(\.reason) == [.includesTooLarge(limit: 3000)])
+  }
+
+  @Test func included_files_share_the_limit_of_arrays_and_objects() {
+    let many = #"{ "layout": { "class": "View", "x": [\#(String(repeating: "{},", count: 500))] } }"#
+    let child = #"{ "inflate": "many" }"#
+    let errors = messages(
+      #"{ "layout": { "class": "FrameLayout", "subviews": [\#(child), \#(child), \#(child)] } }"#, ["many": many]
+    ) { $0.maximumBytes = 50_000 }
+    #expect(errors.contains { $0.reason == .syntax(.tooManyContainers) && $0.location.file == "many" })
+  }
+
+  // MARK: Size
+
+  @Test func a_document_with_100_000_views_is_laid_out() throws {
+    let child = #"{ "class": "View", "width": 3, "height": 1 }"# + "\n,"
+    let text = """
+      { "layout": { "class": "LinearLayout", "direction": "vertical",
+        "subviews": [\(String(repeating: child, count: 100_000))] } }
+      """
+    let layout = try Inflater().inflate(Array(text.utf8), named: "main.grx")
+    layout.root.layOut(MeasureSpecs(width: .exactly(360), height: .unspecified))
+    #expect(layout.root.measuredSize.height == 100_000)
+  }
+
+  @Test func a_file_of_50_megabytes_is_refused_unless_the_limit_is_raised() {
+    let text = #"{ "layout": { "class": "View" } }"# + String(repeating: " ", count: 50_000_000)
+    let errors = messages(text)
+    #expect(errors.map(\.description) == ["main.grx: error: the file is too large: at most 16777216 bytes are read"])
+    #expect(messages(text) { $0.maximumBytes = 60_000_000 }.isEmpty)
+  }
+
+  @Test func more_arrays_and_objects_than_fit_into_memory_are_refused_at_the_place() {
+    let text = #"{ "layout": { "class": "View", "x": ["# + "\n" + String(repeating: "{},\n", count: 300_000) + "] } }"
+    let errors = messages(text)
+    #expect(errors.map(\.reason) == [.syntax(.tooManyContainers)])
+    #expect(errors.first?.location.line == Inflater().maximumBytes / 80 - 1)
+  }
+
+  // MARK: The number of mistakes
+
+  private static func mistaken(_ count: Int) -> String {
+    #"{ "layout": { "class": "FrameLayout", "subviews": ["# + "\n"
+      + String(repeating: "{ \"class\": \"View\", \"width\": \"wide\", \"nuiClass\": \"a\" },\n", count: count)
+      + "] } }"
+  }
+
+  @Test func up_to_a_thousand_errors_and_as_many_warnings_are_all_listed() {
+    let errors = messages(Self.mistaken(1000))
+    #expect(errors.count == 2000)
+    #expect(errors.map(\.location.line) == (0..<2000).map { $0 / 2 + 2 })
+    #expect(errors.count { $0.severity == .error } == 1000)
+  }
+
+  @Test func beyond_a_thousand_one_line_says_how_many_more_there_are() {
+    let errors = messages(Self.mistaken(60_000))
+    #expect(errors.count == 2002)
+    let errorsAlone = errors.filter { $0.severity == .error }
+    #expect(errorsAlone.map(\.location.line) == (0...1000).map { $0 + 2 })
+    #expect(errorsAlone.last?.message == "there are 59000 more errors from here on")
+    #expect(errors.last { $0.severity == .warning }?.message == "there are 59000 more warnings from here on")
+  }
+
+  @Test func views_without_a_class_are_counted_like_other_mistakes() {
+    let text =
+      #"{ "layout": { "class": "FrameLayout", "subviews": ["# + "\n" + String(repeating: "{},\n", count: 200_000)
+      + "] } }"
+    let errors = messages(text)
+    #expect(errors.count == 1001)
+    #expect(errors.last?.reason == .more(count: 199_000, of: .error))
+  }
+
+  @Test func keys_that_stand_twice_are_counted_like_other_mistakes() {
+    let text = #"{ "layout": { "class": "View" "# + String(repeating: ",\n\"width\": 1", count: 5001) + "} }"
+    let errors = messages(text)
+    #expect(errors.count == 1001)
+    #expect(errors.last?.reason == .more(count: 4000, of: .error))
+  }
+
+  @Test func one_mistake_too_many_stands_for_itself() {
+    let errors = messages(Self.mistaken(1001))
+    #expect(errors.count == 2002)
+    #expect(!errors.contains { if case .more = $0.reason { true } else { false } })
+  }
+
+  @Test func a_mistake_of_a_file_that_is_included_often_is_reported_once() {
+    let row = #"{ "layout": { "class": "View", "nuiClass": "a" } }"#
+    let child = #"{ "inflate": "row" },"#
+    let text = #"{ "layout": { "class": "FrameLayout", "subviews": [\#(String(repeating: child, count: 3000))] } }"#
+    #expect(messages(text, ["row": row]).map(\.message) == ["unknown attribute 'nuiClass' of View"])
+  }
+}

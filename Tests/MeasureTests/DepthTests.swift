@@ -1,0 +1,154 @@
+import Foundation
+import Measure
+import TestSupport
+import Testing
+
+/// A view with one child or many, which it gives all that it has.
+private final class Stack: ViewGroup {
+  override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    for child in subviews { measureChild(child, specs) }
+    let (widths, heights) = (subviews.map(\.measuredSize.width), subviews.map(\.measuredSize.height))
+    return specs.resolve(Size(width: max(minWidth, widths.max() ?? 0), height: max(minHeight, heights.max() ?? 0)))
+  }
+
+  override func onLayout(_ size: Size) {
+    for child in subviews { child.layout(Rect(origin: .zero, size: child.measuredSize)) }
+  }
+}
+
+/// Trees as deep, and views with as many children, as no document makes them.
+@Suite struct DepthTests {
+  private static let hugeDepth = 100_000
+
+  /// A chain of views, its root and its last; built from the outside inwards, or the other way.
+  private static func chain(_ depth: Int, inwards: Bool = true) -> (root: View, last: View) {
+    let first = Stack()
+    first.id = "first"
+    var latest: Stack = first
+    for _ in 1..<depth {
+      let next = Stack()
+      if inwards { latest.addSubview(next) } else { next.addSubview(latest) }
+      latest = next
+    }
+    return inwards ? (first, latest) : (latest, first)
+  }
+
+  /// The stack that secondary threads have on Apple's platforms, and four times that where nothing is optimized.
+  private static var smallStack: Int {
+    #if DEBUG
+      2048 << 10
+    #else
+      512 << 10
+    #endif
+  }
+
+  /// Runs `body` on a thread with little stack.
+  static func onSmallStack(_ body: @escaping @Sendable () -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      body()
+      done.signal()
+    }
+    thread.stackSize = smallStack
+    thread.start()
+    done.wait()
+  }
+
+  @Test(arguments: [true, false])
+  func a_tree_deeper_than_any_stack_is_built_searched_turned_described_and_freed(inwards: Bool) {
+    Self.onSmallStack {
+      weak var freed: View?
+      do {
+        let (root, last) = Self.chain(Self.hugeDepth, inwards: inwards)
+        freed = inwards ? last : root
+        #expect((root as? ViewGroup)?.view(withID: "first")?.id == "first")
+        #expect((root as? ViewGroup)?.view(withID: "nowhere") == nil)
+        root.layoutDirection = .rightToLeft
+        #expect(last.isRightToLeft)
+        root.layoutDirection = .inherit
+        #expect(!last.isRightToLeft)
+        last.setNeedsLayout()
+        root.state.markTreeDirty()
+        #expect(last.needsLayout)
+        #expect(root.snapshot().split(separator: "\n").count == View.maximumDepth)
+        let recorder = root.recordMeasures {}
+        #expect(recorder.measureCount == 0)
+        let parent = Stack()
+        parent.layoutDirection = .rightToLeft
+        parent.addSubview(root)
+        #expect(last.isRightToLeft)
+        root.removeFromParent()
+        #expect(!last.isRightToLeft)
+      }
+      #expect(freed == nil)
+    }
+  }
+
+  @Test func a_tree_whose_middle_is_held_is_freed_in_parts() {
+    Self.onSmallStack {
+      let held = Stack()
+      do {
+        let (_, last) = Self.chain(Self.hugeDepth)
+        (last as? ViewGroup)?.addSubview(held)
+        var latest = held
+        for _ in 0..<Self.hugeDepth {
+          let next = Stack()
+          latest.addSubview(next)
+          latest = next
+        }
+      }
+      #expect(held.parent == nil)
+      #expect(held.subviews.count == 1)
+    }
+  }
+
+  @Test func the_deepest_tree_is_laid_out_on_a_small_stack() {
+    Self.onSmallStack {
+      let (root, last) = Self.chain(View.maximumDepth)
+      (last as? Stack)?.minWidth = 7
+      root.layOut(.init(width: .exactly(360), height: .atMost(640)))
+      #expect(last.frame.size.width == 7)
+    }
+  }
+
+  @Test func a_tree_deeper_than_the_limit_is_refused_with_a_sentence() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (root, _) = DepthTests.chain(View.maximumDepth + 1)
+      root.layOut(in: Size(width: 100, height: 100))
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Views are nested deeper than View.maximumDepth"))
+  }
+
+  @Test func trees_that_were_measured_apart_are_refused_together() async {
+    // What they remember of before they were joined lets them be placed without being measured again.
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let specs = MeasureSpecs(width: .exactly(100), height: .exactly(100))
+      var top: (root: View, last: View)?
+      for _ in 0..<3 {
+        let part = DepthTests.chain(View.maximumDepth - 1)
+        part.root.layoutParams = LayoutParams(width: .matchParent, height: .matchParent)
+        part.root.measure(specs)
+        if let top { (top.last as? Stack)?.addSubview(part.root) }
+        top = (top?.root ?? part.root, part.last)
+      }
+      top?.root.layOut(specs)
+      top?.root.layout(Rect(x: 0, y: 0, width: 50, height: 50))
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Views are nested deeper than View.maximumDepth"))
+  }
+
+  @Test func a_view_with_100_000_children_is_laid_out_and_emptied() {
+    let parent = Stack()
+    for index in 0..<100_000 {
+      let child = View()
+      child.minWidth = index % 100
+      parent.addSubview(child)
+    }
+    parent.layOut(in: Size(width: 360, height: 640))
+    #expect(parent.measuredSize.width == 99)
+    parent.removeAllSubviews()
+    #expect(parent.subviews.isEmpty)
+  }
+}

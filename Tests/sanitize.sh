@@ -1,0 +1,29 @@
+#!/bin/sh
+# Runs the tests under the address and the thread sanitizer, and the fuzzer under the address sanitizer.
+#
+# usage: Tests/sanitize.sh [address|thread]...    both where none is named
+#
+# Each sanitizer has a build folder of its own, .build-address and .build-thread. Exit status 0: nothing found.
+set -eu
+cd "$(dirname "$0")/.."
+
+for sanitizer in ${*:-address thread}; do
+  case "$sanitizer" in
+  address)
+    # A test that ends its process on purpose leaks what it holds.
+    export ASAN_OPTIONS="detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
+    ;;
+  thread)
+    export TSAN_OPTIONS="halt_on_error=1${TSAN_OPTIONS:+:$TSAN_OPTIONS}"
+    ;;
+  *)
+    echo "usage: Tests/sanitize.sh [address|thread]..." >&2
+    exit 2
+    ;;
+  esac
+  swift test --sanitize="$sanitizer" --scratch-path ".build-$sanitizer"
+  if [ "$sanitizer" = address ]; then
+    # Shadow memory around every local makes frames several times as large.
+    swift run --sanitize=address --scratch-path .build-address layout-fuzz --count 5000 --stack 16384
+  fi
+done
