@@ -21,25 +21,93 @@ public final class MeasureRecorder {
     public let specs: MeasureSpecs
     /// The answer, in pixels.
     public let size: Size
+    /// The baseline of the answer, in pixels from the top; `nil` for none, and where it was not looked for yet.
+    public let baseline: Int?
     public let source: Source
     /// Whether the call was made while laying out, to bring the views below to the specs of an answer given before.
     public let isDuringLayout: Bool
+    /// The specs that the parent was being measured with; `nil` for the root.
+    public let parentSpecs: MeasureSpecs?
+    /// The number of this call; numbers go up in the order in which questions are put.
+    public let number: Int
+    /// The number of the call during which this one was made; `nil` for none.
+    public let outerNumber: Int?
   }
 
+  /// In the order in which they were answered: the calls that a view makes come before the one that it was asked with.
   public internal(set) var calls: [Call] = []
   /// The greatest number of views nested in one another while measuring.
   public internal(set) var deepestChain = 0
+  /// The numbers of the calls that have not been answered yet.
+  private var open: [Int] = []
+  private var nextNumber = 0
+  private var index = Index()
+  private var notes: [Int: Any] = [:]
+
+  /// What makes it quick to find calls; made when it is first needed.
+  private struct Index {
+    var count = 0
+    var byView: [ObjectIdentifier: [Int]] = [:]
+    var byNumber: [Int: Int] = [:]
+    var byOuterNumber: [Int: [Int]] = [:]
+  }
 
   public init() {}
 
   /// The number of times that `onMeasure` was run.
   public var measureCount: Int { calls.count { $0.source == .measured } }
+
+  /// The calls that `view` answered, in order.
+  public func calls(to view: View) -> [Call] {
+    updateIndex()
+    return (index.byView[ObjectIdentifier(view)] ?? []).map { calls[$0] }
+  }
+
+  /// The call with a number.
+  public func call(number: Int) -> Call? {
+    updateIndex()
+    return index.byNumber[number].map { calls[$0] }
+  }
+
+  /// The calls that were made during another one, in order: what a view asked its children while it was measured.
+  public func calls(during number: Int) -> [Call] {
+    updateIndex()
+    return (index.byOuterNumber[number] ?? []).map { calls[$0] }
+  }
+
+  private func updateIndex() {
+    while index.count < calls.count {
+      let call = calls[index.count]
+      index.byView[ObjectIdentifier(call.view), default: []].append(index.count)
+      index.byNumber[call.number] = index.count
+      if let outer = call.outerNumber { index.byOuterNumber[outer, default: []].append(index.count) }
+      index.count += 1
+    }
+  }
+
+  /// What a layout has worked out about the call with a number, worked out once while the trace is explained.
+  package func remembered<Value>(about number: Int, _ workOut: () -> Value) -> Value {
+    if let known = notes[number] as? Value { return known }
+    let value = workOut()
+    notes[number] = value
+    return value
+  }
+
+  func begin() -> (number: Int, outerNumber: Int?) {
+    let outer = open.last
+    open.append(nextNumber)
+    nextNumber += 1
+    return (nextNumber - 1, outer)
+  }
+
+  func end() { open.removeLast() }
 }
 
 extension View {
   /// Records what is measured in this view and below it while `body` runs.
   ///
-  /// Recording costs time and memory; a tree that isn't being recorded pays nothing for it.
+  /// Recording costs time and memory; a tree that isn't being recorded pays nothing for it. What was measured before and is
+  /// remembered isn't measured again: a trace of everything is that of a tree's first layout, or of one after a change.
   public final func recordMeasures(_ body: () throws -> Void) rethrows -> MeasureRecorder {
     let recorder = MeasureRecorder()
     forEachView { view, _, _ in

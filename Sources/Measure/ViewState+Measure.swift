@@ -119,7 +119,7 @@ extension StatePointer {
   }
 
   /// The specs with the view's maximum applied, which a fixed size of the view's own and its minimum beat.
-  private func capped(_ specs: MeasureSpecs) -> MeasureSpecs {
+  func capped(_ specs: MeasureSpecs) -> MeasureSpecs {
     guard let extras = pointee.extras else { return specs }
     return MeasureSpecs(
       width: cap(specs.width, extras.maxWidth, pointee.minWidth, fixed: pointee.width),
@@ -264,13 +264,20 @@ extension StatePointer {
 
   private func record(_ specs: MeasureSpecs, isDuringLayout: Bool = false, _ body: () -> MeasureRecorder.Call.Source) {
     let isCached = !pointee.flags.contains(.isDirty) && pointee.answer.specs.bits == specs.bits && !isDuringLayout
+    let recorder = pointee.extras?.recorder
+    let parentSpecs = pointee.parent.map { $0.pointee.answer.specs }
+    let numbers = recorder?.begin()
     let source = isCached ? .remembered : body()
-    guard let recorder = pointee.extras?.recorder else { return }
+    guard let recorder, let numbers else { return }
+    recorder.end()
     let owner = pointee.owner.takeUnretainedValue()
     recorder.deepestChain = Swift.max(recorder.deepestChain, Int(pointee.depth) + 1)
     recorder.calls.append(
       MeasureRecorder.Call(
-        view: owner, parent: owner.parent, specs: specs, size: measuredSize, source: source,
-        isDuringLayout: isDuringLayout))
+        view: owner, parent: owner.parent, specs: specs, size: measuredSize,
+        baseline: pointee.answer.baseline == MeasureAnswer.noBaseline ? nil : Int(pointee.answer.baseline),
+        source: source,
+        isDuringLayout: isDuringLayout, parentSpecs: parentSpecs, number: numbers.number,
+        outerNumber: numbers.outerNumber))
   }
 }

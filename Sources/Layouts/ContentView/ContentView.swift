@@ -42,6 +42,25 @@ open class ContentView: ViewGroup {
     if state.pointee.childCount > 0 { FrameAlgorithm.layoutChildren(state, size) }
   }
 
+  open override func explainPlacement(
+    of child: View, along axis: Axis, in trace: MeasureRecorder
+  ) -> Explanation.Placement {
+    FrameAlgorithm.explainPlacement(of: child, in: self, along: axis)
+  }
+
+  /// What the content's length is made of, padding included; a subclass that overrides `measureContent(_:)` may override it.
+  open func explainOwnContent(along axis: Axis, under specs: MeasureSpecs) -> Explanation.Sum {
+    Explanation.Sum([Explanation.Term(0, .content, "no content of its own")])
+  }
+
+  open override func explainContent(along axis: Axis, in trace: MeasureRecorder) -> Explanation.Sum? {
+    guard let (_, specs) = decidingCall(in: trace) else { return nil }
+    let own = explainOwnContent(along: axis, under: specs)
+    if state.pointee.childCount == 0 { return own }
+    let overlay = FrameAlgorithm.explainContent(of: self, along: axis)
+    return overlay.total > own.total ? overlay : own
+  }
+
   open override func layoutParams(from params: LayoutParams) -> LayoutParams {
     params is FrameLayout.LayoutParams ? params : FrameLayout.LayoutParams(copying: params)
   }

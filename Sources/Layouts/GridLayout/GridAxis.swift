@@ -14,6 +14,8 @@ struct GridAxis {
     /// Whether the child takes more than it needs: it has a gravity or a weight along this axis.
     let isFlexible: Bool
     let weight: Float
+    /// The first of its columns, or rows.
+    let column: Int
     /// The margins in force, default ones included.
     var leadingMargin: Int32 = 0
     var trailingMargin: Int32 = 0
@@ -80,7 +82,7 @@ struct GridAxis {
         Item(
           start: solver.index(ofLine: placed.span.start), end: solver.index(ofLine: placed.span.end), group: group,
           alignment: placed.resolvedAlignment(isHorizontal: isHorizontal),
-          isFlexible: placed.alignment != nil || placed.weight != 0, weight: placed.weight))
+          isFlexible: placed.alignment != nil || placed.weight != 0, weight: placed.weight, column: placed.span.start))
     }
   }
 
@@ -129,6 +131,9 @@ struct GridAxis {
     }
     return Int(location(solver.lines.count - 1))
   }
+
+  /// The number of lines, one more than that of the cells between them; lines at which no child starts or ends don't count.
+  var lineCount: Int { solver.lines.count }
 
   /// Places the lines in a grid of `length` pixels.
   mutating func fit(_ children: ChildStates, to length: Int) {

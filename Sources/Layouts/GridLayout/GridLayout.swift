@@ -54,6 +54,20 @@ open class GridLayout: ViewGroup {
 
   open override func childrenDidChange() { isStructureCurrent = false }
 
+  open override func explainPlacement(
+    of child: View, along axis: Axis, in trace: MeasureRecorder
+  ) -> Explanation.Placement {
+    placement(of: child, along: axis) ?? super.explainPlacement(of: child, along: axis, in: trace)
+  }
+
+  open override func explainOffer(
+    _ call: MeasureRecorder.Call, along axis: Axis, in trace: MeasureRecorder
+  ) -> Explanation.Offer? { offer(call, along: axis) }
+
+  open override func explainContent(along axis: Axis, in trace: MeasureRecorder) -> Explanation.Sum? {
+    content(along: axis)
+  }
+
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }

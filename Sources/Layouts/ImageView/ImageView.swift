@@ -55,6 +55,26 @@ open class ImageView: ContentView {
     content.height += padding.vertical
     return specs.resolve(content.union(minimumSize))
   }
+
+  open override func explainOwnContent(along axis: Axis, under specs: MeasureSpecs) -> Explanation.Sum {
+    let picture = Explanation.Sum([
+      Explanation.Term(
+        intrinsicSize[axis], .content, intrinsicSize == .zero ? "no picture" : "the picture's own \(axis.lengthName)"),
+      .padding(.leading(axis), of: self), .padding(.trailing(axis), of: self),
+    ])
+    guard keepsRatio, specs[axis.cross].isExact, !specs[axis].isExact, intrinsicSize[axis.cross] > 0,
+      intrinsicSize[axis] > 0
+    else { return picture }
+    let inner = max(0, specs[axis.cross].size - padding.total(along: axis.cross))
+    let length = inner * intrinsicSize[axis] / intrinsicSize[axis.cross]
+    return Explanation.Sum(
+      [
+        Explanation.Term(
+          length, .content,
+          "the aspect ratio of the picture, \(length: intrinsicSize.width)x\(length: intrinsicSize.height), at "
+            + "\(length: inner) \(axis.cross.measureName)")
+      ] + picture.terms.dropFirst())
+  }
 }
 
 /// A switch, as large as iOS draws it: 51 × 31 points.
@@ -72,5 +92,12 @@ public final class Switch: ContentView {
     let padding = state.pointee.padding
     let size = Size(width: content.width + padding.horizontal, height: content.height + padding.vertical)
     return specs.resolve(size.union(minimumSize))
+  }
+
+  public override func explainOwnContent(along axis: Axis, under specs: MeasureSpecs) -> Explanation.Sum {
+    Explanation.Sum([
+      Explanation.Term(content[axis], .content, "a switch"), .padding(.leading(axis), of: self),
+      .padding(.trailing(axis), of: self),
+    ])
   }
 }

@@ -65,6 +65,29 @@ open class LinearLayout: ViewGroup {
     if settings.direction == .horizontal { layoutRow(size, ChildCells(state)) } else { layoutColumn(size) }
   }
 
+  open override func explainPlacement(
+    of child: View, along axis: Axis, in trace: MeasureRecorder
+  ) -> Explanation.Placement {
+    placement(of: child, along: axis)
+  }
+
+  open override func explainOffer(
+    _ call: MeasureRecorder.Call, along axis: Axis, in trace: MeasureRecorder
+  ) -> Explanation.Offer? { offer(call, along: axis, in: trace) }
+
+  open override func explainContent(along axis: Axis, in trace: MeasureRecorder) -> Explanation.Sum? {
+    content(along: axis, in: trace)
+  }
+
+  open override func explainFindings(about child: View, in trace: MeasureRecorder) -> [Explanation.Finding] {
+    findings(about: child, in: trace)
+  }
+
+  /// The cells of this layout, gone children left out of none.
+  var explainedCells: [ExplainedCell] {
+    subviews.enumerated().map { ExplainedCell(view: $1, columns: $0..<($0 + 1)) }
+  }
+
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     // The first question is the cheap one, and mostly enough.
     type(of: params) == LayoutParams.self || params is LayoutParams ? params : LayoutParams(copying: params)

@@ -37,6 +37,24 @@ open class RelativeLayout: ViewGroup {
   /// A subclass that overrides it calls this one.
   open override func childrenDidChange() { mayGraphBeOutdated = true }
 
+  open override func explainPlacement(
+    of child: View, along axis: Axis, in trace: MeasureRecorder
+  ) -> Explanation.Placement {
+    placement(of: child, along: axis, in: trace) ?? super.explainPlacement(of: child, along: axis, in: trace)
+  }
+
+  open override func explainOffer(
+    _ call: MeasureRecorder.Call, along axis: Axis, in trace: MeasureRecorder
+  ) -> Explanation.Offer? { offer(call, along: axis, in: trace) }
+
+  open override func explainContent(along axis: Axis, in trace: MeasureRecorder) -> Explanation.Sum? {
+    content(along: axis, in: trace)
+  }
+
+  open override func explainFindings(about child: View, in trace: MeasureRecorder) -> [Explanation.Finding] {
+    findings(about: child)
+  }
+
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }

@@ -93,7 +93,7 @@ extension RelativeMeasurePass {
 }
 
 extension RelativeLayout.AxisRules {
-  fileprivate subscript(relation: RelativeLayout.Relation) -> Int32 {
+  subscript(relation: RelativeLayout.Relation) -> Int32 {
     switch relation {
     case .before: before
     case .after: after

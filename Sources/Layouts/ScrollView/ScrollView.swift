@@ -5,7 +5,7 @@ import Measure
 /// Source: android.widget.ScrollView and HorizontalScrollView (API 34); they differ in the axis, and in that a
 /// child wider than the view stands at the left whatever its gravity.
 open class ScrollView: ViewGroup {
-  private let axis: Axis
+  final let axis: Axis
   private var fills = false
 
   fileprivate init(axis: Axis) {
@@ -79,6 +79,29 @@ open class ScrollView: ViewGroup {
 
   open override func onLayout(_ size: Size) {
     FrameAlgorithm.layoutChildren(state, size, forcesLeft: axis == .horizontal && isChildWider(than: size))
+  }
+
+  open override var scrollAxis: Axis? { axis }
+
+  open override func explainPlacement(
+    of child: View, along axis: Axis, in trace: MeasureRecorder
+  ) -> Explanation.Placement {
+    let forcesLeft = self.axis == .horizontal && isChildWider(than: frame.size)
+    return FrameAlgorithm.explainPlacement(of: child, in: self, along: axis, forcesLeft: forcesLeft)
+  }
+
+  open override func explainOffer(
+    _ call: MeasureRecorder.Call, along axis: Axis, in trace: MeasureRecorder
+  ) -> Explanation.Offer? {
+    axis == self.axis ? offer(call, in: trace) : nil
+  }
+
+  open override func explainContent(along axis: Axis, in trace: MeasureRecorder) -> Explanation.Sum? {
+    FrameAlgorithm.explainContent(of: self, along: axis)
+  }
+
+  open override func explainFindings(about child: View, in trace: MeasureRecorder) -> [Explanation.Finding] {
+    findings(about: child)
   }
 
   private func isChildWider(than size: Size) -> Bool {

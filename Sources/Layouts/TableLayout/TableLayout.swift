@@ -50,6 +50,16 @@ open class TableLayout: LinearLayout {
 
   open override func onLayout(_ size: Size) { layoutColumn(size) }
 
+  open override func explainFindings(about child: View, in trace: MeasureRecorder) -> [Explanation.Finding] {
+    let findings = super.explainFindings(about: child, in: trace)
+    let own = child.layoutParams.width
+    if own == .matchParent || own.fixedLength == child.frame.width { return findings }
+    return findings + [
+      Explanation.Finding(
+        .lengthIsIgnored, "Its own width, \(own), is ignored: what stands in \(self) is as wide as that.")
+    ]
+  }
+
   open override func childrenDidChange() { areRowsCurrent = false }
 
   open override func defaultLayoutParams() -> Measure.LayoutParams {

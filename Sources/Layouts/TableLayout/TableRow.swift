@@ -60,6 +60,29 @@ open class TableRow: LinearLayout {
 
   open override func defaultLayoutParams() -> Measure.LayoutParams { LayoutParams() }
 
+  // MARK: Explain
+
+  open override func explainOffer(
+    _ call: MeasureRecorder.Call, along axis: Axis, in trace: MeasureRecorder
+  ) -> Explanation.Offer? {
+    cellOffer(call, along: axis, in: trace) ?? super.explainOffer(call, along: axis, in: trace)
+  }
+
+  open override func explainFindings(about child: View, in trace: MeasureRecorder) -> [Explanation.Finding] {
+    super.explainFindings(about: child, in: trace) + cellFindings(about: child)
+  }
+
+  override var explainedCells: [ExplainedCell] {
+    let cells = makeCells()
+    return currentCells.enumerated().map { index, cell in
+      let view = cell.child < 0 ? nil : subviews[cell.child]
+      return ExplainedCell(
+        view: view, columns: cell.columns, columnWidth: cells.explainedWidth(at: index),
+        emptyLength: view == nil ? cells.emptyLength(at: index) : 0, visitCount: cells.visitCount(at: index),
+        offset: cells.offset(at: index), spaceAfter: cells.spaceAfter(at: index))
+    }
+  }
+
   // MARK: Columns
 
   /// The number of columns that the row takes.

@@ -51,6 +51,11 @@ struct TableRowCells: LinearCells {
 
   func spaceAfter(at index: Int) -> Int { offsets.after[index] }
 
+  /// The width of the columns of a cell; `nil` outside a table.
+  func explainedWidth(at index: Int) -> Int? {
+    columnStarts.count > cells[index].columns.upperBound ? width(at: index) : nil
+  }
+
   private func width(at index: Int) -> Int {
     let columns = cells[index].columns
     return columnStarts[columns.upperBound] - columnStarts[columns.lowerBound]

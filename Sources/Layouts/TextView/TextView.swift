@@ -86,6 +86,17 @@ open class TextView: ContentView {
     max(min(layout.lineCount, style.maxLines ?? .max), style.minLines)
   }
 
+  open override func explainOwnContent(along axis: Axis, under specs: MeasureSpecs) -> Explanation.Sum {
+    let maxWidth = specs.width.isUnspecified ? nil : max(0, specs.width.size - padding.total(along: .horizontal))
+    let layout = textLayout(within: maxWidth)
+    return explainText(layout, shownLines: shownLineCount(of: layout), along: axis)
+  }
+
+  open override func explainOwnFindings(in trace: MeasureRecorder) -> [Explanation.Finding] {
+    let layout = textLayout(within: max(0, frame.width - padding.total(along: .horizontal)))
+    return findings(layout, shownLines: shownLineCount(of: layout))
+  }
+
   // MARK: Drawing
 
   /// The lines that are shown in the view's frame, and the height of a line, in pixels; baselines are measured from the top

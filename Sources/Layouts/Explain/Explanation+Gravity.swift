@@ -1,0 +1,132 @@
+import Measure
+
+extension Gravity {
+  /// The word of one axis as documents write it; `nil` where the axis isn't named.
+  package func word(along axis: Axis) -> String? {
+    if axis == .vertical {
+      return switch vertical {
+      case .top: "top"
+      case .bottom: "bottom"
+      case .centerVertical: "center_vertical"
+      case .fillVertical: "fill_vertical"
+      default: nil
+      }
+    }
+    let isRelative = contains(.relativeMask)
+    return switch horizontal {
+    case .left: isRelative ? "start" : "left"
+    case .right: isRelative ? "end" : "right"
+    case .centerHorizontal: "center_horizontal"
+    case .fillHorizontal: "fill_horizontal"
+    default: nil
+    }
+  }
+}
+
+/// Which gravity decides about a child along one axis, and whose it is.
+struct ExplainedGravity {
+  let gravity: Gravity
+  let cause: Explanation.Cause
+  let isRightToLeft: Bool
+  /// Whether the child has no gravity of its own, nor its parent one for its content.
+  let isDefault: Bool
+
+  /// A child's own gravity, or the default.
+  init(_ own: Gravity, default standard: Gravity, cause standardCause: Explanation.Cause, isRightToLeft: Bool) {
+    gravity = own.isEmpty ? standard : own
+    cause = own.isEmpty ? standardCause : .gravity
+    self.isRightToLeft = isRightToLeft
+    isDefault = own.isEmpty && standardCause == .gravity
+  }
+
+  enum Place {
+    case leading
+    case center
+    case trailing
+  }
+
+  func place(along axis: Axis) -> Place {
+    if axis == .vertical {
+      return switch gravity.vertical {
+      case .centerVertical: .center
+      case .bottom: .trailing
+      default: .leading
+      }
+    }
+    return switch gravity.absolute(isRightToLeft: isRightToLeft).horizontal {
+    case .centerHorizontal: .center
+    case .right: .trailing
+    default: .leading
+    }
+  }
+
+  /// `gravity end, which is left in a right-to-left layout`.
+  func text(along axis: Axis) -> ExplanationText {
+    let name = isDefault ? "no gravity, so" : cause == .contentGravity ? "contentGravity" : "gravity"
+    guard let word = gravity.word(along: axis) else {
+      return gravity.isEmpty ? "no gravity" : "its gravity names no place along the \(axis.lengthName)"
+    }
+    guard isRightToLeft && axis == .horizontal, word == "start" || word == "end" else { return "\(name) \(word)" }
+    return "\(name) \(word), which is the \(word == "start" ? "right" : "left") in a right-to-left layout"
+  }
+}
+
+extension Explanation.Placement {
+  /// A child that stands in its parent's free space where a gravity says.
+  ///
+  /// Margins at a centred child are not halved, as in Android.
+  static func byGravity(
+    _ gravity: ExplainedGravity, _ child: View, in parent: View, along axis: Axis
+  ) -> Explanation.Placement {
+    let length = child.frame.size[axis]
+    let text = gravity.text(along: axis)
+    let (leading, trailing) = (Explanation.Side.leading(axis), Explanation.Side.trailing(axis))
+    switch gravity.place(along: axis) {
+    case .leading:
+      let rule = Explanation.Term(0, gravity.cause, text)
+      let isTold = !gravity.gravity.isEmpty && gravity.cause == .gravity && !gravity.isDefault
+      return .atLeading(
+        [.padding(leading, of: parent), .margin(leading, of: child)] + (isTold ? [rule] : []), length: length,
+        along: axis)
+    case .center:
+      let free = parent.frame.size[axis] - parent.padding.total(along: axis) - length
+      return .atLeading(
+        [
+          .padding(leading, of: parent),
+          Explanation.Term(free / 2, gravity.cause, "\(text): half of the \(length: free) left"),
+          .margin(leading, of: child), .margin(trailing, of: child, sign: -1),
+        ], length: length, along: axis)
+    case .trailing:
+      return .atTrailing(
+        [
+          Explanation.Term(parent.frame.size[axis], .parent, "the \(trailing.rawValue) edge of \(parent)"),
+          .padding(trailing, of: parent, sign: -1), .margin(trailing, of: child, sign: -1),
+          Explanation.Term(0, gravity.cause, text),
+        ], length: length, along: axis)
+    }
+  }
+}
+
+/// The lengths of siblings as terms; many of them become few.
+func siblingTerms(_ siblings: [(view: View, length: Int, margins: Int)], sign: Int = 1) -> [Explanation.Term] {
+  func term(_ sibling: (view: View, length: Int, margins: Int)) -> Explanation.Term {
+    let total = sign * (sibling.length + sibling.margins)
+    if sibling.margins == 0 { return Explanation.Term(total, .sibling, "\(sibling.view)") }
+    return Explanation.Term(
+      total, .sibling, "\(sibling.view): \(length: sibling.length) and margins of \(length: sibling.margins)")
+  }
+  if siblings.count <= 6 { return siblings.map(term) }
+  let middle = siblings[3..<(siblings.count - 2)]
+  let total = middle.reduce(0) { $0 + $1.length + $1.margins }
+  return siblings[..<3].map(term)
+    + [Explanation.Term(sign * total, .sibling, "\(count: middle.count) more siblings")] + siblings.suffix(2).map(term)
+}
+
+extension View {
+  /// The children that take part in the layout.
+  var explainedChildren: [View] { state.pointee.childCount == 0 ? [] : Subviews.of(self).filter { !$0.isGone } }
+}
+
+extension Subviews {
+  static func of(_ view: View) -> [View] { (view as? ViewGroup).map { Array($0.subviews) } ?? [] }
+}

@@ -1,0 +1,96 @@
+/// Words with lengths among them, which are written in points of any density.
+///
+/// ```swift
+/// let text: ExplanationText = "weight 1 of 3, \(length: 100) left over"
+/// ```
+public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolation {
+  enum Piece: Hashable, Sendable {
+    case words(String)
+    /// In pixels.
+    case length(Int)
+  }
+
+  private(set) var pieces: [Piece]
+
+  public init(stringLiteral value: String) { pieces = [.words(value)] }
+
+  public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
+
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var pieces: [Piece] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) { pieces.reserveCapacity(2 * interpolationCount + 1) }
+
+    public mutating func appendLiteral(_ literal: String) { pieces.append(.words(literal)) }
+
+    /// Writes a length in pixels.
+    public mutating func appendInterpolation(length: Int) { pieces.append(.length(length)) }
+
+    /// Writes a measure spec: `at most 320`.
+    public mutating func appendInterpolation(_ spec: MeasureSpec) {
+      switch spec.mode {
+      case .unspecified: pieces.append(.words("unspecified"))
+      case .exactly: pieces += [.words("exactly "), .length(spec.size)]
+      case .atMost: pieces += [.words("at most "), .length(spec.size)]
+      }
+    }
+
+    /// Writes what a view asks for: `match_parent`, `wrap_content` or a length.
+    public mutating func appendInterpolation(_ dimension: Dimension) {
+      pieces.append(dimension.fixedLength.map { .length($0) } ?? .words(dimension.description))
+    }
+
+    /// Writes a view's name: its id, or else its class and place in the tree.
+    public mutating func appendInterpolation(_ view: View) { pieces.append(.words(view.explainedName)) }
+
+    public mutating func appendInterpolation(_ text: ExplanationText) { pieces += text.pieces }
+
+    public mutating func appendInterpolation(_ words: String) { pieces.append(.words(words)) }
+
+    /// Writes a number that is no length.
+    public mutating func appendInterpolation(count: Int) { pieces.append(.words(String(count))) }
+
+    /// Writes a weight: `1`, `2.5`.
+    public mutating func appendInterpolation(weight: Float) {
+      let isWhole = weight.magnitude < 1_000_000 && weight == Float(Int(weight))
+      pieces.append(.words(isWhole ? String(Int(weight)) : String(weight)))
+    }
+  }
+
+  /// The text with its lengths in points.
+  ///
+  /// - Parameter density: pixels a point. A number has at most four decimals.
+  public func string(density: Double = 1) -> String {
+    var text = ""
+    for piece in pieces {
+      switch piece {
+      case .words(let words): text += words
+      case .length(let pixels): text += formatPoints(pixels, density: density)
+      }
+    }
+    return text
+  }
+}
+
+extension ExplanationText {
+  public static func + (first: ExplanationText, second: ExplanationText) -> ExplanationText { "\(first)\(second)" }
+}
+
+extension ExplanationText: CustomStringConvertible {
+  /// The text with its lengths in pixels.
+  public var description: String { string() }
+}
+
+extension View {
+  /// `#title`; where a view has no id, its class and the child indexes that lead to it: `TextView 0/2`.
+  public final var explainedName: String {
+    if let id { return "#\(id)" }
+    var path: [String] = []
+    var state = state
+    while let parent = state.pointee.parent {
+      path.append(ChildStates(parent).firstIndex(of: state).map { String($0) } ?? "?")
+      state = parent
+    }
+    return path.isEmpty ? "the root \(className)" : "\(className) \(path.reversed().joined(separator: "/"))"
+  }
+}

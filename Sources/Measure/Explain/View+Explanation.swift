@@ -1,0 +1,177 @@
+extension View {
+  /// Why this view has its size and its place.
+  ///
+  /// It is to be called after the layout, before anything is changed.
+  /// - Parameter trace: what was recorded of the layout.
+  public final func explanation(in trace: MeasureRecorder) -> Explanation {
+    ExplanationBuilder(self, trace).explanation
+  }
+
+  /// The call whose answer is the view's size, with the view's maximum applied to its specs; `nil` where none was recorded.
+  package final func decidingCall(in trace: MeasureRecorder) -> (call: MeasureRecorder.Call, specs: MeasureSpecs)? {
+    ExplanationBuilder(self, trace).decidingCall.map { ($0, state.capped($0.specs)) }
+  }
+}
+
+/// Puts together what the view's parent and the view itself say, and checks it against the frames.
+struct ExplanationBuilder {
+  let view: View
+  let trace: MeasureRecorder
+  let parent: View?
+  let calls: [MeasureRecorder.Call]
+
+  init(_ view: View, _ trace: MeasureRecorder) {
+    self.view = view
+    self.trace = trace
+    parent = view.parent
+    calls = trace.calls(to: view)
+  }
+
+  var explanation: Explanation {
+    let horizontal = placement(along: .horizontal)
+    let vertical = placement(along: .vertical)
+    return Explanation(
+      view: view,
+      calls: calls.map { call in
+        Explanation.Call(
+          asker: call.outerNumber.flatMap(trace.call(number:))?.view ?? call.parent, specs: call.specs, size: call.size,
+          source: call.source,
+          isDuringLayout: call.isDuringLayout, width: offer(of: call, along: .horizontal),
+          height: offer(of: call, along: .vertical))
+      },
+      width: length(along: .horizontal), height: length(along: .vertical), left: horizontal.leading,
+      top: vertical.leading, right: horizontal.trailing, bottom: vertical.trailing, findings: findings)
+  }
+
+  /// The call whose answer is the view's size.
+  var decidingCall: MeasureRecorder.Call? { calls.last { !$0.isDuringLayout } ?? calls.last }
+
+  // MARK: Specs
+
+  /// The layout's own word, or the ordinary rule, whichever gives the spec that was asked with.
+  func offer(of call: MeasureRecorder.Call, along axis: Axis) -> Explanation.Offer {
+    let spec = call.specs[axis]
+    if call.isDuringLayout { return Explanation.Offer("as it answered before", Explanation.Sum.whole(spec, .layout)) }
+    guard let parent = call.parent else { return rootOffer(spec, along: axis) }
+    if let group = parent as? ViewGroup, let offer = group.explainOffer(call, along: axis, in: trace),
+      offer.sum.total == spec.size
+    {
+      return Explanation.Offer(offer.text, offer.sum.tidied.terms)
+    }
+    if let parentSpecs = call.parentSpecs {
+      let (ordinary, offer) = Explanation.Offer.ordinary(for: view, in: parent, of: parentSpecs[axis], along: axis)
+      if ordinary == spec { return offer }
+      if view.dimension(along: axis) == .matchParent, let outer = call.outerNumber.flatMap(trace.call(number:)) {
+        let size = MeasureSpec.exactly(outer.size[axis])
+        let (matched, offer) = Explanation.Offer.ordinary(for: view, in: parent, of: size, along: axis)
+        if matched == spec {
+          return Explanation.Offer("match_parent, asked again once \(parent) had its own size", offer.sum.terms)
+        }
+      }
+    }
+    return Explanation.Offer("as \(parent) chose", Explanation.Sum.whole(spec, .unexplained))
+  }
+
+  private func rootOffer(_ spec: MeasureSpec, along axis: Axis) -> Explanation.Offer {
+    let dimension = view.dimension(along: axis)
+    if spec.isExact && dimension.fixedLength == spec.size {
+      return Explanation.Offer(
+        "its own \(axis.lengthName)", [Explanation.Term(spec.size, .dimension, "its own \(axis.lengthName)")])
+    }
+    return Explanation.Offer("\(dimension) in the window", Explanation.Sum.whole(spec, .window))
+  }
+
+  // MARK: Size
+
+  private func length(along axis: Axis) -> Explanation.Sum {
+    let actual = view.frame.size[axis]
+    guard view.takesPart, let call = decidingCall else {
+      return Explanation.Sum([Explanation.Term(actual, .layout, "it takes no part")]).tidied
+    }
+    var sum = answer(to: call, along: axis)
+    sum = sum.completed(
+      to: actual, .layout, parent.map { "\($0) placed it in \(length: actual)" } ?? "as it was placed")
+    return sum.tidied
+  }
+
+  private func answer(to call: MeasureRecorder.Call, along axis: Axis) -> Explanation.Sum {
+    let spec = view.state.capped(call.specs)[axis]
+    let answer = call.size[axis]
+    if spec.isExact {
+      let asked = offer(of: call, along: axis).sum
+      // A length that the parent only repeats is explained by the question that it comes from.
+      if asked.terms.count == 1, asked.terms[0].cause == .length, spec == call.specs[axis],
+        let first = earlierCall(than: call), first.size[axis] == answer
+      {
+        return self.answer(to: first, along: axis)
+      }
+      let capped = asked.completed(to: spec.size, .maximum, maximumText(along: axis))
+      return capped.completed(to: answer, .content, "it answered \(length: answer) all the same")
+    }
+    if let content = view.explainContent(along: axis, in: trace) {
+      let minimum = view.minimum(along: axis)
+      let wanted = content.completed(
+        to: max(content.total, minimum), .minimum, "up to its min\(axis.capitalizedLengthName) \(length: minimum)")
+      let isCapped = spec != call.specs[axis]
+      let resolved = wanted.completed(
+        to: spec.resolve(wanted.total), isCapped ? .maximum : .parent,
+        isCapped ? maximumText(along: axis) : "cut to the limit, \(spec)")
+      if resolved.total == answer { return resolved }
+    }
+    return Explanation.Sum([Explanation.Term(answer, .content, "its content")])
+  }
+
+  private func earlierCall(than call: MeasureRecorder.Call) -> MeasureRecorder.Call? {
+    let earlier = calls.filter { $0.number < call.number && !$0.isDuringLayout }
+    return earlier.last { $0.outerNumber == call.outerNumber } ?? earlier.last
+  }
+
+  private func maximumText(along axis: Axis) -> ExplanationText {
+    "cut to its max\(axis.capitalizedLengthName) \(length: view.maximum(along: axis) ?? 0)"
+  }
+
+  // MARK: Place
+
+  private func placement(along axis: Axis) -> Explanation.Placement {
+    let (start, length) = (view.frame.origin[axis], view.frame.size[axis])
+    var placement: Explanation.Placement
+    if !view.takesPart {
+      placement = .atLeading([Explanation.Term(start, .layout, "it takes no part")], length: length, along: axis)
+    } else if let group = parent as? ViewGroup {
+      placement = group.explainPlacement(of: view, along: axis, in: trace)
+    } else {
+      placement = .atLeading([Explanation.Term(start, .window, "the root's corner")], length: length, along: axis)
+    }
+    if length == 0 && placement.trailing.total < placement.leading.total {
+      placement.trailing = placement.trailing.completed(
+        to: placement.leading.total, .bound, "a length is never less than 0")
+    }
+    return Explanation.Placement(
+      leading: placement.leading.completed(to: start, .unexplained, "for a reason unknown").tidied,
+      trailing: placement.trailing.completed(to: start + length, .unexplained, "for a reason unknown").tidied)
+  }
+}
+
+extension View {
+  /// Whether neither it nor an ancestor is gone.
+  fileprivate var takesPart: Bool {
+    var state: StatePointer? = state
+    while let current = state {
+      if current.pointee.isGone { return false }
+      state = current.pointee.parent
+    }
+    return true
+  }
+}
+
+extension Explanation.Sum {
+  fileprivate static func whole(_ spec: MeasureSpec, _ cause: Explanation.Cause) -> [Explanation.Term] {
+    let text: ExplanationText =
+      cause == .window ? "the window" : cause == .unexplained ? "for a reason unknown" : "as before"
+    return spec.isUnspecified && cause != .unexplained ? [] : [Explanation.Term(spec.size, cause, text)]
+  }
+}
+
+extension Axis {
+  var capitalizedLengthName: String { self == .horizontal ? "Width" : "Height" }
+}

@@ -1,0 +1,117 @@
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+/// Every number of an explanation adds up to what the layout did, and a rule is found for every one.
+@Suite struct ExplanationTruthTests {
+  @Test(arguments: [
+    "linear", "linear-extras", "frame", "scroll", "text", "rtl", "relative", "mixed", "grid", "table",
+  ])
+  func explanations_of_the_corpus_add_up(family: String) throws {
+    var builder = ConformanceBuilder()
+    var problems: [String] = []
+    for conformanceCase in try ConformanceCase.family(family) {
+      let root = builder.build(conformanceCase.layout)
+      problems += self.problems(of: root, under: conformanceCase.specs).map { "\(conformanceCase.name): \($0)" }
+    }
+    #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(12).joined(separator: "\n"))")
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func explanations_of_random_trees_add_up(direction: LayoutDirection) {
+    var problems: [String] = []
+    for seed in UInt64(0)..<1500 {
+      var trees = RandomTrees(seed: seed)
+      let root = trees.tree()
+      root.layoutDirection = direction
+      problems += self.problems(of: root, under: trees.specs()).map { "seed \(seed): \($0)" }
+    }
+    #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(12).joined(separator: "\n"))")
+  }
+
+  private func problems(of root: View, under specs: MeasureSpecs) -> [String] {
+    let trace = root.recordMeasures { root.layOut(specs) }
+    return allViews(in: root).flatMap { view in
+      let explanation = view.explanation(in: trace)
+      return contradictions(of: explanation) + unexplained(in: explanation).map { "unexplained: \($0)" }
+    }
+  }
+
+  /// A trace must not change what it looks at, nor an explanation what comes after it.
+  @Test(arguments: ["linear", "relative", "frame", "grid", "table"])
+  func a_recorded_layout_is_the_same(family: String) throws {
+    var builder = ConformanceBuilder()
+    for conformanceCase in try ConformanceCase.family(family) {
+      let root = builder.build(conformanceCase.layout)
+      let trace = root.recordMeasures { root.layOut(conformanceCase.specs) }
+      for view in allViews(in: root) { _ = view.explanation(in: trace) }
+      if let difference = conformanceCase.firstDifference(in: root) { Issue.record("\(difference)") }
+      root.layOut(MeasureSpecs(width: .exactly(77), height: .atMost(1000)))
+      root.layOut(conformanceCase.specs)
+      if let difference = conformanceCase.firstDifference(in: root) { Issue.record("\(difference)") }
+    }
+  }
+
+  /// The check itself can fail: a sum that is off by one is found.
+  @Test func a_layout_that_explains_itself_wrongly_is_found_out() {
+    final class Liar: ViewGroup {
+      override func onMeasure(_ specs: MeasureSpecs) -> Size {
+        for child in subviews { measureChild(child, specs) }
+        return specs.resolve(.zero)
+      }
+      override func onLayout(_ size: Size) {
+        for child in subviews { child.layout(Rect(origin: Point(x: 7, y: 0), size: child.measuredSize)) }
+      }
+      override func explainPlacement(
+        of child: View, along axis: Axis, in trace: MeasureRecorder
+      ) -> Explanation.Placement {
+        .atLeading([Explanation.Term(6, .layout, "six")], length: child.frame.size[axis], along: axis)
+      }
+    }
+    let (liar, child) = (Liar(), View())
+    liar.addSubview(child)
+    let trace = liar.recordMeasures { liar.layOut(.exactly(Size(width: 10, height: 10))) }
+    let explanation = child.explanation(in: trace)
+    #expect(explanation.left.total == 7 && explanation.left.isUnexplained)
+    #expect(explanation.top.isUnexplained)
+    #expect(!unexplained(in: explanation).isEmpty)
+  }
+
+  @Test func a_layout_that_says_nothing_is_explained_all_the_same() {
+    final class Silent: ViewGroup {
+      override func onMeasure(_ specs: MeasureSpecs) -> Size {
+        for child in subviews { measureChild(child, specs, used: Size(width: 3, height: 0)) }
+        return specs.resolve(.zero)
+      }
+      override func onLayout(_ size: Size) {
+        for child in subviews { child.layout(Rect(origin: Point(x: 7, y: 4), size: child.measuredSize)) }
+      }
+    }
+    let (silent, child) = (Silent(), View())
+    silent.padding = Edges(all: 2)
+    silent.addSubview(child)
+    child.layoutParams.margins = Edges(left: 1, top: 2)
+    let trace = silent.recordMeasures { silent.layOut(.exactly(Size(width: 10, height: 10))) }
+    let explanation = child.explanation(in: trace)
+    #expect(explanation.left.terms.map(\.length) == [2, 1, 4])
+    #expect(explanation.left.terms.map(\.cause) == [.padding, .margin, .layout])
+    #expect(explanation.top.terms.map(\.length) == [2, 2, 0])
+    #expect(contradictions(of: explanation) == [])
+    // What it uses besides is its own secret.
+    #expect(explanation.calls.first?.width.sum.isUnexplained == true)
+    #expect(explanation.calls.first?.height.sum.terms.map(\.length) == [10, -2, -2, -2])
+  }
+
+  @Test func a_view_that_was_not_measured_says_so() {
+    let view = View()
+    let explanation = view.explanation(in: MeasureRecorder())
+    #expect(explanation.calls.isEmpty && explanation.findings.map(\.kind) == [.wasNotMeasured])
+  }
+}
+
+private func allViews(in root: View) -> [View] {
+  var views: [View] = []
+  root.forEachView { view, _, _ in views.append(view) }
+  return views
+}

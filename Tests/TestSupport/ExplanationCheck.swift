@@ -1,0 +1,39 @@
+import Measure
+
+/// What an explanation gets wrong: sums that aren't what they explain. Empty where it is true.
+package func contradictions(of explanation: Explanation) -> [String] {
+  let view = explanation.view
+  let frame = view.frame
+  var problems: [String] = []
+  func check(_ name: String, _ sum: Explanation.Sum, _ actual: Int) {
+    if sum.total != actual { problems.append("\(view.explainedName): \(name) is \(actual), explained as \(sum.total)") }
+  }
+  check("left", explanation.left, frame.x)
+  check("top", explanation.top, frame.y)
+  check("right", explanation.right, frame.right)
+  check("bottom", explanation.bottom, frame.bottom)
+  check("width", explanation.width, frame.width)
+  check("height", explanation.height, frame.height)
+  for call in explanation.calls {
+    check("a width spec", call.width.sum, call.specs.width.size)
+    check("a height spec", call.height.sum, call.specs.height.size)
+  }
+  return problems
+}
+
+/// What an explanation has no rule for.
+package func unexplained(in explanation: Explanation) -> [String] {
+  let name = explanation.view.explainedName
+  let edges = [
+    ("left", explanation.left), ("top", explanation.top), ("right", explanation.right),
+    ("bottom", explanation.bottom), ("width", explanation.width), ("height", explanation.height),
+  ]
+  var found = edges.filter(\.1.isUnexplained).map {
+    "\(name): \($0.0) = \($0.1.terms.map { "\($0.length) \($0.text)" })"
+  }
+  for call in explanation.calls {
+    if call.width.sum.isUnexplained { found.append("\(name): width spec \(call.specs.width)") }
+    if call.height.sum.isUnexplained { found.append("\(name): height spec \(call.specs.height)") }
+  }
+  return found
+}
