@@ -5,7 +5,7 @@ struct OutputFormat: Sendable {
   let write: @Sendable (Rendering) -> [UInt8]
 
   /// In the order of help; the first is the default.
-  static let all = [tree, boxes, json, svg]
+  static let all = [tree, boxes, json, svg, html]
 
   static let tree = OutputFormat("tree", help: "a line a view, the form of snapshots") {
     $0.root.snapshot(density: $0.density)
@@ -16,6 +16,9 @@ struct OutputFormat: Sendable {
   static let json = OutputFormat("json", help: "the frames of all views, for programs", text: jsonText)
 
   static let svg = OutputFormat("svg", help: "a picture to scale", text: svgText)
+
+  static let html = OutputFormat(
+    "html", help: "a page with the tree, the picture and why each view is where it is", text: htmlText)
 
   private init(_ name: String, help: String, text: @escaping @Sendable (Rendering) -> String) {
     self.name = name

@@ -7,6 +7,14 @@ struct Rendering {
   let density: Double
   /// Whether text was measured on a grid of cells.
   let isMonospaced: Bool
+  /// What people call the layout.
+  var name = ""
+  /// The windows that it is to be shown in, where it is shown in several.
+  var windows: [PointSize] = []
+  /// Lays the tree out in one of them.
+  var layOut: (View, PointSize) -> Void = { root, window in
+    root.layOut(in: Size(width: Int(window.width), height: Int(window.height)))
+  }
 
   init(root: View, density: Double = 1, isMonospaced: Bool = false) {
     self.root = root

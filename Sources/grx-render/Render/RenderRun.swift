@@ -13,6 +13,10 @@ struct RenderRun {
     if operands.count > 1 { throw .tooManyFiles(operands[1]) }
     if settings.updatesCheck && settings.check == nil { throw .lonelyOption("--update", required: "--check FILE") }
     if settings.check != nil && settings.output != nil { throw .contradictoryOptions("--check", "--output") }
+    if settings.check != nil && settings.explained != nil { throw .contradictoryOptions("--check", "--explain") }
+    if !settings.sizes.isEmpty && settings.format.name != OutputFormat.html.name {
+      throw .lonelyOption("--sizes", required: "--format html")
+    }
     self.settings = settings
     self.file = file
     self.surroundings = surroundings
@@ -34,11 +38,44 @@ struct RenderRun {
       return Outcome(status: .failed, messages: messages.text(of: error.errors))
     }
     try forbidOverwriting(layout.files)
-    settings.layOut(layout.root)
-    var outcome = write(
-      Rendering(root: layout.root, density: settings.density, isMonospaced: settings.textCell != nil))
+    var outcome: Outcome
+    if let name = settings.explained {
+      outcome = explain(name, in: layout)
+    } else {
+      settings.layOut(layout.root)
+      outcome = write(rendering(of: layout))
+    }
     outcome.messages = messages.text(of: layout.warnings) + outcome.messages
     return outcome
+  }
+
+  private func rendering(of layout: InflatedLayout) -> Rendering {
+    var rendering = Rendering(root: layout.root, density: settings.density, isMonospaced: settings.textCell != nil)
+    rendering.name = file == "-" ? LayoutSource.standardInputName : file
+    rendering.windows = settings.sizes.isEmpty ? [settings.window] : settings.sizes
+    rendering.layOut = { [settings] root, window in settings.layOut(root, in: window) }
+    return rendering
+  }
+
+  private func explain(_ name: String, in layout: InflatedLayout) -> Outcome {
+    guard let view = ExplainedView.find(name, in: layout) else {
+      let text = ExplainedView.unknownID(name, in: layout)
+      let file = file == "-" ? LayoutSource.standardInputName : file
+      return Outcome(status: .failed, messages: surroundings.errorStyle.message(from: file, .error, text))
+    }
+    let trace = layout.root.recordMeasures { settings.layOut(layout.root) }
+    let report = ExplanationReport(view.explanation(in: trace), density: settings.density)
+    return deliver(Array(report.text.utf8))
+  }
+
+  private func deliver(_ bytes: [UInt8]) -> Outcome {
+    guard let output = settings.output else { return Outcome(output: bytes) }
+    do throws(FileProblem) {
+      try Files.replace(output, with: bytes)
+      return Outcome()
+    } catch {
+      return failure(error)
+    }
   }
 
   private func write(_ rendering: Rendering) -> Outcome {
@@ -47,13 +84,10 @@ struct RenderRun {
         let check = SnapshotCheck(stored: stored, layout: file == "-" ? LayoutSource.standardInputName : file)
         return try check.outcome(rendering, updates: settings.updatesCheck, style: surroundings.errorStyle)
       }
-      let bytes = settings.format.write(rendering)
-      guard let output = settings.output else { return Outcome(output: bytes) }
-      try Files.replace(output, with: bytes)
-      return Outcome()
     } catch {
       return failure(error)
     }
+    return deliver(settings.format.write(rendering))
   }
 
   private func failure(_ problem: FileProblem) -> Outcome {

@@ -2,7 +2,8 @@ import Measure
 
 extension RenderSettings {
   /// Help lists them in this order.
-  static let options: [Option<RenderSettings>] = layoutOptions + documentOptions + outputOptions + checkOptions
+  static let options: [Option<RenderSettings>] =
+    layoutOptions + documentOptions + outputOptions + explainOptions + checkOptions
 
   private static let layoutOptions: [Option<RenderSettings>] = [
     Option(
@@ -59,6 +60,18 @@ extension RenderSettings {
       "--output", "FILE", values: .file, expected: "a file",
       help: "Writes to FILE instead of standard output. FILE stays as it was when something fails.",
       parse: { $0.isEmpty ? nil : $0 }, set: { $0.output = $1 }),
+  ]
+
+  private static let explainOptions: [Option<RenderSettings>] = [
+    Option(
+      "--explain", "ID", expected: "the id of a view",
+      help: "Prints why the view with that id has its size and its place, instead of the layout: what it was asked and "
+        + "answered, and what each of its edges is made of. For a view without an id, its path: 0/2, or . for the root.",
+      parse: { $0.isEmpty ? nil : $0 }, set: { $0.explained = $1 }),
+    Option(
+      "--sizes", "WxH,...", expected: PointSizes.expected,
+      help: "The windows that a page of --format html can be switched between.",
+      parse: { PointSizes($0) }, set: { $0.sizes = $1.sizes }),
   ]
 
   private static let checkOptions: [Option<RenderSettings>] = [

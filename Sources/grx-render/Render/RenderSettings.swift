@@ -23,6 +23,10 @@ struct RenderSettings: Sendable {
   var check: String?
   var updatesCheck = false
   var allowsFilesOutside = false
+  /// The id of the view that is explained instead of writing the layout.
+  var explained: String?
+  /// The windows that a page can be switched between; the one of `window` where there are none.
+  var sizes: [PointSize] = []
 
   /// An inflater that follows the options.
   func inflater() throws(UsageError) -> Inflater {
@@ -47,7 +51,10 @@ struct RenderSettings: Sendable {
   }
 
   /// Measures a tree and gives every view its place.
-  func layOut(_ root: View) {
+  func layOut(_ root: View) { layOut(root, in: window) }
+
+  /// The same in another window.
+  func layOut(_ root: View, in window: PointSize) {
     let context = AttributeContext(density: density)
     var specs = root.rootSpecs(in: window.pixels(context))
     if let width { specs.width = width.pixels(context) }

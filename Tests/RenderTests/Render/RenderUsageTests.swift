@@ -10,7 +10,9 @@ import Testing
     (["--height", "", "a.grx"], "--height is ''; expected \(PointSpec.expected)"),
     (["--density", "0", "a.grx"], "--density is '0'; expected a number of pixels a point, from 0.01 to 100: 2"),
     (["--direction", "rlt", "a.grx"], "--direction is 'rlt'; expected ltr or rtl; did you mean 'rtl'?"),
-    (["--format", "jsno", "a.grx"], "--format is 'jsno'; expected tree, boxes, json or svg; did you mean 'json'?"),
+    (
+      ["--format", "jsno", "a.grx"], "--format is 'jsno'; expected tree, boxes, json, svg or html; did you mean 'json'?"
+    ),
     (
       ["--text-metrics", "8x16", "a.grx"],
       "--text-metrics is '8x16'; expected the size of a character's cell in points: cell:8x16"

@@ -1,0 +1,167 @@
+import Layouts
+import Measure
+
+/// What a page shows, as JSON: the views once, and for each window their places and explanations.
+///
+/// Texts stand once each in a table and are referred to by their index, since most of them come again in every window.
+struct PageData {
+  private let rendering: Rendering
+  private var strings: [String] = []
+  private var indexes: [String: Int] = [:]
+
+  init(_ rendering: Rendering) { self.rendering = rendering }
+
+  /// JSON that may stand in a `script` element.
+  ///
+  /// The tree is left as it stands in the last window.
+  static func json(_ rendering: Rendering) -> String {
+    var data = PageData(rendering)
+    let views = data.views()
+    let windows = rendering.windows.map { data.window($0) }
+    let members = [
+      "\"name\":\(jsonString(rendering.name))", "\"mono\":\(rendering.isMonospaced)", "\"views\":\(array(views))",
+      "\"windows\":\(array(windows))", "\"strings\":\(array(data.strings.map(jsonString)))",
+    ]
+    return scriptSafe("{" + members.joined(separator: ",\n") + "}")
+  }
+
+  /// JSON in which nothing can end a `script` element, or a line of a script.
+  ///
+  /// The characters that are replaced can only stand inside of strings.
+  private static func scriptSafe(_ json: String) -> String {
+    var result = ""
+    result.reserveCapacity(json.utf8.count)
+    for scalar in json.unicodeScalars {
+      switch scalar {
+      case "<": result += "\\u003c"
+      case ">": result += "\\u003e"
+      case "&": result += "\\u0026"
+      case "\u{2028}": result += "\\u2028"
+      case "\u{2029}": result += "\\u2029"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func array(_ elements: [String]) -> String { "[" + elements.joined(separator: ",\n") + "]" }
+
+  private mutating func index(_ text: String) -> String {
+    if let index = indexes[text] { return String(index) }
+    indexes[text] = strings.count
+    strings.append(text)
+    return String(strings.count - 1)
+  }
+
+  private func points(_ pixels: Int) -> String { rendering.points(pixels) }
+
+  // MARK: Views
+
+  private mutating func views() -> [String] {
+    var views: [String] = []
+    var path: [Int] = []
+    rendering.root.forEachView { view, depth, index in
+      if depth > 0 {
+        path.removeLast(path.count - (depth - 1))
+        path.append(index)
+      }
+      var members = [
+        "\"path\":\"\(path.map(String.init).joined(separator: "/"))\"", "\"level\":\(depth)",
+        "\"class\":\(jsonString(view.className))",
+      ]
+      if let id = view.id { members.append("\"id\":\(jsonString(id))") }
+      if let color = view.backgroundColor {
+        members.append(
+          "\"color\":[\(color.red),\(color.green),\(color.blue),\(svgNumber(Double(color.alpha) / 255))]")
+      }
+      if view is ImageView { members.append("\"cross\":1") }
+      views.append("{" + members.joined(separator: ",") + "}")
+    }
+    return views
+  }
+
+  // MARK: Windows
+
+  private mutating func window(_ window: PointSize) -> String {
+    rendering.root.state.markTreeDirty()
+    let trace = rendering.root.recordMeasures { rendering.layOut(rendering.root, window) }
+    var placed: [ObjectIdentifier: Rendering.Placed] = [:]
+    rendering.forEachPlaced { view, _ in placed[ObjectIdentifier(view.view)] = view }
+    var all: [View] = []
+    rendering.root.forEachView { view, _, _ in all.append(view) }
+    var views: [String] = []
+    for view in all {
+      var members: [String] = []
+      if let placed = placed[ObjectIdentifier(view)] { members += self.members(of: placed) }
+      members.append("\"why\":\(report(ExplanationReport(view.explanation(in: trace), density: rendering.density)))")
+      views.append("{" + members.joined(separator: ",") + "}")
+    }
+    return "{\"w\":\(svgNumber(window.width)),\"h\":\(svgNumber(window.height)),\"views\":\(PageData.array(views))}"
+  }
+
+  private mutating func members(of placed: Rendering.Placed) -> [String] {
+    let (view, frame) = (placed.view, placed.frame)
+    func edges(_ edges: Edges) -> String {
+      "[" + [edges.left, edges.top, edges.right, edges.bottom].map(points).joined(separator: ",") + "]"
+    }
+    var members = [
+      "\"f\":[" + [frame.x, frame.y, frame.width, frame.height].map(points).joined(separator: ",") + "]"
+    ]
+    if placed.isHidden { members.append("\"hidden\":1") }
+    if view.margins != .zero && view.parent != nil { members.append("\"m\":\(edges(view.margins))") }
+    if view.padding != .zero { members.append("\"p\":\(edges(view.padding))") }
+    if let baseline = view.measuredBaseline { members.append("\"b\":\(points(baseline))") }
+    let gravity = view.state.pointee.gravity
+    if !gravity.isEmpty && view.parent != nil {
+      let absolute = gravity.absolute(isRightToLeft: view.parent?.isRightToLeft ?? false)
+      let words = [gravity.word(along: .horizontal), gravity.word(along: .vertical)].compactMap { $0 }
+      let text = index(words.joined(separator: " | "))
+      members.append(
+        "\"g\":[\(text),\(absolute.horizontal.rawValue),\(absolute.vertical.rawValue >> 4)]")
+    }
+    if let text = view as? TextView { members.append("\"t\":\(lines(of: text, in: frame))") }
+    return members
+  }
+
+  private mutating func lines(of view: TextView, in frame: Rect) -> String {
+    let (lines, lineHeight) = view.shownLines
+    let (padding, isRightToLeft) = (view.padding, view.isRightToLeft)
+    let start = isRightToLeft ? frame.right - padding.right : frame.x + padding.left
+    var texts: [String] = []
+    for line in lines where line.width > 0 && line.text.unicodeScalars.contains(where: { $0 != " " }) {
+      let baseline = frame.y + padding.top + line.baseline
+      if baseline - lineHeight >= frame.bottom { break }
+      var size = min(view.textSize, Double(lineHeight))
+      if rendering.isMonospaced {
+        // A character of a monospaced typeface is about 0.6 em wide.
+        size = min(Double(line.width) / Double(line.text.unicodeScalars.count) / 0.6, Double(lineHeight))
+      }
+      texts.append(
+        "[\(points(start)),\(points(baseline)),\(points(line.width)),\(svgNumber(size / rendering.density)),"
+          + "\(index(line.text)),\(isRightToLeft ? 1 : 0)]")
+    }
+    return "[" + texts.joined(separator: ",") + "]"
+  }
+
+  // MARK: Explanations
+
+  private mutating func report(_ report: ExplanationReport) -> String {
+    let findings = report.findings.map { index($0) }.joined(separator: ",")
+    var questions: [String] = []
+    for question in report.questions {
+      questions.append("[\(index(question.title)),\(sections(question.axes))]")
+    }
+    return "[\(index(report.place)),[\(findings)],\(sections(report.sizes)),\(sections(report.edges)),"
+      + "[\(questions.joined(separator: ","))]]"
+  }
+
+  private mutating func sections(_ sections: [ExplanationReport.Section]) -> String {
+    var texts: [String] = []
+    for section in sections {
+      var rows: [String] = []
+      for row in section.rows { rows.append("[\(index(row.number)),\(index(row.cause.rawValue)),\(index(row.text))]") }
+      texts.append("[\(index(section.title)),\(index(section.text)),[\(rows.joined(separator: ","))]]")
+    }
+    return "[" + texts.joined(separator: ",") + "]"
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import grx_render
+
+@Suite struct HTMLTests {
+  private func page(_ layout: String, _ options: [String] = []) -> String {
+    var surroundings = Surroundings()
+    surroundings.standardInput = { _ in Array(layout.utf8) }
+    let outcome = Tool.run(["--format", "html"] + options + ["-"], in: surroundings)
+    #expect(outcome.status == .done, "\(outcome.messages)")
+    return String(decoding: outcome.output, as: UTF8.self)
+  }
+
+  /// What stands in the element with the data, and what is around it.
+  private func parts(_ page: String) throws -> (data: String, rest: String) {
+    let start = try #require(page.range(of: "<script type=\"application/json\" id=\"data\">\n"))
+    let end = try #require(page[start.upperBound...].range(of: "\n</script>"))
+    return (
+      String(page[start.upperBound..<end.lowerBound]), String(page[..<start.lowerBound] + page[end.lowerBound...])
+    )
+  }
+
+  private func json(_ page: String) throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: Data(try parts(page).data.utf8))
+    return try #require(object as? [String: Any])
+  }
+
+  private let hostile = [
+    "</script><script>alert(1)</script>", "<!--<script>", "\"><img src=x onerror=alert(1)>", "]]>", "&lt;&amp;",
+    "'`${1}`",
+    "\u{2028}\u{2029}", "\\u003c/script>",
+  ]
+
+  @Test func nothing_in_a_layout_breaks_out() throws {
+    for text in hostile {
+      let literal = jsonString(text)
+      let layout = """
+        { "layout": { "id": \(literal), "class": "FrameLayout", "subviews": [
+          { "class": "TextView", "text": \(literal), "id": \(jsonString(text + "2")) } ] } }
+        """
+      let page = page(layout)
+      let (data, rest) = try parts(page)
+      #expect(!data.contains { $0 == "<" || $0 == ">" || $0 == "&" }, "\(text)")
+      #expect(!data.unicodeScalars.contains("\u{2028}"))
+      #expect(rest.components(separatedBy: "<script").count == 2 && page.components(separatedBy: "</script").count == 3)
+      #expect(!rest.contains("alert(1)</script>") && !rest.contains("<img"))
+      let views = try #require(json(page)["views"] as? [[String: Any]])
+      #expect(views[0]["id"] as? String == text)
+      #expect(try #require(json(page)["strings"] as? [String]).contains { $0.contains(text) })
+    }
+  }
+
+  @Test func a_page_loads_nothing() {
+    let page = page(#"{ "layout": { "class": "View" } }"#)
+    let withoutNamespace = page.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "")
+    // What is referred to inside of the page itself is no load.
+    #expect(
+      withoutNamespace.components(separatedBy: "url(").count
+        == withoutNamespace.components(separatedBy: "url(\"#").count)
+    for word in ["http:", "https:", "src=", "@import", "url(h", "fetch(", "XMLHttpRequest"] {
+      #expect(!withoutNamespace.contains(word), "\(word)")
+    }
+    #expect(page.contains("default-src 'none'"))
+  }
+
+  @Test func every_element_is_closed() throws {
+    let page = page(#"{ "layout": { "class": "TextView", "text": "<a>" } }"#)
+    var open: [Substring] = []
+    let void: Set<Substring> = ["meta", "input", "!DOCTYPE"]
+    // The end of the element with the data stands first.
+    var rest = try parts(page).rest.replacingOccurrences(of: "\n</script>\n<script>", with: "\n<script>")[...]
+    // The style and the script are no markup.
+    for name in ["style", "script"] {
+      guard let start = rest.range(of: "<\(name)>"), let end = rest.range(of: "</\(name)>") else { continue }
+      rest = (rest[..<start.lowerBound] + rest[end.upperBound...])[...]
+    }
+    while let start = rest.firstIndex(of: "<") {
+      let end = try #require(rest[start...].firstIndex(of: ">"))
+      let tag = rest[rest.index(after: start)..<end]
+      let name = tag.prefix { $0 != " " }
+      if name.hasPrefix("/") {
+        #expect(open.popLast() == name.dropFirst())
+      } else if !void.contains(name) {
+        open.append(name)
+      }
+      rest = rest[rest.index(after: end)...]
+    }
+    #expect(open.isEmpty)
+  }
+
+  @Test func each_window_has_the_frames_of_its_own_layout() throws {
+    let layout = """
+      { "layout": { "class": "LinearLayout", "width": "match_parent", "subviews": [
+        { "class": "View", "width": "match_parent", "height": 10 }, { "class": "View", "visibility": "gone" } ] } }
+      """
+    let object = try json(page(layout, ["--sizes", "320x640,360x640,320x640", "--density", "2"]))
+    let windows = try #require(object["windows"] as? [[String: Any]])
+    #expect(windows.map { $0["w"] as? Double } == [320, 360])
+    let frames = try windows.map { window in
+      try #require(window["views"] as? [[String: Any]]).map { $0["f"] as? [Double] }
+    }
+    #expect(frames == [[[0, 0, 320, 10], [0, 0, 320, 10], nil], [[0, 0, 360, 10], [0, 0, 360, 10], nil]])
+  }
+
+  @Test func a_page_is_the_same_every_time() {
+    let layout = #"{ "layout": { "class": "LinearLayout", "subviews": [ { "class": "Button", "text": "a" } ] } }"#
+    #expect(page(layout, ["--sizes", "1x1,200x300"]) == page(layout, ["--sizes", "1x1,200x300"]))
+  }
+
+  @Test(arguments: ["", "320", "320x640,", "axb", "320x640;1x1"])
+  func sizes_that_are_none_are_refused(sizes: String) {
+    #expect(Tool.run(["--format", "html", "--sizes", sizes, "x.grx"], in: Surroundings()).status == .wrongUsage)
+  }
+
+  @Test func sizes_need_a_page() {
+    #expect(Tool.run(["--sizes", "1x1", "x.grx"], in: Surroundings()).status == .wrongUsage)
+  }
+
+  /// The constants that the script and the style share.
+  @Test func the_script_uses_what_the_page_has() {
+    for id in ["tree", "stage", "details", "size", "size-text", "themes", "sizes", "data"] {
+      #expect(htmlText(Rendering(root: .init())).contains("id=\"\(id)\""))
+      #expect(pageScript.contains("'\(id)'"))
+    }
+  }
+}
