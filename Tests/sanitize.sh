@@ -7,6 +7,9 @@
 set -eu
 cd "$(dirname "$0")/.."
 
+# Shadow memory around every local makes frames several times as large.
+export STACK_FACTOR=8
+
 for sanitizer in ${*:-address thread}; do
   case "$sanitizer" in
   address)
@@ -23,7 +26,6 @@ for sanitizer in ${*:-address thread}; do
   esac
   swift test --sanitize="$sanitizer" --scratch-path ".build-$sanitizer"
   if [ "$sanitizer" = address ]; then
-    # Shadow memory around every local makes frames several times as large.
     swift run --sanitize=address --scratch-path .build-address layout-fuzz --count 5000 --stack 16384
   fi
 done

@@ -231,7 +231,7 @@ struct TreeBuilder {
     return view
   }
 
-  private func site(_ node: Node, _ file: File) -> ViewPlace.Site {
+  func site(_ node: Node, _ file: File) -> ViewPlace.Site {
     ViewPlace.Site(document: file.document, node: node)
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Inflater
 import Layouts
 import Measure
+import TestSupport
 import Testing
 
 /// Documents larger or deeper than anyone writes are laid out, or refused with a message at the place.
@@ -17,27 +18,6 @@ import Testing
     } catch {
       return error.errors
     }
-  }
-
-  /// The stack that secondary threads have on Apple's platforms, and four times that where nothing is optimized.
-  private static var smallStack: Int {
-    #if DEBUG
-      2048 << 10
-    #else
-      512 << 10
-    #endif
-  }
-
-  /// Runs `body` on a thread with little stack.
-  private func onSmallStack(times factor: Int = 1, _ body: @escaping @Sendable () -> Void) {
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      body()
-      done.signal()
-    }
-    thread.stackSize = factor * Self.smallStack
-    thread.start()
-    done.wait()
   }
 
   private static func nested(_ depth: Int, _ className: String = "FrameLayout") -> String {

@@ -33,30 +33,9 @@ private final class Stack: ViewGroup {
     return inwards ? (first, latest) : (latest, first)
   }
 
-  /// The stack that secondary threads have on Apple's platforms, and four times that where nothing is optimized.
-  private static var smallStack: Int {
-    #if DEBUG
-      2048 << 10
-    #else
-      512 << 10
-    #endif
-  }
-
-  /// Runs `body` on a thread with little stack.
-  static func onSmallStack(_ body: @escaping @Sendable () -> Void) {
-    let done = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      body()
-      done.signal()
-    }
-    thread.stackSize = smallStack
-    thread.start()
-    done.wait()
-  }
-
   @Test(arguments: [true, false])
   func a_tree_deeper_than_any_stack_is_built_searched_turned_described_and_freed(inwards: Bool) {
-    Self.onSmallStack {
+    onSmallStack {
       weak var freed: View?
       do {
         let (root, last) = Self.chain(Self.hugeDepth, inwards: inwards)
@@ -85,7 +64,7 @@ private final class Stack: ViewGroup {
   }
 
   @Test func a_tree_whose_middle_is_held_is_freed_in_parts() {
-    Self.onSmallStack {
+    onSmallStack {
       let held = Stack()
       do {
         let (_, last) = Self.chain(Self.hugeDepth)
@@ -103,7 +82,7 @@ private final class Stack: ViewGroup {
   }
 
   @Test func the_deepest_tree_is_laid_out_on_a_small_stack() {
-    Self.onSmallStack {
+    onSmallStack {
       let (root, last) = Self.chain(View.maximumDepth)
       (last as? Stack)?.minWidth = 7
       root.layOut(.init(width: .exactly(360), height: .atMost(640)))

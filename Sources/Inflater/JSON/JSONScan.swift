@@ -39,11 +39,11 @@ struct JSONScan {
   /// The document, comments and trailing commas blanked byte for byte (line breaks in comments stay).
   private(set) var text: [UInt8]
   private(set) var repeatedKeys: [RepeatedKey] = []
+  /// What there is besides `repeatedKeys`.
+  private(set) var repeatedKeyTally = MistakeTally()
   /// Whether `comments` is filled.
   var keepsComments = false
   private(set) var comments: [Range<Int>] = []
-  /// What there is besides `repeatedKeys`.
-  private(set) var repeatedKeyTally = MistakeTally()
   /// Complete once `run` has returned.
   var topLevel: TopLevel { otherValue.map(TopLevel.other) ?? .object(members) }
 
