@@ -4,7 +4,7 @@ import Measure
 extension TreeBuilder {
   /// A node's attributes, those that the caller overrides in place of its own.
   mutating func attributes(
-    of node: Node, _ kind: ViewKind?, _ surroundings: Surroundings
+    of node: Node, _ kind: IndexedKind?, _ surroundings: Surroundings
   ) -> [NodeAttribute] {
     guard !inflater.overrides.isEmpty, let id = node.id else { return node.attributes }
     var attributes = node.attributes
@@ -13,7 +13,7 @@ extension TreeBuilder {
       // The document may give the attribute under another of its names.
       let name = override.attribute
       let names =
-        index(of: kind).ofView.names(like: name) ?? childIndex(in: surroundings).ofChild.names(like: name) ?? [name]
+        kind?.ofView.names(like: name) ?? paramsKind(in: surroundings).ofChild.names(like: name) ?? [name]
       attributes.removeAll { names.contains($0.name) }
       attributes.append(NodeAttribute(name: name, value: override.value))
     }
@@ -21,9 +21,7 @@ extension TreeBuilder {
   }
 
   /// What a view may ask of its parent.
-  mutating func childIndex(in surroundings: Surroundings) -> AttributeIndex {
-    index(of: surroundings.parentKind ?? .unknownParent)
-  }
+  func paramsKind(in surroundings: Surroundings) -> IndexedKind { surroundings.parentKind ?? unknownParent }
 
   mutating func setID(of view: View, _ attributes: [NodeAttribute], _ node: Node, _ file: File) {
     guard let value = attributes.first(where: { $0.name == "id" })?.value else { return }
@@ -43,15 +41,14 @@ extension TreeBuilder {
 
   /// Sets a node's attributes in the order of the tables.
   mutating func set(
-    _ attributes: [NodeAttribute], of view: View, _ kind: ViewKind, _ className: String, _ node: Node,
+    _ attributes: [NodeAttribute], of view: View, _ kind: IndexedKind, _ className: String, _ node: Node,
     _ surroundings: Surroundings
   ) {
-    let own = index(of: kind)
-    let child = childIndex(in: surroundings).ofChild
-    var found: [(entry: AttributeIndex.Entry, attribute: NodeAttribute, isChilds: Bool)] = []
+    let child = paramsKind(in: surroundings).ofChild
+    var found: [(entry: IndexedKind.Entry, attribute: NodeAttribute, isChilds: Bool)] = []
     found.reserveCapacity(attributes.count)
     for attribute in attributes where attribute.name != "id" {
-      if let entry = own.ofView[attribute.name] {
+      if let entry = kind.ofView[attribute.name] {
         found.append((entry, attribute, false))
       } else if let entry = child[attribute.name] {
         found.append((entry, attribute, true))
@@ -72,14 +69,13 @@ extension TreeBuilder {
     }
   }
 
-  mutating func apply(_ overrides: Overrides, to view: View, _ kind: ViewKind, _ surroundings: Surroundings) {
-    let own = index(of: kind)
-    let child = childIndex(in: surroundings).ofChild
-    var found: [(entry: AttributeIndex.Entry, attribute: NodeAttribute, isChilds: Bool)] = []
+  mutating func apply(_ overrides: Overrides, to view: View, _ kind: IndexedKind, _ surroundings: Surroundings) {
+    let child = paramsKind(in: surroundings).ofChild
+    var found: [(entry: IndexedKind.Entry, attribute: NodeAttribute, isChilds: Bool)] = []
     for attribute in overrides.attributes where attribute.name != "id" {
       if let entry = child[attribute.name] {
         found.append((entry, attribute, true))
-      } else if let entry = own.ofView[attribute.name], ["visibility", "debug_bgColor"].contains(attribute.name) {
+      } else if let entry = kind.ofView[attribute.name], ["visibility", "debug_bgColor"].contains(attribute.name) {
         found.append((entry, attribute, false))
       } else if surroundings.parentKind != nil || !anyChildAttributes.contains(attribute.name) {
         guard tally.hasRoom(for: .warning) else {
@@ -99,15 +95,15 @@ extension TreeBuilder {
   }
 
   mutating func apply(
-    _ attribute: NodeAttribute, _ entry: AttributeIndex.Entry, _ isChilds: Bool, to view: View, _ kind: ViewKind,
+    _ attribute: NodeAttribute, _ entry: IndexedKind.Entry, _ isChilds: Bool, to view: View, _ kind: IndexedKind,
     _ node: Node, _ surroundings: Surroundings, in file: File
   ) {
     context.parent = surroundings.parent
     do throws(AttributeProblem) {
       if !isChilds {
-        try kind.attributes[entry.order].apply(view, attribute.value, context)
+        try kind.kind.attributes[entry.order].apply(view, attribute.value, context)
       } else {
-        try (surroundings.parentKind ?? .unknownParent).childAttributes[entry.order].apply(
+        try paramsKind(in: surroundings).kind.childAttributes[entry.order].apply(
           view.layoutParams, attribute.value, context)
       }
     } catch {
@@ -132,22 +128,23 @@ extension TreeBuilder {
       _ = tally.admits(.warning)
       return
     }
-    let own = index(of: kinds[className])
-    let child = childIndex(in: surroundings).ofChild
-    let known = Array(own.ofView.keys) + Array(child.keys) + Node.ownKeys + ["id"]
+    let own = indexedKind(className)?.ofView ?? [:]
+    let child = paramsKind(in: surroundings).ofChild
+    let known = Array(own.keys) + Array(child.keys) + Node.ownKeys + ["id"]
     let near = Suggestion.nearest(to: attribute.name, in: known.sorted())
     // What is probably meant tells whose attribute it is; otherwise the class does.
     let isChilds = near.map { child[$0] != nil } ?? false
-    let owner = isChilds ? surroundings.parentKind.map { "a child of \($0.name)" } ?? className : className
+    let owner = isChilds ? surroundings.parentKind.map { "a child of \($0.kind.name)" } ?? className : className
     let reason = InflateError.Reason.unknownAttribute(name: attribute.name, owner: owner, suggestion: near)
     report(reason, severity: .warning, node, .key(attribute.name))
   }
 
-  mutating func index(of kind: ViewKind?) -> AttributeIndex {
-    guard let kind else { return AttributeIndex.none }
-    if let index = indexes[kind.name] { return index }
-    let index = AttributeIndex(kind)
-    indexes[kind.name] = index
-    return index
+  /// The class of that name, if there is one.
+  mutating func indexedKind(_ name: String) -> IndexedKind? {
+    if let known = indexedKinds[name] { return known }
+    guard let kind = kinds[name] else { return nil }
+    let indexed = IndexedKind(kind)
+    indexedKinds[name] = indexed
+    return indexed
   }
 }

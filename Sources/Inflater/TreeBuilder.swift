@@ -8,7 +8,8 @@ struct TreeBuilder {
   let inflater: Inflater
   let source: any DocumentSource
   let kinds: [String: ViewKind]
-  var indexes: [String: AttributeIndex] = [:]
+  var indexedKinds: [String: IndexedKind] = [:]
+  let unknownParent = IndexedKind(.unknownParent)
   /// What any known parent's child may ask of it: a root is written for a parent that isn't there yet.
   lazy var anyChildAttributes = Set(kinds.values.flatMap { $0.childAttributes.flatMap(\.names) })
   var context: AttributeContext
@@ -46,7 +47,7 @@ struct TreeBuilder {
   /// What a node's view is made in: its parent, and the classes that say which attributes it takes.
   struct Surroundings {
     var parent: ViewGroup?
-    var parentKind: ViewKind?
+    var parentKind: IndexedKind?
     var depth: Int
   }
 
@@ -70,7 +71,7 @@ struct TreeBuilder {
     let file = file(name, bytes)
     files = [name]
     bytesLeft -= min(bytes.count, bytesLeft)
-    let parentKind = parent.flatMap { parent in kinds.values.first { $0.matches(parent) } }
+    let parentKind = parent.flatMap { parent in kinds.values.first { $0.matches(parent) }.map(IndexedKind.init) }
     let root = view(of: file, in: Surroundings(parent: parent, parentKind: parentKind, depth: 0), overrides: [])
     for override in inflater.overrides where !usedOverrides.contains(override.id) {
       let near = Suggestion.nearest(to: override.id, in: idPlaces.keys.sorted())
@@ -198,7 +199,7 @@ struct TreeBuilder {
       checkWithoutClass(node, in: surroundings)
       return nil
     case .view(let className):
-      guard let kind = kinds[className] else {
+      guard let kind = indexedKind(className) else {
         let near = tally.hasRoom(for: .error) ? Suggestion.nearest(to: className, in: kinds.keys.sorted()) : nil
         report(.unknownClass(name: className, suggestion: near), node, .value("class"))
         checkWithoutClass(node, in: surroundings)
@@ -209,10 +210,10 @@ struct TreeBuilder {
   }
 
   mutating func view(
-    of node: Node, _ kind: ViewKind, _ className: String, in surroundings: Surroundings, _ overrides: [Overrides]
+    of node: Node, _ kind: IndexedKind, _ className: String, in surroundings: Surroundings, _ overrides: [Overrides]
   ) -> View? {
     context.parent = surroundings.parent
-    let view = kind.make(context)
+    let view = kind.kind.make(context)
     surroundings.parent?.addSubview(view)
     view.className = className
     if inflater.keepsPlaces {
@@ -242,11 +243,11 @@ struct TreeBuilder {
   }
 
   mutating func addChildren(
-    of node: Node, to view: View, _ kind: ViewKind, _ className: String, depth: Int
+    of node: Node, to view: View, _ kind: IndexedKind, _ className: String, depth: Int
   ) {
     guard !node.children.isEmpty else { return }
     let group = view as? ViewGroup
-    let maximum = group == nil ? 0 : kind.maximumChildCount
+    let maximum = group == nil ? 0 : kind.kind.maximumChildCount
     let surroundings = Surroundings(parent: group, parentKind: kind, depth: depth)
     for (index, child) in node.children.enumerated() {
       if index == maximum { report(.tooManyChildren(className: className, maximum: maximum), child, .view) }
@@ -254,7 +255,7 @@ struct TreeBuilder {
     }
     // A child that could not be made would shift the indexes of those behind it.
     guard let group, group.subviews.count == node.children.count else { return }
-    for problem in kind.problems(view) { report(problem, node) }
+    for problem in kind.kind.problems(view) { report(problem, node) }
   }
 
   mutating func report(_ problem: LayoutProblem, _ node: Node) {

@@ -16,8 +16,8 @@ extension View {
     forEachView { view, depth, _ in
       guard depth <= goneDepth, depth < View.maximumDepth else { return }
       goneDepth = view.isGone ? depth : .max
-      lines += String(repeating: "  ", count: depth)
-      lines += view.snapshotLine(density: density)
+      for _ in 0..<depth { lines += "  " }
+      view.appendSnapshotLine(to: &lines, density: density)
       lines += "\n"
     }
     return lines
@@ -25,18 +25,33 @@ extension View {
 
   /// This view's line of a snapshot.
   package final func snapshotLine(density: Double) -> String {
-    var line = className
-    if let id { line += " #\(printable(id))" }
-    if isGone { return line + " gone" }
-    func points(_ pixels: Int) -> String { formatPoints(pixels, density: density) }
-    let (origin, size) = (frame.origin, frame.size)
-    line += " \(points(origin.x)),\(points(origin.y)) \(points(size.width))x\(points(size.height))"
-    return visibility == .hidden ? line + " hidden" : line
+    var line = ""
+    appendSnapshotLine(to: &line, density: density)
+    return line
+  }
+
+  private func appendSnapshotLine(to line: inout String, density: Double) {
+    line += className
+    if let id {
+      line += " #"
+      line += printable(id)
+    }
+    if isGone {
+      line += " gone"
+      return
+    }
+    let frame = frame
+    for (separator, pixels) in [(" ", frame.x), (",", frame.y), (" ", frame.width), ("x", frame.height)] {
+      line += separator
+      line += formatPoints(pixels, density: density)
+    }
+    if visibility == .hidden { line += " hidden" }
   }
 }
 
 /// An id on one line: what would break the line, or make a terminal do things, as `\u{…}`.
 private func printable(_ id: String) -> String {
+  if id.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return id }
   var text = ""
   for scalar in id.unicodeScalars {
     switch scalar.value {

@@ -1,8 +1,10 @@
 import Layouts
 import Measure
 
-/// Where each attribute stands in the tables of a class of views.
-struct AttributeIndex {
+/// A class of views that a document names, and where each attribute stands in its tables.
+///
+/// An object, made once for each class that a document uses, so that a view costs no copy of its kind.
+final class IndexedKind {
   struct Entry: Comparable {
     /// The place in the table, and so in the order in which attributes are set.
     let order: Int
@@ -12,18 +14,15 @@ struct AttributeIndex {
     static func < (a: Entry, b: Entry) -> Bool { (a.order, a.rank) < (b.order, b.rank) }
   }
 
+  let kind: ViewKind
   let ofView: [String: Entry]
   /// What a child of such a view asks of it.
   let ofChild: [String: Entry]
-  static let none = AttributeIndex(ofView: [:], ofChild: [:])
 
   init(_ kind: ViewKind) {
-    self.init(ofView: Self.entries(kind.attributes), ofChild: Self.entries(kind.childAttributes))
-  }
-
-  private init(ofView: [String: Entry], ofChild: [String: Entry]) {
-    self.ofView = ofView
-    self.ofChild = ofChild
+    self.kind = kind
+    ofView = Self.entries(kind.attributes)
+    ofChild = Self.entries(kind.childAttributes)
   }
 
   private static func entries<Base>(_ attributes: [ErasedAttribute<Base>]) -> [String: Entry] {
@@ -35,7 +34,7 @@ struct AttributeIndex {
   }
 }
 
-extension [String: AttributeIndex.Entry] {
+extension [String: IndexedKind.Entry] {
   /// All names of the attribute that has this one; `nil` where there is none.
   func names(like name: String) -> [String]? {
     guard let order = self[name]?.order else { return nil }
