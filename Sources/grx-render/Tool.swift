@@ -5,7 +5,7 @@ enum Tool {
   static var nameAndVersion: String { "\(name) \(version)" }
 
   /// All commands; the first is the one without a name.
-  static var commands: [Command] { [.render, .lint] }
+  static var commands: [Command] { [.render, .diff, .lint, .completions, .man] }
 
   /// Runs the command that the first argument names, or else the one without a name.
   static func run(_ arguments: [String], in surroundings: Surroundings) -> Outcome {

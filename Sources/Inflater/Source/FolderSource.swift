@@ -4,13 +4,20 @@ import Foundation
 public struct FolderSource: DocumentSource {
   private let folder: String
   private let allowsFilesOutside: Bool
+  private let willLookFor: (@Sendable (_ file: String) -> Void)?
 
   /// - Parameters:
   ///   - folder: The path of the folder that the outermost document lies in.
   ///   - allowsFilesOutside: Whether documents may name files anywhere.
   public init(folder: String, allowsFilesOutside: Bool = false) {
+    self.init(folder: folder, allowsFilesOutside: allowsFilesOutside, willLookFor: nil)
+  }
+
+  /// - Parameter willLookFor: Called before a file is looked for, whether there is one or not: all that a layout depends on.
+  package init(folder: String, allowsFilesOutside: Bool, willLookFor: (@Sendable (_ file: String) -> Void)?) {
     self.folder = folder.isEmpty ? "." : folder
     self.allowsFilesOutside = allowsFilesOutside
+    self.willLookFor = willLookFor
   }
 
   public func document(
@@ -52,6 +59,7 @@ public struct FolderSource: DocumentSource {
   private func read(
     _ candidates: [String], maximumBytes: Int, canBeCut: Bool
   ) throws(SourceError) -> SourceFile {
+    if let willLookFor { candidates.forEach(willLookFor) }
     let found = candidates.first { FileManager.default.fileExists(atPath: $0) } ?? candidates[0]
     // Where nothing may be reached, whether it exists is nobody's business either.
     guard allowsFilesOutside || isInside(found) else { throw .outsideFolder }

@@ -14,6 +14,12 @@ enum UsageError: Error, Hashable {
   /// `option` has no meaning unless `required` is given.
   case lonelyOption(String, required: String)
   case contradictoryOptions(String, String)
+  /// The lists of a matrix multiply to more than so many.
+  case tooManyCombinations(Int)
+  /// Standard input is asked to be watched.
+  case unwatchable
+  case missingFiles(count: Int)
+  case unknownShell(String?)
   /// A file would be written over one that was read.
   case overwritesInput(option: String, file: String)
 }
@@ -42,6 +48,16 @@ extension UsageError: CustomStringConvertible {
       "\(option) needs \(required) as well"
     case .contradictoryOptions(let first, let second):
       "\(first) and \(second) can't be given together"
+    case .tooManyCombinations(let limit):
+      "the lists have more than \(limit) combinations"
+    case .unwatchable:
+      "--watch needs a file; standard input does not change"
+    case .missingFiles(let count):
+      "\(count) FILEs are needed"
+    case .unknownShell(let found?):
+      "'\(found.excerpt)' is no shell that completions are made for; expected bash, zsh or fish"
+    case .unknownShell(nil):
+      "no SHELL is given; expected bash, zsh or fish"
     case .overwritesInput(let option, let file):
       "\(option) would write over '\(file.excerpt)', which the layout is read from"
     }

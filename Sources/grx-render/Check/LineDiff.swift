@@ -16,7 +16,12 @@ func lineChanges(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> 
     numbers[line] = numbers.count
     return numbers.count - 1
   }
-  var diff = LineDiff(old: old.map(number), new: new.map(number))
+  return lineChanges(from: old.map(number), to: new.map(number))
+}
+
+/// The same for texts of which each line is a number.
+func lineChanges(from old: [Int], to new: [Int]) -> [LineChange] {
+  var diff = LineDiff(old: old, new: new)
   diff.compare(0..<old.count, 0..<new.count, splitsByUniqueLines: true)
   return diff.changes
 }

@@ -36,11 +36,46 @@ enum StandardStreams {}
       try? Files.write(Array(messages.utf8), to: STDERR_FILENO, named: "<stderr>")
       exit(status.rawValue)
     }
+
+    /// Writes what a part of a run has to say; `false` where its output can't be written.
+    static func emit(_ outcome: Outcome) -> Bool {
+      do throws(FileProblem) {
+        try Files.write(Array(outcome.messages.utf8), to: STDERR_FILENO, named: "<stderr>")
+        try Files.write(outcome.output, to: STDOUT_FILENO, named: "<stdout>")
+        return true
+      } catch {
+        return false
+      }
+    }
+
+    /// Waits for 20 milliseconds; `false` at once where the process is asked to end.
+    ///
+    /// The signals that ask for it are held back from the first pause on, so that none ends the process in the middle of
+    /// its output.
+    static func pause() -> Bool {
+      var ends = sigset_t()
+      sigemptyset(&ends)
+      for ending in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&ends, ending) }
+      sigprocmask(SIG_BLOCK, &ends, nil)
+      var time = timespec(tv_sec: 0, tv_nsec: 20_000_000)
+      func isAskedToEnd() -> Bool {
+        var waiting = sigset_t()
+        sigemptyset(&waiting)
+        sigpending(&waiting)
+        return [SIGINT, SIGTERM, SIGHUP].contains { sigismember(&waiting, $0) == 1 }
+      }
+      if isAskedToEnd() { return false }
+      nanosleep(&time, nil)
+      return !isAskedToEnd()
+    }
   }
 
   extension Surroundings {
     static var ofProcess: Surroundings {
       var surroundings = Surroundings()
+      surroundings.outputIsTerminal = isatty(STDOUT_FILENO) == 1
+      surroundings.emit = { StandardStreams.emit($0) }
+      surroundings.pause = { StandardStreams.pause() }
       surroundings.standardInput = { (limit) throws(FileProblem) in
         try Files.readToEnd(of: STDIN_FILENO, named: "<stdin>", limit: limit)
       }
@@ -77,12 +112,29 @@ enum StandardStreams {}
       try? FileHandle.standardError.write(contentsOf: Data(messages.utf8))
       exit(status.rawValue)
     }
+
+    /// Writes what a part of a run has to say; `false` where its output can't be written.
+    static func emit(_ outcome: Outcome) -> Bool {
+      do {
+        try FileHandle.standardError.write(contentsOf: Data(outcome.messages.utf8))
+        try FileHandle.standardOutput.write(contentsOf: Data(outcome.output))
+        return true
+      } catch {
+        return false
+      }
+    }
   }
 
   extension Surroundings {
     /// Messages are plain: whether standard error is a terminal is not asked on this platform.
     static var ofProcess: Surroundings {
       var surroundings = Surroundings()
+      surroundings.emit = { StandardStreams.emit($0) }
+      // The system ends the process when it is asked to.
+      surroundings.pause = {
+        Thread.sleep(forTimeInterval: 0.02)
+        return true
+      }
       surroundings.standardInput = { (limit) throws(FileProblem) in
         do {
           var bytes: [UInt8] = []

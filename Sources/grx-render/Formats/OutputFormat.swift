@@ -2,10 +2,14 @@
 struct OutputFormat: Sendable {
   let name: String
   let help: String
-  let write: @Sendable (Rendering) -> [UInt8]
+  /// Whether it isn't text.
+  let isBinary: Bool
+  /// Whether it shows the layout in several windows by itself.
+  let showsWindows: Bool
+  let write: @Sendable (Rendering) throws(FormatProblem) -> [UInt8]
 
   /// In the order of help; the first is the default.
-  static let all = [tree, boxes, json, svg, html]
+  static let all = [tree, boxes, json, svg, html, png]
 
   static let tree = OutputFormat("tree", help: "a line a view, the form of snapshots") {
     $0.root.snapshot(density: $0.density)
@@ -18,11 +22,35 @@ struct OutputFormat: Sendable {
   static let svg = OutputFormat("svg", help: "a picture to scale", text: svgText)
 
   static let html = OutputFormat(
-    "html", help: "a page with the tree, the picture and why each view is where it is", text: htmlText)
+    "html", help: "a page with the tree, the picture and why each view is where it is", showsWindows: true,
+    text: htmlText)
 
-  private init(_ name: String, help: String, text: @escaping @Sendable (Rendering) -> String) {
+  static let png = OutputFormat("png", help: "a picture at the density asked", bytes: pngBytes)
+
+  private init(
+    _ name: String, help: String, showsWindows: Bool = false, text: @escaping @Sendable (Rendering) -> String
+  ) {
     self.name = name
     self.help = help
+    isBinary = false
+    self.showsWindows = showsWindows
     write = { Array(text($0).utf8) }
   }
+
+  private init(
+    _ name: String, help: String, bytes: @escaping @Sendable (Rendering) throws(FormatProblem) -> [UInt8]
+  ) {
+    self.name = name
+    self.help = help
+    isBinary = true
+    showsWindows = false
+    write = bytes
+  }
+}
+
+/// Why a layout can't be written in a form.
+struct FormatProblem: Error, Hashable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
 }

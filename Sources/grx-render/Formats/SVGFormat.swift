@@ -158,13 +158,13 @@ private struct SVGPicture {
 }
 
 /// The id, or else the class; not longer than a label may be.
-private func svgName(_ view: View) -> String {
+func svgName(_ view: View) -> String {
   let name = view.id.map { "#\($0)" } ?? view.className
   return name.unicodeScalars.count > 40 ? String(String.UnicodeScalarView(name.unicodeScalars.prefix(40))) + "…" : name
 }
 
 /// By depth. Each is legible on white.
-private let svgOutlineColors = ["#495057", "#1971c2", "#2b8a3e", "#d9480f", "#9c36b5", "#0b7285", "#c2255c"]
+let svgOutlineColors = ["#495057", "#1971c2", "#2b8a3e", "#d9480f", "#9c36b5", "#0b7285", "#c2255c"]
 
 /// With at most four decimals.
 func svgNumber(_ number: Double) -> String { formatPoints(Int((number * 10_000).rounded()), density: 10_000) }
@@ -175,7 +175,7 @@ extension Color {
   }
 
   /// From 0 for black to 1 for white, as bright as it looks.
-  fileprivate var luminance: Double {
+  var luminance: Double {
     // Source: Rec. 709, without its transfer function, which the choice between dark and light text doesn't need.
     (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / 255
   }

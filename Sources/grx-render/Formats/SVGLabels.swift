@@ -22,9 +22,11 @@ struct SVGLabels {
   private var waiting: [Label] = []
   private var occupied: Occupancy
 
-  /// - Parameters: The picture's size in points.
-  init(width: Double, height: Double) {
-    fontSize = min(max(max(width, height) / 90, 6), 12)
+  /// - Parameters:
+  ///   - width: The picture's, in points; so is the height.
+  ///   - minimumFontSize: In points.
+  init(width: Double, height: Double, minimumFontSize: Double = 6) {
+    fontSize = max(min(max(width, height) / 90, 12), minimumFontSize)
     occupied = Occupancy(width: width, height: height)
   }
 
@@ -36,31 +38,57 @@ struct SVGLabels {
     waiting.append(Label(texts: texts, color: color, isFaint: isFaint, isRoot: isRoot, box: box))
   }
 
-  var finished: String {
-    var text = "<g font-family=\"monospace\" font-size=\"\(svgNumber(fontSize))\" pointer-events=\"none\">\n"
+  /// A label that has got a place.
+  struct Placed {
+    let text: String
+    let color: String
+    let isFaint: Bool
+    /// The root's stands outside of it.
+    let isRoot: Bool
+    /// In points.
+    let x: Double
+    let baseline: Double
+    let width: Double
+    /// Whether it ends at its view's right edge, and is to be drawn so if it is drawn narrower.
+    let endsAtRight: Bool
+  }
+
+  /// Those for which there is room, in the order in which they were wanted.
+  var placed: [Placed] {
     var occupied = occupied
     // The innermost views have the least choice.
-    let placed = waiting.reversed().compactMap { label in place(label, &occupied).map { (label, $0) } }
-    for (label, (content, x, baseline)) in placed.reversed() {
-      if !label.isRoot { text += plate(under: content, x, baseline) }
-      text += "<text x=\"\(svgNumber(x))\" y=\"\(svgNumber(baseline))\" fill=\"\(label.color)\""
+    return waiting.reversed().compactMap { label -> Placed? in
+      guard let (text, x, baseline, endsAtRight) = place(label, &occupied) else { return nil }
+      return Placed(
+        text: text, color: label.color, isFaint: label.isFaint, isRoot: label.isRoot, x: x, baseline: baseline,
+        width: width(of: text), endsAtRight: endsAtRight)
+    }.reversed()
+  }
+
+  var finished: String {
+    var text = "<g font-family=\"monospace\" font-size=\"\(svgNumber(fontSize))\" pointer-events=\"none\">\n"
+    for label in placed {
+      if !label.isRoot { text += plate(under: label) }
+      text += "<text x=\"\(svgNumber(label.x))\" y=\"\(svgNumber(label.baseline))\" fill=\"\(label.color)\""
       if label.isFaint { text += " opacity=\"0.5\"" }
-      text += " textLength=\"\(svgNumber(width(of: content)))\" lengthAdjust=\"spacingAndGlyphs\">"
-      text += markup(content) + "</text>\n"
+      text += " textLength=\"\(svgNumber(label.width))\" lengthAdjust=\"spacingAndGlyphs\">"
+      text += markup(label.text) + "</text>\n"
     }
     return text + "</g>\n"
   }
 
   /// Something bright to read a label on, whatever is below it.
-  private func plate(under text: String, _ x: Double, _ baseline: Double) -> String {
-    let top = baseline - fontSize * 0.85
-    return "<rect x=\"\(svgNumber(x))\" y=\"\(svgNumber(top))\" width=\"\(svgNumber(width(of: text)))\" "
+  private func plate(under label: Placed) -> String {
+    let top = label.baseline - fontSize * 0.85
+    return "<rect x=\"\(svgNumber(label.x))\" y=\"\(svgNumber(top))\" width=\"\(svgNumber(label.width))\" "
       + "height=\"\(svgNumber(fontSize * 1.1))\" fill=\"#ffffff\" fill-opacity=\"0.8\"/>"
   }
 
-  private func place(_ label: Label, _ occupied: inout Occupancy) -> (text: String, x: Double, baseline: Double)? {
+  private func place(
+    _ label: Label, _ occupied: inout Occupancy
+  ) -> (text: String, x: Double, baseline: Double, endsAtRight: Bool)? {
     let box = label.box
-    if label.isRoot { return (label.texts[0], box.x, box.y - fontSize * 0.4) }
+    if label.isRoot { return (label.texts[0], box.x, box.y - fontSize * 0.4, false) }
     let (inset, height) = (fontSize * 0.25, fontSize * 1.1)
     for text in label.texts {
       let width = width(of: text)
@@ -71,7 +99,7 @@ struct SVGLabels {
         let place = Box(x: x, y: y, width: width, height: height)
         guard occupied.isFree(place) else { continue }
         occupied.add(place)
-        return (text, x, y + fontSize * 0.85)
+        return (text, x, y + fontSize * 0.85, x == right)
       }
     }
     return nil

@@ -26,7 +26,8 @@ extension Command {
       ],
       defaults: RenderSettings(),
       run: { (settings, operands, surroundings) throws(UsageError) in
-        try RenderRun(settings, operands, surroundings).outcome()
+        if settings.watches { return try WatchRun(settings, operands, surroundings).outcome() }
+        return try RenderRun(settings, operands, surroundings).outcome()
       })
   }
 }

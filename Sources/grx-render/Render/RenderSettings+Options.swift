@@ -3,7 +3,8 @@ import Measure
 extension RenderSettings {
   /// Help lists them in this order.
   static let options: [Option<RenderSettings>] =
-    layoutOptions + documentOptions + outputOptions + explainOptions + checkOptions
+    layoutOptions + matrixOptions + documentOptions + outputOptions + explainOptions + checkOptions + differenceOptions
+    + budgetOptions + watchOptions
 
   private static let layoutOptions: [Option<RenderSettings>] = [
     Option(
@@ -49,17 +50,21 @@ extension RenderSettings {
     Option("--strict", help: "Makes warnings errors.", set: { $0.isStrict = true }),
   ]
 
-  private static let outputOptions: [Option<RenderSettings>] = [
-    Option(
-      "--format", OutputFormat.all.map(\.name).joined(separator: "|"),
-      words: OutputFormat.all.map { ($0.name, $0) },
-      help: "What is written. " + OutputFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
-        + ". Default: tree.",
-      set: { $0.format = $1 }),
+  private static let outputOptions: [Option<RenderSettings>] =
+    [
+      Option(
+        "--format", OutputFormat.all.map(\.name).joined(separator: "|"),
+        words: OutputFormat.all.map { ($0.name, $0) },
+        help: "What is written. " + OutputFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
+          + ". Default: tree.",
+        set: { $0.format = $1 })
+    ] + outputFileOptions
+
+  static let outputFileOptions: [Option<RenderSettings>] = [
     Option(
       "--output", "FILE", values: .file, expected: "a file",
       help: "Writes to FILE instead of standard output. FILE stays as it was when something fails.",
-      parse: { $0.isEmpty ? nil : $0 }, set: { $0.output = $1 }),
+      parse: { $0.isEmpty ? nil : $0 }, set: { $0.output = $1 })
   ]
 
   private static let explainOptions: [Option<RenderSettings>] = [
@@ -67,11 +72,7 @@ extension RenderSettings {
       "--explain", "ID", expected: "the id of a view",
       help: "Prints why the view with that id has its size and its place, instead of the layout: what it was asked and "
         + "answered, and what each of its edges is made of. For a view without an id, its path: 0/2, or . for the root.",
-      parse: { $0.isEmpty ? nil : $0 }, set: { $0.explained = $1 }),
-    Option(
-      "--sizes", "WxH,...", expected: PointSizes.expected,
-      help: "The windows that a page of --format html can be switched between.",
-      parse: { PointSizes($0) }, set: { $0.sizes = $1.sizes }),
+      parse: { $0.isEmpty ? nil : $0 }, set: { $0.explained = $1 })
   ]
 
   private static let checkOptions: [Option<RenderSettings>] = [
@@ -84,4 +85,71 @@ extension RenderSettings {
       "--update", help: "With --check: writes the tree form to FILE instead of comparing it.",
       set: { $0.updatesCheck = true }),
   ]
+
+  private static let matrixOptions: [Option<RenderSettings>] = [
+    Option(
+      "--sizes", "WxH,…", expected: "widths and heights in points: 320x640,360x640",
+      help: "Lays out in each of these windows. All lists multiply: the output has a section for each combination, "
+        + "and those with the same tree share one.",
+      parse: { parseList($0) { PointSize($0[...]) } }, set: { $0.matrix.sizes = $1 }),
+    Option(
+      "--densities", "D,…", expected: "numbers of pixels a point, from 0.01 to 100: 1,1.5,2",
+      help: "Lays out at each of these densities; see --sizes.",
+      parse: { parseList($0, parseDensity) }, set: { $0.matrix.densities = $1 }),
+    Option(
+      "--directions", "ltr,rtl", values: .words(["ltr", "rtl", "ltr,rtl"]), expected: "ltr, rtl or both: ltr,rtl",
+      help: "Lays out in each of these directions; see --sizes.",
+      parse: { parseList($0) { LayoutDirection.named[$0] } }, set: { $0.matrix.directions = $1 }),
+    Option(
+      "--font-scales", "F,…", expected: "numbers from 0.1 to 10: 1,1.3,2",
+      help:
+        "Lays out with all sizes of text multiplied by each of these, as the user's setting does; sizes in px stay. "
+        + "See --sizes.",
+      parse: { parseList($0, parseFontScale) }, set: { $0.matrix.fontScales = $1 }),
+  ]
+
+  private static let differenceOptions: [Option<RenderSettings>] =
+    [
+      Option(
+        "--against", "FILE", values: .file, expected: "a layout",
+        help:
+          "Prints how the layout differs from that in FILE, instead of the layout: which views moved, changed their "
+          + "size, appeared or went, and because of which other view. Exits 1 where it differs.",
+        parse: { $0.isEmpty ? nil : $0 }, set: { $0.against = $1 })
+    ] + differenceForms
+
+  /// How a difference is written.
+  static let differenceForms: [Option<RenderSettings>] = [
+    Option(
+      "--markdown", help: "Writes the difference as Markdown, for a pull request.", set: { $0.usesMarkdown = true }),
+    Option(
+      "--all", help: "Lists every view of a difference, not only the first of many that follow from another.",
+      set: { $0.listsAll = true }),
+  ]
+
+  private static let budgetOptions: [Option<RenderSettings>] = [
+    Option(
+      "--stats", help: "Prints counts of views and measure calls, and times, to standard error.",
+      set: { $0.showsStatistics = true }),
+    Option(
+      "--max-measures", "N", expected: "a whole number: 500",
+      help: "Exits 1, after the output, when more than N measure calls were made; in each section, where there are "
+        + "several.",
+      parse: { text in Int(text).flatMap { $0 >= 0 ? $0 : nil } }, set: { $0.maximumMeasures = $1 }),
+  ]
+
+  private static let watchOptions: [Option<RenderSettings>] = [
+    Option(
+      "--watch",
+      help: "Goes on, and prints again when the file, or anything that it includes or shows, has changed; what has "
+        + "changed is told on standard error. Ends with 0 on Ctrl-C.",
+      set: { $0.watches = true })
+  ]
+
+  /// What decides how a layout is laid out, for other commands.
+  static let inputOptions: [Option<RenderSettings>] = layoutOptions + matrixOptions + documentOptions
+}
+
+extension LayoutDirection {
+  fileprivate static let named: [String: LayoutDirection] = ["ltr": .leftToRight, "rtl": .rightToLeft]
 }

@@ -25,14 +25,24 @@ struct RenderSettings: Sendable {
   var allowsFilesOutside = false
   /// The id of the view that is explained instead of writing the layout.
   var explained: String?
-  /// The windows that a page can be switched between; the one of `window` where there are none.
-  var sizes: [PointSize] = []
+  var fontScale = 1.0
+  var matrix = LayoutMatrix()
+  /// The layout to compare with.
+  var against: String?
+  var usesMarkdown = false
+  /// Whether every view that differs is listed.
+  var listsAll = false
+  var showsStatistics = false
+  /// The most measure calls that are all right.
+  var maximumMeasures: Int?
+  var watches = false
 
   /// An inflater that follows the options.
   func inflater() throws(UsageError) -> Inflater {
     let context = AttributeContext(density: density)
     var inflater = Inflater()
     inflater.density = density
+    inflater.fontScale = fontScale
     inflater.layoutDirection = direction
     inflater.allowsFilesOutside = allowsFilesOutside
     inflater.warningsAreErrors = isStrict
@@ -51,14 +61,39 @@ struct RenderSettings: Sendable {
   }
 
   /// Measures a tree and gives every view its place.
-  func layOut(_ root: View) { layOut(root, in: window) }
+  func layOut(_ root: View) { root.layOut(specs(of: root)) }
 
   /// The same in another window.
   func layOut(_ root: View, in window: PointSize) {
+    var settings = self
+    settings.window = window
+    settings.layOut(root)
+  }
+
+  /// What a root is measured under.
+  func specs(of root: View) -> MeasureSpecs {
     let context = AttributeContext(density: density)
     var specs = root.rootSpecs(in: window.pixels(context))
     if let width { specs.width = width.pixels(context) }
     if let height { specs.height = height.pixels(context) }
-    root.layOut(specs)
+    return specs
+  }
+
+  func forbidContradictions() throws(UsageError) {
+    if updatesCheck && check == nil { throw .lonelyOption("--update", required: "--check FILE") }
+    if usesMarkdown && against == nil { throw .lonelyOption("--markdown", required: "--against FILE") }
+    if check != nil && output != nil { throw .contradictoryOptions("--check", "--output") }
+    if check != nil && against != nil { throw .contradictoryOptions("--check", "--against") }
+    if updatesCheck && watches { throw .contradictoryOptions("--update", "--watch") }
+    if matrix.count > LayoutMatrix.mostCombinations { throw .tooManyCombinations(LayoutMatrix.mostCombinations) }
+    if let explained, !explained.isEmpty {
+      let other = check != nil ? "--check" : against != nil ? "--against" : matrix.firstOption
+      if let other { throw .contradictoryOptions(other, "--explain") }
+    }
+    var sections = matrix
+    if format.showsWindows { sections.sizes = nil }
+    if let list = sections.firstOption, format.name != OutputFormat.tree.name {
+      throw .contradictoryOptions(list, "--format \(format.name)")
+    }
   }
 }

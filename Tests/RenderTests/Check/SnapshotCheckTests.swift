@@ -26,7 +26,7 @@ import Testing
     #expect(outcome.messages == "")
   }
 
-  @Test func difference_is_printed_line_by_line() throws {
+  @Test func difference_is_printed_line_by_line_and_in_words() throws {
     let outcome = try check(tree.replacing("48x48", with: "40x40"))
     #expect(outcome.status == .failed)
     #expect(outcome.messages == "")
@@ -40,6 +40,8 @@ import Testing
         +  View #icon 16,16 48x48
            View #rest 72,16 272x24
            View #gap gone
+
+        #icon is 8 wider and is 8 taller: 16,16 40x40 → 16,16 48x48
 
         """)
   }

@@ -113,8 +113,8 @@ import Testing
     #expect(Tool.run(["--format", "html", "--sizes", sizes, "x.grx"], in: Surroundings()).status == .wrongUsage)
   }
 
-  @Test func sizes_need_a_page() {
-    #expect(Tool.run(["--sizes", "1x1", "x.grx"], in: Surroundings()).status == .wrongUsage)
+  @Test func a_page_shows_windows_and_no_other_lists() {
+    #expect(Tool.run(["--densities", "1,2", "--format", "html", "x.grx"], in: Surroundings()).status == .wrongUsage)
   }
 
   /// The constants that the script and the style share.

@@ -11,7 +11,8 @@ import Testing
     (["--density", "0", "a.grx"], "--density is '0'; expected a number of pixels a point, from 0.01 to 100: 2"),
     (["--direction", "rlt", "a.grx"], "--direction is 'rlt'; expected ltr or rtl; did you mean 'rtl'?"),
     (
-      ["--format", "jsno", "a.grx"], "--format is 'jsno'; expected tree, boxes, json, svg or html; did you mean 'json'?"
+      ["--format", "jsno", "a.grx"],
+      "--format is 'jsno'; expected tree, boxes, json, svg, html or png; did you mean 'json'?"
     ),
     (
       ["--text-metrics", "8x16", "a.grx"],

@@ -1,0 +1,29 @@
+extension Command {
+  /// Tells how a layout differs from another.
+  static var diff: Command {
+    Command(
+      "diff",
+      usage: "Usage: \(Tool.name) diff [options] OLD NEW",
+      summary: "Lays out OLD and NEW (.grx) and prints how the views of NEW differ: which moved, changed their size, "
+        + "appeared or went, and because of which other view. Prints nothing where none does.",
+      options: RenderSettings.inputOptions + RenderSettings.differenceForms + RenderSettings.outputFileOptions,
+      examples: [
+        Example(purpose: "What a change to a layout does", line: "\(Tool.name) diff before.grx after.grx"),
+        Example(
+          purpose: "For the description of a pull request, in two windows",
+          line: "\(Tool.name) diff --markdown --sizes 320x640,800x600 before.grx after.grx"),
+      ],
+      notes: [
+        "Views are paired by their ids; those without one, by their class and their place among their siblings.",
+        "Exit status: 0 no view differs; 1 some do, or a layout could not be read; 2 wrong usage.",
+      ],
+      defaults: RenderSettings(),
+      run: { (settings, operands, surroundings) throws(UsageError) in
+        guard operands.count >= 2 else { throw .missingFiles(count: 2) }
+        if operands.count > 2 { throw .tooManyFiles(operands[2]) }
+        var settings = settings
+        settings.against = operands[0]
+        return try RenderRun(settings, [operands[1]], surroundings).outcome()
+      })
+  }
+}

@@ -1,0 +1,197 @@
+/// Which view of a tree is which of another: by their ids, and for views without one, by their class and their place among
+/// their siblings.
+///
+/// Children that are equal with all that is in them are paired first, in as long an order as both trees share; between those,
+/// children of the same class are. A view of one id is never paired with one of another, unless nothing else about it
+/// changed. At last, what was left over is paired where it stands elsewhere, once in either tree, with its content unchanged.
+struct ViewMatching {
+  /// By the index of the old view; −1 for a view that is only in the old tree.
+  private(set) var newIndex: [Int]
+  /// By the index of the new view; −1 for a view that is only in the new tree.
+  private(set) var oldIndex: [Int]
+  /// The new indexes of views that stand in another order among their siblings.
+  private(set) var reordered: Set<Int> = []
+
+  private let old: LayoutSnapshot
+  private let new: LayoutSnapshot
+  private var shapes = ShapeNumbers()
+  private let oldShapes: [ShapeNumbers.Shape]
+  private let newShapes: [ShapeNumbers.Shape]
+  private var pending: [(old: Int, new: Int)] = []
+
+  init(_ old: LayoutSnapshot, _ new: LayoutSnapshot) {
+    self.old = old
+    self.new = new
+    newIndex = Array(repeating: -1, count: old.nodes.count)
+    oldIndex = Array(repeating: -1, count: new.nodes.count)
+    oldShapes = shapes.shapes(of: old)
+    newShapes = shapes.shapes(of: new)
+    pairEqualIDs()
+    if newIndex[0] < 0 && oldIndex[0] < 0 { pair(0, 0) }
+    pairPendingChildren()
+    pairWhatStandsElsewhere()
+  }
+
+  private mutating func pair(_ oldView: Int, _ newView: Int) {
+    newIndex[oldView] = newView
+    oldIndex[newView] = oldView
+    pending.append((oldView, newView))
+  }
+
+  private mutating func pairEqualIDs() {
+    let newPlaces = Self.uniqueIDs(of: new)
+    for (id, oldView) in Self.uniqueIDs(of: old).sorted(by: { $0.value < $1.value }) {
+      if let newView = newPlaces[id] { pair(oldView, newView) }
+    }
+  }
+
+  /// An id that several views have tells none of them.
+  private static func uniqueIDs(of tree: LayoutSnapshot) -> [String: Int] {
+    var places: [String: Int] = [:]
+    for (index, node) in tree.nodes.enumerated() {
+      guard let id = node.id else { continue }
+      places[id] = places[id] == nil ? index : -1
+    }
+    return places.filter { $0.value >= 0 }
+  }
+
+  // MARK: Siblings
+
+  private mutating func pairPendingChildren() {
+    var next = 0
+    while next < pending.count {
+      let (oldParent, newParent) = pending[next]
+      next += 1
+      pairChildren(old.nodes[oldParent].children, new.nodes[newParent].children)
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func pairChildren(_ oldChildren: [Int], _ newChildren: [Int]) {
+    guard !oldChildren.isEmpty, !newChildren.isEmpty else { return }
+    // Numbers below 0 for views whose pair is known, so that the rest is paired between them.
+    let isHere = Set(oldChildren)
+    func knownKey(ofOld view: Int) -> Int? { newIndex[view] >= 0 ? -1 - newIndex[view] : nil }
+    func knownKey(ofNew view: Int) -> Int? { oldIndex[view] >= 0 && isHere.contains(oldIndex[view]) ? -1 - view : nil }
+    // What is paired with a view elsewhere is equal to nothing here.
+    let elsewhere = shapes.unusedNumber
+    let equal = lineChanges(
+      from: oldChildren.map { knownKey(ofOld: $0) ?? oldShapes[$0].withContent },
+      to: newChildren.map { knownKey(ofNew: $0) ?? (oldIndex[$0] >= 0 ? elsewhere : newShapes[$0].withContent) })
+    var (oldStart, newStart) = (0, 0)
+    for gap in equal + [
+      LineChange(old: oldChildren.count..<oldChildren.count, new: newChildren.count..<newChildren.count)
+    ] {
+      for (offset, place) in (oldStart..<gap.old.lowerBound).enumerated() {
+        let (oldView, newView) = (oldChildren[place], newChildren[newStart + offset])
+        if newIndex[oldView] < 0 { pair(oldView, newView) }
+      }
+      for place in gap.new where oldIndex[newChildren[place]] >= 0 && isHere.contains(oldIndex[newChildren[place]]) {
+        reordered.insert(newChildren[place])
+      }
+      pairByClass(oldChildren[gap.old].filter { newIndex[$0] < 0 }, newChildren[gap.new].filter { oldIndex[$0] < 0 })
+      (oldStart, newStart) = (gap.old.upperBound, gap.new.upperBound)
+    }
+  }
+
+  private mutating func pairByClass(_ oldViews: [Int], _ newViews: [Int]) {
+    guard !oldViews.isEmpty, !newViews.isEmpty else { return }
+    let gaps = lineChanges(from: oldViews.map { oldShapes[$0].ofClass }, to: newViews.map { newShapes[$0].ofClass })
+    var (oldStart, newStart) = (0, 0)
+    for gap in gaps + [LineChange(old: oldViews.count..<oldViews.count, new: newViews.count..<newViews.count)] {
+      for (offset, place) in (oldStart..<gap.old.lowerBound).enumerated() {
+        let (oldView, newView) = (oldViews[place], newViews[newStart + offset])
+        if canBePaired(oldView, newView) { pair(oldView, newView) }
+      }
+      // One view alone in the place of another is that view, of another class now.
+      if gap.old.count == 1, gap.new.count == 1 {
+        let (oldView, newView) = (oldViews[gap.old.lowerBound], newViews[gap.new.lowerBound])
+        if canBePaired(oldView, newView)
+          && !(old.nodes[oldView].children.isEmpty != new.nodes[newView].children.isEmpty)
+        {
+          pair(oldView, newView)
+        }
+      }
+      (oldStart, newStart) = (gap.old.upperBound, gap.new.upperBound)
+    }
+  }
+
+  private func canBePaired(_ oldView: Int, _ newView: Int) -> Bool {
+    let (oldNode, newNode) = (old.nodes[oldView], new.nodes[newView])
+    guard let oldID = oldNode.id, let newID = newNode.id, oldID != newID else { return true }
+    return oldShapes[oldView].withContentButNoID == newShapes[newView].withContentButNoID
+  }
+
+  // MARK: Elsewhere
+
+  private mutating func pairWhatStandsElsewhere() {
+    func places(_ tree: LayoutSnapshot, _ shapes: [ShapeNumbers.Shape], _ pairs: [Int]) -> [Int: Int] {
+      var places: [Int: Int] = [:]
+      // A leaf without an id looks like too many others.
+      for index in tree.nodes.indices where pairs[index] < 0 && !tree.nodes[index].children.isEmpty {
+        places[shapes[index].withContent] = places[shapes[index].withContent] == nil ? index : -1
+      }
+      return places
+    }
+    let newPlaces = places(new, newShapes, oldIndex)
+    let found = places(old, oldShapes, newIndex).filter { $0.value >= 0 }.sorted { $0.value < $1.value }
+    for (shape, oldView) in found {
+      guard let newView = newPlaces[shape], newView >= 0, newIndex[oldView] < 0, oldIndex[newView] < 0 else { continue }
+      pair(oldView, newView)
+      pairPendingChildren()
+    }
+  }
+}
+
+/// Numbers for what views look like: equal numbers, equal looks. The place in the parent doesn't count.
+private struct ShapeNumbers {
+  struct Shape {
+    /// The class alone.
+    var ofClass: Int
+    /// The class, the id, the size, and the same of all that is in it, with the places there.
+    var withContent: Int
+    /// The same, but for the view's own id.
+    var withContentButNoID: Int
+  }
+
+  private struct Key: Hashable {
+    var className: String
+    var id: String?
+    var size: [LayoutSnapshot.Units]?
+    var isHidden: Bool
+    /// For each child, its number and its place.
+    var content: [Int]?
+  }
+
+  private var numbers: [Key: Int] = [:]
+
+  /// A number that no shape has.
+  var unusedNumber: Int { Int.max }
+
+  mutating func shapes(of tree: LayoutSnapshot) -> [Shape] {
+    var shapes = Array(repeating: Shape(ofClass: 0, withContent: 0, withContentButNoID: 0), count: tree.nodes.count)
+    // Children stand behind their parents.
+    for index in tree.nodes.indices.reversed() {
+      let node = tree.nodes[index]
+      let content = node.children.flatMap { child in
+        let frame = tree.nodes[child].frame
+        return [shapes[child].withContent, frame?.x ?? 0, frame?.y ?? 0]
+      }
+      var key = Key(className: node.className, isHidden: false)
+      shapes[index].ofClass = number(of: key)
+      key.size = node.frame.map { [$0.width, $0.height] } ?? []
+      key.isHidden = node.isHidden
+      key.content = content
+      shapes[index].withContentButNoID = number(of: key)
+      key.id = node.id
+      shapes[index].withContent = number(of: key)
+    }
+    return shapes
+  }
+
+  private mutating func number(of key: Key) -> Int {
+    if let known = numbers[key] { return known }
+    numbers[key] = numbers.count
+    return numbers.count - 1
+  }
+}

@@ -1,0 +1,46 @@
+/// By what a file is known to be still the same, without reading it.
+struct FileStamp: Hashable, Sendable {
+  private var numbers: [Int]
+}
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #else
+    import Darwin
+  #endif
+
+  extension FileStamp {
+    /// `nil` where there is no such file. One that was put in a file's place has another stamp, even if it is as old and
+    /// as long.
+    init?(_ file: String) {
+      var found = stat()
+      guard stat(file, &found) == 0 else { return nil }
+      #if canImport(Darwin)
+        let (modified, changed) = (found.st_mtimespec, found.st_ctimespec)
+      #else
+        let (modified, changed) = (found.st_mtim, found.st_ctim)
+      #endif
+      numbers = [
+        Int(truncatingIfNeeded: found.st_dev), Int(truncatingIfNeeded: found.st_ino),
+        Int(truncatingIfNeeded: found.st_size), Int(modified.tv_sec), Int(modified.tv_nsec), Int(changed.tv_sec),
+        Int(changed.tv_nsec),
+      ]
+    }
+  }
+#else
+  import Foundation
+
+  extension FileStamp {
+    /// `nil` where there is no such file.
+    init?(_ file: String) {
+      guard let found = try? FileManager.default.attributesOfItem(atPath: file) else { return nil }
+      let modified = (found[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+      numbers = [found[.size] as? Int ?? 0, Int(truncatingIfNeeded: modified.bitPattern)]
+    }
+  }
+#endif

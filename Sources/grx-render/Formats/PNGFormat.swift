@@ -1,0 +1,181 @@
+import Layouts
+import Measure
+
+/// A picture of the layout in pixels at its density, that shows what the SVG form does: backgrounds, outlines, text, and
+/// labels with ids and sizes, on a white ground.
+///
+/// Only whole numbers are drawn with, so that the same layout gives the same bytes on every machine.
+@Sendable
+func pngBytes(_ rendering: Rendering) throws(FormatProblem) -> [UInt8] {
+  do throws(Canvas.SizeError) {
+    var picture = try PNGPicture(rendering)
+    rendering.forEachPlaced { placed, _ in picture.draw(placed) }
+    picture.drawLabels()
+    return PNGWriter.encode(picture.canvas, density: rendering.density)
+  } catch {
+    throw FormatProblem(error.description)
+  }
+}
+
+private struct PNGPicture {
+  private(set) var canvas: Canvas
+  private let rendering: Rendering
+  /// Where the root lies on the canvas.
+  private let window: Rect
+  private let lineWidth: Int
+  private var labels: SVGLabels
+  /// What a view's text stands on: the luminance of the ground, of a view and its ancestors.
+  private var grounds: [Double] = []
+
+  init(_ rendering: Rendering) throws(Canvas.SizeError) {
+    self.rendering = rendering
+    let size = rendering.root.frame.size
+    // Below 9 pixels, letters can't be told apart.
+    labels = SVGLabels(
+      width: rendering.points(size.width), height: rendering.points(size.height),
+      minimumFontSize: max(6, 9 / rendering.density))
+    let margin = Int((labels.fontSize * 1.5 * rendering.density).rounded(.up))
+    canvas = try Canvas(width: size.width + 2 * margin, height: size.height + 2 * margin)
+    window = Rect(x: margin, y: margin, width: size.width, height: size.height)
+    lineWidth = max(1, Int((0.75 * rendering.density).rounded()))
+  }
+
+  // MARK: Views
+
+  mutating func draw(_ placed: Rendering.Placed) {
+    let (view, own) = (placed.view, placed.frame)
+    let frame = Rect(x: own.x + window.x, y: own.y + window.y, width: own.width, height: own.height)
+    grounds.removeLast(grounds.count - placed.depth)
+    var ground = grounds.last ?? 1
+    if let color = view.backgroundColor {
+      let alpha = Double(color.alpha) / 255
+      ground = color.luminance * alpha + ground * (1 - alpha)
+    }
+    grounds.append(ground)
+    let name = svgOutlineColors[placed.depth % svgOutlineColors.count]
+    let strength: UInt8 = placed.isHidden ? 102 : 255
+    let outline = Canvas.Color(svg: name).faded(to: strength)
+    canvas.clipped(to: window) { canvas in
+      if let color = view.backgroundColor {
+        canvas.fill(
+          frame,
+          Canvas.Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha).faded(to: strength))
+      }
+      if placed.isHidden {
+        let dash = max(2, Int((3 * rendering.density).rounded()))
+        canvas.strokeDashed(frame, outline, thickness: lineWidth, on: dash, off: max(1, dash * 2 / 3))
+      } else {
+        canvas.stroke(frame, outline, thickness: lineWidth)
+      }
+      if view is ImageView { canvas.drawCross(in: frame, outline.faded(to: 102), thickness: lineWidth) }
+    }
+    if let view = view as? TextView { drawText(of: view, in: frame, ground: ground, strength: strength) }
+    addLabel(of: placed, own, name)
+  }
+
+  private mutating func addLabel(of placed: Rendering.Placed, _ frame: Rect, _ color: String) {
+    let name = svgName(placed.view)
+    let extent = "\(rendering.points(frame.width) as String)×\(rendering.points(frame.height) as String)"
+    labels.add(
+      ["\(name) \(extent)", name, extent], color: color, isFaint: placed.isHidden, isRoot: placed.depth == 0,
+      SVGLabels.Box(
+        x: rendering.points(frame.x), y: rendering.points(frame.y), width: rendering.points(frame.width),
+        height: rendering.points(frame.height)))
+  }
+
+  // MARK: Text
+
+  private mutating func drawText(of view: TextView, in frame: Rect, ground: Double, strength: UInt8) {
+    guard frame.width > 0, frame.height > 0 else { return }
+    let (lines, lineHeight) = view.shownLines
+    let padding = view.padding
+    let color = Canvas.Color(rgb: ground < 0.4 ? 0xffffff : 0x1c1c1e).faded(to: strength)
+    for line in lines where line.width > 0 && line.text.unicodeScalars.contains(where: { $0 != " " }) {
+      let baseline = frame.y + padding.top + line.baseline
+      // Lines below the view's own end can't be seen from above it either.
+      if baseline - lineHeight >= frame.bottom { break }
+      let left = view.isRightToLeft ? frame.right - padding.right - line.width : frame.x + padding.left
+      var size = min(view.textSize, Double(lineHeight))
+      if rendering.isMonospaced {
+        // A character of a monospaced typeface is about 0.6 em wide.
+        size = min(Double(line.width) / Double(line.text.unicodeScalars.count) / 0.6, Double(lineHeight))
+      }
+      canvas.clipped(to: window) { canvas in
+        canvas.draw(
+          line.text, x: left, baseline: baseline, size: Int(min(size, 4096) * 64), width: line.width,
+          isMonospaced: rendering.isMonospaced, color)
+      }
+      labels.keepFree(
+        SVGLabels.Box(
+          x: rendering.points(left - window.x), y: rendering.points(baseline - lineHeight * 3 / 4 - window.y),
+          width: rendering.points(line.width), height: rendering.points(lineHeight)))
+    }
+  }
+
+  mutating func drawLabels() {
+    let density = rendering.density
+    let size = Int(labels.fontSize * density * 64)
+    let halo = max(1, Int(density.rounded()))
+    for label in labels.placed {
+      let advance = label.text.unicodeScalars.reduce(0) { $0 + StrokeFace.advance(of: $1) }
+      let width = min(advance * size / 100 / 64, Int(label.width * density))
+      let end = label.endsAtRight ? label.width - Double(width) / density : 0
+      let x = window.x + Int(((label.x + end) * density).rounded())
+      let baseline = window.y + Int((label.baseline * density).rounded())
+      let color = Canvas.Color(svg: label.color).faded(to: label.isFaint ? 128 : 255)
+      let ground = Rect(
+        x: x - halo, y: baseline - size * 5 / 6 / 64 - halo, width: width + 2 * halo,
+        height: size * 13 / 12 / 64 + halo)
+      if !label.isRoot { canvas.fill(ground, Canvas.Color(rgb: 0xffffff, alpha: 204)) }
+      canvas.draw(label.text, x: x, baseline: baseline, size: size, width: width, isMonospaced: false, color)
+    }
+  }
+}
+
+extension Canvas {
+  /// Draws a line of text that takes `width` pixels; `size` is in 1/64 pixel.
+  fileprivate mutating func draw(
+    _ text: String, x: Int, baseline: Int, size: Int, width: Int, isMonospaced: Bool, _ color: Color
+  ) {
+    let advances = text.unicodeScalars.map { scalar in
+      StrokeFace.isMark(scalar) ? 0 : isMonospaced ? 1 : max(StrokeFace.advance(of: scalar), 1)
+    }
+    let total = advances.reduce(0, +)
+    guard total > 0 else { return }
+    let room = Swift.min(width, Pixels.limit) * 64
+    var used = 0
+    var glyphs: [PlacedGlyph] = []
+    for (scalar, advance) in zip(text.unicodeScalars, advances) {
+      // Each begins at its exact place, so that roundings don't add up.
+      let (start, end) = (room * used / total, room * (used + advance) / total)
+      glyphs.append(PlacedGlyph(scalar: scalar, x: x * 64 + start, advance: end - start))
+      used += advance
+    }
+    draw(glyphs, baseline: baseline, size: size, color)
+  }
+
+  /// Draws both diagonals of `rect`.
+  fileprivate mutating func drawCross(in rect: Rect, _ color: Color, thickness: Int) {
+    guard rect.width > 1, rect.height > 1 else { return }
+    let isWide = rect.width >= rect.height
+    let (length, breadth) = isWide ? (rect.width, rect.height) : (rect.height, rect.width)
+    let start = isWide ? rect.x : rect.y
+    let visible = isWide ? (clip.left, clip.right) : (clip.top, clip.bottom)
+    let steps = max(visible.0 - start, 0)..<max(min(visible.1 - start, length), max(visible.0 - start, 0))
+    for step in steps {
+      let across = step * (breadth - 1) / (length - 1)
+      for place in Set([across, breadth - 1 - across]) {
+        fill(
+          isWide
+            ? Rect(x: rect.x + step, y: rect.y + place, width: 1, height: thickness)
+            : Rect(x: rect.x + place, y: rect.y + step, width: thickness, height: 1),
+          color)
+      }
+    }
+  }
+}
+
+extension Canvas.Color {
+  /// `#rrggbb`.
+  fileprivate init(svg text: String) { self.init(rgb: UInt32(text.dropFirst(), radix: 16) ?? 0) }
+}

@@ -1,0 +1,86 @@
+/// Renders a layout again whenever a file that it is made of changes.
+struct WatchRun {
+  private let settings: RenderSettings
+  private let operands: [String]
+  private let surroundings: Surroundings
+
+  /// How many times in a row the files may be found changing before they are read all the same.
+  private static let mostUnsettledPauses = 2
+
+  init(_ settings: RenderSettings, _ operands: [String], _ surroundings: Surroundings) {
+    self.settings = settings
+    self.operands = operands
+    self.surroundings = surroundings
+  }
+
+  /// Goes on until the process is asked to end, or until nobody reads what is written.
+  func outcome() throws(UsageError) -> Outcome {
+    var shown = try render()
+    guard surroundings.emit(shown.outcome) else { return Outcome(status: .failed) }
+    // What was laid out at last: a mistake in between is no change of the layout.
+    var laidOut = shown.sections
+    var files = FileWatch(shown.files)
+    while surroundings.pause() {
+      var changed = files.changes()
+      if changed.isEmpty { continue }
+      // What is still being written is not whole.
+      for _ in 0..<Self.mostUnsettledPauses {
+        guard surroundings.pause() else { return Outcome() }
+        let more = files.changes()
+        if more.isEmpty { break }
+        changed += more
+      }
+      let next = renderAgain(after: shown)
+      guard surroundings.emit(announcement(of: next, after: shown, laidOut, changed)) else {
+        return Outcome(status: .failed)
+      }
+      files = FileWatch(next.files)
+      shown = next
+      if !next.sections.isEmpty { laidOut = next.sections }
+    }
+    return Outcome()
+  }
+
+  private func render() throws(UsageError) -> RenderRun.Result {
+    try RenderRun(settings, operands, surroundings, trace: FileTrace()).result()
+  }
+
+  private func renderAgain(after shown: RenderRun.Result) -> RenderRun.Result {
+    do throws(UsageError) {
+      return try render()
+    } catch {
+      // The files have become such that an option can't be followed, as where the output is one of them.
+      let message = surroundings.errorStyle.message(from: Tool.name, .error, error.description)
+      return RenderRun.Result(
+        outcome: Outcome(status: .failed, messages: message), files: shown.files.mapValues { $0 }, sections: [])
+    }
+  }
+
+  /// What has changed goes to standard error; the output is written again where it is another.
+  private func announcement(
+    of next: RenderRun.Result, after shown: RenderRun.Result, _ laidOut: [LaidOutSection], _ changed: [String]
+  ) -> Outcome {
+    var outcome = next.outcome
+    var names: [String] = []
+    for file in changed where !names.contains(file.excerptOfPath) { names.append(file.excerptOfPath) }
+    var heading = surroundings.errorStyle.colored("\(names.joined(separator: ", ")) changed", .bold)
+    if next.sections.isEmpty || laidOut.isEmpty {
+      heading += "\n"
+    } else {
+      let words = difference(from: laidOut, to: next.sections)
+      heading += words.isEmpty ? "; the layout is the same\n" : "\n" + words
+    }
+    outcome.messages = heading + outcome.messages
+    if outcome.output == shown.outcome.output { outcome.output = [] }
+    return outcome
+  }
+
+  private func difference(from old: [LaidOutSection], to new: [LaidOutSection]) -> String {
+    let changes = zip(old, new).compactMap { before, after -> MatrixText.Section? in
+      let difference = LayoutDifference(from: before.snapshot, to: after.snapshot)
+      if difference.isEmpty { return nil }
+      return MatrixText.Section(name: after.section.name, text: difference.text(listsAll: settings.listsAll))
+    }
+    return settings.matrix.isEmpty ? changes.first?.text ?? "" : MatrixText(changes).text
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import grx_render
+
+@Suite struct DiffCommandTests {
+  private func folder() throws -> Workspace {
+    try Workspace([
+      "a.grx": document(of: #"{ "class": "View", "id": "v", "width": 10, "height": 10 }"#),
+      "b.grx": document(of: #"{ "class": "View", "id": "v", "width": 10, "height": 12 }"#),
+      "broken.grx": "{",
+    ])
+  }
+
+  @Test func diff_prints_what_differs_and_exits_1() throws {
+    let folder = try folder()
+    let result = folder.tool("diff", "./a.grx", "./b.grx")
+    #expect(result == (.failed, "#v is 2 taller: 0,0 10x10 → 0,0 10x12\n", ""))
+    #expect(folder.tool("diff", "./a.grx", "./a.grx") == (.done, "", ""))
+  }
+
+  @Test func against_is_the_same_with_the_old_layout_as_its_value() throws {
+    let folder = try folder()
+    #expect(folder.tool("--against", "./a.grx", "./b.grx") == folder.tool("diff", "./a.grx", "./b.grx"))
+    #expect(
+      folder.tool("--against", "./a.grx", "--markdown", "./b.grx").output.hasPrefix("| View | Change |"))
+    #expect(
+      folder.tool("--against", "./a.grx", "--markdown", "./a.grx")
+        == (.done, "No view moved, changed its size, appeared or went.\n", ""))
+  }
+
+  @Test func a_matrix_is_compared_section_by_section() throws {
+    let folder = try folder()
+    #expect(
+      folder.tool("diff", "--densities", "1,2", "--directions", "ltr", "./a.grx", "./b.grx").output
+        == "== density 1,2 ltr\n#v is 2 taller: 0,0 10x10 → 0,0 10x12\n")
+    #expect(
+      folder.tool("diff", "--markdown", "--densities", "1,2", "./a.grx", "./b.grx").output
+        .hasPrefix("### density 1,2\n\n| View |"))
+  }
+
+  @Test func a_layout_that_can_not_be_read_is_an_error() throws {
+    let folder = try folder()
+    for arguments in [["./broken.grx", "./a.grx"], ["./a.grx", "./broken.grx"]] {
+      let result = folder.tool("diff", arguments[0], arguments[1])
+      #expect(result.status == .failed)
+      #expect(result.output == "")
+      #expect(result.messages.contains("broken.grx:1:"))
+    }
+  }
+
+  @Test func wrong_numbers_of_files_are_wrong_usage() throws {
+    let folder = try folder()
+    #expect(folder.tool("diff", "./a.grx").status == .wrongUsage)
+    #expect(folder.tool("diff", "./a.grx", "./b.grx", "./a.grx").status == .wrongUsage)
+    #expect(folder.tool("--markdown", "./a.grx").messages.contains("--markdown needs --against FILE as well"))
+  }
+}

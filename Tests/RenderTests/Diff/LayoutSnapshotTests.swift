@@ -1,0 +1,50 @@
+import Inflater
+import Measure
+import TestSupport
+import Testing
+
+@testable import grx_render
+
+@Suite struct LayoutSnapshotTests {
+  /// What the tree form can't tell.
+  private func plain(_ snapshot: LayoutSnapshot) -> [LayoutSnapshot.Node] {
+    snapshot.nodes.map { node in
+      var node = node
+      (node.width, node.height, node.text, node.ordersChildren) = (.unknown, .unknown, nil, [])
+      // Gone views are counted in both.
+      return node
+    }
+  }
+
+  @Test(arguments: [1.0, 2, 3, 0.75, 1.5]) func the_tree_form_holds_the_views_that_it_was_made_of(
+    density: Double
+  ) throws {
+    for seed in 1...40 as ClosedRange<UInt64> {
+      var trees = RandomTrees(seed: seed)
+      let root = trees.tree()
+      root.layOut(trees.specs())
+      let read = try #require(LayoutSnapshot(treeForm: root.snapshot(density: density)[...]))
+      #expect(plain(read) == plain(LayoutSnapshot(root, density: density)))
+    }
+  }
+
+  @Test func names_may_hold_spaces_and_hashes() throws {
+    let snapshot = try #require(LayoutSnapshot(treeForm: "My View #a b #c -0.5,1.25 10x20 hidden\n  View #x y gone\n"))
+    #expect(snapshot.nodes.count == 2)
+    #expect(snapshot.nodes[0].className == "My View")
+    #expect(snapshot.nodes[0].id == "a b #c")
+    #expect(snapshot.nodes[0].frame == LayoutSnapshot.Frame(x: -5_000, y: 12_500, width: 100_000, height: 200_000))
+    #expect(snapshot.nodes[0].isHidden)
+    #expect(snapshot.nodes[1].id == "x y")
+    #expect(snapshot.nodes[1].frame == nil)
+  }
+
+  @Test(arguments: [
+    "", "View", "View 0,0", "View 0,0 10", "View 0,0 axb", "0,0 10x10", "View 0,0 1x1\nView 0,0 1x1", " View gone",
+    "View 0,0 1x1\n    View gone", "View 0,0 1x99999999999999999999", "View 0,0 1.23456x1", "View 0,0 1.x1",
+    "View ,0 1x1",
+    "hidden", "gone",
+  ]) func what_is_no_tree_form_is_refused(text: String) {
+    #expect(LayoutSnapshot(treeForm: text[...]) == nil)
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+@testable import grx_render
+
+@Suite struct WatchTests {
+  /// What happens while a layout is watched: each step is done once nothing more is told, and the watch ends after the last.
+  private final class Script: @unchecked Sendable {
+    // A run pauses and tells on the thread that began it, which is the test's.
+    private var steps: [() throws -> Void]
+    private var quietPauses = 0
+    private(set) var told: [(output: String, messages: String)] = []
+
+    /// Two pauses is how long files are let settle.
+    private static let patience = 3
+
+    init(_ steps: [() throws -> Void]) { self.steps = steps }
+
+    var surroundings: Surroundings {
+      var surroundings = Surroundings()
+      surroundings.emit = { outcome in
+        self.quietPauses = 0
+        self.told.append((String(decoding: outcome.output, as: UTF8.self), outcome.messages))
+        return true
+      }
+      surroundings.pause = {
+        self.quietPauses += 1
+        guard self.quietPauses > Self.patience else { return true }
+        self.quietPauses = 0
+        guard !self.steps.isEmpty else { return false }
+        do { try self.steps.removeFirst()() } catch { Issue.record(error) }
+        return true
+      }
+      return surroundings
+    }
+  }
+
+  private func box(_ height: Int) -> String {
+    document(of: "{ \"class\": \"View\", \"id\": \"v\", \"width\": 10, \"height\": \(height) }")
+  }
+
+  private func watch(_ folder: Workspace, options arguments: [String] = [], _ steps: [() throws -> Void]) -> [(
+    output: String, messages: String
+  )] {
+    let script = Script(steps)
+    let outcome = Tool.run(["--watch"] + arguments + [folder.path("a.grx")], in: script.surroundings)
+    #expect(outcome.status == .done)
+    #expect(outcome.output.isEmpty && outcome.messages.isEmpty)
+    return script.told.map { ($0.output, $0.messages.replacingOccurrences(of: folder.folder.path + "/", with: "")) }
+  }
+
+  @Test func a_change_is_printed_with_what_differs() throws {
+    let folder = try Workspace(["a.grx": box(10)])
+    let told = watch(folder, [{ try folder.write(self.box(200), to: "a.grx") }])
+    #expect(told.count == 2)
+    #expect(told[0] == ("View #v 0,0 10x10\n", ""))
+    #expect(told[1] == ("View #v 0,0 10x200\n", "a.grx changed\n#v is 190 taller: 0,0 10x10 → 0,0 10x200\n"))
+  }
+
+  @Test func a_broken_state_in_between_is_survived() throws {
+    let folder = try Workspace(["a.grx": box(10)])
+    let told = watch(
+      folder,
+      [
+        { try folder.write("{ \"layout\": ", to: "a.grx") },
+        { try FileManager.default.removeItem(atPath: folder.path("a.grx")) },
+        { try folder.write(self.box(20), to: "a.grx") },
+      ])
+    #expect(told.count == 4)
+    #expect(told[1].output == "")
+    #expect(told[1].messages.hasPrefix("a.grx changed\na.grx:1:1"))
+    #expect(told[2].messages.contains("a.grx: error: the file can't be read"))
+    #expect(told[3] == ("View #v 0,0 10x20\n", "a.grx changed\n#v is 10 taller: 0,0 10x10 → 0,0 10x20\n"))
+  }
+
+  @Test func a_file_that_is_missing_is_waited_for() throws {
+    let folder = try Workspace()
+    let told = watch(folder, [{ try folder.write(self.box(20), to: "a.grx") }])
+    #expect(told.count == 2)
+    #expect(told[0].messages.contains("a.grx: error: "))
+    #expect(told[1] == ("View #v 0,0 10x20\n", "a.grx changed\n"))
+  }
+
+  @Test func included_files_and_pictures_are_watched_even_before_they_are_there() throws {
+    let folder = try Workspace([
+      "a.grx": document(
+        of:
+          #"{ "class": "LinearLayout", "subviews": [ { "inflate": "in.grx" }, { "class": "ImageView", "src": "p.png" } ] }"#
+      )
+    ])
+    let told = watch(
+      folder,
+      [
+        { try folder.write(self.box(20), to: "in.grx") },
+        { try folder.write(self.box(30), to: "in.grx") },
+        {
+          let canvas = try Canvas(width: 7, height: 5)
+          try Data(PNGWriter.encode(canvas)).write(to: URL(fileURLWithPath: folder.path("p.png")))
+        },
+      ])
+    #expect(told.count == 4)
+    #expect(told[0].messages.contains("'in.grx' can't be included"))
+    #expect(told[1].output.contains("View #v 0,0 10x20"))
+    #expect(told[2].messages.hasPrefix("in.grx changed\n#v is 10 taller"))
+    #expect(told[3].output.contains("ImageView 0,30 7x5"))
+    #expect(told[3].messages.hasPrefix("p.png changed\n"))
+  }
+
+  @Test func a_file_that_is_put_in_the_place_of_another_is_a_change() throws {
+    let folder = try Workspace(["a.grx": box(10)])
+    let told = watch(
+      folder,
+      [
+        {
+          try folder.write(self.box(15), to: "new")
+          #expect(rename(folder.path("new"), folder.path("a.grx")) == 0)
+        }
+      ])
+    #expect(told.count == 2)
+    #expect(told.last?.output == "View #v 0,0 10x15\n")
+  }
+
+  @Test func what_leaves_the_layout_alone_is_not_printed_again() throws {
+    let folder = try Workspace(["a.grx": box(10)])
+    let told = watch(folder, [{ try folder.write(self.box(10) + "// more\n", to: "a.grx") }])
+    #expect(told.count == 2)
+    #expect(told[1] == ("", "a.grx changed; the layout is the same\n"))
+  }
+
+  @Test func the_output_file_and_the_layout_to_compare_with_are_followed() throws {
+    let folder = try Workspace(["a.grx": box(10), "old.grx": box(11)])
+    let written = watch(
+      folder, options: ["--output", folder.path("a.txt")], [{ try folder.write(self.box(12), to: "a.grx") }])
+    #expect(written.map(\.output) == ["", ""])
+    #expect(try folder.text(of: "a.txt") == "View #v 0,0 10x12\n")
+    let compared = watch(
+      folder, options: ["--against", folder.path("old.grx")], [{ try folder.write(self.box(12), to: "old.grx") }])
+    #expect(compared.map(\.output) == ["#v is 1 taller: 0,0 10x11 → 0,0 10x12\n", ""])
+    #expect(compared.last?.messages == "old.grx changed; the layout is the same\n")
+  }
+
+  @Test func it_ends_where_nobody_reads_what_it_writes() throws {
+    let folder = try Workspace(["a.grx": box(10)])
+    var surroundings = Surroundings()
+    surroundings.emit = { _ in false }
+    surroundings.pause = { true }
+    #expect(Tool.run(["--watch", folder.path("a.grx")], in: surroundings).status == .failed)
+  }
+
+  @Test func standard_input_can_not_be_watched() {
+    #expect(Tool.run(["--watch", "-"], in: Surroundings()).status == .wrongUsage)
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+@testable import grx_render
+
+extension Workspace {
+  /// A folder with these files in it.
+  convenience init(_ files: [String: String]) throws {
+    try self.init()
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  /// Runs the tool. An argument that begins with `./` is a file of this folder, and stands by its name in what is answered.
+  func tool(_ arguments: String..., surroundings: Surroundings = Surroundings()) -> (
+    status: Outcome.Status, output: String, messages: String
+  ) {
+    let outcome = Tool.run(
+      arguments.map { $0.hasPrefix("./") ? path(String($0.dropFirst(2))) : $0 }, in: surroundings)
+    func local(_ text: String) -> String { text.replacingOccurrences(of: folder.path + "/", with: "") }
+    return (outcome.status, local(outcome.text), local(outcome.messages))
+  }
+}
+
+/// A document whose outermost view is this one.
+func document(of view: String) -> String { "{ \"layout\": \(view) }" }
