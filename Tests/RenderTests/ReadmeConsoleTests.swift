@@ -33,18 +33,25 @@ import Testing
   @Test func each_picture_of_the_readme_is_what_the_tool_draws() throws {
     let readme = try String(contentsOf: packageFolder.appendingPathComponent("README.md"), encoding: .utf8)
     let pictures = readme.components(separatedBy: "](Fixtures/readme/").dropFirst().compactMap {
-      $0.components(separatedBy: ".svg)").first
+      $0.components(separatedBy: ")").first
     }
-    #expect(pictures.count >= 2)
-    for name in pictures {
-      let folder = fixtures.appendingPathComponent("readme")
-      let own = folder.appendingPathComponent(name + ".grx")
+    #expect(pictures.count >= 3)
+    for picture in pictures {
+      let file = fixtures.appendingPathComponent("readme/\(picture)")
+      let name = file.deletingPathExtension().lastPathComponent
+      let own = fixtures.appendingPathComponent("readme/\(name).grx")
       let source =
         FileManager.default.fileExists(atPath: own.path) ? own : fixtures.appendingPathComponent(name + ".grx")
+      let density = file.pathExtension == "png" ? "2" : "1"
       let drawn = Tool.run(
-        ["--format", "svg", "--size", "360x480", source.path], in: Surroundings())
-      try expectSnapshot(
-        String(decoding: drawn.output, as: UTF8.self), in: folder.appendingPathComponent(name + ".svg"))
+        ["--format", file.pathExtension, "--density", density, "--size", "360x480", source.path], in: Surroundings())
+      if file.pathExtension == "png" {
+        let stored = try? Data(contentsOf: file)
+        #expect(stored == Data(drawn.output), "\(picture) differs (UPDATE_SNAPSHOTS=1 rewrites it)")
+        if updatesSnapshots { try Data(drawn.output).write(to: file) }
+      } else {
+        try expectSnapshot(String(decoding: drawn.output, as: UTF8.self), in: file)
+      }
     }
   }
 }
