@@ -35,6 +35,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["0.01", "0.1", "0.5", "0.75", "1.5", "2", "2.625", "3", "4", "100"])
+  func each_layout_can_be_laid_out_at_each_density(density: String) throws {
+    for name in try Self.files("grx") {
+      let file = fixtures.appendingPathComponent(name)
+      let outcome = Tool.run(["--density", density, file.path], in: Surroundings())
+      #expect(outcome.status == .done, "\(name): \(outcome.messages)")
+      #expect(!outcome.output.isEmpty)
+    }
+  }
+
   /// A layout that needs other options than the usual ones names them on its first line.
   private func options(of file: URL) throws -> [String] {
     let text = try String(contentsOf: file, encoding: .utf8)

@@ -69,7 +69,12 @@ package struct RandomTrees {
     var views: [View] = []
     root.forEachView { view, _, _ in views.append(view) }
     let view = pick(views)
-    switch below(6) {
+    switch below(11) {
+    case 6: changeText(of: view)
+    case 7: (view.layoutParams as? LinearLayout.LayoutParams)?.weight = Float(below(4)) / 2
+    case 8: addLeaf(to: view)
+    case 9: if view !== root { view.removeFromParent() }
+    case 10: move(view, in: root)
     case 0: view.minWidth = below(90)
     case 1: view.minHeight = below(90)
     case 2: view.visibility = pick([.visible, .hidden, .gone])
@@ -77,6 +82,29 @@ package struct RandomTrees {
     case 4: view.layoutParams.margins = margins()
     default: view.padding = Edges(all: below(12))
     }
+  }
+
+  private mutating func changeText(of view: View) {
+    let words = (0..<below(6)).map { _ in pick(["a", "longer", "words", "to", "break"]) }
+    (view as? TextView)?.text = words.joined(separator: " ")
+  }
+
+  private mutating func addLeaf(to view: View) {
+    guard let group = view as? ViewGroup, !(group is ScrollView) || group.subviews.isEmpty else { return }
+    let child = make(pick(kinds.filter { !$0.isLayout }), depth: maximumDepth)
+    group.insertSubview(child, at: below(group.subviews.count + 1))
+  }
+
+  /// Moves a view among its siblings, or into another layout.
+  private mutating func move(_ view: View, in root: View) {
+    guard view !== root, let parent = view.parent as? ViewGroup else { return }
+    parent.removeSubview(view)
+    var groups: [ViewGroup] = []
+    root.forEachView { other, _, _ in
+      if let group = other as? ViewGroup, !(group is ScrollView) || group.subviews.isEmpty { groups.append(group) }
+    }
+    let target = chance(50) || groups.isEmpty ? parent : pick(groups)
+    target.insertSubview(view, at: below(target.subviews.count + 1))
   }
 
   // MARK: Numbers
