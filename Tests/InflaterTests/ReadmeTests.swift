@@ -7,7 +7,7 @@ import Testing
 
 /// What the README shows of the API is what stands here between two marks, and runs.
 @Suite(.serialized) struct ReadmeTests {
-  @Test(arguments: ["first layout", "inflating", "a leaf", "a layout", "registering"])
+  @Test(arguments: ["first layout", "inflating", "a leaf", "a closure", "a layout", "registering"])
   func the_readme_shows_what_runs_here(name: String) throws {
     let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
     let start = try #require(source.range(of: "// snippet: \(name)\n"))
@@ -89,6 +89,14 @@ import Testing
     }
   }
   // end of snippet
+
+  @Test func a_leaf_is_a_closure() {
+    // snippet: a closure
+    let badge = MeasuredView { specs in specs.resolve(Size(width: 24, height: 24)) }
+    // end of snippet
+    badge.layOut(in: Size(width: 100, height: 20))
+    #expect(badge.frame.size == Size(width: 24, height: 20))
+  }
 
   // snippet: a layout
   /// Puts each child a step further down and to the right than the one before.

@@ -30,6 +30,12 @@ import Testing
       .replacingOccurrences(of: folder, with: "")
   }
 
+  @Test func the_readme_lists_every_lint_rule() throws {
+    try expectSnapshot(
+      "\n" + LintRule.markdownTable + "\n", in: packageFolder.appendingPathComponent("README.md"),
+      between: ("<!-- lint rules: printed from their table -->", "<!-- end of lint rules -->"))
+  }
+
   @Test func each_picture_of_the_readme_is_what_the_tool_draws() throws {
     let readme = try String(contentsOf: packageFolder.appendingPathComponent("README.md"), encoding: .utf8)
     let pictures = readme.components(separatedBy: "](Fixtures/readme/").dropFirst().compactMap {
