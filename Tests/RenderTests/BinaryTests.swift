@@ -75,6 +75,29 @@
       #expect(result.status == 1)
     }
 
+    @Test func a_watch_tells_of_changes_and_ends_with_0_when_it_is_asked_to() throws {
+      for signal in ["INT", "TERM"] {
+        try workspace.write(row, to: "row.grx")
+        let result = try shell(
+          """
+          $grx --watch row.grx >out 2>err & watch=$!
+          await() { for i in $(seq 500); do if grep -q "$1" "$2" 2>/dev/null; then return; fi; sleep 0.02; done; }
+          await 48x48 out
+          sed 's/"height": 48/"height": 50/' row.grx >new && mv new row.grx
+          await 48x50 out
+          kill -\(signal) $watch; wait $watch
+          """)
+        #expect(result.status == 0)
+        #expect(try workspace.text(of: "out").components(separatedBy: "LinearLayout #row").count == 3)
+        #expect(try workspace.text(of: "err").hasPrefix("row.grx changed\n#icon is 2 taller"))
+      }
+    }
+
+    @Test func a_watch_of_a_pipe_without_a_reader_ends() throws {
+      let result = try shell("$grx --watch row.grx | head -n 0; for i in $(seq 100); do echo; done >/dev/null")
+      #expect(result.status == 0)
+    }
+
     @Test func standard_output_without_a_reader_ends_quietly() throws {
       // More than a pipe holds.
       let views = Array(repeating: "{ \"class\": \"View\", \"id\": \"a\" }", count: 5_000).joined(separator: ",")

@@ -82,7 +82,7 @@ private struct DifferenceWriter {
     if node.parent >= 0 { words += " from \(oldName(node.parent))" }
     words += contentCount(below: oldView, in: old) { pairs.matching.newIndex[$0] < 0 }
     return LayoutDifference.Entry(
-      name: oldName(oldView), statements: [.init(words: words)], before: place(node), after: nil)
+      name: formerName(oldView), statements: [.init(words: words)], before: place(node), after: nil)
   }
 
   /// `nil` for a view in one that appeared too.
@@ -196,7 +196,7 @@ private struct DifferenceWriter {
   private func cause(_ reason: LayoutFact, of view: Int, _ axis: Axis) -> String {
     switch reason {
     case .left(let other):
-      return "\(oldName(other))\(relation(ofOld: other, to: view, axis)) \(words(of: reason))"
+      return "\(formerName(other))\(relation(ofOld: other, to: view, axis)) \(words(of: reason))"
     case .moved(let other, _), .resized(let other, _), .came(let other):
       if other == view { return "it \(words(of: reason))" }
       return "\(newName(other))\(relation(of: other, to: view, axis)) \(words(of: reason))"
@@ -231,6 +231,13 @@ private struct DifferenceWriter {
 
   private func newName(_ view: Int) -> String { new.name(of: view) }
   private func oldName(_ view: Int) -> String { old.name(of: view) }
+
+  /// The indexes of a view without an id are those that it had.
+  private func formerName(_ oldView: Int) -> String {
+    let view = pairs.matching.newIndex[oldView]
+    if view >= 0 { return newName(view) }
+    return old.nodes[oldView].id == nil ? "the former \(oldName(oldView))" : oldName(oldView)
+  }
 
   private func place(_ node: LayoutSnapshot.Node) -> String {
     guard let frame = node.frame else { return "gone" }

@@ -158,8 +158,8 @@ private func units(_ text: Substring) -> LayoutSnapshot.Units? {
   let isNegative = text.utf8.first == UInt8(ascii: "-")
   let parts = text.dropFirst(isNegative ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
   guard (1...2).contains(parts.count), parts.allSatisfy({ part in !part.isEmpty && part.utf8.allSatisfy(isDigit) }),
-    // 15 digits and four decimals stay far below 2^63.
-    parts[0].utf8.count <= 14, let whole = Int(parts[0])
+    // The longest length of a layout, at the least density, has 12 digits. Sums of those stay far below 2^63.
+    parts[0].utf8.count <= 12, let whole = Int(parts[0])
   else { return nil }
   let decimals = parts.count > 1 ? parts[1] : ""
   guard decimals.utf8.count <= 4, let fraction = Int(decimals + String(repeating: "0", count: 4 - decimals.utf8.count))

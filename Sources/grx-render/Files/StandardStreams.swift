@@ -37,36 +37,61 @@ enum StandardStreams {}
       exit(status.rawValue)
     }
 
-    /// Writes what a part of a run has to say; `false` where its output can't be written.
+    /// Writes what a part of a run has to say; `false` where its output can't be written, or the process is asked to end
+    /// while nobody takes it.
     static func emit(_ outcome: Outcome) -> Bool {
       do throws(FileProblem) {
-        try Files.write(Array(outcome.messages.utf8), to: STDERR_FILENO, named: "<stderr>")
-        try Files.write(outcome.output, to: STDOUT_FILENO, named: "<stdout>")
-        return true
+        guard try writePatiently(Array(outcome.messages.utf8), to: STDERR_FILENO, named: "<stderr>") else {
+          return false
+        }
+        return try writePatiently(outcome.output, to: STDOUT_FILENO, named: "<stdout>")
       } catch {
         return false
       }
     }
+
+    /// Writes as much at a time as a pipe takes without blocking.
+    private static func writePatiently(
+      _ bytes: [UInt8], to descriptor: Int32, named name: String
+    ) throws(FileProblem) -> Bool {
+      // The least that POSIX lets PIPE_BUF be.
+      let portion = 512
+      var written = 0
+      while written < bytes.count {
+        var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        if poll(&state, 1, 20) == 0 {
+          if isAskedToEnd { return false }
+          continue
+        }
+        let end = min(written + portion, bytes.count)
+        try Files.write(Array(bytes[written..<end]), to: descriptor, named: name)
+        written = end
+      }
+      return true
+    }
+
+    private static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
 
     /// Waits for 20 milliseconds; `false` at once where the process is asked to end.
     ///
     /// The signals that ask for it are held back from the first pause on, so that none ends the process in the middle of
     /// its output.
     static func pause() -> Bool {
-      var ends = sigset_t()
-      sigemptyset(&ends)
-      for ending in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&ends, ending) }
-      sigprocmask(SIG_BLOCK, &ends, nil)
+      var held = sigset_t()
+      sigemptyset(&held)
+      for signal in endingSignals { sigaddset(&held, signal) }
+      sigprocmask(SIG_BLOCK, &held, nil)
+      if isAskedToEnd { return false }
       var time = timespec(tv_sec: 0, tv_nsec: 20_000_000)
-      func isAskedToEnd() -> Bool {
-        var waiting = sigset_t()
-        sigemptyset(&waiting)
-        sigpending(&waiting)
-        return [SIGINT, SIGTERM, SIGHUP].contains { sigismember(&waiting, $0) == 1 }
-      }
-      if isAskedToEnd() { return false }
       nanosleep(&time, nil)
-      return !isAskedToEnd()
+      return !isAskedToEnd
+    }
+
+    private static var isAskedToEnd: Bool {
+      var waiting = sigset_t()
+      sigemptyset(&waiting)
+      sigpending(&waiting)
+      return endingSignals.contains { sigismember(&waiting, $0) == 1 }
     }
   }
 

@@ -90,7 +90,7 @@ extension RenderSettings {
     Option(
       "--sizes", "WxH,…", expected: "widths and heights in points: 320x640,360x640",
       help: "Lays out in each of these windows. All lists multiply: the output has a section for each combination, "
-        + "and those with the same tree share one.",
+        + "and those with the same tree share one. A page of --format html can be switched between the sizes.",
       parse: { parseList($0) { PointSize($0[...]) } }, set: { $0.matrix.sizes = $1 }),
     Option(
       "--densities", "D,…", expected: "numbers of pixels a point, from 0.01 to 100: 1,1.5,2",

@@ -87,7 +87,12 @@ struct RenderSettings: Sendable {
     if updatesCheck && watches { throw .contradictoryOptions("--update", "--watch") }
     if matrix.count > LayoutMatrix.mostCombinations { throw .tooManyCombinations(LayoutMatrix.mostCombinations) }
     if let explained, !explained.isEmpty {
-      let other = check != nil ? "--check" : against != nil ? "--against" : matrix.firstOption
+      let other =
+        check != nil
+        ? "--check"
+        : against != nil
+          ? "--against"
+          : showsStatistics ? "--stats" : maximumMeasures != nil ? "--max-measures" : matrix.firstOption
       if let other { throw .contradictoryOptions(other, "--explain") }
     }
     var sections = matrix

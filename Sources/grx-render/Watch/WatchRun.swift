@@ -15,6 +15,10 @@ struct WatchRun {
 
   /// Goes on until the process is asked to end, or until nobody reads what is written.
   func outcome() throws(UsageError) -> Outcome {
+    // Wrong usage is found before anything is waited for.
+    _ = try RenderRun(settings, operands, surroundings)
+    // The first pause holds the signals back that end the process, so that the first output is whole too.
+    guard surroundings.pause() else { return Outcome() }
     var shown = try render()
     guard surroundings.emit(shown.outcome) else { return Outcome(status: .failed) }
     // What was laid out at last: a mistake in between is no change of the layout.
@@ -81,6 +85,7 @@ struct WatchRun {
       if difference.isEmpty { return nil }
       return MatrixText.Section(name: after.section.name, text: difference.text(listsAll: settings.listsAll))
     }
-    return settings.matrix.isEmpty ? changes.first?.text ?? "" : MatrixText(changes).text
+    let isNameless = new.first?.section.name.axes.isEmpty ?? true
+    return isNameless ? changes.first?.text ?? "" : MatrixText(changes).text
   }
 }

@@ -225,6 +225,19 @@ import Testing
     #expect(difference.origins.map(\.sentence) == ["#p was removed from #column, with 2 views in it: 0,9 5x5"])
   }
 
+  @Test func a_removed_view_without_an_id_is_named_by_where_it_was() throws {
+    let difference = try difference(
+      column(box(nil, "9", "7") + "," + box("b", "9", "9")), column(box("b", "9", "9")))
+    #expect(
+      difference.text() == """
+        the former View 0 was removed from #column: 0,0 9x7
+        2 views follow:
+          #column is 7 shorter, because the former View 0 in it was removed
+          #b moved up by 7, because the former View 0 above it was removed
+
+        """)
+  }
+
   // MARK: Forms
 
   @Test func markdown_is_two_tables_with_nothing_that_would_break_them() throws {
@@ -261,6 +274,15 @@ import Testing
     #expect(text.split(separator: "\n").count == 11)
     #expect(text.hasSuffix("  and 192 more, which --all lists\n"))
     #expect(difference.text(listsAll: true).split(separator: "\n").count == 202)
+  }
+
+  @Test func lengths_beyond_all_layouts_are_no_tree_form_and_the_greatest_are_compared() throws {
+    #expect(LayoutSnapshot(treeForm: "View 0,0 1000000000000x1") == nil)
+    let most = "-999999999999.9999"
+    let old = try #require(LayoutSnapshot(treeForm: "View \(most),\(most) 1x1\n  View \(most),0 1x1\n"))
+    let far = String(most.dropFirst())
+    let new = try #require(LayoutSnapshot(treeForm: "View \(far),\(far) \(far)x\(far)\n  View \(far),0 \(far)x1\n"))
+    #expect(LayoutDifference(from: old, to: new).entries.count == 2)
   }
 
   @Test func ten_thousand_siblings_are_compared() throws {

@@ -139,6 +139,15 @@ import Testing
     #expect(compared.last?.messages == "old.grx changed; the layout is the same\n")
   }
 
+  @Test func a_page_of_several_windows_is_watched_as_one() throws {
+    let folder = try Workspace(["a.grx": box(10)])
+    let told = watch(
+      folder, options: ["--format", "html", "--sizes", "50x50,60x60"], [{ try folder.write(self.box(12), to: "a.grx") }]
+    )
+    #expect(told.count == 2)
+    #expect(told.last?.messages == "a.grx changed\n#v is 2 taller: 0,0 10x10 → 0,0 10x12\n")
+  }
+
   @Test func it_ends_where_nobody_reads_what_it_writes() throws {
     let folder = try Workspace(["a.grx": box(10)])
     var surroundings = Surroundings()
