@@ -44,7 +44,8 @@ open class LayoutParams {
     get { storedWidth }
     set {
       storedWidth = newValue
-      didChange()
+      owner?.pointee.width = newValue
+      lengthsDidChange()
     }
   }
 
@@ -52,7 +53,8 @@ open class LayoutParams {
     get { storedHeight }
     set {
       storedHeight = newValue
-      didChange()
+      owner?.pointee.height = newValue
+      lengthsDidChange()
     }
   }
 
@@ -109,14 +111,25 @@ open class LayoutParams {
   public final func didChange() {
     guard let owner else { return }
     owner.pointee.read(self)
+    tellOwner()?.setNeedsLayout()
+  }
+
+  private func lengthsDidChange() {
+    guard let owner else { return }
+    tellOwner()?.setNeedsLayout(forLengthsOf: owner)
+  }
+
+  /// - Returns: The parent of the view that holds these params, where it has one.
+  private func tellOwner() -> StatePointer? {
+    guard let owner else { return nil }
+    guard let parent = owner.pointee.parent else {
+      owner.setNeedsLayout()
+      return nil
+    }
     // A fixed size beats a maximum, and is the least size of some layouts.
     if !owner.pointee.flags.isDisjoint(with: [.hasMaximum, .readsOwnParams]) { owner.setNeedsLayout() }
-    if let parent = owner.pointee.parent {
-      parent.pointee.owner._withUnsafeGuaranteedRef { $0.childrenDidChange() }
-      parent.setNeedsLayout()
-    } else {
-      owner.setNeedsLayout()
-    }
+    parent.pointee.owner._withUnsafeGuaranteedRef { $0.childrenDidChange() }
+    return parent
   }
 }
 

@@ -65,8 +65,9 @@ extension StatePointer {
 
   /// Looks among the answers other than the latest, and makes the one that serves `specs` the latest.
   func recallAnswer(to specs: MeasureSpecs) -> Bool {
-    if pointee.earlierAnswer.serves(specs) {
-      swap(&pointee.answer, &pointee.earlierAnswer)
+    if case .answer(let earlier) = pointee.memory, earlier.serves(specs) {
+      pointee.memory = .answer(pointee.answer)
+      pointee.answer = earlier
     } else if pointee.flags.contains(.hasSpill), let extras = pointee.extras,
       let index = extras.spilledAnswers.lastIndex(where: { $0.serves(specs) })
     {
@@ -76,16 +77,18 @@ extension StatePointer {
       return false
     }
     pointee.flags.remove(.isStale)
-    if pointee.answer.specs != pointee.measuredSpecs { pointee.flags.insert(.isStale) }
+    if pointee.answer.specs != pointee.measuredSpecs || pointee.flags.contains(.hasChanged) {
+      pointee.flags.insert(.isStale)
+    }
     return true
   }
 
   /// Makes `answer` the latest, and keeps the two before it, but for what costs nothing to find again.
   @usableFromInline
   package func pushAnswer(_ answer: MeasureAnswer) {
-    if pointee.answer.state.isKept {
-      if pointee.earlierAnswer.state.isKept { spill(pointee.earlierAnswer) }
-      pointee.earlierAnswer = pointee.answer
+    if pointee.answer.state.isKept && !pointee.flags.contains(.hasChanged) {
+      if case .answer(let earlier) = pointee.memory, earlier.state.isKept { spill(earlier) }
+      pointee.memory = .answer(pointee.answer)
     }
     pointee.answer = answer
   }
@@ -99,7 +102,7 @@ extension StatePointer {
 
   func forgetAnswers() {
     pointee.answer.state = []
-    pointee.earlierAnswer.state = []
+    if case .answer = pointee.memory { pointee.memory = .empty }
     pointee.flags.remove([.isClampingKnown, .isClamping])
     forgetSpilledAnswers()
   }

@@ -120,7 +120,10 @@ open class View {
   ///
   /// The answer is in `measuredSize`. `onMeasure` runs only where no answer is remembered that holds.
   public final func measure(_ specs: MeasureSpecs) {
-    if let parent = state.pointee.parent { parent.needEverything() }
+    if let parent = state.pointee.parent {
+      parent.needEverything()
+      parent.pointee.flags.remove(.isUpdatable)
+    }
     state.measure(specs)
   }
 
@@ -156,6 +159,7 @@ open class View {
   ///
   /// A negative size becomes 0; numbers are brought into −`Pixels.limit` … `Pixels.limit`.
   public final func layout(_ frame: Rect) {
+    state.pointee.parent?.pointee.flags.remove(.isUpdatable)
     state.layout(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 

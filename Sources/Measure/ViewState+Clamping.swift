@@ -21,13 +21,18 @@
 extension StatePointer {
   /// Finds the answer to `specs` from another one, if this view clamps and the other tells enough.
   func answerByClamping(_ specs: MeasureSpecs) -> Bool {
-    guard let size = clampedSize(specs, pointee.answer) ?? clampedSize(specs, pointee.earlierAnswer), clamps() else {
+    guard let size = clampedSize(specs, pointee.answer) ?? clampedSizeByEarlierAnswer(specs), clamps() else {
       return false
     }
     assume(
       MeasureAnswer(
         specs, width: size.width, height: size.height, state: [.isValid, .isAssumed, .isWidthTight, .isHeightTight]))
     return true
+  }
+
+  private func clampedSizeByEarlierAnswer(_ specs: MeasureSpecs) -> (width: Int32, height: Int32)? {
+    guard case .answer(let earlier) = pointee.memory else { return nil }
+    return clampedSize(specs, earlier)
   }
 
   private func clampedSize(_ specs: MeasureSpecs, _ known: MeasureAnswer) -> (width: Int32, height: Int32)? {

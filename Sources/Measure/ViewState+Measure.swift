@@ -5,19 +5,23 @@ extension StatePointer {
 
   /// Finds the view's size under `specs`; the answer is in `pointee.answer`.
   @inlinable
-  package func measure(_ specs: MeasureSpecs) { measureInLoop(specs) }
+  package func measure(_ specs: MeasureSpecs) { measureInLoop(specs, pointee.flags) }
 
   /// The same, inlined where a layout measures its children: most of them have been measured, or have nothing inside.
+  /// - Parameter flags: the view's, as they are now.
   @inlinable @inline(__always)
-  package func measureInLoop(_ specs: MeasureSpecs) {
-    let flags = pointee.flags
+  package func measureInLoop(_ specs: MeasureSpecs, _ flags: ViewState.Flags) {
+    if !measureWithoutCall(specs, flags) { findAnswer(specs) }
+  }
+
+  /// The same where the view has been measured, or has nothing inside; `false` for all others, which have to be asked.
+  @inlinable @inline(__always)
+  package func measureWithoutCall(_ specs: MeasureSpecs, _ flags: ViewState.Flags) -> Bool {
     // The latest answer is valid whenever the view isn't dirty.
-    if pointee.answer.specs.bits == specs.bits && flags.isDisjoint(with: .asksAnew) { return }
-    if flags.intersection([.isPlain, .hasMaximum, .isTraced]) == .isPlain && pointee.childCount == 0 {
-      answerPlainly(specs)
-    } else {
-      findAnswer(specs)
-    }
+    if pointee.answer.specs.bits == specs.bits && flags.isDisjoint(with: .asksAnew) { return true }
+    let isPlain = flags.intersection([.isPlain, .hasMaximum, .isTraced]) == .isPlain && pointee.childCount == 0
+    if isPlain { answerPlainly(specs, flags) }
+    return isPlain
   }
 
   @usableFromInline
@@ -33,12 +37,11 @@ extension StatePointer {
   private func findAnswer(_ asked: MeasureSpecs, _ flags: ViewState.Flags) -> MeasureRecorder.Call.Source {
     let specs = flags.contains(.hasMaximum) ? capped(asked) : asked
     if pointee.isPlainLeaf {
-      answerPlainly(specs)
+      answerPlainly(specs, flags)
       return .exact
     }
     if !flags.isDisjoint(with: [.isDirty, .measuresAlways]) {
       forgetAnswers()
-      pointee.measuredSpecs = .never
       pointee.flags.remove([.isDirty, .isStale])
     } else if pointee.answer.serves(specs) || recallAnswer(to: specs) {
       return .remembered
@@ -55,12 +58,12 @@ extension StatePointer {
 
   /// Answers for a view that has nothing inside it: finding its size again is cheaper than remembering it.
   @inlinable @inline(__always)
-  func answerPlainly(_ specs: MeasureSpecs) {
+  func answerPlainly(_ specs: MeasureSpecs, _ flags: ViewState.Flags) {
     pointee.answer.specs = specs
     pointee.answer.width = specs.width.resolve(packed: pointee.minWidth)
     pointee.answer.height = specs.height.resolve(packed: pointee.minHeight)
     pointee.answer.state = [.isValid, .isWidthTight, .isHeightTight]
-    pointee.flags.remove(.isDirty)
+    pointee.flags = flags.subtracting(.isDirty)
   }
 
   /// Answers exact specs without looking inside; that is put off until the view is laid out, if it ever is.
@@ -86,11 +89,11 @@ extension StatePointer {
     pointee.neededWidth = 0
     pointee.neededHeight = 0
     precondition(!pointee.flags.contains(.isInPass), "A view was measured by its own onMeasure or onLayout")
-    pointee.flags.remove([.isDirty, .isStale])
-    pointee.flags.formUnion([.isInPass, .needsPlacing])
     let specs = pointee.answer.specs
+    takeUpChanges(specs)
+    pointee.flags.formUnion([.isInPass, .needsPlacing])
     let size = pointee.owner._withUnsafeGuaranteedRef { $0.onMeasure(specs) }
-    pointee.flags.remove(.isInPass)
+    pointee.flags.remove([.isInPass, .isUpdating])
     pointee.measuredSpecs = specs
     let width = Int32(truncatingIfNeeded: Swift.min(Swift.max(size.width, 0), Pixels.limit))
     let height = Int32(truncatingIfNeeded: Swift.min(Swift.max(size.height, 0), Pixels.limit))
@@ -183,25 +186,40 @@ extension StatePointer {
   package func measureChild(
     _ child: StatePointer, _ childSpecs: MeasureSpecs, under specs: MeasureSpecs, usedWidth: Int, usedHeight: Int
   ) {
-    child.measureInLoop(childSpecs)
+    child.measureInLoop(childSpecs, child.pointee.flags)
     noteWidth(of: child, childSpecs.width, under: specs.width, used: usedWidth)
     noteHeight(of: child, childSpecs.height, under: specs.height, used: usedHeight)
   }
 
   @inlinable @inline(__always)
   package func noteWidth(of child: StatePointer, _ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int) {
-    if childSpec.isExact || spec.isExact { return }
-    let isTight = child.pointee.answer.state.contains(.isWidthTight)
-    let needed = StatePointer.needed(childSpec, used, child.pointee.answer.width, isTight)
-    pointee.neededWidth = Swift.max(pointee.neededWidth, needed)
+    pointee.neededWidth = Swift.max(pointee.neededWidth, child.neededWidth(childSpec, under: spec, used: used))
   }
 
   @inlinable @inline(__always)
   package func noteHeight(of child: StatePointer, _ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int) {
-    if childSpec.isExact || spec.isExact { return }
-    let isTight = child.pointee.answer.state.contains(.isHeightTight)
-    let needed = StatePointer.needed(childSpec, used, child.pointee.answer.height, isTight)
-    pointee.neededHeight = Swift.max(pointee.neededHeight, needed)
+    pointee.neededHeight = Swift.max(pointee.neededHeight, child.neededHeight(childSpec, under: spec, used: used))
+  }
+
+  /// The least width limit of a parent under which this view would have answered the same, 0 for any.
+  /// - Parameter spec: The parent's own.
+  @inlinable @inline(__always)
+  package func neededWidth(_ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int) -> Int32 {
+    if childSpec.isExact || spec.isExact { return 0 }
+    return StatePointer.needed(childSpec, used, pointee.answer.width, pointee.answer.state.contains(.isWidthTight))
+  }
+
+  @inlinable @inline(__always)
+  package func neededHeight(_ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int) -> Int32 {
+    if childSpec.isExact || spec.isExact { return 0 }
+    return StatePointer.needed(childSpec, used, pointee.answer.height, pointee.answer.state.contains(.isHeightTight))
+  }
+
+  /// Says that the answer in the making holds only for limits of at least these lengths.
+  @inlinable
+  package func need(width: Int32, height: Int32) {
+    pointee.neededWidth = Swift.max(pointee.neededWidth, width)
+    pointee.neededHeight = Swift.max(pointee.neededHeight, height)
   }
 
   /// The least limit of the parent under which a child would have answered the same.
@@ -223,41 +241,6 @@ extension StatePointer {
   @inlinable
   package func needEverything(along axis: Axis) {
     if axis == .horizontal { pointee.neededWidth = .max } else { pointee.neededHeight = .max }
-  }
-
-  // MARK: Changes
-
-  /// Marks the view and all below it as changed, so that the next layout starts from nothing.
-  package func markTreeDirty() {
-    var pending = [self]
-    while let state = pending.popLast() {
-      state.pointee.flags.insert(.isDirty)
-      for child in ChildStates(state) {
-        if child.pointee.childCount == 0 { child.pointee.flags.insert(.isDirty) } else { pending.append(child) }
-      }
-    }
-  }
-
-  /// Marks the view and its ancestors as changed.
-  ///
-  /// An ancestor that is marked already has marked its own ancestors.
-  package func setNeedsLayout() {
-    var state = self
-    while !state.pointee.flags.contains(.isDirty) {
-      state.pointee.flags.insert(.isDirty)
-      guard let parent = state.pointee.parent else { return }
-      state = parent
-    }
-  }
-
-  /// Makes every measure in the tree run `onMeasure` from now on: the oracle that remembering is checked against. The runs
-  /// grow exponentially with the depth of the tree.
-  package func measureAlways() {
-    var pending = [self]
-    while let state = pending.popLast() {
-      state.pointee.flags.insert(.measuresAlways)
-      pending.append(contentsOf: ChildStates(state))
-    }
   }
 
   // MARK: Trace

@@ -59,6 +59,14 @@ package struct ViewState {
     @inlinable package static var isClampingKnown: Flags { Flags(rawValue: 1 << 19) }
     @inlinable package static var isClamping: Flags { Flags(rawValue: 1 << 20) }
 
+    /// Something has changed since the last run of `onMeasure`; see `ViewState+Changes.swift`.
+    @inlinable package static var hasChanged: Flags { Flags(rawValue: 1 << 21) }
+    /// `onMeasure` runs for the specs of its last run, and only one child has changed since.
+    @inlinable package static var isUpdating: Flags { Flags(rawValue: 1 << 22) }
+    /// The last run of `onMeasure` was one that an update can start from, and nobody else has measured or placed a child
+    /// since.
+    @inlinable package static var isUpdatable: Flags { Flags(rawValue: 1 << 23) }
+
     @inlinable package static var contract: Flags {
       [
         .keepsExactSize, .ignoresUnusedSpace, .ignoresUnusedSpaceBelowLimit, .hasNoBaseline, .isPlain,
@@ -107,11 +115,10 @@ package struct ViewState {
 
   package var params: LayoutParams?
   package var extras: ViewExtras?
-  /// The answer before the latest.
-  @usableFromInline package var earlierAnswer: MeasureAnswer
+  @usableFromInline package var memory: Memory
 
   package init(owner: Unmanaged<View>) {
-    flags = .isDirty
+    flags = [.isDirty, .hasChanged]
     gravity = []
     depth = 0
     width = .wrapContent
@@ -129,7 +136,19 @@ package struct ViewState {
     measuredSpecs = .never
     neededWidth = 0
     neededHeight = 0
-    earlierAnswer = .none
+    memory = .empty
+  }
+
+  /// What a view remembers beside its latest answer. The two kinds are never needed at once: what changes the view makes
+  /// its answers worthless, and none is worth keeping before the run of `onMeasure` that takes up the change.
+  @frozen
+  @usableFromInline
+  package enum Memory {
+    case empty
+    /// The answer before the latest.
+    case answer(MeasureAnswer)
+    /// All that has changed since the last run of `onMeasure`: this child's size, params' lengths or content.
+    case changedChild(StatePointer)
   }
 
   @inlinable package var isGone: Bool { flags.contains(.isGone) }

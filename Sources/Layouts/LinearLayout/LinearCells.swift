@@ -5,6 +5,8 @@ import Measure
 ///
 /// Source: the hooks of android.widget.LinearLayout that TableRow overrides, getVirtualChildAt and those beside it.
 protocol LinearCells {
+  /// Whether each cell is a child that gets just what its own params ask for.
+  static var arePlain: Bool { get }
   var count: Int { get }
   /// `nil` for columns that are left empty.
   subscript(index: Int) -> StatePointer? { get }
@@ -24,6 +26,8 @@ protocol LinearCells {
 /// The children of a plain LinearLayout.
 struct ChildCells: LinearCells {
   private let children: ChildStates
+
+  @inline(__always) static var arePlain: Bool { true }
 
   init(_ layout: StatePointer) { children = ChildStates(layout) }
 

@@ -3,32 +3,19 @@ import Measure
 extension LinearLayout {
   /// Source: android.widget.LinearLayout.layoutVertical (API 34).
   final func layoutColumn(_ size: Size) {
-    let padding = state.pointee.padding
-    let settings = settings
-    let isRightToLeft = state.pointee.isRightToLeft
-    let contentSide = settings.contentGravity.absolute(isRightToLeft: isRightToLeft).horizontal
-    let free = size.width - padding.horizontal
     // The total holds the padding already.
-    var y = Int(padding.top)
+    var y = Int(state.pointee.padding.top)
     switch settings.contentGravity.vertical {
     case .bottom: y += size.height - Int(measurement.totalLength)
     case .centerVertical: y += (size.height - Int(measurement.totalLength)) / 2
     default: break
     }
+    let cross = ColumnCrossAxis(state, size.width, settings)
     var divider = DividerCursor(settings)
     for child in ChildStates(state) where !child.pointee.isGone {
-      let margins = child.pointee.margins
-      var x = Int(padding.left) + Int(margins.left)
-      let gravity = child.pointee.gravity
-      switch gravity.isEmpty ? contentSide : gravity.absolute(isRightToLeft: isRightToLeft).horizontal {
-      case .left: break
-      case .centerHorizontal: x += (free - Int(child.pointee.answer.width)) / 2 - Int(margins.right)
-      case .right: x = size.width - Int(padding.right) - Int(child.pointee.answer.width) - Int(margins.right)
-      default: break
-      }
-      y += divider.next() + Int(margins.top)
-      child.layout(x: x, y: y)
-      y += Int(child.pointee.answer.height) + Int(margins.bottom)
+      y += divider.next() + Int(child.pointee.margins.top)
+      child.layout(x: cross.left(of: child), y: y)
+      y += Int(child.pointee.answer.height) + Int(child.pointee.margins.bottom)
     }
   }
 
@@ -59,8 +46,48 @@ extension LinearLayout {
   }
 }
 
+/// Where the children of a column stand across it.
+struct ColumnCrossAxis {
+  private let width: Int
+  private let padding: PackedEdges
+  private let contentSide: Gravity
+  private let isRightToLeft: Bool
+
+  init(_ column: StatePointer, _ width: Int, _ settings: LinearLayout.Settings) {
+    self.width = width
+    padding = column.pointee.padding
+    isRightToLeft = column.pointee.isRightToLeft
+    contentSide = settings.contentGravity.absolute(isRightToLeft: isRightToLeft).horizontal
+  }
+
+  @inline(__always)
+  func left(of child: StatePointer) -> Int {
+    let gravity = child.pointee.gravity
+    if gravity.isEmpty && contentSide == .left { return Int(padding.left) + Int(child.pointee.margins.left) }
+    return left(
+      of: child, gravity.isEmpty ? contentSide : gravity.absolute(isRightToLeft: isRightToLeft).horizontal)
+  }
+
+  func standsAtStart(_ child: StatePointer) -> Bool {
+    let gravity = child.pointee.gravity
+    return (gravity.isEmpty ? contentSide : gravity.absolute(isRightToLeft: isRightToLeft).horizontal) == .left
+  }
+
+  @inline(never)
+  private func left(of child: StatePointer, _ side: Gravity) -> Int {
+    let margins = child.pointee.margins
+    let length = Int(child.pointee.answer.width)
+    let left = Int(padding.left) + Int(margins.left)
+    switch side {
+    case .centerHorizontal: return left + (width - padding.horizontal - length) / 2 - Int(margins.right)
+    case .right: return width - Int(padding.right) - length - Int(margins.right)
+    default: return left
+    }
+  }
+}
+
 /// Where the children of a row stand across it.
-private struct RowCrossAxis {
+struct RowCrossAxis {
   private let height: Int
   private let padding: PackedEdges
   private let contentGravity: Gravity
@@ -83,6 +110,10 @@ private struct RowCrossAxis {
     let hasNoBaseline = !alignsBaselines || child.pointee.flags.contains(.hasNoBaseline)
     if gravity == .top && hasNoBaseline { return Int(padding.top) + Int(child.pointee.margins.top) }
     return top(of: child, gravity, hasNoBaseline)
+  }
+
+  func standsAtStart(_ child: StatePointer) -> Bool {
+    (child.pointee.gravity.isEmpty ? contentGravity : child.pointee.gravity.vertical) == .top
   }
 
   @inline(never)

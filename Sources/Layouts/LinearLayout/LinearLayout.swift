@@ -10,6 +10,9 @@ open class LinearLayout: ViewGroup {
   /// What the measure pass leaves for the layout pass.
   @exclusivity(unchecked) final var measurement = Measurement()
 
+  /// What the last passes leave for an update of them.
+  @exclusivity(unchecked) final var updateBase = LinearUpdate.Base()
+
   struct Settings {
     var direction = Axis.vertical
     /// Both axes are always given.
@@ -58,11 +61,19 @@ open class LinearLayout: ViewGroup {
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     settings.direction == .horizontal
-      ? measure(specs, along: HorizontalAxis.self) : measure(specs, along: VerticalAxis.self)
+      ? updateMeasure(specs, along: HorizontalAxis.self) ?? measure(specs, along: HorizontalAxis.self)
+      : updateMeasure(specs, along: VerticalAxis.self) ?? measure(specs, along: VerticalAxis.self)
   }
 
   open override func onLayout(_ size: Size) {
-    if settings.direction == .horizontal { layoutRow(size, ChildCells(state)) } else { layoutColumn(size) }
+    if settings.direction == .horizontal {
+      if updateLayout(size, along: HorizontalAxis.self) { return }
+      layoutRow(size, ChildCells(state))
+    } else {
+      if updateLayout(size, along: VerticalAxis.self) { return }
+      layoutColumn(size)
+    }
+    if state.pointee.flags.contains(.isUpdatable) { updateBase.didPlaceAll(in: size, along: settings.direction) }
   }
 
   open override func explainPlacement(

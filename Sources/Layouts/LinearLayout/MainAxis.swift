@@ -70,6 +70,24 @@ extension MainAxis {
     Int(isHorizontal ? view.pointee.answer.height : view.pointee.answer.width)
   }
 
+  // MARK: Where it stands
+
+  @inline(__always)
+  static func mainFrameLength(_ view: StatePointer) -> Int {
+    Int(isHorizontal ? view.pointee.frame.width : view.pointee.frame.height)
+  }
+
+  /// Whether the view stands where it was put: at a limit it may have been brought back there.
+  @inline(__always)
+  static func isWithinLimits(_ view: StatePointer) -> Bool {
+    abs(Int(isHorizontal ? view.pointee.frame.x : view.pointee.frame.y)) < Pixels.limit
+  }
+
+  @inline(__always)
+  static func move(_ view: StatePointer, by distance: Int32) {
+    if isHorizontal { view.pointee.frame.x += distance } else { view.pointee.frame.y += distance }
+  }
+
   // MARK: Specs
 
   @inline(__always)

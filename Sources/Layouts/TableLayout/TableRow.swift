@@ -163,7 +163,8 @@ open class TableRow: LinearLayout {
     self.table = table
     columnStarts = starts
     // The row's answers were for other columns. Its parent, which asks, is measuring it next: nobody else has to know.
-    state.pointee.flags.insert(.isDirty)
+    state.pointee.flags.formUnion([.isDirty, .hasChanged])
+    state.pointee.memory = .empty
   }
 
   private func makeCells() -> TableRowCells {

@@ -2,6 +2,8 @@ import Measure
 
 /// The cells of a table's row, as the LinearLayout algorithm walks them.
 struct TableRowCells: LinearCells {
+  static var arePlain: Bool { false }
+
   private let children: ChildStates
   private let cells: [TableRow.Cell]
   private let isRightToLeft: Bool

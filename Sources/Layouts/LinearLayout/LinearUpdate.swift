@@ -1,0 +1,217 @@
+import Measure
+
+/// A measure, or a layout, of a LinearLayout of which only one child has changed since the last one.
+///
+/// The other children need not be looked at, so that a change in a list costs what the changed item costs, and one addition
+/// for each item behind it. All that an update takes for granted is checked here; where it can't be, everything is measured
+/// or placed again. A layout is updated where
+/// - it is measured with the specs of its last measure, and its length along its direction is unspecified: what stands before
+///   a child then makes no difference to the child's specs,
+/// - no child has a weight or matches a cross length that is not exact, which would measure it twice, and none is aligned by
+///   its baseline or as long as the largest: one child's size makes no difference to the others' sizes.
+enum LinearUpdate {
+  /// What the last passes found.
+  struct Base {
+    /// A subclass may ask for other specs than it was asked for itself.
+    var specs = MeasureSpecs.never
+    /// The greatest cross length of a child with its margins.
+    var crossLength: Int32 = 0
+    /// What the layout had to be offered at least for the children to answer as they did.
+    var neededLength: Int32 = 0
+    var neededCrossLength: Int32 = 0
+
+    init() {}
+
+    init(specs: MeasureSpecs, crossLength: Int32, neededLength: Int32, neededCrossLength: Int32) {
+      self.specs = specs
+      self.crossLength = crossLength
+      self.neededLength = neededLength
+      self.neededCrossLength = neededCrossLength
+    }
+
+    /// Whether all children stand where the last measure but for its updates puts them.
+    private(set) var isPlaced = false
+    /// The layout's cross length as of then.
+    fileprivate(set) var placedCrossLength: Int32 = 0
+    /// Whether no child's place depends on that; `nil` where nobody has looked.
+    fileprivate(set) var allStandAtStart: Bool?
+    /// The only child that has been measured since.
+    private(set) var movedChild: StatePointer?
+
+    mutating func didPlaceAll(in size: Size, along direction: Axis) {
+      isPlaced = true
+      placedCrossLength = Int32(truncatingIfNeeded: size[direction.cross])
+      movedChild = nil
+    }
+
+    mutating func didMeasure(_ child: StatePointer) {
+      if movedChild == nil || movedChild == child { movedChild = child } else { isPlaced = false }
+    }
+
+    mutating func didPlaceMovedChild() { movedChild = nil }
+  }
+}
+
+extension LinearLayout {
+  /// Measures the only child that has changed, and works out the layout's size from its last.
+  /// - Returns: `nil` where all children have to be measured.
+  final func updateMeasure<Main: MainAxis>(_ specs: MeasureSpecs, along main: Main.Type) -> Size? {
+    guard let child = state.changedChild, !child.pointee.isGone, child.pointee.weight.bitPattern == 0,
+      updateBase.specs == specs
+    else { return nil }
+    let crossSpec = Main.cross(specs)
+    if !crossSpec.isExact && Main.crossDimension(child) == .matchParent { return nil }
+    if Main.isHorizontal && settings.isBaselineAligned && !child.pointee.flags.contains(.hasNoBaseline) { return nil }
+
+    let before = LinearContribution(of: child, along: main)
+    let crossPadding = Main.crossPadding(state)
+    let crossUsed = crossPadding + Main.crossMargins(child)
+    let childMainSpec = Main.main(specs).childSpec(for: Main.mainDimension(child), used: 0)
+    let childCrossSpec = crossSpec.childSpec(for: Main.crossDimension(child), used: crossUsed)
+    child.measure(Main.specs(main: childMainSpec, cross: childCrossSpec))
+    let after = LinearContribution(of: child, along: main)
+
+    var base = updateBase
+    let totalLength = Int(measurement.totalLength) - max(before.length, 0) + max(after.length, 0)
+    guard totalLength < Pixels.limit,
+      base.updateNeededLength(before, after, isExact: childMainSpec.isExact, totalLength: totalLength)
+    else { return nil }
+    if !crossSpec.isExact {
+      let needed =
+        Main.isHorizontal
+        ? child.neededHeight(childCrossSpec, under: crossSpec, used: crossUsed)
+        : child.neededWidth(childCrossSpec, under: crossSpec, used: crossUsed)
+      if !base.updateCrossLength(before, after, needed: needed, padding: crossPadding) {
+        base.findCrossLength(ChildStates(state), crossSpec, padding: crossPadding, along: main)
+      }
+    }
+    base.didMeasure(child)
+    updateBase = base
+    measurement.totalLength = Int32(truncatingIfNeeded: totalLength)
+    state.pointee.flags.insert(.isUpdatable)
+    if Main.isHorizontal {
+      state.need(width: base.neededLength, height: base.neededCrossLength)
+    } else {
+      state.need(width: base.neededCrossLength, height: base.neededLength)
+    }
+    return Main.size(
+      main: Main.main(specs).resolve(max(totalLength, Main.mainMinimum(state))),
+      cross: crossSpec.resolve(max(Int(base.crossLength) + crossPadding, Main.crossMinimum(state))))
+  }
+
+  /// Places the only child that was measured since all were placed, and moves those behind it.
+  /// - Returns: Whether all children stand where they belong.
+  final func updateLayout<Main: MainAxis>(_ size: Size, along main: Main.Type) -> Bool {
+    let isRightToLeft = state.pointee.isRightToLeft
+    let gravity = settings.contentGravity
+    let startsAtStart =
+      Main.isHorizontal
+      ? !isRightToLeft && gravity.absolute(isRightToLeft: false).horizontal == .left : gravity.vertical == .top
+    guard updateBase.isPlaced, startsAtStart,
+      state.pointee.flags.intersection([.isUpdatable, .hasChanged]) == .isUpdatable
+    else { return false }
+    let children = ChildStates(state)
+    if size[Main.axis.cross] != Int(updateBase.placedCrossLength) {
+      guard allStandAtStart(along: main) else { return false }
+      updateBase.placedCrossLength = Int32(truncatingIfNeeded: size[Main.axis.cross])
+    }
+    guard let child = updateBase.movedChild else { return true }
+    guard let index = children.firstIndex(of: child), Main.isWithinLimits(child) else { return false }
+    let distance = Main.mainLength(child) - Main.mainFrameLength(child)
+    if distance != 0 {
+      for sibling in children[(index + 1)...] where !sibling.pointee.isGone {
+        guard Main.isWithinLimits(sibling) else { return false }
+        Main.move(sibling, by: Int32(truncatingIfNeeded: distance))
+      }
+    }
+    if Main.isHorizontal {
+      let cross = RowCrossAxis(state, size.height, settings, measurement)
+      child.layout(x: Int(child.pointee.frame.x), y: cross.top(of: child))
+    } else {
+      let cross = ColumnCrossAxis(state, size.width, settings)
+      child.layout(x: cross.left(of: child), y: Int(child.pointee.frame.y))
+    }
+    updateBase.didPlaceMovedChild()
+    return true
+  }
+
+  /// Whether no child's place depends on the layout's cross length.
+  private func allStandAtStart<Main: MainAxis>(along main: Main.Type) -> Bool {
+    if let known = updateBase.allStandAtStart { return known }
+    let column = ColumnCrossAxis(state, 0, settings)
+    let row = RowCrossAxis(state, 0, settings, measurement)
+    let result = ChildStates(state).allSatisfy { child in
+      child.pointee.isGone || (Main.isHorizontal ? row.standsAtStart(child) : column.standsAtStart(child))
+    }
+    updateBase.allStandAtStart = result
+    return result
+  }
+}
+
+/// What a child adds to the lengths of its LinearLayout, margins included.
+private struct LinearContribution {
+  let length: Int
+  let crossLength: Int
+  /// Whether the child would answer the same to smaller limits that its answer fits into.
+  let isTight: Bool
+  let isCrossTight: Bool
+
+  @inline(__always)
+  init<Main: MainAxis>(of child: StatePointer, along main: Main.Type) {
+    let state = child.pointee.answer.state
+    length = Main.mainLength(child) + Main.mainMargins(child)
+    crossLength = Main.crossLength(child) + Main.crossMargins(child)
+    isTight = state.contains(Main.isHorizontal ? .isWidthTight : .isHeightTight)
+    isCrossTight = state.contains(Main.isHorizontal ? .isHeightTight : .isWidthTight)
+  }
+}
+
+extension LinearUpdate.Base {
+  /// Takes a child's contribution out of what the layout had to be offered, and puts the new one in.
+  ///
+  /// No child needs more than the total: each of them needs what stands before it and itself.
+  /// - Returns: Whether that can be told without the other children.
+  fileprivate mutating func updateNeededLength(
+    _ before: LinearContribution, _ after: LinearContribution, isExact: Bool, totalLength: Int
+  ) -> Bool {
+    if !isExact && !after.isTight {
+      neededLength = .max
+    } else if neededLength != .max {
+      neededLength = Int32(truncatingIfNeeded: totalLength)
+    } else if !before.isTight {
+      return false
+    }
+    return true
+  }
+
+  /// The same across the layout's direction, and for the greatest cross length.
+  /// - Returns: `false` where the child was the greatest, or may have been, and isn't any more.
+  fileprivate mutating func updateCrossLength(
+    _ before: LinearContribution, _ after: LinearContribution, needed: Int32, padding: Int
+  ) -> Bool {
+    if before.crossLength >= Int(crossLength) && after.crossLength < Int(crossLength) { return false }
+    crossLength = Int32(clamping: max(Int(crossLength), after.crossLength))
+    let neededBefore = before.isCrossTight ? before.crossLength + padding : Int(Int32.max)
+    if neededBefore >= Int(neededCrossLength) && needed < neededCrossLength { return false }
+    neededCrossLength = max(neededCrossLength, needed)
+    return true
+  }
+
+  /// Finds the greatest of all children, which have been measured.
+  fileprivate mutating func findCrossLength<Main: MainAxis>(
+    _ children: ChildStates, _ spec: MeasureSpec, padding: Int, along main: Main.Type
+  ) {
+    crossLength = 0
+    neededCrossLength = 0
+    for child in children where !child.pointee.isGone {
+      let margins = Main.crossMargins(child)
+      let childSpec = spec.childSpec(for: Main.crossDimension(child), usedLength: padding + margins)
+      let needed =
+        Main.isHorizontal
+        ? child.neededHeight(childSpec, under: spec, used: padding + margins)
+        : child.neededWidth(childSpec, under: spec, used: padding + margins)
+      crossLength = max(crossLength, Int32(clamping: Main.crossLength(child) + margins))
+      neededCrossLength = max(neededCrossLength, needed)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// What has changed since a view's last run of `onMeasure`.
+///
+/// A change makes a view and its ancestors dirty: none of their answers holds. Each ancestor knows more than that, though: as
+/// long as everything that has changed is one child, a layout that was asked the same before may leave the other children
+/// alone. That child is remembered where the earlier answer lies at other times.
+extension StatePointer {
+  /// Says that the view itself has changed: the next run of its `onMeasure` starts from nothing.
+  package func setNeedsLayout() {
+    pointee.flags.insert(.hasChanged)
+    pointee.memory = .empty
+    markDirty()
+  }
+
+  /// Says that the lengths that `child` asks for have changed, and nothing else.
+  func setNeedsLayout(forLengthsOf child: StatePointer) {
+    noteChange(of: child)
+    markDirty()
+  }
+
+  /// Makes the view and its ancestors dirty.
+  ///
+  /// One that is dirty already was noted by its parent when it became so.
+  private func markDirty() {
+    var state = self
+    while !state.pointee.flags.contains(.isDirty) {
+      state.pointee.flags.insert(.isDirty)
+      guard let parent = state.pointee.parent else { return }
+      parent.noteChange(of: state)
+      state = parent
+    }
+  }
+
+  private func noteChange(of child: StatePointer) {
+    if !pointee.flags.contains(.hasChanged) {
+      pointee.flags.insert(.hasChanged)
+      pointee.memory = .changedChild(child)
+    } else if case .changedChild(let other) = pointee.memory, other != child {
+      pointee.memory = .empty
+    }
+  }
+
+  /// Settles, before a run of `onMeasure` for `specs`, whether it may go by what the last one left.
+  @inline(__always)
+  func takeUpChanges(_ specs: MeasureSpecs) {
+    let flags = pointee.flags
+    pointee.flags.remove([.isDirty, .isStale, .hasChanged, .isUpdatable])
+    if flags.contains(.hasChanged), case .changedChild = pointee.memory {
+      let isUpdatable = flags.intersection([.isUpdatable, .isTraced, .measuresAlways]) == .isUpdatable
+      if isUpdatable && pointee.measuredSpecs == specs {
+        pointee.flags.insert(.isUpdating)
+      } else {
+        pointee.memory = .empty
+      }
+    }
+  }
+
+  /// Within a run of `onMeasure`: the only child that has changed since the last run, which was for the same specs. All
+  /// others hold what that run left them with. `nil` where more has changed.
+  package var changedChild: StatePointer? {
+    // Another change since the run began asks for another run, which is not this one's matter.
+    guard pointee.flags.intersection([.isUpdating, .hasChanged]) == .isUpdating,
+      case .changedChild(let child) = pointee.memory
+    else { return nil }
+    return child
+  }
+
+  /// Marks the view and all below it as changed, so that the next layout starts from nothing.
+  package func markTreeDirty() {
+    var pending = [self]
+    while let state = pending.popLast() {
+      state.pointee.flags.formUnion([.isDirty, .hasChanged])
+      state.pointee.memory = .empty
+      for child in ChildStates(state) {
+        if child.pointee.childCount == 0 { child.pointee.flags.insert(.isDirty) } else { pending.append(child) }
+      }
+    }
+  }
+
+  /// Makes every measure in the tree run `onMeasure` from now on: the oracle that remembering is checked against. The runs
+  /// grow exponentially with the depth of the tree.
+  package func measureAlways() {
+    var pending = [self]
+    while let state = pending.popLast() {
+      state.pointee.flags.insert(.measuresAlways)
+      pending.append(contentsOf: ChildStates(state))
+    }
+  }
+}
