@@ -44,39 +44,38 @@ extension TreeBuilder {
     _ attributes: [NodeAttribute], of view: View, _ kind: IndexedKind, _ className: String, _ node: Node,
     _ surroundings: Surroundings
   ) {
-    let child = paramsKind(in: surroundings).ofChild
-    var found: [(entry: IndexedKind.Entry, attribute: NodeAttribute, isChilds: Bool)] = []
+    let entries = kind.entries(inside: paramsKind(in: surroundings))
+    var found: [(entry: IndexedKind.Entry, index: Int)] = []
     found.reserveCapacity(attributes.count)
-    for attribute in attributes where attribute.name != "id" {
-      if let entry = kind.ofView[attribute.name] {
-        found.append((entry, attribute, false))
-      } else if let entry = child[attribute.name] {
-        found.append((entry, attribute, true))
+    for (index, attribute) in attributes.enumerated() where attribute.name != "id" {
+      if let entry = entries[attribute.name] {
+        found.append((entry, index))
       } else if surroundings.parentKind != nil || !anyChildAttributes.contains(attribute.name) {
         reportUnknown(attribute, className, node, surroundings)
       }
     }
-    found.sort { ($0.isChilds ? 1 : 0, $0.entry) < ($1.isChilds ? 1 : 0, $1.entry) }
-    var last: (attribute: String, order: Int, isChilds: Bool)?
-    for (entry, attribute, isChilds) in found {
-      if let last, last.order == entry.order, last.isChilds == isChilds {
-        let reason = InflateError.Reason.contradictoryAttributes(ignored: attribute.name, wins: last.attribute)
-        report(reason, severity: .warning, node, .key(attribute.name))
+    found.sort { $0.entry < $1.entry }
+    var last: (entry: IndexedKind.Entry, index: Int)?
+    for (entry, index) in found {
+      if let last, last.entry.isSameAttribute(as: entry) {
+        let reason = InflateError.Reason.contradictoryAttributes(
+          ignored: attributes[index].name, wins: attributes[last.index].name)
+        report(reason, severity: .warning, node, .key(attributes[index].name))
         continue
       }
-      last = (attribute.name, entry.order, isChilds)
-      apply(attribute, entry, isChilds, to: view, kind, node, surroundings, in: file)
+      last = (entry, index)
+      apply(attributes[index], entry, to: view, kind, node, surroundings, in: file)
     }
   }
 
   mutating func apply(_ overrides: Overrides, to view: View, _ kind: IndexedKind, _ surroundings: Surroundings) {
     let child = paramsKind(in: surroundings).ofChild
-    var found: [(entry: IndexedKind.Entry, attribute: NodeAttribute, isChilds: Bool)] = []
+    var found: [(entry: IndexedKind.Entry, attribute: NodeAttribute)] = []
     for attribute in overrides.attributes where attribute.name != "id" {
       if let entry = child[attribute.name] {
-        found.append((entry, attribute, true))
+        found.append((entry, attribute))
       } else if let entry = kind.ofView[attribute.name], ["visibility", "debug_bgColor"].contains(attribute.name) {
-        found.append((entry, attribute, false))
+        found.append((entry, attribute))
       } else if surroundings.parentKind != nil || !anyChildAttributes.contains(attribute.name) {
         guard tally.hasRoom(for: .warning) else {
           _ = tally.admits(.warning)
@@ -89,18 +88,17 @@ extension TreeBuilder {
       }
     }
     found.sort { $0.entry < $1.entry }
-    for (entry, attribute, isChilds) in found {
-      apply(attribute, entry, isChilds, to: view, kind, overrides.node, surroundings, in: overrides.file)
+    for (entry, attribute) in found {
+      apply(attribute, entry, to: view, kind, overrides.node, surroundings, in: overrides.file)
     }
   }
 
   mutating func apply(
-    _ attribute: NodeAttribute, _ entry: IndexedKind.Entry, _ isChilds: Bool, to view: View, _ kind: IndexedKind,
+    _ attribute: NodeAttribute, _ entry: IndexedKind.Entry, to view: View, _ kind: IndexedKind,
     _ node: Node, _ surroundings: Surroundings, in file: File
   ) {
-    context.parent = surroundings.parent
     do throws(AttributeProblem) {
-      if !isChilds {
+      if !entry.isChilds {
         try kind.kind.attributes[entry.order].apply(view, attribute.value, context)
       } else {
         try paramsKind(in: surroundings).kind.childAttributes[entry.order].apply(

@@ -4,22 +4,24 @@
 /// setting any of them requests a layout.
 /// Source: android.view.ViewGroup.MarginLayoutParams (API 34).
 open class LayoutParams {
-  package final var storedWidth: Dimension
-  package final var storedHeight: Dimension
-  package final var storedMargins: PackedEdges
+  // Read and written by functions that do nothing else meanwhile: no two accesses can overlap. Checked, copying them to the
+  // state would cost most of what setting an attribute does.
+  @exclusivity(unchecked) package final var storedWidth: Dimension
+  @exclusivity(unchecked) package final var storedHeight: Dimension
+  @exclusivity(unchecked) package final var storedMargins: PackedEdges
   /// The margins that follow the layout direction; `Int32.min` where there is none.
-  package final var storedMarginStart = Int32.min
-  package final var storedMarginEnd = Int32.min
+  @exclusivity(unchecked) package final var storedMarginStart = Int32.min
+  @exclusivity(unchecked) package final var storedMarginEnd = Int32.min
   /// The edges whose margin was set, be it to 0.
-  private final var setMarginEdges: MarginEdges = []
+  @exclusivity(unchecked) private final var setMarginEdges: MarginEdges = []
   /// Not every layout knows a gravity or a weight: those that do publish them. They lie here so that they can be copied to
   /// the view's state, where the layouts read them.
-  package final var storedWeight: Float = 0
-  package final var storedGravity: Gravity = []
+  @exclusivity(unchecked) package final var storedWeight: Float = 0
+  @exclusivity(unchecked) package final var storedGravity: Gravity = []
   /// Whether start and end are those of the parent's direction, not of the view's own.
-  package final var followsDirectionOfParent = false
+  @exclusivity(unchecked) package final var followsDirectionOfParent = false
   /// The view that holds these params. The view clears it before it frees its state.
-  package final var owner: StatePointer?
+  @exclusivity(unchecked) package final var owner: StatePointer?
 
   public init(width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero) {
     storedWidth = width

@@ -11,41 +11,54 @@ extension View {
   /// are left out.
   /// - Parameter density: pixels a point. A number has at most four decimals.
   public final func snapshot(density: Double = 1) -> String {
-    var lines = ""
+    // Bytes, not a string: appending a few characters to a string costs several times as much.
+    var text: [UInt8] = []
     var goneDepth = Int.max
     forEachView { view, depth, _ in
       guard depth <= goneDepth, depth < View.maximumDepth else { return }
       goneDepth = view.isGone ? depth : .max
-      for _ in 0..<depth { lines += "  " }
-      view.appendSnapshotLine(to: &lines, density: density)
-      lines += "\n"
+      for _ in 0..<2 * depth { text.append(UInt8(ascii: " ")) }
+      view.appendSnapshotLine(to: &text, density: density)
     }
-    return lines
+    return String(decoding: text, as: UTF8.self)
   }
 
-  /// This view's line of a snapshot.
-  package final func snapshotLine(density: Double) -> String {
-    var line = ""
-    appendSnapshotLine(to: &line, density: density)
-    return line
-  }
-
-  private func appendSnapshotLine(to line: inout String, density: Double) {
-    line += className
+  private func appendSnapshotLine(to text: inout [UInt8], density: Double) {
+    text += className.utf8
     if let id {
-      line += " #"
-      line += printable(id)
+      text += " #".utf8
+      text += printable(id).utf8
     }
     if isGone {
-      line += " gone"
+      text += " gone\n".utf8
       return
     }
     let frame = frame
-    for (separator, pixels) in [(" ", frame.x), (",", frame.y), (" ", frame.width), ("x", frame.height)] {
-      line += separator
-      line += formatPoints(pixels, density: density)
+    text.append(UInt8(ascii: " "))
+    text.append(points: frame.x, density: density)
+    text.append(UInt8(ascii: ","))
+    text.append(points: frame.y, density: density)
+    text.append(UInt8(ascii: " "))
+    text.append(points: frame.width, density: density)
+    text.append(UInt8(ascii: "x"))
+    text.append(points: frame.height, density: density)
+    text += (visibility == .hidden ? " hidden\n" : "\n").utf8
+  }
+}
+
+extension [UInt8] {
+  /// Appends `pixels` in points, as `formatPoints` writes them.
+  fileprivate mutating func append(points pixels: Int, density: Double) {
+    guard density == 1, pixels >= 0 else {
+      self += formatPoints(pixels, density: density).utf8
+      return
     }
-    if visibility == .hidden { line += " hidden" }
+    var unit = 1
+    while pixels / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      append(UInt8(ascii: "0") + UInt8(pixels / unit % 10))
+      unit /= 10
+    }
   }
 }
 

@@ -91,14 +91,12 @@ extension Dimension: AttributeDecodable {
   }
 
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
-    if value == .string("wrap_content") {
-      self = .wrapContent
-    } else if value == .string("match_parent") {
-      self = .matchParent
-    } else if let length = Length<NotNegative>(value, context) {
+    switch value {
+    case .string("wrap_content"): self = .wrapContent
+    case .string("match_parent"): self = .matchParent
+    default:
+      guard let length = Length<NotNegative>(value, context) else { return nil }
       self = .fixed(length.pixels)
-    } else {
-      return nil
     }
   }
 }

@@ -17,10 +17,11 @@ extension AttributeValue {
   func exactLength(_ context: AttributeContext) -> Double? {
     guard case .string(let text) = self else { return number.map { $0 * context.density } }
     let bytes = text.utf8
+    if let number = Double(jsonNumber: bytes[...]) { return number * context.density }
     let suffixStart = bytes.lastIndex { !isLetter($0) }.map(bytes.index(after:)) ?? bytes.startIndex
     guard let number = Double(jsonNumber: bytes[..<suffixStart]) else { return nil }
     switch Substring(bytes[suffixStart...]) {
-    case "", "dp", "dip", "pt", "sp": return number * context.density
+    case "dp", "dip", "pt", "sp": return number * context.density
     case "px": return number
     default: return nil
     }
@@ -32,6 +33,10 @@ private func isLetter(_ byte: UInt8) -> Bool { byte | 0x20 >= UInt8(ascii: "a") 
 extension Double {
   /// Reads a number that follows JSON's grammar, to the last byte, and is finite.
   init?(jsonNumber bytes: Substring.UTF8View) {
+    if let whole = Double(digits: bytes) {
+      self = whole
+      return
+    }
     var rest = bytes
     func isDigit(_ byte: UInt8?) -> Bool { byte.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false }
     func skipDigits() -> Bool {
@@ -52,6 +57,20 @@ extension Double {
     }
     guard rest.isEmpty, let value = Double(Substring(bytes)), value.isFinite else { return nil }
     self = value
+  }
+
+  /// The value of digits alone, which most numbers are: `nil` for more than a `Double` holds exactly, for what begins with 0,
+  /// and for anything else.
+  private init?(digits bytes: Substring.UTF8View) {
+    var whole = 0
+    for (count, byte) in bytes.enumerated() {
+      guard count < 15, byte >= (whole == 0 ? UInt8(ascii: "1") : UInt8(ascii: "0")), byte <= UInt8(ascii: "9") else {
+        return nil
+      }
+      whole = 10 * whole + Int(byte - UInt8(ascii: "0"))
+    }
+    guard whole > 0 else { return nil }
+    self = Double(whole)
   }
 
   /// The shortest decimal form that reads back as the same number, whole numbers without a fraction.
