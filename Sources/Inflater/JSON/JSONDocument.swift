@@ -12,6 +12,8 @@ package final class JSONDocument {
   private let bytes: [UInt8]
   private let maximumBytes: Int
   private let maximumContainers: Int
+  /// The text of a view that is parsed at once, in bytes.
+  var maximumPartLength = JSONScan.maximumPartLength
   /// The arrays and objects that `read` found.
   private(set) var containerCount = 0
   /// The bytes without comments; `nil` until they are known to be JSON.
@@ -46,13 +48,13 @@ package final class JSONDocument {
     guard bytes.count <= maximumBytes else {
       return (nil, [InflateError(.fileTooLarge(limit: maximumBytes), location: InflateError.Location(file: file))])
     }
-    var scan = JSONScan(bytes, containerLimit: maximumContainers)
+    var scan = JSONScan(bytes, containerLimit: maximumContainers, maximumPartLength: maximumPartLength)
     defer { containerCount = scan.containerCount }
     var reader = JSONReader(maximumDepth: maximumDepth)
     do throws(JSONScan.Failure) {
       try scan.run()
       text = scan.text
-      try reader.read(scan.text, topLevel: scan.topLevel)
+      try reader.read(scan)
     } catch {
       text = nil
       return (nil, [InflateError(.syntax(error.syntax), location: location(at: error.offset))])

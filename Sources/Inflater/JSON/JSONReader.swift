@@ -18,6 +18,8 @@ struct JSONReader {
   /// What there is besides `findings`.
   private(set) var tally = MistakeTally()
   private let maximumDepth: Int
+  private var text: [UInt8] = []
+  private var longViews: [Int: JSONScan.LongView] = [:]
 
   init(maximumDepth: Int) {
     self.maximumDepth = maximumDepth
@@ -25,23 +27,25 @@ struct JSONReader {
 
   // MARK: The document
 
-  /// Reads a document that `JSONScan` has accepted.
-  mutating func read(_ text: [UInt8], topLevel: JSONScan.TopLevel) throws(JSONScan.Failure) {
-    guard case .object(let members) = topLevel else {
-      if case .other(let kind) = topLevel { report(.noObjectAtTop(found: kind), nil, .view) }
+  /// Reads a document whose `scan` has run.
+  mutating func read(_ scan: JSONScan) throws(JSONScan.Failure) {
+    text = scan.text
+    longViews = scan.longViews
+    guard case .object(let members) = scan.topLevel else {
+      if case .other(let kind) = scan.topLevel { report(.noObjectAtTop(found: kind), nil, .view) }
       return
     }
     // A repeated key stands for its last value here, as in the parser.
     let last = members.reduce(into: [:]) { $0[$1.name] = $1 }
     for member in last.values.sorted(by: { $0.value.lowerBound < $1.value.lowerBound }) where member.name != "layout" {
-      check(member, text: text, isBareView: last["layout"] == nil && last["class"] != nil)
+      check(member, isBareView: last["layout"] == nil && last["class"] != nil)
     }
     guard let layout = last["layout"] else {
       let isView = last["class"] != nil || last["inflate"] != nil
       report(.missingLayout(isView: isView), nil, .view)
       return
     }
-    let value = try Self.parse(text, layout.value)
+    let value = try parse(viewIn: layout.value)
     guard let object = value as? [String: Any] else {
       report(wrongValue("layout", value, expected: "an object"), nil, .value("layout"))
       return
@@ -50,10 +54,10 @@ struct JSONReader {
       report(.tooDeep(limit: JSONDocument.maximumDepth), .root, .view)
       return
     }
-    root = node(object, at: .root, depth: 1)
+    root = try node(object, longViews[layout.value.lowerBound], at: .root, depth: 1)
   }
 
-  private mutating func check(_ member: JSONScan.TopLevel.Member, text: [UInt8], isBareView: Bool) {
+  private mutating func check(_ member: JSONScan.TopLevel.Member, isBareView: Bool) {
     if member.name == "version" {
       let first = text[member.value.lowerBound]
       let found: String
@@ -73,21 +77,42 @@ struct JSONReader {
     }
   }
 
-  /// The value in a range of the text, by Foundation's parser.
-  private static func parse(_ text: [UInt8], _ range: Range<Int>) throws(JSONScan.Failure) -> Any {
+  // MARK: Parsing
+
+  /// The value in a range of the text; a long view without its subviews, the array of which is empty.
+  private func parse(viewIn range: Range<Int>) throws(JSONScan.Failure) -> Any {
+    guard let view = longViews[range.lowerBound] else { return try Self.parse(text[range], at: range.lowerBound) }
+    let (before, after) = (range.lowerBound..<view.subviews.lowerBound, view.subviews.upperBound..<range.upperBound)
+    let bytes = text[before] + "[]".utf8 + text[after]
+    return try Self.parse(bytes, at: range.lowerBound)
+  }
+
+  /// The values in a range of the text, with commas between them.
+  private func parse(elementsIn range: Range<Int>) throws(JSONScan.Failure) -> [Any] {
+    let value = try Self.parse("[".utf8 + text[range] + "]".utf8, at: range.lowerBound - 1)
+    return value as? [Any] ?? []
+  }
+
+  /// The value in some bytes, by Foundation's parser.
+  private static func parse(
+    _ bytes: some Collection<UInt8>, at start: Int
+  ) throws(JSONScan.Failure) -> Any {
     do {
-      return try JSONSerialization.jsonObject(with: Data(text[range]), options: .fragmentsAllowed)
+      return try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
     } catch {
       let message = (error as NSError).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
       let digits = message.split(separator: "character ").last?.prefix { $0.isASCII && $0.isNumber }
-      let offset = digits.flatMap { Int($0) }.flatMap { $0 < range.count ? $0 : nil } ?? 0
-      throw JSONScan.Failure(syntax: .refused(message), offset: range.lowerBound + offset)
+      let offset = digits.flatMap { Int($0) }.flatMap { $0 < bytes.count ? $0 : nil } ?? 0
+      throw JSONScan.Failure(syntax: .refused(message), offset: start + offset)
     }
   }
 
   // MARK: Views
 
-  private mutating func node(_ object: [String: Any], at path: NodePath, depth: Int) -> Node {
+  /// - Parameter longView: where its subviews stand, if they are not among its values.
+  private mutating func node(
+    _ object: [String: Any], _ longView: JSONScan.LongView?, at path: NodePath, depth: Int
+  ) throws(JSONScan.Failure) -> Node {
     var className: Any?
     var include: Any?
     var subviews: Any?
@@ -119,32 +144,50 @@ struct JSONReader {
         tally.hasRoom(for: .error) ? Suggestion.nearest(to: "class", in: attributes.lazy.map(\.name)) : nil
       report(.missingClass(similarKey: similar), path, .view)
     }
-    if let subviews { node.children = children(subviews, of: path, depth: depth) }
+    if let longView {
+      node.children = try children(in: longView.parts, of: path, depth: depth)
+    } else if let elements = subviews as? [Any] {
+      node.children.reserveCapacity(elements.count)
+      for (index, element) in elements.enumerated() {
+        if let child = try child(element, nil, of: path, index, depth: depth) { node.children.append(child) }
+      }
+    } else if let subviews {
+      report(wrongValue("subviews", subviews, expected: "an array of views"), path, .value("subviews"))
+    }
     return node
   }
 
-  private mutating func children(_ subviews: Any, of path: NodePath, depth: Int) -> [Node] {
-    guard let elements = subviews as? [Any] else {
-      report(wrongValue("subviews", subviews, expected: "an array of views"), path, .value("subviews"))
-      return []
-    }
+  private mutating func children(
+    in parts: [Range<Int>], of path: NodePath, depth: Int
+  ) throws(JSONScan.Failure) -> [Node] {
     var children: [Node] = []
-    children.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() {
-      guard let object = element as? [String: Any] else {
-        let reason = wrongValue("subviews[\(index)]", element, expected: "a view, which is an object")
-        report(reason, path, .element(index, of: "subviews"))
-        continue
+    var index = 0
+    for part in parts {
+      let longView = longViews[part.lowerBound]
+      let elements = longView == nil ? try parse(elementsIn: part) : [try parse(viewIn: part)]
+      for element in elements {
+        if let child = try child(element, longView, of: path, index, depth: depth) { children.append(child) }
+        index += 1
       }
-      let child = NodePath.child(of: path, index: index)
-      guard depth < maximumDepth else {
-        // The limit is that of the whole tree, of which this file may be a part.
-        report(.tooDeep(limit: JSONDocument.maximumDepth), child, .view)
-        continue
-      }
-      children.append(node(object, at: child, depth: depth + 1))
     }
     return children
+  }
+
+  private mutating func child(
+    _ element: Any, _ longView: JSONScan.LongView?, of path: NodePath, _ index: Int, depth: Int
+  ) throws(JSONScan.Failure) -> Node? {
+    guard let object = element as? [String: Any] else {
+      let reason = wrongValue("subviews[\(index)]", element, expected: "a view, which is an object")
+      report(reason, path, .element(index, of: "subviews"))
+      return nil
+    }
+    let child = NodePath.child(of: path, index: index)
+    guard depth < maximumDepth else {
+      // The limit is that of the whole tree, of which this file may be a part.
+      report(.tooDeep(limit: JSONDocument.maximumDepth), child, .view)
+      return nil
+    }
+    return try node(object, longView, at: child, depth: depth + 1)
   }
 
   // MARK: Includes

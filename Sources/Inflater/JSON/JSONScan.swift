@@ -49,7 +49,7 @@ struct JSONScan {
 
   var position = 0
   let count: Int
-  private var containers: [Container] = []
+  var containers: [Container] = []
   private var keys: [Range<Int>] = []
   /// For objects that comparing keys in pairs is too slow or too simple for: every key's offset, by container depth.
   private var keyTables: [Int: [String: Int]] = [:]
@@ -59,23 +59,42 @@ struct JSONScan {
   private var openMember: (name: String, valueStart: Int)?
   private var otherValue: String?
 
-  private struct Container {
+  /// The objects that are to be read in parts, by their offsets.
+  var longViews: [Int: LongView] = [:]
+  /// The parts of the arrays of subviews that are open, and of the last one in each object that is open.
+  var parts: [Range<Int>] = []
+  let maximumPartLength: Int
+  /// Whether the array that begins at the position is the value of a key `subviews`.
+  private var isAtSubviews = false
+
+  struct Container {
     let isObject: Bool
     var hasKeyTable = false
     let offset: Int
     /// Where this object's keys begin in `keys`.
     let firstKey: Int
+    /// Whether it is an array that is the value of a key `subviews`.
+    let holdsSubviews: Bool
+    /// Where the parts of this array, or of the arrays in this object, begin in `parts`.
+    let firstPart: Int
+    /// Where the array's element that is being read begins.
+    var elementStart = 0
+    /// The object's array `subviews`, unless a key behind it may be the same.
+    var subviews: (range: Range<Int>, firstPart: Int)?
   }
 
   /// The arrays and objects of the document so far, and how many it may have.
   private(set) var containerCount = 0
   private let containerLimit: Int
 
-  /// - Parameter containerLimit: a parsed object takes kilobytes, however few bytes it stands on.
-  init(_ bytes: [UInt8], containerLimit: Int = .max) {
+  /// - Parameters:
+  ///   - containerLimit: a parsed object takes kilobytes, however few bytes it stands on.
+  ///   - maximumPartLength: a view with more bytes is a `LongView` if it has subviews.
+  init(_ bytes: [UInt8], containerLimit: Int = .max, maximumPartLength: Int = Self.maximumPartLength) {
     text = bytes
     count = bytes.count
     self.containerLimit = containerLimit
+    self.maximumPartLength = maximumPartLength
   }
 
   /// Reads the whole document.
@@ -155,9 +174,14 @@ struct JSONScan {
     }
     guard containerCount < containerLimit else { throw failure(.tooManyContainers) }
     containerCount += 1
-    containers.append(Container(isObject: isObject, offset: position, firstKey: keys.count))
+    containers.append(
+      Container(
+        isObject: isObject, offset: position, firstKey: keys.count, holdsSubviews: isAtSubviews,
+        firstPart: parts.count))
+    isAtSubviews = false
     position += 1
     try skipBlanks()
+    containers[containers.count - 1].elementStart = position
   }
 
   /// After a value: goes on to the next one of its container, or closes containers until one has a next value.
@@ -167,6 +191,9 @@ struct JSONScan {
         members.append(TopLevel.Member(name: member.name, value: member.valueStart..<position))
         openMember = nil
       }
+      if container.holdsSubviews, position > container.elementStart {
+        noteElement(container.elementStart..<position, of: container)
+      }
       let end = container.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
       try skipBlanks()
       if text[safe: position] == UInt8(ascii: ",") {
@@ -174,7 +201,7 @@ struct JSONScan {
         position += 1
         try skipBlanks()
         if text[safe: position] != end {
-          if container.isObject { try readKey() }
+          if container.isObject { try readKey() } else { containers[containers.count - 1].elementStart = position }
           return
         }
         text[comma] = UInt8(ascii: " ")
@@ -189,6 +216,7 @@ struct JSONScan {
       if container.hasKeyTable { keyTables[containers.count] = nil }
       keys.removeSubrange(container.firstKey...)
       containers.removeLast()
+      noteEnd(of: container)
     }
   }
 
@@ -202,11 +230,15 @@ struct JSONScan {
     let isPlain = try readString()
     let keyEnd = position - 1
     note(key: start..<keyEnd, isPlain: isPlain)
+    let isSubviews = isPlain && holds("subviews", start..<keyEnd)
+    // With escapes, it may be the same key.
+    if isSubviews || !isPlain { containers[containers.count - 1].subviews = nil }
     try skipBlanks()
     guard position < count else { throw endOfFile() }
     guard text[position] == UInt8(ascii: ":") else { throw try tokenFailure { .expectedColon(found: $0) } }
     position += 1
     try skipBlanks()
+    isAtSubviews = isSubviews && text[safe: position] == UInt8(ascii: "[")
     if containers.count == 1 { openMember = (decoded(start..<keyEnd), position) }
   }
 
@@ -245,6 +277,11 @@ struct JSONScan {
     guard a.count == b.count else { return false }
     for offset in 0..<a.count where text[a.lowerBound + offset] != text[b.lowerBound + offset] { return false }
     return true
+  }
+
+  private func holds(_ word: StaticString, _ range: Range<Int>) -> Bool {
+    guard range.count == word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { text[range].elementsEqual($0) }
   }
 
   private func decoded(_ key: Range<Int>) -> String { JSONString.decode(text[key]) }
