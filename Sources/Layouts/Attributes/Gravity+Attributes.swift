@@ -15,13 +15,21 @@ extension Gravity: AttributeDecodable {
 
   init?(_ value: AttributeValue, additionalWords: [(word: String, value: Gravity)]) {
     guard case .string(let text) = value else { return nil }
+    func gravity(_ word: String) -> Gravity? {
+      let found = Gravity.words.first { $0.word == word } ?? additionalWords.first { $0.word == word }
+      return found?.value
+    }
     self = []
+    // Most are one word, which nothing has to be copied for.
+    if let whole = gravity(text) {
+      self = whole
+      return
+    }
     for word in text.utf8.split(
       omittingEmptySubsequences: true, whereSeparator: { $0 == UInt8(ascii: "|") || $0 == 0x20 })
     {
-      let word = String(Substring(word))
-      guard let found = (Gravity.words + additionalWords).first(where: { $0.word == word }) else { return nil }
-      formUnion(found.value)
+      guard let found = gravity(String(Substring(word))) else { return nil }
+      formUnion(found)
     }
     if isEmpty { return nil }
   }

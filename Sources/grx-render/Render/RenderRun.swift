@@ -48,6 +48,7 @@ struct RenderRun {
       result.sections = rendered.sections
       var outcome = try write(rendered, &files)
       outcome.messages = laidOut.messages + outcome.messages
+      if !settings.watches { outcome.root = rendered.renderings.first?.root }
       result.outcome = outcome
     }
     if let trace {
