@@ -31,6 +31,12 @@ public struct MeasureSpec: Hashable, Sendable {
   @inlinable
   public static func atMost(_ size: Int) -> MeasureSpec { MeasureSpec(bits: atMostBits | pack(size)) }
 
+  /// The child has to be as long as a fixed dimension says.
+  @inlinable @inline(__always)
+  package static func exactly(_ dimension: Dimension) -> MeasureSpec {
+    MeasureSpec(bits: exactlyBits | UInt32(truncatingIfNeeded: dimension.length))
+  }
+
   @inlinable public static var unspecified: MeasureSpec { MeasureSpec(bits: 0) }
 
   @inlinable
@@ -75,9 +81,7 @@ public struct MeasureSpec: Hashable, Sendable {
   @inlinable @inline(__always)
   package func childSpec(for dimension: Dimension, usedLength used: @autoclosure () -> Int) -> MeasureSpec {
     // A fixed length is in 0 … `Pixels.limit`.
-    if dimension.isFixed {
-      return MeasureSpec(bits: MeasureSpec.exactlyBits | UInt32(truncatingIfNeeded: dimension.length))
-    }
+    if dimension.isFixed { return .exactly(dimension) }
     if isUnspecified { return .unspecified }
     let available = MeasureSpec.pack(size - used())
     let isExactChild = isExact && dimension == .matchParent

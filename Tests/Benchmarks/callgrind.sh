@@ -1,11 +1,12 @@
 #!/bin/sh
-# Checks what doesn't depend on the machine's speed: the instructions a cold layout takes a node, counted by valgrind's
-# callgrind, and the measures a node. Both are held against bounds.json, which lies beside this script.
+# Checks what doesn't depend on the machine's speed: the instructions that a cold layout takes a node, and a layout after one
+# change in all, counted by valgrind's callgrind, and the measures a node. They are held against bounds.json, which lies
+# beside this script.
 #
 #   Tests/Benchmarks/callgrind.sh [BINARY]      BINARY: layout-benchmarks, if built already
 #
-# Every workload with an instruction bound is run twice, with 2 and with 6 cold layouts: the difference is 4 layouts
-# without the start of the program and the building of the tree, but with the marking of every view as dirty.
+# Every workload with an instruction bound is run twice, with 2 and with 6 layouts: the difference is 4 layouts without the
+# start of the program and the building of the tree, but with the change, or the marking of every view as dirty.
 # Without valgrind only the measures are checked.
 #
 # Exit status: 0 within bounds, 1 above one, 2 when something could not be run.
@@ -39,22 +40,28 @@ trap 'exit 2' HUP INT TERM
 
 "$program" --json >"$work/figures.json" || fail "layout-benchmarks --json failed"
 
-# Prints the instructions of the whole program running the workload $1 with $2 cold layouts.
+# Prints the instructions of the whole program running the workload $2 with $3 layouts, by the option $1.
 instructions() {
-  valgrind --tool=callgrind --callgrind-out-file="$work/callgrind.out" "$program" --callgrind "$1" "$2" \
-    >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "callgrind of $1 failed"; }
+  valgrind --tool=callgrind --callgrind-out-file="$work/callgrind.out" "$program" "$1" "$2" "$3" \
+    >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "callgrind of $2 failed"; }
   sed -n 's/^totals: *//p' "$work/callgrind.out"
+}
+
+# Counts for every workload that the group $1 of bounds.json names, by the option $2.
+count() {
+  workloads=$(python3 -c 'import json, sys; print(*json.load(open(sys.argv[1]))[sys.argv[2]])' "$bounds" "$1") ||
+    fail "bounds.json has no $1"
+  for workload in $workloads; do
+    low=$(instructions "$2" "$workload" $few)
+    high=$(instructions "$2" "$workload" $many)
+    echo "$1 $workload $low $high" >>"$work/instructions"
+  done
 }
 
 : >"$work/instructions"
 if command -v valgrind >/dev/null; then
-  workloads=$(python3 -c 'import json, sys; print(*json.load(open(sys.argv[1]))["instructions_per_node"])' "$bounds") ||
-    fail "bounds.json has no instructions_per_node"
-  for workload in $workloads; do
-    low=$(instructions "$workload" $few)
-    high=$(instructions "$workload" $many)
-    echo "$workload $low $high" >>"$work/instructions"
-  done
+  count instructions_per_node --callgrind
+  count instructions_per_change --callgrind-incremental
 else
   echo "valgrind is not installed: instructions are not checked, only measures"
 fi
@@ -77,15 +84,18 @@ def stop(message: str) -> None:
 try:
     figures = json.loads((work / "figures.json").read_text())
     rows = [
-        (workload, "measures", float(figures[workload]["measures_per_node"]), bound)
+        (workload, "measures a node", float(figures[workload]["measures_per_node"]), bound)
         for workload, bound in bounds["measures_per_node"].items()
     ]
     for line in (work / "instructions").read_text().splitlines():
-        workload, low, high = line.split()
-        taken = (int(high) - int(low)) / layouts / int(figures[workload]["nodes"])
+        group, workload, low, high = line.split()
+        taken = (int(high) - int(low)) / layouts
         if taken <= 0:
             stop(f"{workload}: more layouts took no more instructions; does --callgrind heed its count?")
-        rows.append((workload, "instructions", taken, bounds["instructions_per_node"][workload]))
+        if group == "instructions_per_node":
+            rows.append((workload, "instructions a node", taken / int(figures[workload]["nodes"]), bounds[group][workload]))
+        else:
+            rows.append((workload, "instructions a change", taken, bounds[group][workload]))
 except (KeyError, TypeError, ValueError) as error:
     stop(f"layout-benchmarks or callgrind gave no usable figures: {error!r}")
 
@@ -94,6 +104,6 @@ for workload, what, figure, bound in rows:
     # Written so that a figure that is not a number fails.
     verdict = "ok" if figure <= bound else "ABOVE"
     above += verdict == "ABOVE"
-    print(f"{workload:6} {figure:10.2f} {what} a node, at most {bound:g}: {verdict}")
+    print(f"{workload:6} {figure:10.2f} {what}, at most {bound:g}: {verdict}")
 sys.exit(1 if above else 0)
 PYTHON

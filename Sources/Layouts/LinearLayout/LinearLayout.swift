@@ -60,20 +60,16 @@ open class LinearLayout: ViewGroup {
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
-    settings.direction == .horizontal
-      ? updateMeasure(specs, along: HorizontalAxis.self) ?? measure(specs, along: HorizontalAxis.self)
-      : updateMeasure(specs, along: VerticalAxis.self) ?? measure(specs, along: VerticalAxis.self)
+    if state.pointee.flags.contains(.isUpdating), let size = updateMeasure(specs) { return size }
+    return settings.direction == .horizontal
+      ? measure(specs, along: HorizontalAxis.self) : measure(specs, along: VerticalAxis.self)
   }
 
   open override func onLayout(_ size: Size) {
-    if settings.direction == .horizontal {
-      if updateLayout(size, along: HorizontalAxis.self) { return }
-      layoutRow(size, ChildCells(state))
-    } else {
-      if updateLayout(size, along: VerticalAxis.self) { return }
-      layoutColumn(size)
-    }
-    if state.pointee.flags.contains(.isUpdatable) { updateBase.didPlaceAll(in: size, along: settings.direction) }
+    let isUpdatable = state.pointee.flags.contains(.isUpdatable)
+    if isUpdatable && updateLayout(size) { return }
+    if settings.direction == .horizontal { layoutRow(size, ChildCells(state)) } else { layoutColumn(size) }
+    if isUpdatable { updateBase.didPlaceAll(in: size, along: settings.direction) }
   }
 
   open override func explainPlacement(

@@ -61,9 +61,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
 
   /// Measures each child with what those before it leave.
   mutating func measureChildrenAtNaturalLength() {
-    let hasRuns =
-      Cells.arePlain && settings.showDividers.isEmpty && !settings.measuresWithLargestChild
-      && settings.baselineAlignedChildIndex < 0
+    let hasRuns = isSimple && settings.baselineAlignedChildIndex < 0
     var index = 0
     while index < cells.count {
       if hasRuns, let child = cells[index], startsRun(child) {
@@ -77,6 +75,11 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
       index += 1
     }
     if !settings.showDividers.isEmpty { totals.addDividerAtEnd(settings) }
+  }
+
+  /// Whether children add their own lengths and margins, and nothing else.
+  private var isSimple: Bool {
+    Cells.arePlain && settings.showDividers.isEmpty && !settings.measuresWithLargestChild
   }
 
   /// Whether it is worth a try to measure `child` and those behind it in a run.
@@ -111,19 +114,26 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
         index += 1
         continue
       }
-      let lengthBefore = mainPadding + (totals.hasWeight ? 0 : totals.usedLength)
-      let childMainSpec = mainSpec.childSpec(for: Main.mainDimension(child), usedLength: lengthBefore + margins)
-      let childCrossSpec = crossSpec.childSpec(
-        for: Main.crossDimension(child), usedLength: crossPadding + Main.crossMargins(child))
-      guard child.measureWithoutCall(Main.specs(main: childMainSpec, cross: childCrossSpec), flags) else { break }
-      totals.add(Main.mainLength(child) + margins, countsAllLengths)
-      if !crossSpec.isExact { totals.addCrossLength(of: child, awaitsShare: false, Main.self) }
-      if !((mainSpec.isExact || childMainSpec.isExact) && (crossSpec.isExact || childCrossSpec.isExact)) {
-        totals.noteNeeds(
-          of: child, Main.specs(main: mainSpec, cross: crossSpec),
-          Main.specs(main: childMainSpec, cross: childCrossSpec),
-          used: Main.size(main: lengthBefore + margins, cross: crossPadding + Main.crossMargins(child)))
+      let (dimension, crossDimension) = (Main.mainDimension(child), Main.crossDimension(child))
+      if dimension.isFixed && crossDimension.isFixed {
+        let childSpecs = Main.specs(main: .exactly(dimension), cross: .exactly(crossDimension))
+        guard child.measureWithoutCall(childSpecs, flags) else { break }
+        totals.add(Main.mainLength(child) + margins, countsAllLengths)
+      } else {
+        let used = mainPadding + margins + (totals.hasWeight ? 0 : totals.usedLength)
+        let crossUsed = crossPadding + Main.crossMargins(child)
+        let childSpecs = Main.specs(
+          main: mainSpec.childSpec(for: dimension, usedLength: used),
+          cross: crossSpec.childSpec(for: crossDimension, usedLength: crossUsed))
+        guard child.measureWithoutCall(childSpecs, flags) else { break }
+        totals.add(Main.mainLength(child) + margins, countsAllLengths)
+        if !(mainSpec.isExact && crossSpec.isExact) {
+          totals.noteNeeds(
+            of: child, Main.specs(main: mainSpec, cross: crossSpec), childSpecs,
+            used: Main.size(main: used, cross: crossUsed))
+        }
       }
+      if !crossSpec.isExact { totals.addCrossLength(of: child, awaitsShare: false, Main.self) }
       index += 1
     }
     self.totals = totals
@@ -226,13 +236,29 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   var sharesExcess: Bool { totals.weight > 0 }
 
   /// Gives weighted children the length left over, or takes from them what is missing.
-  ///
-  /// A share is truncated and subtracted before the next, so the last child absorbs the rounding. The arithmetic is Java's:
-  /// 32-bit float in this order, a cast that gives 0 for 0/0 (which a `weightSum` below the children's sum leads to), and
-  /// 32-bit integers that wrap.
   mutating func shareExcessByWeight() {
-    var excess = Int32(truncatingIfNeeded: excess)
-    var weightLeft = settings.weightSum > 0 ? settings.weightSum : totals.weight
+    // In a row, what weighted children that match the parent were found to need across it is forgotten.
+    let forgetsCrossLength = Main.isHorizontal && !crossSpec.isExact && totals.anyMatchesParent
+    if isSimple && !hasBaseline && !forgetsCrossLength { shareAmongWeighted() } else { shareAmongAll() }
+  }
+
+  /// Shares the excess where the other children add to the totals what they did before.
+  private mutating func shareAmongWeighted() {
+    var shares = WeightShares(of: excess, totalWeight: totals.weight, settings)
+    for index in 0..<cells.count {
+      guard let child = cells[index], child.pointee.weight > 0, !child.pointee.isGone else { continue }
+      let share = shares.take(child.pointee.weight)
+      let margins = Main.mainMargins(child)
+      let wasLeftOut = mainSpec.isExact && Main.mainDimension(child).isZero
+      totals.remove(wasLeftOut ? margins : Main.mainLength(child) + margins, countsAllLengths)
+      measureWeighted(child, share: share)
+      totals.add(Main.mainLength(child) + margins, countsAllLengths)
+      addCrossLength(of: child, awaitsShare: false)
+    }
+  }
+
+  private mutating func shareAmongAll() {
+    var shares = WeightShares(of: excess, totalWeight: totals.weight, settings)
     let hasDividers = Main.isHorizontal && !settings.showDividers.isEmpty
     totals.startAgain()
     if Main.isHorizontal {
@@ -244,12 +270,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
       for _ in 0..<cells.visitCount(at: index) {
         if hasDividers { totals.addDividerBeforeChild(settings) }
         let weight = child.pointee.weight
-        if weight > 0 {
-          let share = Int32(saturating: weight * Float(excess) / weightLeft)
-          excess &-= share
-          weightLeft -= weight
-          measureWeighted(child, share: share)
-        }
+        if weight > 0 { measureWeighted(child, share: shares.take(weight)) }
         totals.add(
           Main.mainLength(child) + Main.mainMargins(child) + cells.spaceAfter(at: index), countsAllLengths)
         addCrossLength(of: child, awaitsShare: false)

@@ -115,17 +115,13 @@ struct LinearReplay {
   /// The arithmetic of `LinearMeasurePass.shareExcessByWeight`.
   private mutating func share() {
     guard totalWeight > 0 else { return }
-    var left = Int32(truncatingIfNeeded: excess)
-    var weightLeft = layout.weightSum ?? totalWeight
+    var shares = WeightShares(of: excess, totalWeight: totalWeight, layout.settings)
     for index in parts.indices where parts[index].weight > 0 {
-      let weight = parts[index].weight
-      parts[index].excessBefore = Int(left)
-      parts[index].weightBefore = weightLeft
+      parts[index].excessBefore = Int(shares.excess)
+      parts[index].weightBefore = shares.weightLeft
       for visit in 0..<parts[index].cell.visitCount {
-        let share = Int32(saturating: weight * Float(left) / weightLeft)
+        let share = shares.take(parts[index].weight)
         if visit == 0 { parts[index].share = Int(share) }
-        left &-= share
-        weightLeft -= weight
       }
     }
   }

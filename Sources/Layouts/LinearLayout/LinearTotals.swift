@@ -5,11 +5,7 @@ struct LinearTotals {
   /// The children's lengths and margins, and the dividers.
   var usedLength = 0
   private(set) var weight: Float = 0
-  /// Whether `weight` isn't 0.
-  private(set) var hasWeight = false
-  /// Whether any child had a weight; they might add up to 0.
-  private(set) var hasWeightedChild = false
-  private var hasChild = false
+  private var marks: Marks = []
   /// What the layout must have been offered at least for the children to have answered as they did.
   private(set) var neededWidth: Int32 = 0
   private(set) var neededHeight: Int32 = 0
@@ -21,21 +17,36 @@ struct LinearTotals {
   /// The greatest length of the others, with only the margins of those that match the parent; weighted ones count once
   /// they have their share.
   private(set) var unmatchedCrossLength = 0
-  private(set) var allMatchParent = true
-  private(set) var anyMatchesParent = false
+
+  /// Kept in one byte, so that a loop has few variables.
+  private struct Marks: OptionSet {
+    var rawValue: UInt8
+    static var hasWeight: Marks { Marks(rawValue: 1) }
+    static var hasWeightedChild: Marks { Marks(rawValue: 2) }
+    static var hasChild: Marks { Marks(rawValue: 4) }
+    static var anyMatchesParent: Marks { Marks(rawValue: 8) }
+    static var anyDiffersFromParent: Marks { Marks(rawValue: 16) }
+  }
+
+  /// Whether `weight` isn't 0.
+  @inline(__always) var hasWeight: Bool { marks.contains(.hasWeight) }
+  /// Whether any child had a weight; they might add up to 0.
+  @inline(__always) var hasWeightedChild: Bool { marks.contains(.hasWeightedChild) }
+  @inline(__always) var anyMatchesParent: Bool { marks.contains(.anyMatchesParent) }
+  @inline(__always) var allMatchParent: Bool { !marks.contains(.anyDiffersFromParent) }
 
   /// Counts along the layout's direction anew.
   mutating func startAgain() {
     usedLength = 0
-    hasChild = false
+    marks.remove(.hasChild)
   }
 
   @inline(__always)
   mutating func add(_ weight: Float) {
     if weight.bitPattern == 0 { return }
     self.weight += weight
-    hasWeight = self.weight != 0
-    hasWeightedChild = true
+    marks.insert(.hasWeightedChild)
+    if self.weight == 0 { marks.remove(.hasWeight) } else { marks.insert(.hasWeight) }
   }
 
   /// - Parameter countsAll: whether a negative margin may make the total less.
@@ -44,13 +55,20 @@ struct LinearTotals {
     if length >= 0 || countsAll { usedLength += length }
   }
 
+  /// Takes back what `add(_:_:)` added.
+  @inline(__always)
+  mutating func remove(_ length: Int, _ countsAll: Bool) {
+    if length >= 0 || countsAll { usedLength -= length }
+  }
+
   mutating func addDividerBeforeChild(_ settings: LinearLayout.Settings) {
-    if settings.showDividers.contains(hasChild ? .middle : .beginning) { usedLength += Int(settings.dividerSize) }
-    hasChild = true
+    let divider: LinearLayout.Dividers = marks.contains(.hasChild) ? .middle : .beginning
+    if settings.showDividers.contains(divider) { usedLength += Int(settings.dividerSize) }
+    marks.insert(.hasChild)
   }
 
   mutating func addDividerAtEnd(_ settings: LinearLayout.Settings) {
-    if hasChild && settings.showDividers.contains(.end) { usedLength += Int(settings.dividerSize) }
+    if marks.contains(.hasChild) && settings.showDividers.contains(.end) { usedLength += Int(settings.dividerSize) }
   }
 
   /// Keeps account of what the layout's answer depends on; see `StatePointer.measureChild`.
@@ -65,11 +83,11 @@ struct LinearTotals {
     let margins = Main.crossMargins(child)
     let length = Main.crossLength(child) + margins
     if Main.crossDimension(child) == .matchParent {
-      anyMatchesParent = true
+      marks.insert(.anyMatchesParent)
       matchingCrossLength = max(matchingCrossLength, length)
       if !awaitsShare { unmatchedCrossLength = max(unmatchedCrossLength, margins) }
     } else {
-      allMatchParent = false
+      marks.insert(.anyDiffersFromParent)
       if !awaitsShare { unmatchedCrossLength = max(unmatchedCrossLength, length) }
     }
   }
@@ -78,10 +96,10 @@ struct LinearTotals {
   @inline(__always)
   mutating func addUnmeasuredCrossLength<Main: MainAxis>(of child: StatePointer, _ main: Main.Type) {
     if Main.crossDimension(child) == .matchParent {
-      anyMatchesParent = true
+      marks.insert(.anyMatchesParent)
       matchingCrossLength = max(matchingCrossLength, Main.crossMargins(child))
     } else {
-      allMatchParent = false
+      marks.insert(.anyDiffersFromParent)
     }
   }
 
@@ -91,6 +109,30 @@ struct LinearTotals {
   /// - Parameter baselineLength: the length that children aligned by their baselines take together.
   func crossLength(withBaselines baselineLength: Int?) -> Int {
     allMatchParent ? max(matchingCrossLength, baselineLength ?? matchingCrossLength) : unmatchedCrossLength
+  }
+}
+
+/// The excess as it is handed out to the weighted children, one after the other.
+///
+/// A share is truncated and subtracted before the next, so the last child absorbs the rounding. The arithmetic is Java's:
+/// 32-bit float in this order, a cast that gives 0 for 0/0 (which a `weightSum` below the children's sum leads to), and
+/// 32-bit integers that wrap.
+struct WeightShares {
+  private(set) var excess: Int32
+  private(set) var weightLeft: Float
+
+  @inline(__always)
+  init(of excess: Int, totalWeight: Float, _ settings: LinearLayout.Settings) {
+    self.excess = Int32(truncatingIfNeeded: excess)
+    weightLeft = settings.weightSum > 0 ? settings.weightSum : totalWeight
+  }
+
+  @inline(__always)
+  mutating func take(_ weight: Float) -> Int32 {
+    let share = Int32(saturating: weight * Float(excess) / weightLeft)
+    excess &-= share
+    weightLeft -= weight
+    return share
   }
 }
 

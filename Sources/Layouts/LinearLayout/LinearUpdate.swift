@@ -53,9 +53,19 @@ enum LinearUpdate {
 }
 
 extension LinearLayout {
+  final func updateMeasure(_ specs: MeasureSpecs) -> Size? {
+    settings.direction == .horizontal
+      ? updateMeasure(specs, along: HorizontalAxis.self) : updateMeasure(specs, along: VerticalAxis.self)
+  }
+
+  final func updateLayout(_ size: Size) -> Bool {
+    settings.direction == .horizontal
+      ? updateLayout(size, along: HorizontalAxis.self) : updateLayout(size, along: VerticalAxis.self)
+  }
+
   /// Measures the only child that has changed, and works out the layout's size from its last.
   /// - Returns: `nil` where all children have to be measured.
-  final func updateMeasure<Main: MainAxis>(_ specs: MeasureSpecs, along main: Main.Type) -> Size? {
+  private func updateMeasure<Main: MainAxis>(_ specs: MeasureSpecs, along main: Main.Type) -> Size? {
     guard let child = state.changedChild, !child.pointee.isGone, child.pointee.weight.bitPattern == 0,
       updateBase.specs == specs
     else { return nil }
@@ -101,7 +111,7 @@ extension LinearLayout {
 
   /// Places the only child that was measured since all were placed, and moves those behind it.
   /// - Returns: Whether all children stand where they belong.
-  final func updateLayout<Main: MainAxis>(_ size: Size, along main: Main.Type) -> Bool {
+  private func updateLayout<Main: MainAxis>(_ size: Size, along main: Main.Type) -> Bool {
     let isRightToLeft = state.pointee.isRightToLeft
     let gravity = settings.contentGravity
     let startsAtStart =
