@@ -45,7 +45,13 @@ package struct MeasureAnswer {
   }
 
   /// Whether this is what `onMeasure` would answer to `asked`.
+  @inline(__always)
   package func serves(_ asked: MeasureSpecs) -> Bool {
+    if specs.bits == asked.bits { return state.contains(.isValid) }
+    return !asked.areExact && servesSmallerLimits(asked)
+  }
+
+  private func servesSmallerLimits(_ asked: MeasureSpecs) -> Bool {
     state.contains(.isValid)
       && (specs.width == asked.width || isTight(specs.width, asked.width, width, state.contains(.isWidthTight)))
       && (specs.height == asked.height || isTight(specs.height, asked.height, height, state.contains(.isHeightTight)))

@@ -64,7 +64,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     let hasRuns = isSimple && settings.baselineAlignedChildIndex < 0
     var index = 0
     while index < cells.count {
-      if hasRuns, let child = cells[index], startsRun(child) {
+      if hasRuns && startsRun(at: index) {
         let end = measureRun(from: index)
         if end > index {
           index = end
@@ -82,12 +82,18 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     Cells.arePlain && settings.showDividers.isEmpty && !settings.measuresWithLargestChild
   }
 
-  /// Whether it is worth a try to measure `child` and those behind it in a run.
+  /// Whether it is worth a try to measure the child at `index` and those behind it in a run: a single one is measured as
+  /// fast by itself.
   @inline(__always)
-  private mutating func startsRun(_ child: StatePointer) -> Bool {
-    let flags = child.pointee.flags
-    if !flags.contains(.isPlain) && flags.contains(.isDirty) { return false }
-    return child.pointee.weight.bitPattern == 0 || (mainSpec.isExact && Main.mainDimension(child).isZero)
+  private mutating func startsRun(at index: Int) -> Bool {
+    guard index + 1 < cells.count, let child = cells[index], let next = cells[index + 1] else { return false }
+    return mayBeInRun(child) && mayBeInRun(next)
+  }
+
+  @inline(__always)
+  private mutating func mayBeInRun(_ child: StatePointer) -> Bool {
+    if child.pointee.weight.bitPattern != 0 { return mainSpec.isExact && Main.mainDimension(child).isZero }
+    return child.pointee.flags.contains(.isPlain) || !child.pointee.flags.contains(.isDirty)
   }
 
   /// Measures children as long as that takes no call: such as have nothing inside, or were measured already, and nothing
@@ -140,6 +146,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     return index
   }
 
+  @inline(__always)
   private mutating func measureChildAtNaturalLength(at index: Int) {
     guard let child = cells[index] else {
       totals.usedLength += cells.emptyLength(at: index)
