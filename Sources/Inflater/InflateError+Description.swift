@@ -47,8 +47,6 @@ extension InflateError.Reason {
       "unknown attribute \(quoted(name)) of \(owner)" + didYouMean(suggestion)
     case .wrongValue(let attribute, let found, let expected):
       "\(quoted(attribute)) is \(found); expected \(expected)"
-    case .valueOutOfRange(let attribute, let found, let allowed):
-      "\(quoted(attribute)) is \(found), which is out of range; allowed is \(allowed)"
     case .contradictoryAttributes(let ignored, let wins):
       "\(quoted(ignored)) is ignored, since \(quoted(wins)) is given as well"
     case .unknownId(let id, let attribute, let suggestion):

@@ -26,10 +26,9 @@ extension InflateError {
     case unknownClass(name: String, suggestion: String?)
     /// `owner`: `LinearLayout`, `a child of LinearLayout`, `the document`.
     case unknownAttribute(name: String, owner: String, suggestion: String?)
-    /// `found`: the value as `AttributeValue.excerpt` gives it. `expected`: `a length`, `an object`.
+    /// A value of the wrong kind, or outside of what is allowed. `found`: the value as `AttributeValue.excerpt` gives it.
+    /// `expected`: `a length`, `a whole number from 1 to 1000000`.
     case wrongValue(attribute: String, found: String, expected: String)
-    /// A value of the right kind, outside of what is allowed.
-    case valueOutOfRange(attribute: String, found: String, allowed: String)
     /// Two attributes that exclude each other; `wins` counts, `ignored` does not.
     case contradictoryAttributes(ignored: String, wins: String)
     /// An attribute names a view that its `attribute` can't reach.

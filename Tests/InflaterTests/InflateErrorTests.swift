@@ -46,10 +46,6 @@ import Testing
       "'width' is \"wide\"; expected a length"
     ),
     (
-      .valueOutOfRange(attribute: "rowSpan", found: "0", allowed: "1 or more"),
-      "'rowSpan' is 0, which is out of range; allowed is 1 or more"
-    ),
-    (
       .contradictoryAttributes(ignored: "orientation", wins: "direction"),
       "'orientation' is ignored, since 'direction' is given as well"
     ),
