@@ -13,11 +13,9 @@ extension View {
   public final func snapshot(density: Double = 1) -> String {
     // Bytes, not a string: appending a few characters to a string costs several times as much.
     var text: [UInt8] = []
-    var goneDepth = Int.max
-    forEachView { view, depth, _ in
-      guard depth <= goneDepth, depth < View.maximumDepth else { return }
-      goneDepth = view.isGone ? depth : .max
-      for _ in 0..<2 * depth { text.append(UInt8(ascii: " ")) }
+    forEachView(entersGone: false) { view, path in
+      guard path.count < View.maximumDepth else { return }
+      for _ in 0..<2 * path.count { text.append(UInt8(ascii: " ")) }
       view.appendSnapshotLine(to: &text, density: density)
     }
     return String(decoding: text, as: UTF8.self)

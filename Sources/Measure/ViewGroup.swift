@@ -135,16 +135,6 @@ extension View {
 
   /// Takes this view out of its parent, if it has one.
   public final func removeFromParent() { (parent as? ViewGroup)?.removeSubview(self) }
-
-  /// Visits this view and all below it in pre-order, with its depth below this view and its index in its parent.
-  package final func forEachView(_ visit: (_ view: View, _ depth: Int, _ index: Int) -> Void) {
-    var pending: [(state: StatePointer, depth: Int, index: Int)] = [(state, 0, 0)]
-    while let (state, depth, index) = pending.popLast() {
-      visit(state.pointee.owner.takeUnretainedValue(), depth, index)
-      let children = ChildStates(state)
-      for index in children.indices.reversed() { pending.append((children[index], depth + 1, index)) }
-    }
-  }
 }
 
 /// The children of a view.

@@ -54,15 +54,7 @@ package struct ConformanceCase: Sendable {
 /// The frames of a laid-out tree, in pre-order, gone views and what is in them left out.
 package func frames(in root: View) -> [(path: String, frame: Rect)] {
   var frames: [(path: String, frame: Rect)] = []
-  var path: [Int] = []
-  var goneDepth = Int.max
-  root.forEachView { view, depth, index in
-    if depth > 0 {
-      path.removeLast(path.count - (depth - 1))
-      path.append(index)
-    }
-    guard depth <= goneDepth else { return }
-    goneDepth = view.isGone ? depth : .max
+  root.forEachView(entersGone: false) { view, path in
     if !view.isGone { frames.append((path.map(String.init).joined(separator: "/"), view.frame)) }
   }
   return frames

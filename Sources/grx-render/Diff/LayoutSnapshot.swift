@@ -53,13 +53,11 @@ struct LayoutSnapshot: Hashable, Sendable {
 
   init(_ root: View, density: Double) {
     var ancestors: [Int] = []
-    var goneDepth = Int.max
-    root.forEachView { view, depth, index in
-      guard depth <= goneDepth else { return }
-      goneDepth = view.isGone ? depth : .max
+    root.forEachView(entersGone: false) { view, path in
+      let depth = path.count
       ancestors.removeLast(ancestors.count - depth)
       ancestors.append(nodes.count)
-      append(Node(view, density: density, parent: depth > 0 ? ancestors[depth - 1] : -1, index: index))
+      append(Node(view, density: density, parent: depth > 0 ? ancestors[depth - 1] : -1, index: path.last ?? 0))
     }
   }
 

@@ -43,17 +43,10 @@ struct Rendering {
 
   /// Visits the views that take part in the layout, in pre-order, with their child indexes from the root.
   func forEachPlaced(_ visit: (_ placed: Placed, _ path: [Int]) -> Void) {
-    var path: [Int] = []
     var ancestors: [Placed] = []
-    var goneDepth = Int.max
-    root.forEachView { view, depth, index in
-      if depth > 0 {
-        path.removeLast(path.count - (depth - 1))
-        path.append(index)
-      }
-      guard depth <= goneDepth else { return }
-      goneDepth = view.isGone ? depth : .max
+    root.forEachView(entersGone: false) { view, path in
       guard !view.isGone else { return }
+      let depth = path.count
       ancestors.removeLast(ancestors.count - depth)
       let parent = ancestors.last
       let origin = parent.map { Point(x: $0.origin.x + view.frame.x, y: $0.origin.y + view.frame.y) }

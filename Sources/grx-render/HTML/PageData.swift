@@ -59,14 +59,9 @@ struct PageData {
 
   private mutating func views() -> [String] {
     var views: [String] = []
-    var path: [Int] = []
-    rendering.root.forEachView { view, depth, index in
-      if depth > 0 {
-        path.removeLast(path.count - (depth - 1))
-        path.append(index)
-      }
+    rendering.root.forEachView(entersGone: true) { view, path in
       var members = [
-        "\"path\":\"\(path.map(String.init).joined(separator: "/"))\"", "\"level\":\(depth)",
+        "\"path\":\"\(path.map(String.init).joined(separator: "/"))\"", "\"level\":\(path.count)",
         "\"class\":\(jsonString(view.className))",
       ]
       if let id = view.id { members.append("\"id\":\(jsonString(id))") }

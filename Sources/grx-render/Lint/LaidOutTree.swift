@@ -57,16 +57,13 @@ struct LaidOutTree {
 
   private mutating func readEntries(_ specs: [ObjectIdentifier: MeasureSpecs]) {
     var open: [Int] = []
-    var goneDepth = Int.max
     var entries: [Entry] = []
-    layout.root.forEachView { view, depth, index in
-      guard depth <= goneDepth else { return }
-      goneDepth = view.isGone ? depth : .max
-      while open.count > depth { entries[open.removeLast()].end = entries.count }
+    layout.root.forEachView(entersGone: false) { view, path in
+      while open.count > path.count { entries[open.removeLast()].end = entries.count }
       let parent = open.last
       entries.append(
         Entry(
-          view: view, parent: parent, index: index, frame: view.frame,
+          view: view, parent: parent, index: path.last ?? 0, frame: view.frame,
           isShown: view.visibility == .visible && parent.map { entries[$0].isShown } ?? true,
           isInVoid: parent.map { entries[$0].isInVoid || entries[$0].frame.isEmpty } ?? false,
           specs: specs[ObjectIdentifier(view)], end: 0, hasContent: false, isSeen: false, isMeaningful: false))

@@ -1,0 +1,31 @@
+extension View {
+  /// Visits this view and all below it in pre-order, with its depth below this view and its index in its parent.
+  package final func forEachView(_ visit: (_ view: View, _ depth: Int, _ index: Int) -> Void) {
+    walk(entersGone: true, visit)
+  }
+
+  /// Visits this view and all below it in pre-order, with the child indexes that lead to it from here.
+  ///
+  /// - Parameter entersGone: Whether what stands below a gone view is visited too.
+  package final func forEachView(entersGone: Bool, _ visit: (_ view: View, _ path: [Int]) -> Void) {
+    var path: [Int] = []
+    walk(entersGone: entersGone) { view, depth, index in
+      if depth > 0 {
+        path.removeLast(path.count - (depth - 1))
+        path.append(index)
+      }
+      visit(view, path)
+    }
+  }
+
+  private func walk(entersGone: Bool, _ visit: (_ view: View, _ depth: Int, _ index: Int) -> Void) {
+    var pending: [(state: StatePointer, depth: Int, index: Int)] = [(state, 0, 0)]
+    while let (state, depth, index) = pending.popLast() {
+      let view = state.pointee.owner.takeUnretainedValue()
+      visit(view, depth, index)
+      if view.isGone && !entersGone { continue }
+      let children = ChildStates(state)
+      for index in children.indices.reversed() { pending.append((children[index], depth + 1, index)) }
+    }
+  }
+}
