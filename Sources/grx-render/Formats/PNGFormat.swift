@@ -23,18 +23,14 @@ private struct PNGPicture {
   /// Where the root lies on the canvas.
   private let window: Rect
   private let lineWidth: Int
-  private var labels: SVGLabels
-  /// What a view's text stands on: the luminance of the ground, of a view and its ancestors.
-  private var grounds: [Double] = []
+  private var picture: Picture
 
   init(_ rendering: Rendering) throws(Canvas.SizeError) {
     self.rendering = rendering
     let size = rendering.root.frame.size
     // Below 9 pixels, letters can't be told apart.
-    labels = SVGLabels(
-      width: rendering.points(size.width), height: rendering.points(size.height),
-      minimumFontSize: max(6, 9 / rendering.density))
-    let margin = Int((labels.fontSize * 1.5 * rendering.density).rounded(.up))
+    picture = Picture(rendering, minimumFontSize: max(6, 9 / rendering.density))
+    let margin = Int((picture.labels.fontSize * 1.5 * rendering.density).rounded(.up))
     canvas = try Canvas(width: size.width + 2 * margin, height: size.height + 2 * margin)
     window = Rect(x: margin, y: margin, width: size.width, height: size.height)
     lineWidth = max(1, Int((0.75 * rendering.density).rounded()))
@@ -43,25 +39,18 @@ private struct PNGPicture {
   // MARK: Views
 
   mutating func draw(_ placed: Rendering.Placed) {
-    let (view, own) = (placed.view, placed.frame)
+    let item = picture.add(placed)
+    let (view, own) = (item.view, item.frame)
     let frame = Rect(x: own.x + window.x, y: own.y + window.y, width: own.width, height: own.height)
-    grounds.removeLast(grounds.count - placed.depth)
-    var ground = grounds.last ?? 1
-    if let color = view.backgroundColor {
-      let alpha = Double(color.alpha) / 255
-      ground = color.luminance * alpha + ground * (1 - alpha)
-    }
-    grounds.append(ground)
-    let name = svgOutlineColors[placed.depth % svgOutlineColors.count]
-    let strength: UInt8 = placed.isHidden ? 102 : 255
-    let outline = Canvas.Color(svg: name).faded(to: strength)
+    let strength: UInt8 = item.isHidden ? 102 : 255
+    let outline = Canvas.Color(svg: item.outline).faded(to: strength)
     canvas.clipped(to: window) { canvas in
       if let color = view.backgroundColor {
         canvas.fill(
           frame,
           Canvas.Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha).faded(to: strength))
       }
-      if placed.isHidden {
+      if item.isHidden {
         let dash = max(2, Int((3 * rendering.density).rounded()))
         canvas.strokeDashed(frame, outline, thickness: lineWidth, on: dash, off: max(1, dash * 2 / 3))
       } else {
@@ -69,51 +58,22 @@ private struct PNGPicture {
       }
       if view is ImageView { canvas.drawCross(in: frame, outline.faded(to: 102), thickness: lineWidth) }
     }
-    if let view = view as? TextView { drawText(of: view, in: frame, ground: ground, strength: strength) }
-    addLabel(of: placed, own, name)
-  }
-
-  private mutating func addLabel(of placed: Rendering.Placed, _ frame: Rect, _ color: String) {
-    let name = svgName(placed.view)
-    let extent = "\(rendering.points(frame.width) as String)×\(rendering.points(frame.height) as String)"
-    labels.add(
-      ["\(name) \(extent)", name, extent], color: color, isFaint: placed.isHidden, isRoot: placed.depth == 0,
-      SVGLabels.Box(
-        x: rendering.points(frame.x), y: rendering.points(frame.y), width: rendering.points(frame.width),
-        height: rendering.points(frame.height)))
+    let color = Canvas.Color(svg: item.textColor).faded(to: strength)
+    for line in item.lines { draw(line, color) }
   }
 
   // MARK: Text
 
-  private mutating func drawText(of view: TextView, in frame: Rect, ground: Double, strength: UInt8) {
-    guard frame.width > 0, frame.height > 0 else { return }
-    let (lines, lineHeight) = view.shownLines
-    let padding = view.padding
-    let color = Canvas.Color(rgb: ground < 0.4 ? 0xffffff : 0x1c1c1e).faded(to: strength)
-    for line in lines where line.width > 0 && line.text.unicodeScalars.contains(where: { $0 != " " }) {
-      let baseline = frame.y + padding.top + line.baseline
-      // Lines below the view's own end can't be seen from above it either.
-      if baseline - lineHeight >= frame.bottom { break }
-      let left = view.isRightToLeft ? frame.right - padding.right - line.width : frame.x + padding.left
-      var size = min(view.textSize, Double(lineHeight))
-      if rendering.isMonospaced {
-        // A character of a monospaced typeface is about 0.6 em wide.
-        size = min(Double(line.width) / Double(line.text.unicodeScalars.count) / 0.6, Double(lineHeight))
-      }
-      canvas.clipped(to: window) { canvas in
-        canvas.draw(
-          line.text, x: left, baseline: baseline, size: Int(min(size, 4096) * 64), width: line.width,
-          isMonospaced: rendering.isMonospaced, color)
-      }
-      labels.keepFree(
-        SVGLabels.Box(
-          x: rendering.points(left - window.x), y: rendering.points(baseline - lineHeight * 3 / 4 - window.y),
-          width: rendering.points(line.width), height: rendering.points(lineHeight)))
+  private mutating func draw(_ line: ShownLine, _ color: Canvas.Color) {
+    canvas.clipped(to: window) { canvas in
+      canvas.draw(
+        line.text, x: line.left + window.x, baseline: line.baseline + window.y,
+        size: Int(min(line.fontSize, 4096) * 64), width: line.width, isMonospaced: rendering.isMonospaced, color)
     }
   }
 
   mutating func drawLabels() {
-    let density = rendering.density
+    let (labels, density) = (picture.labels, rendering.density)
     let size = Int(labels.fontSize * density * 64)
     let halo = max(1, Int(density.rounded()))
     for label in labels.placed {

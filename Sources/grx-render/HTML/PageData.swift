@@ -119,21 +119,11 @@ struct PageData {
   }
 
   private mutating func lines(of view: TextView, in frame: Rect) -> String {
-    let (lines, lineHeight) = view.shownLines
-    let (padding, isRightToLeft) = (view.padding, view.isRightToLeft)
-    let start = isRightToLeft ? frame.right - padding.right : frame.x + padding.left
     var texts: [String] = []
-    for line in lines where line.width > 0 && line.text.unicodeScalars.contains(where: { $0 != " " }) {
-      let baseline = frame.y + padding.top + line.baseline
-      if baseline - lineHeight >= frame.bottom { break }
-      var size = min(view.textSize, Double(lineHeight))
-      if rendering.isMonospaced {
-        // A character of a monospaced typeface is about 0.6 em wide.
-        size = min(Double(line.width) / Double(line.text.unicodeScalars.count) / 0.6, Double(lineHeight))
-      }
+    for line in rendering.shownLines(of: view, in: frame) {
       texts.append(
-        "[\(points(start)),\(points(baseline)),\(points(line.width)),\(svgNumber(size / rendering.density)),"
-          + "\(index(line.text)),\(isRightToLeft ? 1 : 0)]")
+        "[\(points(line.start)),\(points(line.baseline)),\(points(line.width)),"
+          + "\(svgNumber(line.fontSize / rendering.density)),\(index(line.text)),\(line.isRightToLeft ? 1 : 0)]")
     }
     return "[" + texts.joined(separator: ",") + "]"
   }

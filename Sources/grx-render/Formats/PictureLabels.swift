@@ -1,5 +1,5 @@
 /// The labels of a picture, each at a free place inside its view, if there is one.
-struct SVGLabels {
+struct PictureLabels {
   /// In points.
   struct Box {
     var x: Double
@@ -65,25 +65,6 @@ struct SVGLabels {
     }.reversed()
   }
 
-  var finished: String {
-    var text = "<g font-family=\"monospace\" font-size=\"\(svgNumber(fontSize))\" pointer-events=\"none\">\n"
-    for label in placed {
-      if !label.isRoot { text += plate(under: label) }
-      text += "<text x=\"\(svgNumber(label.x))\" y=\"\(svgNumber(label.baseline))\" fill=\"\(label.color)\""
-      if label.isFaint { text += " opacity=\"0.5\"" }
-      text += " textLength=\"\(svgNumber(label.width))\" lengthAdjust=\"spacingAndGlyphs\">"
-      text += markup(label.text) + "</text>\n"
-    }
-    return text + "</g>\n"
-  }
-
-  /// Something bright to read a label on, whatever is below it.
-  private func plate(under label: Placed) -> String {
-    let top = label.baseline - fontSize * 0.85
-    return "<rect x=\"\(svgNumber(label.x))\" y=\"\(svgNumber(top))\" width=\"\(svgNumber(label.width))\" "
-      + "height=\"\(svgNumber(fontSize * 1.1))\" fill=\"#ffffff\" fill-opacity=\"0.8\"/>"
-  }
-
   private func place(
     _ label: Label, _ occupied: inout Occupancy
   ) -> (text: String, x: Double, baseline: Double, endsAtRight: Bool)? {
@@ -105,8 +86,7 @@ struct SVGLabels {
     return nil
   }
 
-  /// A character of a monospaced typeface is about 0.6 em wide.
-  private func width(of text: String) -> Double { Double(text.columns) * fontSize * 0.6 }
+  private func width(of text: String) -> Double { Double(text.columns) * fontSize * monospacedAdvance }
 }
 
 /// Which parts of a picture are taken, on a grid, so that asking costs the same in small and in large layouts.
@@ -127,21 +107,21 @@ private struct Occupancy {
   }
 
   /// What lies outside of the picture is not free.
-  func isFree(_ box: SVGLabels.Box) -> Bool {
+  func isFree(_ box: PictureLabels.Box) -> Bool {
     guard box.x >= 0, box.y >= 0, Int((box.x + box.width) / cell) < columns,
       Int((box.y + box.height) / cell) < rows
     else { return false }
     return rowRange(box).allSatisfy { row in columnRange(box).allSatisfy { !cells[row * columns + $0] } }
   }
 
-  mutating func add(_ box: SVGLabels.Box) {
+  mutating func add(_ box: PictureLabels.Box) {
     for row in rowRange(box) {
       for column in columnRange(box) { cells[row * columns + column] = true }
     }
   }
 
-  private func columnRange(_ box: SVGLabels.Box) -> Range<Int> { range(box.x, box.width, count: columns) }
-  private func rowRange(_ box: SVGLabels.Box) -> Range<Int> { range(box.y, box.height, count: rows) }
+  private func columnRange(_ box: PictureLabels.Box) -> Range<Int> { range(box.x, box.width, count: columns) }
+  private func rowRange(_ box: PictureLabels.Box) -> Range<Int> { range(box.y, box.height, count: rows) }
 
   private func range(_ start: Double, _ length: Double, count: Int) -> Range<Int> {
     let first = min(max(Int(start / cell), 0), count)

@@ -1,0 +1,124 @@
+import Layouts
+import Measure
+
+/// What a picture shows, whatever its format: it is given the views in pre-order, and finds for each what it stands on, and
+/// the room for its label.
+struct Picture {
+  private let rendering: Rendering
+  private(set) var labels: PictureLabels
+  /// What a view's text stands on: the luminance of the ground, of a view and its ancestors.
+  private var grounds: [Double] = []
+
+  /// By depth. Each is legible on white.
+  private static let outlines = ["#495057", "#1971c2", "#2b8a3e", "#d9480f", "#9c36b5", "#0b7285", "#c2255c"]
+
+  /// - Parameter minimumFontSize: Of the labels, in points.
+  init(_ rendering: Rendering, minimumFontSize: Double = 6) {
+    self.rendering = rendering
+    let size = rendering.root.frame.size
+    labels = PictureLabels(
+      width: rendering.points(size.width), height: rendering.points(size.height), minimumFontSize: minimumFontSize)
+  }
+
+  /// One view, as it is drawn; besides, its background, and a cross where it is an ImageView.
+  struct Item {
+    let view: View
+    /// In the root's coordinates, in pixels; so are the lines.
+    let frame: Rect
+    let isHidden: Bool
+    /// `#rrggbb`; so is `textColor`.
+    let outline: String
+    let textColor: String
+    let lines: [ShownLine]
+  }
+
+  mutating func add(_ placed: Rendering.Placed) -> Item {
+    let (view, frame) = (placed.view, placed.frame)
+    grounds.removeLast(grounds.count - placed.depth)
+    var ground = grounds.last ?? 1
+    if let color = view.backgroundColor {
+      let alpha = Double(color.alpha) / 255
+      ground = color.luminance * alpha + ground * (1 - alpha)
+    }
+    grounds.append(ground)
+    let item = Item(
+      view: view, frame: frame, isHidden: placed.isHidden,
+      outline: Picture.outlines[placed.depth % Picture.outlines.count],
+      textColor: ground < 0.4 ? "#ffffff" : "#1c1c1e",
+      lines: (view as? TextView).map { rendering.shownLines(of: $0, in: frame) } ?? [])
+    for line in item.lines {
+      labels.keepFree(
+        box(Rect(x: line.left, y: line.baseline - line.height * 3 / 4, width: line.width, height: line.height)))
+    }
+    let name = Picture.name(of: view)
+    let extent = "\(rendering.points(frame.width) as String)×\(rendering.points(frame.height) as String)"
+    labels.add(
+      ["\(name) \(extent)", name, extent], color: item.outline, isFaint: item.isHidden, isRoot: placed.depth == 0,
+      box(frame))
+    return item
+  }
+
+  private func box(_ frame: Rect) -> PictureLabels.Box {
+    PictureLabels.Box(
+      x: rendering.points(frame.x), y: rendering.points(frame.y), width: rendering.points(frame.width),
+      height: rendering.points(frame.height))
+  }
+
+  /// The id, or else the class; not longer than a label may be.
+  static func name(of view: View) -> String {
+    let name = view.id.map { "#\($0)" } ?? view.className
+    return name.unicodeScalars.count > 40
+      ? String(String.UnicodeScalarView(name.unicodeScalars.prefix(40))) + "…" : name
+  }
+}
+
+/// A line of text that can be seen, in pixels.
+struct ShownLine {
+  let text: String
+  let left: Int
+  let baseline: Int
+  let width: Int
+  /// Of every line of this text.
+  let height: Int
+  /// The size of the letters.
+  let fontSize: Double
+  /// Whether it ends where its text begins: at the right.
+  let isRightToLeft: Bool
+
+  /// The edge that the text begins at.
+  var start: Int { isRightToLeft ? left + width : left }
+}
+
+/// How wide a character of a monospaced typeface is, about, in em.
+let monospacedAdvance = 0.6
+
+extension Rendering {
+  /// The lines of a text whose view has that frame; blank ones and those below the frame are left out.
+  func shownLines(of view: TextView, in frame: Rect) -> [ShownLine] {
+    guard frame.width > 0, frame.height > 0 else { return [] }
+    let (lines, height) = view.shownLines
+    let (padding, isRightToLeft) = (view.padding, view.isRightToLeft)
+    var shown: [ShownLine] = []
+    for line in lines where line.width > 0 && line.text.unicodeScalars.contains(where: { $0 != " " }) {
+      let baseline = frame.y + padding.top + line.baseline
+      // Lines below the view's own end can't be seen from above it either.
+      if baseline - height >= frame.bottom { break }
+      let advance = Double(line.width) / Double(line.text.unicodeScalars.count)
+      shown.append(
+        ShownLine(
+          text: line.text, left: isRightToLeft ? frame.right - padding.right - line.width : frame.x + padding.left,
+          baseline: baseline, width: line.width, height: height,
+          fontSize: min(isMonospaced ? advance / monospacedAdvance : view.textSize, Double(height)),
+          isRightToLeft: isRightToLeft))
+    }
+    return shown
+  }
+}
+
+extension Color {
+  /// From 0 for black to 1 for white, as bright as it looks.
+  fileprivate var luminance: Double {
+    // Source: Rec. 709, without its transfer function, which the choice between dark and light text doesn't need.
+    (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / 255
+  }
+}
