@@ -87,12 +87,8 @@ struct Trial {
 
   /// A line for each view that is in no view that is gone.
   private func lineCount(of root: View) -> Int {
-    var (count, goneDepth) = (0, Int.max)
-    root.forEachView { view, depth, _ in
-      guard depth <= goneDepth else { return }
-      goneDepth = view.isGone ? depth : .max
-      count += 1
-    }
+    var count = 0
+    root.forEachView(entersGone: false) { _, _ in count += 1 }
     return count
   }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ClampedAnswersTests {
   @Test(arguments: 0..<24)
   func frames_are_those_of_a_tree_that_remembers_nothing(seed: Int) {
-    var random = RandomNumbers(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<60 {
       var model = ViewModel.random(&random, depth: Int.random(in: 2...5, using: &random))
       let view = model.build()
@@ -70,7 +70,7 @@ private struct ViewModel: CustomStringConvertible {
   var alignedChildIndex: Int?
   var children: [ViewModel] = []
 
-  static func random(_ random: inout RandomNumbers, depth: Int) -> ViewModel {
+  static func random(_ random: inout SplitMix64, depth: Int) -> ViewModel {
     let kinds: [Kind] = [.column, .row, .column, .row, .frame]
     let leaves: [Kind] = [.plain, .plain, .plain, .baseline, .paragraph]
     let isLeaf = depth == 0
@@ -138,7 +138,7 @@ private struct ViewModel: CustomStringConvertible {
   }
 
   /// Changes some view of the tree, here and in `view`.
-  mutating func change(_ view: View, _ random: inout RandomNumbers) {
+  mutating func change(_ view: View, _ random: inout SplitMix64) {
     if let group = view as? ViewGroup, !children.isEmpty, !random.chance(4) {
       let index = Int.random(in: children.indices, using: &random)
       children[index].change(group.subviews[index], &random)
@@ -182,7 +182,7 @@ private struct ViewModel: CustomStringConvertible {
 }
 
 extension Dimension {
-  fileprivate static func random(_ random: inout RandomNumbers) -> Dimension {
+  fileprivate static func random(_ random: inout SplitMix64) -> Dimension {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: .fixed(Int.random(in: 0...40, using: &random))
     case 1: 0
@@ -193,25 +193,13 @@ extension Dimension {
 }
 
 extension MeasureSpec {
-  fileprivate static func random(_ random: inout RandomNumbers) -> MeasureSpec {
+  fileprivate static func random(_ random: inout SplitMix64) -> MeasureSpec {
     let size = Int.random(in: 0...120, using: &random)
     return [.exactly(size), .atMost(size), .atMost(size), .unspecified].randomElement(using: &random)!
   }
 }
 
-/// The same numbers for the same seed (SplitMix64).
-private struct RandomNumbers: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
-    return bits ^ (bits >> 31)
-  }
-
+extension SplitMix64 {
   /// True once in `count` times.
-  mutating func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+  fileprivate mutating func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }

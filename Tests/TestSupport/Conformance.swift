@@ -10,6 +10,10 @@ package struct ConformanceCase: Sendable {
   /// In pre-order; gone views and what is in them are left out.
   package let expected: [(path: String, frame: Rect)]
 
+  package static let families = [
+    "linear", "linear-extras", "frame", "relative", "mixed", "rtl", "scroll", "text", "grid", "table",
+  ]
+
   /// The cases of one family, `linear` for instance.
   package static func family(_ name: String) throws -> [ConformanceCase] {
     let file = fixtures.appendingPathComponent("conformance/\(name).json")

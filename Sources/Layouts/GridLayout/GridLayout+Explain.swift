@@ -57,7 +57,8 @@ extension GridLayout {
     guard let item = item(of: call.view, along: axis), let own = call.parentSpecs?[axis] else { return nil }
     let spec = call.specs[axis]
     let margins = Explanation.Term(-Int(item.margins), .margin, "its margins")
-    if let offer = ordinaryOffer(call.view, own, margins, axis), offer.spec == spec { return offer.offer }
+    let ordinary = ordinaryOffer(call.view, own, margins, axis)
+    if ordinary.spec == spec { return ordinary.offer }
     guard spec.isExact else { return nil }
     if item.alignment == .fill {
       return Explanation.Offer(
@@ -74,15 +75,9 @@ extension GridLayout {
 
   private func ordinaryOffer(
     _ child: View, _ spec: MeasureSpec, _ margins: Explanation.Term, _ axis: Axis
-  ) -> (spec: MeasureSpec, offer: Explanation.Offer)? {
+  ) -> (spec: MeasureSpec, offer: Explanation.Offer) {
     let dimension = child.dimension(along: axis)
-    if let length = dimension.fixedLength {
-      let text: ExplanationText = "its own \(axis.lengthName)"
-      return (.exactly(length), Explanation.Offer(text, [Explanation.Term(length, .dimension, text)]))
-    }
-    if spec.isUnspecified {
-      return (.unspecified, Explanation.Offer("\(dimension), and \(self) has no limit itself"))
-    }
+    if let unlimited = Explanation.Offer.unlimited(dimension, in: self, of: spec, along: axis) { return unlimited }
     var terms =
       [Explanation.Term(spec.size, .parent, "\(self) has \(spec)")] + Explanation.Term.paddings(axis, of: self)
     let wrapped = (spec.size - padding.total(along: axis)) & Pixels.limit

@@ -20,12 +20,7 @@ public struct CellTextMetrics: TextMeasurer, Hashable {
 
   public func measure(_ request: TextRequest) -> TextLayout {
     var breaker = LineBreaker<CellTypeface>(request.text, limit: columns(in: request.maxWidth))
-    var columns = 0
-    var lineCount = 0
-    while let line = breaker.next() {
-      columns = max(columns, line.width)
-      lineCount += 1
-    }
+    let (columns, lineCount) = breaker.extent()
     return TextLayout(
       width: pixels(columns), lineCount: lineCount, lineHeight: height, firstBaseline: firstBaseline)
   }

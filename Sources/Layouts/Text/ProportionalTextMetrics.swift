@@ -18,12 +18,7 @@ public struct ProportionalTextMetrics: TextMeasurer, Hashable {
   public func measure(_ request: TextRequest) -> TextLayout {
     let scale = TextScale(request.textSize)
     var breaker = LineBreaker<Roboto>(request.text, limit: scale.units(in: request.maxWidth))
-    var width = 0
-    var lineCount = 0
-    while let line = breaker.next() {
-      width = max(width, line.width)
-      lineCount += 1
-    }
+    let (width, lineCount) = breaker.extent()
     return TextLayout(
       width: scale.pixels(width), lineCount: lineCount,
       lineHeight: scale.lineHeight, firstBaseline: scale.ascent)

@@ -84,13 +84,7 @@ extension Explanation.Offer {
     used: [Explanation.Term] = [], along axis: Axis
   ) -> (spec: MeasureSpec, offer: Explanation.Offer) {
     let dimension = dimension ?? child.dimension(along: axis)
-    if let length = dimension.fixedLength {
-      let text: ExplanationText = "its own \(axis.lengthName)"
-      return (.exactly(length), Explanation.Offer(text, [Explanation.Term(length, .dimension, text)]))
-    }
-    if spec.isUnspecified {
-      return (.unspecified, Explanation.Offer("\(dimension), and \(parent) has no limit itself"))
-    }
+    if let unlimited = unlimited(dimension, in: parent, of: spec, along: axis) { return unlimited }
     let terms =
       [Explanation.Term(spec.size, .parent, "\(parent) has \(spec)")] + Explanation.Term.paddings(axis, of: parent)
       + Explanation.Term.margins(axis, of: child) + used
@@ -103,6 +97,18 @@ extension Explanation.Offer {
     return (
       isExact ? .exactly(bounded.total) : .atMost(bounded.total), Explanation.Offer(text, bounded.tidied.terms)
     )
+  }
+
+  /// The spec of a child that its parent's length doesn't limit, and why; `nil` where it does.
+  package static func unlimited(
+    _ dimension: Dimension, in parent: View, of spec: MeasureSpec, along axis: Axis
+  ) -> (spec: MeasureSpec, offer: Explanation.Offer)? {
+    if let length = dimension.fixedLength {
+      let text: ExplanationText = "its own \(axis.lengthName)"
+      return (.exactly(length), Explanation.Offer(text, [Explanation.Term(length, .dimension, text)]))
+    }
+    guard spec.isUnspecified else { return nil }
+    return (.unspecified, Explanation.Offer("\(dimension), and \(parent) has no limit itself"))
   }
 }
 

@@ -201,21 +201,9 @@ extension MarkedSource.Place {
 
 /// Writes random JSON, once plain and once with comments and trailing commas.
 private struct RandomJSON {
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    // Source: splitmix64, by Sebastiano Vigna.
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
+  var random: SplitMix64
 
-  var random: Generator
-
-  init(seed: UInt64) { random = Generator(state: seed) }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   mutating func document() -> (plain: String, decorated: String) {
     let (plain, decorated) = object(depth: 0)

@@ -5,9 +5,7 @@ import Testing
 
 /// Every number of an explanation adds up to what the layout did, and a rule is found for every one.
 @Suite struct ExplanationTruthTests {
-  @Test(arguments: [
-    "linear", "linear-extras", "frame", "scroll", "text", "rtl", "relative", "mixed", "grid", "table",
-  ])
+  @Test(arguments: ConformanceCase.families)
   func explanations_of_the_corpus_add_up(family: String) throws {
     var builder = ConformanceBuilder()
     var problems: [String] = []

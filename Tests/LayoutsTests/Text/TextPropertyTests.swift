@@ -1,5 +1,6 @@
 import Layouts
 import Measure
+import TestSupport
 import Testing
 
 /// What every text engine must keep, tried on random texts.
@@ -12,7 +13,7 @@ struct TextPropertyTests {
   ]
 
   private static func texts(seed: UInt64) -> [String] {
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     return (0..<400).map { round in
       let alphabet = alphabets[round % alphabets.count]
       return (0..<Int.random(in: 0...30, using: &random)).map { _ in alphabet.randomElement(using: &random)! }.joined()
@@ -92,18 +93,5 @@ struct TextPropertyTests {
         }
       }
     }
-  }
-}
-
-/// The same numbers on every run, from any seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,6 +1,16 @@
 import Measure
 
 extension LineBreaker {
+  /// The width of the longest line, in the typeface's units, and the number of lines.
+  mutating func extent() -> (width: Int, lineCount: Int) {
+    var extent = (width: 0, lineCount: 0)
+    while let line = next() {
+      extent.width = max(extent.width, line.width)
+      extent.lineCount += 1
+    }
+    return extent
+  }
+
   /// The lines drawn, the first `maxLines` of them; `pixels` turns a width in the typeface's units into whole pixels.
   mutating func lines(
     maxLines: Int?, ellipsis: Bool, lineHeight: Int, firstBaseline: Int, pixels: (Int) -> Int
