@@ -10,8 +10,8 @@ open class View {
   /// The deepest nesting that is measured and laid out: a bound for the stack, twice that of the documents, so that one of
   /// those fits below as many views of the client's own.
   ///
-  /// On Linux and x86-64, optimized, 512 levels of any built-in layout take less than 512 KiB of stack, but for TableRows
-  /// inside each other, which take four times that; code that isn't optimized takes up to eight times as much.
+  /// On Linux and x86-64, optimized, 512 levels of any built-in layout take about 512 KiB of stack at the most; code that
+  /// isn't optimized takes up to eight times as much.
   public static let maximumDepth = 512
 
   /// - Parameter contract: What the subclass's `onMeasure` promises. A view of this class itself has no content: it measures

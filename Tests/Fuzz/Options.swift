@@ -13,7 +13,7 @@ struct Options {
       --nested N     lays each class of views out, nested N deep and built without a document
       --fixtures F   the folder of the corpus (default: Fixtures of this package)
       --limit S      how long one input may take, in seconds (default 20)
-      --stack KIB    the stack that inputs are tried with, in KiB (default 1024)
+      --stack KIB    the stack that inputs are tried with, in KiB (default 512)
 
     An input is decided by the seed and its index alone. Exit status: 0 nothing found; 1 a fault; 2 wrong usage.
     """
@@ -27,7 +27,7 @@ struct Options {
   var fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Fixtures")
   var limit = 20.0
-  var stack = 1024
+  var stack = 512
   /// A batch for another process that has started this one: the first index.
   var first: Int?
   var trail: String?

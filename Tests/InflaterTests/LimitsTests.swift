@@ -30,8 +30,7 @@ import Testing
 
   @Test(arguments: ViewKind.builtIn.filter { $0.make(AttributeContext()) is ViewGroup }.map(\.name))
   func the_deepest_document_is_laid_out_on_a_small_stack(className: String) {
-    // What measures a TableRow has the largest frame of all.
-    onSmallStack(times: className == "TableRow" ? 2 : 1) {
+    onSmallStack {
       let text = Self.nested(256, className)
       do {
         let layout = try Inflater().inflate(Array(text.utf8), named: "main.grx")

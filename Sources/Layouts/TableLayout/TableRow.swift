@@ -44,15 +44,18 @@ open class TableRow: LinearLayout {
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     offsets.reset(count: currentCells.count)
-    return measure(specs, along: HorizontalAxis.self, makeCells())
+    return withCells { measure(specs, along: HorizontalAxis.self, $0) }
   }
 
   open override func onLayout(_ size: Size) {
     if offsets.before.count != currentCells.count { offsets.reset(count: currentCells.count) }
-    layoutRow(size, makeCells())
+    withCells { layoutRow(size, $0) }
   }
 
-  open override func childrenDidChange() { areCellsCurrent = false }
+  open override func childrenDidChange() {
+    areCellsCurrent = false
+    naturalWidthsSpec = nil
+  }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
@@ -73,13 +76,14 @@ open class TableRow: LinearLayout {
   }
 
   override var explainedCells: [ExplainedCell] {
-    let cells = makeCells()
-    return currentCells.enumerated().map { index, cell in
-      let view = cell.child < 0 ? nil : subviews[cell.child]
-      return ExplainedCell(
-        view: view, columns: cell.columns, columnWidth: cells.explainedWidth(at: index),
-        emptyLength: view == nil ? cells.emptyLength(at: index) : 0, visitCount: cells.visitCount(at: index),
-        offset: cells.offset(at: index), spaceAfter: cells.spaceAfter(at: index))
+    withCells { cells in
+      currentCells.enumerated().map { index, cell in
+        let view = cell.child < 0 ? nil : subviews[cell.child]
+        return ExplainedCell(
+          view: view, columns: cell.columns, columnWidth: cells.explainedWidth(at: index),
+          emptyLength: view == nil ? cells.emptyLength(at: index) : 0, visitCount: cells.visitCount(at: index),
+          offset: cells.offset(at: index), spaceAfter: cells.spaceAfter(at: index))
+      }
     }
   }
 
@@ -167,9 +171,17 @@ open class TableRow: LinearLayout {
     state.pointee.memory = .empty
   }
 
-  private func makeCells() -> TableRowCells {
+  /// The arrays are held here while `body` runs, whatever becomes of the row's own, and `offsets` is the row's for good.
+  private func withCells<Result>(_ body: (TableRowCells) -> Result) -> Result {
+    let (cells, columnStarts) = (currentCells, columnStarts)
     let isConstrained = table != nil && table == state.pointee.parent
-    return TableRowCells(
-      state, cells: currentCells, offsets: offsets, columnStarts: isConstrained ? columnStarts : [])
+    return cells.withUnsafeBufferPointer { cells in
+      columnStarts.withUnsafeBufferPointer { starts in
+        body(
+          TableRowCells(
+            state, cells: cells, offsets: offsets,
+            columnStarts: isConstrained ? starts : UnsafeBufferPointer(start: nil, count: 0)))
+      }
+    }
   }
 }

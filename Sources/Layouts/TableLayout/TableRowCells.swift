@@ -1,17 +1,23 @@
 import Measure
 
 /// The cells of a table's row, as the LinearLayout algorithm walks them.
+///
+/// It counts no references: the algorithm copies it for each question, and a row inside of a row takes twice the stack where
+/// each copy is counted. `TableRow.withCells` keeps what it points at alive and unchanged.
 struct TableRowCells: LinearCells {
   static var arePlain: Bool { false }
 
   private let children: ChildStates
-  private let cells: [TableRow.Cell]
+  private let cells: UnsafeBufferPointer<TableRow.Cell>
   private let isRightToLeft: Bool
-  /// Where the table's columns start; empty outside a table.
-  private let columnStarts: [Int]
-  private let offsets: TableRow.Offsets
+  /// Where the table's columns start, and the last one ends; empty outside a table.
+  private let columnStarts: UnsafeBufferPointer<Int>
+  private unowned(unsafe) let offsets: TableRow.Offsets
 
-  init(_ row: StatePointer, cells: [TableRow.Cell], offsets: TableRow.Offsets, columnStarts: [Int]) {
+  init(
+    _ row: StatePointer, cells: UnsafeBufferPointer<TableRow.Cell>, offsets: TableRow.Offsets,
+    columnStarts: UnsafeBufferPointer<Int>
+  ) {
     children = ChildStates(row)
     self.cells = cells
     self.offsets = offsets
@@ -36,6 +42,7 @@ struct TableRowCells: LinearCells {
   }
 
   /// Source: android.widget.TableRow.measureChildBeforeLayout. The space left does not count the cell's margins.
+  @inline(never)
   func didMeasure(at index: Int) {
     let child = children[cells[index].child]
     let gravity = child.pointee.gravity
@@ -58,8 +65,10 @@ struct TableRowCells: LinearCells {
     columnStarts.count > cells[index].columns.upperBound ? width(at: index) : nil
   }
 
+  /// A row that got cells after the table was measured may have more columns than that knows: they are empty.
   private func width(at index: Int) -> Int {
     let columns = cells[index].columns
-    return columnStarts[columns.upperBound] - columnStarts[columns.lowerBound]
+    let last = columnStarts.count - 1
+    return columnStarts[min(columns.upperBound, last)] - columnStarts[min(columns.lowerBound, last)]
   }
 }

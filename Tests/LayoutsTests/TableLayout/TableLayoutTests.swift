@@ -36,6 +36,20 @@ import Testing
     #expect(table.measuredSize == Size(width: 70, height: 20))
   }
 
+  @Test func cells_that_the_table_has_not_measured_yet_are_empty() {
+    let table = table([[cell(10), cell(40)]])
+    table.layOut(.unspecified)
+    let row = table.subviews[0]
+    (row as? TableRow)?.addSubview(cell(7))
+    (row as? TableRow)?.addSubview(cell(7) { $0.column = 5 })
+    // The row knows the columns of the table as it was.
+    row.measure(.unspecified)
+    row.layout(Rect(x: 0, y: 0, width: 50, height: 10))
+    #expect(widths(row) == [10, 40, 0, 0])
+    table.layOut(.unspecified)
+    #expect(widths(row) == [10, 40, 7, 7])
+  }
+
   @Test func a_division_that_leaves_a_remainder_leaves_it_unused() {
     let table = table([[cell(10), cell(10), cell(10)]])
     table.stretchableColumns = .all
