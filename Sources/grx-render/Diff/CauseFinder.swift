@@ -4,9 +4,10 @@ import Measure
 ///
 /// Only frames are known, so a cause is the likeliest one: what has moved as far as the end of the view before it was moved
 /// by that; what has grown as far as its parent, and wants to be as large, was enlarged by that; and a parent that wraps its
-/// content was enlarged by what reaches furthest in it.
+/// content was enlarged by what reaches furthest in it. Of the cells of a table, what they asked their columns for is known
+/// too, and of the children of a row their baselines.
 struct CauseFinder {
-  private let pairs: PairedLayouts
+  let pairs: PairedLayouts
   /// The nearest cause first, at most `mostReasons`. A fact that is no key has no cause but itself.
   private(set) var reasons: [LayoutFact: [LayoutFact]] = [:]
 
@@ -32,6 +33,7 @@ struct CauseFinder {
       }
     }
     for view in alone.sorted() { explainHeightByWidth(of: view) }
+    explainTables()
     dropCircles()
   }
 
@@ -42,6 +44,7 @@ struct CauseFinder {
     let row = SiblingRow(family.kept, pairs, axis)
     let siblingsCount = pairs.new.nodes[parent].ordersChildren.contains(axis)
     var unexplained: [Int] = []
+    let line = axis == .vertical ? BaselineShift(of: parent, pairs) : nil
     for view in row.order {
       let distance = pairs.move(view, axis)
       if distance == 0 { continue }
@@ -56,6 +59,7 @@ struct CauseFinder {
           }
         }
       }
+      if found.isEmpty, let line, line.moves(view) { found = [line.cause] }
       if found.isEmpty { found = gravityReasons(view, parent, axis) }
       if found.isEmpty { unexplained.append(view) } else { set(found, for: .moved(view, axis)) }
     }
@@ -124,8 +128,9 @@ struct CauseFinder {
     let others = isRow ? family.lengthChanges(pairs, axis) : []
     for view in family.kept where reasons[.resized(view, axis)] == nil {
       let growth = pairs.growth(view, axis)
-      if growth == 0 { continue }
       let node = pairs.new.nodes[view]
+      // The cells of a table go by their columns.
+      if growth == 0 || (axis == .horizontal && node.cell != nil) { continue }
       switch node.sizing(along: axis) {
       case .parent, .share:
         set(around != 0 ? [.resized(parent, axis)] : others, for: .resized(view, axis))
@@ -156,7 +161,7 @@ struct CauseFinder {
     return text != old
   }
 
-  private mutating func set(_ found: [LayoutFact], for fact: LayoutFact) {
+  mutating func set(_ found: [LayoutFact], for fact: LayoutFact) {
     var unique: [LayoutFact] = []
     for reason in found where reason != fact && unique.count < Self.mostReasons && !unique.contains(reason) {
       unique.append(reason)

@@ -204,12 +204,21 @@ private struct DifferenceWriter {
   }
 
   private func relation(of other: Int, to view: Int, _ axis: Axis) -> String {
-    if new.nodes[view].parent == other { return " around it" }
+    if new.isAncestor(other, of: view) { return " around it" }
     if new.nodes[other].parent == view { return " in it" }
     guard new.nodes[view].parent == new.nodes[other].parent, let own = new.nodes[view].frame,
       let frame = new.nodes[other].frame
-    else { return new.isAncestor(view, of: other) ? " in it" : "" }
+    else { return new.isAncestor(view, of: other) ? " in it" : columnRelation(of: other, to: view) }
     return relation(of: frame, to: own, axis)
+  }
+
+  /// Of cells in different rows of a table.
+  private func columnRelation(of other: Int, to view: Int) -> String {
+    guard let own = new.nodes[view].cell?.columns, let columns = new.nodes[other].cell?.columns,
+      new.nodes[new.nodes[view].parent].parent == new.nodes[new.nodes[other].parent].parent
+    else { return "" }
+    if own.overlaps(columns) { return " in its column" }
+    return columns.lowerBound < own.lowerBound ? " in an earlier column" : " in a later column"
   }
 
   private func relation(ofOld other: Int, to view: Int, _ axis: Axis) -> String {

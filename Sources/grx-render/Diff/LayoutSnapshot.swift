@@ -42,10 +42,20 @@ struct LayoutSnapshot: Hashable, Sendable {
     var height = Sizing.unknown
     /// Along which axes the place of a child may depend on other children.
     var ordersChildren: [Axis] = [.horizontal, .vertical]
+    /// Of a child of a table's row.
+    var cell: Cell?
+    /// How far below its top the baseline lies that its parent, a row, aligns it by.
+    var baseline: Units?
     /// What a text view shows, its size included; `nil` for other views and where it isn't known.
     var text: String?
 
     func sizing(along axis: Axis) -> Sizing { axis == .horizontal ? width : height }
+  }
+
+  /// Where a cell stands in a table, and how wide it asked its column to be.
+  struct Cell: Hashable, Sendable {
+    var columns: Range<Int>
+    var request: Units
   }
 
   /// In pre-order, the root first. What stands below a gone view is left out.
@@ -53,11 +63,18 @@ struct LayoutSnapshot: Hashable, Sendable {
 
   init(_ root: View, density: Double) {
     var ancestors: [Int] = []
+    var requests: [Int: [(columns: Range<Int>, width: Int)]] = [:]
     root.forEachView(entersGone: false) { view, path in
       let depth = path.count
       ancestors.removeLast(ancestors.count - depth)
       ancestors.append(nodes.count)
-      append(Node(view, density: density, parent: depth > 0 ? ancestors[depth - 1] : -1, index: path.last ?? 0))
+      var node = Node(view, density: density, parent: depth > 0 ? ancestors[depth - 1] : -1, index: path.last ?? 0)
+      if depth > 0, let row = view as? TableRow { requests[nodes.count] = row.columnRequests }
+      if let row = requests[node.parent], row.indices.contains(node.indexInParent), !view.isGone {
+        let (columns, width) = row[node.indexInParent]
+        node.cell = Cell(columns: columns, request: Node.measured(width, density: density))
+      }
+      append(node)
     }
   }
 
@@ -70,8 +87,12 @@ struct LayoutSnapshot: Hashable, Sendable {
 }
 
 extension LayoutSnapshot.Node {
+  fileprivate static func measured(_ pixels: Int, density: Double) -> LayoutSnapshot.Units {
+    Int((Double(pixels) / density * 10_000).rounded())
+  }
+
   fileprivate init(_ view: View, density: Double, parent: Int, index: Int) {
-    func units(_ pixels: Int) -> LayoutSnapshot.Units { Int((Double(pixels) / density * 10_000).rounded()) }
+    func units(_ pixels: Int) -> LayoutSnapshot.Units { Self.measured(pixels, density: density) }
     let frame = view.frame
     self.init(className: view.className, id: view.id, parent: parent, indexInParent: index)
     guard !view.isGone else { return }
@@ -86,11 +107,21 @@ extension LayoutSnapshot.Node {
     case is FrameLayout, is ScrollView, is ContentView: ordersChildren = []
     default: break
     }
+    if let row = view.parent as? LinearLayout, row.direction == .horizontal, row.isBaselineAligned {
+      baseline = view.measuredBaseline.map(units)
+    }
     if let view = view as? TextView { text = "\(view.textSize / density) \(view.text)" }
   }
 
   private static func sizing(of view: View, along axis: Axis) -> LayoutSnapshot.Sizing {
     let params = view.layoutParams
+    if axis == .horizontal {
+      // Whatever they ask for: rows are as wide as their table, and cells as their column, which content makes wider.
+      if view.parent is TableLayout { return .parent }
+      if view.parent is TableRow, view.parent?.parent is TableLayout {
+        return params.width.fixedLength == nil ? .content : .fixed
+      }
+    }
     if params.storedWeight > 0, let parent = view.parent as? LinearLayout, parent.direction == axis { return .share }
     switch axis == .horizontal ? params.width : params.height {
     case .matchParent: return .parent
