@@ -45,9 +45,9 @@ public struct Count: AttributeDecodable, Hashable, Sendable {
   }
 }
 
-/// A number, 0 or above.
+/// A number, 0 or above, as large as 32 bits of floating point hold.
 public struct Weight: AttributeDecodable, Hashable, Sendable {
-  public static var expected: String { "a number that is not negative" }
+  public static var expected: String { "a number from 0 to 3.4e38" }
   public let value: Float
 
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
