@@ -6,16 +6,19 @@ extension RelativeLayout {
   ///
   /// Source: android.widget.RelativeLayout.DependencyGraph (API 34), of which it keeps the order too: where two children
   /// share the layout's top left corner, the order decides whose baseline is the layout's. Differs: a cycle isn't fatal.
-  struct DependencyGraph {
-    private(set) var nodes: [Node] = []
-    private(set) var horizontalOrder: [Int32] = []
-    private(set) var verticalOrder: [Int32] = []
+  final class DependencyGraph {
+    /// One for each child, `count` in all. The memory is the graph's own: whoever uses it holds the graph.
+    let nodes: UnsafeMutablePointer<Node>
+    let count: Int
+    /// Every index here and in the nodes is below `count`.
+    let horizontalOrder: [Int32]
+    let verticalOrder: [Int32]
     /// The child that `ignoreGravity` names; `Node.noRule` or `Node.missing` for none.
-    private(set) var ignoredChild = Node.noRule
-    private(set) var cycles: [Cycle] = []
+    let ignoredChild: Int32
+    let cycles: [Cycle]
     /// What the graph was made from.
-    private var sources: [Source] = []
-    private var ignoredID: String?
+    private let sources: [Source]
+    private let ignoredID: String?
 
     /// Rules that lead from a child back to it: each of `members` depends on the next, the last on the first.
     struct Cycle {
@@ -23,7 +26,7 @@ extension RelativeLayout {
       let axis: Axis
     }
 
-    private struct Source: Equatable {
+    fileprivate struct Source: Equatable {
       let id: String?
       let rules: RuleSet
 
@@ -33,114 +36,32 @@ extension RelativeLayout {
       }
     }
 
-    /// Makes the graph anew if ids, rules or the children's number aren't those that it was made from.
-    mutating func update(_ children: ChildStates, ignoring ignoredID: String?) {
-      if sources.count == children.count && self.ignoredID == ignoredID
-        && zip(sources, children).allSatisfy({ $0 == Source($1) })
-      {
-        return
-      }
-      self.ignoredID = ignoredID
+    init(_ children: ChildStates, ignoring ignoredID: String?) {
       sources = children.map(Source.init)
-      lookUpIDs()
-      cycles = []
-      horizontalOrder = sorted(along: .horizontal)
-      verticalOrder = sorted(along: .vertical)
+      self.ignoredID = ignoredID
+      var rules = ResolvedRules(sources, ignoring: ignoredID)
+      horizontalOrder = rules.sorted(along: .horizontal)
+      verticalOrder = rules.sorted(along: .vertical)
+      ignoredChild = rules.ignoredChild
+      cycles = rules.cycles
+      count = rules.nodes.count
+      nodes = .allocate(capacity: count)
+      for (index, node) in rules.nodes.enumerated() { (nodes + index).initialize(to: node) }
     }
 
-    /// Gives access to the nodes in place. The pointer is valid during `body`.
-    ///
-    /// There are as many nodes as there were children at the latest `update`, and every index in a node or an order is below
-    /// that number.
-    mutating func withNodes(_ body: (UnsafeMutablePointer<Node>) -> Void) {
-      nodes.withUnsafeMutableBufferPointer { buffer in
-        if let base = buffer.baseAddress { body(base) }
-      }
+    deinit {
+      nodes.deinitialize(count: count)
+      nodes.deallocate()
     }
 
-    // MARK: Rules
-
-    private mutating func lookUpIDs() {
-      var indexes: [String: Int32] = [:]
-      if ignoredID != nil || sources.contains(where: { !$0.rules.anchors.isEmpty }) {
-        for (index, source) in sources.enumerated() {
-          if let id = source.id { indexes[id] = Int32(truncatingIfNeeded: index) }
-        }
-      }
-      func index(_ id: String?) -> Int32 { id.map { indexes[$0] ?? Node.missing } ?? Node.noRule }
-      ignoredChild = index(ignoredID)
-      nodes = sources.map { source in
-        var node = Node(source.rules.ofParent)
-        for anchor in source.rules.anchors { node.set(anchor.rule, index(anchor.id)) }
-        node.setRelative { index(source.rules[$0]) }
-        return node
-      }
+    /// Whether ids, rules and the children's number are those that the graph was made from.
+    func isMade(of children: ChildStates, ignoring ignoredID: String?) -> Bool {
+      sources.count == children.count && self.ignoredID == ignoredID
+        && zip(sources, children).allSatisfy { $0 == Source($1) }
     }
 
-    // MARK: Order
-
-    /// The children in an order that follows the rules of `axis`; rules that make that impossible are dropped.
-    private mutating func sorted(along axis: Axis) -> [Int32] {
-      let order = orderWithoutCycles(along: axis)
-      if order.count == nodes.count { return order }
-      dropCycles(along: axis)
-      return orderWithoutCycles(along: axis)
-    }
-
-    /// Takes children that nothing stands in front of from a stack, the last child first, and puts those that waited only
-    /// for them on top. Children in a cycle, and those that depend on them, are left out.
-    private func orderWithoutCycles(along axis: Axis) -> [Int32] {
-      var waitsFor = [Int32](repeating: 0, count: nodes.count)
-      let dependents = Dependents(nodes, along: axis)
-      var order: [Int32] = []
-      order.reserveCapacity(nodes.count)
-      var free: [Int32] = []
-      for index in nodes.indices {
-        nodes[index].forEachAnchor(along: axis) { _ in waitsFor[index] += 1 }
-        if waitsFor[index] == 0 { free.append(Int32(truncatingIfNeeded: index)) }
-      }
-      while let next = free.popLast() {
-        order.append(next)
-        for dependent in dependents[next] {
-          waitsFor[Int(dependent)] -= 1
-          if waitsFor[Int(dependent)] == 0 { free.append(dependent) }
-        }
-      }
-      return order
-    }
-
-    /// Walks from each child to what it depends on, and drops the rules that lead back to where the walk came through.
-    private mutating func dropCycles(along axis: Axis) {
-      var path: [(index: Int, anchors: [Int])] = []
-      /// The place in the path of a child that the walk came through, −1 before and −2 after.
-      var places = [Int](repeating: -1, count: nodes.count)
-      for start in nodes.indices where places[start] == -1 {
-        var upcoming: Int? = start
-        while true {
-          if let index = upcoming {
-            var anchors: [Int] = []
-            nodes[index].forEachAnchor(along: axis) { anchors.append($0) }
-            places[index] = path.count
-            path.append((index, anchors.reversed()))
-            upcoming = nil
-          }
-          guard let last = path.indices.last else { break }
-          guard let anchor = path[last].anchors.popLast() else {
-            places[path[last].index] = -2
-            path.removeLast()
-            continue
-          }
-          let place = places[anchor]
-          if place == -1 {
-            upcoming = anchor
-          } else if place >= 0 {
-            path[last].anchors.removeAll { $0 == anchor }
-            nodes[path[last].index].dropAnchor(anchor, along: axis)
-            cycles.append(Cycle(members: path[place...].map(\.index), axis: axis))
-          }
-        }
-      }
-    }
+    /// All of the nodes, as they are now.
+    var explainedNodes: [Node] { Array(UnsafeBufferPointer(start: nodes, count: count)) }
 
     // MARK: Problems
 
@@ -165,6 +86,98 @@ extension RelativeLayout {
             .cycle(cycle.members.map { names[$0] }, cycle.axis), childIndex: last, attribute: closing?.rule.rawValue))
       }
       return problems
+    }
+  }
+}
+
+/// The nodes of a graph in the making.
+private struct ResolvedRules {
+  typealias Graph = RelativeLayout.DependencyGraph
+  typealias Node = RelativeLayout.Node
+
+  private(set) var nodes: [Node] = []
+  let ignoredChild: Int32
+  private(set) var cycles: [Graph.Cycle] = []
+
+  init(_ sources: [Graph.Source], ignoring ignoredID: String?) {
+    var indexes: [String: Int32] = [:]
+    if ignoredID != nil || sources.contains(where: { !$0.rules.anchors.isEmpty }) {
+      for (index, source) in sources.enumerated() {
+        if let id = source.id { indexes[id] = Int32(truncatingIfNeeded: index) }
+      }
+    }
+    func index(_ id: String?) -> Int32 { id.map { indexes[$0] ?? Node.missing } ?? Node.noRule }
+    ignoredChild = index(ignoredID)
+    nodes = sources.map { source in
+      var node = Node(source.rules.ofParent)
+      for anchor in source.rules.anchors { node.set(anchor.rule, index(anchor.id)) }
+      node.setRelative { index(source.rules[$0]) }
+      return node
+    }
+  }
+
+  // MARK: Order
+
+  /// The children in an order that follows the rules of `axis`; rules that make that impossible are dropped.
+  mutating func sorted(along axis: Axis) -> [Int32] {
+    let order = orderWithoutCycles(along: axis)
+    if order.count == nodes.count { return order }
+    dropCycles(along: axis)
+    return orderWithoutCycles(along: axis)
+  }
+
+  /// Takes children that nothing stands in front of from a stack, the last child first, and puts those that waited only
+  /// for them on top. Children in a cycle, and those that depend on them, are left out.
+  private func orderWithoutCycles(along axis: Axis) -> [Int32] {
+    var waitsFor = [Int32](repeating: 0, count: nodes.count)
+    let dependents = Dependents(nodes, along: axis)
+    var order: [Int32] = []
+    order.reserveCapacity(nodes.count)
+    var free: [Int32] = []
+    for index in nodes.indices {
+      nodes[index].forEachAnchor(along: axis) { _ in waitsFor[index] += 1 }
+      if waitsFor[index] == 0 { free.append(Int32(truncatingIfNeeded: index)) }
+    }
+    while let next = free.popLast() {
+      order.append(next)
+      for dependent in dependents[next] {
+        waitsFor[Int(dependent)] -= 1
+        if waitsFor[Int(dependent)] == 0 { free.append(dependent) }
+      }
+    }
+    return order
+  }
+
+  /// Walks from each child to what it depends on, and drops the rules that lead back to where the walk came through.
+  private mutating func dropCycles(along axis: Axis) {
+    var path: [(index: Int, anchors: [Int])] = []
+    /// The place in the path of a child that the walk came through, −1 before and −2 after.
+    var places = [Int](repeating: -1, count: nodes.count)
+    for start in nodes.indices where places[start] == -1 {
+      var upcoming: Int? = start
+      while true {
+        if let index = upcoming {
+          var anchors: [Int] = []
+          nodes[index].forEachAnchor(along: axis) { anchors.append($0) }
+          places[index] = path.count
+          path.append((index, anchors.reversed()))
+          upcoming = nil
+        }
+        guard let last = path.indices.last else { break }
+        guard let anchor = path[last].anchors.popLast() else {
+          places[path[last].index] = -2
+          path.removeLast()
+          continue
+        }
+        let place = places[anchor]
+        if place == -1 {
+          upcoming = anchor
+        } else if place >= 0 {
+          path[last].anchors.removeAll { $0 == anchor }
+          nodes[path[last].index].dropAnchor(anchor, along: axis)
+          cycles.append(Graph.Cycle(members: path[place...].map(\.index), axis: axis))
+        }
+      }
     }
   }
 }

@@ -132,7 +132,8 @@ extension RelativeLayout {
   final func findings(about child: View) -> [Explanation.Finding] {
     guard let index = subviews.firstIndex(where: { $0 === child }) else { return [] }
     var findings: [Explanation.Finding] = []
-    let node = graph.nodes.indices.contains(index) ? graph.nodes[index] : Node()
+    let nodes = graph?.explainedNodes ?? []
+    let node = nodes.indices.contains(index) ? nodes[index] : Node()
     let rules = (child.layoutParams as? LayoutParams)?.rules ?? RuleSet()
     for anchor in rules.anchors {
       findings += finding(about: anchor, followedTo: target(of: anchor, node), node.alignsWithParentIfMissing)

@@ -2,21 +2,20 @@ import Measure
 
 extension RelativeLayout {
   /// Source: android.widget.RelativeLayout.onMeasure (API 34, target SDK 34).
-  final func measureChildren(_ specs: MeasureSpecs) -> Size {
-    var pass = RelativeMeasurePass(state, specs, settings, ignoredChild: graph.ignoredChild)
-    let (horizontalOrder, verticalOrder) = (graph.horizontalOrder, graph.verticalOrder)
-    graph.withNodes { nodes in
-      pass.placeChildrenHorizontally(nodes, in: horizontalOrder)
-      pass.placeChildrenVertically(nodes, in: verticalOrder)
-    }
-    pass.findBaselineChild(graph.nodes, in: verticalOrder)
-    pass.resolveSize()
-    graph.withNodes { nodes in
+  final func measureChildren(_ specs: MeasureSpecs, _ graph: DependencyGraph) -> Size {
+    var pass = RelativeMeasurePass(state, specs, settings.contentGravity, ignoredChild: graph.ignoredChild)
+    // A child that is measured may make the layout take up another graph: this one has to live until the end.
+    withExtendedLifetime(graph) {
+      let nodes = graph.nodes
+      pass.placeChildrenHorizontally(nodes, in: graph.horizontalOrder)
+      pass.placeChildrenVertically(nodes, in: graph.verticalOrder)
+      pass.findBaseline(nodes, in: graph.verticalOrder)
+      pass.resolveSize()
       pass.centerInFinalSize(nodes)
       pass.moveContentByGravity(nodes)
       pass.moveToFinalWidth(nodes)
     }
-    measuredBaseline = pass.baseline
+    state.pointee.answer.baseline = pass.baseline
     return pass.size
   }
 }
@@ -28,6 +27,8 @@ extension RelativeLayout {
 /// limit at the right, and everything moves with it in the end. What reaches for the far end (`alignParentRight`, a child
 /// that matches the parent) makes the answer depend on all that is offered. So does what an unspecified spec alone decides:
 /// an edge that has nothing to stand at, a fixed height that is imposed while widths are found.
+///
+/// What runs for each child is mutating: a function that takes the pass as it is would be handed a copy of all of it.
 struct RelativeMeasurePass {
   typealias Node = RelativeLayout.Node
   typealias Nodes = UnsafeMutablePointer<Node>
@@ -48,7 +49,7 @@ struct RelativeMeasurePass {
   let availableHeight: Int?
 
   private(set) var size: Size
-  private(set) var baseline: Int?
+  private(set) var baseline = MeasureAnswer.noBaseline
   private var centersAnyHorizontally = false
   private var movesAnyVertically = false
 
@@ -57,19 +58,16 @@ struct RelativeMeasurePass {
   private var contentTop = Int(Int32.max)
   private var contentRight = Int(Int32.min)
   private var contentBottom = Int(Int32.min)
-  private var baselineChild: Int?
 
   /// The width that right-to-left children are placed in where there is no limit. Android's `DEFAULT_WIDTH`.
   private static var unlimitedWidth: Int { 65536 }
 
-  init(
-    _ layout: StatePointer, _ specs: MeasureSpecs, _ settings: RelativeLayout.Settings, ignoredChild: Int32
-  ) {
+  init(_ layout: StatePointer, _ specs: MeasureSpecs, _ gravity: Gravity, ignoredChild: Int32) {
     self.layout = layout
     self.specs = specs
     children = ChildStates(layout)
     isRightToLeft = layout.pointee.isRightToLeft
-    gravity = settings.contentGravity
+    self.gravity = gravity
     let horizontal = gravity.intersection([.fillHorizontal, .relativeMask])
     movesHorizontally = horizontal != .start && !horizontal.isEmpty
     movesVertically = gravity.vertical != .top && !gravity.vertical.isEmpty
@@ -126,14 +124,13 @@ struct RelativeMeasurePass {
       }
       if rules.pinsTrailing { movesAnyVertically = true }
       nodes[index].verticalSpan = span
-      include(nodes[index], index)
+      include(children[index], index, nodes[index].horizontalSpan, span)
     }
   }
 
   /// Grows the size and the bounds of the content by a child that has been placed.
-  private mutating func include(_ node: Node, _ index: Int) {
-    let margins = children[index].pointee.margins
-    let (horizontal, vertical) = (node.horizontalSpan, node.verticalSpan)
+  private mutating func include(_ child: StatePointer, _ index: Int, _ horizontal: Span, _ vertical: Span) {
+    let margins = child.pointee.margins
     if !specs.width.isExact {
       let extent =
         isRightToLeft
@@ -153,31 +150,31 @@ struct RelativeMeasurePass {
   }
 
   /// The layout's baseline is that of its topmost child, of the leftmost of those, without the child's own top.
-  mutating func findBaselineChild(_ nodes: [Node], in order: [Int32]) {
+  mutating func findBaseline(_ nodes: Nodes, in order: [Int32]) {
+    var top = Int.max
+    var left = Int.max
+    var child: StatePointer?
     for index in order where !children[Int(index)].pointee.isGone {
-      let node = nodes[Int(index)]
-      guard let best = baselineChild.map({ nodes[$0] }) else {
-        baselineChild = Int(index)
-        continue
+      let (y, x) = (nodes[Int(index)].verticalSpan.leading, nodes[Int(index)].horizontalSpan.leading)
+      if y < top || (y == top && x < left) {
+        (top, left) = (y, x)
+        child = children[Int(index)]
       }
-      let place = (node.verticalSpan.leading, node.horizontalSpan.leading)
-      if place < (best.verticalSpan.leading, best.horizontalSpan.leading) { baselineChild = Int(index) }
     }
-    guard let baselineChild else { return }
-    let childBaseline = children[baselineChild].baseline
-    if childBaseline != MeasureAnswer.noBaseline { baseline = Int(childBaseline) }
+    if let child { baseline = child.baseline }
   }
 
   /// A fixed size of the layout's own counts as a minimum where the parent doesn't impose it.
   mutating func resolveSize() {
-    let state = layout.pointee
     if !specs.width.isExact {
-      let content = size.width + Int(state.padding.right)
-      size.width = specs.width.resolve(max(content, state.width.length, Int(state.minWidth)))
+      let content = size.width + Int(layout.pointee.padding.right)
+      size.width = specs.width.resolve(
+        max(content, layout.pointee.width.length, Int(layout.pointee.minWidth)))
     }
     if !specs.height.isExact {
-      let content = size.height + Int(state.padding.bottom)
-      size.height = specs.height.resolve(max(content, state.height.length, Int(state.minHeight)))
+      let content = size.height + Int(layout.pointee.padding.bottom)
+      size.height = specs.height.resolve(
+        max(content, layout.pointee.height.length, Int(layout.pointee.minHeight)))
     }
   }
 

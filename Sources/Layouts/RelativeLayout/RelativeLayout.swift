@@ -12,7 +12,8 @@ import Measure
 /// ±`Pixels.limit` instead of wrapping.
 open class RelativeLayout: ViewGroup {
   final var settings = Settings()
-  final var graph = DependencyGraph()
+  /// What the children were last measured by; `nil` before the first time.
+  final var graph: DependencyGraph?
   private var mayGraphBeOutdated = true
 
   struct Settings {
@@ -28,8 +29,7 @@ open class RelativeLayout: ViewGroup {
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
-    updateGraph()
-    return measureChildren(specs)
+    measureChildren(specs, updatedGraph())
   }
 
   open override func onLayout(_ size: Size) { layoutChildren() }
@@ -59,17 +59,22 @@ open class RelativeLayout: ViewGroup {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
-  private func updateGraph() {
+  private func updatedGraph() -> DependencyGraph {
     let children = ChildStates(state)
-    guard mayGraphBeOutdated || graph.nodes.count != children.count else { return }
+    if let graph {
+      if !mayGraphBeOutdated && graph.count == children.count { return graph }
+      mayGraphBeOutdated = false
+      if graph.isMade(of: children, ignoring: settings.ignoreGravity) { return graph }
+    }
     mayGraphBeOutdated = false
-    graph.update(children, ignoring: settings.ignoreGravity)
+    let graph = DependencyGraph(children, ignoring: settings.ignoreGravity)
+    self.graph = graph
+    return graph
   }
 
   /// Ids that no sibling has, and cycles.
   final var problems: [LayoutProblem] {
-    updateGraph()
-    return graph.problems(names: subviews.map { $0.id ?? $0.className })
+    updatedGraph().problems(names: subviews.map { $0.id ?? $0.className })
   }
 }
 

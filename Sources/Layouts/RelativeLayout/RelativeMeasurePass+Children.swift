@@ -2,7 +2,7 @@ import Measure
 
 extension RelativeMeasurePass {
   /// Source: measureChildHorizontal. The height isn't known yet: a child is offered all there is, whatever it asks for.
-  func measureForWidth(_ child: StatePointer, _ span: Span, alignsBaseline: Bool) {
+  mutating func measureForWidth(_ child: StatePointer, _ span: Span, alignsBaseline: Bool) {
     let widthSpec = childSpec(child, span, along: HorizontalAxis.self)
     let used = VerticalAxis.mainPadding(layout) + VerticalAxis.mainMargins(child)
     let height = child.pointee.height
@@ -22,7 +22,7 @@ extension RelativeMeasurePass {
     layout.noteHeight(of: child, heightSpec, under: specs.height, used: used)
   }
 
-  func measure(_ child: StatePointer, _ horizontal: Span, _ vertical: Span) {
+  mutating func measure(_ child: StatePointer, _ horizontal: Span, _ vertical: Span) {
     let widthSpec = childSpec(child, horizontal, along: HorizontalAxis.self)
     let heightSpec = childSpec(child, vertical, along: VerticalAxis.self)
     child.measure(MeasureSpecs(width: widthSpec, height: heightSpec))
@@ -30,7 +30,7 @@ extension RelativeMeasurePass {
   }
 
   /// Source: getChildMeasureSpec.
-  private func childSpec<Main: MainAxis>(
+  private mutating func childSpec<Main: MainAxis>(
     _ child: StatePointer, _ span: Span, along main: Main.Type
   ) -> MeasureSpec {
     if span.hasLeading && span.hasTrailing { return .exactly(span.trailing - span.leading) }
@@ -44,7 +44,7 @@ extension RelativeMeasurePass {
   }
 
   /// The room between the edges that a child has, and the layout's own where it has none.
-  private func space<Main: MainAxis>(_ child: StatePointer, _ span: Span, along main: Main.Type) -> Int? {
+  private mutating func space<Main: MainAxis>(_ child: StatePointer, _ span: Span, along main: Main.Type) -> Int? {
     guard let available = available(along: main) else { return nil }
     let leading = span.hasLeading ? span.leading : Main.leadingInset(layout, child)
     let trailing = span.hasTrailing ? span.trailing : available - Main.trailingInset(layout, child)
@@ -52,7 +52,7 @@ extension RelativeMeasurePass {
   }
 
   /// Keeps account of what the child's latest answer depends on, where its room ends with the layout's.
-  private func note<Main: MainAxis>(
+  private mutating func note<Main: MainAxis>(
     _ child: StatePointer, _ childSpec: MeasureSpec, _ span: Span, along main: Main.Type
   ) {
     let spec = Main.main(specs)
@@ -80,14 +80,16 @@ extension RelativeMeasurePass {
     }
   }
 
-  func needEverything<Main: MainAxis>(along main: Main.Type) {
+  mutating func needEverything<Main: MainAxis>(along main: Main.Type) {
     if !Main.main(specs).isExact { layout.needEverything(along: Main.axis) }
   }
 
+  @inline(__always)
   func available<Main: MainAxis>(along main: Main.Type) -> Int? {
     Main.isHorizontal ? availableWidth : availableHeight
   }
 
   /// Whether places are computed from the axis's trailing end.
+  @inline(__always)
   func isReversed<Main: MainAxis>(_ main: Main.Type) -> Bool { Main.isHorizontal && isRightToLeft }
 }

@@ -4,7 +4,7 @@ extension RelativeMeasurePass {
   /// The edges that rules give to a child, in the order in which rules override one another.
   ///
   /// Source: applyHorizontalSizeRules and applyVerticalSizeRules.
-  func spanByRules<Main: MainAxis>(_ nodes: Nodes, _ index: Int, along main: Main.Type) -> Span {
+  mutating func spanByRules<Main: MainAxis>(_ nodes: Nodes, _ index: Int, along main: Main.Type) -> Span {
     let rules = Main.rules(nodes[index], isRightToLeft: isRightToLeft)
     let child = children[index]
     let usesParent = nodes[index].alignsWithParentIfMissing
@@ -44,20 +44,20 @@ extension RelativeMeasurePass {
     return span
   }
 
-  private func pinLeading<Main: MainAxis>(_ span: inout Span, _ child: StatePointer, along main: Main.Type) {
+  private mutating func pinLeading<Main: MainAxis>(_ span: inout Span, _ child: StatePointer, along main: Main.Type) {
     span.leading = Main.leadingInset(layout, child)
     if isReversed(main) { needEverything(along: main) }
   }
 
   /// Without a limit there is no edge to stand at.
-  private func pinTrailing<Main: MainAxis>(_ span: inout Span, _ child: StatePointer, along main: Main.Type) {
+  private mutating func pinTrailing<Main: MainAxis>(_ span: inout Span, _ child: StatePointer, along main: Main.Type) {
     if !isReversed(main) { needEverything(along: main) }
     guard let available = available(along: main) else { return }
     span.trailing = available - Main.trailingInset(layout, child)
   }
 
   /// The top that puts the child's baseline, or its top if it has none, on that of the sibling that it names.
-  func spanByBaseline(_ nodes: Nodes, _ index: Int) -> Span? {
+  mutating func spanByBaseline(_ nodes: Nodes, _ index: Int) -> Span? {
     guard nodes[index].baseline >= 0, let anchor = baselineAnchor(nodes, nodes[index].baseline) else { return nil }
     let anchorBaseline = children[anchor].baseline
     guard anchorBaseline != MeasureAnswer.noBaseline else { return nil }
@@ -73,7 +73,7 @@ extension RelativeMeasurePass {
   /// The sibling that a rule leads to: where one is gone, the same rule is followed through it.
   ///
   /// The graph's rules form no cycle along an axis, so this ends.
-  private func anchor<Main: MainAxis>(
+  private mutating func anchor<Main: MainAxis>(
     _ nodes: Nodes, _ named: Int32, _ relation: RelativeLayout.Relation, along main: Main.Type
   ) -> Int? {
     var anchor = Int(named)
@@ -85,7 +85,7 @@ extension RelativeMeasurePass {
     return anchor >= 0 ? anchor : nil
   }
 
-  private func baselineAnchor(_ nodes: Nodes, _ named: Int32) -> Int? {
+  private mutating func baselineAnchor(_ nodes: Nodes, _ named: Int32) -> Int? {
     var anchor = Int(named)
     while anchor >= 0 && children[anchor].pointee.isGone { anchor = Int(nodes[anchor].baseline) }
     return anchor >= 0 ? anchor : nil

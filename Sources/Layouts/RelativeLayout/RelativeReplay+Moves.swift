@@ -113,7 +113,7 @@ extension RelativeReplay {
     let vertical = layout.contentGravity.vertical
     let movesVertically = vertical != .top && !vertical.isEmpty
     guard axis == .horizontal ? movesHorizontally : movesVertically else { return moves }
-    let ignored = Int(layout.graph.ignoredChild)
+    let ignored = ignoredChild
     if index == ignored { return moves }
     var (start, end) = (Int(Int32.max), Int(Int32.min))
     for (child, place) in places[axis] ?? [:] {

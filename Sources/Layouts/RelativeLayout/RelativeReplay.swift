@@ -32,6 +32,8 @@ struct RelativeReplay {
   let layout: RelativeLayout
   let specs: MeasureSpecs
   let children: [View]
+  let nodes: [Node]
+  let ignoredChild: Int
   private(set) var places: [Axis: [Int: Place]] = [.horizontal: [:], .vertical: [:]]
   private let lengths: [Axis: [ObjectIdentifier: Int]]
   /// Of the first round of questions, and of the last answer.
@@ -42,6 +44,8 @@ struct RelativeReplay {
     self.layout = layout
     self.specs = specs
     children = Array(layout.subviews)
+    nodes = layout.graph?.explainedNodes ?? []
+    ignoredChild = Int(layout.graph?.ignoredChild ?? Node.noRule)
     var (widths, heights): ([ObjectIdentifier: Int], [ObjectIdentifier: Int]) = ([:], [:])
     var rounds: [ObjectIdentifier: Int] = [:]
     for call in trace.calls(during: number) where call.parent === layout {
@@ -55,8 +59,8 @@ struct RelativeReplay {
     }
     lengths = [.horizontal: widths, .vertical: heights]
     for axis in [Axis.horizontal, .vertical] {
-      let order = axis == .horizontal ? layout.graph.horizontalOrder : layout.graph.verticalOrder
-      for index in order where !children[Int(index)].isGone { place(Int(index), along: axis) }
+      let order = axis == .horizontal ? layout.graph?.horizontalOrder : layout.graph?.verticalOrder
+      for index in order ?? [] where !children[Int(index)].isGone { place(Int(index), along: axis) }
     }
   }
 
@@ -69,7 +73,7 @@ struct RelativeReplay {
   }
 
   func rules(_ index: Int, _ axis: Axis) -> RelativeLayout.AxisRules {
-    let node = layout.graph.nodes[index]
+    let node = nodes[index]
     return axis == .vertical ? node.vertical : isRightToLeft ? node.rightToLeft : node.leftToRight
   }
 
@@ -79,7 +83,7 @@ struct RelativeReplay {
     let child = children[index]
     let rules = rules(index, axis)
     var place = Place()
-    place.isCentered = axis == .horizontal ? layout.graph.nodes[index].leftToRight.isCentered : rules.isCentered
+    place.isCentered = axis == .horizontal ? nodes[index].leftToRight.isCentered : rules.isCentered
     place.pinsTrailing = rules.pinsTrailing
     place.length = lengths[axis]?[ObjectIdentifier(child)] ?? 0
     if axis == .vertical, let baseline = baselineEdge(index) {
@@ -107,7 +111,7 @@ struct RelativeReplay {
 
   private func findEdges(_ index: Int, _ rules: RelativeLayout.AxisRules, _ axis: Axis, _ place: inout Place) {
     let child = children[index]
-    let usesParent = layout.graph.nodes[index].alignsWithParentIfMissing
+    let usesParent = nodes[index].alignsWithParentIfMissing
     let (leadingSide, trailingSide) = (Explanation.Side.leading(axis), Explanation.Side.trailing(axis))
     func missing(_ rule: Int32) -> Bool { rule != Node.noRule && usesParent }
     if let anchor = anchor(rules.before, .before, axis) {
@@ -176,8 +180,8 @@ struct RelativeReplay {
   }
 
   private func baselineEdge(_ index: Int) -> Edge? {
-    var anchor = Int(layout.graph.nodes[index].baseline)
-    while anchor >= 0 && children[anchor].isGone { anchor = Int(layout.graph.nodes[anchor].baseline) }
+    var anchor = Int(nodes[index].baseline)
+    while anchor >= 0 && children[anchor].isGone { anchor = Int(nodes[anchor].baseline) }
     guard anchor >= 0, let baseline = baselines[ObjectIdentifier(children[anchor])],
       let place = places[.vertical]?[anchor],
       place.start + baseline != -1
@@ -195,7 +199,7 @@ struct RelativeReplay {
   func anchor(_ named: Int32, _ relation: RelativeLayout.Relation, _ axis: Axis) -> Int? {
     var anchor = Int(named)
     while anchor >= 0 && children[anchor].isGone {
-      let node = layout.graph.nodes[anchor]
+      let node = nodes[anchor]
       let rules =
         axis == .vertical ? node.vertical : children[anchor].isRightToLeft ? node.rightToLeft : node.leftToRight
       anchor = Int(rules[relation])
