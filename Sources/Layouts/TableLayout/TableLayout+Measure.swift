@@ -19,10 +19,14 @@ extension TableLayout {
   }
 
   private func findLargestCells(_ spec: MeasureSpec) {
-    columnWidths.removeAll(keepingCapacity: true)
+    // Cells that are measured may do anything: nothing of the table's own is held open meanwhile.
+    var widths: [Int] = []
+    swap(&widths, &columnWidths)
+    widths.removeAll(keepingCapacity: true)
     for (index, child) in ChildStates(state).enumerated() where !child.pointee.isGone {
-      row(at: index)?.growColumns(&columnWidths, spec)
+      row(at: index)?.growColumns(&widths, spec)
     }
+    columnWidths = widths
   }
 
   private func shrinkOrStretchColumns(_ spec: MeasureSpec) {

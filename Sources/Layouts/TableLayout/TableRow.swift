@@ -13,17 +13,10 @@ open class TableRow: LinearLayout {
     var columns: Range<Int>
   }
 
-  /// What gravities move the cells by, in columns wider than they are.
-  final class Offsets {
-    var before: [Int] = []
-    var after: [Int] = []
-
-    func reset(count: Int) {
-      before.removeAll(keepingCapacity: true)
-      before.append(contentsOf: repeatElement(0, count: count))
-      after.removeAll(keepingCapacity: true)
-      after.append(contentsOf: repeatElement(0, count: count))
-    }
+  /// What its gravity moves a cell by, in columns wider than it is.
+  struct Offset {
+    var before = 0
+    var after = 0
   }
 
   private var cells: [Cell] = []
@@ -32,7 +25,7 @@ open class TableRow: LinearLayout {
   private final var naturalWidths: [Int] = []
   private final var naturalWidthsSpec: MeasureSpec?
   /// One for each of `cells`, as of the latest measure.
-  private final let offsets = Offsets()
+  private final var offsets: [Offset] = []
   private final var columnStarts: [Int] = []
   /// The table that `columnStarts` are from.
   private final var table: StatePointer?
@@ -43,12 +36,13 @@ open class TableRow: LinearLayout {
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
-    offsets.reset(count: currentCells.count)
-    return withCells { measure(specs, along: HorizontalAxis.self, $0) }
+    withCells { cells in
+      cells.resetOffsets()
+      return measure(specs, along: HorizontalAxis.self, cells)
+    }
   }
 
   open override func onLayout(_ size: Size) {
-    if offsets.before.count != currentCells.count { offsets.reset(count: currentCells.count) }
     withCells { layoutRow(size, $0) }
   }
 
@@ -141,8 +135,9 @@ open class TableRow: LinearLayout {
   /// Source: android.widget.TableRow.getColumnsWidths (API 34).
   /// - Parameter spec: The table's own width spec.
   final func growColumns(_ widths: inout [Int], _ spec: MeasureSpec) {
-    if naturalWidthsSpec != spec || state.pointee.flags.contains(.isDirty) { measureNaturalWidths(spec) }
-    for (cell, width) in zip(currentCells, naturalWidths) {
+    let cells = currentCells
+    if naturalWidthsSpec != spec || state.pointee.flags.contains(.isDirty) { measureNaturalWidths(of: cells, spec) }
+    for (cell, width) in zip(cells, naturalWidths) {
       // A new column starts at any width, a negative margin's too.
       while widths.count < cell.columns.upperBound { widths.append(.min) }
       for column in cell.columns { widths[column] = max(widths[column], width) }
@@ -150,11 +145,14 @@ open class TableRow: LinearLayout {
   }
 
   /// Measures the cells that make columns wider: in Android too, with one spec for width and height.
-  private func measureNaturalWidths(_ spec: MeasureSpec) {
-    naturalWidths.removeAll(keepingCapacity: true)
+  private func measureNaturalWidths(of cells: [Cell], _ spec: MeasureSpec) {
     naturalWidthsSpec = spec
+    // Cells that are measured may do anything: nothing of the row's own is held open meanwhile.
+    var widths: [Int] = []
+    swap(&widths, &naturalWidths)
+    if widths.count != cells.count { widths = Array(repeating: 0, count: cells.count) }
     let children = ChildStates(state)
-    for cell in currentCells {
+    for (index, cell) in cells.enumerated() {
       var width = 0
       if cell.child >= 0, cell.columns.count == 1, case let child = children[cell.child], !child.pointee.isGone {
         let dimension = child.pointee.width
@@ -163,8 +161,9 @@ open class TableRow: LinearLayout {
         child.measure(MeasureSpecs(width: cellSpec, height: cellSpec))
         width = Int(child.pointee.answer.width) + child.pointee.margins.horizontal
       }
-      naturalWidths.append(width)
+      widths[index] = width
     }
+    naturalWidths = widths
     // The cells hold other sizes now than the row gave them, which it has to do again before it is laid out.
     state.pointee.measuredSpecs = .never
     state.pointee.flags.formUnion([.isStale, .needsPlacing])
@@ -180,16 +179,24 @@ open class TableRow: LinearLayout {
     state.pointee.memory = .empty
   }
 
-  /// The arrays are held here while `body` runs, whatever becomes of the row's own, and `offsets` is the row's for good.
+  /// Hands the cells to `body`, which must not keep them.
+  ///
+  /// They lie in memory that stays in place meanwhile, whatever the children do that are measured: the row may take up other
+  /// cells and columns, but these are held here; the offsets, which are written to, are nobody else's until they are put
+  /// back.
   private func withCells<Result>(_ body: (TableRowCells) -> Result) -> Result {
-    let (cells, columnStarts) = (currentCells, columnStarts)
+    let cells = currentCells
     let isConstrained = table != nil && table == state.pointee.parent
-    return cells.withUnsafeBufferPointer { cells in
-      columnStarts.withUnsafeBufferPointer { starts in
-        body(
-          TableRowCells(
-            state, cells: cells, offsets: offsets,
-            columnStarts: isConstrained ? starts : UnsafeBufferPointer(start: nil, count: 0)))
+    let columnStarts = isConstrained ? columnStarts : []
+    var offsets: [Offset] = []
+    swap(&offsets, &self.offsets)
+    if offsets.count != cells.count { offsets = Array(repeating: Offset(), count: cells.count) }
+    defer { self.offsets = offsets }
+    return offsets.withUnsafeMutableBufferPointer { offsets in
+      cells.withUnsafeBufferPointer { cells in
+        columnStarts.withUnsafeBufferPointer { columnStarts in
+          body(TableRowCells(state, cells: cells, offsets: offsets, columnStarts: columnStarts))
+        }
       }
     }
   }

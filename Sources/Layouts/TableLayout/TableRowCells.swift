@@ -10,13 +10,14 @@ struct TableRowCells: LinearCells {
   private let children: ChildStates
   private let cells: UnsafeBufferPointer<TableRow.Cell>
   private let isRightToLeft: Bool
-  /// Where the table's columns start, and the last one ends; empty outside a table.
+  /// Where the table's columns start; empty outside a table.
   private let columnStarts: UnsafeBufferPointer<Int>
-  private unowned(unsafe) let offsets: TableRow.Offsets
+  /// One for each of `cells`.
+  private let offsets: UnsafeMutableBufferPointer<TableRow.Offset>
 
   init(
-    _ row: StatePointer, cells: UnsafeBufferPointer<TableRow.Cell>, offsets: TableRow.Offsets,
-    columnStarts: UnsafeBufferPointer<Int>
+    _ row: StatePointer, cells: UnsafeBufferPointer<TableRow.Cell>,
+    offsets: UnsafeMutableBufferPointer<TableRow.Offset>, columnStarts: UnsafeBufferPointer<Int>
   ) {
     children = ChildStates(row)
     self.cells = cells
@@ -25,12 +26,14 @@ struct TableRowCells: LinearCells {
     isRightToLeft = row.pointee.isRightToLeft
   }
 
-  var count: Int { cells.count }
+  @inline(__always) var count: Int { cells.count }
 
+  @inline(__always)
   subscript(index: Int) -> StatePointer? { cells[index].child < 0 ? nil : children[cells[index].child] }
 
   func emptyLength(at index: Int) -> Int { columnStarts.isEmpty ? 0 : width(at: index) }
 
+  @inline(__always)
   func visitCount(at index: Int) -> Int { cells[index].columns.count }
 
   /// A cell takes the width of its columns, or up to that where it has a horizontal gravity, whatever its own.
@@ -48,17 +51,22 @@ struct TableRowCells: LinearCells {
     let gravity = child.pointee.gravity
     if gravity.horizontal.isEmpty { return }
     let free = width(at: index) - Int(child.pointee.answer.width)
-    offsets.after[index] = free
+    offsets[index].after = free
     switch gravity.absolute(isRightToLeft: isRightToLeft).horizontal {
-    case .right: offsets.before[index] = free
-    case .centerHorizontal: offsets.before[index] = free / 2
+    case .right: offsets[index].before = free
+    case .centerHorizontal: offsets[index].before = free / 2
     default: break
     }
   }
 
-  func offset(at index: Int) -> Int { offsets.before[index] }
+  @inline(__always)
+  func offset(at index: Int) -> Int { offsets[index].before }
 
-  func spaceAfter(at index: Int) -> Int { offsets.after[index] }
+  @inline(__always)
+  func spaceAfter(at index: Int) -> Int { offsets[index].after }
+
+  /// Forgets what an earlier measure found out.
+  func resetOffsets() { for index in offsets.indices { offsets[index] = TableRow.Offset() } }
 
   /// The width of the columns of a cell; `nil` outside a table.
   func explainedWidth(at index: Int) -> Int? {
