@@ -89,8 +89,7 @@ struct GridBounds {
 
   mutating func reset() { self = GridBounds(isOfBaseline: isOfBaseline) }
 
-  mutating func include(_ view: StatePointer, _ alignment: GridAlignment, length: Int32, isFlexible: Bool) {
-    let point = alignment.point(of: view, length: length)
+  mutating func include(at point: Int32, length: Int32, isFlexible: Bool) {
     before = max(before, point)
     after = max(after, length &- point)
     greatestLength = max(greatestLength, length)

@@ -3,7 +3,7 @@ import Measure
 /// The columns of a grid, or its rows: who stands where, what that takes, and where the lines between the cells are.
 ///
 /// Source: android.widget.GridLayout.Axis (API 34).
-struct GridAxis {
+final class GridAxis {
   /// A child along this axis.
   struct Item {
     /// Indexes in the solver's lines.
@@ -13,16 +13,23 @@ struct GridAxis {
     let alignment: GridAlignment
     /// Whether the child takes more than it needs: it has a gravity or a weight along this axis.
     let isFlexible: Bool
-    let weight: Float
-    /// The first of its columns, or rows.
-    let column: Int
+    let placed: GridPlacement.Placed
     /// The margins in force, default ones included.
     var leadingMargin: Int32 = 0
     var trailingMargin: Int32 = 0
     /// The child's share of the space left over.
     var share: Int32 = 0
 
-    var margins: Int32 { leadingMargin &+ trailingMargin }
+    @inline(__always) var margins: Int32 { leadingMargin &+ trailingMargin }
+    var weight: Float { placed.weight }
+    /// The first of its columns, or rows.
+    var column: Int { placed.span.start }
+
+    @inline(__always)
+    mutating func beginMeasure(_ margins: (leading: Int32, trailing: Int32)) {
+      (leadingMargin, trailingMargin) = margins
+      share = 0
+    }
   }
 
   /// The children with the same span and the same alignment.
@@ -31,17 +38,21 @@ struct GridAxis {
     var bounds: GridBounds
   }
 
+  // A pass has the axis for itself (see `GridLayout.takeLines`), and no child runs while one of these is written to: no two
+  // accesses overlap, so that checking would only cost.
   private let isHorizontal: Bool
   private let isOrderPreserved: Bool
-  private(set) var items: [Item] = []
-  private var groups: [Group] = []
-  private var solver: LineSolver
-  private var hasWeights = false
-  private var areDistancesCurrent = false
-  private var parentMinimum: Int32 = 0
+  /// The number of cells from the first line to the last.
+  private let count: Int
+  @exclusivity(unchecked) private(set) var items: [Item] = []
+  @exclusivity(unchecked) private var groups: [Group] = []
+  @exclusivity(unchecked) private var solver: LineSolver
+  @exclusivity(unchecked) private var hasWeights = false
+  @exclusivity(unchecked) private var areDistancesCurrent = false
+  @exclusivity(unchecked) private var parentMinimum: Int32 = 0
   /// The greatest margin at each line, for `GridLayout.AlignmentMode.bounds`.
-  private var leadingMargins: [Int32] = []
-  private var trailingMargins: [Int32] = []
+  @exclusivity(unchecked) private var leadingMargins: [Int32] = []
+  @exclusivity(unchecked) private var trailingMargins: [Int32] = []
 
   // MARK: Structure
 
@@ -52,6 +63,7 @@ struct GridAxis {
     }
     self.isHorizontal = isHorizontal
     self.isOrderPreserved = isOrderPreserved
+    self.count = count
     var spans: [LineSolver.Span: Int] = [:]
     var orderedSpans: [LineSolver.Span] = []
     var groupsByKey: [Key: Int] = [:]
@@ -82,29 +94,33 @@ struct GridAxis {
         Item(
           start: solver.index(ofLine: placed.span.start), end: solver.index(ofLine: placed.span.end), group: group,
           alignment: placed.resolvedAlignment(isHorizontal: isHorizontal),
-          isFlexible: placed.alignment != nil || placed.weight != 0, weight: placed.weight, column: placed.span.start))
+          isFlexible: placed.alignment != nil || placed.weight != 0, placed: placed))
     }
+  }
+
+  /// Whether `init` would make the same of these.
+  func isMade(of children: [GridPlacement.Child], count: Int, isOrderPreserved: Bool) -> Bool {
+    self.count == count && self.isOrderPreserved == isOrderPreserved && items.count == children.count
+      && zip(items, children).allSatisfy { $0.placed == (isHorizontal ? $1.columns : $1.rows) }
   }
 
   // MARK: Margins
 
   /// Forgets what an earlier measure found out, and reads the margins of `children`.
-  mutating func beginMeasure(_ children: ChildStates, defaults: GridDefaultMargins, _ mode: GridLayout.AlignmentMode) {
+  func beginMeasure(_ children: ChildStates, defaults: GridDefaultMargins, _ mode: GridLayout.AlignmentMode) {
     areDistancesCurrent = false
     hasWeights = false
     solver.restoreMaximums()
     for index in items.indices {
       let child = children[index]
-      items[index].share = 0
-      (items[index].leadingMargin, items[index].trailingMargin) = defaults.margins(
-        of: child, at: index, isHorizontal: isHorizontal)
-      if !child.pointee.isGone && items[index].weight != 0 { hasWeights = true }
+      items[index].beginMeasure(defaults.margins(of: child, at: index, isHorizontal: isHorizontal))
+      if items[index].weight != 0 && !child.pointee.isGone { hasWeights = true }
     }
     if mode == .bounds { shareMargins(children) }
   }
 
   /// Gives each child the greatest margins of those that start, and end, at the same lines.
-  private mutating func shareMargins(_ children: ChildStates) {
+  private func shareMargins(_ children: ChildStates) {
     leadingMargins.removeAll(keepingCapacity: true)
     leadingMargins.append(contentsOf: repeatElement(0, count: solver.lines.count))
     trailingMargins.removeAll(keepingCapacity: true)
@@ -122,7 +138,7 @@ struct GridAxis {
   // MARK: Lengths
 
   /// The length of all cells together under `spec`, in pixels.
-  mutating func length(_ children: ChildStates, _ spec: MeasureSpec) -> Int {
+  func length(_ children: ChildStates, _ spec: MeasureSpec) -> Int {
     let size = Int32(truncatingIfNeeded: spec.size)
     switch spec.mode {
     case .unspecified: placeLines(children, minimum: 0, maximum: GridBounds.unlimited)
@@ -136,7 +152,7 @@ struct GridAxis {
   var lineCount: Int { solver.lines.count }
 
   /// Places the lines in a grid of `length` pixels.
-  mutating func fit(_ children: ChildStates, to length: Int) {
+  func fit(_ children: ChildStates, to length: Int) {
     let length = Int32(truncatingIfNeeded: length)
     placeLines(children, minimum: length, maximum: length)
   }
@@ -151,7 +167,7 @@ struct GridAxis {
 
   func bounds(of item: Item) -> GridBounds { groups[item.group].bounds }
 
-  private mutating func placeLines(_ children: ChildStates, minimum: Int32, maximum: Int32) {
+  private func placeLines(_ children: ChildStates, minimum: Int32, maximum: Int32) {
     parentMinimum = minimum
     solver.setParent(minimum: minimum, maximum: maximum)
     if hasWeights {
@@ -164,17 +180,19 @@ struct GridAxis {
   }
 
   @discardableResult
-  private mutating func solve(_ children: ChildStates, dropsMaximums: Bool) -> Bool {
+  private func solve(_ children: ChildStates, dropsMaximums: Bool) -> Bool {
     if !areDistancesCurrent { findDistances(children) }
     return solver.solve(dropsMaximums: dropsMaximums)
   }
 
   /// Finds what each group needs, and tells the solver.
-  private mutating func findDistances(_ children: ChildStates) {
+  private func findDistances(_ children: ChildStates) {
     for index in groups.indices { groups[index].bounds.reset() }
-    for (index, item) in items.enumerated() {
-      let length = lengthWithMargins(children[index], item) &+ item.share
-      groups[item.group].bounds.include(children[index], item.alignment, length: length, isFlexible: item.isFlexible)
+    for index in items.indices {
+      let (child, item) = (children[index], items[index])
+      let length = lengthWithMargins(child, item) &+ item.share
+      let point = item.alignment.point(of: child, length: length)
+      groups[item.group].bounds.include(at: point, length: length, isFlexible: item.isFlexible)
     }
     solver.resetDistances()
     for group in groups {
@@ -198,7 +216,7 @@ struct GridAxis {
   ///
   /// The greatest length is searched for by halving. What the last try leaves stands, except that a try that failed after
   /// another had succeeded is done again with that other length: so it is in Android.
-  private mutating func shareExcessByWeight(_ children: ChildStates) {
+  private func shareExcessByWeight(_ children: ChildStates) {
     var failing = parentMinimum &* Int32(truncatingIfNeeded: items.count) &+ 1
     if failing < 2 { return }
     var untried: Int32 = 0
@@ -229,7 +247,7 @@ struct GridAxis {
   }
 
   /// A share is rounded and subtracted before the next, so the last child absorbs the rounding.
-  private mutating func shareOut(_ excess: Int32, _ totalWeight: Float, _ children: ChildStates) {
+  private func shareOut(_ excess: Int32, _ totalWeight: Float, _ children: ChildStates) {
     var excess = excess
     var weightLeft = totalWeight
     for index in items.indices {

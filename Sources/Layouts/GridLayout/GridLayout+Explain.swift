@@ -3,8 +3,8 @@ import Measure
 extension GridLayout {
   private func item(of child: View, along axis: Axis) -> GridAxis.Item? {
     guard let index = subviews.firstIndex(where: { $0 === child }) else { return nil }
-    let items = axis == .horizontal ? columns.items : rows.items
-    return items.indices.contains(index) ? items[index] : nil
+    guard let items = lines?[axis].items, items.indices.contains(index) else { return nil }
+    return items[index]
   }
 
   private func word(_ axis: Axis) -> String { axis == .horizontal ? "column" : "row" }
@@ -12,8 +12,7 @@ extension GridLayout {
   // MARK: Place
 
   final func placement(of child: View, along axis: Axis) -> Explanation.Placement? {
-    guard let item = item(of: child, along: axis) else { return nil }
-    let lines = axis == .horizontal ? columns : rows
+    guard let item = item(of: child, along: axis), let lines = lines?[axis] else { return nil }
     let length = child.frame.size[axis]
     let line = Int(lines.location(item.start))
     let bounds = lines.bounds(of: item)
@@ -98,9 +97,7 @@ extension GridLayout {
   // MARK: Content
 
   final func content(along axis: Axis) -> Explanation.Sum? {
-    let lines = axis == .horizontal ? columns : rows
-    let count = lines.lineCount - 1
-    guard count > 0 else { return nil }
+    guard let lines = lines?[axis], case let count = lines.lineCount - 1, count > 0 else { return nil }
     return Explanation.Sum([
       .padding(.leading(axis), of: self),
       Explanation.Term(Int(lines.location(count)), .cell, "\(count: count) \(word(axis))\(count == 1 ? "" : "s")"),

@@ -9,16 +9,18 @@ extension GridLayout {
       _ = measureCells(measured == .never ? .exactly(size) : measured)
     }
     isMeasurementCurrent = false
+    // They belong to this pass while it runs; see `takeLines`.
+    guard let lines = lines.take() else { return }
     let children = ChildStates(state)
     let padding = state.pointee.padding
-    columns.fit(children, to: size.width - padding.horizontal)
-    rows.fit(children, to: size.height - padding.vertical)
+    lines.columns.fit(children, to: size.width - padding.horizontal)
+    lines.rows.fit(children, to: size.height - padding.vertical)
     let isRightToLeft = state.pointee.isRightToLeft
-    for (index, child) in children.enumerated() where !child.pointee.isGone {
-      let column = columns.items[index]
-      let x = columns.place(of: child, column, length: child.pointee.answer.width)
-      let row = rows.items[index]
-      let y = rows.place(of: child, row, length: child.pointee.answer.height)
+    for index in children.indices where !children[index].pointee.isGone {
+      let child = children[index]
+      let (column, row) = (lines.columns.items[index], lines.rows.items[index])
+      let x = lines.columns.place(of: child, column, length: child.pointee.answer.width)
+      let y = lines.rows.place(of: child, row, length: child.pointee.answer.height)
       if x.length != child.pointee.answer.width || y.length != child.pointee.answer.height {
         child.measure(.exactly(Size(width: Int(x.length), height: Int(y.length))))
       }
@@ -30,6 +32,7 @@ extension GridLayout {
         x: left, y: Int(padding.top) + Int(y.start) + Int(row.leadingMargin), width: Int(x.length),
         height: Int(y.length))
     }
+    self.lines = lines
   }
 }
 

@@ -3,48 +3,54 @@ import Measure
 extension GridLayout {
   /// Source: android.widget.GridLayout.onMeasure and measureChildrenWithMargins (API 34).
   final func measureCells(_ specs: MeasureSpecs) -> Size {
-    buildStructure()
-    let children = ChildStates(state)
-    columns.beginMeasure(children, defaults: defaults, settings.alignmentMode)
-    rows.beginMeasure(children, defaults: defaults, settings.alignmentMode)
+    let lines = takeLines()
+    lines.beginMeasure(ChildStates(state), settings.alignmentMode)
     let padding = state.pointee.padding
     let available = MeasureSpecs(
       width: specs.width.reduced(by: padding.horizontal), height: specs.height.reduced(by: padding.vertical))
-    measureChildren(available)
-    let content = measureLines(available)
+    measureChildren(available, lines)
+    let content = measureLines(available, lines)
+    self.lines = lines
     isMeasurementCurrent = true
     return specs.resolve(
       Size(width: content.width + padding.horizontal, height: content.height + padding.vertical).union(minimumSize))
   }
 
-  private func measureChildren(_ available: MeasureSpecs) {
-    for (index, child) in ChildStates(state).enumerated() where !child.pointee.isGone {
+  private func measureChildren(_ available: MeasureSpecs, _ lines: GridLines) {
+    let children = ChildStates(state)
+    for index in children.indices where !children[index].pointee.isGone {
+      let child = children[index]
       child.measure(
         MeasureSpecs(
-          width: available.width.childSpec(for: child.pointee.width, used: Int(columns.items[index].margins)),
-          height: available.height.childSpec(for: child.pointee.height, used: Int(rows.items[index].margins))))
+          width: available.width.childSpec(
+            for: child.pointee.width, usedLength: Int(lines.columns.items[index].margins)),
+          height: available.height.childSpec(
+            for: child.pointee.height, usedLength: Int(lines.rows.items[index].margins))))
     }
   }
 
   /// Measures the columns, then the rows with children that fill their columns; the other way round in a vertical grid.
-  private func measureLines(_ available: MeasureSpecs) -> Size {
+  private func measureLines(_ available: MeasureSpecs, _ lines: GridLines) -> Size {
     let children = ChildStates(state)
     if settings.direction == .horizontal {
-      let width = columns.length(children, available.width)
-      measureFillingChildren(available, along: columns)
-      return Size(width: width, height: rows.length(children, available.height))
+      let width = lines.columns.length(children, available.width)
+      measureChildren(filling: .horizontal, available, lines)
+      return Size(width: width, height: lines.rows.length(children, available.height))
     }
-    let height = rows.length(children, available.height)
-    measureFillingChildren(available, along: rows)
-    return Size(width: columns.length(children, available.width), height: height)
+    let height = lines.rows.length(children, available.height)
+    measureChildren(filling: .vertical, available, lines)
+    return Size(width: lines.columns.length(children, available.width), height: height)
   }
 
-  private func measureFillingChildren(_ available: MeasureSpecs, along axis: GridAxis) {
-    let isHorizontal = settings.direction == .horizontal
-    for (index, child) in ChildStates(state).enumerated() where !child.pointee.isGone {
-      guard axis.items[index].alignment == .fill else { continue }
-      let length = axis.cellLength(axis.items[index]) &- axis.items[index].margins
-      let (columnMargins, rowMargins) = (Int(columns.items[index].margins), Int(rows.items[index].margins))
+  private func measureChildren(filling axis: Axis, _ available: MeasureSpecs, _ lines: GridLines) {
+    let isHorizontal = axis == .horizontal
+    let children = ChildStates(state)
+    for index in children.indices where !children[index].pointee.isGone {
+      let item = lines[axis].items[index]
+      guard item.alignment == .fill else { continue }
+      let child = children[index]
+      let length = lines[axis].cellLength(item) &- item.margins
+      let (columnMargins, rowMargins) = (Int(lines.columns.items[index].margins), Int(lines.rows.items[index].margins))
       child.measure(
         MeasureSpecs(
           width: isHorizontal
@@ -58,26 +64,26 @@ extension GridLayout {
 
   // MARK: Structure
 
-  /// Finds out which cells the children stand in, where that may have changed.
-  final func buildStructure() {
-    guard !isStructureCurrent else { return }
-    let placement = placeChildren()
-    let lastLine = placement.children.reduce(into: (columns: 0, rows: 0)) { last, child in
-      last.columns = max(last.columns, child.columns.span.end)
-      last.rows = max(last.rows, child.rows.span.end)
-    }
-    columns = GridAxis(
-      isHorizontal: true, count: max(settings.columnCount ?? 0, lastLine.columns), children: placement.children,
-      isOrderPreserved: settings.isColumnOrderPreserved)
-    rows = GridAxis(
-      isHorizontal: false, count: max(settings.rowCount ?? 0, lastLine.rows), children: placement.children,
-      isOrderPreserved: settings.isRowOrderPreserved)
-    defaults = GridDefaultMargins()
-    if settings.usesDefaultMargins {
-      defaults.margin = defaultMargin
-      defaults.ownEdges = subviews.map { $0 is Space ? .all : $0.layoutParams.ownMarginEdges }
-    }
+  /// The lines of the children as they are, for a measure to work on, which puts them back when it is done.
+  ///
+  /// Meanwhile nobody else can read or change them, whatever the children do that are measured.
+  private func takeLines() -> GridLines {
+    let earlier = lines.take()
+    if isStructureCurrent, let earlier { return earlier }
     isStructureCurrent = true
+    let placement = placeChildren()
+    let lines: GridLines
+    if let earlier, earlier.areMade(of: placement, settings) {
+      lines = earlier
+    } else {
+      lines = GridLines(placement, settings)
+    }
+    lines.defaults = GridDefaultMargins()
+    if settings.usesDefaultMargins {
+      lines.defaults.margin = defaultMargin
+      lines.defaults.ownEdges = subviews.map { $0 is Space ? .all : $0.layoutParams.ownMarginEdges }
+    }
+    return lines
   }
 
   /// Gone children keep their cells.

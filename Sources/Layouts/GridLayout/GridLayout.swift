@@ -32,10 +32,9 @@ open class GridLayout: ViewGroup {
   final var settings = Settings()
   /// Half of the gap between two children, in pixels.
   final let defaultMargin: Int32
-  final var defaults = GridDefaultMargins()
-  final var columns = GridAxis(isHorizontal: true, count: 0, children: [], isOrderPreserved: true)
-  final var rows = GridAxis(isHorizontal: false, count: 0, children: [], isOrderPreserved: true)
-  /// Whether `columns` and `rows` are those of the children as they are.
+  /// What the latest measure or layout left; `nil` before the first one, and while one is at work on them.
+  final var lines: GridLines?
+  /// Whether `lines` are those of the children as they are.
   final var isStructureCurrent = false
   /// Whether the lines and the children are as `onMeasure` left them: `onLayout` changes both.
   final var isMeasurementCurrent = false

@@ -16,7 +16,7 @@ struct GridPlacement {
   }
 
   /// What it gets.
-  struct Placed {
+  struct Placed: Equatable {
     var span: LineSolver.Span
     var alignment: GridAlignment?
     var weight: Float

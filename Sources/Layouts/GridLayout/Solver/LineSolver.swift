@@ -32,6 +32,17 @@ package struct LineSolver {
     var to: Int32
     var value: Int32
     var isDropped = false
+
+    /// Moves the line at the end as far as the arc asks for.
+    ///
+    /// - Returns: Whether the line moved.
+    @inline(__always)
+    func push(_ locations: UnsafeMutableBufferPointer<Int32>) -> Bool {
+      let candidate = locations[Int(from)] &+ value
+      if isDropped || candidate <= locations[Int(to)] { return false }
+      locations[Int(to)] = candidate
+      return true
+    }
   }
 
   /// The lines that something starts or ends at, ascending; the grid's first and last are always among them. The solver
@@ -178,17 +189,19 @@ package struct LineSolver {
   /// - Returns: The first arc of a greatest distance that moved a line; `arcs.count` where only others did; `Int.max`
   ///   where no line moved.
   private mutating func relaxAll() -> Int {
-    var culprit = Int.max
-    for index in arcs.indices {
-      let arc = arcs[index]
-      if arc.isDropped { continue }
-      let candidate = locations[Int(arc.from)] &+ arc.value
-      if candidate > locations[Int(arc.to)] {
-        locations[Int(arc.to)] = candidate
-        culprit = min(culprit, index < firstMaximum ? arcs.count : index)
+    let firstMaximum = firstMaximum
+    // An arc's lines are indexes in `lines`, and there are as many locations: no access needs to be checked.
+    return arcs.withUnsafeBufferPointer { arcs in
+      locations.withUnsafeMutableBufferPointer { locations in
+        var hasMoved = false
+        for index in 0..<firstMaximum { if arcs[index].push(locations) { hasMoved = true } }
+        var culprit = Int.max
+        for index in firstMaximum..<arcs.count {
+          if arcs[index].push(locations) { culprit = min(culprit, index) }
+        }
+        return culprit == .max && hasMoved ? arcs.count : culprit
       }
     }
-    return culprit
   }
 
   /// The same, telling `repetition` by how much each arc was met or missed.
