@@ -104,6 +104,7 @@ struct GridBounds {
   }
 
   /// How far a view of the group stands from the group's start.
+  @inline(__always)
   func offset(of view: StatePointer, _ alignment: GridAlignment, length: Int32) -> Int32 {
     let offset = before &- alignment.point(of: view, length: length)
     return isOfBaseline ? max(0, offset) : offset

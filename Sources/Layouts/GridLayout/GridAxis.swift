@@ -6,19 +6,33 @@ import Measure
 final class GridAxis {
   /// A child along this axis.
   struct Item {
-    /// Indexes in the solver's lines.
-    let start: Int
-    let end: Int
-    let group: Int
-    let alignment: GridAlignment
-    /// Whether the child takes more than it needs: it has a gravity or a weight along this axis.
-    let isFlexible: Bool
     let placed: GridPlacement.Placed
+    // 32 bits a number, since there is an item for each child and axis.
+    private let startLine: Int32
+    private let endLine: Int32
+    private let groupIndex: Int32
     /// The margins in force, default ones included.
     var leadingMargin: Int32 = 0
     var trailingMargin: Int32 = 0
     /// The child's share of the space left over.
     var share: Int32 = 0
+    let alignment: GridAlignment
+    /// Whether the child takes more than it needs: it has a gravity or a weight along this axis.
+    let isFlexible: Bool
+
+    init(_ placed: GridPlacement.Placed, start: Int, end: Int, group: Int, isHorizontal: Bool) {
+      self.placed = placed
+      startLine = Int32(truncatingIfNeeded: start)
+      endLine = Int32(truncatingIfNeeded: end)
+      groupIndex = Int32(truncatingIfNeeded: group)
+      alignment = placed.resolvedAlignment(isHorizontal: isHorizontal)
+      isFlexible = placed.alignment != nil || placed.weight != 0
+    }
+
+    /// Indexes in the solver's lines.
+    var start: Int { Int(startLine) }
+    var end: Int { Int(endLine) }
+    var group: Int { Int(groupIndex) }
 
     @inline(__always) var margins: Int32 { leadingMargin &+ trailingMargin }
     var weight: Float { placed.weight }
@@ -92,9 +106,8 @@ final class GridAxis {
       let placed = isHorizontal ? child.columns : child.rows
       items.append(
         Item(
-          start: solver.index(ofLine: placed.span.start), end: solver.index(ofLine: placed.span.end), group: group,
-          alignment: placed.resolvedAlignment(isHorizontal: isHorizontal),
-          isFlexible: placed.alignment != nil || placed.weight != 0, placed: placed))
+          placed, start: solver.index(ofLine: placed.span.start), end: solver.index(ofLine: placed.span.end),
+          group: group, isHorizontal: isHorizontal))
     }
   }
 
@@ -158,11 +171,13 @@ final class GridAxis {
   }
 
   /// The distance of a line from the first one, in pixels.
+  @inline(__always)
   func location(_ line: Int) -> Int32 {
     // The smallest places that are not negative: where lines may change places, the first need not be at 0.
     isOrderPreserved ? solver.locations[line] : solver.locations[line] &- solver.locations[0]
   }
 
+  @inline(__always)
   func cellLength(_ item: Item) -> Int32 { location(item.end) &- location(item.start) }
 
   func bounds(of item: Item) -> GridBounds { groups[item.group].bounds }

@@ -44,12 +44,13 @@ extension GridLayout {
 
   private func measureChildren(filling axis: Axis, _ available: MeasureSpecs, _ lines: GridLines) {
     let isHorizontal = axis == .horizontal
+    let placed = lines[axis]
     let children = ChildStates(state)
     for index in children.indices where !children[index].pointee.isGone {
-      let item = lines[axis].items[index]
+      let item = placed.items[index]
       guard item.alignment == .fill else { continue }
       let child = children[index]
-      let length = lines[axis].cellLength(item) &- item.margins
+      let length = placed.cellLength(item) &- item.margins
       let (columnMargins, rowMargins) = (Int(lines.columns.items[index].margins), Int(lines.rows.items[index].margins))
       child.measure(
         MeasureSpecs(

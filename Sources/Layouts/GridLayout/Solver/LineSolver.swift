@@ -143,19 +143,19 @@ package struct LineSolver {
   }
 
   private mutating func relaxUntilSettled() -> Bool {
-    var repetition = PassRepetition(passLimit: passLimit)
+    let repetition = PassRepetition.within(passLimit)
     var pass = 0
     while pass < passLimit {
-      if repetition.isRecording {
-        if relaxAll(recordingTo: &repetition) == .max { return true }
-      } else if relaxAll() == .max {
-        return true
-      }
+      let firstMover = relaxAll(recordingTo: repetition)
+      if firstMover == .max { return true }
       pass += 1
       workLeft -= arcs.count
       if workLeft <= 0 && pass >= LineSolver.leastPasses { return false }
-      if repetition.isRunaway(locations) { return false }
-      pass += repetition.skip(afterPass: pass, of: passLimit, &locations)
+      if let repetition, repetition.isRunaway(locations) { return false }
+      // In the order of their arcs, least distances are all met after one pass: as no other moved a line, the next pass
+      // would move none.
+      if firstMover == arcs.count && pass < passLimit { return true }
+      if let repetition { pass += repetition.skip(afterPass: pass, of: passLimit, &locations) }
     }
     return false
   }
@@ -165,14 +165,17 @@ package struct LineSolver {
     // No arc before this one can be found, so that finding it ends the search.
     guard let first = arcs[firstMaximum...].firstIndex(where: { !$0.isDropped }) else { return nil }
     var culprit = Int.max
-    var repetition = PassRepetition(passLimit: passLimit)
+    let repetition = PassRepetition.within(passLimit)
     var pass = 0
     while pass < passLimit && culprit > first {
-      culprit = min(culprit, repetition.isRecording ? relaxAll(recordingTo: &repetition) : relaxAll())
+      culprit = min(culprit, relaxAll(recordingTo: repetition))
       pass += 1
       workLeft -= arcs.count
-      if workLeft <= 0 || repetition.isRunaway(locations) && !pullBack() { break }
-      pass += repetition.skip(afterPass: pass, of: passLimit, &locations)
+      if workLeft <= 0 { break }
+      if let repetition {
+        if repetition.isRunaway(locations) && !pullBack() { break }
+        pass += repetition.skip(afterPass: pass, of: passLimit, &locations)
+      }
     }
     return culprit < arcs.count ? culprit : nil
   }
@@ -204,8 +207,9 @@ package struct LineSolver {
     }
   }
 
-  /// The same, telling `repetition` by how much each arc was met or missed.
-  private mutating func relaxAll(recordingTo repetition: inout PassRepetition) -> Int {
+  /// The same, telling `repetition`, where that records, by how much each arc was met or missed.
+  private mutating func relaxAll(recordingTo repetition: PassRepetition?) -> Int {
+    guard let repetition, repetition.isRecording else { return relaxAll() }
     repetition.beginPass(locations)
     var culprit = Int.max
     for index in arcs.indices {

@@ -4,45 +4,43 @@
 /// each line as far as the round before, and every arc's slack (by how much it was missed, or met) grows or shrinks by the
 /// same amount each round. As long as no slack changes its sign, the same arcs move the same lines, so the lines can be put
 /// directly where any number of further rounds would put them. The outcome is that of doing them all.
-struct PassRepetition {
+final class PassRepetition {
   /// A round is twelve passes: it holds cycles whose effect takes 1, 2, 3, 4, 6 or 12 passes to come round.
   private static let passesOfRound = 12
-  /// With fewer passes to do there is nothing to gain.
   private static let leastPasses = 8 * passesOfRound
   private static let farthest: Int32 = 1 << 30
 
-  /// Recording is for solvers that allow many passes, and starts where few didn't settle things.
+  /// Recording starts where few passes didn't settle things.
   private(set) var isRecording = false
-  private let isWorthwhile: Bool
   private var slacks: [Int] = []
   private var earlierSlacks: [Int] = []
   private var roundStart: [Int32] = []
   private var earlierRoundStart: [Int32] = []
   private var passesInRound = 0
 
-  init(passLimit: Int) {
-    isWorthwhile = passLimit >= PassRepetition.leastPasses
-  }
+  private init() {}
+
+  /// `nil` where so few passes are allowed that there is nothing to gain.
+  static func within(_ passLimit: Int) -> PassRepetition? { passLimit < leastPasses ? nil : PassRepetition() }
 
   /// Whether lines are pushed so far that their places will soon not fit into 32 bits: only distances that contradict one
   /// another do that. In Android the sums wrap then; here the passes end, in grids of many lines, where it makes a
   /// difference to the time.
   func isRunaway(_ locations: [Int32]) -> Bool {
-    isWorthwhile && locations.contains { $0 > PassRepetition.farthest }
+    locations.contains { $0 > PassRepetition.farthest }
   }
 
-  mutating func beginPass(_ locations: [Int32]) {
+  func beginPass(_ locations: [Int32]) {
     if passesInRound == 0 { roundStart = locations }
     passesInRound += 1
   }
 
-  mutating func record(_ slack: Int) { slacks.append(slack) }
+  func record(_ slack: Int) { slacks.append(slack) }
 
   /// Moves `locations` on by whole rounds, where passes repeat one another.
   ///
   /// - Returns: The number of passes that are done by that.
-  mutating func skip(afterPass pass: Int, of passLimit: Int, _ locations: inout [Int32]) -> Int {
-    guard isWorthwhile else { return 0 }
+  func skip(afterPass pass: Int, of passLimit: Int, _ locations: inout [Int32]) -> Int {
     if !isRecording {
       isRecording = pass == PassRepetition.passesOfRound
       return 0
