@@ -108,7 +108,9 @@ struct RelativeMeasurePass {
   mutating func placeChildrenVertically(_ nodes: Nodes, in order: [Int32]) {
     for index in order where !children[Int(index)].pointee.isGone {
       let (index, child) = (Int(index), children[Int(index)])
-      var span = spanByBaseline(nodes, index) ?? spanByRules(nodes, index, along: VerticalAxis.self)
+      let named = nodes[index].baseline
+      let aligned = named >= 0 ? spanByBaseline(nodes, index, named) : nil
+      var span = aligned ?? spanByRules(nodes, index, along: VerticalAxis.self)
       measure(child, nodes[index].horizontalSpan, span)
       let height = Int(child.pointee.answer.height)
       let rules = nodes[index].vertical
@@ -129,6 +131,7 @@ struct RelativeMeasurePass {
   }
 
   /// Grows the size and the bounds of the content by a child that has been placed.
+  @inline(__always)
   private mutating func include(_ child: StatePointer, _ index: Int, _ horizontal: Span, _ vertical: Span) {
     let margins = child.pointee.margins
     if !specs.width.isExact {

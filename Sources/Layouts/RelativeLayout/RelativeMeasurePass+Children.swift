@@ -30,6 +30,7 @@ extension RelativeMeasurePass {
   }
 
   /// Source: getChildMeasureSpec.
+  @inline(__always)
   private mutating func childSpec<Main: MainAxis>(
     _ child: StatePointer, _ span: Span, along main: Main.Type
   ) -> MeasureSpec {
@@ -44,6 +45,7 @@ extension RelativeMeasurePass {
   }
 
   /// The room between the edges that a child has, and the layout's own where it has none.
+  @inline(__always)
   private mutating func space<Main: MainAxis>(_ child: StatePointer, _ span: Span, along main: Main.Type) -> Int? {
     guard let available = available(along: main) else { return nil }
     let leading = span.hasLeading ? span.leading : Main.leadingInset(layout, child)
@@ -52,6 +54,7 @@ extension RelativeMeasurePass {
   }
 
   /// Keeps account of what the child's latest answer depends on, where its room ends with the layout's.
+  @inline(__always)
   private mutating func note<Main: MainAxis>(
     _ child: StatePointer, _ childSpec: MeasureSpec, _ span: Span, along main: Main.Type
   ) {

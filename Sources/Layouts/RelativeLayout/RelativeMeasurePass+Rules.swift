@@ -4,6 +4,7 @@ extension RelativeMeasurePass {
   /// The edges that rules give to a child, in the order in which rules override one another.
   ///
   /// Source: applyHorizontalSizeRules and applyVerticalSizeRules.
+  @inline(__always)
   mutating func spanByRules<Main: MainAxis>(_ nodes: Nodes, _ index: Int, along main: Main.Type) -> Span {
     let rules = Main.rules(nodes[index], isRightToLeft: isRightToLeft)
     let child = children[index]
@@ -57,8 +58,8 @@ extension RelativeMeasurePass {
   }
 
   /// The top that puts the child's baseline, or its top if it has none, on that of the sibling that it names.
-  mutating func spanByBaseline(_ nodes: Nodes, _ index: Int) -> Span? {
-    guard nodes[index].baseline >= 0, let anchor = baselineAnchor(nodes, nodes[index].baseline) else { return nil }
+  mutating func spanByBaseline(_ nodes: Nodes, _ index: Int, _ named: Int32) -> Span? {
+    guard let anchor = baselineAnchor(nodes, named) else { return nil }
     let anchorBaseline = children[anchor].baseline
     guard anchorBaseline != MeasureAnswer.noBaseline else { return nil }
     let line = nodes[anchor].verticalSpan.leading + Int(anchorBaseline)
@@ -73,6 +74,7 @@ extension RelativeMeasurePass {
   /// The sibling that a rule leads to: where one is gone, the same rule is followed through it.
   ///
   /// The graph's rules form no cycle along an axis, so this ends.
+  @inline(__always)
   private mutating func anchor<Main: MainAxis>(
     _ nodes: Nodes, _ named: Int32, _ relation: RelativeLayout.Relation, along main: Main.Type
   ) -> Int? {
