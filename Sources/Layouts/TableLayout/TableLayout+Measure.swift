@@ -20,8 +20,8 @@ extension TableLayout {
 
   private func findLargestCells(_ spec: MeasureSpec) {
     // Cells that are measured may do anything: nothing of the table's own is held open meanwhile.
-    var widths: [Int] = []
-    swap(&widths, &columnWidths)
+    var widths = columnWidths
+    columnWidths = []
     widths.removeAll(keepingCapacity: true)
     for (index, child) in ChildStates(state).enumerated() where !child.pointee.isGone {
       row(at: index)?.growColumns(&widths, spec)

@@ -30,16 +30,18 @@ open class TableLayout: LinearLayout {
     }
   }
 
-  private var stretched = Columns([])
-  private var shrunk = Columns([])
+  // These and the columns' places below are read and written by functions that do nothing else meanwhile, measuring a child
+  // least of all: no two accesses can overlap.
+  @exclusivity(unchecked) private var stretched = Columns([])
+  @exclusivity(unchecked) private var shrunk = Columns([])
   /// The columns that a document asks to collapse, for finding those that the table does not have.
   final var columnsToCollapse = Columns([])
   /// For each child, the row that it is.
   private var rows: [TableRow?] = []
   private var areRowsCurrent = false
-  final var columnWidths: [Int] = []
+  @exclusivity(unchecked) final var columnWidths: [Int] = []
   /// Where each column starts, and the last one ends; what the rows were last given.
-  final var columnStarts: [Int] = []
+  @exclusivity(unchecked) final var columnStarts: [Int] = []
 
   public init() {
     super.init(direction: .vertical, contract: [.keepsExactSize, .hasNoBaseline])

@@ -148,8 +148,8 @@ open class TableRow: LinearLayout {
   private func measureNaturalWidths(of cells: [Cell], _ spec: MeasureSpec) {
     naturalWidthsSpec = spec
     // Cells that are measured may do anything: nothing of the row's own is held open meanwhile.
-    var widths: [Int] = []
-    swap(&widths, &naturalWidths)
+    var widths = naturalWidths
+    naturalWidths = []
     if widths.count != cells.count { widths = Array(repeating: 0, count: cells.count) }
     let children = ChildStates(state)
     for (index, cell) in cells.enumerated() {
@@ -188,8 +188,8 @@ open class TableRow: LinearLayout {
     let cells = currentCells
     let isConstrained = table != nil && table == state.pointee.parent
     let columnStarts = isConstrained ? columnStarts : []
-    var offsets: [Offset] = []
-    swap(&offsets, &self.offsets)
+    var offsets = offsets
+    self.offsets = []
     if offsets.count != cells.count { offsets = Array(repeating: Offset(), count: cells.count) }
     defer { self.offsets = offsets }
     return offsets.withUnsafeMutableBufferPointer { offsets in
