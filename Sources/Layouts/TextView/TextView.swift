@@ -5,9 +5,10 @@ import Measure
 /// Source: android.widget.TextView (API 34) in what the size depends on; the text itself is measured by a `TextMeasurer`.
 open class TextView: ContentView {
   private let measurer: any TextMeasurer
-  private var style = Style()
+  // Read and written by functions that do nothing else meanwhile, the measurer's not among them: no two accesses can overlap.
+  @exclusivity(unchecked) private var style = Style()
   /// The two latest answers of the measurer: a layout that asks for a text at two widths asks in turn.
-  private var layouts: [(maxWidth: Int?, layout: TextLayout)] = []
+  @exclusivity(unchecked) private var layouts: [(maxWidth: Int?, layout: TextLayout)] = []
 
   private struct Style {
     var text = ""
