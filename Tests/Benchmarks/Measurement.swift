@@ -34,16 +34,20 @@ struct Measurement {
     coldNanoseconds = colds.median
 
     var incrementals: [Double] = []
-    let batch = max(1, 2000 / max(1, nodes))
-    for round in 0..<rounds(4_000_000) {
-      let time = nanoseconds {
-        for step in 0..<batch {
-          change((round * batch + step) % 2 == 0)
+    var isOdd = false
+    func incremental(_ count: Int) -> Double {
+      nanoseconds {
+        for _ in 0..<count {
+          isOdd.toggle()
+          change(isOdd)
           root.layOut(workload.specs)
         }
       }
-      incrementals.append(time / Double(batch))
     }
+    // So many changes at once that asking the clock costs nothing beside them.
+    var batch = 1
+    while incremental(batch) < 20_000 && batch < 1024 { batch *= 2 }
+    for _ in 0..<rounds(4_000_000) { incrementals.append(incremental(batch) / Double(batch)) }
     incrementalNanoseconds = incrementals.median
 
     root.markAllDirty()

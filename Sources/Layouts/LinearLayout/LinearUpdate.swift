@@ -81,32 +81,28 @@ extension LinearLayout {
     child.measure(Main.specs(main: childMainSpec, cross: childCrossSpec))
     let after = LinearContribution(of: child, along: main)
 
-    var base = updateBase
+    // Where this comes to nothing, all children are measured, and the base is made anew.
     let totalLength = Int(measurement.totalLength) - max(before.length, 0) + max(after.length, 0)
     guard totalLength < Pixels.limit,
-      base.updateNeededLength(before, after, isExact: childMainSpec.isExact, totalLength: totalLength)
+      updateBase.updateNeededLength(before, after, isExact: childMainSpec.isExact, totalLength: totalLength)
     else { return nil }
     if !crossSpec.isExact {
-      let needed =
-        Main.isHorizontal
-        ? child.neededHeight(childCrossSpec, under: crossSpec, used: crossUsed)
-        : child.neededWidth(childCrossSpec, under: crossSpec, used: crossUsed)
-      if !base.updateCrossLength(before, after, needed: needed, padding: crossPadding) {
-        base.findCrossLength(ChildStates(state), crossSpec, padding: crossPadding, along: main)
+      let needed = Main.neededCrossLength(child, childCrossSpec, under: crossSpec, used: crossUsed)
+      if !updateBase.updateCrossLength(before, after, needed: needed, padding: crossPadding) {
+        updateBase.findCrossLength(ChildStates(state), crossSpec, padding: crossPadding, along: main)
       }
     }
-    base.didMeasure(child)
-    updateBase = base
+    updateBase.didMeasure(child)
     measurement.totalLength = Int32(truncatingIfNeeded: totalLength)
     state.pointee.flags.insert(.isUpdatable)
     if Main.isHorizontal {
-      state.need(width: base.neededLength, height: base.neededCrossLength)
+      state.need(width: updateBase.neededLength, height: updateBase.neededCrossLength)
     } else {
-      state.need(width: base.neededCrossLength, height: base.neededLength)
+      state.need(width: updateBase.neededCrossLength, height: updateBase.neededLength)
     }
     return Main.size(
       main: Main.main(specs).resolve(max(totalLength, Main.mainMinimum(state))),
-      cross: crossSpec.resolve(max(Int(base.crossLength) + crossPadding, Main.crossMinimum(state))))
+      cross: crossSpec.resolve(max(Int(updateBase.crossLength) + crossPadding, Main.crossMinimum(state))))
   }
 
   /// Places the only child that was measured since all were placed, and moves those behind it.
@@ -211,17 +207,16 @@ extension LinearUpdate.Base {
   fileprivate mutating func findCrossLength<Main: MainAxis>(
     _ children: ChildStates, _ spec: MeasureSpec, padding: Int, along main: Main.Type
   ) {
-    crossLength = 0
+    var greatest = 0
     neededCrossLength = 0
     for child in children where !child.pointee.isGone {
       let margins = Main.crossMargins(child)
-      let childSpec = spec.childSpec(for: Main.crossDimension(child), usedLength: padding + margins)
-      let needed =
-        Main.isHorizontal
-        ? child.neededHeight(childSpec, under: spec, used: padding + margins)
-        : child.neededWidth(childSpec, under: spec, used: padding + margins)
-      crossLength = max(crossLength, Int32(clamping: Main.crossLength(child) + margins))
-      neededCrossLength = max(neededCrossLength, needed)
+      greatest = max(greatest, Main.crossLength(child) + margins)
+      if Main.crossDimension(child).isFixed { continue }
+      let childSpec = spec.childSpec(for: Main.crossDimension(child), used: padding + margins)
+      neededCrossLength = max(
+        neededCrossLength, Main.neededCrossLength(child, childSpec, under: spec, used: padding + margins))
     }
+    crossLength = Int32(clamping: greatest)
   }
 }

@@ -70,6 +70,15 @@ extension MainAxis {
     Int(isHorizontal ? view.pointee.answer.height : view.pointee.answer.width)
   }
 
+  /// The least cross length of a parent under which the view would have answered the same.
+  @inline(__always)
+  static func neededCrossLength(
+    _ view: StatePointer, _ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int
+  ) -> Int32 {
+    isHorizontal
+      ? view.neededHeight(childSpec, under: spec, used: used) : view.neededWidth(childSpec, under: spec, used: used)
+  }
+
   // MARK: Where it stands
 
   @inline(__always)
