@@ -122,7 +122,7 @@ open class View {
   public final func measure(_ specs: MeasureSpecs) {
     if let parent = state.pointee.parent {
       parent.needEverything()
-      parent.pointee.flags.remove(.isUpdatable)
+      parent.giveUpUpdates()
     }
     state.measure(specs)
   }
@@ -159,7 +159,7 @@ open class View {
   ///
   /// A negative size becomes 0; numbers are brought into −`Pixels.limit` … `Pixels.limit`.
   public final func layout(_ frame: Rect) {
-    state.pointee.parent?.pointee.flags.remove(.isUpdatable)
+    state.pointee.parent?.giveUpUpdates()
     state.layout(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 

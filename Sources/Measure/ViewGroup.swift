@@ -82,7 +82,7 @@ open class ViewGroup: View {
   /// pixels. A gone child is not to be measured.
   public final func measureChild(_ child: View, _ specs: MeasureSpecs, used: Size = .zero) {
     let (padding, margins) = (state.pointee.padding, child.state.pointee.margins)
-    state.pointee.flags.remove(.isUpdatable)
+    state.giveUpUpdates()
     state.measureChild(
       child.state, specs, usedWidth: padding.horizontal + margins.horizontal + used.width,
       usedHeight: padding.vertical + margins.vertical + used.height)

@@ -64,6 +64,11 @@ extension StatePointer {
     return child
   }
 
+  /// Says that a child was measured or placed by a client: it may hold another size, or stand elsewhere, than the last run of
+  /// `onMeasure` left it, be it before or within a run that could have gone by that.
+  @inline(__always)
+  func giveUpUpdates() { pointee.flags.remove([.isUpdatable, .isUpdating]) }
+
   /// Marks the view and all below it as changed, so that the next layout starts from nothing.
   package func markTreeDirty() {
     var pending = [self]

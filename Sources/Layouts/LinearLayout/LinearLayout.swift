@@ -11,6 +11,7 @@ open class LinearLayout: ViewGroup {
   @exclusivity(unchecked) final var measurement = Measurement()
 
   /// What the last passes leave for an update of them.
+  // Changed by functions that call nothing else meanwhile.
   @exclusivity(unchecked) final var updateBase = LinearUpdate.Base()
 
   struct Settings {

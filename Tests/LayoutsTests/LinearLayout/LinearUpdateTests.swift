@@ -115,11 +115,12 @@ private final class RandomList {
 
   private static func list(_ random: inout SplitMix64, depth: Int) -> LinearLayout {
     let list: LinearLayout
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0: list = TwiceMeasuringList()
     case 1: list = NudgingList()
     case 2: list = RemeasuringList()
     case 3: list = HalvingList()
+    case 4: list = PeekingList()
     default: list = LinearLayout()
     }
     if Bool.random(using: &random) { list.direction = .horizontal }
@@ -238,6 +239,14 @@ private final class RemeasuringList: LinearLayout {
     let size = super.onMeasure(specs)
     if let last = subviews.last, !last.isGone { last.measure(.exactly(Size(width: 17, height: 5))) }
     return size
+  }
+}
+
+/// Asks its items for their natural sizes before the layout does for others.
+private final class PeekingList: LinearLayout {
+  override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    for item in subviews where !item.isGone { item.measure(.unspecified) }
+    return super.onMeasure(specs)
   }
 }
 
