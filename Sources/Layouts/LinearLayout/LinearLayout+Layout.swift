@@ -10,7 +10,7 @@ extension LinearLayout {
     case .centerVertical: y += (size.height - Int(measurement.totalLength)) / 2
     default: break
     }
-    let cross = ColumnCrossAxis(state, size.width, settings)
+    let cross = ColumnCrossAxis(self, width: size.width)
     var divider = DividerCursor(settings)
     for child in ChildStates(state) where !child.pointee.isGone {
       y += divider.next() + Int(child.pointee.margins.top)
@@ -29,7 +29,7 @@ extension LinearLayout {
     case .centerHorizontal: x += (size.width - Int(measurement.totalLength)) / 2
     default: break
     }
-    let cross = RowCrossAxis(state, size.height, settings, measurement)
+    let cross = RowCrossAxis(self, height: size.height)
     var divider = DividerCursor(settings, isRightToLeft: isRightToLeft)
     for position in 0..<cells.count {
       let index = isRightToLeft ? cells.count - 1 - position : position
@@ -53,11 +53,12 @@ struct ColumnCrossAxis {
   private let contentSide: Gravity
   private let isRightToLeft: Bool
 
-  init(_ column: StatePointer, _ width: Int, _ settings: LinearLayout.Settings) {
+  @inline(__always)
+  init(_ column: LinearLayout, width: Int) {
     self.width = width
-    padding = column.pointee.padding
-    isRightToLeft = column.pointee.isRightToLeft
-    contentSide = settings.contentGravity.absolute(isRightToLeft: isRightToLeft).horizontal
+    padding = column.state.pointee.padding
+    isRightToLeft = column.state.pointee.isRightToLeft
+    contentSide = column.settings.contentGravity.absolute(isRightToLeft: isRightToLeft).horizontal
   }
 
   @inline(__always)
@@ -94,14 +95,13 @@ struct RowCrossAxis {
   private let alignsBaselines: Bool
   private let measurement: LinearLayout.Measurement
 
-  init(
-    _ row: StatePointer, _ height: Int, _ settings: LinearLayout.Settings, _ measurement: LinearLayout.Measurement
-  ) {
+  @inline(__always)
+  init(_ row: LinearLayout, height: Int) {
     self.height = height
-    padding = row.pointee.padding
-    contentGravity = settings.contentGravity.vertical
-    alignsBaselines = settings.isBaselineAligned
-    self.measurement = measurement
+    padding = row.state.pointee.padding
+    contentGravity = row.settings.contentGravity.vertical
+    alignsBaselines = row.settings.isBaselineAligned
+    measurement = row.measurement
   }
 
   @inline(__always)
@@ -146,6 +146,7 @@ private struct DividerCursor {
   private var upcoming: Int
   private let middle: Int
 
+  @inline(__always)
   init(_ settings: LinearLayout.Settings, isRightToLeft: Bool = false) {
     let size = Int(settings.dividerSize)
     middle = settings.showDividers.contains(.middle) ? size : 0

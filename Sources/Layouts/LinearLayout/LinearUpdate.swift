@@ -131,10 +131,10 @@ extension LinearLayout {
       }
     }
     if Main.isHorizontal {
-      let cross = RowCrossAxis(state, size.height, settings, measurement)
+      let cross = RowCrossAxis(self, height: size.height)
       child.layout(x: Int(child.pointee.frame.x), y: cross.top(of: child))
     } else {
-      let cross = ColumnCrossAxis(state, size.width, settings)
+      let cross = ColumnCrossAxis(self, width: size.width)
       child.layout(x: cross.left(of: child), y: Int(child.pointee.frame.y))
     }
     updateBase.didPlaceMovedChild()
@@ -144,8 +144,8 @@ extension LinearLayout {
   /// Whether no child's place depends on the layout's cross length.
   private func allStandAtStart<Main: MainAxis>(along main: Main.Type) -> Bool {
     if let known = updateBase.allStandAtStart { return known }
-    let column = ColumnCrossAxis(state, 0, settings)
-    let row = RowCrossAxis(state, 0, settings, measurement)
+    let column = ColumnCrossAxis(self, width: 0)
+    let row = RowCrossAxis(self, height: 0)
     let result = ChildStates(state).allSatisfy { child in
       child.pointee.isGone || (Main.isHorizontal ? row.standsAtStart(child) : column.standsAtStart(child))
     }
