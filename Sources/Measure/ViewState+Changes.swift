@@ -11,6 +11,12 @@ extension StatePointer {
     markDirty()
   }
 
+  /// The same, for the view alone: its parent knows of it.
+  package func markChanged() {
+    pointee.flags.formUnion([.isDirty, .hasChanged])
+    pointee.memory = .empty
+  }
+
   /// Says that the lengths that `child` asks for have changed, and nothing else.
   func setNeedsLayout(forLengthsOf child: StatePointer) {
     noteChange(of: child)
@@ -73,8 +79,7 @@ extension StatePointer {
   package func markTreeDirty() {
     var pending = [self]
     while let state = pending.popLast() {
-      state.pointee.flags.formUnion([.isDirty, .hasChanged])
-      state.pointee.memory = .empty
+      state.markChanged()
       for child in ChildStates(state) {
         if child.pointee.childCount == 0 { child.pointee.flags.insert(.isDirty) } else { pending.append(child) }
       }

@@ -5,16 +5,13 @@ extension StatePointer {
 
   /// Finds the view's size under `specs`; the answer is in `pointee.answer`.
   @inlinable
-  package func measure(_ specs: MeasureSpecs) { measureInLoop(specs, pointee.flags) }
-
-  /// The same, inlined where a layout measures its children: most of them have been measured, or have nothing inside.
-  /// - Parameter flags: the view's, as they are now.
-  @inlinable @inline(__always)
-  package func measureInLoop(_ specs: MeasureSpecs, _ flags: ViewState.Flags) {
-    if !measureWithoutCall(specs, flags) { findAnswer(specs) }
+  package func measure(_ specs: MeasureSpecs) {
+    if !measureWithoutCall(specs, pointee.flags) { findAnswer(specs) }
   }
 
   /// The same where the view has been measured, or has nothing inside; `false` for all others, which have to be asked.
+  /// Inlined where a layout measures its children: most of them are of that kind.
+  /// - Parameter flags: the view's, as they are now.
   @inlinable @inline(__always)
   package func measureWithoutCall(_ specs: MeasureSpecs, _ flags: ViewState.Flags) -> Bool {
     // The latest answer is valid whenever the view isn't dirty.
@@ -186,7 +183,7 @@ extension StatePointer {
   package func measureChild(
     _ child: StatePointer, _ childSpecs: MeasureSpecs, under specs: MeasureSpecs, usedWidth: Int, usedHeight: Int
   ) {
-    child.measureInLoop(childSpecs, child.pointee.flags)
+    child.measure(childSpecs)
     noteWidth(of: child, childSpecs.width, under: specs.width, used: usedWidth)
     noteHeight(of: child, childSpecs.height, under: specs.height, used: usedHeight)
   }

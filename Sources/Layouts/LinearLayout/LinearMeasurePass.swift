@@ -92,7 +92,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
 
   @inline(__always)
   private mutating func mayBeInRun(_ child: StatePointer) -> Bool {
-    if child.pointee.weight.bitPattern != 0 { return mainSpec.isExact && Main.mainDimension(child).isZero }
+    if child.pointee.weight.bitPattern != 0 { return isLeftOut(child) }
     return child.pointee.flags.contains(.isPlain) || !child.pointee.flags.contains(.isDirty)
   }
 
@@ -110,10 +110,10 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
         index += 1
         continue
       }
-      if alignsBaselines && !flags.contains(.hasNoBaseline) { break }
+      if awaitsBaseline(of: child) { break }
       let margins = Main.mainMargins(child)
       if child.pointee.weight.bitPattern != 0 {
-        guard mainSpec.isExact && child.pointee.weight > 0 && Main.mainDimension(child).isZero else { break }
+        guard isLeftOut(child) else { break }
         totals.add(child.pointee.weight)
         totals.add(margins, countsAllLengths)
         if !crossSpec.isExact { totals.addUnmeasuredCrossLength(of: child, Main.self) }
@@ -157,16 +157,17 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     let weight = child.pointee.weight
     totals.add(weight)
     let margins = Main.mainMargins(child)
-    let usesExcess = weight > 0 && Main.mainDimension(child).isZero
-    if usesExcess && mainSpec.isExact && !awaitsBaseline(of: child) {
+    let isLeftOut = isLeftOut(child)
+    if isLeftOut && !awaitsBaseline(of: child) {
       totals.add(margins, countsAllLengths)
       if !crossSpec.isExact { totals.addUnmeasuredCrossLength(of: child, Main.self) }
     } else {
-      if usesExcess && mainSpec.isExact {
+      if isLeftOut {
         totals.add(margins, countsAllLengths)
         // The baseline is known only once the child has been measured; it will be measured again at its share.
         child.measure(.unspecified)
       } else {
+        let usesExcess = weight > 0 && Main.mainDimension(child).isZero
         // From the first weight on, a child is offered the whole length.
         let lengthBefore = mainPadding + (totals.hasWeight ? 0 : totals.usedLength)
         if let spec = cells.mainSpec(at: index) {
@@ -187,6 +188,12 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     if !Main.isHorizontal && index + 1 == Int(settings.baselineAlignedChildIndex) {
       lengthBeforeAlignedChild = totals.usedLength
     }
+  }
+
+  /// Whether a child is all that is left over: nothing but its margins counts before it has its share.
+  @inline(__always)
+  private mutating func isLeftOut(_ child: StatePointer) -> Bool {
+    mainSpec.isExact && child.pointee.weight > 0 && Main.mainDimension(child).isZero
   }
 
   /// A row of exact length adds up its children plainly; everywhere else a negative margin never makes the total less.
@@ -256,8 +263,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
       guard let child = cells[index], child.pointee.weight > 0, !child.pointee.isGone else { continue }
       let share = shares.take(child.pointee.weight)
       let margins = Main.mainMargins(child)
-      let wasLeftOut = mainSpec.isExact && Main.mainDimension(child).isZero
-      totals.remove(wasLeftOut ? margins : Main.mainLength(child) + margins, countsAllLengths)
+      totals.remove(isLeftOut(child) ? margins : Main.mainLength(child) + margins, countsAllLengths)
       measureWeighted(child, share: share)
       totals.add(Main.mainLength(child) + margins, countsAllLengths)
       addCrossLength(of: child, awaitsShare: false)
@@ -312,7 +318,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     let flags = child.pointee.flags
     return Main.crossDimension(child) == .matchParent && !crossSpec.isExact && !totals.allMatchParent
       && flags.contains(.keepsExactSize) && flags.isDisjoint(with: [.hasMaximum, .measuresAlways])
-      && (!alignsBaselines || flags.contains(.hasNoBaseline))
+      && !awaitsBaseline(of: child)
   }
 
   /// - Parameter lengthBefore: what was subtracted from this layout's own main spec for the child's, beside its margins.

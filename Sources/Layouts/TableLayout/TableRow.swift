@@ -175,8 +175,7 @@ open class TableRow: LinearLayout {
     self.table = table
     columnStarts = starts
     // The row's answers were for other columns. Its parent, which asks, is measuring it next: nobody else has to know.
-    state.pointee.flags.formUnion([.isDirty, .hasChanged])
-    state.pointee.memory = .empty
+    state.markChanged()
   }
 
   /// Hands the cells to `body`, which must not keep them.
