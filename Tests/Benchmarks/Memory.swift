@@ -8,16 +8,8 @@ import Measure
 enum Memory {
   /// The bytes of one tree, found out by a run of this program with `--bytes`; `nil` where the system doesn't tell.
   static func bytes(of workload: Workload) -> Double? {
-    guard residentBytes() != nil, let program = Bundle.main.executableURL else { return nil }
-    let run = Process()
-    let output = Pipe()
-    run.executableURL = program
-    run.arguments = ["--bytes", workload.name]
-    run.standardOutput = output
-    guard (try? run.run()) != nil else { return nil }
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    run.waitUntilExit()
-    return Double(text.trimmingCharacters(in: .whitespacesAndNewlines))
+    guard residentBytes() != nil, let output = FreshProgram.run(["--bytes", workload.name]) else { return nil }
+    return Double(output.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   /// The bytes of one tree, found out in this program, which must not have freed much.

@@ -3,11 +3,29 @@ struct Report {
   let name: String
   let figures: [(name: String, value: Double)]
 
-  static func all(where isWanted: (String) -> Bool) -> [Report] {
-    var reports = Workload.all.filter { isWanted($0.name) }.map { Report($0.name, Measurement($0)) }
-    if isWanted("W7") { reports.append(Report("W7", InflateMeasurement())) }
-    return reports
+  static let names = Workload.all.map(\.name) + ["W7"]
+
+  /// Measures the workload in this program, which should have done nothing else before.
+  init(measuring name: String) {
+    if let workload = Workload.all.first(where: { $0.name == name }) {
+      self.init(name, Measurement(workload))
+    } else {
+      self.init(name, InflateMeasurement())
+    }
   }
+
+  /// Measures the workload in a program of its own; `nil` where that can't be run.
+  init?(measuringApart name: String) {
+    guard let lines = FreshProgram.run(["--figures", name])?.split(separator: "\n") else { return nil }
+    self.name = name
+    figures = lines.compactMap { line in
+      let words = line.split(separator: " ")
+      return words.count == 2 ? Double(words[1]).map { (String(words[0]), $0) } : nil
+    }
+  }
+
+  /// The figures, one a line, as `init(measuringApart:)` reads them.
+  var lines: String { figures.map { "\($0.name) \($0.value)" }.joined(separator: "\n") }
 
   private init(_ name: String, _ measurement: Measurement) {
     let nodes = Double(measurement.nodes)

@@ -1,3 +1,4 @@
+import Foundation
 import Layouts
 import Measure
 
@@ -7,6 +8,7 @@ import Measure
 // layout-benchmarks --callgrind-incremental NAME COUNT
 // layout-benchmarks --calls NAME
 // layout-benchmarks --bytes NAME
+// layout-benchmarks --figures NAME
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -15,9 +17,14 @@ func value(after option: String, _ offset: Int = 1) -> String? {
   return arguments[index + offset]
 }
 
+func fail(_ message: String) -> Never {
+  FileHandle.standardError.write(Data("layout-benchmarks: \(message)\n".utf8))
+  exit(2)
+}
+
 func workload(_ name: String) -> Workload {
   guard let found = Workload.all.first(where: { $0.name == name }) else {
-    fatalError("no workload '\(name)'; there are \(Workload.all.map(\.name).joined(separator: ", "))")
+    fail("no workload is named \(name); there are \(Workload.all.map(\.name).joined(separator: ", "))")
   }
   return found
 }
@@ -63,9 +70,15 @@ if let name = value(after: "--frames") {
   }
 } else if let name = value(after: "--bytes") {
   print(Memory.bytesHeld(by: workload(name)).map { "\($0)" } ?? "unknown")
+} else if let name = value(after: "--figures") {
+  print(Report(measuring: name).lines)
 } else {
   let filter = value(after: "--filter") ?? ""
-  let isExact = Workload.all.contains { $0.name == filter }
-  let reports = Report.all(where: { isExact ? $0 == filter : $0.hasPrefix(filter) })
+  let isExact = Report.names.contains(filter)
+  let names = Report.names.filter { isExact ? $0 == filter : $0.hasPrefix(filter) }
+  guard !names.isEmpty else {
+    fail("no workload is named \(filter)…; there are \(Report.names.joined(separator: ", "))")
+  }
+  let reports = names.map { Report(measuringApart: $0) ?? Report(measuring: $0) }
   print(arguments.contains("--json") ? Report.json(reports) : Report.table(reports))
 }
