@@ -30,8 +30,9 @@ DEEPEST_YOGA = 24
 """Yoga's time doubles with each level of W3; beyond this depth it does not end."""
 
 NOTES = f"""\
-- Medians of interleaved rounds: ours, Yoga, Taffy in turn. Only the layout call is timed; in our incremental figures, the
-  change before it too.
+- Medians of interleaved rounds: ours, Yoga, Taffy in turn; a ratio is the median of the rounds' ratios. Only the layout
+  call is timed; in our incremental figures, the change before it too.
+- Each tree is built once, in a program that has built nothing before it but, in the peers' case, the other peer's.
 - The peers' figures are divided by the overhead of their bindings against native builds: 1.7 for
   poga {PACKAGES["poga"]}; 2 for stretchable {PACKAGES["stretchable"]}, 1.3 on W2. `--json` keeps them as timed too.
 - Both peers round to whole pixels, as they do unless told otherwise.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import statistics
 from dataclasses import dataclass
 from typing import Any, Dict, List, Optional
 
@@ -52,6 +53,17 @@ class Result:
         timed, overhead = median(self.peer_rounds[peer]), binding_overhead(peer, self.workload)
         return Figures(timed.cold / overhead, timed.incremental / overhead)
 
+    def ratio(self, peer: str, figure: str) -> Optional[float]:
+        """How many times faster we are than a peer in `figure`: the median of the rounds' ratios.
+
+        The machine may change its speed from one round to the next; within a round, both have the same.
+        """
+        if not self.our_rounds or peer not in self.peer_rounds:
+            return None
+        overhead = binding_overhead(peer, self.workload)
+        rounds = zip(self.peer_rounds[peer], self.our_rounds)
+        return statistics.median(getattr(theirs, figure) / overhead / getattr(ours, figure) for theirs, ours in rounds)
+
 
 def number(value: Optional[float]) -> str:
     """Three significant digits where there are decimals, or a dash."""
@@ -60,11 +72,10 @@ def number(value: Optional[float]) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
 
 
-def ratio_cell(peer: Optional[float], ours: Optional[float], target: Optional[float]) -> str:
+def ratio_cell(ratio: Optional[float], target: Optional[float]) -> str:
     """How many times faster we are, with the target and whether it is met."""
-    if peer is None or ours is None:
+    if ratio is None:
         return "–"
-    ratio = peer / ours
     text = f"{number(ratio)}×"
     if target is None:
         return text
@@ -88,12 +99,12 @@ def row(result: Result, figure: str) -> List[str]:
     our_cell = number(ours)
     if figure == "cold" and ours is not None and name in COLD_TARGETS["Yoga"]:
         our_cell += f" ({'met' if ours <= MOST_COLD_NS else 'MISSED'}: {MOST_COLD_NS:g})"
-    natives = {peer: value(result.native(peer)) for peer in PEERS}
+    natives = [value(result.native(peer)) for peer in PEERS]
     ratios = []
-    for peer, native in natives.items():
+    for peer in PEERS:
         targets = COLD_TARGETS[peer] if figure == "cold" else INCREMENTAL_TARGETS
-        ratios.append(ratio_cell(native, ours, targets.get(name)))
-    return [name, str(result.nodes), our_cell, *map(number, natives.values()), *ratios]
+        ratios.append(ratio_cell(result.ratio(peer, figure), targets.get(name)))
+    return [name, str(result.nodes), our_cell, *map(number, natives), *ratios]
 
 
 def tables(results: List[Result]) -> str:
