@@ -110,11 +110,10 @@ extension StatePointer {
     pointee.answer.state = []
     if case .answer = pointee.memory { pointee.memory = .empty }
     pointee.flags.remove([.isClampingKnown, .isClamping])
-    forgetSpilledAnswers()
+    if pointee.flags.contains(.hasSpill) { forgetSpilledAnswers() }
   }
 
   func forgetSpilledAnswers() {
-    guard pointee.flags.contains(.hasSpill) else { return }
     // The next pass is likely to need as much again.
     if let extras = pointee.extras {
       extras.spilledAnswers.removeAll(keepingCapacity: extras.spilledAnswers.count <= 64)

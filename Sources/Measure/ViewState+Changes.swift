@@ -81,7 +81,7 @@ extension StatePointer {
     while let state = pending.popLast() {
       state.markChanged()
       for child in ChildStates(state) {
-        if child.pointee.childCount == 0 { child.pointee.flags.insert(.isDirty) } else { pending.append(child) }
+        if child.pointee.childCount == 0 { child.markChanged() } else { pending.append(child) }
       }
     }
   }

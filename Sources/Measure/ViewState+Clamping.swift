@@ -59,16 +59,18 @@ extension StatePointer {
     guard flags.isSuperset(of: [.clampsWithChildren, .keepsExactSize, .hasNoBaseline]) else { return false }
     if !flags.contains(.isClampingKnown) {
       pointee.flags.insert(.isClampingKnown)
-      let isClamping = ChildStates(self).allSatisfy { $0.pointee.isGone || $0.clampsInParent() }
-      if isClamping { pointee.flags.insert(.isClamping) }
+      for child in ChildStates(self) where !child.pointee.isGone && !child.clampsInParent() { return false }
+      pointee.flags.insert(.isClamping)
     }
     return pointee.flags.contains(.isClamping)
   }
 
   private func clampsInParent() -> Bool {
-    guard pointee.margins.horizontal >= 0 && pointee.margins.vertical >= 0,
-      pointee.flags.isSuperset(of: [.keepsExactSize, .hasNoBaseline]), !pointee.flags.contains(.hasMaximum)
+    let flags = pointee.flags
+    guard flags.intersection([.keepsExactSize, .hasNoBaseline, .hasMaximum]) == [.keepsExactSize, .hasNoBaseline],
+      pointee.margins.horizontal >= 0 && pointee.margins.vertical >= 0
     else { return false }
+    if flags.contains(.isPlain) && pointee.childCount == 0 { return true }
     // A length of zero with a weight stands for the content's.
     let hasLentLength = pointee.weight > 0 && (pointee.width.isZero || pointee.height.isZero)
     return (pointee.width.isFixed && pointee.height.isFixed && !hasLentLength) || clamps()

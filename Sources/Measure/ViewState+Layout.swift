@@ -16,11 +16,33 @@ extension StatePointer {
   @inlinable @inline(__always)
   func layout(x: Int, y: Int, packedWidth width: Int32, packedHeight height: Int32) {
     let hasNewSize = width != pointee.frame.width || height != pointee.frame.height
-    pointee.frame.x = Int32(truncatingIfNeeded: Pixels.clamp(x))
-    pointee.frame.y = Int32(truncatingIfNeeded: Pixels.clamp(y))
+    move(toX: x, y: y)
     pointee.frame.width = width
     pointee.frame.height = height
     if hasNewSize || !pointee.flags.isDisjoint(with: [.isStale, .needsPlacing]) { place() }
+  }
+
+  /// Whether the view is a box, with nothing inside it to place, that asks for no place of its own and has no baseline.
+  @inlinable @inline(__always)
+  package var isPlainBox: Bool {
+    pointee.flags.intersection([.isGone, .isPlain, .hasNoBaseline]) == [.isPlain, .hasNoBaseline]
+      && UInt32(bitPattern: pointee.childCount) | UInt32(pointee.gravity.rawValue) == 0
+  }
+
+  /// The same as `layout(x:y:)` for a box.
+  @inlinable @inline(__always)
+  package func layoutBox(x: Int, y: Int) {
+    move(toX: x, y: y)
+    pointee.frame.width = pointee.answer.width
+    pointee.frame.height = pointee.answer.height
+  }
+
+  @inlinable @inline(__always)
+  func move(toX x: Int, y: Int) {
+    var origin = (x: x, y: y)
+    if !Pixels.areWellWithinLimit(x, y) { origin = (Pixels.clamp(x), Pixels.clamp(y)) }
+    pointee.frame.x = Int32(truncatingIfNeeded: origin.x)
+    pointee.frame.y = Int32(truncatingIfNeeded: origin.y)
   }
 
   @usableFromInline

@@ -4,52 +4,78 @@ extension StatePointer {
   }
 
   /// Finds the view's size under `specs`; the answer is in `pointee.answer`.
-  @inlinable
-  package func measure(_ specs: MeasureSpecs) {
-    if !measureWithoutCall(specs, pointee.flags) { findAnswer(specs) }
-  }
-
-  /// The same where the view has been measured, or has nothing inside; `false` for all others, which have to be asked.
-  /// Inlined where a layout measures its children: most of them are of that kind.
-  /// - Parameter flags: the view's, as they are now.
   @inlinable @inline(__always)
-  package func measureWithoutCall(_ specs: MeasureSpecs, _ flags: ViewState.Flags) -> Bool {
-    // The latest answer is valid whenever the view isn't dirty.
-    if pointee.answer.specs.bits == specs.bits && flags.isDisjoint(with: .asksAnew) { return true }
-    let isPlain = flags.intersection([.isPlain, .hasMaximum, .isTraced]) == .isPlain && pointee.childCount == 0
-    if isPlain { answerPlainly(specs, flags) }
-    return isPlain
-  }
-
-  @usableFromInline
-  package func findAnswer(_ asked: MeasureSpecs) {
-    if pointee.flags.contains(.isTraced) {
-      record(asked) { findAnswer(asked, pointee.flags) }
+  package func measure(_ specs: MeasureSpecs) {
+    let flags = pointee.flags
+    if hasAnswered(specs, flags) { return }
+    // Most children have nothing inside them: for those, a call would cost more than the answer.
+    if flags.intersection([.isPlain, .hasMaximum, .isTraced]) == .isPlain && pointee.childCount == 0 {
+      answerPlainly(specs, flags)
     } else {
-      _ = findAnswer(asked, pointee.flags)
+      findAnswer(specs, isForSize: false)
     }
   }
 
-  @inline(__always)
-  private func findAnswer(_ asked: MeasureSpecs, _ flags: ViewState.Flags) -> MeasureRecorder.Call.Source {
+  /// The same for a child that is likely to have something inside it.
+  /// - Parameter isForSize: Whether the parent will measure the view with exact lengths before it lays it out: what is below
+  ///   the view is measured then, and a layout may leave out now what makes no difference to its size.
+  @inlinable @inline(__always)
+  package func measure(_ specs: MeasureSpecs, isForSize: Bool) {
+    if !hasAnswered(specs, pointee.flags) { findAnswer(specs, isForSize: isForSize) }
+  }
+
+  /// Whether the latest answer is the one to `specs`. It is valid whenever the view isn't dirty.
+  @inlinable @inline(__always)
+  func hasAnswered(_ specs: MeasureSpecs, _ flags: ViewState.Flags) -> Bool {
+    pointee.answer.specs.bits == specs.bits && flags.isDisjoint(with: .asksAnew)
+  }
+
+  @usableFromInline
+  package func findAnswer(_ specs: MeasureSpecs, isForSize: Bool) {
+    let flags = pointee.flags
+    let isMerelyDirty =
+      flags.intersection([.isDirty, .isTraced, .hasMaximum, .measuresAlways, .hasSpill]) == .isDirty
+    let isKnown = specs.areExact && flags.contains(.keepsExactSize)
+    if isMerelyDirty && !isKnown && !pointee.isPlainLeaf {
+      // The usual case by itself, for the sake of speed: nothing that is remembered holds.
+      pointee.flags = flags.subtracting([.isDirty, .isStale, .isClampingKnown, .isClamping])
+      if case .answer = pointee.memory { pointee.memory = .empty }
+      pointee.answer = MeasureAnswer(specs, width: 0, height: 0, state: [])
+      runOnMeasure(isForSize: isForSize)
+    } else if flags.contains(.isTraced) {
+      record(specs) { lookUpAnswer(specs, isForSize: false) }
+    } else {
+      lookUpAnswer(specs, isForSize: isForSize)
+    }
+  }
+
+  /// Finds the answer in what is known and remembered, or else by a run of `onMeasure`.
+  @inline(never) @discardableResult
+  private func lookUpAnswer(_ asked: MeasureSpecs, isForSize: Bool) -> MeasureRecorder.Call.Source {
+    let flags = pointee.flags
     let specs = flags.contains(.hasMaximum) ? capped(asked) : asked
     if pointee.isPlainLeaf {
       answerPlainly(specs, flags)
       return .exact
     }
+    let isKnown = specs.areExact && flags.intersection([.keepsExactSize, .measuresAlways]) == .keepsExactSize
     if !flags.isDisjoint(with: [.isDirty, .measuresAlways]) {
       forgetAnswers()
       pointee.flags.remove([.isDirty, .isStale])
+    } else if isKnown && flags.contains(.hasNoBaseline) && pointee.answer.specs.bits != specs.bits {
+      // There is nothing to remember of an exact answer.
+      answerExactly(specs)
+      return .exact
     } else if pointee.answer.serves(specs) || recallAnswer(to: specs) {
       return .remembered
     }
-    if specs.areExact && flags.contains(.keepsExactSize) && !flags.contains(.measuresAlways) {
+    if isKnown {
       answerExactly(specs)
       return .exact
     }
     if flags.contains(.clampsWithChildren) && answerByClamping(specs) { return .clamped }
     pushAnswer(MeasureAnswer(specs, width: 0, height: 0, state: []))
-    runOnMeasure()
+    runOnMeasure(isForSize: isForSize && !flags.contains(.measuresAlways))
     return .measured
   }
 
@@ -59,6 +85,23 @@ extension StatePointer {
     pointee.answer.specs = specs
     pointee.answer.width = specs.width.resolve(packed: pointee.minWidth)
     pointee.answer.height = specs.height.resolve(packed: pointee.minHeight)
+    pointee.answer.state = [.isValid, .isWidthTight, .isHeightTight]
+    pointee.flags = flags.subtracting(.isDirty)
+  }
+
+  /// Whether the view is a box without a weight: nothing inside it, and nothing that a parent has to ask it.
+  @inlinable @inline(__always)
+  package func isBox(_ flags: ViewState.Flags) -> Bool {
+    flags.intersection([.isGone, .isPlain, .hasNoBaseline, .hasMaximum, .isTraced]) == [.isPlain, .hasNoBaseline]
+      && UInt32(bitPattern: pointee.childCount) | pointee.weight.bitPattern == 0
+  }
+
+  /// Answers exact specs for a box.
+  @inlinable @inline(__always)
+  package func answerBox(_ specs: MeasureSpecs, _ flags: ViewState.Flags) {
+    pointee.answer.specs = specs
+    pointee.answer.width = Int32(truncatingIfNeeded: specs.width.size)
+    pointee.answer.height = Int32(truncatingIfNeeded: specs.height.size)
     pointee.answer.state = [.isValid, .isWidthTight, .isHeightTight]
     pointee.flags = flags.subtracting(.isDirty)
   }
@@ -76,11 +119,12 @@ extension StatePointer {
   /// Takes `answer` for the latest without looking inside.
   func assume(_ answer: MeasureAnswer) {
     pushAnswer(answer)
-    pointee.flags.formUnion([.isStale, .needsPlacing])
+    let isUpToDate = answer.specs.bits == pointee.measuredSpecs.bits && !pointee.flags.contains(.hasChanged)
+    if isUpToDate { pointee.flags.remove(.isStale) } else { pointee.flags.formUnion([.isStale, .needsPlacing]) }
   }
 
   /// Runs `onMeasure` for the specs of the latest answer, and fills that in.
-  func runOnMeasure() {
+  func runOnMeasure(isForSize: Bool = false) {
     findDepth()
     pointee.answer.baseline = MeasureAnswer.noBaseline
     pointee.neededWidth = 0
@@ -88,10 +132,10 @@ extension StatePointer {
     precondition(!pointee.flags.contains(.isInPass), "A view was measured by its own onMeasure or onLayout")
     let specs = pointee.answer.specs
     takeUpChanges(specs)
-    pointee.flags.formUnion([.isInPass, .needsPlacing])
-    let size = pointee.owner._withUnsafeGuaranteedRef { $0.onMeasure(specs) }
-    pointee.flags.remove([.isInPass, .isUpdating])
     pointee.measuredSpecs = specs
+    pointee.flags.formUnion(isForSize ? [.isInPass, .needsPlacing, .isForSize] : [.isInPass, .needsPlacing])
+    let size = pointee.owner._withUnsafeGuaranteedRef { $0.onMeasure(specs) }
+    pointee.flags.remove([.isInPass, .isUpdating, .isForSize])
     let width = Int32(truncatingIfNeeded: Swift.min(Swift.max(size.width, 0), Pixels.limit))
     let height = Int32(truncatingIfNeeded: Swift.min(Swift.max(size.height, 0), Pixels.limit))
     pointee.answer.width = width
@@ -104,6 +148,13 @@ extension StatePointer {
     if flags.contains(widthPromise) && pointee.neededWidth <= width { state.insert(.isWidthTight) }
     if flags.contains(heightPromise) && pointee.neededHeight <= height { state.insert(.isHeightTight) }
     pointee.answer.state = state
+  }
+
+  /// Says, within a run of `onMeasure` that is asked for the size alone, that the views below hold other sizes than those that
+  /// belong to the answer. Where these should be wanted after all, `onMeasure` is run again.
+  package func leaveOutChildren() {
+    pointee.measuredSpecs = .never
+    pointee.flags.insert(.isStale)
   }
 
   /// Notes how deep the view stands, which is how deep the stack is.

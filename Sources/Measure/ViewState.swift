@@ -67,6 +67,9 @@ package struct ViewState {
     /// since.
     @inlinable package static var isUpdatable: Flags { Flags(rawValue: 1 << 23) }
 
+    /// This run of `onMeasure` is asked for the size alone; see `measure(_:isForSize:)`.
+    @inlinable package static var isForSize: Flags { Flags(rawValue: 1 << 24) }
+
     @inlinable package static var contract: Flags {
       [
         .keepsExactSize, .ignoresUnusedSpace, .ignoresUnusedSpaceBelowLimit, .hasNoBaseline, .isPlain,

@@ -12,7 +12,16 @@ extension LinearLayout {
     }
     let cross = ColumnCrossAxis(self, width: size.width)
     var divider = DividerCursor(settings)
-    for child in ChildStates(state) where !child.pointee.isGone {
+    let hasBoxes = divider.isIdle && cross.startsAtLeft
+    let left = Int(state.pointee.padding.left)
+    for child in ChildStates(state) {
+      if child.isPlainBox && hasBoxes {
+        y &+= Int(child.pointee.margins.top)
+        child.layoutBox(x: left &+ Int(child.pointee.margins.left), y: y)
+        y &+= Int(child.pointee.answer.height) &+ Int(child.pointee.margins.bottom)
+        continue
+      }
+      if child.pointee.isGone { continue }
       y += divider.next() + Int(child.pointee.margins.top)
       child.layout(x: cross.left(of: child), y: y)
       y += Int(child.pointee.answer.height) + Int(child.pointee.margins.bottom)
@@ -31,10 +40,20 @@ extension LinearLayout {
     }
     let cross = RowCrossAxis(self, height: size.height)
     var divider = DividerCursor(settings, isRightToLeft: isRightToLeft)
-    for position in 0..<cells.count {
-      let index = isRightToLeft ? cells.count - 1 - position : position
+    let hasBoxes = Cells.arePlain && divider.isIdle && cross.startsAtTop
+    let top = Int(state.pointee.padding.top)
+    var index = isRightToLeft ? cells.count - 1 : 0
+    let step = isRightToLeft ? -1 : 1
+    for _ in 0..<cells.count {
+      defer { index &+= step }
       guard let child = cells[index] else {
         x += cells.emptyLength(at: index)
+        continue
+      }
+      if child.isPlainBox && hasBoxes {
+        x &+= Int(child.pointee.margins.left)
+        child.layoutBox(x: x, y: top &+ Int(child.pointee.margins.top))
+        x &+= Int(child.pointee.answer.width) &+ Int(child.pointee.margins.right)
         continue
       }
       if child.pointee.isGone { continue }
@@ -60,6 +79,8 @@ struct ColumnCrossAxis {
     isRightToLeft = column.state.pointee.isRightToLeft
     contentSide = column.settings.contentGravity.absolute(isRightToLeft: isRightToLeft).horizontal
   }
+
+  var startsAtLeft: Bool { contentSide == .left }
 
   @inline(__always)
   func left(of child: StatePointer) -> Int {
@@ -103,6 +124,8 @@ struct RowCrossAxis {
     alignsBaselines = row.settings.isBaselineAligned
     measurement = row.measurement
   }
+
+  var startsAtTop: Bool { contentGravity == .top }
 
   @inline(__always)
   func top(of child: StatePointer) -> Int {
@@ -152,6 +175,9 @@ private struct DividerCursor {
     middle = settings.showDividers.contains(.middle) ? size : 0
     upcoming = settings.showDividers.contains(isRightToLeft ? .end : .beginning) ? size : 0
   }
+
+  /// Whether there are none.
+  var isIdle: Bool { upcoming == 0 && middle == 0 }
 
   mutating func next() -> Int {
     defer { upcoming = middle }

@@ -11,17 +11,30 @@ extension LinearLayout {
   ) -> Size {
     var pass = LinearMeasurePass<Main, Cells>(state, cells, specs, settings)
     pass.measureChildrenAtNaturalLength()
-    pass.countLargestChildForAll()
+    return finish(&pass)
+  }
+
+  /// Goes on with the children's lengths known. Kept out of the walk, which is the part that recurses.
+  @inline(never)
+  private func finish<Main: MainAxis, Cells: LinearCells>(_ pass: inout LinearMeasurePass<Main, Cells>) -> Size {
+    if settings.measuresWithLargestChild { pass.countLargestChildForAll() }
     pass.resolveMainLength()
-    if pass.sharesExcess { pass.shareExcessByWeight() }
-    let size = pass.resolveSize()
-    if pass.matchesCrossLength { pass.matchCrossLength(size) }
+    let size: Size
+    if pass.isSettled() {
+      size = pass.resolveSize()
+      state.leaveOutChildren()
+    } else {
+      if pass.sharesExcess { pass.shareExcessByWeight() }
+      size = pass.resolveSize()
+      if pass.matchesCrossLength { pass.matchCrossLength(size) }
+    }
     state.need(width: pass.totals.neededWidth, height: pass.totals.neededHeight)
     measurement = pass.measurement
     if pass.isUpdatable {
       updateBase = pass.makeUpdateBase()
       state.pointee.flags.insert(.isUpdatable)
-    } else {
+    } else if !state.pointee.flags.isDisjoint(with: [.isUpdatable, .isUpdating]) {
+      // A subclass may measure more than once in a run: the base that is there would serve it in vain.
       updateBase.specs = .never
       state.pointee.flags.remove(.isUpdatable)
     }

@@ -3,7 +3,8 @@ import Measure
 /// One measure of a LinearLayout, in Android's steps.
 ///
 /// What runs for each child is mutating, or inlined: a function that takes the pass as it is would be handed a copy of all
-/// of it.
+/// of it. The walk through which deep trees recurse is one function with all that most layouts need, and what is rare is kept
+/// out of it: a processor foretells some fifty returns, and each one more that a level takes costs deep trees dearly.
 struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   private let layout: StatePointer
   private let cells: Cells
@@ -23,6 +24,8 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   private(set) var lengthBeforeAlignedChild = 0
   private var baselines = BaselineExtents()
   private var hasBaseline = false
+  /// Whether nothing but the layout's size is asked for, and each child so far adds to it what its first measure tells.
+  private var isForSize: Bool
 
   init(_ layout: StatePointer, _ cells: Cells, _ specs: MeasureSpecs, _ settings: LinearLayout.Settings) {
     self.layout = layout
@@ -33,6 +36,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     mainPadding = Main.mainPadding(layout)
     crossPadding = Main.crossPadding(layout)
     alignsBaselines = Main.isHorizontal && settings.isBaselineAligned
+    isForSize = layout.pointee.flags.isSuperset(of: [.isForSize, .clampsWithChildren]) && !mainSpec.isExact
   }
 
   /// What the layout pass needs of this.
@@ -60,21 +64,20 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   // MARK: Steps
 
   /// Measures each child with what those before it leave.
+  @inline(__always)
   mutating func measureChildrenAtNaturalLength() {
-    let hasRuns = isSimple && settings.baselineAlignedChildIndex < 0
-    var index = 0
-    while index < cells.count {
-      if hasRuns && startsRun(at: index) {
-        let end = measureRun(from: index)
-        if end > index {
-          index = end
-          continue
-        }
+    guard isSimple && settings.baselineAlignedChildIndex < 0 else { return measureChildrenInGeneral() }
+    for index in 0..<cells.count {
+      guard let child = cells[index] else { continue }
+      let flags = child.pointee.flags
+      if child.isBox(flags), let childSpecs = exactSpecs(for: child) {
+        child.answerBox(childSpecs, flags)
+        totals.add(Main.mainDimension(child).length &+ Main.mainMargins(child), countsAllLengths)
+        if !crossSpec.isExact { totals.addFixedCrossLength(of: child, Main.self) }
+      } else if !flags.contains(.isGone) {
+        measureChild(child, at: index)
       }
-      measureChildAtNaturalLength(at: index)
-      index += 1
     }
-    if !settings.showDividers.isEmpty { totals.addDividerAtEnd(settings) }
   }
 
   /// Whether children add their own lengths and margins, and nothing else.
@@ -82,112 +85,107 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     Cells.arePlain && settings.showDividers.isEmpty && !settings.measuresWithLargestChild
   }
 
-  /// Whether it is worth a try to measure the child at `index` and those behind it in a run: a single one is measured as
-  /// fast by itself.
+  /// The specs for a child to which those before it make no difference; `nil` for other children.
   @inline(__always)
-  private mutating func startsRun(at index: Int) -> Bool {
-    guard index + 1 < cells.count, let child = cells[index], let next = cells[index + 1] else { return false }
-    return mayBeInRun(child) && mayBeInRun(next)
+  private mutating func exactSpecs(for child: StatePointer) -> MeasureSpecs? {
+    let (dimension, crossDimension) = (Main.mainDimension(child), Main.crossDimension(child))
+    guard dimension.isFixed else { return nil }
+    if crossDimension.isFixed { return Main.specs(main: .exactly(dimension), cross: .exactly(crossDimension)) }
+    guard crossSpec.isExact && crossDimension == .matchParent else { return nil }
+    return Main.specs(
+      main: .exactly(dimension), cross: .exactly(crossSpec.size &- crossPadding &- Main.crossMargins(child)))
   }
 
-  @inline(__always)
-  private mutating func mayBeInRun(_ child: StatePointer) -> Bool {
-    if child.pointee.weight.bitPattern != 0 { return isLeftOut(child) }
-    return child.pointee.flags.contains(.isPlain) || !child.pointee.flags.contains(.isDirty)
-  }
-
-  /// Measures children as long as that takes no call: such as have nothing inside, or were measured already, and nothing
-  /// that is rare. Most children are of this kind, and without a call what is added up stays in registers.
-  /// - Returns: The index of the first child that is of another kind.
-  private mutating func measureRun(from start: Int) -> Int {
-    let (cells, mainSpec, crossSpec) = (cells, mainSpec, crossSpec)
-    let (mainPadding, crossPadding) = (mainPadding, crossPadding)
-    var totals = totals
-    var index = start
-    while index < cells.count, let child = cells[index] {
-      let flags = child.pointee.flags
-      if flags.contains(.isGone) {
-        index += 1
+  /// The same for a layout of which more than the children adds to its length, or more is to be known of them.
+  @inline(never)
+  private mutating func measureChildrenInGeneral() {
+    for index in 0..<cells.count {
+      guard let child = cells[index] else {
+        totals.usedLength += cells.emptyLength(at: index)
         continue
       }
-      if awaitsBaseline(of: child) { break }
-      let margins = Main.mainMargins(child)
-      if child.pointee.weight.bitPattern != 0 {
-        guard isLeftOut(child) else { break }
-        totals.add(child.pointee.weight)
-        totals.add(margins, countsAllLengths)
-        if !crossSpec.isExact { totals.addUnmeasuredCrossLength(of: child, Main.self) }
-        index += 1
-        continue
+      if child.pointee.isGone { continue }
+      if !settings.showDividers.isEmpty { totals.addDividerBeforeChild(settings) }
+      measureChild(child, at: index)
+      largestChildLength = max(largestChildLength, Main.mainLength(child))
+      if !Main.isHorizontal && index + 1 == Int(settings.baselineAlignedChildIndex) {
+        lengthBeforeAlignedChild = totals.usedLength
       }
-      let (dimension, crossDimension) = (Main.mainDimension(child), Main.crossDimension(child))
-      if dimension.isFixed && crossDimension.isFixed {
-        let childSpecs = Main.specs(main: .exactly(dimension), cross: .exactly(crossDimension))
-        guard child.measureWithoutCall(childSpecs, flags) else { break }
-        totals.add(Main.mainLength(child) + margins, countsAllLengths)
-      } else {
-        let used = mainPadding + margins + (totals.hasWeight ? 0 : totals.usedLength)
-        let crossUsed = crossPadding + Main.crossMargins(child)
-        let childSpecs = Main.specs(
-          main: mainSpec.childSpec(for: dimension, usedLength: used),
-          cross: crossSpec.childSpec(for: crossDimension, usedLength: crossUsed))
-        guard child.measureWithoutCall(childSpecs, flags) else { break }
-        totals.add(Main.mainLength(child) + margins, countsAllLengths)
-        if !(mainSpec.isExact && crossSpec.isExact) {
-          totals.noteNeeds(
-            of: child, Main.specs(main: mainSpec, cross: crossSpec), childSpecs,
-            used: Main.size(main: used, cross: crossUsed))
-        }
-      }
-      if !crossSpec.isExact { totals.addCrossLength(of: child, awaitsShare: false, Main.self) }
-      index += 1
     }
-    self.totals = totals
-    return index
+    if !settings.showDividers.isEmpty { totals.addDividerAtEnd(settings) }
   }
 
   @inline(__always)
-  private mutating func measureChildAtNaturalLength(at index: Int) {
-    guard let child = cells[index] else {
-      totals.usedLength += cells.emptyLength(at: index)
+  private mutating func measureChild(_ child: StatePointer, at index: Int) {
+    let weight = child.pointee.weight
+    let margins = Main.mainMargins(child)
+    var dimension = Main.mainDimension(child)
+    let usesExcess = weight > 0 && dimension.isZero
+    if weight.bitPattern != 0 {
+      totals.add(weight)
+      if usesExcess && mainSpec.isExact { return countLeftOut(child, margins) }
+      if usesExcess { dimension = .wrapContent }
+    }
+    // From the first weight on, a child is offered the whole length.
+    let lengthBefore = mainPadding &+ (totals.hasWeight ? 0 : totals.usedLength)
+    let ownSpec = cells.mainSpec(at: index)
+    let childSpecs = childSpecs(
+      child, mainSpec: ownSpec ?? mainSpec.childSpec(for: dimension, usedLength: lengthBefore &+ margins))
+    measureFirst(child, weight, childSpecs)
+    if ownSpec != nil { cells.didMeasure(at: index) }
+    noteNeeds(of: child, childSpecs, lengthBefore: lengthBefore)
+    let length = Main.mainLength(child)
+    if usesExcess { lengthLentToWeights &+= length }
+    totals.add(length &+ margins &+ cells.spaceAfter(at: index), countsAllLengths)
+    addCrossLength(of: child, awaitsShare: weight > 0)
+  }
+
+  /// Counts a child that is all that is left over: it is measured once its share is known.
+  @inline(__always)
+  private mutating func countLeftOut(_ child: StatePointer, _ margins: Int) {
+    totals.add(margins, countsAllLengths)
+    if awaitsBaseline(of: child) {
+      // The baseline is known only once the child has been measured; it will be measured again at its share.
+      child.measure(.unspecified)
+      addCrossLength(of: child, awaitsShare: true)
+    } else if !crossSpec.isExact {
+      totals.addUnmeasuredCrossLength(of: child, Main.self)
+    }
+  }
+
+  /// Measures a child that will be measured again where it has a weight, or matches a cross length that isn't known yet.
+  @inline(__always)
+  private mutating func measureFirst(_ child: StatePointer, _ weight: Float, _ childSpecs: MeasureSpecs) {
+    let matchesCrossLength = Main.crossDimension(child) == .matchParent && !crossSpec.isExact
+    if isForSize && (matchesCrossLength || weight.bitPattern != 0) { settle(child, weight) }
+    child.measure(childSpecs, isForSize: matchesCrossLength || weight > 0)
+  }
+
+  /// Counts a child across the layout as its second measure will find it, where that can be told.
+  private mutating func settle(_ child: StatePointer, _ weight: Float) {
+    let crossDimension = Main.crossDimension(child)
+    let flags = child.pointee.flags
+    guard weight >= 0, crossDimension != .wrapContent, flags.contains(.keepsExactSize), !flags.contains(.hasMaximum),
+      !awaitsBaseline(of: child)
+    else {
+      isForSize = false
       return
     }
-    if child.pointee.isGone { return }
-    if !settings.showDividers.isEmpty { totals.addDividerBeforeChild(settings) }
-    let weight = child.pointee.weight
-    totals.add(weight)
-    let margins = Main.mainMargins(child)
-    let isLeftOut = isLeftOut(child)
-    if isLeftOut && !awaitsBaseline(of: child) {
-      totals.add(margins, countsAllLengths)
-      if !crossSpec.isExact { totals.addUnmeasuredCrossLength(of: child, Main.self) }
-    } else {
-      if isLeftOut {
-        totals.add(margins, countsAllLengths)
-        // The baseline is known only once the child has been measured; it will be measured again at its share.
-        child.measure(.unspecified)
-      } else {
-        let usesExcess = weight > 0 && Main.mainDimension(child).isZero
-        // From the first weight on, a child is offered the whole length.
-        let lengthBefore = mainPadding + (totals.hasWeight ? 0 : totals.usedLength)
-        if let spec = cells.mainSpec(at: index) {
-          measure(child, spec, lengthBefore: lengthBefore)
-          cells.didMeasure(at: index)
-        } else {
-          let dimension = usesExcess ? .wrapContent : Main.mainDimension(child)
-          measure(
-            child, mainSpec.childSpec(for: dimension, usedLength: lengthBefore + margins), lengthBefore: lengthBefore)
-        }
-        let length = Main.mainLength(child)
-        if usesExcess { lengthLentToWeights += length }
-        totals.add(length + margins + cells.spaceAfter(at: index), countsAllLengths)
-        largestChildLength = max(largestChildLength, length)
-      }
-      addCrossLength(of: child, awaitsShare: weight > 0)
-    }
-    if !Main.isHorizontal && index + 1 == Int(settings.baselineAlignedChildIndex) {
-      lengthBeforeAlignedChild = totals.usedLength
-    }
+    if weight > 0 && !crossSpec.isExact { totals.addSettledCrossLength(of: child, Main.self) }
+  }
+
+  /// Whether nothing but the layout's size is asked for, and the second measures that there are make no difference to that.
+  /// The children hold the sizes of their first ones then.
+  ///
+  /// Those sizes would be of no use: what asks for the size alone measures the layout again, with exact specs.
+  @inline(__always)
+  mutating func isSettled() -> Bool {
+    isForSize && (sharesExcess || matchesCrossLength) && needsNoSecondMeasures()
+  }
+
+  private mutating func needsNoSecondMeasures() -> Bool {
+    isSimple && !hasBaseline && settings.baselineAlignedChildIndex < 0
+      && (crossSpec.isExact || !totals.allMatchParent || !sharesExcess)
   }
 
   /// Whether a child is all that is left over: nothing but its margins counts before it has its share.
@@ -220,8 +218,9 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     hasBaseline = true
   }
 
+  @inline(never)
   mutating func countLargestChildForAll() {
-    guard settings.measuresWithLargestChild && !mainSpec.isExact else { return }
+    guard !mainSpec.isExact else { return }
     totals.startAgain()
     for index in 0..<cells.count {
       guard let child = cells[index] else {
@@ -306,7 +305,9 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     if canAwaitCrossLength(child) {
       child.awaitMeasure(Main.size(main: Int(MeasureSpec.exactly(Int(length)).size), cross: 0))
     } else {
-      measure(child, .exactly(Int(length)), lengthBefore: 0)
+      let childSpecs = childSpecs(child, mainSpec: .exactly(Int(length)))
+      child.measure(childSpecs)
+      noteNeeds(of: child, childSpecs, lengthBefore: 0)
     }
   }
 
@@ -321,17 +322,22 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
       && !awaitsBaseline(of: child)
   }
 
+  /// What a child is asked along the layout, with what follows for it across.
+  @inline(__always)
+  private mutating func childSpecs(_ child: StatePointer, mainSpec: MeasureSpec) -> MeasureSpecs {
+    Main.specs(
+      main: mainSpec,
+      cross: crossSpec.childSpec(
+        for: Main.crossDimension(child), usedLength: crossPadding &+ Main.crossMargins(child)))
+  }
+
   /// - Parameter lengthBefore: what was subtracted from this layout's own main spec for the child's, beside its margins.
   @inline(__always)
-  private mutating func measure(_ child: StatePointer, _ childMainSpec: MeasureSpec, lengthBefore: Int) {
-    let childCrossSpec = crossSpec.childSpec(
-      for: Main.crossDimension(child), usedLength: crossPadding + Main.crossMargins(child))
-    let childSpecs = Main.specs(main: childMainSpec, cross: childCrossSpec)
-    child.measure(childSpecs)
+  private mutating func noteNeeds(of child: StatePointer, _ childSpecs: MeasureSpecs, lengthBefore: Int) {
     if mainSpec.isExact && crossSpec.isExact { return }
     totals.noteNeeds(
       of: child, Main.specs(main: mainSpec, cross: crossSpec), childSpecs,
-      used: Main.size(main: lengthBefore + Main.mainMargins(child), cross: crossPadding + Main.crossMargins(child)))
+      used: Main.size(main: lengthBefore &+ Main.mainMargins(child), cross: crossPadding &+ Main.crossMargins(child)))
   }
 
   @inline(__always)
@@ -343,6 +349,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   var matchesCrossLength: Bool { totals.anyMatchesParent }
 
   /// Measures the children that match the parent's cross length again, now that it is known, with their main length frozen.
+  @inline(never)
   mutating func matchCrossLength(_ size: Size) {
     let cross = MeasureSpec.exactly(size[Main.axis.cross])
     for child in ChildStates(layout) where !child.pointee.isGone && Main.crossDimension(child) == .matchParent {

@@ -52,13 +52,14 @@ struct LinearTotals {
   /// - Parameter countsAll: whether a negative margin may make the total less.
   @inline(__always)
   mutating func add(_ length: Int, _ countsAll: Bool) {
-    if length >= 0 || countsAll { usedLength += length }
+    // Fewer than 2^32 lengths of less than 2^33 each can't overflow.
+    if length >= 0 || countsAll { usedLength &+= length }
   }
 
   /// Takes back what `add(_:_:)` added.
   @inline(__always)
   mutating func remove(_ length: Int, _ countsAll: Bool) {
-    if length >= 0 || countsAll { usedLength -= length }
+    if length >= 0 || countsAll { usedLength &-= length }
   }
 
   mutating func addDividerBeforeChild(_ settings: LinearLayout.Settings) {
@@ -92,6 +93,14 @@ struct LinearTotals {
     }
   }
 
+  /// The same for a child of fixed length.
+  @inline(__always)
+  mutating func addFixedCrossLength<Main: MainAxis>(of child: StatePointer, _ main: Main.Type) {
+    marks.insert(.anyDiffersFromParent)
+    let length = Main.crossDimension(child).length &+ Main.crossMargins(child)
+    unmatchedCrossLength = max(unmatchedCrossLength, length)
+  }
+
   /// Counts a child that is measured at its share only.
   @inline(__always)
   mutating func addUnmeasuredCrossLength<Main: MainAxis>(of child: StatePointer, _ main: Main.Type) {
@@ -101,6 +110,13 @@ struct LinearTotals {
     } else {
       marks.insert(.anyDiffersFromParent)
     }
+  }
+
+  /// Counts a child, the length of which is fixed or the layout's, as it will be at its share.
+  @inline(__always)
+  mutating func addSettledCrossLength<Main: MainAxis>(of child: StatePointer, _ main: Main.Type) {
+    let length = max(Main.crossDimension(child).length, 0)
+    unmatchedCrossLength = max(unmatchedCrossLength, length + Main.crossMargins(child))
   }
 
   /// In a row, the children's lengths at their shares are all that counts.

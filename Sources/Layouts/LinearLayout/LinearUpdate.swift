@@ -38,7 +38,7 @@ enum LinearUpdate {
     /// The only child that has been measured since.
     private(set) var movedChild: StatePointer?
 
-    mutating func didPlaceAll(in size: Size, along direction: Axis) {
+    mutating func willPlaceAll(in size: Size, along direction: Axis) {
       isPlaced = true
       placedCrossLength = Int32(truncatingIfNeeded: size[direction.cross])
       movedChild = nil

@@ -8,4 +8,11 @@ public enum Pixels {
   /// `length` brought into −limit … limit.
   @inlinable
   public static func clamp(_ length: Int) -> Int { min(max(length, -limit), limit) }
+
+  /// Whether both lengths are within half of the limit: one comparison that says of nearly all that they need no clamping.
+  @inlinable @inline(__always)
+  static func areWellWithinLimit(_ one: Int, _ other: Int) -> Bool {
+    let half = 1 << 29
+    return UInt(bitPattern: (one &+ half) | (other &+ half)) < UInt(2 * half)
+  }
 }
