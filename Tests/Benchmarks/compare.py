@@ -32,7 +32,7 @@ DEEPEST_YOGA = 24
 NOTES = f"""\
 - Medians of interleaved rounds: ours, Yoga, Taffy in turn; a ratio is the median of the rounds' ratios. Only the layout
   call is timed; in our incremental figures, the change before it too.
-- Each tree is built once, in a program that has built nothing before it but, in the peers' case, the other peer's.
+- All engines run on one core. Our trees are built in a program of their own each, the peers' one after the other.
 - The peers' figures are divided by the overhead of their bindings against native builds: 1.7 for
   poga {PACKAGES["poga"]}; 2 for stretchable {PACKAGES["stretchable"]}, 1.3 on W2. `--json` keeps them as timed too.
 - Both peers round to whole pixels, as they do unless told otherwise.
@@ -180,6 +180,12 @@ def result_of(workload: Any, program: Optional[Path], rounds: int) -> Any:
     return Result(workload.name, nodes, ours, timed)
 
 
+def stay_on_one_core() -> None:
+    """Keeps all engines on the same core, where the system offers that: two cores of a shared machine differ in speed."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
 def compare(options: argparse.Namespace) -> None:
     """Runs the workloads asked for and prints the tables."""
     from peers.report import raw, tables
@@ -189,6 +195,7 @@ def compare(options: argparse.Namespace) -> None:
     if not names:
         raise CannotRun(f"no workload is named {options.filter}…; there are {', '.join(WORKLOADS)}")
     program = None if options.peers_only else options.binary or built_program()
+    stay_on_one_core()
     results = []
     for name in names:
         print(f"running {name}", file=sys.stderr)
