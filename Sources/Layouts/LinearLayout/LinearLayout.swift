@@ -68,7 +68,7 @@ open class LinearLayout: ViewGroup {
 
   open override func onLayout(_ size: Size) {
     let isUpdatable = state.pointee.flags.contains(.isUpdatable)
-    if isUpdatable && updateLayout(size) { return }
+    if isUpdatable && updateBase.isPlaced && updateLayout(size) { return }
     if isUpdatable { updateBase.willPlaceAll(in: size, along: settings.direction) }
     // Nothing follows these calls, so that they take no return more in deep trees.
     if settings.direction == .horizontal { layoutRow(size, ChildCells(state)) } else { layoutColumn(size) }

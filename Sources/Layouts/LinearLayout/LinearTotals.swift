@@ -98,7 +98,7 @@ struct LinearTotals {
   mutating func addFixedCrossLength<Main: MainAxis>(of child: StatePointer, _ main: Main.Type) {
     marks.insert(.anyDiffersFromParent)
     let length = Main.crossDimension(child).length &+ Main.crossMargins(child)
-    unmatchedCrossLength = max(unmatchedCrossLength, length)
+    if length > unmatchedCrossLength { unmatchedCrossLength = length }
   }
 
   /// Counts a child that is measured at its share only.

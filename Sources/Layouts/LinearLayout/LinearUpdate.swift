@@ -105,7 +105,7 @@ extension LinearLayout {
       cross: crossSpec.resolve(max(Int(updateBase.crossLength) + crossPadding, Main.crossMinimum(state))))
   }
 
-  /// Places the only child that was measured since all were placed, and moves those behind it.
+  /// Places the only child that was measured since all were placed, and moves those behind it. All have been placed.
   /// - Returns: Whether all children stand where they belong.
   private func updateLayout<Main: MainAxis>(_ size: Size, along main: Main.Type) -> Bool {
     let isRightToLeft = state.pointee.isRightToLeft
@@ -113,7 +113,7 @@ extension LinearLayout {
     let startsAtStart =
       Main.isHorizontal
       ? !isRightToLeft && gravity.absolute(isRightToLeft: false).horizontal == .left : gravity.vertical == .top
-    guard updateBase.isPlaced, startsAtStart,
+    guard startsAtStart,
       state.pointee.flags.intersection([.isUpdatable, .hasChanged]) == .isUpdatable
     else { return false }
     let children = ChildStates(state)
