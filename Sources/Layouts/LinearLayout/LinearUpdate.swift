@@ -122,12 +122,17 @@ extension LinearLayout {
       updateBase.placedCrossLength = Int32(truncatingIfNeeded: size[Main.axis.cross])
     }
     guard let child = updateBase.movedChild else { return true }
-    guard let index = children.firstIndex(of: child), Main.isWithinLimits(child) else { return false }
-    let distance = Main.mainLength(child) - Main.mainFrameLength(child)
+    // From the child on: a slice, or a search by the collection, would check each index once more.
+    var index = 0
+    while index < children.count && children[index] != child { index &+= 1 }
+    guard index < children.count, Main.isWithinLimits(child) else { return false }
+    let distance = Int32(truncatingIfNeeded: Main.mainLength(child) - Main.mainFrameLength(child))
     if distance != 0 {
-      for sibling in children[(index + 1)...] where !sibling.pointee.isGone {
+      for position in index + 1..<children.count {
+        let sibling = children[position]
+        if sibling.pointee.isGone { continue }
         guard Main.isWithinLimits(sibling) else { return false }
-        Main.move(sibling, by: Int32(truncatingIfNeeded: distance))
+        Main.move(sibling, by: distance)
       }
     }
     if Main.isHorizontal {

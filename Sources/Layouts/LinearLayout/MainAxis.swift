@@ -89,12 +89,13 @@ extension MainAxis {
   /// Whether the view stands where it was put: at a limit it may have been brought back there.
   @inline(__always)
   static func isWithinLimits(_ view: StatePointer) -> Bool {
-    abs(Int(isHorizontal ? view.pointee.frame.x : view.pointee.frame.y)) < Pixels.limit
+    (isHorizontal ? view.pointee.frame.x : view.pointee.frame.y).magnitude < UInt32(Pixels.limit)
   }
 
+  /// - Parameter distance: between two lengths, so that no sum with a place within the limits overflows.
   @inline(__always)
   static func move(_ view: StatePointer, by distance: Int32) {
-    if isHorizontal { view.pointee.frame.x += distance } else { view.pointee.frame.y += distance }
+    if isHorizontal { view.pointee.frame.x &+= distance } else { view.pointee.frame.y &+= distance }
   }
 
   // MARK: Specs
