@@ -30,6 +30,7 @@ extension StatePointer {
     pointee.answer.specs.bits == specs.bits && flags.isDisjoint(with: .asksAnew)
   }
 
+  /// Finds an answer where the latest one won't do.
   @usableFromInline
   package func findAnswer(_ specs: MeasureSpecs, isForSize: Bool) {
     let flags = pointee.flags

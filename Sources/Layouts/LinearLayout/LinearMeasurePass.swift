@@ -80,23 +80,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     }
   }
 
-  /// Whether children add their own lengths and margins, and nothing else.
-  private var isSimple: Bool {
-    Cells.arePlain && settings.showDividers.isEmpty && !settings.measuresWithLargestChild
-  }
-
-  /// The specs for a child to which those before it make no difference; `nil` for other children.
-  @inline(__always)
-  private mutating func exactSpecs(for child: StatePointer) -> MeasureSpecs? {
-    let (dimension, crossDimension) = (Main.mainDimension(child), Main.crossDimension(child))
-    guard dimension.isFixed else { return nil }
-    if crossDimension.isFixed { return Main.specs(main: .exactly(dimension), cross: .exactly(crossDimension)) }
-    guard crossSpec.isExact && crossDimension == .matchParent else { return nil }
-    return Main.specs(
-      main: .exactly(dimension), cross: .exactly(crossSpec.size &- crossPadding &- Main.crossMargins(child)))
-  }
-
-  /// The same for a layout of which more than the children adds to its length, or more is to be known of them.
+  /// The same for a layout to which more than its children adds length, or which has to know more of them.
   @inline(never)
   private mutating func measureChildrenInGeneral() {
     for index in 0..<cells.count {
@@ -113,6 +97,22 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
       }
     }
     if !settings.showDividers.isEmpty { totals.addDividerAtEnd(settings) }
+  }
+
+  /// Whether children add their own lengths and margins, and nothing else.
+  private var isSimple: Bool {
+    Cells.arePlain && settings.showDividers.isEmpty && !settings.measuresWithLargestChild
+  }
+
+  /// The specs for a child to which those before it make no difference; `nil` for other children.
+  @inline(__always)
+  private mutating func exactSpecs(for child: StatePointer) -> MeasureSpecs? {
+    let (dimension, crossDimension) = (Main.mainDimension(child), Main.crossDimension(child))
+    guard dimension.isFixed else { return nil }
+    if crossDimension.isFixed { return Main.specs(main: .exactly(dimension), cross: .exactly(crossDimension)) }
+    guard crossSpec.isExact && crossDimension == .matchParent else { return nil }
+    return Main.specs(
+      main: .exactly(dimension), cross: .exactly(crossSpec.size &- crossPadding &- Main.crossMargins(child)))
   }
 
   @inline(__always)
