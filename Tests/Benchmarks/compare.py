@@ -181,7 +181,7 @@ def result_of(workload: Any, program: Optional[Path], rounds: int) -> Any:
 
 
 def stay_on_one_core() -> None:
-    """Keeps all engines on the same core, where the system offers that: two cores of a shared machine differ in speed."""
+    """Keeps all engines on the same core, where the system offers that: those of a shared machine may differ in speed."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
