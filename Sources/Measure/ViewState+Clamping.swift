@@ -54,9 +54,9 @@ extension StatePointer {
   /// Whether the view is known to clamp; found out once, until it or something below it changes.
   private func clamps() -> Bool {
     let flags = pointee.flags
-    guard flags.isDisjoint(with: [.isDirty, .hasMaximum]) else { return false }
-    if pointee.isPlainLeaf { return true }
-    guard flags.isSuperset(of: [.clampsWithChildren, .keepsExactSize, .hasNoBaseline]) else { return false }
+    guard flags.isDisjoint(with: [.isDirty, .hasMaximum]),
+      flags.isSuperset(of: [.clampsWithChildren, .keepsExactSize, .hasNoBaseline])
+    else { return false }
     if !flags.contains(.isClampingKnown) {
       pointee.flags.insert(.isClampingKnown)
       for child in ChildStates(self) where !child.pointee.isGone && !child.clampsInParent() { return false }
@@ -70,7 +70,7 @@ extension StatePointer {
     guard flags.intersection([.keepsExactSize, .hasNoBaseline, .hasMaximum]) == [.keepsExactSize, .hasNoBaseline],
       pointee.margins.horizontal >= 0 && pointee.margins.vertical >= 0
     else { return false }
-    if flags.contains(.isPlain) && pointee.childCount == 0 { return true }
+    if pointee.isPlainLeaf { return true }
     // A length of zero with a weight stands for the content's.
     let hasLentLength = pointee.weight > 0 && (pointee.width.isZero || pointee.height.isZero)
     return (pointee.width.isFixed && pointee.height.isFixed && !hasLentLength) || clamps()

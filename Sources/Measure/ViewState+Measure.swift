@@ -97,7 +97,7 @@ extension StatePointer {
       && UInt32(bitPattern: pointee.childCount) | pointee.weight.bitPattern == 0
   }
 
-  /// Answers exact specs for a box.
+  /// Answers exact specs for a box: `answerPlainly` without a look at what they and the minimum are.
   @inlinable @inline(__always)
   package func answerBox(_ specs: MeasureSpecs, _ flags: ViewState.Flags) {
     pointee.answer.specs = specs

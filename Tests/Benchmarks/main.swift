@@ -17,15 +17,14 @@ func value(after option: String, _ offset: Int = 1) -> String? {
   return arguments[index + offset]
 }
 
-func fail(_ message: String) -> Never {
-  FileHandle.standardError.write(Data("layout-benchmarks: \(message)\n".utf8))
+func failWithoutWorkload(_ name: String) -> Never {
+  let names = Report.names.joined(separator: ", ")
+  FileHandle.standardError.write(Data("layout-benchmarks: no workload is named \(name); there are \(names)\n".utf8))
   exit(2)
 }
 
 func workload(_ name: String) -> Workload {
-  guard let found = Workload.all.first(where: { $0.name == name }) else {
-    fail("no workload is named \(name); there are \(Workload.all.map(\.name).joined(separator: ", "))")
-  }
+  guard let found = Workload.all.first(where: { $0.name == name }) else { failWithoutWorkload(name) }
   return found
 }
 
@@ -71,14 +70,13 @@ if let name = value(after: "--frames") {
 } else if let name = value(after: "--bytes") {
   print(Memory.bytesHeld(by: workload(name)).map { "\($0)" } ?? "unknown")
 } else if let name = value(after: "--figures") {
+  guard Report.names.contains(name) else { failWithoutWorkload(name) }
   print(Report(measuring: name).lines)
 } else {
   let filter = value(after: "--filter") ?? ""
   let isExact = Report.names.contains(filter)
   let names = Report.names.filter { isExact ? $0 == filter : $0.hasPrefix(filter) }
-  guard !names.isEmpty else {
-    fail("no workload is named \(filter)…; there are \(Report.names.joined(separator: ", "))")
-  }
+  guard !names.isEmpty else { failWithoutWorkload("\(filter)…") }
   let reports = names.map { Report(measuringApart: $0) ?? Report(measuring: $0) }
   print(arguments.contains("--json") ? Report.json(reports) : Report.table(reports))
 }

@@ -83,6 +83,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   /// The same for a layout to which more than its children adds length, or which has to know more of them.
   @inline(never)
   private mutating func measureChildrenInGeneral() {
+    isForSize = false
     for index in 0..<cells.count {
       guard let child = cells[index] else {
         totals.usedLength += cells.emptyLength(at: index)
@@ -156,7 +157,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   /// Measures a child that will be measured again where it has a weight, or matches a cross length that isn't known yet.
   @inline(__always)
   private mutating func measureFirst(_ child: StatePointer, _ weight: Float, _ childSpecs: MeasureSpecs) {
-    let matchesCrossLength = Main.crossDimension(child) == .matchParent && !crossSpec.isExact
+    let matchesCrossLength = willMatchCrossLength(child)
     if isForSize && (matchesCrossLength || weight.bitPattern != 0) { settle(child, weight) }
     child.measure(childSpecs, isForSize: matchesCrossLength || weight > 0)
   }
@@ -180,12 +181,14 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   /// Those sizes would be of no use: what asks for the size alone measures the layout again, with exact specs.
   @inline(__always)
   mutating func isSettled() -> Bool {
-    isForSize && (sharesExcess || matchesCrossLength) && needsNoSecondMeasures()
+    isForSize && (sharesExcess || matchesCrossLength) && !hasBaseline
+      && (crossSpec.isExact || !totals.allMatchParent || !sharesExcess)
   }
 
-  private mutating func needsNoSecondMeasures() -> Bool {
-    isSimple && !hasBaseline && settings.baselineAlignedChildIndex < 0
-      && (crossSpec.isExact || !totals.allMatchParent || !sharesExcess)
+  /// Whether a child matches a cross length that isn't known before all children have been measured.
+  @inline(__always)
+  private mutating func willMatchCrossLength(_ child: StatePointer) -> Bool {
+    Main.crossDimension(child) == .matchParent && !crossSpec.isExact
   }
 
   /// Whether a child is all that is left over: nothing but its margins counts before it has its share.
@@ -317,7 +320,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   @inline(__always)
   private mutating func canAwaitCrossLength(_ child: StatePointer) -> Bool {
     let flags = child.pointee.flags
-    return Main.crossDimension(child) == .matchParent && !crossSpec.isExact && !totals.allMatchParent
+    return willMatchCrossLength(child) && !totals.allMatchParent
       && flags.contains(.keepsExactSize) && flags.isDisjoint(with: [.hasMaximum, .measuresAlways])
       && !awaitsBaseline(of: child)
   }
