@@ -6,7 +6,7 @@ import Testing
 /// What holds for every tree.
 @Suite struct RandomTreeTests {
   @Test func no_view_is_measured_without_end() {
-    for seed in 0..<800 as Range<UInt64> {
+    for seed in 0..<500 as Range<UInt64> {
       var trees = RandomTrees(seed: seed << 8, maximumDepth: 6, maximumCount: 60)
       let specs = trees.specs()
       let root = trees.tree()
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func laying_out_twice_changes_nothing() {
-    for seed in 0..<800 as Range<UInt64> {
+    for seed in 0..<500 as Range<UInt64> {
       var trees = RandomTrees(seed: seed << 9)
       let specs = trees.specs()
       let root = trees.tree()

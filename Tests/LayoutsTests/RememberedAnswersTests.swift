@@ -6,7 +6,7 @@ import Testing
 /// Remembering answers never changes a frame: random trees are laid out with it and without it.
 @Suite struct RememberedAnswersTests {
   /// Chosen so that a run takes a few seconds; the seeds of more trees go on from here.
-  private static let treeCount: UInt64 = 1500
+  private static let treeCount: UInt64 = 700
 
   @Test(arguments: [1, 2, 3, 4])
   func trees_laid_out_with_and_without_memory_are_equal(part: UInt64) {
@@ -50,12 +50,13 @@ import Testing
   }
 
   /// What smaller and smaller limits bring out: each answer may serve the limits after it.
-  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], RandomTrees.Kind.allCases.filter(\.isLayout))
-  func smaller_and_smaller_limits_find_the_frames_of_a_new_tree(direction: LayoutDirection, kind: RandomTrees.Kind) {
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], RandomClass.all.filter(\.isLayout))
+  func smaller_and_smaller_limits_find_the_frames_of_a_new_tree(direction: LayoutDirection, layout: RandomClass) {
     let limits: [MeasureSpec] = [.unspecified, .atMost(400), .atMost(260), .atMost(170), .atMost(110), .atMost(60)]
-    for seed in 6 << 32..<6 << 32 + Self.treeCount / 8 {
+    for seed in 6 << 32..<6 << 32 + Self.treeCount / 10 {
       func tree() -> View {
-        var trees = RandomTrees(seed: seed, kinds: [.leaf, .measured, .text, kind], maximumDepth: 2, maximumCount: 12)
+        let leaves = ["View", "AreaView", "TextView"].map(RandomClass.named)
+        var trees = RandomTrees(seed: seed, classes: leaves + [layout], maximumDepth: 2, maximumCount: 12)
         let view = trees.tree()
         view.layoutDirection = direction
         return view

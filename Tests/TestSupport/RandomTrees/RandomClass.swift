@@ -1,0 +1,139 @@
+import Layouts
+import Measure
+
+/// How random trees use a class of views.
+///
+/// Adding a class takes one entry in `all`. The class's attributes come from its tables: an entry only says what the tables
+/// don't, such as which ids a rule may name.
+package struct RandomClass: Sendable {
+  package typealias Value = @Sendable (inout RandomTrees) -> AttributeValue
+  package typealias Finish = @Sendable (inout RandomView, inout RandomTrees) -> Void
+
+  /// The class as documents name it.
+  package let name: String
+  /// How many children a view of this class has.
+  package let childCount: ClosedRange<Int>
+  /// The class that most children are of; `nil` if all classes are as likely.
+  let usualChild: String?
+  /// Values of attributes for which neither the name nor the expected kind of value is enough.
+  let values: [String: Value]
+  /// How often, in per cent, an attribute is given; for those that aren't listed, see `RandomTrees.chance(of:)`.
+  let chances: [String: Int]
+  /// The attributes that `finish` sets, because their values have to fit those of other views.
+  package let setAtTheEnd: Set<String>
+  /// Completes a view that has got its children.
+  let finish: Finish
+
+  package init(
+    _ name: String, childCount: ClosedRange<Int> = 0...0, usualChild: String? = nil, values: [String: Value] = [:],
+    chances: [String: Int] = [:], setAtTheEnd: Set<String> = [], finish: @escaping Finish = { _, _ in }
+  ) {
+    self.name = name
+    self.childCount = childCount
+    self.usualChild = usualChild
+    self.values = values
+    self.chances = chances
+    self.setAtTheEnd = setAtTheEnd
+    self.finish = finish
+  }
+
+  /// Whether its views are made to have children.
+  package var isLayout: Bool { childCount.upperBound > 0 }
+
+  /// What documents may name and random trees are made of: the built-in classes, and one of a client's own.
+  package static let kinds: [ViewKind] = ViewKind.builtIn + [AreaView.kind]
+
+  static let kindsByName = Dictionary(uniqueKeysWithValues: kinds.map { ($0.name, $0) })
+
+  static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  package static func named(_ name: String) -> RandomClass {
+    guard let found = byName[name] else { fatalError("There is no random class \(name)") }
+    return found
+  }
+
+  var kind: ViewKind {
+    guard let kind = RandomClass.kindsByName[name] else { fatalError("\(name) isn't registered") }
+    return kind
+  }
+
+  // MARK: The classes
+
+  package static let all: [RandomClass] = [
+    RandomClass("View", chances: ["minWidth": 80, "minHeight": 80, "baseline": 30]),
+    RandomClass("AreaView", chances: ["area": 100]),
+    RandomClass("Space"),
+    RandomClass("TextView", chances: ["text": 90]),
+    RandomClass("Button", childCount: 0...1, chances: ["text": 90]),
+    RandomClass("Switch"),
+    RandomClass("ImageView", chances: ["intrinsicWidth": 80, "intrinsicHeight": 80]),
+    RandomClass("LinearLayout", childCount: 0...4, finish: useUpWeights),
+    RandomClass(
+      "RelativeLayout", childCount: 0...5,
+      values: ["ignoreGravity": { $0.pick([.string("nobody"), .string($0.recentID())]) }],
+      setAtTheEnd: Set(horizontalRules + verticalRules), finish: nameSiblings),
+    RandomClass("FrameLayout", childCount: 0...3),
+    RandomClass(
+      "GridLayout", childCount: 0...5,
+      values: [
+        // Every place and span fits into the smallest count.
+        "rowCount": { .number(Double(4 + $0.below(3))) }, "columnCount": { .number(Double(4 + $0.below(3))) },
+        "row": { .number(Double($0.below(3))) }, "column": { .number(Double($0.below(3))) },
+        "rowSpan": { .number(Double(1 + $0.below(2))) }, "columnSpan": { .number(Double(1 + $0.below(2))) },
+      ], chances: ["columnCount": 40]),
+    RandomClass("TableLayout", childCount: 0...4, usualChild: "TableRow"),
+    RandomClass(
+      "TableRow", childCount: 0...4,
+      values: ["column": { .number(Double($0.below(5))) }, "span": { .number(Double(1 + $0.below(3))) }],
+      finish: useUpWeights),
+    RandomClass("ScrollView", childCount: 0...1),
+    RandomClass("HorizontalScrollView", childCount: 0...1),
+  ]
+
+  /// Children with a weight are often measured at their share only.
+  private static let useUpWeights: Finish = { layout, trees in
+    let isRow = layout.className == "TableRow" || layout.value(of: "direction") == .string("horizontal")
+    for index in layout.children.indices where layout.children[index].value(of: "weight") != nil {
+      if trees.chance(50) { layout.children[index].set(isRow ? "width" : "height", .number(0)) }
+    }
+  }
+
+  static let horizontalRules = [
+    "toLeftOf", "toRightOf", "alignLeft", "alignRight", "toStartOf", "toEndOf", "alignStart", "alignEnd",
+  ]
+  static let verticalRules = ["above", "below", "alignTop", "alignBottom", "alignBaseline"]
+
+  /// Along each axis the rules of a child name siblings that come before it in a random order, so that there is no cycle.
+  private static let nameSiblings: Finish = { layout, trees in
+    for rules in [horizontalRules, verticalRules] {
+      let order = layout.children.indices.shuffled(using: &trees.random)
+      for (position, index) in order.enumerated() where position > 0 {
+        for _ in 0..<trees.pick([0, 1, 1, 2]) {
+          let anchor = trees.chance(5) ? "nobody" : layout.children[order[trees.below(position)]].ensureID(&trees)
+          layout.children[index].set(trees.pick(rules), .string(anchor))
+        }
+      }
+    }
+  }
+}
+
+extension RandomClass: CustomStringConvertible {
+  package var description: String { name }
+}
+
+/// A leaf of a client's own that promises nothing and reacts to what it is offered: half of the width, and the lower the
+/// wider.
+final class AreaView: View {
+  fileprivate(set) var area = 500 { didSet { setNeedsLayout() } }
+
+  static let kind = ViewKind(
+    "AreaView",
+    attributes: [Attribute<AreaView>("area", as: Count.self) { view, count, _ in view.area = count.value }]
+  ) { _ in AreaView() }
+
+  override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    let width = specs.width.isExact ? specs.width.size : specs.width.isAtMost ? specs.width.size / 2 : 60
+    let height = area / max(width, 8)
+    return Size(width: width, height: specs.height.isExact ? specs.height.size : specs.height.resolve(height))
+  }
+}
