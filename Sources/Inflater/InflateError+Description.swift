@@ -59,7 +59,7 @@ extension InflateError.Reason {
       "the \(axis) rules of these views go round in a circle: \(chain(ids + ids.prefix(1)))"
     case .tooManyChildren(let className, let maximum):
       "a \(className.excerpt) holds at most \(maximum) \(maximum == 1 ? "child" : "children")"
-    case .misfit(let sentence):
+    case .inconsistentValue(let sentence):
       sentence
     case .includesTooDeep(let limit):
       "files include each other too deep; at most \(limit) may be read inside each other"

@@ -41,7 +41,7 @@ extension InflateError {
     case tooManyChildren(className: String, maximum: Int)
 
     /// A value that doesn't fit the rest of the view, in a sentence of the layout that found it.
-    case misfit(String)
+    case inconsistentValue(String)
 
     /// Includes that include others, one inside the other.
     case includesTooDeep(limit: Int)

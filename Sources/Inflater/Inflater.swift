@@ -6,7 +6,7 @@ import Measure
 ///
 /// ```swift
 /// let layout = try Inflater().inflate(file: "row.grx")
-/// layout.root.layOut(in: Size(width: 360, height: 640))
+/// layout.root.measureAndLayout(in: Size(width: 360, height: 640))
 /// print(layout.root.snapshot())
 /// ```
 public struct Inflater: Sendable {

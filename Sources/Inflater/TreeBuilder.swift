@@ -271,8 +271,8 @@ struct TreeBuilder {
       report(reason, severity: .warning, subject, place.value)
     case .cycle(let names, let axis):
       report(.ruleCycle(ids: names, axis: axis == .horizontal ? "horizontal" : "vertical"), subject, place.value)
-    case .misfit(let sentence, let isError):
-      report(.misfit(sentence), severity: isError ? .error : .warning, subject, place.value)
+    case .inconsistentValue(let sentence, let isError):
+      report(.inconsistentValue(sentence), severity: isError ? .error : .warning, subject, place.value)
     }
   }
 

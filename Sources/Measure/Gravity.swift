@@ -44,3 +44,13 @@ public struct Gravity: OptionSet, Hashable, Sendable {
     return Gravity(rawValue: bits)
   }
 }
+
+extension Gravity {
+  /// This gravity, with `defaults` for each axis that it doesn't name.
+  package func withDefaults(_ defaults: Gravity) -> Gravity {
+    var gravity = self
+    if gravity.horizontal.isEmpty { gravity.formUnion(Gravity(rawValue: defaults.rawValue & 0x107)) }
+    if gravity.vertical.isEmpty { gravity.formUnion(defaults.vertical) }
+    return gravity
+  }
+}

@@ -21,7 +21,7 @@ open class LayoutParams {
   /// Whether start and end are those of the parent's direction, not of the view's own.
   @exclusivity(unchecked) package final var followsDirectionOfParent = false
   /// The view that holds these params. The view clears it before it frees its state.
-  @exclusivity(unchecked) package final var owner: StatePointer?
+  @exclusivity(unchecked) package final var owner: ViewRef?
 
   public init(width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero) {
     storedWidth = width
@@ -46,7 +46,7 @@ open class LayoutParams {
     get { storedWidth }
     set {
       storedWidth = newValue
-      owner?.pointee.width = newValue
+      owner?.width = newValue
       lengthsDidChange()
     }
   }
@@ -55,7 +55,7 @@ open class LayoutParams {
     get { storedHeight }
     set {
       storedHeight = newValue
-      owner?.pointee.height = newValue
+      owner?.height = newValue
       lengthsDidChange()
     }
   }
@@ -112,7 +112,7 @@ open class LayoutParams {
   /// Tells the view that holds these params that one of them has changed. A subclass calls it from its setters.
   public final func didChange() {
     guard let owner else { return }
-    owner.pointee.read(self)
+    owner.read(self)
     tellOwner()?.setNeedsLayout()
   }
 
@@ -122,15 +122,15 @@ open class LayoutParams {
   }
 
   /// - Returns: The parent of the view that holds these params, where it has one.
-  private func tellOwner() -> StatePointer? {
+  private func tellOwner() -> ViewRef? {
     guard let owner else { return nil }
-    guard let parent = owner.pointee.parent else {
+    guard let parent = owner.parent else {
       owner.setNeedsLayout()
       return nil
     }
     // A fixed size beats a maximum, and is the least size of some layouts.
-    if !owner.pointee.flags.isDisjoint(with: [.hasMaximum, .readsOwnParams]) { owner.setNeedsLayout() }
-    parent.pointee.owner._withUnsafeGuaranteedRef { $0.childrenDidChange() }
+    if !owner.flags.isDisjoint(with: [.hasMaximum, .readsOwnParams]) { owner.setNeedsLayout() }
+    parent.owner._withUnsafeGuaranteedRef { $0.childrenDidChange() }
     return parent
   }
 }

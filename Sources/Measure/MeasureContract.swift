@@ -25,7 +25,7 @@ public struct MeasureContract: OptionSet, Hashable, Sendable {
   /// called, and nor need `onLayout`.
   package static let isPlain = MeasureContract(rawValue: 16)
 
-  /// Limits do no more than cut lengths off, as long as that is true of the children: `ViewState+Clamping.swift` says what
+  /// Limits do no more than cut lengths off, as long as that is true of the children: `ViewRef+Clamping.swift` says what
   /// that means, and how a layout is proved to be of this kind.
   package static let clampsWithChildren = MeasureContract(rawValue: 32)
 

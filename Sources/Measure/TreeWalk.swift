@@ -19,9 +19,9 @@ extension View {
   }
 
   private func walk(entersGone: Bool, _ visit: (_ view: View, _ depth: Int, _ index: Int) -> Void) {
-    var pending: [(state: StatePointer, depth: Int, index: Int)] = [(state, 0, 0)]
+    var pending: [(state: ViewRef, depth: Int, index: Int)] = [(state, 0, 0)]
     while let (state, depth, index) = pending.popLast() {
-      let view = state.pointee.owner.takeUnretainedValue()
+      let view = state.owner.takeUnretainedValue()
       visit(view, depth, index)
       if view.isGone && !entersGone { continue }
       let children = ChildStates(state)

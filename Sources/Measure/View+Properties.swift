@@ -1,45 +1,45 @@
 extension View {
-  /// A name to find the view by; see `ViewGroup.view(withID:)`.
+  /// A name to find the view by; see `ViewGroup.view(id:)`.
   public final var id: String? {
-    get { state.pointee.extras?.id }
+    get { state.extras?.id }
     set {
       guard newValue != id else { return }
       state.makeExtras().id = newValue
-      state.pointee.parent?.pointee.owner._withUnsafeGuaranteedRef { $0.childrenDidChange() }
+      state.parent?.owner._withUnsafeGuaranteedRef { $0.childrenDidChange() }
       setNeedsLayout()
     }
   }
 
   /// The class as the document named it, for descriptions; otherwise the Swift type's name.
   public final var className: String {
-    get { state.pointee.extras?.className ?? String(describing: type(of: self)) }
+    get { state.extras?.className ?? String(describing: type(of: self)) }
     set { state.makeExtras().className = newValue }
   }
 
   /// What drawings fill the frame with. The layout does not depend on it.
   public final var backgroundColor: Color? {
-    get { state.pointee.extras?.backgroundColor }
+    get { state.extras?.backgroundColor }
     set { if newValue != backgroundColor { state.makeExtras().backgroundColor = newValue } }
   }
 
-  public final var parent: View? { state.pointee.parent?.pointee.owner.takeUnretainedValue() }
+  public final var parent: View? { state.parent?.owner.takeUnretainedValue() }
 
   // MARK: Sizes
 
   /// The least width in pixels, 0 … `Pixels.limit`. A fixed width beats it.
   public final var minWidth: Int {
-    get { Int(state.pointee.minWidth) }
+    get { Int(state.minWidth) }
     set {
-      state.pointee.minWidth = Int32(min(max(newValue, 0), Pixels.limit))
+      state.minWidth = Int32(min(max(newValue, 0), Pixels.limit))
       setNeedsLayout()
     }
   }
 
   /// The least height in pixels, 0 … `Pixels.limit`. A fixed height beats it.
   public final var minHeight: Int {
-    get { Int(state.pointee.minHeight) }
+    get { Int(state.minHeight) }
     set {
-      state.pointee.minHeight = Int32(min(max(newValue, 0), Pixels.limit))
+      state.minHeight = Int32(min(max(newValue, 0), Pixels.limit))
       setNeedsLayout()
     }
   }
@@ -48,7 +48,7 @@ extension View {
 
   /// The greatest width in pixels that the view is offered; `nil` for no limit. A fixed width and a minimum beat it.
   public final var maxWidth: Int? {
-    get { state.pointee.extras?.maxWidth.map { Int($0) } }
+    get { state.extras?.maxWidth.map { Int($0) } }
     set {
       state.makeExtras().maxWidth = newValue.map { Int32(min(max($0, 0), Pixels.limit)) }
       maximumDidChange()
@@ -57,7 +57,7 @@ extension View {
 
   /// The greatest height in pixels that the view is offered; `nil` for no limit. A fixed height and a minimum beat it.
   public final var maxHeight: Int? {
-    get { state.pointee.extras?.maxHeight.map { Int($0) } }
+    get { state.extras?.maxHeight.map { Int($0) } }
     set {
       state.makeExtras().maxHeight = newValue.map { Int32(min(max($0, 0), Pixels.limit)) }
       maximumDidChange()
@@ -66,9 +66,9 @@ extension View {
 
   private func maximumDidChange() {
     if maxWidth != nil || maxHeight != nil {
-      state.pointee.flags.insert(.hasMaximum)
+      state.pointer.pointee.flags.insert(.hasMaximum)
     } else {
-      state.pointee.flags.remove(.hasMaximum)
+      state.pointer.pointee.flags.remove(.hasMaximum)
     }
     setNeedsLayout()
   }
@@ -79,19 +79,19 @@ extension View {
   ///
   /// Setting it sets the left and the right padding whatever the direction; `setPadding(_:)` takes start and end.
   public final var padding: Edges {
-    get { state.pointee.padding.edges }
+    get { state.padding.edges }
     set { setPadding(RelativePadding(newValue)) }
   }
 
   /// The padding as it was set, before start and end were resolved.
   package final var paddingSource: RelativePadding {
-    get { state.pointee.extras?.padding ?? RelativePadding(padding) }
+    get { state.extras?.padding ?? RelativePadding(padding) }
     set { setPadding(newValue) }
   }
 
   /// Sets the padding, with start and end resolved by the layout direction, now and whenever that changes.
   public final func setPadding(_ padding: RelativePadding) {
-    state.pointee.extras?.padding = nil
+    state.extras?.padding = nil
     if padding.start != nil || padding.end != nil { state.makeExtras().padding = padding }
     state.resolvePadding(padding)
     setNeedsLayout()
@@ -102,24 +102,24 @@ extension View {
   /// The direction as set on this view.
   public final var layoutDirection: LayoutDirection {
     get {
-      let flags = state.pointee.flags
+      let flags = state.flags
       guard flags.contains(.hasOwnDirection) else { return .inherit }
       return flags.contains(.isRightToLeft) ? .rightToLeft : .leftToRight
     }
     set {
       guard newValue != layoutDirection else { return }
       if newValue == .inherit {
-        state.pointee.flags.remove(.hasOwnDirection)
-        state.resolveDirection(state.pointee.parent?.pointee.isRightToLeft ?? false)
+        state.pointer.pointee.flags.remove(.hasOwnDirection)
+        state.resolveDirection(state.parent?.isRightToLeft ?? false)
       } else {
-        state.pointee.flags.insert(.hasOwnDirection)
+        state.pointer.pointee.flags.insert(.hasOwnDirection)
         state.resolveDirection(newValue == .rightToLeft)
       }
     }
   }
 
   /// The direction that is in force: this view's own, or the nearest ancestor's.
-  public final var isRightToLeft: Bool { state.pointee.isRightToLeft }
+  public final var isRightToLeft: Bool { state.isRightToLeft }
 }
 
 /// A padding of which the start or the end follows the layout direction and wins over the edge that it falls on.

@@ -5,7 +5,7 @@
 /// Source: android.view.View (API 34). Differs: `onMeasure` returns its size; a tree that is laid out again always stands as
 /// if it were laid out for the first time.
 open class View {
-  package final let state: StatePointer
+  package final let state: ViewRef
 
   /// The deepest nesting that is measured and laid out: a bound for the stack, twice that of the documents, so that one of
   /// those fits below as many views of the client's own.
@@ -17,29 +17,28 @@ open class View {
   /// - Parameter contract: What the subclass's `onMeasure` promises. A view of this class itself has no content: it measures
   ///   as its minimum size, and promises everything.
   public init(contract: MeasureContract = []) {
-    state = .allocate(capacity: 1)
+    state = .allocate()
     // Only the address of the object is stored.
-    state.initialize(to: ViewState(owner: Unmanaged.passUnretained(self)))
-    promise(type(of: self) == View.self ? .ofPlainView : contract)
+    state.initialize(owner: Unmanaged.passUnretained(self))
+    declare(type(of: self) == View.self ? .ofPlainView : contract)
   }
 
   /// Promises `contract` in place of what the class promised: for a subclass of a layout that overrides `onMeasure` and keeps
   /// to it. Without a call, a subclass promises nothing.
-  public final func promise(_ contract: MeasureContract) {
-    state.pointee.flags.remove(.contract)
-    state.pointee.flags.formUnion(contract.flags)
+  public final func declare(_ contract: MeasureContract) {
+    state.pointer.pointee.flags.remove(.contract)
+    state.pointer.pointee.flags.formUnion(contract.flags)
     setNeedsLayout()
   }
 
   /// Takes back what the class promised where the view is of a subclass, which may answer otherwise.
   package final func promiseNothing(unlessOf type: View.Type) {
-    if Swift.type(of: self) != type { promise([]) }
+    if Swift.type(of: self) != type { declare([]) }
   }
 
   deinit {
-    state.pointee.params?.owner = nil
+    state.params?.owner = nil
     state.releaseChildren()
-    state.deinitialize(count: 1)
     state.deallocate()
   }
 
@@ -69,10 +68,10 @@ open class View {
 
   /// What the length that this view would like is made of, padding included, minimum and limits not; `nil` where the view
   /// has nothing to tell, which is the default. Only an explanation asks for it, after the layout.
-  open func explainContent(along axis: Axis, in trace: MeasureRecorder) -> Explanation.Sum? { nil }
+  open func explainContent(along axis: Axis, in trace: MeasureTrace) -> Explanation.Sum? { nil }
 
   /// What may surprise about this view, whatever its parent is. The default finds nothing.
-  open func explainOwnFindings(in trace: MeasureRecorder) -> [Explanation.Finding] { [] }
+  open func explainOwnFindings(in trace: MeasureTrace) -> [Explanation.Finding] { [] }
 
   // MARK: What a view asks of its parent
 
@@ -81,15 +80,15 @@ open class View {
   /// Params belong to one view. Setting those of another view is a programming error.
   public final var layoutParams: LayoutParams {
     get {
-      if let params = state.pointee.params { return params }
+      if let params = state.params { return params }
       let params = LayoutParams()
       state.adopt(params)
       return params
     }
     set {
-      let parent = state.pointee.parent
+      let parent = state.parent
       let params =
-        parent.map { $0.pointee.owner._withUnsafeGuaranteedRef { $0.layoutParams(from: newValue) } } ?? newValue
+        parent.map { $0.owner._withUnsafeGuaranteedRef { $0.layoutParams(from: newValue) } } ?? newValue
       state.adopt(params)
       params.didChange()
     }
@@ -97,22 +96,22 @@ open class View {
 
   public final var visibility: Visibility {
     get {
-      let flags = state.pointee.flags
+      let flags = state.flags
       return flags.contains(.isGone) ? .gone : flags.contains(.isHidden) ? .hidden : .visible
     }
     set {
       guard newValue != visibility else { return }
-      state.pointee.flags.remove(.hiddenOrGone)
-      if newValue == .gone { state.pointee.flags.insert(.isGone) }
-      if newValue == .hidden { state.pointee.flags.insert(.isHidden) }
+      state.pointer.pointee.flags.remove(.hiddenOrGone)
+      if newValue == .gone { state.pointer.pointee.flags.insert(.isGone) }
+      if newValue == .hidden { state.pointer.pointee.flags.insert(.isHidden) }
       setNeedsLayout()
       // A gone view may be marked as changed while its parent, which doesn't measure it, is not.
-      state.pointee.parent?.setNeedsLayout()
+      state.parent?.setNeedsLayout()
     }
   }
 
   /// Whether the view takes no space.
-  public final var isGone: Bool { state.pointee.isGone }
+  public final var isGone: Bool { state.isGone }
 
   // MARK: Measure
 
@@ -120,9 +119,9 @@ open class View {
   ///
   /// The answer is in `measuredSize`. `onMeasure` runs only where no answer is remembered that holds.
   public final func measure(_ specs: MeasureSpecs) {
-    if let parent = state.pointee.parent {
-      parent.needEverything()
-      parent.giveUpUpdates()
+    if let parent = state.parent {
+      parent.dependOnWholeOffer()
+      parent.invalidateIncrementalState()
     }
     state.measure(specs)
   }
@@ -138,20 +137,20 @@ open class View {
       let baseline = state.baseline
       return baseline == MeasureAnswer.noBaseline ? nil : Int(baseline)
     }
-    set { state.pointee.answer.baseline = newValue.map { Int32(Pixels.clamp($0)) } ?? MeasureAnswer.noBaseline }
+    set { state.pointer.pointee.answer.baseline = newValue.map { Int32(Pixels.clamp($0)) } ?? MeasureAnswer.noBaseline }
   }
 
   /// Says that what `onMeasure` or `onLayout` goes by has changed: this view and those around it will be measured again.
   public final func setNeedsLayout() { state.setNeedsLayout() }
 
   /// Whether something has changed since the view was measured.
-  public final var needsLayout: Bool { state.pointee.flags.contains(.isDirty) }
+  public final var needsLayout: Bool { state.flags.contains(.isDirty) }
 
   // MARK: Layout
 
   /// The place in the parent, as of the latest layout, in pixels.
   public final var frame: Rect {
-    let frame = state.pointee.frame
+    let frame = state.frame
     return Rect(x: Int(frame.x), y: Int(frame.y), width: Int(frame.width), height: Int(frame.height))
   }
 
@@ -159,26 +158,26 @@ open class View {
   ///
   /// A negative size becomes 0; numbers are brought into −`Pixels.limit` … `Pixels.limit`.
   public final func layout(_ frame: Rect) {
-    state.pointee.parent?.giveUpUpdates()
+    state.parent?.invalidateIncrementalState()
     state.layout(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 
   /// Measures this view as a root under `specs` and places it at 0,0 in the size that it answered.
-  public final func layOut(_ specs: MeasureSpecs) {
+  public final func measureAndLayout(_ specs: MeasureSpecs) {
     state.measure(specs)
     layout(Rect(origin: .zero, size: measuredSize))
   }
 
   /// Lays this view out as the root of a window: a fixed size is that, `matchParent` the window's, `wrapContent` at most
   /// the window's. Margins of a root are ignored.
-  public final func layOut(in window: Size) {
-    layOut(rootSpecs(in: window))
+  public final func measureAndLayout(in window: Size) {
+    measureAndLayout(rootSpecs(in: window))
   }
 
   /// The specs of the root of a window.
   public final func rootSpecs(in window: Size) -> MeasureSpecs {
     MeasureSpecs(
-      width: MeasureSpec.exactly(window.width).childSpec(for: state.pointee.width, used: 0),
-      height: MeasureSpec.exactly(window.height).childSpec(for: state.pointee.height, used: 0))
+      width: MeasureSpec.exactly(window.width).childSpec(for: state.width, used: 0),
+      height: MeasureSpec.exactly(window.height).childSpec(for: state.height, used: 0))
   }
 }

@@ -18,25 +18,25 @@ open class ViewGroup: View {
   /// are programming errors.
   public final func insertSubview(_ child: View, at index: Int) {
     requireNoPass()
-    precondition(child.state.pointee.parent == nil, "The view has a parent already")
+    precondition(child.state.parent == nil, "The view has a parent already")
     precondition(index >= 0 && index <= subviews.count, "The index of a subview is out of range")
     // A view without children can't have this one inside it.
-    if child.state.pointee.childCount > 0 { precondition(!isInside(child), "A view can't be inside itself") }
+    if child.state.childCount > 0 { precondition(!isInside(child), "A view can't be inside itself") }
     state.insert(child.state, at: index)
-    if let params = child.state.pointee.params {
+    if let params = child.state.params {
       let suitable = layoutParams(from: params)
-      if suitable !== params { child.state.adopt(suitable) } else { child.state.pointee.read(params) }
+      if suitable !== params { child.state.adopt(suitable) } else { child.state.read(params) }
     } else {
       child.state.adopt(defaultLayoutParams())
     }
-    if !child.state.pointee.flags.contains(.hasOwnDirection) { child.state.resolveDirection(isRightToLeft) }
+    if !child.state.flags.contains(.hasOwnDirection) { child.state.resolveDirection(isRightToLeft) }
     childrenDidChange()
     setNeedsLayout()
   }
 
   /// Takes `child` out. A view that is no child of this one is left alone.
   public final func removeSubview(_ child: View) {
-    guard child.state.pointee.parent == state, let index = ChildStates(state).firstIndex(of: child.state) else {
+    guard child.state.parent == state, let index = ChildStates(state).firstIndex(of: child.state) else {
       return
     }
     remove(child, at: index)
@@ -46,8 +46,8 @@ open class ViewGroup: View {
     requireNoPass()
     state.remove(at: index)
     // A layout may have written over what its children asked for.
-    if let params = child.state.pointee.params { child.state.pointee.read(params) }
-    if !child.state.pointee.flags.contains(.hasOwnDirection) { child.state.resolveDirection(false) }
+    if let params = child.state.params { child.state.read(params) }
+    if !child.state.flags.contains(.hasOwnDirection) { child.state.resolveDirection(false) }
     childrenDidChange()
     setNeedsLayout()
   }
@@ -59,15 +59,15 @@ open class ViewGroup: View {
 
   private func requireNoPass() {
     precondition(
-      !state.pointee.flags.contains(.isInPass),
+      !state.flags.contains(.isInPass),
       "Children were added or removed while their parent is measured or laid out")
   }
 
   private func isInside(_ other: View) -> Bool {
-    var ancestor: StatePointer? = state
+    var ancestor: ViewRef? = state
     while let state = ancestor {
       if state == other.state { return true }
-      ancestor = state.pointee.parent
+      ancestor = state.parent
     }
     return false
   }
@@ -81,8 +81,8 @@ open class ViewGroup: View {
   /// Measures `child` with what `specs`, this view's own, leave it after this view's padding, the child's margins and `used`
   /// pixels. A gone child is not to be measured.
   public final func measureChild(_ child: View, _ specs: MeasureSpecs, used: Size = .zero) {
-    let (padding, margins) = (state.pointee.padding, child.state.pointee.margins)
-    state.giveUpUpdates()
+    let (padding, margins) = (state.padding, child.state.margins)
+    state.invalidateIncrementalState()
     state.measureChild(
       child.state, specs, usedWidth: padding.horizontal + margins.horizontal + used.width,
       usedHeight: padding.vertical + margins.vertical + used.height)
@@ -96,7 +96,7 @@ open class ViewGroup: View {
   /// Only an explanation asks for it, after the layout: params, measured sizes and frames are as the layout left them. What
   /// doesn't add up to the frame is shown as unexplained. The default says that the layout put it there.
   open func explainPlacement(
-    of child: View, along axis: Axis, in trace: MeasureRecorder
+    of child: View, along axis: Axis, in trace: MeasureTrace
   ) -> Explanation.Placement {
     let insets: [Explanation.Term] = [.padding(.leading(axis), of: self), .margin(.leading(axis), of: child)]
     let rest = child.frame.origin[axis] - Explanation.Sum(insets).total
@@ -109,17 +109,17 @@ open class ViewGroup: View {
   ///
   /// An offer whose sum isn't the spec's size is ignored.
   open func explainOffer(
-    _ call: MeasureRecorder.Call, along axis: Axis, in trace: MeasureRecorder
+    _ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace
   ) -> Explanation.Offer? { nil }
 
   /// What may surprise about `child` because of a rule of this layout. The default finds nothing.
-  open func explainFindings(about child: View, in trace: MeasureRecorder) -> [Explanation.Finding] { [] }
+  open func explainFindings(about child: View, in trace: MeasureTrace) -> [Explanation.Finding] { [] }
 
   /// The axis along which children may reach out of this view, since it scrolls; `nil`, the default, for none.
   open var scrollAxis: Axis? { nil }
 
   /// The first view with `id` in this view and below it, in pre-order.
-  public final func view(withID id: String) -> View? {
+  public final func view(id: String) -> View? {
     var found: View?
     forEachView { view, _, _ in
       guard found == nil, view.id == id else { return }
@@ -131,7 +131,7 @@ open class ViewGroup: View {
 
 extension View {
   /// The margins in force, start and end resolved, in pixels.
-  public final var margins: Edges { state.pointee.margins.edges }
+  public final var margins: Edges { state.margins.edges }
 
   /// Takes this view out of its parent, if it has one.
   public final func removeFromParent() { (parent as? ViewGroup)?.removeSubview(self) }
@@ -142,10 +142,10 @@ public struct Subviews: RandomAccessCollection {
   let parent: View
 
   public var startIndex: Int { 0 }
-  public var endIndex: Int { Int(parent.state.pointee.childCount) }
+  public var endIndex: Int { Int(parent.state.childCount) }
 
   public subscript(index: Int) -> View {
     precondition(index >= 0 && index < endIndex, "The index of a subview is out of range")
-    return ChildStates(parent.state)[index].pointee.owner.takeUnretainedValue()
+    return ChildStates(parent.state)[index].owner.takeUnretainedValue()
   }
 }

@@ -24,7 +24,7 @@ struct InflateMeasurement {
         clock.measure { inflated = try? Inflater().inflate(bytes, named: "W7.grx") } / .milliseconds(1))
       guard let root = inflated?.root else { fatalError("the document of W7 can't be inflated") }
       layout.append(
-        clock.measure { root.layOut(in: Size(width: 1080, height: 1920)) } / .milliseconds(1))
+        clock.measure { root.measureAndLayout(in: Size(width: 1080, height: 1920)) } / .milliseconds(1))
       nodes = 0
       root.forEachView { _, _, _ in nodes += 1 }
     }

@@ -22,7 +22,7 @@ struct Measurement {
     var colds: [Double] = []
     for round in 0..<rounds(1_000_000) {
       root.markAllDirty()
-      let time = nanoseconds { root.layOut(workload.specs) }
+      let time = nanoseconds { root.measureAndLayout(workload.specs) }
       // The first rounds touch memory for the first time.
       if round >= 2 { colds.append(time) }
     }
@@ -35,7 +35,7 @@ struct Measurement {
         for _ in 0..<count {
           isOdd.toggle()
           change(isOdd)
-          root.layOut(workload.specs)
+          root.measureAndLayout(workload.specs)
         }
       }
     }
@@ -53,7 +53,7 @@ struct Measurement {
 
     root.markAllDirty()
     bytes = Memory.bytes(of: workload)
-    measures = root.recordMeasures { root.layOut(workload.specs) }.measureCount
+    measures = root.recordMeasures { root.measureAndLayout(workload.specs) }.measureCount
   }
 
   private func rounds(_ budget: Int) -> Int { min(200, max(12, budget / max(1, nodes))) }

@@ -16,7 +16,7 @@ enum Memory {
   static func bytesHeld(by workload: Workload) -> Double? {
     var nodes = 0
     let first = workload.build().root
-    first.layOut(workload.specs)
+    first.measureAndLayout(workload.specs)
     first.forEachView { _, _, _ in nodes += 1 }
     var trees = [first]
     let count = max(4, 200_000 / nodes)
@@ -24,7 +24,7 @@ enum Memory {
     guard let before = residentBytes() else { return nil }
     for _ in 0..<count {
       let root = workload.build().root
-      root.layOut(workload.specs)
+      root.measureAndLayout(workload.specs)
       trees.append(root)
     }
     guard let after = residentBytes() else { return nil }

@@ -31,7 +31,7 @@ func workload(_ name: String) -> Workload {
 if let name = value(after: "--frames") {
   let workload = workload(name)
   let root = workload.build().root
-  root.layOut(workload.specs)
+  root.measureAndLayout(workload.specs)
   var frames: [String] = []
   root.forEachView { view, _, _ in
     frames.append("[\(view.frame.x),\(view.frame.y),\(view.frame.width),\(view.frame.height)]")
@@ -40,7 +40,7 @@ if let name = value(after: "--frames") {
 } else if let name = value(after: "--calls") {
   let workload = workload(name)
   let root = workload.build().root
-  let recorder = root.recordMeasures { root.layOut(workload.specs) }
+  let recorder = root.recordMeasures { root.measureAndLayout(workload.specs) }
   var depths: [ObjectIdentifier: Int] = [:]
   root.forEachView { view, depth, _ in depths[ObjectIdentifier(view)] = depth }
   for call in recorder.calls {
@@ -55,17 +55,17 @@ if let name = value(after: "--frames") {
   let root = workload.build().root
   for _ in 0..<count {
     root.markAllDirty()
-    root.layOut(workload.specs)
+    root.measureAndLayout(workload.specs)
   }
 } else if let name = value(after: "--callgrind-incremental"),
   let count = value(after: "--callgrind-incremental", 2).flatMap({ Int($0) })
 {
   let workload = workload(name)
   let (root, change) = workload.build()
-  root.layOut(workload.specs)
+  root.measureAndLayout(workload.specs)
   for step in 0..<count {
     change(step % 2 == 0)
-    root.layOut(workload.specs)
+    root.measureAndLayout(workload.specs)
   }
 } else if let name = value(after: "--bytes") {
   print(Memory.bytesHeld(by: workload(name)).map { "\($0)" } ?? "unknown")

@@ -112,7 +112,7 @@ enum TableDocuments {
   }
 
   private static var context: AttributeContext {
-    AttributeContext(picture: { _ throws(AttributeProblem) in Picture(size: Size(width: 3, height: 2)) })
+    AttributeContext(picture: { _ throws(AttributeProblem) in IntrinsicImage(size: Size(width: 3, height: 2)) })
   }
 
   private static func params(in kind: ViewKind) -> LayoutParams {

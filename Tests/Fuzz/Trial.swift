@@ -94,15 +94,15 @@ struct Trial {
 
   private func layOut(_ root: View) -> String? {
     for specs in specs {
-      root.layOut(specs)
+      root.measureAndLayout(specs)
       let first = root.snapshot(density: inflater.density)
       guard first.utf8.count(where: { $0 == 0x0A }) == lineCount(of: root) else { return "a view takes several lines" }
-      root.layOut(specs)
+      root.measureAndLayout(specs)
       guard root.snapshot(density: inflater.density) == first else {
         return "laid out again under \(specs), it differs"
       }
       root.state.markTreeDirty()
-      root.layOut(specs)
+      root.measureAndLayout(specs)
       let cold = root.snapshot(density: inflater.density)
       guard cold == first else { return "laid out from nothing under \(specs), it differs:\n\(first)\nand\n\(cold)" }
       var fault: String?

@@ -20,7 +20,7 @@ if let file = options.file {
   onThread(stack: options.stack) {
     do throws(InflateErrors) {
       let layout = try Inflater().inflate(file: file)
-      layout.root.layOut(in: Size(width: 360, height: 640))
+      layout.root.measureAndLayout(in: Size(width: 360, height: 640))
       print("inflated: true, bytes of snapshot: \(layout.root.snapshot().utf8.count)")
     } catch {
       print("inflated: false, mistakes: \(error.errors.count)")
@@ -39,8 +39,8 @@ if let file = options.file {
         latest?.addSubview(next)
         latest = next as? ViewGroup
       }
-      root.layOut(MeasureSpecs(width: .atMost(360), height: .atMost(640)))
-      root.layOut(MeasureSpecs(width: .exactly(360), height: .unspecified))
+      root.measureAndLayout(MeasureSpecs(width: .atMost(360), height: .atMost(640)))
+      root.measureAndLayout(MeasureSpecs(width: .exactly(360), height: .unspecified))
     }
     return 0
   }

@@ -34,7 +34,7 @@ import Testing
       let text = Self.nested(256, className)
       do {
         let layout = try Inflater().inflate(Array(text.utf8), named: "main.grx")
-        layout.root.layOut(in: Size(width: 360, height: 640))
+        layout.root.measureAndLayout(in: Size(width: 360, height: 640))
         #expect(layout.root.snapshot().split(separator: "\n").count == 256)
       } catch {
         Issue.record("\(error)")
@@ -135,7 +135,7 @@ import Testing
         "subviews": [\(String(repeating: child, count: 100_000))] } }
       """
     let layout = try Inflater().inflate(Array(text.utf8), named: "main.grx")
-    layout.root.layOut(MeasureSpecs(width: .exactly(360), height: .unspecified))
+    layout.root.measureAndLayout(MeasureSpecs(width: .exactly(360), height: .unspecified))
     #expect(layout.root.measuredSize.height == 100_000)
   }
 

@@ -48,12 +48,12 @@ import Testing
     row.addSubview(title)
 
     row.layoutParams.width = .matchParent
-    row.layOut(in: Size(width: 320, height: 640))
+    row.measureAndLayout(in: Size(width: 320, height: 640))
     print(row.snapshot())  // LinearLayout 0,0 320x64 …
     print(title.frame)  // 64,8 248x20
 
     title.text = "Hello again"  // requests a layout: the title, the row, and nothing else
-    row.layOut(in: Size(width: 320, height: 640))
+    row.measureAndLayout(in: Size(width: 320, height: 640))
     // end of snippet
     #expect(row.frame == Rect(x: 0, y: 0, width: 320, height: 64))
     #expect(title.frame == Rect(x: 64, y: 8, width: 248, height: 20))
@@ -66,7 +66,7 @@ import Testing
     inflater.density = 2  // pixels a point
     do {
       let layout = try inflater.inflate(file: path)
-      layout.root.layOut(in: Size(width: 640, height: 960))
+      layout.root.measureAndLayout(in: Size(width: 640, height: 960))
       print(layout.root.snapshot(density: 2))
       print(layout.view(id: "title")?.frame ?? .zero)
     } catch {
@@ -74,7 +74,7 @@ import Testing
     }
     // end of snippet
     let layout = try inflater.inflate(file: path)
-    layout.root.layOut(in: Size(width: 640, height: 960))
+    layout.root.measureAndLayout(in: Size(width: 640, height: 960))
     #expect(layout.view(id: "icon")?.frame == Rect(x: 16, y: 16, width: 96, height: 96))
   }
 
@@ -94,7 +94,7 @@ import Testing
     // snippet: a closure
     let badge = MeasuredView { specs in specs.resolve(Size(width: 24, height: 24)) }
     // end of snippet
-    badge.layOut(in: Size(width: 100, height: 20))
+    badge.measureAndLayout(in: Size(width: 100, height: 20))
     #expect(badge.frame.size == Size(width: 24, height: 20))
   }
 
@@ -139,12 +139,12 @@ import Testing
         { "class": "View", "width": 10, "height": 10 }, { "class": "View", "width": 10, "height": 10 } ] } }
       """
     let layout = try inflater.inflate(Array(document.utf8), named: "cascade.grx")
-    layout.root.layOut(in: Size(width: 100, height: 100))
+    layout.root.measureAndLayout(in: Size(width: 100, height: 100))
     #expect(
       layout.root.snapshot() == "Cascade 0,0 15x15\n  View 0,0 10x10\n  View 5,5 10x10\n")
     let bar = ProgressBar()
     bar.progress = 0.5
-    bar.layOut(.unspecified)
+    bar.measureAndLayout(.unspecified)
     #expect(bar.frame.size == Size(width: 50, height: 8))
   }
 }

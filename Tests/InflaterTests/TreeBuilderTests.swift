@@ -265,7 +265,7 @@ import Testing
       Array(
         #"{ "layout": { "class": "FrameLayout", "subviews": [{ "class": "Badge", "count": 3, "id": "b" }] } }"#.utf8),
       named: "main.grx")
-    layout.root.layOut(in: Size(width: 100, height: 100))
+    layout.root.measureAndLayout(in: Size(width: 100, height: 100))
     #expect(layout.view(id: "b")?.frame == Rect(x: 0, y: 0, width: 30, height: 10))
   }
 

@@ -14,14 +14,14 @@ import Testing
       let view = model.build()
       for step in 0..<6 {
         let specs = MeasureSpecs(width: .random(&random), height: .random(&random))
-        view.layOut(specs)
+        view.measureAndLayout(specs)
         let asked = frames(in: view)
         let fresh = model.build()
-        fresh.layOut(specs)
+        fresh.measureAndLayout(specs)
         #expect(asked.elementsEqual(frames(in: fresh), by: ==), "warm and cold differ, step \(step): \(model)")
         let plain = model.build()
         plain.state.measureAlways()
-        plain.layOut(specs)
+        plain.measureAndLayout(specs)
         guard asked.elementsEqual(frames(in: plain), by: ==) else {
           Issue.record("remembered and measured differ, step \(step) under \(specs): \(model)")
           return
@@ -45,7 +45,7 @@ import Testing
       parent.addSubview(box)
       parent = layout
     }
-    let recorder = root.recordMeasures { root.layOut(in: Size(width: 320, height: 480)) }
+    let recorder = root.recordMeasures { root.measureAndLayout(in: Size(width: 320, height: 480)) }
     #expect(recorder.measureCount <= 2 * 41)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     var builder = ConformanceBuilder()
     for conformanceCase in cases {
       let root = builder.build(conformanceCase.layout)
-      root.layOut(conformanceCase.specs)
+      root.measureAndLayout(conformanceCase.specs)
       if let difference = conformanceCase.firstDifference(in: root) { Issue.record("\(difference)") }
     }
     #expect(builder.unknown.isEmpty)
@@ -23,9 +23,9 @@ import Testing
     var builder = ConformanceBuilder()
     for conformanceCase in try ConformanceCase.family(family) {
       let root = builder.build(conformanceCase.layout)
-      root.layOut(MeasureSpecs(width: .exactly(77), height: .atMost(1000)))
-      root.layOut(.unspecified)
-      root.layOut(conformanceCase.specs)
+      root.measureAndLayout(MeasureSpecs(width: .exactly(77), height: .atMost(1000)))
+      root.measureAndLayout(.unspecified)
+      root.measureAndLayout(conformanceCase.specs)
       if let difference = conformanceCase.firstDifference(in: root) { Issue.record("\(difference)") }
     }
   }

@@ -12,7 +12,7 @@ import Testing
       let root = trees.tree()
       var views = 0
       root.forEachView { _, _, _ in views += 1 }
-      let recorder = root.recordMeasures { root.layOut(specs) }
+      let recorder = root.recordMeasures { root.measureAndLayout(specs) }
       #expect(recorder.measureCount <= 5 * views, "seed \(seed): \(recorder.measureCount) for \(views) views")
     }
   }
@@ -22,9 +22,9 @@ import Testing
       var trees = RandomTrees(seed: seed << 9)
       let specs = trees.specs()
       let root = trees.tree()
-      root.layOut(specs)
+      root.measureAndLayout(specs)
       let first = root.snapshot()
-      root.layOut(specs)
+      root.measureAndLayout(specs)
       #expect(root.snapshot() == first, "seed \(seed)")
     }
   }
@@ -35,8 +35,8 @@ import Testing
       let (ltr, rtl) = (one.tree(depth: 0), other.tree(depth: 0))
       rtl.layoutDirection = .rightToLeft
       let specs = MeasureSpecs(width: .exactly(300 + Int(seed % 200)), height: .atMost(400))
-      ltr.layOut(specs)
-      rtl.layOut(specs)
+      ltr.measureAndLayout(specs)
+      rtl.measureAndLayout(specs)
       var mirrored: [Rect] = []
       ltr.forEachView { view, _, _ in
         let width = view.parent?.frame.width ?? view.frame.width
@@ -63,8 +63,8 @@ import Testing
       candidates[index].visibility = .gone
       twins[index].removeFromParent()
       let specs = MeasureSpecs(width: .atMost(400), height: .atMost(400))
-      hidden.layOut(specs)
-      removed.layOut(specs)
+      hidden.measureAndLayout(specs)
+      removed.measureAndLayout(specs)
       #expect(frames(in: hidden).map(\.frame) == frames(in: removed).map(\.frame), "seed \(seed)")
     }
     #expect(tried > 700)

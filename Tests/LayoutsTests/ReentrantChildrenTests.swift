@@ -30,11 +30,11 @@ import Testing
   private func frames(
     _ callers: [Caller], in root: View, _ specs: MeasureSpecs, call: @escaping () -> Void
   ) -> (quiet: [Rect], reentrant: [Rect]) {
-    root.layOut(specs)
+    root.measureAndLayout(specs)
     let quiet = callers.map(\.frame)
     callers[0].call = call
     for caller in callers { caller.setNeedsLayout() }
-    root.layOut(specs)
+    root.measureAndLayout(specs)
     let hasCalled = callers[0].call == nil
     #expect(hasCalled)
     return (quiet, callers.map(\.frame))

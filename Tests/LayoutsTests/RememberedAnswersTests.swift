@@ -14,15 +14,15 @@ import Testing
       let seed = part << 32 | index
       let oracle = tree(seed)
       oracle.view.state.measureAlways()
-      oracle.view.layOut(oracle.specs)
+      oracle.view.measureAndLayout(oracle.specs)
       let expected = oracle.view.snapshot()
 
       let warm = tree(seed)
-      warm.view.layOut(warm.specs)
+      warm.view.measureAndLayout(warm.specs)
       if warm.view.snapshot() != expected { Issue.record("seed \(seed): \(difference(warm.view, expected))") }
 
-      warm.view.layOut(warm.otherSpecs)
-      warm.view.layOut(warm.specs)
+      warm.view.measureAndLayout(warm.otherSpecs)
+      warm.view.measureAndLayout(warm.specs)
       if warm.view.snapshot() != expected { Issue.record("seed \(seed), again: \(difference(warm.view, expected))") }
     }
   }
@@ -32,14 +32,14 @@ import Testing
       let warm = tree(seed)
       var changes = RandomTrees(seed: seed ^ 1 << 40)
       for step in 0..<4 {
-        warm.view.layOut(warm.specs)
+        warm.view.measureAndLayout(warm.specs)
         changes.change(warm.view)
-        warm.view.layOut(warm.specs)
+        warm.view.measureAndLayout(warm.specs)
         let cold = tree(seed)
         var replay = RandomTrees(seed: seed ^ 1 << 40)
         for _ in 0...step { replay.change(cold.view) }
         cold.view.state.measureAlways()
-        cold.view.layOut(cold.specs)
+        cold.view.measureAndLayout(cold.specs)
         let expected = cold.view.snapshot()
         if warm.view.snapshot() != expected {
           Issue.record("seed \(seed), change \(step): \(difference(warm.view, expected))")
@@ -66,8 +66,8 @@ import Testing
         let specs = MeasureSpecs(width: limit, height: seed % 2 == 0 ? limit : .unspecified)
         let oracle = tree()
         oracle.state.measureAlways()
-        oracle.layOut(specs)
-        warm.layOut(specs)
+        oracle.measureAndLayout(specs)
+        warm.measureAndLayout(specs)
         let expected = oracle.snapshot()
         if warm.snapshot() != expected { Issue.record("seed \(seed), \(specs): \(difference(warm, expected))") }
       }

@@ -24,7 +24,7 @@ import Testing
           group.addTask {
             var builder = ConformanceBuilder()
             let root = builder.build(example.layout)
-            root.layOut(example.specs)
+            root.measureAndLayout(example.specs)
             return example.firstDifference(in: root)
           }
         }
@@ -37,7 +37,7 @@ import Testing
     var trees = RandomTrees(seed: seed)
     let root = trees.tree()
     return (0..<3).map { _ in
-      root.layOut(trees.specs())
+      root.measureAndLayout(trees.specs())
       return root.snapshot()
     }
   }

@@ -78,17 +78,17 @@ import Testing
   @Test func a_leaf_overrides_one_function() {
     let bar = Bar()
     bar.value = 30
-    bar.layOut(in: Size(width: 100, height: 100))
+    bar.measureAndLayout(in: Size(width: 100, height: 100))
     #expect(bar.frame == Rect(x: 0, y: 0, width: 30, height: 8))
     #expect(bar.measuredBaseline == 7)
     bar.value = 300
-    bar.layOut(in: Size(width: 100, height: 100))
+    bar.measureAndLayout(in: Size(width: 100, height: 100))
     #expect(bar.frame.width == 100)
   }
 
   @Test func a_leaf_is_a_closure() {
     let leaf = MeasuredView { specs in specs.resolve(Size(width: 12, height: 34)) }
-    leaf.layOut(in: Size(width: 100, height: 20))
+    leaf.measureAndLayout(in: Size(width: 100, height: 20))
     #expect(leaf.frame.size == Size(width: 12, height: 20))
   }
 
@@ -96,7 +96,7 @@ import Testing
     let flow = flow([40, 50, 30])
     flow.padding = Edges(all: 5)
     flow.subviews[1].layoutParams.margins = Edges(left: 2, top: 1)
-    flow.layOut(in: Size(width: 110, height: 100))
+    flow.measureAndLayout(in: Size(width: 110, height: 100))
     #expect(
       flow.snapshot() == """
         Flow 0,0 102x27
@@ -109,17 +109,17 @@ import Testing
 
   @Test func a_layouts_own_params_request_a_layout() throws {
     let flow = flow([10, 10])
-    flow.layOut(in: Size(width: 100, height: 100))
+    flow.measureAndLayout(in: Size(width: 100, height: 100))
     #expect(flow.subviews[1].frame.origin == Point(x: 10, y: 0))
     try #require(flow.subviews[1].layoutParams as? Flow.Params).breaksBefore = true
     #expect(flow.needsLayout)
-    flow.layOut(in: Size(width: 100, height: 100))
+    flow.measureAndLayout(in: Size(width: 100, height: 100))
     #expect(flow.subviews[1].frame.origin == Point(x: 0, y: 8))
   }
 
   @Test func an_answer_larger_than_allowed_stands() {
     let leaf = MeasuredView { _ in Size(width: .max, height: -5) }
-    leaf.layOut(in: Size(width: 10, height: 10))
+    leaf.measureAndLayout(in: Size(width: 10, height: 10))
     #expect(leaf.measuredSize == Size(width: Pixels.limit, height: 0))
   }
 
@@ -154,7 +154,7 @@ import Testing
           return .zero
         }
       }
-      Greedy().layOut(.unspecified)
+      Greedy().measureAndLayout(.unspecified)
     }
   }
 
@@ -166,7 +166,7 @@ import Testing
           flow.removeAllSubviews()
           return specs.resolve(.zero)
         })
-      flow.layOut(.unspecified)
+      flow.measureAndLayout(.unspecified)
     }
   }
 
@@ -205,7 +205,7 @@ import Testing
         if bar.value < 3 { bar.value += 1 }
         return specs.resolve(.zero)
       })
-    for _ in 0..<4 { flow.layOut(in: Size(width: 100, height: 100)) }
+    for _ in 0..<4 { flow.measureAndLayout(in: Size(width: 100, height: 100)) }
     #expect(bar.value >= 1)
     #expect(bar.frame.width == bar.value)
   }

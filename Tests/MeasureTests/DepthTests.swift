@@ -40,8 +40,8 @@ private final class Stack: ViewGroup {
       do {
         let (root, last) = Self.chain(Self.hugeDepth, inwards: inwards)
         freed = inwards ? last : root
-        #expect((root as? ViewGroup)?.view(withID: "first")?.id == "first")
-        #expect((root as? ViewGroup)?.view(withID: "nowhere") == nil)
+        #expect((root as? ViewGroup)?.view(id: "first")?.id == "first")
+        #expect((root as? ViewGroup)?.view(id: "nowhere") == nil)
         root.layoutDirection = .rightToLeft
         #expect(last.isRightToLeft)
         root.layoutDirection = .inherit
@@ -85,7 +85,7 @@ private final class Stack: ViewGroup {
     onSmallStack {
       let (root, last) = Self.chain(View.maximumDepth)
       (last as? Stack)?.minWidth = 7
-      root.layOut(.init(width: .exactly(360), height: .atMost(640)))
+      root.measureAndLayout(.init(width: .exactly(360), height: .atMost(640)))
       #expect(last.frame.size.width == 7)
     }
   }
@@ -93,7 +93,7 @@ private final class Stack: ViewGroup {
   @Test func a_tree_deeper_than_the_limit_is_refused_with_a_sentence() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (root, _) = DepthTests.chain(View.maximumDepth + 1)
-      root.layOut(in: Size(width: 100, height: 100))
+      root.measureAndLayout(in: Size(width: 100, height: 100))
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("Views are nested deeper than View.maximumDepth"))
@@ -111,7 +111,7 @@ private final class Stack: ViewGroup {
         if let top { (top.last as? Stack)?.addSubview(part.root) }
         top = (top?.root ?? part.root, part.last)
       }
-      top?.root.layOut(specs)
+      top?.root.measureAndLayout(specs)
       top?.root.layout(Rect(x: 0, y: 0, width: 50, height: 50))
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -125,7 +125,7 @@ private final class Stack: ViewGroup {
       child.minWidth = index % 100
       parent.addSubview(child)
     }
-    parent.layOut(in: Size(width: 360, height: 640))
+    parent.measureAndLayout(in: Size(width: 360, height: 640))
     #expect(parent.measuredSize.width == 99)
     parent.removeAllSubviews()
     #expect(parent.subviews.isEmpty)

@@ -6,7 +6,7 @@ package func contradictions(of explanation: Explanation) -> [String] {
   let frame = view.frame
   var problems: [String] = []
   func check(_ name: String, _ sum: Explanation.Sum, _ actual: Int) {
-    if sum.total != actual { problems.append("\(view.explainedName): \(name) is \(actual), explained as \(sum.total)") }
+    if sum.total != actual { problems.append("\(view.displayName): \(name) is \(actual), explained as \(sum.total)") }
   }
   check("left", explanation.left, frame.x)
   check("top", explanation.top, frame.y)
@@ -23,7 +23,7 @@ package func contradictions(of explanation: Explanation) -> [String] {
 
 /// What an explanation has no rule for.
 package func unexplained(in explanation: Explanation) -> [String] {
-  let name = explanation.view.explainedName
+  let name = explanation.view.displayName
   let edges = [
     ("left", explanation.left), ("top", explanation.top), ("right", explanation.right),
     ("bottom", explanation.bottom), ("width", explanation.width), ("height", explanation.height),

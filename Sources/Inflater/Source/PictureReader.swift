@@ -8,7 +8,7 @@ struct PictureReader {
   let document: String
   let context: AttributeContext
 
-  func read(_ name: String) throws(AttributeProblem) -> Picture {
+  func read(_ name: String) throws(AttributeProblem) -> IntrinsicImage {
     let bytes: [UInt8]
     do throws(SourceError) {
       bytes = try source.picture(name, from: document).bytes
@@ -21,7 +21,7 @@ struct PictureReader {
     do throws(PictureHeader.Problem) {
       let size = try PictureHeader.size(of: bytes)
       let scale = Self.scale(of: name)
-      return Picture(
+      return IntrinsicImage(
         size: Size(
           width: context.pixels(points: Double(size.width) / scale),
           height: context.pixels(points: Double(size.height) / scale)))

@@ -76,11 +76,11 @@ public struct AttributeContext {
   /// The view whose child's attributes are read; `nil` for a root.
   public var parent: View?
   /// Reads the size of a picture.
-  public var picture: (_ source: String) throws(AttributeProblem) -> Picture
+  public var picture: (_ source: String) throws(AttributeProblem) -> IntrinsicImage
 
   public init(
     density: Double = 1, textMeasurer: any TextMeasurer = ProportionalTextMetrics(), parent: View? = nil,
-    picture: @escaping (String) throws(AttributeProblem) -> Picture = { (source) throws(AttributeProblem) in
+    picture: @escaping (String) throws(AttributeProblem) -> IntrinsicImage = { (source) throws(AttributeProblem) in
       throw .unreadablePicture(file: source, why: "there is nowhere to read pictures from")
     }
   ) {

@@ -98,7 +98,7 @@ public struct LayoutProblem: Hashable, Sendable {
     /// Rules that refer to one another along one axis; an error. The ids, or class names, in order.
     case cycle([String], Axis)
     /// A value that doesn't fit the rest of the view; an error or a warning, with a sentence for the file's author.
-    case misfit(String, isError: Bool)
+    case inconsistentValue(String, isError: Bool)
   }
 
   public let kind: Kind

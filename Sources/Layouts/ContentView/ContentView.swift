@@ -8,7 +8,7 @@ open class ContentView: ViewGroup {
   /// - Parameter contract: What the subclass's `measureContent` promises.
   public override init(contract: MeasureContract = []) {
     super.init(contract: contract)
-    if type(of: self) == ContentView.self || type(of: self) == Space.self { promise(.ofPlainView) }
+    if type(of: self) == ContentView.self || type(of: self) == Space.self { declare(.ofPlainView) }
   }
 
   /// The size under `specs` without children, padding and minimum included, in pixels. It sets `measuredBaseline` if the
@@ -22,16 +22,16 @@ open class ContentView: ViewGroup {
   public final var fixedBaseline: Int? {
     didSet {
       // A plain view is measured without a call of `onMeasure`, which alone tells the baseline.
-      if fixedBaseline != nil { promise([.keepsExactSize, .ignoresUnusedSpace]) }
+      if fixedBaseline != nil { declare([.keepsExactSize, .ignoresUnusedSpace]) }
       setNeedsLayout()
       // It counts for the parent's own baseline even where this view is gone and so not measured.
-      state.pointee.parent?.setNeedsLayout()
+      state.parent?.setNeedsLayout()
     }
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     let content = measureContent(specs)
-    if state.pointee.childCount == 0 { return content }
+    if state.childCount == 0 { return content }
     let overlay = FrameAlgorithm.measureChildren(state, specs, countsGone: false)
     let size = specs.resolve(content.union(overlay))
     FrameAlgorithm.matchChildren(state, specs, to: size, countsGone: false)
@@ -39,11 +39,11 @@ open class ContentView: ViewGroup {
   }
 
   open override func onLayout(_ size: Size) {
-    if state.pointee.childCount > 0 { FrameAlgorithm.layoutChildren(state, size) }
+    if state.childCount > 0 { FrameAlgorithm.layoutChildren(state, size) }
   }
 
   open override func explainPlacement(
-    of child: View, along axis: Axis, in trace: MeasureRecorder
+    of child: View, along axis: Axis, in trace: MeasureTrace
   ) -> Explanation.Placement {
     FrameAlgorithm.explainPlacement(of: child, in: self, along: axis)
   }
@@ -53,10 +53,10 @@ open class ContentView: ViewGroup {
     Explanation.Sum([Explanation.Term(0, .content, "no content of its own")])
   }
 
-  open override func explainContent(along axis: Axis, in trace: MeasureRecorder) -> Explanation.Sum? {
+  open override func explainContent(along axis: Axis, in trace: MeasureTrace) -> Explanation.Sum? {
     guard let (_, specs) = decidingCall(in: trace) else { return nil }
     let own = explainOwnContent(along: axis, under: specs)
-    if state.pointee.childCount == 0 { return own }
+    if state.childCount == 0 { return own }
     let overlay = FrameAlgorithm.explainContent(of: self, along: axis)
     return overlay.total > own.total ? overlay : own
   }
@@ -67,6 +67,3 @@ open class ContentView: ViewGroup {
 
   open override func defaultLayoutParams() -> LayoutParams { layoutParams(from: FrameLayout.LayoutParams()) }
 }
-
-/// A view that keeps a gap open.
-public final class Space: ContentView {}

@@ -124,7 +124,7 @@ func siblingTerms(_ siblings: [(view: View, length: Int, margins: Int)], sign: I
 
 extension View {
   /// The children that take part in the layout.
-  var explainedChildren: [View] { state.pointee.childCount == 0 ? [] : Subviews.of(self).filter { !$0.isGone } }
+  var explainedChildren: [View] { state.childCount == 0 ? [] : Subviews.of(self).filter { !$0.isGone } }
 }
 
 extension Subviews {

@@ -5,7 +5,7 @@ extension FrameAlgorithm {
     of child: View, in layout: View, along axis: Axis, forcesLeft: Bool = false
   ) -> Explanation.Placement {
     let gravity = ExplainedGravity(
-      child.state.pointee.gravity, default: [.start, .top], cause: .gravity, isRightToLeft: layout.isRightToLeft)
+      child.state.gravity, default: [.start, .top], cause: .gravity, isRightToLeft: layout.isRightToLeft)
     if forcesLeft && axis == .horizontal && gravity.place(along: axis) == .trailing {
       return .atLeading(
         [

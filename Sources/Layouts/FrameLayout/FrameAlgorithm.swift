@@ -6,16 +6,16 @@ import Measure
 /// have in common.
 enum FrameAlgorithm {
   /// The size of the children, padding included, not yet resolved; measures them.
-  static func measureChildren(_ layout: StatePointer, _ specs: MeasureSpecs, countsGone: Bool) -> Size {
+  static func measureChildren(_ layout: ViewRef, _ specs: MeasureSpecs, countsGone: Bool) -> Size {
     var size = Size.zero
-    let padding = layout.pointee.padding
-    for child in ChildStates(layout) where countsGone || !child.pointee.isGone {
-      let margins = child.pointee.margins
+    let padding = layout.padding
+    for child in ChildStates(layout) where countsGone || !child.isGone {
+      let margins = child.margins
       layout.measureChild(
         child, specs, usedWidth: padding.horizontal + margins.horizontal,
         usedHeight: padding.vertical + margins.vertical)
-      size.width = max(size.width, Int(child.pointee.answer.width) + margins.horizontal)
-      size.height = max(size.height, Int(child.pointee.answer.height) + margins.vertical)
+      size.width = max(size.width, Int(child.answer.width) + margins.horizontal)
+      size.height = max(size.height, Int(child.answer.height) + margins.vertical)
     }
     size.width += padding.horizontal
     size.height += padding.vertical
@@ -25,19 +25,19 @@ enum FrameAlgorithm {
   /// Measures the children that match the parent again, now that its size is known.
   ///
   /// Android does so only for two or more of them: a single one keeps the size of its content.
-  static func matchChildren(_ layout: StatePointer, _ specs: MeasureSpecs, to size: Size, countsGone: Bool) {
+  static func matchChildren(_ layout: ViewRef, _ specs: MeasureSpecs, to size: Size, countsGone: Bool) {
     if specs.areExact { return }
     let children = ChildStates(layout)
     var matching = 0
-    for child in children where countsGone || !child.pointee.isGone {
-      if child.pointee.width == .matchParent || child.pointee.height == .matchParent { matching += 1 }
+    for child in children where countsGone || !child.isGone {
+      if child.width == .matchParent || child.height == .matchParent { matching += 1 }
     }
     guard matching > 1 else { return }
-    let padding = layout.pointee.padding
-    for child in children where countsGone || !child.pointee.isGone {
-      let (width, height) = (child.pointee.width, child.pointee.height)
+    let padding = layout.padding
+    for child in children where countsGone || !child.isGone {
+      let (width, height) = (child.width, child.height)
       guard width == .matchParent || height == .matchParent else { continue }
-      let margins = child.pointee.margins
+      let margins = child.margins
       let widthSpec = width == .matchParent ? .exactly(size.width) : specs.width
       let heightSpec = height == .matchParent ? .exactly(size.height) : specs.height
       let usedWidth = padding.horizontal + margins.horizontal
@@ -50,24 +50,24 @@ enum FrameAlgorithm {
   }
 
   /// - Parameter forcesLeft: whether a child at the right stands at the left, as in Android's horizontal scrolling.
-  static func layoutChildren(_ layout: StatePointer, _ size: Size, forcesLeft: Bool = false) {
-    let padding = layout.pointee.padding
+  static func layoutChildren(_ layout: ViewRef, _ size: Size, forcesLeft: Bool = false) {
+    let padding = layout.padding
     let freeWidth = size.width - padding.horizontal
     let freeHeight = size.height - padding.vertical
-    for child in ChildStates(layout) where !child.pointee.isGone {
-      let margins = child.pointee.margins
-      let gravity = child.pointee.gravity.isEmpty ? [.start, .top] : child.pointee.gravity
+    for child in ChildStates(layout) where !child.isGone {
+      let margins = child.margins
+      let gravity = child.gravity.isEmpty ? [.start, .top] : child.gravity
       var x = Int(padding.left) + Int(margins.left)
-      switch gravity.absolute(isRightToLeft: layout.pointee.isRightToLeft).horizontal {
-      case .centerHorizontal: x += (freeWidth - Int(child.pointee.answer.width)) / 2 - Int(margins.right)
+      switch gravity.absolute(isRightToLeft: layout.isRightToLeft).horizontal {
+      case .centerHorizontal: x += (freeWidth - Int(child.answer.width)) / 2 - Int(margins.right)
       case .right where !forcesLeft:
-        x = size.width - Int(padding.right) - Int(child.pointee.answer.width) - Int(margins.right)
+        x = size.width - Int(padding.right) - Int(child.answer.width) - Int(margins.right)
       default: break
       }
       var y = Int(padding.top) + Int(margins.top)
       switch gravity.vertical {
-      case .centerVertical: y += (freeHeight - Int(child.pointee.answer.height)) / 2 - Int(margins.bottom)
-      case .bottom: y = size.height - Int(padding.bottom) - Int(child.pointee.answer.height) - Int(margins.bottom)
+      case .centerVertical: y += (freeHeight - Int(child.answer.height)) / 2 - Int(margins.bottom)
+      case .bottom: y = size.height - Int(padding.bottom) - Int(child.answer.height) - Int(margins.bottom)
       default: break
       }
       child.layout(x: x, y: y)

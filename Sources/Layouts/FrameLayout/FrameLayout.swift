@@ -14,11 +14,7 @@ open class FrameLayout: ViewGroup {
 
   /// Not promised for what a subclass may do, nor where children count that are never placed.
   private func promiseClamping() {
-    if countsGoneChildren {
-      state.pointee.flags.remove(.clampsWithChildren)
-    } else if type(of: self) == FrameLayout.self {
-      state.pointee.flags.insert(.clampsWithChildren)
-    }
+    state.clampsWithChildren = !countsGoneChildren && type(of: self) == FrameLayout.self
   }
 
   /// Whether gone children count for the size, though they are not placed; false at first.
@@ -44,12 +40,12 @@ open class FrameLayout: ViewGroup {
   }
 
   open override func explainPlacement(
-    of child: View, along axis: Axis, in trace: MeasureRecorder
+    of child: View, along axis: Axis, in trace: MeasureTrace
   ) -> Explanation.Placement {
     FrameAlgorithm.explainPlacement(of: child, in: self, along: axis)
   }
 
-  open override func explainContent(along axis: Axis, in trace: MeasureRecorder) -> Explanation.Sum? {
+  open override func explainContent(along axis: Axis, in trace: MeasureTrace) -> Explanation.Sum? {
     FrameAlgorithm.explainContent(of: self, along: axis, countsGone: countsGoneChildren)
   }
 
@@ -58,33 +54,4 @@ open class FrameLayout: ViewGroup {
   }
 
   open override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
-}
-
-extension FrameLayout {
-  /// What a child asks of a FrameLayout: a size, margins, and where it stands.
-  open class LayoutParams: Measure.LayoutParams {
-    public init(
-      width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, gravity: Gravity = []
-    ) {
-      super.init(width: width, height: height, margins: margins)
-      storedGravity = gravity
-    }
-
-    public override init(copying other: Measure.LayoutParams) { super.init(copying: other) }
-
-    /// Where the child stands; empty for start and top.
-    public final var gravity: Gravity {
-      get { storedGravity }
-      set {
-        storedGravity = newValue
-        didChange()
-      }
-    }
-  }
-}
-
-extension Size {
-  /// The larger width and the larger height of the two.
-  @inline(__always)
-  func union(_ other: Size) -> Size { Size(width: max(width, other.width), height: max(height, other.height)) }
 }

@@ -44,28 +44,28 @@ enum GridAlignment: UInt8 {
   }
 
   /// The distance from the start of `view`, `length` pixels with its margins, to the point that it is aligned by.
-  func point(of view: StatePointer, length: Int32) -> Int32 {
+  func point(of view: ViewRef, length: Int32) -> Int32 {
     switch self {
     case .leading: return 0
     case .trailing: return length
-    case .left: return view.pointee.isRightToLeft ? length : 0
-    case .right: return view.pointee.isRightToLeft ? 0 : length
+    case .left: return view.isRightToLeft ? length : 0
+    case .right: return view.isRightToLeft ? 0 : length
     case .center: return length >> 1
     case .fill: return GridAlignment.noPoint
     case .baseline:
-      if view.pointee.isGone { return 0 }
+      if view.isGone { return 0 }
       let baseline = view.baseline
       return baseline == MeasureAnswer.noBaseline ? GridAlignment.noPoint : baseline
     }
   }
 
   /// How far a group of views so aligned stands from the start of a cell that is `free` pixels longer than it.
-  func offset(of view: StatePointer, free: Int32) -> Int32 {
+  func offset(of view: ViewRef, free: Int32) -> Int32 {
     switch self {
     case .leading, .baseline, .fill: 0
     case .trailing: free
-    case .left: view.pointee.isRightToLeft ? free : 0
-    case .right: view.pointee.isRightToLeft ? 0 : free
+    case .left: view.isRightToLeft ? free : 0
+    case .right: view.isRightToLeft ? 0 : free
     case .center: free >> 1
     }
   }
@@ -105,7 +105,7 @@ struct GridBounds {
 
   /// How far a view of the group stands from the group's start.
   @inline(__always)
-  func offset(of view: StatePointer, _ alignment: GridAlignment, length: Int32) -> Int32 {
+  func offset(of view: ViewRef, _ alignment: GridAlignment, length: Int32) -> Int32 {
     let offset = before &- alignment.point(of: view, length: length)
     return isOfBaseline ? max(0, offset) : offset
   }

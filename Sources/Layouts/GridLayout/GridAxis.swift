@@ -127,7 +127,7 @@ final class GridAxis {
     for index in items.indices {
       let child = children[index]
       items[index].beginMeasure(defaults.margins(of: child, at: index, isHorizontal: isHorizontal))
-      if items[index].weight != 0 && !child.pointee.isGone { hasWeights = true }
+      if items[index].weight != 0 && !child.isGone { hasWeights = true }
     }
     if mode == .bounds { shareMargins(children) }
   }
@@ -138,7 +138,7 @@ final class GridAxis {
     leadingMargins.append(contentsOf: repeatElement(0, count: solver.lines.count))
     trailingMargins.removeAll(keepingCapacity: true)
     trailingMargins.append(contentsOf: repeatElement(0, count: solver.lines.count))
-    for (index, item) in items.enumerated() where !children[index].pointee.isGone {
+    for (index, item) in items.enumerated() where !children[index].isGone {
       leadingMargins[item.start] = max(leadingMargins[item.start], item.leadingMargin)
       trailingMargins[item.end] = max(trailingMargins[item.end], item.trailingMargin)
     }
@@ -217,12 +217,12 @@ final class GridAxis {
   }
 
   /// A gone child is a view of no length: it holds its place, and makes its group no longer.
-  private func lengthWithMargins(_ child: StatePointer, _ item: Item) -> Int32 {
-    child.pointee.isGone ? 0 : lengthOf(child) &+ item.margins
+  private func lengthWithMargins(_ child: ViewRef, _ item: Item) -> Int32 {
+    child.isGone ? 0 : lengthOf(child) &+ item.margins
   }
 
-  private func lengthOf(_ child: StatePointer) -> Int32 {
-    isHorizontal ? child.pointee.answer.width : child.pointee.answer.height
+  private func lengthOf(_ child: ViewRef) -> Int32 {
+    isHorizontal ? child.answer.width : child.answer.height
   }
 
   // MARK: Weights
@@ -257,7 +257,7 @@ final class GridAxis {
 
   private func totalWeight(_ children: ChildStates) -> Float {
     var total: Float = 0
-    for (index, item) in items.enumerated() where !children[index].pointee.isGone { total += item.weight }
+    for (index, item) in items.enumerated() where !children[index].isGone { total += item.weight }
     return total
   }
 
@@ -268,7 +268,7 @@ final class GridAxis {
     for index in items.indices {
       items[index].share = 0
       let weight = items[index].weight
-      if weight == 0 || children[index].pointee.isGone { continue }
+      if weight == 0 || children[index].isGone { continue }
       let share = Int32(roundedUpAtHalf: weight * Float(excess) / weightLeft)
       items[index].share = share
       excess &-= share

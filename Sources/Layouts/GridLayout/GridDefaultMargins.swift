@@ -12,8 +12,8 @@ struct GridDefaultMargins {
 
   /// The margins in force of `child` at the start and the end of an axis; of its left and right edges, whatever the
   /// direction.
-  func margins(of child: StatePointer, at index: Int, isHorizontal: Bool) -> (leading: Int32, trailing: Int32) {
-    let margins = child.pointee.margins
+  func margins(of child: ViewRef, at index: Int, isHorizontal: Bool) -> (leading: Int32, trailing: Int32) {
+    let margins = child.margins
     let own = isHorizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)
     if margin == 0 { return own }
     let edges = ownEdges[index]

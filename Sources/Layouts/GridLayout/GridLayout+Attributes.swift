@@ -38,13 +38,13 @@ enum GridLayoutAttributes {
         let whole = count == nil ? "\(limit) \(name)s that a grid may have" : "grid's \(limit) \(name)s"
         problems.append(
           LayoutProblem(
-            .misfit("\(what) reaches past the \(whole)", isError: true), childIndex: index,
+            .inconsistentValue("\(what) reaches past the \(whole)", isError: true), childIndex: index,
             attribute: span == 1 ? name : "\(name)Span"))
       }
     }
     if problems.isEmpty && grid.placeChildren().isOverfull {
       let sentence = "the children take more than the \(GridLayout.maximumCount) rows or columns that a grid may have"
-      problems.append(LayoutProblem(.misfit(sentence, isError: true)))
+      problems.append(LayoutProblem(.inconsistentValue(sentence, isError: true)))
     }
     return problems
   }

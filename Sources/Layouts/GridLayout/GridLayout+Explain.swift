@@ -52,7 +52,7 @@ extension GridLayout {
 
   // MARK: Specs
 
-  final func offer(_ call: MeasureRecorder.Call, along axis: Axis) -> Explanation.Offer? {
+  final func offer(_ call: MeasureTrace.Call, along axis: Axis) -> Explanation.Offer? {
     guard let item = item(of: call.view, along: axis), let own = call.parentSpecs?[axis] else { return nil }
     let spec = call.specs[axis]
     let margins = Explanation.Term(-Int(item.margins), .margin, "its margins")

@@ -5,23 +5,23 @@ extension GridLayout {
   final func layoutCells(_ size: Size) {
     // Laying out stretches children and drops distances; doing it again has to start from the same measurement.
     if !isMeasurementCurrent || !isStructureCurrent {
-      let measured = state.pointee.measuredSpecs
+      let measured = state.measuredSpecs
       _ = measureCells(measured == .never ? .exactly(size) : measured)
     }
     isMeasurementCurrent = false
     // They belong to this pass while it runs; see `takeLines`.
     guard let lines = lines.take() else { return }
     let children = ChildStates(state)
-    let padding = state.pointee.padding
+    let padding = state.padding
     lines.columns.fit(children, to: size.width - padding.horizontal)
     lines.rows.fit(children, to: size.height - padding.vertical)
-    let isRightToLeft = state.pointee.isRightToLeft
-    for index in children.indices where !children[index].pointee.isGone {
+    let isRightToLeft = state.isRightToLeft
+    for index in children.indices where !children[index].isGone {
       let child = children[index]
       let (column, row) = (lines.columns.items[index], lines.rows.items[index])
-      let x = lines.columns.place(of: child, column, length: child.pointee.answer.width)
-      let y = lines.rows.place(of: child, row, length: child.pointee.answer.height)
-      if x.length != child.pointee.answer.width || y.length != child.pointee.answer.height {
+      let x = lines.columns.place(of: child, column, length: child.answer.width)
+      let y = lines.rows.place(of: child, row, length: child.answer.height)
+      if x.length != child.answer.width || y.length != child.answer.height {
         child.measure(.exactly(Size(width: Int(x.length), height: Int(y.length))))
       }
       let left =
@@ -38,7 +38,7 @@ extension GridLayout {
 
 extension GridAxis {
   /// Where a child's leading margin starts, from the first line, and how long the child is.
-  fileprivate func place(of child: StatePointer, _ item: Item, length: Int32) -> (start: Int32, length: Int32) {
+  fileprivate func place(of child: ViewRef, _ item: Item, length: Int32) -> (start: Int32, length: Int32) {
     let cellLength = cellLength(item)
     let bounds = bounds(of: item)
     let groupOffset = item.alignment.offset(of: child, free: cellLength &- bounds.minimum)

@@ -5,7 +5,7 @@ extension GridLayout {
   final func measureCells(_ specs: MeasureSpecs) -> Size {
     let lines = takeLines()
     lines.beginMeasure(ChildStates(state), settings.alignmentMode)
-    let padding = state.pointee.padding
+    let padding = state.padding
     let available = MeasureSpecs(
       width: specs.width.reduced(by: padding.horizontal), height: specs.height.reduced(by: padding.vertical))
     measureChildren(available, lines)
@@ -18,14 +18,14 @@ extension GridLayout {
 
   private func measureChildren(_ available: MeasureSpecs, _ lines: GridLines) {
     let children = ChildStates(state)
-    for index in children.indices where !children[index].pointee.isGone {
+    for index in children.indices where !children[index].isGone {
       let child = children[index]
       child.measure(
         MeasureSpecs(
           width: available.width.childSpec(
-            for: child.pointee.width, usedLength: Int(lines.columns.items[index].margins)),
+            for: child.width, usedLength: Int(lines.columns.items[index].margins)),
           height: available.height.childSpec(
-            for: child.pointee.height, usedLength: Int(lines.rows.items[index].margins))))
+            for: child.height, usedLength: Int(lines.rows.items[index].margins))))
     }
   }
 
@@ -46,7 +46,7 @@ extension GridLayout {
     let isHorizontal = axis == .horizontal
     let placed = lines[axis]
     let children = ChildStates(state)
-    for index in children.indices where !children[index].pointee.isGone {
+    for index in children.indices where !children[index].isGone {
       let item = placed.items[index]
       guard item.alignment == .fill else { continue }
       let child = children[index]
@@ -56,9 +56,9 @@ extension GridLayout {
         MeasureSpecs(
           width: isHorizontal
             ? available.width.childSpec(forCell: length, used: columnMargins)
-            : available.width.childSpec(for: child.pointee.width, used: columnMargins),
+            : available.width.childSpec(for: child.width, used: columnMargins),
           height: isHorizontal
-            ? available.height.childSpec(for: child.pointee.height, used: rowMargins)
+            ? available.height.childSpec(for: child.height, used: rowMargins)
             : available.height.childSpec(forCell: length, used: rowMargins)))
     }
   }

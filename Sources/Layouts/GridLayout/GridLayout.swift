@@ -54,16 +54,16 @@ open class GridLayout: ViewGroup {
   open override func childrenDidChange() { isStructureCurrent = false }
 
   open override func explainPlacement(
-    of child: View, along axis: Axis, in trace: MeasureRecorder
+    of child: View, along axis: Axis, in trace: MeasureTrace
   ) -> Explanation.Placement {
     placement(of: child, along: axis) ?? super.explainPlacement(of: child, along: axis, in: trace)
   }
 
   open override func explainOffer(
-    _ call: MeasureRecorder.Call, along axis: Axis, in trace: MeasureRecorder
+    _ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace
   ) -> Explanation.Offer? { offer(call, along: axis) }
 
-  open override func explainContent(along axis: Axis, in trace: MeasureRecorder) -> Explanation.Sum? {
+  open override func explainContent(along axis: Axis, in trace: MeasureTrace) -> Explanation.Sum? {
     content(along: axis)
   }
 

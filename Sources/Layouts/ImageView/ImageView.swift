@@ -1,13 +1,5 @@
 import Measure
 
-/// The size of a picture.
-public struct Picture: Hashable, Sendable {
-  /// The size at which it is shown where nothing else says so, in pixels of the layout.
-  public var size: Size
-
-  public init(size: Size) { self.size = size }
-}
-
 /// Shows a picture; only its size is known here.
 ///
 /// Source: android.widget.ImageView.onMeasure (API 34) with adjustViewBounds. Differs: the other axis follows the picture's
@@ -41,7 +33,7 @@ open class ImageView: ContentView {
   }
 
   open override func measureContent(_ specs: MeasureSpecs) -> Size {
-    let padding = state.pointee.padding
+    let padding = state.padding
     var content = intrinsicSize
     if keepsRatio && specs.width.isExact != specs.height.isExact && content.width > 0 && content.height > 0 {
       // Two lengths of 30 bits have a product of 60.
@@ -74,30 +66,5 @@ open class ImageView: ContentView {
           "the aspect ratio of the picture, \(length: intrinsicSize.width)x\(length: intrinsicSize.height), at "
             + "\(length: inner) \(axis.cross.measureName)")
       ] + picture.terms.dropFirst())
-  }
-}
-
-/// A switch, as large as iOS draws it: 51 × 31 points.
-public final class Switch: ContentView {
-  private let content: Size
-
-  /// - Parameter density: Pixels a point.
-  public init(density: Double = 1) {
-    let context = AttributeContext(density: density)
-    content = Size(width: context.pixels(points: 51), height: context.pixels(points: 31))
-    super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
-  }
-
-  public override func measureContent(_ specs: MeasureSpecs) -> Size {
-    let padding = state.pointee.padding
-    let size = Size(width: content.width + padding.horizontal, height: content.height + padding.vertical)
-    return specs.resolve(size.union(minimumSize))
-  }
-
-  public override func explainOwnContent(along axis: Axis, under specs: MeasureSpecs) -> Explanation.Sum {
-    Explanation.Sum([
-      Explanation.Term(content[axis], .content, "a switch"), .padding(.leading(axis), of: self),
-      .padding(.trailing(axis), of: self),
-    ])
   }
 }

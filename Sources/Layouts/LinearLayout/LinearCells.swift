@@ -9,7 +9,7 @@ protocol LinearCells {
   static var arePlain: Bool { get }
   var count: Int { get }
   /// `nil` for columns that are left empty.
-  subscript(index: Int) -> StatePointer? { get }
+  subscript(index: Int) -> ViewRef? { get }
   /// The length that empty columns keep.
   func emptyLength(at index: Int) -> Int
   /// How often the child comes when the excess is shared: in a table's row, once for each column that it spans.
@@ -29,10 +29,10 @@ struct ChildCells: LinearCells {
 
   @inline(__always) static var arePlain: Bool { true }
 
-  init(_ layout: StatePointer) { children = ChildStates(layout) }
+  init(_ layout: ViewRef) { children = ChildStates(layout) }
 
   @inline(__always) var count: Int { children.count }
-  @inline(__always) subscript(index: Int) -> StatePointer? { children[index] }
+  @inline(__always) subscript(index: Int) -> ViewRef? { children[index] }
   @inline(__always) func emptyLength(at index: Int) -> Int { 0 }
   @inline(__always) func visitCount(at index: Int) -> Int { 1 }
   @inline(__always) func mainSpec(at index: Int) -> MeasureSpec? { nil }

@@ -24,8 +24,8 @@ extension LinearLayout {
         Explanation.Term(free, .contentGravity, "\(gravity.text(along: axis)): all of the \(length: free) left"))
     }
     var before: [(view: View, length: Int, margins: Int)] = []
-    var (empty, own) = (0, ExplainedCell(view: child, columns: 0..<1))
-    let cells = explainedCells
+    var (empty, own) = (0, CellInfo(view: child, columns: 0..<1))
+    let cells = cellInfos
     for cell in isReversed ? cells.reversed() : cells {
       guard let sibling = cell.view else {
         empty += cell.emptyLength
@@ -52,7 +52,7 @@ extension LinearLayout {
     terms.append(.margin(.leading(axis), of: child))
     if own.offset != 0 {
       let gravity = ExplainedGravity(
-        child.state.pointee.gravity, default: [], cause: .gravity, isRightToLeft: isRightToLeft)
+        child.state.gravity, default: [], cause: .gravity, isRightToLeft: isRightToLeft)
       terms.append(Explanation.Term(own.offset, .gravity, "\(gravity.text(along: axis)) in its column"))
     }
     if isReversed && !before.isEmpty {
@@ -62,7 +62,7 @@ extension LinearLayout {
   }
 
   private func crossPlacement(of child: View) -> Explanation.Placement {
-    let own = child.state.pointee.gravity
+    let own = child.state.gravity
     let gravity = ExplainedGravity(
       own, default: contentGravity, cause: .contentGravity, isRightToLeft: isRightToLeft)
     guard direction == .horizontal else { return .byGravity(gravity, child, in: self, along: .horizontal) }
@@ -98,13 +98,13 @@ extension LinearLayout {
     return placement
   }
 
-  private func replay(of number: Int, _ spec: MeasureSpec, _ trace: MeasureRecorder) -> LinearReplay {
+  private func replay(of number: Int, _ spec: MeasureSpec, _ trace: MeasureTrace) -> LinearReplay {
     trace.remembered(about: number) { LinearReplay(self, number: number, spec: spec, in: trace) }
   }
 
   // MARK: Specs
 
-  final func offer(_ call: MeasureRecorder.Call, along axis: Axis, in trace: MeasureRecorder) -> Explanation.Offer? {
+  final func offer(_ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace) -> Explanation.Offer? {
     guard let number = call.outerNumber, let spec = call.parentSpecs?[direction] else { return nil }
     let replay = replay(of: number, spec, trace)
     guard let part = replay.part(of: call.view) else { return nil }
@@ -194,10 +194,10 @@ extension LinearLayout {
 
   // MARK: Content
 
-  final func content(along axis: Axis, in trace: MeasureRecorder) -> Explanation.Sum? {
+  final func content(along axis: Axis, in trace: MeasureTrace) -> Explanation.Sum? {
     if axis != direction { return FrameAlgorithm.explainContent(of: self, along: axis) }
     guard let run = trace.calls(to: self).last(where: { $0.source == .measured }) else { return nil }
-    let replay = replay(of: run.number, state.pointee.measuredSpecs[axis], trace)
+    let replay = replay(of: run.number, state.measuredSpecs[axis], trace)
     let length = measuresWithLargestChild && !replay.spec.isExact ? replay.largestLength : nil
     var terms = siblingTerms(
       replay.parts.map { ($0.view, length ?? $0.natural, $0.view.margins.total(along: axis)) })
@@ -212,10 +212,10 @@ extension LinearLayout {
 
   // MARK: Findings
 
-  final func findings(about child: View, in trace: MeasureRecorder) -> [Explanation.Finding] {
+  final func findings(about child: View, in trace: MeasureTrace) -> [Explanation.Finding] {
     var findings: [Explanation.Finding] = []
     if let finding = weightFinding(about: child, in: trace) { findings.append(finding) }
-    let gravity = child.state.pointee.gravity
+    let gravity = child.state.gravity
     if direction == .horizontal, !gravity.isEmpty, gravity.vertical.isEmpty, child.margins.top != 0 {
       findings.append(
         Explanation.Finding(
@@ -226,8 +226,8 @@ extension LinearLayout {
     return findings
   }
 
-  private func weightFinding(about child: View, in trace: MeasureRecorder) -> Explanation.Finding? {
-    guard child.state.pointee.weight > 0, let (call, _) = child.decidingCall(in: trace),
+  private func weightFinding(about child: View, in trace: MeasureTrace) -> Explanation.Finding? {
+    guard child.state.weight > 0, let (call, _) = child.decidingCall(in: trace),
       let number = call.outerNumber, let spec = call.parentSpecs?[direction]
     else { return nil }
     let replay = replay(of: number, spec, trace)

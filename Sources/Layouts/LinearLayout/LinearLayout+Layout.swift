@@ -4,7 +4,7 @@ extension LinearLayout {
   /// Source: android.widget.LinearLayout.layoutVertical (API 34).
   final func layoutColumn(_ size: Size) {
     // The total holds the padding already.
-    var y = Int(state.pointee.padding.top)
+    var y = Int(state.padding.top)
     switch settings.contentGravity.vertical {
     case .bottom: y += size.height - Int(measurement.totalLength)
     case .centerVertical: y += (size.height - Int(measurement.totalLength)) / 2
@@ -13,26 +13,26 @@ extension LinearLayout {
     let cross = ColumnCrossAxis(self, width: size.width)
     var divider = DividerCursor(settings)
     let hasBoxes = divider.isIdle && cross.startsAtLeft
-    let left = Int(state.pointee.padding.left)
+    let left = Int(state.padding.left)
     for child in ChildStates(state) {
       if child.isPlainBox && hasBoxes {
-        y &+= Int(child.pointee.margins.top)
-        child.layoutBox(x: left &+ Int(child.pointee.margins.left), y: y)
-        y &+= Int(child.pointee.answer.height) &+ Int(child.pointee.margins.bottom)
+        y &+= Int(child.margins.top)
+        child.layoutBox(x: left &+ Int(child.margins.left), y: y)
+        y &+= Int(child.answer.height) &+ Int(child.margins.bottom)
         continue
       }
-      if child.pointee.isGone { continue }
-      y += divider.next() + Int(child.pointee.margins.top)
+      if child.isGone { continue }
+      y += divider.next() + Int(child.margins.top)
       child.layout(x: cross.left(of: child), y: y)
-      y += Int(child.pointee.answer.height) + Int(child.pointee.margins.bottom)
+      y += Int(child.answer.height) + Int(child.margins.bottom)
     }
   }
 
   /// Source: android.widget.LinearLayout.layoutHorizontal (API 34).
   final func layoutRow<Cells: LinearCells>(_ size: Size, _ cells: Cells) {
     let settings = settings
-    let isRightToLeft = state.pointee.isRightToLeft
-    var x = Int(state.pointee.padding.left)
+    let isRightToLeft = state.isRightToLeft
+    var x = Int(state.padding.left)
     switch settings.contentGravity.absolute(isRightToLeft: isRightToLeft).horizontal {
     case .right: x += size.width - Int(measurement.totalLength)
     case .centerHorizontal: x += (size.width - Int(measurement.totalLength)) / 2
@@ -41,7 +41,7 @@ extension LinearLayout {
     let cross = RowCrossAxis(self, height: size.height)
     var divider = DividerCursor(settings, isRightToLeft: isRightToLeft)
     let hasBoxes = Cells.arePlain && divider.isIdle && cross.startsAtTop
-    let top = Int(state.pointee.padding.top)
+    let top = Int(state.padding.top)
     var index = isRightToLeft ? cells.count - 1 : 0
     let step = isRightToLeft ? -1 : 1
     for _ in 0..<cells.count {
@@ -51,16 +51,16 @@ extension LinearLayout {
         continue
       }
       if child.isPlainBox && hasBoxes {
-        x &+= Int(child.pointee.margins.left)
-        child.layoutBox(x: x, y: top &+ Int(child.pointee.margins.top))
-        x &+= Int(child.pointee.answer.width) &+ Int(child.pointee.margins.right)
+        x &+= Int(child.margins.left)
+        child.layoutBox(x: x, y: top &+ Int(child.margins.top))
+        x &+= Int(child.answer.width) &+ Int(child.margins.right)
         continue
       }
-      if child.pointee.isGone { continue }
-      let margins = child.pointee.margins
+      if child.isGone { continue }
+      let margins = child.margins
       x += divider.next() + Int(margins.left)
       child.layout(x: x + cells.offset(at: index), y: cross.top(of: child))
-      x += Int(child.pointee.answer.width) + Int(margins.right) + cells.spaceAfter(at: index)
+      x += Int(child.answer.width) + Int(margins.right) + cells.spaceAfter(at: index)
     }
   }
 }
@@ -75,30 +75,30 @@ struct ColumnCrossAxis {
   @inline(__always)
   init(_ column: LinearLayout, width: Int) {
     self.width = width
-    padding = column.state.pointee.padding
-    isRightToLeft = column.state.pointee.isRightToLeft
+    padding = column.state.padding
+    isRightToLeft = column.state.isRightToLeft
     contentSide = column.settings.contentGravity.absolute(isRightToLeft: isRightToLeft).horizontal
   }
 
   var startsAtLeft: Bool { contentSide == .left }
 
   @inline(__always)
-  func left(of child: StatePointer) -> Int {
-    let gravity = child.pointee.gravity
-    if gravity.isEmpty && contentSide == .left { return Int(padding.left) + Int(child.pointee.margins.left) }
+  func left(of child: ViewRef) -> Int {
+    let gravity = child.gravity
+    if gravity.isEmpty && contentSide == .left { return Int(padding.left) + Int(child.margins.left) }
     return left(
       of: child, gravity.isEmpty ? contentSide : gravity.absolute(isRightToLeft: isRightToLeft).horizontal)
   }
 
-  func standsAtStart(_ child: StatePointer) -> Bool {
-    let gravity = child.pointee.gravity
+  func standsAtStart(_ child: ViewRef) -> Bool {
+    let gravity = child.gravity
     return (gravity.isEmpty ? contentSide : gravity.absolute(isRightToLeft: isRightToLeft).horizontal) == .left
   }
 
   @inline(never)
-  private func left(of child: StatePointer, _ side: Gravity) -> Int {
-    let margins = child.pointee.margins
-    let length = Int(child.pointee.answer.width)
+  private func left(of child: ViewRef, _ side: Gravity) -> Int {
+    let margins = child.margins
+    let length = Int(child.answer.width)
     let left = Int(padding.left) + Int(margins.left)
     switch side {
     case .centerHorizontal: return left + (width - padding.horizontal - length) / 2 - Int(margins.right)
@@ -119,7 +119,7 @@ struct RowCrossAxis {
   @inline(__always)
   init(_ row: LinearLayout, height: Int) {
     self.height = height
-    padding = row.state.pointee.padding
+    padding = row.state.padding
     contentGravity = row.settings.contentGravity.vertical
     alignsBaselines = row.settings.isBaselineAligned
     measurement = row.measurement
@@ -128,23 +128,23 @@ struct RowCrossAxis {
   var startsAtTop: Bool { contentGravity == .top }
 
   @inline(__always)
-  func top(of child: StatePointer) -> Int {
-    let gravity = child.pointee.gravity.isEmpty ? contentGravity : child.pointee.gravity.vertical
-    let hasNoBaseline = !alignsBaselines || child.pointee.flags.contains(.hasNoBaseline)
-    if gravity == .top && hasNoBaseline { return Int(padding.top) + Int(child.pointee.margins.top) }
+  func top(of child: ViewRef) -> Int {
+    let gravity = child.gravity.isEmpty ? contentGravity : child.gravity.vertical
+    let hasNoBaseline = !alignsBaselines || !child.mayHaveBaseline
+    if gravity == .top && hasNoBaseline { return Int(padding.top) + Int(child.margins.top) }
     return top(of: child, gravity, hasNoBaseline)
   }
 
-  func standsAtStart(_ child: StatePointer) -> Bool {
-    (child.pointee.gravity.isEmpty ? contentGravity : child.pointee.gravity.vertical) == .top
+  func standsAtStart(_ child: ViewRef) -> Bool {
+    (child.gravity.isEmpty ? contentGravity : child.gravity.vertical) == .top
   }
 
   @inline(never)
-  private func top(of child: StatePointer, _ gravity: Gravity, _ hasNoBaseline: Bool) -> Int {
-    let margins = child.pointee.margins
-    let length = Int(child.pointee.answer.height)
+  private func top(of child: ViewRef, _ gravity: Gravity, _ hasNoBaseline: Bool) -> Int {
+    let margins = child.margins
+    let length = Int(child.answer.height)
     var baseline = MeasureAnswer.noBaseline
-    if !hasNoBaseline && child.pointee.height != .matchParent { baseline = child.baseline }
+    if !hasNoBaseline && child.height != .matchParent { baseline = child.baseline }
     switch gravity {
     case .top:
       let top = Int(padding.top) + Int(margins.top)

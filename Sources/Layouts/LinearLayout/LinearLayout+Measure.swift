@@ -22,21 +22,21 @@ extension LinearLayout {
     let size: Size
     if pass.isSettled() {
       size = pass.resolveSize()
-      state.leaveOutChildren()
+      state.markChildrenStale()
     } else {
       if pass.sharesExcess { pass.shareExcessByWeight() }
       size = pass.resolveSize()
       if pass.matchesCrossLength { pass.matchCrossLength(size) }
     }
-    state.need(width: pass.totals.neededWidth, height: pass.totals.neededHeight)
+    state.requireAtLeast(width: pass.totals.neededWidth, height: pass.totals.neededHeight)
     measurement = pass.measurement
     if pass.isUpdatable {
       updateBase = pass.makeUpdateBase()
-      state.pointee.flags.insert(.isUpdatable)
-    } else if !state.pointee.flags.isDisjoint(with: [.isUpdatable, .isUpdating]) {
+      state.isUpdatable = true
+    } else if state.isUpdatable || state.isUpdating {
       // A subclass may measure more than once in a run: the base that is there would serve it in vain.
       updateBase.specs = .never
-      state.pointee.flags.remove(.isUpdatable)
+      state.isUpdatable = false
     }
     if settings.baselineAlignedChildIndex >= 0 {
       measuredBaseline = baselineOfAlignedChild(after: pass.lengthBeforeAlignedChild)
@@ -54,19 +54,19 @@ extension LinearLayout {
     let children = ChildStates(state)
     guard index < children.count else { return nil }
     guard
-      let baseline = children[index].pointee.isGone
+      let baseline = children[index].isGone
         ? baseline(ofGone: subviews[index]) : subviews[index].measuredBaseline
     else { return nil }
     var top = settings.direction == .vertical ? lengthBefore : 0
     if settings.direction == .vertical {
-      let padding = state.pointee.padding
+      let padding = state.padding
       switch settings.contentGravity.vertical {
       case .bottom: top = -Int(padding.bottom) - Int(measurement.totalLength)
       case .centerVertical: top += (-padding.vertical - Int(measurement.totalLength)) / 2
       default: break
       }
     }
-    return top + Int(children[index].pointee.margins.top) + baseline
+    return top + Int(children[index].margins.top) + baseline
   }
 
   /// The baseline of a view that isn't measured: only one that was given to it is known.

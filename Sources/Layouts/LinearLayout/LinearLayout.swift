@@ -50,7 +50,7 @@ open class LinearLayout: ViewGroup {
 
   public init(direction: Axis = .vertical) {
     super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
-    state.pointee.flags.insert(.clampsWithChildren)
+    state.clampsWithChildren = true
     promiseNothing(unlessOf: LinearLayout.self)
     settings.direction = direction
   }
@@ -61,13 +61,13 @@ open class LinearLayout: ViewGroup {
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
-    if state.pointee.flags.contains(.isUpdating), let size = updateMeasure(specs) { return size }
+    if state.isUpdating, let size = updateMeasure(specs) { return size }
     return settings.direction == .horizontal
       ? measure(specs, along: HorizontalAxis.self) : measure(specs, along: VerticalAxis.self)
   }
 
   open override func onLayout(_ size: Size) {
-    let isUpdatable = state.pointee.flags.contains(.isUpdatable)
+    let isUpdatable = state.isUpdatable
     if isUpdatable && updateBase.isPlaced && updateLayout(size) { return }
     if isUpdatable { updateBase.willPlaceAll(in: size, along: settings.direction) }
     // Nothing follows these calls, so that they take no return more in deep trees.
@@ -75,26 +75,26 @@ open class LinearLayout: ViewGroup {
   }
 
   open override func explainPlacement(
-    of child: View, along axis: Axis, in trace: MeasureRecorder
+    of child: View, along axis: Axis, in trace: MeasureTrace
   ) -> Explanation.Placement {
     placement(of: child, along: axis)
   }
 
   open override func explainOffer(
-    _ call: MeasureRecorder.Call, along axis: Axis, in trace: MeasureRecorder
+    _ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace
   ) -> Explanation.Offer? { offer(call, along: axis, in: trace) }
 
-  open override func explainContent(along axis: Axis, in trace: MeasureRecorder) -> Explanation.Sum? {
+  open override func explainContent(along axis: Axis, in trace: MeasureTrace) -> Explanation.Sum? {
     content(along: axis, in: trace)
   }
 
-  open override func explainFindings(about child: View, in trace: MeasureRecorder) -> [Explanation.Finding] {
+  open override func explainFindings(about child: View, in trace: MeasureTrace) -> [Explanation.Finding] {
     findings(about: child, in: trace)
   }
 
   /// The cells of this layout, gone children left out of none.
-  var explainedCells: [ExplainedCell] {
-    subviews.enumerated().map { ExplainedCell(view: $1, columns: $0..<($0 + 1)) }
+  var cellInfos: [CellInfo] {
+    subviews.enumerated().map { CellInfo(view: $1, columns: $0..<($0 + 1)) }
   }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
@@ -130,11 +130,7 @@ extension LinearLayout {
     get { settings.measuresWithLargestChild }
     set {
       // A length that is the longest child's, times their number, is none that limits merely cut off.
-      if newValue {
-        state.pointee.flags.remove(.clampsWithChildren)
-      } else if type(of: self) == LinearLayout.self {
-        state.pointee.flags.insert(.clampsWithChildren)
-      }
+      state.clampsWithChildren = !newValue && type(of: self) == LinearLayout.self
       change(\.measuresWithLargestChild, to: newValue)
     }
   }
@@ -164,9 +160,9 @@ extension LinearLayout {
     set {
       let index = newValue.map { Int32(min(max($0, -1), Pixels.limit)) } ?? -1
       if index < 0 {
-        if type(of: self) == LinearLayout.self { state.pointee.flags.insert(.hasNoBaseline) }
+        if type(of: self) == LinearLayout.self { state.setMayHaveBaseline(false) }
       } else {
-        state.pointee.flags.remove(.hasNoBaseline)
+        state.setMayHaveBaseline(true)
       }
       change(\.baselineAlignedChildIndex, to: index)
     }
@@ -176,15 +172,5 @@ extension LinearLayout {
     guard settings[keyPath: setting] != value else { return }
     settings[keyPath: setting] = value
     setNeedsLayout()
-  }
-}
-
-extension Gravity {
-  /// This gravity, with `defaults` for each axis that it doesn't name.
-  package func withDefaults(_ defaults: Gravity) -> Gravity {
-    var gravity = self
-    if gravity.horizontal.isEmpty { gravity.formUnion(Gravity(rawValue: defaults.rawValue & 0x107)) }
-    if gravity.vertical.isEmpty { gravity.formUnion(defaults.vertical) }
-    return gravity
   }
 }

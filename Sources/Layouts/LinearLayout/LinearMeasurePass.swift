@@ -6,7 +6,7 @@ import Measure
 /// of it. The walk through which deep trees recurse is one function with all that most layouts need, and what is rare is kept
 /// out of it: a processor foretells some fifty returns, and each one more that a level takes costs deep trees dearly.
 struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
-  private let layout: StatePointer
+  private let layout: ViewRef
   private let cells: Cells
   private let settings: LinearLayout.Settings
   private let mainSpec: MeasureSpec
@@ -27,7 +27,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   /// Whether nothing but the layout's size is asked for, and each child so far adds to it what its first measure tells.
   private var isForSize: Bool
 
-  init(_ layout: StatePointer, _ cells: Cells, _ specs: MeasureSpecs, _ settings: LinearLayout.Settings) {
+  init(_ layout: ViewRef, _ cells: Cells, _ specs: MeasureSpecs, _ settings: LinearLayout.Settings) {
     self.layout = layout
     self.settings = settings
     self.cells = cells
@@ -36,7 +36,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     mainPadding = Main.mainPadding(layout)
     crossPadding = Main.crossPadding(layout)
     alignsBaselines = Main.isHorizontal && settings.isBaselineAligned
-    isForSize = layout.pointee.flags.isSuperset(of: [.isForSize, .clampsWithChildren]) && !mainSpec.isExact
+    isForSize = layout.flags.isSuperset(of: [.isForSize, .clampsWithChildren]) && !mainSpec.isExact
   }
 
   /// What the layout pass needs of this.
@@ -69,7 +69,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     guard isSimple && settings.baselineAlignedChildIndex < 0 else { return measureChildrenInGeneral() }
     for index in 0..<cells.count {
       guard let child = cells[index] else { continue }
-      let flags = child.pointee.flags
+      let flags = child.flags
       if child.isBox(flags), let childSpecs = exactSpecs(for: child) {
         child.answerBox(childSpecs, flags)
         totals.add(Main.mainDimension(child).length &+ Main.mainMargins(child), countsAllLengths)
@@ -89,7 +89,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
         totals.usedLength += cells.emptyLength(at: index)
         continue
       }
-      if child.pointee.isGone { continue }
+      if child.isGone { continue }
       if !settings.showDividers.isEmpty { totals.addDividerBeforeChild(settings) }
       measureChild(child, at: index)
       largestChildLength = max(largestChildLength, Main.mainLength(child))
@@ -107,7 +107,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
 
   /// The specs for a child to which those before it make no difference; `nil` for other children.
   @inline(__always)
-  private mutating func exactSpecs(for child: StatePointer) -> MeasureSpecs? {
+  private mutating func exactSpecs(for child: ViewRef) -> MeasureSpecs? {
     let (dimension, crossDimension) = (Main.mainDimension(child), Main.crossDimension(child))
     guard dimension.isFixed else { return nil }
     if crossDimension.isFixed { return Main.specs(main: .exactly(dimension), cross: .exactly(crossDimension)) }
@@ -117,14 +117,14 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   }
 
   @inline(__always)
-  private mutating func measureChild(_ child: StatePointer, at index: Int) {
-    let weight = child.pointee.weight
+  private mutating func measureChild(_ child: ViewRef, at index: Int) {
+    let weight = child.weight
     let margins = Main.mainMargins(child)
     var dimension = Main.mainDimension(child)
     let usesExcess = weight > 0 && dimension.isZero
     if weight.bitPattern != 0 {
       totals.add(weight)
-      if usesExcess && mainSpec.isExact { return countLeftOut(child, margins) }
+      if usesExcess && mainSpec.isExact { return countMeasuredOnlyAtShare(child, margins) }
       if usesExcess { dimension = .wrapContent }
     }
     // From the first weight on, a child is offered the whole length.
@@ -143,7 +143,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
 
   /// Counts a child that is all that is left over: it is measured once its share is known.
   @inline(__always)
-  private mutating func countLeftOut(_ child: StatePointer, _ margins: Int) {
+  private mutating func countMeasuredOnlyAtShare(_ child: ViewRef, _ margins: Int) {
     totals.add(margins, countsAllLengths)
     if awaitsBaseline(of: child) {
       // The baseline is known only once the child has been measured; it will be measured again at its share.
@@ -156,16 +156,16 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
 
   /// Measures a child that will be measured again where it has a weight, or matches a cross length that isn't known yet.
   @inline(__always)
-  private mutating func measureFirst(_ child: StatePointer, _ weight: Float, _ childSpecs: MeasureSpecs) {
+  private mutating func measureFirst(_ child: ViewRef, _ weight: Float, _ childSpecs: MeasureSpecs) {
     let matchesCrossLength = willMatchCrossLength(child)
     if isForSize && (matchesCrossLength || weight.bitPattern != 0) { settle(child, weight) }
     child.measure(childSpecs, isForSize: matchesCrossLength || weight > 0)
   }
 
   /// Counts a child across the layout as its second measure will find it, where that can be told.
-  private mutating func settle(_ child: StatePointer, _ weight: Float) {
+  private mutating func settle(_ child: ViewRef, _ weight: Float) {
     let crossDimension = Main.crossDimension(child)
-    let flags = child.pointee.flags
+    let flags = child.flags
     guard weight >= 0, crossDimension != .wrapContent, flags.contains(.keepsExactSize), !flags.contains(.hasMaximum),
       !awaitsBaseline(of: child)
     else {
@@ -187,35 +187,35 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
 
   /// Whether a child matches a cross length that isn't known before all children have been measured.
   @inline(__always)
-  private mutating func willMatchCrossLength(_ child: StatePointer) -> Bool {
+  private mutating func willMatchCrossLength(_ child: ViewRef) -> Bool {
     Main.crossDimension(child) == .matchParent && !crossSpec.isExact
   }
 
   /// Whether a child is all that is left over: nothing but its margins counts before it has its share.
   @inline(__always)
-  private mutating func isLeftOut(_ child: StatePointer) -> Bool {
-    mainSpec.isExact && child.pointee.weight > 0 && Main.mainDimension(child).isZero
+  private mutating func isMeasuredOnlyAtShare(_ child: ViewRef) -> Bool {
+    mainSpec.isExact && child.weight > 0 && Main.mainDimension(child).isZero
   }
 
   /// A row of exact length adds up its children plainly; everywhere else a negative margin never makes the total less.
   @inline(__always) private var countsAllLengths: Bool { Main.isHorizontal && mainSpec.isExact }
 
   @inline(__always)
-  private mutating func awaitsBaseline(of child: StatePointer) -> Bool {
-    alignsBaselines && !child.pointee.flags.contains(.hasNoBaseline)
+  private mutating func awaitsBaseline(of child: ViewRef) -> Bool {
+    alignsBaselines && child.mayHaveBaseline
   }
 
   @inline(__always)
-  private mutating func addCrossLength(of child: StatePointer, awaitsShare: Bool) {
+  private mutating func addCrossLength(of child: ViewRef, awaitsShare: Bool) {
     if !crossSpec.isExact { totals.addCrossLength(of: child, awaitsShare: awaitsShare, Main.self) }
     if awaitsBaseline(of: child) { addBaseline(of: child) }
   }
 
   @inline(never)
-  private mutating func addBaseline(of child: StatePointer) {
+  private mutating func addBaseline(of child: ViewRef) {
     let baseline = child.baseline
     guard baseline != MeasureAnswer.noBaseline else { return }
-    let gravity = child.pointee.gravity.isEmpty ? settings.contentGravity : child.pointee.gravity
+    let gravity = child.gravity.isEmpty ? settings.contentGravity : child.gravity
     let length = Main.crossLength(child) + Main.crossMargins(child)
     baselines.add(baseline: Int(baseline), length: length, gravity: gravity)
     hasBaseline = true
@@ -230,7 +230,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
         totals.usedLength += cells.emptyLength(at: index)
         continue
       }
-      if child.pointee.isGone { continue }
+      if child.isGone { continue }
       for _ in 0..<cells.visitCount(at: index) {
         // Android counts the dividers here in a row, and leaves them out in a column.
         if Main.isHorizontal { totals.addDividerBeforeChild(settings) }
@@ -262,10 +262,10 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   private mutating func shareAmongWeighted() {
     var shares = WeightShares(of: excess, totalWeight: totals.weight, settings)
     for index in 0..<cells.count {
-      guard let child = cells[index], child.pointee.weight > 0, !child.pointee.isGone else { continue }
-      let share = shares.take(child.pointee.weight)
+      guard let child = cells[index], child.weight > 0, !child.isGone else { continue }
+      let share = shares.take(child.weight)
       let margins = Main.mainMargins(child)
-      totals.remove(isLeftOut(child) ? margins : Main.mainLength(child) + margins, countsAllLengths)
+      totals.remove(isMeasuredOnlyAtShare(child) ? margins : Main.mainLength(child) + margins, countsAllLengths)
       measureWeighted(child, share: share)
       totals.add(Main.mainLength(child) + margins, countsAllLengths)
       addCrossLength(of: child, awaitsShare: false)
@@ -281,10 +281,10 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
       if hasBaseline { baselines = BaselineExtents() }
     }
     for index in 0..<cells.count {
-      guard let child = cells[index], !child.pointee.isGone else { continue }
+      guard let child = cells[index], !child.isGone else { continue }
       for _ in 0..<cells.visitCount(at: index) {
         if hasDividers { totals.addDividerBeforeChild(settings) }
-        let weight = child.pointee.weight
+        let weight = child.weight
         if weight > 0 { measureWeighted(child, share: shares.take(weight)) }
         totals.add(
           Main.mainLength(child) + Main.mainMargins(child) + cells.spaceAfter(at: index), countsAllLengths)
@@ -296,7 +296,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   }
 
   @inline(__always)
-  private mutating func measureWeighted(_ child: StatePointer, share: Int32) {
+  private mutating func measureWeighted(_ child: ViewRef, share: Int32) {
     let length: Int32
     if settings.measuresWithLargestChild && !mainSpec.isExact {
       length = Int32(truncatingIfNeeded: largestChildLength)
@@ -306,7 +306,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
       length = Int32(truncatingIfNeeded: Main.mainLength(child)) &+ share
     }
     if canAwaitCrossLength(child) {
-      child.awaitMeasure(Main.size(main: Int(MeasureSpec.exactly(Int(length)).size), cross: 0))
+      child.recordPendingLength(Main.size(main: Int(MeasureSpec.exactly(Int(length)).size), cross: 0))
     } else {
       let childSpecs = childSpecs(child, mainSpec: .exactly(Int(length)))
       child.measure(childSpecs)
@@ -318,8 +318,8 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   /// other children decide: such a child is measured once, by `matchCrossLength`. Measuring it here as well, as Android
   /// does, would measure what is below it once more for each level that it is nested in.
   @inline(__always)
-  private mutating func canAwaitCrossLength(_ child: StatePointer) -> Bool {
-    let flags = child.pointee.flags
+  private mutating func canAwaitCrossLength(_ child: ViewRef) -> Bool {
+    let flags = child.flags
     return willMatchCrossLength(child) && !totals.allMatchParent
       && flags.contains(.keepsExactSize) && flags.isDisjoint(with: [.hasMaximum, .measuresAlways])
       && !awaitsBaseline(of: child)
@@ -327,7 +327,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
 
   /// What a child is asked along the layout, with what follows for it across.
   @inline(__always)
-  private mutating func childSpecs(_ child: StatePointer, mainSpec: MeasureSpec) -> MeasureSpecs {
+  private mutating func childSpecs(_ child: ViewRef, mainSpec: MeasureSpec) -> MeasureSpecs {
     Main.specs(
       main: mainSpec,
       cross: crossSpec.childSpec(
@@ -336,7 +336,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
 
   /// - Parameter lengthBefore: what was subtracted from this layout's own main spec for the child's, beside its margins.
   @inline(__always)
-  private mutating func noteNeeds(of child: StatePointer, _ childSpecs: MeasureSpecs, lengthBefore: Int) {
+  private mutating func noteNeeds(of child: ViewRef, _ childSpecs: MeasureSpecs, lengthBefore: Int) {
     if mainSpec.isExact && crossSpec.isExact { return }
     totals.noteNeeds(
       of: child, Main.specs(main: mainSpec, cross: crossSpec), childSpecs,
@@ -355,7 +355,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   @inline(never)
   mutating func matchCrossLength(_ size: Size) {
     let cross = MeasureSpec.exactly(size[Main.axis.cross])
-    for child in ChildStates(layout) where !child.pointee.isGone && Main.crossDimension(child) == .matchParent {
+    for child in ChildStates(layout) where !child.isGone && Main.crossDimension(child) == .matchParent {
       child.measure(
         Main.specs(
           main: .exactly(Main.mainLength(child)),

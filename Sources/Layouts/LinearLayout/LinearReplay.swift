@@ -1,7 +1,7 @@
 import Measure
 
 /// A child as `LinearCells` gives it, or columns that stay empty.
-struct ExplainedCell {
+struct CellInfo {
   var view: View?
   var columns: Range<Int>
   var columnWidth: Int?
@@ -17,7 +17,7 @@ struct LinearReplay {
   struct Part {
     let view: View
     let weight: Float
-    var cell: ExplainedCell
+    var cell: CellInfo
     /// The first answer along the direction; 0 for a child that is measured at its share only.
     var natural = 0
     var isMeasuredLate = false
@@ -42,7 +42,7 @@ struct LinearReplay {
   /// - Parameters:
   ///   - number: The number of the call in which the layout was measured.
   ///   - spec: What it was measured with along its direction.
-  init(_ layout: LinearLayout, number: Int, spec: MeasureSpec, in trace: MeasureRecorder) {
+  init(_ layout: LinearLayout, number: Int, spec: MeasureSpec, in trace: MeasureTrace) {
     self.layout = layout
     self.spec = spec
     axis = layout.direction
@@ -51,13 +51,13 @@ struct LinearReplay {
       let key = ObjectIdentifier(call.view)
       if firstAnswers[key] == nil { firstAnswers[key] = call.size[axis] }
     }
-    for cell in layout.explainedCells {
+    for cell in layout.cellInfos {
       guard let view = cell.view else {
         emptyLength += cell.emptyLength
         continue
       }
       if view.isGone { continue }
-      var part = Part(view: view, weight: view.state.pointee.weight, cell: cell)
+      var part = Part(view: view, weight: view.state.weight, cell: cell)
       part.isMeasuredLate = part.weight > 0 && view.dimension(along: axis) == .fixed(0) && spec.isExact
       part.natural = part.isMeasuredLate ? 0 : firstAnswers[ObjectIdentifier(view)] ?? 0
       totalWeight += part.weight

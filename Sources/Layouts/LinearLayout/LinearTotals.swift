@@ -72,15 +72,15 @@ struct LinearTotals {
     if marks.contains(.hasChild) && settings.showDividers.contains(.end) { usedLength += Int(settings.dividerSize) }
   }
 
-  /// Keeps account of what the layout's answer depends on; see `StatePointer.measureChild`.
+  /// Keeps account of what the layout's answer depends on; see `ViewRef.measureChild`.
   @inline(__always)
-  mutating func noteNeeds(of child: StatePointer, _ specs: MeasureSpecs, _ childSpecs: MeasureSpecs, used: Size) {
+  mutating func noteNeeds(of child: ViewRef, _ specs: MeasureSpecs, _ childSpecs: MeasureSpecs, used: Size) {
     neededWidth = max(neededWidth, child.neededWidth(childSpecs.width, under: specs.width, used: used.width))
     neededHeight = max(neededHeight, child.neededHeight(childSpecs.height, under: specs.height, used: used.height))
   }
 
   @inline(__always)
-  mutating func addCrossLength<Main: MainAxis>(of child: StatePointer, awaitsShare: Bool, _ main: Main.Type) {
+  mutating func addCrossLength<Main: MainAxis>(of child: ViewRef, awaitsShare: Bool, _ main: Main.Type) {
     let margins = Main.crossMargins(child)
     let length = Main.crossLength(child) + margins
     if Main.crossDimension(child) == .matchParent {
@@ -95,7 +95,7 @@ struct LinearTotals {
 
   /// The same for a child of fixed length.
   @inline(__always)
-  mutating func addFixedCrossLength<Main: MainAxis>(of child: StatePointer, _ main: Main.Type) {
+  mutating func addFixedCrossLength<Main: MainAxis>(of child: ViewRef, _ main: Main.Type) {
     marks.insert(.anyDiffersFromParent)
     let length = Main.crossDimension(child).length &+ Main.crossMargins(child)
     if length > unmatchedCrossLength { unmatchedCrossLength = length }
@@ -103,7 +103,7 @@ struct LinearTotals {
 
   /// Counts a child that is measured at its share only.
   @inline(__always)
-  mutating func addUnmeasuredCrossLength<Main: MainAxis>(of child: StatePointer, _ main: Main.Type) {
+  mutating func addUnmeasuredCrossLength<Main: MainAxis>(of child: ViewRef, _ main: Main.Type) {
     if Main.crossDimension(child) == .matchParent {
       marks.insert(.anyMatchesParent)
       matchingCrossLength = max(matchingCrossLength, Main.crossMargins(child))
@@ -114,7 +114,7 @@ struct LinearTotals {
 
   /// Counts a child, the length of which is fixed or the layout's, as it will be at its share.
   @inline(__always)
-  mutating func addSettledCrossLength<Main: MainAxis>(of child: StatePointer, _ main: Main.Type) {
+  mutating func addSettledCrossLength<Main: MainAxis>(of child: ViewRef, _ main: Main.Type) {
     let length = max(Main.crossDimension(child).length, 0)
     unmatchedCrossLength = max(unmatchedCrossLength, length + Main.crossMargins(child))
   }
@@ -149,12 +149,5 @@ struct WeightShares {
     excess &-= share
     weightLeft -= weight
     return share
-  }
-}
-
-extension Int32 {
-  /// Java's cast: 0 for what is no number, and the nearest limit for what doesn't fit.
-  init(saturating value: Float) {
-    self = value.isNaN ? 0 : value >= 0x1p31 ? .max : value < -0x1p31 ? .min : Int32(value)
   }
 }

@@ -36,7 +36,7 @@ enum LinearUpdate {
     /// Whether no child's place depends on that; `nil` where nobody has looked.
     fileprivate(set) var allStandAtStart: Bool?
     /// The only child that has been measured since.
-    private(set) var movedChild: StatePointer?
+    private(set) var movedChild: ViewRef?
 
     mutating func willPlaceAll(in size: Size, along direction: Axis) {
       isPlaced = true
@@ -44,7 +44,7 @@ enum LinearUpdate {
       movedChild = nil
     }
 
-    mutating func didMeasure(_ child: StatePointer) {
+    mutating func didMeasure(_ child: ViewRef) {
       if movedChild == nil || movedChild == child { movedChild = child } else { isPlaced = false }
     }
 
@@ -66,12 +66,12 @@ extension LinearLayout {
   /// Measures the only child that has changed, and works out the layout's size from its last.
   /// - Returns: `nil` where all children have to be measured.
   private func updateMeasure<Main: MainAxis>(_ specs: MeasureSpecs, along main: Main.Type) -> Size? {
-    guard let child = state.changedChild, !child.pointee.isGone, child.pointee.weight.bitPattern == 0,
+    guard let child = state.changedChild, !child.isGone, child.weight.bitPattern == 0,
       updateBase.specs == specs
     else { return nil }
     let crossSpec = Main.cross(specs)
     if !crossSpec.isExact && Main.crossDimension(child) == .matchParent { return nil }
-    if Main.isHorizontal && settings.isBaselineAligned && !child.pointee.flags.contains(.hasNoBaseline) { return nil }
+    if Main.isHorizontal && settings.isBaselineAligned && child.mayHaveBaseline { return nil }
 
     let before = LinearContribution(of: child, along: main)
     let crossPadding = Main.crossPadding(state)
@@ -94,11 +94,11 @@ extension LinearLayout {
     }
     updateBase.didMeasure(child)
     measurement.totalLength = Int32(truncatingIfNeeded: totalLength)
-    state.pointee.flags.insert(.isUpdatable)
+    state.isUpdatable = true
     if Main.isHorizontal {
-      state.need(width: updateBase.neededLength, height: updateBase.neededCrossLength)
+      state.requireAtLeast(width: updateBase.neededLength, height: updateBase.neededCrossLength)
     } else {
-      state.need(width: updateBase.neededCrossLength, height: updateBase.neededLength)
+      state.requireAtLeast(width: updateBase.neededCrossLength, height: updateBase.neededLength)
     }
     return Main.size(
       main: Main.main(specs).resolve(max(totalLength, Main.mainMinimum(state))),
@@ -108,13 +108,13 @@ extension LinearLayout {
   /// Places the only child that was measured since all were placed, and moves those behind it. All have been placed.
   /// - Returns: Whether all children stand where they belong.
   private func updateLayout<Main: MainAxis>(_ size: Size, along main: Main.Type) -> Bool {
-    let isRightToLeft = state.pointee.isRightToLeft
+    let isRightToLeft = state.isRightToLeft
     let gravity = settings.contentGravity
     let startsAtStart =
       Main.isHorizontal
       ? !isRightToLeft && gravity.absolute(isRightToLeft: false).horizontal == .left : gravity.vertical == .top
     guard startsAtStart,
-      state.pointee.flags.intersection([.isUpdatable, .hasChanged]) == .isUpdatable
+      state.flags.intersection([.isUpdatable, .hasChanged]) == .isUpdatable
     else { return false }
     let children = ChildStates(state)
     if size[Main.axis.cross] != Int(updateBase.placedCrossLength) {
@@ -130,17 +130,17 @@ extension LinearLayout {
     if distance != 0 {
       for position in index + 1..<children.count {
         let sibling = children[position]
-        if sibling.pointee.isGone { continue }
+        if sibling.isGone { continue }
         guard Main.isWithinLimits(sibling) else { return false }
         Main.move(sibling, by: distance)
       }
     }
     if Main.isHorizontal {
       let cross = RowCrossAxis(self, height: size.height)
-      child.layout(x: Int(child.pointee.frame.x), y: cross.top(of: child))
+      child.layout(x: Int(child.frame.x), y: cross.top(of: child))
     } else {
       let cross = ColumnCrossAxis(self, width: size.width)
-      child.layout(x: cross.left(of: child), y: Int(child.pointee.frame.y))
+      child.layout(x: cross.left(of: child), y: Int(child.frame.y))
     }
     updateBase.didPlaceMovedChild()
     return true
@@ -152,7 +152,7 @@ extension LinearLayout {
     let column = ColumnCrossAxis(self, width: 0)
     let row = RowCrossAxis(self, height: 0)
     let result = ChildStates(state).allSatisfy { child in
-      child.pointee.isGone || (Main.isHorizontal ? row.standsAtStart(child) : column.standsAtStart(child))
+      child.isGone || (Main.isHorizontal ? row.standsAtStart(child) : column.standsAtStart(child))
     }
     updateBase.allStandAtStart = result
     return result
@@ -168,8 +168,8 @@ private struct LinearContribution {
   let isCrossTight: Bool
 
   @inline(__always)
-  init<Main: MainAxis>(of child: StatePointer, along main: Main.Type) {
-    let state = child.pointee.answer.state
+  init<Main: MainAxis>(of child: ViewRef, along main: Main.Type) {
+    let state = child.answer.state
     length = Main.mainLength(child) + Main.mainMargins(child)
     crossLength = Main.crossLength(child) + Main.crossMargins(child)
     isTight = state.contains(Main.isHorizontal ? .isWidthTight : .isHeightTight)
@@ -214,7 +214,7 @@ extension LinearUpdate.Base {
   ) {
     var greatest = 0
     neededCrossLength = 0
-    for child in children where !child.pointee.isGone {
+    for child in children where !child.isGone {
       let margins = Main.crossMargins(child)
       greatest = max(greatest, Main.crossLength(child) + margins)
       if Main.crossDimension(child).isFixed { continue }

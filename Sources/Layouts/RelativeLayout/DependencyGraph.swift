@@ -30,9 +30,9 @@ extension RelativeLayout {
       let id: String?
       let rules: RuleSet
 
-      init(_ child: StatePointer) {
-        id = child.pointee.extras?.id
-        rules = (child.pointee.params as? LayoutParams)?.rules ?? RuleSet()
+      init(_ child: ViewRef) {
+        id = child.id
+        rules = (child.params as? LayoutParams)?.rules ?? RuleSet()
       }
     }
 
@@ -61,7 +61,7 @@ extension RelativeLayout {
     }
 
     /// All of the nodes, as they are now.
-    var explainedNodes: [Node] { Array(UnsafeBufferPointer(start: nodes, count: count)) }
+    var currentNodes: [Node] { Array(UnsafeBufferPointer(start: nodes, count: count)) }
 
     // MARK: Problems
 

@@ -1,21 +1,21 @@
 import Measure
 
 extension RelativeLayout {
-  final func placement(of child: View, along axis: Axis, in trace: MeasureRecorder) -> Explanation.Placement? {
+  final func placement(of child: View, along axis: Axis, in trace: MeasureTrace) -> Explanation.Placement? {
     guard let run = trace.calls(to: self).last(where: { $0.source == .measured }),
       let index = subviews.firstIndex(where: { $0 === child })
     else { return nil }
-    let replay = replay(of: run.number, state.pointee.measuredSpecs, trace)
+    let replay = replay(of: run.number, state.measuredSpecs, trace)
     return replay.placement(index, along: axis)
   }
 
-  private func replay(of number: Int, _ specs: MeasureSpecs, _ trace: MeasureRecorder) -> RelativeReplay {
+  private func replay(of number: Int, _ specs: MeasureSpecs, _ trace: MeasureTrace) -> RelativeReplay {
     trace.remembered(about: number) { RelativeReplay(self, number: number, specs: specs, in: trace) }
   }
 
   // MARK: Specs
 
-  final func offer(_ call: MeasureRecorder.Call, along axis: Axis, in trace: MeasureRecorder) -> Explanation.Offer? {
+  final func offer(_ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace) -> Explanation.Offer? {
     guard let number = call.outerNumber, let specs = call.parentSpecs,
       let index = subviews.firstIndex(where: { $0 === call.view })
     else { return nil }
@@ -32,7 +32,7 @@ extension RelativeLayout {
   }
 
   /// The heights in the round in which widths are found: whatever there is.
-  private func roundOfWidths(_ call: MeasureRecorder.Call, _ replay: RelativeReplay) -> Explanation.Offer {
+  private func roundOfWidths(_ call: MeasureTrace.Call, _ replay: RelativeReplay) -> Explanation.Offer {
     let dimension = call.view.dimension(along: .vertical)
     guard let available = replay.available(.vertical) else {
       if let length = dimension.fixedLength {
@@ -48,7 +48,7 @@ extension RelativeLayout {
   }
 
   private func offer(
-    _ place: RelativeReplay.Place, _ call: MeasureRecorder.Call, _ replay: RelativeReplay, _ axis: Axis
+    _ place: RelativeReplay.Place, _ call: MeasureTrace.Call, _ replay: RelativeReplay, _ axis: Axis
   ) -> Explanation.Offer? {
     let dimension = call.view.dimension(along: axis)
     let (leading, trailing) = (Explanation.Side.leading(axis), Explanation.Side.trailing(axis))
@@ -100,9 +100,9 @@ extension RelativeLayout {
 
   // MARK: Content
 
-  final func content(along axis: Axis, in trace: MeasureRecorder) -> Explanation.Sum? {
+  final func content(along axis: Axis, in trace: MeasureTrace) -> Explanation.Sum? {
     guard let run = trace.calls(to: self).last(where: { $0.source == .measured }) else { return nil }
-    let replay = replay(of: run.number, state.pointee.measuredSpecs, trace)
+    let replay = replay(of: run.number, state.measuredSpecs, trace)
     let isReversed = axis == .horizontal && isRightToLeft
     func extent(_ index: Int, _ place: RelativeReplay.Place) -> Int {
       let margins = subviews[index].margins
@@ -132,7 +132,7 @@ extension RelativeLayout {
   final func findings(about child: View) -> [Explanation.Finding] {
     guard let index = subviews.firstIndex(where: { $0 === child }) else { return [] }
     var findings: [Explanation.Finding] = []
-    let nodes = graph?.explainedNodes ?? []
+    let nodes = graph?.currentNodes ?? []
     let node = nodes.indices.contains(index) ? nodes[index] : Node()
     let rules = (child.layoutParams as? LayoutParams)?.rules ?? RuleSet()
     for anchor in rules.anchors {

@@ -5,7 +5,7 @@ extension RelativeLayout {
   final func layoutChildren() {
     guard let graph else { return }
     let children = ChildStates(state)
-    for index in 0..<min(children.count, graph.count) where !children[index].pointee.isGone {
+    for index in 0..<min(children.count, graph.count) where !children[index].isGone {
       let child = children[index]
       let (horizontal, vertical) = (graph.nodes[index].horizontalSpan, graph.nodes[index].verticalSpan)
       child.layout(

@@ -15,7 +15,7 @@ extension RelativeLayout {
       pass.moveContentByGravity(nodes)
       pass.moveToFinalWidth(nodes)
     }
-    state.pointee.answer.baseline = pass.baseline
+    state.setBaseline(pass.baseline)
     return pass.size
   }
 }
@@ -34,7 +34,7 @@ struct RelativeMeasurePass {
   typealias Nodes = UnsafeMutablePointer<Node>
   typealias Span = RelativeLayout.Span
 
-  let layout: StatePointer
+  let layout: ViewRef
   let children: ChildStates
   let specs: MeasureSpecs
   let isRightToLeft: Bool
@@ -62,16 +62,16 @@ struct RelativeMeasurePass {
   /// The width that right-to-left children are placed in where there is no limit. Android's `DEFAULT_WIDTH`.
   private static var unlimitedWidth: Int { 65536 }
 
-  init(_ layout: StatePointer, _ specs: MeasureSpecs, _ gravity: Gravity, ignoredChild: Int32) {
+  init(_ layout: ViewRef, _ specs: MeasureSpecs, _ gravity: Gravity, ignoredChild: Int32) {
     self.layout = layout
     self.specs = specs
     children = ChildStates(layout)
-    isRightToLeft = layout.pointee.isRightToLeft
+    isRightToLeft = layout.isRightToLeft
     self.gravity = gravity
     let horizontal = gravity.intersection([.fillHorizontal, .relativeMask])
     movesHorizontally = horizontal != .start && !horizontal.isEmpty
     movesVertically = gravity.vertical != .top && !gravity.vertical.isEmpty
-    if isRightToLeft && specs.width.isUnspecified { layout.needEverything(along: .horizontal) }
+    if isRightToLeft && specs.width.isUnspecified { layout.dependOnWholeOffer(along: .horizontal) }
     self.ignoredChild = Int(movesHorizontally || movesVertically ? ignoredChild : Node.noRule)
     availableWidth =
       specs.width.isUnspecified ? (isRightToLeft ? RelativeMeasurePass.unlimitedWidth : nil) : specs.width.size
@@ -83,11 +83,11 @@ struct RelativeMeasurePass {
   // MARK: Steps
 
   mutating func placeChildrenHorizontally(_ nodes: Nodes, in order: [Int32]) {
-    for index in order where !children[Int(index)].pointee.isGone {
+    for index in order where !children[Int(index)].isGone {
       let (index, child) = (Int(index), children[Int(index)])
       var span = spanByRules(nodes, index, along: HorizontalAxis.self)
       measureForWidth(child, span, alignsBaseline: nodes[index].baseline != Node.noRule)
-      let width = Int(child.pointee.answer.width)
+      let width = Int(child.answer.width)
       let isCentered = nodes[index].leftToRight.isCentered
       if !span.hasLeading && !span.hasTrailing {
         if isCentered { centersAnyHorizontally = true }
@@ -106,13 +106,13 @@ struct RelativeMeasurePass {
   }
 
   mutating func placeChildrenVertically(_ nodes: Nodes, in order: [Int32]) {
-    for index in order where !children[Int(index)].pointee.isGone {
+    for index in order where !children[Int(index)].isGone {
       let (index, child) = (Int(index), children[Int(index)])
       let named = nodes[index].baseline
       let aligned = named >= 0 ? spanByBaseline(nodes, index, named) : nil
       var span = aligned ?? spanByRules(nodes, index, along: VerticalAxis.self)
       measure(child, nodes[index].horizontalSpan, span)
-      let height = Int(child.pointee.answer.height)
+      let height = Int(child.answer.height)
       let rules = nodes[index].vertical
       if !span.hasLeading && !span.hasTrailing {
         if rules.isCentered { movesAnyVertically = true }
@@ -132,8 +132,8 @@ struct RelativeMeasurePass {
 
   /// Grows the size and the bounds of the content by a child that has been placed.
   @inline(__always)
-  private mutating func include(_ child: StatePointer, _ index: Int, _ horizontal: Span, _ vertical: Span) {
-    let margins = child.pointee.margins
+  private mutating func include(_ child: ViewRef, _ index: Int, _ horizontal: Span, _ vertical: Span) {
+    let margins = child.margins
     if !specs.width.isExact {
       let extent =
         isRightToLeft
@@ -156,8 +156,8 @@ struct RelativeMeasurePass {
   mutating func findBaseline(_ nodes: Nodes, in order: [Int32]) {
     var top = Int.max
     var left = Int.max
-    var child: StatePointer?
-    for index in order where !children[Int(index)].pointee.isGone {
+    var child: ViewRef?
+    for index in order where !children[Int(index)].isGone {
       let (y, x) = (nodes[Int(index)].verticalSpan.leading, nodes[Int(index)].horizontalSpan.leading)
       if y < top || (y == top && x < left) {
         (top, left) = (y, x)
@@ -170,14 +170,14 @@ struct RelativeMeasurePass {
   /// A fixed size of the layout's own counts as a minimum where the parent doesn't impose it.
   mutating func resolveSize() {
     if !specs.width.isExact {
-      let content = size.width + Int(layout.pointee.padding.right)
+      let content = size.width + Int(layout.padding.right)
       size.width = specs.width.resolve(
-        max(content, layout.pointee.width.length, Int(layout.pointee.minWidth)))
+        max(content, layout.width.length, Int(layout.minWidth)))
     }
     if !specs.height.isExact {
-      let content = size.height + Int(layout.pointee.padding.bottom)
+      let content = size.height + Int(layout.padding.bottom)
       size.height = specs.height.resolve(
-        max(content, layout.pointee.height.length, Int(layout.pointee.minHeight)))
+        max(content, layout.height.length, Int(layout.minHeight)))
     }
   }
 
@@ -185,26 +185,26 @@ struct RelativeMeasurePass {
   mutating func centerInFinalSize(_ nodes: Nodes) {
     if !specs.width.isExact && centersAnyHorizontally {
       // They don't move with the limit as the others do.
-      if isRightToLeft { needEverything(along: HorizontalAxis.self) }
-      for index in children.indices where !children[index].pointee.isGone {
-        let width = Int(children[index].pointee.answer.width)
+      if isRightToLeft { dependOnWholeOffer(along: HorizontalAxis.self) }
+      for index in children.indices where !children[index].isGone {
+        let width = Int(children[index].answer.width)
         let rules = HorizontalAxis.rules(nodes[index], isRightToLeft: isRightToLeft)
         if rules.isCentered {
           nodes[index].horizontalSpan = Span(leading: (size.width - width) / 2, length: width)
         } else if rules.pinsTrailing {
-          let right = size.width - Int(layout.pointee.padding.right)
+          let right = size.width - Int(layout.padding.right)
           nodes[index].horizontalSpan = Span(trailing: right, length: width)
         }
       }
     }
     if !specs.height.isExact && movesAnyVertically {
-      for index in children.indices where !children[index].pointee.isGone {
-        let height = Int(children[index].pointee.answer.height)
+      for index in children.indices where !children[index].isGone {
+        let height = Int(children[index].answer.height)
         let rules = nodes[index].vertical
         if rules.isCentered {
           nodes[index].verticalSpan = Span(leading: (size.height - height) / 2, length: height)
         } else if rules.pinsTrailing {
-          let bottom = size.height - Int(layout.pointee.padding.bottom)
+          let bottom = size.height - Int(layout.padding.bottom)
           nodes[index].verticalSpan = Span(trailing: bottom, length: height)
         }
       }
@@ -213,8 +213,8 @@ struct RelativeMeasurePass {
 
   mutating func moveContentByGravity(_ nodes: Nodes) {
     guard movesHorizontally || movesVertically else { return }
-    if movesHorizontally && isRightToLeft { needEverything(along: HorizontalAxis.self) }
-    let padding = layout.pointee.padding
+    if movesHorizontally && isRightToLeft { dependOnWholeOffer(along: HorizontalAxis.self) }
+    let padding = layout.padding
     let freeWidth = size.width - padding.horizontal - (contentRight - contentLeft)
     let freeHeight = size.height - padding.vertical - (contentBottom - contentTop)
     var offset = Point(x: Int(padding.left) - contentLeft, y: Int(padding.top) - contentTop)
@@ -228,7 +228,7 @@ struct RelativeMeasurePass {
     case .bottom: offset.y += freeHeight
     default: break
     }
-    for index in children.indices where index != ignoredChild && !children[index].pointee.isGone {
+    for index in children.indices where index != ignoredChild && !children[index].isGone {
       if movesHorizontally { nodes[index].horizontalSpan.move(by: offset.x) }
       if movesVertically { nodes[index].verticalSpan.move(by: offset.y) }
     }
@@ -237,7 +237,7 @@ struct RelativeMeasurePass {
   /// Right-to-left, children were placed from the right end of what is available.
   mutating func moveToFinalWidth(_ nodes: Nodes) {
     guard isRightToLeft, let availableWidth, availableWidth != size.width else { return }
-    for index in children.indices where !children[index].pointee.isGone {
+    for index in children.indices where !children[index].isGone {
       nodes[index].horizontalSpan.move(by: size.width - availableWidth)
     }
   }

@@ -25,7 +25,7 @@ open class RelativeLayout: ViewGroup {
   public init() {
     super.init(contract: [.keepsExactSize, .ignoresUnusedSpace])
     promiseNothing(unlessOf: RelativeLayout.self)
-    state.pointee.flags.insert(.readsOwnParams)
+    state.markReadsOwnParams()
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
@@ -38,20 +38,20 @@ open class RelativeLayout: ViewGroup {
   open override func childrenDidChange() { mayGraphBeOutdated = true }
 
   open override func explainPlacement(
-    of child: View, along axis: Axis, in trace: MeasureRecorder
+    of child: View, along axis: Axis, in trace: MeasureTrace
   ) -> Explanation.Placement {
     placement(of: child, along: axis, in: trace) ?? super.explainPlacement(of: child, along: axis, in: trace)
   }
 
   open override func explainOffer(
-    _ call: MeasureRecorder.Call, along axis: Axis, in trace: MeasureRecorder
+    _ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace
   ) -> Explanation.Offer? { offer(call, along: axis, in: trace) }
 
-  open override func explainContent(along axis: Axis, in trace: MeasureRecorder) -> Explanation.Sum? {
+  open override func explainContent(along axis: Axis, in trace: MeasureTrace) -> Explanation.Sum? {
     content(along: axis, in: trace)
   }
 
-  open override func explainFindings(about child: View, in trace: MeasureRecorder) -> [Explanation.Finding] {
+  open override func explainFindings(about child: View, in trace: MeasureTrace) -> [Explanation.Finding] {
     findings(about: child)
   }
 

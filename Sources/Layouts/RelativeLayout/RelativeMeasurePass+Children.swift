@@ -2,10 +2,10 @@ import Measure
 
 extension RelativeMeasurePass {
   /// Source: measureChildHorizontal. The height isn't known yet: a child is offered all there is, whatever it asks for.
-  mutating func measureForWidth(_ child: StatePointer, _ span: Span, alignsBaseline: Bool) {
+  mutating func measureForWidth(_ child: ViewRef, _ span: Span, alignsBaseline: Bool) {
     let widthSpec = childSpec(child, span, along: HorizontalAxis.self)
     let used = VerticalAxis.mainPadding(layout) + VerticalAxis.mainMargins(child)
-    let height = child.pointee.height
+    let height = child.height
     let heightSpec: MeasureSpec
     if let availableHeight {
       heightSpec =
@@ -15,14 +15,16 @@ extension RelativeMeasurePass {
     }
     // A limit would offer a fixed height all there is, and impose that on one that matches the parent. That makes no
     // difference where the width is known anyway.
-    let isWidthImposed = widthSpec.isExact && child.pointee.flags.contains(.keepsExactSize) && !alignsBaseline
-    if (heightSpec.isExact && !isWidthImposed) || height == .matchParent { needEverything(along: VerticalAxis.self) }
+    let isWidthImposed = widthSpec.isExact && child.keepsExactSize && !alignsBaseline
+    if (heightSpec.isExact && !isWidthImposed) || height == .matchParent {
+      dependOnWholeOffer(along: VerticalAxis.self)
+    }
     child.measure(MeasureSpecs(width: widthSpec, height: heightSpec))
     note(child, widthSpec, span, along: HorizontalAxis.self)
     layout.noteHeight(of: child, heightSpec, under: specs.height, used: used)
   }
 
-  mutating func measure(_ child: StatePointer, _ horizontal: Span, _ vertical: Span) {
+  mutating func measure(_ child: ViewRef, _ horizontal: Span, _ vertical: Span) {
     let widthSpec = childSpec(child, horizontal, along: HorizontalAxis.self)
     let heightSpec = childSpec(child, vertical, along: VerticalAxis.self)
     child.measure(MeasureSpecs(width: widthSpec, height: heightSpec))
@@ -32,7 +34,7 @@ extension RelativeMeasurePass {
   /// Source: getChildMeasureSpec.
   @inline(__always)
   private mutating func childSpec<Main: MainAxis>(
-    _ child: StatePointer, _ span: Span, along main: Main.Type
+    _ child: ViewRef, _ span: Span, along main: Main.Type
   ) -> MeasureSpec {
     if span.hasLeading && span.hasTrailing { return .exactly(span.trailing - span.leading) }
     let dimension = Main.mainDimension(child)
@@ -46,7 +48,7 @@ extension RelativeMeasurePass {
 
   /// The room between the edges that a child has, and the layout's own where it has none.
   @inline(__always)
-  private mutating func space<Main: MainAxis>(_ child: StatePointer, _ span: Span, along main: Main.Type) -> Int? {
+  private mutating func space<Main: MainAxis>(_ child: ViewRef, _ span: Span, along main: Main.Type) -> Int? {
     guard let available = available(along: main) else { return nil }
     let leading = span.hasLeading ? span.leading : Main.leadingInset(layout, child)
     let trailing = span.hasTrailing ? span.trailing : available - Main.trailingInset(layout, child)
@@ -56,7 +58,7 @@ extension RelativeMeasurePass {
   /// Keeps account of what the child's latest answer depends on, where its room ends with the layout's.
   @inline(__always)
   private mutating func note<Main: MainAxis>(
-    _ child: StatePointer, _ childSpec: MeasureSpec, _ span: Span, along main: Main.Type
+    _ child: ViewRef, _ childSpec: MeasureSpec, _ span: Span, along main: Main.Type
   ) {
     let spec = Main.main(specs)
     if spec.isExact || (span.hasLeading && span.hasTrailing) { return }
@@ -66,25 +68,25 @@ extension RelativeMeasurePass {
     let dimension = Main.mainDimension(child)
     let leading = span.hasLeading ? span.leading : Main.leadingInset(layout, child)
     if dimension == .matchParent {
-      needEverything(along: main)
+      dependOnWholeOffer(along: main)
     } else if !endsWithLimit {
       let room = span.trailing - leading
       let needed = dimension.isFixed ? dimension.length : Main.isTight(child) ? Main.mainLength(child) : Int.max
-      if room >= 0 && needed > room { needEverything(along: main) }
+      if room >= 0 && needed > room { dependOnWholeOffer(along: main) }
     } else {
       let used = space(child, span, along: main).map { spec.size - $0 } ?? leading + Main.trailingInset(layout, child)
       if !childSpec.isExact {
         Main.note(layout, child, childSpec, specs, used: used)
       } else if childSpec.size == dimension.length {
-        Main.need(layout, dimension.length + used)
+        Main.requireAtLeast(layout, dimension.length + used)
       } else {
-        needEverything(along: main)
+        dependOnWholeOffer(along: main)
       }
     }
   }
 
-  mutating func needEverything<Main: MainAxis>(along main: Main.Type) {
-    if !Main.main(specs).isExact { layout.needEverything(along: Main.axis) }
+  mutating func dependOnWholeOffer<Main: MainAxis>(along main: Main.Type) {
+    if !Main.main(specs).isExact { layout.dependOnWholeOffer(along: Main.axis) }
   }
 
   @inline(__always)

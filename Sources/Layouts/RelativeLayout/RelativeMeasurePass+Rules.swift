@@ -45,14 +45,14 @@ extension RelativeMeasurePass {
     return span
   }
 
-  private mutating func pinLeading<Main: MainAxis>(_ span: inout Span, _ child: StatePointer, along main: Main.Type) {
+  private mutating func pinLeading<Main: MainAxis>(_ span: inout Span, _ child: ViewRef, along main: Main.Type) {
     span.leading = Main.leadingInset(layout, child)
-    if isReversed(main) { needEverything(along: main) }
+    if isReversed(main) { dependOnWholeOffer(along: main) }
   }
 
   /// Without a limit there is no edge to stand at.
-  private mutating func pinTrailing<Main: MainAxis>(_ span: inout Span, _ child: StatePointer, along main: Main.Type) {
-    if !isReversed(main) { needEverything(along: main) }
+  private mutating func pinTrailing<Main: MainAxis>(_ span: inout Span, _ child: ViewRef, along main: Main.Type) {
+    if !isReversed(main) { dependOnWholeOffer(along: main) }
     guard let available = available(along: main) else { return }
     span.trailing = available - Main.trailingInset(layout, child)
   }
@@ -79,9 +79,9 @@ extension RelativeMeasurePass {
     _ nodes: Nodes, _ named: Int32, _ relation: RelativeLayout.Relation, along main: Main.Type
   ) -> Int? {
     var anchor = Int(named)
-    while anchor >= 0 && children[anchor].pointee.isGone {
+    while anchor >= 0 && children[anchor].isGone {
       // A gone child's start and end are those of its own direction.
-      let rules = Main.rules(nodes[anchor], isRightToLeft: children[anchor].pointee.isRightToLeft)
+      let rules = Main.rules(nodes[anchor], isRightToLeft: children[anchor].isRightToLeft)
       anchor = Int(rules[relation])
     }
     return anchor >= 0 ? anchor : nil
@@ -89,7 +89,7 @@ extension RelativeMeasurePass {
 
   private mutating func baselineAnchor(_ nodes: Nodes, _ named: Int32) -> Int? {
     var anchor = Int(named)
-    while anchor >= 0 && children[anchor].pointee.isGone { anchor = Int(nodes[anchor].baseline) }
+    while anchor >= 0 && children[anchor].isGone { anchor = Int(nodes[anchor].baseline) }
     return anchor >= 0 ? anchor : nil
   }
 }

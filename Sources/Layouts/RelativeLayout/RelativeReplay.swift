@@ -40,11 +40,11 @@ struct RelativeReplay {
   private var ownBaselines: [ObjectIdentifier: Int] = [:]
   private var baselines: [ObjectIdentifier: Int] = [:]
 
-  init(_ layout: RelativeLayout, number: Int, specs: MeasureSpecs, in trace: MeasureRecorder) {
+  init(_ layout: RelativeLayout, number: Int, specs: MeasureSpecs, in trace: MeasureTrace) {
     self.layout = layout
     self.specs = specs
     children = Array(layout.subviews)
-    nodes = layout.graph?.explainedNodes ?? []
+    nodes = layout.graph?.currentNodes ?? []
     ignoredChild = Int(layout.graph?.ignoredChild ?? Node.noRule)
     var (widths, heights): ([ObjectIdentifier: Int], [ObjectIdentifier: Int]) = ([:], [:])
     var rounds: [ObjectIdentifier: Int] = [:]

@@ -1,7 +1,7 @@
 import Measure
 
 extension ScrollView {
-  final func offer(_ call: MeasureRecorder.Call, in trace: MeasureRecorder) -> Explanation.Offer? {
+  final func offer(_ call: MeasureTrace.Call, in trace: MeasureTrace) -> Explanation.Offer? {
     let spec = call.specs[axis]
     if spec.isUnspecified {
       return Explanation.Offer("\(self) scrolls: there is no limit along the \(axis.lengthName)")

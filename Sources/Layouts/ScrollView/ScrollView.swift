@@ -31,12 +31,12 @@ open class ScrollView: ViewGroup {
     var childSpecs = specs
     childSpecs[axis] = .unspecified
     var content = Size.zero
-    let padding = state.pointee.padding
-    for child in ChildStates(state) where !child.pointee.isGone {
-      let margins = child.pointee.margins
+    let padding = state.padding
+    for child in ChildStates(state) where !child.isGone {
+      let margins = child.margins
       measureUnlimited(child, specs)
-      content.width = max(content.width, Int(child.pointee.answer.width) + margins.horizontal)
-      content.height = max(content.height, Int(child.pointee.answer.height) + margins.vertical)
+      content.width = max(content.width, Int(child.answer.width) + margins.horizontal)
+      content.height = max(content.height, Int(child.answer.height) + margins.vertical)
     }
     content.width += padding.horizontal
     content.height += padding.vertical
@@ -46,27 +46,27 @@ open class ScrollView: ViewGroup {
   }
 
   /// The child's own length along the scrolling axis is ignored.
-  private func measureUnlimited(_ child: StatePointer, _ specs: MeasureSpecs) {
+  private func measureUnlimited(_ child: ViewRef, _ specs: MeasureSpecs) {
     measure(child, along: .unspecified, specs)
   }
 
   private func fillViewport(_ size: Size, _ specs: MeasureSpecs) {
-    guard let child = ChildStates(state).first, !child.pointee.isGone else { return }
-    let margins = child.pointee.margins.edges.total(along: axis)
-    let length = size[axis] - state.pointee.padding.edges.total(along: axis) - margins
+    guard let child = ChildStates(state).first, !child.isGone else { return }
+    let margins = child.margins.edges.total(along: axis)
+    let length = size[axis] - state.padding.edges.total(along: axis) - margins
     guard child.measuredSize[axis] < length else { return }
     if specs[axis].isUnspecified {
       // Without a limit the child isn't stretched; with one that leaves the view the same size it is.
-      state.needEverything(along: axis)
+      state.dependOnWholeOffer(along: axis)
     } else {
       measure(child, along: .exactly(length), specs)
     }
   }
 
-  private func measure(_ child: StatePointer, along main: MeasureSpec, _ specs: MeasureSpecs) {
+  private func measure(_ child: ViewRef, along main: MeasureSpec, _ specs: MeasureSpecs) {
     let cross = axis.cross
-    let dimension = cross == .horizontal ? child.pointee.width : child.pointee.height
-    let used = state.pointee.padding.edges.total(along: cross) + child.pointee.margins.edges.total(along: cross)
+    let dimension = cross == .horizontal ? child.width : child.height
+    let used = state.padding.edges.total(along: cross) + child.margins.edges.total(along: cross)
     let childSpecs = MeasureSpecs(main: main, cross: specs[cross].childSpec(for: dimension, used: used), along: axis)
     child.measure(childSpecs)
     // What the view is offered along the scrolling axis makes no difference to the child.
@@ -84,30 +84,30 @@ open class ScrollView: ViewGroup {
   open override var scrollAxis: Axis? { axis }
 
   open override func explainPlacement(
-    of child: View, along axis: Axis, in trace: MeasureRecorder
+    of child: View, along axis: Axis, in trace: MeasureTrace
   ) -> Explanation.Placement {
     let forcesLeft = self.axis == .horizontal && isChildWider(than: frame.size)
     return FrameAlgorithm.explainPlacement(of: child, in: self, along: axis, forcesLeft: forcesLeft)
   }
 
   open override func explainOffer(
-    _ call: MeasureRecorder.Call, along axis: Axis, in trace: MeasureRecorder
+    _ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace
   ) -> Explanation.Offer? {
     axis == self.axis ? offer(call, in: trace) : nil
   }
 
-  open override func explainContent(along axis: Axis, in trace: MeasureRecorder) -> Explanation.Sum? {
+  open override func explainContent(along axis: Axis, in trace: MeasureTrace) -> Explanation.Sum? {
     FrameAlgorithm.explainContent(of: self, along: axis)
   }
 
-  open override func explainFindings(about child: View, in trace: MeasureRecorder) -> [Explanation.Finding] {
+  open override func explainFindings(about child: View, in trace: MeasureTrace) -> [Explanation.Finding] {
     findings(about: child)
   }
 
   private func isChildWider(than size: Size) -> Bool {
     guard let child = ChildStates(state).first else { return false }
-    return Int(child.pointee.answer.width) > size.width - state.pointee.padding.horizontal
-      - child.pointee.margins.horizontal
+    return Int(child.answer.width) > size.width - state.padding.horizontal
+      - child.margins.horizontal
   }
 
   open override func layoutParams(from params: LayoutParams) -> LayoutParams {

@@ -21,7 +21,7 @@ enum TableLayoutAttributes {
       guard let missing = columns.indexes.first(where: { $0 >= columnCount }) else { return nil }
       let columns = columnCount == 1 ? "1 column" : "\(columnCount) columns"
       let sentence = "the table has no column \(missing); its rows have \(columns), counted from 0"
-      return LayoutProblem(.misfit(sentence, isError: false), attribute: name)
+      return LayoutProblem(.inconsistentValue(sentence, isError: false), attribute: name)
     }
   }
 }

@@ -13,8 +13,8 @@ extension TableLayout {
   /// What the params ask for stays in them; the state, which the algorithms read, is written over.
   private func overrideChildSizes() {
     for (index, child) in ChildStates(state).enumerated() {
-      child.pointee.width = .matchParent
-      if row(at: index) != nil { child.pointee.height = .wrapContent }
+      child.width = .matchParent
+      if row(at: index) != nil { child.height = .wrapContent }
     }
   }
 
@@ -23,7 +23,7 @@ extension TableLayout {
     var widths = columnWidths
     columnWidths = []
     widths.removeAll(keepingCapacity: true)
-    for (index, child) in ChildStates(state).enumerated() where !child.pointee.isGone {
+    for (index, child) in ChildStates(state).enumerated() where !child.isGone {
       row(at: index)?.growColumns(&widths, spec)
     }
     columnWidths = widths
@@ -31,7 +31,7 @@ extension TableLayout {
 
   private func shrinkOrStretchColumns(_ spec: MeasureSpec) {
     let totalWidth = columnWidths.reduce(0, +)
-    let excess = spec.size - state.pointee.padding.horizontal - totalWidth
+    let excess = spec.size - state.padding.horizontal - totalWidth
     if excess < 0 {
       share(excess, among: shrinkableColumns)
     } else if excess > 0 {
@@ -73,7 +73,7 @@ extension TableLayout {
       columnStarts.append(0)
       for width in columnWidths { columnStarts.append(columnStarts[columnStarts.count - 1] + width) }
     }
-    for (index, child) in ChildStates(state).enumerated() where !child.pointee.isGone {
+    for (index, child) in ChildStates(state).enumerated() where !child.isGone {
       row(at: index)?.constrain(to: columnStarts, of: state)
     }
   }

@@ -52,7 +52,7 @@ open class TableLayout: LinearLayout {
 
   open override func onLayout(_ size: Size) { layoutColumn(size) }
 
-  open override func explainFindings(about child: View, in trace: MeasureRecorder) -> [Explanation.Finding] {
+  open override func explainFindings(about child: View, in trace: MeasureTrace) -> [Explanation.Finding] {
     let findings = super.explainFindings(about: child, in: trace)
     let own = child.layoutParams.width
     if own == .matchParent || own.fixedLength == child.frame.width { return findings }

@@ -16,6 +16,6 @@ enum TableRowAttributes {
   static func problems(of row: TableRow) -> [LayoutProblem] {
     guard let index = row.findCells().firstOutside else { return [] }
     let sentence = "the cell reaches past the \(TableLayout.maximumColumnCount) columns that a table may have"
-    return [LayoutProblem(.misfit(sentence, isError: true), childIndex: index)]
+    return [LayoutProblem(.inconsistentValue(sentence, isError: true), childIndex: index)]
   }
 }

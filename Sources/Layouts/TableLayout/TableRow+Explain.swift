@@ -5,7 +5,7 @@ extension TableRow {
 
   /// A cell is asked twice: by the table for the width of its column, and by the row to take the column's width.
   final func cellOffer(
-    _ call: MeasureRecorder.Call, along axis: Axis, in trace: MeasureRecorder
+    _ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace
   ) -> Explanation.Offer? {
     let outer = call.outerNumber.flatMap(trace.call(number:))
     let spec = call.specs[axis]
@@ -22,14 +22,14 @@ extension TableRow {
       [Explanation.Term(width, .column, column)] + Explanation.Term.margins(.horizontal, of: call.view)
     let total = Explanation.Sum(terms).total
     if total < 0 { terms.append(Explanation.Term(-total, .bound, "never less than 0")) }
-    let isFree = !call.view.state.pointee.gravity.horizontal.isEmpty
+    let isFree = !call.view.state.gravity.horizontal.isEmpty
     return Explanation.Offer(
       isFree ? "a cell with a gravity, up to the width of its column" : "a cell, as wide as its column", terms)
   }
 
   /// The columns of a cell in words, and how wide they are; `nil` outside a table.
   private func explainedColumn(of child: View) -> (text: ExplanationText, width: Int)? {
-    guard let cell = explainedCells.first(where: { $0.view === child }), let width = cell.columnWidth else {
+    guard let cell = cellInfos.first(where: { $0.view === child }), let width = cell.columnWidth else {
       return nil
     }
     let columns = cell.columns
@@ -46,7 +46,7 @@ extension TableRow {
   final func cellFindings(about child: View) -> [Explanation.Finding] {
     guard explainedColumn(of: child) != nil, let own = child.layoutParams.width.fixedLength, own != child.frame.width
     else { return [] }
-    let isFree = !child.state.pointee.gravity.horizontal.isEmpty
+    let isFree = !child.state.gravity.horizontal.isEmpty
     return [
       Explanation.Finding(
         .fixedSizeIsLost,

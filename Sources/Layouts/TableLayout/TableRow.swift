@@ -28,7 +28,7 @@ open class TableRow: LinearLayout {
   private final var offsets: [Offset] = []
   private final var columnStarts: [Int] = []
   /// The table that `columnStarts` are from.
-  private final var table: StatePointer?
+  private final var table: ViewRef?
 
   public init() {
     super.init(direction: .horizontal, contract: [.keepsExactSize, .hasNoBaseline])
@@ -60,21 +60,21 @@ open class TableRow: LinearLayout {
   // MARK: Explain
 
   open override func explainOffer(
-    _ call: MeasureRecorder.Call, along axis: Axis, in trace: MeasureRecorder
+    _ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace
   ) -> Explanation.Offer? {
     cellOffer(call, along: axis, in: trace) ?? super.explainOffer(call, along: axis, in: trace)
   }
 
-  open override func explainFindings(about child: View, in trace: MeasureRecorder) -> [Explanation.Finding] {
+  open override func explainFindings(about child: View, in trace: MeasureTrace) -> [Explanation.Finding] {
     super.explainFindings(about: child, in: trace) + cellFindings(about: child)
   }
 
-  override var explainedCells: [ExplainedCell] {
+  override var cellInfos: [CellInfo] {
     withCells { cells in
       currentCells.enumerated().map { index, cell in
         let view = cell.child < 0 ? nil : subviews[cell.child]
-        return ExplainedCell(
-          view: view, columns: cell.columns, columnWidth: cells.explainedWidth(at: index),
+        return CellInfo(
+          view: view, columns: cell.columns, columnWidth: cells.columnsWidth(at: index),
           emptyLength: view == nil ? cells.emptyLength(at: index) : 0, visitCount: cells.visitCount(at: index),
           offset: cells.offset(at: index), spaceAfter: cells.spaceAfter(at: index))
       }
@@ -96,7 +96,7 @@ open class TableRow: LinearLayout {
   /// last: 0 for a child that spans several. Empty outside of a table.
   package final var columnRequests: [(columns: Range<Int>, width: Int)] {
     let cells = currentCells
-    guard state.pointee.parent?.pointee.owner.takeUnretainedValue() is TableLayout, cells.count == naturalWidths.count
+    guard state.parent?.view is TableLayout, cells.count == naturalWidths.count
     else { return [] }
     return zip(cells, naturalWidths).compactMap { cell, width in cell.child < 0 ? nil : (cell.columns, width) }
   }
@@ -136,7 +136,7 @@ open class TableRow: LinearLayout {
   /// - Parameter spec: The table's own width spec.
   final func growColumns(_ widths: inout [Int], _ spec: MeasureSpec) {
     let cells = currentCells
-    if naturalWidthsSpec != spec || state.pointee.flags.contains(.isDirty) { measureNaturalWidths(of: cells, spec) }
+    if naturalWidthsSpec != spec || state.isDirty { measureNaturalWidths(of: cells, spec) }
     for (cell, width) in zip(cells, naturalWidths) {
       // A new column starts at any width, a negative margin's too.
       while widths.count < cell.columns.upperBound { widths.append(.min) }
@@ -154,23 +154,22 @@ open class TableRow: LinearLayout {
     let children = ChildStates(state)
     for (index, cell) in cells.enumerated() {
       var width = 0
-      if cell.child >= 0, cell.columns.count == 1, case let child = children[cell.child], !child.pointee.isGone {
-        let dimension = child.pointee.width
+      if cell.child >= 0, cell.columns.count == 1, case let child = children[cell.child], !child.isGone {
+        let dimension = child.width
         let cellSpec: MeasureSpec =
           dimension == .matchParent ? .unspecified : spec.childSpec(for: dimension, used: 0)
         child.measure(MeasureSpecs(width: cellSpec, height: cellSpec))
-        width = Int(child.pointee.answer.width) + child.pointee.margins.horizontal
+        width = Int(child.answer.width) + child.margins.horizontal
       }
       widths[index] = width
     }
     naturalWidths = widths
     // The cells hold other sizes now than the row gave them, which it has to do again before it is laid out.
-    state.pointee.measuredSpecs = .never
-    state.pointee.flags.formUnion([.isStale, .needsPlacing])
+    state.markChildrenStale()
   }
 
   /// Sets where the columns are for a measure that follows.
-  final func constrain(to starts: [Int], of table: StatePointer) {
+  final func constrain(to starts: [Int], of table: ViewRef) {
     if self.table == table && columnStarts == starts { return }
     self.table = table
     columnStarts = starts
@@ -185,7 +184,7 @@ open class TableRow: LinearLayout {
   /// back.
   private func withCells<Result>(_ body: (TableRowCells) -> Result) -> Result {
     let cells = currentCells
-    let isConstrained = table != nil && table == state.pointee.parent
+    let isConstrained = table != nil && table == state.parent
     let columnStarts = isConstrained ? columnStarts : []
     var offsets = offsets
     self.offsets = []

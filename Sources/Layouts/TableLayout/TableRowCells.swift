@@ -16,20 +16,20 @@ struct TableRowCells: LinearCells {
   private let offsets: UnsafeMutableBufferPointer<TableRow.Offset>
 
   init(
-    _ row: StatePointer, cells: UnsafeBufferPointer<TableRow.Cell>,
+    _ row: ViewRef, cells: UnsafeBufferPointer<TableRow.Cell>,
     offsets: UnsafeMutableBufferPointer<TableRow.Offset>, columnStarts: UnsafeBufferPointer<Int>
   ) {
     children = ChildStates(row)
     self.cells = cells
     self.offsets = offsets
     self.columnStarts = columnStarts
-    isRightToLeft = row.pointee.isRightToLeft
+    isRightToLeft = row.isRightToLeft
   }
 
   @inline(__always) var count: Int { cells.count }
 
   @inline(__always)
-  subscript(index: Int) -> StatePointer? { cells[index].child < 0 ? nil : children[cells[index].child] }
+  subscript(index: Int) -> ViewRef? { cells[index].child < 0 ? nil : children[cells[index].child] }
 
   func emptyLength(at index: Int) -> Int { columnStarts.isEmpty ? 0 : width(at: index) }
 
@@ -40,17 +40,17 @@ struct TableRowCells: LinearCells {
   func mainSpec(at index: Int) -> MeasureSpec? {
     if columnStarts.isEmpty { return nil }
     let child = children[cells[index].child]
-    let width = width(at: index) - child.pointee.margins.horizontal
-    return child.pointee.gravity.horizontal.isEmpty ? .exactly(width) : .atMost(width)
+    let width = width(at: index) - child.margins.horizontal
+    return child.gravity.horizontal.isEmpty ? .exactly(width) : .atMost(width)
   }
 
   /// Source: android.widget.TableRow.measureChildBeforeLayout. The space left does not count the cell's margins.
   @inline(never)
   func didMeasure(at index: Int) {
     let child = children[cells[index].child]
-    let gravity = child.pointee.gravity
+    let gravity = child.gravity
     if gravity.horizontal.isEmpty { return }
-    let free = width(at: index) - Int(child.pointee.answer.width)
+    let free = width(at: index) - Int(child.answer.width)
     offsets[index].after = free
     switch gravity.absolute(isRightToLeft: isRightToLeft).horizontal {
     case .right: offsets[index].before = free
@@ -69,7 +69,7 @@ struct TableRowCells: LinearCells {
   func resetOffsets() { for index in offsets.indices { offsets[index] = TableRow.Offset() } }
 
   /// The width of the columns of a cell; `nil` outside a table.
-  func explainedWidth(at index: Int) -> Int? {
+  func columnsWidth(at index: Int) -> Int? {
     columnStarts.count > cells[index].columns.upperBound ? width(at: index) : nil
   }
 

@@ -65,7 +65,7 @@ open class TextView: ContentView {
   }
 
   open override func measureContent(_ specs: MeasureSpecs) -> Size {
-    let padding = state.pointee.padding
+    let padding = state.padding
     let maxWidth = specs.width.isUnspecified ? nil : max(0, specs.width.size - padding.horizontal)
     let layout = textLayout(within: maxWidth)
     measuredBaseline = Int(padding.top) + layout.firstBaseline
@@ -93,7 +93,7 @@ open class TextView: ContentView {
     return explainText(layout, shownLines: shownLineCount(of: layout), along: axis)
   }
 
-  open override func explainOwnFindings(in trace: MeasureRecorder) -> [Explanation.Finding] {
+  open override func explainOwnFindings(in trace: MeasureTrace) -> [Explanation.Finding] {
     let layout = textLayout(within: max(0, frame.width - padding.total(along: .horizontal)))
     return findings(layout, shownLines: shownLineCount(of: layout))
   }
@@ -103,12 +103,9 @@ open class TextView: ContentView {
   /// The lines that are shown in the view's frame, and the height of a line, in pixels; baselines are measured from the top
   /// padding.
   package final var shownLines: (lines: [TextLine], lineHeight: Int) {
-    let maxWidth = max(0, frame.width - state.pointee.padding.horizontal)
+    let maxWidth = max(0, frame.width - state.padding.horizontal)
     let request = TextRequest(style.text, textSize: style.textSize, maxWidth: maxWidth)
     let lines = measurer.lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
     return (lines, measurer.measure(request).lineHeight)
   }
 }
-
-/// A text that can be pressed. It measures as a TextView.
-public final class Button: TextView {}

@@ -25,7 +25,7 @@ extension Explanation.Term {
   ///
   /// - Parameter sign: −1 where it is taken away.
   public static func padding(_ side: Explanation.Side, of view: View, sign: Int = 1) -> Explanation.Term {
-    let source = view.state.pointee.extras?.padding
+    let source = view.state.extras?.padding
     let relative = view.relativeName(side, hasStart: source?.start != nil, hasEnd: source?.end != nil)
     return Explanation.Term(
       sign * view.padding[side], .padding, "padding\(relative ?? side.capitalized) of \(view)")
@@ -33,7 +33,7 @@ extension Explanation.Term {
 
   /// What `view` keeps free outside an edge, named by the attribute that sets it.
   public static func margin(_ side: Explanation.Side, of view: View, sign: Int = 1) -> Explanation.Term {
-    let params = view.state.pointee.params
+    let params = view.state.params
     let relative = view.relativeName(side, hasStart: params?.marginStart != nil, hasEnd: params?.marginEnd != nil)
     return Explanation.Term(sign * view.margins[side], .margin, "margin\(relative ?? side.capitalized)")
   }
@@ -133,7 +133,7 @@ extension Axis {
 extension View {
   /// What the view asks for along an axis, as its parent reads it.
   package final func dimension(along axis: Axis) -> Dimension {
-    axis == .horizontal ? state.pointee.width : state.pointee.height
+    axis == .horizontal ? state.width : state.height
   }
 
   package final func minimum(along axis: Axis) -> Int { axis == .horizontal ? minWidth : minHeight }

@@ -1,7 +1,7 @@
 /// Why a view has its size and its place.
 ///
 /// ```swift
-/// let trace = root.recordMeasures { root.layOut(in: window) }
+/// let trace = root.recordMeasures { root.measureAndLayout(in: window) }
 /// let explanation = title.explanation(in: trace)
 /// ```
 /// It is made after the layout, from what was recorded, the params and the frames; nothing is kept for it beforehand. All
@@ -91,7 +91,7 @@ extension Explanation {
     public let asker: View?
     public let specs: MeasureSpecs
     public let size: Size
-    public let source: MeasureRecorder.Call.Source
+    public let source: MeasureTrace.Call.Source
     /// Whether it was asked to bring what is inside it to the specs of an answer given before.
     public let isDuringLayout: Bool
     /// Why the specs were these.

@@ -35,7 +35,7 @@ extension ExplanationBuilder {
 
   // MARK: Size
 
-  private func sizeFindings(_ call: MeasureRecorder.Call, along axis: Axis) -> [Explanation.Finding] {
+  private func sizeFindings(_ call: MeasureTrace.Call, along axis: Axis) -> [Explanation.Finding] {
     var findings: [Explanation.Finding] = []
     let (name, wide) = (axis.lengthName, axis.measureName)
     let dimension = view.dimension(along: axis)
@@ -84,7 +84,7 @@ extension ExplanationBuilder {
   }
 
   /// Why nothing is to be seen of it.
-  private func emptinessFinding(_ call: MeasureRecorder.Call, along axis: Axis) -> Explanation.Finding? {
+  private func emptinessFinding(_ call: MeasureTrace.Call, along axis: Axis) -> Explanation.Finding? {
     let wide = axis.measureName
     let spec = call.specs[axis]
     let terms = offer(of: call, along: axis).sum.terms

@@ -41,7 +41,7 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
     }
 
     /// Writes a view's name: its id, or else its class and place in the tree.
-    public mutating func appendInterpolation(_ view: View) { pieces.append(.words(view.explainedName)) }
+    public mutating func appendInterpolation(_ view: View) { pieces.append(.words(view.displayName)) }
 
     public mutating func appendInterpolation(_ text: ExplanationText) { pieces += text.pieces }
 
@@ -83,11 +83,11 @@ extension ExplanationText: CustomStringConvertible {
 
 extension View {
   /// `#title`; where a view has no id, its class and the child indexes that lead to it: `TextView 0/2`.
-  public final var explainedName: String {
+  public final var displayName: String {
     if let id { return "#\(id)" }
     var path: [String] = []
     var state = state
-    while let parent = state.pointee.parent {
+    while let parent = state.parent {
       path.append(ChildStates(parent).firstIndex(of: state).map { String($0) } ?? "?")
       state = parent
     }

@@ -3,12 +3,12 @@ extension View {
   ///
   /// It is to be called after the layout, before anything is changed.
   /// - Parameter trace: what was recorded of the layout.
-  public final func explanation(in trace: MeasureRecorder) -> Explanation {
+  public final func explanation(in trace: MeasureTrace) -> Explanation {
     ExplanationBuilder(self, trace).explanation
   }
 
   /// The call whose answer is the view's size, with the view's maximum applied to its specs; `nil` where none was recorded.
-  package final func decidingCall(in trace: MeasureRecorder) -> (call: MeasureRecorder.Call, specs: MeasureSpecs)? {
+  package final func decidingCall(in trace: MeasureTrace) -> (call: MeasureTrace.Call, specs: MeasureSpecs)? {
     ExplanationBuilder(self, trace).decidingCall.map { ($0, state.capped($0.specs)) }
   }
 }
@@ -16,11 +16,11 @@ extension View {
 /// Puts together what the view's parent and the view itself say, and checks it against the frames.
 struct ExplanationBuilder {
   let view: View
-  let trace: MeasureRecorder
+  let trace: MeasureTrace
   let parent: View?
-  let calls: [MeasureRecorder.Call]
+  let calls: [MeasureTrace.Call]
 
-  init(_ view: View, _ trace: MeasureRecorder) {
+  init(_ view: View, _ trace: MeasureTrace) {
     self.view = view
     self.trace = trace
     parent = view.parent
@@ -44,12 +44,12 @@ struct ExplanationBuilder {
   }
 
   /// The call whose answer is the view's size.
-  var decidingCall: MeasureRecorder.Call? { calls.last { !$0.isDuringLayout } ?? calls.last }
+  var decidingCall: MeasureTrace.Call? { calls.last { !$0.isDuringLayout } ?? calls.last }
 
   // MARK: Specs
 
   /// The layout's own word, or the ordinary rule, whichever gives the spec that was asked with.
-  func offer(of call: MeasureRecorder.Call, along axis: Axis) -> Explanation.Offer {
+  func offer(of call: MeasureTrace.Call, along axis: Axis) -> Explanation.Offer {
     let spec = call.specs[axis]
     if call.isDuringLayout { return Explanation.Offer("as it answered before", Explanation.Sum.whole(spec, .layout)) }
     guard let parent = call.parent else { return rootOffer(spec, along: axis) }
@@ -94,7 +94,7 @@ struct ExplanationBuilder {
     return sum.tidied
   }
 
-  private func answer(to call: MeasureRecorder.Call, along axis: Axis) -> Explanation.Sum {
+  private func answer(to call: MeasureTrace.Call, along axis: Axis) -> Explanation.Sum {
     let spec = view.state.capped(call.specs)[axis]
     let answer = call.size[axis]
     if spec.isExact {
@@ -121,7 +121,7 @@ struct ExplanationBuilder {
     return Explanation.Sum([Explanation.Term(answer, .content, "its content")])
   }
 
-  private func earlierCall(than call: MeasureRecorder.Call) -> MeasureRecorder.Call? {
+  private func earlierCall(than call: MeasureTrace.Call) -> MeasureTrace.Call? {
     let earlier = calls.filter { $0.number < call.number && !$0.isDuringLayout }
     return earlier.last { $0.outerNumber == call.outerNumber } ?? earlier.last
   }
@@ -155,10 +155,10 @@ struct ExplanationBuilder {
 extension View {
   /// Whether neither it nor an ancestor is gone.
   fileprivate var takesPart: Bool {
-    var state: StatePointer? = state
+    var state: ViewRef? = state
     while let current = state {
-      if current.pointee.isGone { return false }
-      state = current.pointee.parent
+      if current.isGone { return false }
+      state = current.parent
     }
     return true
   }

@@ -22,6 +22,10 @@ public struct Size: Hashable, Sendable {
     get { axis == .horizontal ? width : height }
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
+
+  /// The larger width and the larger height of the two.
+  @inlinable @inline(__always)
+  package func union(_ other: Size) -> Size { Size(width: max(width, other.width), height: max(height, other.height)) }
 }
 
 extension Size: CustomStringConvertible {

@@ -25,14 +25,14 @@ struct MeasureStatistics: Sendable {
   static var now: Double { ProcessInfo.processInfo.systemUptime }
 
   /// Lays a new tree out by `specs`, timing it, and then once more from the beginning, counting: counting costs time.
-  mutating func layOut(_ root: View, _ specs: MeasureSpecs) {
+  mutating func measureAndLayout(_ root: View, _ specs: MeasureSpecs) {
     let start = Self.now
     root.measure(specs)
     times.measuring = Self.now - start
     root.layout(Rect(origin: .zero, size: root.measuredSize))
     times.layingOut = Self.now - start - times.measuring
     root.forEachView { view, _, _ in view.setNeedsLayout() }
-    let recorder = root.recordMeasures { root.layOut(specs) }
+    let recorder = root.recordMeasures { root.measureAndLayout(specs) }
     root.forEachView { _, _, _ in viewCount += 1 }
     callCount = recorder.calls.count
     measuredCount = recorder.measureCount

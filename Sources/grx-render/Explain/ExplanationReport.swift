@@ -36,7 +36,7 @@ struct ExplanationReport {
     let view = explanation.view
     name = view.className + (view.id.map { " #\($0)" } ?? "")
     let frame = view.frame
-    let parent = view.parent.map { " in \($0.explainedName)" } ?? ", the root"
+    let parent = view.parent.map { " in \($0.displayName)" } ?? ", the root"
     place =
       view.isGone || explanation.findings.contains(where: { $0.kind == .isInsideGone })
       ? "\(view.isGone ? "gone" : "not laid out")\(parent)"
@@ -79,7 +79,7 @@ struct ExplanationReport {
     }
 
     func question(_ call: Explanation.Call) -> Question {
-      let asker = call.asker.map(\.explainedName) ?? "the window"
+      let asker = call.asker.map(\.displayName) ?? "the window"
       let asked: ExplanationText = "\(call.specs.width) wide, \(call.specs.height) high"
       var title =
         call.isDuringLayout

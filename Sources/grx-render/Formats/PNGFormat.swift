@@ -23,13 +23,13 @@ private struct PNGPicture {
   /// Where the root lies on the canvas.
   private let window: Rect
   private let lineWidth: Int
-  private var picture: Picture
+  private var picture: Drawing
 
   init(_ rendering: Rendering) throws(Canvas.SizeError) {
     self.rendering = rendering
     let size = rendering.root.frame.size
     // Below 9 pixels, letters can't be told apart.
-    picture = Picture(rendering, minimumFontSize: max(6, 9 / rendering.density))
+    picture = Drawing(rendering, minimumFontSize: max(6, 9 / rendering.density))
     let margin = Int((picture.labels.fontSize * 1.5 * rendering.density).rounded(.up))
     canvas = try Canvas(width: size.width + 2 * margin, height: size.height + 2 * margin)
     window = Rect(x: margin, y: margin, width: size.width, height: size.height)

@@ -13,7 +13,7 @@ struct Rendering {
   var windows: [PointSize] = []
   /// Lays the tree out in one of them.
   var layOut: (View, PointSize) -> Void = { root, window in
-    root.layOut(in: Size(width: Int(window.width), height: Int(window.height)))
+    root.measureAndLayout(in: Size(width: Int(window.width), height: Int(window.height)))
   }
 
   init(root: View, density: Double = 1, isMonospaced: Bool = false) {

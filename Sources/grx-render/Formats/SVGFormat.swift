@@ -17,12 +17,12 @@ private struct SVGPicture {
   private let rendering: Rendering
   private let size: Size
   private var body = ""
-  private var picture: Picture
+  private var picture: Drawing
 
   init(_ rendering: Rendering) {
     self.rendering = rendering
     size = rendering.root.frame.size
-    picture = Picture(rendering)
+    picture = Drawing(rendering)
   }
 
   var finished: String {
@@ -35,7 +35,7 @@ private struct SVGPicture {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(canvas)" height="\(canvasHeight)" \
       viewBox="\(corner) \(canvas) \(canvasHeight)" stroke-width="0.75">
-      <title>\(markup(Picture.name(of: rendering.root))) \(extent)</title>
+      <title>\(markup(Drawing.name(of: rendering.root))) \(extent)</title>
       <defs><clipPath id="window">\
       <rect x="-0.5" y="-0.5" width="\(svgNumber(width + 1))" height="\(svgNumber(height + 1))"/></clipPath></defs>
       <rect x="\(svgNumber(-margin))" y="\(svgNumber(-margin))" width="\(canvas)" height="\(canvasHeight)" \
@@ -147,7 +147,7 @@ extension Color {
 extension View {
   /// The specs of the latest measure, in pixels; `nil` where it was never measured.
   fileprivate var measuredUnder: MeasureSpecs? {
-    let specs = state.pointee.answer.specs
+    let specs = state.answer.specs
     return specs == .never ? nil : specs
   }
 }

@@ -29,7 +29,7 @@ func htmlText(_ rendering: Rendering) -> String {
     </header>
     <main>
     <nav aria-label="Views"><ul id="tree" role="tree" aria-label="Views"></ul></nav>
-    <section id="stage" aria-label="Drawing"></section>
+    <section id="stage" aria-label="Picture"></section>
     <aside id="details" aria-label="Selected view" aria-live="polite"></aside>
     </main>
     <noscript><pre>\(markup(rendering.root.snapshot(density: rendering.density), keepsLines: true))</pre></noscript>

@@ -106,7 +106,7 @@ struct PageData {
     if view.margins != .zero && view.parent != nil { members.append("\"m\":\(edges(view.margins))") }
     if view.padding != .zero { members.append("\"p\":\(edges(view.padding))") }
     if let baseline = view.measuredBaseline { members.append("\"b\":\(points(baseline))") }
-    let gravity = view.state.pointee.gravity
+    let gravity = view.state.gravity
     if !gravity.isEmpty && view.parent != nil {
       let absolute = gravity.absolute(isRightToLeft: view.parent?.isRightToLeft ?? false)
       let words = [gravity.word(along: .horizontal), gravity.word(along: .vertical)].compactMap { $0 }

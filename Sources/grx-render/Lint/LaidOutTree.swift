@@ -48,7 +48,7 @@ struct LaidOutTree {
     let window = condition.window.pixels(AttributeContext(density: density))
     // What is remembered of another window would not be recorded.
     layout.root.forEachView { view, _, _ in view.setNeedsLayout() }
-    let recorder = layout.root.recordMeasures { layout.root.layOut(in: window) }
+    let recorder = layout.root.recordMeasures { layout.root.measureAndLayout(in: window) }
     var specs: [ObjectIdentifier: MeasureSpecs] = [:]
     for call in recorder.calls { specs[ObjectIdentifier(call.view)] = call.specs }
     readEntries(specs)

@@ -106,10 +106,10 @@ struct RenderRun {
       var statistics = MeasureStatistics()
       (statistics.times.reading, statistics.times.inflating) = (readingTime, MeasureStatistics.now - start)
       if settings.showsStatistics || settings.maximumMeasures != nil {
-        statistics.layOut(layout.root, combined.specs(of: layout.root))
+        statistics.measureAndLayout(layout.root, combined.specs(of: layout.root))
         rendered.statistics.append(statistics)
       } else {
-        combined.layOut(layout.root)
+        combined.measureAndLayout(layout.root)
       }
       let rendering = rendering(of: layout, combined)
       if needsSections {
@@ -130,7 +130,7 @@ struct RenderRun {
     var rendering = Rendering(root: layout.root, density: settings.density, isMonospaced: settings.textCell != nil)
     rendering.name = file == "-" ? LayoutSource.standardInputName : file
     rendering.windows = settings.matrix.sizes ?? [settings.window]
-    rendering.layOut = { root, window in settings.layOut(root, in: window) }
+    rendering.layOut = { root, window in settings.measureAndLayout(root, in: window) }
     return rendering
   }
 
@@ -140,7 +140,7 @@ struct RenderRun {
       let file = file == "-" ? LayoutSource.standardInputName : file
       return Outcome(status: .failed, messages: surroundings.errorStyle.message(from: file, .error, text))
     }
-    let measures = layout.root.recordMeasures { settings.layOut(layout.root) }
+    let measures = layout.root.recordMeasures { settings.measureAndLayout(layout.root) }
     let report = ExplanationReport(view.explanation(in: measures), density: settings.density)
     return Outcome(output: report.text)
   }

@@ -61,13 +61,13 @@ struct RenderSettings: Sendable {
   }
 
   /// Measures a tree and gives every view its place.
-  func layOut(_ root: View) { root.layOut(specs(of: root)) }
+  func measureAndLayout(_ root: View) { root.measureAndLayout(specs(of: root)) }
 
   /// The same in another window.
-  func layOut(_ root: View, in window: PointSize) {
+  func measureAndLayout(_ root: View, in window: PointSize) {
     var settings = self
     settings.window = window
-    settings.layOut(root)
+    settings.measureAndLayout(root)
   }
 
   /// What a root is measured under.

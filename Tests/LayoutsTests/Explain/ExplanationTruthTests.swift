@@ -31,7 +31,7 @@ import Testing
   }
 
   private func problems(of root: View, under specs: MeasureSpecs) -> [String] {
-    let trace = root.recordMeasures { root.layOut(specs) }
+    let trace = root.recordMeasures { root.measureAndLayout(specs) }
     return allViews(in: root).flatMap { view in
       let explanation = view.explanation(in: trace)
       return contradictions(of: explanation) + unexplained(in: explanation).map { "unexplained: \($0)" }
@@ -44,11 +44,11 @@ import Testing
     var builder = ConformanceBuilder()
     for conformanceCase in try ConformanceCase.family(family) {
       let root = builder.build(conformanceCase.layout)
-      let trace = root.recordMeasures { root.layOut(conformanceCase.specs) }
+      let trace = root.recordMeasures { root.measureAndLayout(conformanceCase.specs) }
       for view in allViews(in: root) { _ = view.explanation(in: trace) }
       if let difference = conformanceCase.firstDifference(in: root) { Issue.record("\(difference)") }
-      root.layOut(MeasureSpecs(width: .exactly(77), height: .atMost(1000)))
-      root.layOut(conformanceCase.specs)
+      root.measureAndLayout(MeasureSpecs(width: .exactly(77), height: .atMost(1000)))
+      root.measureAndLayout(conformanceCase.specs)
       if let difference = conformanceCase.firstDifference(in: root) { Issue.record("\(difference)") }
     }
   }
@@ -64,14 +64,14 @@ import Testing
         for child in subviews { child.layout(Rect(origin: Point(x: 7, y: 0), size: child.measuredSize)) }
       }
       override func explainPlacement(
-        of child: View, along axis: Axis, in trace: MeasureRecorder
+        of child: View, along axis: Axis, in trace: MeasureTrace
       ) -> Explanation.Placement {
         .atLeading([Explanation.Term(6, .layout, "six")], length: child.frame.size[axis], along: axis)
       }
     }
     let (liar, child) = (Liar(), View())
     liar.addSubview(child)
-    let trace = liar.recordMeasures { liar.layOut(.exactly(Size(width: 10, height: 10))) }
+    let trace = liar.recordMeasures { liar.measureAndLayout(.exactly(Size(width: 10, height: 10))) }
     let explanation = child.explanation(in: trace)
     #expect(explanation.left.total == 7 && explanation.left.isUnexplained)
     #expect(explanation.top.isUnexplained)
@@ -92,7 +92,7 @@ import Testing
     silent.padding = Edges(all: 2)
     silent.addSubview(child)
     child.layoutParams.margins = Edges(left: 1, top: 2)
-    let trace = silent.recordMeasures { silent.layOut(.exactly(Size(width: 10, height: 10))) }
+    let trace = silent.recordMeasures { silent.measureAndLayout(.exactly(Size(width: 10, height: 10))) }
     let explanation = child.explanation(in: trace)
     #expect(explanation.left.terms.map(\.length) == [2, 1, 4])
     #expect(explanation.left.terms.map(\.cause) == [.padding, .margin, .layout])
@@ -105,7 +105,7 @@ import Testing
 
   @Test func a_view_that_was_not_measured_says_so() {
     let view = View()
-    let explanation = view.explanation(in: MeasureRecorder())
+    let explanation = view.explanation(in: MeasureTrace())
     #expect(explanation.calls.isEmpty && explanation.findings.map(\.kind) == [.wasNotMeasured])
   }
 }

@@ -29,7 +29,7 @@ import Testing
           $0.columnSpan = 5
         }, box(10, 10) { $0.column = 7 },
       ], columns: 2)
-    grid.layOut(.unspecified)
+    grid.measureAndLayout(.unspecified)
     #expect(
       grid.subviews.map(\.frame) == [Rect(x: 0, y: 0, width: 10, height: 10), Rect(x: 10, y: 0, width: 10, height: 10)])
   }
@@ -42,7 +42,7 @@ import Testing
     }
     let grid = grid([box(10, 10), far, box(10, 10)])
     grid.rowCount = 3
-    grid.layOut(.unspecified)
+    grid.measureAndLayout(.unspecified)
     #expect(grid.measuredSize == Size(width: 20, height: 20))
     #expect(far.frame == Rect(x: 10, y: 10, width: 10, height: 10))
   }
@@ -60,7 +60,7 @@ import Testing
             $0.columnSpan = 20_000
           }
         }, columns: 20_000)
-    grid.layOut(.unspecified)
+    grid.measureAndLayout(.unspecified)
     #expect(grid.subviews.last?.frame.y == 10 + 49)
   }
 
@@ -88,15 +88,15 @@ import Testing
   @Test func changes_of_params_visibility_and_children_equal_a_new_tree() {
     let changed = grid([box(10, 10), box(20, 20), box(30, 30) { $0.columnWeight = 1 }], columns: 2)
     let specs = MeasureSpecs(width: .exactly(100), height: .atMost(100))
-    changed.layOut(specs)
+    changed.measureAndLayout(specs)
     changed.subviews[0].visibility = .gone
     (changed.subviews[1].layoutParams as? GridLayout.LayoutParams)?.columnSpan = 2
     changed.addSubview(box(5, 5))
-    changed.layOut(specs)
+    changed.measureAndLayout(specs)
     let new = grid(
       [box(10, 10), box(20, 20) { $0.columnSpan = 2 }, box(30, 30) { $0.columnWeight = 1 }, box(5, 5)], columns: 2)
     new.subviews[0].visibility = .gone
-    new.layOut(specs)
+    new.measureAndLayout(specs)
     #expect(changed.snapshot() == new.snapshot())
   }
 
@@ -106,7 +106,7 @@ import Testing
     let (plain, zero, space) = (box(10, 10), box(10, 10), Space())
     zero.layoutParams.margins = .zero
     for child in [plain, zero, space] { grid.addSubview(child) }
-    grid.layOut(.unspecified)
+    grid.measureAndLayout(.unspecified)
     // 8 × 2.6 = 20.8 pixels, cut to 20: 10 a side.
     #expect(plain.frame == Rect(x: 10, y: 10, width: 10, height: 10))
     #expect(zero.frame == Rect(x: 30, y: 0, width: 10, height: 10))
@@ -123,7 +123,7 @@ import Testing
         }, box(5, 5) { $0.gravity = .end },
       ], columns: 2)
     grid.layoutDirection = .rightToLeft
-    grid.layOut(MeasureSpecs(width: .exactly(100), height: .unspecified))
+    grid.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .unspecified))
     #expect(grid.subviews[0].frame == Rect(x: 90, y: 0, width: 10, height: 10))
     // The second column takes what is left over; its child stands at its left.
     #expect(grid.subviews[1].frame == Rect(x: 0, y: 0, width: 20, height: 10))
@@ -143,7 +143,7 @@ import Testing
       }, columns: 120)
     grid.isColumnOrderPreserved = false
     for specs in [MeasureSpecs.unspecified, .exactly(Size(width: Pixels.limit, height: 1)), .exactly(.zero)] {
-      grid.layOut(specs)
+      grid.measureAndLayout(specs)
       #expect(grid.subviews.allSatisfy { $0.frame.width >= 0 && $0.frame.height >= 0 })
     }
   }
@@ -165,10 +165,12 @@ import Testing
     #expect(
       problems(grid) == [
         LayoutProblem(
-          .misfit("column 1 with columnSpan 2 reaches past the grid's 2 columns", isError: true), childIndex: 0,
+          .inconsistentValue("column 1 with columnSpan 2 reaches past the grid's 2 columns", isError: true),
+          childIndex: 0,
           attribute: "columnSpan"),
         LayoutProblem(
-          .misfit("column 2 reaches past the grid's 2 columns", isError: true), childIndex: 1, attribute: "column"),
+          .inconsistentValue("column 2 reaches past the grid's 2 columns", isError: true), childIndex: 1,
+          attribute: "column"),
       ])
   }
 
@@ -177,7 +179,8 @@ import Testing
     #expect(
       found == [
         LayoutProblem(
-          .misfit("row 1000000 reaches past the 100000 rows that a grid may have", isError: true), childIndex: 0,
+          .inconsistentValue("row 1000000 reaches past the 100000 rows that a grid may have", isError: true),
+          childIndex: 0,
           attribute: "row")
       ])
   }

@@ -14,11 +14,11 @@ import Testing
   @Test func a_tree_stands_the_same_whatever_it_was_laid_out_at_before() {
     for seed in 0..<300 {
       let old = RandomTree(seed: seed).root
-      for index in 0..<4 { old.layOut(specs[(seed + index * index) % specs.count]) }
+      for index in 0..<4 { old.measureAndLayout(specs[(seed + index * index) % specs.count]) }
       let new = RandomTree(seed: seed).root
       let last = specs[(seed + 9) % specs.count]
-      old.layOut(last)
-      new.layOut(last)
+      old.measureAndLayout(last)
+      new.measureAndLayout(last)
       #expect(old.snapshot() == new.snapshot(), "seed \(seed)")
     }
   }
@@ -27,7 +27,7 @@ import Testing
     for seed in 0..<300 {
       let (old, new) = (RandomTree(seed: seed), RandomTree(seed: seed))
       let spec = specs[seed % specs.count]
-      old.root.layOut(spec)
+      old.root.measureAndLayout(spec)
       for step in 0..<3 {
         for tree in [old, new] {
           let leaf = tree.leaves[(seed * 7 + step * 3) % tree.leaves.count]
@@ -37,9 +37,9 @@ import Testing
           default: leaf.layoutParams.margins = Edges(all: step * 4)
           }
         }
-        old.root.layOut(spec)
+        old.root.measureAndLayout(spec)
       }
-      new.root.layOut(spec)
+      new.root.measureAndLayout(spec)
       #expect(old.root.snapshot() == new.root.snapshot(), "seed \(seed)")
     }
   }

@@ -12,14 +12,14 @@ import Testing
   func changes_of_single_items_find_the_frames_of_a_new_list(part: UInt64) {
     for seed in part << 32..<part << 32 + Self.listCount {
       let warm = RandomList(seed: seed)
-      warm.root.layOut(warm.specs)
+      warm.root.measureAndLayout(warm.specs)
       for step in 1...6 {
         warm.change(ofStep: step)
-        guard warm.layOut(afterStep: step) else { continue }
+        guard warm.measureAndLayout(afterStep: step) else { continue }
         let cold = RandomList(seed: seed)
         for earlier in 1...step { cold.change(ofStep: earlier) }
         cold.root.state.measureAlways()
-        cold.root.layOut(cold.specs)
+        cold.root.measureAndLayout(cold.specs)
         let (actual, expected) = (warm.root.snapshot(), cold.root.snapshot())
         if actual != expected {
           let lines = zip(actual.split(separator: "\n"), expected.split(separator: "\n")).first { $0 != $1 }
@@ -34,7 +34,7 @@ import Testing
   @Test func limits_after_a_change_find_the_frames_of_a_new_list() {
     for seed in 4 << 32..<4 << 32 + Self.listCount {
       let warm = RandomList(seed: seed, isUnlimited: true)
-      warm.root.layOut(.unspecified)
+      warm.root.measureAndLayout(.unspecified)
       for step in 1...3 {
         warm.change(ofStep: step)
         warm.root.measure(.unspecified)
@@ -44,8 +44,8 @@ import Testing
         for step in 1...3 { cold.change(ofStep: step) }
         cold.root.state.measureAlways()
         let specs = MeasureSpecs(width: .atMost(limit), height: .atMost(limit * 2))
-        cold.root.layOut(specs)
-        warm.root.layOut(specs)
+        cold.root.measureAndLayout(specs)
+        warm.root.measureAndLayout(specs)
         #expect(warm.root.snapshot() == cold.root.snapshot(), "seed \(seed), limit \(limit)")
       }
     }
@@ -59,9 +59,9 @@ import Testing
       list.addSubview(item)
     }
     items[3].visibility = .gone
-    list.layOut(.unspecified)
+    list.measureAndLayout(.unspecified)
     items[1].layoutParams.height = 25
-    list.layOut(.unspecified)
+    list.measureAndLayout(.unspecified)
     #expect(items.map(\.frame.y) == [0, 20, 45, 0, 65])
     #expect(list.frame.height == 85)
   }
@@ -73,9 +73,9 @@ import Testing
       item.layoutParams = LinearLayout.LayoutParams(width: 10, height: 20, margins: Edges(top: margin))
       list.addSubview(item)
     }
-    list.layOut(.unspecified)
+    list.measureAndLayout(.unspecified)
     items[0].layoutParams.height = 25
-    list.layOut(.unspecified)
+    list.measureAndLayout(.unspecified)
     #expect(items.map(\.frame.y) == [0, 25 - Pixels.limit, -Pixels.limit, -Pixels.limit])
   }
 
@@ -84,13 +84,13 @@ import Testing
     let item = View()
     item.layoutParams = LinearLayout.LayoutParams(width: 10, height: 20)
     list.addSubview(item)
-    list.layOut(.unspecified)
+    list.measureAndLayout(.unspecified)
     item.layoutParams.height = 25
     list.measure(.unspecified)
     let added = View()
     added.layoutParams = LinearLayout.LayoutParams(width: 10, height: 7)
     list.addSubview(added)
-    list.layOut(.unspecified)
+    list.measureAndLayout(.unspecified)
     #expect(added.frame == Rect(x: 0, y: 25, width: 10, height: 7))
   }
 }
@@ -193,7 +193,7 @@ private final class RandomList {
 
   /// Lays the list out, by one of the ways that lead there.
   /// - Returns: `false` where it was measured only.
-  func layOut(afterStep step: Int) -> Bool {
+  func measureAndLayout(afterStep step: Int) -> Bool {
     var random = SplitMix64(seed: seed &* 37 &+ UInt64(step))
     switch Int.random(in: 0..<6, using: &random) {
     case 0:
@@ -210,7 +210,7 @@ private final class RandomList {
       root.layout(Rect(x: 0, y: 0, width: 120, height: 50))
     default: break
     }
-    root.layOut(specs)
+    root.measureAndLayout(specs)
     return true
   }
 }

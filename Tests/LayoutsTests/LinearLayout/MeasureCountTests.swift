@@ -32,7 +32,7 @@ import Testing
   private func counts(_ root: View, _ specs: MeasureSpecs) -> (measures: Int, views: Int) {
     var views = 0
     root.forEachView { _, _, _ in views += 1 }
-    return (root.recordMeasures { root.layOut(specs) }.measureCount, views)
+    return (root.recordMeasures { root.measureAndLayout(specs) }.measureCount, views)
   }
 
   @Test(arguments: [8, 12, 16, 32, 64, 128])
@@ -67,17 +67,17 @@ import Testing
       row.addSubview(TextView("other"))
     }
     let window = Size(width: 360, height: 640)
-    root.layOut(in: window)
+    root.measureAndLayout(in: window)
     leaves[7].text = "another text"
-    let recorder = root.recordMeasures { root.layOut(in: window) }
+    let recorder = root.recordMeasures { root.measureAndLayout(in: window) }
     let measured = Set(recorder.calls.filter { $0.source == .measured }.map { ObjectIdentifier($0.view) })
     #expect(measured == Set([root, root.subviews[7], leaves[7]].map { ObjectIdentifier($0) }))
   }
 
   @Test func nothing_is_measured_where_nothing_has_changed() {
     let root = nestedWeights(16, crossLength: .matchParent)
-    root.layOut(in: Size(width: 360, height: 640))
-    let recorder = root.recordMeasures { root.layOut(in: Size(width: 360, height: 640)) }
+    root.measureAndLayout(in: Size(width: 360, height: 640))
+    let recorder = root.recordMeasures { root.measureAndLayout(in: Size(width: 360, height: 640)) }
     #expect(recorder.measureCount == 0)
   }
 
@@ -99,8 +99,8 @@ import Testing
       text.layoutParams = LinearLayout.LayoutParams(width: weight == 0 ? .wrapContent : 0, weight: weight)
       root.addSubview(text)
     }
-    root.layOut(in: Size(width: 300, height: 100))
-    root.layOut(in: Size(width: 300, height: 100))
+    root.measureAndLayout(in: Size(width: 300, height: 100))
+    root.measureAndLayout(in: Size(width: 300, height: 100))
     // The first is asked within 300; the others for their baselines without a limit, and at their shares.
     #expect(counter.widths == [300, nil, nil, 65, 131])
   }
@@ -133,7 +133,7 @@ import Testing
     row.addSubview(box)
     let text = TextView("text", measurer: CellTextMetrics(width: 8, height: 16))
     row.addSubview(text)
-    row.layOut(in: Size(width: 200, height: 100))
+    row.measureAndLayout(in: Size(width: 200, height: 100))
     #expect(doubled.frame.y == 9 && text.frame.y == 0)
   }
 }

@@ -29,7 +29,7 @@ import Testing
     let row = sharingRow()
     let root = root(
       (row, .init(height: .matchParent, weight: 1)), (View(), .init(width: 30, height: 20)))
-    root.layOut(MeasureSpecs(width: .exactly(130), height: .unspecified))
+    root.measureAndLayout(MeasureSpecs(width: .exactly(130), height: .unspecified))
     #expect(row.frame == Rect(x: 0, y: 0, width: 100, height: 20))
     #expect(row.subviews.map(\.frame.width) == [40, 60])
   }
@@ -38,7 +38,7 @@ import Testing
   @Test func shares_are_there_where_the_first_measure_was_the_last() {
     let row = sharingRow()
     let root = root((row, .init(height: 20, weight: 1)), (View(), .init(width: 30, height: 20, weight: -1)))
-    root.layOut(.unspecified)
+    root.measureAndLayout(.unspecified)
     #expect(row.frame.width == 70)
     #expect(row.subviews.map(\.frame.width) == [30, 40])
   }
@@ -54,7 +54,7 @@ import Testing
     }
     let row = ReadingRow()
     let root = root((sharingRow(row), .init(height: 20, weight: 1)))
-    root.layOut(MeasureSpecs(width: .atMost(200), height: .unspecified))
+    root.measureAndLayout(MeasureSpecs(width: .atMost(200), height: .unspecified))
     #expect(row.widths.first == [30, 40])
   }
 
@@ -88,8 +88,8 @@ import Testing
     for specs in [.unspecified, .exactly(Size(width: 300, height: 200))] as [MeasureSpecs] {
       let (runs, recordedRuns) = (Runs(), Runs())
       let (view, recorded) = (tree(runs), tree(recordedRuns))
-      view.layOut(specs)
-      let recorder = recorded.recordMeasures { recorded.layOut(specs) }
+      view.measureAndLayout(specs)
+      let recorder = recorded.recordMeasures { recorded.measureAndLayout(specs) }
       #expect(runs.count == recordedRuns.count)
       #expect(recorder.calls.filter { $0.view is MeasuredView && $0.source == .measured }.count == runs.count)
       #expect(view.snapshot() == recorded.snapshot())

@@ -14,7 +14,7 @@ import Testing
       self.counter = counter
       super.init()
       // What it does is what its superclass does.
-      promise([.keepsExactSize, .ignoresUnusedSpace])
+      declare([.keepsExactSize, .ignoresUnusedSpace])
     }
 
     override func onMeasure(_ specs: MeasureSpecs) -> Size {
@@ -29,7 +29,7 @@ import Testing
     init(_ counter: Counter, direction: Axis) {
       self.counter = counter
       super.init(direction: direction)
-      promise([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
+      declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
     }
 
     override func onMeasure(_ specs: MeasureSpecs) -> Size {
@@ -84,7 +84,7 @@ import Testing
         isMixed && level.isMultiple(of: 2)
         ? weighted(around: inner, level: level, counter) : relative(around: inner, level: level, counter)
     }
-    inner.layOut(specs)
+    inner.measureAndLayout(specs)
     return counter.runs
   }
 

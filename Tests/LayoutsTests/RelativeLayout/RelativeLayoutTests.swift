@@ -19,7 +19,7 @@ import Testing
     return view
   }
 
-  private func layOut() { layout.layOut(in: Size(width: 200, height: 100)) }
+  private func layOut() { layout.measureAndLayout(in: Size(width: 200, height: 100)) }
 
   private func problems() throws -> [LayoutProblem] {
     let kind = try #require(ViewKind.builtIn.first { $0.aliases.contains("GRXRelativeLayout") })
@@ -61,10 +61,10 @@ import Testing
     scroll.addSubview(layout)
     layout.layoutParams.height = 70
     _ = add("view")
-    scroll.layOut(in: Size(width: 100, height: 50))
+    scroll.measureAndLayout(in: Size(width: 100, height: 50))
     #expect(layout.frame.size.height == 70)
     layout.layoutParams.height = 90
-    scroll.layOut(in: Size(width: 100, height: 50))
+    scroll.measureAndLayout(in: Size(width: 100, height: 50))
     #expect(layout.frame.size.height == 90)
   }
 

@@ -30,7 +30,7 @@ import Testing
 
   @Test func columns_are_as_wide_as_their_widest_cells() {
     let table = table([[cell(10), cell(40)], [cell(30), cell(5)]])
-    table.layOut(.unspecified)
+    table.measureAndLayout(.unspecified)
     #expect(widths(table.subviews[0]) == [30, 40])
     #expect(widths(table.subviews[1]) == [30, 40])
     #expect(table.measuredSize == Size(width: 70, height: 20))
@@ -38,7 +38,7 @@ import Testing
 
   @Test func cells_that_the_table_has_not_measured_yet_are_empty() {
     let table = table([[cell(10), cell(40)]])
-    table.layOut(.unspecified)
+    table.measureAndLayout(.unspecified)
     let row = table.subviews[0]
     (row as? TableRow)?.addSubview(cell(7))
     (row as? TableRow)?.addSubview(cell(7) { $0.column = 5 })
@@ -46,21 +46,21 @@ import Testing
     row.measure(.unspecified)
     row.layout(Rect(x: 0, y: 0, width: 50, height: 10))
     #expect(widths(row) == [10, 40, 0, 0])
-    table.layOut(.unspecified)
+    table.measureAndLayout(.unspecified)
     #expect(widths(row) == [10, 40, 7, 7])
   }
 
   @Test func a_division_that_leaves_a_remainder_leaves_it_unused() {
     let table = table([[cell(10), cell(10), cell(10)]])
     table.stretchableColumns = .all
-    table.layOut(exactly100)
+    table.measureAndLayout(exactly100)
     #expect(widths(table.subviews[0]) == [33, 33, 33])
   }
 
   @Test func the_share_of_columns_that_are_missing_is_divided_again() {
     let table = table([[cell(10), cell(10)]])
     table.stretchableColumns = TableLayout.Columns([0, 5])
-    table.layOut(exactly100)
+    table.measureAndLayout(exactly100)
     // 80 left: 40 for each of two, then the missing one's 40 for the first.
     #expect(widths(table.subviews[0]) == [90, 10])
   }
@@ -68,21 +68,21 @@ import Testing
   @Test func shrinking_without_a_width_takes_all_of_it() {
     let table = table([[cell(10), cell(30)]])
     table.shrinkableColumns = .all
-    table.layOut(.unspecified)
+    table.measureAndLayout(.unspecified)
     // An unspecified width counts as 0: 20 less for each, and no cell is narrower than 0.
     #expect(widths(table.subviews[0]) == [0, 10])
   }
 
   @Test func a_changed_column_lays_out_every_row_again() {
     let table = table([[cell(10), cell(40)], [cell(30), cell(5)]])
-    table.layOut(exactly100)
+    table.measureAndLayout(exactly100)
     table.subviews[1].layoutParams.margins = Edges(all: 1)
     ((table.subviews[0] as? TableRow)?.subviews[0])?.minWidth = 50
-    table.layOut(exactly100)
+    table.measureAndLayout(exactly100)
     #expect(widths(table.subviews[1]) == [50, 40])
     ((table.subviews[1] as? TableRow)?.subviews[0])?.minWidth = 60
     #expect(table.needsLayout)
-    table.layOut(exactly100)
+    table.measureAndLayout(exactly100)
     #expect(widths(table.subviews[0]) == [60, 40])
     #expect(!table.needsLayout)
   }
@@ -90,35 +90,35 @@ import Testing
   @Test func a_row_that_appears_takes_over_the_columns() {
     let table = table([[cell(10)], [cell(30)]])
     table.subviews[0].visibility = .gone
-    table.layOut(.unspecified)
+    table.measureAndLayout(.unspecified)
     table.subviews[0].visibility = .visible
-    table.layOut(.unspecified)
+    table.measureAndLayout(.unspecified)
     #expect(widths(table.subviews[0]) == [30])
   }
 
   @Test func collapsing_a_column_hides_the_cells_that_are_there() {
     let table = table([[cell(10), cell(20)], [cell(10) { $0.span = 2 }]])
     table.setColumn(1, isCollapsed: true)
-    table.layOut(.unspecified)
+    table.measureAndLayout(.unspecified)
     #expect((table.subviews[0] as? TableRow)?.subviews[1].isGone == true)
     #expect((table.subviews[1] as? TableRow)?.subviews[0].isGone == true)
     #expect(table.measuredSize.width == 10)
     table.setColumn(1, isCollapsed: false)
-    table.layOut(.unspecified)
+    table.measureAndLayout(.unspecified)
     #expect(table.measuredSize.width == 30)
   }
 
   @Test func a_row_taken_out_of_its_table_has_its_own_sizes_again() {
     let table = table([[cell(10), cell(20) { $0.column = 2 }], [cell(50)]])
-    table.layOut(.unspecified)
+    table.measureAndLayout(.unspecified)
     let row = table.subviews[0]
     row.layoutParams.height = 77
-    table.layOut(.unspecified)
+    table.measureAndLayout(.unspecified)
     #expect(row.frame.height == 10)
     row.removeFromParent()
     let column = LinearLayout(direction: .vertical)
     column.addSubview(row)
-    column.layOut(.unspecified)
+    column.measureAndLayout(.unspecified)
     #expect(row.frame.size == Size(width: 30, height: 77))
   }
 
@@ -136,12 +136,13 @@ import Testing
       $0.span = .max
     }
     let table = table([[cell(10), far, cell(5)], [cell(1), cell(1)]])
-    table.layOut(.unspecified)
+    table.measureAndLayout(.unspecified)
     #expect(far.frame == Rect(x: 11, y: 0, width: 20, height: 10))
     #expect(
       problems("TableRow", table.subviews[0]) == [
         LayoutProblem(
-          .misfit("the cell reaches past the 10000 columns that a table may have", isError: true), childIndex: 1)
+          .inconsistentValue("the cell reaches past the 10000 columns that a table may have", isError: true),
+          childIndex: 1)
       ])
   }
 
@@ -161,7 +162,7 @@ import Testing
       return table
     }
     let root = nested(24)
-    root.layOut(MeasureSpecs(width: .exactly(1000), height: .atMost(1000)))
+    root.measureAndLayout(MeasureSpecs(width: .exactly(1000), height: .atMost(1000)))
     #expect(measures < 100)
   }
 
@@ -177,7 +178,7 @@ import Testing
     #expect(
       problems("TableLayout", table) == [
         LayoutProblem(
-          .misfit("the table has no column 2; its rows have 2 columns, counted from 0", isError: false),
+          .inconsistentValue("the table has no column 2; its rows have 2 columns, counted from 0", isError: false),
           attribute: "stretchColumns")
       ])
   }

@@ -17,11 +17,11 @@ import Testing
     for seed in 1...50 as ClosedRange<UInt64> {
       var trees = RandomTrees(seed: seed)
       let (root, specs) = (trees.tree(), trees.specs())
-      let recorder = root.recordMeasures { root.layOut(specs) }
+      let recorder = root.recordMeasures { root.measureAndLayout(specs) }
       var again = RandomTrees(seed: seed)
       var statistics = MeasureStatistics()
       let other = again.tree()
-      statistics.layOut(other, specs)
+      statistics.measureAndLayout(other, specs)
       #expect(statistics.callCount == recorder.calls.count, "seed \(seed)")
       #expect(statistics.measuredCount == recorder.measureCount, "seed \(seed)")
       #expect(

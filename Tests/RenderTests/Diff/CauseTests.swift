@@ -11,7 +11,7 @@ import Testing
     var inflater = Inflater()
     inflater.textMeasurer = Squares()
     let layout = try inflater.inflate(Array(document(of: view).utf8), named: "test.grx")
-    layout.root.layOut(in: Size(width: 200, height: 400))
+    layout.root.measureAndLayout(in: Size(width: 200, height: 400))
     return LayoutSnapshot(layout.root, density: 1)
   }
 

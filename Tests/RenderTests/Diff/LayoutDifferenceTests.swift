@@ -13,7 +13,7 @@ import Testing
     inflater.density = density
     inflater.textMeasurer = CellTextMetrics(width: 8, height: 16)
     let layout = try inflater.inflate(Array(document(of: view).utf8), named: "test.grx")
-    layout.root.layOut(in: Size(width: 200, height: 400))
+    layout.root.measureAndLayout(in: Size(width: 200, height: 400))
     return LayoutSnapshot(layout.root, density: density)
   }
 
@@ -293,7 +293,7 @@ import Testing
         view.minHeight = heights(index)
         root.addSubview(view)
       }
-      root.layOut(MeasureSpecs(width: .exactly(100), height: .unspecified))
+      root.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .unspecified))
       return LayoutSnapshot(root, density: 1)
     }
     let grown = LayoutDifference(from: tree { $0 % 7 }, to: tree { $0 % 7 + ($0 == 0 ? 1 : 0) })
@@ -315,9 +315,9 @@ import Testing
       var twins = RandomTrees(seed: seed, classes: classes)
       let (old, new) = (trees.tree(), twins.tree())
       let specs = trees.specs()
-      old.layOut(specs)
+      old.measureAndLayout(specs)
       for _ in 0..<3 { trees.change(new) }
-      new.layOut(specs)
+      new.measureAndLayout(specs)
       let (before, after) = (LayoutSnapshot(old, density: 1), LayoutSnapshot(new, density: 1))
       #expect(LayoutDifference(from: before, to: before).isEmpty)
       let difference = LayoutDifference(from: before, to: after)

@@ -23,7 +23,7 @@ import Testing
     for seed in 1...40 as ClosedRange<UInt64> {
       var trees = RandomTrees(seed: seed)
       let root = trees.tree()
-      root.layOut(trees.specs())
+      root.measureAndLayout(trees.specs())
       let read = try #require(LayoutSnapshot(treeForm: root.snapshot(density: density)[...]))
       #expect(plain(read) == plain(LayoutSnapshot(root, density: density)))
     }

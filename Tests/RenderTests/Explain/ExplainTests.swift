@@ -52,7 +52,7 @@ import Testing
     var kinds: Set<Explanation.Finding.Kind> = []
     for name in names {
       let root = try Inflater().inflate(file: folder.appendingPathComponent(name).path).root
-      let trace = root.recordMeasures { root.layOut(in: Size(width: 360, height: 640)) }
+      let trace = root.recordMeasures { root.measureAndLayout(in: Size(width: 360, height: 640)) }
       root.forEachView { view, _, _ in kinds.formUnion(view.explanation(in: trace).findings.map(\.kind)) }
     }
     #expect(Set(Explanation.Finding.Kind.allCases).subtracting(kinds) == [.wasNotMeasured])

@@ -60,7 +60,7 @@ package struct LineSolver {
   private var workLeft = workLimit
   private static var workLimit: Int { 1 << 26 }
   /// Distances that agree are settled in fewer passes.
-  private static var leastPasses: Int { 24 }
+  private static var minimumPasses: Int { 24 }
 
   /// - Parameters:
   ///   - count: The number of cells between the first line and the last.
@@ -150,7 +150,7 @@ package struct LineSolver {
       if firstMover == .max { return true }
       pass += 1
       workLeft -= arcs.count
-      if workLeft <= 0 && pass >= LineSolver.leastPasses { return false }
+      if workLeft <= 0 && pass >= LineSolver.minimumPasses { return false }
       if let repetition, repetition.isRunaway(locations) { return false }
       // In the order of their arcs, least distances are all met after one pass: as no other moved a line, the next pass
       // would move none.

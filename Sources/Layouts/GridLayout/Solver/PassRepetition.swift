@@ -7,8 +7,8 @@
 final class PassRepetition {
   /// A round is twelve passes: it holds cycles whose effect takes 1, 2, 3, 4, 6 or 12 passes to come round.
   private static let passesOfRound = 12
-  private static let leastPasses = 8 * passesOfRound
-  private static let farthest: Int32 = 1 << 30
+  private static let minimumPasses = 8 * passesOfRound
+  private static let maximumDistance: Int32 = 1 << 30
 
   /// Recording starts where few passes didn't settle things.
   private(set) var isRecording = false
@@ -21,13 +21,13 @@ final class PassRepetition {
   private init() {}
 
   /// `nil` where so few passes are allowed that there is nothing to gain.
-  static func within(_ passLimit: Int) -> PassRepetition? { passLimit < leastPasses ? nil : PassRepetition() }
+  static func within(_ passLimit: Int) -> PassRepetition? { passLimit < minimumPasses ? nil : PassRepetition() }
 
   /// Whether lines are pushed so far that their places will soon not fit into 32 bits: only distances that contradict one
   /// another do that. In Android the sums wrap then; here the passes end, in grids of many lines, where it makes a
   /// difference to the time.
   func isRunaway(_ locations: [Int32]) -> Bool {
-    locations.contains { $0 > PassRepetition.farthest }
+    locations.contains { $0 > PassRepetition.maximumDistance }
   }
 
   func beginPass(_ locations: [Int32]) {

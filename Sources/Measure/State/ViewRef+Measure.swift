@@ -1,15 +1,15 @@
-extension StatePointer {
+extension ViewRef {
   @inlinable package var measuredSize: Size {
-    Size(width: Int(pointee.answer.width), height: Int(pointee.answer.height))
+    Size(width: Int(self.answer.width), height: Int(self.answer.height))
   }
 
-  /// Finds the view's size under `specs`; the answer is in `pointee.answer`.
+  /// Finds the view's size under `specs`; the answer is in `self.answer`.
   @inlinable @inline(__always)
   package func measure(_ specs: MeasureSpecs) {
-    let flags = pointee.flags
+    let flags = self.flags
     if hasAnswered(specs, flags) { return }
     // Most children have nothing inside them: for those, a call would cost more than the answer.
-    if flags.intersection([.isPlain, .hasMaximum, .isTraced]) == .isPlain && pointee.childCount == 0 {
+    if flags.intersection([.isPlain, .hasMaximum, .isTraced]) == .isPlain && childCount == 0 {
       answerPlainly(specs, flags)
     } else {
       findAnswer(specs, isForSize: false)
@@ -21,27 +21,27 @@ extension StatePointer {
   ///   the view is measured then, and a layout may leave out now what makes no difference to its size.
   @inlinable @inline(__always)
   package func measure(_ specs: MeasureSpecs, isForSize: Bool) {
-    if !hasAnswered(specs, pointee.flags) { findAnswer(specs, isForSize: isForSize) }
+    if !hasAnswered(specs, self.flags) { findAnswer(specs, isForSize: isForSize) }
   }
 
   /// Whether the latest answer is the one to `specs`. It is valid whenever the view isn't dirty.
   @inlinable @inline(__always)
   func hasAnswered(_ specs: MeasureSpecs, _ flags: ViewState.Flags) -> Bool {
-    pointee.answer.specs.bits == specs.bits && flags.isDisjoint(with: .asksAnew)
+    self.answer.specs.bits == specs.bits && flags.isDisjoint(with: .preventsReuse)
   }
 
   /// Finds an answer where the latest one won't do.
   @usableFromInline
   package func findAnswer(_ specs: MeasureSpecs, isForSize: Bool) {
-    let flags = pointee.flags
+    let flags = self.flags
     let isMerelyDirty =
-      flags.intersection([.isDirty, .isTraced, .hasMaximum, .measuresAlways, .hasSpill]) == .isDirty
+      flags.intersection([.isDirty, .isTraced, .hasMaximum, .measuresAlways, .hasOverflow]) == .isDirty
     let isKnown = specs.areExact && flags.contains(.keepsExactSize)
-    if isMerelyDirty && !isKnown && !pointee.isPlainLeaf {
+    if isMerelyDirty && !isKnown && !isPlainLeaf {
       // The usual case by itself, for the sake of speed: nothing that is remembered holds.
-      pointee.flags = flags.subtracting([.isDirty, .isStale, .isClampingKnown, .isClamping])
-      if case .answer = pointee.memory { pointee.memory = .empty }
-      pointee.answer = MeasureAnswer(specs, width: 0, height: 0, state: [])
+      pointer.pointee.flags = flags.subtracting([.isDirty, .isStale, .isClampingKnown, .isClamping])
+      if case .answer = pointer.pointee.memory { pointer.pointee.memory = .empty }
+      pointer.pointee.answer = MeasureAnswer(specs, width: 0, height: 0, state: [])
       runOnMeasure(isForSize: isForSize)
     } else if flags.contains(.isTraced) {
       record(specs) { lookUpAnswer(specs, isForSize: false) }
@@ -52,22 +52,22 @@ extension StatePointer {
 
   /// Finds the answer in what is known and remembered, or else by a run of `onMeasure`.
   @inline(never) @discardableResult
-  private func lookUpAnswer(_ asked: MeasureSpecs, isForSize: Bool) -> MeasureRecorder.Call.Source {
-    let flags = pointee.flags
+  private func lookUpAnswer(_ asked: MeasureSpecs, isForSize: Bool) -> MeasureTrace.Call.Source {
+    let flags = self.flags
     let specs = flags.contains(.hasMaximum) ? capped(asked) : asked
-    if pointee.isPlainLeaf {
+    if isPlainLeaf {
       answerPlainly(specs, flags)
       return .exact
     }
     let isKnown = specs.areExact && flags.intersection([.keepsExactSize, .measuresAlways]) == .keepsExactSize
     if !flags.isDisjoint(with: [.isDirty, .measuresAlways]) {
       forgetAnswers()
-      pointee.flags.remove([.isDirty, .isStale])
-    } else if isKnown && flags.contains(.hasNoBaseline) && pointee.answer.specs.bits != specs.bits {
+      pointer.pointee.flags.remove([.isDirty, .isStale])
+    } else if isKnown && flags.contains(.hasNoBaseline) && self.answer.specs.bits != specs.bits {
       // There is nothing to remember of an exact answer.
       answerExactly(specs)
       return .exact
-    } else if pointee.answer.serves(specs) || recallAnswer(to: specs) {
+    } else if self.answer.serves(specs) || recallAnswer(to: specs) {
       return .remembered
     }
     if isKnown {
@@ -83,34 +83,34 @@ extension StatePointer {
   /// Answers for a view that has nothing inside it: finding its size again is cheaper than remembering it.
   @inlinable @inline(__always)
   func answerPlainly(_ specs: MeasureSpecs, _ flags: ViewState.Flags) {
-    pointee.answer.specs = specs
-    pointee.answer.width = specs.width.resolve(packed: pointee.minWidth)
-    pointee.answer.height = specs.height.resolve(packed: pointee.minHeight)
-    pointee.answer.state = [.isValid, .isWidthTight, .isHeightTight]
-    pointee.flags = flags.subtracting(.isDirty)
+    pointer.pointee.answer.specs = specs
+    pointer.pointee.answer.width = specs.width.resolve(packed: minWidth)
+    pointer.pointee.answer.height = specs.height.resolve(packed: minHeight)
+    pointer.pointee.answer.state = [.isValid, .isWidthTight, .isHeightTight]
+    pointer.pointee.flags = flags.subtracting(.isDirty)
   }
 
   /// Whether the view is a box without a weight: nothing inside it, and nothing that a parent has to ask it.
   @inlinable @inline(__always)
   package func isBox(_ flags: ViewState.Flags) -> Bool {
     flags.intersection([.isGone, .isPlain, .hasNoBaseline, .hasMaximum, .isTraced]) == [.isPlain, .hasNoBaseline]
-      && UInt32(bitPattern: pointee.childCount) | pointee.weight.bitPattern == 0
+      && UInt32(bitPattern: childCount) | weight.bitPattern == 0
   }
 
   /// Answers exact specs for a box: `answerPlainly` without a look at what they and the minimum are.
   @inlinable @inline(__always)
   package func answerBox(_ specs: MeasureSpecs, _ flags: ViewState.Flags) {
-    pointee.answer.specs = specs
-    pointee.answer.width = Int32(truncatingIfNeeded: specs.width.size)
-    pointee.answer.height = Int32(truncatingIfNeeded: specs.height.size)
-    pointee.answer.state = [.isValid, .isWidthTight, .isHeightTight]
-    pointee.flags = flags.subtracting(.isDirty)
+    pointer.pointee.answer.specs = specs
+    pointer.pointee.answer.width = Int32(truncatingIfNeeded: specs.width.size)
+    pointer.pointee.answer.height = Int32(truncatingIfNeeded: specs.height.size)
+    pointer.pointee.answer.state = [.isValid, .isWidthTight, .isHeightTight]
+    pointer.pointee.flags = flags.subtracting(.isDirty)
   }
 
   /// Answers exact specs without looking inside; that is put off until the view is laid out, if it ever is.
   private func answerExactly(_ specs: MeasureSpecs) {
     let size = specs.size
-    let hasNoBaseline = pointee.flags.contains(.hasNoBaseline)
+    let hasNoBaseline = self.flags.contains(.hasNoBaseline)
     assume(
       MeasureAnswer(
         specs, width: Int32(truncatingIfNeeded: size.width), height: Int32(truncatingIfNeeded: size.height),
@@ -120,62 +120,66 @@ extension StatePointer {
   /// Takes `answer` for the latest without looking inside.
   func assume(_ answer: MeasureAnswer) {
     pushAnswer(answer)
-    let isUpToDate = answer.specs.bits == pointee.measuredSpecs.bits && !pointee.flags.contains(.hasChanged)
-    if isUpToDate { pointee.flags.remove(.isStale) } else { pointee.flags.formUnion([.isStale, .needsPlacing]) }
+    let isUpToDate = answer.specs.bits == measuredSpecs.bits && !self.flags.contains(.hasChanged)
+    if isUpToDate {
+      pointer.pointee.flags.remove(.isStale)
+    } else {
+      pointer.pointee.flags.formUnion([.isStale, .needsPlacing])
+    }
   }
 
   /// Runs `onMeasure` for the specs of the latest answer, and fills that in.
   func runOnMeasure(isForSize: Bool = false) {
     findDepth()
-    pointee.answer.baseline = MeasureAnswer.noBaseline
-    pointee.neededWidth = 0
-    pointee.neededHeight = 0
-    precondition(!pointee.flags.contains(.isInPass), "A view was measured by its own onMeasure or onLayout")
-    let specs = pointee.answer.specs
-    takeUpChanges(specs)
-    pointee.measuredSpecs = specs
-    pointee.flags.formUnion(isForSize ? [.isInPass, .needsPlacing, .isForSize] : [.isInPass, .needsPlacing])
-    let size = pointee.owner._withUnsafeGuaranteedRef { $0.onMeasure(specs) }
-    pointee.flags.remove([.isInPass, .isUpdating, .isForSize])
+    pointer.pointee.answer.baseline = MeasureAnswer.noBaseline
+    pointer.pointee.neededWidth = 0
+    pointer.pointee.neededHeight = 0
+    precondition(!self.flags.contains(.isInPass), "A view was measured by its own onMeasure or onLayout")
+    let specs = self.answer.specs
+    consumeChanges(specs)
+    pointer.pointee.measuredSpecs = specs
+    pointer.pointee.flags.formUnion(isForSize ? [.isInPass, .needsPlacing, .isForSize] : [.isInPass, .needsPlacing])
+    let size = self.owner._withUnsafeGuaranteedRef { $0.onMeasure(specs) }
+    pointer.pointee.flags.remove([.isInPass, .isUpdating, .isForSize])
     let width = Int32(truncatingIfNeeded: Swift.min(Swift.max(size.width, 0), Pixels.limit))
     let height = Int32(truncatingIfNeeded: Swift.min(Swift.max(size.height, 0), Pixels.limit))
-    pointee.answer.width = width
-    pointee.answer.height = height
-    let flags = pointee.flags
+    pointer.pointee.answer.width = width
+    pointer.pointee.answer.height = height
+    let flags = self.flags
     var state: MeasureAnswer.State = .isValid
     let widthPromise: ViewState.Flags = specs.width.isUnspecified ? .ignoresUnusedSpace : .ignoresUnusedSpaceBelowLimit
     let heightPromise: ViewState.Flags =
       specs.height.isUnspecified ? .ignoresUnusedSpace : .ignoresUnusedSpaceBelowLimit
-    if flags.contains(widthPromise) && pointee.neededWidth <= width { state.insert(.isWidthTight) }
-    if flags.contains(heightPromise) && pointee.neededHeight <= height { state.insert(.isHeightTight) }
-    pointee.answer.state = state
+    if flags.contains(widthPromise) && pointer.pointee.neededWidth <= width { state.insert(.isWidthTight) }
+    if flags.contains(heightPromise) && pointer.pointee.neededHeight <= height { state.insert(.isHeightTight) }
+    pointer.pointee.answer.state = state
   }
 
-  /// Says, within a run of `onMeasure` that is asked for the size alone, that the views below hold other sizes than those that
-  /// belong to the answer. Where these should be wanted after all, `onMeasure` is run again.
-  package func leaveOutChildren() {
-    pointee.measuredSpecs = .never
-    pointee.flags.insert(.isStale)
+  /// Marks the views below as holding other sizes than those that belong to the answer. If these are wanted after all,
+  /// `onMeasure` runs again.
+  package func markChildrenStale() {
+    pointer.pointee.measuredSpecs = .never
+    pointer.pointee.flags.formUnion([.isStale, .needsPlacing])
   }
 
   /// Notes how deep the view stands, which is how deep the stack is.
   func findDepth() {
-    if let parent = pointee.parent {
+    if let parent = self.parent {
       precondition(
-        parent.pointee.depth < View.maximumDepth - 1,
+        parent.depth < View.maximumDepth - 1,
         "Views are nested deeper than View.maximumDepth (\(View.maximumDepth))")
-      pointee.depth = parent.pointee.depth + 1
+      pointer.pointee.depth = parent.depth + 1
     } else {
-      pointee.depth = 0
+      pointer.pointee.depth = 0
     }
   }
 
   /// The specs with the view's maximum applied, which a fixed size of the view's own and its minimum beat.
   func capped(_ specs: MeasureSpecs) -> MeasureSpecs {
-    guard let extras = pointee.extras else { return specs }
+    guard let extras else { return specs }
     return MeasureSpecs(
-      width: cap(specs.width, extras.maxWidth, pointee.minWidth, fixed: pointee.width),
-      height: cap(specs.height, extras.maxHeight, pointee.minHeight, fixed: pointee.height))
+      width: cap(specs.width, extras.maxWidth, minWidth, fixed: self.width),
+      height: cap(specs.height, extras.maxHeight, minHeight, fixed: self.height))
   }
 
   private func cap(_ spec: MeasureSpec, _ maximum: Int32?, _ minimum: Int32, fixed: Dimension) -> MeasureSpec {
@@ -190,15 +194,15 @@ extension StatePointer {
 
   /// The baseline of the latest answer, `MeasureAnswer.noBaseline` for none.
   @inlinable package var baseline: Int32 {
-    if pointee.answer.state.contains(.lacksBaseline) && !pointee.flags.contains(.isInPass) { bringUpToDate() }
-    return pointee.answer.baseline
+    if self.answer.state.contains(.lacksBaseline) && !self.flags.contains(.isInPass) { bringUpToDate() }
+    return self.answer.baseline
   }
 
   /// Measures what is below the view for the latest answer, where it holds the sizes of another.
   @usableFromInline
   package func bringUpToDate() {
-    if pointee.flags.contains(.isTraced) {
-      record(pointee.answer.specs, isDuringLayout: true) {
+    if self.flags.contains(.isTraced) {
+      record(self.answer.specs, isDuringLayout: true) {
         runOnMeasure()
         return .measured
       }
@@ -211,7 +215,7 @@ extension StatePointer {
 
   /// Says that the view will be measured again in this pass, and notes the part of its size that is known already.
   @inlinable
-  package func awaitMeasure(_ size: Size) {
+  package func recordPendingLength(_ size: Size) {
     pushAnswer(
       MeasureAnswer(
         .never, width: Int32(truncatingIfNeeded: size.width), height: Int32(truncatingIfNeeded: size.height), state: [])
@@ -223,17 +227,17 @@ extension StatePointer {
   /// Keeps account of what the answer depends on: where a limit of this view was handed on, the answer holds only for limits
   /// that leave the child as much as it needed.
   @inlinable @inline(__always)
-  package func measureChild(_ child: StatePointer, _ specs: MeasureSpecs, usedWidth: Int, usedHeight: Int) {
+  package func measureChild(_ child: ViewRef, _ specs: MeasureSpecs, usedWidth: Int, usedHeight: Int) {
     let childSpecs = MeasureSpecs(
-      width: specs.width.childSpec(for: child.pointee.width, used: usedWidth),
-      height: specs.height.childSpec(for: child.pointee.height, used: usedHeight))
+      width: specs.width.childSpec(for: child.width, used: usedWidth),
+      height: specs.height.childSpec(for: child.height, used: usedHeight))
     measureChild(child, childSpecs, under: specs, usedWidth: usedWidth, usedHeight: usedHeight)
   }
 
   /// Measures `child` with `childSpecs`, which were derived from this view's `specs`, and keeps the same account.
   @inlinable @inline(__always)
   package func measureChild(
-    _ child: StatePointer, _ childSpecs: MeasureSpecs, under specs: MeasureSpecs, usedWidth: Int, usedHeight: Int
+    _ child: ViewRef, _ childSpecs: MeasureSpecs, under specs: MeasureSpecs, usedWidth: Int, usedHeight: Int
   ) {
     child.measure(childSpecs)
     noteWidth(of: child, childSpecs.width, under: specs.width, used: usedWidth)
@@ -241,13 +245,15 @@ extension StatePointer {
   }
 
   @inlinable @inline(__always)
-  package func noteWidth(of child: StatePointer, _ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int) {
-    pointee.neededWidth = Swift.max(pointee.neededWidth, child.neededWidth(childSpec, under: spec, used: used))
+  package func noteWidth(of child: ViewRef, _ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int) {
+    pointer.pointee.neededWidth = Swift.max(
+      pointer.pointee.neededWidth, child.neededWidth(childSpec, under: spec, used: used))
   }
 
   @inlinable @inline(__always)
-  package func noteHeight(of child: StatePointer, _ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int) {
-    pointee.neededHeight = Swift.max(pointee.neededHeight, child.neededHeight(childSpec, under: spec, used: used))
+  package func noteHeight(of child: ViewRef, _ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int) {
+    pointer.pointee.neededHeight = Swift.max(
+      pointer.pointee.neededHeight, child.neededHeight(childSpec, under: spec, used: used))
   }
 
   /// The least width limit of a parent under which this view would have answered the same, 0 for any.
@@ -255,20 +261,20 @@ extension StatePointer {
   @inlinable @inline(__always)
   package func neededWidth(_ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int) -> Int32 {
     if childSpec.isExact || spec.isExact { return 0 }
-    return StatePointer.needed(childSpec, used, pointee.answer.width, pointee.answer.state.contains(.isWidthTight))
+    return ViewRef.needed(childSpec, used, self.answer.width, self.answer.state.contains(.isWidthTight))
   }
 
   @inlinable @inline(__always)
   package func neededHeight(_ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int) -> Int32 {
     if childSpec.isExact || spec.isExact { return 0 }
-    return StatePointer.needed(childSpec, used, pointee.answer.height, pointee.answer.state.contains(.isHeightTight))
+    return ViewRef.needed(childSpec, used, self.answer.height, self.answer.state.contains(.isHeightTight))
   }
 
   /// Says that the answer in the making holds only for limits of at least these lengths.
   @inlinable
-  package func need(width: Int32, height: Int32) {
-    pointee.neededWidth = Swift.max(pointee.neededWidth, width)
-    pointee.neededHeight = Swift.max(pointee.neededHeight, height)
+  package func requireAtLeast(width: Int32, height: Int32) {
+    pointer.pointee.neededWidth = Swift.max(pointer.pointee.neededWidth, width)
+    pointer.pointee.neededHeight = Swift.max(pointer.pointee.neededHeight, height)
   }
 
   /// The least limit of the parent under which a child would have answered the same.
@@ -281,33 +287,33 @@ extension StatePointer {
 
   /// Says that the answer in the making depends on all that the view is offered.
   @inlinable
-  package func needEverything() {
-    pointee.neededWidth = .max
-    pointee.neededHeight = .max
+  package func dependOnWholeOffer() {
+    pointer.pointee.neededWidth = .max
+    pointer.pointee.neededHeight = .max
   }
 
   /// Says that the answer in the making depends on all that the view is offered along `axis`.
   @inlinable
-  package func needEverything(along axis: Axis) {
-    if axis == .horizontal { pointee.neededWidth = .max } else { pointee.neededHeight = .max }
+  package func dependOnWholeOffer(along axis: Axis) {
+    if axis == .horizontal { pointer.pointee.neededWidth = .max } else { pointer.pointee.neededHeight = .max }
   }
 
   // MARK: Trace
 
-  private func record(_ specs: MeasureSpecs, isDuringLayout: Bool = false, _ body: () -> MeasureRecorder.Call.Source) {
-    let isCached = !pointee.flags.contains(.isDirty) && pointee.answer.specs.bits == specs.bits && !isDuringLayout
-    let recorder = pointee.extras?.recorder
-    let parentSpecs = pointee.parent.map { $0.pointee.answer.specs }
+  private func record(_ specs: MeasureSpecs, isDuringLayout: Bool = false, _ body: () -> MeasureTrace.Call.Source) {
+    let isCached = !self.flags.contains(.isDirty) && self.answer.specs.bits == specs.bits && !isDuringLayout
+    let recorder = extras?.recorder
+    let parentSpecs = self.parent.map { $0.answer.specs }
     let numbers = recorder?.begin()
     let source = isCached ? .remembered : body()
     guard let recorder, let numbers else { return }
     recorder.end()
-    let owner = pointee.owner.takeUnretainedValue()
-    recorder.deepestChain = Swift.max(recorder.deepestChain, Int(pointee.depth) + 1)
+    let owner = self.owner.takeUnretainedValue()
+    recorder.deepestChain = Swift.max(recorder.deepestChain, Int(depth) + 1)
     recorder.calls.append(
-      MeasureRecorder.Call(
+      MeasureTrace.Call(
         view: owner, parent: owner.parent, specs: specs, size: measuredSize,
-        baseline: pointee.answer.baseline == MeasureAnswer.noBaseline ? nil : Int(pointee.answer.baseline),
+        baseline: self.answer.baseline == MeasureAnswer.noBaseline ? nil : Int(self.answer.baseline),
         source: source,
         isDuringLayout: isDuringLayout, parentSpecs: parentSpecs, number: numbers.number,
         outerNumber: numbers.outerNumber))

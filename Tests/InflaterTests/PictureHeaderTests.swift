@@ -1,4 +1,4 @@
-import Layouts
+import Inflater
 import Measure
 import Testing
 

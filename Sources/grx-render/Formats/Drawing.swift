@@ -3,7 +3,7 @@ import Measure
 
 /// What a picture shows, whatever its format: it is given the views in pre-order, and finds for each what it stands on, and
 /// the room for its label.
-struct Picture {
+struct Drawing {
   private let rendering: Rendering
   private(set) var labels: PictureLabels
   /// What a view's text stands on: the luminance of the ground, of a view and its ancestors.
@@ -43,14 +43,14 @@ struct Picture {
     grounds.append(ground)
     let item = Item(
       view: view, frame: frame, isHidden: placed.isHidden,
-      outline: Picture.outlines[placed.depth % Picture.outlines.count],
+      outline: Drawing.outlines[placed.depth % Drawing.outlines.count],
       textColor: ground < 0.4 ? "#ffffff" : "#1c1c1e",
       lines: (view as? TextView).map { rendering.shownLines(of: $0, in: frame) } ?? [])
     for line in item.lines {
       labels.keepFree(
         box(Rect(x: line.left, y: line.baseline - line.height * 3 / 4, width: line.width, height: line.height)))
     }
-    let name = Picture.name(of: view)
+    let name = Drawing.name(of: view)
     let extent = "\(rendering.points(frame.width) as String)×\(rendering.points(frame.height) as String)"
     labels.add(
       ["\(name) \(extent)", name, extent], color: item.outline, isFaint: item.isHidden, isRoot: placed.depth == 0,

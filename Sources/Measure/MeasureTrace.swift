@@ -1,5 +1,5 @@
 /// What was measured in a tree, call by call, while a recorder was attached to it.
-public final class MeasureRecorder {
+public final class MeasureTrace {
   /// One question that a parent put to a view, and the answer.
   public struct Call {
     /// How the answer was found.
@@ -108,16 +108,16 @@ extension View {
   ///
   /// Recording costs time and memory; a tree that isn't being recorded pays nothing for it. What was measured before and is
   /// remembered isn't measured again: a trace of everything is that of a tree's first layout, or of one after a change.
-  public final func recordMeasures(_ body: () throws -> Void) rethrows -> MeasureRecorder {
-    let recorder = MeasureRecorder()
+  public final func recordMeasures(_ body: () throws -> Void) rethrows -> MeasureTrace {
+    let recorder = MeasureTrace()
     forEachView { view, _, _ in
       view.state.makeExtras().recorder = recorder
-      view.state.pointee.flags.insert(.isTraced)
+      view.state.pointer.pointee.flags.insert(.isTraced)
     }
     defer {
       forEachView { view, _, _ in
-        view.state.pointee.extras?.recorder = nil
-        view.state.pointee.flags.remove(.isTraced)
+        view.state.extras?.recorder = nil
+        view.state.pointer.pointee.flags.remove(.isTraced)
       }
     }
     try body()

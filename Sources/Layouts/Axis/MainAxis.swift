@@ -19,61 +19,61 @@ extension MainAxis {
   // MARK: What a view asks for
 
   @inline(__always)
-  static func mainDimension(_ view: StatePointer) -> Dimension {
-    isHorizontal ? view.pointee.width : view.pointee.height
+  static func mainDimension(_ view: ViewRef) -> Dimension {
+    isHorizontal ? view.width : view.height
   }
 
   @inline(__always)
-  static func crossDimension(_ view: StatePointer) -> Dimension {
-    isHorizontal ? view.pointee.height : view.pointee.width
+  static func crossDimension(_ view: ViewRef) -> Dimension {
+    isHorizontal ? view.height : view.width
   }
 
   @inline(__always)
-  static func mainMargins(_ view: StatePointer) -> Int {
-    isHorizontal ? view.pointee.margins.horizontal : view.pointee.margins.vertical
+  static func mainMargins(_ view: ViewRef) -> Int {
+    isHorizontal ? view.margins.horizontal : view.margins.vertical
   }
 
   @inline(__always)
-  static func crossMargins(_ view: StatePointer) -> Int {
-    isHorizontal ? view.pointee.margins.vertical : view.pointee.margins.horizontal
+  static func crossMargins(_ view: ViewRef) -> Int {
+    isHorizontal ? view.margins.vertical : view.margins.horizontal
   }
 
   @inline(__always)
-  static func mainPadding(_ view: StatePointer) -> Int {
-    isHorizontal ? view.pointee.padding.horizontal : view.pointee.padding.vertical
+  static func mainPadding(_ view: ViewRef) -> Int {
+    isHorizontal ? view.padding.horizontal : view.padding.vertical
   }
 
   @inline(__always)
-  static func crossPadding(_ view: StatePointer) -> Int {
-    isHorizontal ? view.pointee.padding.vertical : view.pointee.padding.horizontal
+  static func crossPadding(_ view: ViewRef) -> Int {
+    isHorizontal ? view.padding.vertical : view.padding.horizontal
   }
 
   @inline(__always)
-  static func mainMinimum(_ view: StatePointer) -> Int {
-    Int(isHorizontal ? view.pointee.minWidth : view.pointee.minHeight)
+  static func mainMinimum(_ view: ViewRef) -> Int {
+    Int(isHorizontal ? view.minWidth : view.minHeight)
   }
 
   @inline(__always)
-  static func crossMinimum(_ view: StatePointer) -> Int {
-    Int(isHorizontal ? view.pointee.minHeight : view.pointee.minWidth)
+  static func crossMinimum(_ view: ViewRef) -> Int {
+    Int(isHorizontal ? view.minHeight : view.minWidth)
   }
 
   // MARK: What it answered
 
   @inline(__always)
-  static func mainLength(_ view: StatePointer) -> Int {
-    Int(isHorizontal ? view.pointee.answer.width : view.pointee.answer.height)
+  static func mainLength(_ view: ViewRef) -> Int {
+    Int(isHorizontal ? view.answer.width : view.answer.height)
   }
 
   @inline(__always)
-  static func crossLength(_ view: StatePointer) -> Int {
-    Int(isHorizontal ? view.pointee.answer.height : view.pointee.answer.width)
+  static func crossLength(_ view: ViewRef) -> Int {
+    Int(isHorizontal ? view.answer.height : view.answer.width)
   }
 
   /// The least cross length of a parent under which the view would have answered the same.
   @inline(__always)
   static func neededCrossLength(
-    _ view: StatePointer, _ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int
+    _ view: ViewRef, _ childSpec: MeasureSpec, under spec: MeasureSpec, used: Int
   ) -> Int32 {
     isHorizontal
       ? view.neededHeight(childSpec, under: spec, used: used) : view.neededWidth(childSpec, under: spec, used: used)
@@ -82,20 +82,20 @@ extension MainAxis {
   // MARK: Where it stands
 
   @inline(__always)
-  static func mainFrameLength(_ view: StatePointer) -> Int {
-    Int(isHorizontal ? view.pointee.frame.width : view.pointee.frame.height)
+  static func mainFrameLength(_ view: ViewRef) -> Int {
+    Int(isHorizontal ? view.frame.width : view.frame.height)
   }
 
   /// Whether the view stands where it was put: at a limit it may have been brought back there.
   @inline(__always)
-  static func isWithinLimits(_ view: StatePointer) -> Bool {
-    (isHorizontal ? view.pointee.frame.x : view.pointee.frame.y).magnitude < UInt32(Pixels.limit)
+  static func isWithinLimits(_ view: ViewRef) -> Bool {
+    (isHorizontal ? view.frame.x : view.frame.y).magnitude < UInt32(Pixels.limit)
   }
 
   /// - Parameter distance: between two lengths, so that no sum with a place within the limits overflows.
   @inline(__always)
-  static func move(_ view: StatePointer, by distance: Int32) {
-    if isHorizontal { view.pointee.frame.x &+= distance } else { view.pointee.frame.y &+= distance }
+  static func move(_ view: ViewRef, by distance: Int32) {
+    view.moveFrame(by: distance, along: axis)
   }
 
   // MARK: Specs

@@ -18,10 +18,10 @@
 /// - The minimum is applied before the cut. What is handed out by weight is handed out after the layout's main length is
 ///   settled, and a child's cross length does not depend on its main length, since it clamps.
 /// - Baselines could move children apart, and a maximum changes the specs: views with either are not of this kind.
-extension StatePointer {
+extension ViewRef {
   /// Finds the answer to `specs` from another one, if this view clamps and the other tells enough.
   func answerByClamping(_ specs: MeasureSpecs) -> Bool {
-    guard let size = clampedSize(specs, pointee.answer) ?? clampedSizeByEarlierAnswer(specs), clamps() else {
+    guard let size = clampedSize(specs, self.answer) ?? clampedSizeByEarlierAnswer(specs), clamps() else {
       return false
     }
     assume(
@@ -31,7 +31,7 @@ extension StatePointer {
   }
 
   private func clampedSizeByEarlierAnswer(_ specs: MeasureSpecs) -> (width: Int32, height: Int32)? {
-    guard case .answer(let earlier) = pointee.memory else { return nil }
+    guard case .answer(let earlier) = pointer.pointee.memory else { return nil }
     return clampedSize(specs, earlier)
   }
 
@@ -53,26 +53,26 @@ extension StatePointer {
 
   /// Whether the view is known to clamp; found out once, until it or something below it changes.
   private func clamps() -> Bool {
-    let flags = pointee.flags
+    let flags = self.flags
     guard flags.isDisjoint(with: [.isDirty, .hasMaximum]),
       flags.isSuperset(of: [.clampsWithChildren, .keepsExactSize, .hasNoBaseline])
     else { return false }
     if !flags.contains(.isClampingKnown) {
-      pointee.flags.insert(.isClampingKnown)
-      for child in ChildStates(self) where !child.pointee.isGone && !child.clampsInParent() { return false }
-      pointee.flags.insert(.isClamping)
+      pointer.pointee.flags.insert(.isClampingKnown)
+      for child in ChildStates(self) where !child.isGone && !child.clampsInParent() { return false }
+      pointer.pointee.flags.insert(.isClamping)
     }
-    return pointee.flags.contains(.isClamping)
+    return self.flags.contains(.isClamping)
   }
 
   private func clampsInParent() -> Bool {
-    let flags = pointee.flags
+    let flags = self.flags
     guard flags.intersection([.keepsExactSize, .hasNoBaseline, .hasMaximum]) == [.keepsExactSize, .hasNoBaseline],
-      pointee.margins.horizontal >= 0 && pointee.margins.vertical >= 0
+      margins.horizontal >= 0 && margins.vertical >= 0
     else { return false }
-    if pointee.isPlainLeaf { return true }
+    if isPlainLeaf { return true }
     // A length of zero with a weight stands for the content's.
-    let hasLentLength = pointee.weight > 0 && (pointee.width.isZero || pointee.height.isZero)
-    return (pointee.width.isFixed && pointee.height.isFixed && !hasLentLength) || clamps()
+    let hasLentLength = weight > 0 && (self.width.isZero || self.height.isZero)
+    return (self.width.isFixed && self.height.isFixed && !hasLentLength) || clamps()
   }
 }

@@ -3,22 +3,22 @@
 /// A change makes a view and its ancestors dirty: none of their answers holds. Each ancestor knows more than that, though: as
 /// long as everything that has changed is one child, a layout that was asked the same before may leave the other children
 /// alone. That child is remembered where the earlier answer lies at other times.
-extension StatePointer {
+extension ViewRef {
   /// Says that the view itself has changed: the next run of its `onMeasure` starts from nothing.
   package func setNeedsLayout() {
-    pointee.flags.insert(.hasChanged)
-    pointee.memory = .empty
+    pointer.pointee.flags.insert(.hasChanged)
+    pointer.pointee.memory = .empty
     markDirty()
   }
 
   /// The same, for the view alone: its parent knows of it.
   package func markChanged() {
-    pointee.flags.formUnion([.isDirty, .hasChanged])
-    pointee.memory = .empty
+    pointer.pointee.flags.formUnion([.isDirty, .hasChanged])
+    pointer.pointee.memory = .empty
   }
 
   /// Says that the lengths that `child` asks for have changed, and nothing else.
-  func setNeedsLayout(forLengthsOf child: StatePointer) {
+  func setNeedsLayout(forLengthsOf child: ViewRef) {
     noteChange(of: child)
     markDirty()
   }
@@ -28,44 +28,44 @@ extension StatePointer {
   /// One that is dirty already was noted by its parent when it became so.
   private func markDirty() {
     var state = self
-    while !state.pointee.flags.contains(.isDirty) {
-      state.pointee.flags.insert(.isDirty)
-      guard let parent = state.pointee.parent else { return }
+    while !state.flags.contains(.isDirty) {
+      state.pointer.pointee.flags.insert(.isDirty)
+      guard let parent = state.parent else { return }
       parent.noteChange(of: state)
       state = parent
     }
   }
 
-  private func noteChange(of child: StatePointer) {
-    if !pointee.flags.contains(.hasChanged) {
-      pointee.flags.insert(.hasChanged)
-      pointee.memory = .changedChild(child)
-    } else if case .changedChild(let other) = pointee.memory, other != child {
-      pointee.memory = .empty
+  private func noteChange(of child: ViewRef) {
+    if !self.flags.contains(.hasChanged) {
+      pointer.pointee.flags.insert(.hasChanged)
+      pointer.pointee.memory = .changedChild(child)
+    } else if case .changedChild(let other) = pointer.pointee.memory, other != child {
+      pointer.pointee.memory = .empty
     }
   }
 
   /// Settles, before a run of `onMeasure` for `specs`, whether it may go by what the last one left.
   @inline(__always)
-  func takeUpChanges(_ specs: MeasureSpecs) {
-    let flags = pointee.flags
-    pointee.flags.remove([.isDirty, .isStale, .hasChanged, .isUpdatable])
-    if flags.contains(.hasChanged), case .changedChild = pointee.memory {
+  func consumeChanges(_ specs: MeasureSpecs) {
+    let flags = self.flags
+    pointer.pointee.flags.remove([.isDirty, .isStale, .hasChanged, .isUpdatable])
+    if flags.contains(.hasChanged), case .changedChild = pointer.pointee.memory {
       let isUpdatable = flags.intersection([.isUpdatable, .isTraced, .measuresAlways]) == .isUpdatable
-      if isUpdatable && pointee.measuredSpecs == specs {
-        pointee.flags.insert(.isUpdating)
+      if isUpdatable && measuredSpecs == specs {
+        pointer.pointee.flags.insert(.isUpdating)
       } else {
-        pointee.memory = .empty
+        pointer.pointee.memory = .empty
       }
     }
   }
 
   /// Within a run of `onMeasure`: the only child that has changed since the last run, which was for the same specs. All
   /// others hold what that run left them with. `nil` where more has changed.
-  package var changedChild: StatePointer? {
+  package var changedChild: ViewRef? {
     // Another change since the run began asks for another run, which is not this one's matter.
-    guard pointee.flags.intersection([.isUpdating, .hasChanged]) == .isUpdating,
-      case .changedChild(let child) = pointee.memory
+    guard self.flags.intersection([.isUpdating, .hasChanged]) == .isUpdating,
+      case .changedChild(let child) = pointer.pointee.memory
     else { return nil }
     return child
   }
@@ -73,7 +73,7 @@ extension StatePointer {
   /// Says that a child was measured or placed by a client: it may hold another size, or stand elsewhere, than the last run of
   /// `onMeasure` left it, be it before or within a run that could have gone by that.
   @inline(__always)
-  func giveUpUpdates() { pointee.flags.remove([.isUpdatable, .isUpdating]) }
+  func invalidateIncrementalState() { pointer.pointee.flags.remove([.isUpdatable, .isUpdating]) }
 
   /// Marks the view and all below it as changed, so that the next layout starts from nothing.
   package func markTreeDirty() {
@@ -81,7 +81,7 @@ extension StatePointer {
     while let state = pending.popLast() {
       state.markChanged()
       for child in ChildStates(state) {
-        if child.pointee.childCount == 0 { child.markChanged() } else { pending.append(child) }
+        if child.childCount == 0 { child.markChanged() } else { pending.append(child) }
       }
     }
   }
@@ -91,7 +91,7 @@ extension StatePointer {
   package func measureAlways() {
     var pending = [self]
     while let state = pending.popLast() {
-      state.pointee.flags.insert(.measuresAlways)
+      state.pointer.pointee.flags.insert(.measuresAlways)
       pending.append(contentsOf: ChildStates(state))
     }
   }

@@ -1,22 +1,3 @@
-/// Where a view's state lies.
-///
-/// ## Why the state lies in memory of its own
-/// The stored properties of a class, read from another module in a loop, cost a dynamic exclusivity check and an accessor
-/// call each; memory behind a constant pointer costs neither. The class `View` is what people subclass, the state is what
-/// the layouts walk.
-///
-/// ## Why this is sound
-/// - `View.init` allocates and initialises a state, and `View.deinit`, which runs once and last, frees it. The pointer is a
-///   `let`, so as long as the view is alive its state is.
-/// - `owner` is that view, unretained: whoever holds a state pointer holds it through a living view.
-/// - A parent's `children` are the states of views that it retains, one retain for each entry, taken in `insert` and given
-///   back in `remove` and at the parent's end. `parent` is cleared in both places, before the parent's state is freed.
-/// - Views aren't `Sendable`: a tree is used from one thread at a time, so no two accesses overlap in time. A view's
-///   `onMeasure` may change the tree while a loop walks it; `isInPass` makes adding and removing children of a view that is
-///   being measured or laid out a trap, so the buffer that the loop walks stays in place.
-@usableFromInline
-package typealias StatePointer = UnsafeMutablePointer<ViewState>
-
 /// What the layouts know of a view. 32 bits a length; sums are made in `Int`.
 @frozen
 @usableFromInline
@@ -50,16 +31,16 @@ package struct ViewState {
     @inlinable package static var ignoresUnusedSpaceBelowLimit: Flags { Flags(rawValue: 1 << 12) }
     @inlinable package static var hasNoBaseline: Flags { Flags(rawValue: 1 << 13) }
     /// More answers than fit into the state are kept in the extras.
-    @inlinable package static var hasSpill: Flags { Flags(rawValue: 1 << 14) }
+    @inlinable package static var hasOverflow: Flags { Flags(rawValue: 1 << 14) }
     /// `onMeasure` does nothing beyond returning a size, so that an exact answer needs no run at all.
     @inlinable package static var isPlain: Flags { Flags(rawValue: 1 << 15) }
 
-    /// `MeasureContract.clampsWithChildren`, and what was found out about the children; see `ViewState+Clamping.swift`.
+    /// `MeasureContract.clampsWithChildren`, and what was found out about the children; see `ViewRef+Clamping.swift`.
     @inlinable package static var clampsWithChildren: Flags { Flags(rawValue: 1 << 18) }
     @inlinable package static var isClampingKnown: Flags { Flags(rawValue: 1 << 19) }
     @inlinable package static var isClamping: Flags { Flags(rawValue: 1 << 20) }
 
-    /// Something has changed since the last run of `onMeasure`; see `ViewState+Changes.swift`.
+    /// Something has changed since the last run of `onMeasure`; see `ViewRef+Changes.swift`.
     @inlinable package static var hasChanged: Flags { Flags(rawValue: 1 << 21) }
     /// `onMeasure` runs for the specs of its last run, and only one child has changed since.
     @inlinable package static var isUpdating: Flags { Flags(rawValue: 1 << 22) }
@@ -83,7 +64,7 @@ package struct ViewState {
 
     @inlinable package static var hiddenOrGone: Flags { [.isHidden, .isGone] }
     /// The latest answer may not be given again without a look.
-    @inlinable package static var asksAnew: Flags { [.isDirty, .isTraced, .measuresAlways] }
+    @inlinable package static var preventsReuse: Flags { [.isDirty, .isTraced, .measuresAlways] }
   }
 
   // What a parent reads and writes of each child, in the order of its loops; the rest is read for the view's own algorithms.
@@ -106,8 +87,8 @@ package struct ViewState {
   @usableFromInline package var minWidth: Int32
   @usableFromInline package var minHeight: Int32
 
-  @usableFromInline package var parent: StatePointer?
-  @usableFromInline package var childBuffer: UnsafeMutablePointer<StatePointer>?
+  @usableFromInline package var parent: ViewRef?
+  @usableFromInline package var childBuffer: UnsafeMutablePointer<ViewRef>?
   @usableFromInline package let owner: Unmanaged<View>
   @usableFromInline package var padding: PackedEdges
   /// The specs of the last run of `onMeasure`: what the views below hold the sizes of.
@@ -151,27 +132,7 @@ package struct ViewState {
     /// The answer before the latest.
     case answer(MeasureAnswer)
     /// All that has changed since the last run of `onMeasure`: this child's size, params' lengths or content.
-    case changedChild(StatePointer)
-  }
-
-  @inlinable package var isGone: Bool { flags.contains(.isGone) }
-  @inlinable package var isRightToLeft: Bool { flags.contains(.isRightToLeft) }
-
-  /// Whether the view has nothing inside it, and no content.
-  @inlinable package var isPlainLeaf: Bool { flags.contains(.isPlain) && childCount == 0 }
-
-  /// Takes over the values of `params`, with start and end resolved by the view's own direction, or by its parent's.
-  package mutating func read(_ params: LayoutParams) {
-    width = params.storedWidth
-    height = params.storedHeight
-    weight = params.storedWeight
-    gravity = params.storedGravity
-    margins = params.storedMargins
-    let (start, end) = (params.storedMarginStart, params.storedMarginEnd)
-    var isRightToLeft = isRightToLeft
-    if params.followsDirectionOfParent, let parent { isRightToLeft = parent.pointee.isRightToLeft }
-    if start != .min { if isRightToLeft { margins.right = start } else { margins.left = start } }
-    if end != .min { if isRightToLeft { margins.left = end } else { margins.right = end } }
+    case changedChild(ViewRef)
   }
 }
 
@@ -198,24 +159,24 @@ package final class ViewExtras {
   /// The padding as it was set, where some of it follows the layout direction.
   package var padding: RelativePadding?
   // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
-  @exclusivity(unchecked) package var spilledAnswers: [MeasureAnswer] = []
-  package var recorder: MeasureRecorder?
+  @exclusivity(unchecked) package var overflowAnswers: [MeasureAnswer] = []
+  package var recorder: MeasureTrace?
 }
 
 /// The states of a view's children, in order: what a layout's loops walk.
 @frozen
 @usableFromInline
 package struct ChildStates: RandomAccessCollection {
-  @usableFromInline let base: UnsafeMutablePointer<StatePointer>?
+  @usableFromInline let base: UnsafeMutablePointer<ViewRef>?
   @usableFromInline package let endIndex: Int
 
   @inlinable
-  package init(_ parent: StatePointer) {
-    base = parent.pointee.childBuffer
-    endIndex = Int(parent.pointee.childCount)
+  package init(_ parent: ViewRef) {
+    base = parent.pointer.pointee.childBuffer
+    endIndex = Int(parent.childCount)
   }
 
   @inlinable package var startIndex: Int { 0 }
-  /// The buffer holds `endIndex` entries, and stays in place during a pass; see `StatePointer`.
-  @inlinable package subscript(index: Int) -> StatePointer { base.unsafelyUnwrapped[index] }
+  /// The buffer holds `endIndex` entries, and stays in place during a pass; see `ViewRef`.
+  @inlinable package subscript(index: Int) -> ViewRef { base.unsafelyUnwrapped[index] }
 }

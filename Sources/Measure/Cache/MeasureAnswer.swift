@@ -64,27 +64,27 @@ package struct MeasureAnswer {
   }
 }
 
-extension StatePointer {
+extension ViewRef {
   /// How many answers a view keeps at the most. Reached only by trees that ask each view for hundreds of different sizes in
   /// one pass; the answers are given up when the view is laid out.
-  private static var spillLimit: Int { 4096 }
+  private static var overflowLimit: Int { 4096 }
 
   /// Looks among the answers other than the latest, and makes the one that serves `specs` the latest.
   func recallAnswer(to specs: MeasureSpecs) -> Bool {
-    if case .answer(let earlier) = pointee.memory, earlier.serves(specs) {
-      pointee.memory = .answer(pointee.answer)
-      pointee.answer = earlier
-    } else if pointee.flags.contains(.hasSpill), let extras = pointee.extras,
-      let index = extras.spilledAnswers.lastIndex(where: { $0.serves(specs) })
+    if case .answer(let earlier) = pointer.pointee.memory, earlier.serves(specs) {
+      pointer.pointee.memory = .answer(self.answer)
+      pointer.pointee.answer = earlier
+    } else if self.flags.contains(.hasOverflow), let extras,
+      let index = extras.overflowAnswers.lastIndex(where: { $0.serves(specs) })
     {
-      let found = extras.spilledAnswers.remove(at: index)
+      let found = extras.overflowAnswers.remove(at: index)
       pushAnswer(found)
     } else {
       return false
     }
-    pointee.flags.remove(.isStale)
-    if pointee.answer.specs != pointee.measuredSpecs || pointee.flags.contains(.hasChanged) {
-      pointee.flags.insert(.isStale)
+    pointer.pointee.flags.remove(.isStale)
+    if self.answer.specs != measuredSpecs || self.flags.contains(.hasChanged) {
+      pointer.pointee.flags.insert(.isStale)
     }
     return true
   }
@@ -92,32 +92,32 @@ extension StatePointer {
   /// Makes `answer` the latest, and keeps the two before it, but for what costs nothing to find again.
   @usableFromInline
   package func pushAnswer(_ answer: MeasureAnswer) {
-    if pointee.answer.state.isKept && !pointee.flags.contains(.hasChanged) {
-      if case .answer(let earlier) = pointee.memory, earlier.state.isKept { spill(earlier) }
-      pointee.memory = .answer(pointee.answer)
+    if self.answer.state.isKept && !self.flags.contains(.hasChanged) {
+      if case .answer(let earlier) = pointer.pointee.memory, earlier.state.isKept { moveToOverflow(earlier) }
+      pointer.pointee.memory = .answer(self.answer)
     }
-    pointee.answer = answer
+    pointer.pointee.answer = answer
   }
 
-  private func spill(_ answer: MeasureAnswer) {
+  private func moveToOverflow(_ answer: MeasureAnswer) {
     let extras = makeExtras()
-    if extras.spilledAnswers.count >= StatePointer.spillLimit { extras.spilledAnswers.removeAll(keepingCapacity: true) }
-    extras.spilledAnswers.append(answer)
-    pointee.flags.insert(.hasSpill)
+    if extras.overflowAnswers.count >= ViewRef.overflowLimit { extras.overflowAnswers.removeAll(keepingCapacity: true) }
+    extras.overflowAnswers.append(answer)
+    pointer.pointee.flags.insert(.hasOverflow)
   }
 
   func forgetAnswers() {
-    pointee.answer.state = []
-    if case .answer = pointee.memory { pointee.memory = .empty }
-    pointee.flags.remove([.isClampingKnown, .isClamping])
-    if pointee.flags.contains(.hasSpill) { forgetSpilledAnswers() }
+    pointer.pointee.answer.state = []
+    if case .answer = pointer.pointee.memory { pointer.pointee.memory = .empty }
+    pointer.pointee.flags.remove([.isClampingKnown, .isClamping])
+    if self.flags.contains(.hasOverflow) { forgetOverflowAnswers() }
   }
 
-  func forgetSpilledAnswers() {
+  func forgetOverflowAnswers() {
     // The next pass is likely to need as much again.
-    if let extras = pointee.extras {
-      extras.spilledAnswers.removeAll(keepingCapacity: extras.spilledAnswers.count <= 64)
+    if let extras {
+      extras.overflowAnswers.removeAll(keepingCapacity: extras.overflowAnswers.count <= 64)
     }
-    pointee.flags.remove(.hasSpill)
+    pointer.pointee.flags.remove(.hasOverflow)
   }
 }

@@ -1,0 +1,58 @@
+import Measure
+
+extension MainAxis {
+  @inline(__always)
+  static func rules(_ node: RelativeLayout.Node, isRightToLeft: Bool) -> RelativeLayout.AxisRules {
+    isHorizontal ? (isRightToLeft ? node.rightToLeft : node.leftToRight) : node.vertical
+  }
+
+  @inline(__always)
+  static func span(_ node: RelativeLayout.Node) -> RelativeLayout.Span {
+    isHorizontal ? node.horizontalSpan : node.verticalSpan
+  }
+
+  @inline(__always)
+  static func leadingMargin(_ view: ViewRef) -> Int {
+    Int(isHorizontal ? view.margins.left : view.margins.top)
+  }
+
+  @inline(__always)
+  static func trailingMargin(_ view: ViewRef) -> Int {
+    Int(isHorizontal ? view.margins.right : view.margins.bottom)
+  }
+
+  /// What lies between the layout's leading edge and the child's, where nothing else does.
+  @inline(__always)
+  static func leadingInset(_ layout: ViewRef, _ child: ViewRef) -> Int {
+    Int(isHorizontal ? layout.padding.left : layout.padding.top) + leadingMargin(child)
+  }
+
+  @inline(__always)
+  static func trailingInset(_ layout: ViewRef, _ child: ViewRef) -> Int {
+    Int(isHorizontal ? layout.padding.right : layout.padding.bottom) + trailingMargin(child)
+  }
+
+  /// Whether the child's latest answer holds for each limit that it fits into.
+  @inline(__always)
+  static func isTight(_ child: ViewRef) -> Bool {
+    child.answer.state.contains(isHorizontal ? .isWidthTight : .isHeightTight)
+  }
+
+  @inline(__always)
+  static func note(
+    _ layout: ViewRef, _ child: ViewRef, _ childSpec: MeasureSpec, _ specs: MeasureSpecs, used: Int
+  ) {
+    if isHorizontal {
+      layout.noteWidth(of: child, childSpec, under: specs.width, used: used)
+    } else {
+      layout.noteHeight(of: child, childSpec, under: specs.height, used: used)
+    }
+  }
+
+  /// Says that the layout's answer holds only for limits of `length` pixels and more.
+  @inline(__always)
+  static func requireAtLeast(_ layout: ViewRef, _ length: Int) {
+    let needed = Int32(truncatingIfNeeded: min(max(length, 0), Int(Int32.max)))
+    layout.requireAtLeast(width: isHorizontal ? needed : 0, height: isHorizontal ? 0 : needed)
+  }
+}

@@ -1,0 +1,4 @@
+import Measure
+
+/// A view that keeps a gap open.
+public final class Space: ContentView {}

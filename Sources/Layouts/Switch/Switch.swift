@@ -1,0 +1,26 @@
+import Measure
+
+/// A switch, as large as iOS draws it: 51 × 31 points.
+public final class Switch: ContentView {
+  private let content: Size
+
+  /// - Parameter density: Pixels a point.
+  public init(density: Double = 1) {
+    let context = AttributeContext(density: density)
+    content = Size(width: context.pixels(points: 51), height: context.pixels(points: 31))
+    super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
+  }
+
+  public override func measureContent(_ specs: MeasureSpecs) -> Size {
+    let padding = state.padding
+    let size = Size(width: content.width + padding.horizontal, height: content.height + padding.vertical)
+    return specs.resolve(size.union(minimumSize))
+  }
+
+  public override func explainOwnContent(along axis: Axis, under specs: MeasureSpecs) -> Explanation.Sum {
+    Explanation.Sum([
+      Explanation.Term(content[axis], .content, "a switch"), .padding(.leading(axis), of: self),
+      .padding(.trailing(axis), of: self),
+    ])
+  }
+}

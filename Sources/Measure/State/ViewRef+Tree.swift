@@ -1,0 +1,129 @@
+extension ViewRef {
+  /// Retains `child`'s view and puts it at `index`. The caller has checked that it has no parent.
+  func insert(_ child: ViewRef, at index: Int) {
+    let count = Int(childCount)
+    if count == (1 << pointer.pointee.childCapacityExponent) - 1 { growChildBuffer() }
+    let buffer = pointer.pointee.childBuffer.unsafelyUnwrapped
+    if index < count { (buffer + index + 1).update(from: buffer + index, count: count - index) }
+    buffer[index] = child
+    _ = child.owner.retain()
+    pointer.pointee.childCount += 1
+    child.pointer.pointee.parent = self
+  }
+
+  /// Gives back the retain on the child at `index`, whose view the caller holds.
+  func remove(at index: Int) {
+    let count = Int(childCount)
+    let buffer = pointer.pointee.childBuffer.unsafelyUnwrapped
+    let child = buffer[index]
+    (buffer + index).update(from: buffer + index + 1, count: count - index - 1)
+    pointer.pointee.childCount -= 1
+    child.pointer.pointee.parent = nil
+    child.owner.release()
+  }
+
+  /// Makes room for 3, 7, 15 … children: an allocator's blocks hold an odd number of pointers.
+  private func growChildBuffer() {
+    let exponent = pointer.pointee.childCapacityExponent == 0 ? 2 : pointer.pointee.childCapacityExponent + 1
+    let buffer = UnsafeMutablePointer<ViewRef>.allocate(capacity: (1 << exponent) - 1)
+    if let old = pointer.pointee.childBuffer {
+      buffer.update(from: old, count: Int(childCount))
+      old.deallocate()
+    }
+    pointer.pointee.childBuffer = buffer
+    pointer.pointee.childCapacityExponent = exponent
+  }
+
+  /// Gives back the retains on all children, and frees the buffer.
+  ///
+  /// A child that nobody else holds hands its own children over first, so that freeing a deep tree does not recurse.
+  func releaseChildren() {
+    guard pointer.pointee.childBuffer != nil else { return }
+    var owners = takeChildren()
+    while var owner = owners.popLast() {
+      if isKnownUniquelyReferenced(&owner) { owners.append(contentsOf: owner.state.takeChildren()) }
+    }
+  }
+
+  /// The children's views, with the retains that this view had on them; it is left without children.
+  private func takeChildren() -> [View] {
+    guard let buffer = pointer.pointee.childBuffer else { return [] }
+    let owners = ChildStates(self).map { child in
+      child.pointer.pointee.parent = nil
+      return child.owner.takeRetainedValue()
+    }
+    buffer.deallocate()
+    pointer.pointee.childBuffer = nil
+    pointer.pointee.childCount = 0
+    pointer.pointee.childCapacityExponent = 0
+    return owners
+  }
+
+  func makeExtras() -> ViewExtras {
+    if let extras { return extras }
+    let extras = ViewExtras()
+    self.extras = extras
+    return extras
+  }
+
+  func adopt(_ params: LayoutParams) {
+    precondition(params.owner == nil || params.owner == self, "These layout params belong to another view already")
+    self.params?.owner = nil
+    params.owner = self
+    self.params = params
+    read(params)
+  }
+
+  /// Takes over the values of `params`, with start and end resolved by the view's own direction, or by its parent's.
+  func read(_ params: LayoutParams) {
+    pointer.pointee.width = params.storedWidth
+    pointer.pointee.height = params.storedHeight
+    pointer.pointee.weight = params.storedWeight
+    pointer.pointee.gravity = params.storedGravity
+    var margins = params.storedMargins
+    let (start, end) = (params.storedMarginStart, params.storedMarginEnd)
+    var isRightToLeft = isRightToLeft
+    if params.followsDirectionOfParent, let parent { isRightToLeft = parent.isRightToLeft }
+    if start != .min { if isRightToLeft { margins.right = start } else { margins.left = start } }
+    if end != .min { if isRightToLeft { margins.left = end } else { margins.right = end } }
+    pointer.pointee.margins = margins
+  }
+
+  // MARK: Direction
+
+  /// Takes over a direction, and hands it to those below that have none of their own.
+  func resolveDirection(_ isRightToLeft: Bool) {
+    guard self.isRightToLeft != isRightToLeft else { return }
+    var pending = [self]
+    while let state = pending.popLast() {
+      if isRightToLeft {
+        state.pointer.pointee.flags.insert(.isRightToLeft)
+      } else {
+        state.pointer.pointee.flags.remove(.isRightToLeft)
+      }
+      if let params = state.params { state.read(params) }
+      if let padding = state.extras?.padding { state.resolvePadding(padding) }
+      state.owner._withUnsafeGuaranteedRef { $0.childrenDidChange() }
+      state.setNeedsLayout()
+      for child in ChildStates(state) {
+        if child.flags.contains(.hasOwnDirection) {
+          // Its margins may follow this view's direction all the same.
+          if let params = child.params { child.read(params) }
+        } else if child.isRightToLeft != isRightToLeft {
+          pending.append(child)
+        }
+      }
+    }
+  }
+
+  func resolvePadding(_ padding: RelativePadding) {
+    var edges = padding.edges
+    if let start = padding.start { if self.isRightToLeft { edges.right = start } else { edges.left = start } }
+    if let end = padding.end { if self.isRightToLeft { edges.left = end } else { edges.right = end } }
+    edges.left = Swift.max(edges.left, 0)
+    edges.top = Swift.max(edges.top, 0)
+    edges.right = Swift.max(edges.right, 0)
+    edges.bottom = Swift.max(edges.bottom, 0)
+    self.padding = PackedEdges(edges)
+  }
+}

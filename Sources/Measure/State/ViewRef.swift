@@ -1,0 +1,158 @@
+/// A reference to a view's state: what the layouts walk.
+///
+/// ## Why the state has memory of its own
+/// The stored properties of a class, read from another module in a loop, cost a dynamic exclusivity check and an accessor
+/// call each; memory behind a constant pointer costs neither. The class `View` is what people subclass, the state is what
+/// the layouts walk.
+///
+/// ## Why this is sound
+/// - `View.init` allocates and initializes a state, and `View.deinit`, which runs once and last, frees it. The pointer is a
+///   `let`, so as long as the view is alive its state is.
+/// - `owner` is that view, unretained: whoever holds a reference to a state holds it through a living view.
+/// - A parent's `children` are the states of views that it retains, one retain for each entry, taken in `insert` and given
+///   back in `remove` and at the parent's end. `parent` is cleared in both places, before the parent's state is freed.
+/// - Views aren't `Sendable`: a tree is used from one thread at a time, so no two accesses overlap in time. A view's
+///   `onMeasure` may change the tree while a loop walks it; `isInPass` makes adding and removing children of a view that is
+///   being measured or laid out a trap, so the buffer that the loop walks stays in place.
+///
+/// The pointer, its arithmetic and the flags stay inside this module: layouts read and write through what is declared here.
+@frozen
+@usableFromInline
+package struct ViewRef: Hashable {
+  @usableFromInline let pointer: UnsafeMutablePointer<ViewState>
+
+  @inlinable @inline(__always)
+  init(_ pointer: UnsafeMutablePointer<ViewState>) { self.pointer = pointer }
+
+  /// Memory for the state of a new view, which initializes it at once and deallocates it at its end.
+  static func allocate() -> ViewRef { ViewRef(.allocate(capacity: 1)) }
+
+  func initialize(owner: Unmanaged<View>) { pointer.initialize(to: ViewState(owner: owner)) }
+
+  func deallocate() {
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+  }
+}
+
+// MARK: What a view asks for
+
+extension ViewRef {
+  @inlinable package var width: Dimension {
+    @inline(__always) get { pointer.pointee.width }
+    @inline(__always) nonmutating set { pointer.pointee.width = newValue }
+  }
+
+  @inlinable package var height: Dimension {
+    @inline(__always) get { pointer.pointee.height }
+    @inline(__always) nonmutating set { pointer.pointee.height = newValue }
+  }
+
+  @inlinable package var weight: Float { @inline(__always) get { pointer.pointee.weight } }
+  @inlinable package var gravity: Gravity { @inline(__always) get { pointer.pointee.gravity } }
+  /// The margins, start and end resolved.
+  @inlinable package var margins: PackedEdges { @inline(__always) get { pointer.pointee.margins } }
+
+  @inlinable package var minWidth: Int32 {
+    @inline(__always) get { pointer.pointee.minWidth }
+    @inline(__always) nonmutating set { pointer.pointee.minWidth = newValue }
+  }
+
+  @inlinable package var minHeight: Int32 {
+    @inline(__always) get { pointer.pointee.minHeight }
+    @inline(__always) nonmutating set { pointer.pointee.minHeight = newValue }
+  }
+
+  @inlinable package var padding: PackedEdges {
+    @inline(__always) get { pointer.pointee.padding }
+    @inline(__always) nonmutating set { pointer.pointee.padding = newValue }
+  }
+
+  package var params: LayoutParams? {
+    get { pointer.pointee.params }
+    nonmutating set { pointer.pointee.params = newValue }
+  }
+
+  package var id: String? { extras?.id }
+}
+
+// MARK: What is known of it
+
+extension ViewRef {
+  @inlinable package var isGone: Bool { @inline(__always) get { pointer.pointee.flags.contains(.isGone) } }
+  @inlinable package var isRightToLeft: Bool {
+    @inline(__always) get { pointer.pointee.flags.contains(.isRightToLeft) }
+  }
+  @inlinable package var isDirty: Bool { @inline(__always) get { pointer.pointee.flags.contains(.isDirty) } }
+  @inlinable package var keepsExactSize: Bool {
+    @inline(__always) get { pointer.pointee.flags.contains(.keepsExactSize) }
+  }
+  @inlinable package var mayHaveBaseline: Bool {
+    @inline(__always) get { !pointer.pointee.flags.contains(.hasNoBaseline) }
+  }
+  @inlinable package var hasMaximum: Bool { @inline(__always) get { pointer.pointee.flags.contains(.hasMaximum) } }
+
+  /// Whether the view has nothing inside it, and no content.
+  @inlinable var isPlainLeaf: Bool { @inline(__always) get { flags.contains(.isPlain) && childCount == 0 } }
+
+  /// The latest answer.
+  @inlinable package var answer: MeasureAnswer { @inline(__always) get { pointer.pointee.answer } }
+  @inlinable package var frame: PackedFrame { @inline(__always) get { pointer.pointee.frame } }
+  /// The specs of the last run of `onMeasure`: what the views below hold the sizes of.
+  @inlinable package var measuredSpecs: MeasureSpecs { @inline(__always) get { pointer.pointee.measuredSpecs } }
+  @inlinable package var childCount: Int32 { @inline(__always) get { pointer.pointee.childCount } }
+  @inlinable package var parent: ViewRef? { @inline(__always) get { pointer.pointee.parent } }
+
+  /// The view, which the caller keeps alive.
+  package var view: View { owner.takeUnretainedValue() }
+}
+
+// MARK: What layouts set
+
+extension ViewRef {
+  /// The view's answers depend on its own params, not only on its parent's specs.
+  package func markReadsOwnParams() { pointer.pointee.flags.insert(.readsOwnParams) }
+
+  package var clampsWithChildren: Bool {
+    get { pointer.pointee.flags.contains(.clampsWithChildren) }
+    nonmutating set { set(.clampsWithChildren, newValue) }
+  }
+
+  package func setMayHaveBaseline(_ mayHaveBaseline: Bool) { set(.hasNoBaseline, !mayHaveBaseline) }
+
+  /// Sets the baseline of the answer in the making: `MeasureAnswer.noBaseline` for none.
+  package func setBaseline(_ baseline: Int32) { pointer.pointee.answer.baseline = baseline }
+
+  /// Moves the frame; `distance` is between two lengths, so that no sum with a place within the limits overflows.
+  @inlinable @inline(__always)
+  package func moveFrame(by distance: Int32, along axis: Axis) {
+    if axis == .horizontal { pointer.pointee.frame.x &+= distance } else { pointer.pointee.frame.y &+= distance }
+  }
+
+  /// `onMeasure` runs for the specs of its last run, and only one child has changed since.
+  @inlinable package var isUpdating: Bool { pointer.pointee.flags.contains(.isUpdating) }
+
+  /// Whether an update can start from the last run of `onMeasure`.
+  @inlinable package var isUpdatable: Bool {
+    get { pointer.pointee.flags.contains(.isUpdatable) }
+    nonmutating set {
+      if newValue { pointer.pointee.flags.insert(.isUpdatable) } else { pointer.pointee.flags.remove(.isUpdatable) }
+    }
+  }
+
+  private func set(_ flag: ViewState.Flags, _ value: Bool) {
+    if value { pointer.pointee.flags.insert(flag) } else { pointer.pointee.flags.remove(flag) }
+  }
+}
+
+// MARK: What only the engine sees
+
+extension ViewRef {
+  @inlinable package var flags: ViewState.Flags { @inline(__always) get { pointer.pointee.flags } }
+  @inlinable var depth: UInt16 { @inline(__always) get { pointer.pointee.depth } }
+  @inlinable var owner: Unmanaged<View> { @inline(__always) get { pointer.pointee.owner } }
+  var extras: ViewExtras? {
+    get { pointer.pointee.extras }
+    nonmutating set { pointer.pointee.extras = newValue }
+  }
+}
