@@ -9,7 +9,7 @@ extension RandomTrees {
       guard let side = Int(source.prefix { $0 != "." }) else {
         throw .unreadablePicture(file: source, why: "its name isn't a number")
       }
-      return Picture(size: Size(width: side, height: side / 2 + 7))
+      return IntrinsicImage(size: Size(width: side, height: side / 2 + 7))
     }
   }
 
