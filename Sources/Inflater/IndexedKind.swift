@@ -1,72 +1,115 @@
 import Layouts
 import Measure
 
-/// A class of views that a document names, and where each attribute stands in its tables.
+/// A class of views in the words of one dialect: which attribute of its tables each name means.
 ///
-/// An object, made once for each class that a document uses, so that a view costs no copy of its kind.
+/// An object, made once for each class that a run uses, so that a view costs no copy of its kind.
 final class IndexedKind {
+  /// An attribute's position in the tables, and the name that it was found by.
   struct Entry: Comparable {
-    /// Whether the attribute is one of the parent's, for its children.
-    let isChilds: Bool
-    /// The place in the table, and so in the order in which attributes are set.
+    let role: AttributeRole
+    /// The index in the table, which is also the order in which attributes are set.
     let order: Int
-    /// 0 for the attribute's own name, more for its aliases.
+    /// 0 for the attribute's preferred name, more for the others.
     let rank: Int
 
     static func < (a: Entry, b: Entry) -> Bool {
-      (a.isChilds ? 1 : 0, a.order, a.rank) < (b.isChilds ? 1 : 0, b.order, b.rank)
+      (a.role == .child ? 1 : 0, a.order, a.rank) < (b.role == .child ? 1 : 0, b.order, b.rank)
     }
 
     /// Whether both are names of one attribute.
-    func isSameAttribute(as other: Entry) -> Bool { isChilds == other.isChilds && order == other.order }
+    func isSameAttribute(as other: Entry) -> Bool { role == other.role && order == other.order }
   }
 
   let kind: ViewKind
-  let ofView: [String: Entry]
-  /// What a child of such a view asks of it.
-  let ofChild: [String: Entry]
+  let dialect: any Dialect
+  /// The view's own attributes by name.
+  let own: [String: Entry]
+  /// The attributes of children of such a view.
+  let child: [String: Entry]
   /// What `entries(inside:)` has returned.
   private var known: [(parent: Unretained, entries: [String: Entry])] = []
 
   /// A kind may be its own parent's: it must not keep itself alive.
   private struct Unretained { unowned let kind: IndexedKind }
 
-  init(_ kind: ViewKind) {
+  init(_ kind: ViewKind, _ dialect: any Dialect) {
     self.kind = kind
-    ofView = Self.entries(kind.attributes, areChilds: false)
-    ofChild = Self.entries(kind.childAttributes, areChilds: true)
+    self.dialect = dialect
+    own = Self.entries(kind.attributes, .own, dialect)
+    child = Self.entries(kind.childAttributes, .child, dialect)
   }
 
-  /// All attributes that such a view takes as a child of `parent`. Its own win over those of the same name.
+  /// All attributes that such a view takes as a child of `parent`. If one of its own has the same name as one of the
+  /// parent's, its own is meant.
   func entries(inside parent: IndexedKind) -> [String: Entry] {
     if let known = known.first(where: { $0.parent.kind === parent }) { return known.entries }
-    let entries = parent.ofChild.merging(ofView) { _, own in own }
+    let entries = parent.child.merging(own) { _, own in own }
     known.append((Unretained(kind: parent), entries))
     return entries
   }
 
+  /// The attribute that the tables themselves call `name`, whatever documents call it.
+  func entry(inTables name: String, _ role: AttributeRole) -> Entry? {
+    let order =
+      role == .own
+      ? kind.attributes.lastIndex { $0.name == name || $0.aliases.contains(name) }
+      : kind.childAttributes.lastIndex { $0.name == name || $0.aliases.contains(name) }
+    return order.map { Entry(role: role, order: $0, rank: 0) }
+  }
+
   private static func entries<Base>(
-    _ attributes: [ErasedAttribute<Base>], areChilds: Bool
+    _ attributes: [ErasedAttribute<Base>], _ role: AttributeRole, _ dialect: any Dialect
   ) -> [String: Entry] {
     var entries: [String: Entry] = [:]
     for (order, attribute) in attributes.enumerated() {
-      for (rank, name) in attribute.names.enumerated() {
-        entries[name] = Entry(isChilds: areChilds, order: order, rank: rank)
-      }
+      let names = dialect.names(of: attribute.name, aliases: attribute.aliases, role)
+      for (rank, name) in names.enumerated() { entries[name] = Entry(role: role, order: order, rank: rank) }
     }
     return entries
   }
 }
 
-extension [String: IndexedKind.Entry] {
-  /// All names of the attribute that has this one; `nil` where there is none.
-  func names(like name: String) -> [String]? {
-    guard let order = self[name]?.order else { return nil }
-    return filter { $0.value.order == order }.map(\.key)
-  }
-}
+/// The classes that documents of one dialect may name, indexed when they are first used.
+final class IndexedKinds {
+  let dialect: any Dialect
+  private let kinds: [String: ViewKind]
+  private var indexed: [String: IndexedKind] = [:]
+  private var indexedParents: [ObjectIdentifier: IndexedKind] = [:]
+  let unknownParent: IndexedKind
+  /// The names that children of any known class may use: a root is written for a parent that isn't there yet.
+  private(set) lazy var anyChildNames = Set(
+    kinds.values.flatMap { kind in
+      kind.childAttributes.flatMap { dialect.names(of: $0.name, aliases: $0.aliases, .child) }
+    })
 
-extension ErasedAttribute {
-  /// The attribute's name and its aliases.
-  var names: [String] { [name] + aliases }
+  init(_ kinds: [String: ViewKind], _ dialect: any Dialect) {
+    self.kinds = kinds
+    self.dialect = dialect
+    unknownParent = IndexedKind(.unknownParent, dialect)
+  }
+
+  /// The class that a document names.
+  subscript(className: String) -> IndexedKind? {
+    if let known = indexed[className] { return known }
+    guard let kind = kinds[className] ?? dialect.registeredClass(for: className).flatMap({ kinds[$0] }) else {
+      return nil
+    }
+    let new = IndexedKind(kind, dialect)
+    indexed[className] = new
+    return new
+  }
+
+  /// A class in the words of this dialect.
+  func translated(_ other: IndexedKind) -> IndexedKind {
+    if other.dialect === dialect { return other }
+    if let known = indexedParents[ObjectIdentifier(other)] { return known }
+    let new = IndexedKind(other.kind, dialect)
+    // `other` lives as long as the indexes of its own dialect, so that its identity isn't used again.
+    indexedParents[ObjectIdentifier(other)] = new
+    return new
+  }
+
+  /// The names of the classes, in alphabetical order.
+  var classNames: [String] { kinds.keys.sorted() }
 }

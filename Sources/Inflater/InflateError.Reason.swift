@@ -2,7 +2,7 @@ extension InflateError {
   /// What is wrong, as values; the words are in `InflateError.description`.
   ///
   /// `suggestion` is the name that was probably meant, where one is near.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// The file is no JSON, in the form that `.grx` files have.
     case syntax(Syntax)
     /// The file can't be read; `why` is the system's answer.
@@ -61,8 +61,8 @@ extension InflateError {
   }
 
   /// A mistake that keeps a file from being read as JSON.
-  public enum Syntax: Hashable, Sendable {
-    public enum Container: String, Hashable, Sendable {
+  package enum Syntax: Hashable, Sendable {
+    package enum Container: String, Hashable, Sendable {
       case array, object
     }
 

@@ -21,29 +21,25 @@ public struct InflateError: Error, Hashable, Sendable {
     public let line: Int
     /// From 1, in Unicode scalars, a byte-order mark not counted; 0 where the mistake is of the file as a whole.
     public let column: Int
-    private let node: NodePath?
-    private let suffix: String
-
-    /// From the outermost object: `layout.subviews[1].wieght`. Empty for a mistake of syntax.
-    public var path: String { (node?.description ?? "") + suffix }
+    /// The way there from the document's outermost object, such as `layout.subviews[1].wieght`. Empty for a syntax error,
+    /// and for formats that have no such paths.
+    public let path: String
 
     /// The file as a whole.
     package init(file: String) {
       self.init(file: file, line: 0, column: 0)
     }
 
-    /// A place in a file. The path is put together on demand, since a document may hold a million mistakes.
-    package init(file: String, line: Int, column: Int, node: NodePath? = nil, suffix: String = "") {
+    package init(file: String, line: Int, column: Int, path: String = "") {
       self.file = file
       self.line = line
       self.column = column
-      self.node = node
-      self.suffix = suffix
+      self.path = path
     }
   }
 
   public let severity: Severity
-  public let reason: Reason
+  package let reason: Reason
   public let location: Location
 
   package init(_ reason: Reason, severity: Severity = .error, location: Location) {

@@ -7,17 +7,20 @@ public struct InflatedLayout {
   public let warnings: [InflateError]
   /// The names of all files that were read, the outermost document first.
   public let files: [String]
+  /// The ids of all views, in document order, each once.
+  public let ids: [String]
   private let views: [String: View]
   /// By the identity of the view, which `root` keeps alive; empty unless `Inflater.keepsPlaces`.
   private let places: [ObjectIdentifier: ViewPlace]
 
   init(
-    root: View, warnings: [InflateError], files: [String], views: [String: View],
+    root: View, warnings: [InflateError], files: [String], ids: [String], views: [String: View],
     places: [ObjectIdentifier: ViewPlace]
   ) {
     self.root = root
     self.warnings = warnings
     self.files = files
+    self.ids = ids
     self.views = views
     self.places = places
   }

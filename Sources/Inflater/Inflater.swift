@@ -28,7 +28,7 @@ public struct Inflater: Sendable {
   ///
   /// It counts a document and all that it includes, each as often as it is included. Together they may have one array or
   /// object for each 80 of these bytes, 209,715 at first: that many keep the memory below 1 GB.
-  public var maximumBytes = JSONDocument.defaultMaximumBytes
+  public var maximumBytes = DocumentLimits.defaultMaximumBytes
   /// Attributes that are set in place of those in the document.
   public var overrides: [AttributeOverride] = []
   /// Whether the layout remembers where each view was written, which takes time and memory.
@@ -54,26 +54,46 @@ public struct Inflater: Sendable {
   ///
   /// - Throws: All mistakes of the file and of those that it includes.
   public func inflate(file path: String) throws(InflateErrors) -> InflatedLayout {
+    try inflate(file: path, cache: DocumentCache())
+  }
+
+  /// Builds the tree of a file of which a run may have built others already.
+  package func inflate(file path: String, cache: DocumentCache) throws(InflateErrors) -> InflatedLayout {
     let bytes: [UInt8]
     do throws(SourceError) {
-      bytes = try FileReader.read(path, maximumBytes: maximumBytes)
+      bytes = try cache.bytes(ofFile: path) { () throws(SourceError) in
+        try FileReader.read(path, maximumBytes: maximumBytes)
+      }
     } catch {
       let why = if case .unreadable(let why) = error { why } else { "it lies outside of the folder" }
       throw InflateErrors([InflateError(.unreadableFile(why: why), location: InflateError.Location(file: path))])
     }
-    return try inflate(bytes, named: path, folder: (path as NSString).deletingLastPathComponent)
+    let folder = (path as NSString).deletingLastPathComponent
+    return try inflate(bytes, named: path, folder: folder, into: nil, cache: cache)
   }
 
   /// Builds the tree of a document that the program holds in memory.
   ///
   /// - Parameters:
   ///   - name: What messages call the document.
-  ///   - folder: What the files that it names are relative to, where `source` is `nil`.
+  ///   - folder: What the files that it names are relative to, if `source` is `nil`.
   /// - Throws: All mistakes of the document and of those that it includes.
   public func inflate(
     _ bytes: [UInt8], named name: String, folder: String = "."
   ) throws(InflateErrors) -> InflatedLayout {
     try inflate(bytes, named: name, folder: folder, into: nil)
+  }
+
+  /// Builds the tree of a document given as text.
+  ///
+  /// - Parameters:
+  ///   - name: What messages call the document.
+  ///   - folder: What the files that it names are relative to, if `source` is `nil`.
+  /// - Throws: All mistakes of the document and of those that it includes.
+  public func inflate(
+    string: String, named name: String = "layout", folder: String = "."
+  ) throws(InflateErrors) -> InflatedLayout {
+    try inflate(Array(string.utf8), named: name, folder: folder, into: nil)
   }
 
   /// Builds the tree of a document in memory and adds it to a view, whose own layout says what the document's root may ask of
@@ -83,9 +103,16 @@ public struct Inflater: Sendable {
   public func inflate(
     _ bytes: [UInt8], named name: String, folder: String = ".", into parent: ViewGroup?
   ) throws(InflateErrors) -> InflatedLayout {
+    try inflate(bytes, named: name, folder: folder, into: parent, cache: DocumentCache())
+  }
+
+  /// Builds the tree of a document in memory with what a run has read and parsed already.
+  package func inflate(
+    _ bytes: [UInt8], named name: String, folder: String, into parent: ViewGroup?, cache: DocumentCache
+  ) throws(InflateErrors) -> InflatedLayout {
     var builder = TreeBuilder(
       inflater: self, kinds: kinds,
-      source: source ?? FolderSource(folder: folder, allowsFilesOutside: allowsFilesOutside))
+      source: source ?? FolderSource(folder: folder, allowsFilesOutside: allowsFilesOutside), cache: cache)
     return try builder.build(bytes, named: name, into: parent)
   }
 }

@@ -2,147 +2,236 @@ import Layouts
 import Measure
 
 extension TreeBuilder {
-  /// A node's attributes, those that the caller overrides in place of its own.
-  mutating func attributes(
-    of node: Node, _ kind: IndexedKind?, _ surroundings: Surroundings
-  ) -> [NodeAttribute] {
-    guard !inflater.overrides.isEmpty, let id = node.id else { return node.attributes }
-    var attributes = node.attributes
-    for override in inflater.overrides where override.id == id {
-      usedOverrides.insert(id)
-      // The document may give the attribute under another of its names.
-      let name = override.attribute
-      let names =
-        kind?.ofView.names(like: name) ?? paramsKind(in: surroundings).ofChild.names(like: name) ?? [name]
-      attributes.removeAll { names.contains($0.name) }
-      attributes.append(NodeAttribute(name: name, value: override.value))
-    }
-    return attributes
+  // MARK: Layers
+
+  /// Everything that gives attributes to a node's view, each layer winning over those before it.
+  mutating func layers(
+    of node: Node, _ className: String, _ includes: [AttributeLayer], _ surroundings: ParentContext
+  ) -> [AttributeLayer] {
+    var layers = file.dialect.layers(below: node, of: className, inherited: surroundings.inherited)
+    layers.append(AttributeLayer(.node, from: site(node), node.attributes))
+    layers += includes
+    addOverrides(to: &layers)
+    return layers
   }
 
-  /// What a view may ask of its parent.
-  func paramsKind(in surroundings: Surroundings) -> IndexedKind { surroundings.parentKind ?? unknownParent }
+  /// Adds what the caller sets on a view, by the ids that its node and the includes of it have.
+  private mutating func addOverrides(to layers: inout [AttributeLayer]) {
+    guard !inflater.overrides.isEmpty else { return }
+    for layer in layers where layer.level == .node || layer.level == .include {
+      guard let id = layer.id(context) else { continue }
+      let overrides = inflater.overrides.filter { $0.id == id }
+      guard !overrides.isEmpty else { continue }
+      usedOverrides.insert(id)
+      let attributes = overrides.map { NodeAttribute(name: $0.attribute, value: $0.value) }
+      layers.append(AttributeLayer(.caller, from: layer.origin, attributes))
+    }
+  }
 
-  mutating func setID(of view: View, _ attributes: [NodeAttribute], _ node: Node, _ file: File) {
-    guard let value = attributes.first(where: { $0.name == "id" })?.value else { return }
-    guard let id = String(value, context), !id.isEmpty else {
-      report(.wrongValue(attribute: "id", found: value.excerpt, expected: "a name"), node, .value("id"), in: file)
+  // MARK: Ids
+
+  mutating func setID(of view: View, _ layers: [AttributeLayer]) {
+    for layer in layers.reversed() {
+      let name = layer.origin.document.dialect.idName
+      guard let value = layer.attributes.first(where: { $0.name == name })?.value else { continue }
+      guard let id = String(value, context), !id.isEmpty else {
+        let reason = InflateError.Reason.wrongValue(attribute: name, found: value.excerpt, expected: "a name")
+        return report(reason, layer.origin, .attributeValue(name))
+      }
+      view.id = id
+      if let first = idPlaces[id] {
+        let line = first.location(of: .attributeValue(first.document.dialect.idName)).line
+        report(.duplicateId(id: id, firstLine: line), severity: .warning, layer.origin, .attributeValue(name))
+      } else {
+        idPlaces[id] = layer.origin
+        views[id] = view
+        ids.append(id)
+      }
       return
     }
-    view.id = id
-    if let first = idPlaces[id] {
-      let line = first.document.line(of: first.node, .value("id"))
-      report(.duplicateId(id: id, firstLine: line), severity: .warning, node, .value("id"), in: file)
-    } else {
-      idPlaces[id] = (file.document, node.path)
-      views[id] = view
-    }
   }
 
-  /// Sets a node's attributes in the order of the tables.
+  // MARK: Attributes
+
+  /// An attribute of a layer that the tables know.
+  struct KnownAttribute {
+    let entry: IndexedKind.Entry
+    let layer: Int
+    let index: Int
+  }
+
+  /// Sets the attributes of all layers: layer by layer, and in the order of the tables within each.
   mutating func set(
-    _ attributes: [NodeAttribute], of view: View, _ kind: IndexedKind, _ className: String, _ node: Node,
-    _ surroundings: Surroundings
+    _ layers: [AttributeLayer], of view: View, _ kind: IndexedKind, _ className: String,
+    _ surroundings: ParentContext
   ) {
-    let entries = kind.entries(inside: paramsKind(in: surroundings))
-    var found: [(entry: IndexedKind.Entry, index: Int)] = []
-    found.reserveCapacity(attributes.count)
-    for (index, attribute) in attributes.enumerated() where attribute.name != "id" {
-      if let entry = entries[attribute.name] {
-        found.append((entry, index))
-      } else if surroundings.parentKind != nil || !anyChildAttributes.contains(attribute.name) {
-        reportUnknown(attribute, className, node, surroundings)
+    if layers.count == 1 {
+      for attribute in knownAttributes(of: layers[0], 0, kind, className, surroundings) {
+        apply(layers[0].attributes[attribute.index], attribute.entry, of: layers[0], to: view, kind, surroundings)
       }
+      return
     }
-    found.sort { $0.entry < $1.entry }
-    var last: (entry: IndexedKind.Entry, index: Int)?
-    for (entry, index) in found {
-      if let last, last.entry.isSameAttribute(as: entry) {
-        let reason = InflateError.Reason.contradictoryAttributes(
-          ignored: attributes[index].name, wins: attributes[last.index].name)
-        report(reason, severity: .warning, node, .key(attributes[index].name))
+    var known: [[KnownAttribute]] = []
+    known.reserveCapacity(layers.count)
+    for index in layers.indices {
+      known.append(knownAttributes(of: layers[index], index, kind, className, surroundings))
+    }
+    let fromCaller = layers.indices.filter { layers[$0].level == .caller }.flatMap { known[$0] }
+    if file.dialect.mergesLayers { known = [merged(known)] }
+    for attribute in known.joined() {
+      let layer = layers[attribute.layer]
+      // What the caller sets stands in place of what the document gives, mistakes included.
+      if layer.level != .caller, fromCaller.contains(where: { $0.entry.isSameAttribute(as: attribute.entry) }) {
         continue
       }
-      last = (entry, index)
-      apply(attributes[index], entry, to: view, kind, node, surroundings, in: file)
+      apply(layer.attributes[attribute.index], attribute.entry, of: layer, to: view, kind, surroundings)
     }
   }
 
-  mutating func apply(_ overrides: Overrides, to view: View, _ kind: IndexedKind, _ surroundings: Surroundings) {
-    let child = paramsKind(in: surroundings).ofChild
-    var found: [(entry: IndexedKind.Entry, attribute: NodeAttribute)] = []
-    for attribute in overrides.attributes where attribute.name != "id" {
-      if let entry = child[attribute.name] {
-        found.append((entry, attribute))
-      } else if let entry = kind.ofView[attribute.name], ["visibility", "debug_bgColor"].contains(attribute.name) {
-        found.append((entry, attribute))
-      } else if surroundings.parentKind != nil || !anyChildAttributes.contains(attribute.name) {
-        guard tally.hasRoom(for: .warning) else {
-          _ = tally.admits(.warning)
-          continue
-        }
-        let known = Array(child.keys) + ["id", "visibility", "debug_bgColor"]
-        let near = Suggestion.nearest(to: attribute.name, in: known.sorted())
-        let reason = InflateError.Reason.unknownAttribute(name: attribute.name, owner: "an include", suggestion: near)
-        report(reason, severity: .warning, overrides.node, .key(attribute.name), in: overrides.file)
+  /// Of each attribute only what the last layer gives, in the order of the tables.
+  private func merged(_ known: [[KnownAttribute]]) -> [KnownAttribute] {
+    var merged: [KnownAttribute] = []
+    for attribute in known.joined() {
+      merged.removeAll { $0.entry.isSameAttribute(as: attribute.entry) }
+      merged.append(attribute)
+    }
+    return merged.sorted { $0.entry < $1.entry }
+  }
+
+  /// The attributes of a layer that the tables know, in the order of the tables. The others are reported.
+  private mutating func knownAttributes(
+    of layer: AttributeLayer, _ layerIndex: Int, _ kind: IndexedKind, _ className: String,
+    _ surroundings: ParentContext
+  ) -> [KnownAttribute] {
+    let dialect = layer.origin.document.dialect
+    let kinds = dialect === file.dialect ? file.kinds : self.kinds(in: dialect)
+    let (kind, parentKind) = (
+      kinds.translated(kind), surroundings.parentKind.map(kinds.translated) ?? kinds.unknownParent
+    )
+    let entries = layer.level == .include ? parentKind.child : kind.entries(inside: parentKind)
+    let idName = dialect.idName
+    var found: [KnownAttribute] = []
+    found.reserveCapacity(layer.attributes.count)
+    for (index, attribute) in layer.attributes.enumerated() where attribute.name != idName {
+      let entry = entries[attribute.name] ?? otherEntry(attribute.name, layer.level, kind, parentKind)
+      if let entry {
+        found.append(KnownAttribute(entry: entry, layer: layerIndex, index: index))
+      } else if layer.level >= .node, surroundings.parentKind != nil || !kinds.anyChildNames.contains(attribute.name),
+        !dialect.ignores(attribute, of: className)
+      {
+        reportUnknown(attribute, of: layer, className, kind, parentKind)
       }
     }
     found.sort { $0.entry < $1.entry }
-    for (entry, attribute) in found {
-      apply(attribute, entry, to: view, kind, overrides.node, surroundings, in: overrides.file)
+    return withoutContradictions(found, layer)
+  }
+
+  /// The entry of a name that the layer's own names don't contain.
+  private func otherEntry(
+    _ name: String, _ level: AttributeLayer.Level, _ kind: IndexedKind, _ parentKind: IndexedKind
+  ) -> IndexedKind.Entry? {
+    switch level {
+    case .include:
+      guard let entry = kind.own[name] else { return nil }
+      return kind.dialect.includableAttributes.contains(kind.kind.attributes[entry.order].name) ? entry : nil
+    case .caller:
+      // The tables' own names can be used whatever the document calls them.
+      return kind.entry(inTables: name, .own) ?? parentKind.entry(inTables: name, .child)
+    case .theme, .style, .node: return nil
     }
   }
 
-  mutating func apply(
-    _ attribute: NodeAttribute, _ entry: IndexedKind.Entry, to view: View, _ kind: IndexedKind,
-    _ node: Node, _ surroundings: Surroundings, in file: File
+  /// Of an attribute that is given under several of its names, the preferred one.
+  private mutating func withoutContradictions(
+    _ found: [KnownAttribute], _ layer: AttributeLayer
+  ) -> [KnownAttribute] {
+    guard zip(found, found.dropFirst()).contains(where: { $0.entry.isSameAttribute(as: $1.entry) }) else {
+      return found
+    }
+    var result: [KnownAttribute] = []
+    for attribute in found {
+      guard let last = result.last, last.entry.isSameAttribute(as: attribute.entry) else {
+        result.append(attribute)
+        continue
+      }
+      let name = layer.attributes[attribute.index].name
+      if layer.level == .caller, name == layer.attributes[last.index].name {
+        // Given twice by the caller: the later one counts.
+        result[result.count - 1] = attribute
+        continue
+      }
+      let reason = InflateError.Reason.contradictoryAttributes(
+        ignored: name, wins: layer.attributes[last.index].name)
+      report(reason, severity: .warning, layer.origin, .attributeName(name))
+    }
+    return result
+  }
+
+  private mutating func apply(
+    _ attribute: NodeAttribute, _ entry: IndexedKind.Entry, of layer: AttributeLayer, to view: View,
+    _ kind: IndexedKind, _ surroundings: ParentContext
   ) {
+    let dialect = layer.origin.document.dialect
+    let place = NodePlace.attributeValue(attribute.name)
+    let childAttributes = (surroundings.parentKind ?? file.kinds.unknownParent).kind.childAttributes
+    var value = attribute.value
+    if dialect.translatesValues {
+      let name = entry.role == .own ? kind.kind.attributes[entry.order].name : childAttributes[entry.order].name
+      switch dialect.translate(attribute, to: name, entry.role, inherited: surroundings.inherited) {
+      case .value(let translated): value = translated
+      case .absent: return
+      case .wrong(let reason, let severity): return report(reason, severity: severity, layer.origin, place)
+      }
+    }
     do throws(AttributeProblem) {
-      if !entry.isChilds {
-        try kind.kind.attributes[entry.order].apply(view, attribute.value, context)
-      } else {
-        try paramsKind(in: surroundings).kind.childAttributes[entry.order].apply(
-          view.layoutParams, attribute.value, context)
+      switch entry.role {
+      case .own: try kind.kind.attributes[entry.order].apply(view, value, context)
+      case .child: try childAttributes[entry.order].apply(view.layoutParams, value, context)
       }
     } catch {
       switch error {
       case .mismatch(let expected):
         let reason = InflateError.Reason.wrongValue(
-          attribute: attribute.name, found: attribute.value.excerpt, expected: expected)
-        // A colour changes no frame, and old files hold colours of their own.
-        let severity: InflateError.Severity = attribute.name == "debug_bgColor" ? .warning : .error
-        report(reason, severity: severity, node, .value(attribute.name), in: file)
+          attribute: attribute.name, found: value.excerpt, expected: expected)
+        // A colour changes no frame, and old files contain colours of their own.
+        let isColor = expected == Color.expected
+        report(reason, severity: isColor ? .warning : .error, layer.origin, place)
       case .unreadablePicture(let picture, let why):
-        let reason = InflateError.Reason.pictureUnreadable(file: picture, why: why)
-        report(reason, severity: .warning, node, .value(attribute.name), in: file)
+        report(.pictureUnreadable(file: picture, why: why), severity: .warning, layer.origin, place)
       }
     }
   }
 
-  mutating func reportUnknown(
-    _ attribute: NodeAttribute, _ className: String, _ node: Node, _ surroundings: Surroundings
+  private mutating func reportUnknown(
+    _ attribute: NodeAttribute, of layer: AttributeLayer, _ className: String, _ kind: IndexedKind,
+    _ parentKind: IndexedKind
   ) {
     guard tally.hasRoom(for: .warning) else {
       _ = tally.admits(.warning)
       return
     }
-    let own = indexedKind(className)?.ofView ?? [:]
-    let child = paramsKind(in: surroundings).ofChild
-    let known = Array(own.keys) + Array(child.keys) + Node.ownKeys + ["id"]
+    let dialect = kind.dialect
+    var known = Array(parentKind.child.keys) + [dialect.idName]
+    if layer.level == .include {
+      known += dialect.includableAttributes.flatMap { dialect.names(of: $0, aliases: [], .own) }
+    } else {
+      known += Array(kind.own.keys) + dialect.nodeKeys
+    }
     let near = Suggestion.nearest(to: attribute.name, in: known.sorted())
     // What is probably meant tells whose attribute it is; otherwise the class does.
-    let isChilds = near.map { child[$0] != nil } ?? false
-    let owner = isChilds ? surroundings.parentKind.map { "a child of \($0.kind.name)" } ?? className : className
+    let isChilds = near.map { parentKind.child[$0] != nil } ?? false
+    let isOfParent = isChilds && !parentKind.kind.name.isEmpty
+    let owner =
+      layer.level == .include
+      ? "an include" : isOfParent ? "a child of \(parentKind.kind.name)" : className
     let reason = InflateError.Reason.unknownAttribute(name: attribute.name, owner: owner, suggestion: near)
-    report(reason, severity: .warning, node, .key(attribute.name))
+    report(reason, severity: .warning, layer.origin, .attributeName(attribute.name))
   }
+}
 
-  /// The class of that name, if there is one.
-  mutating func indexedKind(_ name: String) -> IndexedKind? {
-    if let known = indexedKinds[name] { return known }
-    guard let kind = kinds[name] else { return nil }
-    let indexed = IndexedKind(kind)
-    indexedKinds[name] = indexed
-    return indexed
+extension AttributeLayer {
+  fileprivate func id(_ context: AttributeContext) -> String? {
+    let name = origin.document.dialect.idName
+    return attributes.first { $0.name == name }.flatMap { String($0.value, context) }
   }
 }

@@ -3,58 +3,67 @@ import Measure
 
 /// Makes views of nodes: looks up their classes, sets their attributes, follows includes, and collects what is wrong.
 ///
-/// After a mistake it goes on, so that all mistakes of all files are found at once; the tree is given up then.
+/// After a mistake it goes on, so that all mistakes of all files are found at once; the tree is discarded then.
 struct TreeBuilder {
   let inflater: Inflater
   let source: any DocumentSource
+  let cache: DocumentCache
   let kinds: [String: ViewKind]
-  var indexedKinds: [String: IndexedKind] = [:]
-  let unknownParent = IndexedKind(.unknownParent)
-  /// What any known parent's child may ask of it: a root is written for a parent that isn't there yet.
-  lazy var anyChildAttributes = Set(kinds.values.flatMap { $0.childAttributes.flatMap(\.names) })
+  private var indexedKinds: [IndexedKinds] = []
   var context: AttributeContext
   /// The outermost document first, then the chain of includes that is being followed.
   var openFiles: [File] = []
   var files: [String] = []
   var errors: [InflateError] = []
-  /// Apart for what a document alone shows and for what its views show, since each of the two is found in document order.
-  var shapeTally = MistakeTally()
-  var tally = MistakeTally()
+  /// Separate for what a document alone shows and for what its views show, since each of the two is found in document order.
+  var shapeTally = DiagnosticTally()
+  var tally = DiagnosticTally()
   /// What was reported since the first include: a file that is included twice has its mistakes reported once.
   var reported: Set<InflateError> = []
   /// The includes that were tried, and the bytes that they may still bring.
   var includeCount = 0
   var hasReportedIncludeLimit = false
   var bytesLeft: Int
-  /// The arrays and objects that documents may still bring.
+  /// The arrays, objects and elements that documents may still bring.
   var containersLeft: Int
+  /// The number of nodes that no view could be made of.
+  var failureCount = 0
+  var ids: [String] = []
   var views: [String: View] = [:]
-  var idPlaces: [String: (document: JSONDocument, node: NodePath)] = [:]
+  var idPlaces: [String: SourceSite] = [:]
   var usedOverrides: Set<String> = []
   var places: [ObjectIdentifier: ViewPlace] = [:]
 
+  /// A document that is being followed.
   final class File {
     let name: String
-    let document: JSONDocument
+    let document: any SourceDocument
+    let dialect: any Dialect
+    let kinds: IndexedKinds
     var errors: [InflateError] = []
 
-    init(name: String, document: JSONDocument) {
+    init(name: String, document: any SourceDocument, kinds: IndexedKinds) {
       self.name = name
       self.document = document
+      self.kinds = kinds
+      dialect = kinds.dialect
     }
   }
 
-  /// What a node's view is made in: its parent, and the classes that say which attributes it takes.
-  struct Surroundings {
+  /// What a node's view is made in: its parent, and the class that says which attributes the parent defines for it.
+  struct ParentContext {
     var parent: ViewGroup?
     var parentKind: IndexedKind?
     var depth: Int
+    /// What the node takes over from the nodes around it.
+    var inherited: (any Sendable)?
   }
 
-  init(inflater: Inflater, kinds: [String: ViewKind], source: any DocumentSource) {
+  init(inflater: Inflater, kinds: [String: ViewKind], source: any DocumentSource, cache: DocumentCache) {
     self.inflater = inflater
     self.kinds = kinds
     self.source = source
+    self.cache = cache
     let density = inflater.density
     precondition(density > 0 && density.isFinite, "The density is a number above 0")
     context = AttributeContext(density: density, textMeasurer: inflater.textMeasurer)
@@ -71,8 +80,10 @@ struct TreeBuilder {
     let file = file(name, bytes)
     files = [name]
     bytesLeft -= min(bytes.count, bytesLeft)
-    let parentKind = parent.flatMap { parent in kinds.values.first { $0.matches(parent) }.map(IndexedKind.init) }
-    let root = view(of: file, in: Surroundings(parent: parent, parentKind: parentKind, depth: 0), overrides: [])
+    let parentKind = parent.flatMap { parent in kinds.values.first { $0.matches(parent) } }
+    let surroundings = ParentContext(
+      parent: parent, parentKind: parentKind.map { IndexedKind($0, file.dialect) }, depth: 0)
+    let root = view(of: file, in: surroundings, includes: [])
     for override in inflater.overrides where !usedOverrides.contains(override.id) {
       let near = Suggestion.nearest(to: override.id, in: idPlaces.keys.sorted())
       errors.append(
@@ -86,7 +97,8 @@ struct TreeBuilder {
       throw InflateErrors(listedErrors)
     }
     if let direction = inflater.layoutDirection { root.layoutDirection = direction }
-    return InflatedLayout(root: root, warnings: listedErrors, files: files, views: views, places: places)
+    return InflatedLayout(
+      root: root, warnings: listedErrors, files: files, ids: ids, views: views, places: places)
   }
 
   var listedErrors: [InflateError] {
@@ -97,59 +109,71 @@ struct TreeBuilder {
 
   // MARK: Files
 
-  func file(_ name: String, _ bytes: [UInt8]) -> File {
-    let document = JSONDocument(
-      file: name, bytes: bytes, maximumBytes: inflater.maximumBytes, maximumContainers: containersLeft)
-    return File(name: name, document: document)
+  private mutating func file(_ name: String, _ bytes: [UInt8]) -> File {
+    let limits = DocumentLimits(maximumBytes: inflater.maximumBytes, maximumContainers: containersLeft)
+    let document = cache.document(named: name, bytes, limits)
+    return File(name: name, document: document, kinds: kinds(in: document.dialect))
+  }
+
+  /// The classes in the words of a dialect.
+  mutating func kinds(in dialect: any Dialect) -> IndexedKinds {
+    if let known = indexedKinds.first(where: { $0.dialect === dialect }) { return known }
+    let new = IndexedKinds(kinds, dialect)
+    indexedKinds.append(new)
+    return new
   }
 
   /// The root of a document, with all mistakes of the document behind those that were found before.
-  mutating func view(of file: File, in surroundings: Surroundings, overrides: [Overrides]) -> View? {
+  private mutating func view(
+    of file: File, in surroundings: ParentContext, includes: [AttributeLayer]
+  ) -> View? {
     openFiles.append(file)
     defer { openFiles.removeLast() }
-    let outerPicture = context.picture
-    defer { context.picture = outerPicture }
-    context.picture = PictureReader(source: source, document: file.name, context: context).read
-    let (root, shapeErrors) = file.document.read(maximumDepth: JSONDocument.maximumDepth - surroundings.depth)
-    containersLeft -= file.document.containerCount
-    file.errors = shapeErrors.filter { isNew($0) && shapeTally.admits($0.severity) }
-    shapeTally.addDropped(file.document.tally)
+    let outer = context
+    defer { context = outer }
+    context.units = file.dialect.units
+    context.picture = PictureReader(source: source, cache: cache, document: file.name, context: context).read
+    let content = file.document.read()
+    containersLeft -= content.containerCount
+    file.errors = content.errors.filter { isNew($0) && shapeTally.admits($0.severity) }
+    shapeTally.addDropped(content.tally)
     let place = errors.count
-    let view = root.flatMap { self.view(of: $0, in: surroundings, overrides: overrides) }
+    let view = content.root.flatMap { self.view(of: $0, in: surroundings, includes: includes) }
     file.errors.sortByPlace()
     errors.insert(contentsOf: file.errors, at: place)
     return view
   }
 
-  mutating func include(
-    _ reference: IncludeReference, _ node: Node, in surroundings: Surroundings, _ outer: [Overrides]
+  private mutating func include(
+    _ reference: IncludeReference, _ node: Node, in surroundings: ParentContext, _ outer: [AttributeLayer]
   ) -> View? {
-    guard mayInclude(node) else { return nil }
+    let site = site(node)
+    guard mayInclude(site) else { return nil }
     let opened: SourceFile
     do throws(SourceError) {
-      opened = try source.document(reference, from: file.name, maximumBytes: bytesLeft)
+      opened = try cache.include(reference, from: file.name, maximumBytes: bytesLeft, in: source)
     } catch {
       switch error {
-      case .unreadable(let why): report(.missingInclude(name: reference.filename, why: why), node, .value("inflate"))
-      case .outsideFolder: report(.outsideFolder(file: reference.filename), node, .value("inflate"))
+      case .unreadable(let why): report(.missingInclude(name: reference.filename, why: why), site, .include)
+      case .outsideFolder: report(.outsideFolder(file: reference.filename), site, .include)
       }
       return nil
     }
     if let first = openFiles.firstIndex(where: { isSameFile($0.name, opened.name) }) {
-      report(.includeCycle(names: openFiles[first...].map(\.name) + [opened.name]), node, .value("inflate"))
+      report(.includeCycle(names: openFiles[first...].map(\.name) + [opened.name]), site, .include)
       return nil
     }
     guard opened.bytes.count <= bytesLeft else {
       // What is left of the limit would let smaller files in at random.
       includeCount = Self.maximumIncludeCount
       hasReportedIncludeLimit = true
-      report(.includesTooLarge(limit: inflater.maximumBytes), node, .value("inflate"))
+      report(.includesTooLarge(limit: inflater.maximumBytes), site, .include)
       return nil
     }
     bytesLeft -= opened.bytes.count
     files.append(opened.name)
-    let overrides = [Overrides(node: node, attributes: attributes(of: node, nil, surroundings), file: file)] + outer
-    return view(of: self.file(opened.name, opened.bytes), in: surroundings, overrides: overrides)
+    let layer = AttributeLayer(.include, from: site, file.dialect.attributesOfInclude(node))
+    return view(of: self.file(opened.name, opened.bytes), in: surroundings, includes: [layer] + outer)
   }
 
   /// The files that may be read inside each other, the outermost one counted, and those that may be included in all.
@@ -159,9 +183,9 @@ struct TreeBuilder {
   static let maximumIncludeCount = 10_000
 
   /// Counts an include. Beyond the limit, the first one is reported, and none is followed.
-  mutating func mayInclude(_ node: Node) -> Bool {
+  private mutating func mayInclude(_ site: SourceSite) -> Bool {
     guard openFiles.count < Self.maximumOpenFiles else {
-      report(.includesTooDeep(limit: Self.maximumOpenFiles), node, .value("inflate"))
+      report(.includesTooDeep(limit: Self.maximumOpenFiles), site, .include)
       return false
     }
     if includeCount < Self.maximumIncludeCount {
@@ -170,139 +194,161 @@ struct TreeBuilder {
     }
     if !hasReportedIncludeLimit {
       hasReportedIncludeLimit = true
-      report(.tooManyIncludes(limit: Self.maximumIncludeCount), node, .value("inflate"))
+      report(.tooManyIncludes(limit: Self.maximumIncludeCount), site, .include)
     }
     return false
   }
 
-  func isSameFile(_ name: String, _ other: String) -> Bool {
+  private func isSameFile(_ name: String, _ other: String) -> Bool {
     name == other || (name.hasPrefix("./") && name.dropFirst(2) == other)
   }
 
   // MARK: Nodes
 
-  /// What stands beside an `inflate`: it is set on the root of the included file.
-  struct Overrides {
-    let node: Node
-    let attributes: [NodeAttribute]
-    let file: File
-  }
-
   var file: File { openFiles[openFiles.count - 1] }
 
-  /// - Parameter overrides: the innermost include's first.
-  mutating func view(of node: Node, in surroundings: Surroundings, overrides: [Overrides] = []) -> View? {
+  func site(_ node: Node) -> SourceSite { SourceSite(document: file.document, node: node.path) }
+
+  /// - Parameter includes: What the includes give that lead to this node, the innermost one's first.
+  private mutating func view(
+    of node: Node, in surroundings: ParentContext, includes: [AttributeLayer] = []
+  ) -> View? {
+    guard surroundings.depth < DocumentLimits.maximumDepth else {
+      report(.tooDeep(limit: DocumentLimits.maximumDepth), site(node), .node)
+      failureCount += 1
+      return nil
+    }
+    let failuresBefore = failureCount
+    var view: View?
+    var standsForOthers = false
     switch node.kind {
     case .include(let reference):
-      return include(reference, node, in: surroundings, overrides)
+      view = include(reference, node, in: surroundings, includes)
+      // An included group makes several views, or none.
+      standsForOthers = failureCount == failuresBefore
+    case .group(let className) where surroundings.parent == nil || openFiles.count == 1:
+      view = self.view(of: node, className, in: surroundings, includes)
+    case .group:
+      for child in node.children { _ = self.view(of: child, in: surroundings) }
+      standsForOthers = true
     case .unreadable:
       checkWithoutClass(node, in: surroundings)
-      return nil
     case .view(let className):
-      guard let kind = indexedKind(className) else {
-        let near = tally.hasRoom(for: .error) ? Suggestion.nearest(to: className, in: kinds.keys.sorted()) : nil
-        report(.unknownClass(name: className, suggestion: near), node, .value("class"))
-        checkWithoutClass(node, in: surroundings)
-        return nil
-      }
-      return view(of: node, kind, className, in: surroundings, overrides)
+      view = self.view(of: node, className, in: surroundings, includes)
     }
+    if view == nil, !standsForOthers { failureCount += 1 }
+    return view
   }
 
-  mutating func view(
-    of node: Node, _ kind: IndexedKind, _ className: String, in surroundings: Surroundings, _ overrides: [Overrides]
+  private mutating func view(
+    of node: Node, _ className: String, in surroundings: ParentContext, _ includes: [AttributeLayer]
   ) -> View? {
+    guard let kind = file.kinds[className] else {
+      let near =
+        tally.hasRoom(for: .error) ? Suggestion.nearest(to: className, in: file.kinds.classNames) : nil
+      report(.unknownClass(name: className, suggestion: near), site(node), .className)
+      checkWithoutClass(node, in: surroundings)
+      return nil
+    }
     context.parent = surroundings.parent
     let view = kind.kind.make(context)
     surroundings.parent?.addSubview(view)
     view.className = className
-    if inflater.keepsPlaces {
-      places[ObjectIdentifier(view)] = ViewPlace(
-        own: site(node, file), includes: overrides.map { site($0.node, $0.file) })
-    }
-    let attributes = attributes(of: node, kind, surroundings)
-    if let overriding = overrides.last(where: { $0.attributes.contains { $0.name == "id" } }) {
-      setID(of: view, overriding.attributes, overriding.node, overriding.file)
-    } else {
-      setID(of: view, attributes, node, file)
-    }
-    set(attributes, of: view, kind, className, node, surroundings)
-    for overrides in overrides { apply(overrides, to: view, kind, surroundings) }
-    addChildren(of: node, to: view, kind, className, depth: surroundings.depth + 1)
+    var surroundings = surroundings
+    surroundings.inherited = file.dialect.inherited(by: node, from: surroundings.inherited)
+    let layers = layers(of: node, className, includes, surroundings)
+    if inflater.keepsPlaces { places[ObjectIdentifier(view)] = ViewPlace(layers: layers) }
+    setID(of: view, layers)
+    set(layers, of: view, kind, className, surroundings)
+    addChildren(of: node, to: view, kind, className, in: surroundings)
     return view
   }
 
-  func site(_ node: Node, _ file: File) -> ViewPlace.Site {
-    ViewPlace.Site(document: file.document, node: node)
-  }
-
   /// Finds the mistakes in the children of a node that can't be made, its own attributes being unknown.
-  mutating func checkWithoutClass(_ node: Node, in surroundings: Surroundings) {
-    let inner = Surroundings(parent: nil, parentKind: nil, depth: surroundings.depth + 1)
+  private mutating func checkWithoutClass(_ node: Node, in surroundings: ParentContext) {
+    let inner = ParentContext(
+      parent: nil, parentKind: nil, depth: surroundings.depth + 1, inherited: surroundings.inherited)
     for child in node.children { _ = view(of: child, in: inner) }
   }
 
-  mutating func addChildren(
-    of node: Node, to view: View, _ kind: IndexedKind, _ className: String, depth: Int
+  private mutating func addChildren(
+    of node: Node, to view: View, _ kind: IndexedKind, _ className: String, in surroundings: ParentContext
   ) {
     guard !node.children.isEmpty else { return }
     let group = view as? ViewGroup
     let maximum = group == nil ? 0 : kind.kind.maximumChildCount
-    let surroundings = Surroundings(parent: group, parentKind: kind, depth: depth)
+    let inner = ParentContext(
+      parent: group, parentKind: kind, depth: surroundings.depth + 1, inherited: surroundings.inherited)
+    let failuresBefore = failureCount
     for (index, child) in node.children.enumerated() {
-      if index == maximum { report(.tooManyChildren(className: className, maximum: maximum), child, .view) }
-      _ = self.view(of: child, in: surroundings)
+      if index == maximum { report(.tooManyChildren(className: className, maximum: maximum), site(child), .node) }
+      _ = self.view(of: child, in: inner)
     }
     // A child that could not be made would shift the indexes of those behind it.
-    guard let group, group.subviews.count == node.children.count else { return }
+    guard group != nil, failureCount == failuresBefore else { return }
     for problem in kind.kind.problems(view) { report(problem, node) }
-  }
-
-  mutating func report(_ problem: LayoutProblem, _ node: Node) {
-    let subject = problem.childIndex.map { node.children[$0] } ?? node
-    let place: (key: NodePlace, value: NodePlace) =
-      problem.attribute.map { (.key($0), .value($0)) } ?? (.view, .view)
-    switch problem.kind {
-    case .unknownID(let id):
-      // Among more siblings than that, looking through them once for each mistake would take too long.
-      let ids = node.children.lazy.prefix(1000).compactMap(\.id)
-      let near = tally.hasRoom(for: .warning) ? Suggestion.nearest(to: id, in: ids) : nil
-      let reason = InflateError.Reason.unknownId(id: id, attribute: problem.attribute ?? "", suggestion: near)
-      report(reason, severity: .warning, subject, place.value)
-    case .cycle(let names, let axis):
-      report(.ruleCycle(ids: names, axis: axis == .horizontal ? "horizontal" : "vertical"), subject, place.value)
-    case .inconsistentValue(let sentence, let isError):
-      report(.inconsistentValue(sentence), severity: isError ? .error : .warning, subject, place.value)
-    }
   }
 
   // MARK: Reports
 
-  mutating func report(
-    _ reason: InflateError.Reason, severity: InflateError.Severity = .error, _ node: Node, _ place: NodePlace
-  ) {
-    report(reason, severity: severity, node, place, in: file)
+  private mutating func report(_ problem: LayoutProblem, _ node: Node) {
+    // The children of groups in this document are known; if an include brings several, the parent is reported.
+    let children = node.children.flatMap(\.flattened)
+    let child = problem.childIndex.flatMap { children.indices.contains($0) ? children[$0] : nil }
+    let subject = child ?? node
+    let place = problem.attribute.map { NodePlace.attributeValue(subject.name(for: $0, in: file.dialect)) } ?? .node
+    switch problem.kind {
+    case .unknownID(let id):
+      // Among more siblings than that, looking through them once for each mistake would take too long.
+      let idName = file.dialect.idName
+      let ids = children.lazy.prefix(1000).compactMap { $0.id(idName) }
+      let near = tally.hasRoom(for: .warning) ? Suggestion.nearest(to: id, in: ids) : nil
+      let attribute = problem.attribute.map { subject.name(for: $0, in: file.dialect) } ?? ""
+      let reason = InflateError.Reason.unknownId(id: id, attribute: attribute, suggestion: near)
+      report(reason, severity: .warning, site(subject), place)
+    case .cycle(let names, let axis):
+      let axis = axis == .horizontal ? "horizontal" : "vertical"
+      report(.ruleCycle(ids: names, axis: axis), site(subject), place)
+    case .inconsistentValue(let sentence, let isError):
+      report(.inconsistentValue(sentence), severity: isError ? .error : .warning, site(subject), place)
+    }
   }
 
   mutating func report(
-    _ reason: InflateError.Reason, severity: InflateError.Severity = .error, _ node: Node, _ place: NodePlace,
-    in file: File
+    _ reason: InflateError.Reason, severity: InflateError.Severity = .error, _ site: SourceSite, _ place: NodePlace
   ) {
     guard tally.hasRoom(for: severity) else {
       _ = tally.admits(severity)
       return
     }
-    let error = file.document.error(reason, severity: severity, at: node.path, place)
-    if isNew(error), tally.admits(severity) { file.errors.append(error) }
+    let error = site.document.error(reason, severity: severity, at: site.node, place)
+    guard isNew(error), tally.admits(severity) else { return }
+    // Styles, for instance, are in documents that make no views.
+    let reporting = openFiles.last { $0.document === site.document } ?? file
+    reporting.errors.append(error)
   }
 
-  mutating func isNew(_ error: InflateError) -> Bool { files.count == 1 || reported.insert(error).inserted }
+  private mutating func isNew(_ error: InflateError) -> Bool {
+    files.count == 1 || reported.insert(error).inserted
+  }
 }
 
 extension Node {
-  /// The id as it stands in the document.
-  var id: String? {
-    guard let value = attributes.first(where: { $0.name == "id" })?.value else { return nil }
+  /// The id as the document gives it.
+  func id(_ idName: String) -> String? {
+    guard let value = attributes.first(where: { $0.name == idName })?.value else { return nil }
     return String(value, AttributeContext())
+  }
+
+  /// The nodes that this one stands for: itself, or a group's children.
+  var flattened: [Node] {
+    if case .group = kind { children.flatMap(\.flattened) } else { [self] }
+  }
+
+  /// The name by which the node gives an attribute of the tables; the preferred one if it doesn't.
+  fileprivate func name(for attribute: String, in dialect: any Dialect) -> String {
+    let names =
+      dialect.names(of: attribute, aliases: [], .child) + dialect.names(of: attribute, aliases: [], .own)
+    return names.first { name in attributes.contains { $0.name == name } } ?? names.first ?? attribute
   }
 }

@@ -2,34 +2,30 @@ import Layouts
 
 /// Where a view is written, and what is written there.
 package struct ViewPlace {
-  /// A node and the document that it stands in.
-  package struct Site {
-    package let document: JSONDocument
-    package let node: Node
-
-    /// Where the node, or something in it, stands.
-    package func location(of place: NodePlace) -> InflateError.Location {
-      document.location(of: place, in: node.path)
-    }
-
-    /// The attribute that the node gives, under the first of `names` that it uses.
-    package func attribute(_ names: [String]) -> NodeAttribute? {
-      for name in names {
-        if let attribute = node.attributes.first(where: { $0.name == name }) { return attribute }
-      }
-      return nil
-    }
-  }
+  /// The layers of the view's attributes, each winning over those before it.
+  package let layers: [AttributeLayer]
 
   /// The view's own node, which gives its class.
-  package let own: Site
-  /// The includes that it is the root of, the innermost first. What they give wins over what stands before them.
-  package let includes: [Site]
+  package var own: SourceSite { (layers.first { $0.level == .node } ?? layers[0]).origin }
 
-  /// The attribute that counts, and where it stands; `nil` where no document gives it. Aliases are names, too.
-  package func attribute(_ names: [String]) -> (site: Site, attribute: NodeAttribute)? {
-    for site in includes.reversed() + [own] {
-      if let attribute = site.attribute(names) { return (site, attribute) }
+  /// Whether the view is the root of an included document.
+  package var isIncluded: Bool { layers.contains { $0.level == .include } }
+
+  /// All documents that the view's attributes come from.
+  package var documents: [any SourceDocument] { layers.map(\.origin.document) }
+
+  /// The attribute that counts, and where it is written; `nil` if no document gives it.
+  ///
+  /// - Parameter names: Names in the tables; the first that a layer gives is taken.
+  package func attribute(_ names: [String]) -> (site: SourceSite, attribute: NodeAttribute)? {
+    for layer in layers.reversed() {
+      let dialect = layer.origin.document.dialect
+      for name in names {
+        let written = dialect.names(of: name, aliases: [], .own) + dialect.names(of: name, aliases: [], .child)
+        if let attribute = layer.attributes.first(where: { written.contains($0.name) }) {
+          return (layer.origin, attribute)
+        }
+      }
     }
     return nil
   }

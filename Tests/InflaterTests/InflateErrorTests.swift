@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct InflateErrorTests {
   private let location = InflateError.Location(
-    file: "row.grx", line: 4, column: 23, node: .child(of: .root, index: 1), suffix: ".wieght")
+    file: "row.grx", line: 4, column: 23, path: "layout.subviews[1].wieght")
 
   @Test func `a message says place, severity, mistake and path`() {
     let reason = InflateError.Reason.unknownAttribute(

@@ -1,4 +1,5 @@
 import Foundation
+import Inflater
 import Layouts
 import Measure
 import TestSupport
@@ -13,11 +14,16 @@ import Testing
   }
 
   private var reference: String {
-    var text = "\n#### Every view\n\n" + table(ViewAttributes.ofView.map { ($0.names, $0.expected) })
-    text += "\nWhat it asks of its parent:\n\n" + table(ViewAttributes.ofChild.map { ($0.names, $0.expected) })
+    var text = "\n#### Every view\n\n" + table(ViewAttributes.ofView.map { (names(of: $0, .own), $0.expected) })
+    text +=
+      "\nWhat it asks of its parent:\n\n" + table(ViewAttributes.ofChild.map { (names(of: $0, .child), $0.expected) })
     for kind in ViewKind.builtIn {
-      let own = kind.attributes.dropFirst(ViewAttributes.ofView.count).map { ($0.names, $0.expected) }
-      let childs = kind.childAttributes.dropFirst(ViewAttributes.ofChild.count).map { ($0.names, $0.expected) }
+      let own = kind.attributes.dropFirst(ViewAttributes.ofView.count).map {
+        (GrxDialect.shared.names(of: $0.name, aliases: $0.aliases, .own), $0.expected)
+      }
+      let childs = kind.childAttributes.dropFirst(ViewAttributes.ofChild.count).map {
+        (GrxDialect.shared.names(of: $0.name, aliases: $0.aliases, .child), $0.expected)
+      }
       let isFrameLike = kind.name != "FrameLayout" && childs.map(\.0) == [["gravity", "layout_gravity"]]
       text += "\n#### \(kind.name)"
       if !kind.aliases.isEmpty { text += " = \(kind.aliases.joined(separator: " = "))" }
@@ -36,6 +42,10 @@ import Testing
     Color.expected: "colour",
   ]
 
+  private func names<Target>(of attribute: Attribute<Target>, _ role: AttributeRole) -> [String] {
+    GrxDialect.shared.names(of: attribute.name, aliases: attribute.aliases, role)
+  }
+
   private func table(_ rows: [(names: [String], expected: String)]) -> String {
     var text = "| attribute | value |\n| --- | --- |\n"
     for row in rows {
@@ -45,12 +55,4 @@ import Testing
     }
     return text
   }
-}
-
-extension Attribute {
-  fileprivate var names: [String] { [name] + aliases }
-}
-
-extension ErasedAttribute {
-  fileprivate var names: [String] { [name] + aliases }
 }

@@ -22,18 +22,18 @@ import Testing
     let layout = try inflate(including)
     let view = try #require(layout.view(id: "outer"))
     let place = try #require(layout.place(of: view))
-    let own = place.own.location(of: .view)
+    let own = place.own.location(of: .node)
     #expect(own.file == "cell.grx" && own.line == 1 && own.column == 13 && own.path == "layout")
     let width = try #require(place.attribute(["width"]))
-    #expect(width.site.location(of: .key("width")).file == "cell.grx" && width.attribute.value == .number(1))
-    let height = try #require(place.attribute(["height"])).site.location(of: .key("height"))
+    #expect(width.site.location(of: .attributeName("width")).file == "cell.grx" && width.attribute.value == .number(1))
+    let height = try #require(place.attribute(["height"])).site.location(of: .attributeName("height"))
     #expect(height.file == "main.grx" && height.line == 2 && height.column == 43)
     #expect(height.path == "layout.subviews[0].height")
     // The include's wins.
     #expect(place.attribute(["id"])?.attribute.value == .string("outer"))
     #expect(place.attribute(["weight"]) == nil)
     #expect(
-      layout.place(of: layout.root)?.attribute(["gravity", "layout_gravity"])?.attribute.name == "layout_gravity")
+      layout.place(of: layout.root)?.attribute(["gravity"])?.attribute.name == "layout_gravity")
   }
 
   @Test func places_are_kept_only_where_they_are_asked_for() throws {

@@ -1,30 +1,30 @@
 import Layouts
 
 /// One view of a document, before its class is looked up: what every front end produces.
-public struct Node: Hashable, Sendable {
-  /// What stands in the view's place.
-  public enum Kind: Hashable, Sendable {
-    /// A view of the class registered under this name.
+package struct Node: Hashable, Sendable {
+  /// What the node stands for.
+  package enum Kind: Hashable, Sendable {
+    /// A view of the class with this name.
     case view(className: String)
     /// The root of another file.
     case include(IncludeReference)
+    /// The node's children, which become children of the including node's parent. If the document is inflated by itself,
+    /// they become children of a view of the class `alone`.
+    case group(alone: String)
     /// A view whose class could not be read. The mistake is reported already; the node is kept so that the mistakes in
     /// its attributes and children are found as well.
     case unreadable
   }
 
-  /// The keys that make a node and so are never among its `attributes`.
-  package static let ownKeys = ["class", "inflate", "subviews"]
+  package var kind: Kind
+  /// All attributes but those that make a node, sorted by name: their order in a document has no meaning.
+  package var attributes: [NodeAttribute]
+  /// The views inside this one, in document order. Empty for an include.
+  package var children: [Node]
+  /// The node's position in its file. Its indexes also count what could not be read.
+  package var path: NodePath
 
-  public var kind: Kind
-  /// Every key but `class`, `inflate` and `subviews`, sorted by name: their order in a document means nothing.
-  public var attributes: [NodeAttribute]
-  /// The views in it, in document order. Empty for an include.
-  public var children: [Node]
-  /// Where it stands in its file; its `index` counts what could not be read, too.
-  public var path: NodePath
-
-  public init(kind: Kind, attributes: [NodeAttribute] = [], children: [Node] = [], path: NodePath = .root) {
+  package init(kind: Kind, attributes: [NodeAttribute] = [], children: [Node] = [], path: NodePath = .root) {
     self.kind = kind
     self.attributes = attributes
     self.children = children
@@ -33,19 +33,20 @@ public struct Node: Hashable, Sendable {
 }
 
 /// One attribute of a `Node`, its value not yet understood.
-public struct NodeAttribute: Hashable, Sendable {
-  public var name: String
-  public var value: AttributeValue
+package struct NodeAttribute: Hashable, Sendable {
+  /// The name by which the document's dialect knows the attribute; places and messages use it too.
+  package var name: String
+  package var value: AttributeValue
 
-  public init(name: String, value: AttributeValue) {
+  package init(name: String, value: AttributeValue) {
     self.name = name
     self.value = value
   }
 }
 
-/// The file that an include names, and the bundle that it lies in.
+/// The file that an include names, and the bundle that contains it.
 public struct IncludeReference: Hashable, Sendable {
-  /// As written, relative to the folder of the including file where no bundle is named.
+  /// As written; relative to the folder of the including file unless a bundle is named.
   public var filename: String
   public var bundleName: String?
   public var bundleId: String?

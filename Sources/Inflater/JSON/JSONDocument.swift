@@ -1,104 +1,94 @@
-/// A `.grx` file: its bytes, the tree of nodes in it, and the places of its mistakes.
+/// A `.grx` file: its bytes, the tree of nodes in it, and the locations of its mistakes.
 ///
-/// Keep it as long as a mistake in its nodes may be found. Places are worked out when the first one is asked for.
-package final class JSONDocument {
-  /// The largest file that is read unless the caller says otherwise, in bytes.
-  package static let defaultMaximumBytes = 16 << 20
-  /// The number of views that may stand inside each other, included files counted.
-  package static let maximumDepth = 256
-
-  /// The file's name, as its mistakes give it.
+/// Keep it as long as a mistake in its nodes may be found. Locations are worked out when the first one is asked for.
+package final class JSONDocument: SourceDocument {
   package let file: String
   private let bytes: [UInt8]
-  private let maximumBytes: Int
-  private let maximumContainers: Int
+  private let limits: DocumentLimits
   /// The text of a view that is parsed at once, in bytes.
   var maximumPartLength = JSONScan.maximumPartLength
-  /// The arrays and objects that `read` found.
-  private(set) var containerCount = 0
-  /// The bytes without comments; `nil` until they are known to be JSON.
-  private var text: [UInt8]?
-  /// What `read` found besides the mistakes that it returned.
-  private(set) var tally = MistakeTally()
+  private var content: DocumentContent?
+  /// Whether the document is correct JSON, so that it has paths.
+  private var isJSON = false
   private lazy var lines = SourceLines(bytes)
-  private lazy var locator = JSONLocator(text ?? [])
+  private lazy var locator = isJSON ? JSONLocator(bytes) : nil
 
-  /// - Parameters:
-  ///   - maximumBytes: a longer file is refused. At most 2^31 − 1.
-  ///   - maximumContainers: a file with more arrays and objects is refused.
-  package init(
-    file: String, bytes: [UInt8], maximumBytes: Int = defaultMaximumBytes, maximumContainers: Int = .max
-  ) {
-    precondition((0...Int(Int32.max)).contains(maximumBytes), "A document has at most 2^31 - 1 bytes.")
+  package init(file: String, bytes: [UInt8], limits: DocumentLimits = DocumentLimits()) {
     self.file = file
     self.bytes = bytes
-    self.maximumBytes = maximumBytes
-    self.maximumContainers = maximumContainers
+    self.limits = limits
   }
+
+  package var dialect: any Dialect { GrxDialect.shared }
 
   // MARK: Reading
 
-  /// Reads the whole document.
-  ///
-  /// - Parameter maximumDepth: the views that may stand inside each other; less than `Self.maximumDepth` for a file
-  ///   that is included below others.
-  /// - Returns: all mistakes and warnings in document order, as many as are listed and one more of each kind of check, and the outermost view unless there is none at all. After
-  ///   a mistake, the tree is what could be read: good for finding more mistakes, not for a layout.
-  package func read(maximumDepth: Int = maximumDepth) -> (root: Node?, errors: [InflateError]) {
-    guard bytes.count <= maximumBytes else {
-      return (nil, [InflateError(.fileTooLarge(limit: maximumBytes), location: InflateError.Location(file: file))])
+  package func read() -> DocumentContent {
+    if let content { return content }
+    let new = readContent()
+    content = new
+    return new
+  }
+
+  private func readContent() -> DocumentContent {
+    guard bytes.count <= limits.maximumBytes else {
+      let reason = InflateError.Reason.fileTooLarge(limit: limits.maximumBytes)
+      return DocumentContent(errors: [InflateError(reason, location: InflateError.Location(file: file))])
     }
-    var scan = JSONScan(bytes, containerLimit: maximumContainers, maximumPartLength: maximumPartLength)
-    defer { containerCount = scan.containerCount }
-    var reader = JSONReader(maximumDepth: maximumDepth)
+    var scan = JSONScan(bytes, containerLimit: limits.maximumContainers, maximumPartLength: maximumPartLength)
+    var reader = JSONReader()
+    var content = DocumentContent()
     do throws(JSONScan.Failure) {
+      defer { content.containerCount = scan.containerCount }
       try scan.run()
-      text = scan.text
       try reader.read(scan)
+      isJSON = true
     } catch {
-      text = nil
-      return (nil, [InflateError(.syntax(error.syntax), location: location(at: error.offset))])
+      content.errors = [InflateError(.syntax(error.syntax), location: location(at: error.offset))]
+      return content
     }
-    var errors = scan.repeatedKeys.map(self.error)
-    errors += reader.findings.map { finding in
-      error(finding.reason, severity: finding.severity, at: finding.node, finding.place)
+    content.root = reader.root
+    content.errors = scan.repeatedKeys.map(self.error)
+    content.errors += reader.findings.map { finding in
+      let location = location(of: finding.place, in: finding.node)
+      return InflateError(finding.reason, severity: finding.severity, location: location)
     }
-    errors.sortByPlace()
-    tally.addDropped(scan.repeatedKeyTally)
-    tally.addDropped(reader.tally)
-    return (reader.root, errors)
+    content.errors.sortByPlace()
+    content.tally.addDropped(scan.repeatedKeyTally)
+    content.tally.addDropped(reader.tally)
+    return content
   }
 
-  // MARK: Reporting
+  // MARK: Locations
 
-  /// A mistake in a node that `read` returned, or in the outermost object for no node at all.
-  ///
-  /// Where the place is not in the file (an attribute set by the caller, say), its innermost container stands for it.
-  package func error(
-    _ reason: InflateError.Reason, severity: InflateError.Severity = .error, at node: NodePath?, _ place: NodePlace
-  ) -> InflateError {
-    InflateError(reason, severity: severity, location: location(of: place, in: node))
-  }
-
-  /// Where a place in a node is, or in the outermost object for no node at all.
   package func location(of place: NodePlace, in node: NodePath?) -> InflateError.Location {
-    let position = lines.position(of: locator.offset(of: place, in: node))
-    return location(line: position.line, column: position.column, node: node, steps: place.steps)
+    location(of: JSONPlace(place), in: node)
   }
 
-  // MARK: Comments
-
-  /// A comment, and where it and what follows it stand.
-  package struct Comment {
-    /// Without the marks around it.
-    package let text: String
-    package let location: InflateError.Location
-    /// The line of the next character that is no blank and in no comment; `nil` at the end.
-    package let nextLine: Int?
+  func location(of place: JSONPlace, in node: NodePath?) -> InflateError.Location {
+    let position = lines.position(of: locator?.offset(of: place, in: node) ?? 0)
+    let path = JSONPath.text(of: node, place.steps)
+    return InflateError.Location(file: file, line: position.line, column: position.column, path: path)
   }
 
-  /// The comments, in order, up to the first mistake of syntax. The document is scanned once more for them.
-  package func comments() -> [Comment] {
+  private func error(_ key: JSONScan.RepeatedKey) -> InflateError {
+    let position = lines.position(of: key.offset)
+    let path = locator?.path(ofKeyAt: key.offset) ?? (node: nil, steps: [])
+    return InflateError(
+      .duplicateKey(name: key.name, firstLine: lines.position(of: key.firstOffset).line),
+      location: InflateError.Location(
+        file: file, line: position.line, column: position.column, path: JSONPath.text(of: path.node, path.steps)))
+  }
+
+  private func location(at offset: Int) -> InflateError.Location {
+    let position = lines.position(of: offset)
+    return InflateError.Location(file: file, line: position.line, column: position.column)
+  }
+
+  // MARK: Text
+
+  /// The document is scanned once more for its comments.
+  package func comments() -> [SourceComment] {
     var scan = JSONScan(bytes)
     scan.keepsComments = true
     try? scan.run()
@@ -113,39 +103,12 @@ package final class JSONDocument {
       behind = range.lowerBound
       let body = range.dropFirst(2)
       let isBlock = bytes[range.lowerBound + 1] == UInt8(ascii: "*")
-      return Comment(
+      return SourceComment(
         text: String(decoding: bytes[isBlock ? body.dropLast(2) : body], as: UTF8.self),
         location: location(at: range.lowerBound), nextLine: next.map { lines.position(of: $0).line })
     }
     return comments.reversed()
   }
 
-  /// The line that a place in a node stands on, from 1.
-  package func line(of node: NodePath, _ place: NodePlace) -> Int {
-    lines.position(of: locator.offset(of: place, in: node)).line
-  }
-
-  /// A line's text without its end, counted from 1; `nil` where the file has no such line.
   package func sourceLine(_ line: Int) -> String? { lines.text(ofLine: line) }
-
-  private func error(_ key: JSONScan.RepeatedKey) -> InflateError {
-    let position = lines.position(of: key.offset)
-    let path = locator.path(ofKeyAt: key.offset)
-    return InflateError(
-      .duplicateKey(name: key.name, firstLine: lines.position(of: key.firstOffset).line),
-      location: location(line: position.line, column: position.column, node: path.node, steps: path.steps))
-  }
-
-  private func location(at offset: Int) -> InflateError.Location {
-    let position = lines.position(of: offset)
-    return InflateError.Location(file: file, line: position.line, column: position.column)
-  }
-
-  private func location(
-    line: Int, column: Int, node: NodePath?, steps: [NodePlace.Step]
-  ) -> InflateError.Location {
-    var suffix = steps.map(\.description).joined()
-    if node == nil, suffix.hasPrefix(".") { suffix.removeFirst() }
-    return InflateError.Location(file: file, line: line, column: column, node: node, suffix: suffix)
-  }
 }

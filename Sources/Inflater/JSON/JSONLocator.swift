@@ -1,23 +1,11 @@
 /// Finds the bytes that a path through a document leads to.
 ///
-/// It is an index of all values, made by one pass when the first mistake is reported. The document must be correct, its
-/// comments blanked: what `JSONScan` leaves.
+/// It works on an index of all values, which the scan makes when the first mistake is reported. The document must be correct
+/// JSON.
 final class JSONLocator {
-  private struct Entry {
-    /// The key's opening quote for a member of an object, else the value's first byte.
-    let start: Int32
-    let value: Int32
-    let parent: Int32
-    /// Its place among its container's values, from 0.
-    let index: Int32
-    var childCount: Int32 = 0
-    /// The index of the first entry that is not inside of this one.
-    var end: Int32
-  }
-
   private let text: [UInt8]
   /// All values, each before what it contains.
-  private var entries: [Entry] = []
+  private let entries: [JSONIndex.Entry]
 
   /// The children of large containers that were asked for before; without them, many mistakes in one would take
   /// quadratic time.
@@ -31,9 +19,12 @@ final class JSONLocator {
 
   private var viewPaths: [Int: NodePath?] = [:]
 
-  init(_ text: [UInt8]) {
-    self.text = text
-    buildIndex()
+  init(_ bytes: [UInt8]) {
+    var scan = JSONScan(bytes)
+    scan.index = JSONIndex()
+    try? scan.run()
+    text = scan.text
+    entries = scan.index?.entries ?? []
   }
 
   // MARK: From paths to offsets
@@ -41,7 +32,7 @@ final class JSONLocator {
   /// The offset of a place; where there is no such place, of the innermost container of it that there is.
   ///
   /// Without a node, the place's steps begin at the outermost object. Where a key is repeated, the last one is found.
-  func offset(of place: NodePlace, in node: NodePath?) -> Int {
+  func offset(of place: JSONPlace, in node: NodePath?) -> Int {
     guard !entries.isEmpty else { return 0 }
     var entry = 0
     if let node {
@@ -115,14 +106,13 @@ final class JSONLocator {
   }
 
   private func key(of member: Int) -> String {
-    let start = Int(entries[member].start) + 1
-    return JSONString.decode(text[start..<(endOfString(from: start - 1) - 1)])
+    JSONString.decode(text[(Int(entries[member].start) + 1)..<Int(entries[member].keyEnd)])
   }
 
   // MARK: From offsets to paths
 
   /// The view that a key stands in, and the steps from there; without a view, from the outermost object.
-  func path(ofKeyAt offset: Int) -> (node: NodePath?, steps: [NodePlace.Step]) {
+  func path(ofKeyAt offset: Int) -> (node: NodePath?, steps: [JSONPlace.Step]) {
     var low = 0
     var high = entries.count
     while low < high {
@@ -130,7 +120,7 @@ final class JSONLocator {
       if entries[middle].start < offset { low = middle + 1 } else { high = middle }
     }
     guard low < entries.count else { return (nil, []) }
-    var steps: [NodePlace.Step] = []
+    var steps: [JSONPlace.Step] = []
     var entry = low
     while entry > 0 {
       if let node = path(ofView: entry) { return (node, steps.reversed()) }
@@ -169,67 +159,4 @@ final class JSONLocator {
   }
 
   private func isMember(_ entry: Int) -> Bool { entries[entry].start != entries[entry].value }
-
-  // MARK: The index
-
-  private func buildIndex() {
-    var open: [Int] = []
-    var key: Int32?
-    var isKeyNext = false
-    var offset = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while offset < text.count {
-      let byte = text[offset]
-      switch byte {
-      case 0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ":"):
-        offset += 1
-      case UInt8(ascii: ","):
-        isKeyNext = open.last.map { text[Int(entries[$0].value)] == UInt8(ascii: "{") } ?? false
-        offset += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if let closed = open.popLast() { entries[closed].end = Int32(entries.count) }
-        isKeyNext = false
-        offset += 1
-      case UInt8(ascii: "\"") where isKeyNext:
-        key = Int32(offset)
-        isKeyNext = false
-        offset = endOfString(from: offset)
-      default:
-        let parent = open.last ?? 0
-        let start = Int32(offset)
-        entries.append(
-          Entry(
-            start: key ?? start, value: start, parent: Int32(parent),
-            index: entries.isEmpty ? 0 : entries[parent].childCount, end: Int32(entries.count) + 1))
-        if entries.count > 1 { entries[parent].childCount += 1 }
-        key = nil
-        if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-          open.append(entries.count - 1)
-          isKeyNext = byte == UInt8(ascii: "{")
-          offset += 1
-        } else {
-          offset = endOfScalar(from: offset)
-        }
-      }
-    }
-  }
-
-  private func endOfString(from start: Int) -> Int {
-    var offset = start + 1
-    while offset < text.count, text[offset] != UInt8(ascii: "\"") {
-      offset += text[offset] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return min(offset + 1, text.count)
-  }
-
-  private func endOfScalar(from start: Int) -> Int {
-    if text[start] == UInt8(ascii: "\"") { return endOfString(from: start) }
-    var offset = start + 1
-    scan: while offset < text.count {
-      switch text[offset] {
-      case 0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"): break scan
-      default: offset += 1
-      }
-    }
-    return offset
-  }
 }

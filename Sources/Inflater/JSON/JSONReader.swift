@@ -3,27 +3,23 @@ import Layouts
 
 /// Makes nodes of what Foundation's parser returns, and checks the document's shape.
 ///
-/// All mistakes of shape are collected; a view with one is kept as far as it could be read.
+/// All mistakes of shape are collected; a view with one is kept as far as it could be read. The scan limits how deep views
+/// are nested.
 struct JSONReader {
   /// A mistake whose place is not yet worked out. Without a node, the place is in the outermost object.
   struct Finding {
     let reason: InflateError.Reason
     let severity: InflateError.Severity
     let node: NodePath?
-    let place: NodePlace
+    let place: JSONPlace
   }
 
   private(set) var root: Node?
   private(set) var findings: [Finding] = []
   /// What there is besides `findings`.
-  private(set) var tally = MistakeTally()
-  private let maximumDepth: Int
+  private(set) var tally = DiagnosticTally()
   private var text: [UInt8] = []
   private var longViews: [Int: JSONScan.LongView] = [:]
-
-  init(maximumDepth: Int) {
-    self.maximumDepth = maximumDepth
-  }
 
   // MARK: The document
 
@@ -50,11 +46,7 @@ struct JSONReader {
       report(wrongValue("layout", value, expected: "an object"), nil, .value("layout"))
       return
     }
-    guard maximumDepth > 0 else {
-      report(.tooDeep(limit: JSONDocument.maximumDepth), .root, .view)
-      return
-    }
-    root = try node(object, longViews[layout.value.lowerBound], at: .root, depth: 1)
+    root = try node(object, longViews[layout.value.lowerBound], at: .root)
   }
 
   private mutating func check(_ member: JSONScan.TopLevel.Member, isBareView: Bool) {
@@ -111,7 +103,7 @@ struct JSONReader {
 
   /// - Parameter longView: where its subviews stand, if they are not among its values.
   private mutating func node(
-    _ object: [String: Any], _ longView: JSONScan.LongView?, at path: NodePath, depth: Int
+    _ object: [String: Any], _ longView: JSONScan.LongView?, at path: NodePath
   ) throws(JSONScan.Failure) -> Node {
     var className: Any?
     var include: Any?
@@ -145,11 +137,11 @@ struct JSONReader {
       report(.missingClass(similarKey: similar), path, .view)
     }
     if let longView {
-      node.children = try children(in: longView.parts, of: path, depth: depth)
+      node.children = try children(in: longView.parts, of: path)
     } else if let elements = subviews as? [Any] {
       node.children.reserveCapacity(elements.count)
       for (index, element) in elements.enumerated() {
-        if let child = try child(element, nil, of: path, index, depth: depth) { node.children.append(child) }
+        if let child = try child(element, nil, of: path, index) { node.children.append(child) }
       }
     } else if let subviews {
       report(wrongValue("subviews", subviews, expected: "an array of views"), path, .value("subviews"))
@@ -158,7 +150,7 @@ struct JSONReader {
   }
 
   private mutating func children(
-    in parts: [Range<Int>], of path: NodePath, depth: Int
+    in parts: [Range<Int>], of path: NodePath
   ) throws(JSONScan.Failure) -> [Node] {
     var children: [Node] = []
     var index = 0
@@ -166,7 +158,7 @@ struct JSONReader {
       let longView = longViews[part.lowerBound]
       let elements = longView == nil ? try parse(elementsIn: part) : [try parse(viewIn: part)]
       for element in elements {
-        if let child = try child(element, longView, of: path, index, depth: depth) { children.append(child) }
+        if let child = try child(element, longView, of: path, index) { children.append(child) }
         index += 1
       }
     }
@@ -174,7 +166,7 @@ struct JSONReader {
   }
 
   private mutating func child(
-    _ element: Any, _ longView: JSONScan.LongView?, of path: NodePath, _ index: Int, depth: Int
+    _ element: Any, _ longView: JSONScan.LongView?, of path: NodePath, _ index: Int
   ) throws(JSONScan.Failure) -> Node? {
     guard let object = element as? [String: Any] else {
       let reason = wrongValue("subviews[\(index)]", element, expected: "a view, which is an object")
@@ -182,12 +174,7 @@ struct JSONReader {
       return nil
     }
     let child = NodePath.child(of: path, index: index)
-    guard depth < maximumDepth else {
-      // The limit is that of the whole tree, of which this file may be a part.
-      report(.tooDeep(limit: JSONDocument.maximumDepth), child, .view)
-      return nil
-    }
-    return try node(object, longView, at: child, depth: depth + 1)
+    return try node(object, longView, at: child)
   }
 
   // MARK: Includes
@@ -244,7 +231,7 @@ struct JSONReader {
   }
 
   private mutating func report(
-    _ reason: InflateError.Reason, severity: InflateError.Severity = .error, _ node: NodePath?, _ place: NodePlace
+    _ reason: InflateError.Reason, severity: InflateError.Severity = .error, _ node: NodePath?, _ place: JSONPlace
   ) {
     guard tally.admits(severity) else { return }
     findings.append(Finding(reason: reason, severity: severity, node: node, place: place))

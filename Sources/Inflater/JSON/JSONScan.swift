@@ -40,10 +40,12 @@ struct JSONScan {
   private(set) var text: [UInt8]
   private(set) var repeatedKeys: [RepeatedKey] = []
   /// What there is besides `repeatedKeys`.
-  private(set) var repeatedKeyTally = MistakeTally()
+  private(set) var repeatedKeyTally = DiagnosticTally()
   /// Whether `comments` is filled.
   var keepsComments = false
   private(set) var comments: [Range<Int>] = []
+  /// The positions of all values, if they are to be collected.
+  var index: JSONIndex?
   /// Complete once `run` has returned.
   var topLevel: TopLevel { otherValue.map(TopLevel.other) ?? .object(members) }
 
@@ -149,6 +151,11 @@ struct JSONScan {
   /// Reads a value, the position standing at its first byte; of a container that isn't empty, only its beginning, up to
   /// its first value. Returns whether a value is to be read next.
   private mutating func readValue() throws(Failure) -> Bool {
+    if index != nil {
+      let first = text[safe: position]
+      index?.beginValue(
+        at: position, isContainer: first == UInt8(ascii: "{") || first == UInt8(ascii: "["))
+    }
     switch text[safe: position] {
     case UInt8(ascii: "{"):
       try open(isObject: true)
@@ -216,6 +223,7 @@ struct JSONScan {
       if container.hasKeyTable { keyTables[containers.count] = nil }
       keys.removeSubrange(container.firstKey...)
       containers.removeLast()
+      index?.endContainer()
       noteEnd(of: container)
     }
   }
@@ -230,6 +238,7 @@ struct JSONScan {
     let isPlain = try readString()
     let keyEnd = position - 1
     note(key: start..<keyEnd, isPlain: isPlain)
+    index?.noteKey((start - 1)..<keyEnd)
     let isSubviews = isPlain && holds("subviews", start..<keyEnd)
     // With escapes, it may be the same key.
     if isSubviews || !isPlain { containers[containers.count - 1].subviews = nil }

@@ -4,11 +4,21 @@ import Measure
 /// Finds the sizes of the pictures that a document names.
 struct PictureReader {
   let source: any DocumentSource
+  let cache: DocumentCache
   /// The name of the document.
   let document: String
   let context: AttributeContext
 
   func read(_ name: String) throws(AttributeProblem) -> IntrinsicImage {
+    let size = try cache.picture(name, from: document) { () throws(AttributeProblem) in try self.size(of: name) }
+    let scale = Self.scale(of: name)
+    return IntrinsicImage(
+      size: Size(
+        width: context.pixels(points: Double(size.width) / scale),
+        height: context.pixels(points: Double(size.height) / scale)))
+  }
+
+  private func size(of name: String) throws(AttributeProblem) -> Size {
     let bytes: [UInt8]
     do throws(SourceError) {
       bytes = try source.picture(name, from: document).bytes
@@ -19,12 +29,7 @@ struct PictureReader {
       }
     }
     do throws(PictureHeader.Problem) {
-      let size = try PictureHeader.size(of: bytes)
-      let scale = Self.scale(of: name)
-      return IntrinsicImage(
-        size: Size(
-          width: context.pixels(points: Double(size.width) / scale),
-          height: context.pixels(points: Double(size.height) / scale)))
+      return try PictureHeader.size(of: bytes)
     } catch {
       throw .unreadablePicture(file: name, why: "it \(error)")
     }

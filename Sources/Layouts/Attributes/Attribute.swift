@@ -73,6 +73,8 @@ public struct AttributeContext {
   public var fontScale = 1.0
   /// What texts are measured with.
   public var textMeasurer: any TextMeasurer
+  /// What the suffixes of lengths mean.
+  package var units = LengthUnits.grx
   /// The view whose child's attributes are read; `nil` for a root.
   public var parent: View?
   /// Reads the size of a picture.

@@ -17,14 +17,10 @@ extension AttributeValue {
   func exactLength(_ context: AttributeContext) -> Double? {
     guard case .string(let text) = self else { return number.map { $0 * context.density } }
     let bytes = text.utf8
-    if let number = Double(jsonNumber: bytes[...]) { return number * context.density }
+    if context.units.allowsBareNumbers, let number = Double(jsonNumber: bytes[...]) { return number * context.density }
     let suffixStart = bytes.lastIndex { !isLetter($0) }.map(bytes.index(after:)) ?? bytes.startIndex
     guard let number = Double(jsonNumber: bytes[..<suffixStart]) else { return nil }
-    switch Substring(bytes[suffixStart...]) {
-    case "dp", "dip", "pt", "sp": return number * context.density
-    case "px": return number
-    default: return nil
-    }
+    return context.units.unit(Substring(bytes[suffixStart...])).map { number * $0.pixels(context) }
   }
 }
 

@@ -6,6 +6,6 @@ enum FrameLayoutAttributes {
   ]
 
   static let ofChild: [Attribute<FrameLayout.LayoutParams>] = [
-    Attribute("gravity", aliases: ["layout_gravity"], \.gravity)
+    Attribute("gravity", \.gravity)
   ]
 }

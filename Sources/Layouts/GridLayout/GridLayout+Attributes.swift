@@ -2,7 +2,7 @@ import Measure
 
 enum GridLayoutAttributes {
   static let ofLayout: [Attribute<GridLayout>] = [
-    Attribute("direction", aliases: ["orientation"], \.direction),
+    Attribute("direction", \.direction),
     Attribute("rowCount", as: GridCount.self) { grid, count, _ in grid.rowCount = count.value },
     Attribute("columnCount", as: GridCount.self) { grid, count, _ in grid.columnCount = count.value },
     Attribute("useDefaultMargins", \.usesDefaultMargins),
@@ -18,7 +18,7 @@ enum GridLayoutAttributes {
     Attribute("columnSpan", as: GridSpanCount.self) { params, span, _ in params.columnSpan = span.value },
     Attribute("rowWeight", as: Weight.self) { params, weight, _ in params.rowWeight = weight.value },
     Attribute("columnWeight", as: Weight.self) { params, weight, _ in params.columnWeight = weight.value },
-    Attribute("gravity", aliases: ["layout_gravity"], as: GridChildGravity.self) { params, gravity, _ in
+    Attribute("gravity", as: GridChildGravity.self) { params, gravity, _ in
       params.gravity = gravity.gravity
     },
   ]

@@ -2,7 +2,7 @@ import Measure
 
 enum LinearLayoutAttributes {
   static let ofLayout: [Attribute<LinearLayout>] = [
-    Attribute("direction", aliases: ["orientation"], \.direction),
+    Attribute("direction", \.direction),
     Attribute("contentGravity", \.contentGravity),
     Attribute("weightSum", as: Weight.self) { layout, weight, _ in layout.weightSum = weight.value },
     Attribute("baselineAligned", \.isBaselineAligned),
@@ -18,7 +18,7 @@ enum LinearLayoutAttributes {
 
   static let ofChild: [Attribute<LinearLayout.LayoutParams>] = [
     Attribute("weight", as: Weight.self) { params, weight, _ in params.weight = weight.value },
-    Attribute("gravity", aliases: ["layout_gravity"], as: LinearChildGravity.self) { params, gravity, _ in
+    Attribute("gravity", as: LinearChildGravity.self) { params, gravity, _ in
       params.gravity = gravity.gravity
     },
   ]

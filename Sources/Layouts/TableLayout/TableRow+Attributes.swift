@@ -7,7 +7,7 @@ enum TableRowAttributes {
 
   static let ofChild: [Attribute<TableRow.LayoutParams>] = [
     Attribute("weight", as: Weight.self) { params, weight, _ in params.weight = weight.value },
-    Attribute("gravity", aliases: ["layout_gravity"], \.gravity),
+    Attribute("gravity", \.gravity),
     Attribute("column", as: Count.self) { params, column, _ in params.column = column.value },
     Attribute("span", as: Count.self) { params, span, _ in params.span = span.value },
   ]

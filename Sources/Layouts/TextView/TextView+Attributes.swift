@@ -4,7 +4,7 @@ enum TextViewAttributes {
   static let ofView: [Attribute<TextView>] = [
     Attribute("text", \.text),
     Attribute("textSize", as: TextSize.self) { view, size, _ in view.textSize = size.pixels },
-    Attribute("maxLines", aliases: ["numberOfLines"], as: Count.self) { view, count, _ in view.maxLines = count.value },
+    Attribute("maxLines", as: Count.self) { view, count, _ in view.maxLines = count.value },
     Attribute("minLines", as: Count.self) { view, count, _ in view.minLines = count.value },
     Attribute("lines", as: Count.self) { view, count, _ in
       view.maxLines = count.value

@@ -3,15 +3,14 @@ import Inflater
 /// Writes the mistakes of a document, with the lines that they stand on where the style asks for it.
 struct DocumentMessages {
   let style: MessageStyle
-  /// What was read from elsewhere than a file, by the name that its mistakes give it.
-  let knownSources: [String: [UInt8]]
+  /// What was read: the lines are those that the mistakes were found in, whatever is in the files by now.
+  let cache: DocumentCache
   /// How many more lines of files are shown: finding one costs time that grows with the file.
   private var excerptsLeft = 100
-  private var documents: [String: JSONDocument?] = [:]
 
-  init(style: MessageStyle, knownSources: [String: [UInt8]] = [:]) {
+  init(style: MessageStyle, cache: DocumentCache) {
     self.style = style
-    self.knownSources = knownSources
+    self.cache = cache
   }
 
   /// The messages, each with a line break.
@@ -41,11 +40,7 @@ struct DocumentMessages {
     return result
   }
 
-  private mutating func sourceLine(_ location: InflateError.Location) -> String? {
-    if let document = documents[location.file] { return document?.sourceLine(location.line) }
-    let bytes = knownSources[location.file] ?? (try? Files.read(location.file))
-    let document = bytes.map { JSONDocument(file: location.file, bytes: $0) }
-    documents[location.file] = .some(document)
-    return document?.sourceLine(location.line)
+  private func sourceLine(_ location: InflateError.Location) -> String? {
+    cache.document(named: location.file)?.sourceLine(location.line)
   }
 }

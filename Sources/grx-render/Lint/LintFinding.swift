@@ -35,7 +35,7 @@ struct LintReport {
     let className: String
     let id: String?
     let path: String
-    let attribute: (name: String, site: ViewPlace.Site)?
+    let attribute: (name: String, site: SourceSite)?
     let message: String
     var conditions: [Int]
   }
@@ -81,8 +81,8 @@ struct LintReport {
       if sighting.rule.appearsEverywhere && sighting.conditions.count < conditions.all.count { return nil }
       let site = sighting.attribute?.site ?? sighting.place.own
       return LintFinding(
-        rule: sighting.rule, location: site.location(of: sighting.attribute.map { .key($0.name) } ?? .view),
-        viewLine: site.location(of: .view).line, className: sighting.className, id: sighting.id, path: sighting.path,
+        rule: sighting.rule, location: site.location(of: sighting.attribute.map { .attributeName($0.name) } ?? .node),
+        viewLine: site.location(of: .node).line, className: sighting.className, id: sighting.id, path: sighting.path,
         attribute: sighting.attribute?.name, message: sighting.message, root: root,
         conditions: sighting.rule.isIndependent ? nil : conditions.description(of: sighting.conditions))
     }

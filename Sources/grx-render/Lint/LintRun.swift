@@ -60,7 +60,7 @@ struct LintRun {
       }
       let newErrors = result.errors.filter { knownErrors.insert($0).inserted }
       errors += newErrors
-      var documents = DocumentMessages(style: style, knownSources: source.known)
+      var documents = DocumentMessages(style: style, cache: result.cache)
       messages += documents.text(of: newErrors)
       for unknown in result.unknownRules where unknownRules.insert(unknown).inserted {
         let location = unknown.location

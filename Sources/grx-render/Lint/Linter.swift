@@ -10,6 +10,8 @@ struct Linter {
     /// What the inflater has to say: errors, without findings, or warnings.
     var errors: [InflateError] = []
     var unknownRules: [Suppressions.UnknownRule] = []
+    /// What was read, for messages that show the lines of files.
+    fileprivate(set) var cache = DocumentCache()
     /// Whether the layout could not be made.
     fileprivate(set) var hasFailed = false
   }
@@ -28,7 +30,7 @@ struct Linter {
     do throws(InflateErrors) {
       var inflater = inflater
       inflater.keepsPlaces = true
-      let first = try source.inflate(with: inflater)
+      let first = try source.inflate(with: inflater, cache: result.cache)
       result.errors = first.warnings
       let conditions = conditions(of: first)
       var report = LintReport(rules: rules)
@@ -38,7 +40,7 @@ struct Linter {
       for (scale, rightToLeft) in fontScales.flatMap({ scale in conditions.directions.map { (scale, $0) } }) {
         scaleText(of: &inflater, by: scale)
         if conditions.directions.count > 1 { inflater.layoutDirection = rightToLeft ? .rightToLeft : .leftToRight }
-        let layout = try source.inflate(with: inflater)
+        let layout = try source.inflate(with: inflater, cache: result.cache)
         documents.add(layout)
         for window in windows {
           let condition = LintCondition(window: window, isRightToLeft: rightToLeft, fontScale: scale)
@@ -92,13 +94,13 @@ struct Linter {
 
 /// The documents that a layout was made of.
 private struct Documents {
-  private var documents: [String: JSONDocument] = [:]
+  private var documents: [String: any SourceDocument] = [:]
 
   mutating func add(_ layout: InflatedLayout) {
     guard documents.isEmpty else { return }
     layout.root.forEachView { view, _, _ in
       guard let place = layout.place(of: view) else { return }
-      for site in [place.own] + place.includes { documents[site.document.file] = site.document }
+      for document in place.documents { documents[document.file] = document }
     }
   }
 

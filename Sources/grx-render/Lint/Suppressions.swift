@@ -16,7 +16,7 @@ struct Suppressions {
   private var ofLines: [Int: Set<LintRule>] = [:]
   private(set) var unknownRules: [UnknownRule] = []
 
-  init(_ comments: [JSONDocument.Comment]) {
+  init(_ comments: [SourceComment]) {
     for comment in comments { read(comment) }
   }
 
@@ -25,7 +25,7 @@ struct Suppressions {
       || [finding.location.line, finding.viewLine].contains { ofLines[$0]?.contains(finding.rule) == true }
   }
 
-  private mutating func read(_ comment: JSONDocument.Comment) {
+  private mutating func read(_ comment: SourceComment) {
     var words = comment.text.split { $0.isWhitespace || $0 == "," }[...]
     // A comment that documents tools begins with an asterisk of its own: /** … */
     while words.first?.allSatisfy({ $0 == "*" || $0 == "/" }) == true { words.removeFirst() }

@@ -21,24 +21,24 @@ enum LayoutSource {
     return .bytes(bytes, ofFile: path)
   }
 
-  /// What was read already, by the name that messages give it.
-  var known: [String: [UInt8]] {
-    if case .standardInput(let bytes) = self { [LayoutSource.standardInputName: bytes] } else { [:] }
-  }
-
   /// Includes of standard input are relative to the current folder.
-  func inflate(with inflater: Inflater) throws(InflateErrors) -> InflatedLayout {
+  ///
+  /// - Parameter cache: What the run has read and parsed already.
+  func inflate(with inflater: Inflater, cache: DocumentCache) throws(InflateErrors) -> InflatedLayout {
     switch self {
-    case .file(let path): try inflater.inflate(file: path)
-    case .bytes(let bytes, let path): try inflater.inflate(bytes, named: path, folder: Self.folder(of: path))
+    case .file(let path): try inflater.inflate(file: path, cache: cache)
+    case .bytes(let bytes, let path):
+      try inflater.inflate(bytes, named: path, folder: Self.folder(of: path), into: nil, cache: cache)
     case .standardInput(let bytes):
-      try inflater.inflate(bytes, named: LayoutSource.standardInputName, folder: ".")
+      try inflater.inflate(bytes, named: LayoutSource.standardInputName, folder: ".", into: nil, cache: cache)
     }
   }
 
   /// The same, with the files noted that are looked for.
-  func inflate(with inflater: Inflater, noting trace: FileTrace?) throws(InflateErrors) -> InflatedLayout {
-    guard let trace else { return try inflate(with: inflater) }
+  func inflate(
+    with inflater: Inflater, cache: DocumentCache, noting trace: FileTrace?
+  ) throws(InflateErrors) -> InflatedLayout {
+    guard let trace else { return try inflate(with: inflater, cache: cache) }
     var inflater = inflater
     var folder = "."
     switch self {
@@ -49,7 +49,7 @@ enum LayoutSource {
     }
     inflater.source = FolderSource(
       folder: folder, allowsFilesOutside: inflater.allowsFilesOutside, willLookFor: { trace.note($0) })
-    return try inflate(with: inflater)
+    return try inflate(with: inflater, cache: cache)
   }
 
   private static func folder(of path: String) -> String {

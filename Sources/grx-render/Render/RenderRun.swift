@@ -85,7 +85,8 @@ struct RenderRun {
       source = source.read(maximumBytes: maximumBytes)
     }
     let readingTime = MeasureStatistics.now - start
-    var messages = DocumentMessages(style: surroundings.errorStyle, knownSources: source.known)
+    let cache = DocumentCache()
+    var messages = DocumentMessages(style: surroundings.errorStyle, cache: cache)
     var warnings: [InflateError] = []
     var rendered = Rendered()
     for combination in matrix.combinations {
@@ -94,7 +95,7 @@ struct RenderRun {
       let start = MeasureStatistics.now
       let layout: InflatedLayout
       do throws(InflateErrors) {
-        layout = try source.inflate(with: inflater, noting: trace)
+        layout = try source.inflate(with: inflater, cache: cache, noting: trace)
       } catch {
         return (nil, messages.text(of: error.errors))
       }

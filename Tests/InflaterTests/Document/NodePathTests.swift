@@ -6,9 +6,10 @@ import Testing
 @Suite struct NodePathTests {
   @Test func `a path is written from the document's root`() {
     let path = NodePath.child(of: .child(of: .root, index: 1), index: 0)
-    #expect(path.description == "layout.subviews[1].subviews[0]")
+    #expect(JSONPath.text(of: path, []) == "layout.subviews[1].subviews[0]")
     #expect(path.indexes == [1, 0])
-    #expect(NodePath.root.description == "layout")
+    #expect(JSONPath.text(of: .root, [.member("weight")]) == "layout.weight")
+    #expect(JSONPath.text(of: nil, [.member("version")]) == "version")
   }
 
   @Test func `a value's excerpt shows scalars and names the rest`() {

@@ -4,10 +4,10 @@ import Testing
 @testable import Inflater
 
 @Suite struct JSONDocumentTests {
-  private func place(_ source: MarkedSource, _ node: NodePath?, _ place: NodePlace) -> MarkedSource.Place {
+  private func place(_ source: MarkedSource, _ node: NodePath?, _ place: JSONPlace) -> MarkedSource.Place {
     let document = JSONDocument(file: "row.grx", bytes: source.bytes)
     _ = document.read()
-    return MarkedSource.Place(document.error(.missingFilename, at: node, place).location)
+    return MarkedSource.Place(document.location(of: place, in: node))
   }
 
   private let source = MarkedSource(
@@ -20,17 +20,16 @@ import Testing
   private let second = NodePath.child(of: .root, index: 1)
 
   @Test func `a place in a node is found by its path`() {
-    let places: [(Int, NodePlace)] = [
+    let places: [(Int, JSONPlace)] = [
       (1, .view), (2, .key("class")), (3, .value("class")), (4, .key("wieght")), (5, .value("wieght")),
-      (6, NodePlace([.member("list"), .element(1), .member("a"), .element(0)], .value)), (7, .element(2, of: "list")),
+      (6, JSONPlace([.member("list"), .element(1), .member("a"), .element(0)], .value)), (7, .element(2, of: "list")),
       (8, .key("deep", in: "map")), (9, .value("deep", in: "map")),
     ]
     let document = JSONDocument(file: "row.grx", bytes: source.bytes)
     #expect(document.read().errors.isEmpty)
     for (mark, place) in places {
-      let location = document.error(.missingFilename, at: second, place).location
+      let location = document.location(of: place, in: second)
       #expect(MarkedSource.Place(location) == source.places[mark], "\(mark)")
-      #expect(document.line(of: second, place) == source.places[mark]?.line)
     }
   }
 
@@ -55,17 +54,17 @@ import Testing
     for index in [299, 0, 150, 151, 3, 150, 16, 17] {
       let parent = NodePath.child(of: .root, index: index)
       let line = 2 + index * 41
-      #expect(document.line(of: parent, .view) == line)
-      #expect(document.line(of: .child(of: parent, index: 0), .key("k7")) == line + 7)
-      #expect(document.line(of: .child(of: parent, index: 0), .value("k7")) == line + 8)
-      #expect(document.line(of: parent, .value("class")) == line)
+      #expect(document.location(of: .view, in: parent).line == line)
+      #expect(document.location(of: .key("k7"), in: .child(of: parent, index: 0)).line == line + 7)
+      #expect(document.location(of: .value("k7"), in: .child(of: parent, index: 0)).line == line + 8)
+      #expect(document.location(of: .value("class"), in: parent).line == line)
     }
   }
 
   @Test func `lines end at any of the three line breaks, and a mark is no column`() {
     let source = MarkedSource(
       "\u{FEFF}{ \"layout\":\r\n1️⃣{ \"a\": 1,\r\r 2️⃣\"b\": 2,\n\r\n3️⃣\"c\": \"é👩‍👩‍👧\", 4️⃣\"d\": 0 } }")
-    for (mark, place) in [(1, NodePlace.view), (2, .key("b")), (3, .key("c")), (4, .key("d"))] {
+    for (mark, place) in [(1, JSONPlace.view), (2, .key("b")), (3, .key("c")), (4, .key("d"))] {
       #expect(self.place(source, .root, place) == source.places[mark])
     }
     #expect(place(MarkedSource("\u{FEFF}{}"), nil, .view) == .init(line: 1, column: 1))
@@ -85,17 +84,22 @@ import Testing
 
   @Test func `a file over the limit is refused as a whole`() throws {
     let bytes = Array("{\"layout\":{\"class\":\"V\"}}".utf8)
-    #expect(JSONDocument(file: "a.grx", bytes: bytes, maximumBytes: bytes.count).read().errors.isEmpty)
-    let (root, errors) = JSONDocument(file: "a.grx", bytes: bytes, maximumBytes: bytes.count - 1).read()
-    #expect(root == nil)
+    func read(_ maximumBytes: Int) -> DocumentContent {
+      JSONDocument(file: "a.grx", bytes: bytes, limits: DocumentLimits(maximumBytes: maximumBytes)).read()
+    }
+    #expect(read(bytes.count).errors.isEmpty)
+    let content = read(bytes.count - 1)
+    #expect(content.root == nil)
     #expect(
-      errors.map(\.description) == ["a.grx: error: the file is too large: at most \(bytes.count - 1) bytes are read"])
+      content.errors.map(\.description) == [
+        "a.grx: error: the file is too large: at most \(bytes.count - 1) bytes are read"
+      ])
   }
 
   @Test func `of a hundred thousand mistakes the first are kept, in order`() {
     let views = String(repeating: "{},\n", count: 100_000)
     let errors = JSONDocument(file: "", bytes: Array("{\"layout\":{\"class\":\"V\",\"subviews\":[\n\(views)]}}".utf8))
       .read().errors
-    #expect(errors.map(\.location.line) == (0..<MistakeTally.limit).map { $0 + 2 })
+    #expect(errors.map(\.location.line) == (0..<DiagnosticTally.limit).map { $0 + 2 })
   }
 }

@@ -7,8 +7,9 @@ import Testing
 @Suite struct JSONReaderTests {
   typealias Reason = InflateError.Reason
 
-  private func read(_ source: String, maximumDepth: Int = 256) -> (root: Node?, errors: [InflateError]) {
-    JSONDocument(file: "row.grx", bytes: Array(source.utf8)).read(maximumDepth: maximumDepth)
+  private func read(_ source: String) -> (root: Node?, errors: [InflateError]) {
+    let content = JSONDocument(file: "row.grx", bytes: Array(source.utf8)).read()
+    return (content.root, content.errors)
   }
 
   /// Checks that the errors are these, each at its mark: the first at 1️⃣, and so on.
@@ -222,16 +223,6 @@ import Testing
     let errors = read(source.text).errors
     #expect(errors.map(\.reason) == [.syntax(.nestedTooDeep(limit: 512))])
     #expect(errors.map { MarkedSource.Place($0.location) } == source.orderedPlaces)
-  }
-
-  @Test func `an included file has what is left of the depth`() {
-    let source = MarkedSource(nested(4, innermost: #"1️⃣{"class":"V"}, 2️⃣{"class":"V"}"#))
-    #expect(read(source.text, maximumDepth: 4).errors.isEmpty)
-    let (root, errors) = read(source.text, maximumDepth: 3)
-    #expect(root != nil)
-    #expect(errors.map(\.reason) == [.tooDeep(limit: 256), .tooDeep(limit: 256)])
-    #expect(errors.map { MarkedSource.Place($0.location) } == source.orderedPlaces)
-    #expect(read(source.text, maximumDepth: 0).errors.map(\.location.path) == ["layout"])
   }
 
   // MARK: Repeated keys

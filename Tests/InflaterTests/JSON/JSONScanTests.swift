@@ -81,8 +81,9 @@ import Testing
     _ source: String, _ syntax: Syntax
   ) throws {
     let marked = MarkedSource(source)
-    let (root, errors) = JSONDocument(file: "row.grx", bytes: marked.bytes).read()
-    #expect(root == nil)
+    let content = JSONDocument(file: "row.grx", bytes: marked.bytes).read()
+    let errors = content.errors
+    #expect(content.root == nil)
     let error = try #require(errors.first)
     #expect(errors.count == 1)
     #expect(error.reason == .syntax(syntax))
@@ -175,7 +176,7 @@ import Testing
       }
       if bytes.isEmpty { break }
     }
-    let (_, errors) = JSONDocument(file: "", bytes: bytes).read()
+    let errors = JSONDocument(file: "", bytes: bytes).read().errors
     for error in errors {
       if case .syntax(.refused(let message)) = error.reason { Issue.record("\(message)") }
     }

@@ -59,7 +59,7 @@ struct LeftRightRule {
   }
 
   private func checkGravity(_ index: Int, _ place: ViewPlace, _ report: inout LintReport) {
-    for name in ["gravity", "layout_gravity"] { checkWords(of: name, index, place, &report) }
+    checkWords(of: "gravity", index, place, &report)
   }
 
   private func checkContentGravity(_ index: Int, _ place: ViewPlace, _ report: inout LintReport) {

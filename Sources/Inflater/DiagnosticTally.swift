@@ -1,9 +1,9 @@
-/// Which mistakes of a document are kept for the list, and how many there are besides.
+/// Which diagnostics of a document are kept for the list, and how many more there are.
 ///
-/// A file can hold millions of mistakes. Each that is kept costs memory and the time to find its place and a suggestion, so
-/// that those beyond the limit are counted and nothing more. Errors and warnings are counted apart: no number of warnings
+/// A file can contain millions of mistakes. Each one that is kept costs memory and the time to find its location and a
+/// suggestion, so those beyond the limit are only counted. Errors and warnings are counted separately: no number of warnings
 /// hides an error.
-struct MistakeTally {
+struct DiagnosticTally {
   /// The mistakes of one severity that were met.
   private struct Count {
     var kept = 0
@@ -36,7 +36,7 @@ struct MistakeTally {
   func dropped(_ severity: InflateError.Severity) -> Int { (severity == .error ? errors : warnings).dropped }
 
   /// Counts what another tally did not keep.
-  mutating func addDropped(_ other: MistakeTally) {
+  mutating func addDropped(_ other: DiagnosticTally) {
     errors.dropped += other.errors.dropped
     warnings.dropped += other.warnings.dropped
   }

@@ -1,0 +1,19 @@
+import Layouts
+
+/// The names of `.grx` files: those of the tables, and what older files call them.
+package final class GrxDialect: Dialect {
+  package static let shared = GrxDialect()
+
+  private static let aliases: [AttributeRole: [String: [String]]] = [
+    .own: ["direction": ["orientation"], "maxLines": ["numberOfLines"]],
+    .child: ["gravity": ["layout_gravity"]],
+  ]
+
+  package func names(of attribute: String, aliases: [String], _ role: AttributeRole) -> [String] {
+    [attribute] + aliases + (Self.aliases[role]?[attribute] ?? [])
+  }
+
+  package var idName: String { "id" }
+  package var nodeKeys: [String] { ["class", "inflate", "subviews"] }
+  package var includableAttributes: Set<String> { ["visibility", "debug_bgColor"] }
+}

@@ -1,0 +1,79 @@
+import Layouts
+import Measure
+
+/// The files of one run, each read and parsed once.
+///
+/// A run that inflates a layout several times (in several windows, say) passes the same cache each time. What changes on
+/// disk meanwhile is not noticed, so that all trees of a run are made of the same text.
+package final class DocumentCache {
+  /// A question to a `DocumentSource`; the same question has the same answer throughout a run.
+  private struct Question: Hashable {
+    let reference: IncludeReference
+    let includer: String
+  }
+
+  private var documents: [String: (bytes: [UInt8], limits: DocumentLimits, document: any SourceDocument)] = [:]
+  private var outermost: [String: [UInt8]] = [:]
+  private var includes: [Question: Result<SourceFile, SourceError>] = [:]
+  private var pictures: [Question: Result<Size, AttributeProblem>] = [:]
+
+  package init() {}
+
+  /// The document that messages call `file`, if it was opened.
+  package func document(named file: String) -> (any SourceDocument)? { documents[file]?.document }
+
+  /// The document with this name and these bytes.
+  ///
+  /// - Parameter limits: If a document that was opened before has more containers than these limits allow, it is read again,
+  ///   so that the message about it is that of a first reading.
+  func document(named file: String, _ bytes: [UInt8], _ limits: DocumentLimits) -> any SourceDocument {
+    if let known = documents[file], known.bytes == bytes, known.limits.maximumBytes == limits.maximumBytes {
+      let wasRead = known.limits.maximumContainers >= limits.maximumContainers
+      if wasRead, known.document.read().containerCount <= limits.maximumContainers { return known.document }
+    }
+    let document = FrontEnd.open(file, bytes, limits)
+    documents[file] = (bytes, limits, document)
+    return document
+  }
+
+  /// The bytes of the outermost file.
+  func bytes(ofFile path: String, read: () throws(SourceError) -> [UInt8]) throws(SourceError) -> [UInt8] {
+    if let known = outermost[path] { return known }
+    let bytes = try read()
+    outermost[path] = bytes
+    return bytes
+  }
+
+  /// The file that a document includes.
+  func include(
+    _ reference: IncludeReference, from includer: String, maximumBytes: Int, in source: any DocumentSource
+  ) throws(SourceError) -> SourceFile {
+    let question = Question(reference: reference, includer: includer)
+    if let known = includes[question] { return try known.get() }
+    do throws(SourceError) {
+      let file = try source.document(reference, from: includer, maximumBytes: maximumBytes)
+      // One that is longer than what is left of the limit may have been cut off.
+      if file.bytes.count <= maximumBytes { includes[question] = .success(file) }
+      return file
+    } catch {
+      includes[question] = .failure(error)
+      throw error
+    }
+  }
+
+  /// The size of a picture that a document names.
+  func picture(
+    _ name: String, from document: String, read: () throws(AttributeProblem) -> Size
+  ) throws(AttributeProblem) -> Size {
+    let question = Question(reference: IncludeReference(filename: name), includer: document)
+    if let known = pictures[question] { return try known.get() }
+    do throws(AttributeProblem) {
+      let size = try read()
+      pictures[question] = .success(size)
+      return size
+    } catch {
+      pictures[question] = .failure(error)
+      throw error
+    }
+  }
+}

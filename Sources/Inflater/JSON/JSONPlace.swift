@@ -1,0 +1,78 @@
+/// A place in a JSON document, relative to a node's object: the object itself, a member's key or value, or something inside a
+/// value.
+struct JSONPlace: Hashable {
+  enum Step: Hashable {
+    case member(String)
+    case element(Int)
+  }
+
+  enum Part: Hashable {
+    /// The key of the last step's member; its value if the last step is an element.
+    case key
+    case value
+  }
+
+  /// From the node inwards; empty for the node itself.
+  let steps: [Step]
+  let part: Part
+
+  init(_ steps: [Step], _ part: Part) {
+    self.steps = steps
+    self.part = part
+  }
+
+  /// What a place of any format is in JSON.
+  init(_ place: NodePlace) {
+    self =
+      switch place {
+      case .node: .view
+      case .className: .value("class")
+      case .attributeName(let name): .key(name)
+      case .attributeValue(let name): .value(name)
+      case .include: .value("inflate")
+      }
+  }
+
+  static let view = JSONPlace([], .value)
+
+  static func key(_ name: String) -> JSONPlace { JSONPlace([.member(name)], .key) }
+
+  static func value(_ name: String) -> JSONPlace { JSONPlace([.member(name)], .value) }
+
+  /// The key of a member of a member's object.
+  static func key(_ name: String, in member: String) -> JSONPlace {
+    JSONPlace([.member(member), .member(name)], .key)
+  }
+
+  /// The value of a member of a member's object.
+  static func value(_ name: String, in member: String) -> JSONPlace {
+    JSONPlace([.member(member), .member(name)], .value)
+  }
+
+  /// An element of a member's array.
+  static func element(_ index: Int, of member: String) -> JSONPlace {
+    JSONPlace([.member(member), .element(index)], .value)
+  }
+}
+
+extension JSONPlace.Step: CustomStringConvertible {
+  /// `.weight`, `["two words"]` or `[3]`.
+  var description: String {
+    switch self {
+    case .element(let index): "[\(index)]"
+    case .member(let name) where name.isPlainIdentifier: ".\(name)"
+    case .member(let name): "[\"\(name.excerpt)\"]"
+    }
+  }
+}
+
+/// The way to a place as people write it: `layout.subviews[1].subviews[0].weight`.
+enum JSONPath {
+  /// - Parameter node: Where the steps begin; `nil` for the outermost object.
+  static func text(of node: NodePath?, _ steps: [JSONPlace.Step]) -> String {
+    var text = node.map { $0.indexes.reduce(into: "layout") { $0 += ".subviews[\($1)]" } } ?? ""
+    for step in steps { text += step.description }
+    if node == nil, text.hasPrefix(".") { text.removeFirst() }
+    return text
+  }
+}
