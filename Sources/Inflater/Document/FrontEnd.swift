@@ -17,7 +17,8 @@ package struct FrontEnd: Sendable {
   package static let all: [FrontEnd] = [json]
 
   /// What no other front end recognizes is read as JSON, which says what is wrong with it.
-  private static let json = FrontEnd(recognizes: { _ in true }) { JSONDocument(file: $0, bytes: $1, limits: $2) }
+  private static let json = FrontEnd(
+    recognizes: { _ in true }, open: { JSONDocument(file: $0, bytes: $1, limits: $2) })
 
   /// Makes a document of whatever format its content has.
   package static func open(_ file: String, _ bytes: [UInt8], _ limits: DocumentLimits) -> any SourceDocument {
