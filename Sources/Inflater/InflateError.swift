@@ -47,9 +47,12 @@ public struct InflateError: Error, Hashable, Sendable {
     self.reason = reason
     self.location = location
   }
+
+  /// The same, as an error.
+  var asError: InflateError { InflateError(reason, severity: .error, location: location) }
 }
 
-/// All mistakes of a document, in document order; at least one of them is no warning, unless warnings count as errors.
+/// All mistakes of a document, in document order; at least one of them is an error. If warnings count as errors, all are.
 public struct InflateErrors: Error, Hashable, Sendable {
   public let errors: [InflateError]
 

@@ -22,7 +22,7 @@ public struct Inflater: Sendable {
   public var source: (any DocumentSource)?
   /// Whether documents may name files outside the folder of the outermost one. It counts where `source` is `nil`.
   public var allowsFilesOutside = false
-  /// Whether a warning makes inflating fail.
+  /// Whether warnings are errors: they make inflating fail, and are thrown with that severity.
   public var warningsAreErrors = false
   /// The most that is read, in bytes: 16 MiB at first, at most 2^31 − 1.
   ///

@@ -94,7 +94,7 @@ struct TreeBuilder {
     let isFailure = errors.contains { $0.severity == .error || inflater.warningsAreErrors }
     guard let root, !isFailure else {
       root?.removeFromParent()
-      throw InflateErrors(listedErrors)
+      throw InflateErrors(inflater.warningsAreErrors ? listedErrors.map(\.asError) : listedErrors)
     }
     if let direction = inflater.layoutDirection { root.layoutDirection = direction }
     return InflatedLayout(

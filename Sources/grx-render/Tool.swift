@@ -1,3 +1,5 @@
+import Inflater
+
 /// The tool as a whole.
 enum Tool {
   static let name = "grx-render"
@@ -5,12 +7,39 @@ enum Tool {
   static var nameAndVersion: String { "\(name) \(version)" }
 
   /// All commands; the first is the one without a name.
-  static var commands: [Command] { [.render, .diff, .lint, .completions, .man] }
+  static var commands: [Command] { [.render, .diff, .lint, .completions, .man, .help] }
 
-  /// Runs the command that the first argument names, or else the one without a name.
+  /// Runs the command that the arguments name, or else the one without a name.
   static func run(_ arguments: [String], in surroundings: Surroundings) -> Outcome {
-    let named = arguments.first.flatMap { first in commands.first { $0.name == first } }
-    guard let named else { return commands[0].run(arguments, in: surroundings) }
-    return named.run(Array(arguments.dropFirst()), in: surroundings)
+    let (command, rest) = route(arguments)
+    return command.run(rest, in: surroundings).highlighted(surroundings.outputStyle)
+  }
+
+  /// The command that the first operand names, which options may precede, and all other arguments.
+  static func route(_ arguments: [String]) -> (command: Command, rest: [String]) {
+    let commands = commands
+    var index = 0
+    while index < arguments.count, arguments[index] != "--", arguments[index] != "-", arguments[index].hasPrefix("-") {
+      // What follows may be its value.
+      let takesValue = commands.contains { command in
+        command.options.contains { $0.name == arguments[index] && $0.placeholder != nil }
+      }
+      index += takesValue ? 2 : 1
+    }
+    guard index < arguments.count, let command = commands.first(where: { $0.name == arguments[index] }) else {
+      return (commands[0], arguments)
+    }
+    var rest = arguments
+    rest.remove(at: index)
+    return (command, rest)
+  }
+
+  /// Refuses operands of which the first seems to be meant as a command.
+  static func forbidMisspelledCommand(_ operands: [String]) throws(UsageError) {
+    guard let first = operands.first, first != "-", !first.contains("."), !first.contains("/"),
+      FileStamp(first) == nil
+    else { return }
+    let near = Suggestion.nearest(to: first, in: commands.compactMap(\.name))
+    if near != nil || operands.count > 1 { throw .unknownCommand(first, suggestion: near) }
   }
 }

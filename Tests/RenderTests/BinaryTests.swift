@@ -47,7 +47,7 @@
       #expect(done.output.hasPrefix("LinearLayout #row 0,0 360x80\n"))
       #expect(done.messages == "")
       let failed = try shell("$grx none.grx")
-      #expect(failed.status == 1)
+      #expect(failed.status == 2)
       #expect(failed.output == "")
       #expect(failed.messages.hasPrefix("none.grx: error: "))
       let wrong = try shell("$grx --sise 1x1 row.grx")
@@ -59,7 +59,7 @@
       #expect(try shell("cat row.grx | $grx -").output == shell("$grx row.grx").output)
       #expect(try shell("$grx - </dev/null").messages.hasPrefix("<stdin>:1:1: error: "))
       let closed = try shell("$grx - <&-")
-      #expect(closed.status == 1)
+      #expect(closed.status == 2)
       #expect(closed.messages.hasPrefix("<stdin>: error: the file can't be read: "))
     }
 
@@ -70,9 +70,18 @@
       #expect(!result.messages.contains("\u{1B}") && !result.messages.contains("^"))
     }
 
+    @Test func colors_in_a_pipe_have_to_be_forced() throws {
+      let plain = try shell("TERM=xterm $grx row.grx")
+      #expect(plain.output.contains("View #icon 16,16") && !plain.output.contains("\u{1B}"))
+      for wish in ["FORCE_COLOR=1", "CLICOLOR_FORCE=1"] {
+        #expect(try shell("\(wish) $grx row.grx").output.contains("View \u{1B}[36m#icon\u{1B}[0m 16,16"))
+        #expect(try shell("\(wish) NO_COLOR=1 $grx row.grx").output == plain.output)
+      }
+    }
+
     @Test func arguments_of_any_bytes_are_taken() throws {
       let result = try shell("$grx \"$(printf '\\377\\376')\" ; $grx --set \"$(printf 'a.b=\\377')\" row.grx")
-      #expect(result.status == 1)
+      #expect(result.status == 2)
     }
 
     @Test func a_watch_tells_of_changes_and_ends_with_0_when_it_is_asked_to() throws {
@@ -108,14 +117,14 @@
       let whole = try shell("$grx --format json many.grx | wc -l")
       #expect(Int(whole.output.filter(\.isNumber)) == 5_001)
       let result = try shell("{ $grx --format json many.grx; echo $? >status; } | true; cat status")
-      #expect(result.output == "1\n")
+      #expect(result.output == "2\n")
       #expect(result.messages == "")
     }
 
     #if os(Linux)
       @Test func full_disk_is_an_error() throws {
         let result = try shell("$grx row.grx >/dev/full")
-        #expect(result.status == 1)
+        #expect(result.status == 2)
         #expect(result.messages == "<stdout>: error: the file can't be written: No space left on device\n")
       }
     #endif
@@ -123,7 +132,7 @@
     @Test func output_that_does_not_fit_leaves_the_old_file_and_no_other() throws {
       try workspace.write("old", to: "out.txt")
       let result = try shell("ulimit -f 0; exec $grx --output out.txt row.grx 2>&1")
-      #expect(result.status == 1)
+      #expect(result.status == 2)
       #expect(result.output.hasPrefix("out.txt: error: the file can't be written: "))
       #expect(try workspace.text(of: "out.txt") == "old")
       #expect(try workspace.names == ["out.txt", "row.grx"])
@@ -138,7 +147,7 @@
     }
 
     @Test func closed_standard_output_is_an_error_only_where_something_is_written() throws {
-      #expect(try shell("$grx row.grx >&-").status == 1)
+      #expect(try shell("$grx row.grx >&-").status == 2)
       #expect(try shell("$grx --output out.txt row.grx >&-").status == 0)
     }
   }

@@ -16,7 +16,7 @@ extension Workspace {
     let outcome = Tool.run(
       arguments.map { $0.hasPrefix("./") ? path(String($0.dropFirst(2))) : $0 }, in: surroundings)
     func local(_ text: String) -> String { text.replacingOccurrences(of: folder.path + "/", with: "") }
-    return (outcome.status, local(outcome.text), local(outcome.messages))
+    return (outcome.status, local(outcome.text), local(outcome.messages + outcome.closing))
   }
 }
 

@@ -11,9 +11,9 @@ struct ArgumentParser<Settings> {
     case version
   }
 
-  /// Goes through the arguments in order; a repeated option acts again, so that the last one stands.
+  /// Goes through the arguments in order; a repeated option acts again, so that the last one counts.
   ///
-  /// `--help` and `--version` win over everything behind them. What follows `--` is no option, nor is `-`.
+  /// `--help`, `-h` and `--version` win over everything behind them. `-` isn't an option, nor is anything behind `--`.
   func parse(_ arguments: [String], into initial: Settings) throws(UsageError) -> Request {
     var settings = initial
     var operands: [String] = []
@@ -27,7 +27,7 @@ struct ArgumentParser<Settings> {
         operands.append(argument)
         continue
       }
-      if argument == "--help" { return .help }
+      if argument == "--help" || argument == "-h" { return .help }
       if argument == "--version" { return .version }
       let parts = argument[...].parted(at: "=")
       let option = try option(named: parts.map { String($0.before) } ?? argument)
@@ -49,7 +49,7 @@ struct ArgumentParser<Settings> {
     throw .unknownOption(name, suggestion: Suggestion.nearest(to: name, in: names))
   }
 
-  /// Whether it stands for an option of this command, so that it can't be meant as the value of another.
+  /// Whether it is an option of this command, so that it can't be meant as the value of another.
   private func isOption(_ argument: String) -> Bool {
     guard argument.utf8.starts(with: "--".utf8) else { return false }
     let name = argument[...].parted(at: "=")?.before ?? argument[...]
@@ -59,6 +59,6 @@ struct ArgumentParser<Settings> {
 
 /// The options that every command has; `ArgumentParser.parse` knows what they do.
 let sharedOptions = [
-  OptionDescription(name: "--help", placeholder: nil, values: .none, help: "Prints this and ends."),
+  OptionDescription(name: "--help", placeholder: nil, values: .none, help: "Prints this and ends; so does -h."),
   OptionDescription(name: "--version", placeholder: nil, values: .none, help: "Prints the version and ends."),
 ]

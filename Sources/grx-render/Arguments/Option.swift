@@ -3,6 +3,10 @@ struct Option<Settings>: Sendable {
   let description: OptionDescription
   /// The value is empty for an option that takes none.
   let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
+  /// The values that settings have of it, in one spelling each; none for the default.
+  ///
+  /// `nil` for an option that a snapshot doesn't depend on.
+  private(set) var values: (@Sendable (Settings) -> [String])?
 
   var name: String { description.name }
 
@@ -10,6 +14,9 @@ struct Option<Settings>: Sendable {
   init<Part>(_ option: Option<Part>, in part: WritableKeyPath<Settings, Part> & Sendable) {
     description = option.description
     apply = { @Sendable (settings, text) throws(UsageError) in try option.apply(&settings[keyPath: part], text) }
+    if let partValues = option.values {
+      values = { @Sendable (settings: Settings) -> [String] in partValues(settings[keyPath: part]) }
+    }
   }
 
   /// An option without a value.
@@ -48,4 +55,27 @@ struct Option<Settings>: Sendable {
       set(&settings, found.value)
     }
   }
+
+  /// The same option, kept in the first line of snapshots.
+  func recorded(_ values: @escaping @Sendable (Settings) -> [String]) -> Option<Settings> {
+    var option = self
+    option.values = values
+    return option
+  }
+}
+
+extension [Option<LayoutSettings>] {
+  /// The options that make these settings of the default ones, as a command line has them.
+  func commandLine(of settings: LayoutSettings) -> String {
+    flatMap { option in (option.values?(settings) ?? []).map { "\(option.name) \(shellWord($0))" } }
+      .joined(separator: " ")
+  }
+}
+
+/// A value as a shell reads it, on one line.
+private func shellWord(_ value: String) -> String {
+  let isPlain = value.unicodeScalars.allSatisfy { scalar in
+    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "-_.,:=/+%@#*".unicodeScalars.contains(scalar)
+  }
+  return isPlain && !value.isEmpty ? value : shellQuoted(value.excerptOfPath)
 }

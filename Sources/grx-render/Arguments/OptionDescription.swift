@@ -12,7 +12,7 @@ struct OptionDescription: Sendable {
 
   /// With its two dashes.
   let name: String
-  /// What stands for the value in help: `WxH`. `nil` where it takes none.
+  /// What help writes for the value: `WxH`. `nil` if the option takes none.
   let placeholder: String?
   let values: Values
   /// Sentences for help, without line breaks.

@@ -25,6 +25,9 @@ struct PointSize: Hashable, Sendable {
     self.init(width: width, height: height)
   }
 
+  /// `360x640`
+  var text: String { "\(width.shortestDecimal)x\(height.shortestDecimal)" }
+
   func pixels(_ context: AttributeContext) -> Size {
     Size(width: context.pixels(points: width), height: context.pixels(points: height))
   }
@@ -49,6 +52,15 @@ enum PointSpec: Hashable, Sendable {
     case "exactly": self = .exactly(points)
     case "at-most": self = .atMost(points)
     default: return nil
+    }
+  }
+
+  /// `exactly:320`
+  var text: String {
+    switch self {
+    case .exactly(let points): "exactly:\(points.shortestDecimal)"
+    case .atMost(let points): "at-most:\(points.shortestDecimal)"
+    case .unspecified: "unspecified"
     }
   }
 
@@ -85,6 +97,13 @@ func parseOverride(_ text: String) -> AttributeOverride? {
     id: String(key.before), attribute: String(key.after), value: .string(String(parts.after)))
 }
 
+extension AttributeOverride {
+  /// `title.text=Hello`, if its value is text, as all on a command line are.
+  var text: String {
+    if case .string(let text) = value { "\(id).\(attribute)=\(text)" } else { "\(id).\(attribute)" }
+  }
+}
+
 /// A class of the application's own, and the known one that it is laid out as.
 struct ClassSubstitute: Hashable, Sendable {
   let name: String
@@ -99,7 +118,7 @@ struct ClassSubstitute: Hashable, Sendable {
 }
 
 extension Substring {
-  /// What stands before and after the first `separator`, an ASCII character; `nil` where there is none.
+  /// What is before and after the first `separator`, an ASCII character; `nil` if there is none.
   ///
   /// Bytes are compared, since a combining mark behind a separator makes another `Character` of both.
   func parted(at separator: Unicode.Scalar) -> (before: Substring, after: Substring)? {

@@ -19,6 +19,10 @@ enum UsageError: Error, Hashable {
   /// Standard input is asked to be watched.
   case unwatchable
   case missingFiles(count: Int)
+  case unknownCommand(String, suggestion: String?)
+  case needlessOperand(String)
+  /// The name of a file asks for another form than the one that is written.
+  case wrongSuffix(option: String, form: String, file: String)
   case unknownShell(String?)
   /// A file would be written over one that was read.
   case overwritesInput(option: String, file: String)
@@ -52,10 +56,18 @@ extension UsageError: CustomStringConvertible {
       "the lists have more than \(limit) combinations"
     case .unwatchable:
       "--watch needs a file; standard input does not change"
+    case .unknownCommand(let name, let suggestion?):
+      "there is no command '\(name.excerpt)', nor such a file; did you mean '\(suggestion)'?"
+    case .unknownCommand(let name, nil):
+      "there is no command '\(name.excerpt)', nor such a file"
+    case .needlessOperand(let operand):
+      "'\(operand.excerpt)' is one argument too many"
+    case .wrongSuffix(let option, let form, let file):
+      "\(option) writes \(form), which the name '\(file.excerpt)' isn't for"
     case .missingFiles(let count):
       "\(count) FILEs are needed"
     case .unknownShell(let found?):
-      "'\(found.excerpt)' is no shell that completions are made for; expected bash, zsh or fish"
+      "'\(found.excerpt)' isn't a shell that completions are made for; expected bash, zsh or fish"
     case .unknownShell(nil):
       "no SHELL is given; expected bash, zsh or fish"
     case .overwritesInput(let option, let file):

@@ -3,38 +3,68 @@ struct SnapshotCheck {
   let stored: String
   /// The layout's name, for the head of a diff.
   let layout: String
+  /// What the layout was laid out with; empty for the default options.
+  let options: String
   /// Whether every view that differs is listed.
   let listsAll: Bool
+  let style: MessageStyle
 
-  /// - Parameter isMatrix: Whether the text has sections with names, even if it is only one.
-  func outcome(
-    _ sections: [LaidOutSection], isMatrix: Bool, updates: Bool, style: MessageStyle
-  ) throws(FileProblem) -> Outcome {
-    let text = isMatrix ? MatrixText(sections.map(\.section)).text : sections.first?.section.text ?? ""
-    if updates {
-      try Files.replace(stored, with: Array(text.utf8))
-      return Outcome()
-    }
+  /// Writes the tree to the file, unless that holds it already.
+  func update(_ sections: [ComparedSection], isMatrix: Bool) throws(FileProblem) -> Outcome {
+    let bytes = Array((StoredSnapshot.firstLine(options) + text(sections, isMatrix)).utf8)
+    if let before = try? Files.read(stored), before == bytes { return Outcome() }
+    try Files.replace(stored, with: bytes)
+    return Outcome()
+  }
+
+  /// What differs; a matrix in words first, since its diff may be long.
+  func outcome(_ sections: [ComparedSection], isMatrix: Bool) throws(FileProblem) -> Outcome {
+    let bytes: [UInt8]
     do throws(FileProblem) {
-      let before = try Files.read(stored)
-      let difference = UnifiedDiff(
-        old: before, new: Array(text.utf8), oldName: stored.excerptOfPath, newName: layout.excerptOfPath)
-      if difference.isEmpty { return Outcome() }
-      let words = words(from: String(decoding: before, as: UTF8.self), to: sections, isMatrix)
-      return Outcome(status: .failed, output: difference.text + Array((words.isEmpty ? "" : "\n" + words).utf8))
+      bytes = try Files.read(stored)
     } catch {
       guard error.isMissing else { throw error }
       let why = "there is no such file to compare with; add --update to create it"
       return Outcome(status: .failed, messages: style.message(from: stored, .error, why))
     }
+    let before = StoredSnapshot(bytes)
+    // A file that doesn't tell its options is compared as if it told these.
+    let firstLine = before.options == nil ? "" : StoredSnapshot.firstLine(options)
+    let difference = UnifiedDiff(
+      old: bytes, new: Array((firstLine + text(sections, isMatrix)).utf8), oldName: stored.excerptOfPath,
+      newName: layout.excerptOfPath)
+    if difference.isEmpty { return Outcome() }
+    var outcome = Outcome(status: .found)
+    outcome.content = .difference
+    if let options = before.options, options != self.options {
+      outcome.messages = style.message(at: "\(stored.excerptOfPath):1:1", .warning, told(options))
+    }
+    let words = Array(words(from: before.tree, to: sections, isMatrix).utf8)
+    let gap = words.isEmpty ? [] : Array("\n".utf8)
+    outcome.output = isMatrix ? words + gap + difference.text : difference.text + gap + words
+    return outcome
   }
 
-  /// What the difference means; empty where the file holds no trees.
-  private func words(from before: String, to sections: [LaidOutSection], _ isMatrix: Bool) -> String {
+  private func told(_ storedOptions: String) -> String {
+    let own = options.isEmpty ? "the default options" : options
+    return "it was written with \(storedOptions.excerptOfPath), and this run has \(own)"
+  }
+
+  private func text(_ sections: [ComparedSection], _ isMatrix: Bool) -> String {
+    isMatrix
+      ? MatrixText(sections.map { MatrixText.Section(name: $0.name, text: $0.text) }).text : sections.first?.text ?? ""
+  }
+
+  /// What the difference means; empty if the file doesn't hold trees.
+  private func words(from before: String, to sections: [ComparedSection], _ isMatrix: Bool) -> String {
+    let old: [ComparedSection]
     if isMatrix {
-      return MatrixText(before).map { matrixDifference(from: $0, to: sections, listsAll: listsAll) } ?? ""
+      guard let matrix = MatrixText(before) else { return "" }
+      old = matrix.sections.map(ComparedSection.init(stored:))
+    } else {
+      guard let snapshot = LayoutSnapshot(treeForm: before[...]), let name = sections.first?.name else { return "" }
+      old = [ComparedSection(name: name, text: before, snapshot: { snapshot })]
     }
-    guard let current = sections.first?.snapshot, let old = LayoutSnapshot(treeForm: before[...]) else { return "" }
-    return LayoutDifference(from: old, to: current).text(listsAll: listsAll)
+    return SectionComparison(from: old, to: sections, listsAll: listsAll, comparesText: true).text
   }
 }

@@ -6,7 +6,7 @@ struct Command: Sendable {
     let line: String
   }
 
-  /// `nil` for what happens where no command is named.
+  /// `nil` for what happens if no command is named.
   let name: String?
   /// `Usage: grx-render [options] FILE`.
   let usage: String
@@ -17,7 +17,7 @@ struct Command: Sendable {
   let notes: [String]
   private let body: @Sendable ([String], Surroundings) throws(UsageError) -> Outcome?
 
-  /// - Parameter run: Gets the settings and the arguments that are no options.
+  /// - Parameter run: Gets the settings and the arguments that aren't options.
   init<Settings: Sendable>(
     _ name: String?, usage: String, summary: String, options: [Option<Settings>], examples: [Example] = [],
     notes: [String] = [], defaults: Settings,
@@ -41,7 +41,7 @@ struct Command: Sendable {
   /// Runs the command with what follows its name.
   func run(_ arguments: [String], in surroundings: Surroundings) -> Outcome {
     do throws(UsageError) {
-      return try body(arguments, surroundings) ?? Outcome(output: help)
+      return try body(arguments, surroundings) ?? Outcome(output: helpText)
     } catch {
       var messages = surroundings.errorStyle.message(from: Tool.name, .error, error.description)
       if case .missingFile = error { messages += usage + "\n" }

@@ -1,19 +1,37 @@
 import Measure
 
-/// How a run ended, and what it has to say.
+/// How a run ended, and what it prints.
 struct Outcome {
-  enum Status: Int32, Sendable {
-    case done = 0
-    /// The layout could not be read or laid out, something could not be written, or a comparison found a difference.
-    case failed = 1
-    case wrongUsage = 2
+  /// Ordered from the best to the worst.
+  enum Status: Int, Comparable, Sendable {
+    case done
+    /// There is a difference, a finding, or an exceeded budget.
+    case found
+    /// Something could not be read, laid out, or written.
+    case failed
+    case wrongUsage
+
+    /// What the process exits with: 0, 1 or 2, as diff and grep have it.
+    var exitStatus: Int32 {
+      switch self {
+      case .done: 0
+      case .found: 1
+      case .failed, .wrongUsage: 2
+      }
+    }
+
+    static func < (a: Status, b: Status) -> Bool { a.rawValue < b.rawValue }
   }
 
   var status: Status
   /// For standard output.
   var output: [UInt8]
-  /// For standard error.
+  /// What the output is, for its colours on a terminal.
+  var content = Content.plain
+  /// For standard error, before the output.
   var messages: String
+  /// For standard error, after the output: a summary, or counts.
+  var closing = ""
   /// The root of the tree that the output was made of. The process ends while it is here: freeing views one by one takes
   /// longer than laying them out.
   var root: View?
@@ -27,4 +45,7 @@ struct Outcome {
     self.output = output
     self.messages = messages
   }
+
+  /// Raises the status to `other` if that is worse.
+  mutating func worsen(to other: Status) { status = max(status, other) }
 }

@@ -3,6 +3,7 @@ struct MessageStyle: Hashable, Sendable {
   enum Severity: String, Sendable {
     case error
     case warning
+    case note
   }
 
   /// Whether the line of the file stands below a message.
@@ -14,15 +15,6 @@ struct MessageStyle: Hashable, Sendable {
   /// For files and pipes: a line a message, as editors and CI read it.
   static let plain = MessageStyle(showsSource: false, isColored: false, columns: 80)
 
-  /// Whether a terminal gets colours.
-  ///
-  /// - Parameters:
-  ///   - noColor: The variable `NO_COLOR`, which anything but nothing makes a wish for no colours.
-  ///   - terminal: The variable `TERM`.
-  static func isColored(noColor: String?, terminal: String?) -> Bool {
-    (noColor ?? "").isEmpty && !(terminal ?? "").isEmpty && terminal != "dumb"
-  }
-
   /// `FILE: error: …`, with a line break.
   func message(from file: String, _ severity: Severity, _ text: String) -> String {
     message(at: file.excerptOfPath, severity, text)
@@ -30,20 +22,25 @@ struct MessageStyle: Hashable, Sendable {
 
   /// `FILE:4:23: warning: …`, with a line break.
   func message(at place: String, _ severity: Severity, _ text: String) -> String {
-    let label = colored("\(severity.rawValue):", severity == .error ? .red : .magenta)
+    let label = colored("\(severity.rawValue):", severity == .error ? .red : severity == .warning ? .magenta : .cyan)
     return colored("\(place):", .bold) + " " + label + " " + text + "\n"
   }
 
-  enum Highlight: String {
-    case bold = "1"
-    case red = "1;31"
-    case green = "1;32"
-    case magenta = "1;35"
-  }
+  func colored(_ text: String, _ highlight: Highlight) -> String { isColored ? highlight.around(text) : text }
+}
 
-  func colored(_ text: String, _ highlight: Highlight) -> String {
-    isColored ? "\u{1B}[\(highlight.rawValue)m\(text)\u{1B}[0m" : text
-  }
+/// How a terminal sets text apart: the parameters of an escape sequence that selects graphics (ECMA-48).
+enum Highlight: String {
+  case bold = "1"
+  case faint = "2"
+  case red = "1;31"
+  case green = "1;32"
+  case magenta = "1;35"
+  case cyan = "36"
+  case plainRed = "31"
+  case plainGreen = "32"
+
+  func around(_ text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
 }
 
 extension String {

@@ -6,7 +6,7 @@ extension Command {
       usage: "Usage: \(Tool.name) diff [options] OLD NEW",
       summary: "Lays out OLD and NEW (.grx) and prints how the views of NEW differ: which moved, changed their size, "
         + "appeared or went, and because of which other view. Prints nothing where none does.",
-      options: RenderSettings.inputOptions + RenderSettings.differenceForms + RenderSettings.outputFileOptions,
+      options: RenderSettings.layoutOptions + RenderSettings.differenceForms + [RenderSettings.outputOption],
       examples: [
         Example(purpose: "What a change to a layout does", line: "\(Tool.name) diff before.grx after.grx"),
         Example(
@@ -15,7 +15,7 @@ extension Command {
       ],
       notes: [
         "Views are paired by their ids; those without one, by their class and their place among their siblings.",
-        "Exit status: 0 no view differs; 1 some do, or a layout could not be read; 2 wrong usage.",
+        exitStatuses(found: "some view differs"),
       ],
       defaults: RenderSettings(),
       run: { (settings, operands, surroundings) throws(UsageError) in

@@ -227,7 +227,9 @@ enum Files {
     /// What `errno` says.
     init(_ code: Int32, file: String, _ action: Action) {
       self.init(
-        file: file, action: action, why: String(cString: strerror(code)), isMissing: code == ENOENT,
+        file: file, action: action,
+        why: code == ENOENT && action == .read ? "there is no such file" : String(cString: strerror(code)),
+        isMissing: code == ENOENT,
         isBrokenPipe: code == EPIPE)
     }
   }
@@ -238,7 +240,7 @@ enum Files {
     /// A file's bytes. One that is longer than `limit` is an error.
     static func read(_ file: String, limit: Int = maximumBytes) throws(FileProblem) -> [UInt8] {
       guard FileManager.default.fileExists(atPath: file) else {
-        throw FileProblem(file: file, action: .read, why: "No such file or directory", isMissing: true)
+        throw FileProblem(file: file, action: .read, why: "there is no such file", isMissing: true)
       }
       guard let data = FileManager.default.contents(atPath: file) else {
         throw FileProblem(file: file, action: .read, why: "the system refuses it")

@@ -22,19 +22,20 @@ enum StandardStreams {}
 
     /// Writes what a run has to say, and ends the process with its status.
     ///
-    /// Output that can't be written makes the status 1, without a word where its reader has gone away.
+    /// Output that can't be written makes the status 2, without a message if its reader has gone away.
     static func finish(_ outcome: Outcome, style: MessageStyle) -> Never {
       var status = outcome.status
-      var messages = outcome.messages
+      var closing = outcome.closing
+      // If messages can't be written, there is nowhere to say so.
+      try? Files.write(Array(outcome.messages.utf8), to: STDERR_FILENO, named: "<stderr>")
       do throws(FileProblem) {
         try Files.write(outcome.output, to: STDOUT_FILENO, named: "<stdout>")
       } catch {
-        if status == .done { status = .failed }
-        if !error.isBrokenPipe { messages += style.message(from: error.file, .error, error.description) }
+        status = max(status, .failed)
+        if !error.isBrokenPipe { closing += style.message(from: error.file, .error, error.description) }
       }
-      // Where messages can't be written, there is nowhere to say so.
-      try? Files.write(Array(messages.utf8), to: STDERR_FILENO, named: "<stderr>")
-      exit(status.rawValue)
+      try? Files.write(Array(closing.utf8), to: STDERR_FILENO, named: "<stderr>")
+      exit(status.exitStatus)
     }
 
     /// Writes what a part of a run has to say; `false` where its output can't be written, or the process is asked to end
@@ -44,7 +45,8 @@ enum StandardStreams {}
         guard try writePatiently(Array(outcome.messages.utf8), to: STDERR_FILENO, named: "<stderr>") else {
           return false
         }
-        return try writePatiently(outcome.output, to: STDOUT_FILENO, named: "<stdout>")
+        guard try writePatiently(outcome.output, to: STDOUT_FILENO, named: "<stdout>") else { return false }
+        return try writePatiently(Array(outcome.closing.utf8), to: STDERR_FILENO, named: "<stderr>")
       } catch {
         return false
       }
@@ -104,15 +106,24 @@ enum StandardStreams {}
       surroundings.standardInput = { (limit) throws(FileProblem) in
         try Files.readToEnd(of: STDIN_FILENO, named: "<stdin>", limit: limit)
       }
-      if isatty(STDERR_FILENO) == 1 {
-        var size = winsize()
-        let isKnown = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-        surroundings.errorStyle = MessageStyle(
-          showsSource: true,
-          isColored: MessageStyle.isColored(noColor: variable("NO_COLOR"), terminal: variable("TERM")),
-          columns: isKnown ? Int(size.ws_col) : 80)
-      }
+      surroundings.outputStyle = OutputStyle(
+        isColored: isColored(STDOUT_FILENO), columns: columns(of: STDOUT_FILENO))
+      surroundings.errorStyle = MessageStyle(
+        showsSource: isatty(STDERR_FILENO) == 1, isColored: isColored(STDERR_FILENO),
+        columns: columns(of: STDERR_FILENO) ?? MessageStyle.plain.columns)
       return surroundings
+    }
+
+    private static func isColored(_ descriptor: Int32) -> Bool {
+      ColorChoice.isColored(isTerminal: isatty(descriptor) == 1, variable: variable)
+    }
+
+    /// The width of a terminal; `nil` for anything else.
+    private static func columns(of descriptor: Int32) -> Int? {
+      guard isatty(descriptor) == 1 else { return nil }
+      var size = winsize()
+      let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+      return isKnown ? Int(size.ws_col) : MessageStyle.plain.columns
     }
 
     private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
@@ -127,15 +138,16 @@ enum StandardStreams {}
     /// Writes what a run has to say, and ends the process with its status.
     static func finish(_ outcome: Outcome, style: MessageStyle) -> Never {
       var status = outcome.status
-      var messages = outcome.messages
+      var closing = outcome.closing
+      try? FileHandle.standardError.write(contentsOf: Data(outcome.messages.utf8))
       do {
         try FileHandle.standardOutput.write(contentsOf: Data(outcome.output))
       } catch {
-        if status == .done { status = .failed }
-        messages += style.message(from: "<stdout>", .error, "the file can't be written: \(error.localizedDescription)")
+        status = max(status, .failed)
+        closing += style.message(from: "<stdout>", .error, "the file can't be written: \(error.localizedDescription)")
       }
-      try? FileHandle.standardError.write(contentsOf: Data(messages.utf8))
-      exit(status.rawValue)
+      try? FileHandle.standardError.write(contentsOf: Data(closing.utf8))
+      exit(status.exitStatus)
     }
 
     /// Writes what a part of a run has to say; `false` where its output can't be written.
@@ -143,6 +155,7 @@ enum StandardStreams {}
       do {
         try FileHandle.standardError.write(contentsOf: Data(outcome.messages.utf8))
         try FileHandle.standardOutput.write(contentsOf: Data(outcome.output))
+        try FileHandle.standardError.write(contentsOf: Data(outcome.closing.utf8))
         return true
       } catch {
         return false

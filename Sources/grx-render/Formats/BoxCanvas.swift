@@ -89,6 +89,39 @@ struct BoxCanvas {
     return false
   }
 
+  /// Writes words inside a box, broken into lines, into rows that nothing else is in; the last line that finds room ends
+  /// in `…` if there is more.
+  mutating func drawText(_ words: [String], x: ClosedRange<Int>, y: ClosedRange<Int>) {
+    let inner = max(x.lowerBound + 1, 0)..<max(min(x.upperBound, columns), x.lowerBound + 1, 0)
+    guard inner.count > 1, y.upperBound >= 0, y.lowerBound < rows else { return }
+    let free = y.clamped(to: 0...rows - 1).filter { row in
+      row != y.lowerBound && row != y.upperBound
+        && inner.allSatisfy { cells[row * columns + $0].sides.isEmpty && cells[row * columns + $0].label == nil }
+    }
+    var left = words[...]
+    for row in free {
+      guard var line = left.popFirst() else { return }
+      while let next = left.first, line.columns + 1 + next.columns <= inner.count {
+        line += " " + next
+        left.removeFirst()
+      }
+      let isCut = line.columns > inner.count || (row == free.last && !left.isEmpty)
+      write(isCut ? BoxCanvas.cut(line, to: inner.count) : line, inner.lowerBound, row)
+    }
+  }
+
+  /// The beginning of a line, and `…`.
+  private static func cut(_ line: String, to width: Int) -> String {
+    var result = ""
+    var used = 1
+    for scalar in line.unicodeScalars {
+      used += scalar.columns
+      if used > width { break }
+      result.unicodeScalars.append(scalar)
+    }
+    return result + "…"
+  }
+
   private func freeRun(of width: Int, in range: Range<Int>, _ row: Int) -> Int? {
     var length = 0
     func hasLabel(_ column: Int) -> Bool {

@@ -1,10 +1,11 @@
+import Layouts
 import Measure
 
-/// The frames drawn to scale in characters, 80 columns wide at most, and a line that gives the scale.
+/// The frames drawn to scale in characters, as wide as the terminal at most, and a line that gives the scale.
 ///
 /// A character is taken to be twice as high as wide. Neighbours share the line between them. What sticks out of the root is
 /// cut off; the outlines of hidden views are dashed. Every view is labelled with its id, or else its class, and its size, as
-/// far as there is room; the others are listed below.
+/// far as there is room; the others are listed below. Texts are written below the labels where there is room.
 @Sendable
 func boxesText(_ rendering: Rendering) -> String {
   let size = rendering.root.frame.size
@@ -25,12 +26,23 @@ func boxesText(_ rendering: Rendering) -> String {
       listed += "  \(name) \(place) \(frame)\n"
     }
   }
+  for (view, x, y) in labelled {
+    guard let text = (view as? TextView)?.text, view.visibility == .visible else { continue }
+    canvas.drawText(boxText(text), x: x, y: y)
+  }
   let extent = "\(rendering.points(size.width) as String)x\(rendering.points(size.height) as String)"
   var text = "\(boxLabel(rendering.root)) \(extent); "
   text += "a column is \(hundredths(scale.pointsPerColumn)) points, "
   text += "a row \(hundredths(2 * scale.pointsPerColumn))\n"
   text += canvas.lines.map { $0 + "\n" }.joined()
   return listed.isEmpty ? text : text + "Without room for a label:\n" + listed
+}
+
+/// The words of a text that a terminal can show.
+private func boxText(_ text: String) -> [String] {
+  text.unicodeScalars.prefix(1_000).split { $0.properties.isWhitespace }.map { word in
+    String(String.UnicodeScalarView(word.filter(\.isTerminalSafe)))
+  }
 }
 
 private func boxLabel(_ view: View) -> String {
@@ -48,16 +60,17 @@ private struct BoxScale {
   let lastRow: Int
   private let density: Double
 
-  static let maximumColumns = 80
-  static let maximumRows = 80
+  private static let minimumColumns = 20
+  private static let maximumColumns = 400
 
   init(_ rendering: Rendering, _ size: Size) {
     let width: Double = rendering.points(size.width)
     let height: Double = rendering.points(size.height)
     density = rendering.density
     // A column of less than a point would only enlarge.
-    pointsPerColumn = max(
-      1, width / Double(BoxScale.maximumColumns - 1), height / 2 / Double(BoxScale.maximumRows - 1))
+    // A wider terminal shows more of the height as well.
+    let columns = min(max(rendering.columns, BoxScale.minimumColumns), BoxScale.maximumColumns)
+    pointsPerColumn = max(1, width / Double(columns - 1), height / 2 / Double(max(columns, 80) - 1))
     lastColumn = Int((width / pointsPerColumn).rounded())
     lastRow = Int((height / 2 / pointsPerColumn).rounded())
   }

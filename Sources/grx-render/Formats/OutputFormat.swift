@@ -27,6 +27,19 @@ struct OutputFormat: Sendable {
 
   static let png = OutputFormat("png", help: "a picture at the density asked", bytes: pngBytes)
 
+  /// Whether it is the text form that sections and snapshots have.
+  var isTree: Bool { name == Self.tree.name }
+
+  /// The form that the suffix of a file's name asks for.
+  static func named(by file: String) -> OutputFormat? {
+    guard let suffix = file[...].parted(atLast: ".")?.after.lowercased() else { return nil }
+    switch suffix {
+    case "txt": return tree
+    case "htm": return html
+    default: return all.first { $0.name == suffix }
+    }
+  }
+
   private init(
     _ name: String, help: String, showsWindows: Bool = false, text: @escaping @Sendable (Rendering) -> String
   ) {

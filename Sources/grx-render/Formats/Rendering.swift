@@ -9,7 +9,9 @@ struct Rendering {
   let isMonospaced: Bool
   /// What people call the layout.
   var name = ""
-  /// The windows that it is to be shown in, where it is shown in several.
+  /// The most columns that a drawing in characters takes.
+  var columns = 80
+  /// The windows that it is to be shown in, if it is shown in several.
   var windows: [PointSize] = []
   /// Lays the tree out in one of them.
   var layOut: (View, PointSize) -> Void = { root, window in

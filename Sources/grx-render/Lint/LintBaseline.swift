@@ -3,7 +3,7 @@ import Inflater
 
 /// Findings that are known and don't count.
 ///
-/// One is known by its file, rule, view and attribute, not by its line: the view's id, or where it has none its path. A
+/// One is known by its file, rule, view and attribute, not by its line: the view's id, or else its path. A
 /// file on disk holds a line each, sorted, so that a change of one finding is a change of one line.
 struct LintBaseline {
   struct Entry: Hashable {
@@ -13,6 +13,10 @@ struct LintBaseline {
     /// `#id`, or the path in the file.
     let view: String
     let attribute: String?
+
+    fileprivate static func isBefore(_ a: Entry, _ b: Entry) -> Bool {
+      (a.file, a.code, a.view, a.attribute ?? "") < (b.file, b.code, b.view, b.attribute ?? "")
+    }
   }
 
   let path: String
@@ -33,7 +37,7 @@ struct LintBaseline {
     }
     guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
       object["version"] as? Int == 1, let findings = object["findings"] as? [[String: Any]]
-    else { throw FileProblem(file: path, action: .read, why: "it is no baseline of lint") }
+    else { throw FileProblem(file: path, action: .read, why: "it isn't a baseline of lint") }
     for finding in findings {
       guard let file = finding["file"] as? String, let code = finding["code"] as? String,
         let view = finding["view"] as? String
@@ -49,14 +53,28 @@ struct LintBaseline {
       view: finding.id.map { "#\($0)" } ?? finding.viewPath, attribute: finding.attribute)
   }
 
-  /// Those that aren't known; where more are alike than were, the last ones.
-  func unknown(of findings: [LintFinding]) -> [LintFinding] {
+  /// Takes the known findings out of `findings`; of more that are alike than are known, the last ones stay.
+  ///
+  /// - Returns: The entries that nothing was found for, in the order of the file.
+  func removeKnown(from findings: inout [LintFinding]) -> [Entry] {
     var left = counts
-    return findings.filter { finding in
+    findings.removeAll { finding in
       let entry = entry(of: finding)
-      guard let count = left[entry], count > 0 else { return true }
+      guard let count = left[entry], count > 0 else { return false }
       left[entry] = count - 1
-      return false
+      return true
+    }
+    return left.filter { $0.value > 0 }.keys.sorted(by: Entry.isBefore)
+  }
+
+  /// The entries that a run that found nothing for them shows to be stale: it looked for their rule in their file, or the
+  /// file is gone.
+  func stale(_ unused: [Entry], checked files: Set<String>, rules: Set<LintRule>) -> [Entry] {
+    let checked = Set(files.map(relative))
+    let folder = path[...].parted(atLast: "/").map { $0.before + "/" } ?? ""
+    return unused.filter { entry in
+      if checked.contains(entry.file) { return rules.contains { $0.code == entry.code } }
+      return FileStamp(folder + entry.file) == nil
     }
   }
 
@@ -66,11 +84,7 @@ struct LintBaseline {
   }
 
   var text: String {
-    let ordered = counts.sorted { a, b in
-      (a.key.file, a.key.code, a.key.view, a.key.attribute ?? "") < (
-        b.key.file, b.key.code, b.key.view, b.key.attribute ?? ""
-      )
-    }
+    let ordered = counts.sorted { Entry.isBefore($0.key, $1.key) }
     let lines = ordered.map { entry, count in
       var line = "    {\"file\": \(jsonString(entry.file)), \"code\": \(jsonString(entry.code)), "
       line += "\"view\": \(jsonString(entry.view))"

@@ -12,7 +12,9 @@ extension Command {
         Example(
           purpose: "Accept what there is today",
           line: "\(Tool.name) lint --baseline lint.json --update-baseline layouts/*.grx"),
-        Example(purpose: "Report what is new", line: "\(Tool.name) lint --baseline lint.json layouts/*.grx"),
+        Example(
+          purpose: "Report what is new, and fail on warnings only",
+          line: "\(Tool.name) lint --baseline lint.json --fail-on warning layouts/*.grx"),
         Example(
           purpose: "For code scanning", line: "\(Tool.name) lint --format sarif --output lint.sarif layouts/*.grx"),
       ],
@@ -20,8 +22,8 @@ extension Command {
         "Rules: " + LintRule.all.map { "\($0.code) \($0.name)" }.joined(separator: ", ") + ". --rules explains them.",
         "A comment in the layout, // grx-lint-disable-next-line GRX003, silences a rule for what begins on the next line; "
           + "// grx-lint-disable GRX003 does for the file. Several codes or names may follow; none means all.",
-        "Exit status: 0 nothing was found; 1 something was, or a layout could not be read; 2 wrong usage. Errors and "
-          + "warnings of the layouts themselves go to standard error.",
+        exitStatuses(found: "something was found that --fail-on counts")
+          + " A summary of the findings follows them there.",
       ],
       defaults: LintSettings(),
       run: { (settings, operands, surroundings) throws(UsageError) in

@@ -18,7 +18,7 @@ struct LintFinding: Sendable {
   /// The outermost file that was laid out.
   let root: String
   /// Under which conditions it appears; `nil` for all that were tried.
-  let conditions: String?
+  var conditions: String?
 }
 
 /// Collects what the rules find in one file, under one condition after the other.

@@ -16,6 +16,14 @@ struct LintFormat: Sendable {
 
   static let all = [text, json, sarif]
 
+  var isText: Bool { name == Self.text.name }
+
+  /// The form that the suffix of a file's name asks for.
+  static func named(by file: String) -> LintFormat? {
+    let suffix = file[...].parted(atLast: ".")?.after.lowercased()
+    return suffix == "txt" ? text : all.first { $0.name == suffix }
+  }
+
   static let text = LintFormat(name: "text", help: "FILE:LINE:COLUMN: warning: …, for people and editors") { output in
     output.findings.map(\.text).joined()
   }

@@ -1,8 +1,10 @@
 /// Something that lint finds: what people and programs are told of it.
 struct LintRule: Hashable, Sendable {
-  enum Severity: String, Sendable {
-    case warning
+  enum Severity: String, Comparable, Sendable {
     case note
+    case warning
+
+    static func < (a: Severity, b: Severity) -> Bool { a == .note && b == .warning }
   }
 
   /// Never given to another rule.

@@ -12,6 +12,8 @@ struct Linter {
     var unknownRules: [Suppressions.UnknownRule] = []
     /// What was read, for messages that show the lines of files.
     fileprivate(set) var cache = DocumentCache()
+    /// The files that the layout is made of.
+    fileprivate(set) var files: [String] = []
     /// Whether the layout could not be made.
     fileprivate(set) var hasFailed = false
   }
@@ -21,6 +23,8 @@ struct Linter {
   let textCell: PointSize?
   let windows: [PointSize]
   let fontScales: [Double]
+  /// Whether each direction that is tried is right-to-left; `nil` to try both, or the one that the layout gives.
+  var directions: [Bool]?
   let rules: Set<LintRule>
   /// In points.
   let touchTarget: Double
@@ -32,6 +36,7 @@ struct Linter {
       inflater.keepsPlaces = true
       let first = try source.inflate(with: inflater, cache: result.cache)
       result.errors = first.warnings
+      result.files = first.files
       let conditions = conditions(of: first)
       var report = LintReport(rules: rules)
       var documents = Documents()
@@ -72,10 +77,10 @@ struct Linter {
     inflater.textMeasurer = CellTextMetrics(width: cell.width, height: cell.height)
   }
 
-  /// Where the root gives its own direction, or an option does, no other is tried.
+  /// If the root gives its own direction, or an option does, no other is tried.
   private func conditions(of layout: InflatedLayout) -> LintConditions {
     let given = layout.root.layoutDirection
-    let directions = given == .inherit ? [false, true] : [given == .rightToLeft]
+    let directions = directions ?? (given == .inherit ? [false, true] : [given == .rightToLeft])
     return LintConditions(windows: windows, directions: directions, fontScales: fontScales)
   }
 

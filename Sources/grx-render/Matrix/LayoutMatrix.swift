@@ -3,14 +3,14 @@ import Measure
 
 /// The lists of which every combination is laid out.
 struct LayoutMatrix: Hashable, Sendable {
-  /// Each is `nil` where its option isn't given, and then no part of a section's name.
+  /// Each is `nil` if its option isn't given, and then no part of a section's name.
   var sizes: [PointSize]?
   var densities: [Double]?
   var directions: [LayoutDirection]?
   var fontScales: [Double]?
 
   /// The most combinations that are laid out in one run.
-  static let mostCombinations = 1_000
+  static let maximumCount = 1_000
 
   var isEmpty: Bool { sizes == nil && densities == nil && directions == nil && fontScales == nil }
 
@@ -22,9 +22,9 @@ struct LayoutMatrix: Hashable, Sendable {
         ? "--densities" : directions != nil ? "--directions" : fontScales != nil ? "--font-scales" : nil
   }
 
-  /// How many combinations there are; anything above `mostCombinations` is that and one.
+  /// How many combinations there are; anything above `maximumCount` is that and one.
   var count: Int {
-    let tooMany = Self.mostCombinations + 1
+    let tooMany = Self.maximumCount + 1
     return [sizes?.count, densities?.count, directions?.count, fontScales?.count].reduce(1) { product, count in
       min(product * min(count ?? 1, tooMany), tooMany)
     }
@@ -51,7 +51,7 @@ struct LayoutMatrix: Hashable, Sendable {
   }
 }
 
-/// One value of each list that is given.
+/// At most one value of each list.
 struct Combination: Hashable, Sendable {
   var size: PointSize?
   var density: Double?
@@ -59,12 +59,12 @@ struct Combination: Hashable, Sendable {
   var fontScale: Double?
 
   /// The settings with the combination's own values.
-  func applied(to settings: RenderSettings) -> RenderSettings {
+  func applied(to settings: LayoutSettings) -> LayoutSettings {
     var settings = settings
-    if let size { settings.window = size }
-    if let density { settings.density = density }
-    if let direction { settings.direction = direction }
-    if let fontScale { settings.fontScale = fontScale }
+    if let size { settings.single.size = size }
+    if let density { settings.single.density = density }
+    if let direction { settings.single.direction = direction }
+    if let fontScale { settings.single.fontScale = fontScale }
     return settings
   }
 
@@ -72,12 +72,11 @@ struct Combination: Hashable, Sendable {
   var name: SectionName {
     var axes: [SectionName.Axis] = []
     if let size {
-      let value = "\(size.width.shortestDecimal)x\(size.height.shortestDecimal)"
-      axes.append(SectionName.Axis(label: nil, values: [value]))
+      axes.append(SectionName.Axis(label: nil, values: [size.text]))
     }
     if let density { axes.append(SectionName.Axis(label: "density", values: [density.shortestDecimal])) }
     if let direction {
-      axes.append(SectionName.Axis(label: nil, values: [direction == .rightToLeft ? "rtl" : "ltr"]))
+      axes.append(SectionName.Axis(label: nil, values: [direction.word]))
     }
     if let fontScale { axes.append(SectionName.Axis(label: "font-scale", values: [fontScale.shortestDecimal])) }
     return SectionName(axes: axes)

@@ -8,7 +8,7 @@
 /// == 360x640 density 1,2 rtl
 /// LinearLayout #row 0,0 360x64
 /// ```
-/// A section has a name a line where its combinations are not all those of some values.
+/// A section has several lines of names if its combinations aren't all those of some values.
 struct MatrixText {
   struct Section: Hashable, Sendable {
     let name: SectionName
@@ -24,22 +24,31 @@ struct MatrixText {
 
   init(_ sections: [Section]) { self.sections = sections }
 
+  /// Sections that hold the same.
+  struct Group {
+    var names: [SectionName]
+    let text: String
+
+    /// The lines with their names.
+    var heading: String { SectionName.folded(names).map { MatrixText.mark + $0.text + "\n" }.joined() }
+  }
+
   /// Sections with equal ones folded, in the order of the first of each.
-  var text: String {
+  var groups: [Group] {
     var places: [String: Int] = [:]
-    var groups: [(names: [SectionName], text: String)] = []
+    var groups: [Group] = []
     for section in sections {
       if let place = places[section.text] {
         groups[place].names.append(section.name)
       } else {
         places[section.text] = groups.count
-        groups.append(([section.name], section.text))
+        groups.append(Group(names: [section.name], text: section.text))
       }
     }
-    return groups.map { group in
-      SectionName.folded(group.names).map { Self.mark + $0.text + "\n" }.joined() + group.text
-    }.joined(separator: "\n")
+    return groups
   }
+
+  var text: String { groups.map { $0.heading + $0.text }.joined(separator: "\n") }
 
   /// The text with its sections' names as headings of Markdown.
   static func headings(in text: String) -> String {
@@ -48,7 +57,7 @@ struct MatrixText {
     }.joined(separator: "\n")
   }
 
-  /// Reads a text of sections; `nil` where it isn't one.
+  /// Reads a text of sections; `nil` if it isn't one.
   init?(_ text: String) {
     sections = []
     var names: [SectionName] = []
@@ -79,37 +88,4 @@ struct MatrixText {
     sections += finished()
     if sections.isEmpty { return nil }
   }
-}
-
-/// A combination's tree, and its views.
-struct LaidOutSection: Sendable {
-  let section: MatrixText.Section
-  let snapshot: LayoutSnapshot
-}
-
-/// How a matrix differs from one that was kept, in words.
-func matrixDifference(from stored: MatrixText, to current: [LaidOutSection], listsAll: Bool) -> String {
-  var old: [SectionName: String] = [:]
-  for section in stored.sections { old[section.name] = section.text }
-  var known: [[String]: String] = [:]
-  var changes: [MatrixText.Section] = []
-  for laidOut in current {
-    let section = laidOut.section
-    guard let before = old.removeValue(forKey: section.name) else {
-      changes.append(MatrixText.Section(name: section.name, text: "is new\n"))
-      continue
-    }
-    if before == section.text { continue }
-    let words =
-      known[[before, section.text]]
-      ?? LayoutSnapshot(treeForm: before[...]).map {
-        LayoutDifference(from: $0, to: laidOut.snapshot).text(listsAll: listsAll)
-      } ?? "is no tree in the file\n"
-    known[[before, section.text]] = words
-    changes.append(MatrixText.Section(name: section.name, text: words))
-  }
-  for section in stored.sections where old[section.name] != nil {
-    changes.append(MatrixText.Section(name: section.name, text: "is no longer there\n"))
-  }
-  return MatrixText(changes).text
 }

@@ -19,10 +19,11 @@ extension Command {
         Example(purpose: "Compare with it later", line: "\(Tool.name) --check row.txt row.grx"),
       ],
       notes: [
-        "Exit status: 0 done; 1 the layout could not be read or laid out, or differs from the snapshot; 2 wrong usage. "
-          + "Errors and warnings go to standard error as FILE:LINE:COLUMN: error: …",
+        exitStatuses(
+          found: "the layout differs (--check, --against), or takes more measures than --max-measures allows"),
         "Lengths are in points, fractions included. --option=VALUE is the same as --option VALUE. The last of a "
-          + "repeated option counts. What follows -- is a FILE, whatever it begins with.",
+          + "repeated option counts. What follows -- is a FILE, whatever it begins with. Options may precede a command.",
+        "Text is colored on a terminal. NO_COLOR turns that off, FORCE_COLOR or CLICOLOR_FORCE turn it on everywhere.",
       ],
       defaults: RenderSettings(),
       run: { (settings, operands, surroundings) throws(UsageError) in

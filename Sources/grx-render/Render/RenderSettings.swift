@@ -1,104 +1,64 @@
-import Inflater
-import Layouts
-import Measure
-
-/// What the options say of how a layout is rendered.
+/// What the options of the render command ask for.
 struct RenderSettings: Sendable {
-  /// The window, in points.
-  var window = PointSize(width: 360, height: 640)
-  /// The root's specs, where they are given and don't come from the window and the root's own size.
-  var width: PointSpec?
-  var height: PointSpec?
-  /// Pixels a point.
-  var density = 1.0
-  var direction: LayoutDirection?
-  /// The size of a cell in points; `nil` for the built-in proportional metrics.
-  var textCell: PointSize?
-  var overrides: [AttributeOverride] = []
-  var classes: [ClassSubstitute] = []
-  var format = OutputFormat.tree
+  var layout = LayoutSettings()
+  /// The form that `--format` names.
+  var givenFormat: OutputFormat?
   /// `nil` for standard output.
   var output: String?
-  var isStrict = false
   var check: String?
   var updatesCheck = false
-  var allowsFilesOutside = false
   /// The id of the view that is explained instead of writing the layout.
   var explained: String?
-  var fontScale = 1.0
-  var matrix = LayoutMatrix()
   /// The layout to compare with.
   var against: String?
   var usesMarkdown = false
   /// Whether every view that differs is listed.
   var listsAll = false
   var showsStatistics = false
-  /// The most measure calls that are all right.
+  /// The most measure calls that are allowed.
   var maximumMeasures: Int?
   var watches = false
 
-  /// An inflater that follows the options.
-  func inflater() throws(UsageError) -> Inflater {
-    let context = AttributeContext(density: density)
-    var inflater = Inflater()
-    inflater.density = density
-    inflater.fontScale = fontScale
-    inflater.layoutDirection = direction
-    inflater.allowsFilesOutside = allowsFilesOutside
-    inflater.warningsAreErrors = isStrict
-    inflater.overrides = overrides
-    if let cell = textCell?.pixels(context) {
-      inflater.textMeasurer = CellTextMetrics(width: cell.width, height: cell.height)
-    }
-    for substitute in classes {
-      guard let base = inflater.kind(named: substitute.base) else {
-        let suggestion = Suggestion.nearest(to: substitute.base, in: inflater.classNames)
-        throw .unknownClass(option: "--class", found: substitute.base, suggestion: suggestion)
-      }
-      inflater.register(base.renamed(substitute.name))
-    }
-    return inflater
+  /// The form that is written: the one asked for, or else the one that the output's name asks for, or else a tree.
+  var format: OutputFormat { givenFormat ?? formatOfOutput ?? .tree }
+
+  private var formatOfOutput: OutputFormat? {
+    guard explained == nil, against == nil, let output else { return nil }
+    return OutputFormat.named(by: output)
   }
 
-  /// Measures a tree and gives every view its place.
-  func measureAndLayout(_ root: View) { root.measureAndLayout(specs(of: root)) }
-
-  /// The same in another window.
-  func measureAndLayout(_ root: View, in window: PointSize) {
-    var settings = self
-    settings.window = window
-    settings.measureAndLayout(root)
+  /// The combinations that are sections of the output. A page shows its windows itself.
+  var sections: LayoutMatrix {
+    var matrix = layout.matrix
+    if format.showsWindows { matrix.sizes = nil }
+    return matrix
   }
 
-  /// What a root is measured under.
-  func specs(of root: View) -> MeasureSpecs {
-    let context = AttributeContext(density: density)
-    var specs = root.rootSpecs(in: window.pixels(context))
-    if let width { specs.width = width.pixels(context) }
-    if let height { specs.height = height.pixels(context) }
-    return specs
-  }
-
+  /// Refuses options that make no sense together, so that none is ignored.
   func forbidContradictions() throws(UsageError) {
-    if updatesCheck && check == nil { throw .lonelyOption("--update", required: "--check FILE") }
-    if usesMarkdown && against == nil { throw .lonelyOption("--markdown", required: "--against FILE") }
+    try layout.forbidContradictions()
+    // What is written instead of the layout, and what each of them can't be combined with.
+    let purposes = [("--explain", explained != nil), ("--check", check != nil), ("--against", against != nil)]
+      .filter(\.1).map(\.0)
+    if purposes.count > 1 { throw .contradictoryOptions(purposes[0], purposes[1]) }
+    if let purpose = purposes.first, givenFormat != nil { throw .contradictoryOptions(purpose, "--format") }
     if check != nil && output != nil { throw .contradictoryOptions("--check", "--output") }
-    if check != nil && against != nil { throw .contradictoryOptions("--check", "--against") }
+    if updatesCheck && check == nil { throw .lonelyOption("--update", required: "--check FILE") }
     if updatesCheck && watches { throw .contradictoryOptions("--update", "--watch") }
-    if matrix.count > LayoutMatrix.mostCombinations { throw .tooManyCombinations(LayoutMatrix.mostCombinations) }
-    if let explained, !explained.isEmpty {
-      let other =
-        check != nil
-        ? "--check"
-        : against != nil
-          ? "--against"
-          : showsStatistics ? "--stats" : maximumMeasures != nil ? "--max-measures" : matrix.firstOption
-      if let other { throw .contradictoryOptions(other, "--explain") }
+    if updatesCheck && listsAll { throw .contradictoryOptions("--update", "--all") }
+    if usesMarkdown && against == nil { throw .lonelyOption("--markdown", required: "--against FILE") }
+    if listsAll && check == nil && against == nil && !watches {
+      throw .lonelyOption("--all", required: "--against FILE, --check FILE or --watch")
     }
-    var sections = matrix
-    if format.showsWindows { sections.sizes = nil }
-    if let list = sections.firstOption, format.name != OutputFormat.tree.name {
-      throw .contradictoryOptions(list, "--format \(format.name)")
+    if explained != nil {
+      let other = showsStatistics ? "--stats" : maximumMeasures != nil ? "--max-measures" : layout.matrix.firstOption
+      if let other { throw .contradictoryOptions("--explain", other) }
+    }
+    if let purpose = purposes.first, let output, let format = OutputFormat.named(by: output), !format.isTree {
+      throw .wrongSuffix(option: purpose, form: "text", file: output)
+    }
+    if let list = sections.firstOption, !format.isTree {
+      throw .contradictoryOptions(list, givenFormat == nil ? "--output \(output ?? "")" : "--format \(format.name)")
     }
   }
 }

@@ -64,8 +64,15 @@ private func bashCase(of command: Command, _ commands: [Command]) -> String {
 private func bashWords(_ words: [String]) -> String { "$'" + words.joined(separator: "\\n") + "'" }
 
 extension Command {
-  /// The words of which one is an argument, where arguments are no files.
-  var operandWords: [String]? { name == "completions" ? ["bash", "zsh", "fish"] : name == "man" ? [] : nil }
+  /// The words of which one is an argument, if arguments aren't files.
+  var operandWords: [String]? {
+    switch name {
+    case "completions": ["bash", "zsh", "fish"]
+    case "help": Tool.commands.compactMap(\.name)
+    case "man": []
+    default: nil
+    }
+  }
 }
 
 /// `text` in single quotes, for any shell like Bourne's.

@@ -17,7 +17,7 @@ extension Command {
       ],
       defaults: NoSettings(),
       run: { (_, operands, _) throws(UsageError) in
-        if operands.count > 1 { throw .tooManyFiles(operands[1]) }
+        if operands.count > 1 { throw .needlessOperand(operands[1]) }
         guard let shell = shells.first(where: { $0.name == operands.first }) else {
           throw .unknownShell(operands.first)
         }
@@ -38,11 +38,8 @@ extension Command {
       ],
       defaults: NoSettings(),
       run: { (_, operands, _) throws(UsageError) in
-        if let extra = operands.first { throw .tooManyFiles(extra) }
+        if let extra = operands.first { throw .needlessOperand(extra) }
         return Outcome(output: manualPage(of: Tool.commands))
       })
   }
 }
-
-/// Of a command without options.
-struct NoSettings: Sendable {}

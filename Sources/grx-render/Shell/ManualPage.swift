@@ -13,7 +13,7 @@ func manualPage(of commands: [Command]) -> String {
   for command in commands {
     page.section(command.name.map { "THE COMMAND \($0)" } ?? "DESCRIPTION")
     page.text(command.summary)
-    // The options that every command has stand with the first.
+    // The options that every command has are listed with the first.
     let options = command.name == nil ? command.options + sharedOptions : command.options
     if !options.isEmpty { page.line(".SS Options") }
     for option in options {

@@ -39,7 +39,8 @@ private func zshArguments(of command: Command) -> String {
   }
   switch command.operandWords {
   case nil: lines.append("'*:FILE:_files'")
-  case let words? where !words.isEmpty: lines.append(shellQuoted("1:SHELL:(\(words.joined(separator: " ")))"))
+  case let words? where !words.isEmpty:
+    lines.append(shellQuoted("1:\(command.name == "help" ? "COMMAND" : "SHELL"):(\(words.joined(separator: " ")))"))
   default: break
   }
   return "      _arguments \\\n" + lines.map { "        \($0)" }.joined(separator: " \\\n") + "\n"

@@ -5,7 +5,7 @@ struct WatchRun {
   private let surroundings: Surroundings
 
   /// How many times in a row the files may be found changing before they are read all the same.
-  private static let mostUnsettledPauses = 2
+  private static let maximumUnsettledPauses = 2
 
   init(_ settings: RenderSettings, _ operands: [String], _ surroundings: Surroundings) {
     self.settings = settings
@@ -20,7 +20,7 @@ struct WatchRun {
     // The first pause holds the signals back that end the process, so that the first output is whole too.
     guard surroundings.pause() else { return Outcome() }
     var shown = try render()
-    guard surroundings.emit(shown.outcome) else { return Outcome(status: .failed) }
+    guard emit(shown.outcome) else { return Outcome(status: .failed) }
     // What was laid out at last: a mistake in between is no change of the layout.
     var laidOut = shown.sections
     var files = FileWatch(shown.files)
@@ -28,14 +28,14 @@ struct WatchRun {
       var changed = files.changes()
       if changed.isEmpty { continue }
       // What is still being written is not whole.
-      for _ in 0..<Self.mostUnsettledPauses {
+      for _ in 0..<Self.maximumUnsettledPauses {
         guard surroundings.pause() else { return Outcome() }
         let more = files.changes()
         if more.isEmpty { break }
         changed += more
       }
       let next = renderAgain(after: shown)
-      guard surroundings.emit(announcement(of: next, after: shown, laidOut, changed)) else {
+      guard emit(announcement(of: next, after: shown, laidOut, changed)) else {
         return Outcome(status: .failed)
       }
       files = FileWatch(next.files)
@@ -43,6 +43,10 @@ struct WatchRun {
       if !next.sections.isEmpty { laidOut = next.sections }
     }
     return Outcome()
+  }
+
+  private func emit(_ outcome: Outcome) -> Bool {
+    surroundings.emit(outcome.highlighted(surroundings.outputStyle))
   }
 
   private func render() throws(UsageError) -> RenderRun.Result {
@@ -53,16 +57,16 @@ struct WatchRun {
     do throws(UsageError) {
       return try render()
     } catch {
-      // The files have become such that an option can't be followed, as where the output is one of them.
+      // An option can't be followed any longer, as when the output is now one of the files.
       let message = surroundings.errorStyle.message(from: Tool.name, .error, error.description)
       return RenderRun.Result(
-        outcome: Outcome(status: .failed, messages: message), files: shown.files.mapValues { $0 }, sections: [])
+        outcome: Outcome(status: .failed, messages: message), files: shown.files.mapValues { $0 })
     }
   }
 
-  /// What has changed goes to standard error; the output is written again where it is another.
+  /// What has changed goes to standard error; the output is written again if it is another.
   private func announcement(
-    of next: RenderRun.Result, after shown: RenderRun.Result, _ laidOut: [LaidOutSection], _ changed: [String]
+    of next: RenderRun.Result, after shown: RenderRun.Result, _ laidOut: [ComparedSection], _ changed: [String]
   ) -> Outcome {
     var outcome = next.outcome
     var names: [String] = []
@@ -71,21 +75,13 @@ struct WatchRun {
     if next.sections.isEmpty || laidOut.isEmpty {
       heading += "\n"
     } else {
-      let words = difference(from: laidOut, to: next.sections)
+      let words = SectionComparison(
+        from: laidOut, to: next.sections, listsAll: settings.listsAll, comparesText: false
+      ).text
       heading += words.isEmpty ? "; the layout is the same\n" : "\n" + words
     }
     outcome.messages = heading + outcome.messages
     if outcome.output == shown.outcome.output { outcome.output = [] }
     return outcome
-  }
-
-  private func difference(from old: [LaidOutSection], to new: [LaidOutSection]) -> String {
-    let changes = zip(old, new).compactMap { before, after -> MatrixText.Section? in
-      let difference = LayoutDifference(from: before.snapshot, to: after.snapshot)
-      if difference.isEmpty { return nil }
-      return MatrixText.Section(name: after.section.name, text: difference.text(listsAll: settings.listsAll))
-    }
-    let isNameless = new.first?.section.name.axes.isEmpty ?? true
-    return isNameless ? changes.first?.text ?? "" : MatrixText(changes).text
   }
 }

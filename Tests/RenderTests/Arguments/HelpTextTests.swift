@@ -15,6 +15,41 @@ import Testing
     }
   }
 
+  @Test func help_lists_every_command() {
+    #expect(Tool.commands.compactMap(\.name) == ["diff", "lint", "completions", "man", "help"])
+    for name in Tool.commands.compactMap(\.name) { #expect(help.text.contains("\n  \(name) ")) }
+  }
+
+  @Test func help_is_asked_for_in_many_ways() {
+    func text(_ arguments: String...) -> String { Tool.run(arguments, in: Surroundings()).text }
+    for arguments in [["-h"], ["help"], ["--strict", "-h"]] {
+      #expect(Tool.run(arguments, in: Surroundings()).text == help.text, "\(arguments)")
+    }
+    for name in Tool.commands.compactMap(\.name) {
+      let own = text(name, "--help")
+      #expect(own.hasPrefix("Usage: grx-render \(name)"))
+      #expect(text("help", name) == own && text(name, "-h") == own && text("--help", name) == own)
+    }
+    let unknown = Tool.run(["help", "lnit"], in: Surroundings())
+    #expect(unknown.status == .wrongUsage && unknown.messages.contains("did you mean 'lint'?"))
+    #expect(Tool.run(["help", "lint", "diff"], in: Surroundings()).status == .wrongUsage)
+  }
+
+  @Test func options_may_precede_a_command() {
+    func route(_ arguments: String...) -> [String] {
+      let (command, rest) = Tool.route(arguments)
+      return [command.name ?? "render"] + rest
+    }
+    #expect(route("--strict", "lint", "a.grx") == ["lint", "--strict", "a.grx"])
+    #expect(route("--size", "1x1", "diff", "a", "b") == ["diff", "--size", "1x1", "a", "b"])
+    #expect(route("--size=1x1", "diff", "a", "b") == ["diff", "--size=1x1", "a", "b"])
+    // A value, or a file behind another, isn't a command.
+    #expect(route("--output", "lint", "a.grx") == ["render", "--output", "lint", "a.grx"])
+    #expect(route("a.grx", "lint") == ["render", "a.grx", "lint"])
+    #expect(route("--", "lint") == ["render", "--", "lint"])
+    #expect(route("-", "lint") == ["render", "-", "lint"])
+  }
+
   @Test func help_fits_a_terminal() {
     #expect(help.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }

@@ -28,7 +28,7 @@ import Testing
 
   @Test func difference_is_printed_line_by_line_and_in_words() throws {
     let outcome = try check(tree.replacing("48x48", with: "40x40"))
-    #expect(outcome.status == .failed)
+    #expect(outcome.status == .found)
     #expect(outcome.messages == "")
     #expect(
       outcome.text == """
@@ -46,19 +46,20 @@ import Testing
         """)
   }
 
-  @Test func tree_is_compared_whatever_the_format_is() throws {
-    #expect(try check(tree, ["--format", "json"]).status == .done)
+  @Test func another_form_is_refused() throws {
+    #expect(try check(tree, ["--format", "json"]).status == .wrongUsage)
+    #expect(try check(tree, ["--update", "--format", "svg"]).status == .wrongUsage)
   }
 
   @Test func line_ends_of_windows_are_no_difference() throws {
     #expect(try check(tree.replacing("\n", with: "\r\n")).status == .done)
     #expect(try check(tree.replacing("gone", with: "gone\r")).status == .done)
-    #expect(try check(tree.replacing("gone", with: "\rgone")).status == .failed)
+    #expect(try check(tree.replacing("gone", with: "\rgone")).status == .found)
   }
 
   @Test func missing_line_break_at_the_end_is_a_difference() throws {
     let outcome = try check(String(tree.dropLast()))
-    #expect(outcome.status == .failed)
+    #expect(outcome.status == .found)
     #expect(outcome.text.hasSuffix("-  View #gap gone\n\\ No newline at end of file\n+  View #gap gone\n"))
   }
 
@@ -81,11 +82,53 @@ import Testing
 
   @Test func update_writes_the_tree() throws {
     for stored in [nil, "old\n", tree] {
-      let outcome = try check(stored, ["--update", "--format", "svg"])
+      let outcome = try check(stored, ["--update"])
       #expect(outcome.status == .done)
       #expect(outcome.text == "")
       #expect(try workspace.text(of: "row.txt") == tree)
     }
+  }
+
+  @Test func options_that_are_not_the_default_ones_are_kept_on_the_first_line() throws {
+    let options = ["--size", "320x480", "--density=2", "--set", "icon.width=5 0", "--text-metrics", "cell:8x16"]
+    #expect(try check(nil, ["--update"] + options).status == .done)
+    let stored = try workspace.text(of: "row.txt")
+    #expect(
+      stored.hasPrefix(
+        "// options: --size 320x480 --density 2 --text-metrics cell:8x16 --set 'icon.width=5 0'\nLinearLayout #row"))
+    #expect(try check(nil, options).status == .done)
+    // The order of options and the spelling of numbers make no difference.
+    let reordered = ["--text-metrics", "cell:8.0x16", "--set=icon.width=5 0", "--density", "2.0", "--size=320x480.0"]
+    #expect(try check(nil, reordered).status == .done)
+    try workspace.write(stored.replacing("\n", with: "\r\n"), to: "row.txt")
+    #expect(try check(nil, options).status == .done)
+  }
+
+  @Test func default_options_are_not_kept() throws {
+    _ = try check(nil, ["--update", "--size", "360x640", "--density", "1", "--font-scale", "1.0"])
+    #expect(try workspace.text(of: "row.txt") == tree)
+  }
+
+  @Test func other_options_than_those_kept_differ_and_are_told() throws {
+    _ = try check(nil, ["--update", "--direction", "ltr"])
+    #expect(try workspace.text(of: "row.txt") == "// options: --direction ltr\n" + tree)
+    let outcome = try check(nil, ["--height", "exactly:80"])
+    #expect(outcome.status == .found)
+    #expect(outcome.text.contains("-// options: --direction ltr\n+// options: --height exactly:80\n LinearLayout #row"))
+    #expect(
+      outcome.messages
+        == "\(workspace.path("row.txt")):1:1: warning: it was written with --direction ltr, and this run has "
+        + "--height exactly:80\n")
+    #expect(try check(nil).messages.hasSuffix("and this run has the default options\n"))
+    // Without the line, only trees are compared.
+    #expect(try check(tree, ["--direction", "ltr"]).status == .done)
+  }
+
+  @Test func an_update_that_changes_nothing_does_not_touch_the_file() throws {
+    let path = try workspace.write(tree, to: "row.txt")
+    let stamp = FileStamp(path)
+    #expect(try check(nil, ["--update"]).status == .done)
+    #expect(FileStamp(path) == stamp)
   }
 
   @Test func failed_update_changes_nothing() throws {

@@ -52,11 +52,20 @@ import Testing
   }
 
   @Test func colours_follow_the_environment() {
-    #expect(MessageStyle.isColored(noColor: nil, terminal: "xterm"))
-    #expect(MessageStyle.isColored(noColor: "", terminal: "xterm"))
-    #expect(!MessageStyle.isColored(noColor: "1", terminal: "xterm"))
-    #expect(!MessageStyle.isColored(noColor: nil, terminal: "dumb"))
-    #expect(!MessageStyle.isColored(noColor: nil, terminal: nil))
+    func isColored(_ environment: [String: String], isTerminal: Bool = true) -> Bool {
+      ColorChoice.isColored(isTerminal: isTerminal) { environment[$0] }
+    }
+    #expect(isColored(["TERM": "xterm"]))
+    #expect(isColored(["TERM": "xterm", "NO_COLOR": ""]))
+    #expect(!isColored(["TERM": "xterm", "NO_COLOR": "1"]))
+    #expect(!isColored(["TERM": "dumb"]))
+    #expect(!isColored([:]))
+    #expect(!isColored(["TERM": "xterm"], isTerminal: false))
+    for name in ["FORCE_COLOR", "CLICOLOR_FORCE"] {
+      #expect(isColored([name: "1"], isTerminal: false))
+      #expect(!isColored([name: "0", "TERM": "xterm"], isTerminal: false))
+      #expect(!isColored([name: "1", "NO_COLOR": "1"]))
+    }
   }
 
   @Test func standard_input_is_shown_too() {

@@ -18,7 +18,7 @@ import Testing
 
   @Test func an_unknown_id_fails_and_offers_the_nearest() {
     let outcome = run(["--explain", "titel"], row)
-    #expect(outcome.status == .failed && outcome.output.isEmpty)
+    #expect(outcome.status == .wrongUsage && outcome.output.isEmpty)
     #expect(outcome.messages == "<stdin>: error: no view has the id 'titel'; did you mean 'title'?\n")
   }
 

@@ -96,7 +96,7 @@ import Testing
     let strict = try workspace.run(["--strict"], layout: layout)
     #expect(strict.status == .failed)
     #expect(strict.text == "")
-    #expect(strict.messages.contains("unknown attribute 'widht'"))
+    #expect(strict.messages.hasPrefix("\(workspace.path("layout.grx")):1:32: error: unknown attribute 'widht'"))
   }
 
   @Test func files_outside_the_folder_have_to_be_allowed() throws {
@@ -137,6 +137,23 @@ import Testing
     #expect(outcome.status == .done)
     #expect(outcome.text == "")
     #expect(try workspace.text(of: "out.txt") == "View 0,0 360x640\n")
+  }
+
+  @Test(arguments: [
+    ("o.svg", "<svg"), ("o.HTML", "<!DOCTYPE"), ("o.htm", "<!DOCTYPE"), ("o.json", "{\"views\""), ("o.txt", "View 0,0"),
+    ("o", "View 0,0"), ("o.grx", "View 0,0"),
+  ])
+  func suffix_of_the_output_names_the_form(_ name: String, _ beginning: String) throws {
+    #expect(try workspace.run(["--output", workspace.path(name)], layout: matching).status == .done)
+    #expect(try workspace.text(of: name).contains(beginning))
+    _ = try workspace.run(["--output", workspace.path(name), "--format", "tree"], layout: matching)
+    #expect(try workspace.text(of: name) == "View 0,0 360x640\n")
+  }
+
+  @Test func font_scale_is_the_single_form_of_the_list() throws {
+    let single = try workspace.output(["--font-scale", "2"], layout: text)
+    #expect(try workspace.output(["--font-scales", "2"], layout: text) == "== font-scale 2\n" + single)
+    #expect(try workspace.output([], layout: text) != single)
   }
 
   @Test func output_stays_as_it_was_when_something_fails() throws {

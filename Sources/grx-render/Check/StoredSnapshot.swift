@@ -1,0 +1,33 @@
+/// A file that holds the tree form of an earlier run.
+///
+/// A comment on its first line tells the options that it was laid out with, if they weren't the default ones:
+/// ```
+/// // options: --size 320x480
+/// LinearLayout #row 0,0 320x64
+/// ```
+struct StoredSnapshot {
+  /// `nil` if the file doesn't tell them.
+  let options: String?
+  /// What follows the line with the options.
+  let tree: String
+
+  private static let mark = "// options:"
+
+  init(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.hasPrefix(Self.mark) else {
+      (options, tree) = (nil, text)
+      return
+    }
+    // A CR LF is one character.
+    let line = text.prefix { $0 != "\n" && $0 != "\r\n" }
+    var words = line.dropFirst(Self.mark.count)
+    while words.last?.isWhitespace == true { words.removeLast() }
+    while words.first?.isWhitespace == true { words.removeFirst() }
+    options = String(words)
+    tree = String(text[line.endIndex...].dropFirst())
+  }
+
+  /// The first line of a snapshot; empty for the default options.
+  static func firstLine(_ options: String) -> String { options.isEmpty ? "" : "\(mark) \(options)\n" }
+}

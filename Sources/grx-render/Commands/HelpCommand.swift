@@ -1,0 +1,31 @@
+import Inflater
+
+extension Command {
+  /// Prints the help of a command.
+  static var help: Command {
+    Command(
+      "help",
+      usage: "Usage: \(Tool.name) help [COMMAND]",
+      summary: "Prints what a command does, or else what the tool does, as --help prints it.",
+      options: [Option<NoSettings>](),
+      defaults: NoSettings(),
+      run: { (_, operands, _) throws(UsageError) in
+        if operands.count > 1 { throw .needlessOperand(operands[1]) }
+        guard let name = operands.first else { return Outcome(output: Tool.commands[0].helpText) }
+        guard let command = Tool.commands.first(where: { $0.name == name }) else {
+          let names = Tool.commands.compactMap(\.name)
+          throw .unknownCommand(name, suggestion: Suggestion.nearest(to: name, in: names))
+        }
+        return Outcome(output: command.helpText)
+      })
+  }
+
+  /// The paragraph about exit statuses.
+  static func exitStatuses(found: String) -> String {
+    "Exit status, as diff and grep have it: 0 done; 1 \(found); 2 wrong usage, or something could not be read, laid out "
+      + "or written. Errors and warnings go to standard error as FILE:LINE:COLUMN: error: …"
+  }
+}
+
+/// Of a command without options.
+struct NoSettings: Sendable {}

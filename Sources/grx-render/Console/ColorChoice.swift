@@ -1,0 +1,16 @@
+/// Decides whether to write colors, by the conventions of no-color.org, force-color.org and bixense.com/clicolors.
+enum ColorChoice {
+  /// - Parameters:
+  ///   - isTerminal: Whether the stream is a terminal.
+  ///   - variable: Looks up an environment variable.
+  static func isColored(isTerminal: Bool, variable: (String) -> String?) -> Bool {
+    func value(_ name: String) -> String { variable(name) ?? "" }
+    // Who asks for no colors means it, whatever else is set.
+    if !value("NO_COLOR").isEmpty { return false }
+    if isForced(value("FORCE_COLOR")) || isForced(value("CLICOLOR_FORCE")) { return true }
+    let terminal = value("TERM")
+    return isTerminal && !terminal.isEmpty && terminal != "dumb"
+  }
+
+  private static func isForced(_ value: String) -> Bool { !["", "0", "false"].contains(value) }
+}
