@@ -71,10 +71,10 @@
     }
 
     @Test func colors_in_a_pipe_have_to_be_forced() throws {
-      let plain = try shell("TERM=xterm $grx row.grx")
+      let plain = try shell("NO_COLOR= TERM=xterm $grx row.grx")
       #expect(plain.output.contains("View #icon 16,16") && !plain.output.contains("\u{1B}"))
       for wish in ["FORCE_COLOR=1", "CLICOLOR_FORCE=1"] {
-        #expect(try shell("\(wish) $grx row.grx").output.contains("View \u{1B}[36m#icon\u{1B}[0m 16,16"))
+        #expect(try shell("NO_COLOR= \(wish) $grx row.grx").output.contains("View \u{1B}[36m#icon\u{1B}[0m 16,16"))
         #expect(try shell("\(wish) NO_COLOR=1 $grx row.grx").output == plain.output)
       }
     }

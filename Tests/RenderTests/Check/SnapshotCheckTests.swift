@@ -90,15 +90,15 @@ import Testing
   }
 
   @Test func options_that_are_not_the_default_ones_are_kept_on_the_first_line() throws {
-    let options = ["--size", "320x480", "--density=2", "--set", "icon.width=5 0", "--text-metrics", "cell:8x16"]
+    let options = ["--size", "320x480", "--density=2", "--class", "My View=View", "--text-metrics", "cell:8x16"]
     #expect(try check(nil, ["--update"] + options).status == .done)
     let stored = try workspace.text(of: "row.txt")
     #expect(
       stored.hasPrefix(
-        "// options: --size 320x480 --density 2 --text-metrics cell:8x16 --set 'icon.width=5 0'\nLinearLayout #row"))
+        "// options: --size 320x480 --density 2 --text-metrics cell:8x16 --class 'My View=View'\nLinearLayout #row"))
     #expect(try check(nil, options).status == .done)
     // The order of options and the spelling of numbers make no difference.
-    let reordered = ["--text-metrics", "cell:8.0x16", "--set=icon.width=5 0", "--density", "2.0", "--size=320x480.0"]
+    let reordered = ["--text-metrics", "cell:8.0x16", "--class=My View=View", "--density", "2.0", "--size=320x480.0"]
     #expect(try check(nil, reordered).status == .done)
     try workspace.write(stored.replacing("\n", with: "\r\n"), to: "row.txt")
     #expect(try check(nil, options).status == .done)

@@ -49,6 +49,42 @@ import Testing
     }
   }
 
+  @Test func a_drawing_is_as_wide_as_the_terminal_that_it_goes_to() throws {
+    let layout = document("\"class\": \"View\", \"width\": 1000, \"height\": 100")
+    var surroundings = Surroundings()
+    for columns in [nil, 30, 80, 132] as [Int?] {
+      surroundings.outputStyle = OutputStyle(isColored: false, columns: columns)
+      let path = try workspace.write(layout, to: "layout.grx")
+      let text = Tool.run(["--format", "boxes", path], in: surroundings).text
+      #expect(text.split(separator: "\n").dropFirst().map { String($0).columns }.max() == columns ?? 80)
+      _ = Tool.run(["--format", "boxes", "--output", workspace.path("out"), path], in: surroundings)
+      #expect(try workspace.text(of: "out") == workspace.output(["--format", "boxes"], layout: layout))
+    }
+  }
+
+  @Test func texts_are_broken_into_the_rows_inside_their_boxes() throws {
+    let text = try boxes(
+      """
+      "class": "TextView", "id": "t", "text": "one two\\nthree\\u001b four five six seven", "width": 16, "height": 10
+      """)
+    #expect(
+      text == """
+        #t 16x10; a column is 1 points, a row 2
+        ┌#t 16x10───────┐
+        │one two three  │
+        │four five six  │
+        │seven          │
+        │               │
+        └───────────────┘
+
+        """)
+    let short = try boxes("\"class\": \"TextView\", \"text\": \"one two three\", \"width\": 10, \"height\": 4")
+    #expect(short.contains("│one two… │"))
+    let hidden = try boxes(
+      "\"class\": \"TextView\", \"text\": \"one\", \"visibility\": \"hidden\", \"width\": 10, \"height\": 4")
+    #expect(!hidden.contains("one"))
+  }
+
   @Test func neighbours_and_overlaps_share_their_lines() throws {
     let text = try boxes(
       """

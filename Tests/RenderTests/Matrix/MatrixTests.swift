@@ -99,7 +99,7 @@ import Testing
 
         --- \(folder.path("a.txt"))
         +++ \(folder.path("a.grx"))
-        @@ -1,
+        @@
         """))
   }
 
