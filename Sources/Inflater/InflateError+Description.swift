@@ -1,3 +1,5 @@
+import Measure
+
 extension InflateErrors: CustomStringConvertible {
   /// All messages, each as `InflateError.description` gives it, a line break between them.
   public var description: String {
@@ -7,7 +9,7 @@ extension InflateErrors: CustomStringConvertible {
 
 extension InflateError: CustomStringConvertible {
   public var description: String {
-    var text = location.file
+    var text = location.file.visiblePath
     if location.line > 0 { text += ":\(location.line):\(location.column)" }
     text += ": \(severity.rawValue): \(message)"
     let path = location.path
@@ -15,7 +17,7 @@ extension InflateError: CustomStringConvertible {
   }
 
   /// The sentence alone, without place and severity.
-  public var message: String { reason.message }
+  public var message: String { reason.message.visible }
 }
 
 extension InflateError.Reason {

@@ -22,10 +22,10 @@ extension View {
   }
 
   private func appendSnapshotLine(to text: inout [UInt8], density: Double) {
-    text += className.utf8
+    text += className.visible.utf8
     if let id {
       text += " #".utf8
-      text += printable(id).utf8
+      text += id.visible.utf8
     }
     if isGone {
       text += " gone\n".utf8
@@ -58,21 +58,6 @@ extension [UInt8] {
       unit /= 10
     }
   }
-}
-
-/// An id on one line: what would break the line, or make a terminal do things, as `\u{…}`.
-private func printable(_ id: String) -> String {
-  if id.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return id }
-  var text = ""
-  for scalar in id.unicodeScalars {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069:
-      text += "\\u{" + String(scalar.value, radix: 16) + "}"
-    default:
-      text.unicodeScalars.append(scalar)
-    }
-  }
-  return text
 }
 
 /// `pixels` in points, with at most four decimals and no trailing zeros.

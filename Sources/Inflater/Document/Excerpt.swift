@@ -1,25 +1,7 @@
 import Layouts
+import Measure
 
 extension String {
-  /// The text as a message can hold it: at most 60 characters, control characters as `\u{…}`.
-  ///
-  /// A document's text may be megabytes long, and a terminal obeys control characters.
-  package var excerpt: String {
-    var result = ""
-    var count = 0
-    for scalar in unicodeScalars {
-      if count == 60 { return result + "…" }
-      count += 1
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
-        result += "\\u{" + String(scalar.value, radix: 16) + "}"
-      default:
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
   /// Whether it needs no quotes in a path: a few letters, digits, `_` and `-`.
   var isPlainIdentifier: Bool {
     !isEmpty && utf8.count <= 60

@@ -1,3 +1,5 @@
+import Measure
+
 /// A place in a JSON document, relative to a node's object: the object itself, a member's key or value, or something inside a
 /// value.
 struct JSONPlace: Hashable {

@@ -1,5 +1,6 @@
 import Foundation
 import Layouts
+import Measure
 
 /// Makes nodes of what Foundation's parser returns, and checks the document's shape.
 ///

@@ -1,3 +1,5 @@
+import Measure
+
 /// Where the files come from that a document names: the documents that it includes, and its pictures.
 ///
 /// `FolderSource` reads a folder, `DictionarySource` what the program holds in memory, `BundleSource` an app's bundles. Conform

@@ -1,3 +1,5 @@
+import Measure
+
 /// An option of a command: what is told of it, and what it does to the command's settings.
 struct Option<Settings>: Sendable {
   let description: OptionDescription
@@ -77,5 +79,5 @@ private func shellWord(_ value: String) -> String {
   let isPlain = value.unicodeScalars.allSatisfy { scalar in
     scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "-_.,:=/+%@#*".unicodeScalars.contains(scalar)
   }
-  return isPlain && !value.isEmpty ? value : shellQuoted(value.excerptOfPath)
+  return isPlain && !value.isEmpty ? value : shellQuoted(value.visible)
 }

@@ -10,6 +10,9 @@ func parsePoints(_ text: Substring) -> Double? {
 
 /// A width and a height in points.
 struct PointSize: Hashable, Sendable {
+  /// The longest side that an option may give. No screen is larger, and every form of output stays exact below it.
+  static let maximum = 1_000_000.0
+
   var width: Double
   var height: Double
 
@@ -18,10 +21,11 @@ struct PointSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// Reads `360x640`; fractions are fine.
+  /// Reads `360x640`; fractions are fine. Neither side may be longer than `maximum`.
   init?(_ text: Substring) {
     guard let parts = text.parted(at: "x") else { return nil }
     guard let width = parsePoints(parts.before), let height = parsePoints(parts.after) else { return nil }
+    guard max(width, height) <= Self.maximum else { return nil }
     self.init(width: width, height: height)
   }
 

@@ -1,5 +1,6 @@
 import Inflater
 import Layouts
+import Measure
 
 /// A mistake in the arguments.
 enum UsageError: Error, Hashable {

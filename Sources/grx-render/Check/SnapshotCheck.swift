@@ -1,3 +1,5 @@
+import Measure
+
 /// Compares a laid-out tree with a file that holds the tree form of an earlier run.
 struct SnapshotCheck {
   let stored: String
@@ -31,13 +33,13 @@ struct SnapshotCheck {
     // A file that doesn't tell its options is compared as if it told these.
     let firstLine = before.options == nil ? "" : StoredSnapshot.firstLine(options)
     let difference = UnifiedDiff(
-      old: bytes, new: Array((firstLine + text(sections, isMatrix)).utf8), oldName: stored.excerptOfPath,
-      newName: layout.excerptOfPath)
+      old: bytes, new: Array((firstLine + text(sections, isMatrix)).utf8), oldName: stored.visiblePath,
+      newName: layout.visiblePath)
     if difference.isEmpty { return Outcome() }
     var outcome = Outcome(status: .found)
     outcome.content = .difference
     if let options = before.options, options != self.options {
-      outcome.messages = style.message(at: "\(stored.excerptOfPath):1:1", .warning, told(options))
+      outcome.messages = style.message(at: "\(stored.visiblePath):1:1", .warning, told(options))
     }
     let words = Array(words(from: before.tree, to: sections, isMatrix).utf8)
     let gap = words.isEmpty ? [] : Array("\n".utf8)
@@ -47,7 +49,7 @@ struct SnapshotCheck {
 
   private func told(_ storedOptions: String) -> String {
     let own = options.isEmpty ? "the default options" : options
-    return "it was written with \(storedOptions.excerptOfPath), and this run has \(own)"
+    return "it was written with \(storedOptions.visible), and this run has \(own)"
   }
 
   private func text(_ sections: [ComparedSection], _ isMatrix: Bool) -> String {

@@ -1,3 +1,5 @@
+import Measure
+
 /// The difference between two texts, line by line, in the form that `diff -u` prints.
 struct UnifiedDiff {
   private let old: [ArraySlice<UInt8>]
@@ -56,7 +58,10 @@ struct UnifiedDiff {
 
   private func append(_ line: ArraySlice<UInt8>, _ mark: Unicode.Scalar, to text: inout [UInt8]) {
     text.append(UInt8(ascii: mark))
-    text += line
+    // What the stored file holds may be anything.
+    let content = line.last == UInt8(ascii: "\n") ? line.dropLast() : line
+    text += String(decoding: content, as: UTF8.self).visible.utf8
+    if line.last == UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
     if line.last != UInt8(ascii: "\n") { text += Array("\n\\ No newline at end of file\n".utf8) }
   }
 

@@ -8,15 +8,6 @@ extension Unicode.Scalar {
     if ScalarRanges.contain(value, in: ScalarRanges.zeroWidth) { return 0 }
     return ScalarRanges.contain(value, in: ScalarRanges.wide) ? 2 : 1
   }
-
-  /// Whether a terminal shows it where it stands: no control character, none that changes the direction of others.
-  var isTerminalSafe: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: false
-    case .format: value == 0x200D
-    default: true
-    }
-  }
 }
 
 extension String {

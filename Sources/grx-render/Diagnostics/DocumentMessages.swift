@@ -1,4 +1,5 @@
 import Inflater
+import Measure
 
 /// Writes the mistakes of a document, with the lines that they stand on where the style asks for it.
 struct DocumentMessages {
@@ -23,7 +24,7 @@ struct DocumentMessages {
   private mutating func text(of error: InflateError) -> String {
     guard style.showsSource || style.isColored else { return error.description + "\n" }
     let location = error.location
-    var place = location.file
+    var place = location.file.visiblePath
     if location.line > 0 { place += ":\(location.line):\(location.column)" }
     var result = style.message(at: place, error.severity == .error ? .error : .warning, error.message)
     if !location.path.isEmpty { result += "  at \(location.path)\n" }

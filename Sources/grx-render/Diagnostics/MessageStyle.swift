@@ -1,3 +1,5 @@
+import Measure
+
 /// How errors and warnings are written.
 struct MessageStyle: Hashable, Sendable {
   enum Severity: String, Sendable {
@@ -17,13 +19,13 @@ struct MessageStyle: Hashable, Sendable {
 
   /// `FILE: error: …`, with a line break.
   func message(from file: String, _ severity: Severity, _ text: String) -> String {
-    message(at: file.excerptOfPath, severity, text)
+    message(at: file.visiblePath, severity, text)
   }
 
-  /// `FILE:4:23: warning: …`, with a line break.
+  /// `FILE:4:23: warning: …`, with a line break; a line, whatever the file's name and the text hold.
   func message(at place: String, _ severity: Severity, _ text: String) -> String {
     let label = colored("\(severity.rawValue):", severity == .error ? .red : severity == .warning ? .magenta : .cyan)
-    return colored("\(place):", .bold) + " " + label + " " + text + "\n"
+    return colored("\(place.visiblePath):", .bold) + " " + label + " " + text.visible + "\n"
   }
 
   func colored(_ text: String, _ highlight: Highlight) -> String { isColored ? highlight.around(text) : text }
@@ -41,19 +43,4 @@ enum Highlight: String {
   case plainGreen = "32"
 
   func around(_ text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
-}
-
-extension String {
-  /// A file's name without what a terminal would obey.
-  var excerptOfPath: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      if scalar.properties.generalCategory == .control {
-        result += "\\u{" + String(scalar.value, radix: 16) + "}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
 }

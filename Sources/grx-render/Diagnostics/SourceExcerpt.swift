@@ -1,3 +1,5 @@
+import Measure
+
 /// A line of a file as a terminal can show it, and the marker that stands below the place in question.
 struct SourceExcerpt: Hashable {
   let line: String
@@ -52,9 +54,11 @@ struct SourceExcerpt: Hashable {
 
   private static func cell(_ scalar: Unicode.Scalar) -> Cell {
     switch scalar {
-    case "\t": Cell(text: "  ", width: 2)
-    case _ where scalar.isTerminalSafe: Cell(text: String(scalar), width: scalar.columns)
-    default: Cell(text: "\u{FFFD}", width: 1)
+    case "\t": return Cell(text: "  ", width: 2)
+    case _ where VisibleText.isVisible(scalar): return Cell(text: String(scalar), width: scalar.columns)
+    default:
+      let escape = VisibleText.escape(scalar)
+      return Cell(text: escape, width: escape.utf8.count)
     }
   }
 

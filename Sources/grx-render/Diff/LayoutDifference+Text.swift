@@ -46,25 +46,12 @@ extension LayoutDifference {
       var cells = [entry.statements.map(\.words).joined(separator: ", ")]
       if hasCauses { cells.append(causes.joined(separator: ", ")) }
       cells += [entry.before, entry.after].map { $0 ?? "" }
-      text += "| " + ([code(entry.name)] + cells.map(cell)).joined(separator: " | ") + " |\n"
+      text += "| " + ([Markdown.code(entry.name)] + cells.map(Markdown.text)).joined(separator: " | ") + " |\n"
     }
     let left = entries.count - limit
     return left > 0 ? text + "\nand \(left) more, which `--all` lists\n" : text
   }
 
-  /// Between backticks, nothing but the end of the cell is escaped.
-  private static func code(_ text: String) -> String {
-    "`" + text.map { $0 == "`" ? "'" : $0 == "|" ? "\\|" : String($0) }.joined() + "`"
-  }
-
-  private static func cell(_ text: String) -> String {
-    var result = ""
-    for character in text.unicodeScalars {
-      if "|\\<>*_[]`".unicodeScalars.contains(character) { result += "\\" }
-      result.unicodeScalars.append(character)
-    }
-    return result
-  }
 }
 
 extension LayoutDifference.Entry {

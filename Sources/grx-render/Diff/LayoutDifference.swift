@@ -118,13 +118,13 @@ private struct DifferenceWriter {
     var statements: [LayoutDifference.Statement] = []
     func say(_ words: String) { statements.append(.init(words: words)) }
     if before.className != after.className {
-      say("is a \(displayed(after.className)) instead of a \(displayed(before.className))")
+      say("is a \(after.className.excerpt) instead of a \(before.className.excerpt)")
     }
     if before.id != after.id {
       switch (before.id, after.id) {
-      case (let id?, nil): say("has lost its id #\(displayed(id))")
+      case (let id?, nil): say("has lost its id #\(id.excerpt)")
       case (nil, _): say("has got an id")
-      case (let id?, _): say("had the id #\(displayed(id))")
+      case (let id?, _): say("had the id #\(id.excerpt)")
       }
     }
     if !pairs.keepsParent(view), before.parent >= 0, after.parent >= 0 {
@@ -257,27 +257,18 @@ private struct DifferenceWriter {
 
 private func points(_ units: LayoutSnapshot.Units) -> String { formatPoints(units, density: 10_000) }
 
-/// A name without what a terminal would obey, and not longer than a line can hold.
-private func displayed(_ name: String) -> String {
-  var text = ""
-  for scalar in name.unicodeScalars.prefix(60) {
-    text.unicodeScalars.append(scalar.isTerminalSafe ? scalar : "\u{FFFD}")
-  }
-  return name.unicodeScalars.count > 60 ? text + "…" : text
-}
-
 extension LayoutSnapshot {
   /// `#title`, or the class and the child indexes from the root.
   fileprivate func name(of view: Int) -> String {
     let node = nodes[view]
-    if let id = node.id { return "#\(displayed(id))" }
+    if let id = node.id { return "#\(id.excerpt)" }
     var path: [String] = []
     var ancestor = view
     while nodes[ancestor].parent >= 0 {
       path.append(String(nodes[ancestor].indexInParent))
       ancestor = nodes[ancestor].parent
     }
-    return path.isEmpty ? "the root" : "\(displayed(node.className)) \(path.reversed().joined(separator: "/"))"
+    return path.isEmpty ? "the root" : "\(node.className.excerpt) \(path.reversed().joined(separator: "/"))"
   }
 
   fileprivate func isAncestor(_ view: Int, of other: Int) -> Bool {

@@ -94,7 +94,8 @@ extension LayoutSnapshot.Node {
   fileprivate init(_ view: View, density: Double, parent: Int, index: Int) {
     func units(_ pixels: Int) -> LayoutSnapshot.Units { Self.measured(pixels, density: density) }
     let frame = view.frame
-    self.init(className: view.className, id: view.id, parent: parent, indexInParent: index)
+    // As the tree form has them, so that both can be compared.
+    self.init(className: view.className.visible, id: view.id?.visible, parent: parent, indexInParent: index)
     guard !view.isGone else { return }
     self.frame = LayoutSnapshot.Frame(
       x: units(frame.x), y: units(frame.y), width: units(frame.width), height: units(frame.height))

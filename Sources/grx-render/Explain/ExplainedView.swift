@@ -25,7 +25,7 @@ enum ExplainedView {
   static func unknownID(_ name: String, in layout: InflatedLayout) -> String {
     var ids: [String] = []
     layout.root.forEachView { view, _, _ in if let id = view.id { ids.append(id) } }
-    let near = Suggestion.nearest(to: name, in: ids).map { "; did you mean '\($0.excerptOfPath)'?" } ?? ""
-    return "no view has the id '\(name.excerptOfPath)'" + near
+    let near = Suggestion.nearest(to: name, in: ids).map { "; did you mean '\($0.excerpt)'?" } ?? ""
+    return "no view has the id '\(name.excerpt)'" + near
   }
 }

@@ -141,10 +141,8 @@ extension ExplanationReport {
     return text
   }
 
-  /// One line, without what a terminal would obey.
+  /// One line, whatever names are in it.
   private func terminalLine(_ text: String, indent: Int = 0) -> String {
-    var line = String(repeating: " ", count: indent)
-    for scalar in text.unicodeScalars where scalar.isTerminalSafe { line.unicodeScalars.append(scalar) }
-    return line + "\n"
+    String(repeating: " ", count: indent) + text.visible + "\n"
   }
 }

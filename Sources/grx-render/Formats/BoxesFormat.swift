@@ -38,18 +38,15 @@ func boxesText(_ rendering: Rendering) -> String {
   return listed.isEmpty ? text : text + "Without room for a label:\n" + listed
 }
 
-/// The words of a text that a terminal can show.
+/// The words of a text.
 private func boxText(_ text: String) -> [String] {
   text.unicodeScalars.prefix(1_000).split { $0.properties.isWhitespace }.map { word in
-    String(String.UnicodeScalarView(word.filter(\.isTerminalSafe)))
+    String(String.UnicodeScalarView(word)).visible
   }
 }
 
 private func boxLabel(_ view: View) -> String {
-  let name = view.id.map { "#\($0)" } ?? view.className
-  var label = ""
-  for scalar in name.unicodeScalars.prefix(40) where scalar.isTerminalSafe { label.unicodeScalars.append(scalar) }
-  return name.unicodeScalars.count > 40 ? label + "…" : label
+  VisibleText(view.id.map { "#\($0)" } ?? view.className, limit: 40).description
 }
 
 /// From pixels to the columns and rows of a grid.

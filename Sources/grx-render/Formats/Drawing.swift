@@ -13,7 +13,7 @@ struct Drawing {
   private static let outlines = ["#495057", "#1971c2", "#2b8a3e", "#d9480f", "#9c36b5", "#0b7285", "#c2255c"]
 
   /// - Parameter minimumFontSize: Of the labels, in points.
-  init(_ rendering: Rendering, minimumFontSize: Double = 6) {
+  init(_ rendering: Rendering, minimumFontSize: Double) {
     self.rendering = rendering
     let size = rendering.root.frame.size
     labels = PictureLabels(
@@ -66,9 +66,7 @@ struct Drawing {
 
   /// The id, or else the class; not longer than a label may be.
   static func name(of view: View) -> String {
-    let name = view.id.map { "#\($0)" } ?? view.className
-    return name.unicodeScalars.count > 40
-      ? String(String.UnicodeScalarView(name.unicodeScalars.prefix(40))) + "…" : name
+    VisibleText(view.id.map { "#\($0)" } ?? view.className, limit: 40).description
   }
 }
 
@@ -89,6 +87,24 @@ struct ShownLine {
   var start: Int { isRightToLeft ? left + width : left }
 }
 
+/// A switch that is off, in pixels.
+struct SwitchShape {
+  /// As wide and high as the view.
+  let track: Rect
+  /// Of the track's round ends.
+  let radius: Int
+  let thumb: Rect
+
+  init(in frame: Rect) {
+    track = frame
+    radius = min(frame.width, frame.height) / 2
+    let inset = max(radius / 8, radius > 4 ? 1 : 0)
+    let diameter = 2 * max(radius - inset, 0)
+    thumb = Rect(
+      x: frame.x + inset, y: frame.y + (frame.height - diameter) / 2, width: diameter, height: diameter)
+  }
+}
+
 /// How wide a character of a monospaced typeface is, about, in em.
 let monospacedAdvance = 0.6
 
@@ -98,21 +114,42 @@ extension Rendering {
     guard frame.width > 0, frame.height > 0 else { return [] }
     let (lines, height) = view.shownLines
     let (padding, isRightToLeft) = (view.padding, view.isRightToLeft)
+    let gravity = view.drawnGravity.absolute(isRightToLeft: isRightToLeft)
+    // What is left of the height; a text that is too high begins at the top, whatever its gravity.
+    let free = max(frame.height - padding.top - padding.bottom - lines.count * height, 0)
+    let top = padding.top + (gravity.vertical == .bottom ? free : gravity.vertical == .centerVertical ? free / 2 : 0)
     var shown: [ShownLine] = []
     for line in lines where line.width > 0 && line.text.unicodeScalars.contains(where: { $0 != " " }) {
-      let baseline = frame.y + padding.top + line.baseline
+      let baseline = frame.y + top + line.baseline
       // Lines below the view's own end can't be seen from above it either.
       if baseline - height >= frame.bottom { break }
       let advance = Double(line.width) / Double(line.text.unicodeScalars.count)
       shown.append(
         ShownLine(
-          text: line.text, left: isRightToLeft ? frame.right - padding.right - line.width : frame.x + padding.left,
+          text: line.text, left: left(of: line, gravity, padding, frame, isRightToLeft),
           baseline: baseline, width: line.width, height: height,
           fontSize: min(isMonospaced ? advance / monospacedAdvance : view.textSize, Double(height)),
           isRightToLeft: isRightToLeft))
     }
     return shown
   }
+
+  private func left(
+    of line: TextLine, _ gravity: Gravity, _ padding: Edges, _ frame: Rect, _ isRightToLeft: Bool
+  ) -> Int {
+    let (left, right) = (frame.x + padding.left, frame.right - padding.right - line.width)
+    switch gravity.horizontal {
+    case .centerHorizontal: return (left + right) / 2
+    case .left: return left
+    case .right: return right
+    default: return isRightToLeft ? right : left
+    }
+  }
+}
+
+extension TextView {
+  /// Where the text is drawn in the view. Its size doesn't depend on it.
+  fileprivate var drawnGravity: Gravity { self is Button ? .center : [.start, .top] }
 }
 
 extension Color {

@@ -23,7 +23,8 @@ struct OutputFormat: Sendable {
 
   static let html = OutputFormat(
     "html", help: "a page with the tree, the picture and why each view is where it is", showsWindows: true,
-    text: htmlText)
+    isBinary: false
+  ) { (rendering) throws(FormatProblem) in Array(try htmlText(rendering).utf8) }
 
   static let png = OutputFormat("png", help: "a picture at the density asked", bytes: pngBytes)
 
@@ -41,22 +42,23 @@ struct OutputFormat: Sendable {
   }
 
   private init(
-    _ name: String, help: String, showsWindows: Bool = false, text: @escaping @Sendable (Rendering) -> String
+    _ name: String, help: String, text: @escaping @Sendable (Rendering) -> String
   ) {
     self.name = name
     self.help = help
     isBinary = false
-    self.showsWindows = showsWindows
+    showsWindows = false
     write = { Array(text($0).utf8) }
   }
 
   private init(
-    _ name: String, help: String, bytes: @escaping @Sendable (Rendering) throws(FormatProblem) -> [UInt8]
+    _ name: String, help: String, showsWindows: Bool = false, isBinary: Bool = true,
+    bytes: @escaping @Sendable (Rendering) throws(FormatProblem) -> [UInt8]
   ) {
     self.name = name
     self.help = help
-    isBinary = true
-    showsWindows = false
+    self.isBinary = isBinary
+    self.showsWindows = showsWindows
     write = bytes
   }
 }

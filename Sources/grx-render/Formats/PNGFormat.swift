@@ -5,16 +5,29 @@ import Measure
 /// labels with ids and sizes, on a white ground.
 ///
 /// Only whole numbers are drawn with, so that the same layout gives the same bytes on every machine.
+///
+/// - Throws: for a picture that is too large, or that takes more than `Canvas.mostDrawn` pixels to draw.
 @Sendable
 func pngBytes(_ rendering: Rendering) throws(FormatProblem) -> [UInt8] {
+  var picture: PNGPicture
   do throws(Canvas.SizeError) {
-    var picture = try PNGPicture(rendering)
-    rendering.forEachPlaced { placed, _ in picture.draw(placed) }
-    picture.drawLabels()
-    return PNGWriter.encode(picture.canvas, density: rendering.density)
+    picture = try PNGPicture(rendering)
   } catch {
     throw FormatProblem(error.description)
   }
+  let firstSeen = picture.firstSeen
+  var index = 0
+  rendering.forEachPlaced { placed, _ in
+    picture.draw(placed, isCovered: index < firstSeen)
+    index += 1
+  }
+  picture.drawLabels()
+  if picture.canvas.isExhausted {
+    throw FormatProblem(
+      "this picture takes too long to draw: its views lie over one another, and at most \(Canvas.mostDrawn >> 20) "
+        + "million pixels are drawn, each counted as often as something covers it; draw it smaller, or as svg")
+  }
+  return PNGWriter.encode(picture.canvas, density: rendering.density)
 }
 
 private struct PNGPicture {
@@ -38,10 +51,26 @@ private struct PNGPicture {
 
   // MARK: Views
 
-  mutating func draw(_ placed: Rendering.Placed) {
+  /// The first view of which anything can be seen: the last that covers the whole window, or the root.
+  var firstSeen: Int {
+    var (index, first) = (0, 0)
+    rendering.forEachPlaced { placed, _ in
+      let isOpaque = placed.view.backgroundColor?.alpha == 255 && !placed.isHidden
+      if isOpaque && PixelBounds(onCanvas(placed.frame)).contains(PixelBounds(window)) { first = index }
+      index += 1
+    }
+    return first
+  }
+
+  private func onCanvas(_ frame: Rect) -> Rect {
+    Rect(x: frame.x + window.x, y: frame.y + window.y, width: frame.width, height: frame.height)
+  }
+
+  /// - Parameter isCovered: whether nothing of it can be seen but its label.
+  mutating func draw(_ placed: Rendering.Placed, isCovered: Bool) {
     let item = picture.add(placed)
-    let (view, own) = (item.view, item.frame)
-    let frame = Rect(x: own.x + window.x, y: own.y + window.y, width: own.width, height: own.height)
+    if isCovered || canvas.isExhausted { return }
+    let (view, frame) = (item.view, onCanvas(item.frame))
     let strength: UInt8 = item.isHidden ? 102 : 255
     let outline = Canvas.Color(svg: item.outline).faded(to: strength)
     canvas.clipped(to: window) { canvas in
@@ -57,6 +86,12 @@ private struct PNGPicture {
         canvas.stroke(frame, outline, thickness: lineWidth)
       }
       if view is ImageView { canvas.drawCross(in: frame, outline.faded(to: 102), thickness: lineWidth) }
+      if view is Switch {
+        let shape = SwitchShape(in: frame)
+        canvas.fillRounded(shape.track, Canvas.Color(rgb: 0xadb5bd).faded(to: strength), radius: shape.radius)
+        canvas.fillRounded(
+          shape.thumb, Canvas.Color.white.faded(to: strength), radius: shape.thumb.width / 2)
+      }
     }
     let color = Canvas.Color(svg: item.textColor).faded(to: strength)
     for line in item.lines { draw(line, color) }

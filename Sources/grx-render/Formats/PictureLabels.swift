@@ -25,7 +25,7 @@ struct PictureLabels {
   /// - Parameters:
   ///   - width: The picture's, in points; so is the height.
   ///   - minimumFontSize: In points.
-  init(width: Double, height: Double, minimumFontSize: Double = 6) {
+  init(width: Double, height: Double, minimumFontSize: Double) {
     fontSize = max(min(max(width, height) / 90, 12), minimumFontSize)
     occupied = Occupancy(width: width, height: height)
   }
@@ -94,7 +94,9 @@ private struct Occupancy {
   private let columns: Int
   private let rows: Int
   private let cell: Double
-  private var cells: [Bool]
+  /// A bit a cell, row by row, each row in whole words: a view as large as the picture is marked by a few thousand of them.
+  private var words: [UInt64]
+  private let wordsPerRow: Int
 
   /// The most cells along either axis.
   private static let maximumCount = 1024
@@ -103,7 +105,8 @@ private struct Occupancy {
     cell = max(2, max(width, height) / Double(Occupancy.maximumCount - 1))
     columns = Int(width / cell) + 1
     rows = Int(height / cell) + 1
-    cells = Array(repeating: false, count: columns * rows)
+    wordsPerRow = (columns + 63) / 64
+    words = Array(repeating: 0, count: wordsPerRow * rows)
   }
 
   /// What lies outside of the picture is not free.
@@ -111,17 +114,31 @@ private struct Occupancy {
     guard box.x >= 0, box.y >= 0, Int((box.x + box.width) / cell) < columns,
       Int((box.y + box.height) / cell) < rows
     else { return false }
-    return rowRange(box).allSatisfy { row in columnRange(box).allSatisfy { !cells[row * columns + $0] } }
+    let columns = range(box.x, box.width, count: columns)
+    for row in range(box.y, box.height, count: rows) {
+      for word in Self.words(of: columns) where words[row * wordsPerRow + word] & Self.mask(columns, word) != 0 {
+        return false
+      }
+    }
+    return true
   }
 
   mutating func add(_ box: PictureLabels.Box) {
-    for row in rowRange(box) {
-      for column in columnRange(box) { cells[row * columns + column] = true }
+    let columns = range(box.x, box.width, count: columns)
+    for row in range(box.y, box.height, count: rows) {
+      for word in Self.words(of: columns) { words[row * wordsPerRow + word] |= Self.mask(columns, word) }
     }
   }
 
-  private func columnRange(_ box: PictureLabels.Box) -> Range<Int> { range(box.x, box.width, count: columns) }
-  private func rowRange(_ box: PictureLabels.Box) -> Range<Int> { range(box.y, box.height, count: rows) }
+  private static func words(of columns: Range<Int>) -> Range<Int> {
+    columns.isEmpty ? 0..<0 : columns.lowerBound / 64..<(columns.upperBound + 63) / 64
+  }
+
+  /// The bits of a word that stand for these columns.
+  private static func mask(_ columns: Range<Int>, _ word: Int) -> UInt64 {
+    let (first, last) = (max(columns.lowerBound - 64 * word, 0), min(columns.upperBound - 64 * word, 64))
+    return UInt64.max << UInt64(first) & UInt64.max >> UInt64(64 - last)
+  }
 
   private func range(_ start: Double, _ length: Double, count: Int) -> Range<Int> {
     let first = min(max(Int(start / cell), 0), count)

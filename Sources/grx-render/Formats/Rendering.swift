@@ -1,3 +1,4 @@
+import Inflater
 import Measure
 
 /// A laid-out tree, and what is needed to describe it.
@@ -9,6 +10,8 @@ struct Rendering {
   let isMonospaced: Bool
   /// What people call the layout.
   var name = ""
+  /// What the tree was built from, where the places of its views are known.
+  var layout: InflatedLayout?
   /// The most columns that a drawing in characters takes.
   var columns = 80
   /// The windows that it is to be shown in, if it is shown in several.

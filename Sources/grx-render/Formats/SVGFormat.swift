@@ -22,7 +22,8 @@ private struct SVGPicture {
   init(_ rendering: Rendering) {
     self.rendering = rendering
     size = rendering.root.frame.size
-    picture = Drawing(rendering)
+    // Smaller ones can't be read.
+    picture = Drawing(rendering, minimumFontSize: 9)
   }
 
   var finished: String {
@@ -59,6 +60,7 @@ private struct SVGPicture {
     body += "<rect \(rectangle(frame)) \(fill(of: view)) stroke=\"\(item.outline)\"/>"
     for line in item.lines { draw(line, color: item.textColor) }
     if view is ImageView { drawCross(in: frame, color: item.outline) }
+    if view is Switch { drawSwitch(in: frame) }
     body += "</g>\n"
   }
 
@@ -76,8 +78,8 @@ private struct SVGPicture {
 
   private func tooltip(of view: View) -> String {
     let frame = view.frame
-    var text = view.className
-    if let id = view.id { text += " #\(id)" }
+    var text = view.className.visible
+    if let id = view.id { text += " #\(id.visible)" }
     text += "\n\(points(frame.x)),\(points(frame.y)) \(points(frame.width))x\(points(frame.height))"
     if view.visibility == .hidden { text += " hidden" }
     if let specs = view.measuredUnder {
@@ -103,13 +105,21 @@ private struct SVGPicture {
     body += "stroke=\"\(color)\" stroke-opacity=\"0.4\"/>"
   }
 
+  private mutating func drawSwitch(in frame: Rect) {
+    let shape = SwitchShape(in: frame)
+    body += "<rect \(rectangle(shape.track)) rx=\"\(points(shape.radius))\" fill=\"#adb5bd\" stroke=\"none\"/>"
+    body += "<circle cx=\"\(points(shape.thumb.x + shape.thumb.width / 2))\" "
+    body += "cy=\"\(points(shape.thumb.y + shape.thumb.height / 2))\" r=\"\(points(shape.thumb.width / 2))\" "
+    body += "fill=\"#ffffff\" stroke=\"none\"/>"
+  }
+
   private mutating func draw(_ line: ShownLine, color: String) {
     body += "<text x=\"\(points(line.start))\" y=\"\(points(line.baseline))\" "
     body += "font-size=\"\(svgNumber(line.fontSize / rendering.density))\" "
     body += "font-family=\"\(rendering.isMonospaced ? "monospace" : "Roboto, Helvetica, Arial, sans-serif")\" "
     body += "fill=\"\(color)\" "
     if line.isRightToLeft { body += "text-anchor=\"end\" " }
-    body += "textLength=\"\(points(line.width))\" lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\">"
+    body += "textLength=\"\(points(line.width))\" lengthAdjust=\"spacing\" xml:space=\"preserve\">"
     body += markup(line.text) + "</text>"
   }
 }
@@ -121,8 +131,7 @@ extension PictureLabels {
       if !label.isRoot { text += plate(under: label) }
       text += "<text x=\"\(svgNumber(label.x))\" y=\"\(svgNumber(label.baseline))\" fill=\"\(label.color)\""
       if label.isFaint { text += " opacity=\"0.5\"" }
-      text += " textLength=\"\(svgNumber(label.width))\" lengthAdjust=\"spacingAndGlyphs\">"
-      text += markup(label.text) + "</text>\n"
+      text += ">\(markup(label.text))</text>\n"
     }
     return text + "</g>\n"
   }
@@ -136,7 +145,12 @@ extension PictureLabels {
 }
 
 /// With at most four decimals.
-func svgNumber(_ number: Double) -> String { formatPoints(Int((number * 10_000).rounded()), density: 10_000) }
+func svgNumber(_ number: Double) -> String {
+  let scaled = (number * 10_000).rounded()
+  // Beyond 2^53 there is no fraction left; what isn't finite has no place on a picture.
+  guard scaled.magnitude < 9_007_199_254_740_992 else { return scaled.isFinite ? "\(number)" : "0" }
+  return formatPoints(Int(scaled), density: 10_000)
+}
 
 extension Color {
   fileprivate var hexadecimal: String {
@@ -146,7 +160,7 @@ extension Color {
 
 extension View {
   /// The specs of the latest measure, in pixels; `nil` where it was never measured.
-  fileprivate var measuredUnder: MeasureSpecs? {
+  var measuredUnder: MeasureSpecs? {
     let specs = state.answer.specs
     return specs == .never ? nil : specs
   }

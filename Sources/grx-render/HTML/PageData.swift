@@ -1,33 +1,49 @@
+import Inflater
 import Layouts
 import Measure
 
 /// What a page shows, as JSON: the views once, and for each window their places and explanations.
 ///
-/// Texts stand once each in a table and are referred to by their index, since most of them come again in every window.
+/// Texts are kept once each in a table and referred to by their index, since most of them come again in every window. Names
+/// of views are `visible`; the lines of a text are as they are, since they are drawn.
 struct PageData {
+  /// The most places of views that a page holds: its views times its windows. A browser takes about a second for 6,000
+  /// views in one window.
+  static let maximumPlaces = 100_000
+
   private let rendering: Rendering
   private var strings: [String] = []
   private var indexes: [String: Int] = [:]
 
-  init(_ rendering: Rendering) { self.rendering = rendering }
+  private init(_ rendering: Rendering) { self.rendering = rendering }
 
   /// JSON that may stand in a `script` element.
   ///
-  /// The tree is left as it stands in the last window.
-  static func json(_ rendering: Rendering) -> String {
+  /// The tree is left as it was laid out in the last window.
+  /// - Throws: for a page of more than `maximumPlaces`.
+  static func json(_ rendering: Rendering) throws(FormatProblem) -> String {
+    var viewCount = 0
+    rendering.root.forEachView { _, _, _ in viewCount += 1 }
+    let windowCount = rendering.windows.count
+    guard viewCount * windowCount <= maximumPlaces else {
+      throw FormatProblem(
+        "a page of \(viewCount) views" + (windowCount == 1 ? "" : " in each of \(windowCount) windows")
+          + " can't be made: it shows at most \(maximumPlaces) places of views, so give it fewer --sizes, or write svg")
+    }
     var data = PageData(rendering)
     let views = data.views()
     let windows = rendering.windows.map { data.window($0) }
     let members = [
-      "\"name\":\(jsonString(rendering.name))", "\"mono\":\(rendering.isMonospaced)", "\"views\":\(array(views))",
-      "\"windows\":\(array(windows))", "\"strings\":\(array(data.strings.map(jsonString)))",
+      "\"name\":\(jsonString(rendering.name.visible))", "\"mono\":\(rendering.isMonospaced)",
+      "\"views\":\(array(views))", "\"windows\":\(array(windows))",
+      "\"strings\":\(array(data.strings.map(jsonString)))",
     ]
     return scriptSafe("{" + members.joined(separator: ",\n") + "}")
   }
 
-  /// JSON in which nothing can end a `script` element, or a line of a script.
+  /// JSON in which nothing can end a `script` element.
   ///
-  /// The characters that are replaced can only stand inside of strings.
+  /// The characters that are replaced can only be inside of strings.
   private static func scriptSafe(_ json: String) -> String {
     var result = ""
     result.reserveCapacity(json.utf8.count)
@@ -36,8 +52,6 @@ struct PageData {
       case "<": result += "\\u003c"
       case ">": result += "\\u003e"
       case "&": result += "\\u0026"
-      case "\u{2028}": result += "\\u2028"
-      case "\u{2029}": result += "\\u2029"
       default: result.unicodeScalars.append(scalar)
       }
     }
@@ -62,17 +76,38 @@ struct PageData {
     rendering.root.forEachView(entersGone: true) { view, path in
       var members = [
         "\"path\":\"\(path.map(String.init).joined(separator: "/"))\"", "\"level\":\(path.count)",
-        "\"class\":\(jsonString(view.className))",
+        "\"class\":\(jsonString(view.className.visible))",
       ]
-      if let id = view.id { members.append("\"id\":\(jsonString(id))") }
+      if let id = view.id { members.append("\"id\":\(jsonString(id.visible))") }
       if let color = view.backgroundColor {
         members.append(
           "\"color\":[\(color.red),\(color.green),\(color.blue),\(svgNumber(Double(color.alpha) / 255))]")
       }
-      if view is ImageView { members.append("\"cross\":1") }
+      if view is ImageView { members.append("\"kind\":\"image\"") }
+      if view is Switch { members.append("\"kind\":\"switch\"") }
+      if let text = (view as? TextView)?.text, !text.isEmpty { members.append("\"text\":\(index(text.excerpt))") }
+      members += source(of: view)
       views.append("{" + members.joined(separator: ",") + "}")
     }
     return views
+  }
+
+  /// Where the view is written, and its attributes as they are written there.
+  private mutating func source(of view: View) -> [String] {
+    guard let place = rendering.layout?.place(of: view) else { return [] }
+    let location = place.own.location(of: .node)
+    var members = ["\"at\":\(index("\(location.file.visiblePath):\(location.line):\(location.column)"))"]
+    var values: [String: String] = [:]
+    for layer in place.layers {
+      for attribute in layer.attributes { values[attribute.name] = attribute.value.excerpt }
+    }
+    if !values.isEmpty {
+      let attributes = values.sorted { $0.key < $1.key }.map { name, value in
+        "[\(index(name.excerpt)),\(index(value))]"
+      }
+      members.append("\"attributes\":[\(attributes.joined(separator: ","))]")
+    }
+    return members
   }
 
   // MARK: Windows
@@ -131,12 +166,12 @@ struct PageData {
   // MARK: Explanations
 
   private mutating func report(_ report: ExplanationReport) -> String {
-    let findings = report.findings.map { index($0) }.joined(separator: ",")
+    let findings = report.findings.map { index($0.visible) }.joined(separator: ",")
     var questions: [String] = []
     for question in report.questions {
-      questions.append("[\(index(question.title)),\(sections(question.axes))]")
+      questions.append("[\(index(question.title.visible)),\(sections(question.axes))]")
     }
-    return "[\(index(report.place)),[\(findings)],\(sections(report.sizes)),\(sections(report.edges)),"
+    return "[\(index(report.place.visible)),[\(findings)],\(sections(report.sizes)),\(sections(report.edges)),"
       + "[\(questions.joined(separator: ","))]]"
   }
 
@@ -144,8 +179,10 @@ struct PageData {
     var texts: [String] = []
     for section in sections {
       var rows: [String] = []
-      for row in section.rows { rows.append("[\(index(row.number)),\(index(row.cause.rawValue)),\(index(row.text))]") }
-      texts.append("[\(index(section.title)),\(index(section.text)),[\(rows.joined(separator: ","))]]")
+      for row in section.rows {
+        rows.append("[\(index(row.number)),\(index(row.cause.rawValue)),\(index(row.text.visible))]")
+      }
+      texts.append("[\(index(section.title)),\(index(section.text.visible)),[\(rows.joined(separator: ","))]]")
     }
     return "[" + texts.joined(separator: ",") + "]"
   }

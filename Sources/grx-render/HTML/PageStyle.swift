@@ -32,7 +32,9 @@ let pageStyle = #"""
   #sizes[hidden] { display: none; }
   #size { width: 180px; accent-color: var(--accent); }
   #size-text { min-width: 84px; font-variant-numeric: tabular-nums; }
-  #themes { display: flex; }
+  #themes, #zoom { display: flex; align-items: center; }
+  #zoom output { min-width: 52px; text-align: center; font-variant-numeric: tabular-nums; }
+  #zoom label { margin-left: 12px; display: flex; align-items: center; gap: 4px; }
   button {
     font: inherit; color: inherit; background: none; border: 1px solid var(--line); padding: 3px 10px; cursor: pointer;
     margin-left: -1px;
@@ -44,14 +46,16 @@ let pageStyle = #"""
   nav, aside { background: var(--panel); overflow: auto; }
   nav { border-right: 1px solid var(--line); padding: 8px 0; }
   aside { border-left: 1px solid var(--line); padding: 12px 16px 32px; }
-  #stage { min-width: 0; min-height: 0; overflow: auto; padding: 12px; display: flex; }
-  #stage svg { width: 100%; height: 100%; display: block; margin: auto; }
+  #stage { min-width: 0; min-height: 0; overflow: auto; display: flex; }
+  #stage > svg { flex: none; display: block; margin: auto; cursor: pointer; }
   #tree, #tree ul { list-style: none; margin: 0; padding: 0; }
   #tree li {
     display: flex; align-items: baseline; gap: 6px; padding: 2px 10px; cursor: default; white-space: nowrap;
     border-left: 3px solid transparent;
   }
   #tree li[hidden] { display: none; }
+  #tree li.gone .class { color: var(--faint); text-decoration: line-through; }
+  #tree .text { color: var(--faint); overflow: hidden; text-overflow: ellipsis; min-width: 0; }
   #tree li.hovered { background: var(--ground); }
   #tree li[aria-selected="true"] { background: var(--accent-ground); border-left-color: var(--accent); }
   #tree li:focus-visible, button:focus-visible, input:focus-visible, summary:focus-visible {
@@ -60,7 +64,6 @@ let pageStyle = #"""
   #tree .twist { width: 12px; flex: none; color: var(--faint); text-align: center; }
   #tree .id { color: var(--accent); overflow: hidden; text-overflow: ellipsis; }
   #tree .note { color: var(--note); }
-  #tree .off { color: var(--faint); text-decoration: line-through; }
   #tree .extent { margin-left: auto; flex: none; padding-left: 12px; color: var(--faint); font-variant-numeric: tabular-nums; font-size: 12px; }
   h2 { font-size: 17px; margin: 0; overflow-wrap: anywhere; }
   h2 .id { color: var(--accent); }
@@ -85,10 +88,16 @@ let pageStyle = #"""
   details { margin: 6px 0; }
   summary { cursor: pointer; overflow-wrap: anywhere; }
   details dl { margin: 4px 0 8px 16px; }
+  a { color: var(--accent); text-decoration: none; }
+  a:hover { text-decoration: underline; }
+  code { font: 12px ui-monospace, monospace; overflow-wrap: anywhere; }
+  table.attributes td:first-child { text-align: left; color: var(--faint); }
   .v { fill-opacity: 1; stroke: var(--faint); stroke-opacity: .55; stroke-width: 1; vector-effect: non-scaling-stroke; }
   .v.hid { stroke-dasharray: 4 3; opacity: .45; }
-  .hit { fill: transparent; cursor: pointer; }
-  .hit.hovered { fill: var(--accent); fill-opacity: .12; stroke: var(--accent); stroke-width: 1.5; vector-effect: non-scaling-stroke; }
+  .track { fill: var(--faint); fill-opacity: .45; }
+  .thumb { fill: var(--panel); stroke: var(--faint); vector-effect: non-scaling-stroke; }
+  .shade { fill: var(--ground); fill-opacity: .55; pointer-events: none; }
+  .over .hovered { fill: var(--accent); fill-opacity: .12; stroke: var(--accent); stroke-width: 1.5; vector-effect: non-scaling-stroke; }
   .window { fill: var(--paper); stroke: var(--line); vector-effect: non-scaling-stroke; }
   .sel { fill: none; stroke: var(--accent); stroke-width: 2; vector-effect: non-scaling-stroke; pointer-events: none; }
   .over { pointer-events: none; }

@@ -18,6 +18,7 @@ struct LaidOutTree {
     let isShown: Bool
     /// Whether something that it is in has no width or no height.
     let isInVoid: Bool
+    let isRightToLeft: Bool
     /// What it was measured with in the end; `nil` where it wasn't measured.
     let specs: MeasureSpecs?
     /// The index of the first entry that isn't inside of it.
@@ -32,30 +33,25 @@ struct LaidOutTree {
 
   let layout: InflatedLayout
   let condition: LintCondition
-  /// The condition's place among all.
-  let conditionIndex: Int
+  /// The places among all of the conditions that make this tree.
+  let conditionIndexes: [Int]
   /// Pixels a point.
   let density: Double
   /// In pre-order; nothing below a gone view.
   private(set) var entries: [Entry] = []
 
   /// Lays the tree out in the condition's window.
-  init(_ layout: InflatedLayout, _ condition: LintCondition, at conditionIndex: Int, density: Double) {
+  init(_ layout: InflatedLayout, _ condition: LintCondition, at conditionIndexes: [Int], density: Double) {
     self.layout = layout
     self.condition = condition
-    self.conditionIndex = conditionIndex
+    self.conditionIndexes = conditionIndexes
     self.density = density
-    let window = condition.window.pixels(AttributeContext(density: density))
-    // What is remembered of another window would not be recorded.
-    layout.root.forEachView { view, _, _ in view.setNeedsLayout() }
-    let recorder = layout.root.recordMeasures { layout.root.measureAndLayout(in: window) }
-    var specs: [ObjectIdentifier: MeasureSpecs] = [:]
-    for call in recorder.calls { specs[ObjectIdentifier(call.view)] = call.specs }
-    readEntries(specs)
+    layout.root.measureAndLayout(in: condition.window.pixels(AttributeContext(density: density)))
+    readEntries()
     readMeanings()
   }
 
-  private mutating func readEntries(_ specs: [ObjectIdentifier: MeasureSpecs]) {
+  private mutating func readEntries() {
     var open: [Int] = []
     var entries: [Entry] = []
     layout.root.forEachView(entersGone: false) { view, path in
@@ -66,7 +62,8 @@ struct LaidOutTree {
           view: view, parent: parent, index: path.last ?? 0, frame: view.frame,
           isShown: view.visibility == .visible && parent.map { entries[$0].isShown } ?? true,
           isInVoid: parent.map { entries[$0].isInVoid || entries[$0].frame.isEmpty } ?? false,
-          specs: specs[ObjectIdentifier(view)], end: 0, hasContent: false, isSeen: false, isMeaningful: false))
+          isRightToLeft: view.isRightToLeft, specs: view.measuredUnder, end: 0, hasContent: false, isSeen: false,
+          isMeaningful: false))
       open.append(entries.count - 1)
     }
     for index in open { entries[index].end = entries.count }

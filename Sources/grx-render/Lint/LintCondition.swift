@@ -32,6 +32,14 @@ struct LintConditions: Sendable {
     }
   }
 
+  /// The places among all of a condition and of those that differ from it by one of these font scales, in order.
+  func indexes(of condition: LintCondition, withScales scales: [Double]) -> [Int] {
+    all.indices.filter { index in
+      all[index].window == condition.window && all[index].isRightToLeft == condition.isRightToLeft
+        && scales.contains(all[index].fontScale)
+    }
+  }
+
   /// Which of them these are: `at 320x568, font scale 2`; `nil` where they are all.
   ///
   /// What makes no difference isn't named.

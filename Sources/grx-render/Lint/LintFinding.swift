@@ -63,8 +63,8 @@ struct LintReport {
     let path = tree.path(of: entry)
     let key = Key(code: rule.code, path: path, attribute: attribute?.name)
     if let known = indexes[key] {
-      if sightings[known].conditions.last != tree.conditionIndex {
-        sightings[known].conditions.append(tree.conditionIndex)
+      if sightings[known].conditions.last != tree.conditionIndexes.last {
+        sightings[known].conditions += tree.conditionIndexes
       }
       return
     }
@@ -72,7 +72,7 @@ struct LintReport {
     sightings.append(
       Sighting(
         rule: rule, place: place, className: view.className, id: view.id, path: path, attribute: attribute,
-        message: message(), conditions: [tree.conditionIndex]))
+        message: message(), conditions: tree.conditionIndexes))
   }
 
   /// What was found, each at its place.

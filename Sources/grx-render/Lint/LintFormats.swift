@@ -1,4 +1,5 @@
 import Inflater
+import Measure
 
 /// What a run of lint has to say.
 struct LintOutput {
@@ -44,10 +45,10 @@ extension LintFinding {
   /// The file, line and column, the message, and below it what it is about.
   fileprivate var text: String {
     var text =
-      "\(location.file.excerptOfPath):\(location.line):\(location.column): \(rule.severity.rawValue): \(message)"
-    text += " [\(rule.code) \(rule.name)]\n  at \(location.path)"
+      "\(location.file.visiblePath):\(location.line):\(location.column): \(rule.severity.rawValue): \(message.visible)"
+    text += " [\(rule.code) \(rule.name)]\n  at \(location.path.visible)"
     if let conditions { text += ", seen \(conditions)" }
-    if root != location.file { text += ", in \(root.excerptOfPath)" }
+    if root != location.file { text += ", in \(root.visiblePath)" }
     return text + "\n"
   }
 }

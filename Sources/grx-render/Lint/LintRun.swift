@@ -1,4 +1,5 @@
 import Inflater
+import Measure
 
 /// One run of the lint command.
 struct LintRun {
@@ -88,7 +89,7 @@ struct LintRun {
     for entry in stale.prefix(Self.maximumStaleCount) {
       let attribute = entry.attribute.map { " (\($0))" } ?? ""
       text += surroundings.errorStyle.message(
-        from: path, .note, "\(entry.code) of \(entry.view)\(attribute) in \(entry.file) was not found".excerptOfPath)
+        from: path, .note, "\(entry.code) of \(entry.view)\(attribute) in \(entry.file) was not found".visible)
     }
     let left = stale.count - Self.maximumStaleCount
     if left > 0 { text += surroundings.errorStyle.message(from: path, .note, "\(left) more were not found") }
@@ -157,7 +158,7 @@ private struct FindingCollection {
     let location = unknown.location
     let suggestion = Suggestion.nearest(to: unknown.name, in: LintRule.all.flatMap { [$0.code, $0.name] })
     messages += style.message(
-      at: "\(location.file.excerptOfPath):\(location.line):\(location.column)", .warning,
+      at: "\(location.file.visiblePath):\(location.line):\(location.column)", .warning,
       "there is no rule '\(unknown.name.excerpt)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? ""))
   }
 }

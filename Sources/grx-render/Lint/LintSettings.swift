@@ -90,7 +90,7 @@ struct LintSettings: Sendable {
 
   private static let conditionOptions: [Option<LintSettings>] = [
     Option(
-      LayoutSettings.size.name, "WxH", expected: "a width and a height in points: 360x640",
+      LayoutSettings.size.name, "WxH", expected: "a width and a height in points, each at most 1000000: 360x640",
       help: "A window that is tried, in points. May be repeated.", parse: { PointSize($0[...]) },
       set: { $0.layout.matrix.sizes.append([$1]) }),
     Option(

@@ -34,28 +34,41 @@ struct Linter {
     do throws(InflateErrors) {
       var inflater = inflater
       inflater.keepsPlaces = true
-      let first = try source.inflate(with: inflater, cache: result.cache)
-      result.errors = first.warnings
-      result.files = first.files
-      let conditions = conditions(of: first)
+      scaleText(of: &inflater, by: fontScales[0])
+      var layout = try source.inflate(with: inflater, cache: result.cache)
+      result.errors = layout.warnings
+      result.files = layout.files
+      let conditions = conditions(of: layout)
       var report = LintReport(rules: rules)
       var documents = Documents()
-      var trees: [LaidOutTree] = []
-      var conditionIndex = 0
-      for (scale, rightToLeft) in fontScales.flatMap({ scale in conditions.directions.map { (scale, $0) } }) {
-        scaleText(of: &inflater, by: scale)
-        if conditions.directions.count > 1 { inflater.layoutDirection = rightToLeft ? .rightToLeft : .leftToRight }
-        let layout = try source.inflate(with: inflater, cache: result.cache)
-        documents.add(layout)
-        for window in windows {
-          let condition = LintCondition(window: window, isRightToLeft: rightToLeft, fontScale: scale)
-          let tree = LaidOutTree(layout, condition, at: conditionIndex, density: inflater.density)
-          conditionIndex += 1
-          check(tree, &report)
-          if scale == fontScales[0] && window == windows[0] { trees.append(tree) }
+      documents.add(layout)
+      // The sizes of texts are all that follows the font scale: without texts, every scale gives the same tree.
+      let scales = layout.root.hasTexts ? fontScales : [fontScales[0]]
+      for (index, scale) in scales.enumerated() {
+        if index > 0 {
+          scaleText(of: &inflater, by: scale)
+          layout = try source.inflate(with: inflater, cache: result.cache)
+        }
+        var trees: [LaidOutTree] = []
+        for rightToLeft in conditions.directions {
+          if conditions.directions.count > 1 {
+            layout.root.layoutDirection = rightToLeft ? .rightToLeft : .leftToRight
+          }
+          for window in windows {
+            let condition = LintCondition(window: window, isRightToLeft: rightToLeft, fontScale: scale)
+            let same = scales.count == fontScales.count ? [scale] : fontScales
+            let tree = LaidOutTree(
+              layout, condition, at: conditions.indexes(of: condition, withScales: same), density: inflater.density)
+            check(tree, &report)
+            if index == 0 && window == windows[0] { trees.append(tree) }
+          }
+        }
+        if trees.count == 2 {
+          // Its attributes are read as they are from left to right.
+          layout.root.layoutDirection = .leftToRight
+          LeftRightRule.check(trees[0], rightToLeft: trees[1], &report)
         }
       }
-      if trees.count == 2 { LeftRightRule.check(trees[0], rightToLeft: trees[1], &report) }
       let suppressions = documents.suppressions()
       result.unknownRules = suppressions.values.flatMap(\.unknownRules)
       result.findings = report.findings(root: name, conditions).filter { finding in
@@ -94,6 +107,15 @@ struct Linter {
     WeightRule.check(tree, &report)
     MatchParentRule.check(tree, &report)
     ZeroSizeRule.check(tree, &report)
+  }
+}
+
+extension View {
+  /// Whether it or anything in it shows a text.
+  fileprivate var hasTexts: Bool {
+    var hasTexts = false
+    forEachView { view, _, _ in if view is TextView { hasTexts = true } }
+    return hasTexts
   }
 }
 

@@ -1,3 +1,5 @@
+import Measure
+
 /// Which combinations a section of a matrix stands for: for each list, some of its values, in all combinations.
 ///
 /// `360x640 density 1,2 rtl` stands for two.
@@ -14,7 +16,7 @@ struct SectionName: Hashable, Sendable {
     axes.map { axis in
       let values = axis.values.joined(separator: ",")
       return axis.label.map { "\($0) \(values)" } ?? values
-    }.joined(separator: " ")
+    }.joined(separator: " ").visible
   }
 
   init(axes: [Axis]) { self.axes = axes }

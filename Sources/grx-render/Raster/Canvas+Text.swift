@@ -1,5 +1,26 @@
 import Measure
 
+/// The characters that were drawn last, so that a text costs little more than its pixels.
+struct GlyphMaskCache: Sendable {
+  private var masks: [GlyphMask.Key: GlyphMask] = [:]
+  private var bytes = 0
+  private static let maximumBytes = 32 << 20
+
+  subscript(key: GlyphMask.Key) -> GlyphMask? { masks[key] }
+
+  mutating func add(_ mask: GlyphMask, for key: GlyphMask.Key) {
+    // About what an entry takes besides its pixels.
+    let size = mask.coverage.count + 200
+    if bytes + size > Self.maximumBytes {
+      masks = [:]
+      bytes = 0
+    }
+    guard size <= Self.maximumBytes else { return }
+    masks[key] = mask
+    bytes += size
+  }
+}
+
 /// A character and where it stands. Lengths are in 1/64 pixel, since characters seldom are whole pixels wide.
 struct PlacedGlyph: Hashable, Sendable {
   var scalar: Unicode.Scalar
@@ -25,7 +46,6 @@ extension Canvas {
     let size = min(size, Self.largestText)
     let baseline = Pixels.clamp(baseline)
     guard baseline > clip.top - size / 32 - 4, baseline < clip.bottom + size / 32 + 4 else { return }
-    var masks: [GlyphMask.Key: GlyphMask] = [:]
     var rest = glyphs.makeIterator()
     var next = rest.next()
     while let glyph = next {
@@ -39,10 +59,16 @@ extension Canvas {
       let x = (Pixels.clamp(glyph.x >> 6) << 6 + glyph.x & 63 + 32) >> 6
       guard x > clip.left - (advance + size * 2) / 64 - 4, x < clip.right + size / 32 + 4 else { continue }
       let key = GlyphMask.Key(scalar: glyph.scalar, mark: mark, size: size, advance: advance)
-      let mask = masks[key] ?? GlyphMask(key)
-      // A text of a few characters in all sizes is kept; one of every character there is is not.
-      if masks.count < 256 && size <= 64 * 64 { masks[key] = mask }
-      draw(mask, x: x, y: baseline, color)
+      guard !isExhausted else { return }
+      if let known = masks[key] {
+        draw(known, x: x, y: baseline, color)
+      } else {
+        let mask = GlyphMask(key)
+        // Computing a pixel of a mask takes a few times as long as drawing one.
+        guard spend(4 * mask.bounds.area) else { return }
+        masks.add(mask, for: key)
+        draw(mask, x: x, y: baseline, color)
+      }
     }
   }
 
@@ -68,7 +94,7 @@ extension Canvas {
       left: x + mask.bounds.left, top: y + mask.bounds.top,
       right: x + mask.bounds.right, bottom: y + mask.bounds.bottom)
     let visible = clip.intersection(bounds)
-    guard !visible.isEmpty else { return }
+    guard !visible.isEmpty, spend(visible.area) else { return }
     for row in visible.top..<visible.bottom {
       let start = (row - bounds.top) * (bounds.right - bounds.left) - bounds.left
       for column in visible.left..<visible.right where mask.coverage[start + column] > 0 {

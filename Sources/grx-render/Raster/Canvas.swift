@@ -9,6 +9,8 @@ struct Canvas {
   static let largestSide = 16_384
   /// The most pixels in all: 256 MiB of memory.
   static let mostPixels = 1 << 26
+  /// The most pixels that are drawn, each counted as often as something is drawn over it: eight times the largest canvas.
+  static let mostDrawn = 1 << 29
 
   /// A canvas was asked for that has a side below 1 or above `largestSide`, or more than `mostPixels` pixels.
   struct SizeError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -27,6 +29,13 @@ struct Canvas {
   private(set) var pixels: [UInt32]
   /// What may be drawn on; never reaches outside the canvas.
   private(set) var clip: PixelBounds
+  /// What was drawn so far: pixels, each as often as something was drawn over it.
+  private(set) var drawnCount = 0
+  /// Characters as they were drawn before.
+  var masks = GlyphMaskCache()
+
+  /// Whether more was to be drawn than `mostDrawn`. Nothing is drawn any more then.
+  var isExhausted: Bool { drawnCount > Self.mostDrawn }
 
   /// A canvas of `width` × `height` pixels, filled with `background`.
   init(width: Int, height: Int, background: Color = .white) throws(SizeError) {
@@ -57,6 +66,23 @@ struct Canvas {
 
   mutating func fill(_ rect: Rect, _ color: Color) {
     fill(PixelBounds(rect), color)
+  }
+
+  /// Fills a rectangle with round corners; pixels whose middle lies outside of a corner's circle are left out.
+  mutating func fillRounded(_ rect: Rect, _ color: Color, radius: Int) {
+    let radius = max(min(radius, rect.width / 2, rect.height / 2), 0)
+    // Only what can be seen is gone through, a row at a time.
+    let rows = max(clip.top - rect.y, 0)..<max(min(rect.height, clip.bottom - rect.y), clip.top - rect.y, 0)
+    for row in rows {
+      // How far the row's middle is from the nearest row that is as wide as the rectangle, in half pixels.
+      let distance = 2 * max(radius - row, row - (rect.height - 1 - radius), 0) - 1
+      var inset = 0
+      if radius > 0, distance > 0 {
+        let reach = (Double(4 * radius * radius - distance * distance)).squareRoot()
+        inset = radius - Int((reach / 2).rounded())
+      }
+      fill(Rect(x: rect.x + inset, y: rect.y + row, width: rect.width - 2 * inset, height: 1), color)
+    }
   }
 
   /// Draws a frame inside `rect`, `thickness` pixels wide; one that is half the rectangle or more fills it.
@@ -102,6 +128,12 @@ struct Canvas {
     fill(Rect(x: x, y: y, width: thickness, height: length), color)
   }
 
+  /// Counts pixels that are about to be drawn; false if they may not be.
+  mutating func spend(_ count: Int) -> Bool {
+    if !isExhausted { drawnCount += count }
+    return !isExhausted
+  }
+
   /// Blends one pixel with `coverage` / 255 of `color`; nothing outside the clip.
   mutating func blend(x: Int, y: Int, coverage: UInt8, _ color: Color) {
     guard clip.contains(x: x, y: y) else { return }
@@ -111,10 +143,16 @@ struct Canvas {
 
   private mutating func fill(_ bounds: PixelBounds, _ color: Color) {
     let visible = clip.intersection(bounds)
-    guard !visible.isEmpty, color.alpha > 0 else { return }
+    guard !visible.isEmpty, color.alpha > 0, spend(visible.area) else { return }
+    // Neighbours are mostly alike, and blending takes longer than comparing.
+    var (below, blended) = (UInt32(0), color.over(0))
     for y in visible.top..<visible.bottom {
       for index in y * width + visible.left..<y * width + visible.right {
-        pixels[index] = color.over(pixels[index])
+        if pixels[index] != below {
+          below = pixels[index]
+          blended = color.over(below)
+        }
+        pixels[index] = blended
       }
     }
   }

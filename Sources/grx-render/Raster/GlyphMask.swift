@@ -101,22 +101,11 @@ private struct Segment {
     return first <= last ? first...last : nil
   }
 
-  /// Rounded down; found bit by bit from the highest.
-  private static func squareRoot(_ value: Int) -> Int {
-    var rest = value
-    var root = 0
-    var bit = 1 << ((Int.bitWidth - value.leadingZeroBitCount) & ~1)
-    while bit > 0 {
-      if rest >= root + bit {
-        rest -= root + bit
-        root = root >> 1 + bit
-      } else {
-        root >>= 1
-      }
-      bit >>= 2
-    }
-    return root
-  }
+  /// Rounded down.
+  ///
+  /// IEEE 754 rounds a root correctly, so that all machines have the same one; and below 2^50 no root that isn't whole
+  /// is rounded up to a whole number.
+  private static func squareRoot(_ value: Int) -> Int { Int(Double(value).squareRoot()) }
 }
 
 /// Places a glyph's path on the pixel grid.

@@ -14,7 +14,7 @@ struct PixelBounds: Hashable, Sendable {
     self.bottom = bottom
   }
 
-  /// `rect`, its edges brought into ±2 · `Pixels.limit`.
+  /// `rect`, its edges clamped to ±2 · `Pixels.limit`.
   init(_ rect: Rect) {
     left = Pixels.clamp(rect.x)
     top = Pixels.clamp(rect.y)
@@ -23,6 +23,13 @@ struct PixelBounds: Hashable, Sendable {
   }
 
   var isEmpty: Bool { right <= left || bottom <= top }
+
+  /// How many pixels there are in it.
+  var area: Int { isEmpty ? 0 : (right - left) * (bottom - top) }
+
+  func contains(_ other: PixelBounds) -> Bool {
+    left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
+  }
 
   func contains(x: Int, y: Int) -> Bool {
     x >= left && x < right && y >= top && y < bottom

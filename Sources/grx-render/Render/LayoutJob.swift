@@ -15,6 +15,8 @@ struct LayoutJob {
   var readingTime = 0.0
   /// Notes the files that are looked for.
   var trace: FileTrace?
+  /// Whether it is kept where each view is written.
+  var keepsPlaces = false
 
   /// What all combinations have given.
   struct Result<Section> {
@@ -45,8 +47,9 @@ struct LayoutJob {
 
   private func layOut(_ combination: Combination) throws(Failure) -> LaidOut {
     let settings = combination.applied(to: settings)
-    let inflater: Inflater
+    var inflater: Inflater
     do throws(UsageError) { inflater = try settings.inflater() } catch { throw .usage(error) }
+    inflater.keepsPlaces = keepsPlaces
     let start = MeasureStatistics.now
     let layout: InflatedLayout
     do throws(InflateErrors) {

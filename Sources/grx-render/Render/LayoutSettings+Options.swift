@@ -5,7 +5,7 @@ extension LayoutSettings {
   typealias LayoutOption = Option<LayoutSettings>
 
   static let size = LayoutOption(
-    "--size", "WxH", expected: "a width and a height in points: 360x640",
+    "--size", "WxH", expected: "a width and a height in points, each at most 1000000: 360x640",
     help: "The window in points, which the root's match_parent and wrap_content refer to. Default: 360x640.",
     parse: { PointSize($0[...]) }, set: { $0.single.size = $1 }
   ).recorded { $0.window == defaultWindow ? [] : [$0.window.text] }
@@ -103,7 +103,7 @@ extension LayoutSettings {
 
   // MARK: Values
 
-  static let expectedSizes = "widths and heights in points: 320x640,360x640"
+  static let expectedSizes = "widths and heights in points, each at most 1000000: 320x640,360x640"
   static let expectedFontScales = "numbers from 0.1 to 10: 1,1.3,2"
 
   static func parseSizes(_ text: String) -> [PointSize]? { parseList(text) { PointSize($0[...]) } }

@@ -86,6 +86,7 @@ struct RenderRun {
     job.countsMeasures = settings.showsStatistics || settings.maximumMeasures != nil
     job.readingTime = MeasureStatistics.now - start
     job.trace = trace
+    job.keepsPlaces = settings.format.showsWindows
     var messages = DocumentMessages(style: surroundings.errorStyle, cache: job.cache)
     do throws(LayoutJob.Failure) {
       let result = try job.run(section)
@@ -111,6 +112,7 @@ struct RenderRun {
     let settings = laidOut.settings
     var rendering = Rendering(
       root: laidOut.layout.root, density: settings.density, isMonospaced: settings.textCell != nil)
+    rendering.layout = laidOut.layout
     rendering.name = name
     rendering.windows = settings.matrix.sizes ?? [settings.window]
     rendering.layOut = { root, window in settings.measureAndLayout(root, in: window) }

@@ -1,3 +1,5 @@
+import Measure
+
 /// Renders a layout again whenever a file that it is made of changes.
 struct WatchRun {
   private let settings: RenderSettings
@@ -70,7 +72,7 @@ struct WatchRun {
   ) -> Outcome {
     var outcome = next.outcome
     var names: [String] = []
-    for file in changed where !names.contains(file.excerptOfPath) { names.append(file.excerptOfPath) }
+    for file in changed where !names.contains(file.visiblePath) { names.append(file.visiblePath) }
     var heading = surroundings.errorStyle.colored("\(names.joined(separator: ", ")) changed", .bold)
     if next.sections.isEmpty || laidOut.isEmpty {
       heading += "\n"

@@ -94,8 +94,11 @@ import Testing
     #expect(SourceExcerpt(of: "", column: 1, width: 72) == SourceExcerpt(of: "", column: 9, width: 72))
   }
 
-  @Test func control_characters_are_replaced() {
-    #expect(SourceExcerpt(of: "a\u{1B}[31m\u{202E}b", column: 1, width: 72).line == "a\u{FFFD}[31m\u{FFFD}b")
+  @Test func what_cannot_be_seen_is_escaped() {
+    let excerpt = SourceExcerpt(of: "a\u{1B}[31m\u{202E}b", column: 8, width: 72)
+    #expect(excerpt.line == "a\\u{1b}[31m\\u{202e}b")
+    // The marker is below what the column became.
+    #expect(excerpt.marker == String(repeating: " ", count: 19) + "^")
   }
 
   @Test func long_line_is_cut_around_the_place() {

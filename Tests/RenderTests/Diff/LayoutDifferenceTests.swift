@@ -253,8 +253,8 @@ import Testing
 
         | View | Change | Because | Before | After |
         | --- | --- | --- | --- | --- |
-        | `#column` | is 2 taller | #a\\|b\\`c in it is 2 taller | 0,0 10x20 | 0,0 10x22 |
-        | `#d` | moved down by 2 | #a\\|b\\`c above it is 2 taller | 0,10 10x10 | 0,12 10x10 |
+        | `#column` | is 2 taller | `#a\\|b'c` in it is 2 taller | 0,0 10x20 | 0,0 10x22 |
+        | `#d` | moved down by 2 | `#a\\|b'c` above it is 2 taller | 0,10 10x10 | 0,12 10x10 |
 
         </details>
 

@@ -1,4 +1,5 @@
 import Foundation
+import Measure
 import Testing
 
 @testable import grx_render
@@ -46,8 +47,8 @@ import Testing
       #expect(rest.components(separatedBy: "<script").count == 2 && page.components(separatedBy: "</script").count == 3)
       #expect(!rest.contains("alert(1)</script>") && !rest.contains("<img"))
       let views = try #require(json(page)["views"] as? [[String: Any]])
-      #expect(views[0]["id"] as? String == text)
-      #expect(try #require(json(page)["strings"] as? [String]).contains { $0.contains(text) })
+      #expect(views[0]["id"] as? String == text.visible)
+      #expect(try #require(json(page)["strings"] as? [String]).contains { $0.contains(text.visible) })
     }
   }
 
@@ -118,9 +119,12 @@ import Testing
   }
 
   /// The constants that the script and the style share.
-  @Test func the_script_uses_what_the_page_has() {
-    for id in ["tree", "stage", "details", "size", "size-text", "themes", "sizes", "data"] {
-      #expect(htmlText(Rendering(root: .init())).contains("id=\"\(id)\""))
+  @Test func the_script_uses_what_the_page_has() throws {
+    for id in [
+      "tree", "stage", "details", "size", "size-text", "themes", "sizes", "data", "zoom-in", "zoom-out", "zoom-fit",
+      "zoom-text", "clip",
+    ] {
+      #expect(try htmlText(Rendering(root: .init())).contains("id=\"\(id)\""))
       #expect(pageScript.contains("'\(id)'"))
     }
   }

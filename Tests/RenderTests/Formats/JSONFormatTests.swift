@@ -31,7 +31,7 @@ import Testing
   @Test func strings_are_escaped() {
     #expect(jsonString("a\"b\\c/d") == "\"a\\\"b\\\\c/d\"")
     #expect(jsonString("\u{8}\u{9}\u{A}\u{C}\u{D}") == "\"\\b\\t\\n\\f\\r\"")
-    #expect(jsonString("\u{0}\u{1F}\u{7F}") == "\"\\u0000\\u001f\u{7F}\"")
+    #expect(jsonString("\u{0}\u{1F}\u{7F}\u{202E}\u{E0001}") == #""\u0000\u001f\u007f\u202e\udb40\udc01""#)
     #expect(jsonString("\r\n") == "\"\\r\\n\"")
     #expect(jsonString("é日💥\u{301}") == "\"é日💥\u{301}\"")
   }

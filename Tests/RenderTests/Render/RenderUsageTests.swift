@@ -5,7 +5,10 @@ import Testing
 /// Wrong arguments: exit status 2, nothing on standard output, and a sentence that says what is right.
 @Suite struct RenderUsageTests {
   @Test(arguments: [
-    (["--size", "big", "a.grx"], "--size is 'big'; expected a width and a height in points: 360x640"),
+    (
+      ["--size", "big", "a.grx"],
+      "--size is 'big'; expected a width and a height in points, each at most 1000000: 360x640"
+    ),
     (["--width=wide", "a.grx"], "--width is 'wide'; expected \(PointSpec.expected)"),
     (["--height", "", "a.grx"], "--height is ''; expected \(PointSpec.expected)"),
     (["--density", "0", "a.grx"], "--density is '0'; expected a number of pixels a point, from 0.01 to 100: 2"),

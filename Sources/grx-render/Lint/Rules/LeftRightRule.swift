@@ -26,7 +26,7 @@ struct LeftRightRule {
 
   /// Whether a view has another direction in the mirrored tree.
   private func followsDirection(_ index: Int) -> Bool {
-    tree.entries[index].view.isRightToLeft != mirrored.entries[index].view.isRightToLeft
+    tree.entries[index].isRightToLeft != mirrored.entries[index].isRightToLeft
   }
 
   /// Whether a view stands as far from the one side of its parent as it does from the other in the mirrored tree.

@@ -28,16 +28,20 @@ struct OverlapRule {
       (frames[$0].leading(along: sweep), $0) < (frames[$1].leading(along: sweep), $1)
     }
     var open: [Int] = []
-    // By the place in `seen`: the lowest view that each one stands over.
+    // By the place in `seen`: the lowest view that each one lies over.
     var lowest = [Int](repeating: .max, count: seen.count)
-    for child in ordered {
+    var comparisonsLeft = OverlapRule.comparisonsPerView * seen.count
+    for child in ordered where comparisonsLeft > 0 {
       open.removeAll { frames[$0].trailing(along: sweep) <= frames[child].leading(along: sweep) }
       for other in open {
         let (lower, upper) = (min(child, other), max(child, other))
         guard lower < lowest[upper], intersection(frames[lower], frames[upper]) != nil else { continue }
-        if overlap(seen[lower], seen[upper]) != nil && !isMeant(seen[lower], seen[upper]) { lowest[upper] = lower }
+        comparisonsLeft -= 1
+        if !isMeant(seen[lower], seen[upper]) && overlap(seen[lower], seen[upper]) != nil { lowest[upper] = lower }
+        if comparisonsLeft <= 0 { break }
       }
       open.append(child)
+      if open.count > OverlapRule.maximumOpen { open.removeFirst(OverlapRule.maximumOpen / 2) }
     }
     for place in seen.indices where lowest[place] < seen.count {
       let (lower, upper) = (seen[lowest[place]], seen[place])
@@ -77,6 +81,12 @@ struct OverlapRule {
     let size = Size(width: min(a.right, b.right) - origin.x, height: min(a.bottom, b.bottom) - origin.y)
     return size.width >= tree.onePoint && size.height >= tree.onePoint ? Rect(origin: origin, size: size) : nil
   }
+
+  /// How many views, of those that begin before a view and reach beside it, it is compared with at most.
+  private static let maximumOpen = 256
+  /// How many pairs of views whose frames meet are looked at more closely, for each view of a layout. It takes more only
+  /// where hundreds of views lie in one place.
+  private static let comparisonsPerView = 16
 
   /// The most parts of a view that are looked at; one with more counts as a whole.
   private static let maximumParts = 64

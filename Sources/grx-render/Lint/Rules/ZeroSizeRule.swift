@@ -83,6 +83,9 @@ struct ZeroSizeRule {
   /// Whether nothing would be there with any amount of room.
   private func isEmptyByNature(_ view: View, along axis: Axis) -> Bool {
     view.measure(.unspecified)
-    return view.measuredSize[axis] == 0
+    let isEmpty = view.measuredSize[axis] == 0
+    // The next layout has to ask once more.
+    view.setNeedsLayout()
+    return isEmpty
   }
 }

@@ -1,0 +1,85 @@
+/// Text that someone else wrote (a document, an argument, the name of a file), in a form in which every scalar can be seen
+/// and none leaves the line.
+///
+/// A terminal obeys control characters, nobody sees a zero-width one, and bidirectional controls show a text in another
+/// order than it has: each is written as an escape, `\u{200b}`. Everything that is printed passes through here, scalar by
+/// scalar: a `Character` may join a harmless scalar with a dangerous one.
+///
+/// Which scalars are escaped doesn't depend on the version of Unicode that a machine has, so that a snapshot has the same
+/// bytes everywhere.
+package struct VisibleText: Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+
+  /// - Parameter limit: How many scalars of `text` are shown; `…` stands for the rest.
+  package init(_ text: String, limit: Int = .max) {
+    // Nearly all text is printable ASCII.
+    if text.utf8.count <= limit, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      description = text
+      return
+    }
+    var visible = ""
+    var count = 0
+    for scalar in text.unicodeScalars {
+      if count == limit {
+        visible += "…"
+        break
+      }
+      count += 1
+      if Self.isVisible(scalar) {
+        visible.unicodeScalars.append(scalar)
+      } else {
+        visible += Self.escape(scalar)
+      }
+    }
+    description = visible
+  }
+
+  /// A file's name, whole, as it may begin a line.
+  ///
+  /// A CI server takes a line that begins with `::` or `##` as a command, so such a name is written as `./::…`, which is
+  /// the same file. One colon is enough: messages put one after the name.
+  package init(path: String) {
+    let visible = VisibleText(path).description
+    let start = visible.unicodeScalars.drop { $0.properties.isWhitespace }
+    let isCommand = start.first == ":" || start.starts(with: "##".unicodeScalars)
+    description = isCommand ? "./" + visible : visible
+  }
+
+  /// `\u{200b}`, as a Swift literal has it.
+  package static func escape(_ scalar: Unicode.Scalar) -> String {
+    "\\u{" + String(scalar.value, radix: 16) + "}"
+  }
+
+  /// Whether a scalar shows where it is, and neither breaks a line nor changes what is around it.
+  package static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    let value = scalar.value
+    if value < 0x300 { return value >= 0x20 && !(0x7F..<0xA0).contains(value) && value != 0xAD }
+    if value & 0xFFFE == 0xFFFE { return false }  // The last two of each plane are no characters.
+    var (low, high) = (0, invisible.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if invisible[middle].upperBound < value { low = middle + 1 } else { high = middle }
+    }
+    return low == invisible.count || value < invisible[low].lowerBound
+  }
+
+  /// In ascending order. Source: DerivedCoreProperties.txt (Default_Ignorable_Code_Point, which includes the bidirectional
+  /// and zero-width controls) and UnicodeData.txt (the separators of lines and paragraphs, private use), version 16.
+  private static let invisible: [ClosedRange<UInt32>] = [
+    0x034F...0x034F, 0x061C...0x061C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B...0x200F,
+    0x2028...0x202E, 0x2060...0x206F, 0x3164...0x3164, 0xE000...0xF8FF, 0xFDD0...0xFDEF, 0xFE00...0xFE0F,
+    0xFEFF...0xFEFF, 0xFFA0...0xFFA0, 0xFFF0...0xFFFB, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF,
+    0xF0000...0x10FFFF,
+  ]
+}
+
+extension String {
+  /// The whole text with its invisible scalars as escapes; see `VisibleText`.
+  package var visible: String { VisibleText(self).description }
+
+  /// The same of at most 60 scalars, as a message can hold it: a document's text may be megabytes long.
+  package var excerpt: String { VisibleText(self, limit: 60).description }
+
+  /// A file's name as it may begin a line of a message.
+  package var visiblePath: String { VisibleText(path: self).description }
+}
