@@ -1,0 +1,119 @@
+/// Which characters XML 1.0 (fifth edition) allows, and where.
+enum XMLCharacters {
+  // MARK: Names
+
+  /// The bytes below 128 that a name may begin with: letters, `_` and `:`.
+  @inline(__always)
+  static func isNameStartByte(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: ":")
+  }
+
+  /// The bytes below 128 that a name may have: those, digits, `-` and `.`.
+  @inline(__always)
+  static func isNameByte(_ byte: UInt8) -> Bool {
+    // Two words of 64 bits, a bit for each byte.
+    let word: UInt64 = byte < 64 ? 0x07FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return byte < 0x80 && word >> UInt64(byte & 63) & 1 == 1
+  }
+
+  static func isNameStart(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0...0x7F: isNameStartByte(UInt8(scalar))
+    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F,
+      0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD, 0x10000...0xEFFFF:
+      true
+    default: false
+    }
+  }
+
+  static func isNameContinuation(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0...0x7F: isNameByte(UInt8(scalar))
+    case 0xB7, 0x300...0x36F, 0x203F...0x2040: true
+    default: isNameStart(scalar)
+    }
+  }
+
+  // MARK: Characters
+
+  static func isAllowed(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+
+  /// The scalar that begins at an offset, and its length in bytes. The bytes are UTF-8.
+  static func scalar(in bytes: [UInt8], at offset: Int) -> (UInt32, Int) {
+    let first = UInt32(bytes[offset])
+    func tail(_ index: Int) -> UInt32 { UInt32(bytes[offset + index] & 0x3F) }
+    if first < 0x80 { return (first, 1) }
+    if first < 0xE0 { return ((first & 0x1F) << 6 | tail(1), 2) }
+    if first < 0xF0 { return ((first & 0x0F) << 12 | tail(1) << 6 | tail(2), 3) }
+    return ((first & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4)
+  }
+
+  /// The first byte that is not UTF-8, or the first character that XML doesn't allow.
+  static func firstFlaw(in bytes: [UInt8]) -> XMLFailure? {
+    var offset = 0
+    let end = bytes.count
+    while offset < end {
+      offset = endOfPlainWords(in: bytes, from: offset)
+      let stop = min(offset + 8, end)
+      while offset < stop {
+        let byte = bytes[offset]
+        if byte < 0x80 {
+          if byte < 0x20, byte != 0x0A, byte != 0x09, byte != 0x0D {
+            return XMLFailure(.forbiddenCharacter(UInt32(byte)), at: offset)
+          }
+          offset += 1
+          continue
+        }
+        guard let length = validLength(in: bytes, at: offset) else {
+          return XMLFailure(.notUTF8(byte: byte), at: offset)
+        }
+        let (scalar, _) = scalar(in: bytes, at: offset)
+        guard isAllowed(scalar) else { return XMLFailure(.forbiddenCharacter(scalar), at: offset) }
+        offset += length
+      }
+    }
+    return nil
+  }
+
+  /// Skips words of eight bytes that are all printable ASCII.
+  private static func endOfPlainWords(in bytes: [UInt8], from start: Int) -> Int {
+    // Inside the buffer: no word is read that doesn't end before its end.
+    bytes.withUnsafeBytes { buffer in
+      var offset = start
+      while offset + 8 <= buffer.count {
+        let word = buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        // A byte below 0x20 borrows into its highest bit; one above 0x7F has it.
+        if (word | (word &- 0x2020_2020_2020_2020)) & 0x8080_8080_8080_8080 != 0 { break }
+        offset += 8
+      }
+      return offset
+    }
+  }
+
+  /// The length of a well-formed sequence of two to four bytes.
+  private static func validLength(in bytes: [UInt8], at offset: Int) -> Int? {
+    let first = bytes[offset]
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch first {
+    case 0xC2...0xDF: length = 2
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: length = 3
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: length = 4
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return nil
+    }
+    guard offset + length <= bytes.count, second.contains(bytes[offset + 1]) else { return nil }
+    for index in 2..<max(length, 2) where bytes[offset + index] & 0xC0 != 0x80 { return nil }
+    return length
+  }
+}

@@ -1,0 +1,164 @@
+/// The names that a document uses, each stored once, with the parts before and behind the colon.
+struct XMLNames {
+  /// The number of the empty prefix.
+  static let noPrefix: Int32 = 0
+  private static let xmlns: Int32 = 1
+  /// The prefix that needs no declaration.
+  static let xml: Int32 = 2
+
+  private(set) var all: [XMLTree.Name] = []
+  /// Prefixes and local names share their numbers, so that `xmlns:app` is known to declare the prefix of `app:tint`.
+  private var parts: [String: Int32] = ["": noPrefix, "xmlns": xmlns, "xml": xml]
+  private var partTexts = ["", "xmlns", "xml"]
+  private var prefixes: [Int32] = []
+  private var locals: [Int32] = []
+  private var declarations: [Bool] = []
+  /// The element that last had an attribute of this name.
+  private var marks: [Int32] = []
+  /// Names by hash: an index into `all`, or -1. A power of two, at most half full.
+  private var slots = [Int32](repeating: -1, count: 256)
+  private var hashes: [UInt32] = []
+  /// Where each name was first read.
+  private var spans: [Range<Int>] = []
+
+  subscript(number: Int32) -> XMLTree.Name { all[Int(number)] }
+
+  @inline(__always)
+  func prefix(of name: Int32) -> Int32 { prefixes[Int(name)] }
+  func localNumber(of name: Int32) -> Int32 { locals[Int(name)] }
+  func text(ofPrefix prefix: Int32) -> String { partTexts[Int(prefix)] }
+  /// Whether an attribute of this name is `xmlns` or `xmlns:…`.
+  @inline(__always)
+  func isDeclaration(_ name: Int32) -> Bool { declarations[Int(name)] }
+
+  /// Notes that an element has an attribute of this name. Returns whether it was noted before.
+  @inline(__always)
+  mutating func mark(_ name: Int32, in element: Int) -> Bool {
+    if marks[Int(name)] == Int32(truncatingIfNeeded: element) { return true }
+    marks[Int(name)] = Int32(truncatingIfNeeded: element)
+    return false
+  }
+
+  /// The number of the name in a range of bytes; `nil` if it has a colon at its start or end, or two.
+  @inline(__always)
+  mutating func number(of range: Range<Int>, in bytes: [UInt8], hash: UInt32) -> Int32? {
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let candidate = Int(slots[slot])
+      if hashes[candidate] == hash, matches(spans[candidate], range, bytes) { return Int32(candidate) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return add(range, in: bytes, hash: hash, slot)
+  }
+
+  @inline(__always)
+  private func matches(_ one: Range<Int>, _ other: Range<Int>, _ bytes: [UInt8]) -> Bool {
+    guard one.count == other.count else { return false }
+    for index in 0..<one.count where bytes[one.lowerBound + index] != bytes[other.lowerBound + index] { return false }
+    return true
+  }
+
+  /// The length of a name if it is what the bytes have at a position, and ends there.
+  @inline(__always)
+  func length(of name: Int32, in bytes: [UInt8], at position: Int) -> Int? {
+    let span = spans[Int(name)]
+    var index = 0
+    // The document ends in a 0, which no name has, so the comparison ends with it.
+    while index < span.count {
+      if bytes[span.lowerBound + index] != bytes[position + index] { return nil }
+      index += 1
+    }
+    let next = bytes[position + index]
+    return next >= 0x80 || XMLCharacters.isNameByte(next) ? nil : index
+  }
+
+  private mutating func add(_ range: Range<Int>, in bytes: [UInt8], hash: UInt32, _ slot: Int) -> Int32? {
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty }),
+      parts.count == 1 || XMLCharacters.isNameStart(parts[1].unicodeScalars[parts[1].startIndex].value)
+    else { return nil }
+    let prefix = parts.count == 2 ? String(parts[0]) : ""
+    let local = String(parts[parts.count - 1])
+    let number = Int32(all.count)
+    all.append(XMLTree.Name(qualified: text, local: local, prefix: prefix))
+    prefixes.append(part(prefix))
+    locals.append(part(local))
+    declarations.append(text == "xmlns" || prefix == "xmlns")
+    marks.append(-1)
+    hashes.append(hash)
+    spans.append(range)
+    slots[slot] = number
+    if 2 * all.count > slots.count { grow() }
+    return number
+  }
+
+  private mutating func part(_ text: String) -> Int32 {
+    if let known = parts[text] { return known }
+    let number = Int32(partTexts.count)
+    partTexts.append(text)
+    parts[text] = number
+    return number
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: 2 * slots.count)
+    for (number, hash) in hashes.enumerated() {
+      var slot = Int(hash) & (slots.count - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = Int32(number)
+    }
+  }
+}
+
+extension XMLReader {
+  /// Reads a name and returns its number.
+  ///
+  /// - Parameters:
+  ///   - what: What is expected here, in the words of a message.
+  ///   - guess: A name that is probably here, as the same attribute of the previous element is; -1 for none.
+  @inline(__always)
+  mutating func readName(_ what: String, guess: Int32 = -1) throws(XMLFailure) -> Int32 {
+    if guess >= 0, let length = names.length(of: guess, in: bytes, at: position) {
+      position += length
+      return guess
+    }
+    return try readNewName(what)
+  }
+
+  private mutating func readNewName(_ what: String) throws(XMLFailure) -> Int32 {
+    let start = position
+    var hash: UInt32 = 2_166_136_261
+    var byte = bytes[position]
+    guard XMLCharacters.isNameStartByte(byte) || byte >= 0x80 else {
+      if position >= end { throw XMLFailure(.unfinished("the tag", begun: tagStart), at: end) }
+      throw expected(what)
+    }
+    while true {
+      if byte < 0x80 {
+        guard XMLCharacters.isNameByte(byte) else { break }
+        hash = (hash ^ UInt32(byte)) &* 16_777_619
+        position += 1
+      } else {
+        let (scalar, length) = XMLCharacters.scalar(in: bytes, at: position)
+        let isAllowed =
+          position == start ? XMLCharacters.isNameStart(scalar) : XMLCharacters.isNameContinuation(scalar)
+        guard isAllowed else {
+          if position == start { throw expected(what) }
+          break
+        }
+        hash = (hash ^ scalar) &* 16_777_619
+        position += length
+      }
+      byte = bytes[position]
+    }
+    guard let number = names.number(of: start..<position, in: bytes, hash: hash) else {
+      let name = String(decoding: bytes[start..<position], as: UTF8.self)
+      throw XMLFailure(.malformedName(name.excerpt), at: start)
+    }
+    return number
+  }
+
+  /// Where the tag begins that the position is in.
+  private var tagStart: Int { bytes[..<position].lastIndex(of: UInt8(ascii: "<")) ?? position }
+}

@@ -1,0 +1,195 @@
+/// The elements of an XML document, with their places, as `XMLReader` found them.
+///
+/// Elements and runs of text lie in one array in document order; each entry knows where its last descendant ends, so that
+/// a walk needs no pointers. Names are stored once each, and values are decoded when they are asked for.
+package struct XMLTree: Sendable {
+  /// An element or a run of text.
+  struct Entry: Sendable {
+    /// The name of an element, -1 for a run of text.
+    var name: Int32
+    /// The namespace of an element: an index into `namespaces`.
+    var namespace: Int32
+    /// Where the element's `<` is, or the text begins.
+    var start: Int32
+    /// The end of the text; for an element, the place of its end tag's `<`, or of its own if it has none.
+    var end: Int32
+    /// The index of the first entry behind this one's descendants.
+    var next: Int32
+    var firstAttribute: Int32
+    var attributeCount: Int32
+    /// Whether text has to be decoded: it holds references, CDATA, comments or carriage returns.
+    var isEncoded: Bool
+  }
+
+  struct Attribute: Sendable {
+    var name: Int32
+    var namespace: Int32
+    var nameStart: Int32
+    var valueStart: Int32
+    var valueEnd: Int32
+    var isEncoded: Bool
+  }
+
+  struct Name: Sendable {
+    /// As written, prefix included.
+    let qualified: String
+    /// Without the prefix.
+    let local: String
+    /// The prefix; empty if there is none.
+    let prefix: String
+  }
+
+  /// No namespace.
+  static let noNamespace: Int32 = 0
+
+  let bytes: [UInt8]
+  var entries: [Entry] = []
+  var attributes: [Attribute] = []
+  var names: [Name] = []
+  /// The names of the namespaces; the first is empty and stands for none.
+  package internal(set) var namespaces: [String] = []
+  /// The ranges of what is inside comments, in document order.
+  package internal(set) var comments: [Range<Int>] = []
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The document's outermost element.
+  package var root: XMLElement { XMLElement(tree: self, index: entries.firstIndex { $0.name >= 0 } ?? 0) }
+}
+
+/// An element of an `XMLTree`.
+package struct XMLElement: Sendable {
+  package let tree: XMLTree
+  /// Its place among the elements and texts of its document.
+  package let index: Int
+
+  private var entry: XMLTree.Entry { tree.entries[index] }
+
+  /// The name without its prefix.
+  package var name: String { tree.names[Int(entry.name)].local }
+  /// The name as written.
+  package var qualifiedName: String { tree.names[Int(entry.name)].qualified }
+  /// The namespace's name; empty for none.
+  package var namespace: String { tree.namespaces[Int(entry.namespace)] }
+  /// The byte offset of the element's `<`.
+  package var offset: Int { Int(entry.start) }
+  /// The byte offset of its end tag, or of itself if it has none.
+  package var endOffset: Int { Int(entry.end) }
+
+  package var attributes: some RandomAccessCollection<XMLAttribute> {
+    (Int(entry.firstAttribute)..<Int(entry.firstAttribute + entry.attributeCount)).lazy.map {
+      XMLAttribute(tree: tree, index: $0)
+    }
+  }
+
+  /// The value of the attribute without a namespace that has this name.
+  package func attribute(_ name: String) -> String? { attribute(name, in: "") }
+
+  /// The value of an attribute.
+  package func attribute(_ name: String, in namespace: String) -> String? {
+    attributes.first { $0.name == name && $0.namespace == namespace }?.value
+  }
+
+  /// The elements inside this one, in document order.
+  package var children: [XMLElement] {
+    var children: [XMLElement] = []
+    var index = index + 1
+    let end = Int(entry.next)
+    while index < end {
+      if tree.entries[index].name >= 0 { children.append(XMLElement(tree: tree, index: index)) }
+      index = Int(tree.entries[index].next)
+    }
+    return children
+  }
+
+  /// What is inside this element, in document order.
+  package enum Content {
+    case element(XMLElement)
+    /// Text, decoded, the offset of its first byte, and whether it is a CDATA section.
+    case text(String, offset: Int, isCDATA: Bool)
+  }
+
+  /// The elements and the text inside this one. CDATA sections are runs of text of their own; comments part runs.
+  package var contents: [Content] {
+    var contents: [Content] = []
+    var index = index + 1
+    let end = Int(entry.next)
+    while index < end {
+      let inner = tree.entries[index]
+      if inner.name >= 0 {
+        contents.append(.element(XMLElement(tree: tree, index: index)))
+      } else {
+        contents.append(
+          .text(tree.text(inner), offset: Int(inner.start), isCDATA: inner.namespace == XMLTree.cdata))
+      }
+      index = Int(inner.next)
+    }
+    return contents
+  }
+}
+
+/// An attribute of an element. Declarations of namespaces aren't among them.
+package struct XMLAttribute: Sendable {
+  package let tree: XMLTree
+  package let index: Int
+
+  private var stored: XMLTree.Attribute { tree.attributes[index] }
+
+  /// The name without its prefix.
+  package var name: String { tree.names[Int(stored.name)].local }
+  /// The name as written.
+  package var qualifiedName: String { tree.names[Int(stored.name)].qualified }
+  package var prefix: String { tree.names[Int(stored.name)].prefix }
+  /// The namespace's name; empty for none.
+  package var namespace: String { tree.namespaces[Int(stored.namespace)] }
+  /// The value, normalised as XML 1.0 says (3.3.3): references resolved, tabs and ends of lines as spaces.
+  package var value: String { tree.value(stored) }
+  /// The byte offset of the name.
+  package var nameOffset: Int { Int(stored.nameStart) }
+  /// The byte offset of the value, behind its quote.
+  package var valueOffset: Int { Int(stored.valueStart) }
+}
+
+extension XMLTree {
+  /// What a run of text that is a CDATA section has in place of a namespace.
+  static let cdata: Int32 = -2
+
+  func value(_ attribute: Attribute) -> String {
+    let range = Int(attribute.valueStart)..<Int(attribute.valueEnd)
+    guard attribute.isEncoded else { return String(decoding: bytes[range], as: UTF8.self) }
+    return decoded(range, isAttribute: true)
+  }
+
+  func text(_ entry: Entry) -> String {
+    let range = Int(entry.start)..<Int(entry.end)
+    guard entry.isEncoded else { return String(decoding: bytes[range], as: UTF8.self) }
+    return decoded(range, isAttribute: false, isLiteral: entry.namespace == Self.cdata)
+  }
+
+  /// Text with references resolved and ends of lines normalised. The reader has checked it.
+  private func decoded(_ range: Range<Int>, isAttribute: Bool, isLiteral: Bool = false) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "&") where !isLiteral:
+        guard let end = bytes[position..<range.upperBound].firstIndex(of: UInt8(ascii: ";")),
+          let scalar = XMLReader.scalar(ofReference: bytes[position..<end])
+        else { continue }
+        result += Array(String(Character(scalar)).utf8)
+        position = end + 1
+      case 0x0D:
+        if position < range.upperBound, bytes[position] == 0x0A { position += 1 }
+        result.append(isAttribute ? 0x20 : 0x0A)
+      case 0x09, 0x0A:
+        result.append(isAttribute ? 0x20 : byte)
+      default:
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
