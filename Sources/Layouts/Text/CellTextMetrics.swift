@@ -19,14 +19,14 @@ public struct CellTextMetrics: TextMeasurer, Hashable {
   }
 
   public func measure(_ request: TextRequest) -> TextLayout {
-    var breaker = LineBreaker<CellTypeface>(request.text, limit: columns(in: request.maxWidth))
+    var breaker = LineBreaker(request.text, in: CellTypeface(), limit: columns(in: request.maxWidth))
     let (columns, lineCount) = breaker.extent()
     return TextLayout(
       width: pixels(columns), lineCount: lineCount, lineHeight: height, firstBaseline: firstBaseline)
   }
 
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
-    var breaker = LineBreaker<CellTypeface>(request.text, limit: columns(in: request.maxWidth))
+    var breaker = LineBreaker(request.text, in: CellTypeface(), limit: columns(in: request.maxWidth))
     return breaker.lines(
       maxLines: maxLines, ellipsis: ellipsis, lineHeight: height, firstBaseline: firstBaseline, pixels: pixels)
   }
@@ -41,13 +41,13 @@ public struct CellTextMetrics: TextMeasurer, Hashable {
   }
 }
 
-private enum CellTypeface: Typeface {
-  static let hyphenAdvance = 1
-  static let ellipsisAdvance = 1
+private struct CellTypeface: Typeface {
+  var hyphenAdvance: Int { 1 }
+  var ellipsisAdvance: Int { 1 }
   static let tabSpaces: Int? = nil
   static let keepsClusters = false
 
-  static func glyph(of scalar: Unicode.Scalar) -> Glyph {
+  func glyph(of scalar: Unicode.Scalar) -> Glyph {
     switch scalar {
     case "\n": Glyph(advance: 0, kind: .newline)
     case " ": Glyph(advance: 1, kind: .space)

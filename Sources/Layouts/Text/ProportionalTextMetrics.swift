@@ -17,7 +17,7 @@ public struct ProportionalTextMetrics: TextMeasurer, Hashable {
 
   public func measure(_ request: TextRequest) -> TextLayout {
     let scale = TextScale(request.textSize)
-    var breaker = LineBreaker<Roboto>(request.text, limit: scale.units(in: request.maxWidth))
+    var breaker = LineBreaker(request.text, in: Roboto(), limit: scale.units(in: request.maxWidth))
     let (width, lineCount) = breaker.extent()
     return TextLayout(
       width: scale.pixels(width), lineCount: lineCount,
@@ -26,7 +26,7 @@ public struct ProportionalTextMetrics: TextMeasurer, Hashable {
 
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     let scale = TextScale(request.textSize)
-    var breaker = LineBreaker<Roboto>(request.text, limit: scale.units(in: request.maxWidth))
+    var breaker = LineBreaker(request.text, in: Roboto(), limit: scale.units(in: request.maxWidth))
     return breaker.lines(
       maxLines: maxLines, ellipsis: ellipsis,
       lineHeight: scale.lineHeight, firstBaseline: scale.ascent, pixels: scale.pixels)

@@ -4,7 +4,7 @@ import Measure
 ///
 /// Source: android.widget.TextView (API 34) in what the size depends on; the text itself is measured by a `TextMeasurer`.
 open class TextView: ContentView {
-  private let measurer: any TextMeasurer
+  private var measurer: any TextMeasurer
   // Read and written by functions that do nothing else meanwhile, the measurer's not among them: no two accesses can overlap.
   @exclusivity(unchecked) private var style = Style()
   /// The two latest answers of the measurer: a layout that asks for a text at two widths asks in turn.
@@ -16,6 +16,20 @@ open class TextView: ContentView {
     var maxLines: Int?
     var minLines = 0
     var endsInEllipsis = false
+    var type = TextStyle()
+    var transform = TextTransform()
+    /// The text as it is measured.
+    var shown = ""
+    var hint = ""
+    var gravity: Gravity = []
+    var minEms: Int?
+    var maxEms: Int?
+    var drawables: CompoundDrawables?
+
+    /// Whether the size depends on nothing but the text and its lines.
+    var isPlain: Bool {
+      hint.isEmpty && gravity.isEmpty && minEms == nil && maxEms == nil && drawables == nil && !transform.isSingleLine
+    }
   }
 
   /// - Parameters:
@@ -26,12 +40,74 @@ open class TextView: ContentView {
     super.init(contract: [.keepsExactSize, .ignoresUnusedSpace])
     if type(of: self) != Button.self { promiseNothing(unlessOf: TextView.self) }
     style.text = text
+    style.shown = text
     style.textSize = textSize
   }
 
   public final var text: String {
     get { style.text }
-    set { change { $0.text = newValue } }
+    set {
+      change {
+        $0.text = newValue
+        $0.shown = $0.transform.apply(to: newValue)
+      }
+    }
+  }
+
+  /// What the text is measured with.
+  public final var textMeasurer: any TextMeasurer {
+    get { measurer }
+    set {
+      measurer = newValue
+      change { _ in }
+    }
+  }
+
+  /// Weight, spacing and font padding, for a text engine that heeds them.
+  public final var textStyle: TextStyle {
+    get { style.type }
+    set { change { $0.type = newValue } }
+  }
+
+  /// What the text becomes before it is measured.
+  public final var textTransform: TextTransform {
+    get { style.transform }
+    set {
+      change {
+        $0.transform = newValue
+        $0.shown = newValue.apply(to: $0.text)
+      }
+    }
+  }
+
+  /// What is shown while there is no text; the view is as large as the larger of the two.
+  public final var hint: String {
+    get { style.hint }
+    set { change { $0.hint = newValue } }
+  }
+
+  /// Where the text is positioned in a view that is higher than it. The baseline depends on it.
+  public final var contentGravity: Gravity {
+    get { style.gravity }
+    set { change { $0.gravity = newValue } }
+  }
+
+  /// The least width in line heights; `nil` for none.
+  public final var minEms: Int? {
+    get { style.minEms }
+    set { change { $0.minEms = newValue.map { max(0, $0) } } }
+  }
+
+  /// The greatest width in line heights; `nil` for none.
+  public final var maxEms: Int? {
+    get { style.maxEms }
+    set { change { $0.maxEms = newValue.map { max(0, $0) } } }
+  }
+
+  /// The drawables beside the text; `nil` for none.
+  public final var compoundDrawables: CompoundDrawables? {
+    get { style.drawables }
+    set { change { $0.drawables = newValue } }
   }
 
   /// The size of the type in pixels; 17 at first.
@@ -65,6 +141,7 @@ open class TextView: ContentView {
   }
 
   open override func measureContent(_ specs: MeasureSpecs) -> Size {
+    if !style.isPlain { return measureStyledContent(specs) }
     let padding = state.padding
     let maxWidth = specs.width.isUnspecified ? nil : max(0, specs.width.size - padding.horizontal)
     let layout = textLayout(within: maxWidth)
@@ -75,12 +152,75 @@ open class TextView: ContentView {
     return specs.resolve(content.union(minimumSize))
   }
 
+  /// The size with a hint, drawables, limits in ems or a gravity.
+  ///
+  /// Source: android.widget.TextView.onMeasure and getBaseline (API 34). Differs: an inset drawable doesn't move the baseline.
+  private func measureStyledContent(_ specs: MeasureSpecs) -> Size {
+    let content = styledContent(specs)
+    let size = specs.resolve(content.size.union(minimumSize))
+    let room = size.height - content.edges.total(along: .vertical)
+    let unused = max(0, room - content.textHeight)
+    let gravity = style.gravity.intersection([.fillVertical])
+    let shift = gravity == .bottom ? unused : gravity == .centerVertical ? unused / 2 : 0
+    measuredBaseline = content.edges.top + shift + content.firstBaseline
+    return size
+  }
+
+  private struct StyledContent {
+    var size: Size
+    var textHeight: Int
+    var firstBaseline: Int
+    /// The padding, and the drawables on each side.
+    var edges: Edges
+  }
+
+  private func styledContent(_ specs: MeasureSpecs) -> StyledContent {
+    let edges = contentEdges
+    let around = edges.total(along: .horizontal)
+    let available = specs.width.isUnspecified || style.transform.isSingleLine ? nil : max(0, specs.width.size - around)
+    var layout = textLayout(within: available)
+    var width = layout.width
+    var height = layout.height(ofLines: shownLineCount(of: layout))
+    if !style.hint.isEmpty {
+      let hint = measure(style.hint, within: available)
+      width = max(width, hint.width)
+      height = max(height, hint.height(ofLines: shownLineCount(of: hint)))
+      if style.shown.isEmpty { layout = hint }
+    }
+    let textHeight = layout.height(ofLines: shownLineCount(of: layout))
+    if let drawables = style.drawables {
+      width = max(width, drawables.top.width, drawables.bottom.width)
+      height = max(height, drawables.left.height, drawables.right.height)
+    }
+    width += around
+    if let ems = style.maxEms { width = min(width, Pixels.clamp(ems * layout.lineHeight)) }
+    if let ems = style.minEms { width = max(width, Pixels.clamp(ems * layout.lineHeight)) }
+    let size = Size(width: width, height: height + edges.total(along: .vertical))
+    return StyledContent(size: size, textHeight: textHeight, firstBaseline: layout.firstBaseline, edges: edges)
+  }
+
+  /// The padding, and what the drawables take on each side.
+  private var contentEdges: Edges {
+    var edges = padding
+    guard let drawables = style.drawables else { return edges }
+    func room(_ length: Int) -> Int { length > 0 ? length + drawables.padding : 0 }
+    edges.left += room(drawables.left.width)
+    edges.right += room(drawables.right.width)
+    edges.top += room(drawables.top.height)
+    edges.bottom += room(drawables.bottom.height)
+    return edges
+  }
+
   private func textLayout(within maxWidth: Int?) -> TextLayout {
     if let known = layouts.first(where: { $0.maxWidth == maxWidth }) { return known.layout }
-    let layout = measurer.measure(TextRequest(style.text, textSize: style.textSize, maxWidth: maxWidth))
+    let layout = measure(style.shown, within: maxWidth)
     if layouts.count == 2 { layouts.removeLast() }
     layouts.insert((maxWidth, layout), at: 0)
     return layout
+  }
+
+  private func measure(_ text: String, within maxWidth: Int?) -> TextLayout {
+    measurer.measure(TextRequest(text, textSize: style.textSize, maxWidth: maxWidth, style: style.type))
   }
 
   private func shownLineCount(of layout: TextLayout) -> Int {
@@ -88,13 +228,23 @@ open class TextView: ContentView {
   }
 
   open override func explainOwnContent(along axis: Axis, under specs: MeasureSpecs) -> Explanation.Sum {
+    if !style.isPlain {
+      let content = styledContent(specs)
+      let length = content.size[axis] - padding.total(along: axis)
+      return Explanation.Sum([
+        Explanation.Term(length, .content, style.drawables == nil ? "its text" : "its text and its drawables"),
+        .padding(.leading(axis), of: self), .padding(.trailing(axis), of: self),
+      ])
+    }
     let maxWidth = specs.width.isUnspecified ? nil : max(0, specs.width.size - padding.total(along: .horizontal))
     let layout = textLayout(within: maxWidth)
     return explainText(layout, shownLines: shownLineCount(of: layout), along: axis)
   }
 
   open override func explainOwnFindings(in trace: MeasureTrace) -> [Explanation.Finding] {
-    let layout = textLayout(within: max(0, frame.width - padding.total(along: .horizontal)))
+    let edges = contentEdges
+    if style.transform.isSingleLine { return [] }
+    let layout = textLayout(within: max(0, frame.width - edges.total(along: .horizontal)))
     return findings(layout, shownLines: shownLineCount(of: layout))
   }
 
@@ -103,8 +253,8 @@ open class TextView: ContentView {
   /// The lines that are shown in the view's frame, and the height of a line, in pixels; baselines are measured from the top
   /// padding.
   package final var shownLines: (lines: [TextLine], lineHeight: Int) {
-    let maxWidth = max(0, frame.width - state.padding.horizontal)
-    let request = TextRequest(style.text, textSize: style.textSize, maxWidth: maxWidth)
+    let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
+    let request = TextRequest(style.shown, textSize: style.textSize, maxWidth: maxWidth, style: style.type)
     let lines = measurer.lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
     return (lines, measurer.measure(request).lineHeight)
   }

@@ -47,17 +47,28 @@ enum GlyphKind: UInt8 {
 
 /// The advances and the kinds of all scalars, and what a line breaker adds to a text by itself.
 protocol Typeface {
-  static func glyph(of scalar: Unicode.Scalar) -> Glyph
+  func glyph(of scalar: Unicode.Scalar) -> Glyph
+
+  /// Whether `kerning(_:_:)` is ever anything but 0.
+  static var hasKerning: Bool { get }
+
+  /// What is added to the advances of two scalars because they are next to each other, in the typeface's units.
+  func kerning(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Int
 
   /// The advance of the hyphen shown at a soft hyphen, in the typeface's units.
-  static var hyphenAdvance: Int { get }
+  var hyphenAdvance: Int { get }
 
   /// The advance of `…`, in the typeface's units.
-  static var ellipsisAdvance: Int { get }
+  var ellipsisAdvance: Int { get }
 
-  /// How many spaces are drawn for a tab; nil where a tab is a character like others.
+  /// How many spaces are drawn for a tab; nil if a tab is a character like others.
   static var tabSpaces: Int? { get }
 
   /// Whether a word longer than a line is cut between grapheme clusters rather than between scalars.
   static var keepsClusters: Bool { get }
+}
+
+extension Typeface {
+  static var hasKerning: Bool { false }
+  @inline(__always) func kerning(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Int { 0 }
 }

@@ -22,6 +22,7 @@ struct LineBreaker<Face: Typeface> {
     var resume: String.Index
   }
 
+  private let face: Face
   private let text: String
   private let scalars: String.UnicodeScalarView
   /// The longest line allowed, in the typeface's units.
@@ -29,16 +30,21 @@ struct LineBreaker<Face: Typeface> {
   /// Where the next line begins; nil after the last.
   private var position: String.Index?
 
-  init(_ text: String, limit: Int) {
+  init(_ text: String, in face: Face, limit: Int) {
+    self.face = face
     self.text = text
     self.scalars = text.unicodeScalars
     self.limit = limit
     self.position = text.startIndex
   }
 
+  /// Whether the next line begins a paragraph, or there is none: the latest line ended because its text did.
+  private(set) var isAtParagraphStart = true
+
   /// The next line, nil after the last. The first call always gives one.
   mutating func next() -> Line? {
     guard let start = position else { return nil }
+    isAtParagraphStart = true
     let end = scalars.endIndex
     var index = start
     var width = 0
@@ -47,11 +53,16 @@ struct LineBreaker<Face: Typeface> {
     var lineLimit = limit
     var opportunity: Opportunity?
     var state = BreakState()
+    var previous: Unicode.Scalar?
 
     while index < end {
       let scalar = scalars[index]
       let after = scalars.index(after: index)
-      let glyph = Face.glyph(of: scalar)
+      var glyph = face.glyph(of: scalar)
+      if Face.hasKerning {
+        if let previous { glyph.advance += face.kerning(previous, scalar) }
+        previous = scalar
+      }
       if glyph.kind == .letter && state.isAfterLetter && width + glyph.advance <= lineLimit {
         // Most of most texts: inside a word that fits, nothing changes but the width.
         width += glyph.advance
@@ -66,7 +77,7 @@ struct LineBreaker<Face: Typeface> {
       }
       if state.allowsBreak(before: glyph.kind) {
         let endsInSoftHyphen = state.previous == .softHyphen
-        let brokenWidth = contentWidth + (endsInSoftHyphen ? Face.hyphenAdvance : 0)
+        let brokenWidth = contentWidth + (endsInSoftHyphen ? face.hyphenAdvance : 0)
         if brokenWidth <= lineLimit {
           opportunity = Opportunity(
             end: contentEnd, width: brokenWidth, endsInSoftHyphen: endsInSoftHyphen, resume: index)
@@ -76,6 +87,7 @@ struct LineBreaker<Face: Typeface> {
       state.append(glyph.kind)
       if !glyph.kind.hangs {
         if width > lineLimit {
+          isAtParagraphStart = false
           if let opportunity {
             position = opportunity.resume
             return Line(
@@ -87,6 +99,7 @@ struct LineBreaker<Face: Typeface> {
             return Line(start: start, end: cut, width: self.width(from: start, to: cut))
           }
           // Not even one cluster fits. The line gets the room for it, and goes on with the spaces that follow.
+          isAtParagraphStart = true
           lineLimit = self.width(from: start, to: endOfCluster(at: start))
         }
         contentWidth = width
@@ -100,7 +113,7 @@ struct LineBreaker<Face: Typeface> {
 
   /// The line that begins like `line`, filled from its paragraph until an ellipsis just fits after it.
   func ellipsized(_ line: Line) -> Line {
-    let room = limit - min(limit, Face.ellipsisAdvance)
+    let room = limit - min(limit, face.ellipsisAdvance)
     var result = Line(start: line.start, end: line.start, width: 0)
     var index = line.start
     var width = 0
@@ -116,7 +129,7 @@ struct LineBreaker<Face: Typeface> {
       }
       index = after
     }
-    result.width += Face.ellipsisAdvance
+    result.width += face.ellipsisAdvance
     return result
   }
 
@@ -150,9 +163,14 @@ struct LineBreaker<Face: Typeface> {
   private func measure(from start: String.Index, to end: String.Index) -> (width: Int, last: GlyphKind?) {
     var width = 0
     var state = BreakState()
+    var previous: Unicode.Scalar?
     var index = start
     while index < end {
-      let glyph = Face.glyph(of: scalars[index])
+      var glyph = face.glyph(of: scalars[index])
+      if Face.hasKerning {
+        if let previous { glyph.advance += face.kerning(previous, scalars[index]) }
+        previous = scalars[index]
+      }
       width += Self.advance(of: glyph, after: state)
       state.append(glyph.kind)
       index = scalars.index(after: index)

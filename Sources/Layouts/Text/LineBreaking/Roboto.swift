@@ -1,5 +1,5 @@
 /// Roboto Regular as a line breaker sees it, with what stands in for the characters that it lacks.
-enum Roboto: Typeface {
+struct Roboto: Typeface {
   static let unitsPerEm = 2048
 
   /// From the font's `hhea` table, like `descent`; its line gap is 0.
@@ -8,8 +8,13 @@ enum Roboto: Typeface {
 
   static let hyphenAdvance = Int(RobotoAdvances.latinToCyrillic[0x2D])
   static let ellipsisAdvance = Int(RobotoAdvances.extendedToLetterlike[0x2026 - 0x1E00])
+  var hyphenAdvance: Int { Self.hyphenAdvance }
+  var ellipsisAdvance: Int { Self.ellipsisAdvance }
   static let tabSpaces: Int? = 4
   static let keepsClusters = true
+
+  @inline(__always)
+  func glyph(of scalar: Unicode.Scalar) -> Glyph { Self.glyph(of: scalar) }
 
   @inline(__always)
   static func glyph(of scalar: Unicode.Scalar) -> Glyph {

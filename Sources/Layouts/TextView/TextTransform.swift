@@ -1,0 +1,29 @@
+/// What a `TextView` does to its text before it is measured.
+public struct TextTransform: Hashable, Sendable {
+  /// Whether letters are shown as capitals.
+  public var isAllCaps = false
+  /// Whether the text stays on one line, however long it is: ends of lines are spaces.
+  public var isSingleLine = false
+  /// Whether each character is shown as a dot.
+  public var isPassword = false
+  /// The most UTF-16 units that the text has; `nil` for no limit.
+  public var maxLength: Int?
+
+  public init() {}
+
+  func apply(to text: String) -> String {
+    if self == TextTransform() { return text }
+    var result = text
+    if let maxLength, result.utf16.count > maxLength {
+      result = String(decoding: Array(result.utf16.prefix(max(0, maxLength))), as: UTF16.self)
+    }
+    if isPassword { return String(repeating: "\u{2022}", count: result.utf16.count) }
+    if isAllCaps { result = result.uppercased() }
+    if isSingleLine {
+      var line = String.UnicodeScalarView()
+      for scalar in result.unicodeScalars where scalar != "\r" { line.append(scalar == "\n" ? " " : scalar) }
+      result = String(line)
+    }
+    return result
+  }
+}
