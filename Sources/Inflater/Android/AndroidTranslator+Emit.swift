@@ -1,0 +1,301 @@
+import Layouts
+import Measure
+
+extension AndroidTranslator {
+  typealias Value = Layouts.AttributeValue
+
+  /// Writes a view's attributes in the words of the tables.
+  mutating func emit(_ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: inout AndroidEmitter) {
+    let own = names(of: widget.base, forChildren: false)
+    let ofParent = out.parent.map { names(of: $0, forChildren: true) } ?? ["width", "height"]
+    emitID(attributes, &out)
+    emitDirectly(attributes, own, ofParent, &out)
+    emitMargins(attributes, ofParent, &out)
+    var box = ViewBox(self, attributes, out.theme)
+    box.background = background(attributes, &out)
+    emitGravity(attributes, widget, own, &out)
+    switch widget.kind {
+    case .plain, .stub, .fragment, .list, .swipe, .guideline: break
+    case .constraint: box.limits(&self, attributes, out.theme, &out)
+    case .linear: emitOrientation(attributes, default: "horizontal", &out)
+    case .radioGroup, .appBar: emitOrientation(attributes, default: "vertical", &out)
+    case .textInput: out["direction"] = .string("vertical")
+    case .card: emitCard(attributes, &box, &out)
+    case .toolbar: emitBar(attributes, &box, "actionBarSize", &out)
+    case .tabs: box.minimum.height = max(box.minimum.height, pixels(dp: 48))
+    case .bottomNavigation: box.minimum.height = max(box.minimum.height, pixels(dp: out.theme.family == .material3 ? 80 : 56))
+    case .divider:
+      let thickness = pixels("dividerThickness", attributes, out.theme) ?? pixels(dp: 1)
+      if out["height"] == .string("wrap_content") { out.set("height", pixels: thickness) }
+    case .spinner: break
+    case .image, .imageButton: emitImage(attributes, &box, &out)
+    case .floatingButton: emitFloatingButton(attributes, &box, &out)
+    case .progress, .seekBar, .ratingBar: emitProgress(attributes, widget, &box, &out)
+    case .text, .button, .edit, .compound, .platformSwitch, .switchCompat, .chip:
+      emitText(attributes, widget, &box, &out)
+    }
+    if widget.base == "LinearLayout" { emitDivider(attributes, &out) }
+    if widget.base == "Flow" || widget.base == "Guideline" {
+      if let orientation = word("orientation", attributes, out.theme) { out["orientation"] = .string(orientation) }
+    }
+    if widget.base == "GridLayout", let orientation = word("orientation", attributes, out.theme) {
+      out["direction"] = .string(orientation)
+    }
+    if case .stub = widget.kind {
+      out["visibility"] = .string("gone")
+      return
+    }
+    box.emit(own, &out)
+  }
+
+  private func emitID(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) {
+    guard let given = attributes.given("id"), given.value.hasPrefix("@") else { return }
+    let id = Self.id(given.value)
+    if !id.isEmpty, id != "@null" { out["id"] = .string(id) }
+  }
+
+  // MARK: One by one
+
+  private mutating func emitDirectly(
+    _ attributes: AndroidAttributes, _ own: Set<String>, _ ofParent: Set<String>, _ out: inout AndroidEmitter
+  ) {
+    var names: [String] = attributes.own.map(\.name)
+    for layer in attributes.layers { names += layer.keys.filter { AndroidAttribute.table[$0] != nil }.sorted() }
+    for name in names {
+      guard let attribute = AndroidAttribute.table[name], out[attribute.name] == nil else { continue }
+      guard attribute.isChilds ? ofParent.contains(attribute.name) : own.contains(attribute.name) else { continue }
+      guard let found = attributes.find(name), let value = translated(found, attribute.value, out.theme) else { continue }
+      out[attribute.name] = value
+    }
+    for name in ["width", "height"] where out[name] == nil {
+      // Rows of a table need no size; others that lack one can't be inflated.
+      let isTable = out.parent == "TableRow" || out.parent == "TableLayout" || out.parent == "GridLayout"
+      if !isTable, attributes.find("layout_" + name) == nil, out.element.name != "merge" {
+        report("expected android:layout_\(name) on <\(out.element.qualifiedName)>", .warning, out.file, out.element.offset)
+      }
+      out[name] = .string(name == "width" && out.parent == "TableRow" ? "match_parent" : "wrap_content")
+    }
+    if let limits = attributes.find("layout_constraintWidth"), ofParent.contains("widthDefault") {
+      emitConstraint(limits, "width", "constrainedWidth", &out)
+    }
+    if let limits = attributes.find("layout_constraintHeight"), ofParent.contains("heightDefault") {
+      emitConstraint(limits, "height", "constrainedHeight", &out)
+    }
+  }
+
+  /// `layout_constraintWidth`, which stands for the width and how it is constrained.
+  private mutating func emitConstraint(
+    _ found: AndroidAttributes.Found, _ name: String, _ constrained: String, _ out: inout AndroidEmitter
+  ) {
+    guard let text = resolve(found, out.theme)?.text else { return }
+    switch text {
+    case "match_constraint": out[name] = .string("0px")
+    case "match_parent", "wrap_content": out[name] = .string(text)
+    case "wrap_content_constrained":
+      out[name] = .string("wrap_content")
+      out[constrained] = .bool(true)
+    default: break
+    }
+  }
+
+  /// A value in the words of the tables; `nil` if it is wrong, which is reported, or counts as not given.
+  private mutating func translated(
+    _ found: AndroidAttributes.Found, _ kind: AndroidAttribute.Value, _ theme: AndroidTheme
+  ) -> Value? {
+    guard let resolved = resolve(found, theme) else { return nil }
+    let text = resolved.text
+    func mismatch(_ expected: String) -> Value? {
+      report("expected \(expected), found '\(text.excerpt)'", found.isGiven ? .error : .warning, found.file, found.offset)
+      return nil
+    }
+    switch kind {
+    case .dimension:
+      switch text {
+      case "match_parent", "fill_parent", "-1": return .string("match_parent")
+      case "wrap_content", "-2": return .string("wrap_content")
+      case "match_constraint": return .string("0px")
+      default: break
+      }
+      guard let length = AndroidLength(text) else {
+        return mismatch("match_parent, wrap_content or a length such as 12dp")
+      }
+      return .string("\(max(0, Self.wholePixels(length.pixels(density: density, fontScale: fontScale))))px")
+    case .length: return length(text, mismatch)
+    case .wordOrLength(let words): return words.contains(text) ? .string(text) : length(text, mismatch)
+    case .text: return .string(text)
+    case .id: return .string(Self.id(text))
+    case .bool:
+      return text == "true" || text == "false" ? .bool(text == "true") : mismatch("true or false")
+    case .number:
+      var digits = text
+      let isPercent = digits.hasSuffix("%")
+      if isPercent { digits.removeLast() }
+      guard let number = Double(digits), number.isFinite else { return mismatch("a number") }
+      return .number(isPercent ? number / 100 : number)
+    case .integer:
+      guard let number = Int(text), abs(number) < 1 << 30 else { return mismatch("a whole number") }
+      return number < 0 ? nil : .number(Double(number))
+    case .words(let words): return .string(words[text] ?? text)
+    case .gravity: return gravity(text) ?? mismatch("a gravity such as center_vertical|end")
+    }
+  }
+
+  private func length(_ text: String, _ mismatch: (String) -> Value?) -> Value? {
+    guard let length = AndroidLength(text) else { return mismatch("a length such as 12dp, 14sp or 3px") }
+    return .string("\(Self.wholePixels(length.pixels(density: density, fontScale: fontScale)))px")
+  }
+
+  private static let gravityWords: Set<String> = [
+    "left", "right", "top", "bottom", "start", "end", "center", "center_horizontal", "center_vertical", "fill",
+    "fill_horizontal", "fill_vertical", "baseline",
+  ]
+
+  private func gravity(_ text: String) -> Value? {
+    let words = text.split(separator: "|").map { String($0).trimmed }
+      .filter { $0 != "clip_vertical" && $0 != "clip_horizontal" && $0 != "no_gravity" }
+    guard words.allSatisfy(Self.gravityWords.contains) else { return nil }
+    // Alone, `end` and `center` name the axis across a LinearLayout's children in the tables, but not in Android.
+    if words.count == 1, words[0] == "end" || words[0] == "center" { return .string(words[0] + "|" + words[0]) }
+    return words.isEmpty ? .string("start|top") : .string(words.joined(separator: "|"))
+  }
+
+  private mutating func emitGravity(
+    _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ own: Set<String>, _ out: inout AndroidEmitter
+  ) {
+    guard own.contains("contentGravity"), let found = attributes.find("gravity") else { return }
+    if let value = translated(found, .gravity, out.theme) { out["contentGravity"] = value }
+  }
+
+  private mutating func emitOrientation(
+    _ attributes: AndroidAttributes, default orientation: String, _ out: inout AndroidEmitter
+  ) {
+    let word = word("orientation", attributes, out.theme) ?? orientation
+    switch word {
+    case "0": out["direction"] = .string("horizontal")
+    case "1": out["direction"] = .string("vertical")
+    default: out["direction"] = .string(word)
+    }
+  }
+
+  private mutating func emitDivider(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) {
+    guard let found = attributes.find("divider"), let drawable = drawable(found, out.theme) else { return }
+    let isRow = out["direction"] == .string("horizontal")
+    let size = isRow ? drawable.size.width : drawable.size.height
+    if size > 0 { out.set("dividerSize", pixels: size) }
+  }
+
+  // MARK: Margins
+
+  private mutating func emitMargins(
+    _ attributes: AndroidAttributes, _ ofParent: Set<String>, _ out: inout AndroidEmitter
+  ) {
+    guard out.parent == nil || ofParent.contains("marginLeft") else { return }
+    func margin(_ name: String) -> Int? { pixels("layout_margin" + name, attributes, out.theme) }
+    if let all = margin(""), all >= 0 {
+      for edge in ["Left", "Top", "Right", "Bottom"] { out.set("margin" + edge, pixels: all) }
+      return
+    }
+    let horizontal = margin("Horizontal").flatMap { $0 >= 0 ? $0 : nil }
+    let vertical = margin("Vertical").flatMap { $0 >= 0 ? $0 : nil }
+    if let left = horizontal ?? margin("Left") { out.set("marginLeft", pixels: left) }
+    if let right = horizontal ?? margin("Right") { out.set("marginRight", pixels: right) }
+    if let top = vertical ?? margin("Top") { out.set("marginTop", pixels: top) }
+    if let bottom = vertical ?? margin("Bottom") { out.set("marginBottom", pixels: bottom) }
+    if let start = margin("Start") { out.set("marginStart", pixels: start) }
+    if let end = margin("End") { out.set("marginEnd", pixels: end) }
+  }
+
+  // MARK: Background
+
+  private mutating func background(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) -> AndroidDrawable? {
+    guard let found = attributes.find("background") else { return nil }
+    let drawable = drawable(found, out.theme)
+    if let color = drawable?.color, found.isGiven { out["debug_bgColor"] = .string(color) }
+    return drawable
+  }
+}
+
+/// A view's padding and minimum size, which its background and several attributes decide together.
+struct ViewBox {
+  var background: AndroidDrawable?
+  /// The padding that attributes give; `nil` for a side that none does.
+  private var left: Int?
+  private var top: Int?
+  private var right: Int?
+  private var bottom: Int?
+  private var start: Int?
+  private var end: Int?
+  var minimum = Size.zero
+  /// What a widget adds to the padding of each side.
+  var extra = Edges.zero
+  var extraStart = 0
+  var extraEnd = 0
+
+  /// Source: the constructor of android.view.View.
+  init(_ translator: AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme) {
+    var translator = translator
+    func length(_ name: String) -> Int? {
+      translator.pixels(name, attributes, theme).flatMap { $0 >= 0 ? $0 : nil }
+    }
+    minimum = Size(width: length("minWidth") ?? 0, height: length("minHeight") ?? 0)
+    start = length("paddingStart")
+    end = length("paddingEnd")
+    if let all = length("padding") {
+      (left, top, right, bottom) = (all, all, all, all)
+    } else {
+      let (horizontal, vertical) = (length("paddingHorizontal"), length("paddingVertical"))
+      left = horizontal ?? length("paddingLeft")
+      right = horizontal ?? length("paddingRight")
+      top = vertical ?? length("paddingTop")
+      bottom = vertical ?? length("paddingBottom")
+      if start != nil || end != nil {
+        if horizontal == nil { (left, right) = (nil, nil) }
+      }
+    }
+  }
+
+  /// The padding on the sides, those of the reading direction apart.
+  func padding() -> (edges: Edges, start: Int?, end: Int?) {
+    let behind = background?.padding ?? .zero
+    let edges = Edges(
+      left: (left ?? behind.left) + extra.left, top: (top ?? behind.top) + extra.top,
+      right: (right ?? behind.right) + extra.right, bottom: (bottom ?? behind.bottom) + extra.bottom)
+    var (start, end) = (start, end)
+    if extraStart != 0 { start = (start ?? left ?? behind.left) + extraStart }
+    if extraEnd != 0 { end = (end ?? right ?? behind.right) + extraEnd }
+    return (edges, start, end)
+  }
+
+  /// Sets the padding of all sides that no attribute gives.
+  mutating func setDefault(_ edges: Edges) {
+    if start == nil { left = left ?? edges.left }
+    if end == nil { right = right ?? edges.right }
+    top = top ?? edges.top
+    bottom = bottom ?? edges.bottom
+  }
+
+  /// The limits of a ConstraintLayout.
+  func limits(
+    _ translator: inout AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme,
+    _ out: inout AndroidEmitter
+  ) {
+    if let width = translator.pixels("maxWidth", attributes, theme) { out.set("maxWidth", pixels: max(0, width)) }
+    if let height = translator.pixels("maxHeight", attributes, theme) { out.set("maxHeight", pixels: max(0, height)) }
+  }
+
+  func emit(_ own: Set<String>, _ out: inout AndroidEmitter) {
+    let (edges, start, end) = padding()
+    func set(_ name: String, _ pixels: Int?) {
+      if let pixels, pixels > 0, own.contains(name) { out.set(name, pixels: min(pixels, Pixels.limit)) }
+    }
+    set("paddingLeft", edges.left)
+    set("paddingTop", edges.top)
+    set("paddingRight", edges.right)
+    set("paddingBottom", edges.bottom)
+    if let start, own.contains("paddingStart"), start > 0 || edges.left > 0 { out.set("paddingStart", pixels: start) }
+    if let end, own.contains("paddingEnd"), end > 0 || edges.right > 0 { out.set("paddingEnd", pixels: end) }
+    let size = background?.minimumSize ?? .zero
+    set("minWidth", max(minimum.width, size.width))
+    set("minHeight", max(minimum.height, size.height))
+  }
+}

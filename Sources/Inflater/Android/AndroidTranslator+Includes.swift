@@ -1,0 +1,205 @@
+import Layouts
+
+extension AndroidTranslator {
+  private static let maximumIncludes = 64
+
+  // MARK: Includes
+
+  mutating func include(_ element: XMLElement, _ context: Context) -> [Placed] {
+    guard let layout = element.attributes.first(where: { $0.name == "layout" && $0.namespace.isEmpty }) else {
+      report("expected layout=\"@layout/name\" on <include>", .error, context.file, element.offset)
+      return []
+    }
+    let given = AndroidAttributes(element, in: context.file, overrides: [], options)
+    let countsLayout = given.given("layout_width") != nil && given.given("layout_height") != nil
+    let overrides = Overrides(attributes: given.own, countsLayout: countsLayout)
+    return included(layout.value, from: element, at: layout.valueOffset, context, [overrides] + context.overrides)
+  }
+
+  /// The nodes of the layout that a value names.
+  mutating func included(
+    _ value: String, from element: XMLElement, at offset: Int, _ context: Context, _ overrides: [Overrides]
+  ) -> [Placed] {
+    guard let resolved = resolve(value, context.theme, context.file, offset) else { return [] }
+    guard let reference = resolved.reference, reference.type == "layout" else {
+      report("expected a layout such as @layout/name, found '\(value.excerpt)'", .error, context.file, offset)
+      return []
+    }
+    if reference.isPlatform { return platformLayout(reference.name, element, context, offset) }
+    guard let (path, _, folder) = resources.file("layout", reference.name) else {
+      let near = Suggestion.nearest(to: reference.name, in: resources.names(of: "layout"))
+      let hint = near.map { "; did you mean '\($0)'?" } ?? ""
+      report("there is no layout '\(reference.name.excerpt)'\(hint)", .error, context.file, offset)
+      return []
+    }
+    if let first = context.includes.firstIndex(where: { Self.isSame($0, path) }) {
+      let circle = (context.includes[first...] + [path]).joined(separator: " → ")
+      report("the layouts include each other in a circle: \(circle)", .error, context.file, offset)
+      return []
+    }
+    guard context.includes.count < Self.maximumIncludes else {
+      report("more than \(Self.maximumIncludes) layouts are included inside each other", .error, context.file, offset)
+      return []
+    }
+    var file = files.first { $0.name == path }
+    if file == nil {
+      do throws(SourceError) {
+        let opened = open(try folder.read(path, maximumBytes: limits.maximumBytes), named: path)
+        files.append(opened)
+        file = opened
+      } catch {
+        report("\(path) can't be read: \(error.sentence)", .error, context.file, offset)
+      }
+    }
+    guard let file, let tree = file.tree else { return [] }
+    var inner = context
+    inner.file = file
+    inner.includes.append(path)
+    inner.overrides = overrides
+    var root = tree.root
+    if root.name == "layout", root.namespace.isEmpty {
+      guard let view = root.children.first(where: { $0.name != "data" }) else { return [] }
+      root = view
+    }
+    guard root.name == "merge" else { return translate(root, in: inner) }
+    inner.overrides = []
+    var placed: [Placed] = []
+    for child in root.children { placed += translate(child, in: inner) }
+    return placed
+  }
+
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    one == other || other.hasSuffix("/" + one) || one.hasSuffix("/" + other)
+  }
+
+  /// The platform's own layouts are a table of frames, of which a text view stands for those with one text.
+  private mutating func platformLayout(
+    _ name: String, _ element: XMLElement, _ context: Context, _ offset: Int
+  ) -> [Placed] {
+    report("the layout @android:layout/\(name.excerpt) is laid out as an empty view", .warning, context.file, offset)
+    let origin = Origin(file: context.file, element: element.index)
+    var node = Node(kind: .view(className: "View"))
+    node.displayName = "View"
+    return [Placed(node: node, origin: origin)]
+  }
+
+  // MARK: Merge
+
+  /// `<merge>` rendered by itself: the view that `tools:parentTag` names, with the attributes that stand on it.
+  mutating func mergeAlone(_ element: XMLElement, _ context: Context) -> Placed {
+    let tag = element.attribute("parentTag", in: AndroidNamespace.tools) ?? "FrameLayout"
+    let short = tag.split(separator: ".").last.map(String.init) ?? tag
+    let widget = AndroidWidget.table[short] ?? .unknownLayout
+    let attributes = AndroidAttributes(element, in: context.file, overrides: [], options)
+    var emitter = AndroidEmitter(
+      base: widget.base, parent: nil, theme: context.theme, file: context.file, element: element, parentWidget: nil,
+      isInTextInput: false)
+    emit(attributes, widget, &emitter)
+    for name in ["width", "height"] where attributes.find("layout_" + name) == nil {
+      emitter[name] = .string("match_parent")
+    }
+    var inner = context
+    inner.depth += 1
+    inner.parent = widget.base
+    inner.parentWidget = widget
+    var node = Node(kind: .view(className: widget.base), attributes: emitter.sorted)
+    node.displayName = tag
+    let origin = Origin(file: context.file, element: element.index)
+    for child in element.children {
+      for placed in translate(child, in: inner) {
+        node.children.append(placed.node)
+        origin.children.append(placed.origin)
+      }
+    }
+    return Placed(node: node, origin: origin)
+  }
+
+  // MARK: Lists
+
+  /// The items that `tools:listitem` fills a list with, inside a column, a row or a grid.
+  mutating func listItems(
+    of element: XMLElement, _ attributes: AndroidAttributes, _ context: Context
+  ) -> [Placed] {
+    guard options.usesToolsAttributes, let item = attributes.toolsListItem else { return [] }
+    let wanted = attributes.toolsItemCount.flatMap { Int($0.value) } ?? 10
+    let count = min(max(wanted, 0), 1000)
+    let manager = attributes.given("layoutManager")?.value ?? ""
+    let isHorizontal = attributes.find("orientation")?.value == "horizontal"
+    let isGrid = manager.hasSuffix("GridLayoutManager")
+    let columns = isGrid ? max(1, min(attributes.find("spanCount").flatMap { Int($0.value) } ?? 1, 100)) : 1
+    var inner = context
+    inner.parent = "LinearLayout"
+    inner.parentWidget = AndroidWidget.table["LinearLayout"]
+    var lines: [Placed] = []
+    var line: [Placed] = []
+    for _ in 0..<count {
+      let cell = included(item.value, from: element, at: item.offset, inner, [])
+      if cell.isEmpty { return [] }
+      if columns == 1 {
+        lines += cell
+        continue
+      }
+      line += cell.map { placed in
+        var placed = placed
+        placed.node.set("weight", .number(1))
+        placed.node.set(isHorizontal ? "height" : "width", .string("0px"))
+        return placed
+      }
+      if line.count >= columns {
+        lines.append(list(line, isHorizontal: !isHorizontal, element, context))
+        line = []
+      }
+    }
+    if !line.isEmpty { lines.append(list(line, isHorizontal: !isHorizontal, element, context)) }
+    return [list(lines, isHorizontal: isHorizontal, element, context)]
+  }
+
+  private func list(
+    _ children: [Placed], isHorizontal: Bool, _ element: XMLElement, _ context: Context
+  ) -> Placed {
+    let origin = Origin(file: context.file, element: element.index)
+    origin.children = children.map(\.origin)
+    var node = Node(
+      kind: .view(className: "LinearLayout"),
+      attributes: [
+        NodeAttribute(name: "direction", value: .string(isHorizontal ? "horizontal" : "vertical")),
+        NodeAttribute(name: "height", value: .string(isHorizontal ? "match_parent" : "wrap_content")),
+        NodeAttribute(name: "width", value: .string(isHorizontal ? "wrap_content" : "match_parent")),
+      ], children: children.map(\.node))
+    node.displayName = "LinearLayout"
+    return Placed(node: node, origin: origin)
+  }
+
+  // MARK: Text fields
+
+  /// The children of a TextInputLayout, which are in a frame below the label.
+  mutating func wrappedInFrame(
+    _ children: [Placed], _ origin: Origin, _ attributes: AndroidAttributes, _ context: Context
+  ) -> [Placed] {
+    guard !children.isEmpty else { return [] }
+    let inner = Origin(file: origin.file, element: origin.element)
+    inner.children = children.map(\.origin)
+    var frame = Node(
+      kind: .view(className: "FrameLayout"),
+      attributes: [
+        NodeAttribute(name: "height", value: .string("wrap_content")),
+        NodeAttribute(name: "width", value: .string("match_parent")),
+      ], children: children.map(\.node))
+    frame.displayName = "FrameLayout"
+    // An outlined box leaves half of its label's height free above it.
+    if context.box.hasPrefix("OutlinedBox"), bool("hintEnabled", attributes, context.theme) != false {
+      let top = Int(0.927734375 * 12 * density * fontScale / 2)
+      frame.set("marginTop", .string("\(top)px"))
+    }
+    return [Placed(node: frame, origin: inner)]
+  }
+}
+
+extension Node {
+  /// Sets an attribute, in place of one of that name.
+  fileprivate mutating func set(_ name: String, _ value: Layouts.AttributeValue) {
+    attributes.removeAll { $0.name == name }
+    let place = attributes.firstIndex { $0.name > name } ?? attributes.endIndex
+    attributes.insert(NodeAttribute(name: name, value: value), at: place)
+  }
+}

@@ -1,0 +1,41 @@
+extension AndroidTranslator {
+  /// Reports attributes whose names or namespaces are wrong.
+  mutating func checkNames(_ element: XMLElement, _ className: String, _ context: Context) {
+    let isCustom = AndroidWidget.table[className.split(separator: ".").last.map(String.init) ?? className] == nil
+    for attribute in element.attributes {
+      let name = attribute.name
+      switch attribute.namespace {
+      case "":
+        if ["style", "layout", "class", "package", "name", "tag"].contains(name) { continue }
+        let prefix = AndroidTables.platformAttributes.contains(name) ? "android" : "app"
+        if prefix == "android" || AndroidTables.libraryAttributes.contains(name) {
+          report(
+            "the attribute '\(name.excerpt)' has no prefix, and so no effect; did you mean '\(prefix):\(name)'?", .warning,
+            context.file, attribute.nameOffset)
+        }
+      case AndroidNamespace.android:
+        if AndroidTables.platformAttributes.contains(name) { continue }
+        if AndroidAttribute.table[name]?.isLibrarys == true || AndroidTables.libraryAttributes.contains(name) {
+          report(
+            "'\(attribute.qualifiedName.excerpt)' has no effect; did you mean 'app:\(name)'?", .warning, context.file,
+            attribute.nameOffset)
+        } else {
+          let near = Suggestion.nearest(to: name, in: AndroidTables.platformAttributes.keys)
+          let hint = near.map { "; did you mean 'android:\($0)'?" } ?? ""
+          report(
+            "unknown attribute '\(attribute.qualifiedName.excerpt)'\(hint)", .warning, context.file, attribute.nameOffset)
+        }
+      case let namespace where AndroidNamespace.isApp(namespace):
+        if isCustom || AndroidTables.libraryAttributes.contains(name) || AndroidAttribute.table[name]?.isLibrarys == true {
+          continue
+        }
+        if AndroidTables.platformAttributes.contains(name), name.hasPrefix("layout_") {
+          report(
+            "'\(attribute.qualifiedName.excerpt)' has no effect; did you mean 'android:\(name)'?", .warning,
+            context.file, attribute.nameOffset)
+        }
+      default: continue
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Layouts
+
+extension AndroidTranslator {
+  /// What an element's style, its class's default style and its theme give, in the order in which they win.
+  mutating func styleLayers(
+    of attributes: AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme, _ element: XMLElement,
+    _ context: Context
+  ) -> [[String: String]] {
+    var layers: [[String: String]] = []
+    if let style = attributes.style, let reference = styleReference(style.value, theme, style.file, style.offset) {
+      if let items = styleItems(reference, theme) {
+        layers.append(items)
+      } else {
+        let near = Suggestion.nearest(to: reference.name, in: resources.names(of: "style"))
+        let isLibrarys = Self.libraryStyles.contains { reference.name.hasPrefix($0) }
+        report(
+          "there is no style '\(reference.name.excerpt)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+          isLibrarys || reference.isPlatform ? .warning : .error, style.file, style.offset)
+      }
+    }
+    let defaultStyle = defaultStyle(of: widget, theme, context)
+    if let defaultStyle, let items = styleItems(defaultStyle, theme) { layers.append(items) }
+    return layers
+  }
+
+  static let libraryStyles = ["Widget.", "TextAppearance.", "Base.", "ThemeOverlay.", "Theme.", "ShapeAppearance", "Platform."]
+
+  private mutating func defaultStyle(
+    of widget: AndroidWidget, _ theme: AndroidTheme, _ context: Context
+  ) -> ResourceReference? {
+    if context.isInTextInput, case .edit = widget.kind {
+      // The box of a TextInputLayout lays a theme of its own over its text field.
+      let box = theme.family == .material3 ? "Widget.Material3.TextInputEditText" : "Widget.MaterialComponents.TextInputEditText"
+      if theme.family.replacesWidgets {
+        return ResourceReference("@style/\(box).\(context.box)")
+      }
+    }
+    if !widget.styleAttribute.isEmpty {
+      let isPlatform = widget.styleAttribute.hasPrefix("android:")
+      let name = isPlatform ? String(widget.styleAttribute.dropFirst(8)) : widget.styleAttribute
+      if let value = theme.value(of: name, isPlatform: isPlatform, in: resources.device),
+        let reference = ResourceReference(value)
+      {
+        return reference.isAttribute
+          ? theme.value(of: reference.name, isPlatform: reference.isPlatform, in: resources.device)
+            .flatMap(ResourceReference.init) : reference
+      }
+    }
+    return widget.defaultStyle.isEmpty ? nil : ResourceReference(widget.defaultStyle)
+  }
+
+  mutating func styleReference(
+    _ value: String, _ theme: AndroidTheme, _ file: File, _ offset: Int
+  ) -> ResourceReference? {
+    guard let resolved = resolve(value, theme, file, offset) else { return nil }
+    if let reference = resolved.reference, reference.type == "style" { return reference }
+    report("expected a style such as @style/Name, found '\(value.excerpt)'", .error, file, offset)
+    return nil
+  }
+
+  /// The items of a style and its parents by their names without prefix; `nil` if there is no such style.
+  mutating func styleItems(_ reference: ResourceReference, _ theme: AndroidTheme) -> [String: String]? {
+    if !reference.isPlatform, let chain = resources.chain(reference.name) {
+      if let cycle = chain.cycle, let style = resources.style(reference.name) {
+        let file = file(named: style.file)
+        report(
+          "the parents of the style go round in a circle: \(cycle.joined(separator: " → "))", .error, file, style.offset)
+      }
+      var items: [String: String] = [:]
+      if let base = chain.base {
+        if let inherited = theme.builtInStyle(base) {
+          items = inherited
+        } else if let style = resources.style(reference.name), style.parent != nil,
+          !Self.libraryStyles.contains(where: { base.name.hasPrefix($0) })
+        {
+          report(
+            "the parent '\(base.name.excerpt)' of the style '\(reference.name.excerpt)' is unknown", .warning,
+            file(named: style.file), style.offset)
+        }
+      }
+      // A name with a prefix and one without may both be there; the application's own wins.
+      for (name, value) in chain.items where name.hasPrefix("android:") { items[String(name.dropFirst(8))] = value }
+      for (name, value) in chain.items where !name.hasPrefix("android:") { items[Self.localName(name)] = value }
+      return items
+    }
+    return theme.builtInStyle(reference)
+  }
+
+  private static func localName(_ name: String) -> String {
+    name.split(separator: ":").last.map(String.init) ?? name
+  }
+
+  /// A file of values, for the places of mistakes in it.
+  mutating func file(named name: String) -> File {
+    if let known = files.first(where: { $0.name == name }) { return known }
+    var bytes: [UInt8] = []
+    for folder in resources.folders where name.hasPrefix(folder.path + "/") {
+      bytes = (try? folder.read(name, maximumBytes: ResourceFolder.maximumFileBytes)) ?? []
+    }
+    let file = File(name: name, bytes: bytes, tree: nil)
+    files.append(file)
+    return file
+  }
+
+  /// The theme with what `android:theme` lays over it.
+  mutating func overlaid(
+    _ theme: AndroidTheme, by value: String, _ element: XMLElement, _ context: Context
+  ) -> AndroidTheme? {
+    guard let resolved = resolve(value, theme, context.file, element.offset), let reference = resolved.reference,
+      reference.type == "style"
+    else { return nil }
+    if let chain = resources.chain(reference.name), !reference.isPlatform {
+      var theme = theme
+      theme.items.append(chain.items)
+      if let base = chain.base, base.name.hasPrefix("Theme.") {
+        var unknown = false
+        var replaced = AndroidTheme("@style/" + reference.name, in: resources) { _ in unknown = true }
+        if !unknown {
+          replaced.items = theme.items
+          return replaced
+        }
+      }
+      return theme
+    }
+    guard reference.name.hasPrefix("Theme.") else { return nil }
+    return AndroidTheme(value, in: resources)
+  }
+
+  /// The properties of a text that `textAppearance` gives, by their names without prefix.
+  mutating func textAppearance(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> [String: String] {
+    guard let found = attributes.find("textAppearance"), let resolved = resolve(found, theme),
+      let reference = resolved.reference, reference.type == "style"
+    else { return [:] }
+    if let items = styleItems(reference, theme) { return items }
+    if found.isGiven {
+      report("there is no style '\(reference.name.excerpt)'", .warning, found.file, found.offset)
+    }
+    return [:]
+  }
+}

@@ -1,0 +1,207 @@
+import Layouts
+import Measure
+
+extension AndroidTranslator {
+  /// Writes what a TextView, or a view that inherits from it, shows.
+  mutating func emitText(
+    _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ box: inout ViewBox, _ out: inout AndroidEmitter
+  ) {
+    var text = attributes
+    text.layers.append(textAppearance(attributes, out.theme))
+    let theme = out.theme
+    emitType(text, theme, &out)
+    emitLines(text, widget, theme, &out)
+    emitDrawables(text, theme, &out)
+    if let width = pixels("maxWidth", text, theme) { out.set("maxWidth", pixels: max(0, width)) }
+    if let height = pixels("maxHeight", text, theme) { out.set("maxHeight", pixels: max(0, height)) }
+    if let width = pixels("width", text, theme), width >= 0 {
+      box.minimum.width = max(box.minimum.width, width)
+      out.set("maxWidth", pixels: width)
+    }
+    if let height = pixels("height", text, theme), height >= 0 {
+      box.minimum.height = max(box.minimum.height, height)
+      out.set("maxHeight", pixels: height)
+    }
+    switch widget.kind {
+    case .button: emitButton(text, theme, &box, &out)
+    case .compound: emitMark(text, theme, &box)
+    case .platformSwitch, .switchCompat: emitSwitch(text, theme, &box, &out)
+    case .chip: emitChip(text, theme, &box, &out)
+    default: break
+    }
+  }
+
+  // MARK: Type
+
+  private mutating func emitType(_ text: AndroidAttributes, _ theme: AndroidTheme, _ out: inout AndroidEmitter) {
+    if usesAndroidText {
+      out["textMetrics"] = .string(options.apiLevel == 34 ? "android" : "android-\(options.apiLevel)")
+    }
+    let size = pixels("textSize", text, theme) ?? Self.wholePixels(14 * density * fontScale)
+    out.set("textSize", pixels: max(0, size))
+    if let weight = weight(text, theme) { out["textWeight"] = .string(weight) }
+    if let spacing = number("letterSpacing", text, theme), spacing != 0 { out["letterSpacing"] = .number(spacing) }
+    if let scale = number("textScaleX", text, theme), scale != 1 { out["textScaleX"] = .number(scale) }
+    if let includes = bool("includeFontPadding", text, theme), !includes { out["includeFontPadding"] = .bool(false) }
+    if let multiplier = number("lineSpacingMultiplier", text, theme), multiplier != 1 {
+      out["lineSpacingMultiplier"] = .number(multiplier)
+    }
+    if let extra = pixels("lineSpacingExtra", text, theme), extra != 0 { out.set("lineSpacingExtra", pixels: extra) }
+    if let height = pixels("lineHeight", text, theme), height > 0 {
+      let layout = AndroidTextMetrics(apiLevel: options.apiLevel).measure(TextRequest("", textSize: Double(size)))
+      out.set("lineSpacingExtra", pixels: height - layout.lineHeight)
+    }
+  }
+
+  /// The weight of the type; `nil` for the regular one.
+  ///
+  /// Roboto's own families are known. A font of the application's own is measured as Roboto.
+  private mutating func weight(_ text: AndroidAttributes, _ theme: AndroidTheme) -> String? {
+    let style = word("textStyle", text, theme) ?? ""
+    let isBold = style.split(separator: "|").contains { $0 == "bold" }
+    let family = word("fontFamily", text, theme) ?? ""
+    if let number = number("textFontWeight", text, theme) {
+      return number >= 600 ? "bold" : number >= 450 ? "medium" : number < 350 ? "light" : nil
+    }
+    switch family {
+    case "sans-serif-black": return "bold"
+    case "sans-serif-medium": return isBold ? "bold" : "medium"
+    case "sans-serif-light", "sans-serif-thin": return isBold ? "medium" : "light"
+    default: return isBold ? "bold" : nil
+    }
+  }
+
+  // MARK: Text and lines
+
+  private mutating func emitLines(
+    _ text: AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme, _ out: inout AndroidEmitter
+  ) {
+    if let string = string("text", text, theme), !string.isEmpty { out["text"] = .string(string) }
+    if let hint = string("hint", text, theme), !hint.isEmpty, !out.isInTextInput { out["hint"] = .string(hint) }
+    if bool("textAllCaps", text, theme) == true { out["textAllCaps"] = .bool(true) }
+    var isSingleLine = bool("singleLine", text, theme) ?? false
+    if let input = word("inputType", text, theme), input != "none" {
+      isSingleLine = !input.contains("textMultiLine")
+      if input.contains("assword"), !input.contains("textVisiblePassword") { out["password"] = .bool(true) }
+    }
+    if bool("password", text, theme) == true { out["password"] = .bool(true) }
+    for name in ["maxLines", "minLines", "lines"] {
+      if let count = integer(name, text, theme), count > 0 { out[name] = .number(Double(min(count, 1_000_000))) }
+    }
+    if isSingleLine {
+      out["singleLine"] = .bool(true)
+      for name in ["maxLines", "minLines", "lines"] { out[name] = nil }
+    }
+    if word("ellipsize", text, theme) == "end" { out["ellipsize"] = .string("end") }
+    for name in ["ems", "minEms", "maxEms", "maxLength"] {
+      if let count = integer(name, text, theme), count >= 0 { out[name] = .number(Double(min(count, 1_000_000))) }
+    }
+  }
+
+  // MARK: Drawables
+
+  private mutating func emitDrawables(
+    _ text: AndroidAttributes, _ theme: AndroidTheme, _ out: inout AndroidEmitter
+  ) {
+    let isRightToLeft = resources.device.isRightToLeft
+    let sides = [
+      ("drawableLeft", "drawableLeft"), ("drawableTop", "drawableTop"), ("drawableRight", "drawableRight"),
+      ("drawableBottom", "drawableBottom"), ("drawableStart", isRightToLeft ? "drawableRight" : "drawableLeft"),
+      ("drawableEnd", isRightToLeft ? "drawableLeft" : "drawableRight"),
+    ]
+    var hasAny = false
+    for (name, side) in sides {
+      for name in [name, name + "Compat"] {
+        guard let found = text.find(name), let drawable = drawable(found, theme), drawable.size != .zero else { continue }
+        set(drawable.size, as: side, &out)
+        hasAny = true
+      }
+    }
+    if hasAny, let padding = pixels("drawablePadding", text, theme) { out.set("drawablePadding", pixels: padding) }
+  }
+
+  private func set(_ size: Size, as name: String, _ out: inout AndroidEmitter) {
+    out[name] = .array([.string("\(size.width)px"), .string("\(size.height)px")])
+  }
+
+  // MARK: Buttons
+
+  private mutating func emitButton(
+    _ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox, _ out: inout AndroidEmitter
+  ) {
+    guard text.find("insetTop") != nil || text.find("icon") != nil else { return }
+    // MaterialButton's background is inside of its frame by these; its padding begins there.
+    box.extra.top += pixels("insetTop", text, theme) ?? 0
+    box.extra.bottom += pixels("insetBottom", text, theme) ?? 0
+    box.extra.left += pixels("insetLeft", text, theme) ?? 0
+    box.extra.right += pixels("insetRight", text, theme) ?? 0
+    guard let found = text.find("icon"), let icon = drawable(found, theme) else { return }
+    var size = icon.size
+    if let side = pixels("iconSize", text, theme), side > 0 { size = Size(width: side, height: side) }
+    let gravity = word("iconGravity", text, theme) ?? "start"
+    let isRightToLeft = resources.device.isRightToLeft
+    let isEnd = gravity == "end" || gravity == "textEnd"
+    let isTop = gravity == "top" || gravity == "textTop"
+    set(size, as: isTop ? "drawableTop" : isEnd != isRightToLeft ? "drawableRight" : "drawableLeft", &out)
+    if let padding = pixels("iconPadding", text, theme) { out.set("drawablePadding", pixels: padding) }
+  }
+
+  /// The mark of a check box or a radio button.
+  private mutating func emitMark(_ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox) {
+    guard let found = text.find("button") ?? text.find("buttonCompat"), let mark = drawable(found, theme) else { return }
+    box.extraStart += mark.size.width
+  }
+
+  /// Source: android.widget.Switch.onMeasure.
+  private mutating func emitSwitch(
+    _ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox, _ out: inout AndroidEmitter
+  ) {
+    let thumb = numbers("thumb.size", text) ?? [27, 27, 3.667, 3.667, 3.667, 3.667]
+    let track = numbers("track.size", text) ?? [-1, 14]
+    let isWide = track[0] > 0
+    let insets = thumb.count == 6 ? (pixels(dp: thumb[2]), pixels(dp: thumb[4])) : (0, 0)
+    let thumbWidth = pixels(dp: thumb[0]) - insets.0 - insets.1
+    var width = 2 * thumbWidth + insets.0 + insets.1
+    if isWide { width = max(width, pixels(dp: track[0])) }
+    width = max(width, pixels("switchMinWidth", text, theme) ?? 0)
+    let height = max(pixels(dp: thumb[1]), pixels(dp: max(0, track[1])))
+    box.extraEnd += width
+    if out["text"] != nil { box.extraEnd += pixels("switchPadding", text, theme) ?? 0 }
+    box.minimum.height = max(box.minimum.height, height)
+  }
+
+  /// Numbers of a table's value, such as the size of a drawable in points.
+  private func numbers(_ name: String, _ attributes: AndroidAttributes) -> [Double]? {
+    guard let found = attributes.layers.lazy.compactMap({ $0[name] }).first else { return nil }
+    let numbers = found.split(separator: ",").compactMap { Double($0) }
+    return numbers.count >= 2 ? numbers : nil
+  }
+
+  func tableSize(_ name: String, _ attributes: AndroidAttributes) -> (width: Double, height: Double)? {
+    numbers(name, attributes).map { ($0[0], $0[1]) }
+  }
+
+  private mutating func emitChip(
+    _ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox, _ out: inout AndroidEmitter
+  ) {
+    func length(_ name: String) -> Int { pixels(name, text, theme) ?? 0 }
+    out["singleLine"] = .bool(true)
+    out["includeFontPadding"] = .bool(false)
+    out["contentGravity"] = .string("start|center_vertical")
+    var start = length("chipStartPadding") + length("textStartPadding")
+    var end = length("chipEndPadding") + length("textEndPadding")
+    if let found = text.find("chipIcon"), found.isGiven, bool("chipIconVisible", text, theme) != false {
+      start += length("iconStartPadding") + length("chipIconSize") + length("iconEndPadding")
+    }
+    if bool("closeIconVisible", text, theme) == true {
+      end += length("closeIconStartPadding") + length("closeIconSize") + length("closeIconEndPadding")
+    }
+    box.setDefault(Edges(left: start, top: 0, right: end, bottom: 0))
+    var least = length("chipMinHeight")
+    if bool("ensureMinTouchTargetSize", text, theme) ?? true {
+      least = max(least, pixels("chipMinTouchTargetSize", text, theme) ?? pixels(dp: 48))
+      box.minimum.width = max(box.minimum.width, least)
+    }
+    box.minimum.height = max(box.minimum.height, least)
+  }
+}

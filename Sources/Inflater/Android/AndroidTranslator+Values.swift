@@ -1,0 +1,224 @@
+import Layouts
+import Measure
+
+extension AndroidTranslator {
+  /// A value with all references followed, and the type of what it is if a reference says so.
+  struct Resolved {
+    var text: String
+    /// `dimen`, `string`, `drawable` …; `nil` for a literal.
+    var type: String?
+    /// The last reference, if it is to something that isn't a text: a drawable, a layout, a style, an id.
+    var reference: ResourceReference?
+  }
+
+  /// Follows a value's references. `nil` if it counts as not given: `@null`, data binding without a default, or a reference
+  /// that is wrong, which is reported.
+  mutating func resolve(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Resolved? {
+    resolve(found.value, theme, found.file, found.offset)
+  }
+
+  mutating func resolve(_ value: String, _ theme: AndroidTheme, _ file: File, _ offset: Int) -> Resolved? {
+    guard let first = value.utf8.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "?") else {
+      return Resolved(text: value.hasPrefix("\\@") || value.hasPrefix("\\?") ? String(value.dropFirst()) : value)
+    }
+    if value == "@null" || value == "@empty" || value == "?" || value == "@" { return nil }
+    if value.hasPrefix("@{") || value.hasPrefix("@={") {
+      return Self.dataBindingDefault(value).flatMap { resolve($0, theme, file, offset) }
+    }
+    if value.hasPrefix("@tools:sample/") {
+      return Resolved(text: SampleText.text(String(value.dropFirst(14))), type: "string")
+    }
+    var value = value
+    var type: String?
+    var seen: [String] = []
+    while let reference = ResourceReference(value) {
+      let name = reference.description
+      if seen.contains(name) {
+        report(
+          "the references go round in a circle: \((seen + [name]).joined(separator: " → "))", .error, file, offset)
+        return nil
+      }
+      seen.append(name)
+      if reference.isAttribute {
+        guard let next = theme.value(of: reference.name, isPlatform: reference.isPlatform, in: resources.device) else {
+          return unknownAttribute(reference, file, offset)
+        }
+        if next == "@null" || next == "@empty" { return nil }
+        value = next
+        continue
+      }
+      type = reference.type
+      if ["id", "layout", "style", "drawable", "mipmap", "menu", "xml", "anim", "animator", "font", "raw", "navigation", "transition", "interpolator"]
+        .contains(reference.type)
+      {
+        if reference.type == "drawable", let next = resources.text(of: reference) {
+          value = next
+          continue
+        }
+        return Resolved(text: value, type: type, reference: reference)
+      }
+      guard let next = text(of: reference) else { return unknownResource(reference, file, offset) }
+      if next.isEmpty && reference.type == "color" { return nil }
+      value = next
+      if type == "string" {
+        // A string that only looks like a reference was written with a backslash.
+        guard value.hasPrefix("@"), ResourceReference(value)?.type == "string" else { break }
+      }
+    }
+    if value == "@null" || value == "@empty" { return nil }
+    return Resolved(text: value, type: type)
+  }
+
+  private func text(of reference: ResourceReference) -> String? {
+    if let text = resources.text(of: reference) { return text }
+    switch reference.type {
+    case "plurals": return resources.plural(reference.name)
+    case "array": return resources.array(reference.name)?.first ?? (reference.isPlatform ? "" : nil)
+    // A list of colours by state is a file; none of it changes a frame.
+    case "color": return resources.file("color", reference.name) != nil || reference.isPlatform ? "" : nil
+    case "string", "integer", "bool", "dimen": return nil
+    default: return nil
+    }
+  }
+
+  private mutating func unknownAttribute(_ reference: ResourceReference, _ file: File, _ offset: Int) -> Resolved? {
+    // The tables hold what can change a frame; colours and the like are passed over.
+    let isKnown =
+      AndroidTables.platformAttributes.contains(reference.name) || AndroidTables.libraryAttributes.contains(reference.name)
+    if !isKnown {
+      report("the theme has no attribute '\(reference.name.excerpt)'", .warning, file, offset)
+    }
+    return nil
+  }
+
+  private mutating func unknownResource(_ reference: ResourceReference, _ file: File, _ offset: Int) -> Resolved? {
+    let near = Suggestion.nearest(to: reference.name, in: resources.names(of: reference.type))
+    let hint = near.map { "; did you mean '\($0)'?" } ?? ""
+    let places = resources.folders.map(\.path)
+    let searched =
+      reference.isPlatform
+      ? "the table of the platform's resources"
+      : places.isEmpty ? "no folder, since the layout is in no res folder" : places.prefix(4).joined(separator: ", ")
+    report(
+      "there is no resource \(reference.description.excerpt)\(hint); searched: \(searched)",
+      reference.isPlatform ? .warning : .error, file, offset)
+    return nil
+  }
+
+  /// `X` of `@{…, default=X}`.
+  private static func dataBindingDefault(_ value: String) -> String? {
+    guard let range = value.range(ofText: "default=") else { return nil }
+    var text = String(value[range.upperBound...])
+    while text.hasSuffix("}") || text.hasSuffix(" ") { text.removeLast() }
+    if text.hasPrefix("\"") || text.hasPrefix("'") || text.hasPrefix("`") { text = String(text.dropFirst().dropLast()) }
+    return text
+  }
+
+  // MARK: Types
+
+  /// A length in pixels, not rounded.
+  mutating func exactPixels(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Double? {
+    guard let resolved = resolve(found, theme) else { return nil }
+    if let length = AndroidLength(resolved.text) { return length.pixels(density: density, fontScale: fontScale) }
+    report(
+      "expected a length such as 12dp, 14sp or 3px, found '\(resolved.text.excerpt)'", found.isGiven ? .error : .warning,
+      found.file, found.offset)
+    return nil
+  }
+
+  /// A length in whole pixels, as `getDimensionPixelSize` gives it.
+  mutating func pixels(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
+    guard let found = attributes.find(name), let exact = exactPixels(found, theme) else { return nil }
+    return Self.wholePixels(exact)
+  }
+
+  static func wholePixels(_ exact: Double) -> Int {
+    guard !exact.isNaN else { return 0 }
+    let limit = Double(Pixels.limit)
+    let rounded = min(max(exact.rounded(.toNearestOrAwayFromZero), -limit), limit)
+    if rounded == 0 && exact != 0 { return exact < 0 ? -1 : 1 }
+    return Int(rounded)
+  }
+
+  func pixels(dp: Double) -> Int { Self.wholePixels(dp * density) }
+
+  mutating func number(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Double? {
+    guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
+    var text = resolved.text
+    var divisor = 1.0
+    if text.hasSuffix("%p") { text.removeLast() }
+    if text.hasSuffix("%") {
+      text.removeLast()
+      divisor = 100
+    }
+    if let number = Double(text), number.isFinite { return number / divisor }
+    if text.hasPrefix("0x"), let number = Int(text.dropFirst(2), radix: 16) { return Double(number) }
+    report("expected a number, found '\(resolved.text.excerpt)'", found.isGiven ? .error : .warning, found.file, found.offset)
+    return nil
+  }
+
+  mutating func integer(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
+    number(name, attributes, theme).map { Int(min(max($0, -1e9), 1e9)) }
+  }
+
+  mutating func bool(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Bool? {
+    guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
+    switch resolved.text {
+    case "true", "True", "TRUE": return true
+    case "false", "False", "FALSE": return false
+    default:
+      report(
+        "expected true or false, found '\(resolved.text.excerpt)'", found.isGiven ? .error : .warning, found.file,
+        found.offset)
+      return nil
+    }
+  }
+
+  /// A text as it is shown.
+  mutating func string(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
+    guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
+    return resolved.type == nil ? StringResource.literal(resolved.text) : resolved.text
+  }
+
+  /// A word that is no reference.
+  mutating func word(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
+    attributes.find(name).flatMap { resolve($0, theme)?.text }
+  }
+
+  /// The name in `@+id/name`, or what is written.
+  static func id(_ value: String) -> String { ResourceReference(value)?.name ?? value }
+}
+
+extension String {
+  /// Where a text first is in this one.
+  func range(ofText text: String) -> Range<String.Index>? {
+    let (mine, wanted) = (Array(utf8), Array(text.utf8))
+    guard !wanted.isEmpty, mine.count >= wanted.count else { return nil }
+    for start in 0...mine.count - wanted.count where mine[start..<start + wanted.count].elementsEqual(wanted) {
+      return utf8.index(startIndex, offsetBy: start)..<utf8.index(startIndex, offsetBy: start + wanted.count)
+    }
+    return nil
+  }
+}
+
+/// The words that stand in for `@tools:sample/…`: the same on every machine and in every run.
+enum SampleText {
+  static func text(_ name: String) -> String {
+    switch name {
+    case "full_names": "Alex Morgan"
+    case "first_names": "Alex"
+    case "last_names": "Morgan"
+    case "cities": "Vienna"
+    case "us_zipcodes": "10001"
+    case "us_phones": "(800) 555-0100"
+    case "lorem": "Lorem ipsum dolor sit amet"
+    case "lorem/random": "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt"
+    case "date/day_of_week": "Monday"
+    case "date/ddmmyy": "24-12-24"
+    case "date/mmddyy": "12-24-24"
+    case "date/hhmm": "12:30"
+    case "date/hhmmss": "12:30:15"
+    default: ""
+    }
+  }
+}

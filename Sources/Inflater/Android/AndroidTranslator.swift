@@ -1,0 +1,311 @@
+import Layouts
+import Measure
+
+/// Makes nodes in the words of the tables of an Android layout: resources and styles resolved, includes in place, the
+/// defaults of the platform written out.
+struct AndroidTranslator {
+  /// A file of XML that was read.
+  final class File {
+    let name: String
+    let bytes: [UInt8]
+    let tree: XMLTree?
+    private(set) lazy var lines = SourceLines(bytes)
+
+    init(name: String, bytes: [UInt8], tree: XMLTree?) {
+      self.name = name
+      self.bytes = bytes
+      self.tree = tree
+    }
+
+    func location(at offset: Int) -> InflateError.Location {
+      let position = lines.position(of: offset)
+      return InflateError.Location(file: name, line: position.line, column: position.column)
+    }
+  }
+
+  /// Where a node comes from; the children are those of the node.
+  final class Origin {
+    let file: File
+    /// The index of the element among the entries of its file's tree.
+    let element: Int
+    var children: [Origin] = []
+
+    init(file: File, element: Int) {
+      self.file = file
+      self.element = element
+    }
+  }
+
+  /// A node and where it comes from.
+  struct Placed {
+    var node: Node
+    let origin: Origin
+  }
+
+  /// What an element is translated in.
+  struct Context {
+    var file: File
+    var theme: AndroidTheme
+    /// The class of the tables that the parent has; `nil` for a root.
+    var parent: String?
+    var parentWidget: AndroidWidget?
+    var depth = 0
+    /// The files that are being included, the outermost first.
+    var includes: [String] = []
+    /// What `<include>` elements give that lead to this element, the innermost first.
+    var overrides: [Overrides] = []
+    /// What stands in for the class of a text without one: the dimensions of an item in a list.
+    var isInTextInput = false
+    /// The kind of box of the TextInputLayout around this, as the names of styles have it: `FilledBox`.
+    var box = ""
+  }
+
+  /// What an `<include>` gives to the root of what it includes.
+  struct Overrides {
+    let attributes: [AndroidAttributes.Given]
+    /// Whether its `layout_` attributes count: it gives a width and a height.
+    let countsLayout: Bool
+  }
+
+  let options: AndroidOptions
+  let density: Double
+  let fontScale: Double
+  let resources: AndroidResources
+  let kinds: [String: ViewKind]
+  /// Whether texts are measured as Android does; otherwise the caller has asked for other metrics.
+  let usesAndroidText: Bool
+  let limits: DocumentLimits
+  private(set) var errors: [InflateError] = []
+  var files: [File] = []
+  /// The elements that were translated, and those that may be.
+  var elementCount = 0
+  private var toldClasses: Set<String> = []
+  private var attributeNames: [String: Set<String>] = [:]
+  var drawables: [String: AndroidDrawable] = [:]
+
+  init(
+    _ options: AndroidOptions, density: Double, fontScale: Double, resources: AndroidResources,
+    kinds: [String: ViewKind], usesAndroidText: Bool, limits: DocumentLimits
+  ) {
+    self.options = options
+    self.density = density
+    self.fontScale = fontScale
+    self.resources = resources
+    self.kinds = kinds
+    self.usesAndroidText = usesAndroidText
+    self.limits = limits
+  }
+
+  // MARK: Documents
+
+  /// Translates the outermost document.
+  mutating func translate(_ bytes: [UInt8], named name: String) -> Placed? {
+    let file = open(bytes, named: name)
+    files.append(file)
+    guard let tree = file.tree else { return nil }
+    let resources = resources
+    var unknownBase: String?
+    let themeName = options.theme ?? resources.folders.first.flatMap { AndroidProject.theme(besideResources: $0.path) }
+    let theme = AndroidTheme(themeName, in: resources) { unknownBase = $0 }
+    if let unknownBase {
+      report("the theme '\(unknownBase.excerpt)' is unknown; the platform's Material theme is taken", .warning, file, 0)
+    }
+    let context = Context(file: file, theme: theme, includes: [name])
+    let root = unwrapped(tree.root)
+    guard let root else {
+      report("expected a view inside <\(tree.root.qualifiedName)>", .error, file, tree.root.offset)
+      return nil
+    }
+    if root.name == "merge" { return mergeAlone(root, context) }
+    let placed = translate(root, in: context)
+    if placed.isEmpty, errors.allSatisfy({ $0.severity != .error }) {
+      report("<\(root.qualifiedName)> makes no view", .error, file, root.offset)
+    }
+    return placed.first
+  }
+
+  /// Reads a file; a mistake of syntax is reported.
+  func readTree(_ bytes: [UInt8]) throws(XMLFailure) -> XMLTree {
+    try XMLReader.read(
+      bytes,
+      limits: XMLReader.Limits(depth: DocumentLimits.maximumDepth, count: max(1000, limits.maximumContainers * 4)),
+      keepsBlanks: false)
+  }
+
+  mutating func open(_ bytes: [UInt8], named name: String) -> File {
+    do throws(XMLFailure) {
+      return File(name: name, bytes: bytes, tree: try readTree(bytes))
+    } catch {
+      let file = File(name: name, bytes: bytes, tree: nil)
+      let message = error.message { file.lines.position(of: $0).line }
+      errors.append(InflateError(.syntax(.xml(message)), location: file.location(at: error.offset)))
+      return file
+    }
+  }
+
+  /// The view of a document for data binding, which is in `<layout>` beside `<data>`.
+  private func unwrapped(_ root: XMLElement) -> XMLElement? {
+    root.name == "layout" && root.namespace.isEmpty ? root.children.first { $0.name != "data" } : root
+  }
+
+  // MARK: Elements
+
+  /// The nodes that an element stands for: one, several for `<merge>`, or none.
+  mutating func translate(_ element: XMLElement, in context: Context) -> [Placed] {
+    elementCount += 1
+    guard elementCount <= limits.maximumContainers else {
+      if elementCount == limits.maximumContainers + 1 {
+        report("there are more than \(limits.maximumContainers) views", .error, context.file, element.offset)
+      }
+      return []
+    }
+    guard context.depth < DocumentLimits.maximumDepth else {
+      report(
+        "more than \(DocumentLimits.maximumDepth) views are inside each other", .error, context.file, element.offset)
+      return []
+    }
+    for content in element.contents {
+      if case .text(let text, let offset, _) = content, !text.trimmed.isEmpty {
+        report("expected elements, found text: '\(text.trimmed.excerpt)'", .warning, context.file, offset)
+      }
+    }
+    switch element.qualifiedName {
+    case "requestFocus", "tag", "data", "variable", "import", "eat-comment": return []
+    case "include": return include(element, context)
+    case "merge":
+      report("<merge> may only be the outermost element of a layout", .error, context.file, element.offset)
+      return []
+    default: break
+    }
+    var className = element.name
+    if className == "view" {
+      guard let given = element.attribute("class") else {
+        report("expected an attribute 'class' on <view>", .error, context.file, element.offset)
+        return []
+      }
+      className = given
+    }
+    let widget = widget(named: className, element, context)
+    return [view(element, className, widget, context)]
+  }
+
+  /// A class in short, and its widget.
+  private mutating func widget(named name: String, _ element: XMLElement, _ context: Context) -> AndroidWidget {
+    let short = name.split(separator: ".").last.map(String.init) ?? name
+    let isKnownPackage =
+      !name.utf8.contains(UInt8(ascii: ".")) || name.hasPrefix("android.") || name.hasPrefix("androidx.")
+      || name.hasPrefix("com.google.android.") || name.hasPrefix("android.support.")
+    // A class that the caller has registered, as `--class` does.
+    if let kind = kinds[name], AndroidWidget.table[name] == nil {
+      return AndroidWidget.table[kind.substituted] ?? AndroidWidget.standing(for: kind.substituted)
+    }
+    if isKnownPackage, let widget = AndroidWidget.table[substituted(short, name, context.theme)] { return widget }
+    var superclass = AndroidTables.superclasses.value(of: name)
+    for _ in 0..<16 {
+      guard let current = superclass else { break }
+      let short = current.split(separator: ".").last.map(String.init) ?? current
+      if let widget = AndroidWidget.table[short] { return widget }
+      superclass = AndroidTables.superclasses.value(of: current)
+    }
+    let hasChildren = !element.children.isEmpty
+    if toldClasses.insert(name).inserted {
+      let near = isKnownPackage ? Suggestion.nearest(to: short, in: AndroidWidget.table.keys.sorted()) : nil
+      let base = hasChildren ? "FrameLayout" : "View"
+      let remedy = near.map { "did you mean '\($0)'?" } ?? "--class \(name.excerpt)=BASE says what it is like"
+      report(
+        "the class '\(name.excerpt)' is unknown and laid out as a \(base); \(remedy)", .warning, context.file,
+        element.offset)
+    }
+    return hasChildren ? .unknownLayout : .unknownView
+  }
+
+  /// The class that a short name is inflated as under a theme.
+  private func substituted(_ short: String, _ name: String, _ theme: AndroidTheme) -> String {
+    guard name == short, short == "Button", theme.family.replacesWidgets, theme.variant == "Theme" else { return short }
+    return "MaterialButton"
+  }
+
+  /// A view with its children.
+  private mutating func view(
+    _ element: XMLElement, _ className: String, _ widget: AndroidWidget, _ context: Context
+  ) -> Placed {
+    var inner = context
+    inner.depth += 1
+    inner.parentWidget = widget
+    inner.overrides = []
+    var attributes = AndroidAttributes(element, in: context.file, overrides: context.overrides, options)
+    if let overlay = attributes.given("theme")?.value, let theme = overlaid(context.theme, by: overlay, element, context) {
+      inner.theme = theme
+    }
+    attributes.layers = styleLayers(of: attributes, widget, inner.theme, element, context)
+    var emitter = AndroidEmitter(
+      base: widget.base, parent: context.parent, theme: inner.theme, file: context.file, element: element,
+      parentWidget: context.parentWidget, isInTextInput: context.isInTextInput)
+    emit(attributes, widget, &emitter)
+    checkNames(element, className, context)
+    inner.parent = widget.base
+    inner.isInTextInput = context.isInTextInput || widget.isTextInput
+    if widget.isTextInput { inner.box = box(of: attributes, inner.theme) }
+    let origin = Origin(file: context.file, element: element.index)
+    var node = Node(kind: .view(className: widget.base), attributes: emitter.sorted)
+    node.displayName = className
+    var children = children(of: element, widget, attributes, inner)
+    if widget.isTextInput { children = wrappedInFrame(children, origin, attributes, inner) }
+    node.children = children.map(\.node)
+    origin.children = children.map(\.origin)
+    return Placed(node: node, origin: origin)
+  }
+
+  private mutating func children(
+    of element: XMLElement, _ widget: AndroidWidget, _ attributes: AndroidAttributes, _ context: Context
+  ) -> [Placed] {
+    switch widget.kind {
+    case .stub: return []
+    case .fragment:
+      guard options.usesToolsAttributes, let layout = attributes.toolsLayout else { break }
+      return included(layout.value, from: element, at: layout.offset, context, [])
+    case .list:
+      let items = listItems(of: element, attributes, context)
+      if !items.isEmpty { return items }
+    default: break
+    }
+    var children: [Placed] = []
+    for child in element.children { children += translate(child, in: context) }
+    return children
+  }
+
+  /// The kind of box that a TextInputLayout's style stands for.
+  private func box(of attributes: AndroidAttributes, _ theme: AndroidTheme) -> String {
+    let style = attributes.style.flatMap { ResourceReference($0.value)?.name } ?? ""
+    let isDense = style.hasSuffix(".Dense")
+    let isFilled = style.contains("FilledBox") || (style.isEmpty && theme.family != .material3)
+    return (isFilled || !style.contains("OutlinedBox") && theme.family != .material3 ? "FilledBox" : "OutlinedBox")
+      + (isDense ? ".Dense" : "")
+  }
+
+  // MARK: Tables
+
+  /// The names of the attributes that a class has, or defines for its children.
+  mutating func names(of base: String, forChildren: Bool) -> Set<String> {
+    let key = (forChildren ? "/" : "") + base
+    if let known = attributeNames[key] { return known }
+    var names: Set<String> = []
+    if let kind = kinds[base] {
+      names = Set(forChildren ? kind.childAttributes.map(\.name) : kind.attributes.map(\.name))
+    }
+    attributeNames[key] = names
+    return names
+  }
+
+  // MARK: Reports
+
+  mutating func report(_ sentence: String, _ severity: InflateError.Severity, _ file: File, _ offset: Int) {
+    guard errors.count < 2 * InflateErrors.maximumCount else { return }
+    let error = InflateError(.inconsistentValue(sentence), severity: severity, location: file.location(at: offset))
+    if !errors.contains(error) { errors.append(error) }
+  }
+}
+
+extension AndroidWidget {
+  var isTextInput: Bool { if case .textInput = kind { true } else { false } }
+}

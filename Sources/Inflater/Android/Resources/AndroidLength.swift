@@ -1,0 +1,48 @@
+/// A length of Android's: a number and a unit.
+struct AndroidLength: Hashable {
+  enum Unit: Hashable {
+    case dp
+    case sp
+    case px
+  }
+
+  /// Points, inches and millimetres are in `dp`: an inch has 160 of them.
+  let number: Double
+  let unit: Unit
+
+  /// `nil` for what is no length.
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    var end = 0
+    var hasDigit = false
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte >= 0x30 && byte <= 0x39 {
+        hasDigit = true
+      } else if byte != UInt8(ascii: "."), end > 0 || (byte != UInt8(ascii: "-") && byte != UInt8(ascii: "+")) {
+        break
+      }
+      end += 1
+    }
+    guard hasDigit, let number = Double(String(decoding: bytes[..<end], as: UTF8.self)) else { return nil }
+    switch String(decoding: bytes[end...], as: UTF8.self) {
+    case "dp", "dip": (self.number, unit) = (number, .dp)
+    case "sp": (self.number, unit) = (number, .sp)
+    case "px": (self.number, unit) = (number, .px)
+    case "pt": (self.number, unit) = (number * 160 / 72, .dp)
+    case "in": (self.number, unit) = (number * 160, .dp)
+    case "mm": (self.number, unit) = (number * 160 / 25.4, .dp)
+    case "" where number == 0: (self.number, unit) = (0, .px)
+    default: return nil
+    }
+  }
+
+  /// The length in pixels, not rounded.
+  func pixels(density: Double, fontScale: Double) -> Double {
+    switch unit {
+    case .dp: number * density
+    case .sp: number * density * fontScale
+    case .px: number
+    }
+  }
+}

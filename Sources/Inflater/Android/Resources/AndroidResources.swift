@@ -1,0 +1,142 @@
+/// The resources that layouts refer to: those of the `res` folders, and those of the platform and its libraries.
+///
+/// Folders are listed, and files read, when something in them is asked for.
+final class AndroidResources {
+  let device: DeviceConfiguration
+  let folders: [ResourceFolder]
+  private var values: [ValueResources?]
+  private var flattened: [String: [String: String]] = [:]
+  /// Mistakes in files of values, each told once by whoever asked first.
+  private(set) var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
+  private(set) var unreadable: [(file: String, why: String)] = []
+
+  init(folders: [String], for device: DeviceConfiguration) {
+    self.device = device
+    self.folders = folders.map { ResourceFolder($0, for: device) }
+    values = Array(repeating: nil, count: folders.count)
+  }
+
+  private func values(_ index: Int) -> ValueResources {
+    if let known = values[index] { return known }
+    let new = ValueResources(of: folders[index])
+    values[index] = new
+    failures += new.failures
+    unreadable += new.unreadable
+    return new
+  }
+
+  /// What the folders say; the first that says something counts.
+  private func first<Found>(_ find: (ValueResources) -> Found?) -> Found? {
+    for index in folders.indices {
+      if let found = find(values(index)) { return found }
+    }
+    return nil
+  }
+
+  // MARK: Values
+
+  /// The text of a resource as it is written, which may be a reference.
+  func text(of reference: ResourceReference) -> String? {
+    if !reference.isPlatform {
+      if let value = first({ $0.simple[reference.type + "/" + reference.name] }) { return value.text }
+      if reference.type == "dimen" {
+        return variant(of: reference.name) { AndroidTables.dimens.value(of: $0) }
+      }
+      return nil
+    }
+    return variant(of: reference.type + "/" + reference.name) { AndroidTables.resources.value(of: $0) }
+  }
+
+  /// The value of a key in a table, for the device: `key@sw600dp` and the like before `key`.
+  private func variant(of key: String, _ value: (String) -> String?) -> String? {
+    for name in ["sw720dp", "sw600dp", "w480dp", "land"] {
+      let qualifiers = ResourceQualifiers([name[...]])
+      if qualifiers.matches(device), let found = value(key + "@" + name) { return found }
+    }
+    return value(key)
+  }
+
+  func array(_ name: String) -> [String]? { first { $0.arrays[name] } }
+
+  /// A plural's form for other numbers, or the first there is.
+  func plural(_ name: String) -> String? {
+    first { $0.plurals[name] }.flatMap { $0["other"] ?? $0.sorted { $0.key < $1.key }.first?.value }
+  }
+
+  /// All names of a type, for a suggestion.
+  func names(of type: String) -> [String] {
+    var names: Set<String> = []
+    for index in folders.indices {
+      let values = values(index)
+      if type == "style" {
+        names.formUnion(values.styles.keys)
+      } else {
+        for key in values.simple.keys where key.hasPrefix(type + "/") { names.insert(String(key.dropFirst(type.count + 1))) }
+      }
+      if ["layout", "drawable", "mipmap", "color", "menu"].contains(type) {
+        names.formUnion(folders[index].files(of: type).keys)
+      }
+    }
+    return names.sorted()
+  }
+
+  // MARK: Files
+
+  /// The best file for a resource, and the folder of resources that it is in.
+  func file(_ type: String, _ name: String) -> (path: String, qualifiers: ResourceQualifiers, folder: ResourceFolder)? {
+    for folder in folders {
+      if let file = folder.file(type, name) { return (file.path, file.qualifiers, folder) }
+    }
+    return nil
+  }
+
+  // MARK: Styles
+
+  /// A style of the folders.
+  func style(_ name: String) -> ValueResources.Style? {
+    first { $0.styles[name] ?? $0.styles[name.split(separator: "_").joined(separator: ".")] }
+  }
+
+  /// What a chain of styles ends with.
+  struct StyleChain {
+    /// Values by name as written, those of children in place of their parents'.
+    var items: [String: String] = [:]
+    /// The first parent that the folders don't have; `nil` if the chain ends without one.
+    var base: ResourceReference?
+    /// The names on the way back to a style that was there before, if there is one.
+    var cycle: [String]?
+  }
+
+  /// A style of the folders with its parents. `nil` if there is no such style in them.
+  func chain(_ name: String) -> StyleChain? {
+    guard var style = style(name) else { return nil }
+    var chain = StyleChain()
+    var names = [name]
+    while true {
+      for item in style.items where chain.items[item.name] == nil { chain.items[item.name] = item.value }
+      let parent: String
+      if let given = style.parent {
+        if given.isEmpty || given == "@null" || given == "@empty" { return chain }
+        parent = given
+      } else if let dot = names[names.count - 1].lastIndex(of: ".") {
+        parent = String(names[names.count - 1][..<dot])
+      } else {
+        return chain
+      }
+      let reference =
+        ResourceReference(parent) ?? ResourceReference(
+          parent.hasPrefix("android:") ? "@android:style/" + parent.dropFirst(8) : "@style/" + parent)
+      guard let reference else { return chain }
+      guard !reference.isPlatform, let next = self.style(reference.name) else {
+        chain.base = reference
+        return chain
+      }
+      if let first = names.firstIndex(of: reference.name) {
+        chain.cycle = names[first...] + [reference.name]
+        return chain
+      }
+      names.append(reference.name)
+      style = next
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// The resources of one `res` folder's `values` subfolders, by type and name.
+struct ValueResources {
+  /// A value and where it is written.
+  struct Value {
+    var text: String
+    var file: String
+    var offset: Int
+  }
+
+  struct Style {
+    /// `nil` if the document names none; empty if it names none explicitly.
+    var parent: String?
+    /// Names as written, `android:` included.
+    var items: [(name: String, value: String)]
+    var file: String
+    var offset: Int
+  }
+
+  private(set) var simple: [String: Value] = [:]
+  private(set) var styles: [String: Style] = [:]
+  private(set) var arrays: [String: [String]] = [:]
+  private(set) var plurals: [String: [String: String]] = [:]
+  /// Mistakes of syntax: the file and the reader's message.
+  private(set) var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
+  private(set) var unreadable: [(file: String, why: String)] = []
+
+  /// Reads the files of the folders that fit the device, the best first: of two values of a name, the first stays.
+  init(of folder: ResourceFolder) {
+    for subfolder in folder.subfolders(of: "values") {
+      for name in folder.entries(of: subfolder) where name.hasSuffix(".xml") {
+        let path = folder.path + "/" + subfolder.name + "/" + name
+        do throws(SourceError) {
+          let bytes = try folder.read(path, maximumBytes: ResourceFolder.maximumFileBytes)
+          add(bytes, of: path)
+        } catch {
+          unreadable.append((path, error.sentence))
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ bytes: [UInt8], of file: String) {
+    let tree: XMLTree
+    do throws(XMLFailure) {
+      tree = try XMLReader.read(bytes)
+    } catch {
+      failures.append((file, bytes, error))
+      return
+    }
+    guard tree.root.name == "resources" else { return }
+    for element in tree.root.children { add(element, in: file) }
+  }
+
+  private mutating func add(_ element: XMLElement, in file: String) {
+    guard let name = element.attribute("name") else { return }
+    switch element.name {
+    case "style":
+      guard styles[name] == nil else { return }
+      let items = element.children.compactMap { item -> (name: String, value: String)? in
+        guard item.name == "item", let name = item.attribute("name") else { return nil }
+        return (name, item.flatText.trimmed)
+      }
+      styles[name] = Style(
+        parent: element.attribute("parent"), items: items, file: file, offset: element.offset)
+    case "string-array", "integer-array", "array":
+      guard arrays[name] == nil else { return }
+      arrays[name] = element.children.map { StringResource.text($0.flatText) }
+    case "plurals":
+      guard plurals[name] == nil else { return }
+      var quantities: [String: String] = [:]
+      for item in element.children {
+        if let quantity = item.attribute("quantity") { quantities[quantity] = StringResource.text(item.flatText) }
+      }
+      plurals[name] = quantities
+    case "declare-styleable", "public", "public-group", "eat-comment", "skip", "attr", "overlayable": break
+    default:
+      let type = element.name == "item" ? element.attribute("type") ?? "" : element.name
+      let key = type + "/" + name
+      guard simple[key] == nil else { return }
+      let text = type == "string" ? StringResource.text(element.flatText) : element.flatText.trimmed
+      simple[key] = Value(text: text, file: file, offset: element.offset)
+    }
+  }
+}
+
+extension SourceError {
+  /// The reason in words.
+  var sentence: String {
+    switch self {
+    case .unreadable(let why): why
+    case .outsideFolder: "it lies outside of the folder"
+    default: "it can't be read"
+    }
+  }
+}
+
+extension XMLElement {
+  /// The text inside the element and all elements in it, without their tags.
+  var flatText: String {
+    var text = ""
+    var open = [contents[...]]
+    while var last = open.popLast() {
+      guard let first = last.popFirst() else { continue }
+      open.append(last)
+      switch first {
+      case .text(let piece, _, _): text += piece
+      case .element(let element): open.append(element.contents[...])
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  /// Without white space at its ends.
+  var trimmed: String {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }
+    let bytes = utf8
+    guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

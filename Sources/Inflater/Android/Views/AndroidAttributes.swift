@@ -1,0 +1,153 @@
+/// The attributes of Android that have the same meaning in the tables of this library, by their names without prefix.
+struct AndroidAttribute: Sendable {
+  /// How a value is translated.
+  enum Value: Sendable {
+    /// A length that may be negative.
+    case length
+    /// `match_parent`, `wrap_content` or a length.
+    case dimension
+    case text
+    case number
+    case integer
+    case bool
+    case gravity
+    /// Words that become others; a word that isn't here stays as it is.
+    case words([String: String])
+    /// `@id/name`, or `parent`.
+    case id
+    /// Words, or a length.
+    case wordOrLength([String])
+  }
+
+  /// The name in the tables.
+  let name: String
+  let value: Value
+  /// Whether it is one that the parent defines for its children.
+  let isChilds: Bool
+  /// Whether it is one of the libraries' attributes (`app:`), not of the platform's (`android:`). Some are both.
+  let isLibrarys: Bool
+
+  private init(_ name: String, _ value: Value, child: Bool = false, app: Bool = false) {
+    self.name = name
+    self.value = value
+    isChilds = child
+    isLibrarys = app
+  }
+
+  /// The attributes that are translated one by one, whatever the class. Padding, margins, texts and pictures aren't among
+  /// them: what they come to depends on several attributes together.
+  static let table: [String: AndroidAttribute] = {
+    var table: [String: AndroidAttribute] = [
+      "layout_width": AndroidAttribute("width", .dimension, child: true),
+      "layout_height": AndroidAttribute("height", .dimension, child: true),
+      "layout_weight": AndroidAttribute("weight", .number, child: true),
+      "layout_gravity": AndroidAttribute("gravity", .gravity, child: true),
+      "layout_row": AndroidAttribute("row", .integer, child: true),
+      "layout_column": AndroidAttribute("column", .integer, child: true),
+      "layout_rowSpan": AndroidAttribute("rowSpan", .integer, child: true),
+      "layout_columnSpan": AndroidAttribute("columnSpan", .integer, child: true),
+      "layout_rowWeight": AndroidAttribute("rowWeight", .number, child: true),
+      "layout_columnWeight": AndroidAttribute("columnWeight", .number, child: true),
+      "layout_span": AndroidAttribute("span", .integer, child: true),
+      "visibility": AndroidAttribute("visibility", .words(["invisible": "hidden", "0": "visible", "1": "hidden", "2": "gone"])),
+      "layoutDirection": AndroidAttribute("layoutDirection", .words(["locale": "inherit"])),
+      "weightSum": AndroidAttribute("weightSum", .number),
+      "baselineAligned": AndroidAttribute("baselineAligned", .bool),
+      "baselineAlignedChildIndex": AndroidAttribute("baselineAlignedChildIndex", .integer),
+      "measureWithLargestChild": AndroidAttribute("measureWithLargestChild", .bool),
+      "showDividers": AndroidAttribute("showDividers", .words([:])),
+      "dividerPadding": AndroidAttribute("dividerPadding", .length),
+      "ignoreGravity": AndroidAttribute("ignoreGravity", .id),
+      "measureAllChildren": AndroidAttribute("measureAllChildren", .bool),
+      "rowCount": AndroidAttribute("rowCount", .integer), "columnCount": AndroidAttribute("columnCount", .integer),
+      "useDefaultMargins": AndroidAttribute("useDefaultMargins", .bool),
+      "alignmentMode": AndroidAttribute(
+        "alignmentMode", .words(["alignBounds": "bounds", "alignMargins": "margins"])),
+      "rowOrderPreserved": AndroidAttribute("rowOrderPreserved", .bool),
+      "columnOrderPreserved": AndroidAttribute("columnOrderPreserved", .bool),
+      "stretchColumns": AndroidAttribute("stretchColumns", .text),
+      "shrinkColumns": AndroidAttribute("shrinkColumns", .text),
+      "collapseColumns": AndroidAttribute("collapseColumns", .text),
+      "fillViewport": AndroidAttribute("fillViewport", .bool),
+      "layout_optimizationLevel": AndroidAttribute("optimizationLevel", .text, app: true),
+      "layout_constraintGuide_begin": AndroidAttribute("guideBegin", .length, app: true),
+      "layout_constraintGuide_end": AndroidAttribute("guideEnd", .length, app: true),
+      "layout_constraintGuide_percent": AndroidAttribute("guidePercent", .number, app: true),
+      "barrierDirection": AndroidAttribute("barrierDirection", .words([:]), app: true),
+      "barrierMargin": AndroidAttribute("barrierMargin", .length, app: true),
+      "barrierAllowsGoneWidgets": AndroidAttribute("barrierAllowsGoneWidgets", .bool, app: true),
+      "constraint_referenced_ids": AndroidAttribute("referencedIds", .text, app: true),
+      "content": AndroidAttribute("content", .id, app: true),
+      "layout_constraintDimensionRatio": AndroidAttribute("dimensionRatio", .text, child: true, app: true),
+      "layout_constrainedWidth": AndroidAttribute("constrainedWidth", .bool, child: true, app: true),
+      "layout_constrainedHeight": AndroidAttribute("constrainedHeight", .bool, child: true, app: true),
+      "layout_constraintCircle": AndroidAttribute("circle", .id, child: true, app: true),
+      "layout_constraintCircleRadius": AndroidAttribute("circleRadius", .length, child: true, app: true),
+      "layout_constraintCircleAngle": AndroidAttribute("circleAngle", .number, child: true, app: true),
+      "layout_wrapBehaviorInParent": AndroidAttribute("wrapBehaviorInParent", .words([:]), child: true, app: true),
+      "layout_marginBaseline": AndroidAttribute("marginBaseline", .length, child: true, app: true),
+    ]
+    for rule in [
+      "toLeftOf", "toRightOf", "toStartOf", "toEndOf", "above", "below", "alignLeft", "alignTop", "alignRight",
+      "alignBottom", "alignStart", "alignEnd", "alignBaseline",
+    ] {
+      table["layout_" + rule] = AndroidAttribute(rule, .id, child: true)
+    }
+    for rule in [
+      "alignParentLeft", "alignParentTop", "alignParentRight", "alignParentBottom", "alignParentStart",
+      "alignParentEnd", "centerInParent", "centerHorizontal", "centerVertical", "alignWithParentIfMissing",
+    ] {
+      table["layout_" + rule] = AndroidAttribute(rule, .bool, child: true)
+    }
+    addConstraints(to: &table)
+    addFlow(to: &table)
+    return table
+  }()
+
+  private static func addConstraints(to table: inout [String: AndroidAttribute]) {
+    func anchor(_ edge: String, _ target: String) {
+      table["layout_constraint\(edge)_to\(target)Of"] = AndroidAttribute(
+        edge.lowercased() + "To" + target, .id, child: true, app: true)
+    }
+    for (one, other) in [("Left", "Right"), ("Start", "End"), ("Top", "Bottom")] {
+      for edge in [one, other] {
+        anchor(edge, one)
+        anchor(edge, other)
+      }
+    }
+    for edge in ["Baseline", "Top", "Bottom"] { anchor("Baseline", edge) }
+    for edge in ["Left", "Top", "Right", "Bottom", "Start", "End", "Baseline"] {
+      table["layout_goneMargin" + edge] = AndroidAttribute("goneMargin" + edge, .length, child: true, app: true)
+    }
+    for axis in ["Horizontal", "Vertical"] {
+      let name = axis.lowercased()
+      table["layout_constraint\(axis)_bias"] = AndroidAttribute(name + "Bias", .number, child: true, app: true)
+      table["layout_constraint\(axis)_weight"] = AndroidAttribute(name + "Weight", .number, child: true, app: true)
+      table["layout_constraint\(axis)_chainStyle"] = AndroidAttribute(
+        name + "ChainStyle", .words([:]), child: true, app: true)
+    }
+    for axis in ["Width", "Height"] {
+      let name = axis.lowercased()
+      table["layout_constraint\(axis)_default"] = AndroidAttribute(name + "Default", .words([:]), child: true, app: true)
+      table["layout_constraint\(axis)_percent"] = AndroidAttribute(name + "Percent", .number, child: true, app: true)
+      for limit in ["min", "max"] {
+        table["layout_constraint\(axis)_\(limit)"] = AndroidAttribute(
+          name + (limit == "min" ? "Min" : "Max"), .wordOrLength(["wrap"]), child: true, app: true)
+      }
+    }
+  }
+
+  private static func addFlow(to table: inout [String: AndroidAttribute]) {
+    for name in ["horizontalGap", "verticalGap"] { table["flow_" + name] = AndroidAttribute(name, .length, app: true) }
+    for name in ["horizontalBias", "verticalBias", "firstHorizontalBias", "lastHorizontalBias", "firstVerticalBias", "lastVerticalBias"] {
+      table["flow_" + name] = AndroidAttribute(name, .number, app: true)
+    }
+    for name in [
+      "wrapMode", "horizontalStyle", "verticalStyle", "firstHorizontalStyle", "lastHorizontalStyle", "firstVerticalStyle",
+      "lastVerticalStyle", "horizontalAlign", "verticalAlign",
+    ] {
+      table["flow_" + name] = AndroidAttribute(name, .words([:]), app: true)
+    }
+    table["flow_maxElementsWrap"] = AndroidAttribute("maxElementsWrap", .integer, app: true)
+  }
+}

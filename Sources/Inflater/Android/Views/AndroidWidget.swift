@@ -1,0 +1,176 @@
+/// How the platform or a library makes a view: the class of this library that it is laid out as, and where its defaults are.
+struct AndroidWidget: Sendable {
+  /// What has to be known besides the attributes of the class.
+  enum Kind: Sendable {
+    case plain
+    case text
+    case button
+    case edit
+    /// A check box or a radio button: its mark is inside the padding at the start.
+    case compound
+    case platformSwitch
+    case switchCompat
+    case image
+    case imageButton
+    case progress
+    case seekBar
+    case ratingBar
+    case spinner
+    case linear
+    case radioGroup
+    case constraint
+    case guideline
+    case list
+    case card
+    case appBar
+    case toolbar
+    case tabs
+    case bottomNavigation
+    case textInput
+    case chip
+    case floatingButton
+    case divider
+    case stub
+    case fragment
+    case swipe
+  }
+
+  let kind: Kind
+  /// The class in the tables of this library.
+  let base: String
+  /// The attribute of the theme that names the default style; empty for none.
+  let styleAttribute: String
+  /// The style that is taken if the theme has none.
+  let defaultStyle: String
+
+  private init(_ kind: Kind, _ base: String, _ styleAttribute: String = "", default defaultStyle: String = "") {
+    self.kind = kind
+    self.base = base
+    self.styleAttribute = styleAttribute
+    self.defaultStyle = defaultStyle
+  }
+
+  /// What is laid out for a class that nobody knows.
+  static let unknownLayout = AndroidWidget(.plain, "FrameLayout")
+  static let unknownView = AndroidWidget(.plain, "View")
+
+  /// The widget for a class of this library, for a class of the application's own that stands for it.
+  static func standing(for base: String) -> AndroidWidget {
+    table.values.first { $0.base == base && $0.styleAttribute.isEmpty } ?? table[base]
+      ?? AndroidWidget(.plain, base)
+  }
+
+  /// By the name without its package.
+  static let table: [String: AndroidWidget] = {
+    var table: [String: AndroidWidget] = [
+      "View": AndroidWidget(.plain, "View"), "Space": AndroidWidget(.plain, "Space"),
+      "ViewStub": AndroidWidget(.stub, "View"), "SurfaceView": AndroidWidget(.plain, "View"),
+      "TextureView": AndroidWidget(.plain, "View"), "VideoView": AndroidWidget(.plain, "View"),
+      "WebView": AndroidWidget(.plain, "FrameLayout", "android:webViewStyle"),
+      "MapView": AndroidWidget(.plain, "FrameLayout"), "AdView": AndroidWidget(.plain, "FrameLayout"),
+      "Button": AndroidWidget(.button, "Button", "buttonStyle", default: "@android:style/Widget.Material.Light.Button"),
+      "MaterialButton": AndroidWidget(.button, "Button", "materialButtonStyle"),
+      "ToggleButton": AndroidWidget(.button, "Button", "android:buttonStyleToggle"),
+      "EditText": AndroidWidget(.edit, "TextView", "editTextStyle"),
+      "TextInputEditText": AndroidWidget(.edit, "TextView", "editTextStyle"),
+      "AutoCompleteTextView": AndroidWidget(.edit, "TextView", "autoCompleteTextViewStyle"),
+      "CheckBox": AndroidWidget(.compound, "TextView", "checkboxStyle"),
+      "RadioButton": AndroidWidget(.compound, "TextView", "radioButtonStyle"),
+      "CheckedTextView": AndroidWidget(.text, "TextView", "checkedTextViewStyle"),
+      "Switch": AndroidWidget(.platformSwitch, "TextView", "android:switchStyle"),
+      "SwitchCompat": AndroidWidget(.switchCompat, "TextView", "switchStyle"),
+      "SwitchMaterial": AndroidWidget(.switchCompat, "TextView", "switchStyle"),
+      "MaterialSwitch": AndroidWidget(.switchCompat, "TextView", "materialSwitchStyle"),
+      "ImageView": AndroidWidget(.image, "ImageView"),
+      "ImageFilterView": AndroidWidget(.image, "ImageView"), "ShapeableImageView": AndroidWidget(.image, "ImageView"),
+      "ImageButton": AndroidWidget(.imageButton, "ImageView", "imageButtonStyle"),
+      "ImageFilterButton": AndroidWidget(.imageButton, "ImageView", "imageButtonStyle"),
+      "FloatingActionButton": AndroidWidget(.floatingButton, "ImageView", "floatingActionButtonStyle"),
+      "ExtendedFloatingActionButton": AndroidWidget(
+        .button, "Button", "extendedFloatingActionButtonStyle",
+        default: "@style/Widget.MaterialComponents.ExtendedFloatingActionButton.Icon"),
+      "ProgressBar": AndroidWidget(.progress, "ImageView", "android:progressBarStyle"),
+      "ContentLoadingProgressBar": AndroidWidget(.progress, "ImageView", "android:progressBarStyle"),
+      "CircularProgressIndicator": AndroidWidget(
+        .progress, "ImageView", "circularProgressIndicatorStyle",
+        default: "@style/Widget.MaterialComponents.CircularProgressIndicator"),
+      "LinearProgressIndicator": AndroidWidget(
+        .progress, "ImageView", "linearProgressIndicatorStyle",
+        default: "@style/Widget.MaterialComponents.LinearProgressIndicator"),
+      "SeekBar": AndroidWidget(.seekBar, "ImageView", "seekBarStyle"),
+      "Slider": AndroidWidget(.seekBar, "ImageView", "sliderStyle"),
+      "RangeSlider": AndroidWidget(.seekBar, "ImageView", "sliderStyle"),
+      "RatingBar": AndroidWidget(.ratingBar, "ImageView", "ratingBarStyle"),
+      "Spinner": AndroidWidget(.spinner, "FrameLayout", "spinnerStyle"),
+      "LinearLayout": AndroidWidget(.linear, "LinearLayout"),
+      "RadioGroup": AndroidWidget(.radioGroup, "LinearLayout"),
+      "ButtonBarLayout": AndroidWidget(.linear, "LinearLayout", "buttonBarStyle"),
+      "MaterialButtonToggleGroup": AndroidWidget(.linear, "LinearLayout"),
+      "ChipGroup": AndroidWidget(.linear, "LinearLayout"), "SearchView": AndroidWidget(.linear, "LinearLayout"),
+      "ActionMenuView": AndroidWidget(.linear, "LinearLayout"),
+      "RelativeLayout": AndroidWidget(.plain, "RelativeLayout"),
+      "PercentRelativeLayout": AndroidWidget(.plain, "RelativeLayout"),
+      "FrameLayout": AndroidWidget(.plain, "FrameLayout"), "PercentFrameLayout": AndroidWidget(.plain, "FrameLayout"),
+      "MotionLayout": AndroidWidget(.constraint, "ConstraintLayout"),
+      "ConstraintLayout": AndroidWidget(.constraint, "ConstraintLayout"),
+      "Guideline": AndroidWidget(.guideline, "Guideline"), "Barrier": AndroidWidget(.plain, "Barrier"),
+      "Group": AndroidWidget(.plain, "Group"), "Placeholder": AndroidWidget(.plain, "Placeholder"),
+      "Layer": AndroidWidget(.plain, "Layer"), "Flow": AndroidWidget(.plain, "Flow"),
+      "MockView": AndroidWidget(.plain, "View"),
+      "GridLayout": AndroidWidget(.plain, "GridLayout"), "TableLayout": AndroidWidget(.plain, "TableLayout"),
+      "TableRow": AndroidWidget(.plain, "TableRow"),
+      "ScrollView": AndroidWidget(.plain, "ScrollView", "android:scrollViewStyle"),
+      "NestedScrollView": AndroidWidget(.plain, "ScrollView"),
+      "HorizontalScrollView": AndroidWidget(
+        .plain, "HorizontalScrollView", "android:horizontalScrollViewStyle"),
+      "CardView": AndroidWidget(.card, "FrameLayout", "cardViewStyle", default: "@style/CardView"),
+      "MaterialCardView": AndroidWidget(.card, "FrameLayout", "materialCardViewStyle"),
+      "AppBarLayout": AndroidWidget(.appBar, "LinearLayout", "appBarLayoutStyle"),
+      "Toolbar": AndroidWidget(.toolbar, "FrameLayout", "toolbarStyle"),
+      "MaterialToolbar": AndroidWidget(.toolbar, "FrameLayout", "toolbarStyle"),
+      "BottomAppBar": AndroidWidget(.toolbar, "FrameLayout", "bottomAppBarStyle"),
+      "TabLayout": AndroidWidget(.tabs, "FrameLayout", "tabStyle"),
+      "BottomNavigationView": AndroidWidget(.bottomNavigation, "FrameLayout", "bottomNavigationStyle"),
+      "TextInputLayout": AndroidWidget(.textInput, "LinearLayout", "textInputStyle"),
+      "Chip": AndroidWidget(.chip, "TextView", "chipStyle"),
+      "MaterialDivider": AndroidWidget(.divider, "View", "materialDividerStyle"),
+      "SwipeRefreshLayout": AndroidWidget(.swipe, "FrameLayout"), "fragment": AndroidWidget(.fragment, "FrameLayout"),
+      "FragmentContainerView": AndroidWidget(.fragment, "FrameLayout"),
+    ]
+    for name in ["TextView", "Chronometer", "TextClock", "DigitalClock"] {
+      table[name] = AndroidWidget(.text, "TextView", "android:textViewStyle")
+    }
+    for name in ["RecyclerView", "ListView", "GridView", "ExpandableListView", "ViewPager", "ViewPager2"] {
+      table[name] = AndroidWidget(.list, "FrameLayout")
+    }
+    for name in [
+      "CoordinatorLayout", "CollapsingToolbarLayout", "NavigationView", "DrawerLayout", "ViewFlipper", "ViewSwitcher",
+      "ViewAnimator", "ImageSwitcher", "TextSwitcher", "SlidingPaneLayout", "FlexboxLayout", "CalendarView",
+      "DatePicker", "TimePicker", "NumberPicker", "NavigationRailView", "AbsoluteLayout", "StackView", "GestureOverlayView",
+    ] {
+      table[name] = AndroidWidget(.plain, "FrameLayout")
+    }
+    for (name, other) in [
+      "MultiAutoCompleteTextView": "AutoCompleteTextView", "ExtractEditText": "EditText",
+      "LinearLayoutCompat": "LinearLayout", "PercentLinearLayout": "LinearLayout",
+    ] {
+      table[name] = table[other]
+    }
+    for name in [
+      "TextView", "Button", "EditText", "CheckBox", "RadioButton", "CheckedTextView", "ImageView", "ImageButton", "Spinner",
+      "SeekBar", "RatingBar", "ToggleButton", "AutoCompleteTextView", "MultiAutoCompleteTextView",
+    ] {
+      table["AppCompat" + name] = table[name]
+      if table["Material" + name] == nil { table["Material" + name] = table[name] }
+    }
+    return table
+  }()
+
+  /// Whether children of such a view are nothing that its layout knows.
+  var isText: Bool {
+    switch kind {
+    case .text, .button, .edit, .compound, .platformSwitch, .switchCompat, .chip: true
+    default: false
+    }
+  }
+}
