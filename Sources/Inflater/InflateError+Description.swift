@@ -137,6 +137,8 @@ extension InflateError.Syntax {
       "more than \(limit) arrays and objects stand inside each other; views can be nested half as deep"
     case .tooManyContainers:
       "there are too many arrays and objects up to here; what is read in all, included files counted, is limited"
+    case .xml(let message):
+      message
     case .refused(let message):
       "the file can't be parsed: \(message)"
     }

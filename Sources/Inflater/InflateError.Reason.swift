@@ -106,5 +106,7 @@ extension InflateError {
     case tooManyContainers
     /// Foundation's parser refused what this library takes for correct; its own message.
     case refused(String)
+    /// A mistake in XML; its message.
+    case xml(String)
   }
 }

@@ -31,6 +31,8 @@ public struct Inflater: Sendable {
   public var maximumBytes = DocumentLimits.defaultMaximumBytes
   /// Attributes that are set in place of those in the document.
   public var overrides: [AttributeOverride] = []
+  /// What decides how Android's XML is read.
+  public var android = AndroidOptions()
   /// Whether the layout remembers where each view was written, which takes time and memory.
   package var keepsPlaces = false
   private var kinds: [String: ViewKind] = [:]

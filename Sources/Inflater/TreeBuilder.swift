@@ -111,7 +111,11 @@ struct TreeBuilder {
 
   private mutating func file(_ name: String, _ bytes: [UInt8]) -> File {
     let limits = DocumentLimits(maximumBytes: inflater.maximumBytes, maximumContainers: containersLeft)
-    let document = cache.document(named: name, bytes, limits)
+    let document: any SourceDocument =
+      AndroidDocument.recognizes(bytes)
+      ? AndroidDocument(file: name, bytes: bytes, limits: limits, inflater: inflater, kinds: kinds)
+      : cache.document(named: name, bytes, limits)
+    if let document = document as? AndroidDocument { cache.adopt(document) }
     return File(name: name, document: document, kinds: kinds(in: document.dialect))
   }
 
@@ -134,6 +138,7 @@ struct TreeBuilder {
     context.units = file.dialect.units
     context.picture = PictureReader(source: source, cache: cache, document: file.name, context: context).read
     let content = file.document.read()
+    if let document = file.document as? AndroidDocument { files += document.otherFiles }
     containersLeft -= content.containerCount
     file.errors = content.errors.filter { isNew($0) && shapeTally.admits($0.severity) }
     shapeTally.addDropped(content.tally)
@@ -253,7 +258,7 @@ struct TreeBuilder {
     context.parent = surroundings.parent
     let view = kind.kind.make(context)
     surroundings.parent?.addSubview(view)
-    view.className = className
+    view.className = node.displayName ?? className
     var surroundings = surroundings
     surroundings.inherited = file.dialect.inherited(by: node, from: surroundings.inherited)
     let layers = layers(of: node, className, includes, surroundings)

@@ -91,14 +91,18 @@ extension AndroidTranslator {
 
   // MARK: Drawables in XML
 
+  private mutating func length(
+    of element: XMLElement, _ name: String, _ theme: AndroidTheme, _ file: File
+  ) -> Int? {
+    guard let value = element.attribute(name, in: AndroidNamespace.android) else { return nil }
+    let found = AndroidAttributes.Found(value: value, file: file, offset: element.offset, isGiven: false)
+    return exactPixels(found, theme).map(Self.wholePixels)
+  }
+
   private mutating func xmlDrawable(
     _ element: XMLElement, _ theme: AndroidTheme, _ file: File, _ open: inout Set<String>
   ) -> AndroidDrawable? {
-    func length(_ element: XMLElement, _ name: String) -> Int? {
-      guard let value = element.attribute(name, in: AndroidNamespace.android) else { return nil }
-      let found = AndroidAttributes.Found(value: value, file: file, offset: element.offset, isGiven: false)
-      return exactPixels(found, theme).map(Self.wholePixels)
-    }
+    func length(_ element: XMLElement, _ name: String) -> Int? { self.length(of: element, name, theme, file) }
     switch element.name {
     case "vector": return AndroidDrawable(width: length(element, "width"), height: length(element, "height"))
     case "shape":
@@ -144,16 +148,16 @@ extension AndroidTranslator {
       drawable.padding = edges + (drawable.padding ?? .zero)
       drawable.color = nil
       return drawable
-    case "layer-list", "ripple", "transition": return layers(element, theme, file, &open, length)
+    case "layer-list", "ripple", "transition": return layers(element, theme, file, &open)
     default: return AndroidDrawable()
     }
   }
 
   /// Source: android.graphics.drawable.LayerDrawable, whose layers are inside each other's padding.
   private mutating func layers(
-    _ element: XMLElement, _ theme: AndroidTheme, _ file: File, _ open: inout Set<String>,
-    _ length: (XMLElement, String) -> Int?
+    _ element: XMLElement, _ theme: AndroidTheme, _ file: File, _ open: inout Set<String>
   ) -> AndroidDrawable {
+    func length(_ element: XMLElement, _ name: String) -> Int? { self.length(of: element, name, theme, file) }
     var result = AndroidDrawable()
     var nested = Edges.zero
     let nests = element.attribute("paddingMode", in: AndroidNamespace.android) != "stack"

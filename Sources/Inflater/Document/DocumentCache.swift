@@ -36,6 +36,11 @@ package final class DocumentCache {
     return document
   }
 
+  /// Takes a document whose lines messages may show.
+  func adopt(_ document: AndroidDocument) {
+    documents[document.file] = (document.bytes, DocumentLimits(), document)
+  }
+
   /// The bytes of the outermost file.
   func bytes(ofFile path: String, read: () throws(SourceError) -> [UInt8]) throws(SourceError) -> [UInt8] {
     if let known = outermost[path] { return known }

@@ -23,6 +23,8 @@ package struct Node: Hashable, Sendable {
   package var children: [Node]
   /// The node's position in its file. Its indexes also count what could not be read.
   package var path: NodePath
+  /// What descriptions call the class, if its view is laid out as one of another class.
+  package var displayName: String?
 
   package init(kind: Kind, attributes: [NodeAttribute] = [], children: [Node] = [], path: NodePath = .root) {
     self.kind = kind

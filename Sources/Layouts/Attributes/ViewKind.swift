@@ -4,6 +4,8 @@ import Measure
 public struct ViewKind: Sendable {
   public let name: String
   public let aliases: [String]
+  /// The name of the kind that this one was renamed from, or its own.
+  package let substituted: String
   package let make: @Sendable (AttributeContext) -> View
   /// The view's own attributes, in the order in which they are applied.
   package let attributes: [ErasedAttribute<View>]
@@ -37,6 +39,7 @@ public struct ViewKind: Sendable {
     make: @escaping @Sendable (AttributeContext) -> Target
   ) {
     self.name = name
+    substituted = name
     self.aliases = aliases
     self.make = make
     self.attributes = ViewAttributes.ofView.map(ErasedAttribute.init) + attributes.map(ErasedAttribute.init)
@@ -57,6 +60,7 @@ public struct ViewKind: Sendable {
 
   private init(copying other: ViewKind, name: String) {
     self.name = name
+    substituted = other.substituted
     aliases = []
     make = other.make
     attributes = other.attributes

@@ -96,7 +96,7 @@ extension LayoutSettings {
   static let options = [
     size, width, height, density, direction, fontScale, textMetrics, sizes, densities, directions, fontScales, set,
     classes, allowOutside, strict,
-  ]
+  ] + androidOptions
 
   /// The options that make these settings of the default ones, as a command line has them; empty for the default ones.
   var commandLine: String { Self.options.commandLine(of: self) }

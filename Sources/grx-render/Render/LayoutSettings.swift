@@ -15,6 +15,8 @@ struct LayoutSettings: Hashable, Sendable {
   var classes: [ClassSubstitute] = []
   var allowsFilesOutside = false
   var isStrict = false
+  /// How Android's XML is read, but for the window.
+  var android = AndroidOptions()
   /// The lists whose combinations are laid out.
   var matrix = LayoutMatrix()
 
@@ -37,6 +39,9 @@ struct LayoutSettings: Hashable, Sendable {
     inflater.allowsFilesOutside = allowsFilesOutside
     inflater.warningsAreErrors = isStrict
     inflater.overrides = overrides
+    inflater.android = android
+    inflater.android.windowWidth = window.width
+    inflater.android.windowHeight = window.height
     if let cell = textCell?.pixels(context) {
       inflater.textMeasurer = CellTextMetrics(width: cell.width, height: cell.height)
     }

@@ -89,7 +89,6 @@ extension SourceError {
     switch self {
     case .unreadable(let why): why
     case .outsideFolder: "it lies outside of the folder"
-    default: "it can't be read"
     }
   }
 }

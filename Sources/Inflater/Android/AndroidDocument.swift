@@ -1,0 +1,153 @@
+import Foundation
+import Layouts
+
+/// A layout in Android's XML, as nodes in the words of the tables.
+package final class AndroidDocument: SourceDocument {
+  package let file: String
+  let bytes: [UInt8]
+  private let limits: DocumentLimits
+  private let inflater: Inflater
+  private let kinds: [String: ViewKind]
+  private var content: DocumentContent?
+  private var root: AndroidTranslator.Origin?
+  private var outermost: AndroidTranslator.File?
+  /// The other files that the layout was made of.
+  private(set) var otherFiles: [String] = []
+
+  init(file: String, bytes: [UInt8], limits: DocumentLimits, inflater: Inflater, kinds: [String: ViewKind]) {
+    self.file = file
+    self.bytes = bytes
+    self.limits = limits
+    self.inflater = inflater
+    self.kinds = kinds
+  }
+
+  package var dialect: any Dialect { GrxDialect.shared }
+
+  /// Whether a document is XML: its first character, white space and a byte-order mark aside, is `<`.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      // UTF-16, which is refused by name.
+      return bytes.prefix(64).contains(UInt8(ascii: "<"))
+    }
+    while index < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[index]) { index += 1 }
+    return index < bytes.count && bytes[index] == UInt8(ascii: "<")
+  }
+
+  package func read() -> DocumentContent {
+    if let content { return content }
+    var content = DocumentContent()
+    guard bytes.count <= limits.maximumBytes else {
+      content.errors = [
+        InflateError(.fileTooLarge(limit: limits.maximumBytes), location: InflateError.Location(file: file))
+      ]
+      self.content = content
+      return content
+    }
+    var translator = makeTranslator()
+    let placed = translator.translate(bytes, named: file)
+    content.errors = translator.allErrors
+    content.containerCount = translator.elementCount
+    if let placed {
+      var node = placed.node
+      node.setPath(.root)
+      content.root = node
+      root = placed.origin
+    }
+    outermost = translator.files.first
+    otherFiles = translator.files.dropFirst().map(\.name)
+    self.content = content
+    return content
+  }
+
+  private func makeTranslator() -> AndroidTranslator {
+    let options = inflater.android
+    var device = DeviceConfiguration()
+    let tags = options.locale.split { $0 == "-" || $0 == "_" }
+    device.language = tags.first?.lowercased() ?? "en"
+    device.region = tags.count > 1 ? tags[1].uppercased() : ""
+    device.isRightToLeft = inflater.layoutDirection == .rightToLeft
+    device.width = Self.whole(options.windowWidth)
+    device.height = Self.whole(options.windowHeight)
+    device.density = Self.whole(inflater.density * 160)
+    device.isNight = options.isNight
+    device.apiLevel = options.apiLevel
+    let folder = (file as NSString).deletingLastPathComponent
+    var folders = options.resourceFolders
+    if let own = AndroidProject.resourceFolder(ofLayoutIn: folder) {
+      folders += AndroidProject.resourceFolders(for: own)
+    }
+    return AndroidTranslator(
+      options, density: inflater.density, fontScale: inflater.fontScale,
+      resources: AndroidResources(folders: folders, for: device), kinds: kinds,
+      usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics, limits: limits)
+  }
+
+  private static func whole(_ number: Double) -> Int { Int(min(max(number, 1), 1e6)) }
+
+  // MARK: Places
+
+  package func location(of place: NodePlace, in node: NodePath?) -> InflateError.Location {
+    guard var origin = root else { return InflateError.Location(file: file) }
+    for index in node?.indexes ?? [] {
+      guard origin.children.indices.contains(index) else { break }
+      origin = origin.children[index]
+    }
+    guard let tree = origin.file.tree else { return InflateError.Location(file: origin.file.name) }
+    let element = XMLElement(tree: tree, index: origin.element)
+    switch place {
+    case .attributeName(let name):
+      return origin.file.location(at: attribute(name, of: element)?.nameOffset ?? element.offset)
+    case .attributeValue(let name):
+      return origin.file.location(at: attribute(name, of: element)?.valueOffset ?? element.offset)
+    case .node, .className, .include: return origin.file.location(at: element.offset)
+    }
+  }
+
+  /// The attribute of an element that became one of the tables.
+  private func attribute(_ name: String, of element: XMLElement) -> XMLAttribute? {
+    element.attributes.first { attribute in
+      attribute.name == name || AndroidAttribute.table[attribute.name]?.name == name
+        || attribute.name == "layout_" + name || (name == "direction" && attribute.name == "orientation")
+        || (name == "contentGravity" && attribute.name == "gravity")
+    }
+  }
+
+  package func comments() -> [SourceComment] {
+    guard let outermost, let tree = outermost.tree else { return [] }
+    return tree.comments.map { range in
+      let after = bytes[min(range.upperBound + 3, bytes.count)...].firstIndex { $0 > 0x20 }
+      return SourceComment(
+        text: String(decoding: bytes[range], as: UTF8.self), location: outermost.location(at: range.lowerBound - 4),
+        nextLine: after.map { outermost.location(at: $0).line })
+    }
+  }
+
+  package func sourceLine(_ line: Int) -> String? { (outermost?.lines ?? SourceLines(bytes)).text(ofLine: line) }
+}
+
+extension AndroidTranslator {
+  /// The mistakes of the layout, and those of the files of values that were read for it.
+  var allErrors: [InflateError] {
+    var all = errors
+    for (name, bytes, failure) in resources.failures {
+      let file = File(name: name, bytes: bytes, tree: nil)
+      let message = failure.message { file.lines.position(of: $0).line }
+      all.append(InflateError(.syntax(.xml(message)), location: file.location(at: failure.offset)))
+    }
+    for (name, why) in resources.unreadable {
+      all.append(
+        InflateError(.unreadableFile(why: why), severity: .warning, location: InflateError.Location(file: name)))
+    }
+    return all
+  }
+}
+
+extension Node {
+  /// Gives the node and all in it their places.
+  fileprivate mutating func setPath(_ path: NodePath) {
+    self.path = path
+    for index in children.indices { children[index].setPath(.child(of: path, index: index)) }
+  }
+}
