@@ -68,7 +68,9 @@ struct AndroidAttributes {
     }
     for overrides in overrides {
       for given in overrides.attributes
-      where given.name == "id" || given.name == "visibility" || (overrides.countsLayout && given.name.hasPrefix("layout_")) {
+      where given.name == "id" || given.name == "visibility"
+        || (overrides.countsLayout && given.name.hasPrefix("layout_"))
+      {
         set(given)
       }
     }

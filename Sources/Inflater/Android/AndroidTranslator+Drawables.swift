@@ -31,7 +31,9 @@ extension AndroidTranslator {
     }
     defer { open.remove(key) }
     guard let picture = resources.file(reference.type, reference.name) else {
-      let isLibrarys = ["abc_", "mtrl_", "m3_", "design_", "ic_mtrl", "material_"].contains { reference.name.hasPrefix($0) }
+      let isLibrarys = ["abc_", "mtrl_", "m3_", "design_", "ic_mtrl", "material_"].contains {
+        reference.name.hasPrefix($0)
+      }
       if !isLibrarys {
         let near = Suggestion.nearest(to: reference.name, in: resources.names(of: reference.type))
         report(
@@ -78,7 +80,9 @@ extension AndroidTranslator {
     }
     do throws(PictureHeader.Problem) {
       var size = try PictureHeader.size(of: bytes)
-      if picture.path.hasSuffix(".9.png") { size = Size(width: max(0, size.width - 2), height: max(0, size.height - 2)) }
+      if picture.path.hasSuffix(".9.png") {
+        size = Size(width: max(0, size.width - 2), height: max(0, size.height - 2))
+      }
       let folderDensity = picture.qualifiers.density ?? 160
       guard folderDensity > 0 else { return AndroidDrawable(width: size.width, height: size.height) }
       func scaled(_ length: Int) -> Int { Int(Double(length) * density * 160 / Double(folderDensity) + 0.5) }

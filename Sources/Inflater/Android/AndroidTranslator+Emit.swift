@@ -23,7 +23,8 @@ extension AndroidTranslator {
     case .card: emitCard(attributes, &box, &out)
     case .toolbar: emitBar(attributes, &box, "actionBarSize", &out)
     case .tabs: box.minimum.height = max(box.minimum.height, pixels(dp: 48))
-    case .bottomNavigation: box.minimum.height = max(box.minimum.height, pixels(dp: out.theme.family == .material3 ? 80 : 56))
+    case .bottomNavigation:
+      box.minimum.height = max(box.minimum.height, pixels(dp: out.theme.family == .material3 ? 80 : 56))
     case .divider:
       let thickness = pixels("dividerThickness", attributes, out.theme) ?? pixels(dp: 1)
       if out["height"] == .string("wrap_content") { out.set("height", pixels: thickness) }
@@ -64,14 +65,17 @@ extension AndroidTranslator {
     for name in names {
       guard let attribute = AndroidAttribute.table[name], out[attribute.name] == nil else { continue }
       guard attribute.isChilds ? ofParent.contains(attribute.name) : own.contains(attribute.name) else { continue }
-      guard let found = attributes.find(name), let value = translated(found, attribute.value, out.theme) else { continue }
+      guard let found = attributes.find(name), let value = translated(found, attribute.value, out.theme) else {
+        continue
+      }
       out[attribute.name] = value
     }
     for name in ["width", "height"] where out[name] == nil {
       // Rows of a table need no size; others that lack one can't be inflated.
       let isTable = out.parent == "TableRow" || out.parent == "TableLayout" || out.parent == "GridLayout"
       if !isTable, attributes.find("layout_" + name) == nil, out.element.name != "merge" {
-        report("expected android:layout_\(name) on <\(out.element.qualifiedName)>", .warning, out.file, out.element.offset)
+        report(
+          "expected android:layout_\(name) on <\(out.element.qualifiedName)>", .warning, out.file, out.element.offset)
       }
       out[name] = .string(name == "width" && out.parent == "TableRow" ? "match_parent" : "wrap_content")
     }
@@ -105,7 +109,8 @@ extension AndroidTranslator {
     guard let resolved = resolve(found, theme) else { return nil }
     let text = resolved.text
     func mismatch(_ expected: String) -> Value? {
-      report("expected \(expected), found '\(text.excerpt)'", found.isGiven ? .error : .warning, found.file, found.offset)
+      report(
+        "expected \(expected), found '\(text.excerpt)'", found.isGiven ? .error : .warning, found.file, found.offset)
       return nil
     }
     switch kind {

@@ -10,7 +10,8 @@ extension AndroidTranslator {
         let prefix = AndroidTables.platformAttributes.contains(name) ? "android" : "app"
         if prefix == "android" || AndroidTables.libraryAttributes.contains(name) {
           report(
-            "the attribute '\(name.excerpt)' has no prefix, and so no effect; did you mean '\(prefix):\(name)'?", .warning,
+            "the attribute '\(name.excerpt)' has no prefix, and so no effect; did you mean '\(prefix):\(name)'?",
+            .warning,
             context.file, attribute.nameOffset)
         }
       case AndroidNamespace.android:
@@ -23,10 +24,13 @@ extension AndroidTranslator {
           let near = Suggestion.nearest(to: name, in: AndroidTables.platformAttributes.keys)
           let hint = near.map { "; did you mean 'android:\($0)'?" } ?? ""
           report(
-            "unknown attribute '\(attribute.qualifiedName.excerpt)'\(hint)", .warning, context.file, attribute.nameOffset)
+            "unknown attribute '\(attribute.qualifiedName.excerpt)'\(hint)", .warning, context.file,
+            attribute.nameOffset)
         }
       case let namespace where AndroidNamespace.isApp(namespace):
-        if isCustom || AndroidTables.libraryAttributes.contains(name) || AndroidAttribute.table[name]?.isLibrarys == true {
+        if isCustom || AndroidTables.libraryAttributes.contains(name)
+          || AndroidAttribute.table[name]?.isLibrarys == true
+        {
           continue
         }
         if AndroidTables.platformAttributes.contains(name), name.hasPrefix("layout_") {

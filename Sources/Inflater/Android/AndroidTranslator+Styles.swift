@@ -23,14 +23,18 @@ extension AndroidTranslator {
     return layers
   }
 
-  static let libraryStyles = ["Widget.", "TextAppearance.", "Base.", "ThemeOverlay.", "Theme.", "ShapeAppearance", "Platform."]
+  static let libraryStyles = [
+    "Widget.", "TextAppearance.", "Base.", "ThemeOverlay.", "Theme.", "ShapeAppearance", "Platform.",
+  ]
 
   private mutating func defaultStyle(
     of widget: AndroidWidget, _ theme: AndroidTheme, _ context: Context
   ) -> ResourceReference? {
     if context.isInTextInput, case .edit = widget.kind {
       // The box of a TextInputLayout lays a theme of its own over its text field.
-      let box = theme.family == .material3 ? "Widget.Material3.TextInputEditText" : "Widget.MaterialComponents.TextInputEditText"
+      let box =
+        theme.family == .material3
+        ? "Widget.Material3.TextInputEditText" : "Widget.MaterialComponents.TextInputEditText"
       if theme.family.replacesWidgets {
         return ResourceReference("@style/\(box).\(context.box)")
       }
@@ -64,7 +68,8 @@ extension AndroidTranslator {
       if let cycle = chain.cycle, let style = resources.style(reference.name) {
         let file = file(named: style.file)
         report(
-          "the parents of the style go round in a circle: \(cycle.joined(separator: " → "))", .error, file, style.offset)
+          "the parents of the style go round in a circle: \(cycle.joined(separator: " → "))", .error, file, style.offset
+        )
       }
       var items: [String: String] = [:]
       if let base = chain.base {

@@ -112,7 +112,9 @@ extension AndroidTranslator {
     var hasAny = false
     for (name, side) in sides {
       for name in [name, name + "Compat"] {
-        guard let found = text.find(name), let drawable = drawable(found, theme), drawable.size != .zero else { continue }
+        guard let found = text.find(name), let drawable = drawable(found, theme), drawable.size != .zero else {
+          continue
+        }
         set(drawable.size, as: side, &out)
         hasAny = true
       }
@@ -148,7 +150,9 @@ extension AndroidTranslator {
 
   /// The mark of a check box or a radio button.
   private mutating func emitMark(_ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox) {
-    guard let found = text.find("button") ?? text.find("buttonCompat"), let mark = drawable(found, theme) else { return }
+    guard let found = text.find("button") ?? text.find("buttonCompat"), let mark = drawable(found, theme) else {
+      return
+    }
     box.extraStart += mark.size.width
   }
 

@@ -48,9 +48,11 @@ extension AndroidTranslator {
         continue
       }
       type = reference.type
-      if ["id", "layout", "style", "drawable", "mipmap", "menu", "xml", "anim", "animator", "font", "raw", "navigation", "transition", "interpolator"]
-        .contains(reference.type)
-      {
+      if [
+        "id", "layout", "style", "drawable", "mipmap", "menu", "xml", "anim", "animator", "font", "raw", "navigation",
+        "transition", "interpolator",
+      ]
+      .contains(reference.type) {
         if reference.type == "drawable", let next = resources.text(of: reference) {
           value = next
           continue
@@ -84,7 +86,8 @@ extension AndroidTranslator {
   private mutating func unknownAttribute(_ reference: ResourceReference, _ file: File, _ offset: Int) -> Resolved? {
     // The tables hold what can change a frame; colours and the like are passed over.
     let isKnown =
-      AndroidTables.platformAttributes.contains(reference.name) || AndroidTables.libraryAttributes.contains(reference.name)
+      AndroidTables.platformAttributes.contains(reference.name)
+      || AndroidTables.libraryAttributes.contains(reference.name)
     if !isKnown {
       report("the theme has no attribute '\(reference.name.excerpt)'", .warning, file, offset)
     }
@@ -121,7 +124,8 @@ extension AndroidTranslator {
     guard let resolved = resolve(found, theme) else { return nil }
     if let length = AndroidLength(resolved.text) { return length.pixels(density: density, fontScale: fontScale) }
     report(
-      "expected a length such as 12dp, 14sp or 3px, found '\(resolved.text.excerpt)'", found.isGiven ? .error : .warning,
+      "expected a length such as 12dp, 14sp or 3px, found '\(resolved.text.excerpt)'",
+      found.isGiven ? .error : .warning,
       found.file, found.offset)
     return nil
   }
@@ -153,7 +157,9 @@ extension AndroidTranslator {
     }
     if let number = Double(text), number.isFinite { return number / divisor }
     if text.hasPrefix("0x"), let number = Int(text.dropFirst(2), radix: 16) { return Double(number) }
-    report("expected a number, found '\(resolved.text.excerpt)'", found.isGiven ? .error : .warning, found.file, found.offset)
+    report(
+      "expected a number, found '\(resolved.text.excerpt)'", found.isGiven ? .error : .warning, found.file, found.offset
+    )
     return nil
   }
 

@@ -69,7 +69,9 @@ extension AndroidTranslator {
     size.width = max(size.width, box.minimum.width)
     size.height = max(size.height, box.minimum.height)
     if case .seekBar = widget.kind {
-      if let thumb = tableSize("thumb.size", attributes) { size.height = max(size.height, pixels(dp: max(0, thumb.height))) }
+      if let thumb = tableSize("thumb.size", attributes) {
+        size.height = max(size.height, pixels(dp: max(0, thumb.height)))
+      }
       if attributes.find("trackHeight") != nil { size.height = max(size.height, pixels(dp: 48)) }
     }
     setIntrinsic(size, &out)

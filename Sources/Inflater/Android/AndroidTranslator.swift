@@ -185,7 +185,13 @@ struct AndroidTranslator {
       }
       className = given
     }
-    let widget = widget(named: className, element, context)
+    var widget = widget(named: className, element, context)
+    if kinds[widget.base] == nil {
+      if toldClasses.insert(widget.base).inserted {
+        report("\(widget.base) isn't laid out; a FrameLayout stands in for it", .warning, context.file, element.offset)
+      }
+      widget = .unknownLayout
+    }
     return [view(element, className, widget, context)]
   }
 
@@ -234,7 +240,9 @@ struct AndroidTranslator {
     inner.parentWidget = widget
     inner.overrides = []
     var attributes = AndroidAttributes(element, in: context.file, overrides: context.overrides, options)
-    if let overlay = attributes.given("theme")?.value, let theme = overlaid(context.theme, by: overlay, element, context) {
+    if let overlay = attributes.given("theme")?.value,
+      let theme = overlaid(context.theme, by: overlay, element, context)
+    {
       inner.theme = theme
     }
     attributes.layers = styleLayers(of: attributes, widget, inner.theme, element, context)

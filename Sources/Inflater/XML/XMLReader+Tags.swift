@@ -191,7 +191,8 @@ extension XMLReader {
     }
     skipBlanks()
     guard bytes[position] == UInt8(ascii: ">") else {
-      throw unfinished("the tag </\(names[name].qualified)>", start) ?? expected("'>' at the end of </\(names[name].qualified)>")
+      throw unfinished("the tag </\(names[name].qualified)>", start)
+        ?? expected("'>' at the end of </\(names[name].qualified)>")
     }
     position += 1
     tree.entries[last.entry].end = Int32(start)

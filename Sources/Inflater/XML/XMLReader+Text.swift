@@ -177,7 +177,8 @@ extension XMLReader {
       guard hasBlank, let known = expectedNames.firstIndex(of: name), !isFirst || name == "version" else {
         position = nameStart
         throw unfinished("the XML declaration", start)
-          ?? expected(isFirst ? "version=\"1.0\"" : "'?>' or one of \(expectedNames.joined(separator: ", ")) in that order")
+          ?? expected(
+            isFirst ? "version=\"1.0\"" : "'?>' or one of \(expectedNames.joined(separator: ", ")) in that order")
       }
       expectedNames.removeFirst(known + 1)
       isFirst = false

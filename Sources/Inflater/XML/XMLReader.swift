@@ -87,7 +87,8 @@ package struct XMLReader {
     case (0xFF, 0xFE): return start.count == 4 && start[2] == 0 && start[3] == 0 ? "UTF-32" : "UTF-16 (little-endian)"
     case (0x00, 0x3C): return "UTF-16 (big-endian)"
     case (0x3C, 0x00): return start.count == 4 && start[2] == 0 ? "UTF-32" : "UTF-16 (little-endian)"
-    case (0x00, 0x00) where start.count == 4 && start[2] == 0xFE || start.count == 4 && start[3] == 0x3C: return "UTF-32"
+    case (0x00, 0x00) where start.count == 4 && start[2] == 0xFE || start.count == 4 && start[3] == 0x3C:
+      return "UTF-32"
     default: return nil
     }
   }

@@ -1,17 +1,18 @@
 import Measure
 
 enum TextViewAttributes {
-  static let ofView: [Attribute<TextView>] = [
-    Attribute("text", \.text),
-    Attribute("textSize", as: TextSize.self) { view, size, _ in view.textSize = size.pixels },
-    Attribute("maxLines", as: Count.self) { view, count, _ in view.maxLines = count.value },
-    Attribute("minLines", as: Count.self) { view, count, _ in view.minLines = count.value },
-    Attribute("lines", as: Count.self) { view, count, _ in
-      view.maxLines = count.value
-      view.minLines = count.value
-    },
-    Attribute("ellipsize", as: Ellipsize.self) { view, value, _ in view.endsInEllipsis = value == .end },
-  ] + styleAttributes
+  static let ofView: [Attribute<TextView>] =
+    [
+      Attribute("text", \.text),
+      Attribute("textSize", as: TextSize.self) { view, size, _ in view.textSize = size.pixels },
+      Attribute("maxLines", as: Count.self) { view, count, _ in view.maxLines = count.value },
+      Attribute("minLines", as: Count.self) { view, count, _ in view.minLines = count.value },
+      Attribute("lines", as: Count.self) { view, count, _ in
+        view.maxLines = count.value
+        view.minLines = count.value
+      },
+      Attribute("ellipsize", as: Ellipsize.self) { view, value, _ in view.endsInEllipsis = value == .end },
+    ] + styleAttributes
 
   /// What Android's texts have besides; a document in points seldom needs them.
   private static let styleAttributes: [Attribute<TextView>] = [

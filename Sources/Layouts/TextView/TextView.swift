@@ -177,7 +177,11 @@ open class TextView: ContentView {
   private func styledContent(_ specs: MeasureSpecs) -> StyledContent {
     let edges = contentEdges
     let around = edges.total(along: .horizontal)
-    let available = specs.width.isUnspecified || style.transform.isSingleLine ? nil : max(0, specs.width.size - around)
+    var available = specs.width.isUnspecified || style.transform.isSingleLine ? nil : max(0, specs.width.size - around)
+    if let ems = style.maxEms, !specs.width.isExact, !style.transform.isSingleLine {
+      let widest = max(0, Pixels.clamp(ems * measure("", within: nil).lineHeight) - around)
+      available = min(available ?? widest, widest)
+    }
     var layout = textLayout(within: available)
     var width = layout.width
     var height = layout.height(ofLines: shownLineCount(of: layout))

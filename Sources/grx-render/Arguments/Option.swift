@@ -69,8 +69,13 @@ struct Option<Settings>: Sendable {
 extension [Option<LayoutSettings>] {
   /// The options that make these settings of the default ones, as a command line has them.
   func commandLine(of settings: LayoutSettings) -> String {
-    flatMap { option in (option.values?(settings) ?? []).map { "\(option.name) \(shellWord($0))" } }
-      .joined(separator: " ")
+    flatMap { option in
+      (option.values?(settings) ?? []).map { value in
+        // An option without a value is its name alone.
+        option.description.placeholder == nil ? option.name : "\(option.name) \(shellWord(value))"
+      }
+    }
+    .joined(separator: " ")
   }
 }
 

@@ -93,10 +93,11 @@ extension LayoutSettings {
     "--strict", help: "Warnings are errors, and called so.", set: { $0.isStrict = true })
 
   /// Help lists them in this order.
-  static let options = [
-    size, width, height, density, direction, fontScale, textMetrics, sizes, densities, directions, fontScales, set,
-    classes, allowOutside, strict,
-  ] + androidOptions
+  static let options =
+    [
+      size, width, height, density, direction, fontScale, textMetrics, sizes, densities, directions, fontScales, set,
+      classes, allowOutside, strict,
+    ] + androidOptions
 
   /// The options that make these settings of the default ones, as a command line has them; empty for the default ones.
   var commandLine: String { Self.options.commandLine(of: self) }

@@ -59,12 +59,27 @@ package struct RandomClass: Sendable {
 
   // MARK: The classes
 
+  /// Values of attributes of texts whose names say too little.
+  private static let textValues: [String: @Sendable (inout RandomTrees) -> AttributeValue] = {
+    var values: [String: @Sendable (inout RandomTrees) -> AttributeValue] = [
+      "hint": { .string($0.text()) }, "letterSpacing": { $0.pick([.number(0), .number(0.1), .number(-0.05)]) },
+      "textScaleX": { $0.pick([.number(1), .number(1.5)]) },
+      "lineSpacingMultiplier": { $0.pick([.number(1), .number(1.25), .number(0.8)]) },
+      "minEms": { .number(Double($0.below(4))) }, "maxEms": { .number(Double(1 + $0.below(9))) },
+      "ems": { .number(Double(1 + $0.below(6))) }, "maxLength": { .number(Double($0.below(20))) },
+    ]
+    for side in ["drawableLeft", "drawableTop", "drawableRight", "drawableBottom"] {
+      values[side] = { .array([.number(Double($0.below(20))), .number(Double($0.below(20)))]) }
+    }
+    return values
+  }()
+
   package static let all: [RandomClass] = [
     RandomClass("View", chances: ["minWidth": 80, "minHeight": 80, "baseline": 30]),
     RandomClass("AreaView", chances: ["area": 100]),
     RandomClass("Space"),
-    RandomClass("TextView", chances: ["text": 90]),
-    RandomClass("Button", childCount: 0...1, chances: ["text": 90]),
+    RandomClass("TextView", values: textValues, chances: ["text": 90]),
+    RandomClass("Button", childCount: 0...1, values: textValues, chances: ["text": 90]),
     RandomClass("Switch"),
     RandomClass("ImageView", chances: ["intrinsicWidth": 80, "intrinsicHeight": 80]),
     RandomClass("LinearLayout", childCount: 0...4, finish: useUpWeights),

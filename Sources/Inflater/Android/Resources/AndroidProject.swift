@@ -84,7 +84,8 @@ enum AndroidProject {
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { continue }
       if names.contains("src") { modules.append(path) }
       guard depth < maximumDepth else { continue }
-      for name in names.sorted() where !name.hasPrefix(".") && !["src", "build", "gradle", "node_modules"].contains(name) {
+      for name in names.sorted()
+      where !name.hasPrefix(".") && !["src", "build", "gradle", "node_modules"].contains(name) {
         let inner = path + "/" + name
         var isFolder: ObjCBool = false
         let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: inner)) != nil

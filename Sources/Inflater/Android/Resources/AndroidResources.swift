@@ -71,7 +71,9 @@ final class AndroidResources {
       if type == "style" {
         names.formUnion(values.styles.keys)
       } else {
-        for key in values.simple.keys where key.hasPrefix(type + "/") { names.insert(String(key.dropFirst(type.count + 1))) }
+        for key in values.simple.keys where key.hasPrefix(type + "/") {
+          names.insert(String(key.dropFirst(type.count + 1)))
+        }
       }
       if ["layout", "drawable", "mipmap", "color", "menu"].contains(type) {
         names.formUnion(folders[index].files(of: type).keys)
@@ -124,7 +126,8 @@ final class AndroidResources {
         return chain
       }
       let reference =
-        ResourceReference(parent) ?? ResourceReference(
+        ResourceReference(parent)
+        ?? ResourceReference(
           parent.hasPrefix("android:") ? "@android:style/" + parent.dropFirst(8) : "@style/" + parent)
       guard let reference else { return chain }
       guard !reference.isPlatform, let next = self.style(reference.name) else {

@@ -33,7 +33,8 @@ struct AndroidTheme {
   init(_ name: String?, in resources: AndroidResources, unknown: (String) -> Void = { _ in }) {
     guard let name else { return }
     let reference =
-      ResourceReference(name) ?? ResourceReference(
+      ResourceReference(name)
+      ?? ResourceReference(
         name.hasPrefix("android:") ? "@android:style/" + name.dropFirst(8) : "@style/" + name)
     guard let reference else { return }
     var base: ResourceReference? = reference

@@ -84,7 +84,9 @@ struct ResourceQualifiers: Hashable, Sendable {
   private static func number(in part: String, after prefix: String, before suffix: String) -> Int? {
     guard part.hasPrefix(prefix), part.hasSuffix(suffix) else { return nil }
     let digits = part.dropFirst(prefix.count).dropLast(suffix.count)
-    guard !digits.isEmpty, digits.utf8.count < 7, digits.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+    guard !digits.isEmpty, digits.utf8.count < 7, digits.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
+      return nil
+    }
     return Int(digits)
   }
 

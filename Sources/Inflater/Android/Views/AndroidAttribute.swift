@@ -49,7 +49,8 @@ struct AndroidAttribute: Sendable {
       "layout_rowWeight": AndroidAttribute("rowWeight", .number, child: true),
       "layout_columnWeight": AndroidAttribute("columnWeight", .number, child: true),
       "layout_span": AndroidAttribute("span", .integer, child: true),
-      "visibility": AndroidAttribute("visibility", .words(["invisible": "hidden", "0": "visible", "1": "hidden", "2": "gone"])),
+      "visibility": AndroidAttribute(
+        "visibility", .words(["invisible": "hidden", "0": "visible", "1": "hidden", "2": "gone"])),
       "layoutDirection": AndroidAttribute("layoutDirection", .words(["locale": "inherit"])),
       "weightSum": AndroidAttribute("weightSum", .number),
       "baselineAligned": AndroidAttribute("baselineAligned", .bool),
@@ -128,7 +129,8 @@ struct AndroidAttribute: Sendable {
     }
     for axis in ["Width", "Height"] {
       let name = axis.lowercased()
-      table["layout_constraint\(axis)_default"] = AndroidAttribute(name + "Default", .words([:]), child: true, app: true)
+      table["layout_constraint\(axis)_default"] = AndroidAttribute(
+        name + "Default", .words([:]), child: true, app: true)
       table["layout_constraint\(axis)_percent"] = AndroidAttribute(name + "Percent", .number, child: true, app: true)
       for limit in ["min", "max"] {
         table["layout_constraint\(axis)_\(limit)"] = AndroidAttribute(
@@ -139,11 +141,15 @@ struct AndroidAttribute: Sendable {
 
   private static func addFlow(to table: inout [String: AndroidAttribute]) {
     for name in ["horizontalGap", "verticalGap"] { table["flow_" + name] = AndroidAttribute(name, .length, app: true) }
-    for name in ["horizontalBias", "verticalBias", "firstHorizontalBias", "lastHorizontalBias", "firstVerticalBias", "lastVerticalBias"] {
+    for name in [
+      "horizontalBias", "verticalBias", "firstHorizontalBias", "lastHorizontalBias", "firstVerticalBias",
+      "lastVerticalBias",
+    ] {
       table["flow_" + name] = AndroidAttribute(name, .number, app: true)
     }
     for name in [
-      "wrapMode", "horizontalStyle", "verticalStyle", "firstHorizontalStyle", "lastHorizontalStyle", "firstVerticalStyle",
+      "wrapMode", "horizontalStyle", "verticalStyle", "firstHorizontalStyle", "lastHorizontalStyle",
+      "firstVerticalStyle",
       "lastVerticalStyle", "horizontalAlign", "verticalAlign",
     ] {
       table["flow_" + name] = AndroidAttribute(name, .words([:]), app: true)

@@ -146,7 +146,8 @@ struct AndroidWidget: Sendable {
     for name in [
       "CoordinatorLayout", "CollapsingToolbarLayout", "NavigationView", "DrawerLayout", "ViewFlipper", "ViewSwitcher",
       "ViewAnimator", "ImageSwitcher", "TextSwitcher", "SlidingPaneLayout", "FlexboxLayout", "CalendarView",
-      "DatePicker", "TimePicker", "NumberPicker", "NavigationRailView", "AbsoluteLayout", "StackView", "GestureOverlayView",
+      "DatePicker", "TimePicker", "NumberPicker", "NavigationRailView", "AbsoluteLayout", "StackView",
+      "GestureOverlayView",
     ] {
       table[name] = AndroidWidget(.plain, "FrameLayout")
     }
@@ -157,7 +158,8 @@ struct AndroidWidget: Sendable {
       table[name] = table[other]
     }
     for name in [
-      "TextView", "Button", "EditText", "CheckBox", "RadioButton", "CheckedTextView", "ImageView", "ImageButton", "Spinner",
+      "TextView", "Button", "EditText", "CheckBox", "RadioButton", "CheckedTextView", "ImageView", "ImageButton",
+      "Spinner",
       "SeekBar", "RatingBar", "ToggleButton", "AutoCompleteTextView", "MultiAutoCompleteTextView",
     ] {
       table["AppCompat" + name] = table[name]

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import Inflater
+
+/// What the reader makes of documents that are well formed, and what it says about those that aren't.
+@Suite struct XMLReaderTests {
+  @Test func aTreeHasNamesNamespacesValuesAndPlaces() throws {
+    let source = "<a xmlns:n=\"u\" n:x=\"1 &amp;\t2&#x41;\"><n:b/>t<![CDATA[<&]]></a>"
+    let root = try XMLReader.read(Array(source.utf8)).root
+    #expect(root.name == "a" && root.namespace.isEmpty)
+    #expect(root.attribute("x", in: "u") == "1 & 2A")
+    #expect(root.children.map(\.qualifiedName) == ["n:b"])
+    #expect(root.children[0].namespace == "u" && root.children[0].offset == 39)
+    #expect(root.flatText == "t<&")
+    #expect(root.attributes.map(\.nameOffset) == [15] && root.attributes.map(\.valueOffset) == [20])
+  }
+
+  @Test func endsOfLinesAreNormalised() throws {
+    let root = try XMLReader.read(Array("<a b='1\r\n2\r3'>x\r\ny\rz</a>".utf8)).root
+    #expect(root.attribute("b") == "1 2 3")
+    #expect(root.flatText == "x\ny\nz")
+  }
+
+  @Test(arguments: [
+    ("<a><b></a>", 6, "expected </b>, since <b> on line 1 isn't closed; found </a>"),
+    ("<a>\n<b>", 7, "expected </b>, since <b> on line 2 isn't closed; found the end of the document"),
+    ("<a b='1' b='2'/>", 9, "the attribute 'b' is given twice; the first is on line 1"),
+    ("<a p:b='1'/>", 3, "the prefix 'p' is not declared; expected xmlns:p=\"…\" on this element or one around it"),
+    ("<a b='&'/>", 6, "expected a reference such as '&amp;' after '&'; a bare '&' is written '&amp;'"),
+    ("<a b='<'/>", 6, "a '<' in a value is written '&lt;'"),
+    ("<a b=1/>", 5, "expected a value in quotes for the attribute 'b', found '1'"),
+    ("<a b/>", 4, "expected '=' and a value after the attribute 'b', found '/'"),
+    (
+      "<a>&nbsp;</a>", 3,
+      "the entity '&nbsp;' is unknown; expected &amp;, &lt;, &gt;, &quot;, &apos; or a number such as &#169;"
+    ),
+    ("<a/><b/>", 4, "<b> is behind the document's only element; a document has one outermost element"),
+    ("<a/>x", 4, "expected nothing but elements outside of the outermost one, found 'x'"),
+    ("</a>", 0, "</a> closes nothing: no element is open"),
+    ("<!DOCTYPE a><a/>", 0, "a DOCTYPE is not read: no entity is expanded, and nothing is fetched"),
+    ("<?xml version='1.0' encoding='latin-1'?><a/>", 30, "the encoding is latin-1; expected UTF-8"),
+    ("<?xml version='1.1'?><a/>", 15, "the XML version is '1.1'; expected '1.0'"),
+    ("<a>]]></a>", 3, "']]>' in text is written ']]&gt;'"),
+    ("<a><!-- -- --></a>", 8, "expected '-->': '--' may not be inside a comment"),
+    ("<a x='\u{1}'/>", 6, "the character U+01 is not allowed in XML"),
+    ("", 0, "expected an element such as <LinearLayout>, found the end of the document"),
+    (
+      "<a xmlns:p='u' xmlns:q='u' p:b='' q:b=''/>", 34,
+      "'q:b' is the same attribute as 'p:b' on line 1, since their prefixes name one namespace"
+    ),
+  ])
+  func aMistakeHasAPlaceAndSaysWhatWasExpected(source: String, offset: Int, message: String) {
+    do throws(XMLFailure) {
+      _ = try XMLReader.read(Array(source.utf8))
+      Issue.record("\(source) was read")
+    } catch {
+      #expect(error.offset == offset)
+      #expect(error.message { offset in 1 + source.utf8.prefix(offset).filter { $0 == 0x0A }.count } == message)
+    }
+  }
+
+  @Test func depthAndCountAreLimited() {
+    let deep = Array((String(repeating: "<a>", count: 300) + String(repeating: "</a>", count: 300)).utf8)
+    #expect(throws: XMLFailure(.tooDeep(limit: 256), at: 768)) { try XMLReader.read(deep) }
+    let long = Array("<a><b/><b/><b/></a>".utf8)
+    #expect(throws: XMLFailure(.tooMany(limit: 3), at: 11)) {
+      try XMLReader.read(long, limits: XMLReader.Limits(count: 3))
+    }
+  }
+
+  @Test func otherEncodingsAreRefusedByName() {
+    #expect(throws: XMLFailure(.encoding("UTF-16 (little-endian)"), at: 0)) {
+      try XMLReader.read([0xFF, 0xFE, 0x3C, 0x00])
+    }
+    #expect(throws: XMLFailure(.notUTF8(byte: 0xC3), at: 3)) { try XMLReader.read([0x3C, 0x61, 0x3E, 0xC3, 0x28]) }
+  }
+
+  @Test func manyDeclarationsCostNoMoreThanTheirNumber() throws {
+    let count = 20_000
+    let declarations = (0..<count).map { " xmlns:p\($0)='u\($0)' p\($0):a=''" }.joined()
+    let root = try XMLReader.read(Array("<a\(declarations)/>".utf8)).root
+    #expect(root.attributes.count == count)
+  }
+}
