@@ -9,15 +9,19 @@ public struct InflatedLayout {
   public let files: [String]
   /// The ids of all views, in document order, each once.
   public let ids: [String]
+  /// The outermost document.
+  package let document: any SourceDocument
   private let views: [String: View]
   /// By the identity of the view, which `root` keeps alive; empty unless `Inflater.keepsPlaces`.
   private let places: [ObjectIdentifier: ViewPlace]
 
   init(
-    root: View, warnings: [InflateError], files: [String], ids: [String], views: [String: View],
+    root: View, document: any SourceDocument, warnings: [InflateError], files: [String], ids: [String],
+    views: [String: View],
     places: [ObjectIdentifier: ViewPlace]
   ) {
     self.root = root
+    self.document = document
     self.warnings = warnings
     self.files = files
     self.ids = ids

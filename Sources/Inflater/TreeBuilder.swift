@@ -98,7 +98,7 @@ struct TreeBuilder {
     }
     if let direction = inflater.layoutDirection { root.layoutDirection = direction }
     return InflatedLayout(
-      root: root, warnings: listedErrors, files: files, ids: ids, views: views, places: places)
+      root: root, document: file.document, warnings: listedErrors, files: files, ids: ids, views: views, places: places)
   }
 
   var listedErrors: [InflateError] {

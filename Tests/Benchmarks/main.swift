@@ -9,6 +9,7 @@ import Measure
 // layout-benchmarks --calls NAME
 // layout-benchmarks --bytes NAME
 // layout-benchmarks --figures NAME
+// layout-benchmarks --xml
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 
@@ -67,6 +68,10 @@ if let name = value(after: "--frames") {
     change(step % 2 == 0)
     root.measureAndLayout(workload.specs)
   }
+} else if arguments.contains("--xml") {
+  let measurement = XMLMeasurement()
+  print("reading XML: \(measurement.readingRatio) times as fast as XMLParser")
+  print("inflating XML: \(measurement.inflatingRatio) times as long as the same layout in .grx")
 } else if let name = value(after: "--bytes") {
   print(Memory.bytesHeld(by: workload(name)).map { "\($0)" } ?? "unknown")
 } else if let name = value(after: "--figures") {

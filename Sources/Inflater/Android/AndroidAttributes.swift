@@ -24,7 +24,7 @@ struct AndroidAttributes {
   }
 
   private(set) var own: [Given] = []
-  private let element: XMLElement
+  private let element: XMLTreeElement
   private let file: AndroidTranslator.File
   /// What `style`, the default style and the theme give, by names without prefix; earlier layers win.
   var layers: [[String: String]] = []
@@ -35,7 +35,7 @@ struct AndroidAttributes {
   private(set) var toolsItemCount: Given?
 
   init(
-    _ element: XMLElement, in file: AndroidTranslator.File, overrides: [AndroidTranslator.Overrides],
+    _ element: XMLTreeElement, in file: AndroidTranslator.File, overrides: [AndroidTranslator.Overrides],
     _ options: AndroidOptions
   ) {
     self.element = element
@@ -111,13 +111,13 @@ struct AndroidEmitter {
   let parent: String?
   let theme: AndroidTheme
   let file: AndroidTranslator.File
-  let element: XMLElement
+  let element: XMLTreeElement
   let parentWidget: AndroidWidget?
   let isInTextInput: Bool
   private var values: [String: Layouts.AttributeValue] = [:]
 
   init(
-    base: String, parent: String?, theme: AndroidTheme, file: AndroidTranslator.File, element: XMLElement,
+    base: String, parent: String?, theme: AndroidTheme, file: AndroidTranslator.File, element: XMLTreeElement,
     parentWidget: AndroidWidget?, isInTextInput: Bool
   ) {
     self.base = base

@@ -95,7 +95,7 @@ package final class AndroidDocument: SourceDocument {
       origin = origin.children[index]
     }
     guard let tree = origin.file.tree else { return InflateError.Location(file: origin.file.name) }
-    let element = XMLElement(tree: tree, index: origin.element)
+    let element = XMLTreeElement(tree: tree, index: origin.element)
     switch place {
     case .attributeName(let name):
       return origin.file.location(at: attribute(name, of: element)?.nameOffset ?? element.offset)
@@ -106,7 +106,7 @@ package final class AndroidDocument: SourceDocument {
   }
 
   /// The attribute of an element that became one of the tables.
-  private func attribute(_ name: String, of element: XMLElement) -> XMLAttribute? {
+  private func attribute(_ name: String, of element: XMLTreeElement) -> XMLAttribute? {
     element.attributes.first { attribute in
       attribute.name == name || AndroidAttribute.table[attribute.name]?.name == name
         || attribute.name == "layout_" + name || (name == "direction" && attribute.name == "orientation")

@@ -96,7 +96,7 @@ extension AndroidTranslator {
   // MARK: Drawables in XML
 
   private mutating func length(
-    of element: XMLElement, _ name: String, _ theme: AndroidTheme, _ file: File
+    of element: XMLTreeElement, _ name: String, _ theme: AndroidTheme, _ file: File
   ) -> Int? {
     guard let value = element.attribute(name, in: AndroidNamespace.android) else { return nil }
     let found = AndroidAttributes.Found(value: value, file: file, offset: element.offset, isGiven: false)
@@ -104,9 +104,9 @@ extension AndroidTranslator {
   }
 
   private mutating func xmlDrawable(
-    _ element: XMLElement, _ theme: AndroidTheme, _ file: File, _ open: inout Set<String>
+    _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, _ open: inout Set<String>
   ) -> AndroidDrawable? {
-    func length(_ element: XMLElement, _ name: String) -> Int? { self.length(of: element, name, theme, file) }
+    func length(_ element: XMLTreeElement, _ name: String) -> Int? { self.length(of: element, name, theme, file) }
     switch element.name {
     case "vector": return AndroidDrawable(width: length(element, "width"), height: length(element, "height"))
     case "shape":
@@ -134,7 +134,7 @@ extension AndroidTranslator {
     case "selector", "level-list", "animated-selector":
       // A list of colours by state has no size.
       let items = element.children.filter { $0.name == "item" }
-      let isDefault: (XMLElement) -> Bool = { item in
+      let isDefault: (XMLTreeElement) -> Bool = { item in
         !item.attributes.contains { $0.name.hasPrefix("state_") && $0.value != "false" }
       }
       let item = element.name == "level-list" ? items.first : items.first(where: isDefault) ?? items.last
@@ -159,9 +159,9 @@ extension AndroidTranslator {
 
   /// Source: android.graphics.drawable.LayerDrawable, whose layers are inside each other's padding.
   private mutating func layers(
-    _ element: XMLElement, _ theme: AndroidTheme, _ file: File, _ open: inout Set<String>
+    _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, _ open: inout Set<String>
   ) -> AndroidDrawable {
-    func length(_ element: XMLElement, _ name: String) -> Int? { self.length(of: element, name, theme, file) }
+    func length(_ element: XMLTreeElement, _ name: String) -> Int? { self.length(of: element, name, theme, file) }
     var result = AndroidDrawable()
     var nested = Edges.zero
     let nests = element.attribute("paddingMode", in: AndroidNamespace.android) != "stack"
@@ -188,7 +188,7 @@ extension AndroidTranslator {
 
   /// What an element's `drawable` or `src` names, or the drawable inside it.
   private mutating func itemDrawable(
-    _ element: XMLElement, _ theme: AndroidTheme, _ file: File, _ open: inout Set<String>
+    _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, _ open: inout Set<String>
   ) -> AndroidDrawable? {
     for name in ["drawable", "src"] {
       if let value = element.attribute(name, in: AndroidNamespace.android) {

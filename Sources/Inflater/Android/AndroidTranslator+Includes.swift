@@ -5,7 +5,7 @@ extension AndroidTranslator {
 
   // MARK: Includes
 
-  mutating func include(_ element: XMLElement, _ context: Context) -> [Placed] {
+  mutating func include(_ element: XMLTreeElement, _ context: Context) -> [Placed] {
     guard let layout = element.attributes.first(where: { $0.name == "layout" && $0.namespace.isEmpty }) else {
       report("expected layout=\"@layout/name\" on <include>", .error, context.file, element.offset)
       return []
@@ -18,7 +18,7 @@ extension AndroidTranslator {
 
   /// The nodes of the layout that a value names.
   mutating func included(
-    _ value: String, from element: XMLElement, at offset: Int, _ context: Context, _ overrides: [Overrides]
+    _ value: String, from element: XMLTreeElement, at offset: Int, _ context: Context, _ overrides: [Overrides]
   ) -> [Placed] {
     guard let resolved = resolve(value, context.theme, context.file, offset) else { return [] }
     guard let reference = resolved.reference, reference.type == "layout" else {
@@ -74,7 +74,7 @@ extension AndroidTranslator {
 
   /// The platform's own layouts are a table of frames, of which a text view stands for those with one text.
   private mutating func platformLayout(
-    _ name: String, _ element: XMLElement, _ context: Context, _ offset: Int
+    _ name: String, _ element: XMLTreeElement, _ context: Context, _ offset: Int
   ) -> [Placed] {
     report("the layout @android:layout/\(name.excerpt) is laid out as an empty view", .warning, context.file, offset)
     let origin = Origin(file: context.file, element: element.index)
@@ -86,7 +86,7 @@ extension AndroidTranslator {
   // MARK: Merge
 
   /// `<merge>` rendered by itself: the view that `tools:parentTag` names, with the attributes that stand on it.
-  mutating func mergeAlone(_ element: XMLElement, _ context: Context) -> Placed {
+  mutating func mergeAlone(_ element: XMLTreeElement, _ context: Context) -> Placed {
     let tag = element.attribute("parentTag", in: AndroidNamespace.tools) ?? "FrameLayout"
     let short = tag.split(separator: ".").last.map(String.init) ?? tag
     let widget = AndroidWidget.table[short] ?? .unknownLayout
@@ -118,7 +118,7 @@ extension AndroidTranslator {
 
   /// The items that `tools:listitem` fills a list with, inside a column, a row or a grid.
   mutating func listItems(
-    of element: XMLElement, _ attributes: AndroidAttributes, _ context: Context
+    of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context
   ) -> [Placed] {
     guard options.usesToolsAttributes, let item = attributes.toolsListItem else { return [] }
     let wanted = attributes.toolsItemCount.flatMap { Int($0.value) } ?? 10
@@ -155,7 +155,7 @@ extension AndroidTranslator {
   }
 
   private func list(
-    _ children: [Placed], isHorizontal: Bool, _ element: XMLElement, _ context: Context
+    _ children: [Placed], isHorizontal: Bool, _ element: XMLTreeElement, _ context: Context
   ) -> Placed {
     let origin = Origin(file: context.file, element: element.index)
     origin.children = children.map(\.origin)

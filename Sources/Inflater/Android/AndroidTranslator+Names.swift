@@ -1,6 +1,6 @@
 extension AndroidTranslator {
   /// Reports attributes whose names or namespaces are wrong.
-  mutating func checkNames(_ element: XMLElement, _ className: String, _ context: Context) {
+  mutating func checkNames(_ element: XMLTreeElement, _ className: String, _ context: Context) {
     let isCustom = AndroidWidget.table[className.split(separator: ".").last.map(String.init) ?? className] == nil
     for attribute in element.attributes {
       let name = attribute.name

@@ -3,7 +3,7 @@ import Layouts
 extension AndroidTranslator {
   /// What an element's style, its class's default style and its theme give, in the order in which they win.
   mutating func styleLayers(
-    of attributes: AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme, _ element: XMLElement,
+    of attributes: AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme, _ element: XMLTreeElement,
     _ context: Context
   ) -> [[String: String]] {
     var layers: [[String: String]] = []
@@ -109,7 +109,7 @@ extension AndroidTranslator {
 
   /// The theme with what `android:theme` lays over it.
   mutating func overlaid(
-    _ theme: AndroidTheme, by value: String, _ element: XMLElement, _ context: Context
+    _ theme: AndroidTheme, by value: String, _ element: XMLTreeElement, _ context: Context
   ) -> AndroidTheme? {
     guard let resolved = resolve(value, theme, context.file, element.offset), let reference = resolved.reference,
       reference.type == "style"

@@ -144,14 +144,14 @@ struct AndroidTranslator {
   }
 
   /// The view of a document for data binding, which is in `<layout>` beside `<data>`.
-  private func unwrapped(_ root: XMLElement) -> XMLElement? {
+  private func unwrapped(_ root: XMLTreeElement) -> XMLTreeElement? {
     root.name == "layout" && root.namespace.isEmpty ? root.children.first { $0.name != "data" } : root
   }
 
   // MARK: Elements
 
   /// The nodes that an element stands for: one, several for `<merge>`, or none.
-  mutating func translate(_ element: XMLElement, in context: Context) -> [Placed] {
+  mutating func translate(_ element: XMLTreeElement, in context: Context) -> [Placed] {
     elementCount += 1
     guard elementCount <= limits.maximumContainers else {
       if elementCount == limits.maximumContainers + 1 {
@@ -196,7 +196,7 @@ struct AndroidTranslator {
   }
 
   /// A class in short, and its widget.
-  private mutating func widget(named name: String, _ element: XMLElement, _ context: Context) -> AndroidWidget {
+  private mutating func widget(named name: String, _ element: XMLTreeElement, _ context: Context) -> AndroidWidget {
     let short = name.split(separator: ".").last.map(String.init) ?? name
     let isKnownPackage =
       !name.utf8.contains(UInt8(ascii: ".")) || name.hasPrefix("android.") || name.hasPrefix("androidx.")
@@ -233,7 +233,7 @@ struct AndroidTranslator {
 
   /// A view with its children.
   private mutating func view(
-    _ element: XMLElement, _ className: String, _ widget: AndroidWidget, _ context: Context
+    _ element: XMLTreeElement, _ className: String, _ widget: AndroidWidget, _ context: Context
   ) -> Placed {
     var inner = context
     inner.depth += 1
@@ -265,7 +265,7 @@ struct AndroidTranslator {
   }
 
   private mutating func children(
-    of element: XMLElement, _ widget: AndroidWidget, _ attributes: AndroidAttributes, _ context: Context
+    of element: XMLTreeElement, _ widget: AndroidWidget, _ attributes: AndroidAttributes, _ context: Context
   ) -> [Placed] {
     switch widget.kind {
     case .stub: return []

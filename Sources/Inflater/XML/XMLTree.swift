@@ -54,11 +54,11 @@ package struct XMLTree: Sendable {
   init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// The document's outermost element.
-  package var root: XMLElement { XMLElement(tree: self, index: entries.firstIndex { $0.name >= 0 } ?? 0) }
+  package var root: XMLTreeElement { XMLTreeElement(tree: self, index: entries.firstIndex { $0.name >= 0 } ?? 0) }
 }
 
 /// An element of an `XMLTree`.
-package struct XMLElement: Sendable {
+package struct XMLTreeElement: Sendable {
   package let tree: XMLTree
   /// Its place among the elements and texts of its document.
   package let index: Int
@@ -91,12 +91,12 @@ package struct XMLElement: Sendable {
   }
 
   /// The elements inside this one, in document order.
-  package var children: [XMLElement] {
-    var children: [XMLElement] = []
+  package var children: [XMLTreeElement] {
+    var children: [XMLTreeElement] = []
     var index = index + 1
     let end = Int(entry.next)
     while index < end {
-      if tree.entries[index].name >= 0 { children.append(XMLElement(tree: tree, index: index)) }
+      if tree.entries[index].name >= 0 { children.append(XMLTreeElement(tree: tree, index: index)) }
       index = Int(tree.entries[index].next)
     }
     return children
@@ -104,7 +104,7 @@ package struct XMLElement: Sendable {
 
   /// What is inside this element, in document order.
   package enum Content {
-    case element(XMLElement)
+    case element(XMLTreeElement)
     /// Text, decoded, the offset of its first byte, and whether it is a CDATA section.
     case text(String, offset: Int, isCDATA: Bool)
   }
@@ -117,7 +117,7 @@ package struct XMLElement: Sendable {
     while index < end {
       let inner = tree.entries[index]
       if inner.name >= 0 {
-        contents.append(.element(XMLElement(tree: tree, index: index)))
+        contents.append(.element(XMLTreeElement(tree: tree, index: index)))
       } else {
         contents.append(
           .text(tree.text(inner), offset: Int(inner.start), isCDATA: inner.namespace == XMLTree.cdata))

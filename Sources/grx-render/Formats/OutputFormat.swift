@@ -1,3 +1,5 @@
+import Inflater
+
 /// A form in which a laid-out tree is written.
 struct OutputFormat: Sendable {
   let name: String
@@ -9,7 +11,7 @@ struct OutputFormat: Sendable {
   let write: @Sendable (Rendering) throws(FormatProblem) -> [UInt8]
 
   /// In the order of help; the first is the default.
-  static let all = [tree, boxes, json, svg, html, png]
+  static let all = [tree, boxes, json, svg, html, png, grx]
 
   static let tree = OutputFormat("tree", help: "a line a view, the form of snapshots") {
     $0.root.snapshot(density: $0.density)
@@ -27,6 +29,15 @@ struct OutputFormat: Sendable {
   ) { (rendering) throws(FormatProblem) in Array(try htmlText(rendering).utf8) }
 
   static let png = OutputFormat("png", help: "a picture at the density asked", bytes: pngBytes)
+
+  static let grx = OutputFormat(
+    "grx", help: "the layout as one .grx file, with the resources of Android's XML resolved", isBinary: false
+  ) { (rendering) throws(FormatProblem) in
+    guard let root = rendering.layout?.document.read().root else {
+      throw FormatProblem("there is no document to write as .grx")
+    }
+    return Array(GrxText.text(of: root, density: rendering.density).utf8)
+  }
 
   /// Whether it is the text form that sections and snapshots have.
   var isTree: Bool { name == Self.tree.name }

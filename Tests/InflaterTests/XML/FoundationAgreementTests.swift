@@ -72,7 +72,7 @@ import Testing
     return mine != nil
   }
 
-  private func append(_ element: Inflater.XMLElement, to events: inout [String]) {
+  private func append(_ element: XMLTreeElement, to events: inout [String]) {
     var attributes: [String] = []
     for attribute in element.attributes { attributes.append(attribute.qualifiedName + "=" + attribute.value) }
     events.append("<{\(element.namespace)}\(element.name) " + attributes.sorted().joined(separator: "|"))

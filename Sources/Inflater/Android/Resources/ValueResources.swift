@@ -51,7 +51,7 @@ struct ValueResources {
     for element in tree.root.children { add(element, in: file) }
   }
 
-  private mutating func add(_ element: XMLElement, in file: String) {
+  private mutating func add(_ element: XMLTreeElement, in file: String) {
     guard let name = element.attribute("name") else { return }
     switch element.name {
     case "style":
@@ -93,7 +93,7 @@ extension SourceError {
   }
 }
 
-extension XMLElement {
+extension XMLTreeElement {
   /// The text inside the element and all elements in it, without their tags.
   var flatText: String {
     var text = ""

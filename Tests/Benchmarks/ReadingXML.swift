@@ -1,0 +1,79 @@
+import Foundation
+import Inflater
+import Layouts
+import Measure
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// What it costs to read a layout of 10,000 views in Android's XML, against Foundation's reader, and to inflate it, against
+/// the same layout in `.grx`. The figures are ratios of one run, since they say the same on a busy machine.
+struct XMLMeasurement {
+  /// How many times as fast the reader is as XMLParser with a delegate that counts elements.
+  let readingRatio: Double
+  /// What share of the time of the `.grx` layout inflating takes.
+  let inflatingRatio: Double
+
+  init() {
+    let bytes = Array(Self.document.utf8)
+    let clock = ContinuousClock()
+    var reading: [Double] = []
+    var inflating: [Double] = []
+    for _ in 0..<9 {
+      let own = clock.measure { _ = try? XMLReader.read(bytes, keepsBlanks: false) }
+      let counter = ElementCounter()
+      let foundations = clock.measure {
+        let parser = XMLParser(data: Data(bytes))
+        parser.delegate = counter
+        _ = parser.parse()
+      }
+      precondition(counter.count == 10_001, "Foundation's reader has read something else.")
+      reading.append(foundations / own)
+      let xml = clock.measure { _ = try? Inflater().inflate(bytes, named: "list.xml") }
+      let grx = clock.measure { _ = try? Inflater().inflate(Array(InflateMeasurement.document.utf8), named: "W7.grx") }
+      // The one has 10,001 views, the other 10,001 too.
+      inflating.append(xml / grx)
+    }
+    readingRatio = reading.median
+    inflatingRatio = inflating.median
+  }
+
+  /// A list of 1250 rows with eight views each, as `InflateMeasurement.document` has it.
+  static let document: String = {
+    let size = { (width: String, height: String) in
+      "android:layout_width=\"\(width)\" android:layout_height=\"\(height)\""
+    }
+    let rows = (0..<1250).map { row in
+      """
+        <LinearLayout android:orientation="horizontal" \(size("match_parent", "wrap_content")) android:padding="8dp">
+          <View android:id="@+id/icon\(row)" \(size("48dp", "48dp")) android:background="#0000ff" />
+          <LinearLayout android:orientation="vertical" \(size("0dp", "wrap_content")) android:layout_weight="1" android:layout_marginLeft="8dp">
+            <TextView \(size("match_parent", "wrap_content")) android:text="Title \(row)" android:maxLines="1" />
+            <TextView \(size("match_parent", "wrap_content")) android:text="A line of text below the title" android:textSize="13sp" />
+            <View \(size("match_parent", "1dp")) android:layout_marginTop="4dp" />
+          </LinearLayout>
+          <View \(size("16dp", "16dp")) android:layout_gravity="center_vertical" />
+          <Space \(size("4dp", "wrap_content")) />
+        </LinearLayout>
+      """
+    }
+    return """
+      <?xml version="1.0" encoding="utf-8"?>
+      <LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:orientation="vertical" \(size("match_parent", "wrap_content"))>
+      \(rows.joined(separator: "\n"))
+      </LinearLayout>
+      """
+  }()
+}
+
+private final class ElementCounter: NSObject, XMLParserDelegate {
+  var count = 0
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    count += 1
+  }
+}
