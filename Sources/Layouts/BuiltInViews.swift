@@ -12,6 +12,34 @@ extension ViewKind {
     ViewKind(
       "RelativeLayout", aliases: ["GRXRelativeLayout"], attributes: RelativeLayoutAttributes.ofLayout,
       childAttributes: RelativeLayoutAttributes.ofChild, problems: { $0.problems }, make: { _ in RelativeLayout() }),
+    ViewKind(
+      "ConstraintLayout", attributes: ConstraintLayoutAttributes.ofLayout,
+      childAttributes: ConstraintLayoutAttributes.ofChild, problems: { $0.problems }, make: { _ in ConstraintLayout() }),
+    ViewKind(
+      "Guideline", attributes: ConstraintLayoutAttributes.ofGuideline, childAttributes: [] as [Attribute<LayoutParams>],
+      maximumChildCount: 0
+    ) { _ in Guideline() },
+    ViewKind(
+      "Barrier", attributes: ConstraintLayoutAttributes.ofBarrier, childAttributes: [] as [Attribute<LayoutParams>],
+      maximumChildCount: 0
+    ) { _ in Barrier() },
+    ViewKind(
+      "Group", attributes: ConstraintLayoutAttributes.ofGroup, childAttributes: [] as [Attribute<LayoutParams>],
+      maximumChildCount: 0
+    ) { _ in Group() },
+    ViewKind(
+      "Layer", attributes: ConstraintLayoutAttributes.ofLayer, childAttributes: [] as [Attribute<LayoutParams>],
+      maximumChildCount: 0
+    ) { _ in Layer() },
+    ViewKind(
+      "Placeholder", attributes: ConstraintLayoutAttributes.ofPlaceholder,
+      childAttributes: [] as [Attribute<LayoutParams>],
+      maximumChildCount: 0
+    ) { _ in Placeholder() },
+    ViewKind(
+      "Flow", attributes: ConstraintLayoutAttributes.ofFlow, childAttributes: [] as [Attribute<LayoutParams>],
+      maximumChildCount: 0
+    ) { _ in Flow() },
     ViewKind("FrameLayout", attributes: FrameLayoutAttributes.ofLayout) { _ in FrameLayout() },
     ViewKind(
       "GridLayout", attributes: GridLayoutAttributes.ofLayout, childAttributes: GridLayoutAttributes.ofChild,

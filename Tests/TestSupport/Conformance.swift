@@ -14,6 +14,17 @@ package struct ConformanceCase: Sendable {
     "linear", "linear-extras", "frame", "relative", "mixed", "rtl", "scroll", "text", "grid", "table",
   ]
 
+  /// What ConstraintLayout's own code gave.
+  package static let constraintFamilies = ["basic", "sizes", "chains", "helpers", "flow", "rtl", "mixed"].map {
+    "constraint-\($0)"
+  }
+
+  /// The cases of which Android's answer depends on the order of equations that nothing else orders.
+  package static func orderDependent() throws -> Set<String> {
+    let file = fixtures.appendingPathComponent("conformance/constraint-order-dependent.txt")
+    return Set(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init))
+  }
+
   /// The cases of one family, `linear` for instance.
   package static func family(_ name: String) throws -> [ConformanceCase] {
     let file = fixtures.appendingPathComponent("conformance/\(name).json")

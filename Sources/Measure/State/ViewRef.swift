@@ -140,6 +140,12 @@ extension ViewRef {
     }
   }
 
+  /// Takes over the visibility that the parent, which is being measured, has found for the view. No layout is requested.
+  package func adopt(_ visibility: Visibility) {
+    set(.isGone, visibility == .gone)
+    set(.isHidden, visibility == .hidden)
+  }
+
   private func set(_ flag: ViewState.Flags, _ value: Bool) {
     if value { pointer.pointee.flags.insert(flag) } else { pointer.pointee.flags.remove(flag) }
   }

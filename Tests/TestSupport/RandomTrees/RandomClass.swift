@@ -15,6 +15,8 @@ package struct RandomClass: Sendable {
   package let childCount: ClosedRange<Int>
   /// The class that most children are of; `nil` if all classes are as likely.
   let usualChild: String?
+  /// The only class that views of this class are children of; `nil` for any.
+  let onlyParent: String?
   /// Values of attributes for which neither the name nor the expected kind of value is enough.
   let values: [String: Value]
   /// How often, in per cent, an attribute is given; for those that aren't listed, see `RandomTrees.chance(of:)`.
@@ -25,12 +27,14 @@ package struct RandomClass: Sendable {
   let finish: Finish
 
   package init(
-    _ name: String, childCount: ClosedRange<Int> = 0...0, usualChild: String? = nil, values: [String: Value] = [:],
+    _ name: String, childCount: ClosedRange<Int> = 0...0, usualChild: String? = nil, onlyParent: String? = nil,
+    values: [String: Value] = [:],
     chances: [String: Int] = [:], setAtTheEnd: Set<String> = [], finish: @escaping Finish = { _, _ in }
   ) {
     self.name = name
     self.childCount = childCount
     self.usualChild = usualChild
+    self.onlyParent = onlyParent
     self.values = values
     self.chances = chances
     self.setAtTheEnd = setAtTheEnd
@@ -39,6 +43,8 @@ package struct RandomClass: Sendable {
 
   /// Whether its views are made to have children.
   package var isLayout: Bool { childCount.upperBound > 0 }
+
+  func isUsed(in parent: RandomClass) -> Bool { onlyParent == nil || onlyParent == parent.name }
 
   /// What documents may name and random trees are made of: the built-in classes, and one of a client's own.
   package static let kinds: [ViewKind] = ViewKind.builtIn + [AreaView.kind]
@@ -87,6 +93,16 @@ package struct RandomClass: Sendable {
       "RelativeLayout", childCount: 0...5,
       values: ["ignoreGravity": { $0.pick([.string("nobody"), .string($0.recentID())]) }],
       setAtTheEnd: Set(horizontalRules + verticalRules), finish: nameSiblings),
+    RandomClass(
+      "ConstraintLayout", childCount: 0...6, setAtTheEnd: Set(horizontalAnchors + verticalAnchors + ["circle"]),
+      finish: anchorChildren),
+    RandomClass("Guideline", onlyParent: "ConstraintLayout", chances: ["guidePercent": 50, "orientation": 60]),
+    RandomClass("Barrier", onlyParent: "ConstraintLayout", values: ["referencedIds": references]),
+    RandomClass("Group", onlyParent: "ConstraintLayout", values: ["referencedIds": references]),
+    RandomClass("Layer", onlyParent: "ConstraintLayout", values: ["referencedIds": references]),
+    RandomClass("Placeholder", onlyParent: "ConstraintLayout", values: ["content": { .string($0.recentID()) }]),
+    RandomClass(
+      "Flow", onlyParent: "ConstraintLayout", values: ["referencedIds": references], chances: ["referencedIds": 90]),
     RandomClass("FrameLayout", childCount: 0...3),
     RandomClass(
       "GridLayout", childCount: 0...5,
@@ -110,6 +126,31 @@ package struct RandomClass: Sendable {
     let isRow = layout.className == "TableRow" || layout.value(of: "direction") == .string("horizontal")
     for index in layout.children.indices where layout.children[index].value(of: "weight") != nil {
       if trees.chance(50) { layout.children[index].set(isRow ? "width" : "height", .number(0)) }
+    }
+  }
+
+  static let horizontalAnchors = [
+    "leftToLeft", "leftToRight", "rightToLeft", "rightToRight", "startToStart", "startToEnd", "endToStart", "endToEnd",
+  ]
+  static let verticalAnchors = [
+    "topToTop", "topToBottom", "bottomToTop", "bottomToBottom", "baselineToBaseline", "baselineToTop",
+    "baselineToBottom",
+  ]
+
+  private static let references: Value = { trees in .string("\(trees.recentID()),\(trees.recentID())") }
+
+  /// Anchors to the layout and to any sibling: chains, contradictions and cycles included.
+  private static let anchorChildren: Finish = { layout, trees in
+    for index in layout.children.indices {
+      for anchors in [horizontalAnchors, verticalAnchors] {
+        for _ in 0..<trees.pick([0, 1, 2, 2, 3]) {
+          let sibling = trees.below(layout.children.count)
+          let target =
+            trees.chance(40) ? "parent" : trees.chance(5) ? "nobody" : layout.children[sibling].ensureID(&trees)
+          layout.children[index].set(trees.pick(anchors), .string(target))
+        }
+      }
+      if trees.chance(5) { layout.children[index].set("circle", .string("parent")) }
     }
   }
 

@@ -62,7 +62,7 @@ package struct RandomTrees {
 
   /// A new leaf, as a child of `parent`.
   package mutating func leaf(in parent: RandomClass) -> RandomView {
-    make(pick(classes.filter { !$0.isLayout }), in: parent, depth: maximumDepth)
+    make(pick(classes.filter { !$0.isLayout && $0.isUsed(in: parent) }), in: parent, depth: maximumDepth)
   }
 
   private mutating func make(_ randomClass: RandomClass, in parent: RandomClass?, depth: Int) -> RandomView {
@@ -86,7 +86,8 @@ package struct RandomTrees {
   private mutating func childClass(of parent: RandomClass, depth: Int) -> RandomClass {
     let isDeepest = depth + 1 >= maximumDepth || viewsLeft <= 0
     if let usual = parent.usualChild, !isDeepest, chance(85) { return RandomClass.named(usual) }
-    return isDeepest || chance(35) ? pick(classes.filter { !$0.isLayout }) : pick(classes)
+    let usable = classes.filter { $0.isUsed(in: parent) }
+    return isDeepest || chance(35) ? pick(usable.filter { !$0.isLayout }) : pick(usable)
   }
 
   // MARK: Attributes

@@ -59,6 +59,8 @@ extension RandomTrees {
     case Weight.expected: return .number(pick([0.5, 1, 1, 1.5, 2, 3]))
     case Length<NotNegative>.expected: return .number(Double(below(100)))
     case Length<AnyLength>.expected: return .number(Double(below(100) - 20))
+    case Fraction.expected: return .number(pick([0, 0.25, 0.5, 0.8, 1]))
+    case Degrees.expected: return .number(Double(below(720) - 180))
     case Color.expected: return .string(pick(["white", "red", "#80ff0000"]))
     case TableLayout.Columns.expected: return .string(pick(["*", "0", "1", "0,2", "1,2,3"]))
     default: return words(expected: expected)

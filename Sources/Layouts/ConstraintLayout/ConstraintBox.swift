@@ -1,0 +1,157 @@
+import Measure
+
+/// A pair of values, one for each axis.
+struct AxisPair<Value> {
+  var horizontal: Value
+  var vertical: Value
+
+  @inline(__always)
+  init(_ horizontal: Value, _ vertical: Value) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  @inline(__always)
+  init(_ value: Value) { self.init(value, value) }
+
+  @inline(__always)
+  subscript(axis: Axis) -> Value {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+}
+
+/// What the passes know of the layout itself, which has the index 0, or of one of its children.
+///
+/// Source: androidx.constraintlayout.core.widgets.ConstraintWidget.
+struct ConstraintBox {
+  enum Role: UInt8 { case parent, view, guideline, barrier, flow, placeholder }
+
+  /// How a length is found.
+  enum Behavior: UInt8 { case fixed, wrapContent, matchConstraint, matchParent }
+
+  /// What a match-constraint length is, as the rows of this pass treat it.
+  enum Match: UInt8 {
+    case spread, wrap, percent
+    /// Computed from the other length by a row.
+    case ratio
+    /// Computed from the other length already.
+    case ratioResolved
+  }
+
+  /// A limit that stands for the measured length.
+  static let wrapLimit = -2
+
+  var role: Role
+  var isGone = false
+  var isHidden = false
+  /// The view itself was gone as the boxes were made; what a placeholder holds is gone for the others only.
+  var isViewGone = false
+  /// The view is the content of a placeholder.
+  var isInPlaceholder = false
+  /// The view is a member of a Flow.
+  var isInFlow = false
+  var behavior = AxisPair(Behavior.fixed)
+  var match = AxisPair(Match.spread)
+  var resolvedMatch = AxisPair(Match.spread)
+  var minimum = AxisPair(0)
+  /// 0 for none.
+  var maximum = AxisPair(0)
+  var percent = AxisPair<Float>(1)
+  var bias = AxisPair<Float>(0.5)
+  /// Negative for none given.
+  var weight = AxisPair<Float>(-1)
+  var chainStyle = AxisPair(ConstraintLayout.ChainStyle.spread)
+  var wrapsParent = AxisPair(true)
+  /// 0 for none.
+  var ratio: Float = 0
+  var ratioSide: Axis?
+  var resolvedRatio: Float = 0
+  var resolvedRatioSide: Axis?
+  var circleAngle: Float = 0
+
+  var origin = AxisPair(0)
+  var length = AxisPair(0)
+  /// The length that a limit has imposed on the solver's answer; negative for none.
+  var override = AxisPair(-1)
+  /// Android's −1 for none.
+  var baseline = 0
+  /// Also of a view that a baseline anchor concerns, until it is measured.
+  var hasBaseline = false
+
+  // The direct pass
+  var isResolved = AxisPair(false)
+  var isPassDone = AxisPair(false)
+  var needsMeasure = true
+
+  // The latest measuring of the view
+  var measured = AxisPair(0)
+  var measuredBaseline: Int
+  var lastSpec = AxisPair(MeasureSpec.unspecified)
+
+  // The solver
+  /// The edges come from checkMatchParent.
+  var fillsParent = AxisPair(false)
+  var isInBarrier = AxisPair(false)
+  var next: Int32 = -1
+
+  // Guidelines and barriers
+  /// The axis along which the line has its place: horizontal for a vertical line.
+  var lineAxis = Axis.vertical
+  var guideBegin = -1
+  var guideEnd = -1
+  var guidePercent: Float = -1
+  var isLineResolved = false
+  /// The edge of the members that a barrier goes by.
+  var barrierSide = ConstraintAnchor.Side.left
+  var barrierMargin = 0
+  var allowsGone = true
+
+  // Helpers
+  /// The members' place in the model's list.
+  var firstMember = 0
+  var memberCount = 0
+  /// The index of the Flow's rows and settings in the model.
+  var flow = -1
+  /// The content of a placeholder; negative for none.
+  var content = -1
+
+  init(_ role: Role) {
+    self.role = role
+    measuredBaseline = -1
+  }
+
+  /// Whether the view counts for a barrier that leaves gone members out.
+  var countsForBarrier: Bool { !isGone || role == .guideline || role == .barrier }
+}
+
+/// An edge of a box, and what it is anchored to.
+///
+/// Source: androidx.constraintlayout.core.widgets.ConstraintAnchor.
+struct ConstraintAnchor {
+  typealias ID = Int32
+
+  enum Side: Int, CaseIterable {
+    case left, right, top, bottom, baseline, center
+
+    @inline(__always)
+    static func start(_ axis: Axis) -> Side { axis == .horizontal ? .left : .top }
+    @inline(__always)
+    static func end(_ axis: Axis) -> Side { axis == .horizontal ? .right : .bottom }
+  }
+
+  static let none: ID = -1
+
+  var target = none
+  var margin = 0
+  /// The margin if the target is gone; `Int.min` to keep the other.
+  var goneMargin = Int.min
+  /// The place as the direct pass found it, if `isFinal`.
+  var value = 0
+  var isFinal = false
+  /// The edge's unknown in the linear system.
+  var variable: Int32 = 0
+  /// The anchors whose target this one is, as a list in the order in which they were connected.
+  var firstDependent = none
+  var nextDependent = none
+}

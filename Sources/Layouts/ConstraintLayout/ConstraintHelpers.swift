@@ -1,0 +1,122 @@
+import Measure
+
+/// A line in a ConstraintLayout that children are anchored to. It takes no space and isn't drawn.
+public final class Guideline: View {
+  /// Whether the line is horizontal or vertical.
+  public var orientation = Axis.horizontal { didSet { layoutParams.didChange() } }
+  /// The distance from the layout's inner top, or from where its direction begins, in pixels. A negative one has no effect.
+  public var guideBegin: Int? { didSet { layoutParams.didChange() } }
+  /// The distance from the layout's inner bottom, or from where its direction ends, in pixels. A negative one has no effect.
+  public var guideEnd: Int? { didSet { layoutParams.didChange() } }
+  /// The place as a fraction of the layout's inner length. It wins over `guideBegin`, and that over `guideEnd`.
+  public var guidePercent: Float? { didSet { layoutParams.didChange() } }
+
+  public init() {
+    super.init(contract: .ofPlainView)
+    visibility = .gone
+  }
+}
+
+/// A view that stands for several siblings, which it names by their ids.
+open class ConstraintHelper: View {
+  /// The ids of the members, in order.
+  public final var referencedIds: [String] = [] { didSet { layoutParams.didChange() } }
+
+  init() { super.init(contract: .ofPlainView) }
+
+  open override func onMeasure(_ specs: MeasureSpecs) -> Size { .zero }
+}
+
+/// A line beyond which none of the members reaches.
+public final class Barrier: ConstraintHelper {
+  /// On which side of the members the line is.
+  public enum Direction: Hashable, Sendable {
+    case left, right, top, bottom, start, end
+  }
+
+  public var direction = Direction.left { didSet { layoutParams.didChange() } }
+  /// What is added to the place of the line, in pixels; also on the left and the top, where it moves the line into the members.
+  public var margin = 0 { didSet { layoutParams.didChange() } }
+  /// Whether gone members count, as the point that they are.
+  public var allowsGoneWidgets = true { didSet { layoutParams.didChange() } }
+
+  public override init() {
+    super.init()
+    visibility = .gone
+  }
+}
+
+/// Gives its members its own visibility. A member of several groups has that of the last one.
+///
+/// Differs from Android, where a member that is shown or hidden by itself later stays so until the group changes.
+public final class Group: ConstraintHelper {
+  public override init() { super.init() }
+}
+
+/// A box around its members, which it doesn't move.
+public final class Layer: ConstraintHelper {
+  public override init() { super.init() }
+}
+
+/// A place that a sibling is laid out in, instead of its own.
+public final class Placeholder: View {
+  /// The id of the sibling.
+  public var content: String? { didSet { layoutParams.didChange() } }
+
+  public init() { super.init(contract: [.keepsExactSize, .hasNoBaseline]) }
+
+  /// Source: android.view.View.onMeasure: all that is allowed.
+  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    Size(
+      width: specs.width.isUnspecified ? minWidth : specs.width.size,
+      height: specs.height.isUnspecified ? minHeight : specs.height.size)
+  }
+}
+
+/// Lines up its members in rows or columns.
+public final class Flow: ConstraintHelper {
+  /// What happens to members that don't fit into one row.
+  public enum WrapMode: Hashable, Sendable {
+    /// They stay in it.
+    case none
+    /// They form another row, each of which is a chain.
+    case chain
+    /// All are in a grid.
+    case aligned
+    /// As `chain`; `maxElementsWrap` counts within the row.
+    case chain2
+  }
+
+  /// How the members of a column are aligned.
+  public enum HorizontalAlign: Hashable, Sendable { case start, end, center }
+  /// How the members of a row are aligned.
+  public enum VerticalAlign: Hashable, Sendable { case top, bottom, center, baseline }
+
+  struct Settings {
+    var orientation = Axis.horizontal
+    var wrapMode = WrapMode.none
+    var horizontalGap = 0
+    var verticalGap = 0
+    var horizontalStyle: ConstraintLayout.ChainStyle?
+    var verticalStyle: ConstraintLayout.ChainStyle?
+    var firstHorizontalStyle: ConstraintLayout.ChainStyle?
+    var firstVerticalStyle: ConstraintLayout.ChainStyle?
+    var lastHorizontalStyle: ConstraintLayout.ChainStyle?
+    var lastVerticalStyle: ConstraintLayout.ChainStyle?
+    var horizontalBias: Float = 0.5
+    var verticalBias: Float = 0.5
+    var firstHorizontalBias: Float = 0.5
+    var firstVerticalBias: Float = 0.5
+    var lastHorizontalBias: Float = 0.5
+    var lastVerticalBias: Float = 0.5
+    var horizontalAlign = HorizontalAlign.center
+    var verticalAlign = VerticalAlign.center
+    var maxElementsWrap: Int?
+  }
+
+  var settings = Settings() { didSet { layoutParams.didChange() } }
+  /// Whether `visibility` was set by a document, so that it is handed to the members.
+  var handsOnVisibility = false { didSet { layoutParams.didChange() } }
+
+  public override init() { super.init() }
+}

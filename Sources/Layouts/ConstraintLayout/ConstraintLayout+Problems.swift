@@ -1,0 +1,24 @@
+import Measure
+
+extension ConstraintLayout {
+  /// Ids that no sibling has.
+  final var problems: [LayoutProblem] {
+    let known = Set(subviews.compactMap(\.id))
+    var problems: [LayoutProblem] = []
+    for (index, child) in subviews.enumerated() {
+      func check(_ id: String?, _ attribute: String) {
+        guard let id, !id.isEmpty, id != LayoutParams.parent, id != self.id, !known.contains(id) else { return }
+        problems.append(LayoutProblem(.unknownID(id), childIndex: index, attribute: attribute))
+      }
+      if let params = child.layoutParams as? LayoutParams {
+        for anchor in params.constraints.anchors { check(anchor.target, "\(anchor.name)") }
+        check(params.circle, "circle")
+      }
+      if let placeholder = child as? Placeholder { check(placeholder.content, "content") }
+      if let helper = child as? ConstraintHelper {
+        for id in helper.referencedIds { check(id, "referencedIds") }
+      }
+    }
+    return problems
+  }
+}

@@ -1,0 +1,60 @@
+import Measure
+
+/// How visible helpers make their members.
+extension ConstraintLayout {
+  /// A visibility that a child has from a helper.
+  struct HandedVisibility {
+    weak var view: View?
+    let own: Visibility
+    let given: Visibility
+  }
+
+  /// Makes members as visible as their groups are, contents of placeholders visible, and placeholders without content hidden.
+  ///
+  /// What a helper no longer asks for is taken back, so that the same tree always looks the same. Nothing requests a layout:
+  /// this runs within one.
+  final func handOnVisibilities() {
+    for handed in handedVisibilities {
+      guard let view = handed.view, view.visibility == handed.given else { continue }
+      view.state.adopt(handed.own)
+    }
+    handedVisibilities.removeAll(keepingCapacity: true)
+    var ids: [String: View]?
+    for child in subviews {
+      switch child {
+      case is Guideline, is Barrier: show(child, as: .gone)
+      case let placeholder as Placeholder:
+        let known = ids ?? viewsByID()
+        ids = known
+        if let content = placeholder.content.flatMap({ known[$0] }), content !== self, content !== placeholder {
+          show(placeholder, as: .visible)
+          show(content, as: .visible)
+        } else {
+          show(placeholder, as: .hidden)
+        }
+      case let helper as ConstraintHelper where helper is Group || (helper as? Flow)?.handsOnVisibility == true:
+        let known = ids ?? viewsByID()
+        ids = known
+        for id in helper.referencedIds {
+          if let member = known[id], member !== self { show(member, as: helper.visibility) }
+        }
+      default: break
+      }
+    }
+  }
+
+  /// The children by their ids; of several with one id, the last.
+  private func viewsByID() -> [String: View] {
+    var views: [String: View] = [:]
+    for child in subviews {
+      if let id = child.id { views[id] = child }
+    }
+    return views
+  }
+
+  private func show(_ view: View, as visibility: Visibility) {
+    guard view.visibility != visibility else { return }
+    handedVisibilities.append(HandedVisibility(view: view, own: view.visibility, given: visibility))
+    view.state.adopt(visibility)
+  }
+}

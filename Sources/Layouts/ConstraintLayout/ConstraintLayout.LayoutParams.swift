@@ -1,0 +1,290 @@
+import Measure
+
+extension ConstraintLayout {
+  /// What a child asks of a ConstraintLayout: a size, margins, and the edges that its own edges are anchored to.
+  ///
+  /// An anchor names its target by `id`, or is `LayoutParams.parent`; one whose target isn't there has no effect. A width or a
+  /// height of 0 is a match constraint: the length comes from the anchors. If any start or end anchor is set, those for left
+  /// and right have no effect.
+  open class LayoutParams: Measure.LayoutParams {
+    /// The target that stands for the layout itself.
+    public static let parent = "parent"
+
+    final var constraints = Constraints()
+
+    public override init(
+      width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero
+    ) {
+      super.init(width: width, height: height, margins: margins)
+    }
+
+    /// Params with the size and the margins of `other`, and with its constraints if it has any.
+    public override init(copying other: Measure.LayoutParams) {
+      super.init(copying: other)
+      if let other = other as? LayoutParams {
+        constraints = other.constraints
+        if let rare = constraints.rare { constraints.rare = RareStorage(rare.values) }
+      }
+    }
+
+    private func anchor(_ anchor: AnchorName, to target: String?) {
+      guard constraints[anchor] != target else { return }
+      constraints[anchor] = target
+      didChange()
+    }
+
+    final func set<Value: Equatable>(_ path: WritableKeyPath<Constraints, Value>, _ value: Value) {
+      guard constraints[keyPath: path] != value else { return }
+      constraints[keyPath: path] = value
+      didChange()
+    }
+
+    final func setRare<Value: Equatable>(_ path: WritableKeyPath<RareConstraints, Value>, _ value: Value) {
+      guard rare[keyPath: path] != value else { return }
+      if constraints.rare == nil { constraints.rare = RareStorage(.defaults) }
+      constraints.rare?.values[keyPath: path] = value
+      didChange()
+    }
+
+    final var rare: RareConstraints { constraints.rare?.values ?? .defaults }
+  }
+}
+
+// MARK: Anchors
+
+extension ConstraintLayout.LayoutParams {
+  /// The id of the view whose left edge this view's left edge is at. It wins over `leftToRight`.
+  public final var leftToLeft: String? {
+    get { constraints[.leftToLeft] }
+    set { anchor(.leftToLeft, to: newValue) }
+  }
+  /// The id of the view whose right edge this view's left edge is at.
+  public final var leftToRight: String? {
+    get { constraints[.leftToRight] }
+    set { anchor(.leftToRight, to: newValue) }
+  }
+  /// The id of the view whose left edge this view's right edge is at. It wins over `rightToRight`.
+  public final var rightToLeft: String? {
+    get { constraints[.rightToLeft] }
+    set { anchor(.rightToLeft, to: newValue) }
+  }
+  /// The id of the view whose right edge this view's right edge is at.
+  public final var rightToRight: String? {
+    get { constraints[.rightToRight] }
+    set { anchor(.rightToRight, to: newValue) }
+  }
+  /// As `leftToLeft`, or `rightToRight` if this view is laid out from right to left.
+  public final var startToStart: String? {
+    get { constraints[.startToStart] }
+    set { anchor(.startToStart, to: newValue) }
+  }
+  /// As `leftToRight`, or `rightToLeft` if this view is laid out from right to left.
+  public final var startToEnd: String? {
+    get { constraints[.startToEnd] }
+    set { anchor(.startToEnd, to: newValue) }
+  }
+  /// As `rightToLeft`, or `leftToRight` if this view is laid out from right to left.
+  public final var endToStart: String? {
+    get { constraints[.endToStart] }
+    set { anchor(.endToStart, to: newValue) }
+  }
+  /// As `rightToRight`, or `leftToLeft` if this view is laid out from right to left.
+  public final var endToEnd: String? {
+    get { constraints[.endToEnd] }
+    set { anchor(.endToEnd, to: newValue) }
+  }
+  /// The id of the view whose top this view's top is at. It wins over `topToBottom`.
+  public final var topToTop: String? {
+    get { constraints[.topToTop] }
+    set { anchor(.topToTop, to: newValue) }
+  }
+  /// The id of the view whose bottom this view's top is at.
+  public final var topToBottom: String? {
+    get { constraints[.topToBottom] }
+    set { anchor(.topToBottom, to: newValue) }
+  }
+  /// The id of the view whose top this view's bottom is at. It wins over `bottomToBottom`.
+  public final var bottomToTop: String? {
+    get { constraints[.bottomToTop] }
+    set { anchor(.bottomToTop, to: newValue) }
+  }
+  /// The id of the view whose bottom this view's bottom is at.
+  public final var bottomToBottom: String? {
+    get { constraints[.bottomToBottom] }
+    set { anchor(.bottomToBottom, to: newValue) }
+  }
+  /// The id of the sibling whose baseline this view's baseline is at. A baseline anchor puts the anchors of the top and the
+  /// bottom out of force.
+  public final var baselineToBaseline: String? {
+    get { constraints[.baselineToBaseline] }
+    set { anchor(.baselineToBaseline, to: newValue) }
+  }
+  /// The id of the sibling whose top this view's baseline is at.
+  public final var baselineToTop: String? {
+    get { constraints[.baselineToTop] }
+    set { anchor(.baselineToTop, to: newValue) }
+  }
+  /// The id of the sibling whose bottom this view's baseline is at.
+  public final var baselineToBottom: String? {
+    get { constraints[.baselineToBottom] }
+    set { anchor(.baselineToBottom, to: newValue) }
+  }
+  /// The id of the view whose centre this view's centre keeps `circleRadius` from. All other anchors have no effect then.
+  public final var circle: String? {
+    get { rare.circle }
+    set { setRare(\.circle, newValue) }
+  }
+  /// The distance between the two centres, in pixels.
+  public final var circleRadius: Int {
+    get { rare.circleRadius }
+    set { setRare(\.circleRadius, Pixels.clamp(newValue)) }
+  }
+  /// Where on the circle this view's centre is, in degrees clockwise from the top. A negative angle counts as the positive
+  /// one, as on Android.
+  public final var circleAngle: Float {
+    get { rare.circleAngle }
+    set { setRare(\.circleAngle, newValue.isFinite ? newValue : 0) }
+  }
+}
+
+// MARK: Margins of anchors, bias, chains
+
+extension ConstraintLayout.LayoutParams {
+  /// The margin of the baseline's anchor, in pixels.
+  public final var marginBaseline: Int {
+    get { rare.marginBaseline }
+    set { setRare(\.marginBaseline, Pixels.clamp(newValue)) }
+  }
+  /// The margin in pixels that replaces the left one if the target of the left edge is gone; `nil` keeps it.
+  public final var goneMarginLeft: Int? {
+    get { rare.goneLeft }
+    set { setRare(\.goneLeft, newValue.map(Pixels.clamp)) }
+  }
+  /// The margin in pixels that replaces the top one if the target of the top is gone; `nil` keeps it.
+  public final var goneMarginTop: Int? {
+    get { rare.goneTop }
+    set { setRare(\.goneTop, newValue.map(Pixels.clamp)) }
+  }
+  /// The margin in pixels that replaces the right one if the target of the right edge is gone; `nil` keeps it.
+  public final var goneMarginRight: Int? {
+    get { rare.goneRight }
+    set { setRare(\.goneRight, newValue.map(Pixels.clamp)) }
+  }
+  /// The margin in pixels that replaces the bottom one if the target of the bottom is gone; `nil` keeps it.
+  public final var goneMarginBottom: Int? {
+    get { rare.goneBottom }
+    set { setRare(\.goneBottom, newValue.map(Pixels.clamp)) }
+  }
+  /// The gone margin of the side where this view's direction begins. It wins over the one of that edge.
+  public final var goneMarginStart: Int? {
+    get { rare.goneStart }
+    set { setRare(\.goneStart, newValue.map(Pixels.clamp)) }
+  }
+  /// The gone margin of the side where this view's direction ends. It wins over the one of that edge.
+  public final var goneMarginEnd: Int? {
+    get { rare.goneEnd }
+    set { setRare(\.goneEnd, newValue.map(Pixels.clamp)) }
+  }
+  /// The margin in pixels that replaces the baseline's if its target is gone; `nil` keeps it.
+  public final var goneMarginBaseline: Int? {
+    get { rare.goneBaseline }
+    set { setRare(\.goneBaseline, newValue.map(Pixels.clamp)) }
+  }
+
+  /// How much of the free space between two anchors is on the left, 0…1. With start or end anchors, it is mirrored from right
+  /// to left.
+  public final var horizontalBias: Float {
+    get { constraints.horizontalBias }
+    set { set(\.horizontalBias, newValue.isFinite ? newValue : 0.5) }
+  }
+  /// How much of the free space between two anchors is above, 0…1.
+  public final var verticalBias: Float {
+    get { constraints.verticalBias }
+    set { set(\.verticalBias, newValue.isFinite ? newValue : 0.5) }
+  }
+  /// How the horizontal chain that this view is the head of spreads its members.
+  public final var horizontalChainStyle: ConstraintLayout.ChainStyle {
+    get { constraints.horizontalChainStyle }
+    set { set(\.horizontalChainStyle, newValue) }
+  }
+  /// How the vertical chain that this view is the head of spreads its members.
+  public final var verticalChainStyle: ConstraintLayout.ChainStyle {
+    get { constraints.verticalChainStyle }
+    set { set(\.verticalChainStyle, newValue) }
+  }
+  /// The share of a match-constraint width in what a horizontal chain leaves over; `nil` for none given.
+  public final var horizontalWeight: Float? {
+    get { rare.horizontalWeight }
+    set { setRare(\.horizontalWeight, newValue.flatMap { $0.isFinite ? max($0, 0) : nil }) }
+  }
+  /// The share of a match-constraint height in what a vertical chain leaves over; `nil` for none given.
+  public final var verticalWeight: Float? {
+    get { rare.verticalWeight }
+    set { setRare(\.verticalWeight, newValue.flatMap { $0.isFinite ? max($0, 0) : nil }) }
+  }
+}
+
+// MARK: Sizes
+
+extension ConstraintLayout.LayoutParams {
+  /// Width to height, for a view of which at least one length is a match constraint; `nil` for none.
+  public final var dimensionRatio: ConstraintLayout.DimensionRatio? {
+    get { rare.ratio }
+    set { setRare(\.ratio, newValue) }
+  }
+  /// What a match-constraint width does.
+  public final var widthDefault: ConstraintLayout.MatchConstraint {
+    get { rare.widthDefault }
+    set { setRare(\.widthDefault, newValue) }
+  }
+  /// What a match-constraint height does.
+  public final var heightDefault: ConstraintLayout.MatchConstraint {
+    get { rare.heightDefault }
+    set { setRare(\.heightDefault, newValue) }
+  }
+  /// The fraction of the layout's inner width that a match-constraint width is; it makes `widthDefault` count as `percent`.
+  public final var widthPercent: Float? {
+    get { rare.widthPercent }
+    set { setRare(\.widthPercent, newValue.flatMap { $0.isFinite ? max($0, 0) : nil }) }
+  }
+  /// The fraction of the layout's inner height that a match-constraint height is; it makes `heightDefault` count as `percent`.
+  public final var heightPercent: Float? {
+    get { rare.heightPercent }
+    set { setRare(\.heightPercent, newValue.flatMap { $0.isFinite ? max($0, 0) : nil }) }
+  }
+  /// The least width of any measured child, and of a match constraint; `nil` for none.
+  public final var widthMin: ConstraintLayout.Limit? {
+    get { rare.widthMin }
+    set { setRare(\.widthMin, newValue) }
+  }
+  /// The greatest width of any measured child, and of a match constraint; `nil` for none. It wins over `widthMin`.
+  public final var widthMax: ConstraintLayout.Limit? {
+    get { rare.widthMax }
+    set { setRare(\.widthMax, newValue) }
+  }
+  /// The least height of any measured child, and of a match constraint; `nil` for none.
+  public final var heightMin: ConstraintLayout.Limit? {
+    get { rare.heightMin }
+    set { setRare(\.heightMin, newValue) }
+  }
+  /// The greatest height of any measured child, and of a match constraint; `nil` for none. It wins over `heightMin`.
+  public final var heightMax: ConstraintLayout.Limit? {
+    get { rare.heightMax }
+    set { setRare(\.heightMax, newValue) }
+  }
+  /// Whether a wrapping width may not go beyond the anchors.
+  public final var constrainedWidth: Bool {
+    get { rare.constrainedWidth }
+    set { setRare(\.constrainedWidth, newValue) }
+  }
+  /// Whether a wrapping height may not go beyond the anchors.
+  public final var constrainedHeight: Bool {
+    get { rare.constrainedHeight }
+    set { setRare(\.constrainedHeight, newValue) }
+  }
+  /// On which axes this view counts for the size of a layout that wraps its content.
+  public final var wrapBehaviorInParent: ConstraintLayout.WrapBehavior {
+    get { rare.wrapBehavior }
+    set { setRare(\.wrapBehavior, newValue) }
+  }
+}

@@ -1,0 +1,310 @@
+import Measure
+
+/// The direct pass: gives everything that follows at once from known edges a final place, in whole numbers.
+///
+/// Source: androidx.constraintlayout.core.widgets.analyzer.Direct.
+extension ConstraintModel {
+  mutating func resolveDirectly() {
+    for axis in [Axis.horizontal, .vertical] {
+      setParentEdges(axis)
+      let hasLines = resolveLines(axis)
+      if hasLines {
+        for index in 1..<boxCount where boxes[index].role == .guideline && boxes[index].lineAxis == axis {
+          resolveDependents(of: index, axis)
+        }
+      }
+      resolveDependents(of: 0, axis)
+      for index in 1..<boxCount where boxes[index].role == .barrier && boxes[index].lineAxis == axis {
+        if resolveBarrier(index) { resolveDependents(of: index, axis) }
+      }
+    }
+    for index in 1..<boxCount where needsMeasure(index) && canMeasure(index) {
+      measureDirectly(index)
+      resolveDependents(of: index, .horizontal)
+      resolveDependents(of: index, .vertical)
+    }
+  }
+
+  private func setParentEdges(_ axis: Axis) {
+    if boxes[0].behavior[axis] == .fixed {
+      setFinal(0, axis, 0, boxes[0].length[axis])
+    } else {
+      setFinal(anchor(0, .start(axis)), 0)
+      boxes[0].origin[axis] = 0
+    }
+  }
+
+  /// Gives the guidelines whose place is known their place.
+  private func resolveLines(_ axis: Axis) -> Bool {
+    var hasLines = false
+    for index in 1..<boxCount where boxes[index].role == .guideline && boxes[index].lineAxis == axis {
+      hasLines = true
+      let line = boxes + index
+      let whole = boxes[0].length[axis]
+      let position: Int
+      if line.pointee.guideBegin != -1 {
+        position = line.pointee.guideBegin
+      } else if !isResolved(0, axis) {
+        continue
+      } else if line.pointee.guideEnd != -1 {
+        position = whole - line.pointee.guideEnd
+      } else {
+        position = LinearSystem.truncated(0.5 + line.pointee.guidePercent * Float(whole))
+      }
+      setFinal(anchor(index, .start(axis)), position)
+      line.pointee.isLineResolved = true
+    }
+    return hasLines
+  }
+
+  private func setFinal(_ index: Int, _ axis: Axis, _ start: Int, _ end: Int) {
+    guard !boxes[index].isResolved[axis] else { return }
+    setFinal(anchor(index, .start(axis)), start)
+    setFinal(anchor(index, .end(axis)), end)
+    boxes[index].origin[axis] = start
+    boxes[index].length[axis] = end - start
+    if axis == .vertical && boxes[index].hasBaseline {
+      setFinal(anchor(index, .baseline), start + boxes[index].baseline)
+    }
+    boxes[index].isResolved[axis] = true
+  }
+
+  private func setFinalBaseline(_ index: Int, _ baseline: Int) {
+    guard boxes[index].hasBaseline else { return }
+    let top = baseline - boxes[index].baseline
+    boxes[index].origin.vertical = top
+    setFinal(anchor(index, .top), top)
+    setFinal(anchor(index, .bottom), top + length(index, .vertical))
+    setFinal(anchor(index, .baseline), baseline)
+    boxes[index].isResolved.vertical = true
+  }
+
+  // MARK: From a known edge to those anchored to it
+
+  /// Places what hangs on the box, and what hangs on that.
+  ///
+  /// The depth of the recursion is bounded by `View.maximumDepth`; what is beyond is left to the solver.
+  private mutating func resolveDependents(of index: Int, _ axis: Axis, depth: Int = 0) {
+    if boxes[index].isPassDone[axis] || depth > View.maximumDepth { return }
+    if index != 0 && needsMeasure(index) && canMeasure(index) { measureDirectly(index) }
+    resolveDependents(of: anchor(index, .start(axis)), in: index, axis, depth)
+    if boxes[index].role == .guideline { return }
+    resolveDependents(of: anchor(index, .end(axis)), in: index, axis, depth)
+    if axis == .vertical { resolveBaselines(of: index, depth) }
+    boxes[index].isPassDone[axis] = true
+  }
+
+  private mutating func resolveDependents(of edge: Anchor.ID, in index: Int, _ axis: Axis, _ depth: Int) {
+    guard anchors[edge].isFinal else { return }
+    let position = anchors[edge].value
+    var dependent = anchors[edge].firstDependent
+    while dependent != Anchor.none {
+      let first = dependent
+      dependent = anchors[first].nextDependent
+      let other = box(of: first)
+      let canMeasure = canMeasure(other)
+      if needsMeasure(other) && canMeasure { measureDirectly(other) }
+      let (start, end) = (anchor(other, .start(axis)), anchor(other, .end(axis)))
+      let isBetweenKnown =
+        (first == start && isTargetFinal(end)) || (first == end && isTargetFinal(start))
+      let isChained = isInChain(other, axis)
+      if boxes[other].behavior[axis] == .matchConstraint && !canMeasure {
+        if isBetweenKnown && !isChained && fillsDirectly(other, axis) { fill(other, axis, depth) }
+      } else if needsMeasure(other) {
+        continue
+      } else if first == start && anchors[end].target == Anchor.none {
+        let begin = position + margin(start)
+        setFinal(other, axis, begin, begin + length(other, axis))
+        resolveDependents(of: other, axis, depth: depth + 1)
+      } else if first == end && anchors[start].target == Anchor.none {
+        let finish = position - margin(end)
+        setFinal(other, axis, finish - length(other, axis), finish)
+        resolveDependents(of: other, axis, depth: depth + 1)
+      } else if isBetweenKnown && !isChained {
+        center(other, axis, depth)
+      }
+    }
+  }
+
+  private func isTargetFinal(_ id: Anchor.ID) -> Bool {
+    anchors[id].target != Anchor.none && anchors[anchors[id].target].isFinal
+  }
+
+  private func fillsDirectly(_ index: Int, _ axis: Axis) -> Bool {
+    let box = boxes + index
+    return box.pointee.maximum[axis] >= 0 && box.pointee.minimum[axis] >= 0
+      && (box.pointee.isGone || (box.pointee.match[axis] == .spread && box.pointee.ratio == 0))
+      && !box.pointee.isInFlow
+  }
+
+  private mutating func resolveBaselines(of index: Int, _ depth: Int) {
+    let baseline = anchor(index, .baseline)
+    guard anchors[baseline].isFinal else { return }
+    let position = anchors[baseline].value
+    var dependent = anchors[baseline].firstDependent
+    while dependent != Anchor.none {
+      let first = dependent
+      dependent = anchors[first].nextDependent
+      let other = box(of: first)
+      let canMeasure = canMeasure(other)
+      if needsMeasure(other) && canMeasure { measureDirectly(other) }
+      if boxes[other].behavior.vertical == .matchConstraint && !canMeasure { continue }
+      if needsMeasure(other) { continue }
+      if side(of: first) == .baseline {
+        setFinalBaseline(other, position + margin(first))
+        resolveDependents(of: other, .vertical, depth: depth + 1)
+      }
+    }
+  }
+
+  /// Places a view of known length between two known edges.
+  ///
+  /// If the edges cross, the view's come out exchanged, as on Android, which treats the two axes differently there.
+  private mutating func center(_ index: Int, _ axis: Axis, _ depth: Int) {
+    let (startEdge, endEdge) = (anchor(index, .start(axis)), anchor(index, .end(axis)))
+    let (startTarget, endTarget) = (anchors[anchors[startEdge].target].value, anchors[anchors[endEdge].target].value)
+    var bias = boxes[index].bias[axis]
+    var start = startTarget + margin(startEdge)
+    var end = endTarget - margin(endEdge)
+    if startTarget == endTarget {
+      bias = 0.5
+      start = startTarget
+      end = endTarget
+    }
+    let length = length(index, axis)
+    let areCrossing = start > end
+    let free = (areCrossing ? start - end : end - start) - length
+    let offset = LinearSystem.truncated(free > 0 ? 0.5 + bias * Float(free) : bias * Float(free))
+    let near = areCrossing && axis == .vertical ? start - offset : start + offset
+    setFinal(index, axis, near, near + (areCrossing ? -length : length))
+    resolveDependents(of: index, axis, depth: depth + 1)
+  }
+
+  /// Fills the space between two known edges.
+  private mutating func fill(_ index: Int, _ axis: Axis, _ depth: Int) {
+    let (startEdge, endEdge) = (anchor(index, .start(axis)), anchor(index, .end(axis)))
+    let start = anchors[anchors[startEdge].target].value + margin(startEdge)
+    let end = anchors[anchors[endEdge].target].value - margin(endEdge)
+    guard end >= start else { return }
+    var length = length(index, axis)
+    if !boxes[index].isGone {
+      if boxes[index].match[axis] == .spread { length = end - start }
+      length = max(boxes[index].minimum[axis], length)
+      if boxes[index].maximum[axis] > 0 { length = min(boxes[index].maximum[axis], length) }
+    }
+    let offset = LinearSystem.truncated(0.5 + boxes[index].bias[axis] * Float(end - start - length))
+    setFinal(index, axis, start + offset, start + offset + length)
+    resolveDependents(of: index, axis, depth: depth + 1)
+  }
+
+  // MARK: Barriers
+
+  /// Places the barrier if all its members have their place.
+  ///
+  /// Source: androidx.constraintlayout.core.widgets.Barrier.allSolved.
+  func resolveBarrier(_ index: Int) -> Bool {
+    guard boxes[index].memberCount > 0 else { return false }
+    let (axis, side) = (boxes[index].lineAxis, boxes[index].barrierSide)
+    var position: Int?
+    for place in memberRange(index) where countsForBarrier(members[place], index) {
+      let member = members[place]
+      guard isResolved(member, axis) else { return false }
+      let edge = anchors[anchor(member, side)].value
+      let isLeading = side == .left || side == .top
+      position = position.map { isLeading ? min($0, edge) : max($0, edge) } ?? edge
+    }
+    let line = (position ?? 0) + boxes[index].barrierMargin
+    setFinal(index, axis, line, line)
+    boxes[index].isLineResolved = true
+    return true
+  }
+
+  @inline(__always)
+  func countsForBarrier(_ member: Int, _ barrier: Int) -> Bool {
+    boxes[barrier].allowsGone || boxes[member].countsForBarrier
+  }
+
+  // MARK: Measuring
+
+  private func needsMeasure(_ index: Int) -> Bool { boxes[index].needsMeasure && !boxes[index].isGone }
+
+  /// Whether both lengths can be measured before the place is known.
+  private func canMeasure(_ index: Int) -> Bool {
+    let (width, height) = (isLengthKnown(index, .horizontal), isLengthKnown(index, .vertical))
+    return boxes[index].ratio > 0 && (width || height) ? true : width && height
+  }
+
+  private func isLengthKnown(_ index: Int, _ axis: Axis) -> Bool {
+    switch boxes[index].behavior[axis] {
+    case .fixed, .wrapContent: return true
+    case _ where isResolved(index, axis): return true
+    case .matchParent: return false
+    case .matchConstraint:
+      switch boxes[index].match[axis] {
+      case .spread: return boxes[index].ratio == 0 && isDangling(index, axis)
+      case .wrap: return hasRoom(index, axis)
+      default: return false
+      }
+    }
+  }
+
+  /// Whether the space between two known edges holds the measured length.
+  private func hasRoom(_ index: Int, _ axis: Axis) -> Bool {
+    let (start, end) = (anchor(index, .start(axis)), anchor(index, .end(axis)))
+    guard isTargetFinal(start), isTargetFinal(end) else { return false }
+    let space =
+      anchors[anchors[end].target].value - margin(end) - (anchors[anchors[start].target].value + margin(start))
+    return space >= length(index, axis)
+  }
+
+  /// Source: ConstraintWidgetContainer.measure.
+  mutating func measureDirectly(_ index: Int) {
+    let box = boxes + index
+    if box.pointee.isGone || box.pointee.role == .guideline || box.pointee.role == .barrier { return }
+    var request = Request(
+      behavior: box.pointee.behavior, length: AxisPair(length(index, .horizontal), length(index, .vertical)),
+      strategy: .own)
+    let usesRatio = AxisPair(
+      box.pointee.behavior.horizontal == .matchConstraint && box.pointee.ratio > 0,
+      box.pointee.behavior.vertical == .matchConstraint && box.pointee.ratio > 0)
+    var matches = AxisPair(
+      box.pointee.behavior.horizontal == .matchConstraint, box.pointee.behavior.vertical == .matchConstraint)
+    for axis in [Axis.horizontal, .vertical]
+    where matches[axis] && isDangling(index, axis) && box.pointee.match[axis] == .spread && !usesRatio[axis] {
+      matches[axis] = false
+      let otherFills = matches[axis.cross] && box.pointee.match[axis.cross] == .spread
+      request.behavior[axis] = otherFills ? .fixed : .wrapContent
+    }
+    for axis in [Axis.horizontal, .vertical] where isResolved(index, axis) {
+      matches[axis] = false
+      request.behavior[axis] = .fixed
+    }
+    if usesRatio.horizontal {
+      if box.pointee.resolvedMatch.horizontal == .ratioResolved {
+        request.behavior.horizontal = .fixed
+      } else if !matches.vertical {
+        let height = otherLength(.vertical, &request, index)
+        request.behavior.horizontal = .fixed
+        request.length.horizontal = LinearSystem.truncated(box.pointee.ratio * Float(height))
+      }
+    }
+    if usesRatio.vertical {
+      if box.pointee.resolvedMatch.vertical == .ratioResolved {
+        request.behavior.vertical = .fixed
+      } else if !matches.horizontal {
+        let width = otherLength(.horizontal, &request, index)
+        request.behavior.vertical = .fixed
+        request.length.vertical = LinearSystem.truncated(
+          box.pointee.ratioSide == nil ? Float(width) / box.pointee.ratio : box.pointee.ratio * Float(width))
+      }
+    }
+    _ = measure(index, request)
+  }
+
+  /// The length that a ratio goes by: the one requested if it is fixed, or else as measured.
+  private mutating func otherLength(_ axis: Axis, _ request: inout Request, _ index: Int) -> Int {
+    if request.behavior[axis] == .fixed { return request.length[axis] }
+    request.behavior[axis.cross] = .wrapContent
+    return answer(to: request, of: index).length[axis]
+  }
+}

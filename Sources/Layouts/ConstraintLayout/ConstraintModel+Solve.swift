@@ -1,0 +1,209 @@
+import Measure
+
+extension ConstraintModel {
+  /// Solves the equations of all boxes, and again if the size of the layout came out beyond its limits.
+  ///
+  /// Source: ConstraintWidgetContainer.layout.
+  mutating func solveSystem(isFirst: Bool) {
+    boxes[0].origin = AxisPair(0)
+    let limit = AxisPair(max(0, boxes[0].length.horizontal), max(0, boxes[0].length.vertical))
+    let behavior = boxes[0].behavior
+    if isFirst && resolvesDirectly {
+      resolveDirectly()
+      measureLeftOver()
+    }
+    var hasChangedSize = false
+    // Android gives up after as many rounds.
+    for _ in 0..<9 {
+      makeUnknowns()
+      addBoxes()
+      system.minimize()
+      var needsSolving = readSolution()
+      for axis in [Axis.horizontal, .vertical] where boxes[0].minimum[axis] > boxes[0].length[axis] {
+        boxes[0].length[axis] = boxes[0].minimum[axis]
+        boxes[0].behavior[axis] = .fixed
+        hasChangedSize = true
+        needsSolving = true
+      }
+      if !hasChangedSize {
+        for axis in [Axis.horizontal, .vertical]
+        where boxes[0].behavior[axis] == .wrapContent && limit[axis] > 0 && boxes[0].length[axis] > limit[axis] {
+          hasChangedSize = true
+          boxes[0].behavior[axis] = .fixed
+          setLength(0, axis, limit[axis])
+          needsSolving = true
+        }
+      }
+      if !needsSolving { break }
+    }
+    boxes[0].behavior = behavior
+  }
+
+  /// Measures what the direct pass has left over, as far as it can be measured by itself.
+  private mutating func measureLeftOver() {
+    for index in 1..<boxCount {
+      let box = boxes + index
+      guard box.pointee.needsMeasure && !box.pointee.isGone, !box.pointee.isInFlow else { continue }
+      guard box.pointee.role == .view || box.pointee.role == .placeholder else { continue }
+      let isSkipped =
+        box.pointee.behavior.horizontal == .matchConstraint && box.pointee.match.horizontal != .wrap
+        && box.pointee.behavior.vertical == .matchConstraint && box.pointee.match.vertical != .wrap
+      if !isSkipped { measureDirectly(index) }
+    }
+  }
+
+  private mutating func makeUnknowns() {
+    system.reset()
+    horizontalChains.removeAll(keepingCapacity: true)
+    verticalChains.removeAll(keepingCapacity: true)
+    wrapStart = AxisPair(Anchor.none)
+    wrapEnd = AxisPair(Anchor.none)
+    for id in 0..<boxCount * Side.allCases.count { anchors[id].variable = 0 }
+    for index in 0..<boxCount {
+      // The edges that a guideline doesn't have are unknowns too, so that the others have the same numbers.
+      for side in [Side.left, .top, .right, .bottom] {
+        anchors[index * 6 + side.rawValue].variable = system.makeVariable()
+      }
+      if boxes[index].baseline > 0 { anchors[index * 6 + Side.baseline.rawValue].variable = system.makeVariable() }
+    }
+  }
+
+  /// The unknown of an edge, which is made if there is none yet.
+  @inline(__always)
+  mutating func variable(_ id: Anchor.ID) -> Int32 {
+    if anchors[id].variable == 0 { anchors[id].variable = system.makeVariable() }
+    return anchors[id].variable
+  }
+
+  @inline(__always)
+  mutating func variable(_ box: Int, _ side: Side) -> Int32 { variable(anchor(box, side)) }
+
+  /// Adds the equations of all boxes, in Android's order.
+  ///
+  /// Source: ConstraintWidgetContainer.addChildrenToSolver.
+  private mutating func addBoxes() {
+    addBox(0)
+    for index in 1..<boxCount { boxes[index].isInBarrier = AxisPair(false) }
+    if hasBarriers { markMembersOfBarriers() }
+    for index in 1..<boxCount where boxes[index].role == .guideline { addGuideline(index) }
+    addFlows()
+    for index in 1..<boxCount {
+      fillParent(index)
+      switch boxes[index].role {
+      case .guideline, .flow: break
+      case .barrier: addBarrier(index)
+      default: addBox(index)
+      }
+    }
+    for head in horizontalChains { addChain(head, .horizontal) }
+    for head in verticalChains { addChain(head, .vertical) }
+    for axis in [Axis.vertical, .horizontal] {
+      if wrapStart[axis] != Anchor.none {
+        system.addGreaterThan(variable(wrapStart[axis]), variable(0, .start(axis)), 0, .equality)
+      }
+      if wrapEnd[axis] != Anchor.none {
+        system.addGreaterThan(variable(0, .end(axis)), variable(wrapEnd[axis]), 0, .equality)
+      }
+    }
+  }
+
+  /// Flows whose members are Flows come before those.
+  private mutating func addFlows() {
+    guard !flows.isEmpty else { return }
+    var pending = flows.map(\.box)
+    while !pending.isEmpty {
+      let next = pending.firstIndex { flow in
+        memberRange(flow).contains { pending.contains(members[$0]) }
+      }
+      guard let next else { break }
+      addFlow(pending.remove(at: next))
+    }
+    for flow in pending { addFlow(flow) }
+  }
+
+  private func markMembersOfBarriers() {
+    for index in 1..<boxCount where boxes[index].role == .barrier {
+      for place in memberRange(index) where countsForBarrier(members[place], index) {
+        boxes[members[place]].isInBarrier[boxes[index].lineAxis] = true
+      }
+    }
+  }
+
+  /// Places a child that fills a layout of known length.
+  ///
+  /// Source: Optimizer.checkMatchParent.
+  private mutating func fillParent(_ index: Int) {
+    boxes[index].fillsParent = AxisPair(false)
+    for axis in [Axis.horizontal, .vertical]
+    where boxes[0].behavior[axis] != .wrapContent && boxes[index].behavior[axis] == .matchParent {
+      let start = anchors[anchor(index, .start(axis))].margin
+      let end = length(0, axis) - anchors[anchor(index, .end(axis))].margin
+      system.addEquality(variable(index, .start(axis)), start)
+      system.addEquality(variable(index, .end(axis)), end)
+      if axis == .vertical && (boxes[index].baseline > 0 || boxes[index].isGone) {
+        system.addEquality(variable(index, .baseline), boxes[index].baseline + start)
+      }
+      boxes[index].fillsParent[axis] = true
+      boxes[index].origin[axis] = start
+      setLength(index, axis, end - start)
+    }
+  }
+
+  // MARK: The solution
+
+  /// Takes the places and lengths over.
+  /// - Returns: Whether a limit has cut a length off, so that the equations are to be solved with that length.
+  private mutating func readSolution() -> Bool {
+    var isOverridden = false
+    for index in 0..<boxCount {
+      if boxes[index].role == .guideline {
+        readLine(index)
+      } else {
+        readFrame(index)
+        if index > 0 && (boxes[index].override.horizontal != -1 || boxes[index].override.vertical != -1) {
+          isOverridden = true
+        }
+      }
+    }
+    return isOverridden
+  }
+
+  private func value(_ id: Anchor.ID) -> Int { anchors[id].variable == 0 ? 0 : system.pixels(anchors[id].variable) }
+
+  /// Source: Guideline.updateFromSolver.
+  private func readLine(_ index: Int) {
+    let axis = boxes[index].lineAxis
+    boxes[index].origin[axis] = value(anchor(index, .start(axis)))
+    boxes[index].origin[axis.cross] = 0
+    boxes[index].length[axis] = 0
+    boxes[index].length[axis.cross] = length(0, axis.cross)
+  }
+
+  /// Source: ConstraintWidget.updateFromSolver and setFrame.
+  private func readFrame(_ index: Int) {
+    var start = AxisPair(value(anchor(index, .left)), value(anchor(index, .top)))
+    var end = AxisPair(value(anchor(index, .right)), value(anchor(index, .bottom)))
+    let isBounded = [start.horizontal, start.vertical, end.horizontal, end.vertical].allSatisfy {
+      $0 != Int(Int32.max) && $0 != Int(Int32.min)
+    }
+    if !isBounded || end.horizontal < start.horizontal || end.vertical < start.vertical {
+      start = AxisPair(0)
+      end = AxisPair(0)
+    }
+    boxes[index].origin = start
+    for axis in [Axis.horizontal, .vertical] {
+      guard !boxes[index].isGone else {
+        boxes[index].length[axis] = 0
+        continue
+      }
+      var solved = end[axis] - start[axis]
+      // Rounding each edge by itself may cost a pixel.
+      if boxes[index].behavior[axis] == .fixed { solved = max(solved, boxes[index].length[axis]) }
+      boxes[index].length[axis] = index == 0 ? max(solved, boxes[0].minimum[axis]) : solved
+      if boxes[index].maximum[axis] > 0 && boxes[index].behavior[axis] == .matchConstraint {
+        boxes[index].length[axis] = min(boxes[index].length[axis], boxes[index].maximum[axis])
+      }
+      if boxes[index].length[axis] != solved { boxes[index].override[axis] = boxes[index].length[axis] }
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import Measure
+
+/// The boxes and anchors of a ConstraintLayout and its children, and the linear system that they are solved by.
+///
+/// It is made anew when the children, their ids or their params change. In between, each pass starts from the boxes as the
+/// params made them, so that a pass leaves nothing behind for the next one. The memory is owned by the layout, which frees it
+/// with `deallocate()`; boxes and anchors are plain values.
+struct ConstraintModel {
+  typealias Box = ConstraintBox
+  typealias Anchor = ConstraintAnchor
+  typealias Side = ConstraintAnchor.Side
+
+  let layout: ViewRef
+  /// The layout itself, and its children in order.
+  let boxCount: Int
+  let boxes: UnsafeMutablePointer<Box>
+  let anchors: UnsafeMutablePointer<Anchor>
+  /// As the params made them.
+  let pristineBoxes: UnsafeMutablePointer<Box>
+  let pristineAnchors: UnsafeMutablePointer<Anchor>
+  /// The members of all helpers, one list after the other.
+  var members: [Int] = []
+  var flows: [FlowRows] = []
+  var hasBarriers = false
+  var problems: [LayoutProblem] = []
+
+  var system = LinearSystem()
+  var horizontalChains: [Int] = []
+  var verticalChains: [Int] = []
+  var chainMatches = ChainMembers()
+  /// The boxes with a match-constraint length.
+  var variableBoxes: [Int] = []
+  /// The edges found directly that reach furthest; they stand for all such edges in the size of a wrapping layout.
+  var wrapStart = AxisPair(Anchor.none)
+  var wrapEnd = AxisPair(Anchor.none)
+
+  var specs = MeasureSpecs.unspecified
+  var padding = PackedEdges.zero
+  var resolvesDirectly = true
+  var isRightToLeft = false
+
+  typealias ChainMembers = [Int]
+
+  init(_ layout: ViewRef) {
+    self.layout = layout
+    boxCount = Int(layout.childCount) + 1
+    boxes = .allocate(capacity: boxCount)
+    anchors = .allocate(capacity: boxCount * Side.allCases.count)
+    pristineBoxes = .allocate(capacity: boxCount)
+    pristineAnchors = .allocate(capacity: boxCount * Side.allCases.count)
+    build()
+    pristineBoxes.initialize(from: boxes, count: boxCount)
+    pristineAnchors.initialize(from: anchors, count: boxCount * Side.allCases.count)
+  }
+
+  func deallocate() {
+    boxes.deallocate()
+    anchors.deallocate()
+    pristineBoxes.deallocate()
+    pristineAnchors.deallocate()
+    system.deallocate()
+  }
+
+  /// Forgets what the last pass found.
+  mutating func restore() {
+    boxes.update(from: pristineBoxes, count: boxCount)
+    anchors.update(from: pristineAnchors, count: boxCount * Side.allCases.count)
+  }
+
+  /// Whether a child has become gone, hidden or visible since the boxes were made.
+  var hasOtherVisibilities: Bool {
+    for index in 1..<max(boxCount, 1) {
+      let flags = child(index).flags
+      if flags.contains(.isGone) != pristineBoxes[index].isViewGone { return true }
+      if flags.contains(.isHidden) != pristineBoxes[index].isHidden { return true }
+    }
+    return false
+  }
+
+  // MARK: Boxes
+
+  /// The state of the child that the box is about.
+  @inline(__always)
+  func child(_ box: Int) -> ViewRef { ChildStates(layout)[box - 1] }
+
+  /// The length, 0 if the view is gone.
+  @inline(__always)
+  func length(_ box: Int, _ axis: Axis) -> Int { boxes[box].isGone ? 0 : boxes[box].length[axis] }
+
+  @inline(__always)
+  func setLength(_ box: Int, _ axis: Axis, _ length: Int) {
+    boxes[box].length[axis] = box == 0 ? max(length, boxes[0].minimum[axis]) : max(length, 0)
+  }
+
+  func isResolved(_ box: Int, _ axis: Axis) -> Bool {
+    if boxes[box].role == .guideline { return boxes[box].isLineResolved }
+    return boxes[box].isResolved[axis]
+      || (anchors[anchor(box, .start(axis))].isFinal && anchors[anchor(box, .end(axis))].isFinal)
+  }
+
+  /// Whether a match-constraint length has fewer than two anchors to come from.
+  func isDangling(_ box: Int, _ axis: Axis) -> Bool {
+    var count = 0
+    if isConnected(box, .start(axis)) { count += 1 }
+    if isConnected(box, .end(axis)) { count += 1 }
+    if axis == .vertical && isConnected(box, .baseline) { count += 1 }
+    return count < 2
+  }
+
+  // MARK: Anchors
+
+  /// All edges of a guideline are one.
+  @inline(__always)
+  func anchor(_ box: Int, _ side: Side) -> Anchor.ID {
+    if boxes[box].role == .guideline { return Anchor.ID(box * 6 + Side.start(boxes[box].lineAxis).rawValue) }
+    return Anchor.ID(box * 6 + side.rawValue)
+  }
+
+  /// The edge that others can be anchored to; `Anchor.none` for one that a guideline doesn't have.
+  func targetAnchor(_ box: Int, _ side: Side) -> Anchor.ID {
+    guard boxes[box].role == .guideline else { return anchor(box, side) }
+    let axis = boxes[box].lineAxis
+    return side == .start(axis) || side == .end(axis) ? anchor(box, side) : Anchor.none
+  }
+
+  @inline(__always)
+  func box(of anchor: Anchor.ID) -> Int { Int(anchor) / 6 }
+
+  @inline(__always)
+  func side(of anchor: Anchor.ID) -> Side { Side(rawValue: Int(anchor) % 6).unsafelyUnwrapped }
+
+  @inline(__always)
+  func target(_ box: Int, _ side: Side) -> Anchor.ID { anchors[anchor(box, side)].target }
+
+  @inline(__always)
+  func isConnected(_ box: Int, _ side: Side) -> Bool { target(box, side) != Anchor.none }
+
+  /// The margin in force: none of a gone view, the gone margin if the target is gone.
+  @inline(__always)
+  func margin(_ id: Anchor.ID) -> Int {
+    let anchor = anchors + Int(id)
+    if boxes[box(of: id)].isGone { return 0 }
+    if anchor.pointee.goneMargin != .min && anchor.pointee.target != Anchor.none
+      && boxes[box(of: anchor.pointee.target)].isGone
+    {
+      return anchor.pointee.goneMargin
+    }
+    return anchor.pointee.margin
+  }
+
+  @inline(__always)
+  func margin(_ box: Int, _ side: Side) -> Int { margin(anchor(box, side)) }
+
+  func connect(_ id: Anchor.ID, to target: Anchor.ID, margin: Int, goneMargin: Int = .min) {
+    guard target != Anchor.none else {
+      reset(id)
+      return
+    }
+    if anchors[id].target != Anchor.none { unlink(id) }
+    anchors[id].target = target
+    anchors[id].margin = margin
+    anchors[id].goneMargin = goneMargin
+    anchors[id].nextDependent = Anchor.none
+    var last = anchors[target].firstDependent
+    guard last != Anchor.none else {
+      anchors[target].firstDependent = id
+      return
+    }
+    while anchors[last].nextDependent != Anchor.none { last = anchors[last].nextDependent }
+    anchors[last].nextDependent = id
+  }
+
+  /// Takes the anchor out of its target's list. It isn't in it if the target has been reset since.
+  private func unlink(_ id: Anchor.ID) {
+    let target = anchors[id].target
+    var previous = Anchor.none
+    var dependent = anchors[target].firstDependent
+    while dependent != Anchor.none && dependent != id {
+      previous = dependent
+      dependent = anchors[dependent].nextDependent
+    }
+    guard dependent == id else { return }
+    if previous == Anchor.none {
+      anchors[target].firstDependent = anchors[id].nextDependent
+    } else {
+      anchors[previous].nextDependent = anchors[id].nextDependent
+    }
+  }
+
+  /// Takes the anchor off its target, and lets it forget what is anchored to it.
+  func reset(_ id: Anchor.ID) {
+    if anchors[id].target != Anchor.none { unlink(id) }
+    let variable = anchors[id].variable
+    anchors[id] = Anchor()
+    anchors[id].variable = variable
+  }
+
+  func setFinal(_ id: Anchor.ID, _ value: Int) {
+    anchors[id].value = value
+    anchors[id].isFinal = true
+  }
+
+  // MARK: Chains
+
+  /// Whether one of the view's neighbours and the view point at each other.
+  func isInChain(_ box: Int, _ axis: Axis) -> Bool {
+    let (start, end) = (anchor(box, .start(axis)), anchor(box, .end(axis)))
+    let (startTarget, endTarget) = (anchors[start].target, anchors[end].target)
+    return (startTarget != Anchor.none && anchors[startTarget].target == start)
+      || (endTarget != Anchor.none && anchors[endTarget].target == end)
+  }
+
+  func isChainHead(_ box: Int, _ axis: Axis) -> Bool {
+    let (start, end) = (anchor(box, .start(axis)), anchor(box, .end(axis)))
+    let (startTarget, endTarget) = (anchors[start].target, anchors[end].target)
+    return startTarget != Anchor.none && anchors[startTarget].target != start && endTarget != Anchor.none
+      && anchors[endTarget].target == end
+  }
+
+  /// The member after `box` in its chain.
+  func nextInChain(_ box: Int, _ axis: Axis) -> Int? {
+    let target = target(box, .end(axis))
+    guard target != Anchor.none else { return nil }
+    let next = self.box(of: target)
+    let back = self.target(next, .start(axis))
+    return back != Anchor.none && self.box(of: back) == box ? next : nil
+  }
+}
+
+extension UnsafeMutablePointer {
+  @inline(__always)
+  subscript(index: Int32) -> Pointee {
+    get { self[Int(index)] }
+    nonmutating set { self[Int(index)] = newValue }
+  }
+}

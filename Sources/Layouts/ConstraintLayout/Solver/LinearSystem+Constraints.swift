@@ -1,0 +1,278 @@
+extension LinearSystem {
+  /// Demands that `one` is `other` + `margin`.
+  mutating func addEquality(_ one: VariableID, _ other: VariableID, _ margin: Int, _ strength: Strength) {
+    if strength == .required && isFinal(other) && variables[one].definition == -1 {
+      fix(one, at: variables[other].value + Float(margin))
+      return
+    }
+    let row = makeRow()
+    let isNegative = margin < 0
+    rows.base[Int(row)].constant = Float(abs(margin))
+    put(one, isNegative ? 1 : -1, in: row)
+    put(other, isNegative ? -1 : 1, in: row)
+    addError(to: row, strength)
+    addConstraint(row)
+  }
+
+  /// Demands that `variable` is `value`.
+  mutating func addEquality(_ variable: VariableID, _ value: Int) {
+    let definition = variables[variable].definition
+    guard definition != -1 else {
+      fix(variable, at: Float(value))
+      return
+    }
+    let row = definitions[definition]
+    if rows[row].isSimpleDefinition {
+      rows.base[Int(row)].constant = Float(value)
+    } else if rows[row].count == 0 {
+      rows.base[Int(row)].isSimpleDefinition = true
+      rows.base[Int(row)].constant = Float(value)
+    } else {
+      let row = makeRow()
+      rows.base[Int(row)].constant = Float(abs(value))
+      put(variable, value < 0 ? 1 : -1, in: row)
+      addConstraint(row)
+    }
+  }
+
+  /// Demands that `one` is `other` + `margin` or more.
+  mutating func addGreaterThan(_ one: VariableID, _ other: VariableID, _ margin: Int, _ strength: Strength) {
+    addInequality(one, other, margin, slackFactor: 1, strength)
+  }
+
+  /// Demands that `one` is `other` + `margin` or less.
+  mutating func addLowerThan(_ one: VariableID, _ other: VariableID, _ margin: Int, _ strength: Strength) {
+    addInequality(one, other, margin, slackFactor: -1, strength)
+  }
+
+  private mutating func addInequality(
+    _ one: VariableID, _ other: VariableID, _ margin: Int, slackFactor: Float, _ strength: Strength
+  ) {
+    let row = makeRow()
+    let slack = makeVariable(.slack)
+    let sign: Float = margin < 0 ? -1 : 1
+    rows.base[Int(row)].constant = Float(abs(margin))
+    put(one, -sign, in: row)
+    put(other, sign, in: row)
+    put(slack, sign * slackFactor, in: row)
+    if strength != .required { put(makeError(strength), -sign * slackFactor, in: row) }
+    addConstraint(row)
+  }
+
+  /// Demands that the free space between `start` + `startMargin` and `end` − `endMargin` is split around `one`…`two` by
+  /// `bias`. Margins that are both negative or 0 don't count, unless the bias puts the view at an end.
+  mutating func addCentering(
+    _ one: VariableID, _ start: VariableID, _ startMargin: Int, _ bias: Float, _ end: VariableID, _ two: VariableID,
+    _ endMargin: Int, _ strength: Strength
+  ) {
+    let row = makeRow()
+    let hasMargin = startMargin > 0 || endMargin > 0
+    if start == end {
+      put(one, 1, in: row)
+      put(two, 1, in: row)
+      put(start, -2, in: row)
+    } else if bias == 0.5 {
+      put(one, 1, in: row)
+      put(start, -1, in: row)
+      put(end, -1, in: row)
+      put(two, 1, in: row)
+      if hasMargin { rows.base[Int(row)].constant = Float(endMargin - startMargin) }
+    } else if bias <= 0 {
+      put(one, -1, in: row)
+      put(start, 1, in: row)
+      rows.base[Int(row)].constant = Float(startMargin)
+    } else if bias >= 1 {
+      put(two, -1, in: row)
+      put(end, 1, in: row)
+      rows.base[Int(row)].constant = Float(-endMargin)
+    } else {
+      put(one, 1 - bias, in: row)
+      put(start, -(1 - bias), in: row)
+      put(end, -bias, in: row)
+      put(two, bias, in: row)
+      if hasMargin {
+        rows.base[Int(row)].constant = Float(-startMargin) * (1 - bias) + Float(endMargin) * bias
+      }
+    }
+    addError(to: row, strength)
+    addConstraint(row)
+  }
+
+  /// Demands that the length from `start` to `end` is `ratio` times that from `otherStart` to `otherEnd`.
+  mutating func addRatio(
+    _ end: VariableID, _ start: VariableID, _ otherEnd: VariableID, _ otherStart: VariableID, _ ratio: Float
+  ) {
+    let row = makeRow()
+    put(end, -1, in: row)
+    put(start, 1, in: row)
+    put(otherEnd, ratio, in: row)
+    put(otherStart, -ratio, in: row)
+    addConstraint(row)
+  }
+
+  /// Demands that `variable` is `fraction` of `whole`.
+  mutating func addFraction(_ variable: VariableID, of whole: VariableID, _ fraction: Float) {
+    let row = makeRow()
+    put(variable, -1, in: row)
+    put(whole, fraction, in: row)
+    addConstraint(row)
+  }
+
+  /// Demands that the middle of `start`…`end` is `distance` before the middle of `otherStart`…`otherEnd`.
+  mutating func addMiddle(
+    _ start: VariableID, _ end: VariableID, of otherStart: VariableID, _ otherEnd: VariableID, _ distance: Float
+  ) {
+    let row = makeRow()
+    put(otherStart, 0.5, in: row)
+    put(otherEnd, 0.5, in: row)
+    put(start, -0.5, in: row)
+    put(end, -0.5, in: row)
+    rows.base[Int(row)].constant = -distance
+    addConstraint(row)
+  }
+
+  /// Demands that two lengths are to one another as their weights.
+  mutating func addProportion(
+    _ start: VariableID, _ end: VariableID, _ weight: Float, _ otherStart: VariableID, _ otherEnd: VariableID,
+    _ otherWeight: Float, total: Float
+  ) {
+    let row = makeRow()
+    if total == 0 || weight == otherWeight {
+      put(start, 1, in: row)
+      put(end, -1, in: row)
+      put(otherEnd, 1, in: row)
+      put(otherStart, -1, in: row)
+    } else if weight == 0 {
+      put(start, 1, in: row)
+      put(end, -1, in: row)
+    } else if otherWeight == 0 {
+      put(otherStart, 1, in: row)
+      put(otherEnd, -1, in: row)
+    } else {
+      let quotient = (weight / total) / (otherWeight / total)
+      put(start, 1, in: row)
+      put(end, -1, in: row)
+      put(otherEnd, quotient, in: row)
+      put(otherStart, -quotient, in: row)
+    }
+    addConstraint(row)
+  }
+
+  /// Lets an equation fail either way, at a cost.
+  private mutating func addError(to row: RowID, _ strength: Strength) {
+    guard strength != .required else { return }
+    put(makeError(strength), 1, in: row)
+    put(makeError(strength), -1, in: row)
+  }
+
+  // MARK: Adding a row
+
+  private mutating func addConstraint(_ row: RowID) {
+    if !rows[row].isSimpleDefinition {
+      substituteKnown(in: row)
+      if rows[row].subject == 0 && rows[row].constant == 0 && rows[row].count == 0 { return }
+      if rows[row].constant < 0 { rows.base[Int(row)].negate() }
+      let subject = chooseSubject(of: row)
+      if subject != 0 { pivot(row, on: subject) }
+      if rows[row].count == 0 { rows.base[Int(row)].isSimpleDefinition = true }
+      if subject == 0 && addWithExtraVariable(row) { return }
+      let key = rows[row].subject
+      if key == 0 || (variables[key].kind != .unrestricted && rows[row].constant < 0) { return }
+    }
+    addDefinition(row)
+  }
+
+  /// Adds a row without a variable that is fit to be its subject, which can't be met: an extra variable is made its subject.
+  /// - Returns: Whether the row has been added; otherwise it is to be added as it is now.
+  private mutating func addWithExtraVariable(_ row: RowID) -> Bool {
+    rows.base[Int(row)].subject = makeVariable(.slack)
+    let count = definitions.count
+    addDefinition(row)
+    guard definitions.count == count + 1 else { return false }
+    // Android tries to bring the extra variable to 0. No factor in the row is negative, so there is nothing to pivot on; but
+    // the copy of the row that it tries with counts as one more use of each variable.
+    clearTerms(of: LinearSystem.trialGoal)
+    for index in 0..<Int(rows[row].count) {
+      let term = rows[row][index]
+      add(term.variable, term.factor, to: LinearSystem.trialGoal, unlinks: true)
+    }
+    return true
+  }
+
+  /// Replaces what is known already.
+  private mutating func substituteKnown(in row: RowID) {
+    // Definitions hold parameters only, so one round does; a few more cost nothing, and a bound keeps odd numbers harmless.
+    for _ in 0..<64 {
+      pending.removeAll()
+      for index in 0..<Int(rows[row].count) {
+        let variable = rows[row][index].variable
+        if variables[variable].definition != -1 || variables[variable].isFinal { pending.append(variable) }
+      }
+      if pending.count == 0 { return }
+      for index in 0..<pending.count {
+        let variable = pending[index]
+        if variables[variable].isFinal {
+          substituteFinal(variable, in: row, unlinks: true)
+        } else if variables[variable].definition != -1 {
+          substitute(definitions[variables[variable].definition], in: row, unlinks: true)
+        }
+      }
+    }
+  }
+
+  private mutating func addDefinition(_ row: RowID) {
+    let subject = rows[row].subject
+    if rows[row].isSimpleDefinition {
+      fix(subject, at: rows[row].constant)
+    } else {
+      variables.base[Int(subject)].definition = Int32(definitions.count)
+      definitions.append(row)
+      substituteEverywhere(row)
+    }
+    if hasSimpleDefinition { removeSimpleDefinitions() }
+  }
+
+  /// Fixes the variables whose rows have lost their last term.
+  private mutating func removeSimpleDefinitions() {
+    var index = 0
+    while index < definitions.count {
+      let row = definitions[index]
+      guard rows[row].isSimpleDefinition else {
+        index += 1
+        continue
+      }
+      fix(rows[row].subject, at: rows[row].constant)
+      freeRows.append(row)
+      definitions.remove(at: index)
+      for later in index..<definitions.count {
+        let subject = rows[definitions[later]].subject
+        if variables[subject].definition == Int32(later + 1) {
+          variables.base[Int(subject)].definition = Int32(later)
+        }
+      }
+    }
+    hasSimpleDefinition = false
+  }
+
+  /// The variable that the row should define: an unrestricted one, or else a restricted one with a negative factor, which is
+  /// new if possible; 0 for none.
+  private func chooseSubject(of row: RowID) -> VariableID {
+    var chosen: VariableID = 0
+    var (chosenFactor, isChosenNew, isChosenUnrestricted): (Float, Bool, Bool) = (0, false, false)
+    for index in 0..<Int(rows[row].count) {
+      let term = rows[row][index]
+      let isUnrestricted = variables[term.variable].kind == .unrestricted
+      if isUnrestricted != isChosenUnrestricted {
+        if isChosenUnrestricted { continue }
+        chosen = 0
+      } else if !isUnrestricted && term.factor >= 0 {
+        continue
+      }
+      let isNew = variables[term.variable].usageCount <= 1
+      if chosen == 0 || chosenFactor > term.factor || (!isChosenNew && isNew) {
+        (chosen, chosenFactor, isChosenNew, isChosenUnrestricted) = (term.variable, term.factor, isNew, isUnrestricted)
+      }
+    }
+    return chosen
+  }
+}

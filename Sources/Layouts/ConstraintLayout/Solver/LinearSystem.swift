@@ -1,0 +1,270 @@
+/// Equations and inequalities between unknowns, of different strengths, and the values that fail the strong ones least.
+///
+/// A simplex over 32-bit floating point, with one cost for each strength. It tries each column at most once, so it doesn't
+/// always reach the optimum; its answers, and which of several equally good ones it gives, depend on the order in which
+/// constraints are added. That order and these steps are part of what layouts look like on Android.
+/// Source: androidx.constraintlayout.core.LinearSystem, ArrayRow, ArrayLinkedVariables and PriorityGoalRow (2.2).
+/// Differs: rows keep their terms in sorted arrays, not in lists.
+struct LinearSystem {
+  typealias VariableID = Int32
+  typealias RowID = Int32
+
+  /// Indexed by `VariableID`; the number 0 stands for no variable.
+  var variables = SolverBuffer<SolverVariable>(capacity: 64)
+  /// The largest variable in use. Memory beyond it is kept for the next system.
+  var variableCount = 0
+  /// Indexed by `RowID`. The first two stand apart; see `trialGoal` and `goal`.
+  var rows = SolverBuffer<SolverRow>(capacity: 32)
+  var rowsInUse = 2
+  /// Rows that were given back within this system.
+  var freeRows = SolverBuffer<RowID>()
+  /// The rows that define variables, in order.
+  var definitions = SolverBuffer<RowID>(capacity: 32)
+  var hasSimpleDefinition = false
+  /// The errors and what else costs something, in the order in which they came into the goal.
+  var goalVariables = SolverBuffer<VariableID>(capacity: 32)
+  var wasTested = SolverBuffer<Bool>(capacity: 64)
+  var pending = SolverBuffer<VariableID>()
+
+  /// A copy of the latest row that can't be met; see `addWithExtraVariable(_:)`.
+  static let trialGoal: RowID = 0
+  /// Stands for the goal among the clients of a variable. It has no terms: costs lie with the variables.
+  static let goal: RowID = 1
+
+  /// A coefficient nearer to 0 than this is 0.
+  static let epsilon: Float = 0.001
+  /// A cost nearer to 0 than this is 0.
+  static let costEpsilon: Float = 0.0001
+
+  init() {
+    variables.resize(to: 1, with: SolverVariable(.unrestricted))
+    rows.resize(to: 2, with: SolverRow())
+  }
+
+  func deallocate() {
+    for index in 0..<variables.count { variables[index].clients?.deallocate() }
+    for index in 0..<rows.count { rows[index].terms?.deallocate() }
+    variables.deallocate()
+    rows.deallocate()
+    freeRows.deallocate()
+    definitions.deallocate()
+    goalVariables.deallocate()
+    wasTested.deallocate()
+    pending.deallocate()
+  }
+
+  /// Makes the system empty, and keeps its memory.
+  mutating func reset() {
+    variableCount = 0
+    rows.base[0].reset()
+    rows.base[1].reset()
+    rowsInUse = 2
+    freeRows.removeAll()
+    definitions.removeAll()
+    goalVariables.removeAll()
+    hasSimpleDefinition = false
+  }
+
+  // MARK: Variables
+
+  mutating func makeVariable(_ kind: SolverVariable.Kind = .unrestricted) -> VariableID {
+    variableCount += 1
+    if variableCount == variables.count {
+      variables.append(SolverVariable(kind))
+    } else {
+      variables.base[variableCount].reset(to: kind)
+    }
+    return VariableID(variableCount)
+  }
+
+  mutating func makeError(_ strength: Strength) -> VariableID {
+    let error = makeVariable(.error)
+    let variable = variables.base + Int(error)
+    variable.pointee.strength = strength.rawValue
+    variable.pointee.cost[Int(strength.rawValue)] = 1
+    addToGoal(error)
+    return error
+  }
+
+  mutating func addToGoal(_ id: VariableID) {
+    goalVariables.append(id)
+    variables.base[Int(id)].isInGoal = true
+    variables.base[Int(id)].addClient(LinearSystem.goal)
+  }
+
+  @inline(__always)
+  func isFinal(_ id: VariableID) -> Bool { variables.base[Int(id)].isFinal }
+
+  /// The value of an edge in whole pixels: the half is added, and the rest is cut off towards zero, also below zero.
+  func pixels(_ id: VariableID) -> Int { LinearSystem.truncated(variables.base[Int(id)].value + 0.5) }
+
+  /// Java's conversion: not-a-number is 0, and what is too large the largest number.
+  static func truncated(_ value: Float) -> Int {
+    if value.isNaN { return 0 }
+    if value >= 2_147_483_648 { return Int(Int32.max) }
+    if value <= -2_147_483_648 { return Int(Int32.min) }
+    return Int(value)
+  }
+
+  /// Gives the variable its number, in all rows that contain it.
+  mutating func fix(_ id: VariableID, at value: Float) {
+    let variable = variables.base + Int(id)
+    variable.pointee.value = value
+    variable.pointee.isFinal = true
+    variable.pointee.definition = -1
+    let count = Int(variable.pointee.clientCount)
+    for index in 0..<count {
+      substituteFinal(id, in: variable.pointee.clients.unsafelyUnwrapped[index], unlinks: false)
+    }
+    variables.base[Int(id)].clientCount = 0
+  }
+
+  // MARK: Rows
+
+  mutating func makeRow() -> RowID {
+    if let row = freeRows.popLast() {
+      clearTerms(of: row)
+      rows.base[Int(row)].reset()
+      return row
+    }
+    let row = rowsInUse
+    rowsInUse += 1
+    if row == rows.count { rows.append(SolverRow()) } else { rows.base[row].reset() }
+    return RowID(row)
+  }
+
+  /// Takes the row out of its variables' lists. How often the variables are used isn't counted back, as on Android.
+  mutating func clearTerms(of row: RowID) {
+    let source = rows.base + Int(row)
+    for index in 0..<Int(source.pointee.count) {
+      let variable = source.pointee[index].variable
+      if variable <= variableCount { variables.base[Int(variable)].removeClient(row) }
+    }
+    source.pointee.count = 0
+  }
+
+  /// Sets a term.
+  mutating func put(_ id: VariableID, _ factor: Float, in row: RowID) {
+    if factor == 0 {
+      _ = remove(id, from: row, unlinks: true)
+      return
+    }
+    let target = rows.base + Int(row)
+    let index = target.pointee.lowerBound(id)
+    if index < target.pointee.count && target.pointee[index].variable == id {
+      target.pointee[index].factor = factor
+    } else {
+      insert(id, factor, in: row, at: index)
+    }
+  }
+
+  /// Adds to a term.
+  @inline(__always)
+  mutating func add(_ id: VariableID, _ factor: Float, to row: RowID, unlinks: Bool) {
+    let epsilon = LinearSystem.epsilon
+    if factor > -epsilon && factor < epsilon { return }
+    let target = rows.base + Int(row)
+    let index = target.pointee.lowerBound(id)
+    guard index < target.pointee.count && target.pointee[index].variable == id else {
+      insert(id, factor, in: row, at: index)
+      return
+    }
+    let sum = target.pointee[index].factor + factor
+    if sum > -epsilon && sum < epsilon {
+      target.pointee.remove(at: index)
+      if unlinks { variables.base[Int(id)].removeClient(row) }
+      variables.base[Int(id)].usageCount -= 1
+    } else {
+      target.pointee[index].factor = sum
+    }
+  }
+
+  private mutating func insert(_ id: VariableID, _ factor: Float, in row: RowID, at index: Int) {
+    rows.base[Int(row)].insert(SolverRow.Term(variable: id, factor: factor), at: index)
+    variables.base[Int(id)].usageCount += 1
+    variables.base[Int(id)].addClient(row)
+  }
+
+  /// - Returns: The factor that the variable had in the row, 0 if it wasn't there.
+  mutating func remove(_ id: VariableID, from row: RowID, unlinks: Bool) -> Float {
+    let target = rows.base + Int(row)
+    guard let index = target.pointee.index(of: id) else { return 0 }
+    let factor = target.pointee[index].factor
+    target.pointee.remove(at: index)
+    if unlinks { variables.base[Int(id)].removeClient(row) }
+    variables.base[Int(id)].usageCount -= 1
+    return factor
+  }
+
+  /// Replaces a variable that has its number.
+  mutating func substituteFinal(_ id: VariableID, in row: RowID, unlinks: Bool) {
+    let factor = remove(id, from: row, unlinks: unlinks)
+    let target = rows.base + Int(row)
+    target.pointee.constant += variables.base[Int(id)].value * factor
+    if unlinks { variables.base[Int(id)].removeClient(row) }
+    if target.pointee.count == 0 {
+      target.pointee.isSimpleDefinition = true
+      hasSimpleDefinition = true
+    }
+  }
+
+  /// Replaces the subject of `definition` by what it is.
+  mutating func substitute(_ definition: RowID, in row: RowID, unlinks: Bool) {
+    let subject = rows.base[Int(definition)].subject
+    let factor = remove(subject, from: row, unlinks: unlinks)
+    for index in 0..<Int(rows.base[Int(definition)].count) {
+      let term = rows.base[Int(definition)][index]
+      add(term.variable, term.factor * factor, to: row, unlinks: unlinks)
+    }
+    let target = rows.base + Int(row)
+    target.pointee.constant += rows.base[Int(definition)].constant * factor
+    if unlinks { variables.base[Int(subject)].removeClient(row) }
+    if target.pointee.subject != 0 && target.pointee.count == 0 {
+      target.pointee.isSimpleDefinition = true
+      hasSimpleDefinition = true
+    }
+  }
+
+  /// Replaces the subject of `definition` in all rows that contain it, and in the goal.
+  mutating func substituteEverywhere(_ definition: RowID) {
+    let subject = Int(rows.base[Int(definition)].subject)
+    let count = Int(variables.base[subject].clientCount)
+    for index in 0..<count {
+      let row = variables.base[subject].clients.unsafelyUnwrapped[index]
+      if row == LinearSystem.goal {
+        substituteInGoal(definition)
+      } else {
+        substitute(definition, in: row, unlinks: false)
+      }
+    }
+    variables.base[subject].clientCount = 0
+  }
+
+  private mutating func substituteInGoal(_ definition: RowID) {
+    let subject = Int(rows.base[Int(definition)].subject)
+    guard variables.base[subject].isInGoal else { return }
+    let cost = variables.base[subject].cost
+    for index in 0..<Int(rows.base[Int(definition)].count) {
+      let term = rows.base[Int(definition)][index]
+      let variable = variables.base + Int(term.variable)
+      var sum = cost * term.factor
+      if variable.pointee.isInGoal { sum += variable.pointee.cost }
+      sum.replace(with: 0, where: (sum .< LinearSystem.costEpsilon) .& (sum .> -LinearSystem.costEpsilon))
+      variable.pointee.cost = sum
+      if !variable.pointee.isInGoal {
+        addToGoal(term.variable)
+      } else if sum == SIMD8(repeating: 0) {
+        removeFromGoal(term.variable)
+      }
+    }
+    removeFromGoal(VariableID(subject))
+  }
+
+  private mutating func removeFromGoal(_ id: VariableID) {
+    for index in 0..<goalVariables.count where goalVariables[index] == id {
+      goalVariables.remove(at: index)
+      variables.base[Int(id)].isInGoal = false
+      return
+    }
+  }
+}

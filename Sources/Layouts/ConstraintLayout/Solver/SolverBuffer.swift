@@ -1,0 +1,67 @@
+/// A growable array of plain values, whose memory its owner frees.
+///
+/// The solver keeps its rows and variables in such arrays, since each of them has lists of its own, and arrays inside
+/// arrays would be checked for uniqueness at every access. The element type is trivial, so growing is a copy of bytes and
+/// freeing needs no destruction. The memory is reached through one owner at a time: the struct that holds the buffer is
+/// itself held by one object, which calls `deallocate()` once, when it ends.
+struct SolverBuffer<Element: BitwiseCopyable> {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var count = 0
+  private(set) var capacity: Int
+
+  init(capacity: Int = 16) {
+    self.capacity = max(capacity, 1)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  func deallocate() { base.deallocate() }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get { base[index] }
+    nonmutating set { base[index] = newValue }
+  }
+
+  @inline(__always)
+  subscript(index: Int32) -> Element {
+    get { base[Int(index)] }
+    nonmutating set { base[Int(index)] = newValue }
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { grow(to: capacity * 2) }
+    base[count] = element
+    count += 1
+  }
+
+  mutating func popLast() -> Element? {
+    guard count > 0 else { return nil }
+    count -= 1
+    return base[count]
+  }
+
+  /// Drops the element at `index`, and moves those behind it one to the front.
+  mutating func remove(at index: Int) {
+    (base + index).update(from: base + index + 1, count: count - index - 1)
+    count -= 1
+  }
+
+  /// Forgets the elements, and keeps the memory.
+  mutating func removeAll() { count = 0 }
+
+  /// Makes the count `newCount`; elements that weren't there before are `filler`.
+  mutating func resize(to newCount: Int, with filler: Element) {
+    if newCount > capacity { grow(to: max(newCount, capacity * 2)) }
+    if newCount > count { (base + count).initialize(repeating: filler, count: newCount - count) }
+    count = newCount
+  }
+
+  private mutating func grow(to newCapacity: Int) {
+    let grown = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
+    grown.initialize(from: base, count: count)
+    base.deallocate()
+    base = grown
+    capacity = newCapacity
+  }
+}

@@ -1,0 +1,83 @@
+/// An equation: its subject is the constant plus the sum of the terms.
+///
+/// Until it has a subject, it says that the constant and the terms add up to 0. Terms are kept in the order of their
+/// variables' numbers, which the choice of pivots depends on.
+struct SolverRow: BitwiseCopyable {
+  struct Term: BitwiseCopyable {
+    var variable: Int32
+    var factor: Float
+  }
+
+  /// The subject; 0 for none.
+  var subject: Int32 = 0
+  var constant: Float = 0
+  /// There are no terms: the subject is the constant.
+  var isSimpleDefinition = false
+  var count: Int32 = 0
+  var capacity: Int32 = 0
+  var terms: UnsafeMutablePointer<Term>?
+
+  /// Makes the row empty, and keeps its memory.
+  mutating func reset() {
+    subject = 0
+    constant = 0
+    isSimpleDefinition = false
+    count = 0
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Term {
+    get { terms.unsafelyUnwrapped[index] }
+    nonmutating set { terms.unsafelyUnwrapped[index] = newValue }
+  }
+
+  /// The index of the first term whose variable isn't before `variable`.
+  @inline(__always)
+  func lowerBound(_ variable: Int32) -> Int {
+    var (low, high) = (0, Int(count))
+    while low < high {
+      let middle = (low + high) / 2
+      if terms.unsafelyUnwrapped[middle].variable < variable { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func index(of variable: Int32) -> Int? {
+    let index = lowerBound(variable)
+    return index < count && self[index].variable == variable ? index : nil
+  }
+
+  func factor(of variable: Int32) -> Float { index(of: variable).map { self[$0].factor } ?? 0 }
+
+  mutating func insert(_ term: Term, at index: Int) {
+    if count == capacity {
+      let grown = UnsafeMutablePointer<Term>.allocate(capacity: max(8, Int(capacity) * 2))
+      if let terms {
+        grown.initialize(from: terms, count: Int(count))
+        terms.deallocate()
+      }
+      terms = grown
+      capacity = max(8, capacity * 2)
+    }
+    let place = terms.unsafelyUnwrapped + index
+    (place + 1).update(from: place, count: Int(count) - index)
+    place.initialize(to: term)
+    count += 1
+  }
+
+  mutating func remove(at index: Int) {
+    let place = terms.unsafelyUnwrapped + index
+    place.update(from: place + 1, count: Int(count) - index - 1)
+    count -= 1
+  }
+
+  mutating func negate() {
+    constant = -constant
+    for index in 0..<Int(count) { self[index].factor = -self[index].factor }
+  }
+
+  mutating func divide(by amount: Float) {
+    constant /= amount
+    for index in 0..<Int(count) { self[index].factor /= amount }
+  }
+}
