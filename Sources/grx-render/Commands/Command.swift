@@ -45,7 +45,8 @@ struct Command: Sendable {
     } catch {
       var messages = surroundings.errorStyle.message(from: Tool.name, .error, error.description)
       if case .missingFile = error { messages += usage + "\n" }
-      messages += "Try '\(Tool.name)\(name.map { " " + $0 } ?? "") --help'.\n"
+      let hint = name == Command.helpName ? Command.helpName : (name.map { "\($0) " } ?? "") + "--help"
+      messages += "Try '\(Tool.name) \(hint)'.\n"
       return Outcome(status: .wrongUsage, messages: messages)
     }
   }

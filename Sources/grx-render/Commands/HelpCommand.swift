@@ -1,10 +1,12 @@
 import Inflater
 
 extension Command {
+  static let helpName = "help"
+
   /// Prints the help of a command.
   static var help: Command {
     Command(
-      "help",
+      helpName,
       usage: "Usage: \(Tool.name) help [COMMAND]",
       summary: "Prints what a command does, or else what the tool does, as --help prints it.",
       options: [Option<NoSettings>](),

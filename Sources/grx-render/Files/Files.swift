@@ -228,7 +228,8 @@ enum Files {
     init(_ code: Int32, file: String, _ action: Action) {
       self.init(
         file: file, action: action,
-        why: code == ENOENT && action == .read ? "there is no such file" : String(cString: strerror(code)),
+        why: code == ENOENT
+          ? "there is no such \(action == .read ? "file" : "folder")" : String(cString: strerror(code)),
         isMissing: code == ENOENT,
         isBrokenPipe: code == EPIPE)
     }

@@ -17,3 +17,10 @@ func jsonText(_ rendering: Rendering) -> String {
   }
   return text + "]}\n"
 }
+/// The JSON forms of several combinations, each with its name.
+func jsonSections(_ sections: [(name: String, text: String)]) -> String {
+  let objects = sections.map { section in
+    "{\"name\":" + jsonString(section.name) + ",\n " + section.text.dropFirst().dropLast()
+  }
+  return "{\"sections\":[\n" + objects.joined(separator: ",\n") + "\n]}\n"
+}

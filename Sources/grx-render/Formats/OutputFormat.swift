@@ -42,6 +42,9 @@ struct OutputFormat: Sendable {
   /// Whether it is the text form that sections and snapshots have.
   var isTree: Bool { name == Self.tree.name }
 
+  /// Whether several combinations are written as one text.
+  var joinsSections: Bool { isTree || name == Self.json.name }
+
   /// The form that the suffix of a file's name asks for.
   static func named(by file: String) -> OutputFormat? {
     guard let suffix = file[...].parted(atLast: ".")?.after.lowercased() else { return nil }

@@ -49,8 +49,8 @@ extension LayoutSettings {
 
   static let sizes = LayoutOption(
     "--sizes", "WxH,…", expected: expectedSizes,
-    help: "Lays out in each of these windows. All lists multiply: the output has a section for each combination, "
-      + "and those with the same tree share one. A page of --format html can be switched between the sizes.",
+    help: "Lays out in each of these windows. All lists multiply: the output, a tree or JSON, has a section for "
+      + "each combination, and those with the same tree share one. A page of --format html can be switched between the sizes.",
     parse: parseSizes, set: { $0.matrix.sizes = $1 }
   ).recorded { list($0.matrix.sizes, \.text) }
 

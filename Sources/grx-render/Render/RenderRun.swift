@@ -63,6 +63,8 @@ struct RenderRun {
     /// For a form that isn't made of sections.
     var rendering: Rendering?
     var compared: ComparedSection?
+    /// In the form that is written, if it isn't the tree.
+    var text: String?
     var statistics: MeasureStatistics?
     /// What is written instead of the layout.
     var explanation: Outcome?
@@ -104,7 +106,11 @@ struct RenderRun {
     if let name = settings.explained { section.explanation = explain(name, in: laidOut) }
     let isCompared = settings.watches || settings.check != nil || settings.against != nil
     if isCompared || !matrix.isEmpty { section.compared = laidOut.compared(readsViews: isCompared) }
-    if matrix.isEmpty { section.rendering = rendering(of: laidOut) }
+    if matrix.isEmpty {
+      section.rendering = rendering(of: laidOut)
+    } else if !settings.format.isTree, !isCompared || settings.watches {
+      section.text = (try? settings.format.write(rendering(of: laidOut))).map { String(decoding: $0, as: UTF8.self) }
+    }
     return section
   }
 
@@ -162,6 +168,9 @@ struct RenderRun {
     }
     if let stored = settings.check { return check(sections.compactMap(\.compared), stored) }
     guard let rendering = sections.first?.rendering else {
+      if !settings.format.isTree {
+        return deliver(Outcome(output: jsonSections(sections.map { ($0.name.text, $0.text ?? "") })))
+      }
       let text = MatrixText(
         sections.compactMap { section in
           section.compared.map { MatrixText.Section(name: section.name, text: $0.text) }

@@ -57,7 +57,7 @@ struct RenderSettings: Sendable {
     if let purpose = purposes.first, let output, let format = OutputFormat.named(by: output), !format.isTree {
       throw .wrongSuffix(option: purpose, form: "text", file: output)
     }
-    if let list = sections.firstOption, !format.isTree {
+    if let list = sections.firstOption, !format.joinsSections {
       throw .contradictoryOptions(list, givenFormat == nil ? "--output \(output ?? "")" : "--format \(format.name)")
     }
   }

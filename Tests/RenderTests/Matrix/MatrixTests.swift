@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import grx_render
@@ -72,6 +73,19 @@ import Testing
     let folder = try Workspace(["a.grx": view])
     #expect(!folder.tool("./a.grx").output.contains("=="))
     #expect(folder.tool("--sizes", "360x640", "./a.grx").output == "== 360x640\n" + folder.tool("./a.grx").output)
+  }
+
+  @Test func json_has_an_object_for_each_combination() throws {
+    let folder = try Workspace(["a.grx": view])
+    let output = folder.tool("--format", "json", "--sizes", "100x50,200x50", "--directions", "rtl", "./a.grx").output
+    let object = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: [[String: Any]]]
+    let sections = try #require(object?["sections"])
+    #expect(sections.map { $0["name"] as? String } == ["100x50 rtl", "200x50 rtl"])
+    for (section, size) in zip(sections, ["100x50", "200x50"]) {
+      let alone = folder.tool("--format", "json", "--size", size, "--direction", "rtl", "./a.grx").output
+      let views = try JSONSerialization.jsonObject(with: Data(alone.utf8)) as? [String: Any]
+      #expect(section["views"] as? NSArray == views?["views"] as? NSArray)
+    }
   }
 
   @Test func check_tells_which_sections_changed_and_how() throws {
