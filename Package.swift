@@ -18,7 +18,10 @@ let package = Package(
     ),
     .target(name: "Layouts", dependencies: ["Measure"]),
     .target(name: "Inflater", dependencies: ["Measure", "Layouts"]),
-    .executableTarget(name: "grx-render", dependencies: ["Measure", "Layouts", "Inflater"]),
+    .executableTarget(
+      name: "grx-render", dependencies: ["Measure", "Layouts", "Inflater"],
+      resources: [.embedInCode("HTML/page.css"), .embedInCode("HTML/page.js")]
+    ),
 
     .target(name: "TestSupport", dependencies: ["Measure", "Layouts", "Inflater"], path: "Tests/TestSupport"),
     .executableTarget(

@@ -17,6 +17,7 @@ func jsonText(_ rendering: Rendering) -> String {
   }
   return text + "]}\n"
 }
+
 /// The JSON forms of several combinations, each with its name.
 func jsonSections(_ sections: [(name: String, text: String)]) -> String {
   let objects = sections.map { section in

@@ -16,7 +16,7 @@ func htmlText(_ rendering: Rendering) throws(FormatProblem) -> String {
     content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
     <title>\(name)</title>
     <style>
-    \(pageStyle)
+    \(PageResources.style)
     </style>
     </head>
     <body>
@@ -42,7 +42,7 @@ func htmlText(_ rendering: Rendering) throws(FormatProblem) -> String {
     \(data)
     </script>
     <script>
-    \(pageScript)
+    \(PageResources.script)
     </script>
     </body>
     </html>

@@ -23,7 +23,7 @@ struct LintRun {
     do throws(FileProblem) {
       return try write(collection)
     } catch {
-      let message = surroundings.errorStyle.message(from: error.file, .error, error.description)
+      let message = surroundings.errorStyle.message(about: error)
       return Outcome(status: .failed, messages: collection.messages + message)
     }
   }
@@ -36,7 +36,7 @@ struct LintRun {
       collection.add(linters.map { ($0.density, $0.linter.lint(source, named: name)) })
     } catch {
       collection.hasFailed = true
-      collection.messages += surroundings.errorStyle.message(from: error.file, .error, error.description)
+      collection.messages += surroundings.errorStyle.message(about: error)
     }
   }
 
@@ -58,15 +58,12 @@ struct LintRun {
         about: baseline.stale(unused, checked: collection.checkedFiles, rules: settings.rules), in: path)
     }
     if findings.contains(where: { $0.rule.severity >= settings.failureSeverity }) { outcome.worsen(to: .found) }
-    let bytes = Array(settings.format.write(LintOutput(findings: findings, errors: collection.errors)).utf8)
-    if settings.format.isText { outcome.closing += summary(of: findings) }
-    if let output = settings.output {
-      try Files.replace(output, with: bytes)
-    } else {
-      outcome.output = bytes
-      if settings.format.isText { outcome.content = .findings }
+    outcome.output = Array(settings.format.write(LintOutput(findings: findings, errors: collection.errors)).utf8)
+    if settings.format.isText {
+      outcome.closing += summary(of: findings)
+      outcome.content = .findings
     }
-    return outcome
+    return Sink(file: settings.output, style: surroundings.errorStyle).deliver(outcome)
   }
 
   /// `3 layouts: 2 warnings and 1 note in 1 file`

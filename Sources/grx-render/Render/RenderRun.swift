@@ -77,7 +77,7 @@ struct RenderRun {
     do throws(FileProblem) {
       source = try LayoutSource(file, maximumBytes: maximumBytes, surroundings)
     } catch {
-      return (nil, surroundings.errorStyle.message(from: error.file, .error, error.description))
+      return (nil, surroundings.errorStyle.message(about: error))
     }
     // If times are told, the file is read apart from inflating it. A watched file is noted before it is read.
     if settings.showsStatistics {
@@ -140,6 +140,8 @@ struct RenderRun {
     return outcome
   }
 
+  private var sink: Sink { Sink(file: settings.output, style: surroundings.errorStyle) }
+
   /// What messages call the layout.
   private var name: String { file == "-" ? LayoutSource.standardInputName : file }
 
@@ -152,7 +154,7 @@ struct RenderRun {
       let other = try layOut(against)
       guard let old = other.result else { return Outcome(status: .failed, messages: other.messages) }
       try forbidOverwriting(result.files + old.files)
-      outcome = deliver(difference(from: old.sections, to: result.sections))
+      outcome = sink.deliver(difference(from: old.sections, to: result.sections))
       outcome.messages = other.messages + outcome.messages
     } else {
       try forbidOverwriting(result.files)
@@ -164,26 +166,26 @@ struct RenderRun {
 
   private func write(_ sections: [Section]) -> Outcome {
     if let explanation = sections.first?.explanation {
-      return explanation.status == .done ? deliver(explanation) : explanation
+      return explanation.status == .done ? sink.deliver(explanation) : explanation
     }
     if let stored = settings.check { return check(sections.compactMap(\.compared), stored) }
     guard let rendering = sections.first?.rendering else {
       if !settings.format.isTree {
-        return deliver(Outcome(output: jsonSections(sections.map { ($0.name.text, $0.text ?? "") })))
+        return sink.deliver(Outcome(output: jsonSections(sections.map { ($0.name.text, $0.text ?? "") })))
       }
       let text = MatrixText(
         sections.compactMap { section in
           section.compared.map { MatrixText.Section(name: section.name, text: $0.text) }
         }
       ).text
-      return deliver(tree(Array(text.utf8)))
+      return sink.deliver(tree(Array(text.utf8)))
     }
     do throws(FormatProblem) {
       if settings.format.isBinary, settings.output == nil, surroundings.outputIsTerminal {
         throw FormatProblem("\(settings.format.name) is not for terminals; name a file with --output")
       }
       let bytes = try settings.format.write(rendering)
-      return deliver(settings.format.isTree ? tree(bytes) : Outcome(output: bytes))
+      return sink.deliver(settings.format.isTree ? tree(bytes) : Outcome(output: bytes))
     } catch {
       return Outcome(
         status: .failed, messages: surroundings.errorStyle.message(from: name, .error, error.description))
@@ -204,22 +206,8 @@ struct RenderRun {
       return settings.updatesCheck
         ? try check.update(sections, isMatrix: !matrix.isEmpty) : try check.outcome(sections, isMatrix: !matrix.isEmpty)
     } catch {
-      return failure(error)
+      return Outcome(status: .failed, messages: surroundings.errorStyle.message(about: error))
     }
-  }
-
-  /// Writes the output to the file that is named for it.
-  private func deliver(_ outcome: Outcome) -> Outcome {
-    guard let output = settings.output else { return outcome }
-    var delivered = outcome
-    delivered.output = []
-    do throws(FileProblem) {
-      try Files.replace(output, with: outcome.output)
-    } catch {
-      delivered.worsen(to: .failed)
-      delivered.messages += failure(error).messages
-    }
-    return delivered
   }
 
   private func difference(from old: [Section], to new: [Section]) -> Outcome {
@@ -253,15 +241,8 @@ struct RenderRun {
     }
   }
 
-  private func failure(_ problem: FileProblem) -> Outcome {
-    let message = surroundings.errorStyle.message(from: problem.file, .error, problem.description)
-    return Outcome(status: .failed, messages: message)
-  }
-
   private func forbidOverwriting(_ files: [String]) throws(UsageError) {
-    if let output = settings.output, Files.isSame(output, asOneOf: files) {
-      throw .overwritesInput(option: "--output", file: output)
-    }
+    try sink.forbidOverwriting(files)
     if settings.updatesCheck, let stored = settings.check, Files.isSame(stored, asOneOf: files) {
       throw .overwritesInput(option: "--update", file: stored)
     }

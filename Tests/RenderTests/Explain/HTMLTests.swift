@@ -1,5 +1,6 @@
 import Foundation
 import Measure
+import TestSupport
 import Testing
 
 @testable import grx_render
@@ -32,6 +33,16 @@ import Testing
     "'`${1}`",
     "\u{2028}\u{2029}", "\\u003c/script>",
   ]
+
+  @Test func the_page_holds_its_script_and_style_as_their_files_have_them() throws {
+    let folder = packageFolder.appendingPathComponent("Sources/grx-render/HTML")
+    let page = try Workspace(["a.grx": row]).tool("--format", "html", "./a.grx").output
+    for name in ["page.js", "page.css"] {
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      #expect(text.count > 1_000 && page.contains(text), "\(name)")
+      #expect(!text.contains("</"), "\(name) could end its element")
+    }
+  }
 
   @Test func nothing_in_a_layout_breaks_out() throws {
     for text in hostile {
@@ -125,7 +136,7 @@ import Testing
       "zoom-text", "clip",
     ] {
       #expect(try htmlText(Rendering(root: .init())).contains("id=\"\(id)\""))
-      #expect(pageScript.contains("'\(id)'"))
+      #expect(PageResources.script.contains("'\(id)'"))
     }
   }
 }

@@ -252,7 +252,7 @@ import Testing
 
   @Test func densities_and_directions_are_tried_like_sizes() throws {
     try write(
-      layout(#"{ "class": "Button", "height": 48, "minWidth": "60px" }"#),
+      layout(#"{ "class": "Button", "height": 48, "width": "60px" }"#),
       to: "a.grx")
     #expect(lint("--density", "1", path("a.grx")).status == .done)
     let outcome = lint("--densities", "1,2", "--only", "GRX006", path("a.grx"))

@@ -1,0 +1,30 @@
+/// Where a command's output goes: to a file, or else to standard output.
+struct Sink {
+  /// `nil` for standard output.
+  let file: String?
+  let style: MessageStyle
+
+  /// Writes the output to the file, if there is one: all of it, or the file stays as it was.
+  func deliver(_ outcome: Outcome) -> Outcome {
+    guard let file else { return outcome }
+    var delivered = outcome
+    delivered.output = []
+    do throws(FileProblem) {
+      try Files.replace(file, with: outcome.output)
+    } catch {
+      delivered.worsen(to: .failed)
+      delivered.messages += style.message(about: error)
+    }
+    return delivered
+  }
+
+  /// Refuses to write over a file that was read.
+  func forbidOverwriting(_ files: [String]) throws(UsageError) {
+    if let file, Files.isSame(file, asOneOf: files) { throw .overwritesInput(option: "--output", file: file) }
+  }
+}
+
+extension MessageStyle {
+  /// An error, with a line break.
+  func message(about problem: FileProblem) -> String { message(from: problem.file, .error, problem.description) }
+}
