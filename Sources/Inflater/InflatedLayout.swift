@@ -14,11 +14,12 @@ public struct InflatedLayout {
   private let views: [String: View]
   /// By the identity of the view, which `root` keeps alive; empty unless `Inflater.keepsPlaces`.
   private let places: [ObjectIdentifier: ViewPlace]
+  /// By the identity of the view; empty unless `Inflater.keepsBlueprints`.
+  private let blueprints: [ObjectIdentifier: ViewBlueprint]
 
   init(
     root: View, document: any SourceDocument, warnings: [InflateError], files: [String], ids: [String],
-    views: [String: View],
-    places: [ObjectIdentifier: ViewPlace]
+    views: [String: View], places: [ObjectIdentifier: ViewPlace], blueprints: [ObjectIdentifier: ViewBlueprint]
   ) {
     self.root = root
     self.document = document
@@ -27,6 +28,7 @@ public struct InflatedLayout {
     self.ids = ids
     self.views = views
     self.places = places
+    self.blueprints = blueprints
   }
 
   /// The view with an id; where several have it, the first in document order.
@@ -34,4 +36,11 @@ public struct InflatedLayout {
 
   /// Where a view of the tree is written; `nil` unless `Inflater.keepsPlaces`, and for a view that has left the tree.
   package func place(of view: View) -> ViewPlace? { places[ObjectIdentifier(view)] }
+
+  /// What a view of the tree was made of; `nil` unless `Inflater.keepsBlueprints`, and for a view that its parent made.
+  package func blueprint(of view: View) -> ViewBlueprint? {
+    var blueprint = blueprints[ObjectIdentifier(view)]
+    blueprint?.id = view.id
+    return blueprint
+  }
 }

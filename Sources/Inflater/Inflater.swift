@@ -35,6 +35,8 @@ public struct Inflater: Sendable {
   public var android = AndroidOptions()
   /// Whether the layout remembers where each view was written, which takes time and memory.
   package var keepsPlaces = false
+  /// Whether the layout remembers what each view was made of.
+  package var keepsBlueprints = false
   private var kinds: [String: ViewKind] = [:]
 
   /// An inflater that knows the built-in classes of views, and no other.

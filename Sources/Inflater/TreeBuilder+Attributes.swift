@@ -183,6 +183,11 @@ extension TreeBuilder {
       case .wrong(let reason, let severity): return report(reason, severity: severity, layer.origin, place)
       }
     }
+    if inflater.keepsBlueprints {
+      let name = entry.role == .own ? kind.kind.attributes[entry.order].name : childAttributes[entry.order].name
+      blueprints[ObjectIdentifier(view)]?.settings.append(
+        ViewBlueprint.Setting(name: name, value: value, isChildAttribute: entry.role == .child))
+    }
     do throws(AttributeProblem) {
       switch entry.role {
       case .own: try kind.kind.attributes[entry.order].apply(view, value, context)

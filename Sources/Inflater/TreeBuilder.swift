@@ -33,6 +33,7 @@ struct TreeBuilder {
   var idPlaces: [String: SourceSite] = [:]
   var usedOverrides: Set<String> = []
   var places: [ObjectIdentifier: ViewPlace] = [:]
+  var blueprints: [ObjectIdentifier: ViewBlueprint] = [:]
 
   /// A document that is being followed.
   final class File {
@@ -98,7 +99,8 @@ struct TreeBuilder {
     }
     if let direction = inflater.layoutDirection { root.layoutDirection = direction }
     return InflatedLayout(
-      root: root, document: file.document, warnings: listedErrors, files: files, ids: ids, views: views, places: places)
+      root: root, document: file.document, warnings: listedErrors, files: files, ids: ids, views: views, places: places,
+      blueprints: blueprints)
   }
 
   var listedErrors: [InflateError] {
@@ -259,6 +261,9 @@ struct TreeBuilder {
     let view = kind.kind.make(context)
     surroundings.parent?.addSubview(view)
     view.className = node.displayName ?? className
+    if inflater.keepsBlueprints {
+      blueprints[ObjectIdentifier(view)] = ViewBlueprint(kind: kind.kind, className: view.className, context: context)
+    }
     var surroundings = surroundings
     surroundings.inherited = file.dialect.inherited(by: node, from: surroundings.inherited)
     let layers = layers(of: node, className, includes, surroundings)

@@ -32,6 +32,8 @@ public final class MeasureTrace {
     public let number: Int
     /// The number of the call during which this one was made; `nil` for none.
     public let outerNumber: Int?
+    /// What the view that asked recorded of its reasons.
+    let offers: Pair<Explanation.Offer>
   }
 
   /// In the order in which they were answered: the calls that a view makes come before the one that it was asked with.
@@ -42,7 +44,7 @@ public final class MeasureTrace {
   private var open: [Int] = []
   private var nextNumber = 0
   private var index = Index()
-  private var notes: [Int: Any] = [:]
+  var notes = Notes()
 
   /// What makes it quick to find calls; made when it is first needed.
   private struct Index {
@@ -85,13 +87,8 @@ public final class MeasureTrace {
     }
   }
 
-  /// What a layout has worked out about the call with a number, worked out once while the trace is explained.
-  package func remembered<Value>(about number: Int, _ workOut: () -> Value) -> Value {
-    if let known = notes[number] as? Value { return known }
-    let value = workOut()
-    notes[number] = value
-    return value
-  }
+  /// The number of the call during which `onMeasure` runs; −1 while laying out.
+  var currentRun: Int { open.last ?? -1 }
 
   func begin() -> (number: Int, outerNumber: Int?) {
     let outer = open.last
@@ -101,6 +98,11 @@ public final class MeasureTrace {
   }
 
   func end() { open.removeLast() }
+
+  /// What was recorded for the call to `view` that begins.
+  func takeOffers(to view: View) -> Pair<Explanation.Offer> {
+    notes.pendingOffers.removeValue(forKey: ObjectIdentifier(view)) ?? Pair()
+  }
 }
 
 extension View {

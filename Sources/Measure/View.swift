@@ -64,15 +64,6 @@ open class View {
   /// they don't.
   open func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 
-  // MARK: What a view says of itself
-
-  /// What the length that this view would like is made of, padding included, minimum and limits not; `nil` where the view
-  /// has nothing to tell, which is the default. Only an explanation asks for it, after the layout.
-  open func explainContent(along axis: Axis, in trace: MeasureTrace) -> Explanation.Sum? { nil }
-
-  /// What may surprise about this view, whatever its parent is. The default finds nothing.
-  open func explainOwnFindings(in trace: MeasureTrace) -> [Explanation.Finding] { [] }
-
   // MARK: What a view asks of its parent
 
   /// The size and the margins that this view asks of its parent, in the class that its parent understands.

@@ -88,33 +88,6 @@ open class ViewGroup: View {
       usedHeight: padding.vertical + margins.vertical + used.height)
   }
 
-  // MARK: Explain
-
-  /// Why this layout put `child`, which isn't gone, where it is: terms that add up to each of its edges along `axis`, in this
-  /// view's coordinates.
-  ///
-  /// Only an explanation asks for it, after the layout: params, measured sizes and frames are as the layout left them. What
-  /// doesn't add up to the frame is shown as unexplained. The default says that the layout put it there.
-  open func explainPlacement(
-    of child: View, along axis: Axis, in trace: MeasureTrace
-  ) -> Explanation.Placement {
-    let insets: [Explanation.Term] = [.padding(.leading(axis), of: self), .margin(.leading(axis), of: child)]
-    let rest = child.frame.origin[axis] - Explanation.Sum(insets).total
-    return .atLeading(
-      insets + [Explanation.Term(rest, .layout, "where \(self) put it")], length: child.frame.size[axis], along: axis)
-  }
-
-  /// Why this layout asked a child with the spec of a recorded `call` along `axis`; `nil`, the default, where it follows
-  /// the ordinary rule: this view's own spec, less its padding and the child's margins.
-  ///
-  /// An offer whose sum isn't the spec's size is ignored.
-  open func explainOffer(
-    _ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace
-  ) -> Explanation.Offer? { nil }
-
-  /// What may surprise about `child` because of a rule of this layout. The default finds nothing.
-  open func explainFindings(about child: View, in trace: MeasureTrace) -> [Explanation.Finding] { [] }
-
   /// The axis along which children may reach out of this view, since it scrolls; `nil`, the default, for none.
   open var scrollAxis: Axis? { nil }
 

@@ -98,7 +98,7 @@
           """)
         #expect(result.status == 0)
         #expect(try workspace.text(of: "out").components(separatedBy: "LinearLayout #row").count == 3)
-        #expect(try workspace.text(of: "err").hasPrefix("row.grx changed\n#icon is 2 taller"))
+        #expect(try workspace.text(of: "err").hasPrefix("row.grx changed\nheight of #icon:"))
       }
     }
 

@@ -15,6 +15,11 @@ open class ContentView: ViewGroup {
   /// content has one.
   open func measureContent(_ specs: MeasureSpecs) -> Size {
     measuredBaseline = fixedBaseline
+    if let notes = explanationNotes {
+      for axis in [Axis.horizontal, .vertical] {
+        notes.content(along: axis, Explanation.Sum([Explanation.Term(0, .content, "no content of its own")]))
+      }
+    }
     return specs.resolve(minimumSize)
   }
 
@@ -40,25 +45,6 @@ open class ContentView: ViewGroup {
 
   open override func onLayout(_ size: Size) {
     if state.childCount > 0 { FrameAlgorithm.layoutChildren(state, size) }
-  }
-
-  open override func explainPlacement(
-    of child: View, along axis: Axis, in trace: MeasureTrace
-  ) -> Explanation.Placement {
-    FrameAlgorithm.explainPlacement(of: child, in: self, along: axis)
-  }
-
-  /// What the content's length is made of, padding included; a subclass that overrides `measureContent(_:)` may override it.
-  open func explainOwnContent(along axis: Axis, under specs: MeasureSpecs) -> Explanation.Sum {
-    Explanation.Sum([Explanation.Term(0, .content, "no content of its own")])
-  }
-
-  open override func explainContent(along axis: Axis, in trace: MeasureTrace) -> Explanation.Sum? {
-    guard let (_, specs) = decidingCall(in: trace) else { return nil }
-    let own = explainOwnContent(along: axis, under: specs)
-    if state.childCount == 0 { return own }
-    let overlay = FrameAlgorithm.explainContent(of: self, along: axis)
-    return overlay.total > own.total ? overlay : own
   }
 
   open override func layoutParams(from params: LayoutParams) -> LayoutParams {

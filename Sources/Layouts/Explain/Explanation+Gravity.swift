@@ -108,18 +108,46 @@ extension Explanation.Placement {
 }
 
 /// The lengths of siblings as terms; many of them become few.
-func siblingTerms(_ siblings: [(view: View, length: Int, margins: Int)], sign: Int = 1) -> [Explanation.Term] {
-  func term(_ sibling: (view: View, length: Int, margins: Int)) -> Explanation.Term {
-    let total = sign * (sibling.length + sibling.margins)
-    if sibling.margins == 0 { return Explanation.Term(total, .sibling, "\(sibling.view)") }
-    return Explanation.Term(
-      total, .sibling, "\(sibling.view): \(length: sibling.length) and margins of \(length: sibling.margins)")
+struct SiblingTerms {
+  private struct Sibling {
+    let child: ViewRef
+    let length: Int
+    let margins: Int
   }
-  if siblings.count <= 6 { return siblings.map(term) }
-  let middle = siblings[3..<(siblings.count - 2)]
-  let total = middle.reduce(0) { $0 + $1.length + $1.margins }
-  return siblings[..<3].map(term)
-    + [Explanation.Term(sign * total, .sibling, "\(count: middle.count) more siblings")] + siblings.suffix(2).map(term)
+
+  /// The siblings that are told one by one: all of a few, and of many the first three and the last two.
+  private static let maximumCount = 6
+  private static let firstCount = 3
+  private static let lastCount = 2
+
+  private var first: [Sibling] = []
+  private var last: [Sibling] = []
+  private var total = 0
+  private(set) var count = 0
+
+  mutating func add(_ child: ViewRef, length: Int, along axis: Axis) {
+    let sibling = Sibling(child: child, length: length, margins: child.margins.edges.total(along: axis))
+    count += 1
+    total += sibling.length + sibling.margins
+    if first.count < Self.maximumCount { first.append(sibling) }
+    if last.count == Self.lastCount { last.removeFirst() }
+    last.append(sibling)
+  }
+
+  func terms(sign: Int = 1) -> [Explanation.Term] {
+    func term(_ sibling: Sibling) -> Explanation.Term {
+      let total = sign * (sibling.length + sibling.margins)
+      let view = sibling.child.view
+      if sibling.margins == 0 { return Explanation.Term(total, .sibling, "\(view)") }
+      return Explanation.Term(
+        total, .sibling, "\(view): \(length: sibling.length) and margins of \(length: sibling.margins)")
+    }
+    if count <= Self.maximumCount { return first.map(term) }
+    let told = Array(first.prefix(Self.firstCount)) + last
+    let rest = total - told.reduce(0) { $0 + $1.length + $1.margins }
+    let text: ExplanationText = "\(count: count - Self.firstCount - Self.lastCount) more siblings"
+    return told.prefix(Self.firstCount).map(term) + [Explanation.Term(sign * rest, .sibling, text)] + last.map(term)
+  }
 }
 
 extension View {

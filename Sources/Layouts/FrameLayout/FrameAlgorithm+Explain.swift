@@ -1,8 +1,15 @@
 import Measure
 
 extension FrameAlgorithm {
-  static func explainPlacement(
-    of child: View, in layout: View, along axis: Axis, forcesLeft: Bool = false
+  /// Takes down why a child is where it is.
+  static func notePlace(of child: View, in layout: View, _ notes: ExplanationNotes, forcesLeft: Bool) {
+    for axis in [Axis.horizontal, .vertical] {
+      notes.place(child, along: axis, placement(of: child, in: layout, along: axis, forcesLeft: forcesLeft))
+    }
+  }
+
+  private static func placement(
+    of child: View, in layout: View, along axis: Axis, forcesLeft: Bool
   ) -> Explanation.Placement {
     let gravity = ExplainedGravity(
       child.state.gravity, default: [.start, .top], cause: .gravity, isRightToLeft: layout.isRightToLeft)
@@ -16,8 +23,17 @@ extension FrameAlgorithm {
     return .byGravity(gravity, child, in: layout, along: axis)
   }
 
+  /// Takes down what makes the layout as long as it would like to be, if nothing longer is known.
+  static func noteContent(of layout: View, _ notes: ExplanationNotes, countsGone: Bool) {
+    for axis in [Axis.horizontal, .vertical] {
+      let overlay = content(of: layout, along: axis, countsGone: countsGone)
+      if let own = notes.content(along: axis), own.total >= overlay.total { continue }
+      notes.content(along: axis, overlay)
+    }
+  }
+
   /// What makes the layout as long as it would like to be: its longest child.
-  static func explainContent(of layout: View, along axis: Axis, countsGone: Bool = false) -> Explanation.Sum {
+  static func content(of layout: View, along axis: Axis, countsGone: Bool = false) -> Explanation.Sum {
     let children = countsGone ? Subviews.of(layout) : layout.explainedChildren
     let paddings: [Explanation.Term] = [
       .padding(.leading(axis), of: layout), .padding(.trailing(axis), of: layout),

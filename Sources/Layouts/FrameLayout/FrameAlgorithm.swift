@@ -19,6 +19,7 @@ enum FrameAlgorithm {
     }
     size.width += padding.horizontal
     size.height += padding.vertical
+    if let notes = layout.explanationNotes { noteContent(of: layout.view, notes, countsGone: countsGone) }
     return size
   }
 
@@ -71,6 +72,11 @@ enum FrameAlgorithm {
       default: break
       }
       child.layout(x: x, y: y)
+    }
+    if let notes = layout.explanationNotes {
+      for child in ChildStates(layout) where !child.isGone {
+        notePlace(of: child.view, in: layout.view, notes, forcesLeft: forcesLeft)
+      }
     }
   }
 }

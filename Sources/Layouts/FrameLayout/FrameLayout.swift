@@ -39,16 +39,6 @@ open class FrameLayout: ViewGroup {
     FrameAlgorithm.layoutChildren(state, size)
   }
 
-  open override func explainPlacement(
-    of child: View, along axis: Axis, in trace: MeasureTrace
-  ) -> Explanation.Placement {
-    FrameAlgorithm.explainPlacement(of: child, in: self, along: axis)
-  }
-
-  open override func explainContent(along axis: Axis, in trace: MeasureTrace) -> Explanation.Sum? {
-    FrameAlgorithm.explainContent(of: self, along: axis, countsGone: countsGoneChildren)
-  }
-
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     type(of: params) == LayoutParams.self || params is LayoutParams ? params : LayoutParams(copying: params)
   }

@@ -1,18 +1,20 @@
 import Measure
 
 extension GridLayout {
-  private func item(of child: View, along axis: Axis) -> GridAxis.Item? {
-    guard let index = subviews.firstIndex(where: { $0 === child }) else { return nil }
-    guard let items = lines?[axis].items, items.indices.contains(index) else { return nil }
-    return items[index]
-  }
-
   private func word(_ axis: Axis) -> String { axis == .horizontal ? "column" : "row" }
 
   // MARK: Place
 
-  final func placement(of child: View, along axis: Axis) -> Explanation.Placement? {
-    guard let item = item(of: child, along: axis), let lines = lines?[axis] else { return nil }
+  /// Takes down why a child is where it is.
+  final func notePlace(
+    of child: View, _ item: GridAxis.Item, _ lines: GridAxis, _ axis: Axis, _ notes: ExplanationNotes
+  ) {
+    notes.place(child, along: axis, placement(of: child, item, lines, along: axis))
+  }
+
+  private func placement(
+    of child: View, _ item: GridAxis.Item, _ lines: GridAxis, along axis: Axis
+  ) -> Explanation.Placement {
     let length = child.frame.size[axis]
     let line = Int(lines.location(item.start))
     let bounds = lines.bounds(of: item)
@@ -52,31 +54,54 @@ extension GridLayout {
 
   // MARK: Specs
 
-  final func offer(_ call: MeasureTrace.Call, along axis: Axis) -> Explanation.Offer? {
-    guard let item = item(of: call.view, along: axis), let own = call.parentSpecs?[axis] else { return nil }
-    let spec = call.specs[axis]
+  /// Takes down that a child is offered all of the grid.
+  final func offerGrid(to child: View, _ item: GridAxis.Item, _ axis: Axis, _ notes: ExplanationNotes) {
     let margins = Explanation.Term(-Int(item.margins), .margin, "its margins")
-    let ordinary = ordinaryOffer(call.view, own, margins, axis)
-    if ordinary.spec == spec { return ordinary.offer }
-    guard spec.isExact else { return nil }
-    if item.alignment == .fill {
-      return Explanation.Offer(
+    notes.offer(
+      to: child, along: axis, ordinaryOffer(child, state.answer.specs[axis], margins, axis))
+  }
+
+  /// Takes down that a child is to fill a cell of `length` pixels without its margins.
+  final func offerCell(
+    to child: View, _ length: Int32, _ item: GridAxis.Item, _ axis: Axis, _ notes: ExplanationNotes
+  ) {
+    // A cell that is too small for the margins is no demand.
+    if length < 0 { return offerGrid(to: child, item, axis, notes) }
+    notes.offer(
+      to: child, along: axis,
+      Explanation.Offer(
         "fills its \(word(axis))",
         [
-          Explanation.Term(spec.size + Int(item.margins), .cell, "its \(word(axis)), as long as it was then"), margins,
-        ])
+          Explanation.Term(Int(length) + Int(item.margins), .cell, "its \(word(axis)), as long as it was then"),
+          Explanation.Term(-Int(item.margins), .margin, "its margins"),
+        ]))
+  }
+
+  /// Takes down why a child is measured once more while the grid places it.
+  final func offerPlace(
+    to child: View, _ width: Int32, _ height: Int32, _ column: GridAxis.Item, _ row: GridAxis.Item,
+    _ notes: ExplanationNotes
+  ) {
+    for (axis, length, item) in [(Axis.horizontal, width, column), (.vertical, height, row)] {
+      if item.alignment == .fill {
+        offerCell(to: child, length, item, axis, notes)
+      } else {
+        notes.offer(
+          to: child, along: axis,
+          Explanation.Offer(
+            "as it answered; asked again because it fills its cell along the other axis",
+            [Explanation.Term(Int(length), .length, "the \(axis.lengthName) that it had")]))
+      }
     }
-    guard call.outerNumber == nil || spec.size == call.view.frame.size[axis] else { return nil }
-    return Explanation.Offer(
-      "as it answered; asked again because it fills its cell along the other axis",
-      [Explanation.Term(spec.size, .length, "the \(axis.lengthName) that it had")])
   }
 
   private func ordinaryOffer(
     _ child: View, _ spec: MeasureSpec, _ margins: Explanation.Term, _ axis: Axis
-  ) -> (spec: MeasureSpec, offer: Explanation.Offer) {
+  ) -> Explanation.Offer {
     let dimension = child.dimension(along: axis)
-    if let unlimited = Explanation.Offer.unlimited(dimension, in: self, of: spec, along: axis) { return unlimited }
+    if let unlimited = Explanation.Offer.unlimited(dimension, in: self, of: spec, along: axis) {
+      return unlimited.offer
+    }
     var terms =
       [Explanation.Term(spec.size, .parent, "\(self) has \(spec)")] + Explanation.Term.paddings(axis, of: self)
     let wrapped = (spec.size - padding.total(along: axis)) & Pixels.limit
@@ -87,22 +112,24 @@ extension GridLayout {
     terms.append(margins)
     let total = Explanation.Sum(terms).total
     if total < 0 { terms.append(Explanation.Term(-total, .bound, "never less than 0")) }
-    let size = max(total, 0)
-    return (
-      spec.isExact && dimension == .matchParent ? .exactly(size) : .atMost(size),
-      Explanation.Offer("\(dimension): all of the grid, whatever the cell", terms)
-    )
+    return Explanation.Offer("\(dimension): all of the grid, whatever the cell", terms)
   }
 
   // MARK: Content
 
-  final func content(along axis: Axis) -> Explanation.Sum? {
-    guard let lines = lines?[axis], case let count = lines.lineCount - 1, count > 0 else { return nil }
-    return Explanation.Sum([
-      .padding(.leading(axis), of: self),
-      Explanation.Term(Int(lines.location(count)), .cell, "\(count: count) \(word(axis))\(count == 1 ? "" : "s")"),
-      .padding(.trailing(axis), of: self),
-    ])
+  final func noteContent(_ lines: GridLines, _ notes: ExplanationNotes) {
+    for axis in [Axis.horizontal, .vertical] {
+      let count = lines[axis].lineCount - 1
+      guard count > 0 else { continue }
+      notes.content(
+        along: axis,
+        Explanation.Sum([
+          .padding(.leading(axis), of: self),
+          Explanation.Term(
+            Int(lines[axis].location(count)), .cell, "\(count: count) \(word(axis))\(count == 1 ? "" : "s")"),
+          .padding(.trailing(axis), of: self),
+        ]))
+    }
   }
 }
 

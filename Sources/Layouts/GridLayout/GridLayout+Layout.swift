@@ -22,6 +22,7 @@ extension GridLayout {
       let x = lines.columns.place(of: child, column, length: child.answer.width)
       let y = lines.rows.place(of: child, row, length: child.answer.height)
       if x.length != child.answer.width || y.length != child.answer.height {
+        if let notes = explanationNotes { offerPlace(to: child.view, x.length, y.length, column, row, notes) }
         child.measure(.exactly(Size(width: Int(x.length), height: Int(y.length))))
       }
       let left =
@@ -31,6 +32,10 @@ extension GridLayout {
       child.layout(
         x: left, y: Int(padding.top) + Int(y.start) + Int(row.leadingMargin), width: Int(x.length),
         height: Int(y.length))
+      if let notes = explanationNotes {
+        notePlace(of: child.view, column, lines.columns, .horizontal, notes)
+        notePlace(of: child.view, row, lines.rows, .vertical, notes)
+      }
     }
     self.lines = lines
   }

@@ -10,6 +10,7 @@ extension GridLayout {
       width: specs.width.reduced(by: padding.horizontal), height: specs.height.reduced(by: padding.vertical))
     measureChildren(available, lines)
     let content = measureLines(available, lines)
+    if let notes = explanationNotes { noteContent(lines, notes) }
     self.lines = lines
     isMeasurementCurrent = true
     return specs.resolve(
@@ -20,6 +21,10 @@ extension GridLayout {
     let children = ChildStates(state)
     for index in children.indices where !children[index].isGone {
       let child = children[index]
+      if let notes = explanationNotes {
+        offerGrid(to: child.view, lines.columns.items[index], .horizontal, notes)
+        offerGrid(to: child.view, lines.rows.items[index], .vertical, notes)
+      }
       child.measure(
         MeasureSpecs(
           width: available.width.childSpec(
@@ -52,6 +57,11 @@ extension GridLayout {
       let child = children[index]
       let length = placed.cellLength(item) &- item.margins
       let (columnMargins, rowMargins) = (Int(lines.columns.items[index].margins), Int(lines.rows.items[index].margins))
+      if let notes = explanationNotes {
+        let (column, row) = (lines.columns.items[index], lines.rows.items[index])
+        offerCell(to: child.view, length, isHorizontal ? column : row, axis, notes)
+        offerGrid(to: child.view, isHorizontal ? row : column, axis.cross, notes)
+      }
       child.measure(
         MeasureSpecs(
           width: isHorizontal

@@ -53,20 +53,6 @@ open class GridLayout: ViewGroup {
 
   open override func childrenDidChange() { isStructureCurrent = false }
 
-  open override func explainPlacement(
-    of child: View, along axis: Axis, in trace: MeasureTrace
-  ) -> Explanation.Placement {
-    placement(of: child, along: axis) ?? super.explainPlacement(of: child, along: axis, in: trace)
-  }
-
-  open override func explainOffer(
-    _ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace
-  ) -> Explanation.Offer? { offer(call, along: axis) }
-
-  open override func explainContent(along axis: Axis, in trace: MeasureTrace) -> Explanation.Sum? {
-    content(along: axis)
-  }
-
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }

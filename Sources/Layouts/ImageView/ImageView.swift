@@ -43,28 +43,31 @@ open class ImageView: ContentView {
         content.width = max(0, specs.height.size - padding.vertical) * content.width / content.height
       }
     }
+    if let notes = explanationNotes {
+      for axis in [Axis.horizontal, .vertical] { notes.content(along: axis, terms(of: content[axis], specs, axis)) }
+    }
     content.width += padding.horizontal
     content.height += padding.vertical
     return specs.resolve(content.union(minimumSize))
   }
 
-  open override func explainOwnContent(along axis: Axis, under specs: MeasureSpecs) -> Explanation.Sum {
-    let picture = Explanation.Sum([
-      Explanation.Term(
-        intrinsicSize[axis], .content, intrinsicSize == .zero ? "no picture" : "the picture's own \(axis.lengthName)"),
-      .padding(.leading(axis), of: self), .padding(.trailing(axis), of: self),
+  /// - Parameter length: Without padding.
+  private func terms(of length: Int, _ specs: MeasureSpecs, _ axis: Axis) -> Explanation.Sum {
+    let text: ExplanationText
+    if intrinsicSize == .zero {
+      text = "no picture"
+    } else if keepsRatio, specs[axis.cross].isExact, !specs[axis].isExact, intrinsicSize.width > 0,
+      intrinsicSize.height > 0
+    {
+      let inner = max(0, specs[axis.cross].size - padding.total(along: axis.cross))
+      text =
+        "the aspect ratio of the picture, \(length: intrinsicSize.width)x\(length: intrinsicSize.height), at "
+        + "\(length: inner) \(axis.cross.measureName)"
+    } else {
+      text = "the picture's own \(axis.lengthName)"
+    }
+    return Explanation.Sum([
+      Explanation.Term(length, .content, text), .padding(.leading(axis), of: self), .padding(.trailing(axis), of: self),
     ])
-    guard keepsRatio, specs[axis.cross].isExact, !specs[axis].isExact, intrinsicSize[axis.cross] > 0,
-      intrinsicSize[axis] > 0
-    else { return picture }
-    let inner = max(0, specs[axis.cross].size - padding.total(along: axis.cross))
-    let length = inner * intrinsicSize[axis] / intrinsicSize[axis.cross]
-    return Explanation.Sum(
-      [
-        Explanation.Term(
-          length, .content,
-          "the aspect ratio of the picture, \(length: intrinsicSize.width)x\(length: intrinsicSize.height), at "
-            + "\(length: inner) \(axis.cross.measureName)")
-      ] + picture.terms.dropFirst())
   }
 }

@@ -16,6 +16,8 @@ protocol LinearCells {
   func visitCount(at index: Int) -> Int
   /// The length that the child at `index` has to keep to; `nil` for what its params ask for.
   func mainSpec(at index: Int) -> MeasureSpec?
+  /// The columns that the child at `index` has to keep to, for explanations; `nil` outside a table.
+  func column(at index: Int) -> TableColumn?
   /// Called after the child has been measured with `mainSpec(at:)`.
   func didMeasure(at index: Int)
   /// How far the child stands behind its place, and how much room that leaves behind the child.
@@ -36,6 +38,7 @@ struct ChildCells: LinearCells {
   @inline(__always) func emptyLength(at index: Int) -> Int { 0 }
   @inline(__always) func visitCount(at index: Int) -> Int { 1 }
   @inline(__always) func mainSpec(at index: Int) -> MeasureSpec? { nil }
+  @inline(__always) func column(at index: Int) -> TableColumn? { nil }
   @inline(__always) func didMeasure(at index: Int) {}
   @inline(__always) func offset(at index: Int) -> Int { 0 }
   @inline(__always) func spaceAfter(at index: Int) -> Int { 0 }

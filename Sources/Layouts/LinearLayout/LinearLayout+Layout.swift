@@ -2,7 +2,7 @@ import Measure
 
 extension LinearLayout {
   /// Source: android.widget.LinearLayout.layoutVertical (API 34).
-  final func layoutColumn(_ size: Size) {
+  final func layoutColumn<Log: LinearLog>(_ size: Size, _ log: Log) {
     // The total holds the padding already.
     var y = Int(state.padding.top)
     switch settings.contentGravity.vertical {
@@ -12,7 +12,7 @@ extension LinearLayout {
     }
     let cross = ColumnCrossAxis(self, width: size.width)
     var divider = DividerCursor(settings)
-    let hasBoxes = divider.isIdle && cross.startsAtLeft
+    let hasBoxes = !Log.isRecording && divider.isIdle && cross.startsAtLeft
     let left = Int(state.padding.left)
     for child in ChildStates(state) {
       if child.isPlainBox && hasBoxes {
@@ -22,14 +22,22 @@ extension LinearLayout {
         continue
       }
       if child.isGone { continue }
-      y += divider.next() + Int(child.margins.top)
+      let length = divider.next()
+      y += length + Int(child.margins.top)
       child.layout(x: cross.left(of: child), y: y)
+      log.didPlace(child, divider: length, offset: 0, spaceAfter: 0)
       y += Int(child.answer.height) + Int(child.margins.bottom)
     }
   }
 
+  /// The same with its terms taken down.
+  final func layout(_ size: Size, _ notes: ExplanationNotes) {
+    let log = LinearNotes(self, notes, .exactly(size[direction]))
+    if direction == .horizontal { layoutRow(size, ChildCells(state), log) } else { layoutColumn(size, log) }
+  }
+
   /// Source: android.widget.LinearLayout.layoutHorizontal (API 34).
-  final func layoutRow<Cells: LinearCells>(_ size: Size, _ cells: Cells) {
+  final func layoutRow<Cells: LinearCells, Log: LinearLog>(_ size: Size, _ cells: Cells, _ log: Log) {
     let settings = settings
     let isRightToLeft = state.isRightToLeft
     var x = Int(state.padding.left)
@@ -40,7 +48,7 @@ extension LinearLayout {
     }
     let cross = RowCrossAxis(self, height: size.height)
     var divider = DividerCursor(settings, isRightToLeft: isRightToLeft)
-    let hasBoxes = Cells.arePlain && divider.isIdle && cross.startsAtTop
+    let hasBoxes = !Log.isRecording && Cells.arePlain && divider.isIdle && cross.startsAtTop
     let top = Int(state.padding.top)
     var index = isRightToLeft ? cells.count - 1 : 0
     let step = isRightToLeft ? -1 : 1
@@ -48,6 +56,7 @@ extension LinearLayout {
       defer { index &+= step }
       guard let child = cells[index] else {
         x += cells.emptyLength(at: index)
+        log.skipEmptyColumns(cells.emptyLength(at: index))
         continue
       }
       if child.isPlainBox && hasBoxes {
@@ -58,8 +67,11 @@ extension LinearLayout {
       }
       if child.isGone { continue }
       let margins = child.margins
-      x += divider.next() + Int(margins.left)
+      let length = divider.next()
+      x += length + Int(margins.left)
       child.layout(x: x + cells.offset(at: index), y: cross.top(of: child))
+      log.didPlace(
+        child, divider: length, offset: cells.offset(at: index), spaceAfter: cells.spaceAfter(at: index))
       x += Int(child.answer.width) + Int(margins.right) + cells.spaceAfter(at: index)
     }
   }

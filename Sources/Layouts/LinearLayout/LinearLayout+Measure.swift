@@ -9,14 +9,26 @@ extension LinearLayout {
   final func measure<Main: MainAxis, Cells: LinearCells>(
     _ specs: MeasureSpecs, along main: Main.Type, _ cells: Cells
   ) -> Size {
-    var pass = LinearMeasurePass<Main, Cells>(state, cells, specs, settings)
+    if let notes = explanationNotes {
+      return measure(specs, along: main, cells, LinearNotes(self, notes, Main.main(specs)))
+    }
+    return measure(specs, along: main, cells, NoLog())
+  }
+
+  @inline(__always)
+  private func measure<Main: MainAxis, Cells: LinearCells, Log: LinearLog>(
+    _ specs: MeasureSpecs, along main: Main.Type, _ cells: Cells, _ log: Log
+  ) -> Size {
+    var pass = LinearMeasurePass<Main, Cells, Log>(state, cells, specs, settings, log)
     pass.measureChildrenAtNaturalLength()
     return finish(&pass)
   }
 
   /// Goes on with the children's lengths known. Kept out of the walk, which is the part that recurses.
   @inline(never)
-  private func finish<Main: MainAxis, Cells: LinearCells>(_ pass: inout LinearMeasurePass<Main, Cells>) -> Size {
+  private func finish<Main: MainAxis, Cells: LinearCells, Log: LinearLog>(
+    _ pass: inout LinearMeasurePass<Main, Cells, Log>
+  ) -> Size {
     if settings.measuresWithLargestChild { pass.countLargestChildForAll() }
     pass.resolveMainLength()
     let size: Size
@@ -28,6 +40,7 @@ extension LinearLayout {
       size = pass.resolveSize()
       if pass.matchesCrossLength { pass.matchCrossLength(size) }
     }
+    pass.finishLog()
     state.requireAtLeast(width: pass.totals.neededWidth, height: pass.totals.neededHeight)
     measurement = pass.measurement
     if pass.isUpdatable {

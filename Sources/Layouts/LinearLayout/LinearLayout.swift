@@ -71,30 +71,12 @@ open class LinearLayout: ViewGroup {
     if isUpdatable && updateBase.isPlaced && updateLayout(size) { return }
     if isUpdatable { updateBase.willPlaceAll(in: size, along: settings.direction) }
     // Nothing follows these calls, so that they take no return more in deep trees.
-    if settings.direction == .horizontal { layoutRow(size, ChildCells(state)) } else { layoutColumn(size) }
-  }
-
-  open override func explainPlacement(
-    of child: View, along axis: Axis, in trace: MeasureTrace
-  ) -> Explanation.Placement {
-    placement(of: child, along: axis)
-  }
-
-  open override func explainOffer(
-    _ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace
-  ) -> Explanation.Offer? { offer(call, along: axis, in: trace) }
-
-  open override func explainContent(along axis: Axis, in trace: MeasureTrace) -> Explanation.Sum? {
-    content(along: axis, in: trace)
-  }
-
-  open override func explainFindings(about child: View, in trace: MeasureTrace) -> [Explanation.Finding] {
-    findings(about: child, in: trace)
-  }
-
-  /// The cells of this layout, gone children left out of none.
-  var cellInfos: [CellInfo] {
-    subviews.enumerated().map { CellInfo(view: $1, columns: $0..<($0 + 1)) }
+    if let notes = explanationNotes { return layout(size, notes) }
+    if settings.direction == .horizontal {
+      layoutRow(size, ChildCells(state), NoLog())
+    } else {
+      layoutColumn(size, NoLog())
+    }
   }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {

@@ -5,7 +5,7 @@ import Measure
 /// What runs for each child is mutating, or inlined: a function that takes the pass as it is would be handed a copy of all
 /// of it. The walk through which deep trees recurse is one function with all that most layouts need, and what is rare is kept
 /// out of it: a processor foretells some fifty returns, and each one more that a level takes costs deep trees dearly.
-struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
+struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   private let layout: ViewRef
   private let cells: Cells
   private let settings: LinearLayout.Settings
@@ -14,6 +14,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   private let mainPadding: Int
   private let crossPadding: Int
   private let alignsBaselines: Bool
+  private let log: Log
 
   private(set) var totals = LinearTotals()
   /// What zero-length children with a weight were found to need: it goes back into the pool.
@@ -27,9 +28,10 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   /// Whether nothing but the layout's size is asked for, and each child so far adds to it what its first measure tells.
   private var isForSize: Bool
 
-  init(_ layout: ViewRef, _ cells: Cells, _ specs: MeasureSpecs, _ settings: LinearLayout.Settings) {
+  init(_ layout: ViewRef, _ cells: Cells, _ specs: MeasureSpecs, _ settings: LinearLayout.Settings, _ log: Log) {
     self.layout = layout
     self.settings = settings
+    self.log = log
     self.cells = cells
     mainSpec = Main.main(specs)
     crossSpec = Main.cross(specs)
@@ -87,17 +89,26 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     for index in 0..<cells.count {
       guard let child = cells[index] else {
         totals.usedLength += cells.emptyLength(at: index)
+        log.addEmptyColumns(cells.emptyLength(at: index))
         continue
       }
       if child.isGone { continue }
-      if !settings.showDividers.isEmpty { totals.addDividerBeforeChild(settings) }
+      if !settings.showDividers.isEmpty {
+        let before = totals.usedLength
+        totals.addDividerBeforeChild(settings)
+        log.addDivider(totals.usedLength - before)
+      }
       measureChild(child, at: index)
       largestChildLength = max(largestChildLength, Main.mainLength(child))
       if !Main.isHorizontal && index + 1 == Int(settings.baselineAlignedChildIndex) {
         lengthBeforeAlignedChild = totals.usedLength
       }
     }
-    if !settings.showDividers.isEmpty { totals.addDividerAtEnd(settings) }
+    if !settings.showDividers.isEmpty {
+      let before = totals.usedLength
+      totals.addDividerAtEnd(settings)
+      log.addDivider(totals.usedLength - before)
+    }
   }
 
   /// Whether children add their own lengths and margins, and nothing else.
@@ -132,11 +143,15 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     let ownSpec = cells.mainSpec(at: index)
     let childSpecs = childSpecs(
       child, mainSpec: ownSpec ?? mainSpec.childSpec(for: dimension, usedLength: lengthBefore &+ margins))
+    log.willMeasure(
+      child, childSpecs, usesExcess: usesExcess, lengthBefore: totals.hasWeight ? nil : totals.usedLength,
+      column: ownSpec == nil ? nil : cells.column(at: index))
     measureFirst(child, weight, childSpecs)
     if ownSpec != nil { cells.didMeasure(at: index) }
     noteNeeds(of: child, childSpecs, lengthBefore: lengthBefore)
     let length = Main.mainLength(child)
     if usesExcess { lengthLentToWeights &+= length }
+    log.add(child, length: length, spaceAfter: cells.spaceAfter(at: index))
     totals.add(length &+ margins &+ cells.spaceAfter(at: index), countsAllLengths)
     addCrossLength(of: child, awaitsShare: weight > 0)
   }
@@ -145,7 +160,9 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   @inline(__always)
   private mutating func countMeasuredOnlyAtShare(_ child: ViewRef, _ margins: Int) {
     totals.add(margins, countsAllLengths)
+    log.add(child, length: 0, spaceAfter: 0)
     if awaitsBaseline(of: child) {
+      log.willMeasureForBaseline(child)
       // The baseline is known only once the child has been measured; it will be measured again at its share.
       child.measure(.unspecified)
       addCrossLength(of: child, awaitsShare: true)
@@ -263,10 +280,11 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
     var shares = WeightShares(of: excess, totalWeight: totals.weight, settings)
     for index in 0..<cells.count {
       guard let child = cells[index], child.weight > 0, !child.isGone else { continue }
+      let left = shares
       let share = shares.take(child.weight)
       let margins = Main.mainMargins(child)
       totals.remove(isMeasuredOnlyAtShare(child) ? margins : Main.mainLength(child) + margins, countsAllLengths)
-      measureWeighted(child, share: share)
+      measureWeighted(child, share: share, of: left)
       totals.add(Main.mainLength(child) + margins, countsAllLengths)
       addCrossLength(of: child, awaitsShare: false)
     }
@@ -285,7 +303,10 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
       for _ in 0..<cells.visitCount(at: index) {
         if hasDividers { totals.addDividerBeforeChild(settings) }
         let weight = child.weight
-        if weight > 0 { measureWeighted(child, share: shares.take(weight)) }
+        if weight > 0 {
+          let left = shares
+          measureWeighted(child, share: shares.take(weight), of: left)
+        }
         totals.add(
           Main.mainLength(child) + Main.mainMargins(child) + cells.spaceAfter(at: index), countsAllLengths)
         addCrossLength(of: child, awaitsShare: false)
@@ -296,14 +317,17 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   }
 
   @inline(__always)
-  private mutating func measureWeighted(_ child: ViewRef, share: Int32) {
+  private mutating func measureWeighted(_ child: ViewRef, share: Int32, of shares: WeightShares) {
     let length: Int32
     if settings.measuresWithLargestChild && !mainSpec.isExact {
       length = Int32(truncatingIfNeeded: largestChildLength)
+      log.willMatchLargest(child, length: Int(length))
     } else if Main.mainDimension(child).isZero {
       length = share
+      log.willShare(child, share, of: shares, natural: nil, length: Int(length))
     } else {
       length = Int32(truncatingIfNeeded: Main.mainLength(child)) &+ share
+      log.willShare(child, share, of: shares, natural: Main.mainLength(child), length: Int(length))
     }
     if canAwaitCrossLength(child) {
       child.recordPendingLength(Main.size(main: Int(MeasureSpec.exactly(Int(length)).size), cross: 0))
@@ -356,10 +380,17 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells> {
   mutating func matchCrossLength(_ size: Size) {
     let cross = MeasureSpec.exactly(size[Main.axis.cross])
     for child in ChildStates(layout) where !child.isGone && Main.crossDimension(child) == .matchParent {
+      log.willMatchCrossLength(child, length: Main.mainLength(child))
       child.measure(
         Main.specs(
           main: .exactly(Main.mainLength(child)),
           cross: cross.childSpec(for: .matchParent, used: crossPadding + Main.crossMargins(child))))
     }
+  }
+
+  @inline(__always)
+  func finishLog() {
+    let countsLargest = settings.measuresWithLargestChild && !mainSpec.isExact
+    log.finish(excess: excess, largestLength: countsLargest ? largestChildLength : nil)
   }
 }

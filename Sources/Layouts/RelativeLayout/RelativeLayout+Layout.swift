@@ -12,5 +12,15 @@ extension RelativeLayout {
         x: horizontal.leading, y: vertical.leading, width: horizontal.trailing - horizontal.leading,
         height: vertical.trailing - vertical.leading)
     }
+    if let notes = explanationNotes { takeNotes(graph, notes) }
+  }
+
+  private func takeNotes(_ graph: DependencyGraph, _ notes: ExplanationNotes) {
+    let measured = self.notes
+    self.notes = nil
+    for index in 0..<min(graph.count, measured?.children.count ?? 0) where !subviews[index].isGone {
+      measured?.notePlace(of: index)
+    }
+    findIneffectiveRules(graph, notes)
   }
 }

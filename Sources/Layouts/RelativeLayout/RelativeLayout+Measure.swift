@@ -3,7 +3,14 @@ import Measure
 extension RelativeLayout {
   /// Source: android.widget.RelativeLayout.onMeasure (API 34, target SDK 34).
   final func measureChildren(_ specs: MeasureSpecs, _ graph: DependencyGraph) -> Size {
-    var pass = RelativeMeasurePass(state, specs, settings.contentGravity, ignoredChild: graph.ignoredChild)
+    guard let notes = explanationNotes else { return measureChildren(specs, graph, NoRelativeLog()) }
+    let log = RelativeNotes(self, notes, specs)
+    self.notes = log
+    return measureChildren(specs, graph, log)
+  }
+
+  private func measureChildren<Log: RelativeLog>(_ specs: MeasureSpecs, _ graph: DependencyGraph, _ log: Log) -> Size {
+    var pass = RelativeMeasurePass(state, specs, settings.contentGravity, ignoredChild: graph.ignoredChild, log)
     // A child that is measured may make the layout take up another graph: this one has to live until the end.
     withExtendedLifetime(graph) {
       let nodes = graph.nodes
@@ -14,6 +21,7 @@ extension RelativeLayout {
       pass.centerInFinalSize(nodes)
       pass.moveContentByGravity(nodes)
       pass.moveToFinalWidth(nodes)
+      log.finish(pass.size)
     }
     state.setBaseline(pass.baseline)
     return pass.size
@@ -29,7 +37,7 @@ extension RelativeLayout {
 /// an edge that has nothing to stand at, a fixed height that is imposed while widths are found.
 ///
 /// What runs for each child is mutating: a function that takes the pass as it is would be handed a copy of all of it.
-struct RelativeMeasurePass {
+struct RelativeMeasurePass<Log: RelativeLog> {
   typealias Node = RelativeLayout.Node
   typealias Nodes = UnsafeMutablePointer<Node>
   typealias Span = RelativeLayout.Span
@@ -48,6 +56,7 @@ struct RelativeMeasurePass {
   let availableWidth: Int?
   let availableHeight: Int?
 
+  let log: Log
   private(set) var size: Size
   private(set) var baseline = MeasureAnswer.noBaseline
   private var centersAnyHorizontally = false
@@ -59,10 +68,8 @@ struct RelativeMeasurePass {
   private var contentRight = Int(Int32.min)
   private var contentBottom = Int(Int32.min)
 
-  /// The width that right-to-left children are placed in where there is no limit. Android's `DEFAULT_WIDTH`.
-  private static var unlimitedWidth: Int { 65536 }
-
-  init(_ layout: ViewRef, _ specs: MeasureSpecs, _ gravity: Gravity, ignoredChild: Int32) {
+  init(_ layout: ViewRef, _ specs: MeasureSpecs, _ gravity: Gravity, ignoredChild: Int32, _ log: Log) {
+    self.log = log
     self.layout = layout
     self.specs = specs
     children = ChildStates(layout)
@@ -74,7 +81,7 @@ struct RelativeMeasurePass {
     if isRightToLeft && specs.width.isUnspecified { layout.dependOnWholeOffer(along: .horizontal) }
     self.ignoredChild = Int(movesHorizontally || movesVertically ? ignoredChild : Node.noRule)
     availableWidth =
-      specs.width.isUnspecified ? (isRightToLeft ? RelativeMeasurePass.unlimitedWidth : nil) : specs.width.size
+      specs.width.isUnspecified ? (isRightToLeft ? RelativeLayout.unlimitedWidth : nil) : specs.width.size
     availableHeight = specs.height.isUnspecified ? nil : specs.height.size
     size = Size(
       width: specs.width.isExact ? specs.width.size : 0, height: specs.height.isExact ? specs.height.size : 0)
@@ -86,6 +93,7 @@ struct RelativeMeasurePass {
     for index in order where !children[Int(index)].isGone {
       let (index, child) = (Int(index), children[Int(index)])
       var span = spanByRules(nodes, index, along: HorizontalAxis.self)
+      log.willMeasureForWidth(index)
       measureForWidth(child, span, alignsBaseline: nodes[index].baseline != Node.noRule)
       let width = Int(child.answer.width)
       let isCentered = nodes[index].leftToRight.isCentered
@@ -101,6 +109,7 @@ struct RelativeMeasurePass {
       } else {
         span.close(with: width)
       }
+      log.place(index, span, length: width, along: .horizontal, isCentered: isCentered)
       nodes[index].horizontalSpan = span
     }
   }
@@ -111,6 +120,7 @@ struct RelativeMeasurePass {
       let named = nodes[index].baseline
       let aligned = named >= 0 ? spanByBaseline(nodes, index, named) : nil
       var span = aligned ?? spanByRules(nodes, index, along: VerticalAxis.self)
+      log.willMeasure(index)
       measure(child, nodes[index].horizontalSpan, span)
       let height = Int(child.answer.height)
       let rules = nodes[index].vertical
@@ -125,6 +135,7 @@ struct RelativeMeasurePass {
         span.close(with: height)
       }
       if rules.pinsTrailing { movesAnyVertically = true }
+      log.place(index, span, length: height, along: .vertical, isCentered: rules.isCentered)
       nodes[index].verticalSpan = span
       include(children[index], index, nodes[index].horizontalSpan, span)
     }
@@ -191,9 +202,11 @@ struct RelativeMeasurePass {
         let rules = HorizontalAxis.rules(nodes[index], isRightToLeft: isRightToLeft)
         if rules.isCentered {
           nodes[index].horizontalSpan = Span(leading: (size.width - width) / 2, length: width)
+          log.centerLate(index, along: .horizontal)
         } else if rules.pinsTrailing {
           let right = size.width - Int(layout.padding.right)
           nodes[index].horizontalSpan = Span(trailing: right, length: width)
+          log.pinLate(index, along: .horizontal)
         }
       }
     }
@@ -203,9 +216,11 @@ struct RelativeMeasurePass {
         let rules = nodes[index].vertical
         if rules.isCentered {
           nodes[index].verticalSpan = Span(leading: (size.height - height) / 2, length: height)
+          log.centerLate(index, along: .vertical)
         } else if rules.pinsTrailing {
           let bottom = size.height - Int(layout.padding.bottom)
           nodes[index].verticalSpan = Span(trailing: bottom, length: height)
+          log.pinLate(index, along: .vertical)
         }
       }
     }
@@ -229,14 +244,21 @@ struct RelativeMeasurePass {
     default: break
     }
     for index in children.indices where index != ignoredChild && !children[index].isGone {
-      if movesHorizontally { nodes[index].horizontalSpan.move(by: offset.x) }
-      if movesVertically { nodes[index].verticalSpan.move(by: offset.y) }
+      if movesHorizontally {
+        nodes[index].horizontalSpan.move(by: offset.x)
+        log.move(index, by: offset.x, extent: contentRight - contentLeft, free: freeWidth, along: .horizontal)
+      }
+      if movesVertically {
+        nodes[index].verticalSpan.move(by: offset.y)
+        log.move(index, by: offset.y, extent: contentBottom - contentTop, free: freeHeight, along: .vertical)
+      }
     }
   }
 
   /// Right-to-left, children were placed from the right end of what is available.
   mutating func moveToFinalWidth(_ nodes: Nodes) {
     guard isRightToLeft, let availableWidth, availableWidth != size.width else { return }
+    log.moveAll(by: size.width - availableWidth, from: availableWidth)
     for index in children.indices where !children[index].isGone {
       nodes[index].horizontalSpan.move(by: size.width - availableWidth)
     }

@@ -15,6 +15,11 @@ open class RelativeLayout: ViewGroup {
   /// What the children were last measured by; `nil` before the first time.
   final var graph: DependencyGraph?
   private var mayGraphBeOutdated = true
+  /// What the last measure took down while the tree was traced.
+  final var notes: RelativeNotes?
+
+  /// The width that right-to-left children are placed in if there is no limit. Android's `DEFAULT_WIDTH`.
+  static var unlimitedWidth: Int { 65536 }
 
   struct Settings {
     /// Both axes are always given.
@@ -36,24 +41,6 @@ open class RelativeLayout: ViewGroup {
 
   /// A subclass that overrides it calls this one.
   open override func childrenDidChange() { mayGraphBeOutdated = true }
-
-  open override func explainPlacement(
-    of child: View, along axis: Axis, in trace: MeasureTrace
-  ) -> Explanation.Placement {
-    placement(of: child, along: axis, in: trace) ?? super.explainPlacement(of: child, along: axis, in: trace)
-  }
-
-  open override func explainOffer(
-    _ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace
-  ) -> Explanation.Offer? { offer(call, along: axis, in: trace) }
-
-  open override func explainContent(along axis: Axis, in trace: MeasureTrace) -> Explanation.Sum? {
-    content(along: axis, in: trace)
-  }
-
-  open override func explainFindings(about child: View, in trace: MeasureTrace) -> [Explanation.Finding] {
-    findings(about: child)
-  }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)

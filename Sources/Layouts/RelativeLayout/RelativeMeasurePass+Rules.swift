@@ -12,36 +12,50 @@ extension RelativeMeasurePass {
     var span = Span()
     if rules.before != Node.noRule {
       if let anchor = anchor(nodes, rules.before, .before, along: main) {
+        log.setEdge(index, .before, of: anchor, along: Main.axis)
         let margins = Main.leadingMargin(children[anchor]) + Main.trailingMargin(child)
         span.trailing = Main.span(nodes[anchor]).leading - margins
       } else if usesParent {
         pinTrailing(&span, child, along: main)
+        log.pin(index, .trailing(Main.axis), isMissing: true)
       }
     }
     if rules.after != Node.noRule {
       if let anchor = anchor(nodes, rules.after, .after, along: main) {
+        log.setEdge(index, .after, of: anchor, along: Main.axis)
         let margins = Main.trailingMargin(children[anchor]) + Main.leadingMargin(child)
         span.leading = Main.span(nodes[anchor]).trailing + margins
       } else if usesParent {
         pinLeading(&span, child, along: main)
+        log.pin(index, .leading(Main.axis), isMissing: true)
       }
     }
     if rules.leading != Node.noRule {
       if let anchor = anchor(nodes, rules.leading, .leading, along: main) {
+        log.setEdge(index, .leading, of: anchor, along: Main.axis)
         span.leading = Main.span(nodes[anchor]).leading + Main.leadingMargin(child)
       } else if usesParent {
         pinLeading(&span, child, along: main)
+        log.pin(index, .leading(Main.axis), isMissing: true)
       }
     }
     if rules.trailing != Node.noRule {
       if let anchor = anchor(nodes, rules.trailing, .trailing, along: main) {
+        log.setEdge(index, .trailing, of: anchor, along: Main.axis)
         span.trailing = Main.span(nodes[anchor]).trailing - Main.trailingMargin(child)
       } else if usesParent {
         pinTrailing(&span, child, along: main)
+        log.pin(index, .trailing(Main.axis), isMissing: true)
       }
     }
-    if rules.pinsLeading { pinLeading(&span, child, along: main) }
-    if rules.pinsTrailing { pinTrailing(&span, child, along: main) }
+    if rules.pinsLeading {
+      pinLeading(&span, child, along: main)
+      log.pin(index, .leading(Main.axis), isMissing: false)
+    }
+    if rules.pinsTrailing {
+      pinTrailing(&span, child, along: main)
+      log.pin(index, .trailing(Main.axis), isMissing: false)
+    }
     return span
   }
 
@@ -66,6 +80,7 @@ extension RelativeMeasurePass {
     // Android takes a line at −1 for none.
     guard line != Int(MeasureAnswer.noBaseline) else { return nil }
     let own = children[index].baseline
+    log.alignBaseline(index, to: anchor, baseline: anchorBaseline, own: own)
     var span = Span()
     span.leading = own == MeasureAnswer.noBaseline ? line : line - Int(own)
     return span

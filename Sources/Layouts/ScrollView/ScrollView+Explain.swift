@@ -1,27 +1,31 @@
 import Measure
 
 extension ScrollView {
-  final func offer(_ call: MeasureTrace.Call, in trace: MeasureTrace) -> Explanation.Offer? {
-    let spec = call.specs[axis]
-    if spec.isUnspecified {
-      return Explanation.Offer("\(self) scrolls: there is no limit along the \(axis.lengthName)")
+  /// Why the child is measured with `spec` along the scrolling axis.
+  final func note(_ spec: MeasureSpec, to child: ViewRef, _ notes: ExplanationNotes) {
+    guard spec.isExact else {
+      notes.offer(
+        to: child.view, along: axis,
+        Explanation.Offer("\(self) scrolls: there is no limit along the \(axis.lengthName)"))
+      return
     }
-    guard let size = call.outerNumber.flatMap(trace.call(number:))?.size[axis] else { return nil }
-    return Explanation.Offer(
-      "fillViewport stretches what is shorter than \(self)",
-      [Explanation.Term(size, .parent, "\(self) is \(length: size) \(axis.measureName)")]
-        + Explanation.Term.paddings(axis, of: self) + Explanation.Term.margins(axis, of: call.view))
+    let insets = Explanation.Term.paddings(axis, of: self) + Explanation.Term.margins(axis, of: child.view)
+    let size = spec.size - Explanation.Sum(insets).total
+    notes.offer(
+      to: child.view, along: axis,
+      Explanation.Offer(
+        "fillViewport stretches what is shorter than \(self)",
+        [Explanation.Term(size, .parent, "\(self) is \(length: size) \(axis.measureName)")] + insets))
   }
 
-  final func findings(about child: View) -> [Explanation.Finding] {
-    let dimension = child.dimension(along: axis)
-    guard dimension != .wrapContent, dimension.fixedLength != child.frame.size[axis] else { return [] }
-    let name = axis.lengthName
-    return [
-      Explanation.Finding(
+  final func findIgnoredLength(_ notes: ExplanationNotes) {
+    for child in subviews where !child.isGone {
+      let dimension = child.dimension(along: axis)
+      guard dimension != .wrapContent, dimension.fixedLength != child.frame.size[axis] else { continue }
+      notes.find(
         .lengthIsIgnored,
-        "Its own \(name), \(dimension), is ignored: \(self) scrolls, and what is in it is as \(axis.measureName) "
-          + "as its content.")
-    ]
+        "Its own \(axis.lengthName), \(dimension), is ignored: \(self) scrolls, and what is in it is as "
+          + "\(axis.measureName) as its content.", about: child)
+    }
   }
 }

@@ -41,6 +41,7 @@ open class ScrollView: ViewGroup {
     content.width += padding.horizontal
     content.height += padding.vertical
     let size = specs.resolve(content.union(minimumSize))
+    if let notes = explanationNotes { FrameAlgorithm.noteContent(of: self, notes, countsGone: false) }
     if fills { fillViewport(size, specs) }
     return size
   }
@@ -68,6 +69,7 @@ open class ScrollView: ViewGroup {
     let dimension = cross == .horizontal ? child.width : child.height
     let used = state.padding.edges.total(along: cross) + child.margins.edges.total(along: cross)
     let childSpecs = MeasureSpecs(main: main, cross: specs[cross].childSpec(for: dimension, used: used), along: axis)
+    if let notes = explanationNotes { note(main, to: child, notes) }
     child.measure(childSpecs)
     // What the view is offered along the scrolling axis makes no difference to the child.
     if cross == .horizontal {
@@ -79,30 +81,10 @@ open class ScrollView: ViewGroup {
 
   open override func onLayout(_ size: Size) {
     FrameAlgorithm.layoutChildren(state, size, forcesLeft: axis == .horizontal && isChildWider(than: size))
+    if let notes = explanationNotes { findIgnoredLength(notes) }
   }
 
   open override var scrollAxis: Axis? { axis }
-
-  open override func explainPlacement(
-    of child: View, along axis: Axis, in trace: MeasureTrace
-  ) -> Explanation.Placement {
-    let forcesLeft = self.axis == .horizontal && isChildWider(than: frame.size)
-    return FrameAlgorithm.explainPlacement(of: child, in: self, along: axis, forcesLeft: forcesLeft)
-  }
-
-  open override func explainOffer(
-    _ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace
-  ) -> Explanation.Offer? {
-    axis == self.axis ? offer(call, in: trace) : nil
-  }
-
-  open override func explainContent(along axis: Axis, in trace: MeasureTrace) -> Explanation.Sum? {
-    FrameAlgorithm.explainContent(of: self, along: axis)
-  }
-
-  open override func explainFindings(about child: View, in trace: MeasureTrace) -> [Explanation.Finding] {
-    findings(about: child)
-  }
 
   private func isChildWider(than size: Size) -> Bool {
     guard let child = ChildStates(state).first else { return false }

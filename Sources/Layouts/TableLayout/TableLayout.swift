@@ -50,16 +50,23 @@ open class TableLayout: LinearLayout {
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size { measureTable(specs) }
 
-  open override func onLayout(_ size: Size) { layoutColumn(size) }
+  open override func onLayout(_ size: Size) {
+    if let notes = explanationNotes {
+      layout(size, notes)
+      findIgnoredWidths(notes)
+    } else {
+      layoutColumn(size, NoLog())
+    }
+  }
 
-  open override func explainFindings(about child: View, in trace: MeasureTrace) -> [Explanation.Finding] {
-    let findings = super.explainFindings(about: child, in: trace)
-    let own = child.layoutParams.width
-    if own == .matchParent || own.fixedLength == child.frame.width { return findings }
-    return findings + [
-      Explanation.Finding(
-        .lengthIsIgnored, "Its own width, \(own), is ignored: what stands in \(self) is as wide as that.")
-    ]
+  private func findIgnoredWidths(_ notes: ExplanationNotes) {
+    for child in subviews where !child.isGone {
+      let own = child.layoutParams.width
+      if own == .matchParent || own.fixedLength == child.frame.width { continue }
+      notes.find(
+        .lengthIsIgnored, "Its own width, \(own), is ignored: what stands in \(self) is as wide as that.",
+        about: child)
+    }
   }
 
   open override func childrenDidChange() { areRowsCurrent = false }

@@ -43,7 +43,15 @@ open class TableRow: LinearLayout {
   }
 
   open override func onLayout(_ size: Size) {
-    withCells { layoutRow(size, $0) }
+    if let notes = explanationNotes {
+      let log = LinearNotes(self, notes, .exactly(size.width))
+      withCells { cells in
+        layoutRow(size, cells, log)
+        findLostWidths(cells, notes)
+      }
+    } else {
+      withCells { layoutRow(size, $0, NoLog()) }
+    }
   }
 
   open override func childrenDidChange() {
@@ -56,30 +64,6 @@ open class TableRow: LinearLayout {
   }
 
   open override func defaultLayoutParams() -> Measure.LayoutParams { LayoutParams() }
-
-  // MARK: Explain
-
-  open override func explainOffer(
-    _ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace
-  ) -> Explanation.Offer? {
-    cellOffer(call, along: axis, in: trace) ?? super.explainOffer(call, along: axis, in: trace)
-  }
-
-  open override func explainFindings(about child: View, in trace: MeasureTrace) -> [Explanation.Finding] {
-    super.explainFindings(about: child, in: trace) + cellFindings(about: child)
-  }
-
-  override var cellInfos: [CellInfo] {
-    withCells { cells in
-      currentCells.enumerated().map { index, cell in
-        let view = cell.child < 0 ? nil : subviews[cell.child]
-        return CellInfo(
-          view: view, columns: cell.columns, columnWidth: cells.columnsWidth(at: index),
-          emptyLength: view == nil ? cells.emptyLength(at: index) : 0, visitCount: cells.visitCount(at: index),
-          offset: cells.offset(at: index), spaceAfter: cells.spaceAfter(at: index))
-      }
-    }
-  }
 
   // MARK: Columns
 
@@ -158,6 +142,7 @@ open class TableRow: LinearLayout {
         let dimension = child.width
         let cellSpec: MeasureSpec =
           dimension == .matchParent ? .unspecified : spec.childSpec(for: dimension, used: 0)
+        if let notes = explanationNotes { offerColumn(cellSpec, to: child, notes) }
         child.measure(MeasureSpecs(width: cellSpec, height: cellSpec))
         width = Int(child.answer.width) + child.margins.horizontal
       }

@@ -68,9 +68,8 @@ struct TableRowCells: LinearCells {
   /// Forgets what an earlier measure found out.
   func resetOffsets() { for index in offsets.indices { offsets[index] = TableRow.Offset() } }
 
-  /// The width of the columns of a cell; `nil` outside a table.
-  func columnsWidth(at index: Int) -> Int? {
-    columnStarts.count > cells[index].columns.upperBound ? width(at: index) : nil
+  func column(at index: Int) -> TableColumn? {
+    columnStarts.isEmpty ? nil : TableColumn(columns: cells[index].columns, width: width(at: index))
   }
 
   /// A row that got cells after the table was measured may have more columns than that knows: they are empty.

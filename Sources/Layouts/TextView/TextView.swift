@@ -149,6 +149,7 @@ open class TextView: ContentView {
     let content = Size(
       width: layout.width + padding.horizontal,
       height: layout.height(ofLines: shownLineCount(of: layout)) + padding.vertical)
+    if let notes = explanationNotes { noteContent(layout, shownLines: shownLineCount(of: layout), notes) }
     return specs.resolve(content.union(minimumSize))
   }
 
@@ -157,6 +158,17 @@ open class TextView: ContentView {
   /// Source: android.widget.TextView.onMeasure and getBaseline (API 34). Differs: an inset drawable doesn't move the baseline.
   private func measureStyledContent(_ specs: MeasureSpecs) -> Size {
     let content = styledContent(specs)
+    if let notes = explanationNotes {
+      let text: ExplanationText = style.drawables == nil ? "its text" : "its text and its drawables"
+      for axis in [Axis.horizontal, .vertical] {
+        notes.content(
+          along: axis,
+          Explanation.Sum([
+            Explanation.Term(content.size[axis] - padding.total(along: axis), .content, text),
+            .padding(.leading(axis), of: self), .padding(.trailing(axis), of: self),
+          ]))
+      }
+    }
     let size = specs.resolve(content.size.union(minimumSize))
     let room = size.height - content.edges.total(along: .vertical)
     let unused = max(0, room - content.textHeight)
@@ -231,25 +243,11 @@ open class TextView: ContentView {
     max(min(layout.lineCount, style.maxLines ?? .max), style.minLines)
   }
 
-  open override func explainOwnContent(along axis: Axis, under specs: MeasureSpecs) -> Explanation.Sum {
-    if !style.isPlain {
-      let content = styledContent(specs)
-      let length = content.size[axis] - padding.total(along: axis)
-      return Explanation.Sum([
-        Explanation.Term(length, .content, style.drawables == nil ? "its text" : "its text and its drawables"),
-        .padding(.leading(axis), of: self), .padding(.trailing(axis), of: self),
-      ])
-    }
-    let maxWidth = specs.width.isUnspecified ? nil : max(0, specs.width.size - padding.total(along: .horizontal))
-    let layout = textLayout(within: maxWidth)
-    return explainText(layout, shownLines: shownLineCount(of: layout), along: axis)
-  }
-
-  open override func explainOwnFindings(in trace: MeasureTrace) -> [Explanation.Finding] {
-    let edges = contentEdges
-    if style.transform.isSingleLine { return [] }
-    let layout = textLayout(within: max(0, frame.width - edges.total(along: .horizontal)))
-    return findings(layout, shownLines: shownLineCount(of: layout))
+  open override func onLayout(_ size: Size) {
+    super.onLayout(size)
+    guard let notes = explanationNotes, !style.transform.isSingleLine else { return }
+    let layout = textLayout(within: max(0, size.width - contentEdges.total(along: .horizontal)))
+    findHiddenText(layout, shownLines: shownLineCount(of: layout), in: size, notes)
   }
 
   // MARK: Drawing

@@ -12,8 +12,8 @@ extension ExplanationBuilder {
     for axis in [Axis.horizontal, .vertical] {
       findings += sizeFindings(call, along: axis)
     }
-    if let group = parent as? ViewGroup { findings += group.explainFindings(about: view, in: trace) }
-    findings += view.explainOwnFindings(in: trace)
+    if let parent { findings += trace.findings(about: view, by: parent) }
+    findings += trace.findings(about: view, by: view)
     if let finding = clippingFinding { findings.append(finding) }
     return findings
   }

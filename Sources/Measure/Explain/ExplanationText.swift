@@ -94,3 +94,27 @@ extension View {
     return path.isEmpty ? "the root \(className)" : "\(className) \(path.reversed().joined(separator: "/"))"
   }
 }
+
+extension ExplanationText {
+  /// What the text is about, without lengths: the words before the first one, up to a colon.
+  ///
+  /// `#row has exactly 320` is about `#row`, `weight 1 of 3, 100 left over` about `weight 1 of 3`.
+  package var label: String {
+    var label = ""
+    var hasLengths = false
+    loop: for piece in pieces {
+      switch piece {
+      case .words(let words): label += words
+      case .length:
+        hasLengths = true
+        break loop
+      }
+    }
+    if !hasLengths { return label }
+    if let colon = label.firstRange(of: ": ") { label = String(label[..<colon.lowerBound]) }
+    for ending in [" ", ",", " exactly", " at most", " has", " of", " is", " to", " the limit", " as long as"] {
+      if label.hasSuffix(ending) { label.removeLast(ending.count) }
+    }
+    return label
+  }
+}

@@ -7,10 +7,6 @@ extension View {
     ExplanationBuilder(self, trace).explanation
   }
 
-  /// The call whose answer is the view's size, with the view's maximum applied to its specs; `nil` where none was recorded.
-  package final func decidingCall(in trace: MeasureTrace) -> (call: MeasureTrace.Call, specs: MeasureSpecs)? {
-    ExplanationBuilder(self, trace).decidingCall.map { ($0, state.capped($0.specs)) }
-  }
 }
 
 /// Puts together what the view's parent and the view itself say, and checks it against the frames.
@@ -53,9 +49,7 @@ struct ExplanationBuilder {
     let spec = call.specs[axis]
     if call.isDuringLayout { return Explanation.Offer("as it answered before", Explanation.Sum.whole(spec, .layout)) }
     guard let parent = call.parent else { return rootOffer(spec, along: axis) }
-    if let group = parent as? ViewGroup, let offer = group.explainOffer(call, along: axis, in: trace),
-      offer.sum.total == spec.size
-    {
+    if let offer = call.offers[axis], offer.sum.total == spec.size {
       return Explanation.Offer(offer.text, offer.sum.tidied.terms)
     }
     if let parentSpecs = call.parentSpecs {
@@ -108,7 +102,7 @@ struct ExplanationBuilder {
       let capped = asked.completed(to: spec.size, .maximum, maximumText(along: axis))
       return capped.completed(to: answer, .content, "it answered \(length: answer) all the same")
     }
-    if let content = view.explainContent(along: axis, in: trace) {
+    for content in contents(of: call, along: axis) {
       let minimum = view.minimum(along: axis)
       let wanted = content.completed(
         to: max(content.total, minimum), .minimum, "up to its min\(axis.capitalizedLengthName) \(length: minimum)")
@@ -119,6 +113,13 @@ struct ExplanationBuilder {
       if resolved.total == answer { return resolved }
     }
     return Explanation.Sum([Explanation.Term(answer, .content, "its content")])
+  }
+
+  /// What the view recorded of its content, in the run that gave the answer first.
+  private func contents(of call: MeasureTrace.Call, along axis: Axis) -> [Explanation.Sum] {
+    if view.state.isPlainLeaf { return [Explanation.Sum([Explanation.Term(0, .content, "no content of its own")])] }
+    let runs = [call] + calls.reversed().filter { $0.source == .measured && $0.number != call.number }
+    return runs.compactMap { trace.notes.contents[$0.number]?[axis] }
   }
 
   private func earlierCall(than call: MeasureTrace.Call) -> MeasureTrace.Call? {
@@ -137,8 +138,13 @@ struct ExplanationBuilder {
     var placement: Explanation.Placement
     if !view.takesPart {
       placement = .atLeading([Explanation.Term(start, .layout, "it takes no part")], length: length, along: axis)
-    } else if let group = parent as? ViewGroup {
-      placement = group.explainPlacement(of: view, along: axis, in: trace)
+    } else if let noted = trace.notes.placements[ObjectIdentifier(view)]?[axis] {
+      placement = noted
+    } else if let parent {
+      let insets: [Explanation.Term] = [.padding(.leading(axis), of: parent), .margin(.leading(axis), of: view)]
+      let rest = start - Explanation.Sum(insets).total
+      placement = .atLeading(
+        insets + [Explanation.Term(rest, .layout, "where \(parent) put it")], length: length, along: axis)
     } else {
       placement = .atLeading([Explanation.Term(start, .window, "the root's corner")], length: length, along: axis)
     }

@@ -305,10 +305,11 @@ extension ViewRef {
     let recorder = extras?.recorder
     let parentSpecs = self.parent.map { $0.answer.specs }
     let numbers = recorder?.begin()
+    let owner = self.owner.takeUnretainedValue()
+    let offers = isDuringLayout ? nil : recorder?.takeOffers(to: owner)
     let source = isCached ? .remembered : body()
     guard let recorder, let numbers else { return }
     recorder.end()
-    let owner = self.owner.takeUnretainedValue()
     recorder.deepestChain = Swift.max(recorder.deepestChain, Int(depth) + 1)
     recorder.calls.append(
       MeasureTrace.Call(
@@ -316,6 +317,6 @@ extension ViewRef {
         baseline: self.answer.baseline == MeasureAnswer.noBaseline ? nil : Int(self.answer.baseline),
         source: source,
         isDuringLayout: isDuringLayout, parentSpecs: parentSpecs, number: numbers.number,
-        outerNumber: numbers.outerNumber))
+        outerNumber: numbers.outerNumber, offers: offers ?? MeasureTrace.Pair()))
   }
 }

@@ -5,10 +5,19 @@ struct ComparedSection {
   let text: String
   /// Reads the views; `nil` if `text` isn't a tree.
   let snapshot: () -> LayoutSnapshot?
+  /// What the views are made of; `nil` if only the text is known.
+  let plan: LayoutPlan?
+  /// Pixels a point, for the plan.
+  let density: Double
 
-  init(name: SectionName, text: String, snapshot: @escaping () -> LayoutSnapshot?) {
+  init(
+    name: SectionName, text: String, plan: LayoutPlan? = nil, density: Double = 1,
+    snapshot: @escaping () -> LayoutSnapshot?
+  ) {
     self.name = name
     self.text = text
+    self.plan = plan
+    self.density = density
     self.snapshot = snapshot
   }
 
@@ -27,6 +36,10 @@ struct SectionComparison {
 
   /// What changed in each section that differs, in the order of the new ones, and those that are gone.
   private(set) var changes: [MatrixText.Section] = []
+  /// Whether something is laid out differently, and not only written differently.
+  private(set) var changesLayout = false
+  /// The edits that change a layout, as Markdown has them.
+  private var edits: [String] = []
   private let form: Form
 
   /// - Parameters:
@@ -42,7 +55,18 @@ struct SectionComparison {
     var known: [[String]: String] = [:]
     for section in new {
       guard let before = unmatched.removeValue(forKey: section.name) else {
+        changesLayout = true
         changes.append(MatrixText.Section(name: section.name, text: "is new\n"))
+        continue
+      }
+      if before.text != section.text { changesLayout = true }
+      if let plan = section.plan, let old = before.plan {
+        let difference = EditedLayout(from: old, to: plan, density: section.density, listsAll: listsAll)
+        if difference.isEmpty { continue }
+        if difference.changesLayout { changesLayout = true }
+        for edit in difference.editsInMarkdown where !edits.contains(edit) { edits.append(edit) }
+        let words = form == .markdown ? difference.markdown(listsAll: listsAll) : difference.text(listsAll: listsAll)
+        changes.append(MatrixText.Section(name: section.name, text: words))
         continue
       }
       if comparesText {
@@ -52,27 +76,22 @@ struct SectionComparison {
           continue
         }
       }
-      guard let words = Self.words(from: before, to: section, form, listsAll) else { continue }
+      guard let words = Self.words(from: before, to: section, listsAll) else { continue }
       if comparesText { known[[before.text, section.text]] = words }
       changes.append(MatrixText.Section(name: section.name, text: words))
     }
     for section in old where unmatched[section.name] != nil {
+      changesLayout = true
       changes.append(MatrixText.Section(name: section.name, text: "is no longer there\n"))
     }
   }
 
-  /// `nil` if they don't differ.
-  private static func words(
-    from old: ComparedSection, to new: ComparedSection, _ form: Form, _ listsAll: Bool
-  ) -> String? {
+  /// What moved, of which no cause is known; `nil` if nothing did.
+  private static func words(from old: ComparedSection, to new: ComparedSection, _ listsAll: Bool) -> String? {
     guard let current = new.snapshot() else { return nil }
     guard let before = old.snapshot() else { return "is no tree in the file\n" }
     let difference = LayoutDifference(from: before, to: current)
-    if difference.isEmpty { return nil }
-    switch form {
-    case .text: return difference.text(listsAll: listsAll)
-    case .markdown: return difference.markdown(listsAll: listsAll)
-    }
+    return difference.isEmpty ? nil : difference.text(listsAll: listsAll)
   }
 
   /// The changes, equal ones together; of sections whose changes have other numbers only, the first in full.
@@ -81,7 +100,10 @@ struct SectionComparison {
   var text: String {
     if let only = changes.first, only.name.axes.isEmpty { return only.text }
     let folded = MatrixText(changes).groups
-    if form == .markdown { return MatrixText.headings(in: MatrixText(changes).text) }
+    if form == .markdown {
+      // The edits come first, whatever they do in which section.
+      return edits.map { $0 + "\n\n" }.joined() + MatrixText.headings(in: MatrixText(changes).text)
+    }
     var places: [String: Int] = [:]
     var shown: [(text: String, alike: [SectionName])] = []
     for group in folded {

@@ -1,4 +1,3 @@
-import Layouts
 import Measure
 
 /// The views of a laid-out tree by their places, for comparing: from a tree of views, or from the tree form of one.
@@ -6,26 +5,14 @@ struct LayoutSnapshot: Hashable, Sendable {
   /// A length in ten-thousandths of a point: as exact as the tree form is.
   typealias Units = Int
 
+  static let unitsPerPoint = 10_000
+
   struct Frame: Hashable, Sendable {
     var x: Units
     var y: Units
     var width: Units
     var height: Units
 
-    func start(along axis: Axis) -> Units { axis == .horizontal ? x : y }
-    func length(along axis: Axis) -> Units { axis == .horizontal ? width : height }
-    func end(along axis: Axis) -> Units { start(along: axis) + length(along: axis) }
-  }
-
-  /// Where a view's size comes from, along one axis.
-  enum Sizing: Hashable, Sendable {
-    /// The tree form doesn't tell.
-    case unknown
-    case fixed
-    case content
-    case parent
-    /// A weight gives it a share of what its siblings leave.
-    case share
   }
 
   struct Node: Hashable, Sendable {
@@ -38,24 +25,6 @@ struct LayoutSnapshot: Hashable, Sendable {
     var parent: Int
     var indexInParent: Int
     var children: [Int] = []
-    var width = Sizing.unknown
-    var height = Sizing.unknown
-    /// Along which axes the place of a child may depend on other children.
-    var ordersChildren: [Axis] = [.horizontal, .vertical]
-    /// Of a child of a table's row.
-    var cell: Cell?
-    /// How far below its top the baseline lies that its parent, a row, aligns it by.
-    var baseline: Units?
-    /// What a text view shows, its size included; `nil` for other views and where it isn't known.
-    var text: String?
-
-    func sizing(along axis: Axis) -> Sizing { axis == .horizontal ? width : height }
-  }
-
-  /// Where a cell stands in a table, and how wide it asked its column to be.
-  struct Cell: Hashable, Sendable {
-    var columns: Range<Int>
-    var request: Units
   }
 
   /// In pre-order, the root first. What stands below a gone view is left out.
@@ -63,18 +32,11 @@ struct LayoutSnapshot: Hashable, Sendable {
 
   init(_ root: View, density: Double) {
     var ancestors: [Int] = []
-    var requests: [Int: [(columns: Range<Int>, width: Int)]] = [:]
     root.forEachView(entersGone: false) { view, path in
       let depth = path.count
       ancestors.removeLast(ancestors.count - depth)
       ancestors.append(nodes.count)
-      var node = Node(view, density: density, parent: depth > 0 ? ancestors[depth - 1] : -1, index: path.last ?? 0)
-      if depth > 0, let row = view as? TableRow { requests[nodes.count] = row.columnRequests }
-      if let row = requests[node.parent], row.indices.contains(node.indexInParent), !view.isGone {
-        let (columns, width) = row[node.indexInParent]
-        node.cell = Cell(columns: columns, request: Node.measured(width, density: density))
-      }
-      append(node)
+      append(Node(view, density: density, parent: depth > 0 ? ancestors[depth - 1] : -1, index: path.last ?? 0))
     }
   }
 
@@ -88,7 +50,7 @@ struct LayoutSnapshot: Hashable, Sendable {
 
 extension LayoutSnapshot.Node {
   fileprivate static func measured(_ pixels: Int, density: Double) -> LayoutSnapshot.Units {
-    Int((Double(pixels) / density * 10_000).rounded())
+    Int((Double(pixels) / density * Double(LayoutSnapshot.unitsPerPoint)).rounded())
   }
 
   fileprivate init(_ view: View, density: Double, parent: Int, index: Int) {
@@ -100,35 +62,6 @@ extension LayoutSnapshot.Node {
     self.frame = LayoutSnapshot.Frame(
       x: units(frame.x), y: units(frame.y), width: units(frame.width), height: units(frame.height))
     isHidden = view.visibility == .hidden
-    width = Self.sizing(of: view, along: .horizontal)
-    height = Self.sizing(of: view, along: .vertical)
-    switch view {
-    case is TableLayout: break
-    case let view as LinearLayout: ordersChildren = [view.direction]
-    case is FrameLayout, is ScrollView, is ContentView: ordersChildren = []
-    default: break
-    }
-    if let row = view.parent as? LinearLayout, row.direction == .horizontal, row.isBaselineAligned {
-      baseline = view.measuredBaseline.map(units)
-    }
-    if let view = view as? TextView { text = "\(view.textSize / density) \(view.text)" }
-  }
-
-  private static func sizing(of view: View, along axis: Axis) -> LayoutSnapshot.Sizing {
-    let params = view.layoutParams
-    if axis == .horizontal {
-      // Whatever they ask for: rows are as wide as their table, and cells as their column, which content makes wider.
-      if view.parent is TableLayout { return .parent }
-      if view.parent is TableRow, view.parent?.parent is TableLayout {
-        return params.width.fixedLength == nil ? .content : .fixed
-      }
-    }
-    if params.storedWeight > 0, let parent = view.parent as? LinearLayout, parent.direction == axis { return .share }
-    switch axis == .horizontal ? params.width : params.height {
-    case .matchParent: return .parent
-    case .wrapContent: return .content
-    default: return .fixed
-    }
   }
 }
 

@@ -12,14 +12,14 @@ struct ViewMatching {
   /// The new indexes of views that stand in another order among their siblings.
   private(set) var reordered: Set<Int> = []
 
-  private let old: LayoutSnapshot
-  private let new: LayoutSnapshot
+  private let old: MatchedTree
+  private let new: MatchedTree
   private var shapes = ShapeNumbers()
   private let oldShapes: [ShapeNumbers.Shape]
   private let newShapes: [ShapeNumbers.Shape]
   private var pending: [(old: Int, new: Int)] = []
 
-  init(_ old: LayoutSnapshot, _ new: LayoutSnapshot) {
+  init(_ old: MatchedTree, _ new: MatchedTree) {
     self.old = old
     self.new = new
     newIndex = Array(repeating: -1, count: old.nodes.count)
@@ -46,7 +46,7 @@ struct ViewMatching {
   }
 
   /// An id that several views have tells none of them.
-  private static func uniqueIDs(of tree: LayoutSnapshot) -> [String: Int] {
+  private static func uniqueIDs(of tree: MatchedTree) -> [String: Int] {
     var places: [String: Int] = [:]
     for (index, node) in tree.nodes.enumerated() {
       guard let id = node.id else { continue }
@@ -125,7 +125,7 @@ struct ViewMatching {
   // MARK: Elsewhere
 
   private mutating func pairWhatStandsElsewhere() {
-    func places(_ tree: LayoutSnapshot, _ shapes: [ShapeNumbers.Shape], _ pairs: [Int]) -> [Int: Int] {
+    func places(_ tree: MatchedTree, _ shapes: [ShapeNumbers.Shape], _ pairs: [Int]) -> [Int: Int] {
       var places: [Int: Int] = [:]
       // A leaf without an id looks like too many others.
       for index in tree.nodes.indices where pairs[index] < 0 && !tree.nodes[index].children.isEmpty {
@@ -148,7 +148,7 @@ private struct ShapeNumbers {
   struct Shape {
     /// The class alone.
     var ofClass: Int
-    /// The class, the id, the size, and the same of all that is in it, with the places there.
+    /// The class, the id, the look, and the same of all that is in it, with the places there.
     var withContent: Int
     /// The same, but for the view's own id.
     var withContentButNoID: Int
@@ -157,8 +157,7 @@ private struct ShapeNumbers {
   private struct Key: Hashable {
     var className: String
     var id: String?
-    var size: [LayoutSnapshot.Units]?
-    var isHidden: Bool
+    var look: MatchedTree.Look?
     /// For each child, its number and its place.
     var content: [Int]?
   }
@@ -168,19 +167,15 @@ private struct ShapeNumbers {
   /// A number that no shape has.
   var unusedNumber: Int { Int.max }
 
-  mutating func shapes(of tree: LayoutSnapshot) -> [Shape] {
+  mutating func shapes(of tree: MatchedTree) -> [Shape] {
     var shapes = Array(repeating: Shape(ofClass: 0, withContent: 0, withContentButNoID: 0), count: tree.nodes.count)
     // Children stand behind their parents.
     for index in tree.nodes.indices.reversed() {
       let node = tree.nodes[index]
-      let content = node.children.flatMap { child in
-        let frame = tree.nodes[child].frame
-        return [shapes[child].withContent, frame?.x ?? 0, frame?.y ?? 0]
-      }
-      var key = Key(className: node.className, isHidden: false)
+      let content = node.children.flatMap { child in [shapes[child].withContent] + tree.nodes[child].origin }
+      var key = Key(className: node.className)
       shapes[index].ofClass = number(of: key)
-      key.size = node.frame.map { [$0.width, $0.height] } ?? []
-      key.isHidden = node.isHidden
+      key.look = node.look
       key.content = content
       shapes[index].withContentButNoID = number(of: key)
       key.id = node.id

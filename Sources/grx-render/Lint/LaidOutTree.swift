@@ -153,33 +153,19 @@ extension View {
     return self is ImageView || type(of: self) == ContentView.self || type(of: self) == View.self || self is Space
   }
 
-  func dimension(along axis: Axis) -> Dimension { axis == .horizontal ? layoutParams.width : layoutParams.height }
-
-  func minimum(along axis: Axis) -> Int { minimumSize[axis] }
-
-  func maximum(along axis: Axis) -> Int? { axis == .horizontal ? maxWidth : maxHeight }
+  /// The length that it asks of its parent, even if that overrules it.
+  func requestedLength(along axis: Axis) -> Dimension {
+    axis == .horizontal ? layoutParams.width : layoutParams.height
+  }
 
   /// The share of a LinearLayout's length that it asks for.
   var weight: Float { (layoutParams as? LinearLayout.LayoutParams)?.weight ?? 0 }
 
   /// Whether a margin along an axis moves it over what stands beside it.
   func hasNegativeMargin(along axis: Axis) -> Bool {
-    let margins = effectiveMargins
+    let margins = margins
     return margins.leading(along: axis) < 0 || margins.trailing(along: axis) < 0
   }
-
-  /// With start and end in the place of the side that they fall on.
-  var effectiveMargins: Edges {
-    var margins = layoutParams.margins
-    let params = layoutParams
-    if let start = params.marginStart { if isRightToLeft { margins.right = start } else { margins.left = start } }
-    if let end = params.marginEnd { if isRightToLeft { margins.left = end } else { margins.right = end } }
-    return margins
-  }
-}
-
-extension Axis {
-  var lengthName: String { self == .horizontal ? "width" : "height" }
 }
 
 extension Rect {

@@ -11,6 +11,8 @@ struct LayoutJob {
   let cache = DocumentCache()
   /// Whether measures are counted and times are taken.
   var countsMeasures = false
+  /// Whether what the views are made of is kept, to be compared with another layout.
+  var keepsPlans = false
   /// How long reading the source took, in seconds.
   var readingTime = 0.0
   /// Notes the files that are looked for.
@@ -50,6 +52,7 @@ struct LayoutJob {
     var inflater: Inflater
     do throws(UsageError) { inflater = try settings.inflater() } catch { throw .usage(error) }
     inflater.keepsPlaces = keepsPlaces
+    inflater.keepsBlueprints = keepsPlans
     let start = MeasureStatistics.now
     let layout: InflatedLayout
     do throws(InflateErrors) {
@@ -87,6 +90,11 @@ struct LaidOut {
   /// - Parameter readsViews: `false` if the text is all that is needed.
   func compared(readsViews: Bool) -> ComparedSection {
     let snapshot = readsViews ? LayoutSnapshot(layout.root, density: settings.density) : nil
-    return ComparedSection(name: name, text: text, snapshot: { snapshot })
+    let settings = settings
+    let plan =
+      readsViews
+      ? LayoutPlan(layout, direction: settings.single.direction) { settings.measureAndLayout($0) } : nil
+    return ComparedSection(
+      name: name, text: text, plan: plan, density: settings.density, snapshot: { snapshot })
   }
 }

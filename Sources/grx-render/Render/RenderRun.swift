@@ -89,6 +89,7 @@ struct RenderRun {
     job.readingTime = MeasureStatistics.now - start
     job.trace = trace
     job.keepsPlaces = settings.format.showsWindows
+    job.keepsPlans = settings.against != nil || settings.watches
     var messages = DocumentMessages(style: surroundings.errorStyle, cache: job.cache)
     do throws(LayoutJob.Failure) {
       let result = try job.run(section)
@@ -214,9 +215,9 @@ struct RenderRun {
     let comparison = SectionComparison(
       from: old.compactMap(\.compared), to: new.compactMap(\.compared), form: settings.usesMarkdown ? .markdown : .text,
       listsAll: settings.listsAll, comparesText: false)
-    let isEqual = comparison.changes.isEmpty
-    let text = isEqual && settings.usesMarkdown ? LayoutDifference.noneInMarkdown : comparison.text
-    var outcome = Outcome(status: isEqual ? .done : .found, output: text)
+    let hasNoEdits = comparison.changes.isEmpty
+    let text = hasNoEdits && settings.usesMarkdown ? EditedLayout.noneInMarkdown : comparison.text
+    var outcome = Outcome(status: comparison.changesLayout ? .found : .done, output: text)
     if !settings.usesMarkdown { outcome.content = .difference }
     return outcome
   }

@@ -41,7 +41,7 @@ import Testing
            View #rest 72,16 272x24
            View #gap gone
 
-        #icon is 8 wider and is 8 taller: 16,16 40x40 → 16,16 48x48
+        #icon is 8 wider and 8 taller: 16,16 40x40 → 16,16 48x48
 
         """)
   }

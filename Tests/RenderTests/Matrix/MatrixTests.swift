@@ -108,7 +108,7 @@ import Testing
         #v is 4 wider: 10,0 10x10 → 10,0 14x10
 
         == 100x50 rtl
-        #v is 4 wider; moved to the left by 4, because it is 4 wider: 80,0 10x10 → 76,0 14x10
+        #v is 4 wider and moved to the left by 4: 80,0 10x10 → 76,0 14x10
         likewise, with other numbers: 200x50 rtl
 
         --- \(folder.path("a.txt"))

@@ -54,7 +54,10 @@ import Testing
     let told = watch(folder, [{ try folder.write(self.box(200), to: "a.grx") }])
     #expect(told.count == 2)
     #expect(told[0] == ("View #v 0,0 10x10\n", ""))
-    #expect(told[1] == ("View #v 0,0 10x200\n", "a.grx changed\n#v is 190 taller: 0,0 10x10 → 0,0 10x200\n"))
+    #expect(
+      told[1] == (
+        "View #v 0,0 10x200\n", "a.grx changed\nheight of #v: 10 → 200\n  #v is 190 taller: 0,0 10x10 → 0,0 10x200\n"
+      ))
   }
 
   @Test func a_broken_state_in_between_is_survived() throws {
@@ -70,7 +73,10 @@ import Testing
     #expect(told[1].output == "")
     #expect(told[1].messages.hasPrefix("a.grx changed\na.grx:1:1"))
     #expect(told[2].messages.contains("a.grx: error: the file can't be read"))
-    #expect(told[3] == ("View #v 0,0 10x20\n", "a.grx changed\n#v is 10 taller: 0,0 10x10 → 0,0 10x20\n"))
+    #expect(
+      told[3] == (
+        "View #v 0,0 10x20\n", "a.grx changed\nheight of #v: 10 → 20\n  #v is 10 taller: 0,0 10x10 → 0,0 10x20\n"
+      ))
   }
 
   @Test func a_file_that_is_missing_is_waited_for() throws {
@@ -101,7 +107,7 @@ import Testing
     #expect(told.count == 4)
     #expect(told[0].messages.contains("'in.grx' can't be included"))
     #expect(told[1].output.contains("View #v 0,0 10x20"))
-    #expect(told[2].messages.hasPrefix("in.grx changed\n#v is 10 taller"))
+    #expect(told[2].messages.hasPrefix("in.grx changed\nheight of #v: 20 → 30\n  #v is 10 taller"))
     #expect(told[3].output.contains("ImageView 0,30 7x5"))
     #expect(told[3].messages.hasPrefix("p.png changed\n"))
   }
@@ -135,7 +141,7 @@ import Testing
     #expect(try folder.text(of: "a.txt") == "View #v 0,0 10x12\n")
     let compared = watch(
       folder, options: ["--against", folder.path("old.grx")], [{ try folder.write(self.box(12), to: "old.grx") }])
-    #expect(compared.map(\.output) == ["#v is 1 taller: 0,0 10x11 → 0,0 10x12\n", ""])
+    #expect(compared.map(\.output) == ["height of #v: 11 → 12\n  #v is 1 taller: 0,0 10x11 → 0,0 10x12\n", ""])
     #expect(compared.last?.messages == "old.grx changed; the layout is the same\n")
   }
 
@@ -145,7 +151,7 @@ import Testing
       folder, options: ["--format", "html", "--sizes", "50x50,60x60"], [{ try folder.write(self.box(12), to: "a.grx") }]
     )
     #expect(told.count == 2)
-    #expect(told.last?.messages == "a.grx changed\n#v is 2 taller: 0,0 10x10 → 0,0 10x12\n")
+    #expect(told.last?.messages == "a.grx changed\nheight of #v: 10 → 12\n  #v is 2 taller: 0,0 10x10 → 0,0 10x12\n")
   }
 
   @Test func it_ends_where_nobody_reads_what_it_writes() throws {

@@ -17,7 +17,7 @@ enum ClippedRule {
         guard max(before, behind) >= tree.onePoint else { continue }
         if let column = tree.column(of: index), column.axis == axis, !overfull.insert(parentIndex).inserted { continue }
         let length = axis.lengthName
-        let isFixed = entry.view.dimension(along: axis).isFixed && entry.view.weight == 0
+        let isFixed = entry.view.requestedLength(along: axis).isFixed && entry.view.weight == 0
         report.add(
           .clipped, tree, index, at: isFixed ? [length] : [],
           message(tree, entry, parent, along: axis, before: before, behind: behind))
@@ -26,7 +26,7 @@ enum ClippedRule {
   }
 
   private static func isClipping(_ parent: View, _ child: View, along axis: Axis) -> Bool {
-    if let scroll = parent as? ScrollView { return axis != scroll.scrollingAxis }
+    if let scrolled = (parent as? ViewGroup)?.scrollAxis { return axis != scrolled }
     if child.hasNegativeMargin(along: axis) { return false }
     return !(child.isDecoration && (parent is FrameLayout || parent is ContentView))
   }
@@ -53,15 +53,11 @@ enum ClippedRule {
     if (parent.view as? LinearLayout)?.direction == axis {
       text += "; the views of this \(axis == .horizontal ? "row" : "column") are longer than it: "
       text += axis == .horizontal ? "give one of them a width of 0 and a weight" : "put it into a ScrollView"
-    } else if entry.view.dimension(along: axis).isFixed {
+    } else if entry.view.requestedLength(along: axis).isFixed {
       text += "; its \(length) is fixed: let it be match_parent or smaller, or let \(parent.view.designation) be larger"
     } else {
       text += "; make its margins or its content smaller, or \(parent.view.designation) larger"
     }
     return text
   }
-}
-
-extension ScrollView {
-  var scrollingAxis: Axis { self is HorizontalScrollView ? .horizontal : .vertical }
 }

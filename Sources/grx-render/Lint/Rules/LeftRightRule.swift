@@ -51,7 +51,7 @@ struct LeftRightRule {
     let view = tree.entries[index].view
     // A RelativeLayout's children take its direction for their margins.
     let directed = tree.entries[parent].view is RelativeLayout ? parent : index
-    let margins = view.effectiveMargins
+    let margins = view.margins
     guard followsDirection(directed), margins.left != margins.right else { return }
     for (name, replacement) in [("marginLeft", "marginStart"), ("marginRight", "marginEnd")] {
       note(name, replacement, index, place, &report)

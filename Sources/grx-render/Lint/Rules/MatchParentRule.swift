@@ -17,9 +17,9 @@ enum MatchParentRule {
   /// Whether a view matches a parent that has nothing to match.
   static func applies(to index: Int, along axis: Axis, in tree: LaidOutTree) -> Bool {
     let entry = tree.entries[index]
-    guard let parentIndex = entry.parent, entry.view.dimension(along: axis) == .matchParent else { return false }
+    guard let parentIndex = entry.parent, entry.view.requestedLength(along: axis) == .matchParent else { return false }
     let parent = tree.entries[parentIndex]
-    let isScrolled = (parent.view as? ScrollView)?.scrollingAxis == axis
+    let isScrolled = (parent.view as? ViewGroup)?.scrollAxis == axis
     if !isScrolled, parent.specs?[axis].isExact ?? true { return false }
     // Where the siblings have taken everything, that is what is wrong.
     if let specs = entry.specs, specs[axis].isAtMost || specs[axis].isExact, specs[axis].size == 0 {
@@ -32,7 +32,7 @@ enum MatchParentRule {
     if !isAlone || tree.column(of: index)?.axis == axis || parent.view is TableLayout || parent.view is TableRow {
       return false
     }
-    let margins = entry.view.effectiveMargins.total(along: axis)
+    let margins = entry.view.margins.total(along: axis)
     let room = parent.frame.size[axis] - parent.view.padding.total(along: axis) - margins
     return room - length >= tree.onePoint
   }
@@ -41,7 +41,7 @@ enum MatchParentRule {
     let (name, length) = (entry.view.designation, axis.lengthName)
     guard let parent = entry.parent.map({ tree.entries[$0].view }) else { return "" }
     let size = tree.points(entry.frame.size[axis])
-    if (parent as? ScrollView)?.scrollingAxis == axis {
+    if (parent as? ViewGroup)?.scrollAxis == axis {
       return
         "\(name) has a \(length) of match_parent in \(parent.designation), which scrolls that way, and so is only as "
         + "long as its content, \(size); make it wrap_content, or set fillViewport"

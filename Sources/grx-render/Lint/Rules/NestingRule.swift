@@ -33,7 +33,7 @@ enum NestingRule {
 
   /// Whether a parent does not give a child the length that it asks for, so that a layout between them can make sense.
   private static func overrulesLengths(_ parent: View, of child: View) -> Bool {
-    if let scroll = parent as? ScrollView { return child.dimension(along: scroll.scrollingAxis).isFixed }
+    if let axis = (parent as? ViewGroup)?.scrollAxis { return child.requestedLength(along: axis).isFixed }
     return parent is TableLayout || parent is TableRow
   }
 

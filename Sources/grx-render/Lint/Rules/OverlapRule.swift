@@ -131,7 +131,7 @@ struct OverlapRule {
 
   /// Whether a view is as long as its parent by what it asks for, and not by its content.
   private func isStretched(_ view: View, along axis: Axis) -> Bool {
-    if view.dimension(along: axis) == .matchParent { return true }
+    if view.requestedLength(along: axis) == .matchParent { return true }
     guard let params = view.layoutParams as? RelativeLayout.LayoutParams else { return false }
     if axis == .vertical { return params.alignParentTop && params.alignParentBottom }
     return (params.alignParentLeft || params.alignParentStart) && (params.alignParentRight || params.alignParentEnd)

@@ -57,7 +57,7 @@ enum TextRules {
         return "let \(entry.view.designation), whose height is fixed at \(tree.points(entry.frame.height)), wrap its "
           + "content"
       }
-      if entry.view is ScrollView { break }
+      if (entry.view as? ViewGroup)?.scrollAxis != nil { break }
       ancestor = entry.parent
     }
     return "let what it stands in grow with it, or scroll"

@@ -11,15 +11,17 @@ enum TouchTargetRule {
     for index in tree.entries.indices {
       let entry = tree.entries[index]
       guard isTouchable(entry.view), entry.isShown, !entry.isInVoid, !entry.frame.isEmpty else { continue }
-      let short = [Axis.horizontal, .vertical].filter { entry.frame.size[$0] < least }
+      let short = [Axis.horizontal, .vertical].filter { axis in
+        entry.frame.size[axis] < least && isSized(entry.view, along: axis)
+      }
       guard let first = short.first else { continue }
       let size = tree.points(entry.frame.size)
       let advice = short.map { axis in
-        entry.view.dimension(along: axis).isFixed && entry.view.weight == 0
+        entry.view.requestedLength(along: axis).isFixed && entry.view.weight == 0
           ? "a \(axis.lengthName) of at least \(decimal(minimum))"
           : "a min\(axis == .horizontal ? "Width" : "Height") of \(decimal(minimum))"
       }
-      let fixed = short.first { entry.view.dimension(along: $0).isFixed }
+      let fixed = short.first { entry.view.requestedLength(along: $0).isFixed }
       report.add(
         .smallTouchTarget, tree, index, at: [(fixed ?? first).lengthName],
         "\(entry.view.designation) is \(size) large, too small to be touched safely; give it "
@@ -29,5 +31,11 @@ enum TouchTargetRule {
 
   private static func isTouchable(_ view: View) -> Bool {
     view is Button || view is Switch || touchable.contains { view.className.hasSuffix($0) }
+  }
+
+  /// Whether the author of the layout has a part in the length, and not only the class of the view.
+  private static func isSized(_ view: View, along axis: Axis) -> Bool {
+    view.requestedLength(along: axis) != .wrapContent || view.weight > 0 || view.minimum(along: axis) > 0
+      || view.maximum(along: axis) != nil || view.padding.total(along: axis) > 0
   }
 }

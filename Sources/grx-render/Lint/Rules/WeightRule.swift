@@ -19,17 +19,17 @@ enum WeightRule {
     let weighted = children.filter { !tree.entries[$0].view.isGone && tree.entries[$0].view.weight > 0 }
     let isComparable = weighted.allSatisfy { child in
       let view = tree.entries[child].view
-      return (view.dimension(along: main).fixedLength ?? 0) == 0 && view.maximum(along: main) == nil
+      return (view.requestedLength(along: main).fixedLength ?? 0) == 0 && view.maximum(along: main) == nil
         && view.minimum(along: main) == 0
     }
     let total = weighted.reduce(Float(0)) { $0 + tree.entries[$1].view.weight }
     guard isComparable, !weighted.isEmpty, layout.weightSum.map({ $0 == total }) ?? true else { return }
     let length = weighted.reduce(0) { $0 + tree.entries[$1].frame.size[main] }
     let tolerance = max(tree.onePoint, weighted.count)
-    for child in weighted where !tree.entries[child].view.dimension(along: main).isFixed {
+    for child in weighted where !tree.entries[child].view.requestedLength(along: main).isFixed {
       let view = tree.entries[child].view
       let (actual, name) = (tree.entries[child].frame.size[main], main.lengthName)
-      let word = "a \(name) of \(view.dimension(along: main))"
+      let word = "a \(name) of \(view.requestedLength(along: main))"
       let share = Int((Double(length) * Double(view.weight / total)).rounded())
       if abs(share - actual) > tolerance {
         report.add(

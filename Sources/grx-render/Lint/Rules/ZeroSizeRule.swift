@@ -34,7 +34,7 @@ struct ZeroSizeRule {
     let entry = tree.entries[index]
     let view = entry.view
     let (name, length) = (view.designation, axis.lengthName)
-    let dimension = view.dimension(along: axis)
+    let dimension = view.requestedLength(along: axis)
     let column = tree.column(of: index).flatMap { $0.axis == axis ? $0 : nil }
     let weight = column == nil ? 0 : view.weight
     if MatchParentRule.applies(to: index, along: axis, in: tree) { return nil }
@@ -68,7 +68,7 @@ struct ZeroSizeRule {
     guard let parent = entry.parent.map({ tree.entries[$0].view }) else {
       return "the root \(name) has no \(length); give it one"
     }
-    if (parent as? ScrollView)?.scrollingAxis == axis {
+    if (parent as? ViewGroup)?.scrollAxis == axis {
       return
         "\(parent.designation) scrolls and so ignores the \(length) of \(name), whose content has none; put it into a "
         + "layout in there"

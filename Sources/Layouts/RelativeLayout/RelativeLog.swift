@@ -1,0 +1,46 @@
+import Measure
+
+/// What a measure of a RelativeLayout tells about itself while it runs.
+///
+/// The pass is generic over it: with `NoRelativeLog` nothing is left of the calls when the code is compiled.
+protocol RelativeLog {
+
+  /// A rule about a sibling gives the child at `index` an edge.
+  func setEdge(_ index: Int, _ relation: RelativeLayout.Relation, of anchor: Int, along axis: Axis)
+  /// An edge of the layout becomes that of a child: by a rule about the layout, or because the sibling of a rule is missing.
+  func pin(_ index: Int, _ side: Explanation.Side, isMissing: Bool)
+  /// The baseline of a sibling gives a child its top.
+  func alignBaseline(_ index: Int, to anchor: Int, baseline: Int32, own: Int32)
+  /// A child is measured for its width, the height not being known yet.
+  func willMeasureForWidth(_ index: Int)
+  /// A child is measured with the width that it has got.
+  func willMeasure(_ index: Int)
+  /// A child has both of its edges along `axis`.
+  func place(_ index: Int, _ span: RelativeLayout.Span, length: Int, along axis: Axis, isCentered: Bool)
+  /// A child that waited for the layout's own size is centered in it, or put at its far edge.
+  func centerLate(_ index: Int, along axis: Axis)
+  func pinLate(_ index: Int, along axis: Axis)
+  /// Content gravity moves a child.
+  func move(_ index: Int, by offset: Int, extent: Int, free: Int, along axis: Axis)
+  /// Right-to-left, all children move with the right edge.
+  func moveAll(by offset: Int, from available: Int)
+  /// The layout's own size is known.
+  func finish(_ size: Size)
+}
+
+/// Nobody wants to know.
+struct NoRelativeLog: RelativeLog {
+  @inline(__always) func setEdge(_ index: Int, _ relation: RelativeLayout.Relation, of anchor: Int, along axis: Axis) {}
+  @inline(__always) func pin(_ index: Int, _ side: Explanation.Side, isMissing: Bool) {}
+  @inline(__always) func alignBaseline(_ index: Int, to anchor: Int, baseline: Int32, own: Int32) {}
+  @inline(__always) func willMeasureForWidth(_ index: Int) {}
+  @inline(__always) func willMeasure(_ index: Int) {}
+  @inline(__always) func place(
+    _ index: Int, _ span: RelativeLayout.Span, length: Int, along axis: Axis, isCentered: Bool
+  ) {}
+  @inline(__always) func centerLate(_ index: Int, along axis: Axis) {}
+  @inline(__always) func pinLate(_ index: Int, along axis: Axis) {}
+  @inline(__always) func move(_ index: Int, by offset: Int, extent: Int, free: Int, along axis: Axis) {}
+  @inline(__always) func moveAll(by offset: Int, from available: Int) {}
+  @inline(__always) func finish(_ size: Size) {}
+}

@@ -1,0 +1,92 @@
+import Measure
+
+/// Why children are measured with the specs that they get.
+extension RelativeNotes {
+  func willMeasureForWidth(_ index: Int) {
+    let child = children[index]
+    notes.offer(to: child, along: .horizontal, offer(place(index, .horizontal), to: child, .horizontal))
+    notes.offer(to: child, along: .vertical, offerOfAnyHeight(to: child))
+  }
+
+  func willMeasure(_ index: Int) {
+    let child = children[index]
+    let horizontal = place(index, .horizontal)
+    if horizontal.leading == nil || horizontal.trailing == nil {
+      notes.offer(
+        to: child, along: .horizontal,
+        Explanation.Offer(
+          "the width that it answered when widths were asked for",
+          bounded([Term(horizontal.length, .length, "what it answered the time before")])))
+    } else {
+      notes.offer(to: child, along: .horizontal, offer(horizontal, to: child, .horizontal))
+    }
+    notes.offer(to: child, along: .vertical, offer(place(index, .vertical), to: child, .vertical))
+  }
+
+  /// The heights in the round in which widths are found: whatever there is.
+  private func offerOfAnyHeight(to child: View) -> Explanation.Offer {
+    let dimension = child.dimension(along: .vertical)
+    guard let available = available(.vertical) else {
+      if let length = dimension.fixedLength {
+        return Explanation.Offer("its own height", [Term(length, .dimension, "its own height")])
+      }
+      return Explanation.Offer("\(dimension), and \(layout) has no limit itself")
+    }
+    return Explanation.Offer(
+      "widths are found first: all the height there is",
+      bounded(
+        [Term(available, .parent, "\(layout) has \(specs.height)")] + Term.paddings(.vertical, of: layout)
+          + Term.margins(.vertical, of: child)))
+  }
+
+  private func offer(
+    _ place: Place, to child: View, _ axis: Axis
+  ) -> Explanation.Offer {
+    let dimension = child.dimension(along: axis)
+    let (leading, trailing) = (Explanation.Side.leading(axis), Explanation.Side.trailing(axis))
+    let own = Term(dimension.fixedLength ?? 0, .dimension, "its own \(axis.lengthName)")
+    if let start = place.leading, let end = place.trailing {
+      return Explanation.Offer(
+        "between the edges that its rules give: its own \(axis.lengthName) is ignored",
+        bounded([
+          Term(end.position, .anchor, "its \(trailing.rawValue) edge"),
+          Term(-start.position, .anchor, "its \(leading.rawValue) edge"),
+        ]))
+    }
+    guard let available = available(axis) else {
+      return dimension.isFixed
+        ? Explanation.Offer("its own \(axis.lengthName)", [own])
+        : Explanation.Offer("\(dimension), and \(layout) has no limit itself")
+    }
+    var room: [Explanation.Term]
+    if let end = place.trailing {
+      room = [Term(end.position, .anchor, "its \(trailing.rawValue) edge")]
+    } else {
+      room = [
+        Term(available, .parent, "\(layout) has \(specs[axis])"),
+        .padding(trailing, of: layout, sign: -1), .margin(trailing, of: child, sign: -1),
+      ]
+    }
+    if let start = place.leading {
+      room.append(Term(-start.position, .anchor, "its \(leading.rawValue) edge"))
+    } else {
+      room += [.padding(leading, of: layout, sign: -1), .margin(leading, of: child, sign: -1)]
+    }
+    let space = Explanation.Sum(room).total
+    guard let length = dimension.fixedLength else {
+      if dimension == .wrapContent && space < 0 {
+        return Explanation.Offer("wrap_content: no room is left, so that there is no limit")
+      }
+      return Explanation.Offer("\(dimension), in the room that its rules leave", bounded(room))
+    }
+    if space >= 0 && space < length {
+      return Explanation.Offer("its own \(axis.lengthName), cut to the room that its rules leave", room)
+    }
+    return Explanation.Offer("its own \(axis.lengthName)", [own])
+  }
+
+  private func bounded(_ terms: [Term]) -> [Term] {
+    let total = Explanation.Sum(terms).total
+    return total < 0 ? terms + [Term(-total, .bound, "never less than 0")] : terms
+  }
+}

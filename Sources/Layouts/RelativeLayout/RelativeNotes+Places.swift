@@ -1,0 +1,96 @@
+import Measure
+
+/// Where children are in the end.
+extension RelativeNotes {
+  /// Takes down the place of a child that has its frame.
+  func notePlace(of index: Int) {
+    for axis in [Axis.horizontal, .vertical] {
+      notes.place(children[index], along: axis, placement(index, along: axis))
+    }
+  }
+
+  private func placement(_ index: Int, along axis: Axis) -> Explanation.Placement {
+    let place = place(index, axis)
+    let moves = Moves(gravity: place.move, direction: axis == .horizontal ? directionMove : nil)
+    let child = children[index]
+    if let late = place.late { return latePlacement(late, place, child, axis, moves) }
+    if let leading = place.leading, let trailing = place.trailing {
+      return Explanation.Placement(
+        leading: Explanation.Sum(moved(leading, moves, axis)), trailing: Explanation.Sum(moved(trailing, moves, axis)))
+    }
+    if let leading = place.leading {
+      return .atLeading(moved(leading, moves, axis), length: place.length, along: axis)
+    }
+    if let trailing = place.trailing {
+      return .atTrailing(moved(trailing, moves, axis), length: place.length, along: axis)
+    }
+    if place.isCentered && specs[axis].isExact {
+      return .atLeading(
+        [centering(place.length, in: specs[axis].size, child, axis)] + moves.all, length: place.length, along: axis)
+    }
+    if axis == .horizontal && isRightToLeft,
+      let edge = farEdge(of: child, axis, "right-to-left, and no rule: the right edge of \(layout)")
+    {
+      return .atTrailing(moved(edge, moves, axis), length: place.length, along: axis)
+    }
+    let side = Explanation.Side.leading(axis)
+    return .atLeading(
+      [.padding(side, of: layout), .margin(side, of: child)] + moves.all, length: place.length, along: axis)
+  }
+
+  /// What moves a child besides centering.
+  private struct Moves {
+    var gravity: Term?
+    /// Right-to-left, from the end of the space offered to the layout's own.
+    var direction: Term?
+
+    var all: [Term] { [gravity, direction].compactMap { $0 } }
+    var total: Int { Explanation.Sum(all).total }
+  }
+
+  private func moved(_ edge: Edge, _ moves: Moves, _ axis: Axis) -> [Term] {
+    var terms = edge.terms
+    if edge.isAtLimit, let direction = moves.direction {
+      terms[0].length += direction.length
+      return terms + [moves.gravity].compactMap { $0 }
+    }
+    guard let anchor = edge.anchor else { return terms + moves.all }
+    // Where the anchor has moved as far as this child, its edge is where it is seen.
+    let frame = children[anchor].frame
+    if place(anchor, axis).start + moves.total == frame.origin[axis] {
+      terms[0].length += moves.total
+      return terms
+    }
+    terms[0].text = terms[0].text + ", as it was placed at first"
+    return terms + moves.all
+  }
+
+  private func centering(_ length: Int, in size: Int, _ child: View, _ axis: Axis) -> Term {
+    let rules = (child.layoutParams as? RelativeLayout.LayoutParams)?.rules.ofParent ?? []
+    let name =
+      rules.contains(.centerInParent) ? "centerInParent" : axis == .horizontal ? "centerHorizontal" : "centerVertical"
+    return Term(
+      (size - length) / 2, .anchor,
+      "\(name): half of the \(length: size - length) left, padding and margins not counted")
+  }
+
+  /// The place of a child that waited for the layout's own size.
+  private func latePlacement(
+    _ late: Late, _ place: Place, _ child: View, _ axis: Axis, _ moves: Moves
+  ) -> Explanation.Placement {
+    let length = child.measuredSize[axis]
+    switch late {
+    case .centered:
+      return .atLeading([centering(length, in: size[axis], child, axis)] + moves.all, length: length, along: axis)
+    case .atFarEdge:
+      let side = Explanation.Side.trailing(axis)
+      return .atTrailing(
+        [
+          Term(
+            size[axis], .anchor,
+            "the \(side.rawValue) edge of \(layout), once it had a size; the margin does not count"),
+          .padding(side, of: layout, sign: -1),
+        ] + moves.all, length: length, along: axis)
+    }
+  }
+}

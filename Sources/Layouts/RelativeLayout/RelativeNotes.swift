@@ -1,0 +1,198 @@
+import Measure
+
+/// Takes down the terms of one measure of a RelativeLayout: which rule gives each child which edge, and what moves the child
+/// afterwards.
+final class RelativeNotes: RelativeLog {
+  typealias Term = Explanation.Term
+
+  /// An edge that a rule gave.
+  struct Edge {
+    var terms: [Term]
+    /// The sibling whose edge the first term is.
+    var anchor: Int?
+    /// Whether the first term is the end of the space that the layout was offered.
+    var isAtLimit = false
+
+    var position: Int { Explanation.Sum(terms).total }
+  }
+
+  /// A child along one axis.
+  struct Place {
+    var leading: Edge?
+    var trailing: Edge?
+    /// As the child was placed at first.
+    var start = 0
+    var length = 0
+    var isCentered = false
+    var late: Late?
+    /// By content gravity.
+    var move: Term?
+
+    var end: Int { start + length }
+  }
+
+  /// What is decided once the layout has its own size.
+  enum Late {
+    case centered
+    case atFarEdge
+  }
+
+  let layout: RelativeLayout
+  let notes: ExplanationNotes
+  let specs: MeasureSpecs
+  let children: [View]
+  private(set) var places: [Axis: [Place]]
+  /// What all children were moved by along the width.
+  private(set) var directionMove: Term?
+  private(set) var size = Size.zero
+
+  init(_ layout: RelativeLayout, _ notes: ExplanationNotes, _ specs: MeasureSpecs) {
+    self.layout = layout
+    self.notes = notes
+    self.specs = specs
+    children = Array(layout.subviews)
+    let empty = Array(repeating: Place(), count: children.count)
+    places = [.horizontal: empty, .vertical: empty]
+  }
+
+  func place(_ index: Int, _ axis: Axis) -> Place { places[axis, default: []][index] }
+
+  private func change(_ index: Int, _ axis: Axis, _ body: (inout Place) -> Void) {
+    body(&places[axis, default: []][index])
+  }
+
+  var isRightToLeft: Bool { layout.isRightToLeft }
+
+  /// The space that children are placed in; `nil` for no limit.
+  func available(_ axis: Axis) -> Int? {
+    let spec = specs[axis]
+    if !spec.isUnspecified { return spec.size }
+    return axis == .horizontal && isRightToLeft ? RelativeLayout.unlimitedWidth : nil
+  }
+
+  // MARK: Edges
+
+  func setEdge(_ index: Int, _ relation: RelativeLayout.Relation, of anchor: Int, along axis: Axis) {
+    let (child, sibling) = (children[index], children[anchor])
+    let (leading, trailing) = (Explanation.Side.leading(axis), Explanation.Side.trailing(axis))
+    let other = place(anchor, axis)
+    func edge(_ side: Explanation.Side, _ margins: [Term]) -> Edge {
+      let text: ExplanationText = "\(ruleName(child, relation, axis)): the \(side.rawValue) edge of \(sibling)"
+      let position = side == leading ? other.start : other.end
+      return Edge(terms: [Term(position, .anchor, text)] + margins, anchor: anchor)
+    }
+    change(index, axis) { place in
+      switch relation {
+      case .before:
+        place.trailing = edge(
+          leading,
+          [.margin(leading, of: sibling, sign: -1).of(sibling), .margin(trailing, of: child, sign: -1)])
+      case .after:
+        place.leading = edge(
+          trailing, [.margin(trailing, of: sibling).of(sibling), .margin(leading, of: child)])
+      case .leading: place.leading = edge(leading, [.margin(leading, of: child)])
+      case .trailing: place.trailing = edge(trailing, [.margin(trailing, of: child, sign: -1)])
+      }
+    }
+  }
+
+  func pin(_ index: Int, _ side: Explanation.Side, isMissing: Bool) {
+    let child = children[index]
+    let rule = isMissing ? "alignWithParentIfMissing" : parentRule(child, side)
+    let axis: Axis = side == .left || side == .right ? .horizontal : .vertical
+    if side == .leading(axis) {
+      change(index, axis) { place in
+        place.leading = Edge(terms: [
+          Term(0, .anchor, "\(rule): the \(side.rawValue) edge of \(layout)"), .padding(side, of: layout),
+          .margin(side, of: child),
+        ])
+      }
+    } else if let edge = farEdge(of: child, axis, "\(rule): the \(side.rawValue) edge of \(layout)") {
+      change(index, axis) { $0.trailing = edge }
+    }
+  }
+
+  /// The far end of the space; `nil` for no limit.
+  func farEdge(of child: View, _ axis: Axis, _ text: ExplanationText) -> Edge? {
+    guard let available = available(axis) else { return nil }
+    let side = Explanation.Side.trailing(axis)
+    return Edge(
+      terms: [
+        Term(available, .anchor, text), .padding(side, of: layout, sign: -1), .margin(side, of: child, sign: -1),
+      ], isAtLimit: true)
+  }
+
+  func alignBaseline(_ index: Int, to anchor: Int, baseline: Int32, own: Int32) {
+    let hasNone = own == MeasureAnswer.noBaseline
+    let sibling = children[anchor]
+    let top = place(anchor, .vertical).start
+    change(index, .vertical) { place in
+      place.leading = Edge(
+        terms: [
+          Term(top, .anchor, "alignBaseline: the top of \(sibling)"),
+          Term(Int(baseline), .baseline, "the baseline of \(sibling)"),
+          Term(
+            hasNone ? 0 : -Int(own), .baseline,
+            hasNone ? "it has no baseline: its top stands there" : "its own baseline"
+          ),
+        ], anchor: anchor)
+    }
+  }
+
+  func place(_ index: Int, _ span: RelativeLayout.Span, length: Int, along axis: Axis, isCentered: Bool) {
+    change(index, axis) { place in
+      place.start = span.leading
+      // Both edges give the length, which may be negative; otherwise the answer does.
+      place.length = place.leading != nil && place.trailing != nil ? span.trailing - span.leading : length
+      place.isCentered = isCentered
+    }
+  }
+
+  // MARK: Moves
+
+  func centerLate(_ index: Int, along axis: Axis) { change(index, axis) { $0.late = .centered } }
+
+  func pinLate(_ index: Int, along axis: Axis) { change(index, axis) { $0.late = .atFarEdge } }
+
+  func move(_ index: Int, by offset: Int, extent: Int, free: Int, along axis: Axis) {
+    let gravity = ExplainedGravity(
+      [], default: layout.contentGravity, cause: .contentGravity, isRightToLeft: isRightToLeft)
+    let text: ExplanationText =
+      "\(gravity.text(along: axis)): the children take \(length: extent), \(length: free) is left"
+    change(index, axis) { $0.move = Term(offset, .contentGravity, text) }
+  }
+
+  func moveAll(by offset: Int, from available: Int) {
+    directionMove = Term(
+      offset, .direction, "right-to-left: placed in \(length: available), then moved with the right edge")
+  }
+
+  func finish(_ size: Size) {
+    self.size = size
+    for axis in [Axis.horizontal, .vertical] { notes.content(along: axis, content(along: axis)) }
+  }
+
+  private func content(along axis: Axis) -> Explanation.Sum {
+    let isReversed = axis == .horizontal && isRightToLeft
+    func extent(_ index: Int) -> Int {
+      let (place, margins) = (place(index, axis), children[index].margins)
+      if isReversed { return (available(axis) ?? 0) - place.start + margins.leading(along: axis) }
+      return place.end + margins.trailing(along: axis)
+    }
+    let trailing = Explanation.Side.trailing(axis)
+    let shown = children.indices.filter { !children[$0].isGone }
+    guard let reach = shown.max(by: { extent($0) < extent($1) }), extent(reach) > 0 else {
+      return Explanation.Sum([Term(0, .content, "nothing in it"), .padding(trailing, of: layout)])
+    }
+    let side = isReversed ? "left" : trailing.rawValue
+    return Explanation.Sum([
+      Term(extent(reach), .content, "\(children[reach]) reaches farthest to the \(side), margins included"),
+      .padding(trailing, of: layout),
+    ])
+  }
+}
+
+extension Explanation.Term {
+  /// The same term, of a view that isn't the one that is explained.
+  fileprivate func of(_ view: View) -> Explanation.Term { Explanation.Term(length, cause, "\(text) of \(view)") }
+}

@@ -1,0 +1,115 @@
+extension View {
+  /// Where this view records the terms of the pass that runs; `nil` unless the tree is being traced.
+  ///
+  /// A layout of your own asks for it once a pass, so that a pass that isn't traced pays for one test:
+  /// ```swift
+  /// open override func onLayout(_ size: Size) {
+  ///   …
+  ///   if let notes = explanationNotes {
+  ///     notes.place(child, along: .horizontal, .atLeading([.padding(.left, of: self)], length: 40, along: .horizontal))
+  ///   }
+  /// }
+  /// ```
+  /// What is recorded is checked: an offer that doesn't add up to the child's spec is ignored, and what is missing from the
+  /// place of an edge is shown as unexplained.
+  public final var explanationNotes: ExplanationNotes? {
+    guard state.flags.contains(.isTraced), let trace = state.extras?.recorder else { return nil }
+    return ExplanationNotes(trace, self)
+  }
+}
+
+extension ViewRef {
+  /// The same as `View.explanationNotes`.
+  package var explanationNotes: ExplanationNotes? {
+    flags.contains(.isTraced) ? owner.takeUnretainedValue().explanationNotes : nil
+  }
+}
+
+/// Takes down why a view asks its children as it does, what its length is made of, and why it puts its children where it does.
+public struct ExplanationNotes {
+  private let trace: MeasureTrace
+  private let reporter: View
+
+  init(_ trace: MeasureTrace, _ reporter: View) {
+    self.trace = trace
+    self.reporter = reporter
+  }
+
+  /// Why `child` is measured next with the spec that it gets along `axis`. To be called before the child is measured.
+  ///
+  /// It isn't needed where the spec is this view's own, less its padding and the child's margins.
+  public func offer(to child: View, along axis: Axis, _ offer: Explanation.Offer) {
+    trace.notes.pendingOffers[ObjectIdentifier(child), default: Pair()][axis] = offer
+  }
+
+  /// What the length is made of that this view would like to have, padding included, minimum and limits not. To be called in
+  /// `onMeasure`.
+  public func content(along axis: Axis, _ sum: Explanation.Sum) {
+    trace.notes.contents[trace.currentRun, default: Pair()][axis] = sum
+  }
+
+  /// What was recorded in this run of `onMeasure`.
+  package func content(along axis: Axis) -> Explanation.Sum? { trace.notes.contents[trace.currentRun]?[axis] }
+
+  /// Why `child` is where it is along `axis`, in this view's coordinates; of several notes the latest counts.
+  public func place(_ child: View, along axis: Axis, _ placement: Explanation.Placement) {
+    trace.notes.placements[ObjectIdentifier(child), default: Pair()][axis] = placement
+  }
+
+  /// Something that the author of the layout may not expect about `child`, or about this view itself.
+  ///
+  /// What is found in `onMeasure` counts if this run turns out to be the last one.
+  public func find(_ kind: Explanation.Finding.Kind, _ text: ExplanationText, about child: View? = nil) {
+    trace.notes.findings[ObjectIdentifier(child ?? reporter), default: []].append(
+      MeasureTrace.Notes.Entry(
+        reporter: reporter, run: trace.currentRun, finding: Explanation.Finding(kind, text)))
+  }
+}
+
+extension MeasureTrace {
+  /// What views have recorded, by the identity of the views that it is about; the trace's calls keep those alive.
+  struct Notes {
+    struct Entry {
+      let reporter: View
+      /// The call during which it was found; −1 while laying out.
+      let run: Int
+      let finding: Explanation.Finding
+    }
+
+    /// Taken over by the next call to the view.
+    var pendingOffers: [ObjectIdentifier: Pair<Explanation.Offer>] = [:]
+    /// By the number of the call.
+    var contents: [Int: Pair<Explanation.Sum>] = [:]
+    var placements: [ObjectIdentifier: Pair<Explanation.Placement>] = [:]
+    var findings: [ObjectIdentifier: [Entry]] = [:]
+  }
+
+  /// One value for each axis.
+  struct Pair<Value> {
+    private var horizontal: Value?
+    private var vertical: Value?
+
+    init() {}
+
+    subscript(axis: Axis) -> Value? {
+      get { axis == .horizontal ? horizontal : vertical }
+      set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+    }
+  }
+
+  /// What `reporter` has found about `view` in its last run, and while laying out.
+  func findings(about view: View, by reporter: View) -> [Explanation.Finding] {
+    guard let entries = notes.findings[ObjectIdentifier(view)] else { return [] }
+    let last = lastRun(of: reporter)?.number
+    var findings: [Explanation.Finding] = []
+    for entry in entries where entry.reporter === reporter && (entry.run < 0 || entry.run == last) {
+      if !findings.contains(entry.finding) { findings.append(entry.finding) }
+    }
+    return findings
+  }
+
+  /// The last call in which `onMeasure` was run.
+  func lastRun(of view: View) -> Call? { calls(to: view).last { $0.source == .measured } }
+}
+
+private typealias Pair = MeasureTrace.Pair

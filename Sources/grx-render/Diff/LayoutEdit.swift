@@ -1,0 +1,80 @@
+import Inflater
+import Layouts
+import Measure
+
+/// One difference between two documents.
+enum LayoutEdit: Hashable, Sendable {
+  /// An attribute that was given, taken away or changed; `nil` where it isn't given.
+  case attribute(String, isChildAttribute: Bool, old: AttributeValue?, new: AttributeValue?)
+  case id(old: String?, new: String?)
+  case className(old: String, new: String)
+  case added(in: String)
+  case removed(from: String)
+  case moved(from: String, to: String)
+  case reordered
+  /// Another view is the root now; `before` is the former root's name.
+  case becameRoot(before: String)
+  /// The same documents lead to other views: something that they name is different.
+  case surroundings
+
+  /// Whether the view is only in one of the documents.
+  var bringsOrTakes: Bool {
+    switch self {
+    case .added, .removed: true
+    default: false
+    }
+  }
+
+  /// `height of #title: 10 → 12`.
+  ///
+  /// - Parameters:
+  ///   - view: The name of the view.
+  ///   - contentCount: The number of views in it, for one that came or went.
+  func words(_ view: String, contentCount: Int = 0) -> String {
+    switch self {
+    case .attribute(let name, _, let old, let new):
+      return "\(name) of \(view): \(LayoutEdit.words(old)) → \(LayoutEdit.words(new))"
+    case .id(let old, let new):
+      return
+        "id of \(view): \(old.map { "#" + $0.excerpt } ?? "none") → \(new.map { "#" + $0.excerpt } ?? "none")"
+    case .className(let old, let new): return "class of \(view): \(old.excerpt) → \(new.excerpt)"
+    case .added(let parent):
+      return "\(view) was added to \(parent)" + LayoutEdit.content(contentCount)
+    case .removed(let parent):
+      return "\(view) was removed from \(parent)" + LayoutEdit.content(contentCount)
+    case .moved(let old, let new): return "\(view) was moved from \(old) to \(new)"
+    case .reordered: return "\(view) was moved among its siblings"
+    case .becameRoot(let before): return "\(view) became the root, around \(before)"
+    case .surroundings: return "something that the layout names, such as a picture"
+    }
+  }
+
+  private static func content(_ count: Int) -> String {
+    count == 0 ? "" : count == 1 ? ", with the view in it" : ", with \(count) views in it"
+  }
+
+  private static func words(_ value: AttributeValue?) -> String {
+    switch value {
+    case nil: "not given"
+    case .string(let text)?: isWord(text) ? text : "\"\(text.excerpt)\""
+    case .number(let number)?: number.shortestDecimal
+    case .bool(let bool)?: bool ? "true" : "false"
+    case .null?: "null"
+    case .array?: "a list"
+    case .object?: "an object"
+    }
+  }
+
+  /// Whether a value needs no quotes to be told from the sentence around it.
+  private static func isWord(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 60
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "_-.|#%*,:@/+".utf8.contains(byte)
+        }
+      }
+  }
+}

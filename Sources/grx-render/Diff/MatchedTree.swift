@@ -1,0 +1,45 @@
+/// What `ViewMatching` compares of a tree: each view's class, id and look.
+struct MatchedTree {
+  /// What makes two views look equal, besides their class and what is in them.
+  struct Look: Hashable {
+    var texts: [String] = []
+    var numbers: [Int] = []
+  }
+
+  struct Node {
+    let className: String
+    let id: String?
+    var parent = -1
+    var children: [Int] = []
+    let look: Look
+    /// Where it is in its parent; empty if that makes no difference.
+    let origin: [Int]
+  }
+
+  /// In pre-order, the root first.
+  let nodes: [Node]
+}
+
+extension MatchedTree {
+  /// Views that have been laid out: they look equal if their sizes are.
+  init(_ snapshot: LayoutSnapshot) {
+    nodes = snapshot.nodes.map { node in
+      let size = node.frame.map { [$0.width, $0.height, node.isHidden ? 1 : 0] } ?? []
+      return Node(
+        className: node.className, id: node.id, parent: node.parent, children: node.children,
+        look: Look(numbers: size), origin: node.frame.map { [$0.x, $0.y] } ?? [])
+    }
+  }
+
+  /// Views of a document: they look equal if their attributes are.
+  ///
+  /// - Parameter planned: In pre-order, with keys that count them.
+  init(_ planned: [LayoutPlan.Node]) {
+    nodes = planned.map { node in
+      let settings = node.blueprint.settings.map { "\($0.name)\($0.isChildAttribute)\($0.value)" }
+      return Node(
+        className: node.blueprint.className, id: node.blueprint.id, parent: node.parent?.key ?? -1,
+        children: node.children.map(\.key), look: Look(texts: settings), origin: [])
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import Inflater
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+@testable import grx_render
+
+/// What is said about the difference of two documents.
+@Suite struct EditedLayoutTests {
+  private func plan(_ view: String) throws -> LayoutPlan {
+    var inflater = Inflater()
+    inflater.textMeasurer = CellTextMetrics(width: 8, height: 16)
+    inflater.keepsBlueprints = true
+    let layout = try inflater.inflate(Array(document(of: view).utf8), named: "test.grx")
+    return try #require(
+      LayoutPlan(layout, direction: nil) { $0.measureAndLayout(in: Size(width: 200, height: 400)) })
+  }
+
+  private func difference(_ old: String, _ new: String) throws -> EditedLayout {
+    EditedLayout(from: try plan(old), to: try plan(new), density: 1)
+  }
+
+  private func view(_ className: String, _ attributes: String, _ children: [String] = []) -> String {
+    let list = children.isEmpty ? "" : ", \"subviews\": [ \(children.joined(separator: ", ")) ]"
+    return "{ \"class\": \"\(className)\"\(attributes.isEmpty ? "" : ", " + attributes)\(list) }"
+  }
+
+  private func box(_ id: String, _ width: String, _ height: String, _ more: String = "") -> String {
+    view(
+      "View",
+      "\"id\": \"\(id)\", \"width\": \"\(width)\", \"height\": \"\(height)\"" + (more.isEmpty ? "" : ", " + more))
+  }
+
+  private func column(_ children: [String], _ more: String = "") -> String {
+    view("LinearLayout", "\"id\": \"column\"" + (more.isEmpty ? "" : ", " + more), children)
+  }
+
+  private func row(_ children: [String], _ more: String = "") -> String {
+    view("LinearLayout", "\"id\": \"row\", \"direction\": \"horizontal\"" + (more.isEmpty ? "" : ", " + more), children)
+  }
+
+  // MARK: Reported as something else before
+
+  @Test func a_padding_is_named_and_not_the_view_that_shrinks_beside_it() throws {
+    func tree(_ padding: Int) -> String {
+      row(
+        [box("icon", "48", "48"), box("texts", "0", "20", "\"weight\": 1")],
+        "\"width\": \"match_parent\", \"padding\": \(padding)")
+    }
+    #expect(
+      try difference(tree(8), tree(16)).text() == """
+        padding of #row: 8 → 16
+          #row is 16 taller, because of paddingTop of #row (8 → 16) and paddingBottom of #row (8 → 16): 0,0 200x64 → 0,0 200x80
+          #icon moved to the right by 8 and down by 8, because of paddingLeft of #row (8 → 16) and paddingTop of #row (8 → 16): 8,8 48x48 → 16,16 48x48
+          #texts is 16 narrower, and moved to the right by 8 and down by 8, because of weight 1 of 1 (136 → 120), paddingLeft of #row (8 → 16) and paddingTop of #row (8 → 16): 56,8 136x20 → 64,16 120x20
+
+        """)
+  }
+
+  @Test func a_minimum_height_is_the_cause_and_the_centered_child_follows() throws {
+    func tree(_ height: Int) -> String {
+      row([box("icon", "20", "20")], "\"contentGravity\": \"center_vertical\", \"minHeight\": \(height)")
+    }
+    let difference = try difference(tree(56), tree(64))
+    #expect(difference.causes.map(\.edits) == [["minHeight of #row: 56 → 64"]])
+    #expect(
+      difference.causes[0].effects.map(\.sentence) == [
+        "#row is 8 taller: 0,0 20x56 → 0,0 20x64",
+        "#icon moved down by 4, because of contentGravity center_vertical (18 → 22): 0,18 20x20 → 0,22 20x20",
+      ])
+  }
+
+  @Test func views_that_do_not_know_each_other_are_two_causes() throws {
+    func tree(_ width: Int, _ margin: Int) -> String {
+      view(
+        "RelativeLayout", "\"id\": \"all\", \"width\": 200",
+        [box("left", "\(width)", "10"), box("right", "10", "10", "\"marginLeft\": \(margin)")])
+    }
+    #expect(
+      try difference(tree(20, 50), tree(40, 70)).text() == """
+        width of #left: 20 → 40
+          #left is 20 wider: 0,0 20x10 → 0,0 40x10
+        marginLeft of #right: 50 → 70
+          #right moved to the right by 20, because of marginLeft (50 → 70): 50,0 10x10 → 70,0 10x10
+
+        """)
+  }
+
+  @Test func weights_do_not_cause_one_another() throws {
+    func tree(_ padding: Int) -> String {
+      row(
+        [box("a", "0", "9", "\"weight\": 1"), box("b", "0", "9", "\"weight\": 1")],
+        "\"width\": 200, \"paddingLeft\": \(padding)")
+    }
+    let difference = try difference(tree(16), tree(24))
+    #expect(difference.causes.map(\.edits) == [["paddingLeft of #row: 16 → 24"]])
+    #expect(
+      difference.causes[0].effects.map(\.sentence) == [
+        "#a is 4 narrower and moved to the right by 8, because of weight 1 of 2 (92 → 88) and paddingLeft of #row "
+          + "(16 → 24): 16,0 92x9 → 24,0 88x9",
+        "#b is 4 narrower and moved to the right by 4, because of weight 1 of the remaining 1 (92 → 88), paddingLeft of "
+          + "#row (16 → 24) and #a (92 → 88): 108,0 92x9 → 112,0 88x9",
+      ])
+  }
+
+  // MARK: Edits
+
+  @Test func each_kind_of_edit_is_named() throws {
+    func causes(_ old: String, _ new: String) throws -> [String] {
+      try difference(old, new).causes.flatMap(\.edits)
+    }
+    let (a, b) = (box("a", "10", "10"), box("b", "10", "20"))
+    #expect(try causes(column([a]), column([a, b])) == ["#b was added to #column: 0,10 10x20"])
+    #expect(try causes(column([a, b]), column([b])) == ["#a was removed from #column: 0,0 10x10"])
+    #expect(try causes(column([a, b]), column([b, a])) == ["#b was moved among its siblings"])
+    let inner = view("FrameLayout", "\"id\": \"inner\"")
+    #expect(
+      try causes(column([a, inner]), column([view("FrameLayout", "\"id\": \"inner\"", [a])]))
+        == ["#a was moved from #column to #inner"])
+    #expect(
+      try causes(
+        column([view("TextView", "\"id\": \"t\", \"text\": \"one\"")]),
+        column([view("TextView", "\"id\": \"t\", \"text\": \"two words\"")]))
+        == ["text of #t: one → \"two words\""])
+    #expect(
+      try causes(column([a, b]), column([box("a", "10", "10", "\"visibility\": \"gone\""), b]))
+        == ["visibility of #a: not given → gone"])
+    #expect(
+      try causes(column([view("Switch", "\"id\": \"s\"")]), column([view("View", "\"id\": \"s\"")]))
+        == ["class of #s: Switch → View"])
+    let named = view("RelativeLayout", "", [box("a", "10", "10"), box("c", "5", "5", "\"below\": \"a\"")])
+    #expect(
+      try causes(named, named.replacing("\"id\": \"a\"", with: "\"id\": \"z\"")) == ["id of #z: #a → #z"])
+  }
+
+  @Test func a_new_root_around_the_old_one_is_told() throws {
+    let inner = column([box("a", "10", "10")])
+    let difference = try difference(inner, view("FrameLayout", "\"id\": \"outer\", \"padding\": 5", [inner]))
+    #expect(difference.causes.flatMap(\.edits) == ["#outer became the root, around #column"])
+  }
+
+  @Test func edits_without_effect_are_listed() throws {
+    let (old, new) = (box("a", "10", "10", "\"debug_bgColor\": \"red\""), box("a", "10", "10", "\"minWidth\": 3"))
+    let difference = try difference(old, new)
+    #expect(!difference.changesLayout)
+    #expect(
+      difference.text() == """
+        without effect on any frame:
+          minWidth of #a: not given → 3
+          debug_bgColor of #a: red → not given
+
+        """)
+  }
+
+  @Test func edits_that_act_together_have_their_shares() throws {
+    func tree(_ first: Int, _ second: Int) -> String {
+      column([box("a", "1", "\(first)"), box("b", "1", "\(second)"), box("c", "1", "10")])
+    }
+    let difference = try difference(tree(10, 10), tree(14, 13))
+    let shares = difference.causes.map { cause in cause.effects.first { $0.name == "#c" }?.words }
+    #expect(difference.causes.flatMap(\.edits) == ["height of #a: 10 → 14", "height of #b: 10 → 13"])
+    #expect(shares == ["moved down by 4", "moved down by 3"])
+  }
+
+  // MARK: Forms
+
+  @Test func markdown_begins_with_the_edit() throws {
+    let difference = try difference(
+      column([box("a|b`c", "10", "10"), box("d", "10", "10")]),
+      column([box("a|b`c", "10", "12"), box("d", "10", "10")]))
+    #expect(
+      difference.markdown() == """
+        **height of `#a\\|b'c`: 10 → 12**
+
+        | View | Change | Because of | Before | After |
+        | --- | --- | --- | --- | --- |
+        | `#a\\|b'c` | is 2 taller |  | 0,0 10x10 | 0,0 10x12 |
+        | `#column` | is 2 taller | `#a\\|b'c` (10 → 12) | 0,0 10x20 | 0,0 10x22 |
+        | `#d` | moved down by 2 | `#a\\|b'c` (10 → 12) | 0,10 10x10 | 0,12 10x10 |
+
+        """)
+  }
+
+  @Test func a_long_list_is_cut_unless_all_is_wanted() throws {
+    func tree(_ height: Int) -> String {
+      column([box("first", "10", "\(height)")] + (0..<50).map { _ in view("View", "\"height\": 1") }, "\"height\": 400")
+    }
+    let difference = try difference(tree(5), tree(6))
+    #expect(difference.text().hasSuffix("  and 43 more, which --all lists\n"))
+    #expect(difference.text(listsAll: true).split(separator: "\n").count == 52)
+  }
+
+  @Test func ten_thousand_siblings_are_compared() throws {
+    func tree(_ first: Int) -> String {
+      column([box("first", "10", "\(first)")] + (0..<3000).map { "{ \"class\": \"View\", \"height\": \($0 % 7) }" })
+    }
+    let difference = try difference(tree(5), tree(6))
+    #expect(difference.causes.map(\.edits) == [["height of #first: 5 → 6"]])
+    #expect(difference.causes[0].effects.count == 3002)
+  }
+
+  @Test func a_document_leads_to_the_views_of_the_inflater() throws {
+    for seed in 0..<200 as Range<UInt64> {
+      var trees = RandomTrees(seed: seed)
+      let specs = trees.specs()
+      var inflater = Inflater(kinds: RandomClass.kinds)
+      inflater.textMeasurer = CellTextMetrics(width: 8, height: 16)
+      inflater.keepsBlueprints = true
+      guard let layout = try? inflater.inflate(Array(trees.description().document.utf8), named: "random.grx") else {
+        continue
+      }
+      layout.root.measureAndLayout(specs)
+      let plan = try #require(LayoutPlan(layout, direction: nil) { $0.measureAndLayout(specs) })
+      #expect(plan.laidOut().root.snapshot() == layout.root.snapshot(), "seed \(seed)")
+    }
+  }
+}
