@@ -84,7 +84,7 @@ struct EditScript {
       if oldIndex >= 0 { appendChanges(oldNodes[oldIndex].blueprint, newNodes[index].blueprint, index) }
       late += appendRemovals(removed[index] ?? [])
     }
-    late.forEach { appendRemoval($0) }
+    for index in late { appendRemoval(index) }
   }
 
   private func key(ofOld index: Int) -> Int {
