@@ -1,6 +1,6 @@
 import Inflater
 
-/// Checks that a message tells its reader where to look, and does no harm to a terminal.
+/// Checks that a message tells its reader where to look, stays on its line, and does no harm to a terminal.
 ///
 /// Lines and columns are counted here on their own, and not as the library counts them.
 struct MessageCheck {
@@ -19,15 +19,23 @@ struct MessageCheck {
     let message = error.message
     if message.isEmpty { return "an empty message" }
     if message.utf8.count > 4000 { return "a message of \(message.utf8.count) bytes" }
-    for scalar in message.unicodeScalars where isControl(scalar) { return "a control character in a message" }
-    for scalar in error.location.path.unicodeScalars where isControl(scalar) { return "a control character in a path" }
+    if let scalar = Self.firstInvisible(message) { return "U+\(String(scalar.value, radix: 16)) in a message" }
+    if let scalar = Self.firstInvisible(error.location.path) { return "U+\(String(scalar.value, radix: 16)) in a path" }
+    // The place and the sentence, and the path below them.
+    let lines = error.description.unicodeScalars.count { $0 == "\n" } + 1
+    if lines > (error.location.path.isEmpty ? 1 : 2) { return "a message of \(lines) lines" }
     return placeFault(error)
   }
 
-  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
-    default: false
+  /// The first scalar of a text that can't be seen, or that makes a terminal or a reader see something else.
+  ///
+  /// It asks this machine's Unicode, not the table that the library has.
+  static func firstInvisible(_ text: some StringProtocol) -> Unicode.Scalar? {
+    text.unicodeScalars.first { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .privateUse: true
+      default: scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isNoncharacterCodePoint
+      }
     }
   }
 

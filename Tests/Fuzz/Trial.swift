@@ -97,6 +97,9 @@ struct Trial {
       root.measureAndLayout(specs)
       let first = root.snapshot(density: inflater.density)
       guard first.utf8.count(where: { $0 == 0x0A }) == lineCount(of: root) else { return "a view takes several lines" }
+      if let scalar = first.split(separator: "\n").lazy.compactMap({ MessageCheck.firstInvisible($0) }).first {
+        return "U+\(String(scalar.value, radix: 16)) in a snapshot"
+      }
       root.measureAndLayout(specs)
       guard root.snapshot(density: inflater.density) == first else {
         return "laid out again under \(specs), it differs"

@@ -18,6 +18,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -108,7 +109,10 @@ class Tool:
             process = subprocess.Popen(
                 [self.program, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                 stderr=messages)
+            timer = threading.Timer(120, process.kill)
+            timer.start()
             _, status, used = os.wait4(process.pid, 0)
+            timer.cancel()
             process.returncode = os.waitstatus_to_exitcode(status)
             messages.seek(0)
             # The system gives the memory in KB, macOS in bytes.

@@ -71,10 +71,10 @@ import Testing
       text == """
         #t 16x10; a column is 1 points, a row 2
         ┌#t 16x10───────┐
-        │one two three  │
+        │one two        │
+        │three\\u{1b}    │
         │four five six  │
         │seven          │
-        │               │
         └───────────────┘
 
         """)

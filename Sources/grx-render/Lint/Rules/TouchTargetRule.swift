@@ -9,13 +9,15 @@ enum TouchTargetRule {
   static func check(_ tree: LaidOutTree, minimum: Double, _ report: inout LintReport) {
     let least = AttributeContext(density: tree.density).pixels(points: minimum)
     for index in tree.entries.indices {
+      // Most views are large enough, or nothing to touch; sizes are the quicker to compare.
+      let size = tree.entries[index].frame.size
+      guard min(size.width, size.height) < least else { continue }
       let entry = tree.entries[index]
       guard isTouchable(entry.view), entry.isShown, !entry.isInVoid, !entry.frame.isEmpty else { continue }
       let short = [Axis.horizontal, .vertical].filter { axis in
         entry.frame.size[axis] < least && isSized(entry.view, along: axis)
       }
       guard let first = short.first else { continue }
-      let size = tree.points(entry.frame.size)
       let advice = short.map { axis in
         entry.view.requestedLength(along: axis).isFixed && entry.view.weight == 0
           ? "a \(axis.lengthName) of at least \(decimal(minimum))"
@@ -24,7 +26,7 @@ enum TouchTargetRule {
       let fixed = short.first { entry.view.requestedLength(along: $0).isFixed }
       report.add(
         .smallTouchTarget, tree, index, at: [(fixed ?? first).lengthName],
-        "\(entry.view.designation) is \(size) large, too small to be touched safely; give it "
+        "\(entry.view.designation) is \(tree.points(size)) large, too small to be touched safely; give it "
           + advice.joined(separator: " and "))
     }
   }
