@@ -72,7 +72,7 @@ public struct Inflater: Sendable {
       let why = if case .unreadable(let why) = error { why } else { "it lies outside of the folder" }
       throw InflateErrors([InflateError(.unreadableFile(why: why), location: InflateError.Location(file: path))])
     }
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = path.parentPath
     return try inflate(bytes, named: path, folder: folder, into: nil, cache: cache)
   }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks that what the tool does grows linearly in the number of views, and that what can't is refused.
 
-    Tests/Outputs/scaling.py BIN [--all]
+    Tests/Outputs/scaling.py BIN [html] [png] [lint] [--all]
 
 BIN is a built grx-render. Blocks of instructions are counted by valgrind (`--tool=none --stats=yes`), which doesn't depend on
 the machine's speed and costs a fifth of callgrind's time: html, png and lint of every class of layouts with 1,000 and 4,000
@@ -132,7 +132,8 @@ def gate(tool):
             for count in (FEW, MANY))
         return layout, run, few, many
 
-    pairs = [(layout, run) for layout in LAYOUTS for run in RUNS]
+    wanted = [run for run in RUNS if run in sys.argv[2:]] or list(RUNS)
+    pairs = [(layout, run) for layout in LAYOUTS for run in wanted]
     bad = 0
     with ThreadPoolExecutor(2) as pool:
         for layout, run, few, many in pool.map(ratio, pairs):

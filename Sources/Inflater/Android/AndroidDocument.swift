@@ -73,7 +73,7 @@ package final class AndroidDocument: SourceDocument {
     device.density = Self.whole(inflater.density * 160)
     device.isNight = options.isNight
     device.apiLevel = options.apiLevel
-    let folder = (file as NSString).deletingLastPathComponent
+    let folder = file.parentPath
     var folders = options.resourceFolders
     if let own = AndroidProject.resourceFolder(ofLayoutIn: folder) {
       folders += AndroidProject.resourceFolders(for: own)

@@ -47,7 +47,7 @@ public struct FolderSource: DocumentSource {
 
   /// The folder that a document's own references are relative to.
   private func folderOf(_ document: String) -> String {
-    let parent = (document as NSString).deletingLastPathComponent
+    let parent = document.parentPath
     return parent.isEmpty ? folder : parent
   }
 

@@ -13,9 +13,9 @@ enum AndroidProject {
   /// The `res` folder that a layout is in, if it is in one: the folder above its own.
   static func resourceFolder(ofLayoutIn folder: String) -> String? {
     let path = absolute(folder)
-    let name = (path as NSString).lastPathComponent
+    let name = path.lastPathName
     guard name == "layout" || name.hasPrefix("layout-") else { return nil }
-    return (path as NSString).deletingLastPathComponent
+    return path.parentPath
   }
 
   /// The `res` folders of the layout's project: its own, those of its module, those of the other modules by name.
@@ -32,7 +32,7 @@ enum AndroidProject {
 
   /// The theme that the manifest beside a `res` folder names.
   static func theme(besideResources resources: String) -> String? {
-    let folder = (resources as NSString).deletingLastPathComponent
+    let folder = resources.parentPath
     let source = FolderSource(folder: folder)
     guard
       let file = try? source.document(
@@ -51,13 +51,13 @@ enum AndroidProject {
   }
 
   private static func projectFolder(above resources: String) -> String? {
-    var folder = (resources as NSString).deletingLastPathComponent
+    var folder = resources.parentPath
     for _ in 0..<maximumHeight {
       for name in ["settings.gradle", "settings.gradle.kts"]
       where FileManager.default.fileExists(atPath: folder + "/" + name) {
         return folder
       }
-      let parent = (folder as NSString).deletingLastPathComponent
+      let parent = folder.parentPath
       if parent == folder || parent.isEmpty { return nil }
       folder = parent
     }
