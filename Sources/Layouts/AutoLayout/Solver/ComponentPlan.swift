@@ -1,0 +1,284 @@
+/// How to solve a component that steps and guesses don't: its equations by elimination, which leaves some of its
+/// variables as *parameters* that all others are expressed by, then the parameters.
+///
+/// Elimination is Gauss's on sparse rows, in Markowitz's order: the equation with the fewest unknowns is solved for the
+/// unknown that the fewest rows use, among those whose coefficient isn't small beside the others. A chain of any length
+/// costs time in proportion to its length so. The operations are recorded; a solution with other constants repeats them
+/// on the constants alone.
+struct ComponentPlan: Sendable {
+  struct Operation: Sendable {
+    var target: Int32
+    var source: Int32
+    var factor: Double
+  }
+
+  struct Pivot: Sendable {
+    var variable: Int32
+    var equation: Int32
+    var terms: Range<Int32>
+    var coefficient: Double
+  }
+
+  /// A row, or a variable's own penalty, by the parameters.
+  struct Line: Sendable {
+    /// The row, or `~variable`.
+    var source: Int32
+    var penalty: Penalty
+    var terms: Range<Int32>
+  }
+
+  /// Parameters that lines of the author's levels join.
+  struct Group: Sendable {
+    var parameters: Range<Int32>
+    var lines: Range<Int32>
+  }
+
+  /// The equations, as rows of the system.
+  private(set) var equations: [Int32] = []
+  private(set) var operations: [Operation] = []
+  private(set) var pivots: [Pivot] = []
+  /// Terms by variables of the system.
+  private(set) var pivotTerms: [LinearSystem.Term] = []
+  /// The equations that nothing is left of: they must be met by what the others say.
+  private(set) var redundant: [Int32] = []
+  private(set) var parameters: [Int32] = []
+  private(set) var lines: [Line] = []
+  /// Terms by index of the parameter.
+  private(set) var lineTerms: [LinearSystem.Term] = []
+  private(set) var groups: [Group] = []
+  private(set) var groupParameters: [Int32] = []
+  private(set) var groupLines: [Int32] = []
+  /// Required lines that no parameter changes.
+  private(set) var constantLines: [Int32] = []
+  /// The lines from here on only count at the weakest levels; made when first needed.
+  private(set) var firstWeakLine: Int?
+  /// The lines from here on are for the order of equally good solutions; made when first needed.
+  private(set) var firstOrderLine: Int?
+
+  /// - Parameter local: For each member its index, for every other variable -1.
+  init(_ system: LinearSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]) {
+    eliminate(system, members: members, rows: rows, local: local)
+    var expansion = Expansion(self, memberCount: members.count, local: local)
+    for variable in members { addLine(~variable, system.variables[Int(variable)].penalty, system, &expansion) }
+    for row in rows { addLine(row, system.rows[Int(row)].penalty, system, &expansion) }
+    group()
+  }
+
+  private mutating func addLine(
+    _ source: Int32, _ penalty: Penalty, _ system: LinearSystem, isWeak: Bool = false, _ expansion: inout Expansion
+  ) {
+    if penalty == .none || penalty.isEquation || (penalty.highest <= .edges) != isWeak { return }
+    let start = Int32(lineTerms.count)
+    if source < 0 {
+      expansion.add(~source, 1)
+    } else {
+      for term in system.terms(of: Int(source)) { expansion.add(term.variable, term.coefficient) }
+    }
+    expansion.finish(self, into: &lineTerms)
+    let line = Line(source: source, penalty: penalty, terms: start..<Int32(lineTerms.count))
+    if line.terms.isEmpty {
+      if penalty.highest == .required {
+        constantLines.append(Int32(lines.count))
+        lines.append(line)
+      }
+    } else {
+      lines.append(line)
+    }
+  }
+
+  /// Adds the lines that only count at the weakest levels, and those that tell equally good solutions apart.
+  mutating func addWeakLines(
+    _ system: LinearSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
+  ) {
+    if firstWeakLine != nil { return }
+    firstWeakLine = lines.count
+    var expansion = Expansion(self, memberCount: members.count, local: local)
+    for variable in members {
+      addLine(~variable, system.variables[Int(variable)].penalty, system, isWeak: true, &expansion)
+    }
+    for row in rows { addLine(row, system.rows[Int(row)].penalty, system, isWeak: true, &expansion) }
+  }
+
+  /// Adds a line without a penalty for each member, in their order: what is made small where solutions are equally good.
+  mutating func addOrderLines(_ system: LinearSystem, members: ArraySlice<Int32>, local: [Int32]) {
+    if firstOrderLine != nil { return }
+    firstOrderLine = lines.count
+    var expansion = Expansion(self, memberCount: members.count, local: local)
+    for variable in members {
+      let substitute = system.variables[Int(variable)].substitute
+      let start = Int32(lineTerms.count)
+      if substitute < 0 {
+        expansion.add(variable, 1)
+      } else {
+        for term in system.terms(of: Int(substitute)) { expansion.add(term.variable, term.coefficient) }
+      }
+      expansion.finish(self, into: &lineTerms)
+      if start == lineTerms.count { continue }
+      lines.append(
+        Line(source: substitute < 0 ? ~variable : substitute, penalty: .none, terms: start..<Int32(lineTerms.count)))
+    }
+  }
+
+  // MARK: - Elimination
+
+  private mutating func eliminate(
+    _ system: LinearSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
+  ) {
+    var matrix = SparseRows()
+    matrix.reset(columns: members.count)
+    var weights = [Int32](repeating: 0, count: members.count)
+    for row in rows {
+      let isEquation = system.rows[Int(row)].penalty.isEquation
+      if isEquation {
+        equations.append(row)
+        matrix.addRow()
+      }
+      for term in system.terms(of: Int(row)) where local[Int(term.variable)] >= 0 {
+        let column = Int(local[Int(term.variable)])
+        if isEquation { matrix.addEntry(column, term.coefficient) } else { weights[column] += 1 }
+      }
+    }
+    var queue = CountQueue(counts: equations.indices.map { Int32(matrix.range(of: $0).count) })
+    let member = Array(members)
+    var isPivot = [Bool](repeating: false, count: members.count)
+    while let equation = queue.popLeast() {
+      guard let column = choosePivot(equation, matrix, weights) else {
+        redundant.append(Int32(equation))
+        continue
+      }
+      let coefficient = matrix.value(equation, column)
+      let start = Int32(pivotTerms.count)
+      for place in matrix.range(of: equation) where matrix[place].column != Int32(column) && matrix[place].value != 0 {
+        pivotTerms.append(
+          LinearSystem.Term(variable: member[Int(matrix[place].column)], coefficient: matrix[place].value))
+        matrix.release(column: Int(matrix[place].column))
+      }
+      pivots.append(
+        Pivot(
+          variable: member[column], equation: Int32(equation), terms: start..<Int32(pivotTerms.count),
+          coefficient: coefficient))
+      isPivot[column] = true
+      var link = matrix.firstLink(of: column)
+      while link >= 0 {
+        let row = matrix.row(at: link)
+        link = matrix.next(after: link)
+        if row == equation || queue.isFinished(row) { continue }
+        let value = matrix.removeEntry(row, column)
+        if value == 0 { continue }
+        let factor = -value / coefficient
+        let vanished = matrix.add(factor, times: equation, to: row, except: column)
+        operations.append(Operation(target: Int32(row), source: Int32(equation), factor: factor))
+        queue.lower(row, by: Int32(vanished) + 1)
+      }
+      matrix.clear(column: column)
+    }
+    parameters = member.indices.filter { !isPivot[$0] }.map { member[$0] }
+  }
+
+  /// The unknown of an equation that the fewest rows use.
+  private func choosePivot(_ equation: Int, _ matrix: SparseRows, _ weights: [Int32]) -> Int? {
+    var greatest = 0.0
+    for place in matrix.range(of: equation) { greatest = max(greatest, abs(matrix[place].value)) }
+    if greatest == 0 { return nil }
+    var best: Int?
+    var bestCount = Int32.max
+    for place in matrix.range(of: equation) where abs(matrix[place].value) >= greatest * 0.05 {
+      let column = Int(matrix[place].column)
+      let count = matrix.columnCounts[column] + weights[column]
+      if count < bestCount { (best, bestCount) = (column, count) }
+    }
+    return best
+  }
+
+  // MARK: - Groups
+
+  private mutating func group() {
+    var sets = DisjointSets(count: parameters.count)
+    for line in lines {
+      for index in line.terms.dropFirst() {
+        sets.join(Int(lineTerms[Int(line.terms.lowerBound)].variable), Int(lineTerms[Int(index)].variable))
+      }
+    }
+    var numbers = [Int](repeating: -1, count: parameters.count)
+    var parameterLists: [[Int32]] = []
+    var lineLists: [[Int32]] = []
+    for parameter in parameters.indices {
+      let root = sets.root(of: parameter)
+      if numbers[root] < 0 {
+        numbers[root] = parameterLists.count
+        parameterLists.append([])
+        lineLists.append([])
+      }
+      parameterLists[numbers[root]].append(Int32(parameter))
+    }
+    for (index, line) in lines.enumerated() where !line.terms.isEmpty {
+      let root = sets.root(of: Int(lineTerms[Int(line.terms.lowerBound)].variable))
+      lineLists[numbers[root]].append(Int32(index))
+    }
+    for (parameters, lines) in zip(parameterLists, lineLists) {
+      let firstParameter = Int32(groupParameters.count)
+      let firstLine = Int32(groupLines.count)
+      groupParameters += parameters
+      groupLines += lines
+      groups.append(
+        Group(
+          parameters: firstParameter..<Int32(groupParameters.count), lines: firstLine..<Int32(groupLines.count)))
+    }
+  }
+}
+
+/// Expresses sums of variables by the parameters of a plan.
+private struct Expansion {
+  private let local: [Int32]
+  /// The pivot of each variable, or `~parameter`.
+  private var roles: [Int32]
+  private var weights: [Double]
+  private var isQueued: [Bool]
+  private var queue = LeastFirstQueue()
+  private var found: [Int32] = []
+
+  init(_ plan: ComponentPlan, memberCount: Int, local: [Int32]) {
+    self.local = local
+    roles = Array(repeating: 0, count: memberCount)
+    for (index, pivot) in plan.pivots.enumerated() { roles[Int(local[Int(pivot.variable)])] = Int32(index) }
+    for (index, variable) in plan.parameters.enumerated() { roles[Int(local[Int(variable)])] = ~Int32(index) }
+    weights = Array(repeating: 0, count: memberCount)
+    isQueued = Array(repeating: false, count: memberCount)
+  }
+
+  /// Adds a multiple of a variable; one that is known counts for nothing.
+  mutating func add(_ variable: Int32, _ weight: Double) {
+    let index = Int(local[Int(variable)])
+    if index < 0 { return }
+    let before = weights[index]
+    let sum = before + weight
+    weights[index] = sum.isNegligible(beside: before) ? 0 : sum
+    if isQueued[index] { return }
+    isQueued[index] = true
+    if roles[index] >= 0 { queue.insert(roles[index]) } else { found.append(Int32(index)) }
+  }
+
+  /// Appends the terms by parameters, and starts anew.
+  mutating func finish(_ plan: ComponentPlan, into terms: inout [LinearSystem.Term]) {
+    while let index = queue.popLeast() {
+      let pivot = plan.pivots[Int(index)]
+      let variable = Int(local[Int(pivot.variable)])
+      let weight = weights[variable]
+      weights[variable] = 0
+      isQueued[variable] = false
+      if weight == 0 { continue }
+      for place in pivot.terms {
+        let term = plan.pivotTerms[Int(place)]
+        add(term.variable, -weight * term.coefficient / pivot.coefficient)
+      }
+    }
+    for index in found {
+      if weights[Int(index)] != 0 {
+        terms.append(LinearSystem.Term(variable: ~roles[Int(index)], coefficient: weights[Int(index)]))
+      }
+      weights[Int(index)] = 0
+      isQueued[Int(index)] = false
+    }
+    found.removeAll(keepingCapacity: true)
+  }
+}

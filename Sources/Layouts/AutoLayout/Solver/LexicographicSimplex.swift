@@ -1,0 +1,284 @@
+/// Finds the values of several variables whose penalties are least, level by level.
+///
+/// Source: the primal simplex method on a tableau solved for its basic variables, as in Badros, Borning and Stuckey,
+/// "The Cassowary Linear Arithmetic Constraint Solving Algorithm" (2001), without artificial variables: each line is a
+/// variable of its own that may have either sign, and pays for it. So every basis is feasible, the required level being
+/// merely the first, and a phase of its own isn't needed.
+///
+/// One level after another is minimized. Then each nonbasic variable whose move to one side would cost something is
+/// barred from it for good: the best solutions of a level are exactly those that are reached without such moves. What
+/// even the last level leaves open is settled by minimizing lines one after another, in the order given.
+///
+/// Invariants: every nonbasic variable is 0. A variable that left the basis may return to the side it came from; to the
+/// other only while none of its levels has been passed. Ties are broken by the order of lines and columns, and after a
+/// number of pivots without progress by Bland's rule, so the method ends.
+struct LexicographicSimplex {
+  private struct Column {
+    /// A line, or `~parameter`.
+    var variable: Int32
+    var mayRise: Bool
+    var mayFall: Bool
+    var cost: Double
+  }
+
+  private struct BasicRow {
+    var variable: Int32
+    /// Whether the variable is on its negative side.
+    var isBelow: Bool
+    var value: Double
+  }
+
+  private var matrix = SparseRows()
+  private var basis: [BasicRow] = []
+  private var columns: [Column] = []
+  private var penalties: [Penalty] = []
+  /// Where each parameter is: a row, or `~column`.
+  private var homes: [Int32] = []
+  private var objective: [(parameter: Int32, coefficient: Double)] = []
+  private var levels: [Level] = []
+  /// The parameters' values, once solved.
+  private(set) var values: [Double] = []
+  /// The number of pivots of the latest solution.
+  private(set) var pivotCount = 0
+  private var scale = 0.0
+  /// The entries that may still be changed before the search ends with what it has: a bound for systems that no layout
+  /// is, as large as a second's work.
+  private var workLeft = 0
+
+  mutating func reset(parameters: Int) {
+    matrix.reset(columns: parameters)
+    basis.removeAll(keepingCapacity: true)
+    columns.removeAll(keepingCapacity: true)
+    penalties.removeAll(keepingCapacity: true)
+    homes.removeAll(keepingCapacity: true)
+    levels.removeAll(keepingCapacity: true)
+    objective.removeAll(keepingCapacity: true)
+    pivotCount = 0
+    scale = 0
+    workLeft = 200_000_000
+    for parameter in 0..<parameters {
+      columns.append(Column(variable: ~Int32(parameter), mayRise: true, mayFall: true, cost: 0))
+      homes.append(~Int32(parameter))
+    }
+  }
+
+  var lineCount: Int { penalties.count }
+
+  mutating func addLine(constant: Double, penalty: Penalty) {
+    matrix.addRow()
+    basis.append(BasicRow(variable: Int32(penalties.count), isBelow: constant < 0, value: constant))
+    penalties.append(penalty)
+    scale = max(scale, abs(constant))
+    note(penalty.below)
+    note(penalty.above)
+  }
+
+  mutating func addTerm(_ parameter: Int, _ coefficient: Double) { matrix.addEntry(parameter, coefficient) }
+
+  private mutating func note(_ level: Level) {
+    if level == .never || levels.contains(level) { return }
+    let index = levels.firstIndex { $0 < level } ?? levels.count
+    levels.insert(level, at: index)
+  }
+
+  /// Whether one solution only is left.
+  var isDetermined: Bool { columns.allSatisfy { !$0.mayRise && !$0.mayFall } }
+
+  /// Minimizes the penalties of all levels from the required one down to `last`.
+  ///
+  /// - Returns: Whether the required lines can be met together.
+  mutating func solve(downTo last: Level) -> Bool {
+    for level in levels where level >= last {
+      activate(level)
+      minimize(level: level)
+      if level == .required, requiredViolation > Tolerance.violation(beside: scale) { return false }
+      if isDetermined { return true }
+    }
+    return true
+  }
+
+  /// Makes the sum of `objective`, terms by parameters, as small as the levels allow.
+  mutating func minimizeObjective() {
+    minimize(level: .never)
+    objective.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a term to the sum that `minimizeObjective()` minimizes.
+  mutating func addObjectiveTerm(_ parameter: Int, _ coefficient: Double) {
+    objective.append((Int32(parameter), coefficient))
+  }
+
+  /// Makes the parameters' values available.
+  mutating func finish() {
+    values.removeAll(keepingCapacity: true)
+    for _ in columns { values.append(0) }
+    for row in basis where row.variable < 0 { values[Int(~row.variable)] = row.value }
+  }
+
+  private var requiredViolation: Double {
+    var sum = 0.0
+    for row in basis where row.variable >= 0 {
+      sum += penalties[Int(row.variable)].violation(of: row.value, from: .required)
+    }
+    return sum
+  }
+
+  /// Decides the side of each basic variable that begins to count at `level`.
+  private mutating func activate(_ level: Level) {
+    for index in basis.indices where basis[index].variable >= 0 {
+      if penalties[Int(basis[index].variable)].highest == level {
+        if abs(basis[index].value) < zeroBound { basis[index].value = 0 }
+        basis[index].isBelow = basis[index].value < 0
+      }
+    }
+  }
+
+  private var zeroBound: Double { 1e-11 * (1 + scale) }
+
+  // MARK: - One level
+
+  private mutating func minimize(level: Level) {
+    let limit = 200 + 20 * (basis.count + columns.count)
+    var stalled = 0
+    var pivots = 0
+    while true {
+      computeCosts(level)
+      guard pivots < limit, workLeft > 0, let entering = chooseColumn(level, usesFirst: stalled > 20) else { break }
+      let rises = riseCost(entering, level) < -costBound
+      guard let leaving = chooseRow(entering, rises: rises, level, usesFirst: stalled > 20) else {
+        // Only rounding makes a cost that can't be negative seem to fall without end.
+        if rises { columns[entering].mayRise = false } else { columns[entering].mayFall = false }
+        continue
+      }
+      stalled = leaving.step > zeroBound ? 0 : stalled + 1
+      pivot(leaving.row, entering, rises: rises, level)
+      pivots += 1
+    }
+    pivotCount += pivots
+    for index in columns.indices {
+      if riseCost(index, level) > costBound { columns[index].mayRise = false }
+      if fallCost(index, level) > costBound { columns[index].mayFall = false }
+    }
+  }
+
+  private var costBound: Double { 1e-9 }
+
+  /// Computes what a rise of each nonbasic variable costs through the basic ones.
+  private mutating func computeCosts(_ level: Level) {
+    for index in columns.indices { columns[index].cost = 0 }
+    for term in objective {
+      let home = Int(homes[Int(term.parameter)])
+      if home >= 0 { addCosts(of: home, term.coefficient) } else { columns[~home].cost += term.coefficient }
+    }
+    if level == .never { return }
+    for index in basis.indices {
+      let row = basis[index]
+      if row.variable < 0 { continue }
+      let penalty = penalties[Int(row.variable)]
+      if row.isBelow {
+        if penalty.below == level { addCosts(of: index, -1) }
+      } else if penalty.above == level {
+        addCosts(of: index, 1)
+      }
+    }
+  }
+
+  private mutating func addCosts(of row: Int, _ factor: Double) {
+    workLeft -= matrix.range(of: row).count
+    for place in matrix.range(of: row) {
+      let entry = matrix[place]
+      let column = Int(entry.column)
+      let before = columns[column].cost
+      let sum = before + factor * entry.value
+      columns[column].cost = sum.isNegligible(beside: before) ? 0 : sum
+    }
+  }
+
+  private func riseCost(_ column: Int, _ level: Level) -> Double {
+    let variable = columns[column].variable
+    if variable < 0 { return columns[column].cost }
+    return columns[column].cost + (level != .never && penalties[Int(variable)].above == level ? 1 : 0)
+  }
+
+  private func fallCost(_ column: Int, _ level: Level) -> Double {
+    let variable = columns[column].variable
+    if variable < 0 { return -columns[column].cost }
+    return -columns[column].cost + (level != .never && penalties[Int(variable)].below == level ? 1 : 0)
+  }
+
+  private func chooseColumn(_ level: Level, usesFirst: Bool) -> Int? {
+    var best: Int?
+    var bestCost = -costBound
+    var bestVariable = Int32.max
+    for index in columns.indices {
+      let column = columns[index]
+      if !column.mayRise, !column.mayFall { continue }
+      var cost = 0.0
+      if column.mayRise { cost = min(cost, riseCost(index, level)) }
+      if column.mayFall { cost = min(cost, fallCost(index, level)) }
+      if usesFirst {
+        if cost < -costBound, column.variable < bestVariable { (best, bestVariable) = (index, column.variable) }
+      } else if cost < bestCost {
+        (best, bestCost) = (index, cost)
+      }
+    }
+    return best
+  }
+
+  /// The basic variable that first reaches zero and must not pass it.
+  private func chooseRow(_ column: Int, rises: Bool, _ level: Level, usesFirst: Bool) -> (row: Int, step: Double)? {
+    var best: (row: Int, step: Double)?
+    var bestSize = 0.0
+    var bestVariable = Int32.max
+    var link = matrix.firstLink(of: column)
+    while link >= 0 {
+      let row = matrix.row(at: link)
+      link = matrix.next(after: link)
+      let basic = basis[row]
+      if basic.variable < 0 || penalties[Int(basic.variable)].highest < level { continue }
+      let coefficient = matrix.value(row, column)
+      let rate = rises ? coefficient : -coefficient
+      if abs(rate) <= 1e-11 || (rate > 0) != basic.isBelow { continue }
+      let step = max(0, -basic.value / rate)
+      let isTie = best.map { abs(step - $0.step) <= 1e-12 * (1 + $0.step) } ?? false
+      let isBetter =
+        isTie ? (usesFirst ? basic.variable < bestVariable : abs(rate) > bestSize) : step < (best?.step ?? .infinity)
+      if isBetter {
+        best = (row, isTie ? min(step, best?.step ?? step) : step)
+        bestSize = abs(rate)
+        bestVariable = basic.variable
+      }
+    }
+    return best
+  }
+
+  /// Exchanges a basic variable, which becomes 0, for a nonbasic one.
+  private mutating func pivot(_ row: Int, _ column: Int, rises: Bool, _ level: Level) {
+    let leaving = basis[row]
+    let entering = columns[column]
+    let coefficient = matrix.value(row, column)
+    matrix.scale(row, by: -1 / coefficient)
+    matrix.set(row, column, 1 / coefficient)
+    var value = -leaving.value / coefficient
+    if abs(value) < zeroBound || (value > 0) != rises { value = 0 }
+    var link = matrix.firstLink(of: column)
+    while link >= 0 {
+      let other = matrix.row(at: link)
+      link = matrix.next(after: link)
+      if other == row { continue }
+      let factor = matrix.value(other, column)
+      if factor == 0 { continue }
+      matrix.add(factor, times: row, to: other, except: column)
+      workLeft -= matrix.range(of: row).count + matrix.range(of: other).count
+      matrix.set(other, column, factor / coefficient)
+      basis[other].value += factor * value
+      if abs(basis[other].value) < zeroBound { basis[other].value = 0 }
+    }
+    let penalty = penalties[Int(leaving.variable)]
+    let mayCross = penalty.highest <= level
+    columns[column] = Column(
+      variable: leaving.variable, mayRise: mayCross || !leaving.isBelow, mayFall: mayCross || leaving.isBelow, cost: 0)
+    basis[row] = BasicRow(variable: entering.variable, isBelow: !rises, value: value)
+    if entering.variable < 0 { homes[Int(~entering.variable)] = Int32(row) }
+  }
+}

@@ -1,0 +1,287 @@
+/// What the structure of a system alone tells about how to solve it: computed once, valid for all constants.
+///
+/// Equations with one unknown determine it; that leaves others with one unknown, and so on. These *steps* solve most
+/// layouts whole. The variables that are left fall apart into *components* that no row joins. Each is solved by itself:
+/// a single variable as an interval; several, if possible, by *guesses*: every variable that rows of its own determine
+/// (a text's natural width) is set to what they say, further steps follow from that, and the outcome is right if it
+/// breaks no row that counts as much as the weakest of the rows that decided a guess. Where a guess fails, the
+/// component has a `ComponentPlan`.
+struct SolutionPlan: Sendable {
+  /// Solves `row` for `variable`.
+  struct Step: Sendable {
+    var variable: Int32
+    var row: Int32
+    var coefficient: Double
+  }
+
+  struct Component: Sendable {
+    var members: Range<Int32>
+    /// The rows that have a member among their variables.
+    var rows: Range<Int32>
+    /// The steps of the guess, empty if there is none. A step whose `row` is negative is a guess: the rows of its own
+    /// are `guessRows[~row]`.
+    var guess: Range<Int32>
+    /// The rows that may show that the guess is wrong.
+    var tests: Range<Int32>
+    var isVertical: Bool
+    var isHorizontal: Bool
+    /// The index of its `ComponentPlan`, or -1 until one is needed.
+    var plan: Int32 = -1
+  }
+
+  private(set) var steps: [Step] = []
+  /// Required rows without unknown variables.
+  private(set) var checks: [Int32] = []
+  private(set) var components: [Component] = []
+  private(set) var members: [Int32] = []
+  private(set) var memberRows: [Int32] = []
+  private(set) var guessSteps: [Step] = []
+  private(set) var guessRows: [Range<Int32>] = []
+  private(set) var ownRows: [Int32] = []
+  private(set) var testRows: [Int32] = []
+  /// The variables that steps determine.
+  private(set) var isKnown: [Bool]
+
+  mutating func setPlan(_ plan: Int, ofComponent component: Int) { components[component].plan = Int32(plan) }
+
+  init(_ system: LinearSystem) {
+    isKnown = Array(repeating: false, count: system.variableCount)
+    var builder = PlanBuilder(system)
+    steps = builder.propagate(from: builder.equationsWithOneUnknown)
+    isKnown = builder.isKnown
+    checks = builder.rowsWithoutUnknowns
+    let groups = builder.components()
+    members = groups.members
+    memberRows = groups.rows
+    components.reserveCapacity(groups.bounds.count)
+    for bounds in groups.bounds {
+      var component = Component(
+        members: bounds.members, rows: bounds.rows, guess: 0..<0, tests: 0..<0, isVertical: false, isHorizontal: false)
+      for index in bounds.members {
+        let isVertical = system.variables[Int(members[Int(index)])].isVertical
+        if isVertical { component.isVertical = true } else { component.isHorizontal = true }
+      }
+      if component.members.count > 1 { addGuess(to: &component, &builder, system) }
+      components.append(component)
+    }
+  }
+
+  private mutating func addGuess(to component: inout Component, _ builder: inout PlanBuilder, _ system: LinearSystem) {
+    let start = (steps: guessSteps.count, rows: guessRows.count, own: ownRows.count)
+    var solved = 0
+    for index in component.members {
+      let variable = members[Int(index)]
+      if builder.isKnown[Int(variable)] { continue }
+      let firstOwn = Int32(ownRows.count)
+      var decides = false
+      for row in builder.rows(of: variable) where builder.originalUnknowns[Int(row)] == 1 {
+        let penalty = system.rows[Int(row)].penalty
+        if penalty.highest <= .edges { continue }
+        ownRows.append(row)
+        if penalty.below > .edges, penalty.above > .edges { decides = true }
+      }
+      guard decides else {
+        ownRows.removeSubrange(Int(firstOwn)...)
+        continue
+      }
+      guessSteps.append(Step(variable: variable, row: ~Int32(guessRows.count), coefficient: 1))
+      guessRows.append(firstOwn..<Int32(ownRows.count))
+      let added = builder.propagate(fromGuess: variable)
+      guessSteps += added
+      solved += 1 + added.count
+    }
+    if solved == component.members.count, builder.contradictedCount == 0 {
+      component.guess = Int32(start.steps)..<Int32(guessSteps.count)
+      addTests(to: &component, firstOwn: start.own, system)
+    } else {
+      guessSteps.removeSubrange(start.steps...)
+      guessRows.removeSubrange(start.rows...)
+      ownRows.removeSubrange(start.own...)
+    }
+    builder.contradictedCount = 0
+  }
+
+  private mutating func addTests(to component: inout Component, firstOwn: Int, _ system: LinearSystem) {
+    var settled = Set(ownRows[firstOwn...])
+    for index in component.guess { settled.insert(guessSteps[Int(index)].row) }
+    let first = Int32(testRows.count)
+    for index in component.rows {
+      let row = memberRows[Int(index)]
+      if system.rows[Int(row)].penalty.highest > .edges, !settled.contains(row) { testRows.append(row) }
+    }
+    component.tests = first..<Int32(testRows.count)
+  }
+}
+
+/// Finds what equations determine and which variables hang together.
+struct PlanBuilder {
+  private let system: LinearSystem
+  /// The rows of each variable, one after another.
+  private var rowLists: [Int32] = []
+  private var listStarts: [Int32] = []
+  /// How many unknown variables each row has; of equations, guesses are known too.
+  private var unknowns: [Int32]
+  /// The same when guessing began.
+  private(set) var originalUnknowns: [Int32]
+  fileprivate(set) var isKnown: [Bool]
+  /// How many equations a guess left without an unknown variable that they could determine.
+  fileprivate var contradictedCount = 0
+
+  init(_ system: LinearSystem) {
+    self.system = system
+    unknowns = system.rows.map(\.count)
+    originalUnknowns = unknowns
+    isKnown = Array(repeating: false, count: system.variableCount)
+    makeRowLists()
+  }
+
+  private mutating func makeRowLists() {
+    listStarts = Array(repeating: 0, count: system.variableCount + 1)
+    for term in system.terms { listStarts[Int(term.variable) + 1] += 1 }
+    for index in 1..<listStarts.count { listStarts[index] += listStarts[index - 1] }
+    rowLists = Array(repeating: 0, count: system.terms.count)
+    var ends = listStarts
+    for row in system.rows.indices {
+      for index in system.termRange(of: row) {
+        let variable = Int(system.terms[index].variable)
+        rowLists[Int(ends[variable])] = Int32(row)
+        ends[variable] += 1
+      }
+    }
+  }
+
+  func rows(of variable: Int32) -> ArraySlice<Int32> {
+    rowLists[Int(listStarts[Int(variable)])..<Int(listStarts[Int(variable) + 1])]
+  }
+
+  var equationsWithOneUnknown: [Int32] {
+    system.rows.indices.filter { unknowns[$0] == 1 && system.rows[$0].penalty.isEquation }.map(Int32.init)
+  }
+
+  var rowsWithoutUnknowns: [Int32] {
+    system.rows.indices.filter { unknowns[$0] == 0 && system.rows[$0].penalty.highest == .required }.map(Int32.init)
+  }
+
+  /// Solves equations with one unknown until there are none.
+  mutating func propagate(from equations: [Int32]) -> [SolutionPlan.Step] {
+    var queue = equations
+    let steps = propagate(&queue)
+    originalUnknowns = unknowns
+    return steps
+  }
+
+  mutating func propagate(fromGuess variable: Int32) -> [SolutionPlan.Step] {
+    var queue: [Int32] = []
+    know(variable, queue: &queue)
+    let steps = propagate(&queue)
+    return steps
+  }
+
+  private mutating func propagate(_ queue: inout [Int32]) -> [SolutionPlan.Step] {
+    var steps: [SolutionPlan.Step] = []
+    var next = 0
+    while next < queue.count {
+      let row = Int(queue[next])
+      next += 1
+      guard unknowns[row] == 1 else { continue }
+      for index in system.termRange(of: row) where !isKnown[Int(system.terms[index].variable)] {
+        let term = system.terms[index]
+        steps.append(SolutionPlan.Step(variable: term.variable, row: Int32(row), coefficient: term.coefficient))
+        know(term.variable, queue: &queue)
+        contradictedCount -= 1  // The row itself, which has just lost its unknown.
+        break
+      }
+    }
+    return steps
+  }
+
+  private mutating func know(_ variable: Int32, queue: inout [Int32]) {
+    isKnown[Int(variable)] = true
+    for row in rows(of: variable) {
+      unknowns[Int(row)] -= 1
+      guard system.rows[Int(row)].penalty.isEquation else { continue }
+      if unknowns[Int(row)] == 1 { queue.append(row) }
+      if unknowns[Int(row)] == 0 { contradictedCount += 1 }
+    }
+  }
+
+  typealias Bounds = (members: Range<Int32>, rows: Range<Int32>)
+
+  /// The unknown variables, grouped by the rows that join them, in the order of their first members.
+  mutating func components() -> (members: [Int32], rows: [Int32], bounds: [Bounds]) {
+    contradictedCount = 0
+    var groups = DisjointSets(count: system.variableCount)
+    for row in system.rows.indices where unknowns[row] > 1 && system.rows[row].penalty != .none {
+      var first = -1
+      for index in system.termRange(of: row) {
+        let variable = Int(system.terms[index].variable)
+        if isKnown[variable] { continue }
+        if first < 0 { first = variable } else { groups.join(first, variable) }
+      }
+    }
+    var numbers = [Int32](repeating: -1, count: system.variableCount)
+    var memberCounts: [Int32] = []
+    for variable in 0..<system.variableCount where !isKnown[variable] {
+      let root = groups.root(of: variable)
+      if numbers[root] < 0 {
+        numbers[root] = Int32(memberCounts.count)
+        memberCounts.append(0)
+      }
+      numbers[variable] = numbers[root]
+      memberCounts[Int(numbers[root])] += 1
+    }
+    var rowGroups = [Int32](repeating: -1, count: system.rows.count)
+    var rowCounts = [Int32](repeating: 0, count: memberCounts.count)
+    for row in system.rows.indices where unknowns[row] > 0 && system.rows[row].penalty != .none {
+      for index in system.termRange(of: row) where !isKnown[Int(system.terms[index].variable)] {
+        rowGroups[row] = numbers[Int(system.terms[index].variable)]
+        rowCounts[Int(rowGroups[row])] += 1
+        break
+      }
+    }
+    let variables = (0..<system.variableCount).map { isKnown[$0] ? -1 : numbers[$0] }
+    let (members, memberBounds) = Self.sort(variables, counts: memberCounts)
+    let (rows, rowBounds) = Self.sort(rowGroups, counts: rowCounts)
+    return (members, rows, memberBounds.indices.map { (memberBounds[$0], rowBounds[$0]) })
+  }
+
+  /// Sorts indices by their group, which is -1 for those that have none.
+  private static func sort(_ groups: [Int32], counts: [Int32]) -> (sorted: [Int32], bounds: [Range<Int32>]) {
+    var bounds: [Range<Int32>] = []
+    bounds.reserveCapacity(counts.count)
+    var total: Int32 = 0
+    for count in counts {
+      bounds.append(total..<total + count)
+      total += count
+    }
+    var places = bounds.map(\.lowerBound)
+    var sorted = [Int32](repeating: 0, count: Int(total))
+    for (index, group) in groups.enumerated() where group >= 0 {
+      sorted[Int(places[Int(group)])] = Int32(index)
+      places[Int(group)] += 1
+    }
+    return (sorted, bounds)
+  }
+}
+
+/// Sets of numbers that are joined and told apart.
+struct DisjointSets {
+  private var parents: [Int32]
+
+  init(count: Int) { parents = (0..<Int32(count)).map { $0 } }
+
+  mutating func root(of element: Int) -> Int {
+    var element = element
+    while Int(parents[element]) != element {
+      parents[element] = parents[Int(parents[element])]
+      element = Int(parents[element])
+    }
+    return element
+  }
+
+  /// Joins two sets; the lesser root becomes the root of both.
+  mutating func join(_ first: Int, _ second: Int) {
+    let (first, second) = (root(of: first), root(of: second))
+    if first < second { parents[second] = Int32(first) } else { parents[first] = Int32(second) }
+  }
+}
