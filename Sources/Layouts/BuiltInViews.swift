@@ -40,6 +40,9 @@ extension ViewKind {
       "Flow", attributes: ConstraintLayoutAttributes.ofFlow, childAttributes: [] as [Attribute<LayoutParams>],
       maximumChildCount: 0
     ) { _ in Flow() },
+    ViewKind(
+      "AutoLayout", attributes: AutoLayoutAttributes.ofLayout, childAttributes: AutoLayoutAttributes.ofChild,
+      problems: { $0.problems }, make: { _ in AutoLayout() }),
     ViewKind("FrameLayout", attributes: FrameLayoutAttributes.ofLayout) { _ in FrameLayout() },
     ViewKind(
       "GridLayout", attributes: GridLayoutAttributes.ofLayout, childAttributes: GridLayoutAttributes.ofChild,

@@ -22,6 +22,12 @@ extension View {
     set { if newValue != backgroundColor { state.makeExtras().backgroundColor = newValue } }
   }
 
+  /// What a layout module keeps with the view, whatever its parent is.
+  package final var attachment: AnyObject? {
+    get { state.extras?.attachment }
+    set { state.makeExtras().attachment = newValue }
+  }
+
   public final var parent: View? { state.parent?.owner.takeUnretainedValue() }
 
   // MARK: Sizes

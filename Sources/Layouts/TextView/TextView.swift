@@ -239,6 +239,12 @@ open class TextView: ContentView {
     measurer.measure(TextRequest(text, textSize: style.textSize, maxWidth: maxWidth, style: style.type))
   }
 
+  /// The distance from the last line's baseline to the view's bottom, in pixels, whatever the number of lines.
+  package final var lastBaselineInset: Int {
+    let layout = layouts.first?.layout ?? textLayout(within: nil)
+    return layout.lineHeight - layout.firstBaseline + Int(state.padding.bottom)
+  }
+
   private func shownLineCount(of layout: TextLayout) -> Int {
     max(min(layout.lineCount, style.maxLines ?? .max), style.minLines)
   }

@@ -158,6 +158,8 @@ package final class ViewExtras {
   package var maxHeight: Int32?
   /// The padding as it was set, where some of it follows the layout direction.
   package var padding: RelativePadding?
+  /// What a layout module keeps with the view, whatever its parent is: its constraints, for instance.
+  package var attachment: AnyObject?
   // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
   @exclusivity(unchecked) package var overflowAnswers: [MeasureAnswer] = []
   package var recorder: MeasureTrace?

@@ -38,6 +38,11 @@ package struct Penalty: Hashable, Sendable {
   /// Whether this is a required equation.
   var isEquation: Bool { below == .required && above == .required }
 
+  /// Without the weakest levels.
+  fileprivate var withoutWishes: Penalty {
+    Penalty(below: below <= .edges ? .never : below, above: above <= .edges ? .never : above)
+  }
+
   /// How far `value` is from where it costs nothing at the levels from `level` up.
   func violation(of value: Double, from level: Level) -> Double {
     if value < 0 { return below >= level ? -value : 0 }
@@ -138,6 +143,18 @@ package struct LinearSystem: Sendable {
     var sum = constants[row]
     for index in termRange(of: row) { sum += terms[index].coefficient * values[Int(terms[index].variable)] }
     return sum
+  }
+
+  /// The system with other wishes at the weakest levels: what its solution differs in, the author's levels leave open.
+  package var pulledAway: LinearSystem {
+    var other = self
+    for index in other.variables.indices {
+      other.variables[index].penalty = other.variables[index].penalty.withoutWishes
+      _ = other.addRow(Penalty(below: .edges, above: .edges), constant: -1e5 - 977 * Double(index))
+      other.addTerm(index, 1)
+    }
+    for row in rows.indices { other.rows[row].penalty = other.rows[row].penalty.withoutWishes }
+    return other
   }
 
   /// The terms of a row, for who explains a solution.

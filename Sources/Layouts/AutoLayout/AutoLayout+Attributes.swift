@@ -1,0 +1,203 @@
+import Measure
+
+enum AutoLayoutAttributes {
+  static let ofLayout: [Attribute<AutoLayout>] = [
+    Attribute("constraints", as: ConstraintList.self) { (layout, list, context) throws(AttributeProblem) in
+      layout.pendingConstraints += try list.descriptions(context, isOfChild: false)
+      layout.childrenDidChange()
+    }
+  ]
+
+  static let ofChild: [Attribute<AutoLayout.LayoutParams>] =
+    [
+      priority("horizontalHugging", \.hugging.horizontal),
+      priority("verticalHugging", \.hugging.vertical),
+      priority("horizontalCompression", \.compression.horizontal),
+      priority("verticalCompression", \.compression.vertical),
+    ] + LayoutAttribute.names.flatMap { name in
+      LayoutRelation.allCases.map { constraint("\(name.name) \($0.rawValue)", name.attribute, $0) }
+    } + [
+      Attribute("constraints", as: ConstraintList.self) { (params, list, context) throws(AttributeProblem) in
+        params.pendingConstraints += try list.descriptions(context, isOfChild: true)
+        params.didChange()
+      }
+    ]
+
+  private static func priority(
+    _ name: String, _ property: WritableKeyPath<AutoLayout.LayoutParams, Int> & Sendable
+  ) -> Attribute<AutoLayout.LayoutParams> {
+    Attribute(name, as: ConstraintPriority.self) { params, priority, _ in
+      var params = params
+      params[keyPath: property] = priority.value
+      params.didChange()
+    }
+  }
+
+  private static func constraint(
+    _ key: String, _ attribute: LayoutAttribute, _ relation: LayoutRelation
+  ) -> Attribute<AutoLayout.LayoutParams> {
+    Attribute(key, as: ConstraintValue.self) { (params, value, context) throws(AttributeProblem) in
+      let description = try value.description(key, attribute, relation, context)
+      params.pendingConstraints.append(description)
+      params.didChange()
+    }
+  }
+}
+
+/// A priority in a document.
+private struct ConstraintPriority: AttributeDecodable {
+  static var expected: String { "a whole number from 1 to 1000" }
+  let value: Int
+
+  init?(_ value: AttributeValue, _ context: AttributeContext) {
+    guard let number = value.number, let whole = Int(exactly: number), 1...1000 ~= whole else { return nil }
+    self.value = whole
+  }
+}
+
+/// What a key such as `left ==` may be set to.
+private struct ConstraintValue: AttributeDecodable {
+  static var expected: String {
+    "a length, \"superview\", a view such as \"header\" or \"header.bottom\", or an object with \"view\", "
+      + "\"multiplier\", \"constant\" and \"priority\""
+  }
+  let value: AttributeValue
+
+  init?(_ value: AttributeValue, _ context: AttributeContext) {
+    switch value {
+    case .number, .string, .object: self.value = value
+    default: return nil
+    }
+  }
+
+  func description(
+    _ key: String, _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ context: AttributeContext
+  ) throws(AttributeProblem) -> ConstraintDescription {
+    var description = ConstraintDescription(
+      first: .init(id: nil, attribute: nil), attribute: attribute, relation: relation, second: nil, key: key)
+    switch value {
+    case .object(let members):
+      let names = ["view", "multiplier", "constant", "priority"]
+      try requireKnown(members, names + names.map { "als_\($0)" } + ["id"])
+      if let view = members["view"] ?? members["als_view"] {
+        guard case .string(let text) = view else { throw .mismatch(expected: "\"view\": a view such as \"header.bottom\"") }
+        description.second = try reference(text, for: attribute)
+      }
+      try description.readParts(members, context)
+    default:
+      if let constant = value.exactLength(context) {
+        description.constant = constant
+      } else if case .string(let text) = value {
+        description.second = try reference(text, for: attribute)
+      } else {
+        throw .mismatch(expected: ConstraintValue.expected)
+      }
+    }
+    return description
+  }
+}
+
+/// The value of `constraints`.
+private struct ConstraintList: AttributeDecodable {
+  static var expected: String {
+    "a list of objects with \"first\", \"relation\" and \"second\", \"multiplier\", \"constant\", \"priority\", \"id\""
+  }
+  let elements: [AttributeValue]
+
+  init?(_ value: AttributeValue, _ context: AttributeContext) {
+    guard case .array(let elements) = value else { return nil }
+    self.elements = elements
+  }
+
+  func descriptions(_ context: AttributeContext, isOfChild: Bool) throws(AttributeProblem) -> [ConstraintDescription] {
+    var descriptions: [ConstraintDescription] = []
+    for element in elements { descriptions.append(try description(element, context, isOfChild)) }
+    return descriptions
+  }
+
+  private func description(
+    _ element: AttributeValue, _ context: AttributeContext, _ isOfChild: Bool
+  ) throws(AttributeProblem) -> ConstraintDescription {
+    guard case .object(let members) = element else { throw .mismatch(expected: ConstraintList.expected) }
+    try requireKnown(members, ["first", "relation", "second", "multiplier", "constant", "priority", "id"])
+    guard case .string(let first)? = members["first"] else {
+      throw .mismatch(expected: "\"first\": a view's edge or length such as \"title.width\"")
+    }
+    guard case .string(let sign)? = members["relation"], let relation = LayoutRelation(rawValue: sign) else {
+      throw .mismatch(expected: "\"relation\": \"==\", \"<=\" or \">=\"")
+    }
+    let side: ConstraintDescription.Reference
+    if isOfChild, let attribute = LayoutAttribute(name: first[...]) {
+      side = .init(id: nil, attribute: attribute)
+    } else {
+      side = try reference(first, for: nil)
+    }
+    guard let attribute = side.attribute else {
+      throw .mismatch(expected: "\"first\": a view's edge or length such as \"title.width\"")
+    }
+    var description = ConstraintDescription(
+      first: side, attribute: attribute, relation: relation, second: nil, key: "constraints")
+    switch members["second"] {
+    case .string(let text)?: description.second = try reference(text, for: attribute)
+    case nil, .null?: break
+    default: throw .mismatch(expected: "\"second\": a view such as \"header.bottom\"")
+    }
+    try description.readParts(members, context)
+    return description
+  }
+}
+
+/// Reads `header`, `header.bottom` or `superview.bottom`.
+private func reference(
+  _ text: String, for attribute: LayoutAttribute?
+) throws(AttributeProblem) -> ConstraintDescription.Reference {
+  guard let dot = text.lastIndex(of: ".") else {
+    if text.isEmpty { throw .mismatch(expected: ConstraintValue.expected) }
+    return .init(id: text, attribute: nil)
+  }
+  let name = text[text.index(after: dot)...]
+  guard dot > text.startIndex, let found = LayoutAttribute(name: name) else {
+    let nearest = LayoutAttribute.names.map(\.name).min {
+      editDistance($0, String(name)) < editDistance($1, String(name))
+    }
+    throw .mismatch(expected: "one of a view's edges and lengths after the dot, such as '\(nearest ?? "left")'")
+  }
+  if let mismatch = attribute?.mismatch(with: found) {
+    throw .mismatch(expected: "an edge or length of the same kind: \(mismatch)")
+  }
+  return .init(id: String(text[..<dot]), attribute: found)
+}
+
+private func requireKnown(
+  _ members: [String: AttributeValue], _ names: [String]
+) throws(AttributeProblem) {
+  for name in members.keys.sorted() where !names.contains(name) {
+    throw .mismatch(expected: "only \(listed(names.filter { !$0.hasPrefix("als_") }.map { "\"\($0)\"" })), not \"\(name)\"")
+  }
+}
+
+extension ConstraintDescription {
+  /// Reads the numbers of a constraint that is written as an object.
+  fileprivate mutating func readParts(
+    _ members: [String: AttributeValue], _ context: AttributeContext
+  ) throws(AttributeProblem) {
+    if let value = members["multiplier"] ?? members["als_multiplier"] {
+      guard let number = value.number else { throw .mismatch(expected: "\"multiplier\": a number") }
+      multiplier = number
+    }
+    if let value = members["constant"] ?? members["als_constant"] {
+      guard let length = value.exactLength(context) else { throw .mismatch(expected: "\"constant\": a length") }
+      constant = length
+    }
+    if let value = members["priority"] ?? members["als_priority"] {
+      guard let number = value.number, number.rounded() == number else {
+        throw .mismatch(expected: "\"priority\": a whole number from 1 to 1000")
+      }
+      priority = Int(min(max(number, 1), 1000))
+    }
+    if let value = members["id"] {
+      guard case .string(let text) = value else { throw .mismatch(expected: "\"id\": text") }
+      id = text
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import Measure
+
+extension AutoLayoutSystem {
+  /// Required constraints that contradict one another.
+  struct ExplainedContradiction {
+    var sentence: String
+    /// Where the constraint that gives way is written.
+    var place: LayoutConstraint.Place?
+  }
+
+  var contradictions: [ExplainedContradiction] {
+    guard isSolved else { return [] }
+    return solver.contradictions.map { contradiction in
+      let names = contradiction.rows.map(name(ofRow:))
+      let yielding = name(ofRow: contradiction.yielding)
+      var place: LayoutConstraint.Place?
+      switch sources[contradiction.yielding] {
+      case .constraint(let index): place = constraints[index].constraint.place
+      case .size(let item, let axis), .match(let item, let axis):
+        let index = ChildStates(layout).firstIndex(of: items[item].state)
+        place = .init(childIndex: index, key: axis.lengthName)
+      default: break
+      }
+      return ExplainedContradiction(
+        sentence: names.count == 1
+          ? "'\(yielding)' can't be met and is ignored"
+          : "\(listedAll(names)) contradict one another; '\(yielding)' gives way", place: place)
+    }
+  }
+
+  private func listedAll(_ names: [String]) -> String {
+    let quoted = names.map { "'\($0)'" }
+    return quoted.dropLast().joined(separator: ", ") + " and " + (quoted.last ?? "")
+  }
+
+  /// What a row says, in words.
+  func name(ofRow row: Int) -> String {
+    switch sources[row] {
+    case .constraint(let index): constraints[index].constraint.description
+    case .size(let item, let axis):
+      "\(axis.lengthName) \(Int(-solver.system.constants[row])) of \(name(item))"
+    case .match(let item, let axis): "\(axis.lengthName) match_parent of \(name(item))"
+    case .least(let item, let axis): "\(axis == .horizontal ? "minWidth" : "minHeight") of \(name(item))"
+    case .greatest(let item, let axis): "\(axis == .horizontal ? "maxWidth" : "maxHeight") of \(name(item))"
+    case .natural(let item, let axis): "the natural \(axis.lengthName) of \(name(item))"
+    case .gone(let item, _): "\(name(item)) is gone"
+    case .leading(let item): "\(name(item)) keeps to the leading side"
+    case .fitting(let item, let axis): "\(name(item)) is as \(axis == .horizontal ? "narrow" : "low") as its content allows"
+    case .spec(let axis): "the \(axis.lengthName) \(Int(-solver.system.constants[row])) of \(name(-1))"
+    }
+  }
+
+  func name(_ item: Int) -> String { "\((item < 0 ? layout : items[item].state).view)" }
+
+  /// The rows that a variable is in.
+  func rows(of variable: Int) -> [Int] {
+    solver.system.rows.indices.filter { row in
+      solver.system.rows[row].penalty.below > .edges || solver.system.rows[row].penalty.above > .edges
+        ? solver.system.terms(of: row).contains { $0.variable == Int32(variable) } : false
+    }
+  }
+
+  /// How far a row is from being met.
+  func violation(ofRow row: Int) -> Double {
+    let value = solver.system.value(of: row, at: solver.values)
+    return solver.system.rows[row].penalty.violation(of: value, from: Level(1))
+  }
+
+  func isTight(_ row: Int) -> Bool { abs(solver.system.value(of: row, at: solver.values)) < 1e-6 }
+
+  func priority(ofRow row: Int) -> Level {
+    max(solver.system.rows[row].penalty.below, solver.system.rows[row].penalty.above)
+  }
+}
+
+extension AutoLayout {
+  /// The row that holds a child's edge, as terms: the other view's edge, the constant, and the child's own length.
+  final func placement(of child: View, along axis: Axis) -> Explanation.Placement? {
+    let owner = systemOwner ?? self
+    guard let system = owner.system, system.isSolved,
+      let item = system.items.firstIndex(where: { $0.state == child.state })
+    else { return nil }
+    let variable = 4 * item + (axis == .horizontal ? 0 : 1)
+    let rows = system.rows(of: variable).filter(system.isTight)
+      .sorted { system.priority(ofRow: $0) > system.priority(ofRow: $1) }
+    let leading = child.frame.origin[axis]
+    guard let row = rows.first else {
+      return .atLeading(
+        [Explanation.Term(leading, .layout, "nothing else holds it: as far to the \(axis == .horizontal ? "leading" : "top") side as possible")],
+        length: child.frame.size[axis], along: axis)
+    }
+    let terms = system.terms(ofRow: row, for: variable)
+    let text: ExplanationText = "\(system.name(ofRow: row))"
+    var parts: [Explanation.Term] = []
+    var sum = 0
+    for term in terms.others {
+      let value = AutoLayoutSystem.round(term.value)
+      parts.append(Explanation.Term(value, .anchor, "\(term.name)"))
+      sum += value
+    }
+    let constant = AutoLayoutSystem.round(terms.constant)
+    parts.append(Explanation.Term(constant, .anchor, text))
+    sum += constant
+    if sum != leading { parts.append(Explanation.Term(leading - sum, .bound, "rounded to whole pixels")) }
+    return .atLeading(parts, length: child.frame.size[axis], along: axis)
+  }
+
+  /// The constraints that lost, and by how much.
+  final func findings(about child: View) -> [Explanation.Finding] {
+    let owner = systemOwner ?? self
+    guard let system = owner.system, system.isSolved,
+      let item = system.items.firstIndex(where: { $0.state == child.state })
+    else { return [] }
+    var findings: [Explanation.Finding] = []
+    for (constraint, row, _) in system.constraints where row >= 0 && constraint.first === child {
+      let violation = system.violation(ofRow: row)
+      if violation > 1e-6, constraint.priority < 1000 {
+        findings.append(
+          Explanation.Finding(.ruleIsIgnored, "\(constraint.description) loses, by \(violation.shortestPixels) px"))
+      }
+    }
+    for variable in system.openVariables where variable / 4 == item {
+      let what = ["left edge", "top", "width", "height"][variable % 4]
+      let value = system.solver.values[variable].shortestPixels
+      findings.append(
+        Explanation.Finding(.lengthIsIgnored, "no constraint determines its \(what): it becomes \(value)"))
+    }
+    return findings
+  }
+
+  /// The contradictions among the required constraints.
+  final var contradictionFindings: [Explanation.Finding] {
+    system?.contradictions.map { Explanation.Finding(.ruleIsIgnored, "\($0.sentence)") } ?? []
+  }
+}
+
+extension AutoLayoutSystem {
+  /// What a row says of a variable: the other variables' shares, and the constant.
+  func terms(ofRow row: Int, for variable: Int) -> (others: [(name: String, value: Double)], constant: Double) {
+    let system = solver.system
+    var own = 1.0
+    for term in system.terms(of: row) where term.variable == Int32(variable) { own = term.coefficient }
+    var others: [(String, Double)] = []
+    for term in system.terms(of: row) where term.variable != Int32(variable) {
+      let item = Int(term.variable) / 4
+      let name = name(item < items.count ? item : -1)
+      let factor = -term.coefficient / own
+      let what: String
+      if item < items.count {
+        what = ["left edge", "top", "width", "height"][Int(term.variable) % 4]
+      } else {
+        what = Int(term.variable) % 4 == 0 ? "width" : "height"
+      }
+      let share = factor == 1 ? "" : "\(factor.shortestPixels) × "
+      others.append(("\(share)\(what) of \(name)", factor * solver.values[Int(term.variable)]))
+    }
+    return (others, -system.constants[row] / own)
+  }
+
+  /// The variables that no constraint and no natural size determines.
+  var openVariables: [Int] {
+    var other = SystemSolver(solver.system.pulledAway)
+    other.solve(.all)
+    return items.indices.flatMap { item in
+      (4 * item..<4 * item + 4).filter { abs(other.values[$0] - solver.values[$0]) > 1e-3 }
+    }
+  }
+}
+
+extension Double {
+  /// With at most two decimals.
+  fileprivate var shortestPixels: String { ((self * 100).rounded() / 100).shortestDecimal }
+}

@@ -1,0 +1,163 @@
+import Measure
+
+/// Gives its children edges and sizes that satisfy linear equations and inequalities: constraints, each with a priority.
+///
+/// Constraints are strict: no number of lower priority outweighs one of higher. Within a priority the sum of the violations
+/// is least. What is left open goes to the leading and top side, then to the least size, then, child by child, to the least
+/// leading edge, top, width and height: every set of constraints has one answer, however it came about.
+///
+/// A view keeps to its natural size by `contentHuggingPriority` and `compressionResistancePriority`. A fixed size in its
+/// params is required; `matchParent` means both edges of this layout, required; `wrapContent` adds nothing. The least and
+/// greatest sizes of a view are required. A gone child is 0 × 0 and keeps its constraints. Margins of children are ignored,
+/// padding only counts for the margin attributes.
+///
+/// Widths are solved first. Each child with content is measured at its width, then heights are solved; if an equation ties a
+/// width to a height, both are solved together, and again with what changed. Numbers are real; each edge is rounded half up.
+///
+/// Constraints between views that aren't siblings belong to their closest common superview. All layouts on the way must be
+/// `AutoLayout`s; they are solved as one system with it.
+///
+/// Source: Apple's Auto Layout. Differs: priorities are strict, and a solution is unique.
+open class AutoLayout: ViewGroup {
+  /// How the system was last set up; `nil` if it has to be set up anew.
+  final var system: AutoLayoutSystem?
+  /// The layout whose system includes this one's children, because constraints reach across this one.
+  final weak var systemOwner: AutoLayout?
+  /// What a document says, until it has been turned into constraints.
+  final var pendingConstraints: [ConstraintDescription] = []
+
+  public init() {
+    super.init(contract: [.keepsExactSize, .hasNoBaseline])
+    promiseNothing(unlessOf: AutoLayout.self)
+    state.markReadsOwnParams()
+  }
+
+  open override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    if specs.width.isExact, specs.height.isExact, systemOwner != nil { return specs.size }
+    let system = updatedSystem()
+    system.solve(specs)
+    return system.size(under: specs)
+  }
+
+  open override func onLayout(_ size: Size) {
+    if let systemOwner, let system = systemOwner.system, let group = system.group(of: self) {
+      system.placeChildren(ofGroup: group)
+      return
+    }
+    let system = updatedSystem()
+    system.solve(MeasureSpecs(width: .exactly(size.width), height: .exactly(size.height)))
+    system.placeChildren(ofGroup: -1)
+  }
+
+  /// A subclass that overrides it calls this one.
+  open override func childrenDidChange() {
+    var layout: AutoLayout? = self
+    while let current = layout {
+      current.system = nil
+      layout = current.parent as? AutoLayout
+    }
+  }
+
+  open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
+    params is LayoutParams ? params : LayoutParams(copying: params)
+  }
+
+  open override func explainPlacement(
+    of child: View, along axis: Axis, in trace: MeasureTrace
+  ) -> Explanation.Placement {
+    placement(of: child, along: axis) ?? super.explainPlacement(of: child, along: axis, in: trace)
+  }
+
+  open override func explainFindings(about child: View, in trace: MeasureTrace) -> [Explanation.Finding] {
+    findings(about: child)
+  }
+
+  open override func explainOwnFindings(in trace: MeasureTrace) -> [Explanation.Finding] { contradictionFindings }
+
+  final func updatedSystem() -> AutoLayoutSystem {
+    if let system, system.isCurrent { return system }
+    resolvePendingConstraints()
+    let made = AutoLayoutSystem(self)
+    system = made
+    return made
+  }
+
+  /// The constant of a constraint kept by `view` has changed: the systems stay.
+  static func constantsDidChange(at view: View) {
+    var ancestor: View? = view
+    while let current = ancestor {
+      if let layout = current as? AutoLayout {
+        layout.system?.constantsDidChange()
+        layout.setNeedsLayout()
+      } else if current !== view {
+        return
+      }
+      ancestor = current.parent
+    }
+  }
+
+  /// Sets up anew the systems that a constraint kept by `view` may be part of.
+  static func constraintsDidChange(at view: View) {
+    var ancestor: View? = view
+    while let current = ancestor {
+      if let layout = current as? AutoLayout {
+        layout.system = nil
+        layout.setNeedsLayout()
+      } else if current !== view {
+        return
+      }
+      ancestor = current.parent
+    }
+  }
+}
+
+extension AutoLayout {
+  /// What a child asks of an `AutoLayout` in a document: besides its size, constraints and how it keeps to its natural size.
+  open class LayoutParams: Measure.LayoutParams {
+    /// 0 for none: the view's own.
+    final var hugging = SizePriorities(horizontal: 0, vertical: 0)
+    final var compression = SizePriorities(horizontal: 0, vertical: 0)
+    /// What a document says, until it has been turned into constraints.
+    final var pendingConstraints: [ConstraintDescription] = []
+
+    public override init(
+      width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero
+    ) {
+      super.init(width: width, height: height, margins: margins)
+    }
+
+    public override init(copying other: Measure.LayoutParams) {
+      super.init(copying: other)
+      if let other = other as? LayoutParams {
+        hugging = other.hugging
+        compression = other.compression
+        pendingConstraints = other.pendingConstraints
+      }
+    }
+  }
+}
+
+/// A constraint as a document writes it, by ids.
+struct ConstraintDescription: Hashable, Sendable {
+  struct Reference: Hashable, Sendable {
+    /// `nil` for the child that the constraint is written on.
+    var id: String?
+    /// `nil` for that of the other side.
+    var attribute: LayoutAttribute?
+  }
+
+  var first: Reference
+  var attribute: LayoutAttribute
+  var relation: LayoutRelation
+  /// `nil` for none, or for the superview's same attribute if that is needed.
+  var second: Reference?
+  var multiplier = 1.0
+  /// In pixels.
+  var constant = 0.0
+  var priority = 1000
+  var id: String?
+  /// The key that it is written under.
+  var key: String
+
+  static func isSuperview(_ id: String) -> Bool { id == "superview" || id == "parent" }
+}

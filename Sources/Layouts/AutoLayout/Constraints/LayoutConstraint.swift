@@ -1,0 +1,269 @@
+import Measure
+import Synchronization
+
+/// An equation or inequality between two edges or lengths of views, for an `AutoLayout`:
+/// `first.attribute == multiplier × second.secondAttribute + constant`.
+///
+/// It takes effect once it is active and both views are inside an `AutoLayout`. Constants are in pixels; they may be
+/// fractions. Views aren't retained; a constraint whose view is gone from memory has no effect.
+public final class LayoutConstraint {
+  public private(set) weak var first: View?
+  public let attribute: LayoutAttribute
+  public let relation: LayoutRelation
+  private weak var storedSecond: View?
+  private let secondKind: SecondKind
+  /// The attribute of the second view; of no meaning without one.
+  public let secondAttribute: LayoutAttribute
+  public let multiplier: Double
+  /// A name for messages and explanations.
+  public let id: String?
+  /// Where it is written in a document: the attribute that holds it.
+  package let place: Place?
+  private var storedConstant: Double
+  private var storedPriority: Int16
+  private var isInstalled = false
+  /// The view that keeps the constraint while it is active.
+  private weak var keeper: View?
+  /// The order of creation. Of required constraints that contradict one another, the one created last gives way.
+  let number: UInt64
+
+  private enum SecondKind { case none, view, superview }
+
+  /// Where a constraint is written: on a child, or on the layout if there is no child, under a key.
+  package struct Place: Hashable, Sendable {
+    package var childIndex: Int?
+    package var key: String
+  }
+
+  /// What the second side of a constraint is: nothing, a view, or the superview of the first view.
+  enum Second {
+    case none
+    case view(View)
+    case superview
+  }
+
+  private static let count = Atomic<UInt64>(0)
+
+  /// - Parameters:
+  ///   - second: The other view; `nil` for none, which only a width or height allows.
+  ///   - secondAttribute: The other view's attribute; the same one by default.
+  ///   - constant: In pixels. A number that isn't finite is 0.
+  ///   - priority: Clamped to 1 … 1000; 1000 is required.
+  public convenience init(
+    _ first: View, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal, to second: View? = nil,
+    _ secondAttribute: LayoutAttribute? = nil, multiplier: Double = 1, constant: Double = 0, priority: Int = 1000,
+    id: String? = nil
+  ) {
+    self.init(
+      first, attribute, relation, second.map { .view($0) } ?? .none, secondAttribute ?? attribute,
+      multiplier: multiplier, constant: constant, priority: priority, id: id)
+  }
+
+  init(
+    _ first: View, _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Second,
+    _ secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: Int, id: String?,
+    place: Place? = nil
+  ) {
+    self.first = first
+    self.attribute = attribute
+    self.relation = relation
+    switch second {
+    case .none:
+      precondition(attribute.isSize, "A constraint of '\(attribute.rawValue)' needs a second view")
+      secondKind = .none
+    case .view(let view):
+      storedSecond = view
+      secondKind = .view
+    case .superview: secondKind = .superview
+    }
+    if secondKind != .none, let mismatch = attribute.mismatch(with: secondAttribute) { preconditionFailure(mismatch) }
+    self.secondAttribute = secondAttribute
+    self.multiplier = multiplier.isFinite ? multiplier : 0
+    storedConstant = constant.isFinite ? constant : 0
+    storedPriority = Int16(LayoutConstraint.clampPriority(priority))
+    self.id = id
+    self.place = place
+    number = LayoutConstraint.count.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  static func clampPriority(_ priority: Int) -> Int { min(max(priority, 1), 1000) }
+
+  /// The other view. A constraint with the superview of `first` means whichever that is.
+  public var second: View? {
+    switch secondKind {
+    case .none: nil
+    case .view: storedSecond
+    case .superview: first?.parent
+    }
+  }
+
+  var hasSecond: Bool { secondKind != .none }
+
+  /// In pixels. Setting it requests a layout.
+  public var constant: Double {
+    get { storedConstant }
+    set {
+      let value = newValue.isFinite ? newValue : 0
+      guard value != storedConstant else { return }
+      storedConstant = value
+      if isInstalled, let keeper { AutoLayout.constantsDidChange(at: keeper) }
+    }
+  }
+
+  /// 1 … 1000, 1000 being required; other numbers are clamped. Setting it requests a layout.
+  public var priority: Int {
+    get { Int(storedPriority) }
+    set {
+      let value = Int16(LayoutConstraint.clampPriority(newValue))
+      guard value != storedPriority else { return }
+      storedPriority = value
+      if isInstalled { tellLayouts() }
+    }
+  }
+
+  /// Whether the constraint takes effect. Neither the order nor the number of changes makes a difference to the layout.
+  public var isActive: Bool {
+    get { isInstalled }
+    set {
+      guard newValue != isInstalled else { return }
+      isInstalled = newValue
+      if newValue { keeper = holder }
+      guard let keeper else { return }
+      let constraints = ViewConstraints.of(keeper)
+      if newValue { constraints.insert(self) } else { constraints.remove(self) }
+      tellLayouts()
+    }
+  }
+
+  /// The closest view that holds both views: the first one itself if there is no other, or if it holds the other.
+  ///
+  /// `nil` if the views have no common superview yet.
+  public var hostView: View? {
+    guard let first else { return nil }
+    guard hasSecond else { return first }
+    guard let second else { return nil }
+    return LayoutConstraint.closestCommonView(first, second)
+  }
+
+  /// The layout that solves the constraint: the host, or its superview if the constraint is about one view alone.
+  var systemHost: View? {
+    guard let first, let host = hostView else { return nil }
+    return host === first && (!hasSecond || second === first) ? first.parent : host
+  }
+
+  /// The view that keeps the constraint: one that is inside the host.
+  private var holder: View? {
+    if let first, let second, secondKind == .view, first !== second, second.isInside(first) { return second }
+    return first
+  }
+
+  /// Makes the constraint take effect without a request for a layout: its layout is about to set up its system.
+  func install() {
+    guard !isInstalled, let view = holder else { return }
+    isInstalled = true
+    keeper = view
+    ViewConstraints.of(view).insert(self)
+  }
+
+  private func tellLayouts() { keeper.map { AutoLayout.constraintsDidChange(at: $0) } }
+
+  private static func closestCommonView(_ first: View, _ second: View) -> View? {
+    var candidate: View? = first
+    while let view = candidate {
+      if second === view || second.isInside(view) { return view }
+      candidate = view.parent
+    }
+    return nil
+  }
+}
+
+extension LayoutConstraint: CustomStringConvertible {
+  /// `#title.left == #icon.right + 8 @750`.
+  public var description: String {
+    var text = "\(name(of: first)).\(attribute.rawValue) \(relation.rawValue) "
+    if hasSecond {
+      if multiplier != 1 { text += "\(multiplier.shortestDecimal) × " }
+      text += secondKind == .superview ? "superview" : name(of: second)
+      text += ".\(secondAttribute.rawValue)"
+      if constant != 0 { text += constant < 0 ? " − " : " + " }
+    }
+    if !hasSecond || constant != 0 { text += (hasSecond ? abs(constant) : constant).shortestDecimal }
+    if priority < 1000 { text += " @\(priority)" }
+    return text
+  }
+
+  private func name(of view: View?) -> String {
+    guard let view else { return "(a view that is gone)" }
+    return view.id.map { "#\($0)" } ?? view.className
+  }
+}
+
+extension Array where Element == LayoutConstraint {
+  /// Makes all of them take effect, in one layout.
+  public func activate() { for constraint in self { constraint.isActive = true } }
+
+  /// Takes all of them out of effect, in one layout.
+  public func deactivate() { for constraint in self { constraint.isActive = false } }
+}
+
+extension View {
+  /// Whether the view is below `other`.
+  fileprivate final func isInside(_ other: View) -> Bool {
+    var ancestor = parent
+    while let view = ancestor {
+      if view === other { return true }
+      ancestor = view.parent
+    }
+    return false
+  }
+}
+
+/// The active constraints that a view keeps, and how it keeps to its natural size.
+final class ViewConstraints {
+  /// In the order of creation.
+  fileprivate(set) var constraints: [LayoutConstraint] = []
+  fileprivate(set) var hugging = SizePriorities(horizontal: 250, vertical: 250)
+  fileprivate(set) var compression = SizePriorities(horizontal: 750, vertical: 750)
+
+  static func of(_ view: View) -> ViewConstraints {
+    if let known = existing(view) { return known }
+    let made = ViewConstraints()
+    view.attachment = made
+    return made
+  }
+
+  static func existing(_ view: View) -> ViewConstraints? { view.attachment.map(own) }
+
+  /// Only this class is ever attached to a view by this module, and no other module attaches anything.
+  private static func own(_ object: AnyObject) -> ViewConstraints {
+    guard let constraints = object as? ViewConstraints else { preconditionFailure("Another module's attachment") }
+    return constraints
+  }
+
+  fileprivate func insert(_ constraint: LayoutConstraint) {
+    let index = constraints.firstIndex { $0.number > constraint.number } ?? constraints.count
+    constraints.insert(constraint, at: index)
+  }
+
+  fileprivate func remove(_ constraint: LayoutConstraint) { constraints.removeAll { $0 === constraint } }
+}
+
+extension View {
+  /// How strongly the view resists being larger than its natural size, inside an `AutoLayout`; 250 at first.
+  public final var contentHuggingPriority: SizePriorities {
+    get { ViewConstraints.existing(self)?.hugging ?? SizePriorities(horizontal: 250, vertical: 250) }
+    set {
+      ViewConstraints.of(self).hugging = newValue.clamped
+      AutoLayout.constraintsDidChange(at: self)
+    }
+  }
+
+  /// How strongly the view resists being smaller than its natural size, inside an `AutoLayout`; 750 at first.
+  public final var compressionResistancePriority: SizePriorities {
+    get { ViewConstraints.existing(self)?.compression ?? SizePriorities(horizontal: 750, vertical: 750) }
+    set {
+      ViewConstraints.of(self).compression = newValue.clamped
+      AutoLayout.constraintsDidChange(at: self)
+    }
+  }
+}
