@@ -3,7 +3,8 @@ import Measure
 enum AutoLayoutAttributes {
   static let ofLayout: [Attribute<AutoLayout>] = [
     Attribute("constraints", as: ConstraintList.self) { (layout, list, context) throws(AttributeProblem) in
-      layout.pendingConstraints += try list.descriptions(context, isOfChild: false)
+      let descriptions = try list.descriptions(context, isOfChild: context.parent is AutoLayout)
+      layout.pendingConstraints = descriptions.filter { !$0.isOfOwner }
       layout.childrenDidChange()
     }
   ]
@@ -14,11 +15,20 @@ enum AutoLayoutAttributes {
       priority("verticalHugging", \.hugging.vertical),
       priority("horizontalCompression", \.compression.horizontal),
       priority("verticalCompression", \.compression.vertical),
-    ] + LayoutAttribute.names.flatMap { name in
+    ]
+    + LayoutAttribute.names.flatMap { name in
       LayoutRelation.allCases.map { constraint("\(name.name) \($0.rawValue)", name.attribute, $0) }
     } + [
       Attribute("constraints", as: ConstraintList.self) { (params, list, context) throws(AttributeProblem) in
-        params.pendingConstraints += try list.descriptions(context, isOfChild: true)
+        let descriptions = try list.descriptions(context, isOfChild: true)
+        // What names its first view is, in an inner layout's own list, about the views inside it.
+        if let inner = params.owner?.view as? AutoLayout {
+          params.pendingConstraints += descriptions.filter(\.isOfOwner)
+          inner.pendingConstraints = descriptions.filter { !$0.isOfOwner }
+          inner.childrenDidChange()
+        } else {
+          params.pendingConstraints += descriptions
+        }
         params.didChange()
       }
     ]
@@ -80,7 +90,9 @@ private struct ConstraintValue: AttributeDecodable {
       let names = ["view", "multiplier", "constant", "priority"]
       try requireKnown(members, names + names.map { "als_\($0)" } + ["id"])
       if let view = members["view"] ?? members["als_view"] {
-        guard case .string(let text) = view else { throw .mismatch(expected: "\"view\": a view such as \"header.bottom\"") }
+        guard case .string(let text) = view else {
+          throw .mismatch(expected: "\"view\": a view such as \"header.bottom\"")
+        }
         description.second = try reference(text, for: attribute)
       }
       try description.readParts(members, context)
@@ -172,7 +184,8 @@ private func requireKnown(
   _ members: [String: AttributeValue], _ names: [String]
 ) throws(AttributeProblem) {
   for name in members.keys.sorted() where !names.contains(name) {
-    throw .mismatch(expected: "only \(listed(names.filter { !$0.hasPrefix("als_") }.map { "\"\($0)\"" })), not \"\(name)\"")
+    throw .mismatch(
+      expected: "only \(listed(names.filter { !$0.hasPrefix("als_") }.map { "\"\($0)\"" })), not \"\(name)\"")
   }
 }
 

@@ -88,7 +88,8 @@ extension AutoLayout {
       if child.margins != .zero {
         problems.append(
           LayoutProblem(
-            .inconsistentValue("margins have no effect in an AutoLayout: use the constants of constraints", isError: false),
+            .inconsistentValue(
+              "margins have no effect in an AutoLayout: use the constants of constraints", isError: false),
             childIndex: index))
       }
     }

@@ -45,7 +45,8 @@ extension AutoLayoutSystem {
     case .natural(let item, let axis): "the natural \(axis.lengthName) of \(name(item))"
     case .gone(let item, _): "\(name(item)) is gone"
     case .leading(let item): "\(name(item)) keeps to the leading side"
-    case .fitting(let item, let axis): "\(name(item)) is as \(axis == .horizontal ? "narrow" : "low") as its content allows"
+    case .fitting(let item, let axis):
+      "\(name(item)) is as \(axis == .horizontal ? "narrow" : "low") as its content allows"
     case .spec(let axis): "the \(axis.lengthName) \(Int(-solver.system.constants[row])) of \(name(-1))"
     }
   }
@@ -86,7 +87,11 @@ extension AutoLayout {
     let leading = child.frame.origin[axis]
     guard let row = rows.first else {
       return .atLeading(
-        [Explanation.Term(leading, .layout, "nothing else holds it: as far to the \(axis == .horizontal ? "leading" : "top") side as possible")],
+        [
+          Explanation.Term(
+            leading, .layout,
+            "nothing else holds it: as far to the \(axis == .horizontal ? "leading" : "top") side as possible")
+        ],
         length: child.frame.size[axis], along: axis)
     }
     let terms = system.terms(ofRow: row, for: variable)

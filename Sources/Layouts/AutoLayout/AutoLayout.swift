@@ -159,5 +159,8 @@ struct ConstraintDescription: Hashable, Sendable {
   /// The key that it is written under.
   var key: String
 
+  /// Whether it is about the view that it is written on.
+  var isOfOwner: Bool { first.id == nil }
+
   static func isSuperview(_ id: String) -> Bool { id == "superview" || id == "parent" }
 }

@@ -28,7 +28,8 @@ struct AutoLayoutRows {
   mutating func build() {
     let count = 4 * items.count + 2
     system.reserve(
-      variables: count, rows: constraints.count + 2 * items.count + 2, terms: 3 * constraints.count + 2 * items.count + 2)
+      variables: count, rows: constraints.count + 2 * items.count + 2,
+      terms: 3 * constraints.count + 2 * items.count + 2)
     for item in items {
       let isMirrored = isRightToLeft(host: Int(item.parent))
       _ = system.addVariable(isMirrored ? .none : .towardsZero, isVertical: false)
@@ -125,7 +126,8 @@ struct AutoLayoutRows {
     let params = state.params as? AutoLayout.LayoutParams
     let hugging = params.flatMap { $0.hugging[axis] > 0 ? $0.hugging[axis] : nil } ?? view.contentHuggingPriority[axis]
     let compression =
-      params.flatMap { $0.compression[axis] > 0 ? $0.compression[axis] : nil } ?? view.compressionResistancePriority[axis]
+      params.flatMap { $0.compression[axis] > 0 ? $0.compression[axis] : nil }
+      ?? view.compressionResistancePriority[axis]
     let natural = items[index].naturalSize
     let row = addRow(
       .natural(item: index, axis), Penalty(below: Level(compression), above: Level(hugging)),

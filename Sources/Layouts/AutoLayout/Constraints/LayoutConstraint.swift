@@ -249,6 +249,9 @@ final class ViewConstraints {
 }
 
 extension View {
+  /// The active constraints that are kept with the view.
+  package final var keptConstraints: [LayoutConstraint] { ViewConstraints.existing(self)?.constraints ?? [] }
+
   /// How strongly the view resists being larger than its natural size, inside an `AutoLayout`; 250 at first.
   public final var contentHuggingPriority: SizePriorities {
     get { ViewConstraints.existing(self)?.hugging ?? SizePriorities(horizontal: 250, vertical: 250) }

@@ -127,7 +127,9 @@ package struct LinearSystem: Sendable {
   }
 
   /// Makes the latest row stand for `variable` where equally good solutions are told apart.
-  package mutating func substituteLatestRow(for variable: Int) { variables[variable].substitute = Int32(rows.count - 1) }
+  package mutating func substituteLatestRow(for variable: Int) {
+    variables[variable].substitute = Int32(rows.count - 1)
+  }
 
   /// Changes the penalty of a row.
   mutating func setPenalty(_ penalty: Penalty, ofRow row: Int) { rows[row].penalty = penalty }

@@ -47,7 +47,8 @@ package struct SystemSolver: Sendable {
     }
     var solver = SystemSolver(reduced)
     _ = solver.attempt(part)
-    for (index, variable) in system.variables.enumerated() where part.includes(variable.isVertical) || plan.isKnown[index] {
+    for (index, variable) in system.variables.enumerated()
+    where part.includes(variable.isVertical) || plan.isKnown[index] {
       values[index] = solver.values[index]
     }
   }
@@ -174,7 +175,8 @@ package struct SystemSolver: Sendable {
     if component.plan < 0 {
       let rows = plan.memberRows[Int(component.rows.lowerBound)..<Int(component.rows.upperBound)]
       withLocalIndices(members) { solver in
-        solver.componentPlans.append(ComponentPlan(solver.system, members: members, rows: rows, local: solver.localIndices))
+        solver.componentPlans.append(
+          ComponentPlan(solver.system, members: members, rows: rows, local: solver.localIndices))
       }
       plan.setPlan(componentPlans.count - 1, ofComponent: index)
     }
@@ -311,7 +313,8 @@ package struct SystemSolver: Sendable {
     let rows = plan.memberRows[Int(component.rows.lowerBound)..<Int(component.rows.upperBound)]
     if componentPlans[number].firstOrderLine == nil {
       withLocalIndices(members) { solver in
-        solver.componentPlans[number].addWeakLines(solver.system, members: members, rows: rows, local: solver.localIndices)
+        solver.componentPlans[number].addWeakLines(
+          solver.system, members: members, rows: rows, local: solver.localIndices)
         solver.componentPlans[number].addOrderLines(solver.system, members: members, local: solver.localIndices)
       }
     }
