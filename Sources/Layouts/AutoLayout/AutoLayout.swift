@@ -68,6 +68,15 @@ open class AutoLayout: ViewGroup {
     placement(of: child, along: axis) ?? super.explainPlacement(of: child, along: axis, in: trace)
   }
 
+  open override func explainOffer(
+    _ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace
+  ) -> Explanation.Offer? {
+    let spec = call.specs[axis]
+    if spec.isUnspecified { return Explanation.Offer("its natural \(axis.lengthName) is asked for") }
+    let text: ExplanationText = "what its constraints make it"
+    return Explanation.Offer(text, [Explanation.Term(spec.size, .layout, text)])
+  }
+
   open override func explainFindings(about child: View, in trace: MeasureTrace) -> [Explanation.Finding] {
     findings(about: child)
   }

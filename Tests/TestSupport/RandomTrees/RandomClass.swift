@@ -112,6 +112,9 @@ package struct RandomClass: Sendable {
         "row": { .number(Double($0.below(3))) }, "column": { .number(Double($0.below(3))) },
         "rowSpan": { .number(Double(1 + $0.below(2))) }, "columnSpan": { .number(Double(1 + $0.below(2))) },
       ], chances: ["columnCount": 40]),
+    RandomClass(
+      "AutoLayout", childCount: 0...5, values: constraintValues,
+      chances: Dictionary(uniqueKeysWithValues: constraintValues.keys.map { ($0, 4) })),
     RandomClass("TableLayout", childCount: 0...4, usualChild: "TableRow"),
     RandomClass(
       "TableRow", childCount: 0...4,
@@ -120,6 +123,41 @@ package struct RandomClass: Sendable {
     RandomClass("ScrollView", childCount: 0...1),
     RandomClass("HorizontalScrollView", childCount: 0...1),
   ]
+
+  /// What constraints may be set to; a view that isn't there has no effect.
+  private static let constraintValues: [String: Value] = {
+    var values: [String: Value] = [:]
+    for attribute in LayoutAttribute.allCases.map(\.rawValue) + ["baseline"] {
+      for relation in LayoutRelation.allCases.map(\.rawValue) {
+        values["\(attribute) \(relation)"] = { trees in
+          let constant = AttributeValue.number(Double(trees.below(120) - 20))
+          switch trees.below(4) {
+          case 0: return constant
+          case 1: return .string("superview")
+          case 2: return .string(trees.recentID())
+          default:
+            return .object([
+              "view": .string(trees.chance(50) ? "superview" : trees.recentID()), "constant": constant,
+              "multiplier": .number(trees.pick([1, 1, 1, 0.5, 2])),
+              "priority": .number(trees.pick([1000, 999, 750, 500, 250])),
+            ])
+          }
+        }
+      }
+    }
+    values["constraints"] = { trees in
+      .array([
+        .object([
+          "first": .string("\(trees.recentID()).width"), "relation": .string(">="),
+          "second": .string("\(trees.recentID()).height"), "priority": .number(300),
+        ])
+      ])
+    }
+    for name in ["horizontalHugging", "verticalHugging", "horizontalCompression", "verticalCompression"] {
+      values[name] = { .number(Double(1 + $0.below(1000))) }
+    }
+    return values
+  }()
 
   /// Children with a weight are often measured at their share only.
   private static let useUpWeights: Finish = { layout, trees in
