@@ -5,7 +5,7 @@ import Measure
 /// Rows are in document order, each view's own before its constraints, and constraints in order of creation after those:
 /// of required rows that contradict one another, the last gives way.
 struct AutoLayoutRows {
-  private(set) var system = LinearSystem()
+  private(set) var system = ConstraintSystem()
   private(set) var sources: [AutoLayoutSystem.Source] = []
   private(set) var items: [AutoLayoutSystem.Item]
   private(set) var constraints: [(constraint: LayoutConstraint, row: Int, host: Int)]

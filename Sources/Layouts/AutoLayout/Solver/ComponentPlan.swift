@@ -38,13 +38,13 @@ struct ComponentPlan: Sendable {
   private(set) var operations: [Operation] = []
   private(set) var pivots: [Pivot] = []
   /// Terms by variables of the system.
-  private(set) var pivotTerms: [LinearSystem.Term] = []
+  private(set) var pivotTerms: [ConstraintSystem.Term] = []
   /// The equations that nothing is left of: they must be met by what the others say.
   private(set) var redundant: [Int32] = []
   private(set) var parameters: [Int32] = []
   private(set) var lines: [Line] = []
   /// Terms by index of the parameter.
-  private(set) var lineTerms: [LinearSystem.Term] = []
+  private(set) var lineTerms: [ConstraintSystem.Term] = []
   private(set) var groups: [Group] = []
   private(set) var groupParameters: [Int32] = []
   private(set) var groupLines: [Int32] = []
@@ -56,7 +56,7 @@ struct ComponentPlan: Sendable {
   private(set) var firstOrderLine: Int?
 
   /// - Parameter local: For each member its index, for every other variable -1.
-  init(_ system: LinearSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]) {
+  init(_ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]) {
     eliminate(system, members: members, rows: rows, local: local)
     var expansion = Expansion(self, memberCount: members.count, local: local)
     for variable in members { addLine(~variable, system.variables[Int(variable)].penalty, system, &expansion) }
@@ -65,7 +65,7 @@ struct ComponentPlan: Sendable {
   }
 
   private mutating func addLine(
-    _ source: Int32, _ penalty: Penalty, _ system: LinearSystem, isWeak: Bool = false, _ expansion: inout Expansion
+    _ source: Int32, _ penalty: Penalty, _ system: ConstraintSystem, isWeak: Bool = false, _ expansion: inout Expansion
   ) {
     if penalty == .none || penalty.isEquation || (penalty.highest <= .edges) != isWeak { return }
     let start = Int32(lineTerms.count)
@@ -88,7 +88,7 @@ struct ComponentPlan: Sendable {
 
   /// Adds the lines that only count at the weakest levels, and those that tell equally good solutions apart.
   mutating func addWeakLines(
-    _ system: LinearSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
+    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
   ) {
     if firstWeakLine != nil { return }
     firstWeakLine = lines.count
@@ -100,7 +100,7 @@ struct ComponentPlan: Sendable {
   }
 
   /// Adds a line without a penalty for each member, in their order: what is made small where solutions are equally good.
-  mutating func addOrderLines(_ system: LinearSystem, members: ArraySlice<Int32>, local: [Int32]) {
+  mutating func addOrderLines(_ system: ConstraintSystem, members: ArraySlice<Int32>, local: [Int32]) {
     if firstOrderLine != nil { return }
     firstOrderLine = lines.count
     var expansion = Expansion(self, memberCount: members.count, local: local)
@@ -122,7 +122,7 @@ struct ComponentPlan: Sendable {
   // MARK: - Elimination
 
   private mutating func eliminate(
-    _ system: LinearSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
+    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
   ) {
     var matrix = SparseRows()
     matrix.reset(columns: members.count)
@@ -150,7 +150,7 @@ struct ComponentPlan: Sendable {
       let start = Int32(pivotTerms.count)
       for place in matrix.range(of: equation) where matrix[place].column != Int32(column) && matrix[place].value != 0 {
         pivotTerms.append(
-          LinearSystem.Term(variable: member[Int(matrix[place].column)], coefficient: matrix[place].value))
+          ConstraintSystem.Term(variable: member[Int(matrix[place].column)], coefficient: matrix[place].value))
         matrix.release(column: Int(matrix[place].column))
       }
       pivots.append(
@@ -259,7 +259,7 @@ private struct Expansion {
   }
 
   /// Appends the terms by parameters, and starts anew.
-  mutating func finish(_ plan: ComponentPlan, into terms: inout [LinearSystem.Term]) {
+  mutating func finish(_ plan: ComponentPlan, into terms: inout [ConstraintSystem.Term]) {
     while let index = queue.popLeast() {
       let pivot = plan.pivots[Int(index)]
       let variable = Int(local[Int(pivot.variable)])
@@ -274,7 +274,7 @@ private struct Expansion {
     }
     for index in found {
       if weights[Int(index)] != 0 {
-        terms.append(LinearSystem.Term(variable: ~roles[Int(index)], coefficient: weights[Int(index)]))
+        terms.append(ConstraintSystem.Term(variable: ~roles[Int(index)], coefficient: weights[Int(index)]))
       }
       weights[Int(index)] = 0
       isQueued[Int(index)] = false

@@ -9,7 +9,7 @@ package struct Contradiction: Sendable {
   ///
   /// Rows that may not yield count as before all others. The set is found by bisection: QuickXplain (Junker, 2004), which
   /// prefers early rows.
-  static func first(in system: LinearSystem) -> Contradiction? {
+  static func first(in system: ConstraintSystem) -> Contradiction? {
     let required = system.rows.indices.filter { system.rows[$0].penalty.highest == .required }
     let background = required.filter { !system.rows[$0].canYield }
     let candidates = required.filter { system.rows[$0].canYield }
@@ -29,12 +29,14 @@ package struct Contradiction: Sendable {
   }
 
   /// A smallest subset of `candidates` that contradicts `background`: no row of it can be left out.
-  private static func smallest(of candidates: [Int], with background: [Int], _ system: LinearSystem) -> [Int] {
+  private static func smallest(of candidates: [Int], with background: [Int], _ system: ConstraintSystem) -> [Int] {
     if candidates.isEmpty || !isFeasible(system, background) { return [] }
     return explain(candidates[...], with: background, system)
   }
 
-  private static func explain(_ candidates: ArraySlice<Int>, with background: [Int], _ system: LinearSystem) -> [Int] {
+  private static func explain(_ candidates: ArraySlice<Int>, with background: [Int], _ system: ConstraintSystem)
+    -> [Int]
+  {
     if candidates.count == 1 { return Array(candidates) }
     let middle = (candidates.startIndex + candidates.endIndex) / 2
     let (early, late) = (candidates[..<middle], candidates[middle...])
@@ -45,16 +47,16 @@ package struct Contradiction: Sendable {
   }
 
   /// Whether these rows, and the variables' own requirements, can be met together.
-  private static func isFeasible(_ system: LinearSystem, _ rows: [Int]) -> Bool {
+  private static func isFeasible(_ system: ConstraintSystem, _ rows: [Int]) -> Bool {
     var solver = SystemSolver(system.requirements(rows.sorted()))
     return solver.attempt(.all)
   }
 }
 
-extension LinearSystem {
+extension ConstraintSystem {
   /// The required part of some rows.
-  fileprivate func requirements(_ rows: [Int]) -> LinearSystem {
-    var reduced = LinearSystem()
+  fileprivate func requirements(_ rows: [Int]) -> ConstraintSystem {
+    var reduced = ConstraintSystem()
     for variable in variables {
       _ = reduced.addVariable(variable.penalty.requirement, isVertical: variable.isVertical)
     }

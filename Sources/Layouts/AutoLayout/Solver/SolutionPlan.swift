@@ -44,7 +44,7 @@ struct SolutionPlan: Sendable {
 
   mutating func setPlan(_ plan: Int, ofComponent component: Int) { components[component].plan = Int32(plan) }
 
-  init(_ system: LinearSystem) {
+  init(_ system: ConstraintSystem) {
     isKnown = Array(repeating: false, count: system.variableCount)
     var builder = PlanBuilder(system)
     steps = builder.propagate(from: builder.equationsWithOneUnknown)
@@ -66,7 +66,9 @@ struct SolutionPlan: Sendable {
     }
   }
 
-  private mutating func addGuess(to component: inout Component, _ builder: inout PlanBuilder, _ system: LinearSystem) {
+  private mutating func addGuess(
+    to component: inout Component, _ builder: inout PlanBuilder, _ system: ConstraintSystem
+  ) {
     let start = (steps: guessSteps.count, rows: guessRows.count, own: ownRows.count)
     var solved = 0
     for index in component.members {
@@ -101,7 +103,7 @@ struct SolutionPlan: Sendable {
     builder.contradictedCount = 0
   }
 
-  private mutating func addTests(to component: inout Component, firstOwn: Int, _ system: LinearSystem) {
+  private mutating func addTests(to component: inout Component, firstOwn: Int, _ system: ConstraintSystem) {
     var settled = Set(ownRows[firstOwn...])
     for index in component.guess { settled.insert(guessSteps[Int(index)].row) }
     let first = Int32(testRows.count)
@@ -115,7 +117,7 @@ struct SolutionPlan: Sendable {
 
 /// Finds what equations determine and which variables hang together.
 struct PlanBuilder {
-  private let system: LinearSystem
+  private let system: ConstraintSystem
   /// The rows of each variable, one after another.
   private var rowLists: [Int32] = []
   private var listStarts: [Int32] = []
@@ -127,7 +129,7 @@ struct PlanBuilder {
   /// How many equations a guess left without an unknown variable that they could determine.
   fileprivate var contradictedCount = 0
 
-  init(_ system: LinearSystem) {
+  init(_ system: ConstraintSystem) {
     self.system = system
     unknowns = system.rows.map(\.count)
     originalUnknowns = unknowns

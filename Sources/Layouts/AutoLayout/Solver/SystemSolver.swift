@@ -9,7 +9,7 @@ package struct SystemSolver: Sendable {
   /// What to solve for. Components that join both axes are solved with either.
   package enum Part: Sendable { case horizontal, vertical, all }
 
-  package private(set) var system: LinearSystem
+  package private(set) var system: ConstraintSystem
   /// A value for each variable.
   package private(set) var values: [Double]
   /// The contradictions met in the latest solution.
@@ -25,7 +25,7 @@ package struct SystemSolver: Sendable {
   private var openParameters: [Int32] = []
   private var localIndices: [Int32] = []
 
-  package init(_ system: LinearSystem) {
+  package init(_ system: ConstraintSystem) {
     self.system = system
     plan = SolutionPlan(system)
     values = Array(repeating: 0, count: system.variableCount)

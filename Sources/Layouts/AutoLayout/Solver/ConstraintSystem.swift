@@ -56,7 +56,7 @@ package struct Penalty: Hashable, Sendable {
 /// negative) and whether they are vertical. Where several solutions are equally good, variables are made as small as
 /// possible in their order; a variable with a `substitute` is represented by that row (the leading distance, right to
 /// left).
-package struct LinearSystem: Sendable {
+package struct ConstraintSystem: Sendable {
   package struct Term: Hashable, Sendable {
     package var variable: Int32
     package var coefficient: Double
@@ -148,7 +148,7 @@ package struct LinearSystem: Sendable {
   }
 
   /// The system with other wishes at the weakest levels: what its solution differs in, the author's levels leave open.
-  package var pulledAway: LinearSystem {
+  package var pulledAway: ConstraintSystem {
     var other = self
     for index in other.variables.indices {
       other.variables[index].penalty = other.variables[index].penalty.withoutWishes
