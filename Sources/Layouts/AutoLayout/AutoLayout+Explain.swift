@@ -75,6 +75,23 @@ extension AutoLayoutSystem {
 }
 
 extension AutoLayout {
+  final func noteContent(_ size: Size, _ notes: ExplanationNotes) {
+    for axis in [Axis.horizontal, .vertical] {
+      notes.content(along: axis, Explanation.Sum([Explanation.Term(size[axis], .content, "what its constraints need")]))
+    }
+  }
+
+  /// Records why the children are where they are, what lost, and what nothing determines.
+  final func takeNotes(_ notes: ExplanationNotes) {
+    for child in subviews where !child.isGone {
+      for axis in [Axis.horizontal, .vertical] {
+        if let placement = placement(of: child, along: axis) { notes.place(child, along: axis, placement) }
+      }
+      for finding in findings(about: child) { notes.find(finding.kind, finding.text, about: child) }
+    }
+    for finding in contradictionFindings { notes.find(finding.kind, finding.text) }
+  }
+
   /// The row that holds a child's edge, as terms: the other view's edge, the constant, and the child's own length.
   final func placement(of child: View, along axis: Axis) -> Explanation.Placement? {
     let owner = systemOwner ?? self
@@ -134,7 +151,7 @@ extension AutoLayout {
   }
 
   /// The contradictions among the required constraints.
-  final var contradictionFindings: [Explanation.Finding] {
+  package final var contradictionFindings: [Explanation.Finding] {
     system?.contradictions.map { Explanation.Finding(.ruleIsIgnored, "\($0.sentence)") } ?? []
   }
 }

@@ -36,17 +36,20 @@ open class AutoLayout: ViewGroup {
     if specs.width.isExact, specs.height.isExact, systemOwner != nil { return specs.size }
     let system = updatedSystem()
     system.solve(specs)
-    return system.size(under: specs)
+    let size = system.size(under: specs)
+    if let notes = explanationNotes { noteContent(size, notes) }
+    return size
   }
 
   open override func onLayout(_ size: Size) {
     if let systemOwner, let system = systemOwner.system, let group = system.group(of: self) {
       system.placeChildren(ofGroup: group)
-      return
+    } else {
+      let system = updatedSystem()
+      system.solve(MeasureSpecs(width: .exactly(size.width), height: .exactly(size.height)))
+      system.placeChildren(ofGroup: -1)
     }
-    let system = updatedSystem()
-    system.solve(MeasureSpecs(width: .exactly(size.width), height: .exactly(size.height)))
-    system.placeChildren(ofGroup: -1)
+    if let notes = explanationNotes { takeNotes(notes) }
   }
 
   /// A subclass that overrides it calls this one.
@@ -61,27 +64,6 @@ open class AutoLayout: ViewGroup {
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
-
-  open override func explainPlacement(
-    of child: View, along axis: Axis, in trace: MeasureTrace
-  ) -> Explanation.Placement {
-    placement(of: child, along: axis) ?? super.explainPlacement(of: child, along: axis, in: trace)
-  }
-
-  open override func explainOffer(
-    _ call: MeasureTrace.Call, along axis: Axis, in trace: MeasureTrace
-  ) -> Explanation.Offer? {
-    let spec = call.specs[axis]
-    if spec.isUnspecified { return Explanation.Offer("its natural \(axis.lengthName) is asked for") }
-    let text: ExplanationText = "what its constraints make it"
-    return Explanation.Offer(text, [Explanation.Term(spec.size, .layout, text)])
-  }
-
-  open override func explainFindings(about child: View, in trace: MeasureTrace) -> [Explanation.Finding] {
-    findings(about: child)
-  }
-
-  open override func explainOwnFindings(in trace: MeasureTrace) -> [Explanation.Finding] { contradictionFindings }
 
   final func updatedSystem() -> AutoLayoutSystem {
     if let system, system.isCurrent { return system }

@@ -230,12 +230,26 @@ final class AutoLayoutSystem {
       let state = items[index].state
       guard !items[index].signature.isGone, AutoLayoutSystem.hasNaturalSize(state) else { continue }
       if !hasGroups, !state.isDirty, items[index].askedWidth != -1 { continue }
-      state.measure(MeasureSpecs(width: .unspecified, height: .unspecified))
+      measure(state, MeasureSpecs(width: .unspecified, height: .unspecified))
       items[index].naturalSize = state.measuredSize
       items[index].askedWidth = -2
       changed = true
     }
     return changed
+  }
+
+  private func measure(_ child: ViewRef, _ specs: MeasureSpecs) {
+    if let notes = layout.explanationNotes {
+      for axis in [Axis.horizontal, .vertical] {
+        let spec = specs[axis]
+        let text: ExplanationText =
+          spec.isUnspecified ? "its natural \(axis.lengthName) is asked for" : "what its constraints make it"
+        notes.offer(
+          to: child.view, along: axis,
+          Explanation.Offer(text, spec.isUnspecified ? [] : [Explanation.Term(spec.size, .layout, text)]))
+      }
+    }
+    child.measure(specs)
   }
 
   /// Whether the view has content that a size of its own follows from.
@@ -276,7 +290,7 @@ final class AutoLayoutSystem {
         if Int(width) == items[item].naturalSize.width, state.view is TextView {
           items[item].heightAtWidth = Int32(items[item].naturalSize.height)
         } else {
-          state.measure(MeasureSpecs(width: .exactly(Int(width)), height: .unspecified))
+          measure(state, MeasureSpecs(width: .exactly(Int(width)), height: .unspecified))
           items[item].heightAtWidth = state.answer.height
         }
       }
@@ -317,7 +331,7 @@ final class AutoLayoutSystem {
       let vertical = span(ofItem: index, along: .vertical, in: solver)
       let state = items[index].state
       if items[index].isGroup { state.markChildrenStale() }
-      state.measure(MeasureSpecs(width: .exactly(horizontal.length), height: .exactly(vertical.length)))
+      measure(state, MeasureSpecs(width: .exactly(horizontal.length), height: .exactly(vertical.length)))
       state.layout(x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
     }
   }

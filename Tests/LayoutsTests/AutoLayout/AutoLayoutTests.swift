@@ -103,7 +103,7 @@ import Testing
     a.id = "a"
     layOut()
     #expect(a.frame == Rect(x: 0, y: 0, width: 280, height: 0))
-    let findings = root.explainOwnFindings(in: MeasureTrace())
+    let findings = root.contradictionFindings
     #expect(
       findings.map { "\($0.text)" } == [
         "'the width 300 of AutoLayout', '#a.left == superview.left', '#a.right == superview.right − 20' and "
