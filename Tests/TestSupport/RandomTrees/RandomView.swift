@@ -105,7 +105,10 @@ extension AttributeValue {
       "\"\(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n"))\""
     case .number(let number): number.shortestDecimal
     case .bool(let bool): "\(bool)"
-    default: fatalError("Random values are strings, numbers and Booleans")
+    case .null: "null"
+    case .array(let elements): "[" + elements.map(\.json).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{" + members.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value.json)" }.joined(separator: ", ") + "}"
     }
   }
 }
