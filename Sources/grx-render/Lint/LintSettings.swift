@@ -70,11 +70,11 @@ struct LintSettings: Sendable {
   /// Help lists them in this order.
   static let options: [Option<LintSettings>] =
     ruleOptions + conditionOptions
-    + [
+    + ([
       LayoutSettings.density, LayoutSettings.densities, LayoutSettings.direction, LayoutSettings.directions,
       LayoutSettings.textMetrics, LayoutSettings.set, LayoutSettings.classes, LayoutSettings.allowOutside,
       LayoutSettings.strict,
-    ].map { Option($0, in: \.layout) } + outputOptions
+    ] + LayoutSettings.androidOptions).map { Option($0, in: \.layout) } + outputOptions
 
   private static let ruleOptions: [Option<LintSettings>] = [
     Option(

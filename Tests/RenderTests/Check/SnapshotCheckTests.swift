@@ -104,6 +104,12 @@ import Testing
     #expect(try check(nil, options).status == .done)
   }
 
+  @Test func options_without_a_value_are_kept_by_their_names() throws {
+    _ = try check(nil, ["--update", "--night", "--api", "33", "--no-tools"])
+    #expect(try workspace.text(of: "row.txt") == "// options: --api 33 --night --no-tools\n" + tree)
+    #expect(try check(nil, ["--no-tools", "--api=33", "--night"]).status == .done)
+  }
+
   @Test func default_options_are_not_kept() throws {
     _ = try check(nil, ["--update", "--size", "360x640", "--density", "1", "--font-scale", "1.0"])
     #expect(try workspace.text(of: "row.txt") == tree)

@@ -141,7 +141,7 @@ import Testing
 
   @Test(arguments: [
     ("o.svg", "<svg"), ("o.HTML", "<!DOCTYPE"), ("o.htm", "<!DOCTYPE"), ("o.json", "{\"views\""), ("o.txt", "View 0,0"),
-    ("o", "View 0,0"), ("o.grx", "View 0,0"),
+    ("o", "View 0,0"), ("o.unknown", "View 0,0"), ("o.grx", "\"layout\""),
   ])
   func suffix_of_the_output_names_the_form(_ name: String, _ beginning: String) throws {
     #expect(try workspace.run(["--output", workspace.path(name)], layout: matching).status == .done)

@@ -15,7 +15,7 @@ import Testing
     (["--direction", "rlt", "a.grx"], "--direction is 'rlt'; expected ltr or rtl; did you mean 'rtl'?"),
     (
       ["--format", "jsno", "a.grx"],
-      "--format is 'jsno'; expected tree, boxes, json, svg, html or png; did you mean 'json'?"
+      "--format is 'jsno'; expected tree, boxes, json, svg, html, png or grx; did you mean 'json'?"
     ),
     (
       ["--text-metrics", "8x16", "a.grx"],
