@@ -77,11 +77,18 @@ final class IndexedKinds {
   private var indexed: [String: IndexedKind] = [:]
   private var indexedParents: [ObjectIdentifier: IndexedKind] = [:]
   let unknownParent: IndexedKind
-  /// The names that children of any known class may use: a root is written for a parent that isn't there yet.
-  private(set) lazy var anyChildNames = Set(
-    kinds.values.flatMap { kind in
-      kind.childAttributes.flatMap { dialect.names(of: $0.name, aliases: $0.aliases, .child) }
-    })
+  /// What children of any known class may ask of it, by name: a root is written for a parent that isn't there yet.
+  private(set) lazy var ofAnyParent: [String: [ErasedAttribute<LayoutParams>]] = {
+    var all: [String: [ErasedAttribute<LayoutParams>]] = [:]
+    for kind in Set(kinds.values.map(\.name)).sorted().compactMap({ kinds[$0] }) {
+      for attribute in kind.childAttributes {
+        for name in dialect.names(of: attribute.name, aliases: attribute.aliases, .child) {
+          all[name, default: []].append(attribute)
+        }
+      }
+    }
+    return all
+  }()
 
   init(_ kinds: [String: ViewKind], _ dialect: any Dialect) {
     self.kinds = kinds
@@ -110,6 +117,41 @@ final class IndexedKinds {
     return new
   }
 
-  /// The names of the classes, in alphabetical order.
+  /// The names of the classes, aliases included, in alphabetical order.
   var classNames: [String] { kinds.keys.sorted() }
+
+  /// The names of the classes, each once, in alphabetical order.
+  var preferredNames: [String] { Set(kinds.values.map(\.name)).sorted() }
+
+  /// Which classes take an attribute, or whose children do.
+  struct Owners {
+    /// The attribute's name in the document's dialect.
+    let written: String
+    let role: AttributeRole
+    fileprivate(set) var classes: [String]
+  }
+
+  /// The attributes of all classes, by what counts of their names; first those of children.
+  private lazy var allOwners: [String: [Owners]] = {
+    var all: [String: [Owners]] = [:]
+    for role in [AttributeRole.child, .own] {
+      for className in preferredNames {
+        guard let kind = self[className] else { continue }
+        for name in (role == .child ? kind.child : kind.own).keys.sorted() {
+          let key = Suggestion.key(name)
+          if let index = all[key]?.firstIndex(where: { $0.role == role }) {
+            if all[key]?[index].classes.last != className { all[key]?[index].classes.append(className) }
+          } else {
+            all[key, default: []].append(Owners(written: name, role: role, classes: [className]))
+          }
+        }
+      }
+    }
+    return all
+  }()
+
+  /// What a name that a view doesn't take is elsewhere; `nil` if it is nothing, or every class takes it.
+  func owners(of name: String) -> Owners? {
+    allOwners[Suggestion.key(name)]?.first { $0.classes.count < preferredNames.count }
+  }
 }

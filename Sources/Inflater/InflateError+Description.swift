@@ -1,4 +1,14 @@
+import Foundation
+import Layouts
 import Measure
+
+extension InflateErrors: LocalizedError {
+  public var errorDescription: String? { description }
+}
+
+extension InflateError: LocalizedError {
+  public var errorDescription: String? { description }
+}
 
 extension InflateErrors: CustomStringConvertible {
   /// All messages, each as `InflateError.description` gives it, a line break between them.
@@ -43,12 +53,31 @@ extension InflateError.Reason {
       "'inflate' names no file; expected a string or { \"filename\": … }"
     case .tooDeep(let limit):
       "views are nested too deep; at most \(limit) may stand inside each other, included files counted"
-    case .unknownClass(let name, let suggestion):
+    case .unknownClass(let name, let suggestion?, _, _):
       "unknown class \(quoted(name))" + didYouMean(suggestion)
+    case .unknownClass(let name, nil, let base?, _):
+      "unknown class \(quoted(name)); --class \(name.excerpt)=\(base) lays it out as \(oneOf([base]))"
+    case .unknownClass(let name, nil, nil, let classes) where classes.isEmpty:
+      "unknown class \(quoted(name))"
+    case .unknownClass(let name, nil, nil, let classes) where name.split(separator: ".").allSatisfy(\.isPlainName):
+      "unknown class \(quoted(name)); --class \(name.excerpt)=BASE lays it out as one of \(listed(classes))"
+    case .unknownClass(let name, nil, nil, let classes):
+      "unknown class \(quoted(name)); expected \(listed(classes))"
+    case .includeAsClass(let name):
+      "\(quoted(name)) is no class; a file is included by { \"inflate\": \"FILE.grx\" }"
+    case .misplacedAttribute(let name, let written, let owners, let parent?, _):
+      "\(quoted(name)) is "
+        + (name == written ? "an attribute" : "\(quoted(written)) here, an attribute")
+        + " of the children of \(oneOf(owners)); the parent is \(oneOf([parent.excerpt]))"
+    case .misplacedAttribute(let name, let written, let owners, nil, let owner):
+      "\(quoted(name)) is "
+        + (name == written ? "an attribute" : "\(quoted(written)) here, an attribute")
+        + " of \(oneOf(owners)), not of \(oneOf([owner.excerpt]))"
     case .unknownAttribute(let name, let owner, let suggestion):
       "unknown attribute \(quoted(name)) of \(owner)" + didYouMean(suggestion)
-    case .wrongValue(let attribute, let found, let expected):
+    case .wrongValue(let attribute, let found, let expected, let suggestion):
       "\(quoted(attribute)) is \(found); expected \(expected)"
+        + (suggestion.map { "; did you mean \($0)?" } ?? "")
     case .contradictoryAttributes(let ignored, let wins):
       "\(quoted(ignored)) is ignored, since \(quoted(wins)) is given as well"
     case .unknownId(let id, let attribute, let suggestion):
@@ -146,6 +175,16 @@ extension InflateError.Syntax {
 }
 
 private func quoted(_ name: String) -> String { "'\(name.excerpt)'" }
+
+/// `a Button or TextView`, `an ImageView`; at most four classes.
+private func oneOf(_ classes: [String]) -> String {
+  let article = "AEIOaeio".contains(classes.first?.first ?? " ") ? "an " : "a "
+  return article + listed(Array(classes.prefix(4)))
+}
+
+extension Substring {
+  fileprivate var isPlainName: Bool { String(self).isPlainIdentifier }
+}
 
 private func didYouMean(_ suggestion: String?) -> String {
   suggestion.map { "; did you mean \(quoted($0))?" } ?? ""

@@ -23,12 +23,18 @@ extension InflateError {
     /// A view stands inside of more views than the limit allows, includes counted.
     case tooDeep(limit: Int)
 
-    case unknownClass(name: String, suggestion: String?)
+    /// `base`: the class that such a class usually stands in for; `classes`: those that there are, if nothing is near.
+    case unknownClass(name: String, suggestion: String?, base: String? = nil, classes: [String] = [])
+    /// A class name that stands for an include elsewhere.
+    case includeAsClass(name: String)
     /// `owner`: `LinearLayout`, `a child of LinearLayout`, `the document`.
     case unknownAttribute(name: String, owner: String, suggestion: String?)
+    /// An attribute, called `written` here, of other classes (`owners`), or of their children; `parent` is the class of this
+    /// view's parent.
+    case misplacedAttribute(name: String, written: String, owners: [String], parent: String?, owner: String)
     /// A value of the wrong kind, or outside of what is allowed. `found`: the value as `AttributeValue.excerpt` gives it.
     /// `expected`: `a length`, `a whole number from 1 to 1000000`.
-    case wrongValue(attribute: String, found: String, expected: String)
+    case wrongValue(attribute: String, found: String, expected: String, suggestion: String? = nil)
     /// Two attributes that exclude each other; `wins` counts, `ignored` does not.
     case contradictoryAttributes(ignored: String, wins: String)
     /// An attribute names a view that its `attribute` can't reach.

@@ -6,7 +6,7 @@
 ///   at layout.subviews[1].wieght
 /// ```
 public struct InflateError: Error, Hashable, Sendable {
-  public enum Severity: String, Hashable, Sendable {
+  public enum Severity: String, Codable, Hashable, Sendable {
     /// No tree can be made.
     case error
     /// A tree is made, and what is wrong is left out of it.
@@ -14,7 +14,7 @@ public struct InflateError: Error, Hashable, Sendable {
   }
 
   /// Where a mistake stands.
-  public struct Location: Hashable, Sendable {
+  public struct Location: Codable, Hashable, Sendable {
     /// The file's name, as the caller gave it.
     public let file: String
     /// From 1; 0 where the mistake is of the file as a whole.

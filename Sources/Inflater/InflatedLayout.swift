@@ -34,6 +34,11 @@ public struct InflatedLayout {
   /// The view with an id; where several have it, the first in document order.
   public func view(id: String) -> View? { views[id] }
 
+  /// Where a view of the tree is written: the file, line and column of its own node, not of an include that leads to it.
+  ///
+  /// `nil` unless `Inflater.keepsPlaces`, and for a view that has left the tree.
+  public func location(of view: View) -> InflateError.Location? { place(of: view)?.own.location(of: .node) }
+
   /// Where a view of the tree is written; `nil` unless `Inflater.keepsPlaces`, and for a view that has left the tree.
   package func place(of view: View) -> ViewPlace? { places[ObjectIdentifier(view)] }
 

@@ -34,9 +34,11 @@ public struct Inflater: Sendable {
   /// What decides how Android's XML is read.
   public var android = AndroidOptions()
   /// Whether the layout remembers where each view was written, which takes time and memory.
-  package var keepsPlaces = false
   /// Whether the layout remembers what each view was made of.
   package var keepsBlueprints = false
+  public var keepsPlaces = false
+  /// Whether the outermost file may be nothing but a regular file, so that nothing is waited for.
+  package var requiresRegularFile = false
   private var kinds: [String: ViewKind] = [:]
 
   /// An inflater that knows the built-in classes of views, and no other.
@@ -51,6 +53,11 @@ public struct Inflater: Sendable {
 
   public func kind(named name: String) -> ViewKind? { kinds[name] }
 
+  /// The classes that documents may name, each once, in the alphabetical order of their names.
+  package var allKinds: [ViewKind] {
+    kinds.filter { $0.key == $0.value.name }.values.sorted { $0.name < $1.name }
+  }
+
   /// The names of all classes that documents may use, in alphabetical order.
   public var classNames: [String] { kinds.keys.sorted() }
 
@@ -64,13 +71,13 @@ public struct Inflater: Sendable {
   /// Builds the tree of a file of which a run may have built others already.
   package func inflate(file path: String, cache: DocumentCache) throws(InflateErrors) -> InflatedLayout {
     let bytes: [UInt8]
-    do throws(SourceError) {
-      bytes = try cache.bytes(ofFile: path) { () throws(SourceError) in
-        try FileReader.read(path, maximumBytes: maximumBytes)
+    do throws(FileReader.Problem) {
+      bytes = try cache.bytes(ofFile: path) { () throws(FileReader.Problem) in
+        try FileReader.read(path, maximumBytes: maximumBytes, mustBeRegular: requiresRegularFile)
       }
     } catch {
-      let why = if case .unreadable(let why) = error { why } else { "it lies outside of the folder" }
-      throw InflateErrors([InflateError(.unreadableFile(why: why), location: InflateError.Location(file: path))])
+      let reason = InflateError.Reason.unreadableFile(why: error.why)
+      throw InflateErrors([InflateError(reason, location: InflateError.Location(file: path))])
     }
     let folder = path.parentPath
     return try inflate(bytes, named: path, folder: folder, into: nil, cache: cache)

@@ -3,7 +3,7 @@ package enum Suggestion {
   /// Names longer than this, in UTF-8 bytes, are neither compared nor offered.
   private static let maximumLength = 64
 
-  /// The candidate nearest to a name that is none of them, or `nil` where none is near.
+  /// The candidate nearest to a name that is none of them, or `nil` if none is near.
   ///
   /// Case, `_`, `-` and the prefixes of Android's XML (`android:layout_weight`) do not count. Otherwise one edit is near
   /// from 3 characters on, two from 7 and three from 11: a letter added, missing, replaced, or two neighbours swapped.
@@ -27,7 +27,16 @@ package enum Suggestion {
 
   private static let prefixes = ["android:", "app:", "tools:", "layout_", "debug_"].map { Array($0.utf8) }
 
-  /// What counts in a comparison; empty where a name is too long to be compared.
+  /// Whether two names differ only in what doesn't count.
+  static func isSame(_ name: String, _ other: String) -> Bool {
+    let wanted = comparable(name)
+    return !wanted.isEmpty && wanted == comparable(other)
+  }
+
+  /// What counts of a name, the same for all names that differ only in the rest; empty for one that is too long.
+  static func key(_ name: String) -> String { String(decoding: comparable(name), as: UTF8.self) }
+
+  /// What counts in a comparison; empty if a name is too long to be compared.
   private static func comparable(_ name: String) -> [UInt8] {
     guard name.utf8.count <= maximumLength else { return [] }
     var bytes = Array(name.utf8)
@@ -40,13 +49,13 @@ package enum Suggestion {
   }
 }
 
-/// The Damerau–Levenshtein distance, where no part is edited twice ("optimal string alignment").
+/// The Damerau–Levenshtein distance, in which no part is edited twice ("optimal string alignment").
 private struct EditDistance {
   private var beforeLast: [Int] = []
   private var last: [Int] = []
   private var row: [Int] = []
 
-  /// `nil` where the distance is above the limit.
+  /// `nil` if the distance is above the limit.
   mutating func distance(from a: [UInt8], to b: [UInt8], limit: Int) -> Int? {
     last = Array(0...b.count)
     beforeLast = last

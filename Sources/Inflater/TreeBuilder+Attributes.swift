@@ -116,9 +116,9 @@ extension TreeBuilder {
       let entry = entries[attribute.name] ?? otherEntry(attribute.name, layer.level, kind, parentKind)
       if let entry {
         found.append(KnownAttribute(entry: entry, layer: layerIndex, index: index))
-      } else if layer.level >= .node, surroundings.parentKind != nil || !kinds.anyChildNames.contains(attribute.name),
-        !dialect.ignores(attribute, of: className)
-      {
+      } else if surroundings.parentKind == nil, let known = kinds.ofAnyParent[attribute.name] {
+        checkForAnyParent(attribute, of: layer, known)
+      } else if layer.level >= .node, !dialect.ignores(attribute, of: className) {
         reportUnknown(attribute, of: layer, className, kind, parentKind)
       }
     }
@@ -196,8 +196,9 @@ extension TreeBuilder {
     } catch {
       switch error {
       case .mismatch(let expected):
+        let near = tally.hasRoom(for: .error) ? suggestion(for: value, entry, kind, childAttributes) : nil
         let reason = InflateError.Reason.wrongValue(
-          attribute: attribute.name, found: value.excerpt, expected: expected)
+          attribute: attribute.name, found: value.excerpt, expected: expected, suggestion: near)
         // A colour changes no frame, and old files contain colours of their own.
         let isColor = expected == Color.expected
         report(reason, severity: isColor ? .warning : .error, layer.origin, place)
@@ -222,15 +223,57 @@ extension TreeBuilder {
     } else {
       known += Array(kind.own.keys) + dialect.nodeKeys
     }
-    let near = Suggestion.nearest(to: attribute.name, in: known.sorted())
-    // What is probably meant tells whose attribute it is; otherwise the class does.
-    let isChilds = near.map { parentKind.child[$0] != nil } ?? false
-    let isOfParent = isChilds && !parentKind.kind.name.isEmpty
-    let owner =
-      layer.level == .include
-      ? "an include" : isOfParent ? "a child of \(parentKind.kind.name)" : className
-    let reason = InflateError.Reason.unknownAttribute(name: attribute.name, owner: owner, suggestion: near)
-    report(reason, severity: .warning, layer.origin, .attributeName(attribute.name))
+    let name = attribute.name
+    let synonym = dialect.synonyms[name].flatMap { known.contains($0) ? $0 : nil }
+    let near = synonym ?? Suggestion.nearest(to: name, in: known.sorted())
+    let isOfInclude = layer.level == .include
+    let reason: InflateError.Reason
+    if !isOfInclude, synonym == nil, !(near.map { Suggestion.isSame($0, name) } ?? false),
+      let elsewhere = kinds(in: dialect).owners(of: name)
+    {
+      reason = .misplacedAttribute(
+        name: name, written: elsewhere.written, owners: elsewhere.classes,
+        parent: elsewhere.role == .child ? parentKind.kind.name : nil, owner: className)
+    } else {
+      // What is probably meant tells whose attribute it is; otherwise the class does.
+      let isChilds = near.map { parentKind.child[$0] != nil } ?? false
+      let isOfParent = isChilds && !parentKind.kind.name.isEmpty
+      let owner = isOfInclude ? "an include" : isOfParent ? "a child of \(parentKind.kind.name)" : className
+      reason = .unknownAttribute(name: name, owner: owner, suggestion: near)
+    }
+    report(reason, severity: .warning, layer.origin, .attributeName(name))
+  }
+
+  /// Checks a value that a root gives for a parent that isn't there: one that no parent would take is wrong.
+  private mutating func checkForAnyParent(
+    _ attribute: NodeAttribute, of layer: AttributeLayer, _ known: [ErasedAttribute<LayoutParams>]
+  ) {
+    var value = attribute.value
+    let dialect = layer.origin.document.dialect
+    if dialect.translatesValues {
+      let translated = dialect.translate(attribute, to: known[0].name, .child, inherited: nil)
+      guard case .value(let understood) = translated else { return }
+      value = understood
+    }
+    guard !known.contains(where: { $0.accepts(value, context) }) else { return }
+    let near = tally.hasRoom(for: .error) ? suggestion(for: value, known[0]) : nil
+    let reason = InflateError.Reason.wrongValue(
+      attribute: attribute.name, found: value.excerpt, expected: known[0].expected, suggestion: near)
+    report(reason, layer.origin, .attributeValue(attribute.name))
+  }
+
+  private func suggestion(
+    for value: AttributeValue, _ entry: IndexedKind.Entry, _ kind: IndexedKind,
+    _ childAttributes: [ErasedAttribute<LayoutParams>]
+  ) -> String? {
+    switch entry.role {
+    case .own: suggestion(for: value, kind.kind.attributes[entry.order])
+    case .child: suggestion(for: value, childAttributes[entry.order])
+    }
+  }
+
+  private func suggestion<Base>(for value: AttributeValue, _ attribute: ErasedAttribute<Base>) -> String? {
+    Suggestion.value(for: value, attribute.form) { attribute.accepts($0, context) }
   }
 }
 

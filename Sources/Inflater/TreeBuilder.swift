@@ -233,7 +233,7 @@ struct TreeBuilder {
       view = include(reference, node, in: surroundings, includes)
       // An included group makes several views, or none.
       standsForOthers = failureCount == failuresBefore
-    case .group(let className) where surroundings.parent == nil || openFiles.count == 1:
+    case .group(let className) where surroundings.parent == nil || (openFiles.count == 1 && node.path == .root):
       view = self.view(of: node, className, in: surroundings, includes)
     case .group:
       for child in node.children { _ = self.view(of: child, in: surroundings) }
@@ -251,9 +251,11 @@ struct TreeBuilder {
     of node: Node, _ className: String, in surroundings: ParentContext, _ includes: [AttributeLayer]
   ) -> View? {
     guard let kind = file.kinds[className] else {
-      let near =
-        tally.hasRoom(for: .error) ? Suggestion.nearest(to: className, in: file.kinds.classNames) : nil
-      report(.unknownClass(name: className, suggestion: near), site(node), .className)
+      if tally.hasRoom(for: .error) {
+        report(unknownClass(className), site(node), .className)
+      } else {
+        _ = tally.admits(.error)
+      }
       checkWithoutClass(node, in: surroundings)
       return nil
     }
@@ -272,6 +274,19 @@ struct TreeBuilder {
     set(layers, of: view, kind, className, surroundings)
     addChildren(of: node, to: view, kind, className, in: surroundings)
     return view
+  }
+
+  private func unknownClass(_ name: String) -> InflateError.Reason {
+    if name == "include" { return .includeAsClass(name: name) }
+    // Android's XML may give a class's full name.
+    let shortName = name.split(separator: ".").last.map(String.init) ?? name
+    let near = file.kinds[shortName] == nil ? Suggestion.nearest(to: name, in: file.kinds.classNames) : shortName
+    let base = file.dialect.similarClass(to: name).flatMap { file.kinds[$0] == nil ? nil : $0 }
+    if near == nil || base == nil || near == shortName || Suggestion.isSame(near ?? "", name) {
+      let classes = near == nil && base == nil ? file.kinds.preferredNames : []
+      return .unknownClass(name: name, suggestion: near, base: base, classes: classes)
+    }
+    return .unknownClass(name: name, suggestion: nil, base: base)
   }
 
   /// Finds the mistakes in the children of a node that can't be made, its own attributes being unknown.

@@ -3,74 +3,107 @@ import Measure
 extension ViewKind {
   /// The classes of views that every document may name.
   public static let builtIn: [ViewKind] = [
-    ViewKind("View", aliases: ["UIView"], attributes: ContentViewAttributes.ofView) { _ in ContentView() },
-    ViewKind("Space") { _ in Space() },
     ViewKind(
-      "LinearLayout", aliases: ["GRXLinearLayout"], attributes: LinearLayoutAttributes.ofLayout,
+      "View", aliases: ["UIView"],
+      summary: "A plain view, as large as its minimum, or as its children, which are placed over one another.",
+      attributes: ContentViewAttributes.ofView
+    ) { _ in ContentView() },
+    ViewKind("Space", summary: "An empty view that only takes space.") { _ in Space() },
+    ViewKind(
+      "LinearLayout", aliases: ["GRXLinearLayout"],
+      summary: "A row or a column of children, which share what is left over by their weights.",
+      attributes: LinearLayoutAttributes.ofLayout,
       childAttributes: LinearLayoutAttributes.ofChild
     ) { _ in LinearLayout() },
     ViewKind(
-      "RelativeLayout", aliases: ["GRXRelativeLayout"], attributes: RelativeLayoutAttributes.ofLayout,
+      "RelativeLayout", aliases: ["GRXRelativeLayout"],
+      summary: "Children placed by rules about one another and about the layout's edges.",
+      attributes: RelativeLayoutAttributes.ofLayout,
       childAttributes: RelativeLayoutAttributes.ofChild, problems: { $0.problems }, make: { _ in RelativeLayout() }),
     ViewKind(
-      "ConstraintLayout", attributes: ConstraintLayoutAttributes.ofLayout,
+      "ConstraintLayout", summary: "Children whose edges are anchored to one another's and to the layout's.",
+      attributes: ConstraintLayoutAttributes.ofLayout,
       childAttributes: ConstraintLayoutAttributes.ofChild, problems: { $0.problems }, make: { _ in ConstraintLayout() }),
     ViewKind(
-      "Guideline", attributes: ConstraintLayoutAttributes.ofGuideline, childAttributes: [] as [Attribute<LayoutParams>],
+      "Guideline", summary: "A line that the children of a ConstraintLayout may be anchored to.",
+      attributes: ConstraintLayoutAttributes.ofGuideline, childAttributes: [] as [Attribute<LayoutParams>],
       maximumChildCount: 0
     ) { _ in Guideline() },
     ViewKind(
-      "Barrier", attributes: ConstraintLayoutAttributes.ofBarrier, childAttributes: [] as [Attribute<LayoutParams>],
+      "Barrier", summary: "A line at the outermost edge of several children of a ConstraintLayout.",
+      attributes: ConstraintLayoutAttributes.ofBarrier, childAttributes: [] as [Attribute<LayoutParams>],
       maximumChildCount: 0
     ) { _ in Barrier() },
     ViewKind(
-      "Group", attributes: ConstraintLayoutAttributes.ofGroup, childAttributes: [] as [Attribute<LayoutParams>],
+      "Group", summary: "Says how visible several children of a ConstraintLayout are.",
+      attributes: ConstraintLayoutAttributes.ofGroup, childAttributes: [] as [Attribute<LayoutParams>],
       maximumChildCount: 0
     ) { _ in Group() },
     ViewKind(
-      "Layer", attributes: ConstraintLayoutAttributes.ofLayer, childAttributes: [] as [Attribute<LayoutParams>],
+      "Layer", summary: "Moves several children of a ConstraintLayout together; it changes no frame.",
+      attributes: ConstraintLayoutAttributes.ofLayer, childAttributes: [] as [Attribute<LayoutParams>],
       maximumChildCount: 0
     ) { _ in Layer() },
     ViewKind(
-      "Placeholder", attributes: ConstraintLayoutAttributes.ofPlaceholder,
+      "Placeholder", summary: "A place that another child of a ConstraintLayout is moved to.",
+      attributes: ConstraintLayoutAttributes.ofPlaceholder,
       childAttributes: [] as [Attribute<LayoutParams>],
       maximumChildCount: 0
     ) { _ in Placeholder() },
     ViewKind(
-      "Flow", attributes: ConstraintLayoutAttributes.ofFlow, childAttributes: [] as [Attribute<LayoutParams>],
+      "Flow", summary: "Arranges several children of a ConstraintLayout in rows or columns.",
+      attributes: ConstraintLayoutAttributes.ofFlow, childAttributes: [] as [Attribute<LayoutParams>],
       maximumChildCount: 0
     ) { _ in Flow() },
     ViewKind(
-      "AutoLayout", attributes: AutoLayoutAttributes.ofLayout, childAttributes: AutoLayoutAttributes.ofChild,
+      "AutoLayout", summary: "Children placed by constraints, which are solved as Apple's Auto Layout solves them.",
+      attributes: AutoLayoutAttributes.ofLayout, childAttributes: AutoLayoutAttributes.ofChild,
       problems: { $0.problems }, make: { _ in AutoLayout() }),
-    ViewKind("FrameLayout", attributes: FrameLayoutAttributes.ofLayout) { _ in FrameLayout() },
     ViewKind(
-      "GridLayout", attributes: GridLayoutAttributes.ofLayout, childAttributes: GridLayoutAttributes.ofChild,
+      "FrameLayout", summary: "Children over one another, each placed by its gravity.",
+      attributes: FrameLayoutAttributes.ofLayout
+    ) { _ in FrameLayout() },
+    ViewKind(
+      "GridLayout", summary: "Children in the cells of a grid of rows and columns.",
+      attributes: GridLayoutAttributes.ofLayout, childAttributes: GridLayoutAttributes.ofChild,
       problems: GridLayoutAttributes.problems
     ) { GridLayout(density: $0.density) },
     ViewKind(
-      "TableLayout", attributes: TableLayoutAttributes.ofLayout, childAttributes: LinearLayoutAttributes.ofChild,
+      "TableLayout", summary: "A column of TableRows whose cells form columns.",
+      attributes: TableLayoutAttributes.ofLayout, childAttributes: LinearLayoutAttributes.ofChild,
       problems: TableLayoutAttributes.problems
     ) { _ in TableLayout() },
     ViewKind(
-      "TableRow", attributes: TableRowAttributes.ofLayout, childAttributes: TableRowAttributes.ofChild,
+      "TableRow", summary: "A row of cells, in the columns of the TableLayout around it.",
+      attributes: TableRowAttributes.ofLayout, childAttributes: TableRowAttributes.ofChild,
       problems: TableRowAttributes.problems
     ) { _ in TableRow() },
     ViewKind(
-      "ScrollView", aliases: ["UIScrollView"], attributes: ScrollViewAttributes.ofLayout,
+      "ScrollView", aliases: ["UIScrollView"], summary: "One child that may be higher than the view.",
+      attributes: ScrollViewAttributes.ofLayout,
       childAttributes: FrameLayoutAttributes.ofChild, maximumChildCount: 1
     ) { _ in ScrollView() },
     ViewKind(
-      "HorizontalScrollView", attributes: ScrollViewAttributes.ofLayout,
+      "HorizontalScrollView", summary: "One child that may be wider than the view.",
+      attributes: ScrollViewAttributes.ofLayout,
       childAttributes: FrameLayoutAttributes.ofChild, maximumChildCount: 1
     ) { _ in HorizontalScrollView() },
-    ViewKind("TextView", aliases: ["UILabel", "GRXTextView"], attributes: TextViewAttributes.ofView) {
+    ViewKind(
+      "TextView", aliases: ["UILabel", "GRXTextView"], summary: "A text, broken into lines if its width is limited.",
+      attributes: TextViewAttributes.ofView
+    ) {
       TextView(measurer: $0.textMeasurer, textSize: 17 * $0.density * $0.fontScale)
     },
-    ViewKind("Button", aliases: ["UIButton"], attributes: TextViewAttributes.ofView) {
+    ViewKind(
+      "Button", aliases: ["UIButton"], summary: "A text; measured as a TextView, without padding of its own.",
+      attributes: TextViewAttributes.ofView
+    ) {
       Button(measurer: $0.textMeasurer, textSize: 17 * $0.density * $0.fontScale)
     },
-    ViewKind("ImageView", aliases: ["UIImageView"], attributes: ImageViewAttributes.ofView) { _ in ImageView() },
-    ViewKind("Switch", aliases: ["UISwitch"]) { Switch(density: $0.density) },
+    ViewKind(
+      "ImageView", aliases: ["UIImageView"], summary: "A picture, or the space for one.",
+      attributes: ImageViewAttributes.ofView
+    ) { _ in ImageView() },
+    ViewKind("Switch", aliases: ["UISwitch"], summary: "A switch of 51 × 31 points.") { Switch(density: $0.density) },
   ]
 }

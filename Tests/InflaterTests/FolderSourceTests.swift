@@ -1,5 +1,6 @@
 import Foundation
 import Inflater
+import Measure
 import Testing
 
 /// A layout from elsewhere reads nothing but what lies in its folder, and nothing that never ends.
@@ -150,7 +151,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
     // The superuser reads everything.
     guard getuid() != 0 else { return }
-    #expect(folders.answer("row.grx") == .unreadable(why: "it can't be opened"))
+    #expect(folders.answer("row.grx") == .unreadable(why: "it may not be read"))
   }
 
   @Test(arguments: [
@@ -159,6 +160,64 @@ import Testing
   func what_is_no_file_of_the_folder_is_refused(name: String) {
     #expect(folders.answer(name) != nil)
     #expect(folders.pictureAnswer(name) != nil)
+  }
+
+  @Test func a_bundle_outside_is_refused_alike_whether_it_exists_or_not() throws {
+    try folders.link("inside/Linked", to: "../outside")
+    let source = FolderSource(folder: folders.inside.path)
+    for bundle in ["/etc", "/none", "../outside", "../none", "Linked", "/"] {
+      for file in ["secret.grx", "none.grx", "passwd"] {
+        #expect(throws: SourceError.outsideFolder, "\(bundle) \(file)") {
+          let reference = IncludeReference(filename: file, bundleName: bundle)
+          return try source.document(reference, from: "", maximumBytes: 1000)
+        }
+      }
+    }
+    // A bundle that isn't there is no reason to refuse the file itself.
+    let missing = IncludeReference(filename: "row.grx", bundleName: "None")
+    #expect(throws: Never.self) { try source.document(missing, from: "", maximumBytes: 1000) }
+  }
+
+  @Test func what_a_link_out_of_the_folder_leads_to_is_not_asked() throws {
+    try folders.link("inside/there.grx", to: "../outside/secret.grx")
+    try folders.link("inside/not-there.grx", to: "../outside/none.grx")
+    try folders.link("inside/fifo.grx", to: "../outside/fifo")
+    #expect(mkfifo(folders.root.path + "/outside/fifo", 0o600) == 0)
+    for name in ["there.grx", "not-there.grx", "fifo.grx"] {
+      #expect(folders.answer(name) == .outsideFolder)
+      #expect(folders.pictureAnswer(name) == .outsideFolder)
+    }
+  }
+
+  @Test func an_absolute_link_into_the_folder_is_followed() throws {
+    try folders.link("inside/absolute.grx", to: folders.inside.path + "/sub/cell.grx")
+    try folders.link("inside/deep", to: folders.inside.path + "/sub")
+    #expect(folders.answer("absolute.grx") == nil && folders.answer("deep/cell.grx") == nil)
+    #expect(folders.answer("deep/../row.grx") == nil)
+  }
+
+  @Test func a_file_has_one_name_by_whatever_way_it_is_reached() throws {
+    try folders.link("inside/linked", to: "sub")
+    let source = FolderSource(folder: folders.inside.path)
+    for name in ["sub/cell.grx", "linked/cell.grx", "./sub//cell.grx", "../inside/sub/cell.grx", "sub/../sub/cell.grx"]
+    {
+      let file = try source.document(IncludeReference(filename: name), from: "", maximumBytes: 1000)
+      #expect(file.name == folders.inside.path + "/sub/cell.grx", "\(name)")
+    }
+  }
+
+  @Test func a_file_of_many_names_is_read_once() throws {
+    try folders.link("inside/other.grx", to: "row.grx")
+    let cache = DocumentCache()
+    let text =
+      #"{ "layout": { "class": "FrameLayout", "subviews": [{ "inflate": "row.grx" }, { "inflate": "other.grx" }] } }"#
+    _ = try Inflater().inflate(
+      Array(text.utf8), named: "main.grx", folder: folders.inside.path, into: nil, cache: cache)
+    // What the first reading found stands for the file from then on.
+    try folders.write("inside/row.grx", "broken")
+    let layout = try Inflater().inflate(
+      Array(text.utf8), named: "main.grx", folder: folders.inside.path, into: nil, cache: cache)
+    #expect((layout.root as? ViewGroup)?.subviews.count == 2)
   }
 
   @Test func no_more_than_the_limit_is_read() throws {

@@ -131,7 +131,8 @@ import Testing
     // snippet: registering
     var inflater = Inflater()
     inflater.register(
-      ViewKind("Cascade", attributes: [Attribute("step", Length<NotNegative>.self, \Cascade.step)]) { _ in Cascade() })
+      ViewKind("Cascade", attributes: [Attribute("step", as: NonNegativeLength.self, \Cascade.step)]) { _ in Cascade() }
+    )
     inflater.register(ViewKind("ProgressBar") { _ in ProgressBar() })
     // end of snippet
     let document = """

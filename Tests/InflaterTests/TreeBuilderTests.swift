@@ -1,3 +1,4 @@
+import Foundation
 import Inflater
 import Layouts
 import Measure
@@ -139,6 +140,77 @@ import Testing
       ])
   }
 
+  @Test(
+    arguments: [
+      ("width", "match-parent", "match_parent"), ("width", "fill_parent", "match_parent"), ("width", "12DP", "12dp"),
+      ("width", "8 dp", "8dp"), ("width", "wrapContent", "wrap_content"), ("width", "1,5", "1.5"),
+      ("visibility", "GONE", "gone"), ("visibility", "visable", "visible"), ("gravity", "center|", "center"),
+      ("gravity", "centre|rigth", "center|right"), ("gravity", "left, top", "left|top"), ("text", "", nil),
+      ("layoutDirection", "RTL", "rtl"), ("maxLines", " 2", "2"), ("width", "wide", nil), ("ellipsize", "None", "none"),
+    ] as [(String, String, String?)])
+  func a_value_nearly_right_brings_the_right_one(name: String, value: String, suggestion: String?) {
+    let found = messages(
+      #"{ "layout": { "class": "FrameLayout", "subviews": [{ "class": "TextView", "\#(name)": "\#(value)" }] } }"#)
+    #expect(found.count == (name == "text" ? 0 : 1))
+    let question = suggestion.map { "; did you mean \"\($0)\"?" }
+    if let question { #expect(found.allSatisfy { $0.hasSuffix(question) }, "\(found)") }
+    #expect(found.contains { $0.contains("did you mean") } == (suggestion != nil), "\(found)")
+  }
+
+  @Test(
+    arguments: [
+      ("children", "unknown attribute 'children' of TextView; did you mean 'subviews'?"),
+      ("visible", "unknown attribute 'visible' of TextView; did you mean 'visibility'?"),
+      (
+        "layout_weight",
+        "'layout_weight' is 'weight' here, an attribute of the children of a LinearLayout, TableLayout or TableRow; "
+          + "the parent is a FrameLayout"
+      ),
+      ("toRightOf", "'toRightOf' is an attribute of the children of a RelativeLayout; the parent is a FrameLayout"),
+      ("src", "'src' is an attribute of an ImageView, not of a TextView"),
+      ("nuiClass", "unknown attribute 'nuiClass' of TextView"),
+    ])
+  func a_name_from_elsewhere_is_explained(name: String, message: String) {
+    let found = messages(
+      #"{ "layout": { "class": "FrameLayout", "subviews": [{ "class": "TextView", 1️⃣"\#(name)": 1 }] } }"#)
+    #expect(found == ["1 warning: " + message])
+  }
+
+  @Test(
+    arguments: [
+      ("EditText", "unknown class 'EditText'; --class EditText=TextView lays it out as a TextView"),
+      (
+        "androidx.cardview.widget.CardView",
+        "unknown class 'androidx.cardview.widget.CardView'; --class androidx.cardview.widget.CardView=FrameLayout lays "
+          + "it out as a FrameLayout"
+      ),
+      ("android.widget.TextView", "unknown class 'android.widget.TextView'; did you mean 'TextView'?"),
+      ("Buton", "unknown class 'Buton'; did you mean 'Button'?"),
+      ("include", #"'include' is no class; a file is included by { "inflate": "FILE.grx" }"#),
+    ])
+  func an_unknown_class_brings_the_nearest(name: String, message: String) {
+    #expect(messages(#"{ "layout": { "class": 1️⃣"\#(name)" } }"#) == ["1 error: " + message])
+  }
+
+  @Test func a_class_that_nothing_is_near_brings_all_of_them() {
+    let found = messages(#"{ "layout": { "class": 1️⃣"Zzz" } }"#)
+    let classes = listed(Set(ViewKind.builtIn.map(\.name)).sorted())
+    #expect(
+      found == ["1 error: unknown class 'Zzz'; --class Zzz=BASE lays it out as one of " + classes])
+  }
+
+  @Test func a_root_gives_values_that_some_parent_would_take() {
+    #expect(messages(#"{ "layout": { "class": "View", "gravity": "baseline", "column": 1, "above": "a" } }"#).isEmpty)
+    let found = messages(#"{ "layout": { "class": "View", "gravity": 1️⃣"center|", "weight": 2️⃣-1 } }"#)
+    #expect(found.count == 2 && found[0].hasPrefix("1 error: 'gravity' is \"center|\"; expected"))
+    #expect(found[1] == "2 error: 'weight' is -1; expected a number from 0 to 3.4e38")
+  }
+
+  @Test func a_cell_spans_at_least_one_column() {
+    let found = messages(#"{ "layout": { "class": "TableRow", "subviews": [{ "class": "View", "span": 1️⃣0 }] } }"#)
+    #expect(found == ["1 error: 'span' is 0; expected a whole number from 1 to 1000000"])
+  }
+
   @Test func an_unknown_colour_is_a_warning() {
     let found = messages(#"{ "layout": { "class": "View", "debug_bgColor": 1️⃣"mauve" } }"#)
     #expect(found.count == 1 && found[0].hasPrefix("1 warning: 'debug_bgColor' is \"mauve\"; expected a colour"))
@@ -225,7 +297,39 @@ import Testing
     #expect(found == ["1 warning: unknown attribute 'padding' of an include"])
   }
 
+  @Test func a_file_is_asked_for_once_in_a_run() throws {
+    let source = CountingSource(["row": #"{ "layout": { "class": "View" } }"#])
+    var inflater = inflater()
+    inflater.source = source
+    let text = """
+      { "layout": { "class": "LinearLayout", "subviews": [
+        { "inflate": "row" }, { "inflate": "row" }, { "class": "ImageView", "src": "a.png" } ] } }
+      """
+    let cache = DocumentCache()
+    for density in [1.0, 2, 3] {
+      inflater.density = density
+      let layout = try inflater.inflate(
+        Array(text.utf8), named: "main.grx", folder: ".", into: nil, cache: cache)
+      #expect(layout.files == ["main.grx", "row", "row"] && layout.warnings.count == 1)
+    }
+    #expect(source.asked == ["row", "a.png"])
+    #expect(cache.document(named: "row") != nil)
+  }
+
   // MARK: Overrides
+
+  @Test func what_the_caller_sets_wins_over_an_include() throws {
+    var inflater = inflater(["row": #"{ "layout": { "class": "TextView", "id": "inner", "width": 1, "text": "a" } }"#])
+    inflater.overrides = [
+      AttributeOverride(id: "outer", attribute: "width", value: .number(3)),
+      AttributeOverride(id: "outer", attribute: "text", value: .string("b")),
+      AttributeOverride(id: "inner", attribute: "maxLines", value: .number(2)),
+    ]
+    let text = #"{ "layout": { "inflate": "row", "id": "outer", "width": 2 } }"#
+    let layout = try inflater.inflate(string: text)
+    let view = try #require(layout.view(id: "outer") as? TextView)
+    #expect(view.layoutParams.width == 3 && view.text == "b" && view.maxLines == 2 && layout.ids == ["outer"])
+  }
 
   @Test func an_override_stands_in_for_an_attribute_of_the_file() throws {
     var inflater = inflater()
@@ -247,7 +351,59 @@ import Testing
     #expect(found.count == 1 && found[0].contains("'tilte'") && found[0].contains("did you mean 'title'?"))
   }
 
+  // MARK: Results
+
+  @Test func a_layout_tells_its_ids_and_where_each_view_is_written() throws {
+    var inflater = inflater()
+    let text = """
+      { "layout": { "class": "FrameLayout", "id": "b", "subviews": [
+        { "class": "View", "id": "a" },
+        { "class": "View" } ] } }
+      """
+    #expect(try inflater.inflate(string: text).location(of: View()) == nil)
+    inflater.keepsPlaces = true
+    let layout = try inflater.inflate(string: text, named: "main.grx")
+    #expect(layout.ids == ["b", "a"])
+    let locations = try #require(layout.root as? ViewGroup).subviews.map { layout.location(of: $0) }
+    #expect(locations.map { $0?.line } == [2, 3] && locations.map { $0?.column } == [3, 3])
+    #expect(locations.allSatisfy { $0?.file == "main.grx" })
+  }
+
+  @Test func mistakes_have_codes_and_descriptions_for_people() throws {
+    do throws(InflateErrors) {
+      _ = try inflater().inflate(string: #"{ "layout": { "class": "Veiw" } }"#, named: "main.grx")
+      Issue.record("nothing is thrown")
+    } catch {
+      #expect(error.errors.map(\.code) == ["unknown-class"])
+      #expect((error as any Error).localizedDescription == error.description)
+      let first = try #require(error.errors.first)
+      #expect((first as any Error).localizedDescription == first.description)
+      #expect(first.description.hasPrefix("main.grx:1:24: error: unknown class"))
+    }
+  }
+
   // MARK: Clients
+
+  /// Counts what it is asked for.
+  private final class CountingSource: DocumentSource, @unchecked Sendable {
+    // The tests use it on one thread.
+    private(set) var asked: [String] = []
+    private let documents: DictionarySource
+
+    init(_ documents: [String: String]) { self.documents = DictionarySource(documents) }
+
+    func document(
+      _ reference: IncludeReference, from includer: String, maximumBytes: Int
+    ) throws(SourceError) -> SourceFile {
+      asked.append(reference.filename)
+      return try documents.document(reference, from: includer, maximumBytes: maximumBytes)
+    }
+
+    func picture(_ name: String, from includer: String) throws(SourceError) -> SourceFile {
+      asked.append(name)
+      return try documents.picture(name, from: includer)
+    }
+  }
 
   private final class Badge: View {
     var count = 0

@@ -63,6 +63,31 @@
       #expect(closed.messages.hasPrefix("<stdin>: error: the file can't be read: "))
     }
 
+    @Test func a_pipe_as_file_is_waited_for_until_the_process_is_asked_to_end() throws {
+      let written = try shell("mkfifo pipe; cat row.grx >pipe & $grx pipe")
+      #expect(written.output == (try shell("$grx row.grx").output) && written.messages == "")
+      // Nobody writes to it. A shell's background job ignores SIGINT unless it is given another action: hence python3.
+      let end =
+        "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])"
+      for options in ["pipe", "--watch pipe", "--watch --check pipe row.grx"] {
+        let result = try shell(
+          """
+          python3 -c '\(end)' $grx \(options) & tool=$!
+          sleep 0.7; kill -INT $tool; (sleep 5; kill -KILL $tool) >/dev/null 2>&1 & watchdog=$!
+          wait $tool; status=$?; kill $watchdog; exit $status
+          """)
+        #expect(result.status != 137, "\(options) goes on")
+      }
+    }
+
+    @Test func a_pipe_among_what_a_layout_names_is_refused_at_once() throws {
+      try workspace.write(#"{ "layout": { "inflate": "pipe" } }"#, to: "includes.grx")
+      try workspace.write(#"{ "layout": { "class": "ImageView", "src": "pipe" } }"#, to: "shows.grx")
+      let include = try shell("mkfifo pipe; $grx includes.grx")
+      #expect(include.status == 2 && include.messages.contains("'pipe' can't be included: it is no regular file"))
+      #expect(try shell("$grx shows.grx").messages.contains("'pipe' can't be read: it is no regular file"))
+    }
+
     @Test func messages_in_a_pipe_are_plain() throws {
       try workspace.write("{ oops }", to: "wrong.grx")
       let result = try shell("TERM=xterm $grx wrong.grx")

@@ -26,6 +26,12 @@ package protocol Dialect: AnyObject, Sendable {
   /// The names that make a node and so are never among its attributes; they are offered for a misspelled name.
   var nodeKeys: [String] { get }
 
+  /// The names that other formats have for what this one calls otherwise, by those names.
+  var synonyms: [String: String] { get }
+
+  /// The class that may stand in for one that isn't registered, as a suggestion.
+  func similarClass(to className: String) -> String?
+
   /// The names in the tables of the view's own attributes that count on an include too.
   var includableAttributes: Set<String> { get }
 
@@ -77,6 +83,8 @@ package enum TranslatedValue {
 }
 
 extension Dialect {
+  package var synonyms: [String: String] { [:] }
+  package func similarClass(to className: String) -> String? { SimilarClasses.base(of: className) }
   package func ignores(_ attribute: NodeAttribute, of className: String) -> Bool { false }
   package func registeredClass(for className: String) -> String? { nil }
   package var units: LengthUnits { .grx }

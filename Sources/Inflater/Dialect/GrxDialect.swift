@@ -15,5 +15,15 @@ package final class GrxDialect: Dialect {
 
   package var idName: String { "id" }
   package var nodeKeys: [String] { ["class", "inflate", "subviews"] }
+  package var synonyms: [String: String] {
+    [
+      "children": "subviews", "child": "subviews", "views": "subviews", "items": "subviews", "visible": "visibility",
+      "hidden": "visibility", "isHidden": "visibility", "background": "debug_bgColor",
+      "backgroundColor": "debug_bgColor", "type": "class", "include": "inflate", "alignment": "gravity",
+      "fontSize": "textSize", "title": "text", "label": "text", "image": "src", "axis": "direction",
+      "numberOfColumns": "columnCount", "numberOfRows": "rowCount", "colspan": "columnSpan", "rowspan": "rowSpan",
+    ]
+  }
+
   package var includableAttributes: Set<String> { ["visibility", "debug_bgColor"] }
 }

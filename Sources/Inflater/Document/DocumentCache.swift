@@ -17,7 +17,14 @@ package final class DocumentCache {
   private var includes: [Question: Result<SourceFile, SourceError>] = [:]
   private var pictures: [Question: Result<Size, AttributeProblem>] = [:]
 
-  package init() {}
+  private let open: (_ file: String, _ bytes: [UInt8], _ limits: DocumentLimits) -> any SourceDocument
+
+  package convenience init() { self.init(open: FrontEnd.open) }
+
+  /// - Parameter open: Makes a document of a file that isn't known yet.
+  init(open: @escaping (_ file: String, _ bytes: [UInt8], _ limits: DocumentLimits) -> any SourceDocument) {
+    self.open = open
+  }
 
   /// The document that messages call `file`, if it was opened.
   package func document(named file: String) -> (any SourceDocument)? { documents[file]?.document }
@@ -31,7 +38,7 @@ package final class DocumentCache {
       let wasRead = known.limits.maximumContainers >= limits.maximumContainers
       if wasRead, known.document.read().containerCount <= limits.maximumContainers { return known.document }
     }
-    let document = FrontEnd.open(file, bytes, limits)
+    let document = open(file, bytes, limits)
     documents[file] = (bytes, limits, document)
     return document
   }
@@ -42,7 +49,9 @@ package final class DocumentCache {
   }
 
   /// The bytes of the outermost file.
-  func bytes(ofFile path: String, read: () throws(SourceError) -> [UInt8]) throws(SourceError) -> [UInt8] {
+  func bytes(
+    ofFile path: String, read: () throws(FileReader.Problem) -> [UInt8]
+  ) throws(FileReader.Problem) -> [UInt8] {
     if let known = outermost[path] { return known }
     let bytes = try read()
     outermost[path] = bytes
@@ -56,7 +65,13 @@ package final class DocumentCache {
     let question = Question(reference: reference, includer: includer)
     if let known = includes[question] { return try known.get() }
     do throws(SourceError) {
-      let file = try source.document(reference, from: includer, maximumBytes: maximumBytes)
+      let file =
+        if let folder = source as? FolderSource {
+          // The same file under another name isn't read again.
+          try folder.document(reference, from: includer, maximumBytes: maximumBytes) { documents[$0]?.bytes }
+        } else {
+          try source.document(reference, from: includer, maximumBytes: maximumBytes)
+        }
       // One that is longer than what is left of the limit may have been cut off.
       if file.bytes.count <= maximumBytes { includes[question] = .success(file) }
       return file

@@ -4,6 +4,8 @@ import Measure
 
 /// Makes nodes of what Foundation's parser returns, and checks the document's shape.
 ///
+/// Editors may name a schema in `$schema`; it means nothing here.
+///
 /// All mistakes of shape are collected; a view with one is kept as far as it could be read. The scan limits how deep views
 /// are nested.
 struct JSONReader {
@@ -59,16 +61,29 @@ struct JSONReader {
       case UInt8(ascii: "["): found = "an array"
       case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
         found = String(decoding: text[member.value], as: UTF8.self)
-      default: return
+      default: return checkVersion(String(decoding: text[member.value], as: UTF8.self))
       }
       report(.wrongValue(attribute: "version", found: found, expected: "a string or a number"), nil, .value("version"))
-    } else if !isBareView {
+    } else if !isBareView, member.name != "$schema" {
       let reason = InflateError.Reason.unknownAttribute(
         name: member.name, owner: "the document",
         suggestion: Suggestion.nearest(to: member.name, in: ["layout", "version"]))
       report(reason, severity: .warning, nil, .key(member.name))
     }
   }
+
+  /// A file of a later version may mean something else by what it says.
+  private mutating func checkVersion(_ value: String) {
+    let number = value.first == "\"" ? String(value.dropFirst().dropLast()) : value
+    if let version = Double(number), version > 0, version <= Self.version { return }
+    let found = value.first == "\"" ? AttributeValue.string(number).excerpt : number.excerpt
+    report(
+      .wrongValue(attribute: "version", found: found, expected: "\"0.1\", or another version up to 1"),
+      severity: .warning, nil, .value("version"))
+  }
+
+  /// The latest version of the format.
+  private static let version = 1.0
 
   // MARK: Parsing
 

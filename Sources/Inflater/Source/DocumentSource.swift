@@ -1,3 +1,4 @@
+import Foundation
 import Measure
 
 /// Where the files come from that a document names: the documents that it includes, and its pictures.
@@ -41,6 +42,15 @@ public enum SourceError: Error, Hashable, Sendable {
   case unreadable(why: String)
   /// It lies where documents may not reach.
   case outsideFolder
+}
+
+extension SourceError: LocalizedError {
+  public var errorDescription: String? {
+    switch self {
+    case .unreadable(let why): why
+    case .outsideFolder: "it lies outside of the folder"
+    }
+  }
 }
 
 /// Documents that the program holds in memory, by name.

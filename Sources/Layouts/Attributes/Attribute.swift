@@ -2,57 +2,103 @@ import Measure
 
 /// One attribute of a view, or of what a view asks of its parent: its name in documents, and what setting it does.
 ///
-/// A layout lists its attributes in a table; a front end reads the table. An attribute that a table names later is applied
-/// later, so a specific one follows the general one that it refines.
+/// A layout lists its attributes in a table; front ends, error messages, the reference and the schema read the table. An
+/// attribute that is later in a table is set later, so a specific one follows the general one that it refines.
+///
+/// ```swift
+/// Attribute("weight", as: Weight.self, \.weight, default: 0, "The child's share of the space that is left over.")
+/// Attribute("lines", as: Count.self, "The number of lines, whatever the text.") { view, count, _ in … }
+/// ```
 public struct Attribute<Target>: Sendable {
   public let name: String
-  /// Other names for the same attribute; where two are given, the first in this order wins.
+  /// Other names for the same attribute. If two are given, the first in this order wins.
   public let aliases: [String]
   /// What a value has to be, in the words of an error: `a length, …`.
   public let expected: String
+  /// The value that has the same effect as none; `nil` if there is no such value.
+  public let defaultValue: AttributeValue?
+  /// What the attribute does, in one sentence.
+  public let summary: String
+  package let type: any AttributeDecodable.Type
   package let apply: @Sendable (Target, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
+  /// The property as text, which tells whether two values are the same; `nil` for an attribute without a property.
+  package let current: (@Sendable (Target) -> String)?
 
   /// An attribute that sets a property.
   public init<Value: AttributeDecodable>(
-    _ name: String, aliases: [String] = [], _ property: ReferenceWritableKeyPath<Target, Value> & Sendable
+    _ name: String, aliases: [String] = [], _ property: ReferenceWritableKeyPath<Target, Value> & Sendable,
+    default defaultValue: AttributeValue? = nil, _ summary: String = ""
   ) {
-    self.init(name, aliases: aliases, as: Value.self) { target, value, _ in target[keyPath: property] = value }
+    self.init(
+      name, aliases, Value.self, defaultValue, summary,
+      current: { String(describing: $0[keyPath: property]) }, set: { $0[keyPath: property] = $1 })
   }
 
   /// An attribute that sets an optional property.
   public init<Value: AttributeDecodable>(
-    _ name: String, aliases: [String] = [], _ property: ReferenceWritableKeyPath<Target, Value?> & Sendable
+    _ name: String, aliases: [String] = [], _ property: ReferenceWritableKeyPath<Target, Value?> & Sendable,
+    default defaultValue: AttributeValue? = nil, _ summary: String = ""
   ) {
-    self.init(name, aliases: aliases, as: Value.self) { target, value, _ in target[keyPath: property] = value }
+    self.init(
+      name, aliases, Value.self, defaultValue, summary,
+      current: { String(describing: $0[keyPath: property]) }, set: { $0[keyPath: property] = $1 })
   }
 
-  /// An attribute that sets a property that holds pixels.
-  public init<Bound: LengthBound>(
-    _ name: String, aliases: [String] = [], _ bound: Length<Bound>.Type,
-    _ property: ReferenceWritableKeyPath<Target, Int> & Sendable
+  /// An attribute that sets a property to what a value of `type` stands for, such as the pixels of a `Length`.
+  public init<Value: AttributeDecodable>(
+    _ name: String, aliases: [String] = [], as type: Value.Type,
+    _ property: ReferenceWritableKeyPath<Target, Value.Property> & Sendable,
+    default defaultValue: AttributeValue? = nil, _ summary: String = ""
   ) {
-    self.init(name, aliases: aliases, as: bound) { target, value, _ in target[keyPath: property] = value.pixels }
+    self.init(
+      name, aliases, type, defaultValue, summary,
+      current: { String(describing: $0[keyPath: property]) }, set: { $0[keyPath: property] = $1.property })
   }
 
-  /// An attribute that sets an optional property that holds pixels.
-  public init<Bound: LengthBound>(
-    _ name: String, aliases: [String] = [], _ bound: Length<Bound>.Type,
-    _ property: ReferenceWritableKeyPath<Target, Int?> & Sendable
+  /// An attribute that sets an optional property to what a value of `type` stands for.
+  public init<Value: AttributeDecodable>(
+    _ name: String, aliases: [String] = [], as type: Value.Type,
+    _ property: ReferenceWritableKeyPath<Target, Value.Property?> & Sendable,
+    default defaultValue: AttributeValue? = nil, _ summary: String = ""
   ) {
-    self.init(name, aliases: aliases, as: bound) { target, value, _ in target[keyPath: property] = value.pixels }
+    self.init(
+      name, aliases, type, defaultValue, summary,
+      current: { String(describing: $0[keyPath: property]) }, set: { $0[keyPath: property] = $1.property })
   }
 
   /// An attribute that does what `set` does.
   public init<Value: AttributeDecodable>(
-    _ name: String, aliases: [String] = [], as type: Value.Type,
+    _ name: String, aliases: [String] = [], as type: Value.Type, default defaultValue: AttributeValue? = nil,
+    _ summary: String = "",
     set: @escaping @Sendable (Target, Value, AttributeContext) throws(AttributeProblem) -> Void
   ) {
     self.name = name
     self.aliases = aliases
+    self.defaultValue = defaultValue
+    self.summary = summary
+    self.type = type
     expected = Value.expected
+    current = nil
     apply = { @Sendable (target, value, context) throws(AttributeProblem) in
       guard let decoded = Value(value, context) else { throw .mismatch(expected: Value.expected) }
       try set(target, decoded, context)
+    }
+  }
+
+  private init<Value: AttributeDecodable>(
+    _ name: String, _ aliases: [String], _ type: Value.Type, _ defaultValue: AttributeValue?, _ summary: String,
+    current: @escaping @Sendable (Target) -> String, set: @escaping @Sendable (Target, Value) -> Void
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.defaultValue = defaultValue
+    self.summary = summary
+    self.type = type
+    self.current = current
+    expected = Value.expected
+    apply = { @Sendable (target, value, context) throws(AttributeProblem) in
+      guard let decoded = Value(value, context) else { throw .mismatch(expected: Value.expected) }
+      set(target, decoded)
     }
   }
 }

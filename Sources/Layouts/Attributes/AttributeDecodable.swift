@@ -2,11 +2,21 @@ import Measure
 
 /// A type that an attribute's value can be read as.
 public protocol AttributeDecodable: SendableMetatype {
+  /// What a property holds that is set to such a value: the value itself, or what it stands for.
+  associatedtype Property = Self
+
   /// What a value has to be, in the words of an error that says what was expected.
   static var expected: String { get }
 
-  /// `nil` where the value isn't one.
+  /// Reads a value; `nil` if it isn't one of this type.
   init?(_ value: AttributeValue, _ context: AttributeContext)
+
+  /// What a property is set to.
+  var property: Property { get }
+}
+
+extension AttributeDecodable where Property == Self {
+  public var property: Self { self }
 }
 
 extension Bool: AttributeDecodable {
@@ -31,57 +41,6 @@ extension String: AttributeDecodable {
     case .number(let number): self = number.shortestDecimal
     default: return nil
     }
-  }
-}
-
-/// A whole number, 0 or above, up to a million: a count, an index, a number of lines.
-public struct Count: AttributeDecodable, Hashable, Sendable {
-  public static var expected: String { "a whole number from 0 to 1000000" }
-  public let value: Int
-
-  public init?(_ value: AttributeValue, _ context: AttributeContext) {
-    guard let number = value.number, number >= 0, number <= 1_000_000, number.rounded() == number else { return nil }
-    self.value = Int(number)
-  }
-}
-
-/// A number, 0 or above, as large as 32 bits of floating point hold.
-public struct Weight: AttributeDecodable, Hashable, Sendable {
-  public static var expected: String { "a number from 0 to 3.4e38" }
-  public let value: Float
-
-  public init?(_ value: AttributeValue, _ context: AttributeContext) {
-    guard let number = value.number, number >= 0 else { return nil }
-    let weight = Float(number)
-    guard weight.isFinite else { return nil }
-    self.value = weight
-  }
-}
-
-/// Which lengths an attribute takes.
-public protocol LengthBound: SendableMetatype {
-  static var range: ClosedRange<Int> { get }
-  static var expected: String { get }
-}
-
-public enum AnyLength: LengthBound {
-  public static var range: ClosedRange<Int> { -Pixels.limit...Pixels.limit }
-  public static var expected: String { "a length such as 12, \"12.5\" or \"3px\"" }
-}
-
-public enum NotNegative: LengthBound {
-  public static var range: ClosedRange<Int> { 0...Pixels.limit }
-  public static var expected: String { "a length that is not negative, such as 12, \"12.5\" or \"3px\"" }
-}
-
-/// A length in whole pixels, written in points, or in pixels with the suffix `px`.
-public struct Length<Bound: LengthBound>: AttributeDecodable, Hashable, Sendable {
-  public static var expected: String { Bound.expected }
-  public let pixels: Int
-
-  public init?(_ value: AttributeValue, _ context: AttributeContext) {
-    guard let pixels = value.length(context), Bound.range.contains(pixels) else { return nil }
-    self.pixels = pixels
   }
 }
 

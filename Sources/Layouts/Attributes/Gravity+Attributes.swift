@@ -25,20 +25,31 @@ extension Gravity: AttributeDecodable {
       self = whole
       return
     }
-    for word in text.utf8.split(
-      omittingEmptySubsequences: true, whereSeparator: { $0 == UInt8(ascii: "|") || $0 == 0x20 })
-    {
-      guard let found = gravity(String(Substring(word))) else { return nil }
+    guard let words = joinedWords(of: text) else { return nil }
+    for word in words {
+      guard let found = gravity(String(word)) else { return nil }
       formUnion(found)
     }
-    if isEmpty { return nil }
   }
 }
 
+/// The words that `|` or blanks join; `nil` if there is no word before or after a `|`.
+func joinedWords(of text: String) -> [Substring]? {
+  var words: [Substring] = []
+  for part in text.split(separator: "|", omittingEmptySubsequences: false) {
+    let found = part.split(separator: " ")
+    if found.isEmpty { return nil }
+    words += found
+  }
+  return words
+}
+
 /// The gravity of a child of a LinearLayout, where `begin`, `center` and `end` alone name the axis across the children.
-struct LinearChildGravity: AttributeDecodable {
+struct LinearChildGravity: AttributeDecodable, FormDescribing {
   static var expected: String { "\"begin\", \"center\", \"end\", or \(Gravity.expected)" }
+  static var form: ValueForm { Gravity.form }
   let gravity: Gravity
+  var property: Gravity { gravity }
 
   init?(_ value: AttributeValue, _ context: AttributeContext) {
     let isRow = (context.parent as? LinearLayout)?.direction == .horizontal

@@ -6,6 +6,8 @@ public struct ViewKind: Sendable {
   public let aliases: [String]
   /// The name of the kind that this one was renamed from, or its own.
   package let substituted: String
+  /// What such views are for, in one sentence.
+  public let summary: String
   package let make: @Sendable (AttributeContext) -> View
   /// The view's own attributes, in the order in which they are applied.
   package let attributes: [ErasedAttribute<View>]
@@ -28,12 +30,13 @@ public struct ViewKind: Sendable {
   ///
   /// - Parameters:
   ///   - aliases: Other names that documents may use.
+  ///   - summary: What such views are for, in one sentence.
   ///   - childAttributes: What its children ask of it, besides what every child asks. Their target is the class of
   ///     params that the view's `layoutParams(from:)` returns.
   ///   - problems: Finds what is wrong with a view once its children are there.
   ///   - make: Makes a view.
   public init<Target: View, Params: LayoutParams>(
-    _ name: String, aliases: [String] = [], attributes: [Attribute<Target>],
+    _ name: String, aliases: [String] = [], summary: String = "", attributes: [Attribute<Target>],
     childAttributes: [Attribute<Params>], maximumChildCount: Int = .max,
     problems: @escaping @Sendable (Target) -> [LayoutProblem] = { _ in [] },
     make: @escaping @Sendable (AttributeContext) -> Target
@@ -41,6 +44,7 @@ public struct ViewKind: Sendable {
     self.name = name
     substituted = name
     self.aliases = aliases
+    self.summary = summary
     self.make = make
     self.attributes = ViewAttributes.ofView.map(ErasedAttribute.init) + attributes.map(ErasedAttribute.init)
     self.childAttributes = ViewAttributes.ofChild.map(ErasedAttribute.init) + childAttributes.map(ErasedAttribute.init)
@@ -51,17 +55,19 @@ public struct ViewKind: Sendable {
 
   /// A class of views whose children, if it takes any, stand over one another as in a FrameLayout.
   public init<Target: View>(
-    _ name: String, aliases: [String] = [], attributes: [Attribute<Target>] = [],
+    _ name: String, aliases: [String] = [], summary: String = "", attributes: [Attribute<Target>] = [],
     make: @escaping @Sendable (AttributeContext) -> Target
   ) {
     self.init(
-      name, aliases: aliases, attributes: attributes, childAttributes: FrameLayoutAttributes.ofChild, make: make)
+      name, aliases: aliases, summary: summary, attributes: attributes,
+      childAttributes: FrameLayoutAttributes.ofChild, make: make)
   }
 
   private init(copying other: ViewKind, name: String) {
     self.name = name
     substituted = other.substituted
     aliases = []
+    summary = other.summary
     make = other.make
     attributes = other.attributes
     childAttributes = other.childAttributes
@@ -79,12 +85,30 @@ package struct ErasedAttribute<Base>: Sendable {
   package let name: String
   package let aliases: [String]
   package let expected: String
+  package let defaultValue: AttributeValue?
+  package let summary: String
+  private let type: any AttributeDecodable.Type
   package let apply: @Sendable (Base, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
+  /// The property as text; `nil` for an attribute without a property.
+  package let current: @Sendable (Base) -> String?
+
+  /// What the attribute's values look like.
+  package var form: ValueForm { type.valueForm }
+
+  /// Whether a value is one that the attribute takes.
+  package func accepts(_ value: AttributeValue, _ context: AttributeContext) -> Bool {
+    type.init(value, context) != nil
+  }
 
   init<Target>(_ attribute: Attribute<Target>) {
     name = attribute.name
     aliases = attribute.aliases
     expected = attribute.expected
+    defaultValue = attribute.defaultValue
+    summary = attribute.summary
+    type = attribute.type
+    let current = attribute.current
+    self.current = { base in (base as? Target).flatMap { target in current?(target) } }
     let apply = attribute.apply
     self.apply = { @Sendable (base, value, context) throws(AttributeProblem) in
       // A front end applies a kind's attributes to the views that the kind made, and to their children's params.

@@ -2,7 +2,8 @@ import Measure
 
 enum AutoLayoutAttributes {
   static let ofLayout: [Attribute<AutoLayout>] = [
-    Attribute("constraints", as: ConstraintList.self) { (layout, list, context) throws(AttributeProblem) in
+    Attribute("constraints", as: ConstraintList.self, "Constraints between the views inside.") {
+      (layout, list, context) throws(AttributeProblem) in
       let descriptions = try list.descriptions(context, isOfChild: context.parent is AutoLayout)
       layout.pendingConstraints = descriptions.filter { !$0.isOfOwner }
       layout.childrenDidChange()
@@ -11,15 +12,22 @@ enum AutoLayoutAttributes {
 
   static let ofChild: [Attribute<AutoLayout.LayoutParams>] =
     [
-      priority("horizontalHugging", \.hugging.horizontal),
-      priority("verticalHugging", \.hugging.vertical),
-      priority("horizontalCompression", \.compression.horizontal),
-      priority("verticalCompression", \.compression.vertical),
+      priority(
+        "horizontalHugging", \.hugging.horizontal, "The priority with which the child gets no wider than its content."),
+      priority(
+        "verticalHugging", \.hugging.vertical, "The priority with which the child gets no higher than its content."),
+      priority(
+        "horizontalCompression", \.compression.horizontal,
+        "The priority with which the child gets no narrower than its content."),
+      priority(
+        "verticalCompression", \.compression.vertical,
+        "The priority with which the child gets no lower than its content."),
     ]
     + LayoutAttribute.names.flatMap { name in
       LayoutRelation.allCases.map { constraint("\(name.name) \($0.rawValue)", name.attribute, $0) }
     } + [
-      Attribute("constraints", as: ConstraintList.self) { (params, list, context) throws(AttributeProblem) in
+      Attribute("constraints", as: ConstraintList.self, "Constraints of the child with its siblings and its parent.") {
+        (params, list, context) throws(AttributeProblem) in
         let descriptions = try list.descriptions(context, isOfChild: true)
         // What names its first view is, in an inner layout's own list, about the views inside it.
         if let inner = params.owner?.view as? AutoLayout {
@@ -34,9 +42,9 @@ enum AutoLayoutAttributes {
     ]
 
   private static func priority(
-    _ name: String, _ property: WritableKeyPath<AutoLayout.LayoutParams, Int> & Sendable
+    _ name: String, _ property: WritableKeyPath<AutoLayout.LayoutParams, Int> & Sendable, _ summary: String
   ) -> Attribute<AutoLayout.LayoutParams> {
-    Attribute(name, as: ConstraintPriority.self) { params, priority, _ in
+    Attribute(name, as: ConstraintPriority.self, summary) { params, priority, _ in
       var params = params
       params[keyPath: property] = priority.value
       params.didChange()
@@ -46,7 +54,9 @@ enum AutoLayoutAttributes {
   private static func constraint(
     _ key: String, _ attribute: LayoutAttribute, _ relation: LayoutRelation
   ) -> Attribute<AutoLayout.LayoutParams> {
-    Attribute(key, as: ConstraintValue.self) { (params, value, context) throws(AttributeProblem) in
+    Attribute(
+      key, as: ConstraintValue.self, "A constraint with this view's `\(key.split(separator: " ")[0])` on its left side."
+    ) { (params, value, context) throws(AttributeProblem) in
       let description = try value.description(key, attribute, relation, context)
       params.pendingConstraints.append(description)
       params.didChange()
@@ -55,7 +65,8 @@ enum AutoLayoutAttributes {
 }
 
 /// A priority in a document.
-private struct ConstraintPriority: AttributeDecodable {
+private struct ConstraintPriority: AttributeDecodable, FormDescribing {
+  static var form: ValueForm { .number(minimum: 1, maximum: 1000, isWhole: true) }
   static var expected: String { "a whole number from 1 to 1000" }
   let value: Int
 
@@ -66,7 +77,8 @@ private struct ConstraintPriority: AttributeDecodable {
 }
 
 /// What a key such as `left ==` may be set to.
-private struct ConstraintValue: AttributeDecodable {
+private struct ConstraintValue: AttributeDecodable, FormDescribing {
+  static var form: ValueForm { .types(["number", "string", "object"]) }
   static var expected: String {
     "a length, \"superview\", a view such as \"header\" or \"header.bottom\", or an object with \"view\", "
       + "\"multiplier\", \"constant\" and \"priority\""
@@ -110,7 +122,8 @@ private struct ConstraintValue: AttributeDecodable {
 }
 
 /// The value of `constraints`.
-private struct ConstraintList: AttributeDecodable {
+private struct ConstraintList: AttributeDecodable, FormDescribing {
+  static var form: ValueForm { .types(["array", "string", "object"]) }
   static var expected: String {
     "a list of objects with \"first\", \"relation\" and \"second\", \"multiplier\", \"constant\", \"priority\", \"id\""
   }

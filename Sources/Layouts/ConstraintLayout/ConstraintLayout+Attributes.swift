@@ -4,120 +4,217 @@ enum ConstraintLayoutAttributes {
   typealias Params = ConstraintLayout.LayoutParams
 
   static let ofLayout: [Attribute<ConstraintLayout>] = [
-    Attribute("optimizationLevel", \.optimizationLevel)
+    Attribute(
+      "optimizationLevel", \.optimizationLevel, default: "standard",
+      "Whether what can be placed directly is placed without the solver; the frames are the same.")
   ]
 
   static let ofChild: [Attribute<Params>] = [
-    Attribute("leftToLeft", \.leftToLeft),
-    Attribute("leftToRight", \.leftToRight),
-    Attribute("rightToLeft", \.rightToLeft),
-    Attribute("rightToRight", \.rightToRight),
-    Attribute("startToStart", \.startToStart),
-    Attribute("startToEnd", \.startToEnd),
-    Attribute("endToStart", \.endToStart),
-    Attribute("endToEnd", \.endToEnd),
-    Attribute("topToTop", \.topToTop),
-    Attribute("topToBottom", \.topToBottom),
-    Attribute("bottomToTop", \.bottomToTop),
-    Attribute("bottomToBottom", \.bottomToBottom),
-    Attribute("baselineToBaseline", \.baselineToBaseline),
-    Attribute("baselineToTop", \.baselineToTop),
-    Attribute("baselineToBottom", \.baselineToBottom),
-    Attribute("marginBaseline", Length<AnyLength>.self, \.marginBaseline),
-    Attribute("goneMarginLeft", Length<AnyLength>.self, \.goneMarginLeft),
-    Attribute("goneMarginTop", Length<AnyLength>.self, \.goneMarginTop),
-    Attribute("goneMarginRight", Length<AnyLength>.self, \.goneMarginRight),
-    Attribute("goneMarginBottom", Length<AnyLength>.self, \.goneMarginBottom),
-    Attribute("goneMarginStart", Length<AnyLength>.self, \.goneMarginStart),
-    Attribute("goneMarginEnd", Length<AnyLength>.self, \.goneMarginEnd),
-    Attribute("goneMarginBaseline", Length<AnyLength>.self, \.goneMarginBaseline),
+    Attribute(
+      "leftToLeft", \.leftToLeft,
+      "The id of the view whose left edge the child's left edge is anchored to, or `parent`."),
+    Attribute(
+      "leftToRight", \.leftToRight,
+      "The id of the view whose right edge the child's left edge is anchored to, or `parent`."),
+    Attribute(
+      "rightToLeft", \.rightToLeft,
+      "The id of the view whose left edge the child's right edge is anchored to, or `parent`."),
+    Attribute(
+      "rightToRight", \.rightToRight,
+      "The id of the view whose right edge the child's right edge is anchored to, or `parent`."),
+    Attribute(
+      "startToStart", \.startToStart,
+      "The id of the view whose start edge the child's start edge is anchored to, or `parent`."),
+    Attribute(
+      "startToEnd", \.startToEnd,
+      "The id of the view whose end edge the child's start edge is anchored to, or `parent`."),
+    Attribute(
+      "endToStart", \.endToStart,
+      "The id of the view whose start edge the child's end edge is anchored to, or `parent`."),
+    Attribute(
+      "endToEnd", \.endToEnd, "The id of the view whose end edge the child's end edge is anchored to, or `parent`."),
+    Attribute(
+      "topToTop", \.topToTop, "The id of the view whose top edge the child's top edge is anchored to, or `parent`."),
+    Attribute(
+      "topToBottom", \.topToBottom,
+      "The id of the view whose bottom edge the child's top edge is anchored to, or `parent`."),
+    Attribute(
+      "bottomToTop", \.bottomToTop,
+      "The id of the view whose top edge the child's bottom edge is anchored to, or `parent`."),
+    Attribute(
+      "bottomToBottom", \.bottomToBottom,
+      "The id of the view whose bottom edge the child's bottom edge is anchored to, or `parent`."),
+    Attribute(
+      "baselineToBaseline", \.baselineToBaseline,
+      "The id of the view whose baseline the child's baseline is anchored to, or `parent`."),
+    Attribute(
+      "baselineToTop", \.baselineToTop,
+      "The id of the view whose top edge the child's baseline is anchored to, or `parent`."),
+    Attribute(
+      "baselineToBottom", \.baselineToBottom,
+      "The id of the view whose bottom edge the child's baseline is anchored to, or `parent`."),
+    Attribute(
+      "marginBaseline", as: Length<AnyLength>.self, \.marginBaseline, default: 0, "The margin at the baseline."),
+    Attribute(
+      "goneMarginLeft", as: Length<AnyLength>.self, \.goneMarginLeft,
+      "The margin on the left if the anchor's target is gone, in place of the usual one."),
+    Attribute(
+      "goneMarginTop", as: Length<AnyLength>.self, \.goneMarginTop,
+      "The margin at the top if the anchor's target is gone, in place of the usual one."),
+    Attribute(
+      "goneMarginRight", as: Length<AnyLength>.self, \.goneMarginRight,
+      "The margin on the right if the anchor's target is gone, in place of the usual one."),
+    Attribute(
+      "goneMarginBottom", as: Length<AnyLength>.self, \.goneMarginBottom,
+      "The margin at the bottom if the anchor's target is gone, in place of the usual one."),
+    Attribute(
+      "goneMarginStart", as: Length<AnyLength>.self, \.goneMarginStart,
+      "The margin at the start if the anchor's target is gone, in place of the usual one."),
+    Attribute(
+      "goneMarginEnd", as: Length<AnyLength>.self, \.goneMarginEnd,
+      "The margin at the end if the anchor's target is gone, in place of the usual one."),
+    Attribute(
+      "goneMarginBaseline", as: Length<AnyLength>.self, \.goneMarginBaseline,
+      "The margin at the baseline if the anchor's target is gone, in place of the usual one."),
     // Of a Flow, the bias is that of its content, which its own table names too.
-    Attribute("horizontalBias", as: Fraction.self) { params, bias, _ in
+    Attribute(
+      "horizontalBias", as: Fraction.self, default: 0.5,
+      "Where the child is placed between its horizontal anchors: 0 at the first, 1 at the second."
+    ) { params, bias, _ in
       if let flow = params.flow {
         flow.settings.horizontalBias = bias.value
       } else {
         params.horizontalBias = bias.value
       }
     },
-    Attribute("verticalBias", as: Fraction.self) { params, bias, _ in
+    Attribute(
+      "verticalBias", as: Fraction.self, default: 0.5,
+      "Where the child is placed between its vertical anchors: 0 at the first, 1 at the second."
+    ) { params, bias, _ in
       if let flow = params.flow { flow.settings.verticalBias = bias.value } else { params.verticalBias = bias.value }
     },
-    Attribute("horizontalChainStyle", \.horizontalChainStyle),
-    Attribute("verticalChainStyle", \.verticalChainStyle),
-    Attribute("horizontalWeight", as: Weight.self) { params, weight, _ in params.horizontalWeight = weight.value },
-    Attribute("verticalWeight", as: Weight.self) { params, weight, _ in params.verticalWeight = weight.value },
-    Attribute("dimensionRatio", \.dimensionRatio),
-    Attribute("widthDefault", \.widthDefault),
-    Attribute("heightDefault", \.heightDefault),
-    Attribute("widthPercent", as: Weight.self) { params, percent, _ in params.widthPercent = percent.value },
-    Attribute("heightPercent", as: Weight.self) { params, percent, _ in params.heightPercent = percent.value },
-    Attribute("widthMin", \.widthMin),
-    Attribute("widthMax", \.widthMax),
-    Attribute("heightMin", \.heightMin),
-    Attribute("heightMax", \.heightMax),
-    Attribute("constrainedWidth", \.constrainedWidth),
-    Attribute("constrainedHeight", \.constrainedHeight),
-    Attribute("circle", \.circle),
-    Attribute("circleRadius", Length<AnyLength>.self, \.circleRadius),
-    Attribute("circleAngle", as: Degrees.self) { params, angle, _ in params.circleAngle = angle.value },
-    Attribute("wrapBehaviorInParent", \.wrapBehaviorInParent),
+    Attribute(
+      "horizontalChainStyle", \.horizontalChainStyle, default: "spread",
+      "How a horizontal chain that begins with this child shares its space."),
+    Attribute(
+      "verticalChainStyle", \.verticalChainStyle, default: "spread",
+      "How a vertical chain that begins with this child shares its space."),
+    Attribute(
+      "horizontalWeight", as: Weight.self, "The child's share of the width that a chain has for children of width 0."
+    ) { params, weight, _ in params.horizontalWeight = weight.value },
+    Attribute(
+      "verticalWeight", as: Weight.self, "The child's share of the height that a chain has for children of height 0."
+    ) { params, weight, _ in params.verticalWeight = weight.value },
+    Attribute("dimensionRatio", \.dimensionRatio, "The ratio of width to height, for a length of 0."),
+    Attribute("widthDefault", \.widthDefault, default: "spread", "What a width of 0 means."),
+    Attribute("heightDefault", \.heightDefault, default: "spread", "What a height of 0 means."),
+    Attribute("widthPercent", as: Weight.self, "The share of the layout's width that the child has.") {
+      params, percent, _ in params.widthPercent = percent.value
+    },
+    Attribute("heightPercent", as: Weight.self, "The share of the layout's height that the child has.") {
+      params, percent, _ in params.heightPercent = percent.value
+    },
+    Attribute("widthMin", \.widthMin, "The least width of a child whose width is 0."),
+    Attribute("widthMax", \.widthMax, "The greatest width of a child whose width is 0."),
+    Attribute("heightMin", \.heightMin, "The least height of a child whose height is 0."),
+    Attribute("heightMax", \.heightMax, "The greatest height of a child whose height is 0."),
+    Attribute(
+      "constrainedWidth", \.constrainedWidth, default: false,
+      "Whether a child with `wrap_content` stays between its horizontal anchors."),
+    Attribute(
+      "constrainedHeight", \.constrainedHeight, default: false,
+      "Whether a child with `wrap_content` stays between its vertical anchors."),
+    Attribute("circle", \.circle, "The id of the view around whose centre the child's centre is placed."),
+    Attribute(
+      "circleRadius", as: Length<AnyLength>.self, \.circleRadius, default: 0, "The distance between the two centres."),
+    Attribute(
+      "circleAngle", as: Degrees.self, default: 0, "The angle at which the child is placed, clockwise from the top."
+    ) { params, angle, _ in params.circleAngle = angle.value },
+    Attribute(
+      "wrapBehaviorInParent", \.wrapBehaviorInParent, default: "included",
+      "Along which axes the child counts for a layout with `wrap_content`."),
   ]
 
   static let ofGuideline: [Attribute<Guideline>] = [
-    Attribute("orientation", aliases: ["direction"], \.orientation),
-    Attribute("guideBegin", Length<NotNegative>.self, \.guideBegin),
-    Attribute("guideEnd", Length<NotNegative>.self, \.guideEnd),
-    Attribute("guidePercent", as: Fraction.self) { guideline, percent, _ in guideline.guidePercent = percent.value },
+    Attribute(
+      "orientation", aliases: ["direction"], \.orientation, default: "horizontal",
+      "Whether it is horizontal or vertical."),
+    Attribute("guideBegin", as: Length<NotNegative>.self, \.guideBegin, "The distance from the layout's start or top."),
+    Attribute("guideEnd", as: Length<NotNegative>.self, \.guideEnd, "The distance from the layout's end or bottom."),
+    Attribute(
+      "guidePercent", as: Fraction.self, "The distance from the layout's start or top, as a share of its length."
+    ) { guideline, percent, _ in guideline.guidePercent = percent.value },
   ]
 
   static let ofBarrier: [Attribute<Barrier>] = [
-    Attribute("barrierDirection", \.direction),
-    Attribute("barrierMargin", Length<AnyLength>.self, \.margin),
-    Attribute("barrierAllowsGoneWidgets", \.allowsGoneWidgets),
+    Attribute("barrierDirection", \.direction, default: "left", "At which side of its views the barrier is."),
+    Attribute(
+      "barrierMargin", as: Length<AnyLength>.self, \.margin, default: 0, "The distance from the outermost of its views."
+    ),
+    Attribute("barrierAllowsGoneWidgets", \.allowsGoneWidgets, default: true, "Whether views that are gone count."),
     references(),
   ]
 
   static let ofGroup: [Attribute<Group>] = [references()]
   static let ofLayer: [Attribute<Layer>] = [references()]
 
-  static let ofPlaceholder: [Attribute<Placeholder>] = [Attribute("content", \.content)]
+  static let ofPlaceholder: [Attribute<Placeholder>] = [
+    Attribute("content", \.content, "The id of the view that is placed here.")
+  ]
 
   static let ofFlow: [Attribute<Flow>] = [
     references(),
-    Attribute("orientation", aliases: ["direction"], \.settings.orientation),
+    Attribute(
+      "orientation", aliases: ["direction"], \.settings.orientation, default: "horizontal",
+      "Whether it is horizontal or vertical."),
     // A Flow that says how visible it is says so for its members.
-    Attribute("visibility", as: Visibility.self) { flow, visibility, _ in
+    Attribute("visibility", as: Visibility.self, default: "visible", "Whether the flow's views are shown.") {
+      flow, visibility, _ in
       flow.visibility = visibility
       flow.handsOnVisibility = true
     },
-    Attribute("wrapMode", \.settings.wrapMode),
-    Attribute("horizontalGap", Length<NotNegative>.self, \.settings.horizontalGap),
-    Attribute("verticalGap", Length<NotNegative>.self, \.settings.verticalGap),
-    Attribute("horizontalStyle", \.settings.horizontalStyle),
-    Attribute("verticalStyle", \.settings.verticalStyle),
-    Attribute("firstHorizontalStyle", \.settings.firstHorizontalStyle),
-    Attribute("firstVerticalStyle", \.settings.firstVerticalStyle),
-    Attribute("lastHorizontalStyle", \.settings.lastHorizontalStyle),
-    Attribute("lastVerticalStyle", \.settings.lastVerticalStyle),
+    Attribute(
+      "wrapMode", \.settings.wrapMode, default: "none",
+      "Whether views that don't fit into a row or column begin another one."),
+    Attribute(
+      "horizontalGap", as: Length<NotNegative>.self, \.settings.horizontalGap, default: 0,
+      "The space between two views of a row."),
+    Attribute(
+      "verticalGap", as: Length<NotNegative>.self, \.settings.verticalGap, default: 0,
+      "The space between two views of a column."),
+    Attribute("horizontalStyle", \.settings.horizontalStyle, "The style of the rows' chains."),
+    Attribute("verticalStyle", \.settings.verticalStyle, "The style of the columns' chains."),
+    Attribute("firstHorizontalStyle", \.settings.firstHorizontalStyle, "The style of the first row's chain."),
+    Attribute("firstVerticalStyle", \.settings.firstVerticalStyle, "The style of the first column's chain."),
+    Attribute("lastHorizontalStyle", \.settings.lastHorizontalStyle, "The style of the last row's chain."),
+    Attribute("lastVerticalStyle", \.settings.lastVerticalStyle, "The style of the last column's chain."),
     bias("horizontalBias", \.horizontalBias),
     bias("verticalBias", \.verticalBias),
     bias("firstHorizontalBias", \.firstHorizontalBias),
     bias("firstVerticalBias", \.firstVerticalBias),
     bias("lastHorizontalBias", \.lastHorizontalBias),
     bias("lastVerticalBias", \.lastVerticalBias),
-    Attribute("horizontalAlign", \.settings.horizontalAlign),
-    Attribute("verticalAlign", \.settings.verticalAlign),
-    Attribute("maxElementsWrap", as: Count.self) { flow, count, _ in flow.settings.maxElementsWrap = count.value },
+    Attribute(
+      "horizontalAlign", \.settings.horizontalAlign, default: "center", "How the views of a column are aligned."),
+    Attribute("verticalAlign", \.settings.verticalAlign, default: "center", "How the views of a row are aligned."),
+    Attribute("maxElementsWrap", as: Count.self, "The most views of a row or column.") { flow, count, _ in
+      flow.settings.maxElementsWrap = count.value
+    },
   ]
 
   private static func references<Helper: ConstraintHelper>() -> Attribute<Helper> {
-    Attribute("referencedIds", as: IDList.self) { helper, list, _ in helper.referencedIds = list.ids }
+    Attribute("referencedIds", as: IDList.self, "The ids of its views, separated by commas.") { helper, list, _ in
+      helper.referencedIds = list.ids
+    }
   }
 
   private static func bias(
     _ name: String, _ property: WritableKeyPath<Flow.Settings, Float> & Sendable
   ) -> Attribute<Flow> {
-    Attribute(name, as: Fraction.self) { flow, bias, _ in flow.settings[keyPath: property] = bias.value }
+    Attribute(
+      name, as: Fraction.self, default: 0.5,
+      "Where views are placed in what is left over: 0 at the start, 1 at the end."
+    ) { flow, bias, _ in flow.settings[keyPath: property] = bias.value }
   }
 }
 
@@ -127,7 +224,8 @@ extension ConstraintLayout.LayoutParams {
 }
 
 /// A number from 0 to 1.
-package struct Fraction: AttributeDecodable {
+package struct Fraction: AttributeDecodable, FormDescribing {
+  package static var form: ValueForm { .number(minimum: 0, maximum: 1, isWhole: false) }
   package static var expected: String { "a number from 0 to 1" }
   let value: Float
 
@@ -138,7 +236,8 @@ package struct Fraction: AttributeDecodable {
 }
 
 /// A finite number of degrees.
-package struct Degrees: AttributeDecodable {
+package struct Degrees: AttributeDecodable, FormDescribing {
+  package static var form: ValueForm { .number(minimum: -1_000_000, maximum: 1_000_000, isWhole: false) }
   package static var expected: String { "a number of degrees, such as 90" }
   let value: Float
 
@@ -149,7 +248,8 @@ package struct Degrees: AttributeDecodable {
 }
 
 /// Ids separated by commas.
-package struct IDList: AttributeDecodable {
+package struct IDList: AttributeDecodable, FormDescribing {
+  package static var form: ValueForm { .wordsOrPattern([], "[^\\n]*") }
   package static var expected: String { "ids separated by commas, such as \"a,b\"" }
   let ids: [String]
 
@@ -161,7 +261,9 @@ package struct IDList: AttributeDecodable {
   }
 }
 
-extension ConstraintLayout.DimensionRatio: AttributeDecodable {
+extension ConstraintLayout.DimensionRatio: AttributeDecodable, FormDescribing {
+  package static var form: ValueForm { .text }
+
   public static var expected: String { "a ratio of width to height such as \"16:9\", \"1.5\" or \"W,1:2\"" }
 
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
@@ -173,7 +275,9 @@ extension ConstraintLayout.DimensionRatio: AttributeDecodable {
   }
 }
 
-extension ConstraintLayout.Limit: AttributeDecodable {
+extension ConstraintLayout.Limit: AttributeDecodable, FormDescribing {
+  package static var form: ValueForm { .anyOf([.words(["wrap"]), .length(isNegativeAllowed: false)]) }
+
   public static var expected: String { "\"wrap\" or a length that is not negative, such as 12, \"12.5\" or \"3px\"" }
 
   public init?(_ value: AttributeValue, _ context: AttributeContext) {

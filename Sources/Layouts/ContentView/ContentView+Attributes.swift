@@ -2,6 +2,8 @@ import Measure
 
 enum ContentViewAttributes {
   static let ofView: [Attribute<ContentView>] = [
-    Attribute("baseline", Length<NotNegative>.self, \.fixedBaseline)
+    Attribute(
+      "baseline", as: NonNegativeLength.self, \.fixedBaseline,
+      "The distance from the view's top to the line that its neighbours' text is aligned with.")
   ]
 }

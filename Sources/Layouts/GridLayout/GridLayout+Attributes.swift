@@ -2,25 +2,40 @@ import Measure
 
 enum GridLayoutAttributes {
   static let ofLayout: [Attribute<GridLayout>] = [
-    Attribute("direction", \.direction),
-    Attribute("rowCount", as: GridCount.self) { grid, count, _ in grid.rowCount = count.value },
-    Attribute("columnCount", as: GridCount.self) { grid, count, _ in grid.columnCount = count.value },
-    Attribute("useDefaultMargins", \.usesDefaultMargins),
-    Attribute("alignmentMode", \.alignmentMode),
-    Attribute("rowOrderPreserved", \.isRowOrderPreserved),
-    Attribute("columnOrderPreserved", \.isColumnOrderPreserved),
+    Attribute(
+      "direction", \.direction, default: "horizontal",
+      "Whether children without a place fill the grid row by row or column by column."),
+    Attribute(
+      "rowCount", as: GridCount.self, \.rowCount, "The number of rows; without it, as many as the children need."),
+    Attribute(
+      "columnCount", as: GridCount.self, \.columnCount,
+      "The number of columns; without it, as many as the children need."),
+    Attribute(
+      "useDefaultMargins", \.usesDefaultMargins, default: false,
+      "Whether children without margins get the platform's usual ones."),
+    Attribute(
+      "alignmentMode", \.alignmentMode, default: "margins",
+      "Whether cells align the bounds of their children, or the bounds with the margins around them."),
+    Attribute(
+      "rowOrderPreserved", \.isRowOrderPreserved, default: true,
+      "Whether each row is kept below the one before, however little space there is."),
+    Attribute(
+      "columnOrderPreserved", \.isColumnOrderPreserved, default: true,
+      "Whether each column is kept behind the one before, however little space there is."),
   ]
 
   static let ofChild: [Attribute<GridLayout.LayoutParams>] = [
-    Attribute("row", as: Count.self) { params, row, _ in params.row = row.value },
-    Attribute("column", as: Count.self) { params, column, _ in params.column = column.value },
-    Attribute("rowSpan", as: GridSpanCount.self) { params, span, _ in params.rowSpan = span.value },
-    Attribute("columnSpan", as: GridSpanCount.self) { params, span, _ in params.columnSpan = span.value },
-    Attribute("rowWeight", as: Weight.self) { params, weight, _ in params.rowWeight = weight.value },
-    Attribute("columnWeight", as: Weight.self) { params, weight, _ in params.columnWeight = weight.value },
-    Attribute("gravity", as: GridChildGravity.self) { params, gravity, _ in
-      params.gravity = gravity.gravity
-    },
+    Attribute("row", as: Count.self, \.row, "The first row, from 0; without it, the next free place."),
+    Attribute("column", as: Count.self, \.column, "The first column, from 0; without it, the next free place."),
+    Attribute("rowSpan", as: PositiveCount.self, \.rowSpan, default: 1, "The number of rows."),
+    Attribute("columnSpan", as: PositiveCount.self, \.columnSpan, default: 1, "The number of columns."),
+    Attribute(
+      "rowWeight", as: Weight.self, \.rowWeight, default: 0, "The row's share of the height that is left over."),
+    Attribute(
+      "columnWeight", as: Weight.self, \.columnWeight, default: 0, "The column's share of the width that is left over."),
+    Attribute(
+      "gravity", as: GridChildGravity.self, \.gravity,
+      "Where the child is placed in its cell; without it, at the start and on the row's baseline."),
   ]
 
   /// Spans that reach past the count, and past what a grid may have at all.
@@ -57,9 +72,11 @@ extension GridLayout.AlignmentMode: AttributeKeyword {
 }
 
 /// A number of rows or columns.
-private struct GridCount: AttributeDecodable {
+private struct GridCount: AttributeDecodable, FormDescribing {
   static var expected: String { "a whole number from 0 to \(GridLayout.maximumCount)" }
+  static var form: ValueForm { .number(minimum: 0, maximum: Double(GridLayout.maximumCount), isWhole: true) }
   let value: Int
+  var property: Int { value }
 
   init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let count = Count(value, context), count.value <= GridLayout.maximumCount else { return nil }
@@ -67,21 +84,12 @@ private struct GridCount: AttributeDecodable {
   }
 }
 
-/// A number of rows or columns that one child takes.
-private struct GridSpanCount: AttributeDecodable {
-  static var expected: String { "a whole number from 1 to 1000000" }
-  let value: Int
-
-  init?(_ value: AttributeValue, _ context: AttributeContext) {
-    guard let count = Count(value, context), count.value > 0 else { return nil }
-    self.value = count.value
-  }
-}
-
-/// The gravity of a child of a GridLayout, which may stand on its row's baseline.
-private struct GridChildGravity: AttributeDecodable {
+/// The gravity of a child of a GridLayout, which may be placed on its row's baseline.
+private struct GridChildGravity: AttributeDecodable, FormDescribing {
   static var expected: String { "\"baseline\", or \(Gravity.expected)" }
+  static var form: ValueForm { .joinedWords(Gravity.form.words + ["baseline"]) }
   let gravity: Gravity
+  var property: Gravity { gravity }
 
   init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let gravity = Gravity(value, additionalWords: [("begin", .start), ("baseline", .baseline)]) else {

@@ -2,37 +2,56 @@ import Measure
 
 enum LinearLayoutAttributes {
   static let ofLayout: [Attribute<LinearLayout>] = [
-    Attribute("direction", \.direction),
-    Attribute("contentGravity", \.contentGravity),
-    Attribute("weightSum", as: Weight.self) { layout, weight, _ in layout.weightSum = weight.value },
-    Attribute("baselineAligned", \.isBaselineAligned),
-    Attribute("baselineAlignedChildIndex", as: Count.self) { layout, index, _ in
-      layout.baselineAlignedChildIndex = index.value
-    },
-    Attribute("measureWithLargestChild", \.measuresWithLargestChild),
-    Attribute("showDividers", \.showDividers),
-    Attribute("dividerSize", Length<NotNegative>.self, \.dividerSize),
+    Attribute(
+      "direction", \.direction, default: "vertical", "Whether the children form a row or a column."),
+    Attribute(
+      "contentGravity", \.contentGravity, default: "start|top",
+      "Where the children are placed if they leave space, and where each is placed across the row or column."),
+    Attribute(
+      "weightSum", as: Weight.self, \.weightSum,
+      "What the weights are measured against; without it, their sum."),
+    Attribute(
+      "baselineAligned", \.isBaselineAligned, default: true,
+      "Whether the children of a row that have a baseline are aligned by it."),
+    Attribute(
+      "baselineAlignedChildIndex", as: Count.self, \.baselineAlignedChildIndex,
+      "The index of the child whose baseline is the layout's own."),
+    Attribute(
+      "measureWithLargestChild", \.measuresWithLargestChild, default: false,
+      "Whether all children with a weight are at least as long as the longest child."),
+    Attribute(
+      "showDividers", \.showDividers, default: "none",
+      "Where space for dividers is kept: before, between or after the children."),
+    Attribute(
+      "dividerSize", as: NonNegativeLength.self, \.dividerSize, default: 0, "The width and the height of a divider."),
     // A divider is drawn shorter by it; no frame depends on it.
-    Attribute("dividerPadding", as: Length<NotNegative>.self) { _, _, _ in },
+    Attribute(
+      "dividerPadding", as: NonNegativeLength.self, default: 0,
+      "What a divider is shorter by at both ends; it changes no frame."
+    ) { _, _, _ in },
   ]
 
   static let ofChild: [Attribute<LinearLayout.LayoutParams>] = [
-    Attribute("weight", as: Weight.self) { params, weight, _ in params.weight = weight.value },
-    Attribute("gravity", as: LinearChildGravity.self) { params, gravity, _ in
-      params.gravity = gravity.gravity
-    },
+    Attribute(
+      "weight", as: Weight.self, \.weight, default: 0,
+      "The child's share of the space that is left over along the row or column."),
+    Attribute(
+      "gravity", as: LinearChildGravity.self, \.gravity,
+      "Where the child is placed across the row or column; without it, as `contentGravity` says."),
   ]
 }
 
-extension LinearLayout.Dividers: AttributeDecodable {
+extension LinearLayout.Dividers: AttributeDecodable, FormDescribing {
   public static var expected: String {
     "\"none\", or one or more of \"beginning\", \"middle\" and \"end\", joined by \"|\""
   }
 
+  package static var form: ValueForm { .joinedWords(["none", "beginning", "middle", "end"]) }
+
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
-    guard case .string(let text) = value, !text.isEmpty else { return nil }
+    guard case .string(let text) = value, let words = joinedWords(of: text) else { return nil }
     self = []
-    for word in text.split(whereSeparator: { $0 == "|" || $0 == " " }) {
+    for word in words {
       switch word {
       case "none": break
       case "beginning": insert(.beginning)

@@ -2,11 +2,13 @@ import Measure
 
 enum TableLayoutAttributes {
   static let ofLayout: [Attribute<TableLayout>] = [
-    Attribute("contentGravity", \.contentGravity),
-    Attribute("stretchColumns", \.stretchableColumns),
-    Attribute("shrinkColumns", \.shrinkableColumns),
+    Attribute(
+      "contentGravity", \.contentGravity, default: "start|top",
+      "Where the rows are placed if they leave space."),
+    Attribute("stretchColumns", \.stretchableColumns, "The columns that take the width that is left over."),
+    Attribute("shrinkColumns", \.shrinkableColumns, "The columns that get narrower if there is too little width."),
     // A document's table has no cells yet when this is read, and Android collapses only those that are there.
-    Attribute("collapseColumns", \.columnsToCollapse),
+    Attribute("collapseColumns", \.columnsToCollapse, "The columns that are hidden and take no space."),
   ]
 
   /// Columns that a list names and the table doesn't have.
@@ -26,7 +28,9 @@ enum TableLayoutAttributes {
   }
 }
 
-extension TableLayout.Columns: AttributeDecodable {
+extension TableLayout.Columns: AttributeDecodable, FormDescribing {
+  package static var form: ValueForm { .columns }
+
   public static var expected: String { "\"*\", or a list of column indexes such as \"0,2\"" }
 
   public init?(_ value: AttributeValue, _ context: AttributeContext) {

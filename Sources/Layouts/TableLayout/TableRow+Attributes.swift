@@ -2,14 +2,18 @@ import Measure
 
 enum TableRowAttributes {
   static let ofLayout: [Attribute<TableRow>] = [
-    Attribute("contentGravity", \.contentGravity)
+    Attribute(
+      "contentGravity", \.contentGravity, default: "start|top",
+      "Where the cells are placed if they leave space, and where each is placed in the row's height.")
   ]
 
   static let ofChild: [Attribute<TableRow.LayoutParams>] = [
-    Attribute("weight", as: Weight.self) { params, weight, _ in params.weight = weight.value },
-    Attribute("gravity", \.gravity),
-    Attribute("column", as: Count.self) { params, column, _ in params.column = column.value },
-    Attribute("span", as: Count.self) { params, span, _ in params.span = span.value },
+    Attribute(
+      "weight", as: Weight.self, \.weight, default: 0, "The cell's share of the width that is left over."),
+    Attribute("gravity", \.gravity, "Where the cell is placed in its column and in the row's height."),
+    Attribute(
+      "column", as: Count.self, \.column, "The first column, from 0; without it, the one after the cell before."),
+    Attribute("span", as: PositiveCount.self, \.span, default: 1, "The number of columns."),
   ]
 
   /// A cell that lies past the columns that a table may have.

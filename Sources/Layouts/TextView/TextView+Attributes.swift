@@ -3,46 +3,68 @@ import Measure
 enum TextViewAttributes {
   static let ofView: [Attribute<TextView>] =
     [
-      Attribute("text", \.text),
-      Attribute("textSize", as: TextSize.self) { view, size, _ in view.textSize = size.pixels },
-      Attribute("maxLines", as: Count.self) { view, count, _ in view.maxLines = count.value },
-      Attribute("minLines", as: Count.self) { view, count, _ in view.minLines = count.value },
-      Attribute("lines", as: Count.self) { view, count, _ in
+      Attribute("text", \.text, default: "", "The text; `\\n` begins a new paragraph."),
+      Attribute("textSize", as: TextSize.self, \.textSize, default: 17, "The size of the type."),
+      Attribute("maxLines", as: Count.self, \.maxLines, default: 0, "The most lines that are shown; 0 for any number."),
+      Attribute("minLines", as: Count.self, \.minLines, default: 0, "The least number of lines that the view is high."),
+      Attribute("lines", as: Count.self, "The number of lines, in place of both `maxLines` and `minLines`.") {
+        view, count, _ in
         view.maxLines = count.value
         view.minLines = count.value
       },
-      Attribute("ellipsize", as: Ellipsize.self) { view, value, _ in view.endsInEllipsis = value == .end },
+      Attribute(
+        "ellipsize", as: Ellipsize.self, default: "none", "Whether a text that is cut off ends in an ellipsis."
+      ) { view, value, _ in view.endsInEllipsis = value == .end },
     ] + styleAttributes
 
   /// What Android's texts have besides; a document in points seldom needs them.
   private static let styleAttributes: [Attribute<TextView>] = [
-    Attribute("textMetrics", as: TextMetricsName.self) { view, value, context in
+    Attribute(
+      "textMetrics", as: TextMetricsName.self, default: "built-in",
+      "What the text is measured with, unless the caller says."
+    ) { view, value, context in
       // Metrics that the caller asked for stay.
       if context.textMeasurer is ProportionalTextMetrics { view.textMeasurer = value.measurer }
     },
-    Attribute("textAllCaps", \.textTransform.isAllCaps),
-    Attribute("singleLine", \.textTransform.isSingleLine),
-    Attribute("password", \.textTransform.isPassword),
-    Attribute("maxLength", as: Count.self) { view, count, _ in view.textTransform.maxLength = count.value },
-    Attribute("hint", \.hint),
-    Attribute("contentGravity", \.contentGravity),
-    Attribute("minEms", as: Count.self) { view, count, _ in view.minEms = count.value },
-    Attribute("maxEms", as: Count.self) { view, count, _ in view.maxEms = count.value },
-    Attribute("ems", as: Count.self) { view, count, _ in
+    Attribute("textAllCaps", \.textTransform.isAllCaps, default: false, "Whether the text is shown in capitals."),
+    Attribute(
+      "singleLine", \.textTransform.isSingleLine, default: false,
+      "Whether the text is one line, line breaks becoming blanks."
+    ),
+    Attribute("password", \.textTransform.isPassword, default: false, "Whether each character is shown as a dot."),
+    Attribute("maxLength", as: Count.self, "The most characters that are shown.") { view, count, _ in
+      view.textTransform.maxLength = count.value
+    },
+    Attribute("hint", \.hint, "A text that makes room for itself if it is larger than the text."),
+    Attribute("contentGravity", \.contentGravity, "Where the text is placed in the view; no frame depends on it."),
+    Attribute("minEms", as: Count.self, "The least width of the text, in ems.") { view, count, _ in
+      view.minEms = count.value
+    },
+    Attribute("maxEms", as: Count.self, "The greatest width of the text, in ems.") { view, count, _ in
+      view.maxEms = count.value
+    },
+    Attribute("ems", as: Count.self, "The width of the text in ems, in place of both `minEms` and `maxEms`.") {
+      view, count, _ in
       view.minEms = count.value
       view.maxEms = count.value
     },
-    Attribute("textWeight", \.textStyle.weight),
-    Attribute("letterSpacing", \.textStyle.letterSpacing),
-    Attribute("textScaleX", \.textStyle.scaleX),
-    Attribute("includeFontPadding", \.textStyle.includesFontPadding),
-    Attribute("lineSpacingMultiplier", \.textStyle.lineSpacingMultiplier),
-    Attribute("lineSpacingExtra", as: Length<AnyLength>.self) { view, length, _ in
-      view.textStyle.lineSpacingExtra = Double(length.pixels)
-    },
+    Attribute("textWeight", \.textStyle.weight, default: "regular", "The weight of the type."),
+    Attribute("letterSpacing", \.textStyle.letterSpacing, default: 0, "The space added after each character, in ems."),
+    Attribute("textScaleX", \.textStyle.scaleX, default: 1, "What the widths of characters are multiplied by."),
+    Attribute(
+      "includeFontPadding", \.textStyle.includesFontPadding, default: true,
+      "Whether Android's metrics keep space for accents above the first line and below the last."),
+    Attribute(
+      "lineSpacingMultiplier", \.textStyle.lineSpacingMultiplier, default: 1,
+      "What the distance between two lines is multiplied by."),
+    Attribute(
+      "lineSpacingExtra", as: Length<AnyLength>.self, default: 0, "What is added to the distance between two lines."
+    ) { view, length, _ in view.textStyle.lineSpacingExtra = Double(length.pixels) },
     drawable("drawableLeft", \.left), drawable("drawableTop", \.top), drawable("drawableRight", \.right),
     drawable("drawableBottom", \.bottom),
-    Attribute("drawablePadding", as: Length<AnyLength>.self) { view, length, _ in
+    Attribute(
+      "drawablePadding", as: Length<AnyLength>.self, default: 0, "The space between the drawables and the text."
+    ) { view, length, _ in
       view.compoundDrawables = view.compoundDrawables ?? CompoundDrawables()
       view.compoundDrawables?.padding = length.pixels
     },
@@ -51,7 +73,8 @@ enum TextViewAttributes {
   private static func drawable(
     _ name: String, _ side: WritableKeyPath<CompoundDrawables, Size> & Sendable
   ) -> Attribute<TextView> {
-    Attribute(name, as: DrawableSize.self) { view, size, _ in
+    Attribute(name, as: DrawableSize.self, "The size of a drawable beside the text, as `[width, height]`.") {
+      view, size, _ in
       view.compoundDrawables = view.compoundDrawables ?? CompoundDrawables()
       view.compoundDrawables?[keyPath: side] = size.size
     }
@@ -59,7 +82,8 @@ enum TextViewAttributes {
 }
 
 /// The size of a drawable: an array of a width and a height.
-struct DrawableSize: AttributeDecodable {
+struct DrawableSize: AttributeDecodable, FormDescribing {
+  static var form: ValueForm { .pair(.length(isNegativeAllowed: false)) }
   static var expected: String { "an array of a width and a height, such as [24, 24] or [\"48px\", \"48px\"]" }
   let size: Size
 
@@ -72,7 +96,8 @@ struct DrawableSize: AttributeDecodable {
 }
 
 /// The name of a text engine: `android` or `android-25`.
-private struct TextMetricsName: AttributeDecodable {
+private struct TextMetricsName: AttributeDecodable, FormDescribing {
+  static var form: ValueForm { .wordsOrPattern(["built-in", "android"], "android-[1-9][0-9]{0,3}") }
   static var expected: String { "\"android\", \"android-25\" (with an API level) or \"built-in\"" }
   let measurer: any TextMeasurer
 
@@ -96,19 +121,12 @@ extension TextStyle.Weight: AttributeKeyword {
   }
 }
 
-extension Double: AttributeDecodable {
-  public static var expected: String { "a number" }
-
-  public init?(_ value: AttributeValue, _ context: AttributeContext) {
-    guard let number = value.number else { return nil }
-    self = number
-  }
-}
-
 /// The size of a type in pixels, not rounded.
-private struct TextSize: AttributeDecodable {
+private struct TextSize: AttributeDecodable, FormDescribing {
   static var expected: String { NotNegative.expected }
+  static var form: ValueForm { .length(isNegativeAllowed: false) }
   let pixels: Double
+  var property: Double { pixels }
 
   init?(_ value: AttributeValue, _ context: AttributeContext) {
     var scaled = context

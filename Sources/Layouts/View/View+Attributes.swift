@@ -4,48 +4,81 @@ import Measure
 package enum ViewAttributes {
   /// The view's own. `id` is the front end's, since ids belong to a document.
   package static let ofView: [Attribute<View>] = [
-    Attribute("minWidth", Length<NotNegative>.self, \.minWidth),
-    Attribute("minHeight", Length<NotNegative>.self, \.minHeight),
-    Attribute("maxWidth", Length<NotNegative>.self, \.maxWidth),
-    Attribute("maxHeight", Length<NotNegative>.self, \.maxHeight),
-    Attribute("padding", as: Length<NotNegative>.self) { view, length, _ in
+    Attribute("minWidth", as: NonNegativeLength.self, \.minWidth, default: 0, "The least width of the view."),
+    Attribute("minHeight", as: NonNegativeLength.self, \.minHeight, default: 0, "The least height of the view."),
+    Attribute(
+      "maxWidth", as: NonNegativeLength.self, \.maxWidth,
+      "The greatest width that a view without a fixed width may have; text wraps inside it."),
+    Attribute(
+      "maxHeight", as: NonNegativeLength.self, \.maxHeight,
+      "The greatest height that a view without a fixed height may have."),
+    Attribute("padding", as: NonNegativeLength.self, default: 0, "The space kept free inside all four edges.") {
+      view, length, _ in
       view.paddingSource.edges = Edges(all: length.pixels)
     },
-    Attribute("paddingHorizontal", as: Length<NotNegative>.self) { view, length, _ in
+    Attribute(
+      "paddingHorizontal", as: NonNegativeLength.self, default: 0, "The padding on the left and on the right."
+    ) { view, length, _ in
       view.paddingSource.edges.left = length.pixels
       view.paddingSource.edges.right = length.pixels
     },
-    Attribute("paddingVertical", as: Length<NotNegative>.self) { view, length, _ in
+    Attribute("paddingVertical", as: NonNegativeLength.self, default: 0, "The padding at the top and at the bottom.") {
+      view, length, _ in
       view.paddingSource.edges.top = length.pixels
       view.paddingSource.edges.bottom = length.pixels
     },
-    Attribute("paddingLeft", Length<NotNegative>.self, \.paddingSource.edges.left),
-    Attribute("paddingTop", Length<NotNegative>.self, \.paddingSource.edges.top),
-    Attribute("paddingRight", Length<NotNegative>.self, \.paddingSource.edges.right),
-    Attribute("paddingBottom", Length<NotNegative>.self, \.paddingSource.edges.bottom),
-    Attribute("paddingStart", Length<NotNegative>.self, \.paddingSource.start),
-    Attribute("paddingEnd", Length<NotNegative>.self, \.paddingSource.end),
-    Attribute("visibility", \.visibility),
-    Attribute("layoutDirection", \.layoutDirection),
-    Attribute("debug_bgColor", \.backgroundColor),
+    Attribute(
+      "paddingLeft", as: NonNegativeLength.self, \.paddingSource.edges.left, default: 0, "The padding on the left."),
+    Attribute(
+      "paddingTop", as: NonNegativeLength.self, \.paddingSource.edges.top, default: 0, "The padding at the top."),
+    Attribute(
+      "paddingRight", as: NonNegativeLength.self, \.paddingSource.edges.right, default: 0, "The padding on the right."),
+    Attribute(
+      "paddingBottom", as: NonNegativeLength.self, \.paddingSource.edges.bottom, default: 0,
+      "The padding at the bottom."),
+    Attribute(
+      "paddingStart", as: NonNegativeLength.self, \.paddingSource.start,
+      "The padding on the side where the layout direction begins, in place of that side's own."),
+    Attribute(
+      "paddingEnd", as: NonNegativeLength.self, \.paddingSource.end,
+      "The padding on the side where the layout direction ends, in place of that side's own."),
+    Attribute(
+      "visibility", \.visibility, default: "visible",
+      "Whether the view is shown; `hidden` keeps its space, `gone` takes none."),
+    Attribute(
+      "layoutDirection", \.layoutDirection, default: "inherit",
+      "Where start and end are, for the view and for everything inside it that doesn't say otherwise."),
+    Attribute("debug_bgColor", \.backgroundColor, "A colour that pictures fill the view's frame with."),
   ]
 
   /// What it asks of any parent.
   package static let ofChild: [Attribute<LayoutParams>] = [
-    Attribute("width", \.width),
-    Attribute("height", \.height),
-    margin("margin", .all),
-    margin("marginHorizontal", .horizontal),
-    margin("marginVertical", .vertical),
-    margin("marginLeft", .left),
-    margin("marginTop", .top),
-    margin("marginRight", .right),
-    margin("marginBottom", .bottom),
-    Attribute("marginStart", Length<AnyLength>.self, \.marginStart),
-    Attribute("marginEnd", Length<AnyLength>.self, \.marginEnd),
+    Attribute(
+      "width", \.width, default: "wrap_content",
+      "A fixed width, the parent's (`match_parent`), or as wide as the content (`wrap_content`)."),
+    Attribute(
+      "height", \.height, default: "wrap_content",
+      "A fixed height, the parent's (`match_parent`), or as high as the content (`wrap_content`)."),
+    margin("margin", .all, "The space kept free outside all four edges; it may be negative."),
+    margin("marginHorizontal", .horizontal, "The margins on the left and on the right."),
+    margin("marginVertical", .vertical, "The margins at the top and at the bottom."),
+    margin("marginLeft", .left, "The margin on the left."),
+    margin("marginTop", .top, "The margin at the top."),
+    margin("marginRight", .right, "The margin on the right."),
+    margin("marginBottom", .bottom, "The margin at the bottom."),
+    Attribute(
+      "marginStart", as: Length<AnyLength>.self, \.marginStart,
+      "The margin on the side where the layout direction begins, in place of that side's own."),
+    Attribute(
+      "marginEnd", as: Length<AnyLength>.self, \.marginEnd,
+      "The margin on the side where the layout direction ends, in place of that side's own."),
   ]
 
-  private static func margin(_ name: String, _ edges: LayoutParams.MarginEdges) -> Attribute<LayoutParams> {
-    Attribute(name, as: Length<AnyLength>.self) { params, length, _ in params.setMargin(length.pixels, of: edges) }
+  private static func margin(
+    _ name: String, _ edges: LayoutParams.MarginEdges, _ summary: String
+  ) -> Attribute<LayoutParams> {
+    Attribute(name, as: Length<AnyLength>.self, default: 0, summary) { params, length, _ in
+      params.setMargin(length.pixels, of: edges)
+    }
   }
 }

@@ -1,9 +1,25 @@
+import Inflater
+
 /// Whole files, in and out.
 ///
 /// There is one implementation for POSIX systems and one for the others.
 enum Files {
   /// The longest file that is read besides layouts, in bytes.
   static let maximumBytes = 1 << 28
+
+  /// A file's bytes. One that is longer than `limit` is an error.
+  static func read(_ file: String, limit: Int = maximumBytes) throws(FileProblem) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(FileReader.Problem) {
+      bytes = try FileReader.read(file, maximumBytes: limit)
+    } catch {
+      throw FileProblem(file: file, action: .read, why: error.why, isMissing: error.isMissing)
+    }
+    guard bytes.count <= limit else {
+      throw FileProblem(file: file, action: .read, why: "it is longer than \(limit) bytes")
+    }
+    return bytes
+  }
 }
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
@@ -18,18 +34,6 @@ enum Files {
   #endif
 
   extension Files {
-    /// A file's bytes. One that is longer than `limit` is an error.
-    static func read(_ file: String, limit: Int = maximumBytes) throws(FileProblem) -> [UInt8] {
-      let descriptor = open(file, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw FileProblem(errno, file: file, .read) }
-      defer { close(descriptor) }
-      let bytes = try readToEnd(of: descriptor, named: file, limit: limit + 1)
-      guard bytes.count <= limit else {
-        throw FileProblem(file: file, action: .read, why: "it is longer than \(limit) bytes")
-      }
-      return bytes
-    }
-
     /// What can be read from a descriptor up to its end, or its first `limit` bytes.
     static func readToEnd(of descriptor: Int32, named file: String, limit: Int) throws(FileProblem) -> [UInt8] {
       var bytes: [UInt8] = []
@@ -238,20 +242,6 @@ enum Files {
   import Foundation
 
   extension Files {
-    /// A file's bytes. One that is longer than `limit` is an error.
-    static func read(_ file: String, limit: Int = maximumBytes) throws(FileProblem) -> [UInt8] {
-      guard FileManager.default.fileExists(atPath: file) else {
-        throw FileProblem(file: file, action: .read, why: "there is no such file", isMissing: true)
-      }
-      guard let data = FileManager.default.contents(atPath: file) else {
-        throw FileProblem(file: file, action: .read, why: "the system refuses it")
-      }
-      guard data.count <= limit else {
-        throw FileProblem(file: file, action: .read, why: "it is longer than \(limit) bytes")
-      }
-      return Array(data)
-    }
-
     /// Puts `bytes` in the place of what the file holds, or makes the file: all of them, or the old file stays.
     static func replace(_ file: String, with bytes: [UInt8]) throws(FileProblem) {
       do {

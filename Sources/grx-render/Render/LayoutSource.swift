@@ -47,6 +47,8 @@ enum LayoutSource {
       folder = Self.folder(of: path)
     case .standardInput: break
     }
+    // A pipe that nobody writes to would be waited for instead of watching.
+    inflater.requiresRegularFile = true
     inflater.source = FolderSource(
       folder: folder, allowsFilesOutside: inflater.allowsFilesOutside, willLookFor: { trace.note($0) })
     return try inflate(with: inflater, cache: cache)

@@ -118,7 +118,21 @@ import Testing
         "{ \"layout\": 1️⃣\(value) }",
         [(.wrongValue(attribute: "layout", found: value, expected: "an object"), "layout")])
     }
-    expect(#"{ "version": 2, "layout": { "class": "View" } }"#, [])
+    for version in ["1", "0.1", "\"0.1\"", "\"1\""] {
+      expect("{ \"version\": \(version), \"layout\": { \"class\": \"View\" } }", [])
+    }
+  }
+
+  @Test(arguments: [("99", "99"), ("\"99\"", "\"99\""), ("\"new\"", "\"new\""), ("0", "0"), ("\"1e9\"", "\"1e9\"")])
+  func `a version that isn't known is a warning`(_ version: String, _ found: String) {
+    let expected = "\"0.1\", or another version up to 1"
+    expect(
+      "{ \"version\": 1️⃣\(version), \"layout\": { \"class\": \"View\" } }",
+      [(.wrongValue(attribute: "version", found: found, expected: expected), "version")], warnings: true)
+  }
+
+  @Test func `a schema may be named`() {
+    expect(#"{ "$schema": "grx.schema.json", "layout": { "class": "View" } }"#, [])
   }
 
   @Test func `an unknown key of the document is a warning`() {

@@ -1,0 +1,211 @@
+import Layouts
+import Measure
+
+/// A JSON Schema (draft 2020-12) of `.grx` documents, made of the tables that documents are read by.
+///
+/// What it accepts is what the inflater reads without complaining of a name or a value. Comments and trailing commas aren't
+/// JSON's: editors read `.grx` as "JSON with comments".
+package struct DocumentSchema {
+  private let kinds: [ViewKind]
+  private let dialect = GrxDialect.shared
+
+  /// - Parameter kinds: The classes that documents may name.
+  package init(kinds: [ViewKind]) { self.kinds = kinds }
+
+  /// The schema's text, with a line break at its end.
+  package var text: String { schema.text() + "\n" }
+
+  private var schema: JSONValue {
+    [
+      "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A .grx layout",
+      "description": "A tree of views that is measured and laid out as Android does.", "type": "object",
+      "properties": [
+        "$schema": ["type": "string"],
+        "version": [
+          "description": "The version of the format.", "default": "0.1",
+          "anyOf": [
+            ["type": "number", "exclusiveMinimum": 0, "maximum": 1],
+            ["type": "string", "pattern": #"^(0\.0*[1-9][0-9]*|1(\.0+)?)$"#],
+          ],
+        ],
+        "layout": ["description": "The outermost view.", "$ref": "#/$defs/root"],
+      ],
+      "required": ["layout"], "additionalProperties": false, "$defs": .object(definitions),
+    ]
+  }
+
+  private var definitions: [(key: String, value: JSONValue)] {
+    var definitions: [(key: String, value: JSONValue)] = [
+      ("root", root), ("view", view), ("include", include),
+      ("everyView", ["properties": .object(id + properties(ViewAttributes.ofView))]),
+    ]
+    for kind in kinds {
+      definitions.append((kind.name, definition(of: kind)))
+      definitions.append(("child-of-\(kind.name)", child(of: kind)))
+    }
+    return definitions
+  }
+
+  // MARK: Views
+
+  private var id: [(key: String, value: JSONValue)] {
+    [
+      (
+        "id",
+        [
+          "description": "The view's name, unique within the file.",
+          "anyOf": [["type": "string", "minLength": 1], ["type": "number"]],
+        ]
+      )
+    ]
+  }
+
+  /// A view of any class, or an include; its attributes for the parent aside.
+  private var view: JSONValue {
+    let names = kinds.flatMap { [$0.name] + $0.aliases }
+    return [
+      "type": "object",
+      "if": ["required": ["inflate"]],
+      "then": ["$ref": "#/$defs/include"],
+      "else": [
+        "$ref": "#/$defs/everyView",
+        "properties": [
+          "class": ["description": "The view's class.", "enum": .array(names.map(JSONValue.string))]
+        ],
+        "required": ["class"],
+        // A chain, since a list of alternatives makes some validators look at all views inside once for each.
+        "if": ["properties": ["class": ["enum": self.names(of: kinds[0])]]],
+        "then": reference(to: kinds[0].name), "else": alternatives(kinds.dropFirst()),
+      ],
+    ]
+  }
+
+  private func alternatives(_ kinds: ArraySlice<ViewKind>) -> JSONValue {
+    guard let kind = kinds.first else { return [:] }
+    return [
+      "if": ["properties": ["class": ["enum": names(of: kind)]]], "then": reference(to: kind.name),
+      "else": alternatives(kinds.dropFirst()),
+    ]
+  }
+
+  private func reference(to name: String) -> JSONValue { ["$ref": .string("#/$defs/\(pointer(name))")] }
+
+  private var include: JSONValue {
+    let attributes = ViewAttributes.ofView.filter { dialect.includableAttributes.contains($0.name) }
+    let reference: JSONValue = [
+      "type": "object",
+      "properties": [
+        "filename": ["type": "string"], "bundleName": ["type": "string"], "bundleId": ["type": "string"],
+      ],
+      "required": ["filename"], "additionalProperties": false,
+    ]
+    let inflate: JSONValue = [
+      "description": "A file, whose root is placed here; the other attributes override the root's.",
+      "anyOf": [["type": "string", "minLength": 1], reference],
+    ]
+    return ["properties": .object([("inflate", inflate)] + id + properties(attributes))]
+  }
+
+  private func definition(of kind: ViewKind) -> JSONValue {
+    var subviews: [(key: String, value: JSONValue)] = [
+      ("description", "The views inside this one."), ("type", "array"),
+      ("items", reference(to: "child-of-\(kind.name)")),
+    ]
+    if kind.maximumChildCount < .max { subviews.append(("maxItems", .number(Double(kind.maximumChildCount)))) }
+    let own = properties(kind.attributes.dropFirst(ViewAttributes.ofView.count))
+    var members: [(key: String, value: JSONValue)] = [("properties", .object(own + [("subviews", .object(subviews))]))]
+    if !kind.summary.isEmpty { members.insert(("description", .string(kind.summary)), at: 0) }
+    return .object(members)
+  }
+
+  /// A view as a child of another class's.
+  private func child(of kind: ViewKind) -> JSONValue {
+    [
+      "$ref": "#/$defs/view", "properties": .object(properties(kind.childAttributes[...])),
+      "unevaluatedProperties": false,
+    ]
+  }
+
+  /// The outermost view may have the attributes of any parent's children, which count once the file is included.
+  private var root: JSONValue {
+    var forms: [String: [ValueForm]] = [:]
+    for attribute in kinds.flatMap({ $0.childAttributes.dropFirst(ViewAttributes.ofChild.count) }) {
+      for name in dialect.names(of: attribute.name, aliases: attribute.aliases, .child)
+      where forms[name]?.contains(attribute.form) != true {
+        forms[name, default: []].append(attribute.form)
+      }
+    }
+    let others = forms.sorted { $0.key < $1.key }.map { name, forms in
+      (key: name, value: forms.count == 1 ? forms[0].schema : ValueForm.anyOf(forms).schema)
+    }
+    return [
+      "$ref": "#/$defs/view", "properties": .object(properties(ViewAttributes.ofChild) + others),
+      "unevaluatedProperties": false,
+    ]
+  }
+
+  // MARK: Attributes
+
+  private func properties<Target>(_ attributes: [Attribute<Target>]) -> [(key: String, value: JSONValue)] {
+    let role: AttributeRole = Target.self is LayoutParams.Type ? .child : .own
+    return properties(
+      attributes.map { Entry($0.name, $0.aliases, $0.summary, $0.defaultValue, $0.type.valueForm) }, role)
+  }
+
+  private func properties<Base>(_ attributes: ArraySlice<ErasedAttribute<Base>>) -> [(key: String, value: JSONValue)] {
+    let role: AttributeRole = Base.self is LayoutParams.Type ? .child : .own
+    return properties(attributes.map { Entry($0.name, $0.aliases, $0.summary, $0.defaultValue, $0.form) }, role)
+  }
+
+  private struct Entry {
+    let name: String
+    let aliases: [String]
+    let summary: String
+    let defaultValue: AttributeValue?
+    let form: ValueForm
+
+    init(
+      _ name: String, _ aliases: [String], _ summary: String, _ defaultValue: AttributeValue?, _ form: ValueForm
+    ) {
+      self.name = name
+      self.aliases = aliases
+      self.summary = summary
+      self.defaultValue = defaultValue
+      self.form = form
+    }
+  }
+
+  private func properties(_ entries: [Entry], _ role: AttributeRole) -> [(key: String, value: JSONValue)] {
+    entries.flatMap { entry in
+      dialect.names(of: entry.name, aliases: entry.aliases, role).map { name in
+        var members: [(key: String, value: JSONValue)] = []
+        let summary = name == entry.name ? entry.summary : "The same as \(entry.name)."
+        if !summary.isEmpty { members.append(("description", .string(summary))) }
+        if let value = entry.defaultValue { members.append(("default", JSONValue(value))) }
+        if case .object(let form) = entry.form.schema { members += form }
+        return (name, .object(members))
+      }
+    }
+  }
+
+  // MARK: Names
+
+  private func names(of kind: ViewKind) -> JSONValue { .array(([kind.name] + kind.aliases).map(JSONValue.string)) }
+
+  /// A name as a reference has it: blanks and the like are escaped.
+  private func pointer(_ name: String) -> String {
+    var result = ""
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "~": result += "~0"
+      case "/": result += "~1"
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": result.unicodeScalars.append(scalar)
+      default:
+        for byte in String(scalar).utf8 {
+          result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,74 @@
+import Layouts
+
+/// JSON to be written, its members in a fixed order.
+indirect enum JSONValue {
+  case string(String)
+  case number(Double)
+  case bool(Bool)
+  case array([JSONValue])
+  case object([(key: String, value: JSONValue)])
+
+  /// The text, two spaces a level.
+  func text(indent: Int = 0) -> String {
+    let inner = String(repeating: "  ", count: indent + 1)
+    let end = "\n" + String(repeating: "  ", count: indent)
+    switch self {
+    case .string(let text): return Self.quoted(text)
+    case .number(let number): return number.shortestDecimal
+    case .bool(let bool): return bool ? "true" : "false"
+    case .array(let elements):
+      let isFlat = elements.allSatisfy(\.isScalar)
+      if isFlat { return "[" + elements.map { $0.text() }.joined(separator: ", ") + "]" }
+      return "[\n" + elements.map { inner + $0.text(indent: indent + 1) }.joined(separator: ",\n") + end + "]"
+    case .object(let members):
+      if members.isEmpty { return "{}" }
+      let lines = members.map { inner + Self.quoted($0.key) + ": " + $0.value.text(indent: indent + 1) }
+      return "{\n" + lines.joined(separator: ",\n") + end + "}"
+    }
+  }
+
+  private var isScalar: Bool {
+    switch self {
+    case .string, .number, .bool: true
+    case .array, .object: false
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral
+{
+  init(stringLiteral value: String) { self = .string(value) }
+  init(booleanLiteral value: Bool) { self = .bool(value) }
+  init(integerLiteral value: Int) { self = .number(Double(value)) }
+  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(members.map { (key: $0.0, value: $0.1) }) }
+
+  init(_ value: AttributeValue) {
+    self =
+      switch value {
+      case .string(let text): .string(text)
+      case .number(let number): .number(number)
+      case .bool(let bool): .bool(bool)
+      case .null: .object([])
+      case .array(let elements): .array(elements.map(JSONValue.init))
+      case .object(let members): .object(members.sorted { $0.key < $1.key }.map { ($0.key, JSONValue($0.value)) })
+      }
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Resources of the program's bundles.
+///
+/// An include that names a bundle (`bundleName`: a bundle among the main bundle's resources; `bundleId`: any bundle that is
+/// loaded) is looked up there, any other in the bundle given here.
+public struct BundleSource: DocumentSource {
+  private let folder: FolderSource
+
+  public init(_ bundle: Bundle = .main) {
+    folder = FolderSource(folder: bundle.resourcePath ?? bundle.bundlePath)
+  }
+
+  public func document(
+    _ reference: IncludeReference, from includer: String, maximumBytes: Int
+  ) throws(SourceError) -> SourceFile {
+    if let id = reference.bundleId, let resources = Bundle(identifier: id)?.resourcePath {
+      return try FolderSource(folder: resources).document(
+        IncludeReference(filename: reference.filename), from: "", maximumBytes: maximumBytes)
+    }
+    return try folder.document(reference, from: includer, maximumBytes: maximumBytes)
+  }
+
+  public func picture(_ name: String, from includer: String) throws(SourceError) -> SourceFile {
+    try folder.picture(name, from: includer)
+  }
+}

@@ -1,0 +1,174 @@
+/// Reads files, never more than was asked for: the one reader of the library and the tool.
+package enum FileReader {
+  /// Why a file could not be read.
+  package struct Problem: Error, Hashable, Sendable {
+    /// The reason in words, such as `there is no such file`.
+    package let why: String
+    package var isMissing = false
+
+    package init(why: String, isMissing: Bool = false) {
+      self.why = why
+      self.isMissing = isMissing
+    }
+
+    static let missing = Problem(why: "there is no such file", isMissing: true)
+    static let folder = Problem(why: "it is a folder")
+    static let irregular = Problem(why: "it is no regular file")
+    /// A path with a NUL in it would be cut there by the system.
+    static let noName = Problem(why: "this is no file name")
+    static let interrupted = Problem(why: "reading it was interrupted")
+  }
+}
+
+extension SourceError {
+  init(_ problem: FileReader.Problem) { self = .unreadable(why: problem.why) }
+}
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #else
+    import Darwin
+  #endif
+
+  extension FileReader {
+    /// The bytes of a file anywhere.
+    ///
+    /// Without `mustBeRegular`, a pipe or terminal is waited for, until the process is asked to end.
+    ///
+    /// - Parameters:
+    ///   - maximumBytes: One byte more is returned if the file is longer, so that the caller can tell.
+    ///   - mustBeRegular: Whether pipes and devices are refused: they can keep a reader waiting forever.
+    package static func read(
+      _ path: String, maximumBytes: Int, mustBeRegular: Bool = false
+    ) throws(Problem) -> [UInt8] {
+      guard !path.isEmpty, !path.utf8.contains(0) else { throw .noName }
+      // Opening a pipe that nobody writes to would block. Of regular files, the flag changes nothing.
+      let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw Problem(errno) }
+      return try contents(of: Descriptor(descriptor), maximumBytes: maximumBytes, mustBeRegular: mustBeRegular)
+    }
+
+    /// Judges an open file, and reads it: what is judged is what is read.
+    static func contents(
+      of file: Descriptor, maximumBytes: Int, mustBeRegular: Bool
+    ) throws(Problem) -> [UInt8] {
+      var found = stat()
+      guard fstat(file.number, &found) == 0 else { throw Problem(errno) }
+      switch found.st_mode & S_IFMT {
+      case S_IFREG: return try bytes(of: file, maximumBytes: maximumBytes, waits: false)
+      case S_IFDIR: throw .folder
+      case _ where mustBeRegular: throw .irregular
+      default: return try bytes(of: file, maximumBytes: maximumBytes, waits: true)
+      }
+    }
+
+    /// Reads to the end, or one byte beyond `maximumBytes`.
+    private static func bytes(
+      of file: Descriptor, maximumBytes: Int, waits: Bool
+    ) throws(Problem) -> [UInt8] {
+      var bytes: [UInt8] = []
+      var chunk = [UInt8](repeating: 0, count: 1 << 16)
+      while bytes.count <= maximumBytes {
+        if waits { try waitForInput(of: file) }
+        let wanted = min(chunk.count, maximumBytes + 1 - bytes.count)
+        // `wanted` is at most the array's length.
+        let count = chunk.withUnsafeMutableBytes { readBytes(file.number, $0.baseAddress, wanted) }
+        if count == 0 { break }
+        if count > 0 {
+          bytes += chunk[..<count]
+        } else if errno != EINTR && errno != EAGAIN {
+          throw Problem(errno)
+        }
+      }
+      return bytes
+    }
+
+    /// Waits until there is something to read, or the end.
+    ///
+    /// A process that holds signals back (while it watches files) would otherwise be deaf to them here.
+    private static func waitForInput(of file: Descriptor) throws(Problem) {
+      var state = pollfd(fd: file.number, events: Int16(POLLIN), revents: 0)
+      while poll(&state, 1, 50) == 0 {
+        var waiting = sigset_t()
+        sigemptyset(&waiting)
+        sigpending(&waiting)
+        if [SIGINT, SIGTERM, SIGHUP].contains(where: { sigismember(&waiting, $0) == 1 }) { throw .interrupted }
+      }
+    }
+
+    /// The C function that shares its name with functions of `FileReader`.
+    private static func readBytes(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+      #if canImport(Glibc)
+        Glibc.read(descriptor, bytes, count)
+      #elseif canImport(Musl)
+        Musl.read(descriptor, bytes, count)
+      #elseif canImport(Android)
+        Android.read(descriptor, bytes, count)
+      #else
+        Darwin.read(descriptor, bytes, count)
+      #endif
+    }
+  }
+
+  extension FileReader.Problem {
+    /// What `errno` says.
+    init(_ code: Int32) {
+      switch code {
+      case ENOENT, ENOTDIR: self = .missing
+      case EISDIR: self = .folder
+      case EACCES, EPERM: self.init(why: "it may not be read")
+      case ELOOP: self.init(why: "its links lead in a circle")
+      default: self.init(why: String(cString: strerror(code)))
+      }
+    }
+  }
+
+  /// An open file that is closed with the last reference to it.
+  final class Descriptor {
+    let number: Int32
+
+    init(_ number: Int32) { self.number = number }
+
+    deinit { close(number) }
+  }
+#else
+  import Foundation
+
+  extension FileReader {
+    /// The bytes of a file anywhere.
+    ///
+    /// - Parameters:
+    ///   - maximumBytes: One byte more is returned if the file is longer, so that the caller can tell.
+    ///   - mustBeRegular: Whether pipes and devices are refused: they can keep a reader waiting forever.
+    package static func read(
+      _ path: String, maximumBytes: Int, mustBeRegular: Bool = false
+    ) throws(Problem) -> [UInt8] {
+      guard !path.isEmpty, !path.utf8.contains(0) else { throw .noName }
+      do {
+        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        guard FileManager.default.fileExists(atPath: target) else { throw Problem.missing }
+        let type = try FileManager.default.attributesOfItem(atPath: target)[.type] as? FileAttributeType
+        if type == .typeDirectory { throw Problem.folder }
+        if mustBeRegular, type != .typeRegular { throw Problem.irregular }
+        guard let file = FileHandle(forReadingAtPath: target) else { throw Problem(why: "it can't be opened") }
+        defer { try? file.close() }
+        var bytes: [UInt8] = []
+        while bytes.count <= maximumBytes,
+          let part = try file.read(upToCount: min(1 << 20, maximumBytes + 1 - bytes.count)), !part.isEmpty
+        {
+          bytes.append(contentsOf: part)
+        }
+        return bytes
+      } catch let problem as Problem {
+        throw problem
+      } catch {
+        throw Problem(why: "it can't be read")
+      }
+    }
+  }
+#endif

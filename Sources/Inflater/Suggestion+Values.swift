@@ -1,0 +1,43 @@
+import Layouts
+
+extension Suggestion {
+  /// The value that was probably meant by one that an attribute doesn't take, as messages show it.
+  static func value(
+    for value: AttributeValue, _ form: ValueForm, accepts: (AttributeValue) -> Bool
+  ) -> String? {
+    guard case .string(let text) = value, text.utf8.count <= 64 else { return nil }
+    let candidates = spellings(of: text) + [joinedWords(like: text, in: form.words)].compactMap { $0 }
+    if let found = candidates.first(where: { $0 != text && accepts(.string($0)) }) {
+      return AttributeValue.string(found).excerpt
+    }
+    return nearest(to: text, in: form.words).map { AttributeValue.string($0).excerpt }
+  }
+
+  private static let synonyms = [
+    "fill_parent": "match_parent", "match": "match_parent", "parent": "match_parent", "wrap": "wrap_content",
+    "auto": "wrap_content", "yes": "true", "on": "true", "no": "false", "off": "false", "row": "horizontal",
+    "column": "vertical", "middle": "center_vertical", "centre": "center", "collapse": "gone", "collapsed": "gone",
+  ]
+
+  /// The same text as it may have been meant: in lower case, without blanks, with the usual marks.
+  private static func spellings(of text: String) -> [String] {
+    let lowercased = text.lowercased()
+    let withoutBlanks = lowercased.filter { $0 != " " }
+    let usual = withoutBlanks.replacing("-", with: "_")
+    return [
+      text.filter { $0 != " " }, lowercased, withoutBlanks, usual, withoutBlanks.replacing(",", with: "."),
+      synonyms[usual],
+    ].compactMap { $0 }
+  }
+
+  /// The nearest words in place of those that `|` and the like join; `nil` if one of them has none.
+  private static func joinedWords(like text: String, in words: [String]) -> String? {
+    var result: [String] = []
+    for part in text.split(whereSeparator: { "|, +".contains($0) }) {
+      let part = String(part)
+      guard let word = words.contains(part) ? part : nearest(to: part, in: words) else { return nil }
+      if !result.contains(word) { result.append(word) }
+    }
+    return result.isEmpty ? nil : result.joined(separator: "|")
+  }
+}

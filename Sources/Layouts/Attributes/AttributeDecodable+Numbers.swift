@@ -1,0 +1,92 @@
+import Measure
+
+extension Int: AttributeDecodable {
+  public static var expected: String { "a whole number" }
+
+  public init?(_ value: AttributeValue, _ context: AttributeContext) {
+    guard let number = value.number, let whole = Int(exactly: number) else { return nil }
+    self = whole
+  }
+}
+
+extension Double: AttributeDecodable {
+  public static var expected: String { "a number" }
+
+  public init?(_ value: AttributeValue, _ context: AttributeContext) {
+    guard let number = value.number else { return nil }
+    self = number
+  }
+}
+
+/// A whole number, 0 or above, up to a million: a count, an index, a number of lines.
+public struct Count: AttributeDecodable, Hashable, Sendable {
+  public static var expected: String { "a whole number from 0 to 1000000" }
+  public let value: Int
+
+  public init?(_ value: AttributeValue, _ context: AttributeContext) {
+    guard let number = value.number, number >= 0, number <= 1_000_000, number.rounded() == number else { return nil }
+    self.value = Int(number)
+  }
+
+  public var property: Int { value }
+}
+
+/// A whole number from 1 to a million: a number of rows, columns or spanned cells.
+public struct PositiveCount: AttributeDecodable, Hashable, Sendable {
+  public static var expected: String { "a whole number from 1 to 1000000" }
+  public let value: Int
+
+  public init?(_ value: AttributeValue, _ context: AttributeContext) {
+    guard let count = Count(value, context), count.value > 0 else { return nil }
+    self.value = count.value
+  }
+
+  public var property: Int { value }
+}
+
+/// A number, 0 or above, as large as 32 bits of floating point hold.
+public struct Weight: AttributeDecodable, Hashable, Sendable {
+  public static var expected: String { "a number from 0 to 3.4e38" }
+  public let value: Float
+
+  public init?(_ value: AttributeValue, _ context: AttributeContext) {
+    guard let number = value.number, number >= 0 else { return nil }
+    let weight = Float(number)
+    guard weight.isFinite else { return nil }
+    self.value = weight
+  }
+
+  public var property: Float { value }
+}
+
+/// Which lengths an attribute takes.
+public protocol LengthBound: SendableMetatype {
+  static var range: ClosedRange<Int> { get }
+  static var expected: String { get }
+}
+
+public enum AnyLength: LengthBound {
+  public static var range: ClosedRange<Int> { -Pixels.limit...Pixels.limit }
+  public static var expected: String { "a length such as 12, \"12.5\" or \"3px\"" }
+}
+
+public enum NotNegative: LengthBound {
+  public static var range: ClosedRange<Int> { 0...Pixels.limit }
+  public static var expected: String { "a length that is not negative, such as 12, \"12.5\" or \"3px\"" }
+}
+
+/// A length in whole pixels, written in points, or in pixels with the suffix `px`.
+public struct Length<Bound: LengthBound>: AttributeDecodable, Hashable, Sendable {
+  public static var expected: String { Bound.expected }
+  public let pixels: Int
+
+  public var property: Int { pixels }
+
+  public init?(_ value: AttributeValue, _ context: AttributeContext) {
+    guard let pixels = value.length(context), Bound.range.contains(pixels) else { return nil }
+    self.pixels = pixels
+  }
+}
+
+/// A length of 0 or more.
+public typealias NonNegativeLength = Length<NotNegative>

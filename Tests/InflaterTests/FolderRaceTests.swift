@@ -1,0 +1,88 @@
+import Foundation
+import Inflater
+import Testing
+
+/// Someone else swaps files and folders while they are read: nothing outside the folder is read, and nothing is waited for.
+@Suite(.serialized) struct FolderRaceTests {
+  private static let secret = #"{ "layout": { "class": "View", "id": "secret" } }"#
+
+  /// What takes the place of what a document names, again and again.
+  enum Swap: CaseIterable {
+    /// A link to a file outside.
+    case link
+    /// A pipe that nobody writes to.
+    case pipe
+    /// In place of the folder that the file is in, a link to one outside.
+    case folder
+  }
+
+  @Test(arguments: Swap.allCases) func nothing_outside_is_read_while_names_change(swap: Swap) throws {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("race-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    for folder in ["inside/folder", "outside"] {
+      try FileManager.default.createDirectory(atPath: root + "/" + folder, withIntermediateDirectories: true)
+    }
+    try Data(#"{ "layout": { "class": "View" } }"#.utf8).write(
+      to: URL(fileURLWithPath: root + "/inside/folder/row.grx"))
+    try Data(Self.secret.utf8).write(to: URL(fileURLWithPath: root + "/outside/row.grx"))
+    let swapper = Swapper(root: root, swap)
+    swapper.start()
+    defer { swapper.stop() }
+    let source = FolderSource(folder: root + "/inside")
+    let end = Date().addingTimeInterval(1)
+    var (reads, refusals) = (0, 0)
+    while Date() < end {
+      do throws(SourceError) {
+        let reference = IncludeReference(filename: "folder/row.grx")
+        let file = try source.document(reference, from: "", maximumBytes: 1000)
+        #expect(file.bytes != Array(Self.secret.utf8))
+        reads += 1
+      } catch {
+        refusals += 1
+      }
+    }
+    #expect(reads > 100 && refusals > 100, "\(reads) read, \(refusals) refused")
+  }
+
+  /// Swaps names in a thread of its own.
+  private final class Swapper: @unchecked Sendable {
+    private let root: String
+    private let swap: Swap
+    // Nothing reads or writes `isStopped` without holding the lock.
+    private let lock = NSLock()
+    private var isStopped = false
+    private let ended = DispatchSemaphore(value: 0)
+
+    init(root: String, _ swap: Swap) { (self.root, self.swap) = (root, swap) }
+
+    func start() {
+      Thread.detachNewThread { [self] in
+        while !lock.withLock({ isStopped }) { step() }
+        ended.signal()
+      }
+    }
+
+    func stop() {
+      lock.withLock { isStopped = true }
+      ended.wait()
+    }
+
+    /// Puts the bad one in the place of the good one, and the good one back.
+    private func step() {
+      let inside = root + "/inside"
+      let temporary = inside + "/temporary"
+      if swap == .folder {
+        rename(inside + "/folder", inside + "/kept")
+        symlink("../outside", inside + "/folder")
+        unlink(inside + "/folder")
+        rename(inside + "/kept", inside + "/folder")
+        return
+      }
+      let file = inside + "/folder/row.grx"
+      link(file, inside + "/good")
+      if swap == .link { symlink("../../outside/row.grx", temporary) } else { mkfifo(temporary, 0o600) }
+      rename(temporary, file)
+      rename(inside + "/good", file)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Layouts
+import Measure
+import Testing
+
+/// What the tables say of every attribute holds.
+@Suite struct AttributeTableTests {
+  @Test(arguments: ViewKind.builtIn.map(\.name)) func every_attribute_has_a_meaning(className: String) throws {
+    let kind = try #require(ViewKind.builtIn.first { $0.name == className })
+    #expect(isSentence(kind.summary), "\(className): \(kind.summary)")
+    for (name, summary) in kind.attributes.map({ ($0.name, $0.summary) })
+      + kind.childAttributes.map({ ($0.name, $0.summary) })
+    {
+      #expect(isSentence(summary), "\(className).\(name): \(summary)")
+    }
+  }
+
+  private func isSentence(_ text: String) -> Bool {
+    text.hasSuffix(".") && text.first?.isUppercase == true && text.count <= 130
+  }
+
+  @Test(arguments: ViewKind.builtIn.map(\.name)) func a_default_is_what_a_view_has_without_the_attribute(
+    className: String
+  ) throws {
+    let kind = try #require(ViewKind.builtIn.first { $0.name == className })
+    let context = AttributeContext()
+    var count = 0
+    for attribute in kind.attributes {
+      guard let value = attribute.defaultValue else { continue }
+      #expect(attribute.accepts(value, context), "\(className).\(attribute.name)")
+      let view = kind.make(context)
+      guard let before = attribute.current(view) else { continue }
+      try attribute.apply(view, value, context)
+      #expect(attribute.current(view) == before, "\(className).\(attribute.name)")
+      count += 1
+    }
+    #expect(count > 8)
+    guard let group = kind.make(context) as? ViewGroup else { return }
+    for attribute in kind.childAttributes {
+      guard let value = attribute.defaultValue else { continue }
+      #expect(attribute.accepts(value, context), "a child's \(attribute.name)")
+      let child = View()
+      group.addSubview(child)
+      defer { child.removeFromParent() }
+      guard let before = attribute.current(child.layoutParams) else { continue }
+      // As in Android, a table gives its rows and cells the whole width.
+      if attribute.name == "width", ["TableLayout", "TableRow"].contains(className) { continue }
+      try attribute.apply(child.layoutParams, value, context)
+      #expect(attribute.current(child.layoutParams) == before, "a child's \(attribute.name) in \(className)")
+      count += 1
+    }
+  }
+
+  @Test(arguments: ViewKind.builtIn.map(\.name)) func the_schema_and_suggestions_know_every_value(className: String)
+    throws
+  {
+    let kind = try #require(ViewKind.builtIn.first { $0.name == className })
+    #expect(kind.attributes.allSatisfy { $0.form != .unknown })
+    #expect(kind.childAttributes.allSatisfy { $0.form != .unknown })
+  }
+
+  @Test func numbers_are_read_as_they_are() {
+    let context = AttributeContext()
+    #expect(Int(.string("-12"), context) == -12 && Int(.number(3), context) == 3)
+    #expect(
+      Int(.number(3.5), context) == nil && Int(.number(1e300), context) == nil && Int(.bool(true), context) == nil)
+    #expect(Double(.string("-1.5e2"), context) == -150 && Double(.string("0x10"), context) == nil)
+  }
+}
