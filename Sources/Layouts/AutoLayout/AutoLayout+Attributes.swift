@@ -123,7 +123,7 @@ private struct ConstraintValue: AttributeDecodable, FormDescribing {
 
 /// The value of `constraints`.
 private struct ConstraintList: AttributeDecodable, FormDescribing {
-  static var form: ValueForm { .types(["array", "string", "object"]) }
+  static var form: ValueForm { .types(["array"]) }
   static var expected: String {
     "a list of objects with \"first\", \"relation\" and \"second\", \"multiplier\", \"constant\", \"priority\", \"id\""
   }
