@@ -2,6 +2,10 @@
 
 import PackageDescription
 
+// MEASURE_CACHE_CHECKS=1 swift build …: each answer that is used again is checked; see Measure/Cache/ViewRef+Checks.swift.
+let cacheChecks: [SwiftSetting] =
+  Context.environment["MEASURE_CACHE_CHECKS"] == nil ? [] : [.define("MEASURE_CACHE_CHECKS")]
+
 let package = Package(
   name: "grx",
   products: [
@@ -13,6 +17,7 @@ let package = Package(
   targets: [
     .target(
       name: "Measure",
+      swiftSettings: cacheChecks,
       // Rounding a number is a call of libm where nothing else links it.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
     ),
@@ -32,6 +37,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "layout-fuzz", dependencies: ["Measure", "Layouts", "Inflater"], path: "Tests/Fuzz"),
+    .executableTarget(
+      name: "layout-stress", dependencies: ["Measure", "Layouts", "Inflater", "TestSupport"], path: "Tests/Stress",
+      exclude: ["cases.sh"]),
     .testTarget(name: "MeasureTests", dependencies: ["Measure", "TestSupport"]),
     .testTarget(name: "LayoutsTests", dependencies: ["Measure", "Layouts", "TestSupport"]),
     .testTarget(name: "InflaterTests", dependencies: ["Measure", "Layouts", "Inflater", "TestSupport"]),

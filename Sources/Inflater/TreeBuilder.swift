@@ -66,9 +66,9 @@ struct TreeBuilder {
     self.source = source
     self.cache = cache
     let density = inflater.density
-    precondition(density > 0 && density.isFinite, "The density is a number above 0")
+    require(density > 0 && density.isFinite, "The density is a number above 0")
     context = AttributeContext(density: density, textMeasurer: inflater.textMeasurer)
-    precondition(inflater.fontScale > 0 && inflater.fontScale.isFinite, "The font scale is a number above 0")
+    require(inflater.fontScale > 0 && inflater.fontScale.isFinite, "The font scale is a number above 0")
     context.fontScale = inflater.fontScale
     bytesLeft = inflater.maximumBytes
     // Files that people write have more bytes for each; the memory that a layout takes grows with this number.

@@ -1,5 +1,5 @@
 /// A colour, 8 bits a channel, not premultiplied.
-public struct Color: Hashable, Sendable {
+public struct Color: Hashable, Codable, Sendable {
   public var red: UInt8
   public var green: UInt8
   public var blue: UInt8

@@ -3,7 +3,7 @@
 /// Source: android.view.Gravity; the bits of an axis (specified, pulled to its start, pulled to its end) are Android's, so
 /// that unions mean the same: `[.left, .right]` is `.fillHorizontal`, `[.left, .centerHorizontal]` is `.left`.
 @frozen
-public struct Gravity: OptionSet, Hashable, Sendable {
+public struct Gravity: OptionSet, Hashable, Codable, Sendable {
   public let rawValue: UInt16
 
   @inlinable
@@ -52,5 +52,55 @@ extension Gravity {
     if gravity.horizontal.isEmpty { gravity.formUnion(Gravity(rawValue: defaults.rawValue & 0x107)) }
     if gravity.vertical.isEmpty { gravity.formUnion(defaults.vertical) }
     return gravity
+  }
+}
+
+extension Gravity {
+  /// Where something is along one axis.
+  public enum Alignment: String, Hashable, Codable, Sendable {
+    /// At the left or the top.
+    case leading
+    case center
+    /// At the right or the bottom.
+    case trailing
+    /// As long as the space.
+    case fill
+  }
+
+  /// What this gravity says about one axis; `nil` if it doesn't name the axis.
+  public func alignment(along axis: Axis, isRightToLeft: Bool = false) -> Alignment? {
+    let bits =
+      axis == .horizontal ? absolute(isRightToLeft: isRightToLeft).horizontal.rawValue : vertical.rawValue >> 4
+    switch bits {
+    case 0x3: return .leading
+    case 0x5: return .trailing
+    case 0x7: return .fill
+    case 0: return nil
+    default: return .center
+    }
+  }
+}
+
+extension Gravity: CustomStringConvertible {
+  /// The names, as documents write them: `left|center_vertical`; `none` if no axis is named.
+  public var description: String {
+    let isRelative = rawValue & 0x100 != 0
+    var names: [String] = []
+    switch alignment(along: .horizontal) {
+    case .leading: names.append(isRelative ? "start" : "left")
+    case .trailing: names.append(isRelative ? "end" : "right")
+    case .center: names.append("center_horizontal")
+    case .fill: names.append("fill_horizontal")
+    case nil: break
+    }
+    switch alignment(along: .vertical) {
+    case .leading: names.append("top")
+    case .trailing: names.append("bottom")
+    case .center: names.append("center_vertical")
+    case .fill: names.append("fill_vertical")
+    case nil: break
+    }
+    if contains(.baseline) { names.append("baseline") }
+    return names.isEmpty ? "none" : names.joined(separator: "|")
   }
 }

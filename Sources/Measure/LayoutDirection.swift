@@ -1,5 +1,5 @@
 /// On which side a line of text, a row and a `start` edge begin.
-public enum LayoutDirection: UInt8, Hashable, Sendable {
+public enum LayoutDirection: UInt8, Hashable, Codable, Sendable {
   /// The parent's direction; left-to-right at the root.
   case inherit
   case leftToRight

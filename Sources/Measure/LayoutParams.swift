@@ -12,16 +12,19 @@ open class LayoutParams {
   /// The margins that follow the layout direction; `Int32.min` where there is none.
   @exclusivity(unchecked) package final var storedMarginStart = Int32.min
   @exclusivity(unchecked) package final var storedMarginEnd = Int32.min
-  /// The edges whose margin was set, be it to 0.
-  @exclusivity(unchecked) private final var setMarginEdges: MarginEdges = []
   /// Not every layout knows a gravity or a weight: those that do publish them. They lie here so that they can be copied to
   /// the view's state, where the layouts read them.
   @exclusivity(unchecked) package final var storedWeight: Float = 0
   @exclusivity(unchecked) package final var storedGravity: Gravity = []
+  /// The edges whose margin was set, even if to 0.
+  @exclusivity(unchecked) private final var setMarginEdges: MarginEdges = []
   /// Whether start and end are those of the parent's direction, not of the view's own.
   @exclusivity(unchecked) package final var followsDirectionOfParent = false
   /// The view that holds these params. The view clears it before it frees its state.
   @exclusivity(unchecked) package final var owner: ViewRef?
+  /// The params of another class that these were converted from, so that nothing is lost on the way to a parent that
+  /// understands more. No two in such a chain are of one class.
+  private final var origin: LayoutParams?
 
   public init(width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero) {
     storedWidth = width
@@ -31,7 +34,11 @@ open class LayoutParams {
   }
 
   /// Params with what every layout understands of `other`, and with its gravity and weight.
+  ///
+  /// A subclass copies what it adds itself from `other.original(as:)`.
   public init(copying other: LayoutParams) {
+    other.dropOriginalOfOwnClass()
+    origin = other
     storedWidth = other.storedWidth
     storedHeight = other.storedHeight
     storedMargins = other.storedMargins
@@ -40,6 +47,27 @@ open class LayoutParams {
     setMarginEdges = other.setMarginEdges
     storedWeight = other.storedWeight
     storedGravity = other.storedGravity
+  }
+
+  /// These params if they are of the class `Params`, or else those of that class that they were converted from.
+  ///
+  /// A view's params are converted when it is added to a parent of another kind. What the new class has no place for isn't
+  /// lost: params that are converted back find it here.
+  public final func original<Params: LayoutParams>(as type: Params.Type) -> Params? {
+    var params: LayoutParams? = self
+    while let current = params {
+      if let found = current as? Params { return found }
+      params = current.origin
+    }
+    return nil
+  }
+
+  /// Takes out of the chain what these params have superseded.
+  private func dropOriginalOfOwnClass() {
+    var previous = self
+    while let next = previous.origin {
+      if Swift.type(of: next) == Swift.type(of: self) { previous.origin = next.origin } else { previous = next }
+    }
   }
 
   public final var width: Dimension {
@@ -129,8 +157,8 @@ open class LayoutParams {
       return nil
     }
     // A fixed size beats a maximum, and is the least size of some layouts.
-    if !owner.flags.isDisjoint(with: [.hasMaximum, .readsOwnParams]) { owner.setNeedsLayout() }
-    parent.owner._withUnsafeGuaranteedRef { $0.childrenDidChange() }
+    if !owner.flags.isDisjoint(with: [.hasMaximum, .readsOwnParams]) { owner.markChanged() }
+    parent.childrenDidChange()
     return parent
   }
 }

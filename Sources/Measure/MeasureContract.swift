@@ -1,7 +1,9 @@
-/// What a view's `onMeasure` promises beyond giving the same answer to the same specs.
+/// What a view's `onMeasure` keeps to, beyond giving the same answer to the same specs; see `View.declare(_:exactly:)`.
 ///
-/// The engine asks less often of a view that promises more. The default, nothing, is always right; all layouts of this
-/// package promise what they can. A promise that isn't kept gives wrong frames.
+/// The engine asks a view less often if it declares more. The default, nothing, is always right; all layouts of this package
+/// declare what they can. A contract that isn't kept to gives wrong frames: a build of this package with the environment
+/// variable `MEASURE_CACHE_CHECKS` set to 1 measures again whenever an answer is reused, and stops with the path of the first
+/// view that answers otherwise.
 public struct MeasureContract: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -11,7 +13,7 @@ public struct MeasureContract: OptionSet, Hashable, Sendable {
   public static let keepsExactSize = MeasureContract(rawValue: 1)
 
   /// Space that was offered and not used makes no difference: an answer to "unspecified" or "at most S" is also the answer
-  /// to every "at most" between the answer and S. A layout promises it only for what it does itself; whether its children
+  /// to every "at most" between the answer and S. A layout declares it only for what it does itself; whether its children
   /// hold to it is found out as they are measured, through `measureChild(_:_:used:)`.
   public static let ignoresUnusedSpace = MeasureContract(rawValue: 2)
 

@@ -74,7 +74,7 @@ public struct MeasureSpec: Hashable, Sendable {
   /// Source: android.view.ViewGroup.getChildMeasureSpec.
   @inlinable
   public func childSpec(for dimension: Dimension, used: Int) -> MeasureSpec {
-    childSpec(for: dimension, usedLength: used)
+    childSpec(for: dimension, usedLength: Pixels.clamp(used))
   }
 
   /// The same; `used` is worked out only where it makes a difference.

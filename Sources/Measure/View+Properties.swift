@@ -5,7 +5,7 @@ extension View {
     set {
       guard newValue != id else { return }
       state.makeExtras().id = newValue
-      state.parent?.owner._withUnsafeGuaranteedRef { $0.childrenDidChange() }
+      state.parent?.childrenDidChange()
       setNeedsLayout()
     }
   }
@@ -129,7 +129,7 @@ extension View {
 }
 
 /// A padding of which the start or the end follows the layout direction and wins over the edge that it falls on.
-public struct RelativePadding: Hashable, Sendable {
+public struct RelativePadding: Hashable, Codable, Sendable {
   public var edges: Edges
   public var start: Int?
   public var end: Int?

@@ -14,26 +14,22 @@ open class View {
   /// isn't optimized takes up to eight times as much.
   public static let maximumDepth = 512
 
-  /// - Parameter contract: What the subclass's `onMeasure` promises. A view of this class itself has no content: it measures
-  ///   as its minimum size, and promises everything.
+  /// - Parameter contract: What `onMeasure` of the class that is initialized keeps to. A class that may have subclasses
+  ///   declares it by `declare(_:exactly:)`.
   public init(contract: MeasureContract = []) {
     state = .allocate()
     // Only the address of the object is stored.
     state.initialize(owner: Unmanaged.passUnretained(self))
-    declare(type(of: self) == View.self ? .ofPlainView : contract)
+    declare(type(of: self) == View.self ? .ofPlainView : contract, exactly: type(of: self))
   }
 
-  /// Promises `contract` in place of what the class promised: for a subclass of a layout that overrides `onMeasure` and keeps
-  /// to it. Without a call, a subclass promises nothing.
-  public final func declare(_ contract: MeasureContract) {
-    state.pointer.pointee.flags.remove(.contract)
-    state.pointer.pointee.flags.formUnion(contract.flags)
-    setNeedsLayout()
-  }
-
-  /// Takes back what the class promised where the view is of a subclass, which may answer otherwise.
-  package final func promiseNothing(unlessOf type: View.Type) {
-    if Swift.type(of: self) != type { declare([]) }
+  /// Declares what `onMeasure` keeps to, in place of what was declared before.
+  ///
+  /// A class calls it in its initializer, and whenever a setting changes what it keeps to. The contract holds for views of
+  /// exactly `type`: a subclass may answer otherwise, so nothing is assumed of it until it declares a contract of its own. A
+  /// view of the class `View` itself has no content: it measures as its minimum size.
+  public final func declare(_ contract: MeasureContract, exactly type: View.Type) {
+    state.declare(Swift.type(of: self) == type ? contract : [])
   }
 
   deinit {
@@ -56,10 +52,6 @@ open class View {
   /// Places what is inside this view, which has got `size` pixels. The default does nothing.
   open func onLayout(_ size: Size) {}
 
-  /// Called after the params or the id of a child have changed, or a child was added or removed: for a layout that keeps
-  /// something worked out about its children. The default does nothing.
-  open func childrenDidChange() {}
-
   /// The params that the children of this view need: `params` themselves where they do, others with the same values where
   /// they don't.
   open func layoutParams(from params: LayoutParams) -> LayoutParams { params }
@@ -77,9 +69,8 @@ open class View {
       return params
     }
     set {
-      let parent = state.parent
-      let params =
-        parent.map { $0.owner._withUnsafeGuaranteedRef { $0.layoutParams(from: newValue) } } ?? newValue
+      // The parent is retained meanwhile: an override may do anything.
+      let params = state.parent?.view.layoutParams(from: newValue) ?? newValue
       state.adopt(params)
       params.didChange()
     }
@@ -109,12 +100,14 @@ open class View {
   /// Asks the view for its size under `specs`. A parent calls it for each child, a client for the root.
   ///
   /// The answer is in `measuredSize`. `onMeasure` runs only where no answer is remembered that holds.
+  ///
+  /// Measuring a child outside of a pass of its parent's marks the parent: its next layout measures the child again.
   public final func measure(_ specs: MeasureSpecs) {
-    if let parent = state.parent {
-      parent.dependOnWholeOffer()
-      parent.invalidateIncrementalState()
-    }
+    let isForced = state.parent?.noteForeignAccess() ?? false
+    let wasDirty = state.isDirty
     state.measure(specs)
+    // The parent hasn't seen the change yet.
+    if isForced && wasDirty { state.markChanged() }
   }
 
   /// The answer to the latest `measure(_:)`, in pixels.
@@ -147,15 +140,16 @@ open class View {
 
   /// Gives the view its place. A parent calls it for each child that is not gone, a client for the root.
   ///
-  /// A negative size becomes 0; numbers are brought into −`Pixels.limit` … `Pixels.limit`.
+  /// A negative size becomes 0; numbers are clamped to −`Pixels.limit`…`Pixels.limit`. Placing a child outside of a pass of
+  /// its parent's marks the parent: its next layout places the child again.
   public final func layout(_ frame: Rect) {
-    state.parent?.invalidateIncrementalState()
+    state.parent?.noteForeignAccess()
     state.layout(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 
   /// Measures this view as a root under `specs` and places it at 0,0 in the size that it answered.
   public final func measureAndLayout(_ specs: MeasureSpecs) {
-    state.measure(specs)
+    measure(specs)
     layout(Rect(origin: .zero, size: measuredSize))
   }
 

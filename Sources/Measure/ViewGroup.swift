@@ -6,35 +6,42 @@
 open class ViewGroup: View {
   // MARK: Children
 
-  /// The children, in the order in which they were added. Walking them allocates nothing.
+  /// The children, in the order in which they were added.
+  ///
+  /// `for child in layout.subviews` walks the children as they are when the loop begins, so that its body may add and remove
+  /// some.
   public final var subviews: Subviews { Subviews(parent: self) }
 
   /// Adds `child` behind the others.
   public final func addSubview(_ child: View) { insertSubview(child, at: subviews.count) }
 
-  /// Adds `child` in front of the one at `index`, 0 … `subviews.count`.
+  /// Adds `child` behind the others, with `params`.
+  public final func addSubview(_ child: View, _ params: LayoutParams) {
+    child.layoutParams = params
+    addSubview(child)
+  }
+
+  /// Adds `child` in front of the one at `index`, 0…`subviews.count`.
   ///
-  /// A view has one parent, and no view is inside itself; both, and adding while this view is being measured or laid out,
-  /// are programming errors.
+  /// Params that the child has already are kept, or converted by `layoutParams(from:)`. A view has one parent, and no view is
+  /// inside itself; both, and adding while this view is being measured or laid out, are programming errors.
   public final func insertSubview(_ child: View, at index: Int) {
+    // What a subclass overrides may do anything, so it comes first.
+    let params = child.state.params.map { layoutParams(from: $0) } ?? defaultLayoutParams()
     requireNoPass()
-    precondition(child.state.parent == nil, "The view has a parent already")
-    precondition(index >= 0 && index <= subviews.count, "The index of a subview is out of range")
-    // A view without children can't have this one inside it.
-    if child.state.childCount > 0 { precondition(!isInside(child), "A view can't be inside itself") }
+    require(child.state.parent == nil, "The view has a parent already")
+    require(index >= 0 && index <= subviews.count, "The index of a subview is out of range")
+    require(!isInside(child), "A view can't be inside itself")
+    // What it answered in another parent may have depended on that.
+    child.state.markChanged()
     state.insert(child.state, at: index)
-    if let params = child.state.params {
-      let suitable = layoutParams(from: params)
-      if suitable !== params { child.state.adopt(suitable) } else { child.state.read(params) }
-    } else {
-      child.state.adopt(defaultLayoutParams())
-    }
+    if params !== child.state.params { child.state.adopt(params) } else { child.state.read(params) }
     if !child.state.flags.contains(.hasOwnDirection) { child.state.resolveDirection(isRightToLeft) }
-    childrenDidChange()
+    state.childrenDidChange()
     setNeedsLayout()
   }
 
-  /// Takes `child` out. A view that is no child of this one is left alone.
+  /// Removes `child`. A view that isn't a child of this one is left alone.
   public final func removeSubview(_ child: View) {
     guard child.state.parent == state, let index = ChildStates(state).firstIndex(of: child.state) else {
       return
@@ -45,25 +52,28 @@ open class ViewGroup: View {
   private func remove(_ child: View, at index: Int) {
     requireNoPass()
     state.remove(at: index)
+    child.state.markChanged()
     // A layout may have written over what its children asked for.
     if let params = child.state.params { child.state.read(params) }
     if !child.state.flags.contains(.hasOwnDirection) { child.state.resolveDirection(false) }
-    childrenDidChange()
+    state.childrenDidChange()
     setNeedsLayout()
   }
 
-  /// Takes all children out.
+  /// Removes all children.
   public final func removeAllSubviews() {
     while let last = subviews.last { remove(last, at: subviews.count - 1) }
   }
 
   private func requireNoPass() {
-    precondition(
+    require(
       !state.flags.contains(.isInPass),
       "Children were added or removed while their parent is measured or laid out")
   }
 
   private func isInside(_ other: View) -> Bool {
+    // A view without children can have only itself inside it.
+    if other.state.childCount == 0 { return other === self }
     var ancestor: ViewRef? = state
     while let state = ancestor {
       if state == other.state { return true }
@@ -78,14 +88,42 @@ open class ViewGroup: View {
 
   // MARK: Measure
 
-  /// Measures `child` with what `specs`, this view's own, leave it after this view's padding, the child's margins and `used`
-  /// pixels. A gone child is not to be measured.
+  /// Measures `child` with what `specs`, this view's own, leave after this view's padding, the child's margins and `used`
+  /// pixels. A gone child isn't measured.
   public final func measureChild(_ child: View, _ specs: MeasureSpecs, used: Size = .zero) {
-    let (padding, margins) = (state.padding, child.state.margins)
+    let (width, height) = usedLengths(child, used)
+    let childSpecs = MeasureSpecs(
+      width: specs.width.childSpec(for: child.state.width, used: width),
+      height: specs.height.childSpec(for: child.state.height, used: height))
+    measureChild(child, childSpecs, under: specs, usedWidth: width, usedHeight: height)
+  }
+
+  /// Measures `child` with `childSpecs`, which you derived from `specs`, this view's own.
+  ///
+  /// Unlike `child.measure(_:)`, it lets an answer be used again for other limits that this view is given. That holds if a
+  /// limit among `childSpecs` is the one of `specs` less this view's padding, the child's margins and `used` pixels, an exact
+  /// size doesn't depend on a limit, and `onMeasure` keeps to `MeasureContract.ignoresUnusedSpace` in what it does itself.
+  public final func measureChild(
+    _ child: View, with childSpecs: MeasureSpecs, under specs: MeasureSpecs, used: Size = .zero
+  ) {
+    let (width, height) = usedLengths(child, used)
+    measureChild(child, childSpecs, under: specs, usedWidth: width, usedHeight: height)
+  }
+
+  private func measureChild(
+    _ child: View, _ childSpecs: MeasureSpecs, under specs: MeasureSpecs, usedWidth: Int, usedHeight: Int
+  ) {
+    require(child.state.parent == state, "measureChild measures the view's own children")
     state.invalidateIncrementalState()
-    state.measureChild(
-      child.state, specs, usedWidth: padding.horizontal + margins.horizontal + used.width,
-      usedHeight: padding.vertical + margins.vertical + used.height)
+    state.measureChild(child.state, childSpecs, under: specs, usedWidth: usedWidth, usedHeight: usedHeight)
+  }
+
+  private func usedLengths(_ child: View, _ used: Size) -> (width: Int, height: Int) {
+    let (padding, margins) = (state.padding, child.state.margins)
+    return (
+      padding.horizontal + margins.horizontal + Pixels.clamp(used.width),
+      padding.vertical + margins.vertical + Pixels.clamp(used.height)
+    )
   }
 
   /// The axis along which children may reach out of this view, since it scrolls; `nil`, the default, for none.
@@ -108,17 +146,4 @@ extension View {
 
   /// Takes this view out of its parent, if it has one.
   public final func removeFromParent() { (parent as? ViewGroup)?.removeSubview(self) }
-}
-
-/// The children of a view.
-public struct Subviews: RandomAccessCollection {
-  let parent: View
-
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { Int(parent.state.childCount) }
-
-  public subscript(index: Int) -> View {
-    precondition(index >= 0 && index < endIndex, "The index of a subview is out of range")
-    return ChildStates(parent.state)[index].owner.takeUnretainedValue()
-  }
 }

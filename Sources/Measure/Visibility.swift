@@ -1,5 +1,5 @@
 /// Whether a view is drawn and whether it takes part in the layout.
-public enum Visibility: UInt8, Hashable, Sendable {
+public enum Visibility: UInt8, Hashable, Codable, Sendable {
   /// Laid out and drawn.
   case visible
   /// Laid out, not drawn.

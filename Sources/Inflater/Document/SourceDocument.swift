@@ -1,3 +1,5 @@
+import Measure
+
 /// A document as the inflater sees it, whatever its format.
 ///
 /// A front end makes one for each file. It is read once and may be inflated any number of times; locations are worked out
@@ -79,7 +81,7 @@ package struct DocumentLimits: Hashable {
   package var maximumContainers: Int
 
   package init(maximumBytes: Int = defaultMaximumBytes, maximumContainers: Int = .max) {
-    precondition((0...Int(Int32.max)).contains(maximumBytes), "A document has at most 2^31 - 1 bytes.")
+    require((0...Int(Int32.max)).contains(maximumBytes), "A document has at most 2^31 - 1 bytes.")
     self.maximumBytes = maximumBytes
     self.maximumContainers = maximumContainers
   }

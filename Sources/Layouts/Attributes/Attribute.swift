@@ -140,7 +140,7 @@ public struct AttributeContext {
 
   /// Points in whole pixels: rounded half away from zero, never from non-zero to zero, and brought into
   /// −`Pixels.limit` … `Pixels.limit`. Not-a-number is 0.
-  public func pixels(points: Double) -> Int { AttributeContext.wholePixels(points * density) }
+  public func pixels(points: Double) -> Int { Density(unchecked: density).pixels(points) }
 
   static func wholePixels(_ exact: Double) -> Int {
     let limit = Double(Pixels.limit)

@@ -5,10 +5,20 @@ import Measure
 /// It is as large as the larger of its content and its children. Text, pictures and switches are such views; a subclass of
 /// yours overrides `measureContent(_:)`. This class itself has no content, and so measures as its minimum size.
 open class ContentView: ViewGroup {
-  /// - Parameter contract: What the subclass's `measureContent` promises.
+  /// Whether the view has neither content nor an `onMeasure` of its own.
+  private var isPlain = false
+
+  /// - Parameter contract: What `onMeasure` and `measureContent` of the class that is initialized keep to. A class that may
+  ///   have subclasses declares it by `declare(_:exactly:)`.
   public override init(contract: MeasureContract = []) {
     super.init(contract: contract)
-    if type(of: self) == ContentView.self || type(of: self) == Space.self { declare(.ofPlainView) }
+    if type(of: self) == ContentView.self { declarePlain(exactly: ContentView.self) }
+  }
+
+  /// Declares that a view of exactly `type` has no content.
+  final func declarePlain(exactly type: View.Type) {
+    isPlain = Swift.type(of: self) == type
+    declare(.ofPlainView, exactly: type)
   }
 
   /// The size under `specs` without children, padding and minimum included, in pixels. It sets `measuredBaseline` if the
@@ -27,7 +37,9 @@ open class ContentView: ViewGroup {
   public final var fixedBaseline: Int? {
     didSet {
       // A plain view is measured without a call of `onMeasure`, which alone tells the baseline.
-      if fixedBaseline != nil { declare([.keepsExactSize, .ignoresUnusedSpace]) }
+      if isPlain {
+        declare(fixedBaseline == nil ? .ofPlainView : [.keepsExactSize, .ignoresUnusedSpace], exactly: type(of: self))
+      }
       setNeedsLayout()
       // It counts for the parent's own baseline even where this view is gone and so not measured.
       state.parent?.setNeedsLayout()
@@ -35,6 +47,7 @@ open class ContentView: ViewGroup {
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
     let content = measureContent(specs)
     if state.childCount == 0 { return content }
     let overlay = FrameAlgorithm.measureChildren(state, specs, countsGone: false)
@@ -44,6 +57,7 @@ open class ContentView: ViewGroup {
   }
 
   open override func onLayout(_ size: Size) {
+    state.requirePass()
     if state.childCount > 0 { FrameAlgorithm.layoutChildren(state, size) }
   }
 

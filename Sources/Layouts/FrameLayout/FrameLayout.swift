@@ -7,14 +7,15 @@ open class FrameLayout: ViewGroup {
   private var countsGoneChildren = false
 
   public init() {
-    super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
-    promiseClamping()
-    promiseNothing(unlessOf: FrameLayout.self)
+    super.init()
+    declareContract()
   }
 
-  /// Not promised for what a subclass may do, nor where children count that are never placed.
-  private func promiseClamping() {
-    state.clampsWithChildren = !countsGoneChildren && type(of: self) == FrameLayout.self
+  /// A layout in which children count that are never placed isn't known to clamp.
+  private func declareContract() {
+    var contract: MeasureContract = [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline]
+    if !countsGoneChildren { contract.insert(.clampsWithChildren) }
+    declare(contract, exactly: FrameLayout.self)
   }
 
   /// Whether gone children count for the size, though they are not placed; false at first.
@@ -22,12 +23,12 @@ open class FrameLayout: ViewGroup {
     get { countsGoneChildren }
     set {
       countsGoneChildren = newValue
-      promiseClamping()
-      setNeedsLayout()
+      declareContract()
     }
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
     let countsGone = countsGoneChildren
     let content = FrameAlgorithm.measureChildren(state, specs, countsGone: countsGone)
     let size = specs.resolve(content.union(minimumSize))
@@ -36,6 +37,7 @@ open class FrameLayout: ViewGroup {
   }
 
   open override func onLayout(_ size: Size) {
+    state.requirePass()
     FrameAlgorithm.layoutChildren(state, size)
   }
 

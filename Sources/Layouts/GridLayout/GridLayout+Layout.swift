@@ -4,7 +4,7 @@ extension GridLayout {
   /// Source: android.widget.GridLayout.onLayout (API 34).
   final func layoutCells(_ size: Size) {
     // Laying out stretches children and drops distances; doing it again has to start from the same measurement.
-    if !isMeasurementCurrent || !isStructureCurrent {
+    if !isMeasurementCurrent || !structure.isCurrent(for: self) {
       let measured = state.measuredSpecs
       _ = measureCells(measured == .never ? .exactly(size) : measured)
     }

@@ -80,8 +80,8 @@ extension GridLayout {
   /// Meanwhile nobody else can read or change them, whatever the children do that are measured.
   private func takeLines() -> GridLines {
     let earlier = lines.take()
-    if isStructureCurrent, let earlier { return earlier }
-    isStructureCurrent = true
+    if let earlier, structure.isCurrent(for: self) { return earlier }
+    structure.store((), for: self)
     let placement = placeChildren()
     let lines: GridLines
     if let earlier, earlier.areMade(of: placement, settings) {

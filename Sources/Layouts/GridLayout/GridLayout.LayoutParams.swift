@@ -32,10 +32,10 @@ extension GridLayout {
 
     public override init(copying other: Measure.LayoutParams) {
       super.init(copying: other)
-      guard let other = other as? LayoutParams else {
-        storedWeight = 0
-        return
-      }
+      // A weight in a row or a column isn't one in a grid.
+      storedWeight = 0
+      guard let other = other.original(as: LayoutParams.self) else { return }
+      storedWeight = other.storedWeight
       storedRow = other.storedRow
       storedColumn = other.storedColumn
       storedRowSpan = other.storedRowSpan

@@ -34,8 +34,8 @@ open class GridLayout: ViewGroup {
   final let defaultMargin: Int32
   /// What the latest measure or layout left; `nil` before the first one, and while one is at work on them.
   final var lines: GridLines?
-  /// Whether `lines` are those of the children as they are.
-  final var isStructureCurrent = false
+  /// Tells whether `lines` are those of the children as they are.
+  final var structure = StructureCache<Void>()
   /// Whether the lines and the children are as `onMeasure` left them: `onLayout` changes both.
   final var isMeasurementCurrent = false
 
@@ -43,15 +43,19 @@ open class GridLayout: ViewGroup {
   public init(density: Double = 1) {
     let gap = density.isFinite ? min(max(density * 8, 0), Double(Pixels.limit)) : 8
     defaultMargin = Int32(gap) / 2
-    super.init(contract: [.keepsExactSize, .hasNoBaseline])
-    promiseNothing(unlessOf: GridLayout.self)
+    super.init()
+    declare([.keepsExactSize, .hasNoBaseline], exactly: GridLayout.self)
   }
 
-  open override func onMeasure(_ specs: MeasureSpecs) -> Size { measureCells(specs) }
+  open override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
+    return measureCells(specs)
+  }
 
-  open override func onLayout(_ size: Size) { layoutCells(size) }
-
-  open override func childrenDidChange() { isStructureCurrent = false }
+  open override func onLayout(_ size: Size) {
+    state.requirePass()
+    layoutCells(size)
+  }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
@@ -109,7 +113,7 @@ extension GridLayout {
   private func change<Value: Equatable>(_ setting: WritableKeyPath<Settings, Value>, to value: Value) {
     guard settings[keyPath: setting] != value else { return }
     settings[keyPath: setting] = value
-    isStructureCurrent = false
+    structure.invalidate()
     setNeedsLayout()
   }
 }

@@ -9,8 +9,8 @@ open class ImageView: ContentView {
   private var keepsRatio = true
 
   public init() {
-    super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
-    promiseNothing(unlessOf: ImageView.self)
+    super.init()
+    declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline], exactly: ImageView.self)
   }
 
   /// The picture's own size in pixels, 0 … `Pixels.limit` each; zero where there is none.

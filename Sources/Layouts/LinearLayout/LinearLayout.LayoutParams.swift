@@ -12,7 +12,10 @@ extension LinearLayout {
       storedGravity = gravity
     }
 
-    public override init(copying other: Measure.LayoutParams) { super.init(copying: other) }
+    public override init(copying other: Measure.LayoutParams) {
+      super.init(copying: other)
+      if let known = other.original(as: LayoutParams.self) { storedWeight = known.storedWeight }
+    }
 
     /// The child's share of the space left over, relative to the other children's; 0 for none.
     public final var weight: Float {

@@ -14,20 +14,6 @@ open class LinearLayout: ViewGroup {
   // Changed by functions that call nothing else meanwhile.
   @exclusivity(unchecked) final var updateBase = LinearUpdate.Base()
 
-  struct Settings {
-    var direction = Axis.vertical
-    /// Both axes are always given.
-    var contentGravity: Gravity = [.start, .top]
-    var isBaselineAligned = true
-    var measuresWithLargestChild = false
-    var showDividers: Dividers = []
-    var dividerSize: Int32 = 0
-    /// 0 for "the sum of the children's weights".
-    var weightSum: Float = 0
-    /// −1 for none.
-    var baselineAlignedChildIndex: Int32 = -1
-  }
-
   struct Measurement {
     /// The children's lengths with padding: what `contentGravity` places.
     var totalLength: Int32 = 0
@@ -49,24 +35,23 @@ open class LinearLayout: ViewGroup {
   }
 
   public init(direction: Axis = .vertical) {
-    super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
-    state.clampsWithChildren = true
-    promiseNothing(unlessOf: LinearLayout.self)
+    super.init()
     settings.direction = direction
+    declareContract()
   }
 
-  init(direction: Axis, contract: MeasureContract) {
-    super.init(contract: contract)
-    settings.direction = direction
-  }
+  /// Declares what a LinearLayout keeps to; its subclasses here declare contracts of their own.
+  private func declareContract() { declare(settings.contract, exactly: LinearLayout.self) }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
     if state.isUpdating, let size = updateMeasure(specs) { return size }
     return settings.direction == .horizontal
       ? measure(specs, along: HorizontalAxis.self) : measure(specs, along: VerticalAxis.self)
   }
 
   open override func onLayout(_ size: Size) {
+    state.requirePass()
     let isUpdatable = state.isUpdatable
     if isUpdatable && updateBase.isPlaced && updateLayout(size) { return }
     if isUpdatable { updateBase.willPlaceAll(in: size, along: settings.direction) }
@@ -110,11 +95,7 @@ extension LinearLayout {
   /// Whether all weighted children become as long as the longest child, where the length isn't exact.
   public final var measuresWithLargestChild: Bool {
     get { settings.measuresWithLargestChild }
-    set {
-      // A length that is the longest child's, times their number, is none that limits merely cut off.
-      state.clampsWithChildren = !newValue && type(of: self) == LinearLayout.self
-      change(\.measuresWithLargestChild, to: newValue)
-    }
+    set { change(\.measuresWithLargestChild, to: newValue) }
   }
 
   public final var showDividers: Dividers {
@@ -141,11 +122,6 @@ extension LinearLayout {
     get { settings.baselineAlignedChildIndex < 0 ? nil : Int(settings.baselineAlignedChildIndex) }
     set {
       let index = newValue.map { Int32(min(max($0, -1), Pixels.limit)) } ?? -1
-      if index < 0 {
-        if type(of: self) == LinearLayout.self { state.setMayHaveBaseline(false) }
-      } else {
-        state.setMayHaveBaseline(true)
-      }
       change(\.baselineAlignedChildIndex, to: index)
     }
   }
@@ -153,6 +129,7 @@ extension LinearLayout {
   private func change<Value: Equatable>(_ setting: WritableKeyPath<Settings, Value>, to value: Value) {
     guard settings[keyPath: setting] != value else { return }
     settings[keyPath: setting] = value
-    setNeedsLayout()
+    settings.updateShortcuts()
+    if type(of: self) == LinearLayout.self { declareContract() } else { setNeedsLayout() }
   }
 }

@@ -51,8 +51,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   /// Whether an update can start from this pass; see `LinearUpdate`.
   var isUpdatable: Bool {
     mainSpec.isUnspecified && !totals.hasWeightedChild && !totals.anyMatchesParent && !hasBaseline
-      && !settings.measuresWithLargestChild && settings.baselineAlignedChildIndex < 0
-      && totals.usedLength < Pixels.limit
+      && settings.shortcuts.contains(.updates) && totals.usedLength < Pixels.limit
   }
 
   mutating func makeUpdateBase() -> LinearUpdate.Base {
@@ -68,7 +67,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   /// Measures each child with what those before it leave.
   @inline(__always)
   mutating func measureChildrenAtNaturalLength() {
-    guard isSimple && settings.baselineAlignedChildIndex < 0 else { return measureChildrenInGeneral() }
+    guard isSimple else { return measureChildrenInGeneral() }
     for index in 0..<cells.count {
       guard let child = cells[index] else { continue }
       let flags = child.flags
@@ -113,7 +112,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
 
   /// Whether children add their own lengths and margins, and nothing else.
   private var isSimple: Bool {
-    Cells.arePlain && settings.showDividers.isEmpty && !settings.measuresWithLargestChild
+    Cells.arePlain && settings.shortcuts.contains(.plainSum)
   }
 
   /// The specs for a child to which those before it make no difference; `nil` for other children.

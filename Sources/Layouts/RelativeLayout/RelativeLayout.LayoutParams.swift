@@ -22,7 +22,7 @@ extension RelativeLayout {
     public override init(copying other: Measure.LayoutParams) {
       super.init(copying: other)
       followsDirectionOfParent = true
-      if let other = other as? LayoutParams { rules = other.rules }
+      if let other = other.original(as: LayoutParams.self) { rules = other.rules }
     }
 
     private func anchor(_ rule: Rule, _ id: String?) {

@@ -12,9 +12,9 @@ import Measure
 /// ±`Pixels.limit` instead of wrapping.
 open class RelativeLayout: ViewGroup {
   final var settings = Settings()
+  private var structure = StructureCache<DependencyGraph>()
   /// What the children were last measured by; `nil` before the first time.
-  final var graph: DependencyGraph?
-  private var mayGraphBeOutdated = true
+  final var graph: DependencyGraph? { structure.latest }
   /// What the last measure took down while the tree was traced.
   final var notes: RelativeNotes?
 
@@ -28,35 +28,35 @@ open class RelativeLayout: ViewGroup {
   }
 
   public init() {
-    super.init(contract: [.keepsExactSize, .ignoresUnusedSpace])
-    promiseNothing(unlessOf: RelativeLayout.self)
+    super.init()
+    declare([.keepsExactSize, .ignoresUnusedSpace], exactly: RelativeLayout.self)
     state.markReadsOwnParams()
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
-    measureChildren(specs, updatedGraph())
+    state.requirePass()
+    return measureChildren(specs, updatedGraph())
   }
 
-  open override func onLayout(_ size: Size) { layoutChildren() }
-
-  /// A subclass that overrides it calls this one.
-  open override func childrenDidChange() { mayGraphBeOutdated = true }
+  open override func onLayout(_ size: Size) {
+    state.requirePass()
+    layoutChildren()
+  }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
   private func updatedGraph() -> DependencyGraph {
+    let known = structure.latest
+    if let known, structure.isCurrent(for: self) { return known }
     let children = ChildStates(state)
-    if let graph {
-      if !mayGraphBeOutdated && graph.count == children.count { return graph }
-      mayGraphBeOutdated = false
-      if graph.isMade(of: children, ignoring: settings.ignoreGravity) { return graph }
-    }
-    mayGraphBeOutdated = false
-    let graph = DependencyGraph(children, ignoring: settings.ignoreGravity)
-    self.graph = graph
-    return graph
+    // Most changes of params concern no rule.
+    let isSame = known?.isMade(of: children, ignoring: settings.ignoreGravity) ?? false
+    let graph = isSame ? known : nil
+    let current = graph ?? DependencyGraph(children, ignoring: settings.ignoreGravity)
+    structure.store(current, for: self)
+    return current
   }
 
   /// Ids that no sibling has, and cycles.
@@ -81,7 +81,7 @@ extension RelativeLayout {
     get { settings.ignoreGravity }
     set {
       settings.ignoreGravity = newValue
-      childrenDidChange()
+      structure.invalidate()
       setNeedsLayout()
     }
   }

@@ -8,14 +8,16 @@ open class ScrollView: ViewGroup {
   final let axis: Axis
   private var fills = false
 
-  fileprivate init(axis: Axis) {
+  /// A view that scrolls along `axis`, for subclasses that declare a contract of their own.
+  init(axis: Axis) {
     self.axis = axis
-    super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
+    super.init()
   }
 
-  public convenience init() {
-    self.init(axis: .vertical)
-    promiseNothing(unlessOf: ScrollView.self)
+  public init() {
+    axis = .vertical
+    super.init()
+    declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline], exactly: ScrollView.self)
   }
 
   /// Whether a child shorter than the view is made as long as the view; false at first.
@@ -28,8 +30,7 @@ open class ScrollView: ViewGroup {
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
-    var childSpecs = specs
-    childSpecs[axis] = .unspecified
+    state.requirePass()
     var content = Size.zero
     let padding = state.padding
     for child in ChildStates(state) where !child.isGone {
@@ -80,6 +81,7 @@ open class ScrollView: ViewGroup {
   }
 
   open override func onLayout(_ size: Size) {
+    state.requirePass()
     FrameAlgorithm.layoutChildren(state, size, forcesLeft: axis == .horizontal && isChildWider(than: size))
     if let notes = explanationNotes { findIgnoredLength(notes) }
   }
@@ -101,5 +103,8 @@ open class ScrollView: ViewGroup {
 
 /// A ScrollView that scrolls sideways.
 public final class HorizontalScrollView: ScrollView {
-  public init() { super.init(axis: .horizontal) }
+  public override init() {
+    super.init(axis: .horizontal)
+    declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline], exactly: HorizontalScrollView.self)
+  }
 }

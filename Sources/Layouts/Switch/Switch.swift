@@ -6,9 +6,10 @@ public final class Switch: ContentView {
 
   /// - Parameter density: Pixels a point.
   public init(density: Double = 1) {
-    let context = AttributeContext(density: density)
-    content = Size(width: context.pixels(points: 51), height: context.pixels(points: 31))
-    super.init(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
+    let density = Density(density) ?? .one
+    content = Size(width: density.pixels(51), height: density.pixels(31))
+    super.init()
+    declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline], exactly: Switch.self)
   }
 
   public override func measureContent(_ specs: MeasureSpecs) -> Size {

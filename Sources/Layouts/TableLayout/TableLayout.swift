@@ -37,20 +37,23 @@ open class TableLayout: LinearLayout {
   /// The columns that a document asks to collapse, for finding those that the table does not have.
   final var columnsToCollapse = Columns([])
   /// For each child, the row that it is.
-  private var rows: [TableRow?] = []
-  private var areRowsCurrent = false
+  private var rows = StructureCache<[TableRow?]>()
   @exclusivity(unchecked) final var columnWidths: [Int] = []
   /// Where each column starts, and the last one ends; what the rows were last given.
   @exclusivity(unchecked) final var columnStarts: [Int] = []
 
   public init() {
-    super.init(direction: .vertical, contract: [.keepsExactSize, .hasNoBaseline])
-    promiseNothing(unlessOf: TableLayout.self)
+    super.init(direction: .vertical)
+    declare([.keepsExactSize, .hasNoBaseline], exactly: TableLayout.self)
   }
 
-  open override func onMeasure(_ specs: MeasureSpecs) -> Size { measureTable(specs) }
+  open override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
+    return measureTable(specs)
+  }
 
   open override func onLayout(_ size: Size) {
+    state.requirePass()
     if let notes = explanationNotes {
       layout(size, notes)
       findIgnoredWidths(notes)
@@ -69,19 +72,13 @@ open class TableLayout: LinearLayout {
     }
   }
 
-  open override func childrenDidChange() { areRowsCurrent = false }
-
   open override func defaultLayoutParams() -> Measure.LayoutParams {
     layoutParams(from: Measure.LayoutParams(width: .matchParent))
   }
 
   /// The child at `index`, if it is a row.
   final func row(at index: Int) -> TableRow? {
-    if !areRowsCurrent {
-      rows = subviews.map { $0 as? TableRow }
-      areRowsCurrent = true
-    }
-    return rows[index]
+    rows.value(for: self) { ChildStates(state).map { $0.view as? TableRow } }[index]
   }
 }
 

@@ -20,7 +20,7 @@ extension TableRow {
 
     public override init(copying other: Measure.LayoutParams) {
       super.init(copying: other)
-      guard let other = other as? LayoutParams else { return }
+      guard let other = other.original(as: LayoutParams.self) else { return }
       storedColumn = other.storedColumn
       storedSpan = other.storedSpan
     }

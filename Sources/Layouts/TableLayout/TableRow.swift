@@ -19,8 +19,7 @@ open class TableRow: LinearLayout {
     var after = 0
   }
 
-  private var cells: [Cell] = []
-  private var areCellsCurrent = false
+  private var cells = StructureCache<[Cell]>()
   /// What each of `cells` asks its column for under `naturalWidthsSpec`; it holds as long as the row isn't marked as changed.
   private final var naturalWidths: [Int] = []
   private final var naturalWidthsSpec: MeasureSpec?
@@ -31,18 +30,20 @@ open class TableRow: LinearLayout {
   private final var table: ViewRef?
 
   public init() {
-    super.init(direction: .horizontal, contract: [.keepsExactSize, .hasNoBaseline])
-    promiseNothing(unlessOf: TableRow.self)
+    super.init(direction: .horizontal)
+    declare([.keepsExactSize, .hasNoBaseline], exactly: TableRow.self)
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
-    withCells { cells in
+    state.requirePass()
+    return withCells { cells in
       cells.resetOffsets()
       return measure(specs, along: HorizontalAxis.self, cells)
     }
   }
 
   open override func onLayout(_ size: Size) {
+    state.requirePass()
     if let notes = explanationNotes {
       let log = LinearNotes(self, notes, .exactly(size.width))
       withCells { cells in
@@ -52,11 +53,6 @@ open class TableRow: LinearLayout {
     } else {
       withCells { layoutRow(size, $0, NoLog()) }
     }
-  }
-
-  open override func childrenDidChange() {
-    areCellsCurrent = false
-    naturalWidthsSpec = nil
   }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
@@ -86,11 +82,10 @@ open class TableRow: LinearLayout {
   }
 
   private var currentCells: [Cell] {
-    if !areCellsCurrent {
-      cells = findCells().cells
-      areCellsCurrent = true
+    cells.value(for: self) {
+      naturalWidthsSpec = nil
+      return findCells().cells
     }
-    return cells
   }
 
   /// The cells, and the first child that reaches past the columns that a table may have.
@@ -135,18 +130,20 @@ open class TableRow: LinearLayout {
     var widths = naturalWidths
     naturalWidths = []
     if widths.count != cells.count { widths = Array(repeating: 0, count: cells.count) }
-    let children = ChildStates(state)
-    for (index, cell) in cells.enumerated() {
-      var width = 0
-      if cell.child >= 0, cell.columns.count == 1, case let child = children[cell.child], !child.isGone {
-        let dimension = child.width
-        let cellSpec: MeasureSpec =
-          dimension == .matchParent ? .unspecified : spec.childSpec(for: dimension, used: 0)
-        if let notes = explanationNotes { offerColumn(cellSpec, to: child, notes) }
-        child.measure(MeasureSpecs(width: cellSpec, height: cellSpec))
-        width = Int(child.answer.width) + child.margins.horizontal
+    state.withPass {
+      let children = ChildStates(state)
+      for (index, cell) in cells.enumerated() {
+        var width = 0
+        if cell.child >= 0, cell.columns.count == 1, case let child = children[cell.child], !child.isGone {
+          let dimension = child.width
+          let cellSpec: MeasureSpec =
+            dimension == .matchParent ? .unspecified : spec.childSpec(for: dimension, used: 0)
+          if let notes = explanationNotes { offerColumn(cellSpec, to: child, notes) }
+          child.measure(MeasureSpecs(width: cellSpec, height: cellSpec))
+          width = Int(child.answer.width) + child.margins.horizontal
+        }
+        widths[index] = width
       }
-      widths[index] = width
     }
     naturalWidths = widths
     // The cells hold other sizes now than the row gave them, which it has to do again before it is laid out.

@@ -1,4 +1,11 @@
 import Measure
 
 /// A text that can be pressed. It measures as a TextView.
-public final class Button: TextView {}
+public final class Button: TextView {
+  public override init(
+    _ text: String = "", measurer: any TextMeasurer = ProportionalTextMetrics(), textSize: Double = 17
+  ) {
+    super.init(text, measurer: measurer, textSize: textSize)
+    declare([.keepsExactSize, .ignoresUnusedSpace], exactly: Button.self)
+  }
+}

@@ -37,8 +37,8 @@ open class TextView: ContentView {
   ///   - textSize: The size of the type in pixels.
   public init(_ text: String = "", measurer: any TextMeasurer = ProportionalTextMetrics(), textSize: Double = 17) {
     self.measurer = measurer
-    super.init(contract: [.keepsExactSize, .ignoresUnusedSpace])
-    if type(of: self) != Button.self { promiseNothing(unlessOf: TextView.self) }
+    super.init()
+    declare([.keepsExactSize, .ignoresUnusedSpace], exactly: TextView.self)
     style.text = text
     style.shown = text
     style.textSize = textSize
@@ -229,7 +229,11 @@ open class TextView: ContentView {
 
   private func textLayout(within maxWidth: Int?) -> TextLayout {
     if let known = layouts.first(where: { $0.maxWidth == maxWidth }) { return known.layout }
-    let layout = measure(style.shown, within: maxWidth)
+    var layout = measure(style.shown, within: maxWidth)
+    // A measurer of a client's own may answer anything.
+    layout.width = min(max(layout.width, 0), Pixels.limit)
+    layout.lineHeight = min(max(layout.lineHeight, 0), Pixels.limit)
+    layout.firstBaseline = Pixels.clamp(layout.firstBaseline)
     if layouts.count == 2 { layouts.removeLast() }
     layouts.insert((maxWidth, layout), at: 0)
     return layout

@@ -1,5 +1,5 @@
 /// One of the two directions of the plane.
-public enum Axis: Hashable, Sendable {
+public enum Axis: String, Hashable, Codable, Sendable {
   case horizontal
   case vertical
 

@@ -1,5 +1,5 @@
 /// Four distances, one an edge, in pixels. Margins may be negative, padding may not.
-public struct Edges: Hashable, Sendable {
+public struct Edges: Hashable, Codable, Sendable {
   public var left: Int
   public var top: Int
   public var right: Int
@@ -36,5 +36,10 @@ public struct Edges: Hashable, Sendable {
 
   /// Both edges of `axis` together.
   @inlinable
-  public func total(along axis: Axis) -> Int { leading(along: axis) + trailing(along: axis) }
+  public func total(along axis: Axis) -> Int { leading(along: axis).addingClamped(trailing(along: axis)) }
+}
+
+extension Edges: CustomStringConvertible {
+  /// `left 8, top 0, right 8, bottom 0`
+  public var description: String { "left \(left), top \(top), right \(right), bottom \(bottom)" }
 }

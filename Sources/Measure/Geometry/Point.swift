@@ -1,5 +1,5 @@
 /// A place in the parent's coordinates, in pixels from its left and top edges.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Codable, Sendable {
   public var x: Int
   public var y: Int
 

@@ -1,5 +1,5 @@
 /// A place and a size, in pixels of the parent's coordinates.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Codable, Sendable {
   public var origin: Point
   public var size: Size
 
@@ -20,8 +20,57 @@ public struct Rect: Hashable, Sendable {
   @inlinable public var y: Int { origin.y }
   @inlinable public var width: Int { size.width }
   @inlinable public var height: Int { size.height }
-  @inlinable public var right: Int { origin.x + size.width }
-  @inlinable public var bottom: Int { origin.y + size.height }
+  /// The right edge; sums past the range of `Int` are clamped to it.
+  @inlinable public var right: Int { origin.x.addingClamped(size.width) }
+  /// The bottom edge; sums past the range of `Int` are clamped to it.
+  @inlinable public var bottom: Int { origin.y.addingClamped(size.height) }
+}
+
+extension Rect {
+  /// Whether there is nothing inside the rectangle.
+  @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// Whether `point` is inside: the left and the top edge belong to the rectangle, the right and the bottom one don't.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x < right && point.y >= y && point.y < bottom
+  }
+
+  /// Whether no part of `other` is outside.
+  public func contains(_ other: Rect) -> Bool {
+    other.x >= x && other.right <= right && other.y >= y && other.bottom <= bottom
+  }
+
+  /// Whether the two have some area in common.
+  public func intersects(_ other: Rect) -> Bool { intersection(other) != nil }
+
+  /// The area that the two have in common; `nil` if there is none.
+  public func intersection(_ other: Rect) -> Rect? {
+    let common = Rect(
+      left: max(x, other.x), top: max(y, other.y), right: min(right, other.right), bottom: min(bottom, other.bottom))
+    return common.isEmpty ? nil : common
+  }
+
+  /// The smallest rectangle that holds both.
+  public func union(_ other: Rect) -> Rect {
+    Rect(left: min(x, other.x), top: min(y, other.y), right: max(right, other.right), bottom: max(bottom, other.bottom))
+  }
+
+  /// The rectangle inside `edges`; negative ones make it larger. A length doesn't become negative.
+  public func inset(by edges: Edges) -> Rect {
+    let (left, top) = (x.addingClamped(edges.left), y.addingClamped(edges.top))
+    return Rect(
+      left: left, top: top, right: max(left, right.subtractingClamped(edges.right)),
+      bottom: max(top, bottom.subtractingClamped(edges.bottom)))
+  }
+
+  /// The rectangle moved by `offset`.
+  public func offset(by offset: Point) -> Rect {
+    Rect(origin: Point(x: x.addingClamped(offset.x), y: y.addingClamped(offset.y)), size: size)
+  }
+
+  private init(left: Int, top: Int, right: Int, bottom: Int) {
+    self.init(x: left, y: top, width: right.subtractingClamped(left), height: bottom.subtractingClamped(top))
+  }
 }
 
 extension Rect: CustomStringConvertible {

@@ -1,5 +1,5 @@
 /// A width and a height in pixels.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Codable, Sendable {
   public var width: Int
   public var height: Int
 

@@ -17,6 +17,16 @@ extension ViewRef {
     pointer.pointee.memory = .empty
   }
 
+  /// Sets what is assumed of the view's `onMeasure`.
+  func declare(_ contract: MeasureContract) {
+    let flags = self.flags.subtracting(.contract).union(contract.flags)
+    pointer.pointee.flags = flags
+    setNeedsLayout()
+  }
+
+  /// Marks what was worked out about the view's children as outdated.
+  func childrenDidChange() { pointer.pointee.childrenVersion &+= 1 }
+
   /// Says that the lengths that `child` asks for have changed, and nothing else.
   func setNeedsLayout(forLengthsOf child: ViewRef) {
     noteChange(of: child)
@@ -30,7 +40,12 @@ extension ViewRef {
     var state = self
     while !state.flags.contains(.isDirty) {
       state.pointer.pointee.flags.insert(.isDirty)
-      guard let parent = state.parent else { return }
+      guard let parent = state.parent else {
+        // The last thing that is done here: what is called may do anything.
+        let callback = state.extras?.onNeedsLayout
+        callback?()
+        return
+      }
       parent.noteChange(of: state)
       state = parent
     }
@@ -70,8 +85,23 @@ extension ViewRef {
     return child
   }
 
-  /// Says that a child was measured or placed by a client: it may hold another size, or stand elsewhere, than the last run of
-  /// `onMeasure` left it, be it before or within a run that could have gone by that.
+  /// Notes that a child was measured or placed through its public methods, by code that isn't known.
+  ///
+  /// Within a pass it is most likely the layout itself: then the answer in the making depends on all that the view is
+  /// offered. Otherwise, the view has to measure and to place its children again.
+  /// - Returns: Whether that was outside of a pass.
+  @discardableResult
+  func noteForeignAccess() -> Bool {
+    guard flags.contains(.isInPass) else {
+      setNeedsLayout()
+      return true
+    }
+    dependOnWholeOffer()
+    invalidateIncrementalState()
+    return false
+  }
+
+  /// Notes that a child may hold another size, or be somewhere else, than the last run of `onMeasure` left it.
   @inline(__always)
   func invalidateIncrementalState() { pointer.pointee.flags.remove([.isUpdatable, .isUpdating]) }
 

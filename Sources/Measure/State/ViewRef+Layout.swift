@@ -53,7 +53,7 @@ extension ViewRef {
     guard !isPlainLeaf else { return }
     // Trees that were measured apart and joined since may be placed without being measured again.
     findDepth()
-    precondition(!self.flags.contains(.isInPass), "A view was laid out by its own onMeasure or onLayout")
+    require(!self.flags.contains(.isInPass), "A view was laid out by its own onMeasure or onLayout")
     pointer.pointee.flags.insert(.isInPass)
     let size = Size(width: Int(self.frame.width), height: Int(self.frame.height))
     self.owner._withUnsafeGuaranteedRef { $0.onLayout(size) }

@@ -7,7 +7,7 @@ extension ViewRef {
   @inlinable @inline(__always)
   package func measure(_ specs: MeasureSpecs) {
     let flags = self.flags
-    if hasAnswered(specs, flags) { return }
+    if hasAnswered(specs, flags) { return checkReuse(specs) }
     // Most children have nothing inside them: for those, a call would cost more than the answer.
     if flags.intersection([.isPlain, .hasMaximum, .isTraced]) == .isPlain && childCount == 0 {
       answerPlainly(specs, flags)
@@ -21,7 +21,7 @@ extension ViewRef {
   ///   the view is measured then, and a layout may leave out now what makes no difference to its size.
   @inlinable @inline(__always)
   package func measure(_ specs: MeasureSpecs, isForSize: Bool) {
-    if !hasAnswered(specs, self.flags) { findAnswer(specs, isForSize: isForSize) }
+    if hasAnswered(specs, flags) { checkReuse(specs) } else { findAnswer(specs, isForSize: isForSize) }
   }
 
   /// Whether the latest answer is the one to `specs`. It is valid whenever the view isn't dirty.
@@ -45,8 +45,8 @@ extension ViewRef {
       runOnMeasure(isForSize: isForSize)
     } else if flags.contains(.isTraced) {
       record(specs) { lookUpAnswer(specs, isForSize: false) }
-    } else {
-      lookUpAnswer(specs, isForSize: isForSize)
+    } else if lookUpAnswer(specs, isForSize: isForSize) != .measured {
+      checkReuse(specs)
     }
   }
 
@@ -134,7 +134,7 @@ extension ViewRef {
     pointer.pointee.answer.baseline = MeasureAnswer.noBaseline
     pointer.pointee.neededWidth = 0
     pointer.pointee.neededHeight = 0
-    precondition(!self.flags.contains(.isInPass), "A view was measured by its own onMeasure or onLayout")
+    require(!self.flags.contains(.isInPass), "A view was measured by its own onMeasure or onLayout")
     let specs = self.answer.specs
     consumeChanges(specs)
     pointer.pointee.measuredSpecs = specs
@@ -165,7 +165,7 @@ extension ViewRef {
   /// Notes how deep the view stands, which is how deep the stack is.
   func findDepth() {
     if let parent = self.parent {
-      precondition(
+      require(
         parent.depth < View.maximumDepth - 1,
         "Views are nested deeper than View.maximumDepth (\(View.maximumDepth))")
       pointer.pointee.depth = parent.depth + 1

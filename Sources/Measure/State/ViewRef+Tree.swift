@@ -67,7 +67,7 @@ extension ViewRef {
   }
 
   func adopt(_ params: LayoutParams) {
-    precondition(params.owner == nil || params.owner == self, "These layout params belong to another view already")
+    require(params.owner == nil || params.owner == self, "These layout params belong to another view already")
     self.params?.owner = nil
     params.owner = self
     self.params = params
@@ -94,6 +94,8 @@ extension ViewRef {
   /// Takes over a direction, and hands it to those below that have none of their own.
   func resolveDirection(_ isRightToLeft: Bool) {
     guard self.isRightToLeft != isRightToLeft else { return }
+    // Dirty before its parent is told, so that the walk ends before anything is called.
+    let wasDirty = isDirty
     var pending = [self]
     while let state = pending.popLast() {
       if isRightToLeft {
@@ -103,8 +105,8 @@ extension ViewRef {
       }
       if let params = state.params { state.read(params) }
       if let padding = state.extras?.padding { state.resolvePadding(padding) }
-      state.owner._withUnsafeGuaranteedRef { $0.childrenDidChange() }
-      state.setNeedsLayout()
+      state.childrenDidChange()
+      state.markChanged()
       for child in ChildStates(state) {
         if child.flags.contains(.hasOwnDirection) {
           // Its margins may follow this view's direction all the same.
@@ -113,6 +115,10 @@ extension ViewRef {
           pending.append(child)
         }
       }
+    }
+    if !wasDirty {
+      pointer.pointee.flags.remove(.isDirty)
+      setNeedsLayout()
     }
   }
 

@@ -101,6 +101,7 @@ extension ViewRef {
   /// The specs of the last run of `onMeasure`: what the views below hold the sizes of.
   @inlinable package var measuredSpecs: MeasureSpecs { @inline(__always) get { pointer.pointee.measuredSpecs } }
   @inlinable package var childCount: Int32 { @inline(__always) get { pointer.pointee.childCount } }
+  package var childrenVersion: UInt32 { pointer.pointee.childrenVersion }
   @inlinable package var parent: ViewRef? { @inline(__always) get { pointer.pointee.parent } }
 
   /// The view, which the caller keeps alive.
@@ -113,15 +114,23 @@ extension ViewRef {
   /// The view's answers depend on its own params, not only on its parent's specs.
   package func markReadsOwnParams() { pointer.pointee.flags.insert(.readsOwnParams) }
 
-  package var clampsWithChildren: Bool {
-    get { pointer.pointee.flags.contains(.clampsWithChildren) }
-    nonmutating set { set(.clampsWithChildren, newValue) }
-  }
-
-  package func setMayHaveBaseline(_ mayHaveBaseline: Bool) { set(.hasNoBaseline, !mayHaveBaseline) }
-
   /// Sets the baseline of the answer in the making: `MeasureAnswer.noBaseline` for none.
   package func setBaseline(_ baseline: Int32) { pointer.pointee.answer.baseline = baseline }
+
+  /// Ends the program unless `onMeasure` or `onLayout` was called by the engine, which keeps the children in place meanwhile.
+  @inlinable @inline(__always)
+  package func requirePass() {
+    require(
+      flags.contains(.isInPass), "onMeasure and onLayout are called by measure(_:) and layout(_:), never directly")
+  }
+
+  /// Keeps the children in place while `body` measures some of them from outside of the view's own `onMeasure`.
+  package func withPass(_ body: () -> Void) {
+    if flags.contains(.isInPass) { return body() }
+    pointer.pointee.flags.insert(.isInPass)
+    body()
+    pointer.pointee.flags.remove(.isInPass)
+  }
 
   /// Moves the frame; `distance` is between two lengths, so that no sum with a place within the limits overflows.
   @inlinable @inline(__always)

@@ -62,6 +62,9 @@ package struct ViewState {
     /// Nothing is remembered: every measure runs `onMeasure`, and so for all views below.
     @inlinable package static var measuresAlways: Flags { Flags(rawValue: 1 << 17) }
 
+    /// Its answer is being compared with a new one; see `ViewRef+Checks.swift`.
+    @inlinable package static var isBeingChecked: Flags { Flags(rawValue: 1 << 25) }
+
     @inlinable package static var hiddenOrGone: Flags { [.isHidden, .isGone] }
     /// The latest answer may not be given again without a look.
     @inlinable package static var preventsReuse: Flags { [.isDirty, .isTraced, .measuresAlways] }
@@ -70,9 +73,8 @@ package struct ViewState {
   // What a parent reads and writes of each child, in the order of its loops; the rest is read for the view's own algorithms.
   // The order and the small types keep the whole within 184 bytes, which is what a block of 192 holds.
   @usableFromInline package var flags: Flags
-  @usableFromInline package var gravity: Gravity
-  /// The number of ancestors, as found at the last measure.
-  @usableFromInline package var depth: UInt16
+  /// Goes up whenever the order, an id, the params or the direction of a child changes.
+  @usableFromInline package var childrenVersion: UInt32
   @usableFromInline package var width: Dimension
   @usableFromInline package var height: Dimension
   @usableFromInline package var weight: Float
@@ -82,6 +84,7 @@ package struct ViewState {
   @usableFromInline package var answer: MeasureAnswer
   /// The child buffer holds 2^`childCapacityExponent` − 1 children.
   @usableFromInline package var childCapacityExponent: UInt8
+  @usableFromInline package var gravity: Gravity
   @usableFromInline package var childCount: Int32
   @usableFromInline package var frame: PackedFrame
   @usableFromInline package var minWidth: Int32
@@ -100,10 +103,13 @@ package struct ViewState {
   package var params: LayoutParams?
   package var extras: ViewExtras?
   @usableFromInline package var memory: Memory
+  /// The number of ancestors, as found at the last measure.
+  @usableFromInline package var depth: UInt16
 
   package init(owner: Unmanaged<View>) {
     flags = [.isDirty, .hasChanged]
     gravity = []
+    childrenVersion = 0
     depth = 0
     width = .wrapContent
     height = .wrapContent
@@ -163,6 +169,7 @@ package final class ViewExtras {
   // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
   @exclusivity(unchecked) package var overflowAnswers: [MeasureAnswer] = []
   package var recorder: MeasureTrace?
+  package var onNeedsLayout: (() -> Void)?
 }
 
 /// The states of a view's children, in order: what a layout's loops walk.

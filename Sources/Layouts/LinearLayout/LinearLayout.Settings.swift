@@ -1,0 +1,73 @@
+import Measure
+
+extension LinearLayout {
+  /// Everything that the algorithm reads, so that it is read once a measure.
+  ///
+  /// A setting that is added here is added to `shortcuts(ruledOutBy:)` too: that is the one place which says what the
+  /// engine and the algorithm may take for granted.
+  struct Settings {
+    var direction = Axis.vertical
+    /// Both axes are always given.
+    var contentGravity: Gravity = [.start, .top]
+    var isBaselineAligned = true
+    var measuresWithLargestChild = false
+    var showDividers: Dividers = []
+    var dividerSize: Int32 = 0
+    /// 0 for "the sum of the children's weights".
+    var weightSum: Float = 0
+    /// −1 for none.
+    var baselineAlignedChildIndex: Int32 = -1
+    /// What none of the settings rules out.
+    private(set) var shortcuts = Shortcuts.all
+  }
+
+  /// What is known of a layout without a look at its children.
+  struct Shortcuts: OptionSet {
+    let rawValue: UInt8
+
+    /// Children add their own lengths and margins to the layout's length, and nothing else does.
+    static let plainSum = Shortcuts(rawValue: 1)
+    /// One child's size makes no difference to how the others are measured; see `LinearUpdate`.
+    static let updates = Shortcuts(rawValue: 2)
+    /// Limits merely cut lengths off if that is true of the children; see `MeasureContract.clampsWithChildren`.
+    static let clamping = Shortcuts(rawValue: 4)
+    /// The layout has no baseline of its own.
+    static let noBaseline = Shortcuts(rawValue: 8)
+
+    static let all: Shortcuts = [.plainSum, .updates, .clamping, .noBaseline]
+  }
+}
+
+extension LinearLayout.Settings {
+  /// Every setting that may change, with the shortcuts that its value rules out. A test fails if one is missing.
+  static let rules: [(name: String, ruledOut: @Sendable (LinearLayout.Settings) -> LinearLayout.Shortcuts)] = [
+    // The algorithm is one for both directions.
+    ("direction", { _ in [] }),
+    // Content is placed after it has been measured.
+    ("contentGravity", { _ in [] }),
+    // It depends on the children whether there is a baseline to align; each shortcut looks.
+    ("isBaselineAligned", { _ in [] }),
+    // The layout's length is a multiple of the largest child's, so a limit doesn't simply truncate it.
+    ("measuresWithLargestChild", { $0.measuresWithLargestChild ? [.plainSum, .updates, .clamping] : [] }),
+    // Dividers count as margins.
+    ("showDividers", { $0.showDividers.isEmpty ? [] : .plainSum }),
+    ("dividerSize", { _ in [] }),
+    // Shares are handed out after the layout's length is known.
+    ("weightSum", { _ in [] }),
+    // What comes before that child has to be added up.
+    ("baselineAlignedChildIndex", { $0.baselineAlignedChildIndex < 0 ? [] : [.plainSum, .updates, .noBaseline] }),
+  ]
+
+  /// Called after each change.
+  mutating func updateShortcuts() {
+    shortcuts = LinearLayout.Settings.rules.reduce(.all) { $0.subtracting($1.ruledOut(self)) }
+  }
+
+  /// What the layout's `onMeasure` keeps to.
+  var contract: MeasureContract {
+    var contract: MeasureContract = [.keepsExactSize, .ignoresUnusedSpace]
+    if shortcuts.contains(.clamping) { contract.insert(.clampsWithChildren) }
+    if shortcuts.contains(.noBaseline) { contract.insert(.hasNoBaseline) }
+    return contract
+  }
+}

@@ -1,0 +1,57 @@
+/// How many pixels a point has.
+///
+/// The one place where lengths in points become pixels. Rounding is half away from zero; numbers beyond ±`Pixels.limit` are
+/// clamped, not-a-number becomes 0.
+public struct Density: Hashable, Codable, Sendable {
+  /// Pixels a point, above 0 and finite.
+  public let scale: Double
+
+  public static let one = Density(unchecked: 1)
+
+  /// `nil` unless `scale` is above 0 and finite.
+  public init?(_ scale: Double) {
+    guard scale > 0 && scale.isFinite else { return nil }
+    self.init(unchecked: scale)
+  }
+
+  package init(unchecked scale: Double) { self.scale = scale }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let scale = try container.decode(Double.self)
+    guard let density = Density(scale) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "expected a density above 0, found \(scale)")
+    }
+    self = density
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(scale)
+  }
+
+  /// A length of `points` in whole pixels. One that isn't zero doesn't become zero.
+  public func pixels(_ points: Double) -> Int {
+    let exact = points * scale
+    let rounded = Density.rounded(exact)
+    return rounded == 0 && exact != 0 && !exact.isNaN ? (exact < 0 ? -1 : 1) : rounded
+  }
+
+  /// A length of `pixels` in points.
+  public func points(_ pixels: Int) -> Double { Double(pixels) / scale }
+
+  /// The nearest whole number to `exact`, in −`Pixels.limit`…`Pixels.limit`.
+  public static func rounded(_ exact: Double) -> Int {
+    guard !exact.isNaN else { return 0 }
+    let limit = Double(Pixels.limit)
+    return Int(min(max(exact.rounded(.toNearestOrAwayFromZero), -limit), limit))
+  }
+
+  /// The frame whose edges, each rounded for itself, are the nearest to those given in pixels: views that touch one another
+  /// still do. A right edge left of the left one is taken for it, and so with the bottom.
+  public static func frame(left: Double, top: Double, right: Double, bottom: Double) -> Rect {
+    let (x, y) = (rounded(left), rounded(top))
+    return Rect(x: x, y: y, width: max(0, rounded(right) - x), height: max(0, rounded(bottom) - y))
+  }
+}

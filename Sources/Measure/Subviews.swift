@@ -1,0 +1,25 @@
+/// The children of a view, in order.
+///
+/// Indexes are those of the children as they are now; a loop (`for child in subviews`) walks them as they were when it began.
+public struct Subviews: RandomAccessCollection {
+  let parent: View
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { Int(parent.state.childCount) }
+
+  public subscript(index: Int) -> View {
+    require(index >= 0 && index < endIndex, "The index of a subview is out of range")
+    return ChildStates(parent.state)[index].view
+  }
+
+  /// Some of the children, as they are now.
+  public subscript(bounds: Range<Int>) -> ArraySlice<View> {
+    require(bounds.lowerBound >= 0 && bounds.upperBound <= endIndex, "The index of a subview is out of range")
+    return ChildStates(parent.state).map(\.view)[bounds]
+  }
+
+  public func makeIterator() -> IndexingIterator<[View]> {
+    // The views are retained, so that a loop's body may remove them.
+    ChildStates(parent.state).map(\.view).makeIterator()
+  }
+}

@@ -1,0 +1,112 @@
+extension View {
+  /// This view and all below it in pre-order: each view comes before its children, which come in order.
+  ///
+  /// A walk holds the views that it hasn't visited yet, as they were when it came to their parent: what is visited may be
+  /// changed, added to and removed.
+  public final var tree: ViewTree { ViewTree(root: self) }
+
+  /// The parent, its parent and so on, up to the root.
+  public final var ancestors: some Sequence<View> { sequence(first: self, next: \.parent).dropFirst() }
+
+  /// The view above all others: this one, if it has no parent.
+  public final var root: View { Array(sequence(first: self, next: \.parent)).last ?? self }
+
+  /// Called when something has changed so that the tree needs a new layout, on the view that has no parent: once, until it is
+  /// measured again.
+  ///
+  /// It is called at the end of the change, which may be within a pass. Schedule a layout in it rather than lay out.
+  public final var onNeedsLayout: (() -> Void)? {
+    get { state.extras?.onNeedsLayout }
+    set { if newValue != nil || state.extras != nil { state.makeExtras().onNeedsLayout = newValue } }
+  }
+
+  /// Marks this view and all below it as changed, so that the next layout starts from nothing.
+  ///
+  /// No change needs it that is made through the properties of views; it is for what views can't know of, such as a font that
+  /// was loaded.
+  public final func setTreeNeedsLayout() {
+    // First this view, which tells those above.
+    setNeedsLayout()
+    state.markTreeDirty()
+  }
+
+  // MARK: Coordinates
+
+  /// The frame in the coordinates of the root.
+  public final var frameInRoot: Rect { convert(Rect(origin: .zero, size: frame.size), to: nil) }
+
+  /// `point`, in this view's coordinates, in those of `other`, which is in the same tree; `nil` for those of the root.
+  ///
+  /// A view's coordinates begin at its left and top edges. The sum is clamped to the range of `Int`.
+  public final func convert(_ point: Point, to other: View?) -> Point {
+    let (from, to) = (originInRoot, other?.originInRoot ?? .zero)
+    return Point(
+      x: point.x.addingClamped(from.x).subtractingClamped(to.x),
+      y: point.y.addingClamped(from.y).subtractingClamped(to.y))
+  }
+
+  /// `rect`, in this view's coordinates, in those of `other`, which is in the same tree; `nil` for those of the root.
+  public final func convert(_ rect: Rect, to other: View?) -> Rect {
+    Rect(origin: convert(rect.origin, to: other), size: rect.size)
+  }
+
+  /// The root's own place doesn't count: its coordinates begin at its edges, too.
+  private var originInRoot: Point {
+    var origin = Point.zero
+    var view = self
+    while let parent = view.parent {
+      origin.x = origin.x.addingClamped(view.frame.x)
+      origin.y = origin.y.addingClamped(view.frame.y)
+      view = parent
+    }
+    return origin
+  }
+
+  /// The deepest view under `point`, which is in this view's coordinates; of views that overlap, the last. `nil` if the point
+  /// is outside.
+  ///
+  /// Views that aren't visible are passed over, with what is inside them, and so is what reaches out of its parent.
+  public final func hitTest(_ point: Point) -> View? {
+    var (view, point) = (self, point)
+    guard visibility == .visible, Rect(origin: .zero, size: frame.size).contains(point) else { return nil }
+    while let child = ChildStates(view.state).last(where: { $0.view.isHit(point) })?.view {
+      point = Point(x: point.x - child.frame.x, y: point.y - child.frame.y)
+      view = child
+    }
+    return view
+  }
+
+  private func isHit(_ point: Point) -> Bool { visibility == .visible && frame.contains(point) }
+}
+
+/// The views of a tree in pre-order; see `View.tree`.
+public struct ViewTree: Sequence {
+  let root: View
+
+  public func makeIterator() -> Iterator { Iterator(pending: [root]) }
+
+  public struct Iterator: IteratorProtocol {
+    /// What hasn't been visited yet, the next one last.
+    fileprivate var pending: [View]
+
+    public mutating func next() -> View? {
+      guard let view = pending.popLast() else { return nil }
+      for child in ChildStates(view.state).reversed() { pending.append(child.view) }
+      return view
+    }
+  }
+}
+
+extension View: CustomStringConvertible {
+  /// The class, the id and the frame: `TextView #title 8,8 120x20`.
+  public final var description: String {
+    className + (id.map { " #\($0)" } ?? "") + (isGone ? " gone" : " \(frame)")
+  }
+}
+
+extension LayoutParams: CustomStringConvertible {
+  /// The size and, if there are any, the margins: `match_parent × 48, margins left 8, top 0, right 8, bottom 0`.
+  public final var description: String {
+    "\(width) × \(height)" + (margins == .zero ? "" : ", margins \(margins)")
+  }
+}

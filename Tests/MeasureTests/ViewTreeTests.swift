@@ -1,0 +1,59 @@
+import Layouts
+import Measure
+import Testing
+
+@Suite struct ViewTreeTests {
+  private let root = FrameLayout()
+  private let panel = FrameLayout()
+  private let (under, over) = (View(), View())
+
+  init() {
+    root.addSubview(panel, FrameLayout.LayoutParams(width: 100, height: 100, margins: Edges(left: 10, top: 20)))
+    for view in [under, over] { panel.addSubview(view, FrameLayout.LayoutParams(width: 50, height: 50)) }
+    over.layoutParams.margins = Edges(left: 25)
+    root.measureAndLayout(.exactly(Size(width: 200, height: 200)))
+  }
+
+  @Test func a_point_hits_the_last_of_the_views_that_overlap() {
+    #expect(root.hitTest(Point(x: 40, y: 30)) === over && root.hitTest(Point(x: 20, y: 30)) === under)
+    #expect(root.hitTest(Point(x: 10, y: 119)) === panel && root.hitTest(Point(x: 0, y: 0)) === root)
+    #expect(root.hitTest(Point(x: 200, y: 0)) == nil)
+    over.visibility = .hidden
+    #expect(root.hitTest(Point(x: 40, y: 30)) === under)
+  }
+
+  @Test func coordinates_are_those_of_any_view_of_the_tree() {
+    #expect(over.frameInRoot == Rect(x: 35, y: 20, width: 50, height: 50))
+    #expect(over.convert(Point(x: 1, y: 2), to: under) == Point(x: 26, y: 2))
+    #expect(root.convert(Rect(x: 35, y: 20, width: 1, height: 1), to: over) == Rect(x: 0, y: 0, width: 1, height: 1))
+  }
+
+  @Test func a_walk_visits_each_view_before_its_children() {
+    #expect(root.tree.elementsEqual([root, panel, under, over], by: ===))
+    #expect(over.ancestors.elementsEqual([panel, root], by: ===))
+    #expect(over.root === root && root.root === root)
+    #expect("\(over)" == "View 25,0 50x50")
+  }
+
+  @Test func what_is_worked_out_about_children_is_kept_until_one_of_them_changes() {
+    var cache = StructureCache<Int>()
+    var count = 0
+    func value() -> Int {
+      cache.value(for: panel) {
+        count += 1
+        return count
+      }
+    }
+    #expect(value() == 1 && value() == 1)
+    let changes: [(String, () -> Void)] = [
+      ("params", { over.layoutParams.width = 3 }), ("id", { over.id = "x" }), ("added", { panel.addSubview(View()) }),
+      ("removed", { under.removeFromParent() }), ("direction", { panel.layoutDirection = .rightToLeft }),
+    ]
+    for (index, (what, change)) in changes.enumerated() {
+      change()
+      #expect(value() == index + 2, "\(what)")
+    }
+    over.visibility = .gone
+    #expect(value() == changes.count + 1)
+  }
+}

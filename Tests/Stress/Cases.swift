@@ -1,0 +1,213 @@
+import Inflater
+import Layouts
+import Measure
+
+/// Something that a client of the library may do, wrong or merely odd.
+struct Case {
+  let name: String
+  /// The sentence that the program ends with; `nil` if it goes on.
+  let sentence: String?
+  let run: () -> Void
+
+  init(_ name: String, stopsWith sentence: String? = nil, _ run: @escaping () -> Void) {
+    self.name = name
+    self.sentence = sentence
+    self.run = run
+  }
+}
+
+private let twoParents = "The view has a parent already"
+private let ownParent = "A view can't be inside itself"
+private let badIndex = "The index of a subview is out of range"
+private let inPass = "Children were added or removed while their parent is measured or laid out"
+private let measuredByItself = "A view was measured by its own onMeasure or onLayout"
+private let placedByItself = "A view was laid out by its own onMeasure or onLayout"
+private let calledDirectly = "onMeasure and onLayout are called by measure(_:) and layout(_:), never directly"
+private let sharedParams = "These layout params belong to another view already"
+private let tooDeep = "Views are nested deeper than View.maximumDepth (512)"
+
+/// Fails, with a trap that no case expects, if something isn't as it should be.
+func check(_ condition: Bool, _ what: String) {
+  if !condition { fatalError("WRONG: \(what)") }
+}
+
+var cases: [Case] { mistakes + oddities + layouts.flatMap(mistakesWithin) + extremes }
+
+private var mistakes: [Case] {
+  [
+    Case("add-itself", stopsWith: ownParent) {
+      let group = LinearLayout()
+      group.addSubview(group)
+    },
+    Case("add-ancestor", stopsWith: ownParent) {
+      let (outer, inner) = (LinearLayout(), FrameLayout())
+      outer.addSubview(inner)
+      inner.addSubview(outer)
+    },
+    Case("add-twice", stopsWith: twoParents) {
+      let (group, child) = (LinearLayout(), View())
+      group.addSubview(child)
+      group.addSubview(child)
+    },
+    Case("add-to-two", stopsWith: twoParents) {
+      let child = View()
+      let (one, other) = (FrameLayout(), GridLayout())
+      one.addSubview(child)
+      other.addSubview(child)
+    },
+    Case("insert-past-the-end", stopsWith: badIndex) { LinearLayout().insertSubview(View(), at: 1) },
+    Case("insert-before-the-start", stopsWith: badIndex) { LinearLayout().insertSubview(View(), at: -1) },
+    Case("subview-past-the-end", stopsWith: badIndex) { _ = LinearLayout().subviews[0] },
+    Case("subview-before-the-start", stopsWith: badIndex) { _ = LinearLayout().subviews[-1] },
+    Case("params-of-two-views", stopsWith: sharedParams) {
+      let (one, other) = (View(), View())
+      one.layoutParams = LinearLayout.LayoutParams(weight: 1)
+      other.layoutParams = one.layoutParams
+    },
+    Case("measure-no-child", stopsWith: "measureChild measures the view's own children") {
+      final class Foreign: ViewGroup {
+        override func onMeasure(_ specs: MeasureSpecs) -> Size {
+          measureChild(View(), specs)
+          return .zero
+        }
+      }
+      Foreign().measureAndLayout(in: window)
+    },
+    Case("inflater-density", stopsWith: "The density is a number above 0") {
+      var inflater = Inflater()
+      inflater.density = 0
+      _ = try? inflater.inflate(Array("{\"layout\":{\"class\":\"View\"}}".utf8), named: "a.grx")
+    },
+    Case("inflater-font-scale", stopsWith: "The font scale is a number above 0") {
+      var inflater = Inflater()
+      inflater.fontScale = .nan
+      _ = try? inflater.inflate(Array("{\"layout\":{\"class\":\"View\"}}".utf8), named: "a.grx")
+    },
+  ]
+}
+
+/// What is wrong with any kind of layout, or is odd.
+private func mistakesWithin(_ layout: (name: String, make: () -> ViewGroup)) -> [Case] {
+  func name(_ what: String) -> String { "\(layout.name)-\(what)" }
+  func group(_ first: View, and count: Int = 3) -> ViewGroup {
+    let group = layout.make()
+    group.addSubview(first)
+    for _ in 0..<count { group.addSubview(Caller()) }
+    return group
+  }
+  // A layout of a client's own isn't guarded, but its children are retained while it walks them.
+  let isPile = layout.name == "pile"
+  let foreignChild = "measureChild measures the view's own children"
+  return [
+    Case(name("add-in-measure"), stopsWith: inPass) {
+      let caller = Caller()
+      let group = group(caller)
+      caller.duringMeasure = { group.addSubview(View()) }
+      group.measureAndLayout(in: window)
+    },
+    Case(name("remove-in-measure"), stopsWith: inPass) {
+      let caller = Caller()
+      let group = group(caller)
+      caller.duringMeasure = { group.removeAllSubviews() }
+      group.measureAndLayout(in: window)
+    },
+    Case(name("remove-in-layout"), stopsWith: inPass) {
+      let caller = Caller()
+      let group = group(caller)
+      caller.duringLayout = { group.removeAllSubviews() }
+      group.measureAndLayout(in: window)
+    },
+    Case(name("measure-within-itself"), stopsWith: measuredByItself) {
+      let caller = Caller()
+      let group = group(caller)
+      caller.duringMeasure = { group.measure(.unspecified) }
+      group.measureAndLayout(MeasureSpecs(width: .atMost(300), height: .atMost(300)))
+    },
+    Case(name("layout-within-itself"), stopsWith: placedByItself) {
+      let caller = Caller()
+      let group = group(caller)
+      caller.duringLayout = { group.layout(Rect(x: 1, y: 1, width: 7, height: 7)) }
+      group.measureAndLayout(in: window)
+    },
+    Case(name("onMeasure-called"), stopsWith: isPile ? foreignChild : calledDirectly) {
+      let caller = Caller()
+      let group = group(caller, and: 300)
+      caller.duringMeasure = { group.removeAllSubviews() }
+      _ = group.onMeasure(MeasureSpecs(width: .atMost(300), height: .atMost(300)))
+    },
+    Case(name("onLayout-called"), stopsWith: isPile ? nil : calledDirectly) {
+      let caller = Caller()
+      let group = group(caller, and: 300)
+      group.measureAndLayout(in: window)
+      caller.setNeedsLayout()
+      caller.duringLayout = { group.removeAllSubviews() }
+      group.onLayout(Size(width: 100, height: 100))
+    },
+    Case(name("too-deep"), stopsWith: tooDeep) {
+      let root = FrameLayout()
+      var inner: ViewGroup = root
+      for _ in 0..<511 {
+        let next = FrameLayout()
+        inner.addSubview(next)
+        inner = next
+      }
+      let last = layout.make()
+      inner.addSubview(last)
+      last.addSubview(Caller())
+      root.measureAndLayout(MeasureSpecs(width: .atMost(300), height: .atMost(300)))
+    },
+    Case(name("change-in-pass")) {
+      let caller = Caller()
+      let group = group(caller)
+      let sibling = group.subviews[1]
+      caller.duringMeasure = {
+        sibling.layoutParams = LayoutParams(width: 77, height: 5)
+        sibling.id = "x"
+        sibling.visibility = .hidden
+        group.padding = Edges(all: 5)
+        group.layoutDirection = .rightToLeft
+      }
+      group.measureAndLayout(in: window)
+      group.measureAndLayout(in: window)
+      let frames = group.tree.map(\.frame)
+      group.setTreeNeedsLayout()
+      group.measureAndLayout(in: window)
+      check(frames == group.tree.map(\.frame), "a change in a pass leaves a trace")
+    },
+    Case(name("forced-frame")) {
+      let group = group(Caller())
+      group.measureAndLayout(in: window)
+      let frames = group.tree.map(\.frame)
+      group.subviews[1].layout(Rect(x: 5, y: 5, width: 50, height: 50))
+      group.subviews[2].measure(.exactly(Size(width: 3, height: 3)))
+      check(group.needsLayout, "a forced frame doesn't mark the parent")
+      group.measureAndLayout(in: window)
+      check(frames == group.tree.map(\.frame), "a forced frame stays")
+    },
+    Case(name("extreme-children")) {
+      for length in [Int.max, Int.min, Pixels.limit, -Pixels.limit, -1] {
+        let group = layout.make()
+        for _ in 0..<5 { group.addSubview(Extreme(length)) }
+        for child in group.subviews {
+          child.layoutParams.margins = Edges(left: length, top: length, right: length, bottom: length)
+        }
+        group.padding = Edges(all: length)
+        for specs in [MeasureSpecs.unspecified, .exactly(window)] { group.measureAndLayout(specs) }
+        group.layout(Rect(x: length, y: length, width: length, height: length))
+        _ = group.snapshot()
+        for view in group.tree { _ = (view.frameInRoot, view.hitTest(.zero)) }
+      }
+    },
+    Case(name("many-deep")) {
+      var inner = layout.make()
+      for _ in 0..<100_000 {
+        let outer = layout.make()
+        outer.addSubview(inner)
+        inner = outer
+      }
+      var count = 0
+      for _ in inner.tree { count += 1 }
+      check(count == 100_001, "a deep tree has \(count) views")
+    },
+  ]
+}

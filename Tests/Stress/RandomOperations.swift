@@ -1,0 +1,75 @@
+import Measure
+import TestSupport
+
+/// Random changes of random trees of all classes, moves into a client's own layout, and views that are measured and placed by
+/// a client. After every few changes the frames are compared with those of a tree that is made anew, changed in the same way
+/// and laid out once.
+struct RandomOperations {
+  let seed: UInt64
+  private static let steps = 8
+
+  /// - Returns: How many operations were tried; `nil` if a frame differs, which is reported.
+  func run() -> Int? {
+    var trees = RandomTrees(seed: seed, maximumDepth: 3, maximumCount: 20)
+    let description = trees.description()
+    let specs = trees.specs()
+    let root = makeRoot(description)
+    var warm = trees
+    // What a client forces has a generator of its own, since nothing is forced in the new tree.
+    var forces = SplitMix64(seed: seed ^ 0x5eed)
+    root.measureAndLayout(specs)
+    for step in 1...RandomOperations.steps {
+      change(root, &warm)
+      force(root, &forces)
+      root.measureAndLayout(specs)
+      var cold = trees
+      let new = makeRoot(description)
+      for _ in 0..<step { change(new, &cold) }
+      new.measureAndLayout(specs)
+      let (found, expected) = (root.snapshot(), new.snapshot())
+      if found != expected {
+        print("seed \(seed), step \(step), \(specs)\n--- changed\n\(found)--- new\n\(expected)", terminator: "")
+        return nil
+      }
+    }
+    return RandomOperations.steps
+  }
+
+  /// A client's layout around the tree, with another one beside it to move views into.
+  private func makeRoot(_ description: RandomView) -> Pile {
+    let root = Pile()
+    root.addSubview(description.build())
+    root.addSubview(Pile())
+    return root
+  }
+
+  private func change(_ root: Pile, _ trees: inout RandomTrees) {
+    let tree = root.subviews[0]
+    guard let aside = root.subviews[1] as? Pile else { return }
+    guard trees.chance(20) else { return trees.change(tree) }
+    if aside.subviews.count > 2, let back = tree as? ViewGroup {
+      let view = aside.subviews[0]
+      view.removeFromParent()
+      back.addSubview(view)
+    } else {
+      let candidates = Array(tree.tree.dropFirst())
+      if candidates.isEmpty { return }
+      let view = trees.pick(candidates)
+      view.removeFromParent()
+      aside.addSubview(view)
+    }
+  }
+
+  private func force(_ root: Pile, _ random: inout SplitMix64) {
+    guard Bool.random(using: &random), let view = Array(root.tree.dropFirst()).randomElement(using: &random) else {
+      return
+    }
+    func length() -> Int { Int.random(in: 0..<200, using: &random) }
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: view.measure(.exactly(Size(width: length(), height: length())))
+    case 1: view.measure(MeasureSpecs(width: .atMost(length()), height: .unspecified))
+    case 2: view.layout(Rect(x: length(), y: length(), width: length(), height: length()))
+    default: view.measureAndLayout(in: Size(width: length(), height: length()))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// What clients of the library may do to it, wrong, odd or at random.
+//
+//   layout-stress list                    each case and the sentence that it stops with, or `-`, separated by a tab
+//   layout-stress case NAME               runs one; a case that goes on prints `survived`
+//   layout-stress random SEED COUNT       COUNT operations on random trees, compared with trees that are made anew
+//
+// Exit status: 0 if everything is as it should be, 1 if a frame differs, 2 for wrong usage; a case that stops ends by a trap.
+
+func usage() -> Never {
+  print("usage: layout-stress list | case NAME | random SEED COUNT")
+  exit(2)
+}
+
+let arguments = CommandLine.arguments.dropFirst()
+switch (arguments.first, arguments.dropFirst().first, arguments.dropFirst(2).first) {
+case ("list", nil, nil):
+  for one in cases { print("\(one.name)\t\(one.sentence ?? "-")") }
+case ("case", let name?, nil):
+  guard let one = cases.first(where: { $0.name == name }) else { usage() }
+  one.run()
+  print("survived")
+case ("random", let seed?, let count?):
+  guard var seed = UInt64(seed), let count = Int(count) else { usage() }
+  var done = 0
+  while done < count {
+    guard let tried = RandomOperations(seed: seed).run() else { exit(1) }
+    done += tried
+    seed &+= 1
+  }
+  print("\(done) operations, no frame differs from a new tree's")
+default:
+  usage()
+}
