@@ -47,7 +47,7 @@ import Testing
     struct Values: Codable, Equatable {
       var rect = Rect(x: 1, y: 2, width: 3, height: 4)
       var edges = Edges(left: 1, top: 2, right: 3, bottom: 4)
-      var dimensions: [Dimension] = [.matchParent, .wrapContent, .fixed(7)]
+      var dimensions: [Measure.Dimension] = [.matchParent, .wrapContent, .fixed(7)]
       var gravity: Gravity = [.end, .centerVertical]
       var axis = Axis.vertical
       var density = Density.one
@@ -57,7 +57,7 @@ import Testing
     }
     let data = try JSONEncoder().encode(Values())
     #expect(try JSONDecoder().decode(Values.self, from: data) == Values())
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode([Dimension].self, from: Data("[-3]".utf8)) }
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode([Measure.Dimension].self, from: Data("[-3]".utf8)) }
     #expect(throws: DecodingError.self) { try JSONDecoder().decode([Density].self, from: Data("[0]".utf8)) }
   }
 }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct ViewTreeTests {
   private let root = FrameLayout()
   private let panel = FrameLayout()
-  private let (under, over) = (View(), View())
+  private let under = View()
+  private let over = View()
 
   init() {
     root.addSubview(panel, FrameLayout.LayoutParams(width: 100, height: 100, margins: Edges(left: 10, top: 20)))

@@ -21,14 +21,16 @@ import Measure
 open class AutoLayout: ViewGroup {
   /// How the system was last set up; `nil` if it has to be set up anew.
   final var system: AutoLayoutSystem?
+  /// The `structureVersions` that `system` was set up for.
+  private var systemVersions: [UInt32] = []
   /// The layout whose system includes this one's children, because constraints reach across this one.
   final weak var systemOwner: AutoLayout?
   /// What a document says, until it has been turned into constraints.
   final var pendingConstraints: [ConstraintDescription] = []
 
   public init() {
-    super.init(contract: [.keepsExactSize, .hasNoBaseline])
-    promiseNothing(unlessOf: AutoLayout.self)
+    super.init()
+    declare([.keepsExactSize, .hasNoBaseline], exactly: AutoLayout.self)
     state.markReadsOwnParams()
   }
 
@@ -52,8 +54,8 @@ open class AutoLayout: ViewGroup {
     if let notes = explanationNotes { takeNotes(notes) }
   }
 
-  /// A subclass that overrides it calls this one.
-  open override func childrenDidChange() {
+  /// Sets up this layout's system, and those that it is part of, anew.
+  final func invalidateSystems() {
     var layout: AutoLayout? = self
     while let current = layout {
       current.system = nil
@@ -61,15 +63,30 @@ open class AutoLayout: ViewGroup {
     }
   }
 
+  /// The children of this layout and of the AutoLayouts inside it, as of now.
+  private var structureVersions: [UInt32] {
+    var versions: [UInt32] = []
+    var pending = [self]
+    while let layout = pending.popLast() {
+      versions.append(layout.state.childrenVersion)
+      for child in ChildStates(layout.state) where child.childCount > 0 {
+        if let inner = child.view as? AutoLayout { pending.append(inner) }
+      }
+    }
+    return versions
+  }
+
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
   final func updatedSystem() -> AutoLayoutSystem {
-    if let system, system.isCurrent { return system }
+    let versions = structureVersions
+    if let system, system.isCurrent, versions == systemVersions { return system }
     resolvePendingConstraints()
     let made = AutoLayoutSystem(self)
     system = made
+    systemVersions = structureVersions
     return made
   }
 

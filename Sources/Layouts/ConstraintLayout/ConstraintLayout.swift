@@ -11,7 +11,8 @@ import Measure
 open class ConstraintLayout: ViewGroup {
   /// What the children were last measured by; `nil` before the first time.
   final var model: UnsafeMutablePointer<ConstraintModel>?
-  private var mayModelBeOutdated = true
+  /// Tells whether `model` is that of the children as they are.
+  private var structure = StructureCache<Void>()
   /// What helpers have made of the visibility of children.
   final var handedVisibilities: [HandedVisibility] = []
   /// Which of Android's optimizations are on.
@@ -28,29 +29,31 @@ open class ConstraintLayout: ViewGroup {
   }
 
   public init() {
-    super.init(contract: [.keepsExactSize, .hasNoBaseline])
-    promiseNothing(unlessOf: ConstraintLayout.self)
+    super.init()
+    declare([.keepsExactSize, .hasNoBaseline], exactly: ConstraintLayout.self)
   }
 
   deinit { freeModel() }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
     state.dependOnWholeOffer()
     return updatedModel().pointee.measure(specs, directly: optimizationLevel == .standard)
   }
 
-  open override func onLayout(_ size: Size) { model?.pointee.layoutChildren() }
-
-  /// A subclass that overrides it calls this one.
-  open override func childrenDidChange() { mayModelBeOutdated = true }
+  open override func onLayout(_ size: Size) {
+    state.requirePass()
+    // Children that have changed since are placed once they have been measured.
+    if structure.isCurrent(for: self) { model?.pointee.layoutChildren() }
+  }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
   private func updatedModel() -> UnsafeMutablePointer<ConstraintModel> {
-    if let model, !mayModelBeOutdated, !model.pointee.hasOtherVisibilities { return model }
-    mayModelBeOutdated = false
+    if let model, structure.isCurrent(for: self), !model.pointee.hasOtherVisibilities { return model }
+    structure.store((), for: self)
     handOnVisibilities()
     freeModel()
     let model = UnsafeMutablePointer<ConstraintModel>.allocate(capacity: 1)

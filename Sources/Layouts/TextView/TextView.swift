@@ -229,18 +229,20 @@ open class TextView: ContentView {
 
   private func textLayout(within maxWidth: Int?) -> TextLayout {
     if let known = layouts.first(where: { $0.maxWidth == maxWidth }) { return known.layout }
-    var layout = measure(style.shown, within: maxWidth)
-    // A measurer of a client's own may answer anything.
-    layout.width = min(max(layout.width, 0), Pixels.limit)
-    layout.lineHeight = min(max(layout.lineHeight, 0), Pixels.limit)
-    layout.firstBaseline = Pixels.clamp(layout.firstBaseline)
+    let layout = measure(style.shown, within: maxWidth)
     if layouts.count == 2 { layouts.removeLast() }
     layouts.insert((maxWidth, layout), at: 0)
     return layout
   }
 
   private func measure(_ text: String, within maxWidth: Int?) -> TextLayout {
-    measurer.measure(TextRequest(text, textSize: style.textSize, maxWidth: maxWidth, style: style.type))
+    var layout = measurer.measure(
+      TextRequest(text, textSize: style.textSize, maxWidth: maxWidth, style: style.type))
+    // A measurer of a client's own may answer anything.
+    layout.width = min(max(layout.width, 0), Pixels.limit)
+    layout.lineHeight = min(max(layout.lineHeight, 0), Pixels.limit)
+    layout.firstBaseline = Pixels.clamp(layout.firstBaseline)
+    return layout
   }
 
   /// The distance from the last line's baseline to the view's bottom, in pixels, whatever the number of lines.

@@ -14,7 +14,7 @@ import Testing
       self.counter = counter
       super.init()
       // What it does is what its superclass does.
-      declare([.keepsExactSize, .ignoresUnusedSpace])
+      declare([.keepsExactSize, .ignoresUnusedSpace], exactly: type(of: self))
     }
 
     override func onMeasure(_ specs: MeasureSpecs) -> Size {
@@ -29,7 +29,7 @@ import Testing
     init(_ counter: Counter, direction: Axis) {
       self.counter = counter
       super.init(direction: direction)
-      declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline])
+      declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline], exactly: type(of: self))
     }
 
     override func onMeasure(_ specs: MeasureSpecs) -> Size {
