@@ -31,10 +31,7 @@ extension AndroidTranslator {
     }
     defer { open.remove(key) }
     guard let picture = resources.file(reference.type, reference.name) else {
-      let isLibrarys = ["abc_", "mtrl_", "m3_", "design_", "ic_mtrl", "material_"].contains {
-        reference.name.hasPrefix($0)
-      }
-      if !isLibrarys {
+      if !Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) {
         let near = Suggestion.nearest(to: reference.name, in: resources.names(of: reference.type))
         report(
           "there is no \(key.excerpt)" + (near.map { "; did you mean '\($0)'?" } ?? "") + "; its size is taken for 0",
@@ -94,6 +91,12 @@ extension AndroidTranslator {
   }
 
   // MARK: Drawables in XML
+
+  /// A drawable that is written inside a layout.
+  mutating func inlineDrawable(_ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File) -> AndroidDrawable? {
+    var open: Set<String> = []
+    return xmlDrawable(element, theme, file, &open)
+  }
 
   private mutating func length(
     of element: XMLTreeElement, _ name: String, _ theme: AndroidTheme, _ file: File

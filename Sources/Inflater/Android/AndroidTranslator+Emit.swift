@@ -213,10 +213,33 @@ extension AndroidTranslator {
   // MARK: Background
 
   private mutating func background(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) -> AndroidDrawable? {
-    guard let found = attributes.find("background") else { return nil }
-    let drawable = drawable(found, out.theme)
-    if let color = drawable?.color, found.isGiven { out["debug_bgColor"] = .string(color) }
+    let inline = out.element.children.first {
+      $0.namespace == AndroidNamespace.aapt && $0.attribute("name") == "android:background"
+    }
+    let found = attributes.find("background")
+    var drawable: AndroidDrawable?
+    if let inline, let element = inline.children.first {
+      drawable = inlineDrawable(element, out.theme, out.file)
+    } else if let found {
+      drawable = self.drawable(found, out.theme)
+    }
+    if let color = drawable?.color, inline != nil || found?.isGiven == true {
+      out["debug_bgColor"] = Self.color(color).map { .string($0) }
+    }
     return drawable
+  }
+
+  /// A colour as the tables take it: `#ARGB`, which they don't know, with two digits a channel; `nil` for what is none.
+  private static func color(_ text: String) -> String? {
+    let digits = text.dropFirst()
+    guard text.hasPrefix("#"), [3, 4, 6, 8].contains(digits.utf8.count), digits.utf8.allSatisfy({ isHexadecimal($0) })
+    else { return nil }
+    return digits.utf8.count == 4 ? "#" + digits.map { "\($0)\($0)" }.joined() : text
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
   }
 }
 

@@ -95,6 +95,8 @@ extension AndroidTranslator {
   }
 
   private mutating func unknownResource(_ reference: ResourceReference, _ file: File, _ offset: Int) -> Resolved? {
+    // The libraries' own resources are in no folder; those that change a frame are in the tables.
+    if Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) { return nil }
     let near = Suggestion.nearest(to: reference.name, in: resources.names(of: reference.type))
     let hint = near.map { "; did you mean '\($0)'?" } ?? ""
     let places = resources.folders.map(\.path)
@@ -107,6 +109,15 @@ extension AndroidTranslator {
       reference.isPlatform ? .warning : .error, file, offset)
     return nil
   }
+
+  /// What the names of AppCompat's and Material's resources begin with.
+  static let libraryPrefixes = [
+    "abc_", "mtrl_", "m3_", "design_", "material_", "cardview_", "appcompat_", "material3_", "browser_actions_",
+    "common_",
+    "fab_", "bottom_sheet_", "search_menu_", "status_bar_notification_", "preference_", "fastscroll_",
+    "item_touch_helper_",
+    "tooltip_", "notification_", "compat_", "exo_", "lb_", "nav_", "ic_mtrl_",
+  ]
 
   /// `X` of `@{…, default=X}`.
   private static func dataBindingDefault(_ value: String) -> String? {

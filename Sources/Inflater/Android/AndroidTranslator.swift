@@ -169,6 +169,8 @@ struct AndroidTranslator {
         report("expected elements, found text: '\(text.trimmed.excerpt)'", .warning, context.file, offset)
       }
     }
+    // `aapt:attr` is an attribute written as an element.
+    if element.namespace == AndroidNamespace.aapt { return [] }
     switch element.qualifiedName {
     case "requestFocus", "tag", "data", "variable", "import", "eat-comment": return []
     case "include": return include(element, context)

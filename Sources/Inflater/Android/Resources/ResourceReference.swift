@@ -15,7 +15,7 @@ struct ResourceReference: Hashable {
     var rest = value.dropFirst()
     while rest.first == "+" || rest.first == "*" { rest = rest.dropFirst() }
     var package: Substring = ""
-    if let colon = rest.firstIndex(of: ":") {
+    if let colon = rest.firstIndex(of: ":"), !rest[..<colon].contains("/") {
       package = rest[..<colon]
       rest = rest[rest.index(after: colon)...]
     }
