@@ -17,6 +17,11 @@ extension AndroidTranslator {
       return AndroidDrawable(color: resolved.text.hasPrefix("#") ? resolved.text : nil)
     }
     if reference.isPlatform || resources.file(reference.type, reference.name) == nil {
+      if reference.name == "sym_def_app_icon" {
+        // An adaptive icon, which shows two thirds of its layers, since API level 26; a bitmap before.
+        let side = pixels(dp: options.apiLevel < 26 ? 48 : 72)
+        return AndroidDrawable(width: side, height: side)
+      }
       if let numbers = AndroidTables.drawables.value(of: reference.name) { return Self.drawable(numbers, density) }
       if reference.isPlatform { return AndroidDrawable() }
     }

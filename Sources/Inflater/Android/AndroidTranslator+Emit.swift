@@ -127,7 +127,7 @@ extension AndroidTranslator {
       return .string("\(max(0, Self.wholePixels(length.pixels(density: density, fontScale: fontScale))))px")
     case .length: return length(text, mismatch)
     case .wordOrLength(let words): return words.contains(text) ? .string(text) : length(text, mismatch)
-    case .text: return .string(text)
+    case .text: return text.isEmpty ? nil : .string(text)
     case .id: return .string(Self.id(text))
     case .bool:
       return text == "true" || text == "false" ? .bool(text == "true") : mismatch("true or false")

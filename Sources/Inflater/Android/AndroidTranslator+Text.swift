@@ -85,12 +85,16 @@ extension AndroidTranslator {
       if input.contains("assword"), !input.contains("textVisiblePassword") { out["password"] = .bool(true) }
     }
     if bool("password", text, theme) == true { out["password"] = .bool(true) }
-    for name in ["maxLines", "minLines", "lines"] {
-      if let count = integer(name, text, theme), count > 0 { out[name] = .number(Double(min(count, 1_000_000))) }
+    // TextView reads them in this order: `lines` replaces a greatest number, and is replaced as the least one.
+    let lines = integer("lines", text, theme)
+    for (name, count) in [
+      ("maxLines", lines ?? integer("maxLines", text, theme)), ("minLines", integer("minLines", text, theme) ?? lines),
+    ] {
+      if let count, count > 0 { out[name] = .number(Double(min(count, 1_000_000))) }
     }
     if isSingleLine {
       out["singleLine"] = .bool(true)
-      for name in ["maxLines", "minLines", "lines"] { out[name] = nil }
+      for name in ["maxLines", "minLines"] { out[name] = nil }
     }
     if word("ellipsize", text, theme) == "end" { out["ellipsize"] = .string("end") }
     for name in ["ems", "minEms", "maxEms", "maxLength"] {
