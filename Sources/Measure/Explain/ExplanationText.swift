@@ -88,10 +88,22 @@ extension View {
     var path: [String] = []
     var state = state
     while let parent = state.parent {
-      path.append(ChildStates(parent).firstIndex(of: state).map { String($0) } ?? "?")
+      path.append(String(state.index(in: parent)))
       state = parent
     }
     return path.isEmpty ? "the root \(className)" : "\(className) \(path.reversed().joined(separator: "/"))"
+  }
+}
+
+extension ViewRef {
+  /// Its place among its parent's children.
+  ///
+  /// One search notes the place of all of them: whoever names one view of thousands names the others as well.
+  fileprivate func index(in parent: ViewRef) -> Int {
+    let children = ChildStates(parent)
+    if let known = extras.map({ Int($0.lastIndex) }), known < children.count, children[known] == self { return known }
+    for (index, child) in children.enumerated() { child.makeExtras().lastIndex = Int32(truncatingIfNeeded: index) }
+    return Int(makeExtras().lastIndex)
   }
 }
 

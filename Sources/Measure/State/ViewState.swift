@@ -170,6 +170,8 @@ package final class ViewExtras {
   @exclusivity(unchecked) package var overflowAnswers: [MeasureAnswer] = []
   package var recorder: MeasureTrace?
   package var onNeedsLayout: (() -> Void)?
+  /// The place among the parent's children when it was last looked for.
+  var lastIndex: Int32 = 0
 }
 
 /// The states of a view's children, in order: what a layout's loops walk.
