@@ -153,7 +153,7 @@ def read_markdown(text):
         if token.type == "html_block":
             check(token.content.strip().startswith(("<details>", "</details>")), f"Markdown holds {token.content!r}")
         for inner in token.children or []:
-            check(inner.type in ("text", "code_inline", "softbreak", "text_special"), f"Markdown holds {inner.type}: {inner.content!r}")
+            check(inner.type in ("text", "code_inline", "softbreak", "text_special", "strong_open", "strong_close"), f"Markdown holds {inner.type}: {inner.content!r}")
             if inner.type == "text":
                 check(not set(inner.content) & set("@#[]<>!|`*_~"), f"Markdown holds a text {inner.content!r}")
     check(rows >= len(TEXTS) and columns % 4 in (0, 1, 2, 3), "Markdown lacks rows")

@@ -84,14 +84,15 @@ extension ExplanationText: CustomStringConvertible {
 extension View {
   /// `#title`; where a view has no id, its class and the child indexes that lead to it: `TextView 0/2`.
   public final var displayName: String {
-    if let id { return "#\(id)" }
+    if let id { return "#\(id.visible)" }
     var path: [String] = []
     var state = state
     while let parent = state.parent {
       path.append(String(state.index(in: parent)))
       state = parent
     }
-    return path.isEmpty ? "the root \(className)" : "\(className) \(path.reversed().joined(separator: "/"))"
+    let name = className.visible
+    return path.isEmpty ? "the root \(name)" : "\(name) \(path.reversed().joined(separator: "/"))"
   }
 }
 
