@@ -51,7 +51,10 @@ extension AutoLayoutSystem {
     }
   }
 
-  func name(_ item: Int) -> String { "\((item < 0 ? layout : items[item].state).view)" }
+  func name(_ item: Int) -> String {
+    let view = (item < 0 ? layout : items[item].state).view
+    return view.id.map { "#\($0)" } ?? view.className
+  }
 
   /// The rows that a variable is in.
   func rows(of variable: Int) -> [Int] {
