@@ -16,7 +16,7 @@ package struct RandomClass: Sendable {
   /// The class that most children are of; `nil` if all classes are as likely.
   let usualChild: String?
   /// The only class that views of this class are children of; `nil` for any.
-  let onlyParent: String?
+  package let onlyParent: String?
   /// Values of attributes for which neither the name nor the expected kind of value is enough.
   let values: [String: Value]
   /// How often, in per cent, an attribute is given; for those that aren't listed, see `RandomTrees.chance(of:)`.
