@@ -82,7 +82,8 @@ open class AutoLayout: ViewGroup {
 
   final func updatedSystem() -> AutoLayoutSystem {
     let versions = structureVersions
-    if let system, system.isCurrent, versions == systemVersions { return system }
+    // The versions first: the states of views that have gone must not be read.
+    if let system, versions == systemVersions, system.isCurrent { return system }
     resolvePendingConstraints()
     let made = AutoLayoutSystem(self)
     system = made

@@ -1,5 +1,7 @@
 import Measure
 
+// A nested layout is measured from within its parent's measure: functions that don't lead there aren't inlined into those that
+// do, so that a level of nesting takes a small part of the stack.
 extension ConstraintModel {
   /// Finds the places of all children, and the size of the layout.
   ///
@@ -18,6 +20,7 @@ extension ConstraintModel {
         width: boxes[0].length.horizontal + padding.horizontal, height: boxes[0].length.vertical + padding.vertical))
   }
 
+  @inline(never)
   private func prepareParent(_ axis: Axis, padding: Int, minimum: Int) {
     let spec = specs[axis]
     boxes[0].behavior[axis] = spec.isExact ? .fixed : .wrapContent
@@ -66,6 +69,7 @@ extension ConstraintModel {
       || (boxes[index].hasBaseline && baseline != boxes[index].baseline)
   }
 
+  @inline(never)
   private mutating func solve(_ available: AxisPair<Int>, isFirst: Bool) {
     boxes[0].length = available
     solveSystem(isFirst: isFirst)
@@ -96,6 +100,7 @@ extension ConstraintModel {
   /// Placeholders take over the sizes of their contents.
   ///
   /// Source: Placeholder.updatePostMeasure.
+  @inline(never)
   private func takeOverContents() {
     for index in 1..<boxCount where boxes[index].content >= 0 {
       let content = boxes[index].content
@@ -199,6 +204,7 @@ extension ConstraintModel {
     return maximum > 0 ? min(maximum, length) : length
   }
 
+  @inline(never)
   private func applyRatio(
     to length: inout AxisPair<Int>, _ specs: inout AxisPair<MeasureSpec>, _ measured: AxisPair<Int>,
     _ request: Request, _ index: Int
@@ -217,6 +223,7 @@ extension ConstraintModel {
     }
   }
 
+  @inline(never)
   private func spec(for request: Request, of index: Int, _ axis: Axis) -> MeasureSpec {
     let inset = axis == .horizontal ? padding.horizontal : padding.vertical
     switch request.behavior[axis] {
@@ -238,6 +245,7 @@ extension ConstraintModel {
   }
 
   /// Whether the child has the size already that it would answer.
+  @inline(never)
   private func isMeasured(_ index: Int, _ length: AxisPair<Int>, _ specs: AxisPair<MeasureSpec>) -> Bool {
     let box = boxes + index
     guard !box.pointee.needsMeasure || box.pointee.isGone else { return false }

@@ -4,6 +4,7 @@ extension ConstraintModel {
   /// Solves the equations of all boxes, and again if the size of the layout came out beyond its limits.
   ///
   /// Source: ConstraintWidgetContainer.layout.
+  @inline(never)
   mutating func solveSystem(isFirst: Bool) {
     boxes[0].origin = AxisPair(0)
     let limit = AxisPair(max(0, boxes[0].length.horizontal), max(0, boxes[0].length.vertical))

@@ -62,6 +62,7 @@ struct ConstraintModel {
   }
 
   /// Forgets what the last pass found.
+  @inline(never)
   mutating func restore() {
     boxes.update(from: pristineBoxes, count: boxCount)
     anchors.update(from: pristineAnchors, count: boxCount * Side.allCases.count)
@@ -203,6 +204,7 @@ struct ConstraintModel {
   // MARK: Chains
 
   /// Whether one of the view's neighbours and the view point at each other.
+  @inline(never)
   func isInChain(_ box: Int, _ axis: Axis) -> Bool {
     let (start, end) = (anchor(box, .start(axis)), anchor(box, .end(axis)))
     let (startTarget, endTarget) = (anchors[start].target, anchors[end].target)

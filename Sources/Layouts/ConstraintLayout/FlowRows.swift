@@ -59,6 +59,7 @@ struct FlowRows {
 
 extension ConstraintModel {
   /// Lines up the members of a Flow, and finds its size.
+  @inline(never)
   mutating func measureFlow(_ index: Int, _ specs: MeasureSpecs) -> AxisPair<Int> {
     let flow = boxes[index].flow
     let axis = flows[flow].settings.orientation

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func help_lists_every_command() {
-    #expect(Tool.commands.compactMap(\.name) == ["diff", "lint", "completions", "man", "help"])
+    #expect(Tool.commands.compactMap(\.name) == ["diff", "lint", "schema", "completions", "man", "help"])
     for name in Tool.commands.compactMap(\.name) { #expect(help.text.contains("\n  \(name) ")) }
   }
 
