@@ -28,7 +28,10 @@ package func unexplained(in explanation: Explanation) -> [String] {
     ("left", explanation.left), ("top", explanation.top), ("right", explanation.right),
     ("bottom", explanation.bottom), ("width", explanation.width), ("height", explanation.height),
   ]
-  var found = edges.filter(\.1.isUnexplained).map {
+  // An edge that was clamped to the largest coordinate isn't the sum of its terms.
+  let frame = explanation.view.frame
+  let isClamped = max(abs(frame.x), abs(frame.y)) >= (1 << 30) - 1
+  var found = edges.filter { $0.1.isUnexplained && !isClamped }.map {
     "\(name): \($0.0) = \($0.1.terms.map { "\($0.length) \($0.text)" })"
   }
   for call in explanation.calls {

@@ -21,7 +21,7 @@ extension ConstraintModel {
   }
 
   @inline(never)
-  private func prepareParent(_ axis: Axis, padding: Int, minimum: Int) {
+  private mutating func prepareParent(_ axis: Axis, padding: Int, minimum: Int) {
     let spec = specs[axis]
     boxes[0].behavior[axis] = spec.isExact ? .fixed : .wrapContent
     // With no child, Android doesn't take the padding off the minimum.
@@ -101,7 +101,7 @@ extension ConstraintModel {
   ///
   /// Source: Placeholder.updatePostMeasure.
   @inline(never)
-  private func takeOverContents() {
+  private mutating func takeOverContents() {
     for index in 1..<boxCount where boxes[index].content >= 0 {
       let content = boxes[index].content
       boxes[content].isGone = false
@@ -205,7 +205,7 @@ extension ConstraintModel {
   }
 
   @inline(never)
-  private func applyRatio(
+  private mutating func applyRatio(
     to length: inout AxisPair<Int>, _ specs: inout AxisPair<MeasureSpec>, _ measured: AxisPair<Int>,
     _ request: Request, _ index: Int
   ) {
@@ -224,7 +224,7 @@ extension ConstraintModel {
   }
 
   @inline(never)
-  private func spec(for request: Request, of index: Int, _ axis: Axis) -> MeasureSpec {
+  private mutating func spec(for request: Request, of index: Int, _ axis: Axis) -> MeasureSpec {
     let inset = axis == .horizontal ? padding.horizontal : padding.vertical
     switch request.behavior[axis] {
     case .fixed: return .exactly(request.length[axis])
@@ -246,7 +246,7 @@ extension ConstraintModel {
 
   /// Whether the child has the size already that it would answer.
   @inline(never)
-  private func isMeasured(_ index: Int, _ length: AxisPair<Int>, _ specs: AxisPair<MeasureSpec>) -> Bool {
+  private mutating func isMeasured(_ index: Int, _ length: AxisPair<Int>, _ specs: AxisPair<MeasureSpec>) -> Bool {
     let box = boxes + index
     guard !box.pointee.needsMeasure || box.pointee.isGone else { return false }
     for axis in [Axis.horizontal, .vertical] {

@@ -205,7 +205,7 @@ struct ConstraintModel {
 
   /// Whether one of the view's neighbours and the view point at each other.
   @inline(never)
-  func isInChain(_ box: Int, _ axis: Axis) -> Bool {
+  mutating func isInChain(_ box: Int, _ axis: Axis) -> Bool {
     let (start, end) = (anchor(box, .start(axis)), anchor(box, .end(axis)))
     let (startTarget, endTarget) = (anchors[start].target, anchors[end].target)
     return (startTarget != Anchor.none && anchors[startTarget].target == start)
