@@ -8,9 +8,6 @@ import Testing
   /// Chosen so that a run takes a few seconds; the seeds of more trees go on from here.
   private static let treeCount: UInt64 = 700
 
-  /// An AutoLayout whose constraints contradict each other can answer otherwise after other sizes; see below.
-  private static let independentOfHistory = RandomClass.all.filter { $0.name != "AutoLayout" }
-
   @Test(arguments: [1, 2, 3, 4])
   func trees_laid_out_with_and_without_memory_are_equal(part: UInt64) {
     for index in 0..<Self.treeCount {
@@ -53,7 +50,7 @@ import Testing
   }
 
   /// What smaller and smaller limits bring out: each answer may serve the limits after it.
-  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], independentOfHistory.filter(\.isLayout))
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], RandomClass.independentOfHistory.filter(\.isLayout))
   func smaller_and_smaller_limits_find_the_frames_of_a_new_tree(direction: LayoutDirection, layout: RandomClass) {
     let limits: [MeasureSpec] = [.unspecified, .atMost(400), .atMost(260), .atMost(170), .atMost(110), .atMost(60)]
     for seed in 6 << 32..<6 << 32 + Self.treeCount / 10 {
@@ -80,7 +77,7 @@ import Testing
   /// Known to fail for some systems that constraints and natural sizes over-determine.
   @Test func an_AutoLayout_forgets_other_sizes() {
     withKnownIssue {
-      for seed in 7 << 32..<7 << 32 + Self.treeCount {
+      for seed in 7 << 32..<7 << 32 + Self.treeCount / 10 {
         func tree() -> View {
           var trees = RandomTrees(seed: seed, classes: ["View", "TextView", "AutoLayout"].map(RandomClass.named))
           return trees.tree()
@@ -90,14 +87,15 @@ import Testing
         warm.measureAndLayout(MeasureSpecs(width: .atMost(400), height: .unspecified))
         warm.measureAndLayout(specs)
         cold.measureAndLayout(specs)
-        #expect(warm.snapshot() == cold.snapshot(), "seed \(seed)")
+        let isEqual = warm.snapshot() == cold.snapshot()
+        #expect(isEqual, "seed \(seed)")
       }
     }
   }
 
   private func tree(_ seed: UInt64) -> (view: View, specs: MeasureSpecs, otherSpecs: MeasureSpecs) {
     var trees = RandomTrees(
-      seed: seed, classes: Self.independentOfHistory, maximumDepth: 2 + Int(seed % 4), maximumCount: 24)
+      seed: seed, classes: RandomClass.independentOfHistory, maximumDepth: 2 + Int(seed % 4), maximumCount: 24)
     let specs = trees.specs()
     let otherSpecs = trees.specs()
     return (trees.tree(), specs, otherSpecs)

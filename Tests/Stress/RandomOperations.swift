@@ -10,7 +10,8 @@ struct RandomOperations {
 
   /// - Returns: How many operations were tried; `nil` if a frame differs, which is reported.
   func run() -> Int? {
-    var trees = RandomTrees(seed: seed, maximumDepth: 3, maximumCount: 20)
+    var trees = RandomTrees(
+      seed: seed, classes: RandomClass.independentOfHistory, maximumDepth: 3, maximumCount: 20)
     let description = trees.description()
     let specs = trees.specs()
     let root = makeRoot(description)
