@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "Measure", targets: ["Measure"]),
     .library(name: "Layouts", targets: ["Layouts"]),
     .library(name: "Inflater", targets: ["Inflater"]),
+    .library(name: "Render", targets: ["Render"]),
     .executable(name: "grx-render", targets: ["grx-render"]),
   ],
   targets: [
@@ -23,10 +24,12 @@ let package = Package(
     ),
     .target(name: "Layouts", dependencies: ["Measure"]),
     .target(name: "Inflater", dependencies: ["Measure", "Layouts"]),
-    .executableTarget(
-      name: "grx-render", dependencies: ["Measure", "Layouts", "Inflater"],
-      resources: [.embedInCode("HTML/page.css"), .embedInCode("HTML/page.js")]
+    .target(
+      name: "Render", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/grx-render/Render",
+      resources: [.embedInCode("Output/HTML/page.css"), .embedInCode("Output/HTML/page.js")]
     ),
+    .executableTarget(
+      name: "grx-render", dependencies: ["Measure", "Layouts", "Inflater", "Render"], exclude: ["Render"]),
 
     .target(name: "TestSupport", dependencies: ["Measure", "Layouts", "Inflater"], path: "Tests/TestSupport"),
     .executableTarget(
@@ -43,7 +46,7 @@ let package = Package(
     .testTarget(name: "MeasureTests", dependencies: ["Measure", "TestSupport"]),
     .testTarget(name: "LayoutsTests", dependencies: ["Measure", "Layouts", "TestSupport"]),
     .testTarget(name: "InflaterTests", dependencies: ["Measure", "Layouts", "Inflater", "TestSupport"]),
-    .testTarget(name: "RenderTests", dependencies: ["grx-render", "TestSupport"]),
+    .testTarget(name: "RenderTests", dependencies: ["Render", "grx-render", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,9 +1,10 @@
 import Inflater
+import Render
 
 /// The tool as a whole.
 enum Tool {
-  static let name = "grx-render"
-  static let version = "0.1.0"
+  static let name = Producer.name
+  static let version = Producer.version
   static var nameAndVersion: String { "\(name) \(version)" }
 
   /// All commands; the first is the one without a name.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Render
 @testable import grx_render
 
 /// Each layout in the fixtures has its golden text beside it.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Render
 @testable import grx_render
 
 /// What the README shows of the tool is what the tool prints.

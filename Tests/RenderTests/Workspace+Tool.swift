@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import Render
 @testable import grx_render
 
 extension Workspace {

@@ -1,3 +1,5 @@
+import Render
+
 /// What a run sees of the process that it is in.
 struct Surroundings: Sendable {
   /// How messages are written.

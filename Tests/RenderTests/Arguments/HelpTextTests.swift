@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Render
 @testable import grx_render
 
 @Suite struct HelpTextTests {

@@ -4,6 +4,7 @@ import Measure
 import TestSupport
 import Testing
 
+@testable import Render
 @testable import grx_render
 
 /// What holds for the differences of all documents: random ones of all classes, with one to three random edits.

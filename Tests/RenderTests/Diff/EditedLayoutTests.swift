@@ -4,6 +4,7 @@ import Measure
 import TestSupport
 import Testing
 
+@testable import Render
 @testable import grx_render
 
 /// What is said about the difference of two documents.

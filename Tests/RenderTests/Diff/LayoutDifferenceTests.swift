@@ -2,6 +2,7 @@ import Measure
 import TestSupport
 import Testing
 
+@testable import Render
 @testable import grx_render
 
 /// What is said when one of the layouts is known by its tree form alone.

@@ -2,6 +2,7 @@ import Foundation
 import Measure
 import Testing
 
+@testable import Render
 @testable import grx_render
 
 #if canImport(FoundationXML)

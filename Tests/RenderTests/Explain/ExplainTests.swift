@@ -5,6 +5,7 @@ import Measure
 import TestSupport
 import Testing
 
+@testable import Render
 @testable import grx_render
 
 @Suite struct ExplainTests {

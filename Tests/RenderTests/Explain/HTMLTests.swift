@@ -3,6 +3,7 @@ import Measure
 import TestSupport
 import Testing
 
+@testable import Render
 @testable import grx_render
 
 @Suite struct HTMLTests {
@@ -35,7 +36,7 @@ import Testing
   ]
 
   @Test func the_page_holds_its_script_and_style_as_their_files_have_them() throws {
-    let folder = packageFolder.appendingPathComponent("Sources/grx-render/HTML")
+    let folder = packageFolder.appendingPathComponent("Sources/grx-render/Render/Output/HTML")
     let page = try Workspace(["a.grx": row]).tool("--format", "html", "./a.grx").output
     for name in ["page.js", "page.css"] {
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)

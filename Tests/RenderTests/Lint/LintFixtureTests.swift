@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Render
 @testable import grx_render
 
 /// Each layout in `Fixtures/lint` has what lint says of it beside it.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Render
 @testable import grx_render
 
 @Suite struct MatrixTests {

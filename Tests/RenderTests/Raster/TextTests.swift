@@ -1,6 +1,7 @@
 import Measure
 import Testing
 
+@testable import Render
 @testable import grx_render
 
 @Suite("Built-in face")

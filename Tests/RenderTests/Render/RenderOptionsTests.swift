@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Render
 @testable import grx_render
 
 /// What each option does, seen in the tree that is printed.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Render
 @testable import grx_render
 
 /// Wrong arguments: exit status 2, nothing on standard output, and a sentence that says what is right.

@@ -1,0 +1,65 @@
+import Inflater
+import Render
+
+/// Reads a command's arguments by its table of options.
+struct ArgumentParser<Settings> {
+  let options: [Option<Settings>]
+
+  /// What the arguments ask for.
+  enum Request {
+    case run(Settings, operands: [String])
+    case help
+    case version
+  }
+
+  /// Goes through the arguments in order; a repeated option acts again, so that the last one counts.
+  ///
+  /// `--help`, `-h` and `--version` win over everything behind them. `-` isn't an option, nor is anything behind `--`.
+  func parse(_ arguments: [String], into initial: Settings) throws(UsageError) -> Request {
+    var settings = initial
+    var operands: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands += rest
+        break
+      }
+      guard argument.utf8.first == UInt8(ascii: "-"), argument != "-" else {
+        operands.append(argument)
+        continue
+      }
+      if argument == "--help" || argument == "-h" { return .help }
+      if argument == "--version" { return .version }
+      let parts = argument[...].parted(at: "=")
+      let option = try option(named: parts.map { String($0.before) } ?? argument)
+      var value = parts.map { String($0.after) }
+      if let placeholder = option.description.placeholder {
+        if value == nil, let next = rest.first, !isOption(next) { value = rest.removeFirst() }
+        guard value != nil else { throw .missingValue(option: option.name, placeholder: placeholder) }
+      } else if value != nil {
+        throw .needlessValue(option: option.name)
+      }
+      try option.apply(&settings, value ?? "")
+    }
+    return .run(settings, operands: operands)
+  }
+
+  private func option(named name: String) throws(UsageError) -> Option<Settings> {
+    if let option = options.first(where: { $0.name == name }) { return option }
+    let names = options.map(\.name) + sharedOptions.map(\.name)
+    throw .unknownOption(name, suggestion: Suggestion.nearest(to: name, in: names))
+  }
+
+  /// Whether it is an option of this command, so that it can't be meant as the value of another.
+  private func isOption(_ argument: String) -> Bool {
+    guard argument.utf8.starts(with: "--".utf8) else { return false }
+    let name = argument[...].parted(at: "=")?.before ?? argument[...]
+    return name == "--" || options.contains { $0.name == name } || sharedOptions.contains { $0.name == name }
+  }
+}
+
+/// The options that every command has; `ArgumentParser.parse` knows what they do.
+let sharedOptions = [
+  OptionDescription(name: "--help", placeholder: nil, values: .none, help: "Prints this and ends; so does -h."),
+  OptionDescription(name: "--version", placeholder: nil, values: .none, help: "Prints the version and ends."),
+]

@@ -1,0 +1,32 @@
+import Render
+
+extension Command {
+  /// What `--help` prints.
+  var helpText: String {
+    var text = usage + "\n\n" + wrapped(summary, indent: 0)
+    if name == nil { text += commandList }
+    text += "\nOptions:\n"
+    for option in options + sharedOptions {
+      text += "  \(option.usage)\n" + wrapped(option.help, indent: 6)
+    }
+    if !examples.isEmpty {
+      text += "\nExamples:\n"
+      for example in examples { text += wrapped(example.purpose + ":", indent: 2) + "      \(example.line)\n" }
+    }
+    if !notes.isEmpty { text += "\n" + notes.map { wrapped($0, indent: 0) }.joined(separator: "\n") }
+    return text
+  }
+
+  /// The commands that have a name, each with the first sentence about it.
+  private var commandList: String {
+    let named = Tool.commands.filter { $0.name != nil }
+    let width = (named.compactMap(\.name?.count).max() ?? 0) + 4
+    var text = "\nCommands:\n"
+    for command in named {
+      let name = "  \(command.name ?? "")"
+      let lines = wrapped(firstSentence(command.summary) + ".", indent: width)
+      text += name + String(repeating: " ", count: width - name.count) + lines.dropFirst(width)
+    }
+    return text + wrapped("\(Tool.name) help COMMAND tells more of one.", indent: 2)
+  }
+}

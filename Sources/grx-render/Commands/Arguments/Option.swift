@@ -1,0 +1,89 @@
+import Measure
+import Render
+
+/// An option of a command: what is told of it, and what it does to the command's settings.
+struct Option<Settings>: Sendable {
+  let description: OptionDescription
+  /// The value is empty for an option that takes none.
+  let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
+  /// The values that settings have of it, in one spelling each; none for the default.
+  ///
+  /// `nil` for an option that a snapshot doesn't depend on.
+  private(set) var values: (@Sendable (Settings) -> [String])?
+
+  var name: String { description.name }
+
+  /// An option of another command, whose settings are a part of this one's.
+  init<Part>(_ option: Option<Part>, in part: WritableKeyPath<Settings, Part> & Sendable) {
+    description = option.description
+    apply = { @Sendable (settings, text) throws(UsageError) in try option.apply(&settings[keyPath: part], text) }
+    if let partValues = option.values {
+      values = { @Sendable (settings: Settings) -> [String] in partValues(settings[keyPath: part]) }
+    }
+  }
+
+  /// An option without a value.
+  init(_ name: String, help: String, set: @escaping @Sendable (inout Settings) -> Void) {
+    description = OptionDescription(name: name, placeholder: nil, values: .none, help: help)
+    apply = { @Sendable (settings, _) throws(UsageError) in set(&settings) }
+  }
+
+  /// An option with a value.
+  ///
+  /// - Parameters:
+  ///   - expected: What a value has to be, in the words of an error.
+  ///   - parse: `nil` for a value that isn't one.
+  init<Value>(
+    _ name: String, _ placeholder: String, values: OptionDescription.Values = .any, expected: String, help: String,
+    parse: @escaping @Sendable (String) -> Value?, set: @escaping @Sendable (inout Settings, Value) -> Void
+  ) {
+    description = OptionDescription(name: name, placeholder: placeholder, values: values, help: help)
+    apply = { @Sendable (settings, text) throws(UsageError) in
+      guard let value = parse(text) else { throw .wrongValue(option: name, found: text, expected: expected) }
+      set(&settings, value)
+    }
+  }
+
+  /// An option whose value is one of some words.
+  init<Value: Sendable>(
+    _ name: String, _ placeholder: String, words: [(word: String, value: Value)], help: String,
+    set: @escaping @Sendable (inout Settings, Value) -> Void
+  ) {
+    let names = words.map(\.word)
+    description = OptionDescription(name: name, placeholder: placeholder, values: .words(names), help: help)
+    apply = { @Sendable (settings, text) throws(UsageError) in
+      guard let found = words.first(where: { $0.word == text }) else {
+        throw .unknownWord(option: name, found: text, words: names)
+      }
+      set(&settings, found.value)
+    }
+  }
+
+  /// The same option, kept in the first line of snapshots.
+  func recorded(_ values: @escaping @Sendable (Settings) -> [String]) -> Option<Settings> {
+    var option = self
+    option.values = values
+    return option
+  }
+}
+
+extension [Option<LayoutSettings>] {
+  /// The options that make these settings of the default ones, as a command line has them.
+  func commandLine(of settings: LayoutSettings) -> String {
+    flatMap { option in
+      (option.values?(settings) ?? []).map { value in
+        // An option without a value is its name alone.
+        option.description.placeholder == nil ? option.name : "\(option.name) \(shellWord(value))"
+      }
+    }
+    .joined(separator: " ")
+  }
+}
+
+/// A value as a shell reads it, on one line.
+private func shellWord(_ value: String) -> String {
+  let isPlain = value.unicodeScalars.allSatisfy { scalar in
+    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || "-_.,:=/+%@#*".unicodeScalars.contains(scalar)
+  }
+  return isPlain && !value.isEmpty ? value : shellQuoted(value.visible)
+}

@@ -1,0 +1,107 @@
+import Inflater
+import Layouts
+import Measure
+import Render
+
+/// A number of points as options write it: in JSON's grammar for numbers, without a unit, not negative.
+func parsePoints(_ text: Substring) -> Double? {
+  guard let points = AttributeValue.string(String(text)).number, points >= 0 else { return nil }
+  return points
+}
+
+extension PointSize {
+  /// The longest side that an option may give. No screen is larger, and every form of output stays exact below it.
+  static let maximum = 1_000_000.0
+
+  /// Reads `360x640`; fractions are fine. Neither side may be longer than `maximum`.
+  init?(_ text: Substring) {
+    guard let parts = text.parted(at: "x") else { return nil }
+    guard let width = parsePoints(parts.before), let height = parsePoints(parts.after) else { return nil }
+    guard max(width, height) <= Self.maximum else { return nil }
+    self.init(width: width, height: height)
+  }
+}
+
+/// A measure spec in points.
+enum PointSpec: Hashable, Sendable {
+  case exactly(Double)
+  case atMost(Double)
+  case unspecified
+
+  static let expected = "exactly:N, at-most:N or unspecified, N in points: exactly:320"
+
+  /// Reads `exactly:320`, `at-most:320` or `unspecified`.
+  init?(_ text: String) {
+    if text == "unspecified" {
+      self = .unspecified
+      return
+    }
+    guard let parts = text[...].parted(at: ":"), let points = parsePoints(parts.after) else { return nil }
+    switch parts.before {
+    case "exactly": self = .exactly(points)
+    case "at-most": self = .atMost(points)
+    default: return nil
+    }
+  }
+
+  /// `exactly:320`
+  var text: String {
+    switch self {
+    case .exactly(let points): "exactly:\(points.shortestDecimal)"
+    case .atMost(let points): "at-most:\(points.shortestDecimal)"
+    case .unspecified: "unspecified"
+    }
+  }
+
+  func pixels(_ context: AttributeContext) -> MeasureSpec {
+    switch self {
+    case .exactly(let points): .exactly(context.pixels(points: points))
+    case .atMost(let points): .atMost(context.pixels(points: points))
+    case .unspecified: .unspecified
+    }
+  }
+}
+
+/// Which densities are taken, in pixels a point.
+let densityRange = 0.01...100.0
+
+/// Reads a density.
+func parseDensity(_ text: String) -> Double? {
+  guard let density = parsePoints(text[...]), densityRange.contains(density) else { return nil }
+  return density
+}
+
+/// Reads `cell:8x16`: the cell's size in points.
+func parseTextMetrics(_ text: String) -> PointSize? {
+  let prefix = "cell:"
+  guard text.hasPrefix(prefix), let cell = PointSize(text.dropFirst(prefix.count)) else { return nil }
+  return cell.width > 0 && cell.height > 0 ? cell : nil
+}
+
+/// Reads `ID.KEY=VALUE`, split at the last dot before the first `=`.
+func parseOverride(_ text: String) -> AttributeOverride? {
+  guard let parts = text[...].parted(at: "="), let key = parts.before.parted(atLast: ".") else { return nil }
+  guard !key.before.isEmpty, !key.after.isEmpty else { return nil }
+  return AttributeOverride(
+    id: String(key.before), attribute: String(key.after), value: .string(String(parts.after)))
+}
+
+extension AttributeOverride {
+  /// `title.text=Hello`, if its value is text, as all on a command line are.
+  var text: String {
+    if case .string(let text) = value { "\(id).\(attribute)=\(text)" } else { "\(id).\(attribute)" }
+  }
+}
+
+/// A class of the application's own, and the known one that it is laid out as.
+struct ClassSubstitute: Hashable, Sendable {
+  let name: String
+  let base: String
+
+  /// Reads `NAME=BASE`.
+  init?(_ text: String) {
+    guard let parts = text[...].parted(at: "="), !parts.before.isEmpty, !parts.after.isEmpty else { return nil }
+    name = String(parts.before)
+    base = String(parts.after)
+  }
+}

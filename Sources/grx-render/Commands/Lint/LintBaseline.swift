@@ -1,0 +1,117 @@
+import Foundation
+import Inflater
+import Render
+
+/// Findings that are known and don't count.
+///
+/// One is known by its file, rule, view and attribute, not by its line: the view's id, or else its path. A
+/// file on disk holds a line each, sorted, so that a change of one finding is a change of one line.
+struct LintBaseline {
+  struct Entry: Hashable {
+    /// Relative to the baseline's folder, with `/`.
+    let file: String
+    let code: String
+    /// `#id`, or the path in the file.
+    let view: String
+    let attribute: String?
+
+    fileprivate static func isBefore(_ a: Entry, _ b: Entry) -> Bool {
+      (a.file, a.code, a.view, a.attribute ?? "") < (b.file, b.code, b.view, b.attribute ?? "")
+    }
+  }
+
+  let path: String
+  private(set) var counts: [Entry: Int] = [:]
+
+  init(path: String) { self.path = path }
+
+  /// Reads a baseline from disk.
+  init(reading path: String) throws(FileProblem) {
+    self.init(path: path)
+    let bytes: [UInt8]
+    do throws(FileProblem) {
+      bytes = try Files.read(path)
+    } catch {
+      guard error.isMissing else { throw error }
+      throw FileProblem(
+        file: path, action: .read, why: error.why + "; --update-baseline makes it", isMissing: true)
+    }
+    guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
+      object["version"] as? Int == 1, let findings = object["findings"] as? [[String: Any]]
+    else { throw FileProblem(file: path, action: .read, why: "it isn't a baseline of lint") }
+    for finding in findings {
+      guard let file = finding["file"] as? String, let code = finding["code"] as? String,
+        let view = finding["view"] as? String
+      else { throw FileProblem(file: path, action: .read, why: "a finding in it lacks its file, code or view") }
+      let entry = Entry(file: file, code: code, view: view, attribute: finding["attribute"] as? String)
+      counts[entry, default: 0] += finding["count"] as? Int ?? 1
+    }
+  }
+
+  func entry(of finding: LintFinding) -> Entry {
+    Entry(
+      file: relative(finding.location.file), code: finding.rule.code,
+      view: finding.id.map { "#\($0)" } ?? finding.viewPath, attribute: finding.attribute)
+  }
+
+  /// Takes the known findings out of `findings`; of more that are alike than are known, the last ones stay.
+  ///
+  /// - Returns: The entries that nothing was found for, in the order of the file.
+  func removeKnown(from findings: inout [LintFinding]) -> [Entry] {
+    var left = counts
+    findings.removeAll { finding in
+      let entry = entry(of: finding)
+      guard let count = left[entry], count > 0 else { return false }
+      left[entry] = count - 1
+      return true
+    }
+    return left.filter { $0.value > 0 }.keys.sorted(by: Entry.isBefore)
+  }
+
+  /// The entries that a run that found nothing for them shows to be stale: it looked for their rule in their file, or the
+  /// file is gone.
+  func stale(_ unused: [Entry], checked files: Set<String>, rules: Set<LintRule>) -> [Entry] {
+    let checked = Set(files.map(relative))
+    let folder = path[...].parted(atLast: "/").map { $0.before + "/" } ?? ""
+    return unused.filter { entry in
+      if checked.contains(entry.file) { return rules.contains { $0.code == entry.code } }
+      return FileStamp(folder + entry.file) == nil
+    }
+  }
+
+  mutating func replace(with findings: [LintFinding]) {
+    counts = [:]
+    for finding in findings { counts[entry(of: finding), default: 0] += 1 }
+  }
+
+  var text: String {
+    let ordered = counts.sorted { Entry.isBefore($0.key, $1.key) }
+    let lines = ordered.map { entry, count in
+      var line = "    {\"file\": \(jsonString(entry.file)), \"code\": \(jsonString(entry.code)), "
+      line += "\"view\": \(jsonString(entry.view))"
+      if let attribute = entry.attribute { line += ", \"attribute\": \(jsonString(attribute))" }
+      if count > 1 { line += ", \"count\": \(count)" }
+      return line + "}"
+    }
+    guard !lines.isEmpty else { return "{\n  \"version\": 1,\n  \"findings\": []\n}\n" }
+    return "{\n  \"version\": 1,\n  \"findings\": [\n" + lines.joined(separator: ",\n") + "\n  ]\n}\n"
+  }
+
+  /// A file as seen from the baseline's folder, so that it does not matter where the tool is run.
+  private func relative(_ file: String) -> String {
+    let folder = components(path).dropLast()
+    let target = components(file)
+    let common = zip(folder, target).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: folder.count - common)
+    return (up + target[common...]).joined(separator: "/")
+  }
+
+  private func components(_ path: String) -> [String] {
+    let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    var components: [String] = []
+    for part in absolute.split(separator: "/") where part != "." {
+      if part == ".." { _ = components.popLast() } else { components.append(String(part)) }
+    }
+    return components
+  }
+}

@@ -1,0 +1,190 @@
+import Inflater
+import Measure
+import Render
+
+/// One run of the lint command.
+struct LintRun {
+  private let settings: LintSettings
+  private let files: [String]
+  private let linters: [(density: Double, linter: Linter)]
+  private let surroundings: Surroundings
+
+  init(_ settings: LintSettings, _ operands: [String], _ surroundings: Surroundings) throws(UsageError) {
+    try settings.forbidContradictions(operands)
+    self.settings = settings
+    files = operands
+    self.surroundings = surroundings
+    linters = try settings.linters()
+  }
+
+  func outcome() -> Outcome {
+    if settings.listsRules { return Outcome(output: LintRule.listing) }
+    var collection = FindingCollection(style: surroundings.errorStyle)
+    for file in files { lint(file, &collection) }
+    do throws(FileProblem) {
+      return try write(collection)
+    } catch {
+      let message = surroundings.errorStyle.message(about: error)
+      return Outcome(status: .failed, messages: collection.messages + message)
+    }
+  }
+
+  private func lint(_ file: String, _ collection: inout FindingCollection) {
+    do throws(FileProblem) {
+      let source = try LayoutSource(file, maximumBytes: linters[0].linter.inflater.maximumBytes, surroundings)
+      let name = file == "-" ? LayoutSource.standardInputName : file
+      collection.checkedFiles.insert(name)
+      collection.add(linters.map { ($0.density, $0.linter.lint(named: name, source.inflate)) })
+    } catch {
+      collection.hasFailed = true
+      collection.messages += surroundings.errorStyle.message(about: error)
+    }
+  }
+
+  private func write(_ collection: FindingCollection) throws(FileProblem) -> Outcome {
+    var findings = collection.findings
+    var outcome = Outcome(status: collection.hasFailed ? .failed : .done, messages: collection.messages)
+    if let path = settings.baseline {
+      if settings.updatesBaseline {
+        // What could not be read would be forgotten.
+        if collection.hasFailed { return outcome }
+        var baseline = LintBaseline(path: path)
+        baseline.replace(with: findings)
+        try Files.replace(path, with: Array(baseline.text.utf8))
+        return outcome
+      }
+      let baseline = try LintBaseline(reading: path)
+      let unused = baseline.removeKnown(from: &findings)
+      outcome.closing = notes(
+        about: baseline.stale(unused, checked: collection.checkedFiles, rules: settings.rules), in: path)
+    }
+    if findings.contains(where: { $0.rule.severity >= settings.failureSeverity }) { outcome.worsen(to: .found) }
+    outcome.output = Array(settings.format.write(LintOutput(findings: findings, errors: collection.errors)).utf8)
+    if settings.format.isText {
+      outcome.closing += summary(of: findings)
+      outcome.content = .findings
+    }
+    return Sink(file: settings.output, style: surroundings.errorStyle).deliver(outcome)
+  }
+
+  /// `3 layouts: 2 warnings and 1 note in 1 file`
+  private func summary(of findings: [LintFinding]) -> String {
+    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    let counts = [LintRule.Severity.warning, .note].compactMap { severity -> String? in
+      let number = findings.count { $0.rule.severity == severity }
+      return number == 0 ? nil : count(number, severity.rawValue)
+    }
+    let places = Set(findings.map(\.location.file)).count
+    let found = counts.isEmpty ? "no findings" : counts.joined(separator: " and ") + " in \(count(places, "file"))"
+    return "\(count(files.count, "layout")): \(found)\n"
+  }
+
+  /// The most entries of a baseline that are told to be stale one by one.
+  private static let maximumStaleCount = 20
+
+  private func notes(about stale: [LintBaseline.Entry], in path: String) -> String {
+    var text = ""
+    for entry in stale.prefix(Self.maximumStaleCount) {
+      let attribute = entry.attribute.map { " (\($0))" } ?? ""
+      text += surroundings.errorStyle.message(
+        from: path, .note, "\(entry.code) of \(entry.view)\(attribute) in \(entry.file) was not found".visible)
+    }
+    let left = stale.count - Self.maximumStaleCount
+    if left > 0 { text += surroundings.errorStyle.message(from: path, .note, "\(left) more were not found") }
+    if !stale.isEmpty {
+      text += surroundings.errorStyle.message(from: path, .note, "--update-baseline removes what was not found")
+    }
+    return text
+  }
+}
+
+/// What all files have given so far.
+private struct FindingCollection {
+  let style: MessageStyle
+  var findings: [LintFinding] = []
+  var errors: [InflateError] = []
+  var messages = ""
+  var hasFailed = false
+  /// The files that were looked into.
+  var checkedFiles: Set<String> = []
+  private var places: Set<Place> = []
+  private var unknownRules: Set<Suppressions.UnknownRule> = []
+  private var knownErrors: Set<InflateError> = []
+
+  private struct Place: Hashable {
+    let rule: LintRule
+    let location: InflateError.Location
+
+    init(of finding: LintFinding) { (rule, location) = (finding.rule, finding.location) }
+  }
+
+  init(style: MessageStyle) { self.style = style }
+
+  /// Adds what isn't known yet: a file may be included by several, and be checked on its own as well.
+  ///
+  /// - Parameter results: Of one layout at each density.
+  mutating func add(_ results: [(density: Double, result: Linter.Result)]) {
+    var found: [Place: [Double]] = [:]
+    var candidates: [LintFinding] = []
+    for (density, result) in results {
+      hasFailed = hasFailed || result.hasFailed
+      checkedFiles.formUnion(result.files)
+      for finding in result.findings {
+        let place = Place(of: finding)
+        if found[place] == nil { candidates.append(finding) }
+        if found[place]?.last != density { found[place, default: []].append(density) }
+      }
+      let newErrors = result.errors.filter { knownErrors.insert($0).inserted }
+      errors += newErrors
+      var documents = DocumentMessages(style: style, cache: result.cache)
+      messages += documents.text(of: newErrors)
+      for unknown in result.unknownRules where unknownRules.insert(unknown).inserted { add(unknown) }
+    }
+    for var finding in candidates.sorted(by: LintFinding.isBefore) {
+      let place = Place(of: finding)
+      guard places.insert(place).inserted else { continue }
+      if let densities = found[place], densities.count < results.count {
+        let words =
+          (densities.count == 1 ? "density " : "densities ") + densities.map(\.shortestDecimal).joined(separator: ", ")
+        finding.conditions = finding.conditions.map { "\($0); \(words)" } ?? "at \(words)"
+      }
+      findings.append(finding)
+    }
+  }
+
+  private mutating func add(_ unknown: Suppressions.UnknownRule) {
+    let location = unknown.location
+    let suggestion = Suggestion.nearest(to: unknown.name, in: LintRule.all.flatMap { [$0.code, $0.name] })
+    messages += style.message(
+      at: "\(location.file.visiblePath):\(location.line):\(location.column)", .warning,
+      "there is no rule '\(unknown.name.excerpt)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? ""))
+  }
+}
+
+extension LintFinding {
+  fileprivate static func isBefore(_ a: LintFinding, _ b: LintFinding) -> Bool {
+    if a.location.file != b.location.file {
+      // The outermost file first, then those that it includes.
+      if a.location.file == a.root || b.location.file == b.root { return a.location.file == a.root }
+      return a.location.file < b.location.file
+    }
+    return (a.location.line, a.location.column, a.rule.code) < (b.location.line, b.location.column, b.rule.code)
+  }
+}
+
+extension LintRule {
+  /// What `--rules` prints.
+  static var listing: String {
+    all.map { rule in
+      "\(rule.code) \(rule.name) (\(rule.severity.rawValue))\n" + wrapped(rule.summary, indent: 2)
+        + wrapped(rule.explanation, indent: 4)
+    }.joined(separator: "\n")
+  }
+
+  /// The rules as a table for documentation.
+  static var markdownTable: String {
+    let rows = all.map { "| \($0.code) | `\($0.name)` | \($0.severity.rawValue) | \($0.summary) \($0.explanation) |" }
+    return "| code | name | severity | what is reported |\n| --- | --- | --- | --- |\n" + rows.joined(separator: "\n")
+      + "\n"
+  }
+}

@@ -1,0 +1,148 @@
+import Inflater
+import Layouts
+import Render
+
+/// What the options say of how layouts are checked.
+struct LintSettings: Sendable {
+  /// The options that lint has in common with rendering. Its lists are the windows, densities, directions and font scales
+  /// that are tried; `nil` for the usual ones.
+  var layout = LayoutSettings()
+  /// The least width and height of what is touched, in points.
+  var touchTarget = 48.0
+  /// Only these, where there are any.
+  var only: Set<LintRule> = []
+  var disabled: Set<LintRule> = []
+  /// The form that `--format` names.
+  var givenFormat: LintFormat?
+  /// `nil` for standard output.
+  var output: String?
+  /// The least severe finding that makes the exit status 1.
+  var failureSeverity = LintRule.Severity.note
+  var baseline: String?
+  var updatesBaseline = false
+  var listsRules = false
+
+  /// A usual phone, which lengths are mostly thought of for, a small phone, and a tablet on its side.
+  static let usualWindows = [
+    PointSize(width: 360, height: 640), PointSize(width: 320, height: 568), PointSize(width: 1024, height: 768),
+  ]
+  static let usualFontScales = [1, 1.3, 2.0]
+
+  var rules: Set<LintRule> { (only.isEmpty ? Set(LintRule.all) : only).subtracting(disabled) }
+
+  /// The form that is written: the one asked for, or else the one that the output's name asks for, or else text.
+  var format: LintFormat { givenFormat ?? output.flatMap(LintFormat.named(by:)) ?? .text }
+
+  /// A linter for each density that is tried.
+  func linters() throws(UsageError) -> [(density: Double, linter: Linter)] {
+    var linters: [(density: Double, linter: Linter)] = []
+    for density in layout.matrix.densities ?? [layout.density] {
+      var settings = layout
+      settings.single.density = density
+      if layout.matrix.directions?.count == 1 { settings.single.direction = layout.matrix.directions?.first }
+      let linter = Linter(
+        inflater: try settings.inflater(), textCell: layout.textCell,
+        windows: layout.matrix.sizes ?? Self.usualWindows, fontScales: layout.matrix.fontScales ?? Self.usualFontScales,
+        directions: layout.matrix.directions.map { $0.map { $0 == .rightToLeft } }, rules: rules,
+        touchTarget: touchTarget)
+      linters.append((density, linter))
+    }
+    return linters
+  }
+
+  /// Refuses options that make no sense together, so that none is ignored.
+  func forbidContradictions(_ operands: [String]) throws(UsageError) {
+    try layout.forbidContradictions()
+    if listsRules {
+      if let operand = operands.first { throw .needlessOperand(operand) }
+      return
+    }
+    if operands.isEmpty { throw .missingFile }
+    if updatesBaseline {
+      if baseline == nil { throw .lonelyOption("--update-baseline", required: "--baseline FILE") }
+      if givenFormat != nil { throw .contradictoryOptions("--update-baseline", "--format") }
+      if output != nil { throw .contradictoryOptions("--update-baseline", "--output") }
+    }
+    for (option, file) in [("--output", output), ("--baseline", baseline)] {
+      if let file, Files.isSame(file, asOneOf: operands) { throw .overwritesInput(option: option, file: file) }
+    }
+  }
+
+  /// Help lists them in this order.
+  static let options: [Option<LintSettings>] =
+    ruleOptions + conditionOptions
+    + ([
+      LayoutSettings.density, LayoutSettings.densities, LayoutSettings.direction, LayoutSettings.directions,
+      LayoutSettings.textMetrics, LayoutSettings.set, LayoutSettings.classes, LayoutSettings.allowOutside,
+      LayoutSettings.strict,
+    ] + LayoutSettings.androidOptions).map { Option($0, in: \.layout) } + outputOptions
+
+  private static let ruleOptions: [Option<LintSettings>] = [
+    Option(
+      "--only", "RULE", expected: expectedRule, help: "Looks for this only, a code or a name. May be repeated.",
+      parse: LintRule.named, set: { $0.only.insert($1) }),
+    Option(
+      "--disable", "RULE", expected: expectedRule, help: "Does not look for this, a code or a name. May be repeated.",
+      parse: LintRule.named, set: { $0.disabled.insert($1) }),
+    Option("--rules", help: "Prints what is looked for, and ends.", set: { $0.listsRules = true }),
+  ]
+
+  private static let expectedRule = "one of the rules that --rules prints: \(LintRule.all[0].code)"
+
+  private static let conditionOptions: [Option<LintSettings>] = [
+    Option(
+      LayoutSettings.size.name, "WxH", expected: "a width and a height in points, each at most 1000000: 360x640",
+      help: "A window that is tried, in points. May be repeated.", parse: { PointSize($0[...]) },
+      set: { $0.layout.matrix.sizes.append([$1]) }),
+    Option(
+      LayoutSettings.sizes.name, "WxH,…", expected: LayoutSettings.expectedSizes,
+      help: "The windows that are tried, in points. Default: " + usualWindows.map(\.text).joined(separator: ",") + ".",
+      parse: LayoutSettings.parseSizes, set: { $0.layout.matrix.sizes.append($1) }),
+    Option(
+      LayoutSettings.fontScale.name, "F", expected: "a number from 0.1 to 10: 1.3",
+      help: "A scale of all text that is tried. May be repeated.", parse: parseFontScale,
+      set: { $0.layout.matrix.fontScales.append([$1]) }),
+    Option(
+      LayoutSettings.fontScales.name, "F,…", expected: LayoutSettings.expectedFontScales,
+      help: "The scales of all text that are tried. Default: "
+        + usualFontScales.map(\.shortestDecimal).joined(separator: ",") + ".",
+      parse: LayoutSettings.parseFontScales, set: { $0.layout.matrix.fontScales.append($1) }),
+    Option(
+      "--touch-target", "N", expected: "a number of points that is not negative: 48",
+      help: "How large a control has to be in both directions, in points. Default: 48.",
+      parse: { parsePoints($0[...]) }, set: { $0.touchTarget = $1 }),
+  ]
+
+  private static let outputOptions: [Option<LintSettings>] = [
+    Option(
+      "--format", LintFormat.all.map(\.name).joined(separator: "|"), words: LintFormat.all.map { ($0.name, $0) },
+      help: "How findings are written. " + LintFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
+        + ". Default: what the suffix of --output names, else text.",
+      set: { $0.givenFormat = $1 }),
+    Option(
+      "--output", "FILE", values: .file, expected: "a file",
+      help: "Writes the findings to FILE instead of standard output.",
+      parse: { $0.isEmpty ? nil : $0 }, set: { $0.output = $1 }),
+    Option(
+      "--fail-on", "warning|note", words: [("warning", LintRule.Severity.warning), ("note", .note)],
+      help: "The least severe finding that makes the exit status 1. Default: note.",
+      set: { $0.failureSeverity = $1 }),
+    Option(
+      "--baseline", "FILE", values: .file, expected: "a file",
+      help: "Leaves out the findings that FILE knows. They are told by file, rule, and the view's id or path, so that "
+        + "lines may move.",
+      parse: { $0.isEmpty ? nil : $0 }, set: { $0.baseline = $1 }),
+    Option(
+      "--update-baseline", help: "With --baseline: writes all findings to FILE, and none to standard output.",
+      set: { $0.updatesBaseline = true }),
+  ]
+}
+
+extension Optional {
+  /// Adds the values that it doesn't hold.
+  fileprivate mutating func append<Value: Equatable>(_ values: [Value]) where Wrapped == [Value] {
+    var all = self ?? []
+    for value in values where !all.contains(value) { all.append(value) }
+    self = all
+  }
+}

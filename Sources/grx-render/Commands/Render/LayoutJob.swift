@@ -1,0 +1,101 @@
+import Inflater
+import Measure
+import Render
+
+/// A layout, and how to lay it out.
+struct LayoutJob {
+  let source: LayoutSource
+  let settings: LayoutSettings
+  /// The combinations that are laid out one by one.
+  let matrix: LayoutMatrix
+  /// What was read and parsed, for all combinations.
+  let cache = DocumentCache()
+  /// Whether measures are counted and times are taken.
+  var countsMeasures = false
+  /// Whether what the views are made of is kept, to be compared with another layout.
+  var keepsPlans = false
+  /// How long reading the source took, in seconds.
+  var readingTime = 0.0
+  /// Notes the files that are looked for.
+  var trace: FileTrace?
+  /// Whether it is kept where each view is written.
+  var keepsPlaces = false
+
+  /// What all combinations have given.
+  struct Result<Section> {
+    var sections: [Section] = []
+    /// The files that the layout is made of.
+    var files: [String] = []
+    var warnings: [InflateError] = []
+  }
+
+  enum Failure: Error {
+    case usage(UsageError)
+    case document(InflateErrors)
+  }
+
+  /// Lays the layout out in each combination and keeps what `body` makes of it.
+  func run<Section>(_ body: (LaidOut) -> Section) throws(Failure) -> Result<Section> {
+    var result = Result<Section>()
+    for combination in matrix.combinations {
+      let laidOut = try layOut(combination)
+      result.files = laidOut.layout.files
+      result.sections.append(body(laidOut))
+      // All combinations have the same mistakes, except for a length that only some densities make too large.
+      let warnings = laidOut.layout.warnings
+      if warnings != result.warnings { result.warnings += warnings.filter { !result.warnings.contains($0) } }
+    }
+    return result
+  }
+
+  private func layOut(_ combination: Combination) throws(Failure) -> LaidOut {
+    let settings = combination.applied(to: settings)
+    var inflater: Inflater
+    do throws(UsageError) { inflater = try settings.inflater() } catch { throw .usage(error) }
+    inflater.keepsPlaces = keepsPlaces
+    inflater.keepsBlueprints = keepsPlans
+    let start = MeasureStatistics.now
+    let layout: InflatedLayout
+    do throws(InflateErrors) {
+      layout = try source.inflate(with: inflater, cache: cache, noting: trace)
+    } catch {
+      throw .document(error)
+    }
+    var statistics: MeasureStatistics?
+    if countsMeasures {
+      var counts = MeasureStatistics()
+      (counts.times.reading, counts.times.inflating) = (readingTime, MeasureStatistics.now - start)
+      counts.measureAndLayout(layout.root, settings.specs(of: layout.root))
+      statistics = counts
+    } else {
+      settings.measureAndLayout(layout.root)
+    }
+    return LaidOut(layout: layout, settings: settings, name: combination.name, statistics: statistics)
+  }
+}
+
+/// A layout that was laid out in one combination.
+struct LaidOut {
+  let layout: InflatedLayout
+  /// With the combination's values.
+  let settings: LayoutSettings
+  let name: SectionName
+  /// If measures were counted.
+  let statistics: MeasureStatistics?
+
+  /// The tree form.
+  var text: String { layout.root.snapshot(density: settings.density) }
+
+  /// What is compared with another run.
+  ///
+  /// - Parameter readsViews: `false` if the text is all that is needed.
+  func compared(readsViews: Bool) -> ComparedSection {
+    let snapshot = readsViews ? LayoutSnapshot(layout.root, density: settings.density) : nil
+    let settings = settings
+    let plan =
+      readsViews
+      ? LayoutPlan(layout, direction: settings.single.direction) { settings.measureAndLayout($0) } : nil
+    return ComparedSection(
+      name: name, text: text, plan: plan, density: settings.density, snapshot: { snapshot })
+  }
+}

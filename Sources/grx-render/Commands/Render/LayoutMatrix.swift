@@ -1,0 +1,105 @@
+import Layouts
+import Measure
+import Render
+
+/// The lists of which every combination is laid out.
+struct LayoutMatrix: Hashable, Sendable {
+  /// Each is `nil` if its option isn't given, and then no part of a section's name.
+  var sizes: [PointSize]?
+  var densities: [Double]?
+  var directions: [LayoutDirection]?
+  var fontScales: [Double]?
+
+  /// The most combinations that are laid out in one run.
+  static let maximumCount = 1_000
+
+  var isEmpty: Bool { sizes == nil && densities == nil && directions == nil && fontScales == nil }
+
+  /// An option that is given.
+  var firstOption: String? {
+    sizes != nil
+      ? "--sizes"
+      : densities != nil
+        ? "--densities" : directions != nil ? "--directions" : fontScales != nil ? "--font-scales" : nil
+  }
+
+  /// How many combinations there are; anything above `maximumCount` is that and one.
+  var count: Int {
+    let tooMany = Self.maximumCount + 1
+    return [sizes?.count, densities?.count, directions?.count, fontScales?.count].reduce(1) { product, count in
+      min(product * min(count ?? 1, tooMany), tooMany)
+    }
+  }
+
+  /// All of them, the last list's values changing first.
+  var combinations: [Combination] {
+    var all = [Combination()]
+    func multiply<Value>(_ values: [Value]?, _ key: WritableKeyPath<Combination, Value?>) {
+      guard let values else { return }
+      all = all.flatMap { combination in
+        values.map { value in
+          var next = combination
+          next[keyPath: key] = value
+          return next
+        }
+      }
+    }
+    multiply(sizes, \.size)
+    multiply(densities, \.density)
+    multiply(directions, \.direction)
+    multiply(fontScales, \.fontScale)
+    return all
+  }
+}
+
+/// At most one value of each list.
+struct Combination: Hashable, Sendable {
+  var size: PointSize?
+  var density: Double?
+  var direction: LayoutDirection?
+  var fontScale: Double?
+
+  /// The settings with the combination's own values.
+  func applied(to settings: LayoutSettings) -> LayoutSettings {
+    var settings = settings
+    if let size { settings.single.size = size }
+    if let density { settings.single.density = density }
+    if let direction { settings.single.direction = direction }
+    if let fontScale { settings.single.fontScale = fontScale }
+    return settings
+  }
+
+  /// The words of its name: `360x640`, `density 2`, `rtl`, `font-scale 1.3`.
+  var name: SectionName {
+    var axes: [SectionName.Axis] = []
+    if let size {
+      axes.append(SectionName.Axis(label: nil, values: [size.text]))
+    }
+    if let density { axes.append(SectionName.Axis(label: "density", values: [density.shortestDecimal])) }
+    if let direction {
+      axes.append(SectionName.Axis(label: nil, values: [direction.word]))
+    }
+    if let fontScale { axes.append(SectionName.Axis(label: "font-scale", values: [fontScale.shortestDecimal])) }
+    return SectionName(axes: axes)
+  }
+}
+
+/// Reads a list of values with commas between them, each once; `nil` where one is wrong.
+func parseList<Value: Hashable>(_ text: String, _ parse: (String) -> Value?) -> [Value]? {
+  var values: [Value] = []
+  var seen: Set<Value> = []
+  for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    guard let value = parse(String(part)) else { return nil }
+    if seen.insert(value).inserted { values.append(value) }
+  }
+  return values
+}
+
+/// Which font scales are taken.
+let fontScaleRange = 0.1...10.0
+
+/// Reads a font scale.
+func parseFontScale(_ text: String) -> Double? {
+  guard let scale = parsePoints(text[...]), fontScaleRange.contains(scale) else { return nil }
+  return scale
+}

@@ -1,0 +1,131 @@
+import Measure
+import Render
+
+/// The options that decide how a layout is laid out. All commands that lay out have them, under the same names.
+extension LayoutSettings {
+  typealias LayoutOption = Option<LayoutSettings>
+
+  static let size = LayoutOption(
+    "--size", "WxH", expected: "a width and a height in points, each at most 1000000: 360x640",
+    help: "The window in points, which the root's match_parent and wrap_content refer to. Default: 360x640.",
+    parse: { PointSize($0[...]) }, set: { $0.single.size = $1 }
+  ).recorded { $0.window == defaultWindow ? [] : [$0.window.text] }
+
+  static let width = LayoutOption(
+    "--width", "SPEC", expected: PointSpec.expected,
+    help: "The root's measure spec across: exactly:N, at-most:N or unspecified, N in points. Default: a root with "
+      + "a width has exactly that, match_parent has exactly the window's, wrap_content at most the window's.",
+    parse: { PointSpec($0) }, set: { $0.width = $1 }
+  ).recorded { $0.width.map { [$0.text] } ?? [] }
+
+  static let height = LayoutOption(
+    "--height", "SPEC", expected: PointSpec.expected, help: "The root's measure spec down; as --width.",
+    parse: { PointSpec($0) }, set: { $0.height = $1 }
+  ).recorded { $0.height.map { [$0.text] } ?? [] }
+
+  static let density = LayoutOption(
+    "--density", "D", expected: "a number of pixels a point, from 0.01 to 100: 2",
+    help:
+      "Pixels a point. Lengths are rounded to whole pixels once, and the layout is computed in those. Default: 1.",
+    parse: parseDensity, set: { $0.single.density = $1 }
+  ).recorded { $0.density == 1 ? [] : [$0.density.shortestDecimal] }
+
+  static let direction = LayoutOption(
+    "--direction", "ltr|rtl", words: [("ltr", LayoutDirection.leftToRight), ("rtl", .rightToLeft)],
+    help: "The root's layout direction, whatever the file says.", set: { $0.single.direction = $1 }
+  ).recorded { $0.single.direction.map { [$0.word] } ?? [] }
+
+  static let fontScale = LayoutOption(
+    "--font-scale", "F", expected: "a number from 0.1 to 10: 1.3",
+    help: "What all sizes of text are multiplied by, as the user's setting does; sizes in px stay. Default: 1.",
+    parse: parseFontScale, set: { $0.single.fontScale = $1 }
+  ).recorded { $0.fontScale == 1 ? [] : [$0.fontScale.shortestDecimal] }
+
+  static let textMetrics = LayoutOption(
+    "--text-metrics", "cell:WxH", expected: "the size of a character's cell in points: cell:8x16",
+    help: "Measures text on a grid of cells of W by H points, whatever its size. Default: the advance widths of "
+      + "Roboto, which are built in. Both give the same sizes on every machine.",
+    parse: parseTextMetrics, set: { $0.textCell = $1 }
+  ).recorded { $0.textCell.map { ["cell:\($0.text)"] } ?? [] }
+
+  static let sizes = LayoutOption(
+    "--sizes", "WxH,…", expected: expectedSizes,
+    help: "Lays out in each of these windows. All lists multiply: the output, a tree or JSON, has a section for "
+      + "each combination, and those with the same tree share one. A page of --format html can be switched between the sizes.",
+    parse: parseSizes, set: { $0.matrix.sizes = $1 }
+  ).recorded { list($0.matrix.sizes, \.text) }
+
+  static let densities = LayoutOption(
+    "--densities", "D,…", expected: "numbers of pixels a point, from 0.01 to 100: 1,1.5,2",
+    help: "Lays out at each of these densities; see --sizes.",
+    parse: { parseList($0, parseDensity) }, set: { $0.matrix.densities = $1 }
+  ).recorded { list($0.matrix.densities, \.shortestDecimal) }
+
+  static let directions = LayoutOption(
+    "--directions", "ltr,rtl", values: .words(["ltr", "rtl", "ltr,rtl"]), expected: "ltr, rtl or both: ltr,rtl",
+    help: "Lays out in each of these directions; see --sizes.",
+    parse: { parseList($0, LayoutDirection.init(word:)) }, set: { $0.matrix.directions = $1 }
+  ).recorded { list($0.matrix.directions, \.word) }
+
+  static let fontScales = LayoutOption(
+    "--font-scales", "F,…", expected: expectedFontScales,
+    help: "Lays out at each of these font scales; see --font-scale and --sizes.",
+    parse: parseFontScales, set: { $0.matrix.fontScales = $1 }
+  ).recorded { list($0.matrix.fontScales, \.shortestDecimal) }
+
+  static let set = LayoutOption(
+    "--set", "ID.KEY=VALUE", expected: "ID.KEY=VALUE: title.text=Hello",
+    help: "Sets an attribute of the view with that id, as if it stood in the file. May be repeated.",
+    parse: parseOverride, set: { $0.overrides.append($1) }
+  ).recorded { $0.overrides.map(\.text) }
+
+  static let classes = LayoutOption(
+    "--class", "NAME=BASE", expected: "NAME=BASE: AvatarView=ImageView",
+    help: "Lays views of the class NAME, which is the application's own, out as those of the known class BASE. "
+      + "May be repeated.",
+    parse: { ClassSubstitute($0) }, set: { $0.classes.append($1) }
+  ).recorded { $0.classes.map { "\($0.name)=\($0.base)" } }
+
+  static let allowOutside = LayoutOption(
+    "--allow-outside", help: "Lets includes and pictures lie outside the layout's folder.",
+    set: { $0.allowsFilesOutside = true })
+
+  static let strict = LayoutOption(
+    "--strict", help: "Warnings are errors, and called so.", set: { $0.isStrict = true })
+
+  /// Help lists them in this order.
+  static let options =
+    [
+      size, width, height, density, direction, fontScale, textMetrics, sizes, densities, directions, fontScales, set,
+      classes, allowOutside, strict,
+    ] + androidOptions
+
+  /// The options that make these settings of the default ones, as a command line has them; empty for the default ones.
+  var commandLine: String { Self.options.commandLine(of: self) }
+
+  // MARK: Values
+
+  static let expectedSizes = "widths and heights in points, each at most 1000000: 320x640,360x640"
+  static let expectedFontScales = "numbers from 0.1 to 10: 1,1.3,2"
+
+  static func parseSizes(_ text: String) -> [PointSize]? { parseList(text) { PointSize($0[...]) } }
+
+  static func parseFontScales(_ text: String) -> [Double]? { parseList(text, parseFontScale) }
+
+  private static func list<Value>(_ values: [Value]?, _ text: (Value) -> String) -> [String] {
+    values.map { [$0.map(text).joined(separator: ",")] } ?? []
+  }
+}
+
+extension LayoutDirection {
+  /// As options and sections write it; `nil` if it isn't one of them.
+  init?(word: String) {
+    switch word {
+    case "ltr": self = .leftToRight
+    case "rtl": self = .rightToLeft
+    default: return nil
+    }
+  }
+
+  var word: String { self == .rightToLeft ? "rtl" : "ltr" }
+}

@@ -1,0 +1,90 @@
+import Inflater
+import Layouts
+import Measure
+import Render
+
+/// How a layout is inflated and laid out, as the options say.
+struct LayoutSettings: Hashable, Sendable {
+  /// The window, the density, the direction and the font scale, as far as they are given.
+  var single = Combination()
+  /// The root's specs, if they are given and don't come from the window and the root's own size.
+  var width: PointSpec?
+  var height: PointSpec?
+  /// The size of a cell in points; `nil` for the built-in proportional metrics.
+  var textCell: PointSize?
+  var overrides: [AttributeOverride] = []
+  var classes: [ClassSubstitute] = []
+  var allowsFilesOutside = false
+  var isStrict = false
+  /// How Android's XML is read, but for the window.
+  var android = AndroidOptions()
+  /// The lists whose combinations are laid out.
+  var matrix = LayoutMatrix()
+
+  static let defaultWindow = PointSize(width: 360, height: 640)
+
+  /// In points.
+  var window: PointSize { single.size ?? Self.defaultWindow }
+  /// Pixels a point.
+  var density: Double { single.density ?? 1 }
+  /// What the sizes of texts are multiplied by.
+  var fontScale: Double { single.fontScale ?? 1 }
+
+  /// An inflater that follows the options.
+  func inflater() throws(UsageError) -> Inflater {
+    let context = AttributeContext(density: density)
+    var inflater = Inflater()
+    inflater.density = density
+    inflater.fontScale = fontScale
+    inflater.layoutDirection = single.direction
+    inflater.allowsFilesOutside = allowsFilesOutside
+    inflater.warningsAreErrors = isStrict
+    inflater.overrides = overrides
+    inflater.android = android
+    inflater.android.windowWidth = window.width
+    inflater.android.windowHeight = window.height
+    if let cell = textCell?.pixels(context) {
+      inflater.textMeasurer = CellTextMetrics(width: cell.width, height: cell.height)
+    }
+    for substitute in classes {
+      guard let base = inflater.kind(named: substitute.base) else {
+        let suggestion = Suggestion.nearest(to: substitute.base, in: inflater.classNames)
+        throw .unknownClass(option: "--class", found: substitute.base, suggestion: suggestion)
+      }
+      inflater.register(base.renamed(substitute.name))
+    }
+    return inflater
+  }
+
+  /// Measures a tree and gives every view its place.
+  func measureAndLayout(_ root: View) { root.measureAndLayout(specs(of: root)) }
+
+  /// The same in another window.
+  func measureAndLayout(_ root: View, in window: PointSize) {
+    var settings = self
+    settings.single.size = window
+    settings.measureAndLayout(root)
+  }
+
+  /// What a root is measured with.
+  func specs(of root: View) -> MeasureSpecs {
+    let context = AttributeContext(density: density)
+    var specs = root.rootSpecs(in: window.pixels(context))
+    if let width { specs.width = width.pixels(context) }
+    if let height { specs.height = height.pixels(context) }
+    return specs
+  }
+
+  /// Refuses a single value beside a list of the same kind, and lists with too many combinations.
+  func forbidContradictions() throws(UsageError) {
+    if single.size != nil && matrix.sizes != nil { throw .contradictoryOptions("--size", "--sizes") }
+    if single.density != nil && matrix.densities != nil { throw .contradictoryOptions("--density", "--densities") }
+    if single.direction != nil && matrix.directions != nil {
+      throw .contradictoryOptions("--direction", "--directions")
+    }
+    if single.fontScale != nil && matrix.fontScales != nil {
+      throw .contradictoryOptions("--font-scale", "--font-scales")
+    }
+    if matrix.count > LayoutMatrix.maximumCount { throw .tooManyCombinations(LayoutMatrix.maximumCount) }
+  }
+}

@@ -1,0 +1,66 @@
+import Render
+
+/// What the options of the render command ask for.
+struct RenderSettings: Sendable {
+  var layout = LayoutSettings()
+  /// The form that `--format` names.
+  var givenFormat: OutputFormat?
+  /// `nil` for standard output.
+  var output: String?
+  var check: String?
+  var updatesCheck = false
+  /// The id of the view that is explained instead of writing the layout.
+  var explained: String?
+  /// The layout to compare with.
+  var against: String?
+  var usesMarkdown = false
+  /// Whether every view that differs is listed.
+  var listsAll = false
+  var showsStatistics = false
+  /// The most measure calls that are allowed.
+  var maximumMeasures: Int?
+  var watches = false
+
+  /// The form that is written: the one asked for, or else the one that the output's name asks for, or else a tree.
+  var format: OutputFormat { givenFormat ?? formatOfOutput ?? .tree }
+
+  private var formatOfOutput: OutputFormat? {
+    guard explained == nil, against == nil, let output else { return nil }
+    return OutputFormat.named(by: output)
+  }
+
+  /// The combinations that are sections of the output. A page shows its windows itself.
+  var sections: LayoutMatrix {
+    var matrix = layout.matrix
+    if format.showsWindows { matrix.sizes = nil }
+    return matrix
+  }
+
+  /// Refuses options that make no sense together, so that none is ignored.
+  func forbidContradictions() throws(UsageError) {
+    try layout.forbidContradictions()
+    // What is written instead of the layout, and what each of them can't be combined with.
+    let purposes = [("--explain", explained != nil), ("--check", check != nil), ("--against", against != nil)]
+      .filter(\.1).map(\.0)
+    if purposes.count > 1 { throw .contradictoryOptions(purposes[0], purposes[1]) }
+    if let purpose = purposes.first, givenFormat != nil { throw .contradictoryOptions(purpose, "--format") }
+    if check != nil && output != nil { throw .contradictoryOptions("--check", "--output") }
+    if updatesCheck && check == nil { throw .lonelyOption("--update", required: "--check FILE") }
+    if updatesCheck && watches { throw .contradictoryOptions("--update", "--watch") }
+    if updatesCheck && listsAll { throw .contradictoryOptions("--update", "--all") }
+    if usesMarkdown && against == nil { throw .lonelyOption("--markdown", required: "--against FILE") }
+    if listsAll && check == nil && against == nil && !watches {
+      throw .lonelyOption("--all", required: "--against FILE, --check FILE or --watch")
+    }
+    if explained != nil {
+      let other = showsStatistics ? "--stats" : maximumMeasures != nil ? "--max-measures" : layout.matrix.firstOption
+      if let other { throw .contradictoryOptions("--explain", other) }
+    }
+    if let purpose = purposes.first, let output, let format = OutputFormat.named(by: output), !format.isTree {
+      throw .wrongSuffix(option: purpose, form: "text", file: output)
+    }
+    if let list = sections.firstOption, !format.joinsSections {
+      throw .contradictoryOptions(list, givenFormat == nil ? "--output \(output ?? "")" : "--format \(format.name)")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Measure
+import Render
+
+/// Compares a laid-out tree with a file that holds the tree form of an earlier run.
+struct SnapshotCheck {
+  let stored: String
+  /// The layout's name, for the head of a diff.
+  let layout: String
+  /// What the layout was laid out with; empty for the default options.
+  let options: String
+  /// Whether every view that differs is listed.
+  let listsAll: Bool
+  let style: MessageStyle
+
+  /// Writes the tree to the file, unless that holds it already.
+  func update(_ sections: [ComparedSection], isMatrix: Bool) throws(FileProblem) -> Outcome {
+    let bytes = Array((StoredSnapshot.firstLine(options) + text(sections, isMatrix)).utf8)
+    if let before = try? Files.read(stored), before == bytes { return Outcome() }
+    try Files.replace(stored, with: bytes)
+    return Outcome()
+  }
+
+  /// What differs; a matrix in words first, since its diff may be long.
+  func outcome(_ sections: [ComparedSection], isMatrix: Bool) throws(FileProblem) -> Outcome {
+    let bytes: [UInt8]
+    do throws(FileProblem) {
+      bytes = try Files.read(stored)
+    } catch {
+      guard error.isMissing else { throw error }
+      let why = "there is no such file to compare with; add --update to create it"
+      return Outcome(status: .failed, messages: style.message(from: stored, .error, why))
+    }
+    let before = StoredSnapshot(bytes)
+    // A file that doesn't tell its options is compared as if it told these.
+    let firstLine = before.options == nil ? "" : StoredSnapshot.firstLine(options)
+    let difference = UnifiedDiff(
+      old: bytes, new: Array((firstLine + text(sections, isMatrix)).utf8), oldName: stored.visiblePath,
+      newName: layout.visiblePath)
+    if difference.isEmpty { return Outcome() }
+    var outcome = Outcome(status: .found)
+    outcome.content = .difference
+    if let options = before.options, options != self.options {
+      outcome.messages = style.message(at: "\(stored.visiblePath):1:1", .warning, told(options))
+    }
+    let words = Array(words(from: before.tree, to: sections, isMatrix).utf8)
+    let gap = words.isEmpty ? [] : Array("\n".utf8)
+    outcome.output = isMatrix ? words + gap + difference.text : difference.text + gap + words
+    return outcome
+  }
+
+  private func told(_ storedOptions: String) -> String {
+    let own = options.isEmpty ? "the default options" : options
+    return "it was written with \(storedOptions.visible), and this run has \(own)"
+  }
+
+  private func text(_ sections: [ComparedSection], _ isMatrix: Bool) -> String {
+    isMatrix
+      ? MatrixText(sections.map { MatrixText.Section(name: $0.name, text: $0.text) }).text : sections.first?.text ?? ""
+  }
+
+  /// What the difference means; empty if the file doesn't hold trees.
+  private func words(from before: String, to sections: [ComparedSection], _ isMatrix: Bool) -> String {
+    let old: [ComparedSection]
+    if isMatrix {
+      guard let matrix = MatrixText(before) else { return "" }
+      old = matrix.sections.map(ComparedSection.init(stored:))
+    } else {
+      guard let snapshot = LayoutSnapshot(treeForm: before[...]), let name = sections.first?.name else { return "" }
+      old = [ComparedSection(name: name, text: before, snapshot: { snapshot })]
+    }
+    return SectionComparison(from: old, to: sections, listsAll: listsAll, comparesText: true).text
+  }
+}

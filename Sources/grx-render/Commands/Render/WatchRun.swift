@@ -1,0 +1,90 @@
+import Measure
+import Render
+
+/// Renders a layout again whenever a file that it is made of changes.
+struct WatchRun {
+  private let settings: RenderSettings
+  private let operands: [String]
+  private let surroundings: Surroundings
+
+  /// How many times in a row the files may be found changing before they are read all the same.
+  private static let maximumUnsettledPauses = 2
+
+  init(_ settings: RenderSettings, _ operands: [String], _ surroundings: Surroundings) {
+    self.settings = settings
+    self.operands = operands
+    self.surroundings = surroundings
+  }
+
+  /// Goes on until the process is asked to end, or until nobody reads what is written.
+  func outcome() throws(UsageError) -> Outcome {
+    // Wrong usage is found before anything is waited for.
+    _ = try RenderRun(settings, operands, surroundings)
+    // The first pause holds the signals back that end the process, so that the first output is whole too.
+    guard surroundings.pause() else { return Outcome() }
+    var shown = try render()
+    guard emit(shown.outcome) else { return Outcome(status: .failed) }
+    // What was laid out at last: a mistake in between is no change of the layout.
+    var laidOut = shown.sections
+    var files = FileWatch(shown.files)
+    while surroundings.pause() {
+      var changed = files.changes()
+      if changed.isEmpty { continue }
+      // What is still being written is not whole.
+      for _ in 0..<Self.maximumUnsettledPauses {
+        guard surroundings.pause() else { return Outcome() }
+        let more = files.changes()
+        if more.isEmpty { break }
+        changed += more
+      }
+      let next = renderAgain(after: shown)
+      guard emit(announcement(of: next, after: shown, laidOut, changed)) else {
+        return Outcome(status: .failed)
+      }
+      files = FileWatch(next.files)
+      shown = next
+      if !next.sections.isEmpty { laidOut = next.sections }
+    }
+    return Outcome()
+  }
+
+  private func emit(_ outcome: Outcome) -> Bool {
+    surroundings.emit(outcome.highlighted(surroundings.outputStyle))
+  }
+
+  private func render() throws(UsageError) -> RenderRun.Result {
+    try RenderRun(settings, operands, surroundings, trace: FileTrace()).result()
+  }
+
+  private func renderAgain(after shown: RenderRun.Result) -> RenderRun.Result {
+    do throws(UsageError) {
+      return try render()
+    } catch {
+      // An option can't be followed any longer, as when the output is now one of the files.
+      let message = surroundings.errorStyle.message(from: Tool.name, .error, error.description)
+      return RenderRun.Result(
+        outcome: Outcome(status: .failed, messages: message), files: shown.files.mapValues { $0 })
+    }
+  }
+
+  /// What has changed goes to standard error; the output is written again if it is another.
+  private func announcement(
+    of next: RenderRun.Result, after shown: RenderRun.Result, _ laidOut: [ComparedSection], _ changed: [String]
+  ) -> Outcome {
+    var outcome = next.outcome
+    var names: [String] = []
+    for file in changed where !names.contains(file.visiblePath) { names.append(file.visiblePath) }
+    var heading = surroundings.errorStyle.colored("\(names.joined(separator: ", ")) changed", .bold)
+    if next.sections.isEmpty || laidOut.isEmpty {
+      heading += "\n"
+    } else {
+      let words = SectionComparison(
+        from: laidOut, to: next.sections, listsAll: settings.listsAll, comparesText: false
+      ).text
+      heading += words.isEmpty ? "; the layout is the same\n" : "\n" + words
+    }
+    outcome.messages = heading + outcome.messages
+    if outcome.output == shown.outcome.output { outcome.output = [] }
+    return outcome
+  }
+}

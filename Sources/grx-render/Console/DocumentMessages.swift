@@ -1,0 +1,48 @@
+import Inflater
+import Measure
+import Render
+
+/// Writes the mistakes of a document, with the lines that they stand on where the style asks for it.
+struct DocumentMessages {
+  let style: MessageStyle
+  /// What was read: the lines are those that the mistakes were found in, whatever is in the files by now.
+  let cache: DocumentCache
+  /// How many more lines of files are shown: finding one costs time that grows with the file.
+  private var excerptsLeft = 100
+
+  init(style: MessageStyle, cache: DocumentCache) {
+    self.style = style
+    self.cache = cache
+  }
+
+  /// The messages, each with a line break.
+  mutating func text(of errors: [InflateError]) -> String {
+    var result = ""
+    for error in errors { result += text(of: error) }
+    return result
+  }
+
+  private mutating func text(of error: InflateError) -> String {
+    guard style.showsSource || style.isColored else { return error.description + "\n" }
+    let location = error.location
+    var place = location.file.visiblePath
+    if location.line > 0 { place += ":\(location.line):\(location.column)" }
+    var result = style.message(at: place, error.severity == .error ? .error : .warning, error.message)
+    if !location.path.isEmpty { result += "  at \(location.path)\n" }
+    if style.showsSource, location.line > 0, excerptsLeft > 0, let line = sourceLine(location) {
+      excerptsLeft -= 1
+      let excerpt = SourceExcerpt(of: line, column: location.column, width: max(style.columns - 8, 20))
+      let number = String(location.line)
+      let gutter = String(repeating: " ", count: max(5 - number.count, 0)) + number
+      result += "\(gutter) | \(excerpt.line)\n"
+      let indent = excerpt.marker.prefix { $0 == " " }
+      result += String(repeating: " ", count: gutter.count) + " | " + indent
+      result += style.colored(String(excerpt.marker.dropFirst(indent.count)), .green) + "\n"
+    }
+    return result
+  }
+
+  private func sourceLine(_ location: InflateError.Location) -> String? {
+    cache.document(named: location.file)?.sourceLine(location.line)
+  }
+}

@@ -1,0 +1,47 @@
+import Measure
+import Render
+
+/// How errors and warnings are written.
+struct MessageStyle: Hashable, Sendable {
+  enum Severity: String, Sendable {
+    case error
+    case warning
+    case note
+  }
+
+  /// Whether the line of the file stands below a message.
+  var showsSource: Bool
+  var isColored: Bool
+  /// The width of the terminal.
+  var columns: Int
+
+  /// For files and pipes: a line a message, as editors and CI read it.
+  static let plain = MessageStyle(showsSource: false, isColored: false, columns: 80)
+
+  /// `FILE: error: …`, with a line break.
+  func message(from file: String, _ severity: Severity, _ text: String) -> String {
+    message(at: file.visiblePath, severity, text)
+  }
+
+  /// `FILE:4:23: warning: …`, with a line break; a line, whatever the file's name and the text hold.
+  func message(at place: String, _ severity: Severity, _ text: String) -> String {
+    let label = colored("\(severity.rawValue):", severity == .error ? .red : severity == .warning ? .magenta : .cyan)
+    return colored("\(place.visiblePath):", .bold) + " " + label + " " + text.visible + "\n"
+  }
+
+  func colored(_ text: String, _ highlight: Highlight) -> String { isColored ? highlight.around(text) : text }
+}
+
+/// How a terminal sets text apart: the parameters of an escape sequence that selects graphics (ECMA-48).
+enum Highlight: String {
+  case bold = "1"
+  case faint = "2"
+  case red = "1;31"
+  case green = "1;32"
+  case magenta = "1;35"
+  case cyan = "36"
+  case plainRed = "31"
+  case plainGreen = "32"
+
+  func around(_ text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
+}

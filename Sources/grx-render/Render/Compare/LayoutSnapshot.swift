@@ -1,0 +1,134 @@
+import Measure
+
+/// The views of a laid-out tree by their places, for comparing: from a tree of views, or from the tree form of one.
+package struct LayoutSnapshot: Hashable, Sendable {
+  /// A length in ten-thousandths of a point: as exact as the tree form is.
+  typealias Units = Int
+
+  static let unitsPerPoint = 10_000
+
+  struct Frame: Hashable, Sendable {
+    var x: Units
+    var y: Units
+    var width: Units
+    var height: Units
+
+  }
+
+  struct Node: Hashable, Sendable {
+    var className: String
+    var id: String?
+    /// Relative to the parent; `nil` for a gone view.
+    var frame: Frame?
+    var isHidden = false
+    /// −1 for the root.
+    var parent: Int
+    var indexInParent: Int
+    var children: [Int] = []
+  }
+
+  /// In pre-order, the root first. What stands below a gone view is left out.
+  private(set) var nodes: [Node] = []
+
+  package init(_ root: View, density: Double) {
+    var ancestors: [Int] = []
+    root.forEachView(entersGone: false) { view, path in
+      let depth = path.count
+      ancestors.removeLast(ancestors.count - depth)
+      ancestors.append(nodes.count)
+      append(Node(view, density: density, parent: depth > 0 ? ancestors[depth - 1] : -1, index: path.last ?? 0))
+    }
+  }
+
+  private init() {}
+
+  private mutating func append(_ node: Node) {
+    if node.parent >= 0 { nodes[node.parent].children.append(nodes.count) }
+    nodes.append(node)
+  }
+}
+
+extension LayoutSnapshot.Node {
+  fileprivate static func measured(_ pixels: Int, density: Double) -> LayoutSnapshot.Units {
+    Int((Double(pixels) / density * Double(LayoutSnapshot.unitsPerPoint)).rounded())
+  }
+
+  fileprivate init(_ view: View, density: Double, parent: Int, index: Int) {
+    func units(_ pixels: Int) -> LayoutSnapshot.Units { Self.measured(pixels, density: density) }
+    let frame = view.frame
+    // As the tree form has them, so that both can be compared.
+    self.init(className: view.className.visible, id: view.id?.visible, parent: parent, indexInParent: index)
+    guard !view.isGone else { return }
+    self.frame = LayoutSnapshot.Frame(
+      x: units(frame.x), y: units(frame.y), width: units(frame.width), height: units(frame.height))
+    isHidden = view.visibility == .hidden
+  }
+}
+
+// MARK: The tree form
+
+extension LayoutSnapshot {
+  /// Reads the tree form; `nil` where a line isn't one of it.
+  package init?(treeForm text: Substring) {
+    self.init()
+    var ancestors: [Int] = []
+    for line in text.split(separator: "\n") {
+      let spaces = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+      let depth = spaces / 2
+      guard spaces % 2 == 0, depth <= ancestors.count, depth > 0 || nodes.isEmpty else { return nil }
+      ancestors.removeLast(ancestors.count - depth)
+      let parent = ancestors.last ?? -1
+      let index = parent < 0 ? 0 : nodes[parent].children.count
+      guard let node = Node(treeLine: line.dropFirst(spaces), parent: parent, index: index) else { return nil }
+      ancestors.append(nodes.count)
+      append(node)
+    }
+    guard !nodes.isEmpty else { return nil }
+  }
+}
+
+extension LayoutSnapshot.Node {
+  /// `View #icon 16,16 48x48 hidden`, without the spaces before it.
+  fileprivate init?(treeLine line: Substring, parent: Int, index: Int) {
+    var words = line.split(separator: " ", omittingEmptySubsequences: false)
+    var isHidden = false
+    var frame: LayoutSnapshot.Frame?
+    if words.last == "gone" {
+      words.removeLast()
+    } else {
+      if words.last == "hidden" {
+        isHidden = true
+        words.removeLast()
+      }
+      guard words.count >= 3, let size = words.popLast()?.parted(at: "x"),
+        let origin = words.popLast()?.parted(at: ","),
+        let x = units(origin.before), let y = units(origin.after), let width = units(size.before),
+        let height = units(size.after)
+      else { return nil }
+      frame = LayoutSnapshot.Frame(x: x, y: y, width: width, height: height)
+    }
+    // An id may hold spaces; so may the name of a class.
+    let idStart = words.firstIndex { $0.utf8.first == UInt8(ascii: "#") } ?? words.endIndex
+    let className = words[..<idStart].joined(separator: " ")
+    guard !className.isEmpty else { return nil }
+    let id = idStart < words.endIndex ? String(words[idStart...].joined(separator: " ").dropFirst()) : nil
+    self.init(className: className, id: id, frame: frame, isHidden: isHidden, parent: parent, indexInParent: index)
+  }
+}
+
+/// Reads points with at most four decimals.
+private func units(_ text: Substring) -> LayoutSnapshot.Units? {
+  let isNegative = text.utf8.first == UInt8(ascii: "-")
+  let parts = text.dropFirst(isNegative ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
+  guard (1...2).contains(parts.count), parts.allSatisfy({ part in !part.isEmpty && part.utf8.allSatisfy(isDigit) }),
+    // The longest length of a layout, at the least density, has 12 digits. Sums of those stay far below 2^63.
+    parts[0].utf8.count <= 12, let whole = Int(parts[0])
+  else { return nil }
+  let decimals = parts.count > 1 ? parts[1] : ""
+  guard decimals.utf8.count <= 4, let fraction = Int(decimals + String(repeating: "0", count: 4 - decimals.utf8.count))
+  else { return nil }
+  let magnitude = whole * 10_000 + fraction
+  return isNegative ? -magnitude : magnitude
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

@@ -1,0 +1,99 @@
+import Measure
+
+/// What a layout is tried under.
+struct LintCondition: Hashable, Sendable {
+  /// In points.
+  let window: PointSize
+  let isRightToLeft: Bool
+  let fontScale: Double
+
+  /// The same in the other direction.
+  fileprivate var mirrored: LintCondition {
+    LintCondition(window: window, isRightToLeft: !isRightToLeft, fontScale: fontScale)
+  }
+}
+
+/// All combinations that a layout is tried under, the plainest first.
+package struct LintConditions: Sendable {
+  let windows: [PointSize]
+  let directions: [Bool]
+  let fontScales: [Double]
+  let all: [LintCondition]
+
+  /// - Parameter directions: Whether each is right-to-left.
+  init(windows: [PointSize], directions: [Bool], fontScales: [Double]) {
+    self.windows = windows
+    self.directions = directions
+    self.fontScales = fontScales
+    all = fontScales.flatMap { scale in
+      directions.flatMap { direction in
+        windows.map { LintCondition(window: $0, isRightToLeft: direction, fontScale: scale) }
+      }
+    }
+  }
+
+  /// The places among all of a condition and of those that differ from it by one of these font scales, in order.
+  func indexes(of condition: LintCondition, withScales scales: [Double]) -> [Int] {
+    all.indices.filter { index in
+      all[index].window == condition.window && all[index].isRightToLeft == condition.isRightToLeft
+        && scales.contains(all[index].fontScale)
+    }
+  }
+
+  /// Which of them these are: `at 320x568, font scale 2`; `nil` where they are all.
+  ///
+  /// What makes no difference isn't named.
+  func description(of indexes: [Int]) -> String? {
+    guard indexes.count < all.count else { return nil }
+    let found = Set(indexes.map { all[$0] })
+    let first = all[indexes[0]]
+    var direction = ""
+    if directions.count > 1 {
+      let seen = Set(found.map(\.isRightToLeft))
+      if seen.count == 1 {
+        direction = first.isRightToLeft ? ", right-to-left" : ", left-to-right"
+      } else if !found.allSatisfy({ found.contains($0.mirrored) }) {
+        let side = first.isRightToLeft ? "right-to-left" : "left-to-right"
+        return
+          "at \(first.window.name), \(side), font scale \(decimal(first.fontScale)) and \(found.count - 1) other of "
+          + "\(all.count) combinations"
+      }
+    }
+    // Windows in which the same scales show it are named together.
+    var groups: [(windows: [String], scales: [Double])] = []
+    for window in windows {
+      let scales = fontScales.filter { scale in found.contains { $0.window == window && $0.fontScale == scale } }
+      guard !scales.isEmpty else { continue }
+      if let known = groups.firstIndex(where: { $0.scales == scales }) {
+        groups[known].windows.append(window.name)
+      } else {
+        groups.append(([window.name], scales))
+      }
+    }
+    let parts = groups.map { group in
+      var words: [String] = []
+      if group.windows.count < windows.count { words.append(joined(group.windows)) }
+      if group.scales.count < fontScales.count {
+        words.append("font scale\(group.scales.count > 1 ? "s" : "") \(joined(group.scales.map { decimal($0) }))")
+      }
+      return words.joined(separator: ", ")
+    }
+    let place = parts.joined(separator: "; ") + direction
+    return place.hasPrefix(", ") ? String(place.dropFirst(2)) : "at " + place
+  }
+}
+
+extension PointSize {
+  /// `360x640`
+  var name: String { "\(decimal(width))x\(decimal(height))" }
+}
+
+/// A number without a needless fraction.
+func decimal(_ number: Double) -> String {
+  number == number.rounded() && number.magnitude < 1e15 ? String(Int(number)) : String(number)
+}
+
+/// `a, b and c`
+private func joined(_ words: [String]) -> String {
+  words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
+}

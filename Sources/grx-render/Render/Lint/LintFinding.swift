@@ -1,0 +1,98 @@
+import Inflater
+
+/// Something that a rule has to say about a view.
+package struct LintFinding: Sendable {
+  package let rule: LintRule
+  /// Where it stands: the attribute at fault, or the view.
+  package let location: InflateError.Location
+  /// The line that the view begins on, in the same file.
+  package let viewLine: Int
+  package let className: String
+  package let id: String?
+  /// The child indexes from the outermost root, joined by `/`; `""` is the root.
+  package let path: String
+  /// The attribute at fault.
+  package let attribute: String?
+  /// What is wrong, and what to do.
+  package let message: String
+  /// The outermost file that was laid out.
+  package let root: String
+  /// Under which conditions it appears; `nil` for all that were tried.
+  package var conditions: String?
+}
+
+/// Collects what the rules find in one file, under one condition after the other.
+package struct LintReport {
+  private struct Key: Hashable {
+    let code: String
+    let path: String
+    let attribute: String?
+  }
+
+  private struct Sighting {
+    let rule: LintRule
+    let place: ViewPlace
+    let className: String
+    let id: String?
+    let path: String
+    let attribute: (name: String, site: SourceSite)?
+    let message: String
+    var conditions: [Int]
+  }
+
+  private let rules: Set<LintRule>
+  private var sightings: [Sighting] = []
+  private var indexes: [Key: Int] = [:]
+
+  package init(rules: Set<LintRule>) {
+    self.rules = rules
+  }
+
+  package func isOn(_ rule: LintRule) -> Bool { rules.contains(rule) }
+
+  /// Notes that a rule is broken by a view.
+  ///
+  /// - Parameter attributes: The names of the attribute at fault, where it is one that stands in a document.
+  package mutating func add(
+    _ rule: LintRule, _ tree: LaidOutTree, _ entry: Int, at attributes: [String] = [],
+    _ message: @autoclosure () -> String
+  ) {
+    let view = tree.entries[entry].view
+    guard rules.contains(rule), let place = tree.layout.place(of: view) else { return }
+    let attribute = place.attribute(attributes).map { (name: $0.attribute.name, site: $0.site) }
+    let path = tree.path(of: entry)
+    let key = Key(code: rule.code, path: path, attribute: attribute?.name)
+    if let known = indexes[key] {
+      if sightings[known].conditions.last != tree.conditionIndexes.last {
+        sightings[known].conditions += tree.conditionIndexes
+      }
+      return
+    }
+    indexes[key] = sightings.count
+    sightings.append(
+      Sighting(
+        rule: rule, place: place, className: view.className, id: view.id, path: path, attribute: attribute,
+        message: message(), conditions: tree.conditionIndexes))
+  }
+
+  /// What was found, each at its place.
+  package func findings(root: String, _ conditions: LintConditions) -> [LintFinding] {
+    sightings.compactMap { sighting in
+      if sighting.rule.appearsEverywhere && sighting.conditions.count < conditions.all.count { return nil }
+      let site = sighting.attribute?.site ?? sighting.place.own
+      return LintFinding(
+        rule: sighting.rule, location: site.location(of: sighting.attribute.map { .attributeName($0.name) } ?? .node),
+        viewLine: site.location(of: .node).line, className: sighting.className, id: sighting.id, path: sighting.path,
+        attribute: sighting.attribute?.name, message: sighting.message, root: root,
+        conditions: sighting.rule.isIndependent ? nil : conditions.description(of: sighting.conditions))
+    }
+  }
+}
+
+extension LintRule {
+  /// Whether it only counts where it shows under every condition.
+  fileprivate var appearsEverywhere: Bool { self == .uselessNesting }
+
+  /// Whether it is about what is written, not about one condition.
+  fileprivate var isIndependent: Bool { self == .leftRight }
+}

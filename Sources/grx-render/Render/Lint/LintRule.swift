@@ -1,0 +1,122 @@
+/// Something that lint finds: what people and programs are told of it.
+package struct LintRule: Hashable, Sendable {
+  package enum Severity: String, Comparable, Sendable {
+    case note
+    case warning
+
+    package static func < (a: Severity, b: Severity) -> Bool { a == .note && b == .warning }
+  }
+
+  /// Never given to another rule.
+  package let code: String
+  /// As options and comments may call it, too.
+  package let name: String
+  package let severity: Severity
+  /// One line.
+  package let summary: String
+  /// What exactly is reported, and what isn't.
+  package let explanation: String
+
+  package static func == (a: LintRule, b: LintRule) -> Bool { a.code == b.code }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(code) }
+
+  /// In the order of their codes. Help, `--rules`, the README and SARIF are made from it.
+  package static let all: [LintRule] = [
+    zeroSize, clipped, overlap, textCutOff, fixedTextHeight, smallTouchTarget, weightedLength, matchParentInWrapContent,
+    uselessNesting, leftRight,
+  ]
+
+  package static func named(_ name: String) -> LintRule? { all.first { $0.code == name || $0.name == name } }
+
+  package static let zeroSize = LintRule(
+    code: "GRX001", name: "zero-size", severity: .warning, summary: "A view is left without any width or height.",
+    explanation: """
+      A visible view that asks for a length (match_parent, a weight, a fixed length, content) and gets none. Also a \
+      length fixed at 0, without a weight, of a view that has something to show. Of the views of a row or column that \
+      nothing is left for, the first is reported. Views that are to be filled at run time (no text, no picture, no \
+      children) and measure as nothing are not reported, nor are spacers without an id and a background, nor what is \
+      inside of a view without a size.
+      """)
+
+  package static let clipped = LintRule(
+    code: "GRX002", name: "clipped", severity: .warning,
+    summary: "A view reaches out of its parent and is cut off there.",
+    explanation: """
+      A visible view stands a point or more outside of its parent's frame. Not reported: along the axis that the \
+      parent scrolls; with a negative margin along that axis, which is meant; a picture or plain view in a FrameLayout, \
+      which crops it. Of the views of a row or column that leave it at its end, the first is reported.
+      """)
+
+  package static let overlap = LintRule(
+    code: "GRX003", name: "overlap", severity: .warning,
+    summary: "Two views of a LinearLayout or RelativeLayout stand over one another.",
+    explanation: """
+      Two siblings that are visible, have something to show and share at least one point both ways. Not reported, as \
+      clearly meant: a negative margin on either; a view that fills its parent, by match_parent or by rules, both ways; a lower view that is a picture, a plain \
+      view or a scrolling one and holds all of the upper one; a view that is aligned to the other one in both axes. \
+      The upper view is reported, once.
+      """)
+
+  package static let textCutOff = LintRule(
+    code: "GRX004", name: "text-cut-off", severity: .warning, summary: "A text needs more room than its view got.",
+    explanation: """
+      More than an eighth of a line of text is missing at the bottom of a visible view, or the view is narrower than \
+      half an em and breaks its first line for it. Lines that maxLines leaves out are not missed. Font scales 1, 1.3 and 2 are tried.
+      """)
+
+  package static let fixedTextHeight = LintRule(
+    code: "GRX005", name: "fixed-text-height", severity: .warning,
+    summary: "The height or maxHeight of a text cuts it off.",
+    explanation: """
+      As text-cut-off, where it is the view's own height or maxHeight that is too small. Font scales 1, 1.3 and 2 are \
+      tried.
+      """)
+
+  package static let smallTouchTarget = LintRule(
+    code: "GRX006", name: "small-touch-target", severity: .warning,
+    summary: "A control is smaller than a finger: 48 points both ways.",
+    explanation: """
+      A visible Button or Switch, or a view whose class ends in Button, Switch, CheckBox or RadioButton, of less than \
+      48 points (--touch-target) in width or height. A control without any size is left to zero-size.
+      """)
+
+  package static let weightedLength = LintRule(
+    code: "GRX007", name: "weighted-length", severity: .note,
+    summary: "A weight without a length of 0 makes other shares than it says, or measures twice for nothing.",
+    explanation: """
+      A child of a LinearLayout of exact length has a weight, and wrap_content or match_parent along it. Reported where \
+      it gets another length than its weight's share, or where no other child has a weight, so that a length of 0 gives \
+      the same. Not reported where a weighted child has a fixed length or a maximum, or with measureWithLargestChild.
+      """)
+
+  package static let matchParentInWrapContent = LintRule(
+    code: "GRX008", name: "match-parent-in-wrap-content", severity: .warning,
+    summary: "A match_parent whose parent wraps its content matches nothing.",
+    explanation: """
+      A visible view has match_parent along an axis whose length its parent gets from its content. Reported where the \
+      view is 0 long there, though it is no spacer, and in a FrameLayout, across a \
+      LinearLayout or along a scrolling view, where it stays shorter than its parent's content box.
+      """)
+
+  package static let uselessNesting = LintRule(
+    code: "GRX009", name: "useless-nesting", severity: .note,
+    summary: "A layout holds one child and adds nothing to it.",
+    explanation: """
+      A LinearLayout, FrameLayout or RelativeLayout that is no document's root, has exactly one child, and has no id, \
+      padding, background, minimum, maximum or direction of its own, while the child has its frame in every size, \
+      direction and font scale tried. Left alone are includes, layouts that are not visible or whose child isn't, a \
+      layout in a row around a view with a baseline, and one in a TableLayout, a TableRow or, around a fixed length, a \
+      ScrollView.
+      """)
+
+  package static let leftRight = LintRule(
+    code: "GRX010", name: "left-right", severity: .note,
+    summary: "Left or right where start or end would mirror in right-to-left languages.",
+    explanation: """
+      A left or right padding or margin that differs from the one on the other side, a gravity with left or right, or a \
+      RelativeLayout rule with left or right. Not reported: where the start or end form is given as well; where the \
+      same is said of both sides; where the view stands mirrored all the same; where a layoutDirection is given, on the \
+      view or above it. It needs both directions, so --direction turns it off.
+      """)
+}

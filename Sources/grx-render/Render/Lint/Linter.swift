@@ -1,0 +1,150 @@
+import Inflater
+import Layouts
+import Measure
+
+/// Tries a layout under all conditions and collects what the rules say.
+package struct Linter {
+  /// Told of one file.
+  package struct Result {
+    package var findings: [LintFinding] = []
+    /// What the inflater has to say: errors, without findings, or warnings.
+    package var errors: [InflateError] = []
+    package var unknownRules: [Suppressions.UnknownRule] = []
+    /// What was read, for messages that show the lines of files.
+    package fileprivate(set) var cache = DocumentCache()
+    /// The files that the layout is made of.
+    package fileprivate(set) var files: [String] = []
+    /// Whether the layout could not be made.
+    package fileprivate(set) var hasFailed = false
+  }
+
+  package let inflater: Inflater
+  /// In points; `nil` where text is not measured in cells.
+  package let textCell: PointSize?
+  package let windows: [PointSize]
+  package let fontScales: [Double]
+  /// Whether each direction that is tried is right-to-left; `nil` to try both, or the one that the layout gives.
+  package var directions: [Bool]?
+  package let rules: Set<LintRule>
+  /// In points.
+  package let touchTarget: Double
+
+  package init(
+    inflater: Inflater, textCell: PointSize?, windows: [PointSize], fontScales: [Double], directions: [Bool]?,
+    rules: Set<LintRule>, touchTarget: Double
+  ) {
+    self.inflater = inflater
+    self.textCell = textCell
+    self.windows = windows
+    self.fontScales = fontScales
+    self.directions = directions
+    self.rules = rules
+    self.touchTarget = touchTarget
+  }
+
+  package func lint(
+    named name: String, _ inflate: (Inflater, DocumentCache) throws(InflateErrors) -> InflatedLayout
+  ) -> Result {
+    var result = Result()
+    do throws(InflateErrors) {
+      var inflater = inflater
+      inflater.keepsPlaces = true
+      scaleText(of: &inflater, by: fontScales[0])
+      var layout = try inflate(inflater, result.cache)
+      result.errors = layout.warnings
+      result.files = layout.files
+      let conditions = conditions(of: layout)
+      var report = LintReport(rules: rules)
+      var documents = Documents()
+      documents.add(layout)
+      // The sizes of texts are all that follows the font scale: without texts, every scale gives the same tree.
+      let scales = layout.root.hasTexts ? fontScales : [fontScales[0]]
+      for (index, scale) in scales.enumerated() {
+        if index > 0 {
+          scaleText(of: &inflater, by: scale)
+          layout = try inflate(inflater, result.cache)
+        }
+        var trees: [LaidOutTree] = []
+        for rightToLeft in conditions.directions {
+          if conditions.directions.count > 1 {
+            layout.root.layoutDirection = rightToLeft ? .rightToLeft : .leftToRight
+          }
+          for window in windows {
+            let condition = LintCondition(window: window, isRightToLeft: rightToLeft, fontScale: scale)
+            let same = scales.count == fontScales.count ? [scale] : fontScales
+            let tree = LaidOutTree(
+              layout, condition, at: conditions.indexes(of: condition, withScales: same), density: inflater.density)
+            check(tree, &report)
+            if index == 0 && window == windows[0] { trees.append(tree) }
+          }
+        }
+        if trees.count == 2 {
+          // Its attributes are read as they are from left to right.
+          layout.root.layoutDirection = .leftToRight
+          LeftRightRule.check(trees[0], rightToLeft: trees[1], &report)
+        }
+      }
+      let suppressions = documents.suppressions()
+      result.unknownRules = suppressions.values.flatMap(\.unknownRules)
+      result.findings = report.findings(root: name, conditions).filter { finding in
+        suppressions[finding.location.file]?.cover(finding) != true
+      }
+    } catch {
+      result.errors = error.errors
+      result.hasFailed = true
+    }
+    return result
+  }
+
+  private func scaleText(of inflater: inout Inflater, by scale: Double) {
+    inflater.fontScale = scale
+    // Cells don't follow the size of the text.
+    guard let textCell else { return }
+    let cell = PointSize(width: textCell.width * scale, height: textCell.height * scale)
+      .pixels(AttributeContext(density: inflater.density))
+    inflater.textMeasurer = CellTextMetrics(width: cell.width, height: cell.height)
+  }
+
+  /// If the root gives its own direction, or an option does, no other is tried.
+  private func conditions(of layout: InflatedLayout) -> LintConditions {
+    let given = layout.root.layoutDirection
+    let directions = directions ?? (given == .inherit ? [false, true] : [given == .rightToLeft])
+    return LintConditions(windows: windows, directions: directions, fontScales: fontScales)
+  }
+
+  private func check(_ tree: LaidOutTree, _ report: inout LintReport) {
+    // Some rules measure views again; those that only read the tree as it was laid out come before them.
+    NestingRule.check(tree, &report)
+    ClippedRule.check(tree, &report)
+    OverlapRule.check(tree, &report)
+    TextRules.check(tree, &report)
+    TouchTargetRule.check(tree, minimum: touchTarget, &report)
+    WeightRule.check(tree, &report)
+    MatchParentRule.check(tree, &report)
+    ZeroSizeRule.check(tree, &report)
+  }
+}
+
+extension View {
+  /// Whether it or anything in it shows a text.
+  fileprivate var hasTexts: Bool {
+    var hasTexts = false
+    forEachView { view, _, _ in if view is TextView { hasTexts = true } }
+    return hasTexts
+  }
+}
+
+/// The documents that a layout was made of.
+private struct Documents {
+  private var documents: [String: any SourceDocument] = [:]
+
+  mutating func add(_ layout: InflatedLayout) {
+    guard documents.isEmpty else { return }
+    layout.root.forEachView { view, _, _ in
+      guard let place = layout.place(of: view) else { return }
+      for document in place.documents { documents[document.file] = document }
+    }
+  }
+
+  func suppressions() -> [String: Suppressions] { documents.mapValues { Suppressions($0.comments()) } }
+}

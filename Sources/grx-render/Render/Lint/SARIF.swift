@@ -1,0 +1,85 @@
+import Inflater
+
+/// Findings as SARIF 2.1.0 (OASIS, 2020): one run, its rules, a result a finding. What the inflater reports are
+/// notifications of the run.
+@Sendable
+func lintSARIF(_ output: LintOutput) -> String {
+  let driver = jsonObject([
+    ("name", jsonString(Producer.name)), ("version", jsonString(Producer.version)),
+    ("rules", jsonLines(LintRule.all.map(sarifRule))),
+  ])
+  let hasFailed = output.errors.contains { $0.severity == .error }
+  let invocation = jsonObject([
+    ("executionSuccessful", hasFailed ? "false" : "true"),
+    ("toolExecutionNotifications", jsonLines(output.errors.map(notification))),
+  ])
+  let run = jsonObject([
+    ("tool", jsonObject([("driver", driver)])), ("columnKind", jsonString("unicodeCodePoints")),
+    ("invocations", "[\(invocation)]"), ("results", jsonLines(output.findings.map(result))),
+  ])
+  return jsonObject([
+    ("$schema", jsonString("https://json.schemastore.org/sarif-2.1.0.json")), ("version", jsonString("2.1.0")),
+    ("runs", "[\(run)]"),
+  ]) + "\n"
+}
+
+private func sarifRule(_ rule: LintRule) -> String {
+  jsonObject([
+    ("id", jsonString(rule.code)), ("name", jsonString(rule.name)), ("shortDescription", message(rule.summary)),
+    ("fullDescription", message(rule.explanation)),
+    ("defaultConfiguration", jsonObject([("level", jsonString(rule.severity.rawValue))])),
+  ])
+}
+
+private func result(_ finding: LintFinding) -> String {
+  let view = finding.id.map { "#\($0)" } ?? finding.viewPath
+  let fingerprint = [finding.rule.code, view, finding.attribute ?? ""].joined(separator: " ")
+  let index = LintRule.all.firstIndex(of: finding.rule) ?? 0
+  var text = finding.message
+  if let conditions = finding.conditions { text += " (seen \(conditions))" }
+  let logical = jsonObject([("fullyQualifiedName", jsonString(finding.location.path)), ("kind", jsonString("object"))])
+  let location = jsonObject([
+    ("physicalLocation", physicalLocation(finding.location)), ("logicalLocations", "[\(logical)]"),
+  ])
+  return jsonObject([
+    ("ruleId", jsonString(finding.rule.code)), ("ruleIndex", String(index)),
+    ("level", jsonString(finding.rule.severity.rawValue)), ("message", message(text)), ("locations", "[\(location)]"),
+    ("partialFingerprints", jsonObject([("grxLint/v1", jsonString(fingerprint))])),
+  ])
+}
+
+private func notification(_ error: InflateError) -> String {
+  jsonObject([
+    ("level", jsonString(error.severity.rawValue)), ("message", message(error.message)),
+    ("locations", "[\(jsonObject([("physicalLocation", physicalLocation(error.location))]))]"),
+  ])
+}
+
+private func physicalLocation(_ location: InflateError.Location) -> String {
+  var members = [("artifactLocation", jsonObject([("uri", jsonString(uri(of: location.file)))]))]
+  if location.line > 0 {
+    let region = jsonObject([("startLine", String(location.line)), ("startColumn", String(max(location.column, 1)))])
+    members.append(("region", region))
+  }
+  return jsonObject(members)
+}
+
+private func message(_ text: String) -> String { jsonObject([("text", jsonString(text))]) }
+
+/// A file's name as a reference relative to the folder that the tool was run in, or as a `file` URI.
+private func uri(of file: String) -> String {
+  var result = file.utf8.first == UInt8(ascii: "/") ? "file://" : ""
+  // The first segment of a relative reference may hold no colon; in others it may be escaped as well.
+  for byte in file.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      result.unicodeScalars.append(Unicode.Scalar(byte))
+    default:
+      let digits = String(byte, radix: 16, uppercase: true)
+      result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+    }
+  }
+  return result
+}

@@ -1,0 +1,49 @@
+import Inflater
+
+/// What the comments of a document say about findings in it.
+///
+/// `// grx-lint-disable GRX003` holds for the file, `// grx-lint-disable-next-line GRX003` for the next line that isn't
+/// only a comment, and for the view that begins on it. Several codes or names are joined by commas or blanks; without
+/// any, all rules are meant. What follows ` -- ` is the reason.
+package struct Suppressions {
+  /// A comment that names a rule that there isn't.
+  package struct UnknownRule: Hashable {
+    package let name: String
+    package let location: InflateError.Location
+  }
+
+  private var ofFile: Set<LintRule> = []
+  private var ofLines: [Int: Set<LintRule>] = [:]
+  package private(set) var unknownRules: [UnknownRule] = []
+
+  package init(_ comments: [SourceComment]) {
+    for comment in comments { read(comment) }
+  }
+
+  package func cover(_ finding: LintFinding) -> Bool {
+    ofFile.contains(finding.rule)
+      || [finding.location.line, finding.viewLine].contains { ofLines[$0]?.contains(finding.rule) == true }
+  }
+
+  private mutating func read(_ comment: SourceComment) {
+    var words = comment.text.split { $0.isWhitespace || $0 == "," }[...]
+    // A comment that documents tools begins with an asterisk of its own: /** … */
+    while words.first?.allSatisfy({ $0 == "*" || $0 == "/" }) == true { words.removeFirst() }
+    guard let directive = words.popFirst() else { return }
+    guard directive == "grx-lint-disable" || directive == "grx-lint-disable-next-line" else { return }
+    let names = words.prefix { $0 != "--" && $0 != "*" }.map(String.init)
+    var rules: Set<LintRule> = names.isEmpty ? Set(LintRule.all) : []
+    for name in names {
+      if let rule = LintRule.named(name) {
+        rules.insert(rule)
+      } else {
+        unknownRules.append(UnknownRule(name: name, location: comment.location))
+      }
+    }
+    if directive == "grx-lint-disable" {
+      ofFile.formUnion(rules)
+    } else if let line = comment.nextLine {
+      ofLines[line, default: []].formUnion(rules)
+    }
+  }
+}

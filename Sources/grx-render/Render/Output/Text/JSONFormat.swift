@@ -1,0 +1,27 @@
+/// All views that are not gone, in pre-order, with their frames in points; a line a view.
+@Sendable
+package func jsonText(_ rendering: Rendering) -> String {
+  var text = "{\"views\":["
+  var isFirst = true
+  rendering.forEachPlaced { placed, path in
+    let view = placed.view
+    text += isFirst ? "" : ",\n          "
+    isFirst = false
+    text += "{\"path\":\"" + path.lazy.map { String($0) }.joined(separator: "/") + "\""
+    text += ",\"class\":" + jsonString(view.className)
+    if let id = view.id { text += ",\"id\":" + jsonString(id) }
+    text += ",\"visibility\":\"\(view.visibility == .hidden ? "hidden" : "visible")\""
+    let frame = view.frame
+    let numbers = [frame.x, frame.y, frame.width, frame.height].map { rendering.points($0) as String }
+    text += ",\"frame\":[" + numbers.joined(separator: ",") + "]}"
+  }
+  return text + "]}\n"
+}
+
+/// The JSON forms of several combinations, each with its name.
+package func jsonSections(_ sections: [(name: String, text: String)]) -> String {
+  let objects = sections.map { section in
+    "{\"name\":" + jsonString(section.name) + ",\n " + section.text.dropFirst().dropLast()
+  }
+  return "{\"sections\":[\n" + objects.joined(separator: ",\n") + "\n]}\n"
+}

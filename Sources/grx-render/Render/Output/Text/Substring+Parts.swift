@@ -1,0 +1,17 @@
+extension Substring {
+  /// What is before and after the first `separator`, an ASCII character; `nil` if there is none.
+  ///
+  /// Bytes are compared, since a combining mark behind a separator makes another `Character` of both.
+  package func parted(at separator: Unicode.Scalar) -> (before: Substring, after: Substring)? {
+    utf8.firstIndex(of: UInt8(ascii: separator)).map(parted)
+  }
+
+  /// The same at the last `separator`.
+  package func parted(atLast separator: Unicode.Scalar) -> (before: Substring, after: Substring)? {
+    utf8.lastIndex(of: UInt8(ascii: separator)).map(parted)
+  }
+
+  private func parted(at index: Index) -> (before: Substring, after: Substring) {
+    (self[..<index], self[utf8.index(after: index)...])
+  }
+}

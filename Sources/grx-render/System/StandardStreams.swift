@@ -1,0 +1,194 @@
+import Render
+
+/// Standard input, output and error of the process.
+enum StandardStreams {}
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #else
+    import Darwin
+  #endif
+
+  extension StandardStreams {
+    /// Makes a pipe without a reader, and a file beyond the limit for its size, errors of `write`: otherwise they end the
+    /// process.
+    static func makeSignalsErrors() {
+      signal(SIGPIPE, SIG_IGN)
+      signal(SIGXFSZ, SIG_IGN)
+    }
+
+    /// Writes what a run has to say, and ends the process with its status.
+    ///
+    /// Output that can't be written makes the status 2, without a message if its reader has gone away.
+    static func finish(_ outcome: Outcome, style: MessageStyle) -> Never {
+      var status = outcome.status
+      var closing = outcome.closing
+      // If messages can't be written, there is nowhere to say so.
+      try? Files.write(Array(outcome.messages.utf8), to: STDERR_FILENO, named: "<stderr>")
+      do throws(FileProblem) {
+        try Files.write(outcome.output, to: STDOUT_FILENO, named: "<stdout>")
+      } catch {
+        status = max(status, .failed)
+        if !error.isBrokenPipe { closing += style.message(from: error.file, .error, error.description) }
+      }
+      try? Files.write(Array(closing.utf8), to: STDERR_FILENO, named: "<stderr>")
+      exit(status.exitStatus)
+    }
+
+    /// Writes what a part of a run has to say; `false` where its output can't be written, or the process is asked to end
+    /// while nobody takes it.
+    static func emit(_ outcome: Outcome) -> Bool {
+      do throws(FileProblem) {
+        guard try writePatiently(Array(outcome.messages.utf8), to: STDERR_FILENO, named: "<stderr>") else {
+          return false
+        }
+        guard try writePatiently(outcome.output, to: STDOUT_FILENO, named: "<stdout>") else { return false }
+        return try writePatiently(Array(outcome.closing.utf8), to: STDERR_FILENO, named: "<stderr>")
+      } catch {
+        return false
+      }
+    }
+
+    /// Writes as much at a time as a pipe takes without blocking.
+    private static func writePatiently(
+      _ bytes: [UInt8], to descriptor: Int32, named name: String
+    ) throws(FileProblem) -> Bool {
+      // The least that POSIX lets PIPE_BUF be.
+      let portion = 512
+      var written = 0
+      while written < bytes.count {
+        var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        if poll(&state, 1, 20) == 0 {
+          if isAskedToEnd { return false }
+          continue
+        }
+        let end = min(written + portion, bytes.count)
+        try Files.write(Array(bytes[written..<end]), to: descriptor, named: name)
+        written = end
+      }
+      return true
+    }
+
+    private static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
+
+    /// Waits for 20 milliseconds; `false` at once where the process is asked to end.
+    ///
+    /// The signals that ask for it are held back from the first pause on, so that none ends the process in the middle of
+    /// its output.
+    static func pause() -> Bool {
+      var held = sigset_t()
+      sigemptyset(&held)
+      for signal in endingSignals { sigaddset(&held, signal) }
+      sigprocmask(SIG_BLOCK, &held, nil)
+      if isAskedToEnd { return false }
+      var time = timespec(tv_sec: 0, tv_nsec: 20_000_000)
+      nanosleep(&time, nil)
+      return !isAskedToEnd
+    }
+
+    private static var isAskedToEnd: Bool {
+      var waiting = sigset_t()
+      sigemptyset(&waiting)
+      sigpending(&waiting)
+      return endingSignals.contains { sigismember(&waiting, $0) == 1 }
+    }
+  }
+
+  extension Surroundings {
+    static var ofProcess: Surroundings {
+      var surroundings = Surroundings()
+      surroundings.outputIsTerminal = isatty(STDOUT_FILENO) == 1
+      surroundings.emit = { StandardStreams.emit($0) }
+      surroundings.pause = { StandardStreams.pause() }
+      surroundings.standardInput = { (limit) throws(FileProblem) in
+        try Files.readToEnd(of: STDIN_FILENO, named: "<stdin>", limit: limit)
+      }
+      surroundings.outputStyle = OutputStyle(
+        isColored: isColored(STDOUT_FILENO), columns: columns(of: STDOUT_FILENO))
+      surroundings.errorStyle = MessageStyle(
+        showsSource: isatty(STDERR_FILENO) == 1, isColored: isColored(STDERR_FILENO),
+        columns: columns(of: STDERR_FILENO) ?? MessageStyle.plain.columns)
+      return surroundings
+    }
+
+    private static func isColored(_ descriptor: Int32) -> Bool {
+      ColorChoice.isColored(isTerminal: isatty(descriptor) == 1, variable: variable)
+    }
+
+    /// The width of a terminal; `nil` for anything else.
+    private static func columns(of descriptor: Int32) -> Int? {
+      guard isatty(descriptor) == 1 else { return nil }
+      var size = winsize()
+      let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+      return isKnown ? Int(size.ws_col) : MessageStyle.plain.columns
+    }
+
+    private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+  }
+#else
+  import Foundation
+
+  extension StandardStreams {
+    /// Nothing to do: there are no such signals.
+    static func makeSignalsErrors() {}
+
+    /// Writes what a run has to say, and ends the process with its status.
+    static func finish(_ outcome: Outcome, style: MessageStyle) -> Never {
+      var status = outcome.status
+      var closing = outcome.closing
+      try? FileHandle.standardError.write(contentsOf: Data(outcome.messages.utf8))
+      do {
+        try FileHandle.standardOutput.write(contentsOf: Data(outcome.output))
+      } catch {
+        status = max(status, .failed)
+        closing += style.message(from: "<stdout>", .error, "the file can't be written: \(error.localizedDescription)")
+      }
+      try? FileHandle.standardError.write(contentsOf: Data(closing.utf8))
+      exit(status.exitStatus)
+    }
+
+    /// Writes what a part of a run has to say; `false` where its output can't be written.
+    static func emit(_ outcome: Outcome) -> Bool {
+      do {
+        try FileHandle.standardError.write(contentsOf: Data(outcome.messages.utf8))
+        try FileHandle.standardOutput.write(contentsOf: Data(outcome.output))
+        try FileHandle.standardError.write(contentsOf: Data(outcome.closing.utf8))
+        return true
+      } catch {
+        return false
+      }
+    }
+  }
+
+  extension Surroundings {
+    /// Messages are plain: whether standard error is a terminal is not asked on this platform.
+    static var ofProcess: Surroundings {
+      var surroundings = Surroundings()
+      surroundings.emit = { StandardStreams.emit($0) }
+      // The system ends the process when it is asked to.
+      surroundings.pause = {
+        Thread.sleep(forTimeInterval: 0.02)
+        return true
+      }
+      surroundings.standardInput = { (limit) throws(FileProblem) in
+        do {
+          var bytes: [UInt8] = []
+          while bytes.count < limit,
+            let chunk = try FileHandle.standardInput.read(upToCount: min(1 << 16, limit - bytes.count)), !chunk.isEmpty
+          {
+            bytes += chunk
+          }
+          return bytes
+        } catch {
+          throw FileProblem(file: "<stdin>", action: .read, why: error.localizedDescription)
+        }
+      }
+      return surroundings
+    }
+  }
+#endif
