@@ -30,6 +30,9 @@ final class IndexedKind {
   /// What `entries(inside:)` has returned.
   private var known: [(parent: Unretained, entries: [String: Entry])] = []
 
+  /// The type of the view that `isSwiftName(_:of:)` was last asked about, and its name.
+  private var swiftName: (type: ObjectIdentifier, name: String)?
+
   /// A kind may be its own parent's: it must not keep itself alive.
   private struct Unretained { unowned let kind: IndexedKind }
 
@@ -47,6 +50,15 @@ final class IndexedKind {
     let entries = parent.child.merging(own) { _, own in own }
     known.append((Unretained(kind: parent), entries))
     return entries
+  }
+
+  /// Whether `name` is that of the Swift type of `view`, which this kind has made.
+  func isSwiftName(_ name: String, of view: View) -> Bool {
+    let type = ObjectIdentifier(Swift.type(of: view))
+    if let swiftName, swiftName.type == type { return swiftName.name == name }
+    let swiftName = String(describing: Swift.type(of: view))
+    self.swiftName = (type, swiftName)
+    return swiftName == name
   }
 
   /// The attribute that the tables themselves call `name`, whatever documents call it.

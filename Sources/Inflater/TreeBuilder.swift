@@ -262,9 +262,11 @@ struct TreeBuilder {
     context.parent = surroundings.parent
     let view = kind.kind.make(context)
     surroundings.parent?.addSubview(view)
-    view.className = node.displayName ?? className
+    let displayName = node.displayName ?? className
+    // A view that goes by its Swift name needs no memory for it.
+    if view.hasOwnClassName || !kind.isSwiftName(displayName, of: view) { view.className = displayName }
     if inflater.keepsBlueprints {
-      blueprints[ObjectIdentifier(view)] = ViewBlueprint(kind: kind.kind, className: view.className, context: context)
+      blueprints[ObjectIdentifier(view)] = ViewBlueprint(kind: kind.kind, className: displayName, context: context)
     }
     var surroundings = surroundings
     surroundings.inherited = file.dialect.inherited(by: node, from: surroundings.inherited)

@@ -16,6 +16,9 @@ extension View {
     set { state.makeExtras().className = newValue }
   }
 
+  /// Whether `className` was set.
+  package final var hasOwnClassName: Bool { state.extras?.className != nil }
+
   /// What drawings fill the frame with. The layout does not depend on it.
   public final var backgroundColor: Color? {
     get { state.extras?.backgroundColor }

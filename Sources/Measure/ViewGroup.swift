@@ -25,13 +25,22 @@ open class ViewGroup: View {
   ///
   /// Params that the child has already are kept, or converted by `layoutParams(from:)`. A view has one parent, and no view is
   /// inside itself; both, and adding while this view is being measured or laid out, are programming errors.
+  /// Where a program has to go on, `insertSubview(validating:at:)` throws instead.
   public final func insertSubview(_ child: View, at index: Int) {
+    do { try insertSubview(validating: child, at: index) } catch { stop(error.description) }
+  }
+
+  /// Adds `child` in front of the one at `index`, as `insertSubview(_:at:)` does.
+  ///
+  /// - Throws: What `insertSubview(_:at:)` would end the program for. Nothing has changed then.
+  public final func insertSubview(validating child: View, at index: Int) throws(ViewTreeError) {
     // What a subclass overrides may do anything, so it comes first.
     let params = child.state.params.map { layoutParams(from: $0) } ?? defaultLayoutParams()
-    requireNoPass()
-    require(child.state.parent == nil, "The view has a parent already")
-    require(index >= 0 && index <= subviews.count, "The index of a subview is out of range")
-    require(!isInside(child), "A view can't be inside itself")
+    guard !state.flags.contains(.isInPass) else { throw .isInPass }
+    guard child.state.parent == nil else { throw .hasParent }
+    guard index >= 0 && index <= subviews.count else { throw .indexOutOfRange }
+    guard !isInside(child) else { throw .containsItself }
+    guard params.owner == nil || params.owner == child.state else { throw .paramsOfAnotherView }
     // What it answered in another parent may have depended on that.
     child.state.markChanged()
     state.insert(child.state, at: index)
@@ -66,9 +75,7 @@ open class ViewGroup: View {
   }
 
   private func requireNoPass() {
-    require(
-      !state.flags.contains(.isInPass),
-      "Children were added or removed while their parent is measured or laid out")
+    require(!state.flags.contains(.isInPass), ViewTreeError.isInPass.description)
   }
 
   private func isInside(_ other: View) -> Bool {

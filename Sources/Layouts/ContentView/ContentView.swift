@@ -4,7 +4,7 @@ import Measure
 ///
 /// It is as large as the larger of its content and its children. Text, pictures and switches are such views; a subclass of
 /// yours overrides `measureContent(_:)`. This class itself has no content, and so measures as its minimum size.
-open class ContentView: ViewGroup {
+open class ContentView: ViewGroup, LayoutDescribing {
   /// Whether the view has neither content nor an `onMeasure` of its own.
   private var isPlain = false
 
@@ -44,6 +44,13 @@ open class ContentView: ViewGroup {
       // It counts for the parent's own baseline even where this view is gone and so not measured.
       state.parent?.setNeedsLayout()
     }
+  }
+
+  package var layoutFacts: LayoutFacts {
+    var facts = LayoutFacts()
+    facts.isLayered = true
+    facts.coversFrame = true
+    return facts
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {

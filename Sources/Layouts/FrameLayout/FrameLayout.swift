@@ -3,7 +3,7 @@ import Measure
 /// Lays its children over one another, each where its gravity says, and is as large as the largest of them.
 ///
 /// Source: android.widget.FrameLayout (API 34).
-open class FrameLayout: ViewGroup {
+open class FrameLayout: ViewGroup, LayoutDescribing {
   private var countsGoneChildren = false
 
   public init() {
@@ -25,6 +25,13 @@ open class FrameLayout: ViewGroup {
       countsGoneChildren = newValue
       declareContract()
     }
+  }
+
+  package var layoutFacts: LayoutFacts {
+    var facts = LayoutFacts()
+    facts.isLayered = true
+    facts.offersAllRoom = true
+    return facts
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {

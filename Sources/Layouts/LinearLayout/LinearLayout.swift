@@ -3,7 +3,7 @@ import Measure
 /// Puts its children one after the other, in a row or in a column, and shares what is left over by weight.
 ///
 /// Source: android.widget.LinearLayout (API 34).
-open class LinearLayout: ViewGroup {
+open class LinearLayout: ViewGroup, LayoutDescribing {
   /// Everything that the algorithm reads, so that it is read once a measure.
   // Read and written as a whole, one at a time: no two accesses can overlap, so that checking would only cost.
   @exclusivity(unchecked) final var settings = Settings()
@@ -42,6 +42,13 @@ open class LinearLayout: ViewGroup {
 
   /// Declares what a LinearLayout keeps to; its subclasses here declare contracts of their own.
   private func declareContract() { declare(settings.contract, exactly: LinearLayout.self) }
+
+  package var layoutFacts: LayoutFacts {
+    var facts = LayoutFacts()
+    facts.line = LayoutFacts.Line(axis: direction, isSharedByWeight: !measuresWithLargestChild, weightSum: weightSum)
+    facts.keepsChildrenApart = true
+    return facts
+  }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()

@@ -4,7 +4,7 @@ import Measure
 ///
 /// Source: android.widget.ScrollView and HorizontalScrollView (API 34); they differ in the axis, and in that a
 /// child wider than the view stands at the left whatever its gravity.
-open class ScrollView: ViewGroup {
+open class ScrollView: ViewGroup, LayoutDescribing {
   final let axis: Axis
   private var fills = false
 
@@ -27,6 +27,14 @@ open class ScrollView: ViewGroup {
       fills = newValue
       setNeedsLayout()
     }
+  }
+
+  package var layoutFacts: LayoutFacts {
+    var facts = LayoutFacts()
+    facts.offersAllRoom = true
+    facts.coversFrame = true
+    facts.isViewport = true
+    return facts
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {

@@ -47,6 +47,13 @@ open class TableLayout: LinearLayout {
     declare([.keepsExactSize, .hasNoBaseline], exactly: TableLayout.self)
   }
 
+  package override var layoutFacts: LayoutFacts {
+    var facts = super.layoutFacts
+    facts.line?.isSharedByWeight = false
+    facts.overrulesLengths = true
+    return facts
+  }
+
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     return measureTable(specs)

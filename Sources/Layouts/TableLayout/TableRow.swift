@@ -34,6 +34,13 @@ open class TableRow: LinearLayout {
     declare([.keepsExactSize, .hasNoBaseline], exactly: TableRow.self)
   }
 
+  package override var layoutFacts: LayoutFacts {
+    var facts = super.layoutFacts
+    facts.line?.isSharedByWeight = false
+    facts.overrulesLengths = true
+    return facts
+  }
+
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     return withCells { cells in

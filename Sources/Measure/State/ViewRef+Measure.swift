@@ -162,12 +162,10 @@ extension ViewRef {
     pointer.pointee.flags.formUnion([.isStale, .needsPlacing])
   }
 
-  /// Notes how deep the view stands, which is how deep the stack is.
+  /// Notes how deep the view is nested, which is how deep the stack is.
   func findDepth() {
     if let parent = self.parent {
-      require(
-        parent.depth < View.maximumDepth - 1,
-        "Views are nested deeper than View.maximumDepth (\(View.maximumDepth))")
+      require(parent.depth < View.maximumDepth - 1, ViewTreeError.tooDeep.description)
       pointer.pointee.depth = parent.depth + 1
     } else {
       pointer.pointee.depth = 0

@@ -67,7 +67,7 @@ extension ViewRef {
   }
 
   func adopt(_ params: LayoutParams) {
-    require(params.owner == nil || params.owner == self, "These layout params belong to another view already")
+    require(params.owner == nil || params.owner == self, ViewTreeError.paramsOfAnotherView.description)
     self.params?.owner = nil
     params.owner = self
     self.params = params

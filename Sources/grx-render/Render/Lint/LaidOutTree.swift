@@ -4,10 +4,12 @@ import Measure
 
 /// What rules look at: a tree that was laid out under one condition, its frames read off.
 ///
-/// Rules may measure views again, so the frames are kept apart from the views.
+/// The frames are read once, since rules ask for them again and again.
 package struct LaidOutTree {
   struct Entry {
     let view: View
+    /// What the view states about itself as a layout.
+    let facts: LayoutFacts
     /// The index of the parent's entry; `nil` for the root.
     let parent: Int?
     /// The place among the parent's children.
@@ -46,9 +48,14 @@ package struct LaidOutTree {
     self.condition = condition
     self.conditionIndexes = conditionIndexes
     self.density = density
-    layout.root.measureAndLayout(in: condition.window.pixels(AttributeContext(density: density)))
+    layOut()
     readEntries()
     readMeanings()
+  }
+
+  /// Brings the views to where they are in the condition's window.
+  func layOut() {
+    layout.root.measureAndLayout(in: condition.window.pixels(AttributeContext(density: density)))
   }
 
   private mutating func readEntries() {
@@ -59,7 +66,7 @@ package struct LaidOutTree {
       let parent = open.last
       entries.append(
         Entry(
-          view: view, parent: parent, index: path.last ?? 0, frame: view.frame,
+          view: view, facts: view.layoutFacts, parent: parent, index: path.last ?? 0, frame: view.frame,
           isShown: view.visibility == .visible && parent.map { entries[$0].isShown } ?? true,
           isInVoid: parent.map { entries[$0].isInVoid || entries[$0].frame.isEmpty } ?? false,
           isRightToLeft: view.isRightToLeft, specs: view.measuredUnder, end: 0, hasContent: false, isSeen: false,
@@ -75,7 +82,7 @@ package struct LaidOutTree {
       let view = entries[index].view
       if view.showsSomething { entries[index].hasContent = true }
       if entries[index].hasContent || view.isFilledAtRunTime { entries[index].isSeen = true }
-      if entries[index].isSeen || (view.id != nil && !(view is Space)) { entries[index].isMeaningful = true }
+      if entries[index].isSeen || (view.id != nil && !view.isSpacer) { entries[index].isMeaningful = true }
       guard let parent = entries[index].parent else { continue }
       if entries[index].hasContent { entries[parent].hasContent = true }
       if entries[index].isSeen { entries[parent].isSeen = true }
@@ -96,10 +103,10 @@ package struct LaidOutTree {
     return children
   }
 
-  /// The entry's parent and its direction, where that is a LinearLayout.
+  /// The entry's parent and the axis along which that places its children one behind another, if it does.
   func column(of entry: Int) -> (parent: Int, axis: Axis)? {
-    guard let parent = entries[entry].parent, let layout = entries[parent].view as? LinearLayout else { return nil }
-    return (parent, layout.direction)
+    guard let parent = entries[entry].parent, let line = entries[parent].facts.line else { return nil }
+    return (parent, line.axis)
   }
 
   /// The child indexes from the root, joined by `/`.
@@ -137,20 +144,29 @@ extension View {
   /// Whether the view itself has something to see.
   fileprivate var showsSomething: Bool {
     if let color = backgroundColor, color.alpha > 0 { return true }
-    switch self {
-    case let view as TextView: return !view.text.allSatisfy(\.isWhitespace)
-    case let view as ImageView: return view.pictureSize.width > 0 || view.pictureSize.height > 0
-    default: return self is Switch
+    switch content {
+    case .text(let view): return !view.text.allSatisfy(\.isWhitespace)
+    case .picture(let size): return size.width > 0 || size.height > 0
+    case .toggle: return true
+    case .nothing, .unknown: return false
     }
   }
 
   /// Whether it is of a class whose empty views wait for content.
-  fileprivate var isFilledAtRunTime: Bool { self is TextView || self is ImageView || self is Switch }
+  fileprivate var isFilledAtRunTime: Bool {
+    switch content {
+    case .text, .picture, .toggle: true
+    case .nothing, .unknown: false
+    }
+  }
 
   /// Whether it is a picture, or a view without content of its own.
   var isDecoration: Bool {
-    guard (self as? ViewGroup)?.subviews.isEmpty ?? true else { return false }
-    return self is ImageView || type(of: self) == ContentView.self || type(of: self) == View.self || self is Space
+    guard childCount == 0 else { return false }
+    switch content {
+    case .picture, .nothing: return true
+    case .text, .toggle, .unknown: return false
+    }
   }
 
   /// The length that it asks of its parent, even if that overrules it.
@@ -158,8 +174,14 @@ extension View {
     axis == .horizontal ? layoutParams.width : layoutParams.height
   }
 
-  /// The share of a LinearLayout's length that it asks for.
-  var weight: Float { (layoutParams as? LinearLayout.LayoutParams)?.weight ?? 0 }
+  /// How many children it has.
+  var childCount: Int { (self as? ViewGroup)?.subviews.count ?? 0 }
+
+  /// Whether it may have children and has none.
+  var isEmptyGroup: Bool { (self as? ViewGroup)?.subviews.isEmpty ?? false }
+
+  /// The axis along which its children may reach out of it, since it scrolls.
+  var scrolledAxis: Axis? { (self as? ViewGroup)?.scrollAxis }
 
   /// Whether a margin along an axis moves it over what stands beside it.
   func hasNegativeMargin(along axis: Axis) -> Bool {

@@ -113,7 +113,6 @@ package struct Linter {
   }
 
   private func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-    // Some rules measure views again; those that only read the tree as it was laid out come before them.
     NestingRule.check(tree, &report)
     ClippedRule.check(tree, &report)
     OverlapRule.check(tree, &report)
@@ -129,7 +128,7 @@ extension View {
   /// Whether it or anything in it shows a text.
   fileprivate var hasTexts: Bool {
     var hasTexts = false
-    forEachView { view, _, _ in if view is TextView { hasTexts = true } }
+    forEachView { view, _, _ in if view.asText != nil { hasTexts = true } }
     return hasTexts
   }
 }

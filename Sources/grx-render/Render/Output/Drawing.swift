@@ -45,7 +45,7 @@ struct Drawing {
       view: view, frame: frame, isHidden: placed.isHidden,
       outline: Drawing.outlines[placed.depth % Drawing.outlines.count],
       textColor: ground < 0.4 ? "#ffffff" : "#1c1c1e",
-      lines: (view as? TextView).map { rendering.shownLines(of: $0, in: frame) } ?? [])
+      lines: view.asText.map { rendering.shownLines(of: $0, in: frame) } ?? [])
     for line in item.lines {
       labels.keepFree(
         box(Rect(x: line.left, y: line.baseline - line.height * 3 / 4, width: line.width, height: line.height)))

@@ -26,9 +26,9 @@ enum ClippedRule {
   }
 
   private static func isClipping(_ parent: View, _ child: View, along axis: Axis) -> Bool {
-    if let scrolled = (parent as? ViewGroup)?.scrollAxis { return axis != scrolled }
+    if let scrolled = parent.scrolledAxis { return axis != scrolled }
     if child.hasNegativeMargin(along: axis) { return false }
-    return !(child.isDecoration && (parent is FrameLayout || parent is ContentView))
+    return !(child.isDecoration && parent.layoutFacts.isLayered)
   }
 
   private static func message(
@@ -50,7 +50,7 @@ enum ClippedRule {
       text += " reaches beyond the \(edge) edge of \(parent.view.designation), \(tree.points(before)) and "
       text += "\(tree.points(behind)), and is cut off there"
     }
-    if (parent.view as? LinearLayout)?.direction == axis {
+    if parent.facts.line?.axis == axis {
       text += "; the views of this \(axis == .horizontal ? "row" : "column") are longer than it: "
       text += axis == .horizontal ? "give one of them a width of 0 and a weight" : "put it into a ScrollView"
     } else if entry.view.requestedLength(along: axis).isFixed {

@@ -49,8 +49,7 @@ struct LeftRightRule {
 
   private func checkMargins(_ index: Int, _ parent: Int, _ place: ViewPlace, _ report: inout LintReport) {
     let view = tree.entries[index].view
-    // A RelativeLayout's children take its direction for their margins.
-    let directed = tree.entries[parent].view is RelativeLayout ? parent : index
+    let directed = tree.entries[parent].facts.directsMargins ? parent : index
     let margins = view.margins
     guard followsDirection(directed), margins.left != margins.right else { return }
     for (name, replacement) in [("marginLeft", "marginStart"), ("marginRight", "marginEnd")] {
@@ -81,19 +80,11 @@ struct LeftRightRule {
   }
 
   private func checkRules(_ index: Int, _ place: ViewPlace, _ report: inout LintReport) {
-    guard let params = tree.entries[index].view.layoutParams as? RelativeLayout.LayoutParams else { return }
-    if params.alignParentLeft != params.alignParentRight && !params.alignParentStart && !params.alignParentEnd {
-      let names =
-        params.alignParentLeft ? ("alignParentLeft", "alignParentStart") : ("alignParentRight", "alignParentEnd")
-      note(names.0, names.1, index, place, &report)
-    }
-    if params.toStartOf == nil && params.toEndOf == nil {
-      if params.toLeftOf != nil { note("toLeftOf", "toStartOf", index, place, &report) }
-      if params.toRightOf != nil { note("toRightOf", "toEndOf", index, place, &report) }
-    }
-    if params.alignStart == nil && params.alignEnd == nil && params.alignLeft != params.alignRight {
-      if params.alignLeft != nil { note("alignLeft", "alignStart", index, place, &report) }
-      if params.alignRight != nil { note("alignRight", "alignEnd", index, place, &report) }
+    guard let parent = tree.entries[index].parent,
+      let layout = tree.entries[parent].view as? any LayoutDescribing
+    else { return }
+    for (name, replacement) in layout.attributesWithoutDirection(of: tree.entries[index].view) {
+      note(name, replacement, index, place, &report)
     }
   }
 

@@ -19,7 +19,8 @@ enum MatchParentRule {
     let entry = tree.entries[index]
     guard let parentIndex = entry.parent, entry.view.requestedLength(along: axis) == .matchParent else { return false }
     let parent = tree.entries[parentIndex]
-    let isScrolled = (parent.view as? ViewGroup)?.scrollAxis == axis
+    let isScrolled = parent.view.scrolledAxis == axis
+    let facts = parent.facts
     if !isScrolled, parent.specs?[axis].isExact ?? true { return false }
     // Where the siblings have taken everything, that is what is wrong.
     if let specs = entry.specs, specs[axis].isAtMost || specs[axis].isExact, specs[axis].size == 0 {
@@ -28,10 +29,8 @@ enum MatchParentRule {
     let length = entry.frame.size[axis]
     if length <= 0 { return true }
     // Elsewhere, siblings and cells have their part of the parent.
-    let isAlone = parent.view is FrameLayout || parent.view is ScrollView || tree.column(of: index) != nil
-    if !isAlone || tree.column(of: index)?.axis == axis || parent.view is TableLayout || parent.view is TableRow {
-      return false
-    }
+    let isAlone = facts.offersAllRoom || tree.column(of: index) != nil
+    if !isAlone || tree.column(of: index)?.axis == axis || facts.overrulesLengths { return false }
     let margins = entry.view.margins.total(along: axis)
     let room = parent.frame.size[axis] - parent.view.padding.total(along: axis) - margins
     return room - length >= tree.onePoint
@@ -41,7 +40,7 @@ enum MatchParentRule {
     let (name, length) = (entry.view.designation, axis.lengthName)
     guard let parent = entry.parent.map({ tree.entries[$0].view }) else { return "" }
     let size = tree.points(entry.frame.size[axis])
-    if (parent as? ViewGroup)?.scrollAxis == axis {
+    if parent.scrolledAxis == axis {
       return
         "\(name) has a \(length) of match_parent in \(parent.designation), which scrolls that way, and so is only as "
         + "long as its content, \(size); make it wrap_content, or set fillViewport"

@@ -10,9 +10,8 @@ enum NestingRule {
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     for index in tree.entries.indices {
       let entry = tree.entries[index]
-      guard let layout = entry.view as? ViewGroup, layout.subviews.count == 1, entry.parent != nil, entry.isShown else {
-        continue
-      }
+      let layout = entry.view
+      guard layout.childCount == 1, entry.parent != nil, entry.isShown else { continue }
       guard classes.contains(layout.className), isPlain(layout), let place = tree.layout.place(of: layout),
         !place.isIncluded
       else { continue }
@@ -33,8 +32,8 @@ enum NestingRule {
 
   /// Whether a parent does not give a child the length that it asks for, so that a layout between them can make sense.
   private static func overrulesLengths(_ parent: View, of child: View) -> Bool {
-    if let axis = (parent as? ViewGroup)?.scrollAxis { return child.requestedLength(along: axis).isFixed }
-    return parent is TableLayout || parent is TableRow
+    if let axis = parent.scrolledAxis { return child.requestedLength(along: axis).isFixed }
+    return parent.layoutFacts.overrulesLengths
   }
 
   private static func isPlain(_ view: View) -> Bool {

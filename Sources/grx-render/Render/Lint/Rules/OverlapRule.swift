@@ -10,7 +10,7 @@ struct OverlapRule {
     for index in tree.entries.indices {
       let entry = tree.entries[index]
       guard entry.isShown, !entry.frame.isEmpty, !entry.isInVoid else { continue }
-      guard entry.view is LinearLayout || entry.view is RelativeLayout else { continue }
+      guard entry.facts.keepsChildrenApart else { continue }
       OverlapRule(tree: tree, parent: entry).check(tree.children(of: index), &report)
     }
   }
@@ -21,7 +21,7 @@ struct OverlapRule {
       return entry.isShown && entry.isSeen && !entry.frame.isEmpty && !hasNegativeMargin(entry.view)
     }
     guard seen.count > 1 else { return }
-    let sweep: Axis = (parent.view as? LinearLayout)?.direction ?? .vertical
+    let sweep: Axis = parent.facts.line?.axis ?? .vertical
     // From edge to edge, so that a view is compared only with those that it has a part of that axis in common with.
     let frames = seen.map { frame($0) }
     let ordered = seen.indices.sorted {
@@ -49,7 +49,7 @@ struct OverlapRule {
       let size = tree.points(overlap)
       let names = (tree.entries[upper].view.designation, tree.entries[lower].view.designation)
       let advice =
-        parent.view is RelativeLayout
+        parent.facts.placesByRules
         ? "keep them apart with a rule such as toEndOf or below, or limit the length of one"
         : "make one of them smaller"
       report.add(.overlap, tree, upper, "\(names.0) stands over \(names.1), \(size) of both; \(advice)")
@@ -99,7 +99,7 @@ struct OverlapRule {
       let entry = tree.entries[index]
       guard entry.isShown, entry.isSeen else { continue }
       let place = Point(x: origin.x + entry.frame.x, y: origin.y + entry.frame.y)
-      let isOpaque = entry.view is ContentView || entry.view is ScrollView || entry.view.backgroundColor != nil
+      let isOpaque = entry.facts.coversFrame || entry.view.backgroundColor != nil
       if isOpaque {
         parts.append(Rect(origin: place, size: entry.frame.size))
       } else {
@@ -114,11 +114,10 @@ struct OverlapRule {
     if fillsParent(lower) || fillsParent(upper) { return true }
     let (below, above) = (tree.entries[lower], tree.entries[upper])
     let isBackground =
-      below.view.isDecoration || below.view is ScrollView
-      || (below.view as? ViewGroup)?.subviews.isEmpty == true
-        && !(below.view is ContentView)
+      below.view.isDecoration || below.facts.isViewport || below.view.isEmptyGroup && !below.facts.coversFrame
     if isBackground && holds(below.frame, above.frame) { return true }
-    return isAligned(above.view, to: below.view) || isAligned(below.view, to: above.view)
+    guard let layout = parent.view as? any LayoutDescribing else { return false }
+    return layout.aligns(above.view, to: below.view) || layout.aligns(below.view, to: above.view)
   }
 
   private func fillsParent(_ child: Int) -> Bool {
@@ -132,20 +131,11 @@ struct OverlapRule {
   /// Whether a view is as long as its parent by what it asks for, and not by its content.
   private func isStretched(_ view: View, along axis: Axis) -> Bool {
     if view.requestedLength(along: axis) == .matchParent { return true }
-    guard let params = view.layoutParams as? RelativeLayout.LayoutParams else { return false }
-    if axis == .vertical { return params.alignParentTop && params.alignParentBottom }
-    return (params.alignParentLeft || params.alignParentStart) && (params.alignParentRight || params.alignParentEnd)
+    return (parent.view as? any LayoutDescribing)?.stretches(view, along: axis) ?? false
   }
 
   private func holds(_ outer: Rect, _ inner: Rect) -> Bool {
     outer.x <= inner.x && outer.y <= inner.y && outer.right >= inner.right && outer.bottom >= inner.bottom
-  }
-
-  /// Whether rules put edges of the one on edges of the other in both axes.
-  private func isAligned(_ view: View, to anchor: View) -> Bool {
-    guard let id = anchor.id, let params = view.layoutParams as? RelativeLayout.LayoutParams else { return false }
-    return [params.alignLeft, params.alignRight, params.alignStart, params.alignEnd].contains(id)
-      && [params.alignTop, params.alignBottom, params.alignBaseline].contains(id)
   }
 }
 

@@ -7,7 +7,7 @@ enum TextRules {
     guard report.isOn(.textCutOff) || report.isOn(.fixedTextHeight) else { return }
     for index in tree.entries.indices {
       let entry = tree.entries[index]
-      guard let view = entry.view as? TextView, entry.isShown, !entry.isInVoid, !entry.frame.isEmpty,
+      guard let view = entry.view.asText, entry.isShown, !entry.isInVoid, !entry.frame.isEmpty,
         !view.text.allSatisfy(\.isWhitespace)
       else { continue }
       check(view, index, tree, &report)
@@ -64,7 +64,7 @@ enum TextRules {
         return "let \(entry.view.designation), whose height is fixed at \(tree.points(entry.frame.height)), wrap its "
           + "content"
       }
-      if (entry.view as? ViewGroup)?.scrollAxis != nil { break }
+      if entry.view.scrolledAxis != nil { break }
       ancestor = entry.parent
     }
     return "let what it stands in grow with it, or scroll"

@@ -32,7 +32,7 @@ enum TouchTargetRule {
   }
 
   private static func isTouchable(_ view: View) -> Bool {
-    view is Button || view is Switch || touchable.contains { view.className.hasSuffix($0) }
+    view.isControl || touchable.contains { view.className.hasSuffix($0) }
   }
 
   /// Whether the author of the layout has a part in the length, and not only the class of the view.

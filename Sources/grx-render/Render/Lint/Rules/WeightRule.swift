@@ -6,16 +6,16 @@ enum WeightRule {
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     for index in tree.entries.indices {
       let entry = tree.entries[index]
-      guard let layout = entry.view as? LinearLayout, !(layout is TableLayout), !(layout is TableRow) else { continue }
-      guard entry.isShown, !entry.isInVoid, entry.specs?[layout.direction].isExact == true else { continue }
-      guard !layout.measuresWithLargestChild else { continue }
-      check(layout, tree.children(of: index), tree, &report)
+      guard let line = entry.facts.line, line.isSharedByWeight else { continue }
+      guard entry.isShown, !entry.isInVoid, entry.specs?[line.axis].isExact == true else { continue }
+      check(line, tree.children(of: index), tree, &report)
     }
   }
 
-  private static func check(_ layout: LinearLayout, _ children: [Int], _ tree: LaidOutTree, _ report: inout LintReport)
-  {
-    let main = layout.direction
+  private static func check(
+    _ line: LayoutFacts.Line, _ children: [Int], _ tree: LaidOutTree, _ report: inout LintReport
+  ) {
+    let main = line.axis
     let weighted = children.filter { !tree.entries[$0].view.isGone && tree.entries[$0].view.weight > 0 }
     let isComparable = weighted.allSatisfy { child in
       let view = tree.entries[child].view
@@ -23,7 +23,7 @@ enum WeightRule {
         && view.minimum(along: main) == 0
     }
     let total = weighted.reduce(Float(0)) { $0 + tree.entries[$1].view.weight }
-    guard isComparable, !weighted.isEmpty, layout.weightSum.map({ $0 == total }) ?? true else { return }
+    guard isComparable, !weighted.isEmpty, line.weightSum.map({ $0 == total }) ?? true else { return }
     let length = weighted.reduce(0) { $0 + tree.entries[$1].frame.size[main] }
     let tolerance = max(tree.onePoint, weighted.count)
     for child in weighted where !tree.entries[child].view.requestedLength(along: main).isFixed {

@@ -6,6 +6,8 @@ struct ZeroSizeRule {
   private let tree: LaidOutTree
   /// The rows and columns in which it was said already that nothing is left.
   private var exhausted: Set<Int> = []
+  /// Whether views of the tree were measured with other specs than those that they were laid out with.
+  private var hasMeasured = false
 
   private struct Cause {
     let message: String
@@ -23,6 +25,7 @@ struct ZeroSizeRule {
         break
       }
     }
+    if rule.hasMeasured { tree.layOut() }
   }
 
   private init(tree: LaidOutTree) {
@@ -40,13 +43,13 @@ struct ZeroSizeRule {
     if MatchParentRule.applies(to: index, along: axis, in: tree) { return nil }
     if dimension.fixedLength == 0 && weight == 0 {
       guard entry.hasContent else { return nil }
-      if entry.parent.map({ tree.entries[$0].view is RelativeLayout }) ?? false, view.isDecoration { return nil }
+      if entry.parent.map({ tree.entries[$0].facts.placesByRules }) ?? false, view.isDecoration { return nil }
       let weightless = column == nil ? "" : " and no weight to enlarge it"
       let advice = column == nil ? "give it a \(length)" : "give it a weight or a \(length)"
       return Cause(message: "\(name) has a \(length) of 0\(weightless); \(advice), or make it gone", attribute: length)
     }
-    if weight > 0 && view.isDecoration && !entry.hasContent && !(view is ImageView) { return nil }
-    if dimension == .wrapContent && isEmptyByNature(view, along: axis) { return nil }
+    if weight > 0 && view.isDecoration && !entry.hasContent && !view.isPicture { return nil }
+    if dimension == .wrapContent && isEmptyByNature(entry, along: axis) { return nil }
     guard let column else { return Cause(message: elsewhere(entry, along: axis)) }
     guard exhausted.insert(column.parent).inserted else { return nil }
     let parent = tree.entries[column.parent]
@@ -68,12 +71,12 @@ struct ZeroSizeRule {
     guard let parent = entry.parent.map({ tree.entries[$0].view }) else {
       return "the root \(name) has no \(length); give it one"
     }
-    if (parent as? ViewGroup)?.scrollAxis == axis {
+    if parent.scrolledAxis == axis {
       return
         "\(parent.designation) scrolls and so ignores the \(length) of \(name), whose content has none; put it into a "
         + "layout in there"
     }
-    if parent is RelativeLayout {
+    if parent.layoutFacts.placesByRules {
       return "the rules of \(name) leave it no \(length); loosen one of them, or give what stands beside it less room"
     }
     return "\(parent.designation) has no \(length) for \(name) within its padding and the margins; make them smaller, "
@@ -81,11 +84,13 @@ struct ZeroSizeRule {
   }
 
   /// Whether nothing would be there with any amount of room.
-  private func isEmptyByNature(_ view: View, along axis: Axis) -> Bool {
+  private mutating func isEmptyByNature(_ entry: LaidOutTree.Entry, along axis: Axis) -> Bool {
+    let view = entry.view
+    if let spec = entry.specs?[axis], view.measuredSize[axis] == 0, !spec.isExact, spec.isUnspecified || spec.size > 0 {
+      return true
+    }
     view.measure(.unspecified)
-    let isEmpty = view.measuredSize[axis] == 0
-    // The next layout has to ask once more.
-    view.setNeedsLayout()
-    return isEmpty
+    hasMeasured = true
+    return view.measuredSize[axis] == 0
   }
 }

@@ -83,9 +83,9 @@ struct PageData {
         members.append(
           "\"color\":[\(color.red),\(color.green),\(color.blue),\(svgNumber(Double(color.alpha) / 255))]")
       }
-      if view is ImageView { members.append("\"kind\":\"image\"") }
-      if view is Switch { members.append("\"kind\":\"switch\"") }
-      if let text = (view as? TextView)?.text, !text.isEmpty { members.append("\"text\":\(index(text.excerpt))") }
+      if view.isPicture { members.append("\"kind\":\"image\"") }
+      if view.isToggle { members.append("\"kind\":\"switch\"") }
+      if let text = view.asText?.text, !text.isEmpty { members.append("\"text\":\(index(text.excerpt))") }
       members += source(of: view)
       views.append("{" + members.joined(separator: ",") + "}")
     }
@@ -149,7 +149,7 @@ struct PageData {
       members.append(
         "\"g\":[\(text),\(absolute.horizontal.rawValue),\(absolute.vertical.rawValue >> 4)]")
     }
-    if let text = view as? TextView { members.append("\"t\":\(lines(of: text, in: frame))") }
+    if let text = view.asText { members.append("\"t\":\(lines(of: text, in: frame))") }
     return members
   }
 

@@ -85,8 +85,8 @@ private struct PNGPicture {
       } else {
         canvas.stroke(frame, outline, thickness: lineWidth)
       }
-      if view is ImageView { canvas.drawCross(in: frame, outline.faded(to: 102), thickness: lineWidth) }
-      if view is Switch {
+      if view.isPicture { canvas.drawCross(in: frame, outline.faded(to: 102), thickness: lineWidth) }
+      if view.isToggle {
         let shape = SwitchShape(in: frame)
         canvas.fillRounded(shape.track, Canvas.Color(rgb: 0xadb5bd).faded(to: strength), radius: shape.radius)
         canvas.fillRounded(

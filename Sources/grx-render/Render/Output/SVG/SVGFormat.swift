@@ -59,8 +59,8 @@ private struct SVGPicture {
     body += "<title>\(tooltip(of: view))</title>"
     body += "<rect \(rectangle(frame)) \(fill(of: view)) stroke=\"\(item.outline)\"/>"
     for line in item.lines { draw(line, color: item.textColor) }
-    if view is ImageView { drawCross(in: frame, color: item.outline) }
-    if view is Switch { drawSwitch(in: frame) }
+    if view.isPicture { drawCross(in: frame, color: item.outline) }
+    if view.isToggle { drawSwitch(in: frame) }
     body += "</g>\n"
   }
 

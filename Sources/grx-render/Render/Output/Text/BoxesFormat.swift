@@ -27,7 +27,7 @@ func boxesText(_ rendering: Rendering) -> String {
     }
   }
   for (view, x, y) in labelled {
-    guard let text = (view as? TextView)?.text, view.visibility == .visible else { continue }
+    guard let text = view.asText?.text, view.visibility == .visible else { continue }
     canvas.drawText(boxText(text), x: x, y: y)
   }
   let extent = "\(rendering.points(size.width) as String)x\(rendering.points(size.height) as String)"

@@ -1,0 +1,65 @@
+import Measure
+
+/// What a layout states about how it treats its children, beyond the frames that it gives them.
+///
+/// Tools judge a layout by its facts and never by its class, so that a new layout is known to all of them at once.
+package struct LayoutFacts: Sendable {
+  /// How a row or column shares its length.
+  package struct Line: Sendable {
+    package var axis: Axis
+    /// What is left over goes to the children by their weights alone, so that their lengths can be foretold from them.
+    package var isSharedByWeight = false
+    package var weightSum: Float?
+  }
+
+  /// Children are placed one behind another along an axis and share its length; `nil` if they aren't.
+  package var line: Line?
+  /// Children are placed over one another, each by itself.
+  package var isLayered = false
+  /// One child over another is a mistake, unless something says that it is meant.
+  package var keepsChildrenApart = false
+  /// Each child may have all the room that there is.
+  package var offersAllRoom = false
+  /// The lengths that children ask for may be overruled.
+  package var overrulesLengths = false
+  /// Rules about siblings and edges place the children.
+  package var placesByRules = false
+  /// The start and end of children's margins follow the layout's direction, not their own.
+  package var directsMargins = false
+  /// What is behind the layout, inside its frame, can't be seen even without a background: it has content of its own or
+  /// scrolls.
+  package var coversFrame = false
+  /// It scrolls through a single child.
+  package var isViewport = false
+
+  package init() {}
+}
+
+/// A layout that states facts about itself.
+package protocol LayoutDescribing: ViewGroup {
+  var layoutFacts: LayoutFacts { get }
+
+  /// Whether what `child` asks for, other than `match_parent`, ties both of its edges along `axis` to those of the layout.
+  func stretches(_ child: View, along axis: Axis) -> Bool
+
+  /// Whether what `child` asks for puts edges of it on edges of `sibling` along both axes.
+  func aligns(_ child: View, to sibling: View) -> Bool
+
+  /// The attributes by which `child` keeps to the left or the right in either direction, each with the one that follows the
+  /// direction. Margins, padding and gravity aren't among them.
+  func attributesWithoutDirection(of child: View) -> [(name: String, replacement: String)]
+}
+
+extension LayoutDescribing {
+  package func stretches(_ child: View, along axis: Axis) -> Bool { false }
+  package func aligns(_ child: View, to sibling: View) -> Bool { false }
+  package func attributesWithoutDirection(of child: View) -> [(name: String, replacement: String)] { [] }
+}
+
+extension View {
+  /// What the layout states about itself. A layout of a client's own, and a view that is no layout, state nothing.
+  package var layoutFacts: LayoutFacts { (self as? any LayoutDescribing)?.layoutFacts ?? LayoutFacts() }
+
+  /// The weight that it asks a row or column for; 0 if it is in neither.
+  package var weight: Float { (layoutParams as? LinearLayout.LayoutParams)?.weight ?? 0 }
+}

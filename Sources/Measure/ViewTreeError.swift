@@ -1,0 +1,56 @@
+/// Why views can't be put together, or laid out, as asked.
+///
+/// These are programming errors: `addSubview(_:)`, `insertSubview(_:at:)` and `layoutParams` end the program with the same
+/// sentence. A program that builds trees of what strangers send it, and has to go on, calls `addSubview(validating:)`,
+/// `insertSubview(validating:at:)`, `setLayoutParams(validating:)` and `validateDepth()` instead, which throw.
+public enum ViewTreeError: Error, Hashable, Sendable, CustomStringConvertible {
+  case hasParent
+  case containsItself
+  case indexOutOfRange
+  /// The parent is being measured or laid out.
+  case isInPass
+  case paramsOfAnotherView
+  /// Views are nested deeper than `View.maximumDepth`.
+  case tooDeep
+
+  public var description: String {
+    switch self {
+    case .hasParent: "The view has a parent already"
+    case .containsItself: "A view can't be inside itself"
+    case .indexOutOfRange: "The index of a subview is out of range"
+    case .isInPass: "Children were added or removed while their parent is measured or laid out"
+    case .paramsOfAnotherView: "These layout params belong to another view already"
+    case .tooDeep: "Views are nested deeper than View.maximumDepth (\(View.maximumDepth))"
+    }
+  }
+}
+
+extension ViewGroup {
+  /// Adds `child` behind the others, as `addSubview(_:)` does.
+  ///
+  /// - Throws: What `addSubview(_:)` would end the program for. Nothing has changed then.
+  public final func addSubview(validating child: View) throws(ViewTreeError) {
+    try insertSubview(validating: child, at: subviews.count)
+  }
+}
+
+extension View {
+  /// Sets `layoutParams`.
+  ///
+  /// - Throws: `ViewTreeError.paramsOfAnotherView` if they belong to another view. Nothing has changed then.
+  public final func setLayoutParams(validating params: LayoutParams) throws(ViewTreeError) {
+    guard params.owner == nil || params.owner == state else { throw .paramsOfAnotherView }
+    layoutParams = params
+  }
+
+  /// Finds out whether this tree may be laid out, from this view on, as far as depth is concerned. It visits every view once.
+  ///
+  /// - Throws: `ViewTreeError.tooDeep` if a view has `View.maximumDepth` ancestors or more, those above this view included.
+  public final func validateDepth() throws(ViewTreeError) {
+    var pending: [(view: ViewRef, depth: Int)] = [(state, ancestors.reduce(0) { count, _ in count + 1 })]
+    while let (view, depth) = pending.popLast() {
+      guard depth < View.maximumDepth else { throw .tooDeep }
+      for child in ChildStates(view) { pending.append((child, depth + 1)) }
+    }
+  }
+}
