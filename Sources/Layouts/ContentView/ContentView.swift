@@ -46,7 +46,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
     }
   }
 
-  package var layoutFacts: LayoutFacts {
+  package var facts: LayoutFacts {
     var facts = LayoutFacts()
     facts.isLayered = true
     facts.coversFrame = true

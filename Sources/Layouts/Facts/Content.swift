@@ -13,7 +13,7 @@ package enum ViewContent {
 }
 
 extension View {
-  package var content: ViewContent {
+  package var shownContent: ViewContent {
     switch self {
     case let view as TextView: .text(view)
     case let view as ImageView: .picture(view.pictureSize)
@@ -23,10 +23,10 @@ extension View {
   }
 
   /// The view, if it shows a text.
-  package var asText: TextView? { if case .text(let view) = content { view } else { nil } }
+  package var asText: TextView? { if case .text(let view) = shownContent { view } else { nil } }
 
-  package var isPicture: Bool { if case .picture = content { true } else { false } }
-  package var isToggle: Bool { if case .toggle = content { true } else { false } }
+  package var isPicture: Bool { if case .picture = shownContent { true } else { false } }
+  package var isToggle: Bool { if case .toggle = shownContent { true } else { false } }
 
   /// Whether it is only there to take space, whatever its id says.
   package var isSpacer: Bool { self is Space }

@@ -37,7 +37,7 @@ package struct LayoutFacts: Sendable {
 
 /// A layout that states facts about itself.
 package protocol LayoutDescribing: ViewGroup {
-  var layoutFacts: LayoutFacts { get }
+  var facts: LayoutFacts { get }
 
   /// Whether what `child` asks for, other than `match_parent`, ties both of its edges along `axis` to those of the layout.
   func stretches(_ child: View, along axis: Axis) -> Bool
@@ -58,7 +58,7 @@ extension LayoutDescribing {
 
 extension View {
   /// What the layout states about itself. A layout of a client's own, and a view that is no layout, state nothing.
-  package var layoutFacts: LayoutFacts { (self as? any LayoutDescribing)?.layoutFacts ?? LayoutFacts() }
+  package var layoutFacts: LayoutFacts { (self as? any LayoutDescribing)?.facts ?? LayoutFacts() }
 
   /// The weight that it asks a row or column for; 0 if it is in neither.
   package var weight: Float { (layoutParams as? LinearLayout.LayoutParams)?.weight ?? 0 }

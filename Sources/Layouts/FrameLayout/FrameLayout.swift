@@ -27,7 +27,7 @@ open class FrameLayout: ViewGroup, LayoutDescribing {
     }
   }
 
-  package var layoutFacts: LayoutFacts {
+  package var facts: LayoutFacts {
     var facts = LayoutFacts()
     facts.isLayered = true
     facts.offersAllRoom = true

@@ -43,7 +43,7 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
   /// Declares what a LinearLayout keeps to; its subclasses here declare contracts of their own.
   private func declareContract() { declare(settings.contract, exactly: LinearLayout.self) }
 
-  package var layoutFacts: LayoutFacts {
+  package var facts: LayoutFacts {
     var facts = LayoutFacts()
     facts.line = LayoutFacts.Line(axis: direction, isSharedByWeight: !measuresWithLargestChild, weightSum: weightSum)
     facts.keepsChildrenApart = true

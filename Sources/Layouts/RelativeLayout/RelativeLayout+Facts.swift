@@ -1,7 +1,7 @@
 import Measure
 
 extension RelativeLayout: LayoutDescribing {
-  package var layoutFacts: LayoutFacts {
+  package var facts: LayoutFacts {
     var facts = LayoutFacts()
     facts.keepsChildrenApart = true
     facts.placesByRules = true

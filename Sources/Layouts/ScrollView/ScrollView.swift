@@ -29,7 +29,7 @@ open class ScrollView: ViewGroup, LayoutDescribing {
     }
   }
 
-  package var layoutFacts: LayoutFacts {
+  package var facts: LayoutFacts {
     var facts = LayoutFacts()
     facts.offersAllRoom = true
     facts.coversFrame = true

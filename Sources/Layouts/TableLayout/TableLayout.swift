@@ -47,8 +47,8 @@ open class TableLayout: LinearLayout {
     declare([.keepsExactSize, .hasNoBaseline], exactly: TableLayout.self)
   }
 
-  package override var layoutFacts: LayoutFacts {
-    var facts = super.layoutFacts
+  package override var facts: LayoutFacts {
+    var facts = super.facts
     facts.line?.isSharedByWeight = false
     facts.overrulesLengths = true
     return facts

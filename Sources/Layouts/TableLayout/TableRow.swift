@@ -34,8 +34,8 @@ open class TableRow: LinearLayout {
     declare([.keepsExactSize, .hasNoBaseline], exactly: TableRow.self)
   }
 
-  package override var layoutFacts: LayoutFacts {
-    var facts = super.layoutFacts
+  package override var facts: LayoutFacts {
+    var facts = super.facts
     facts.line?.isSharedByWeight = false
     facts.overrulesLengths = true
     return facts

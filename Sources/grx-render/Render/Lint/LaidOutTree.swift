@@ -144,7 +144,7 @@ extension View {
   /// Whether the view itself has something to see.
   fileprivate var showsSomething: Bool {
     if let color = backgroundColor, color.alpha > 0 { return true }
-    switch content {
+    switch shownContent {
     case .text(let view): return !view.text.allSatisfy(\.isWhitespace)
     case .picture(let size): return size.width > 0 || size.height > 0
     case .toggle: return true
@@ -154,7 +154,7 @@ extension View {
 
   /// Whether it is of a class whose empty views wait for content.
   fileprivate var isFilledAtRunTime: Bool {
-    switch content {
+    switch shownContent {
     case .text, .picture, .toggle: true
     case .nothing, .unknown: false
     }
@@ -163,7 +163,7 @@ extension View {
   /// Whether it is a picture, or a view without content of its own.
   var isDecoration: Bool {
     guard childCount == 0 else { return false }
-    switch content {
+    switch shownContent {
     case .picture, .nothing: return true
     case .text, .toggle, .unknown: return false
     }
