@@ -7,30 +7,32 @@
 /// let order = order.value(for: self) { sortedIndexes() }
 /// ```
 /// The structure may depend on the children's order, ids, params and directions, not on their sizes or visibility.
+@frozen
 public struct StructureCache<Structure> {
   /// The structure that was stored last, even if the children have changed since.
-  public private(set) var latest: Structure?
-  private var version: UInt32?
+  @inlinable public var latest: Structure? { stored }
+  @usableFromInline var stored: Structure?
+  @usableFromInline var version: UInt32?
 
-  public init() {}
+  @inlinable public init() {}
 
   /// Whether the children of `group` are those that the structure was stored for.
-  public func isCurrent(for group: ViewGroup) -> Bool { version == group.state.childrenVersion }
+  @inlinable public func isCurrent(for group: ViewGroup) -> Bool { version == group.state.childrenVersion }
 
   /// The structure of the children of `group`; `make`, which must not use this cache, works it out if they have changed.
-  public mutating func value(for group: ViewGroup, make: () throws -> Structure) rethrows -> Structure {
-    if let latest, isCurrent(for: group) { return latest }
+  @inlinable public mutating func value(for group: ViewGroup, make: () throws -> Structure) rethrows -> Structure {
+    if let stored, isCurrent(for: group) { return stored }
     let structure = try make()
     store(structure, for: group)
     return structure
   }
 
   /// Stores what was worked out about the children of `group` as they are.
-  public mutating func store(_ structure: Structure, for group: ViewGroup) {
-    latest = structure
+  @inlinable public mutating func store(_ structure: Structure, for group: ViewGroup) {
+    stored = structure
     version = group.state.childrenVersion
   }
 
   /// Marks the structure as outdated, because something else that it depends on has changed.
-  public mutating func invalidate() { version = nil }
+  @inlinable public mutating func invalidate() { version = nil }
 }

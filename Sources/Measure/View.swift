@@ -5,7 +5,7 @@
 /// Source: android.view.View (API 34). Differs: `onMeasure` returns its size; a tree that is laid out again always stands as
 /// if it were laid out for the first time.
 open class View {
-  package final let state: ViewRef
+  @usableFromInline package final let state: ViewRef
 
   /// The deepest nesting that is measured and laid out: a bound for the stack, twice that of the documents, so that one of
   /// those fits below as many views of the client's own.

@@ -86,6 +86,71 @@ extension Workload {
     return table
   }
 
+  /// 1000 RelativeLayouts of eight boxes each, whose places follow from one another.
+  static let relativeCells = list("W9") { relativeCell { View() } }
+
+  /// The same with a text in place of four of the boxes.
+  static let relativeTexts = list("W9-texts") {
+    relativeCell {
+      let text = TextView()
+      text.text = "Of a moderate length"
+      return text
+    }
+  }
+
+  /// An icon with a badge, a title and a subtitle, a menu, two labels in a line, and a line below them all.
+  /// - Parameter makeText: makes the title, the subtitle and the labels.
+  private static func relativeCell(_ makeText: () -> View) -> RelativeLayout {
+    let cell = RelativeLayout()
+    cell.padding = Edges(all: 8)
+    func add(
+      _ child: View, _ id: String, _ width: Dimension, _ height: Dimension,
+      _ setRules: (RelativeLayout.LayoutParams) -> Void
+    ) {
+      child.id = id
+      let params = RelativeLayout.LayoutParams(width: width, height: height)
+      setRules(params)
+      cell.addSubview(child, params)
+    }
+    add(View(), "icon", 48, 48) {
+      $0.alignParentStart = true
+      $0.alignParentTop = true
+    }
+    add(View(), "menu", 24, 24) {
+      $0.alignParentEnd = true
+      $0.alignParentTop = true
+    }
+    add(makeText(), "title", .matchParent, 20) {
+      $0.toEndOf = "icon"
+      $0.toStartOf = "menu"
+      $0.alignTop = "icon"
+    }
+    add(makeText(), "subtitle", .matchParent, 16) {
+      $0.alignStart = "title"
+      $0.alignEnd = "title"
+      $0.below = "title"
+    }
+    add(View(), "badge", 12, 12) {
+      $0.alignEnd = "icon"
+      $0.alignBottom = "icon"
+    }
+    let labelLength = Dimension.wrapContent
+    let first = makeText()
+    let second = makeText()
+    first.minHeight = 12
+    second.minHeight = 12
+    add(first, "label", labelLength, .wrapContent) {
+      $0.toEndOf = "icon"
+      $0.below = "subtitle"
+    }
+    add(second, "second", labelLength, .wrapContent) {
+      $0.toEndOf = "label"
+      $0.alignTop = "label"
+    }
+    add(View(), "line", .matchParent, 1) { $0.below = "label" }
+    return cell
+  }
+
   /// 1000 of what `cell` makes, in a column; the change is one of the first view in one of them.
   private static func list(_ name: String, _ cell: @escaping @Sendable () -> ViewGroup) -> Workload {
     Workload(name: name, specs: MeasureSpecs(width: .exactly(1080), height: .unspecified)) {

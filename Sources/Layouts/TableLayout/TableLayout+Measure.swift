@@ -1,30 +1,39 @@
 import Measure
 
 extension TableLayout {
+  /// Measures the table:
+  ///
+  /// 1. Every child becomes as wide as the table, and every row as high as its cells, whatever their params say.
+  /// 2. Each row measures its cells, and each column becomes as wide as the widest cell that is in no other column.
+  /// 3. Columns that may shrink or stretch share what is missing or left over.
+  /// 4. The rows are told where the columns are.
+  /// 5. All children are measured as those of a column.
+  ///
   /// Source: android.widget.TableLayout.measureVertical (API 34).
   final func measureTable(_ specs: MeasureSpecs) -> Size {
-    overrideChildSizes()
-    findLargestCells(specs.width)
+    let rows = currentRows
+    overrideChildSizes(rows)
+    findLargestCells(rows, specs.width)
     shrinkOrStretchColumns(specs.width)
-    constrainRows()
+    constrain(rows)
     return measure(specs, along: VerticalAxis.self)
   }
 
   /// What the params ask for stays in them; the state, which the algorithms read, is written over.
-  private func overrideChildSizes() {
+  private func overrideChildSizes(_ rows: [TableRow?]) {
     for (index, child) in ChildStates(state).enumerated() {
       child.width = .matchParent
-      if row(at: index) != nil { child.height = .wrapContent }
+      if rows[index] != nil { child.height = .wrapContent }
     }
   }
 
-  private func findLargestCells(_ spec: MeasureSpec) {
+  private func findLargestCells(_ rows: [TableRow?], _ spec: MeasureSpec) {
     // Cells that are measured may do anything: nothing of the table's own is held open meanwhile.
     var widths = columnWidths
     columnWidths = []
     widths.removeAll(keepingCapacity: true)
     for (index, child) in ChildStates(state).enumerated() where !child.isGone {
-      row(at: index)?.growColumns(&widths, spec)
+      rows[index]?.growColumns(&widths, spec)
     }
     columnWidths = widths
   }
@@ -44,12 +53,13 @@ extension TableLayout {
   /// The parts of columns that the table does not have are divided again. Android takes a column of which too little is left
   /// then for one that has to be 0 wide.
   private func share(_ excess: Int, among columns: Columns) {
+    if columnWidths.isEmpty { return }
     if columns.isAll {
-      if columnWidths.isEmpty { return }
       let share = excess / columnWidths.count
       for column in columnWidths.indices { columnWidths[column] += share }
       return
     }
+    if columns.indexes.isEmpty { return }
     let present = columns.indexes.prefix { $0 < columnWidths.count }
     let missing = columns.indexes.count - present.count
     if present.isEmpty { return }
@@ -61,7 +71,7 @@ extension TableLayout {
   }
 
   /// Tells the rows where the columns are.
-  private func constrainRows() {
+  private func constrain(_ rows: [TableRow?]) {
     var isEqual = columnStarts.count == columnWidths.count + 1
     var start = 0
     for (column, width) in columnWidths.enumerated() where isEqual {
@@ -74,7 +84,7 @@ extension TableLayout {
       for width in columnWidths { columnStarts.append(columnStarts[columnStarts.count - 1] + width) }
     }
     for (index, child) in ChildStates(state).enumerated() where !child.isGone {
-      row(at: index)?.constrain(to: columnStarts, of: state)
+      rows[index]?.constrain(to: columnStarts, of: state)
     }
   }
 }

@@ -37,7 +37,7 @@ open class TableLayout: LinearLayout {
   /// The columns that a document asks to collapse, for finding those that the table does not have.
   final var columnsToCollapse = Columns([])
   /// For each child, the row that it is.
-  private var rows = StructureCache<[TableRow?]>()
+  @exclusivity(unchecked) private var rows = StructureCache<[TableRow?]>()
   @exclusivity(unchecked) final var columnWidths: [Int] = []
   /// Where each column starts, and the last one ends; what the rows were last given.
   @exclusivity(unchecked) final var columnStarts: [Int] = []
@@ -83,9 +83,9 @@ open class TableLayout: LinearLayout {
     layoutParams(from: Measure.LayoutParams(width: .matchParent))
   }
 
-  /// The child at `index`, if it is a row.
-  final func row(at index: Int) -> TableRow? {
-    rows.value(for: self) { ChildStates(state).map { $0.view as? TableRow } }[index]
+  /// For each child, the row that it is; `nil` for other views.
+  final var currentRows: [TableRow?] {
+    rows.value(for: self) { ChildStates(state).map { $0.view as? TableRow } }
   }
 }
 

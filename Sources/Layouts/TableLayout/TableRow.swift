@@ -19,15 +19,17 @@ open class TableRow: LinearLayout {
     var after = 0
   }
 
-  private var cells = StructureCache<[Cell]>()
+  // What a row keeps is read and written by functions that do nothing else meanwhile, measuring a child least of all: no two
+  // accesses can overlap.
+  @exclusivity(unchecked) private var cells = StructureCache<[Cell]>()
   /// What each of `cells` asks its column for under `naturalWidthsSpec`; it holds as long as the row isn't marked as changed.
-  private final var naturalWidths: [Int] = []
-  private final var naturalWidthsSpec: MeasureSpec?
+  @exclusivity(unchecked) private final var naturalWidths: [Int] = []
+  @exclusivity(unchecked) private final var naturalWidthsSpec: MeasureSpec?
   /// One for each of `cells`, as of the latest measure.
-  private final var offsets: [Offset] = []
-  private final var columnStarts: [Int] = []
+  @exclusivity(unchecked) private final var offsets: [Offset] = []
+  @exclusivity(unchecked) private final var columnStarts: [Int] = []
   /// The table that `columnStarts` are from.
-  private final var table: ViewRef?
+  @exclusivity(unchecked) private final var table: ViewRef?
 
   public init() {
     super.init(direction: .horizontal)
@@ -123,10 +125,11 @@ open class TableRow: LinearLayout {
   final func growColumns(_ widths: inout [Int], _ spec: MeasureSpec) {
     let cells = currentCells
     if naturalWidthsSpec != spec || state.isDirty { measureNaturalWidths(of: cells, spec) }
-    for (cell, width) in zip(cells, naturalWidths) {
+    for index in 0..<min(cells.count, naturalWidths.count) {
+      let (columns, width) = (cells[index].columns, naturalWidths[index])
       // A new column starts at any width, a negative margin's too.
-      while widths.count < cell.columns.upperBound { widths.append(.min) }
-      for column in cell.columns { widths[column] = max(widths[column], width) }
+      while widths.count < columns.upperBound { widths.append(.min) }
+      for column in columns { widths[column] = max(widths[column], width) }
     }
   }
 

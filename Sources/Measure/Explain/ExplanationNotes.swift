@@ -12,16 +12,20 @@ extension View {
   /// ```
   /// What is recorded is checked: an offer that doesn't add up to the child's spec is ignored, and what is missing from the
   /// place of an edge is shown as unexplained.
-  public final var explanationNotes: ExplanationNotes? {
-    guard state.flags.contains(.isTraced), let trace = state.extras?.recorder else { return nil }
-    return ExplanationNotes(trace, self)
+  @inlinable public final var explanationNotes: ExplanationNotes? {
+    @inline(__always) get { state.flags.contains(.isTraced) ? notesOfTrace : nil }
+  }
+
+  /// The same for a view that is traced.
+  @usableFromInline final var notesOfTrace: ExplanationNotes? {
+    state.extras?.recorder.map { ExplanationNotes($0, self) }
   }
 }
 
 extension ViewRef {
   /// The same as `View.explanationNotes`.
-  package var explanationNotes: ExplanationNotes? {
-    flags.contains(.isTraced) ? owner.takeUnretainedValue().explanationNotes : nil
+  @inlinable package var explanationNotes: ExplanationNotes? {
+    @inline(__always) get { flags.contains(.isTraced) ? owner.takeUnretainedValue().notesOfTrace : nil }
   }
 }
 

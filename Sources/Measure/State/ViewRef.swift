@@ -101,7 +101,7 @@ extension ViewRef {
   /// The specs of the last run of `onMeasure`: what the views below hold the sizes of.
   @inlinable package var measuredSpecs: MeasureSpecs { @inline(__always) get { pointer.pointee.measuredSpecs } }
   @inlinable package var childCount: Int32 { @inline(__always) get { pointer.pointee.childCount } }
-  package var childrenVersion: UInt32 { pointer.pointee.childrenVersion }
+  @inlinable package var childrenVersion: UInt32 { @inline(__always) get { pointer.pointee.childrenVersion } }
   @inlinable package var parent: ViewRef? { @inline(__always) get { pointer.pointee.parent } }
 
   /// The view, which the caller keeps alive.
@@ -125,7 +125,7 @@ extension ViewRef {
   }
 
   /// Keeps the children in place while `body` measures some of them from outside of the view's own `onMeasure`.
-  package func withPass(_ body: () -> Void) {
+  @inlinable package func withPass(_ body: () -> Void) {
     if flags.contains(.isInPass) { return body() }
     pointer.pointee.flags.insert(.isInPass)
     body()
