@@ -98,7 +98,9 @@ open class ScrollView: ViewGroup, LayoutDescribing {
 
   private func isChildWider(than size: Size) -> Bool {
     guard let child = ChildStates(state).first else { return false }
-    return Int(child.answer.width) > size.width - state.padding.horizontal
+    // A gone child isn't measured: what it answered at other times doesn't count.
+    let width = child.isGone ? 0 : Int(child.answer.width)
+    return width > size.width - state.padding.horizontal
       - child.margins.horizontal
   }
 

@@ -90,7 +90,7 @@ struct RenderRun {
     job.readingTime = MeasureStatistics.now - start
     job.trace = trace
     job.keepsPlaces = settings.format.showsWindows
-    job.keepsPlans = settings.against != nil || settings.watches
+    job.keepsPlans = settings.against != nil || settings.watches || settings.explained != nil
     var messages = DocumentMessages(style: surroundings.errorStyle, cache: job.cache)
     do throws(LayoutJob.Failure) {
       let result = try job.run(section)
@@ -136,7 +136,8 @@ struct RenderRun {
     }
     layout.root.forEachView { view, _, _ in view.setNeedsLayout() }
     let measures = layout.root.recordMeasures { settings.measureAndLayout(layout.root) }
-    let report = ExplanationReport(view.explanation(in: measures), density: settings.density)
+    let report = ExplanationReport(
+      view.explanation(in: measures), density: settings.density, attributes: GivenAttribute.of(view, in: layout))
     var outcome = Outcome(output: report.text)
     outcome.content = .explanation
     return outcome

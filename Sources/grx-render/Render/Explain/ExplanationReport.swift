@@ -30,8 +30,11 @@ package struct ExplanationReport {
   package let sizes: [Section]
   package let edges: [Section]
   package let questions: [Question]
+  package let attributes: [GivenAttribute]
 
-  package init(_ explanation: Explanation, density: Double) {
+  /// - Parameter attributes: What a document gives the view.
+  package init(_ explanation: Explanation, density: Double, attributes: [GivenAttribute] = []) {
+    self.attributes = attributes
     let writer = Writer(density: density)
     let view = explanation.view
     name = view.className + (view.id.map { " #\($0)" } ?? "")
@@ -113,8 +116,19 @@ extension ExplanationReport {
     for sections in [sizes, edges] where !sections.isEmpty {
       text += "\n" + sections.map { lines(of: $0, indent: 0) }.joined()
     }
-    if questions.isEmpty { return text }
-    text += "\nMeasured \(questions.count == 1 ? "once" : "\(questions.count) times")\n"
+    text += measuredText
+    if attributes.isEmpty { return text }
+    text += "\nAttributes\n"
+    for attribute in attributes {
+      text += terminalLine("\(attribute.name): \(attribute.value)", indent: 2)
+      if !attribute.meaning.isEmpty { text += wrapped(attribute.meaning.visible, indent: 6) }
+    }
+    return text
+  }
+
+  private var measuredText: String {
+    if questions.isEmpty { return "" }
+    var text = "\nMeasured \(questions.count == 1 ? "once" : "\(questions.count) times")\n"
     for (index, question) in questions.enumerated() {
       text += terminalLine("\(index + 1). \(question.title)", indent: 2)
       for axis in question.axes { text += lines(of: axis, indent: 5) }

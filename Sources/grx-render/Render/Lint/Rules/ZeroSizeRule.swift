@@ -49,9 +49,10 @@ struct ZeroSizeRule {
       return Cause(message: "\(name) has a \(length) of 0\(weightless); \(advice), or make it gone", attribute: length)
     }
     if weight > 0 && view.isDecoration && !entry.hasContent && !view.isPicture { return nil }
+    if let column, exhausted.contains(column.parent) { return nil }
     if dimension == .wrapContent && isEmptyByNature(entry, along: axis) { return nil }
     guard let column else { return Cause(message: elsewhere(entry, along: axis)) }
-    guard exhausted.insert(column.parent).inserted else { return nil }
+    exhausted.insert(column.parent)
     let parent = tree.entries[column.parent]
     let line = axis == .horizontal ? "row" : "column"
     let room = "\(line) \(parent.view.designation) is \(tree.points(parent.frame.size[axis])) long"
@@ -89,6 +90,8 @@ struct ZeroSizeRule {
     if let spec = entry.specs?[axis], view.measuredSize[axis] == 0, !spec.isExact, spec.isUnspecified || spec.size > 0 {
       return true
     }
+    // Any letter takes room.
+    if let text = view.asText, !text.text.allSatisfy(\.isWhitespace) { return false }
     view.measure(.unspecified)
     hasMeasured = true
     return view.measuredSize[axis] == 0

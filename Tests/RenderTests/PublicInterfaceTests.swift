@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Holds the declarations that clients see against files that are reviewed, so that no change of the interface goes unseen.
+@Suite struct PublicInterfaceTests {
+  /// The compiler's own tool for listing a module's symbols.
+  private static let extractor: URL? = {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.lazy.map { URL(fileURLWithPath: "\($0)/swift-symbolgraph-extract") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }()
+
+  /// Where the build has put the modules: beside the tests' own bundle.
+  private static let modules: URL? = {
+    let bundles = [CommandLine.arguments[0]] + Bundle.allBundles.map(\.bundlePath)
+    return bundles.lazy.map { URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("Modules") }
+      .first { FileManager.default.fileExists(atPath: $0.appendingPathComponent("Measure.swiftmodule").path) }
+  }()
+
+  private struct Failure: Error, CustomStringConvertible { let description: String }
+
+  private struct Graph: Decodable {
+    struct Symbol: Decodable {
+      struct Fragment: Decodable { let spelling: String }
+      struct Identifier: Decodable { let precise: String }
+      let identifier: Identifier
+      let pathComponents: [String]
+      let declarationFragments: [Fragment]
+    }
+    struct Relationship: Decodable {
+      let kind: String
+      let source: String
+      let target: String
+      let targetFallback: String?
+    }
+    let symbols: [Symbol]
+    let relationships: [Relationship]
+  }
+
+  @Test(
+    .enabled("swift-symbolgraph-extract isn't in PATH") { extractor != nil },
+    arguments: ["Measure", "Layouts", "Inflater", "Render"])
+  func the_public_declarations_are_those_that_were_reviewed(module: String) throws {
+    let file = packageFolder.appendingPathComponent("Tests/PublicInterface/\(module).txt")
+    try expectSnapshot(try Self.declarations(of: module), in: file)
+  }
+
+  /// A line for each declaration and each conformance, in alphabetical order.
+  private static func declarations(of module: String) throws -> String {
+    guard let extractor, let modules else { throw Failure(description: "the built modules weren't found") }
+    let output = FileManager.default.temporaryDirectory.appendingPathComponent("interface-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: output) }
+    let process = Process()
+    process.executableURL = extractor
+    process.arguments = [
+      "-module-name", module, "-I", modules.path, "-minimum-access-level", "public", "-skip-synthesized-members",
+      "-target", target, "-output-dir", output.path,
+    ]
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw Failure(description: "the symbols of \(module) can't be read") }
+    var lines: Set<String> = []
+    for name in try FileManager.default.contentsOfDirectory(atPath: output.path) where name.hasSuffix(".json") {
+      let graph = try JSONDecoder().decode(Graph.self, from: Data(contentsOf: output.appendingPathComponent(name)))
+      var paths: [String: String] = [:]
+      for symbol in graph.symbols {
+        let path = symbol.pathComponents.joined(separator: ".")
+        paths[symbol.identifier.precise] = path
+        lines.insert("\(path): \(symbol.declarationFragments.map(\.spelling).joined())")
+      }
+      for relationship in graph.relationships where relationship.kind == "conformsTo" {
+        guard let path = paths[relationship.source] else { continue }
+        lines.insert("\(path): conforms to \(relationship.targetFallback ?? paths[relationship.target] ?? "?")")
+      }
+    }
+    return lines.sorted().joined(separator: "\n") + "\n"
+  }
+
+  private static var target: String {
+    #if arch(arm64)
+      let architecture = "aarch64"
+    #else
+      let architecture = "x86_64"
+    #endif
+    #if os(Linux)
+      return "\(architecture)-unknown-linux-gnu"
+    #else
+      return "\(architecture)-apple-macosx14.0"
+    #endif
+  }
+}
