@@ -64,6 +64,16 @@ extension ViewKind {
       attributes: FrameLayoutAttributes.ofLayout
     ) { _ in FrameLayout() },
     ViewKind(
+      "CoordinatorLayout",
+      summary: "Children over one another; some scroll below a header, are at an edge of another view, or are a sheet.",
+      attributes: [] as [Attribute<CoordinatorLayout>], childAttributes: CoordinatorLayoutAttributes.ofChild,
+      problems: CoordinatorLayoutAttributes.problems
+    ) { _ in CoordinatorLayout() },
+    ViewKind(
+      "FlowLayout", summary: "Children in rows, each as full as the width allows.",
+      attributes: FlowLayoutAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
+    ) { _ in FlowLayout() },
+    ViewKind(
       "GridLayout", summary: "Children in the cells of a grid of rows and columns.",
       attributes: GridLayoutAttributes.ofLayout, childAttributes: GridLayoutAttributes.ofChild,
       problems: GridLayoutAttributes.problems

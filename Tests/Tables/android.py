@@ -170,6 +170,20 @@ platform, library = names("platform-attributes.tsv", 0) - {"name"}, names("libra
 tables["platformAttributes"] = ("The names of the platform's attributes", {n: "" for n in platform})
 tables["libraryAttributes"] = ("The names of the libraries' attributes", {n: "" for n in library})
 
+
+
+def element(view):
+    """A view of a platform layout as XML on one line; the namespace is declared by whoever reads it."""
+    attributes = "".join(
+        ' %s="%s"' % (("style" if name == "style" else "android:" + name), value.replace("&", "&amp;").replace('"', "&quot;"))
+        for name, value in sorted(view.get("attributes", {}).items()) if not SILENT.search(name))
+    children = "".join(element(child) for child in view.get("children", []))
+    return "<%s%s>%s</%s>" % (view["class"], attributes, children, view["class"])
+
+
+tables["layouts"] = (
+    "The platform's public layouts", {name: element(view) for name, view in public["layout"].items() if "\n" not in element(view)})
+
 for name, (what, rows) in tables.items():
     text = table(rows) if any(rows.values()) else "\n".join(sorted(rows, key=str.encode))
     assert '"""#' not in text

@@ -12,6 +12,8 @@ struct AndroidAttributes {
     let file: AndroidTranslator.File
     /// Where the value is.
     let offset: Int
+    /// Whether it counts for the editor's preview only.
+    var isPreview = false
   }
 
   /// A value and where a message about it points.
@@ -21,6 +23,8 @@ struct AndroidAttributes {
     let offset: Int
     /// Whether the document gives it, and no style.
     let isGiven: Bool
+    /// Whether it counts for the editor's preview only, so that a mistake in it is a warning.
+    var isPreview = false
   }
 
   private(set) var own: [Given] = []
@@ -61,7 +65,10 @@ struct AndroidAttributes {
       }
     }
     if options.usesToolsAttributes {
-      for given in tools where !Self.editorOnly.contains(given.name) { set(given) }
+      for var given in tools where !Self.editorOnly.contains(given.name) {
+        given.isPreview = true
+        set(given)
+      }
     }
     for overrides in overrides.reversed() {
       if overrides.countsLayout { own.removeAll { $0.name.hasPrefix("layout_") } }
@@ -96,7 +103,8 @@ struct AndroidAttributes {
   /// and `@null` are for whoever asks to judge.
   func find(_ name: String) -> Found? {
     if let given = given(name) {
-      return Found(value: given.value, file: given.file, offset: given.offset, isGiven: true)
+      return Found(
+        value: given.value, file: given.file, offset: given.offset, isGiven: true, isPreview: given.isPreview)
     }
     for layer in layers {
       if let value = layer[name] { return Found(value: value, file: file, offset: element.offset + 1, isGiven: false) }

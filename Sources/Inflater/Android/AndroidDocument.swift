@@ -56,7 +56,9 @@ package final class AndroidDocument: SourceDocument {
       root = placed.origin
     }
     outermost = translator.files.first
-    otherFiles = translator.files.dropFirst().map(\.name)
+    let valueFiles = translator.resources.valueFiles
+    otherFiles = (translator.files.dropFirst().map(\.name) + valueFiles + translator.pictures.sorted())
+      .filter { !$0.hasPrefix("@") }
     self.content = content
     return content
   }
@@ -122,6 +124,26 @@ package final class AndroidDocument: SourceDocument {
         text: String(decoding: bytes[range], as: UTF8.self), location: outermost.location(at: range.lowerBound - 4),
         nextLine: after.map { outermost.location(at: $0).line })
     }
+  }
+
+  package func writtenName(of attribute: String) -> String { AndroidAttribute.writtenNames[attribute] ?? attribute }
+
+  /// What `tools:ignore` names, for its element and all in it.
+  package func ignoredRules() -> [IgnoredRules] {
+    guard let outermost, let tree = outermost.tree else { return [] }
+    var ignored: [IgnoredRules] = []
+    var open = [tree.root]
+    while let element = open.popLast() {
+      let children = element.children
+      open += children
+      guard let names = element.attribute("ignore", in: AndroidNamespace.tools) else { continue }
+      var last = element
+      while let child = last.children.last { last = child }
+      let end = last.attributes.map(\.valueOffset).max() ?? last.offset
+      let lines = outermost.location(at: element.offset).line...outermost.location(at: max(end, element.offset)).line
+      ignored.append(IgnoredRules(names: names.split(separator: ",").map { String($0).trimmed }, lines: lines))
+    }
+    return ignored
   }
 
   package func sourceLine(_ line: Int) -> String? { (outermost?.lines ?? SourceLines(bytes)).text(ofLine: line) }

@@ -22,7 +22,7 @@ extension AndroidTranslator {
         let side = pixels(dp: options.apiLevel < 26 ? 48 : 72)
         return AndroidDrawable(width: side, height: side)
       }
-      if let numbers = AndroidTables.drawables.value(of: reference.name) { return Self.drawable(numbers, density) }
+      if let numbers = AndroidTables.drawables.value(of: reference.name) { return drawable(numbers) }
       if reference.isPlatform { return AndroidDrawable() }
     }
     guard reference.type == "drawable" || reference.type == "mipmap" else {
@@ -50,7 +50,7 @@ extension AndroidTranslator {
   }
 
   /// A drawable of a table: width, height and padding in points.
-  private static func drawable(_ numbers: String, _ density: Double) -> AndroidDrawable {
+  private func drawable(_ numbers: String) -> AndroidDrawable {
     let numbers = numbers.split(separator: ",").compactMap { Double($0) }
     func pixels(_ index: Int) -> Int { wholePixels(numbers[index] * density) }
     var drawable = AndroidDrawable()
@@ -80,15 +80,32 @@ extension AndroidTranslator {
       guard let tree = inner.tree else { return nil }
       return xmlDrawable(tree.root, theme, inner, &open)
     }
+    pictures.insert(picture.path)
     do throws(PictureHeader.Problem) {
-      var size = try PictureHeader.size(of: bytes)
+      var size: Size
+      if let webPSize = WebPHeader.size(of: bytes) { size = webPSize } else { size = try PictureHeader.size(of: bytes) }
+      var padding: Edges?
       if picture.path.hasSuffix(".9.png") {
+        // The frame that marks what is stretched isn't shown.
         size = Size(width: max(0, size.width - 2), height: max(0, size.height - 2))
+        let whole = (try? picture.folder.read(picture.path, maximumBytes: NinePatch.maximumBytes)) ?? []
+        padding = NinePatch.padding(ofPNG: whole)
+        if padding == nil {
+          report(
+            "the padding of \(picture.path) can't be read, and is taken for 0: expected a PNG with a frame of black marks",
+            .warning, file, offset)
+        }
       }
       let folderDensity = picture.qualifiers.density ?? 160
-      guard folderDensity > 0 else { return AndroidDrawable(width: size.width, height: size.height) }
-      func scaled(_ length: Int) -> Int { Int(Double(length) * density * 160 / Double(folderDensity) + 0.5) }
-      return AndroidDrawable(width: scaled(size.width), height: scaled(size.height))
+      func scaled(_ length: Int) -> Int {
+        folderDensity > 0 ? Int(Double(length) * density * 160 / Double(folderDensity) + 0.5) : length
+      }
+      return AndroidDrawable(
+        width: scaled(size.width), height: scaled(size.height),
+        padding: padding.map { edges in
+          Edges(
+            left: scaled(edges.left), top: scaled(edges.top), right: scaled(edges.right), bottom: scaled(edges.bottom))
+        })
     } catch {
       report("the size of \(picture.path) can't be read: it \(error)", .warning, file, offset)
       return nil
@@ -108,7 +125,7 @@ extension AndroidTranslator {
   ) -> Int? {
     guard let value = element.attribute(name, in: AndroidNamespace.android) else { return nil }
     let found = AndroidAttributes.Found(value: value, file: file, offset: element.offset, isGiven: false)
-    return exactPixels(found, theme).map(Self.wholePixels)
+    return exactPixels(found, theme).map { wholePixels($0) }
   }
 
   private mutating func xmlDrawable(

@@ -15,7 +15,14 @@ extension AndroidTranslator {
     box.background = background(attributes, &out)
     emitGravity(attributes, widget, own, &out)
     switch widget.kind {
-    case .plain, .stub, .fragment, .list, .swipe, .guideline: break
+    case .plain, .stub, .fragment, .list, .guideline: break
+    case .navigation:
+      out["fillsOffer"] = .bool(true)
+      out.set("maxWidth", pixels: pixels("maxWidth", attributes, out.theme) ?? pixels(dp: 280))
+    case .collapsing: break
+    case .chipGroup: emitChipGroup(attributes, &out)
+    case .flexbox: emitFlexbox(attributes, &out)
+    case .filling: out["fillsOffer"] = .bool(true)
     case .constraint: box.limits(&self, attributes, out.theme, &out)
     case .linear: emitOrientation(attributes, default: "horizontal", &out)
     case .radioGroup, .appBar: emitOrientation(attributes, default: "vertical", &out)
@@ -26,6 +33,7 @@ extension AndroidTranslator {
     case .bottomNavigation:
       box.minimum.height = max(box.minimum.height, pixels(dp: out.theme.family == .material3 ? 80 : 56))
     case .divider:
+      out["fillsOffer"] = .bool(true)
       let thickness = pixels("dividerThickness", attributes, out.theme) ?? pixels(dp: 1)
       if out["height"] == .string("wrap_content") { out.set("height", pixels: thickness) }
     case .spinner: break
@@ -42,6 +50,7 @@ extension AndroidTranslator {
     if widget.base == "GridLayout", let orientation = word("orientation", attributes, out.theme) {
       out["direction"] = .string(orientation)
     }
+    if out.parent == "CoordinatorLayout" { emitBehavior(attributes, widget, &out) }
     if case .stub = widget.kind {
       out["visibility"] = .string("gone")
       return
@@ -70,8 +79,17 @@ extension AndroidTranslator {
       }
       out[attribute.name] = value
     }
-    for name in ["width", "height"] where out[name] == nil {
+    for (name, constraint) in Self.constraintNames where out[name] == nil {
+      if ofParent.contains(name + "Default"), attributes.find(constraint) != nil { continue }
       // Rows of a table need no size; others that lack one can't be inflated.
+      if let percent = attributes.given("layout_\(name)Percent") {
+        report(
+          "'app:layout_\(name)Percent' has no effect: shares of a percent layout aren't known; a ConstraintLayout has "
+            + "'app:layout_constraint\(name == "width" ? "Width" : "Height")_percent'", .warning, percent.file,
+          percent.offset)
+        out[name] = .string("wrap_content")
+        continue
+      }
       let isTable = out.parent == "TableRow" || out.parent == "TableLayout" || out.parent == "GridLayout"
       if !isTable, attributes.find("layout_" + name) == nil, out.element.name != "merge" {
         report(
@@ -79,15 +97,16 @@ extension AndroidTranslator {
       }
       out[name] = .string(name == "width" && out.parent == "TableRow" ? "match_parent" : "wrap_content")
     }
-    if let limits = attributes.find("layout_constraintWidth"), ofParent.contains("widthDefault") {
-      emitConstraint(limits, "width", "constrainedWidth", &out)
-    }
-    if let limits = attributes.find("layout_constraintHeight"), ofParent.contains("heightDefault") {
-      emitConstraint(limits, "height", "constrainedHeight", &out)
+    for (name, constraint) in Self.constraintNames where ofParent.contains(name + "Default") {
+      guard let limits = attributes.find(constraint) else { continue }
+      emitConstraint(limits, name, name == "width" ? "constrainedWidth" : "constrainedHeight", &out)
+      if out[name] == nil { out[name] = .string("wrap_content") }
     }
   }
 
-  /// `layout_constraintWidth`, which stands for the width and how it is constrained.
+  private static let constraintNames = [("width", "layout_constraintWidth"), ("height", "layout_constraintHeight")]
+
+  /// `layout_constraintWidth`, which gives both the width and how it is constrained.
   private mutating func emitConstraint(
     _ found: AndroidAttributes.Found, _ name: String, _ constrained: String, _ out: inout AndroidEmitter
   ) {
@@ -98,8 +117,31 @@ extension AndroidTranslator {
     case "wrap_content_constrained":
       out[name] = .string("wrap_content")
       out[constrained] = .bool(true)
-    default: break
+    default: emitConstraint(text, name, found, &out)
     }
+  }
+
+  /// `parent=0.8`, `weight=2` and `ratio=16:9` as the values of `layout_constraintWidth` and its like.
+  ///
+  /// Source: ConstraintSet.parseDimensionConstraintsString.
+  private mutating func emitConstraint(
+    _ text: String, _ name: String, _ found: AndroidAttributes.Found, _ out: inout AndroidEmitter
+  ) {
+    let parts = text.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+    let number = parts.count == 2 ? Double(parts[1]) : nil
+    switch (parts.first, number) {
+    case ("parent", let share?):
+      out[name + "Default"] = .string("percent")
+      out[name + "Percent"] = .number(min(max(share, 0), 1))
+    case ("weight", let weight?): out[(name == "width" ? "horizontal" : "vertical") + "Weight"] = .number(weight)
+    case ("ratio", _) where parts.count == 2: out["dimensionRatio"] = .string(parts[1])
+    default:
+      report(
+        "expected match_constraint, match_parent, wrap_content, parent=0.5, weight=1 or ratio=16:9, found "
+          + "'\(text.excerpt)'", .warning, found.file, found.offset)
+      return
+    }
+    out[name] = .string("0px")
   }
 
   /// A value in the words of the tables; `nil` if it is wrong, which is reported, or counts as not given.
@@ -124,7 +166,7 @@ extension AndroidTranslator {
       guard let length = AndroidLength(text) else {
         return mismatch("match_parent, wrap_content or a length such as 12dp")
       }
-      return .string("\(max(0, Self.wholePixels(length.pixels(density: density, fontScale: fontScale))))px")
+      return .string("\(max(0, wholePixels(length.pixels(density: density, fontScale: fontScale))))px")
     case .length: return length(text, mismatch)
     case .wordOrLength(let words): return words.contains(text) ? .string(text) : length(text, mismatch)
     case .text: return text.isEmpty ? nil : .string(text)
@@ -147,13 +189,18 @@ extension AndroidTranslator {
 
   private func length(_ text: String, _ mismatch: (String) -> Value?) -> Value? {
     guard let length = AndroidLength(text) else { return mismatch("a length such as 12dp, 14sp or 3px") }
-    return .string("\(Self.wholePixels(length.pixels(density: density, fontScale: fontScale)))px")
+    return .string("\(wholePixels(length.pixels(density: density, fontScale: fontScale)))px")
   }
 
   private static let gravityWords: Set<String> = [
     "left", "right", "top", "bottom", "start", "end", "center", "center_horizontal", "center_vertical", "fill",
     "fill_horizontal", "fill_vertical", "baseline",
   ]
+
+  /// The gravity that a value gives; a wrong one is reported.
+  mutating func gravity(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Value? {
+    translated(found, .gravity, theme)
+  }
 
   private func gravity(_ text: String) -> Value? {
     let words = text.split(separator: "|").map { String($0).trimmed }

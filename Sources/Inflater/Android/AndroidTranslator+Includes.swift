@@ -25,7 +25,11 @@ extension AndroidTranslator {
       report("expected a layout such as @layout/name, found '\(value.excerpt)'", .error, context.file, offset)
       return []
     }
-    if reference.isPlatform { return platformLayout(reference.name, element, context, offset) }
+    if reference.isPlatform { return platformLayout(reference.name, element, context, offset, overrides) }
+    if reference.name == "support_simple_spinner_dropdown_item" {
+      // AppCompat's copy of the platform's.
+      return platformLayout("simple_spinner_dropdown_item", element, context, offset, overrides)
+    }
     guard let (path, _, folder) = resources.file("layout", reference.name) else {
       let near = Suggestion.nearest(to: reference.name, in: resources.names(of: "layout"))
       let hint = near.map { "; did you mean '\($0)'?" } ?? ""
@@ -72,15 +76,35 @@ extension AndroidTranslator {
     one == other || other.hasSuffix("/" + one) || one.hasSuffix("/" + other)
   }
 
-  /// The platform's own layouts are a table of frames, of which a text view stands for those with one text.
+  /// One of the platform's own layouts, which are in a table.
   private mutating func platformLayout(
-    _ name: String, _ element: XMLTreeElement, _ context: Context, _ offset: Int
+    _ name: String, _ element: XMLTreeElement, _ context: Context, _ offset: Int, _ overrides: [Overrides]
   ) -> [Placed] {
-    report("the layout @android:layout/\(name.excerpt) is laid out as an empty view", .warning, context.file, offset)
-    let origin = Origin(file: context.file, element: element.index)
-    var node = Node(kind: .view(className: "View"))
-    node.displayName = "View"
-    return [Placed(node: node, origin: origin)]
+    guard let text = AndroidTables.layouts.value(of: name),
+      let start = text.firstIndex(where: { $0 == " " || $0 == ">" })
+    else {
+      report(
+        "the layout @android:layout/\(name.excerpt) is in no table, and laid out as an empty view", .warning,
+        context.file,
+        offset)
+      let origin = Origin(file: context.file, element: element.index)
+      var node = Node(kind: .view(className: "View"))
+      node.displayName = "View"
+      return [Placed(node: node, origin: origin)]
+    }
+    let file = "@android:layout/" + name
+    var inner = context
+    let declared = "\(text[..<start]) xmlns:android=\"\(AndroidNamespace.android)\"\(text[start...])"
+    let known = files.first { $0.name == file }
+    if let known {
+      inner.file = known
+    } else {
+      inner.file = open(Array(declared.utf8), named: file)
+      files.append(inner.file)
+    }
+    guard let root = inner.file.tree?.root else { return [] }
+    inner.overrides = overrides
+    return translate(root, in: inner)
   }
 
   // MARK: Merge
@@ -126,7 +150,7 @@ extension AndroidTranslator {
     let manager = attributes.given("layoutManager")?.value ?? ""
     let isHorizontal = attributes.find("orientation")?.value == "horizontal"
     let isGrid = manager.hasSuffix("GridLayoutManager")
-    let columns = isGrid ? max(1, min(attributes.find("spanCount").flatMap { Int($0.value) } ?? 1, 100)) : 1
+    let columns = isGrid ? max(1, min(integer("spanCount", attributes, context.theme) ?? 1, 100)) : 1
     var inner = context
     inner.parent = "LinearLayout"
     inner.parentWidget = AndroidWidget.table["LinearLayout"]
@@ -152,6 +176,26 @@ extension AndroidTranslator {
     }
     if !line.isEmpty { lines.append(list(line, isHorizontal: !isHorizontal, element, context)) }
     return [list(lines, isHorizontal: isHorizontal, element, context)]
+  }
+
+  /// The item that a Spinner shows: an entry in the platform's layout. The longest one stands in for all, since a Spinner is
+  /// as wide as its widest entry.
+  mutating func spinnerItem(
+    of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context
+  ) -> [Placed]? {
+    if attributes.toolsListItem != nil { return nil }
+    guard let found = attributes.find("entries"), let reference = ResourceReference(found.value),
+      let entries = resources.array(reference.name), !entries.isEmpty
+    else { return nil }
+    let texts = entries.compactMap { resolve($0, context.theme, found.file, found.offset)?.text }
+    let item = included("@android:layout/simple_spinner_item", from: element, at: found.offset, context, [])
+    return item.map { placed in
+      var placed = placed
+      if let longest = texts.max(by: { $0.utf8.count < $1.utf8.count }), !longest.isEmpty {
+        placed.node.set("text", .string(longest))
+      }
+      return placed
+    }
   }
 
   private func list(
@@ -196,6 +240,15 @@ extension AndroidTranslator {
 }
 
 extension Node {
+  /// Makes a bar that collapses as high, at least, as the Toolbar in it.
+  mutating func keepToolbar(of children: [Node]) {
+    let bar = children.first { $0.displayName?.hasSuffix("Toolbar") == true }
+    guard let height = bar?.attributes.first(where: { $0.name == "height" })?.value, case .string(let text) = height,
+      text.hasSuffix("px"), attributes.allSatisfy({ $0.name != "minHeight" })
+    else { return }
+    set("minHeight", height)
+  }
+
   /// Sets an attribute, in place of one of that name.
   fileprivate mutating func set(_ name: String, _ value: Layouts.AttributeValue) {
     attributes.removeAll { $0.name == name }

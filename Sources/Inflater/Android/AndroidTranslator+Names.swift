@@ -15,7 +15,7 @@ extension AndroidTranslator {
             context.file, attribute.nameOffset)
         }
       case AndroidNamespace.android:
-        if AndroidTables.platformAttributes.contains(name) { continue }
+        if name == "name" || AndroidTables.platformAttributes.contains(name) { continue }
         if AndroidAttribute.table[name]?.isLibrarys == true || AndroidTables.libraryAttributes.contains(name) {
           report(
             "'\(attribute.qualifiedName.excerpt)' has no effect; did you mean 'app:\(name)'?", .warning, context.file,

@@ -37,7 +37,7 @@ extension AndroidTranslator {
     if usesAndroidText {
       out["textMetrics"] = .string(options.apiLevel == 34 ? "android" : "android-\(options.apiLevel)")
     }
-    let size = pixels("textSize", text, theme) ?? Self.wholePixels(14 * density * fontScale)
+    let size = pixels("textSize", text, theme) ?? wholePixels(14 * density * fontScale)
     out.set("textSize", pixels: max(0, size))
     if let weight = weight(text, theme) { out["textWeight"] = .string(weight) }
     if let spacing = number("letterSpacing", text, theme), spacing != 0 { out["letterSpacing"] = .number(spacing) }

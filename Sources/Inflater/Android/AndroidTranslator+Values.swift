@@ -14,16 +14,19 @@ extension AndroidTranslator {
   /// Follows a value's references. `nil` if it counts as not given: `@null`, data binding without a default, or a reference
   /// that is wrong, which is reported.
   mutating func resolve(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Resolved? {
-    resolve(found.value, theme, found.file, found.offset)
+    resolve(found.value, theme, found.file, found.offset, found.isPreview ? .warning : .error)
   }
 
-  mutating func resolve(_ value: String, _ theme: AndroidTheme, _ file: File, _ offset: Int) -> Resolved? {
+  /// - Parameter severity: Of what is said about an unknown resource.
+  mutating func resolve(
+    _ value: String, _ theme: AndroidTheme, _ file: File, _ offset: Int, _ severity: InflateError.Severity = .error
+  ) -> Resolved? {
     guard let first = value.utf8.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "?") else {
       return Resolved(text: value.hasPrefix("\\@") || value.hasPrefix("\\?") ? String(value.dropFirst()) : value)
     }
     if value == "@null" || value == "@empty" || value == "?" || value == "@" { return nil }
     if value.hasPrefix("@{") || value.hasPrefix("@={") {
-      return Self.dataBindingDefault(value).flatMap { resolve($0, theme, file, offset) }
+      return Self.dataBindingDefault(value).flatMap { resolve($0, theme, file, offset, severity) }
     }
     if value.hasPrefix("@tools:sample/") {
       return Resolved(text: SampleText.text(String(value.dropFirst(14))), type: "string")
@@ -59,7 +62,7 @@ extension AndroidTranslator {
         }
         return Resolved(text: value, type: type, reference: reference)
       }
-      guard let next = text(of: reference) else { return unknownResource(reference, file, offset) }
+      guard let next = text(of: reference) else { return unknownResource(reference, file, offset, severity) }
       if next.isEmpty && reference.type == "color" { return nil }
       value = next
       if type == "string" {
@@ -94,7 +97,9 @@ extension AndroidTranslator {
     return nil
   }
 
-  private mutating func unknownResource(_ reference: ResourceReference, _ file: File, _ offset: Int) -> Resolved? {
+  private mutating func unknownResource(
+    _ reference: ResourceReference, _ file: File, _ offset: Int, _ severity: InflateError.Severity
+  ) -> Resolved? {
     // The libraries' own resources are in no folder; those that change a frame are in the tables.
     if Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) { return nil }
     let near = Suggestion.nearest(to: reference.name, in: resources.names(of: reference.type))
@@ -106,7 +111,7 @@ extension AndroidTranslator {
       : places.isEmpty ? "no folder, since the layout is in no res folder" : places.prefix(4).joined(separator: ", ")
     report(
       "there is no resource \(reference.description.excerpt)\(hint); searched: \(searched)",
-      reference.isPlatform ? .warning : .error, file, offset)
+      reference.isPlatform ? .warning : severity, file, offset)
     return nil
   }
 
@@ -116,7 +121,9 @@ extension AndroidTranslator {
     "common_",
     "fab_", "bottom_sheet_", "search_menu_", "status_bar_notification_", "preference_", "fastscroll_",
     "item_touch_helper_",
-    "tooltip_", "notification_", "compat_", "exo_", "lb_", "nav_", "ic_mtrl_",
+    "tooltip_", "notification_", "compat_", "exo_", "lb_", "nav_", "ic_mtrl_", "appbar_scrolling", "hide_bottom_view",
+    "side_sheet_", "password_toggle_", "clear_text_end_", "exposed_dropdown_", "character_counter_", "searchview_",
+    "searchbar_", "icon_content_description", "error_icon_", "expand_button_", "support_", "call_notification_",
   ]
 
   /// `X` of `@{…, default=X}`.
@@ -144,18 +151,23 @@ extension AndroidTranslator {
   /// A length in whole pixels, as `getDimensionPixelSize` gives it.
   mutating func pixels(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
     guard let found = attributes.find(name), let exact = exactPixels(found, theme) else { return nil }
-    return Self.wholePixels(exact)
+    return wholePixels(exact)
   }
 
-  static func wholePixels(_ exact: Double) -> Int {
+  /// Source: android.util.TypedValue.complexToDimensionPixelSize. Before API level 28 (an assumption: recordings of level 25
+  /// show it, and the sources of level 29 don't), a negative length is half a pixel added and cut off.
+  func wholePixels(_ exact: Double) -> Int {
     guard !exact.isNaN else { return 0 }
     let limit = Double(Pixels.limit)
-    let rounded = min(max(exact.rounded(.toNearestOrAwayFromZero), -limit), limit)
+    let bounded = min(max(exact, -limit), limit)
+    let rounded =
+      bounded < 0 && options.apiLevel < 28
+      ? (bounded + 0.5).rounded(.towardZero) : bounded.rounded(.toNearestOrAwayFromZero)
     if rounded == 0 && exact != 0 { return exact < 0 ? -1 : 1 }
     return Int(rounded)
   }
 
-  func pixels(dp: Double) -> Int { Self.wholePixels(dp * density) }
+  func pixels(dp: Double) -> Int { wholePixels(dp * density) }
 
   mutating func number(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Double? {
     guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
@@ -218,7 +230,7 @@ extension String {
   }
 }
 
-/// The words that stand in for `@tools:sample/…`: the same on every machine and in every run.
+/// The words that take the place of `@tools:sample/…`: the same on every machine and in every run.
 enum SampleText {
   static func text(_ name: String) -> String {
     switch name {

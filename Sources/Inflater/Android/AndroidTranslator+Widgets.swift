@@ -112,7 +112,7 @@ extension AndroidTranslator {
     if box.minimum.height == 0, let value = theme.value(of: height, isPlatform: false, in: resources.device),
       let length = AndroidLength(value)
     {
-      box.minimum.height = Self.wholePixels(length.pixels(density: density, fontScale: fontScale))
+      box.minimum.height = wholePixels(length.pixels(density: density, fontScale: fontScale))
     }
     let start = pixels("contentInsetStart", attributes, theme) ?? 0
     let end = pixels("contentInsetEnd", attributes, theme) ?? 0

@@ -82,6 +82,8 @@ struct AndroidTranslator {
   private var toldClasses: Set<String> = []
   private var attributeNames: [String: Set<String>] = [:]
   var drawables: [String: AndroidDrawable] = [:]
+  /// The files of pictures whose sizes were read.
+  var pictures: Set<String> = []
 
   init(
     _ options: AndroidOptions, density: Double, fontScale: Double, resources: AndroidResources,
@@ -248,6 +250,11 @@ struct AndroidTranslator {
       inner.theme = theme
     }
     attributes.layers = styleLayers(of: attributes, widget, inner.theme, element, context)
+    var widget = widget
+    if case .list = widget.kind, options.usesToolsAttributes, attributes.toolsListItem != nil {
+      widget = widget.scrolling(isHorizontal: attributes.find("orientation")?.value == "horizontal")
+      inner.parentWidget = widget
+    }
     var emitter = AndroidEmitter(
       base: widget.base, parent: context.parent, theme: inner.theme, file: context.file, element: element,
       parentWidget: context.parentWidget, isInTextInput: context.isInTextInput)
@@ -261,6 +268,7 @@ struct AndroidTranslator {
     node.displayName = className
     var children = children(of: element, widget, attributes, inner)
     if widget.isTextInput { children = wrappedInFrame(children, origin, attributes, inner) }
+    if case .collapsing = widget.kind { node.keepToolbar(of: children.map(\.node)) }
     node.children = children.map(\.node)
     origin.children = children.map(\.origin)
     return Placed(node: node, origin: origin)
@@ -270,11 +278,13 @@ struct AndroidTranslator {
     of element: XMLTreeElement, _ widget: AndroidWidget, _ attributes: AndroidAttributes, _ context: Context
   ) -> [Placed] {
     switch widget.kind {
-    case .stub: return []
+    // A TabItem is no view: it only describes a tab.
+    case .stub, .tabs: return []
     case .fragment:
       guard options.usesToolsAttributes, let layout = attributes.toolsLayout else { break }
       return included(layout.value, from: element, at: layout.offset, context, [])
-    case .list:
+    case .list, .spinner:
+      if case .spinner = widget.kind, let item = spinnerItem(of: element, attributes, context) { return item }
       let items = listItems(of: element, attributes, context)
       if !items.isEmpty { return items }
     default: break

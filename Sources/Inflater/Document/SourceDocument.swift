@@ -22,11 +22,20 @@ package protocol SourceDocument: AnyObject {
   /// The comments, in order, up to the first syntax error.
   func comments() -> [SourceComment]
 
+  /// The name in the document of an attribute of the tables.
+  func writtenName(of attribute: String) -> String
+
+  /// The rules of checks that are not to be told of, and the lines for which that is asked.
+  func ignoredRules() -> [IgnoredRules]
+
   /// A line's text without its line break, counted from 1; `nil` if the file has no such line.
   func sourceLine(_ line: Int) -> String?
 }
 
 extension SourceDocument {
+  package func writtenName(of attribute: String) -> String { attribute }
+  package func ignoredRules() -> [IgnoredRules] { [] }
+
   /// A mistake at a place in a node, or in the document itself if there is no node.
   func error(
     _ reason: InflateError.Reason, severity: InflateError.Severity = .error, at node: NodePath?, _ place: NodePlace
@@ -51,6 +60,12 @@ package struct DocumentContent {
     self.root = root
     self.errors = errors
   }
+}
+
+/// Names of rules whose findings are not to be told on some lines.
+package struct IgnoredRules {
+  package let names: [String]
+  package let lines: ClosedRange<Int>
 }
 
 /// A comment of a document.

@@ -1,3 +1,5 @@
+import Measure
+
 /// Reads an XML 1.0 document with namespaces, in one pass over its bytes, without recursion.
 ///
 /// Source: Extensible Markup Language (XML) 1.0, fifth edition, and Namespaces in XML 1.0, third edition.
@@ -62,7 +64,7 @@ package struct XMLReader {
   package static func read(
     _ bytes: [UInt8], limits: Limits = Limits(), keepsBlanks: Bool = true
   ) throws(XMLFailure) -> XMLTree {
-    precondition(bytes.count < Int(Int32.max), "A document has fewer than 2^31 - 1 bytes.")
+    require(bytes.count < Int(Int32.max), "A document has fewer than 2^31 - 1 bytes.")
     if let name = foreignEncoding(of: bytes) { throw XMLFailure(.encoding(name), at: 0) }
     let flaw = XMLCharacters.firstFlaw(in: bytes)
     var reader = XMLReader(bytes, end: flaw?.offset ?? bytes.count, limits: limits, keepsBlanks: keepsBlanks)

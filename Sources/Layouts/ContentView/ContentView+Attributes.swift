@@ -4,6 +4,9 @@ enum ContentViewAttributes {
   static let ofView: [Attribute<ContentView>] = [
     Attribute(
       "baseline", as: NonNegativeLength.self, \.fixedBaseline,
-      "The distance from the view's top to the line that its neighbours' text is aligned with.")
+      "The distance from the view's top to the line that its neighbours' text is aligned with."),
+    Attribute(
+      "fillsOffer", \.fillsOffer, default: false,
+      "Whether the view takes all of a length that it may at most have, as a plain view of Android's does."),
   ]
 }

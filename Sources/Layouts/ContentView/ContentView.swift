@@ -1,6 +1,6 @@
 import Measure
 
-/// A view with content of its own, over which children may stand, as in a FrameLayout.
+/// A view with content of its own, over which children may be placed, as in a FrameLayout.
 ///
 /// It is as large as the larger of its content and its children. Text, pictures and switches are such views; a subclass of
 /// yours overrides `measureContent(_:)`. This class itself has no content, and so measures as its minimum size.
@@ -21,6 +21,22 @@ open class ContentView: ViewGroup, LayoutDescribing {
     declare(.ofPlainView, exactly: type)
   }
 
+  /// Whether the view takes all of a length that it may at most have, as a plain view of Android's does.
+  ///
+  /// Source: android.view.View.getDefaultSize. False at first: the view is as large as its content.
+  public final var fillsOffer = false {
+    didSet {
+      if isPlain { declare(plainContract, exactly: type(of: self)) }
+      setNeedsLayout()
+    }
+  }
+
+  /// A plain view is measured without a call of `onMeasure`, which alone knows a baseline and an offer that is filled.
+  private var plainContract: MeasureContract {
+    if fillsOffer { return fixedBaseline == nil ? [.keepsExactSize, .hasNoBaseline] : [.keepsExactSize] }
+    return fixedBaseline == nil ? .ofPlainView : [.keepsExactSize, .ignoresUnusedSpace]
+  }
+
   /// The size under `specs` without children, padding and minimum included, in pixels. It sets `measuredBaseline` if the
   /// content has one.
   open func measureContent(_ specs: MeasureSpecs) -> Size {
@@ -36,12 +52,9 @@ open class ContentView: ViewGroup, LayoutDescribing {
   /// The baseline of a view without content, in pixels from its top; `nil` for none. Other views find their own.
   public final var fixedBaseline: Int? {
     didSet {
-      // A plain view is measured without a call of `onMeasure`, which alone tells the baseline.
-      if isPlain {
-        declare(fixedBaseline == nil ? .ofPlainView : [.keepsExactSize, .ignoresUnusedSpace], exactly: type(of: self))
-      }
+      if isPlain { declare(plainContract, exactly: type(of: self)) }
       setNeedsLayout()
-      // It counts for the parent's own baseline even where this view is gone and so not measured.
+      // It counts for the parent's own baseline even if this view is gone and so not measured.
       state.parent?.setNeedsLayout()
     }
   }
@@ -55,6 +68,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
+    let specs = fillsOffer ? specs.fillingOffer : specs
     let content = measureContent(specs)
     if state.childCount == 0 { return content }
     let overlay = FrameAlgorithm.measureChildren(state, specs, countsGone: false)
@@ -73,4 +87,12 @@ open class ContentView: ViewGroup, LayoutDescribing {
   }
 
   open override func defaultLayoutParams() -> LayoutParams { layoutParams(from: FrameLayout.LayoutParams()) }
+}
+
+extension MeasureSpecs {
+  /// The same with "exactly S" in place of each "at most S".
+  fileprivate var fillingOffer: MeasureSpecs {
+    MeasureSpecs(
+      width: width.isAtMost ? .exactly(width.size) : width, height: height.isAtMost ? .exactly(height.size) : height)
+  }
 }

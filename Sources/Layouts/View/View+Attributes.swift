@@ -7,6 +7,16 @@ package enum ViewAttributes {
     Attribute("minWidth", as: NonNegativeLength.self, \.minWidth, default: 0, "The least width of the view."),
     Attribute("minHeight", as: NonNegativeLength.self, \.minHeight, default: 0, "The least height of the view."),
     Attribute(
+      "background", as: Background.self,
+      "What is behind the view: a colour, or an object with any of `color`, `size` and `padding`. The view is at least as "
+        + "large as the background, and has its padding on the sides that it gives none of its own."
+    ) { view, background, _ in
+      if let color = background.color { view.backgroundColor = color }
+      view.minWidth = max(view.minWidth, background.size.width)
+      view.minHeight = max(view.minHeight, background.size.height)
+      if let padding = background.padding { view.paddingSource.edges = padding }
+    },
+    Attribute(
       "maxWidth", as: NonNegativeLength.self, \.maxWidth,
       "The greatest width that a view without a fixed width may have; text wraps inside it."),
     Attribute(

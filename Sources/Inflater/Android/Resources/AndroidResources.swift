@@ -33,6 +33,9 @@ final class AndroidResources {
     return nil
   }
 
+  /// The files of values that were read.
+  var valueFiles: [String] { values.flatMap { $0?.files ?? [] } }
+
   // MARK: Values
 
   /// The text of a resource as it is written, which may be a reference.
@@ -46,6 +49,9 @@ final class AndroidResources {
     }
     return variant(of: reference.type + "/" + reference.name) { AndroidTables.resources.value(of: $0) }
   }
+
+  /// The text of the resource that a value refers to; `nil` for what is no reference, and for one that is in no folder.
+  func text(of value: String) -> String? { ResourceReference(value).flatMap { text(of: $0) } }
 
   /// The value of a key in a table, for the device: `key@sw600dp` and the like before `key`.
   private func variant(of key: String, _ value: (String) -> String?) -> String? {

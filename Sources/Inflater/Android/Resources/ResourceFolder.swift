@@ -60,6 +60,8 @@ final class ResourceFolder {
     var files: [String: (path: String, qualifiers: ResourceQualifiers)] = [:]
     for folder in subfolders(of: type) {
       for name in entries(of: folder) {
+        // Beside pictures, everything is XML.
+        if type != "drawable", type != "mipmap", type != "raw", type != "font", !name.hasSuffix(".xml") { continue }
         let stem = name.split(separator: ".").first.map(String.init) ?? name
         if files[stem] == nil { files[stem] = (path + "/" + folder.name + "/" + name, folder.qualifiers) }
       }

@@ -23,12 +23,15 @@ struct ValueResources {
   /// Mistakes of syntax: the file and the reader's message.
   private(set) var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
   private(set) var unreadable: [(file: String, why: String)] = []
+  /// The files that were read, or looked for.
+  private(set) var files: [String] = []
 
   /// Reads the files of the folders that fit the device, the best first: of two values of a name, the first stays.
   init(of folder: ResourceFolder) {
     for subfolder in folder.subfolders(of: "values") {
       for name in folder.entries(of: subfolder) where name.hasSuffix(".xml") {
         let path = folder.path + "/" + subfolder.name + "/" + name
+        files.append(path)
         do throws(SourceError) {
           let bytes = try folder.read(path, maximumBytes: ResourceFolder.maximumFileBytes)
           add(bytes, of: path)

@@ -105,6 +105,21 @@ struct AndroidAttribute: Sendable {
     return table
   }()
 
+  /// What attributes of the tables are called in Android's XML, without their prefix.
+  static let writtenNames: [String: String] = {
+    var names = [
+      "contentGravity": "gravity", "direction": "orientation", "gravity": "layout_gravity",
+      "debug_bgColor": "background",
+    ]
+    for (name, attribute) in table.sorted(by: { $0.key < $1.key }) {
+      names[attribute.name] = names[attribute.name] ?? name
+    }
+    for edge in ["", "Left", "Top", "Right", "Bottom", "Start", "End", "Horizontal", "Vertical"] {
+      names["margin" + edge] = "layout_margin" + edge
+    }
+    return names
+  }()
+
   private static func addConstraints(to table: inout [String: AndroidAttribute]) {
     func anchor(_ edge: String, _ target: String) {
       table["layout_constraint\(edge)_to\(target)Of"] = AndroidAttribute(

@@ -3,6 +3,8 @@ struct AndroidWidget: Sendable {
   /// What has to be known besides the attributes of the class.
   enum Kind: Sendable {
     case plain
+    /// A view that takes all of a length that it may at most have, as `View.getDefaultSize` does.
+    case filling
     case text
     case button
     case edit
@@ -28,11 +30,14 @@ struct AndroidWidget: Sendable {
     case bottomNavigation
     case textInput
     case chip
+    case chipGroup
+    case flexbox
+    case navigation
+    case collapsing
     case floatingButton
     case divider
     case stub
     case fragment
-    case swipe
   }
 
   let kind: Kind
@@ -52,7 +57,12 @@ struct AndroidWidget: Sendable {
 
   /// What is laid out for a class that nobody knows.
   static let unknownLayout = AndroidWidget(.plain, "FrameLayout")
-  static let unknownView = AndroidWidget(.plain, "View")
+  static let unknownView = AndroidWidget(.filling, "View")
+
+  /// The same as a view that scrolls, for a list that has items.
+  func scrolling(isHorizontal: Bool) -> AndroidWidget {
+    AndroidWidget(kind, isHorizontal ? "HorizontalScrollView" : "ScrollView", styleAttribute, default: defaultStyle)
+  }
 
   /// The widget for a class of this library, for a class of the application's own that stands for it.
   static func standing(for base: String) -> AndroidWidget {
@@ -63,9 +73,9 @@ struct AndroidWidget: Sendable {
   /// By the name without its package.
   static let table: [String: AndroidWidget] = {
     var table: [String: AndroidWidget] = [
-      "View": AndroidWidget(.plain, "View"), "Space": AndroidWidget(.plain, "Space"),
-      "ViewStub": AndroidWidget(.stub, "View"), "SurfaceView": AndroidWidget(.plain, "View"),
-      "TextureView": AndroidWidget(.plain, "View"), "VideoView": AndroidWidget(.plain, "View"),
+      "View": AndroidWidget(.filling, "View"), "Space": AndroidWidget(.plain, "Space"),
+      "ViewStub": AndroidWidget(.stub, "View"), "SurfaceView": AndroidWidget(.filling, "View"),
+      "TextureView": AndroidWidget(.filling, "View"), "VideoView": AndroidWidget(.filling, "View"),
       "WebView": AndroidWidget(.plain, "FrameLayout", "android:webViewStyle"),
       "MapView": AndroidWidget(.plain, "FrameLayout"), "AdView": AndroidWidget(.plain, "FrameLayout"),
       "Button": AndroidWidget(.button, "Button", "buttonStyle", default: "@android:style/Widget.Material.Light.Button"),
@@ -106,9 +116,15 @@ struct AndroidWidget: Sendable {
       "RadioGroup": AndroidWidget(.radioGroup, "LinearLayout"),
       "ButtonBarLayout": AndroidWidget(.linear, "LinearLayout", "buttonBarStyle"),
       "MaterialButtonToggleGroup": AndroidWidget(.linear, "LinearLayout"),
-      "ChipGroup": AndroidWidget(.linear, "LinearLayout"), "SearchView": AndroidWidget(.linear, "LinearLayout"),
+      "ChipGroup": AndroidWidget(.chipGroup, "FlowLayout", "chipGroupStyle"),
+      "FlexboxLayout": AndroidWidget(.flexbox, "FlowLayout"),
+      "CoordinatorLayout": AndroidWidget(.plain, "CoordinatorLayout"),
+      "NavigationView": AndroidWidget(.navigation, "View", "navigationViewStyle"),
+      "CollapsingToolbarLayout": AndroidWidget(.collapsing, "FrameLayout"),
+      "SearchView": AndroidWidget(.linear, "LinearLayout"),
       "ActionMenuView": AndroidWidget(.linear, "LinearLayout"),
       "RelativeLayout": AndroidWidget(.plain, "RelativeLayout"),
+      "TwoLineListItem": AndroidWidget(.plain, "RelativeLayout"),
       "PercentRelativeLayout": AndroidWidget(.plain, "RelativeLayout"),
       "FrameLayout": AndroidWidget(.plain, "FrameLayout"), "PercentFrameLayout": AndroidWidget(.plain, "FrameLayout"),
       "MotionLayout": AndroidWidget(.constraint, "ConstraintLayout"),
@@ -116,7 +132,7 @@ struct AndroidWidget: Sendable {
       "Guideline": AndroidWidget(.guideline, "Guideline"), "Barrier": AndroidWidget(.plain, "Barrier"),
       "Group": AndroidWidget(.plain, "Group"), "Placeholder": AndroidWidget(.plain, "Placeholder"),
       "Layer": AndroidWidget(.plain, "Layer"), "Flow": AndroidWidget(.plain, "Flow"),
-      "MockView": AndroidWidget(.plain, "View"),
+      "MockView": AndroidWidget(.filling, "View"),
       "GridLayout": AndroidWidget(.plain, "GridLayout"), "TableLayout": AndroidWidget(.plain, "TableLayout"),
       "TableRow": AndroidWidget(.plain, "TableRow"),
       "ScrollView": AndroidWidget(.plain, "ScrollView", "android:scrollViewStyle"),
@@ -134,18 +150,20 @@ struct AndroidWidget: Sendable {
       "TextInputLayout": AndroidWidget(.textInput, "LinearLayout", "textInputStyle"),
       "Chip": AndroidWidget(.chip, "TextView", "chipStyle"),
       "MaterialDivider": AndroidWidget(.divider, "View", "materialDividerStyle"),
-      "SwipeRefreshLayout": AndroidWidget(.swipe, "FrameLayout"), "fragment": AndroidWidget(.fragment, "FrameLayout"),
+      "SwipeRefreshLayout": AndroidWidget(.filling, "View"),
+      "DrawerLayout": AndroidWidget(.filling, "View"), "ViewPager": AndroidWidget(.filling, "View"),
+      "fragment": AndroidWidget(.fragment, "FrameLayout"),
       "FragmentContainerView": AndroidWidget(.fragment, "FrameLayout"),
     ]
     for name in ["TextView", "Chronometer", "TextClock", "DigitalClock"] {
       table[name] = AndroidWidget(.text, "TextView", "android:textViewStyle")
     }
-    for name in ["RecyclerView", "ListView", "GridView", "ExpandableListView", "ViewPager", "ViewPager2"] {
+    for name in ["RecyclerView", "ListView", "GridView", "ExpandableListView", "ViewPager2"] {
       table[name] = AndroidWidget(.list, "FrameLayout")
     }
     for name in [
-      "CoordinatorLayout", "CollapsingToolbarLayout", "NavigationView", "DrawerLayout", "ViewFlipper", "ViewSwitcher",
-      "ViewAnimator", "ImageSwitcher", "TextSwitcher", "SlidingPaneLayout", "FlexboxLayout", "CalendarView",
+      "ViewFlipper", "ViewSwitcher",
+      "ViewAnimator", "ImageSwitcher", "TextSwitcher", "SlidingPaneLayout", "CalendarView",
       "DatePicker", "TimePicker", "NumberPicker", "NavigationRailView", "AbsoluteLayout", "StackView",
       "GestureOverlayView",
     ] {

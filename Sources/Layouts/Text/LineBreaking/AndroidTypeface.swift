@@ -6,6 +6,9 @@ struct AndroidTypeface: Typeface {
   static let tabSpaces: Int? = 4
   static let keepsClusters = true
   static var hasKerning: Bool { true }
+  /// Source: Minikin's GreedyLineBreaker, which may break before any cluster of a word that is wider than the line, the
+  /// spaces behind the word included.
+  static var cutsBeforeSpaces: Bool { true }
 
   private let advances: RobotoFace
   private let kerning: RobotoKerning

@@ -55,6 +55,10 @@ protocol Typeface {
   /// What is added to the advances of two scalars because they are next to each other, in the typeface's units.
   func kerning(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Int
 
+  /// Whether a line that has no room for a single cluster ends before the spaces that follow it, so that they are on a line
+  /// of their own.
+  static var cutsBeforeSpaces: Bool { get }
+
   /// The advance of the hyphen shown at a soft hyphen, in the typeface's units.
   var hyphenAdvance: Int { get }
 
@@ -70,5 +74,6 @@ protocol Typeface {
 
 extension Typeface {
   static var hasKerning: Bool { false }
+  static var cutsBeforeSpaces: Bool { false }
   @inline(__always) func kerning(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Int { 0 }
 }

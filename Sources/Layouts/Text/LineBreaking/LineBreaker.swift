@@ -98,7 +98,12 @@ struct LineBreaker<Face: Typeface> {
             position = cut
             return Line(start: start, end: cut, width: self.width(from: start, to: cut))
           }
-          // Not even one cluster fits. The line gets the room for it, and goes on with the spaces that follow.
+          // Not even one cluster fits: the line gets the room for it.
+          if Face.cutsBeforeSpaces, let cut = endOfOverfullCluster(at: start) {
+            position = cut
+            return Line(start: start, end: cut, width: self.width(from: start, to: cut))
+          }
+          // It goes on with the spaces that follow.
           isAtParagraphStart = true
           lineLimit = self.width(from: start, to: endOfCluster(at: start))
         }
@@ -190,6 +195,12 @@ struct LineBreaker<Face: Typeface> {
       cut = next
     }
     return cut > start ? cut : nil
+  }
+
+  /// The end of the cluster at `start` if a space comes next; `nil` if the line goes on or ends otherwise.
+  private func endOfOverfullCluster(at start: String.Index) -> String.Index? {
+    let end = endOfCluster(at: start)
+    return end < scalars.endIndex && face.glyph(of: scalars[end]).kind == .space ? end : nil
   }
 
   private func endOfCluster(at index: String.Index) -> String.Index {

@@ -52,7 +52,10 @@ enum LayoutSource {
     inflater.requiresRegularFile = true
     inflater.source = FolderSource(
       folder: folder, allowsFilesOutside: inflater.allowsFilesOutside, willLookFor: { trace.note($0) })
-    return try inflate(with: inflater, cache: cache)
+    let layout = try inflate(with: inflater, cache: cache)
+    // Android's resources don't come from the layout's folder.
+    for file in layout.files { trace.note(file) }
+    return layout
   }
 
   private static func folder(of path: String) -> String {

@@ -83,7 +83,8 @@ package struct LintReport {
       return LintFinding(
         rule: sighting.rule, location: site.location(of: sighting.attribute.map { .attributeName($0.name) } ?? .node),
         viewLine: site.location(of: .node).line, className: sighting.className, id: sighting.id, path: sighting.path,
-        attribute: sighting.attribute?.name, message: sighting.message, root: root,
+        attribute: sighting.attribute.map { site.document.writtenName(of: $0.name) },
+        message: site.document.withWrittenNames(sighting.message), root: root,
         conditions: sighting.rule.isIndependent ? nil : conditions.description(of: sighting.conditions))
     }
   }
@@ -95,4 +96,29 @@ extension LintRule {
 
   /// Whether it is about what is written, not about one condition.
   fileprivate var isIndependent: Bool { self == .leftRight }
+}
+
+extension SourceDocument {
+  /// A message with the names of attributes as the document writes them.
+  ///
+  /// Words that are names and common nouns as well, such as "width" and "weight", stay.
+  fileprivate func withWrittenNames(_ message: String) -> String {
+    var result = ""
+    var word = ""
+    func flush() {
+      let isName = word == "gravity" || word.contains { $0.isUppercase }
+      result += isName && word.first?.isLowercase == true ? writtenName(of: word) : word
+      word = ""
+    }
+    for character in message {
+      if character.isLetter || character == "_" {
+        word.append(character)
+      } else {
+        flush()
+        result.append(character)
+      }
+    }
+    flush()
+    return result
+  }
 }

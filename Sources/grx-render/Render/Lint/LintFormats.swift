@@ -52,7 +52,9 @@ extension LintFinding {
   fileprivate var text: String {
     var text =
       "\(location.file.visiblePath):\(location.line):\(location.column): \(rule.severity.rawValue): \(message.visible)"
-    text += " [\(rule.code) \(rule.name)]\n  at \(location.path.visible)"
+    // XML has no paths of its own: the tree's stands in for one.
+    let place = location.path.isEmpty ? "the \(path.isEmpty ? "root" : "view " + path)" : location.path
+    text += " [\(rule.code) \(rule.name)]\n  at \(place.visible)"
     if let conditions { text += ", seen \(conditions)" }
     if root != location.file { text += ", in \(root.visiblePath)" }
     return text + "\n"

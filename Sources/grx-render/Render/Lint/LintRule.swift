@@ -27,7 +27,21 @@ package struct LintRule: Hashable, Sendable {
     uselessNesting, leftRight,
   ]
 
-  package static func named(_ name: String) -> LintRule? { all.first { $0.code == name || $0.name == name } }
+  package static func named(_ name: String) -> LintRule? {
+    all.first { $0.code == name || $0.name == name } ?? aliased(name).first
+  }
+
+  /// The rules that find what one of Android's lint does; those of that name.
+  package static func aliased(_ name: String) -> [LintRule] {
+    all.filter { $0.code == name || $0.name == name || aliases[$0.code]?.contains(name) == true }
+  }
+
+  /// The ids of Android lint's checks that mean the same, by the codes of rules.
+  private static let aliases = [
+    "GRX001": ["Suspicious0dp"], "GRX003": ["RelativeOverlap"], "GRX006": ["TouchTargetSizeCheck", "TouchTargetSize"],
+    "GRX007": ["InefficientWeight"], "GRX008": ["ScrollViewSize"],
+    "GRX009": ["UselessParent", "UselessLeaf"], "GRX010": ["RtlHardcoded", "RtlSymmetry", "RtlCompat"],
+  ]
 
   package static let zeroSize = LintRule(
     code: "GRX001", name: "zero-size", severity: .warning, summary: "A view is left without any width or height.",

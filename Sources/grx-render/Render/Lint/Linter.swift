@@ -145,5 +145,5 @@ private struct Documents {
     }
   }
 
-  func suppressions() -> [String: Suppressions] { documents.mapValues { Suppressions($0.comments()) } }
+  func suppressions() -> [String: Suppressions] { documents.mapValues { Suppressions($0) } }
 }

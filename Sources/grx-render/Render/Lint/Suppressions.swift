@@ -1,6 +1,6 @@
 import Inflater
 
-/// What the comments of a document say about findings in it.
+/// What the comments of a document, and `tools:ignore` in Android's XML, say about findings in it.
 ///
 /// `// grx-lint-disable GRX003` holds for the file, `// grx-lint-disable-next-line GRX003` for the next line that isn't
 /// only a comment, and for the view that begins on it. Several codes or names are joined by commas or blanks; without
@@ -13,16 +13,23 @@ package struct Suppressions {
   }
 
   private var ofFile: Set<LintRule> = []
+  private var ofRanges: [(rules: Set<LintRule>, lines: ClosedRange<Int>)] = []
   private var ofLines: [Int: Set<LintRule>] = [:]
   package private(set) var unknownRules: [UnknownRule] = []
 
-  package init(_ comments: [SourceComment]) {
-    for comment in comments { read(comment) }
+  package init(_ document: any SourceDocument) {
+    for comment in document.comments() { read(comment) }
+    for ignored in document.ignoredRules() {
+      // Names of rules that only Android's own lint has are passed over.
+      let rules = ignored.names.contains("all") ? LintRule.all : ignored.names.flatMap(LintRule.aliased)
+      ofRanges.append((Set(rules), ignored.lines))
+    }
   }
 
   package func cover(_ finding: LintFinding) -> Bool {
     ofFile.contains(finding.rule)
       || [finding.location.line, finding.viewLine].contains { ofLines[$0]?.contains(finding.rule) == true }
+      || ofRanges.contains { $0.lines.contains(finding.viewLine) && $0.rules.contains(finding.rule) }
   }
 
   private mutating func read(_ comment: SourceComment) {

@@ -1,4 +1,5 @@
 import Inflater
+import Layouts
 
 /// A form in which a laid-out tree is written.
 package struct OutputFormat: Sendable {
@@ -11,7 +12,7 @@ package struct OutputFormat: Sendable {
   package let write: @Sendable (Rendering) throws(FormatProblem) -> [UInt8]
 
   /// In the order of help; the first is the default.
-  package static let all = [tree, boxes, json, svg, html, png, grx]
+  package static let all = [tree, boxes, json, svg, html, png, grx, xml]
 
   package static let tree = OutputFormat("tree", help: "a line a view, the form of snapshots") {
     $0.root.snapshot(density: $0.density)
@@ -37,6 +38,15 @@ package struct OutputFormat: Sendable {
       throw FormatProblem("there is no document to write as .grx")
     }
     return Array(GrxText.text(of: root, density: rendering.density).utf8)
+  }
+
+  package static let xml = OutputFormat(
+    "xml", help: "the layout in Android's XML; comments name what Android has no word for", isBinary: false
+  ) { (rendering) throws(FormatProblem) in
+    guard let root = rendering.layout?.document.read().root else {
+      throw FormatProblem("there is no document to write as XML")
+    }
+    return Array(AndroidText.text(of: root, kinds: ViewKind.builtIn, density: rendering.density).utf8)
   }
 
   /// Whether it is the text form that sections and snapshots have.

@@ -1,0 +1,315 @@
+import Layouts
+
+/// Writes a document's nodes as a layout in Android's XML.
+package struct AndroidText {
+  private let kinds: [String: ViewKind]
+  private let density: Double
+  private var text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
+  /// The attributes of Android by those of the tables, their own and their children's.
+  private static let names: (own: [String: (String, AndroidAttribute)], child: [String: (String, AndroidAttribute)]) = {
+    var own: [String: (String, AndroidAttribute)] = [:]
+    var child: [String: (String, AndroidAttribute)] = [:]
+    for (name, attribute) in AndroidAttribute.table.sorted(by: { $0.key < $1.key }) {
+      if attribute.isChilds {
+        child[attribute.name] = (name, attribute)
+      } else {
+        own[attribute.name] = (name, attribute)
+      }
+    }
+    return (own, child)
+  }()
+
+  /// The layout that the nodes describe. What Android has no word for is named in comments.
+  ///
+  /// - Parameter density: The density that the document was read for, which lengths in pixels are converted with.
+  package static func text(of root: Node, kinds: [ViewKind], density: Double) -> String {
+    var named: [String: ViewKind] = [:]
+    for kind in kinds { for name in [kind.name] + kind.aliases { named[name] = kind } }
+    var writer = AndroidText(kinds: named, density: density)
+    writer.write(root)
+    return writer.text
+  }
+
+  private init(kinds: [String: ViewKind], density: Double) {
+    self.kinds = kinds
+    self.density = density
+  }
+
+  // MARK: Elements
+
+  private enum Step {
+    case node(Node, parent: String?, indent: Int)
+    case end(String, indent: Int)
+  }
+
+  /// Without recursion, since a document may nest deeply.
+  private mutating func write(_ root: Node) {
+    var steps: [Step] = [.node(root, parent: nil, indent: 0)]
+    while let step = steps.popLast() {
+      switch step {
+      case .end(let name, let indent): text += "\(blanks(indent))</\(name)>\n"
+      case .node(let node, let parent, let indent):
+        let (name, base, missing, attributes) = describe(node, parent: parent)
+        if !missing.isEmpty { text += "\(blanks(indent))<!-- without a word in Android: \(comment(missing)) -->\n" }
+        text += "\(blanks(indent))<\(name)"
+        var all = attributes
+        if parent == nil {
+          all.insert(("xmlns:android", AndroidNamespace.android), at: 0)
+          all.insert(("xmlns:app", AndroidNamespace.app), at: 1)
+        }
+        for (name, value) in all { text += "\n\(blanks(indent + 2))\(name)=\"\(escaped(value))\"" }
+        let opaque = node.children.isEmpty
+        text += opaque ? " />\n" : ">\n"
+        if opaque { continue }
+        steps.append(.end(name, indent: indent))
+        for child in node.children.reversed() { steps.append(.node(child, parent: base, indent: indent + 1)) }
+      }
+    }
+  }
+
+  private func blanks(_ indent: Int) -> String { String(repeating: "  ", count: indent) }
+
+  /// A comment may hold no two hyphens.
+  private func comment(_ words: [String]) -> String {
+    words.map(\.excerpt).joined(separator: ", ").split(separator: "-", omittingEmptySubsequences: true).joined(
+      separator: "_")
+  }
+
+  private func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case "\"": result += "&quot;"
+      case _ where scalar.value < 0x20: result += "&#\(scalar.value);"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The element for a node: its name, the class of the tables, what can't be said, and its attributes.
+  private func describe(
+    _ node: Node, parent: String?
+  ) -> (name: String, base: String, missing: [String], attributes: [(String, String)]) {
+    switch node.kind {
+    case .include(let reference):
+      let stem = reference.filename.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? "layout"
+      var out = Attributes()
+      write(node.attributes, kind: nil, parent: parent, &out)
+      return ("include", "", out.missing, [("layout", "@layout/" + stem)] + out.list)
+    case .unreadable: return ("View", "View", ["a view whose class can't be read"], [])
+    case .view(let className), .group(let className):
+      let kind = kinds[className]
+      let base = kind?.substituted ?? className
+      var out = Attributes()
+      let name = elementName(base, node, &out)
+      write(node.attributes, kind: kind, parent: parent, &out)
+      addDefaults(of: base, &out)
+      return (name, base, out.missing, out.list)
+    }
+  }
+
+  /// The attributes of an element as they are collected.
+  private struct Attributes {
+    var list: [(String, String)] = []
+    var missing: [String] = []
+
+    mutating func set(_ name: String, _ value: String) {
+      list.removeAll { $0.0 == name }
+      list.append((name, value))
+    }
+    mutating func setDefault(_ name: String, _ value: String) {
+      if !list.contains(where: { $0.0 == name }) { list.append((name, value)) }
+    }
+  }
+
+  /// The class of Android whose frames are those of a class of the tables.
+  private func elementName(_ base: String, _ node: Node, _ out: inout Attributes) -> String {
+    switch base {
+    // A plain view of Android's fills what it may have at most; a frame is as large as what is in it.
+    case "View":
+      let fills = node.attributes.contains {
+        $0.name == "fillsOffer" && ($0.value == .bool(true) || $0.value == .string("true"))
+      }
+      return fills && node.children.isEmpty ? "View" : "FrameLayout"
+    case "Switch":
+      out.missing.append("a Switch of 51 by 31 points")
+      return "FrameLayout"
+    case "ConstraintLayout", "Guideline", "Barrier", "Group", "Placeholder":
+      return "androidx.constraintlayout.widget." + base
+    case "Flow", "Layer": return "androidx.constraintlayout.helper.widget." + base
+    case "CoordinatorLayout": return "androidx.coordinatorlayout.widget.CoordinatorLayout"
+    case "FlowLayout": return "com.google.android.material.chip.ChipGroup"
+    case "AutoLayout":
+      out.missing.append("the constraints of an AutoLayout")
+      return "FrameLayout"
+    case "LinearLayout", "RelativeLayout", "FrameLayout", "GridLayout", "TableLayout", "TableRow", "ScrollView",
+      "HorizontalScrollView", "TextView", "Button", "ImageView", "Space":
+      return base
+    default: return kinds[base] == nil ? base : "FrameLayout"
+    }
+  }
+
+  /// Writes out what differs from Android's own defaults.
+  private func addDefaults(of base: String, _ out: inout Attributes) {
+    out.setDefault("android:layout_width", "wrap_content")
+    out.setDefault("android:layout_height", "wrap_content")
+    switch base {
+    case "LinearLayout": out.setDefault("android:orientation", "vertical")
+    case "TextView": out.setDefault("android:textSize", "17sp")
+    case "Button":
+      for (name, value) in [
+        ("textSize", "17sp"), ("background", "@null"), ("minWidth", "0dp"), ("minHeight", "0dp"), ("padding", "0dp"),
+        ("textAllCaps", "false"), ("letterSpacing", "0"), ("fontFamily", "sans-serif"),
+      ] { out.setDefault("android:" + name, value) }
+      for edge in ["Top", "Bottom"] { out.setDefault("android:inset" + edge, "0dp") }
+    case "ImageView": out.setDefault("android:adjustViewBounds", "true")
+    case "Switch":
+      out.setDefault("android:minWidth", "51dp")
+      out.setDefault("android:minHeight", "31dp")
+    case "FlowLayout":
+      out.setDefault("app:chipSpacingHorizontal", "0dp")
+      out.setDefault("app:chipSpacingVertical", "0dp")
+    default: break
+    }
+  }
+
+  // MARK: Attributes
+
+  private func write(_ attributes: [NodeAttribute], kind: ViewKind?, parent: String?, _ out: inout Attributes) {
+    let parentKind = parent.flatMap { kinds[$0] }
+    let base = kind?.substituted ?? ""
+    // The order of the tables, in which a later attribute refines an earlier one.
+    for attribute in attributes {
+      let name = attribute.name
+      if name == "id" {
+        if case .string(let id) = attribute.value { out.set("android:id", "@+id/" + id) }
+        continue
+      }
+      if let known = kind?.attributes.first(where: { $0.name == name || $0.aliases.contains(name) }) {
+        writeOwn(known.name, attribute.value, base, known.form, &out)
+      } else if let known = (parentKind ?? ViewKind.unknownParent).childAttributes.first(where: {
+        $0.name == name || $0.aliases.contains(name)
+      }) {
+        writeChilds(known.name, attribute.value, parent ?? "", known.form, &out)
+      } else {
+        out.missing.append("\(name) = \(attribute.value.excerpt)")
+      }
+    }
+  }
+
+  private func writeOwn(
+    _ name: String, _ value: AttributeValue, _ base: String, _ form: ValueForm, _ out: inout Attributes
+  ) {
+    func set(_ name: String) { out.set(name, string(value, form, isText: name == "android:textSize")) }
+    switch name {
+    case "visibility": out.set("android:visibility", value == .string("hidden") ? "invisible" : string(value, form))
+    case "direction": set("android:orientation")
+    case "contentGravity": set("android:gravity")
+    case "debug_bgColor", "background":
+      guard case .string(let color) = value, color.hasPrefix("#") else { return note(name, value, &out) }
+      set("android:background")
+    case "intrinsicWidth", "intrinsicHeight", "src", "baseline", "textMetrics", "dividerSize", "textWeight":
+      if name == "textWeight", value == .string("bold") { return out.set("android:textStyle", "bold") }
+      if name == "textWeight", value == .string("medium") { return out.set("android:fontFamily", "sans-serif-medium") }
+      if name == "textWeight", value == .string("light") { return out.set("android:fontFamily", "sans-serif-light") }
+      note(name, value, &out)
+    case "fillsOffer": break
+    case "password": out.set("android:inputType", "textPassword")
+    case "itemSpacing": set("app:chipSpacingHorizontal")
+    case "lineSpacing": set("app:chipSpacingVertical")
+    case "singleLine" where base == "FlowLayout": set("app:singleLine")
+    default:
+      if let (android, attribute) = Self.names.own[name], !attribute.isChilds {
+        out.set((attribute.isLibrarys ? "app:" : "android:") + android, string(value, form, attribute.value))
+      } else if AndroidTables.platformAttributes.contains(name) {
+        set("android:" + name)
+      } else {
+        note(name, value, &out)
+      }
+    }
+  }
+
+  private func writeChilds(
+    _ name: String, _ value: AttributeValue, _ parent: String, _ form: ValueForm, _ out: inout Attributes
+  ) {
+    func set(_ name: String) { out.set(name, string(value, form)) }
+    switch name {
+    case "gravity": out.set("android:layout_gravity", gravity(value, form, in: parent))
+    case "anchor": out.set("app:layout_anchor", "@id/" + string(value, form))
+    case "anchorGravity": set("app:layout_anchorGravity")
+    case "behavior" where value == .string("scrolling"):
+      out.set("app:layout_behavior", "@string/appbar_scrolling_view_behavior")
+    case "behavior" where value == .string("bottom_sheet"):
+      out.set("app:layout_behavior", "@string/bottom_sheet_behavior")
+    case "peekHeight": set("app:behavior_peekHeight")
+    default:
+      if name.hasPrefix("margin"), AndroidTables.platformAttributes.contains("layout_" + name) {
+        return set("android:layout_" + name)
+      }
+      guard let (android, attribute) = Self.names.child[name] else { return note(name, value, &out) }
+      out.set((attribute.isLibrarys ? "app:" : "android:") + android, string(value, form, attribute.value))
+    }
+  }
+
+  private func note(_ name: String, _ value: AttributeValue, _ out: inout Attributes) {
+    out.missing.append("\(name) = \(value.excerpt)")
+  }
+
+  /// `begin`, `center` and `end` alone name the axis across in a LinearLayout of the tables; there is no such rule in Android.
+  private func gravity(_ value: AttributeValue, _ form: ValueForm, in parent: String) -> String {
+    let words = string(value, form)
+    return words.split(separator: "|").map { $0 == "begin" ? "start" : String($0) }.joined(separator: "|")
+  }
+
+  // MARK: Values
+
+  private func string(
+    _ value: AttributeValue, _ form: ValueForm, _ meaning: AndroidAttribute.Value? = nil, isText: Bool = false
+  ) -> String {
+    if case .id = meaning, case .string(let id) = value { return id == "parent" ? id : "@id/" + id }
+    if case .words(let words) = meaning, case .string(let word) = value {
+      return words.sorted { $0.key < $1.key }.first { $0.value == word && Int($0.key) == nil }?.key ?? word
+    }
+    switch value {
+    case .string(let text):
+      if isLength(form) { return length(text, isText: isText) }
+      return form == .text ? resourceText(text) : text
+    case .number(let number):
+      return isLength(form) ? number.shortestDecimal + (isText ? "sp" : "dp") : number.shortestDecimal
+    case .bool(let bool): return bool ? "true" : "false"
+    case .array(let elements): return elements.map { string($0, form) }.joined(separator: ",")
+    case .null, .object: return ""
+    }
+  }
+
+  private func isLength(_ form: ValueForm) -> Bool {
+    switch form {
+    case .length: true
+    case .anyOf(let forms): forms.contains { isLength($0) }
+    default: false
+    }
+  }
+
+  private func length(_ text: String, isText: Bool) -> String {
+    if text.hasSuffix("pt"), let points = Double(text.dropLast(2)) { return points.shortestDecimal + "dp" }
+    return Double(text) == nil ? text : text + (isText ? "sp" : "dp")
+  }
+
+  /// A text with the characters escaped that would mean something else in a resource.
+  private func resourceText(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    if result.hasPrefix("@") || result.hasPrefix("?") { result = "\\" + result }
+    return result
+  }
+}

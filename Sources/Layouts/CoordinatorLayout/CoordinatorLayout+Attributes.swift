@@ -1,0 +1,40 @@
+import Measure
+
+enum CoordinatorLayoutAttributes {
+  static let ofChild: [Attribute<CoordinatorLayout.LayoutParams>] = [
+    Attribute(
+      "gravity", \.gravity,
+      "Where the child is placed in the parent, without it at the top of the start side; on which side of its anchor."),
+    Attribute(
+      "behavior", \.behavior, default: "none",
+      "`header` for a bar that others scroll below, `scrolling` for a view below it, `bottom_sheet` for a sheet."),
+    Attribute("anchor", \.anchor, "The id of the view at whose edge the child is placed."),
+    Attribute("anchorGravity", \.anchorGravity, "The edges of the anchor at which the child is placed."),
+    Attribute(
+      "scrollingChildren", as: Count.self, "How many of a header's first children can scroll away."
+    ) { params, count, _ in params.scrollingChildren = count.value },
+    Attribute(
+      "keepsLastCollapsed", \.keepsLastCollapsed, default: false,
+      "Whether the last child that scrolls away keeps its minimum height."),
+    Attribute(
+      "peekHeight", as: NonNegativeLength.self, \.peekHeight, "How much of a bottom sheet is seen."),
+  ]
+
+  /// Anchors that there aren't.
+  static func problems(_ layout: CoordinatorLayout) -> [LayoutProblem] {
+    var problems: [LayoutProblem] = []
+    for (index, child) in layout.subviews.enumerated() {
+      guard let anchor = (child.layoutParams as? CoordinatorLayout.LayoutParams)?.anchor,
+        layout.view(id: anchor).map({ $0 === layout || $0 === child }) ?? true
+      else { continue }
+      problems.append(LayoutProblem(.unknownID(anchor), childIndex: index, attribute: "anchor"))
+    }
+    return problems
+  }
+}
+
+extension CoordinatorLayout.Behavior: AttributeKeyword {
+  public static var keywords: [(word: String, value: CoordinatorLayout.Behavior)] {
+    [("none", .none), ("header", .header), ("scrolling", .scrolling), ("bottom_sheet", .bottomSheet)]
+  }
+}

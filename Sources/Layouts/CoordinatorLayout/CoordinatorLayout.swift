@@ -1,0 +1,180 @@
+import Measure
+
+/// Lays children over one another, some of them below a header that scrolls away, at an edge of another view, or as a sheet at
+/// the bottom.
+///
+/// Source: androidx.coordinatorlayout.widget.CoordinatorLayout (1.1), AppBarLayout, HeaderScrollingViewBehavior and
+/// BottomSheetBehavior of Material Components (1.12), before anything has been scrolled or dragged. Differs: no keylines, no
+/// insets of the window, no behaviors of an application's own.
+public final class CoordinatorLayout: ViewGroup {
+  public init() {
+    super.init()
+    declare([.keepsExactSize, .hasNoBaseline], exactly: CoordinatorLayout.self)
+  }
+
+  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
+    // What a scrolling child is offered depends on the header's size.
+    state.dependOnWholeOffer()
+    let padding = state.padding
+    let header = header
+    // The header comes first, since scrolling children depend on its height.
+    if let header { measure(header, specs, header: header) }
+    var size = minimumSize
+    for child in ChildStates(state) where !child.isGone {
+      if child.view !== header { measure(child.view, specs, header: header) }
+      let margins = child.margins
+      size.width = max(size.width, Int(child.answer.width) + margins.horizontal + padding.horizontal)
+      size.height = max(size.height, Int(child.answer.height) + margins.vertical + padding.vertical)
+    }
+    if let notes = explanationNotes { FrameAlgorithm.noteContent(of: self, notes, countsGone: false) }
+    return specs.resolve(size)
+  }
+
+  /// The first child that others scroll below.
+  private var header: View? {
+    ChildStates(state).first { child in !child.isGone && params(of: child.view)?.behavior == .header }?.view
+  }
+
+  private func params(of child: View) -> LayoutParams? { child.layoutParams as? LayoutParams }
+
+  private func measure(_ child: View, _ specs: MeasureSpecs, header: View?) {
+    let padding = state.padding
+    let margins = child.state.margins
+    let usedWidth = padding.horizontal + margins.horizontal
+    let usedHeight = padding.vertical + margins.vertical
+    var height = specs.height
+    switch params(of: child)?.behavior {
+    case .header where child.state.height == .wrapContent: height = .unspecified
+    case .scrolling:
+      guard let header, child.state.height == .matchParent || child.state.height == .wrapContent else { break }
+      let available = max(0, specs.height.size + scrollRange(of: header) - header.measuredSize.height)
+      height = child.state.height == .matchParent ? .exactly(available) : .atMost(available)
+    default: break
+    }
+    let childSpecs = MeasureSpecs(
+      width: specs.width.childSpec(for: child.state.width, used: usedWidth),
+      height: height.childSpec(for: child.state.height, used: usedHeight))
+    state.measureChild(child.state, childSpecs, under: specs, usedWidth: usedWidth, usedHeight: usedHeight)
+  }
+
+  /// How far the header's children can scroll away, in pixels.
+  private func scrollRange(of header: View) -> Int {
+    guard let params = params(of: header), params.scrollingChildren > 0, let header = header as? ViewGroup else {
+      return 0
+    }
+    var range = 0
+    var last: View?
+    for child in header.subviews.filter({ !$0.isGone }).prefix(params.scrollingChildren) {
+      range += child.measuredSize.height + child.margins.total(along: .vertical)
+      last = child
+    }
+    if params.keepsLastCollapsed, let last { range -= last.minimumSize.height }
+    return max(0, range)
+  }
+
+  // MARK: Layout
+
+  public override func onLayout(_ size: Size) {
+    state.requirePass()
+    let header = header
+    var anchored: [View] = []
+    if let header { place(header, in: size, below: 0, header: nil) }
+    let bottom = header.map { $0.frame.y + $0.frame.height } ?? 0
+    for child in ChildStates(state) where !child.isGone && child.view !== header {
+      if params(of: child.view)?.anchor == nil {
+        place(child.view, in: size, below: bottom, header: header)
+      } else {
+        anchored.append(child.view)
+      }
+    }
+    // An anchor may be anchored itself: those come first whose anchor has its place.
+    while !anchored.isEmpty {
+      let ids = Set(anchored.compactMap(\.id))
+      let next = anchored.firstIndex { child in params(of: child)?.anchor.map(ids.contains) != true } ?? 0
+      placeAtAnchor(anchored.remove(at: next), in: size, below: bottom, header: header)
+    }
+  }
+
+  private func place(_ child: View, in size: Size, below bottom: Int, header: View?) {
+    let padding = state.padding
+    let margins = child.margins
+    let params = params(of: child)
+    let gravity = (params?.gravity ?? []).withDefaults([.start, .top]).absolute(isRightToLeft: state.isRightToLeft)
+    let scrolls = header != nil && params?.behavior == .scrolling
+    let top = scrolls ? bottom : Int(padding.top)
+    let end = size.height - Int(padding.bottom) - margins.bottom + (scrolls ? bottom : 0)
+    let (width, height) = (child.measuredSize.width, child.measuredSize.height)
+    let left = Int(padding.left) + margins.left
+    let right = size.width - Int(padding.right) - margins.right
+    let x =
+      switch gravity.horizontal {
+      case .centerHorizontal: left + (right - left - width) / 2
+      case .right: right - width
+      default: left
+      }
+    var y =
+      switch gravity.vertical {
+      case .centerVertical: top + margins.top + (end - top - margins.top - height) / 2
+      case .bottom: end - height
+      default: top + margins.top
+      }
+    if params?.behavior == .bottomSheet { y += sheetOffset(of: child, params?.peekHeight, in: size) }
+    child.layout(Rect(x: x, y: y, width: width, height: height))
+  }
+
+  /// How far down a collapsed sheet is, in pixels. Without a height to peek out, it is as in BottomSheetBehavior: what is below
+  /// a picture of 16 to 9, and at least 64 points, which the front end gives as `peekHeight`.
+  private func sheetOffset(of child: View, _ peekHeight: Int?, in size: Size) -> Int {
+    let peek = peekHeight ?? max(0, size.height - size.width * 9 / 16)
+    return max(size.height - peek, max(0, size.height - child.measuredSize.height))
+  }
+
+  private func placeAtAnchor(_ child: View, in size: Size, below bottom: Int, header: View?) {
+    guard let params = params(of: child), let id = params.anchor, let anchor = view(id: id), anchor !== self,
+      anchor !== child
+    else { return place(child, in: size, below: bottom, header: header) }
+    let origin = anchor.convert(Point.zero, to: self)
+    let isRightToLeft = state.isRightToLeft
+    let gravity = (params.gravity.isEmpty ? [.centerHorizontal, .centerVertical] : params.gravity).absolute(
+      isRightToLeft: isRightToLeft)
+    let edge = params.anchorGravity.withDefaults([.start, .top]).absolute(isRightToLeft: isRightToLeft)
+    let (width, height) = (child.measuredSize.width, child.measuredSize.height)
+    var x =
+      switch edge.horizontal {
+      case .right: origin.x + anchor.frame.width
+      case .centerHorizontal: origin.x + anchor.frame.width / 2
+      default: origin.x
+      }
+    var y =
+      switch edge.vertical {
+      case .bottom: origin.y + anchor.frame.height
+      case .centerVertical: origin.y + anchor.frame.height / 2
+      default: origin.y
+      }
+    // The child is on that side of the line which its own gravity names.
+    switch gravity.horizontal {
+    case .right: break
+    case .centerHorizontal: x -= width / 2
+    default: x -= width
+    }
+    switch gravity.vertical {
+    case .bottom: break
+    case .centerVertical: y -= height / 2
+    default: y -= height
+    }
+    let padding = state.padding
+    let margins = child.margins
+    x = max(
+      Int(padding.left) + margins.left, min(x, size.width - Int(padding.right) - width - margins.right))
+    y = max(
+      Int(padding.top) + margins.top, min(y, size.height - Int(padding.bottom) - height - margins.bottom))
+    child.layout(Rect(x: x, y: y, width: width, height: height))
+  }
+
+  public override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
+    params is LayoutParams ? params : LayoutParams(copying: params)
+  }
+
+  public override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
+}

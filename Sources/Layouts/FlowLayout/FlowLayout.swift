@@ -1,0 +1,91 @@
+import Measure
+
+/// Lays children out in rows, each as full as the width allows.
+///
+/// Source: com.google.android.material.internal.FlowLayout (1.12), which ChipGroup is.
+public final class FlowLayout: ViewGroup {
+  /// The space between two children of a row, in pixels.
+  public var itemSpacing = 0 { didSet { if itemSpacing != oldValue { setNeedsLayout() } } }
+  /// The space between two rows, in pixels.
+  public var lineSpacing = 0 { didSet { if lineSpacing != oldValue { setNeedsLayout() } } }
+  /// Whether all children are in one row, however wide it becomes.
+  public var isSingleLine = false { didSet { if isSingleLine != oldValue { setNeedsLayout() } } }
+
+  public init() {
+    super.init()
+    declare([.keepsExactSize, .hasNoBaseline], exactly: FlowLayout.self)
+  }
+
+  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
+    // Where a row ends depends on the whole width.
+    state.dependOnWholeOffer()
+    let padding = state.padding
+    let limit = specs.width.isUnspecified ? Int.max : specs.width.size - Int(padding.right)
+    var (x, top, bottom) = (Int(padding.left), Int(padding.top), Int(padding.top))
+    var (widest, lastEnd) = (0, 0)
+    for child in ChildStates(state) where !child.isGone {
+      // Margins aren't taken off what a child is offered.
+      state.measureChild(
+        child,
+        MeasureSpecs(
+          width: specs.width.childSpec(for: child.width, used: padding.horizontal),
+          height: specs.height.childSpec(for: child.height, used: padding.vertical)),
+        under: specs, usedWidth: padding.horizontal, usedHeight: padding.vertical)
+      let margins = child.margins
+      let (start, end) = leadingAndTrailing(margins)
+      let width = Int(child.answer.width)
+      if x + start + width > limit, !isSingleLine {
+        x = Int(padding.left)
+        top = bottom + lineSpacing
+      }
+      widest = max(widest, x + start + width)
+      bottom = top + Int(child.answer.height)
+      x += start + end + width + itemSpacing
+      lastEnd = end
+    }
+    // The last child's margin is kept free beside the longest row, whichever row that is.
+    widest += lastEnd
+    let size = Size(width: widest + Int(padding.right), height: bottom + Int(padding.bottom))
+    if let notes = explanationNotes {
+      for axis in [Axis.horizontal, .vertical] {
+        notes.content(
+          along: axis,
+          Explanation.Sum([
+            Explanation.Term(
+              size[axis] - self.padding.total(along: axis), .content,
+              axis == .horizontal ? "its longest row" : "its rows"),
+            .padding(.leading(axis), of: self), .padding(.trailing(axis), of: self),
+          ]))
+      }
+    }
+    return specs.resolve(size.union(minimumSize))
+  }
+
+  private func leadingAndTrailing(_ margins: PackedEdges) -> (Int, Int) {
+    state.isRightToLeft ? (Int(margins.right), Int(margins.left)) : (Int(margins.left), Int(margins.right))
+  }
+
+  public override func onLayout(_ size: Size) {
+    state.requirePass()
+    let padding = state.padding
+    let isRightToLeft = state.isRightToLeft
+    let first = Int(isRightToLeft ? padding.right : padding.left)
+    let limit = size.width - Int(isRightToLeft ? padding.left : padding.right)
+    var (x, top, bottom) = (first, Int(padding.top), Int(padding.top))
+    for child in ChildStates(state) where !child.isGone {
+      let (start, end) = leadingAndTrailing(child.margins)
+      let (width, height) = (Int(child.answer.width), Int(child.answer.height))
+      if !isSingleLine, x + start + width > limit {
+        x = first
+        top = bottom + lineSpacing
+      }
+      bottom = top + height
+      let left = isRightToLeft ? size.width - x - start - width : x + start
+      child.layout(x: left, y: top)
+      x += start + end + width + itemSpacing
+    }
+  }
+
+  public override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
+}

@@ -1,0 +1,48 @@
+import Measure
+
+/// What is behind a view, as far as a layout depends on it.
+///
+/// Source: the part that a drawable plays in android.view.View: getSuggestedMinimumWidth and setBackgroundDrawable.
+struct Background: AttributeDecodable, FormDescribing {
+  static var form: ValueForm { .types(["string", "object"]) }
+  static var expected: String {
+    "a colour such as \"#FF8800\", or an object such as {\"color\": \"#FF8800\", \"size\": [24, 24], \"padding\": 8}"
+  }
+
+  let color: Color?
+  let size: Size
+  /// `nil` for a background without padding of its own.
+  let padding: Edges?
+
+  init?(_ value: AttributeValue, _ context: AttributeContext) {
+    guard case .object(let members) = value else {
+      guard let color = Color(value, context) else { return nil }
+      (self.color, size, padding) = (color, .zero, nil)
+      return
+    }
+    guard members.keys.allSatisfy(["color", "size", "padding"].contains) else { return nil }
+    var (color, size, padding): (Color?, Size, Edges?) = (nil, .zero, nil)
+    if let value = members["color"] {
+      guard let decoded = Color(value, context) else { return nil }
+      color = decoded
+    }
+    if let value = members["size"] {
+      guard let decoded = DrawableSize(value, context) else { return nil }
+      size = decoded.size
+    }
+    if let value = members["padding"] {
+      guard let decoded = Self.edges(value, context) else { return nil }
+      padding = decoded
+    }
+    (self.color, self.size, self.padding) = (color, size, padding)
+  }
+
+  /// A length for all sides, or an array of those at the left, the top, the right and the bottom.
+  private static func edges(_ value: AttributeValue, _ context: AttributeContext) -> Edges? {
+    if let length = NonNegativeLength(value, context) { return Edges(all: length.pixels) }
+    guard case .array(let elements) = value, elements.count == 4 else { return nil }
+    let lengths = elements.compactMap { NonNegativeLength($0, context)?.pixels }
+    guard lengths.count == 4 else { return nil }
+    return Edges(left: lengths[0], top: lengths[1], right: lengths[2], bottom: lengths[3])
+  }
+}
