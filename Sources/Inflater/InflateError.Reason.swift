@@ -116,3 +116,18 @@ extension InflateError {
     case xml(String)
   }
 }
+
+extension InflateError.Reason {
+  /// The same with other names of attributes.
+  func renamingAttributes(_ name: (String) -> String) -> InflateError.Reason {
+    switch self {
+    case .wrongValue(let attribute, let found, let expected, let suggestion):
+      .wrongValue(attribute: name(attribute), found: found, expected: expected, suggestion: suggestion)
+    case .contradictoryAttributes(let ignored, let wins):
+      .contradictoryAttributes(ignored: name(ignored), wins: name(wins))
+    case .unknownId(let id, let attribute, let suggestion):
+      .unknownId(id: id, attribute: name(attribute), suggestion: suggestion)
+    default: self
+    }
+  }
+}

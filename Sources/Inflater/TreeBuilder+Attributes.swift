@@ -44,7 +44,9 @@ extension TreeBuilder {
         let line = place.line
         // What is included or repeated brings its ids each time: in Android's layouts that is usual.
         if first.document is AndroidDocument, place.file != first.document.file { return }
-        if first.document is AndroidDocument, layer.origin.location(of: .attributeValue(name)).file != place.file { return }
+        if first.document is AndroidDocument, layer.origin.location(of: .attributeValue(name)).file != place.file {
+          return
+        }
         report(.duplicateId(id: id, firstLine: line), severity: .warning, layer.origin, .attributeValue(name))
       } else {
         idPlaces[id] = layer.origin

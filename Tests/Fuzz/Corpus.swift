@@ -21,7 +21,7 @@ struct Corpus {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     for path in paths.sorted() {
       guard let data = FileManager.default.contents(atPath: folder.appendingPathComponent(path).path) else { continue }
-      if path.hasSuffix(".grx") { seeds.append([UInt8](data)) }
+      if path.hasSuffix(".grx") || path.hasSuffix(".xml") { seeds.append([UInt8](data)) }
       if path.hasSuffix(".png") || path.hasSuffix(".jpg") || path.hasSuffix(".gif") { pictures.append([UInt8](data)) }
     }
     seeds += ViewKind.builtIn.flatMap(TableDocuments.documents).map { Array($0.utf8) }

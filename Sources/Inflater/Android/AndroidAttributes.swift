@@ -1,5 +1,22 @@
 import Layouts
 
+/// What a style gives, with its parents.
+struct AndroidLayer {
+  private let values: [String: String]
+  /// The names of those that are translated one by one, in order.
+  let directNames: [String]
+
+  init(_ values: [String: String]) {
+    self.values = values
+    directNames = values.keys.filter { AndroidAttribute.table[$0] != nil }.sorted()
+  }
+
+  subscript(name: String) -> String? { values[name] }
+
+  /// The same without all that isn't named.
+  func keeping(_ names: Set<String>) -> AndroidLayer { AndroidLayer(values.filter { names.contains($0.key) }) }
+}
+
 /// The attributes of an element, and what its styles and theme give besides.
 struct AndroidAttributes {
   /// An attribute that a document gives.
@@ -31,7 +48,7 @@ struct AndroidAttributes {
   private let element: XMLTreeElement
   private let file: AndroidTranslator.File
   /// What `style`, the default style and the theme give, by names without prefix; earlier layers win.
-  var layers: [[String: String]] = []
+  var layers: [AndroidLayer] = []
   /// The attribute `style`.
   private(set) var style: Given?
   private(set) var toolsLayout: Given?

@@ -38,32 +38,65 @@ package struct AndroidText {
   // MARK: Elements
 
   private enum Step {
-    case node(Node, parent: String?, indent: Int)
+    case node(Node, parent: String?, isInRow: Bool?, indent: Int)
     case end(String, indent: Int)
   }
 
   /// Without recursion, since a document may nest deeply.
   private mutating func write(_ root: Node) {
-    var steps: [Step] = [.node(root, parent: nil, indent: 0)]
+    var steps: [Step] = [.node(root, parent: nil, isInRow: nil, indent: 0)]
     while let step = steps.popLast() {
       switch step {
       case .end(let name, let indent): text += "\(blanks(indent))</\(name)>\n"
-      case .node(let node, let parent, let indent):
-        let (name, base, missing, attributes) = describe(node, parent: parent)
-        if !missing.isEmpty { text += "\(blanks(indent))<!-- without a word in Android: \(comment(missing)) -->\n" }
-        text += "\(blanks(indent))<\(name)"
-        var all = attributes
+      case .node(let node, let parent, let isInRow, let indent):
+        let element = describe(node, parent: parent, isInRow: isInRow)
+        let out = element.out
+        if !out.missing.isEmpty {
+          text += "\(blanks(indent))<!-- without a word in Android: \(comment(out.missing)) -->\n"
+        }
+        text += "\(blanks(indent))<\(element.name)"
+        var all = out.list
         if parent == nil {
           all.insert(("xmlns:android", AndroidNamespace.android), at: 0)
           all.insert(("xmlns:app", AndroidNamespace.app), at: 1)
+          all.insert(("xmlns:aapt", AndroidNamespace.aapt), at: 2)
         }
         for (name, value) in all { text += "\n\(blanks(indent + 2))\(name)=\"\(escaped(value))\"" }
-        let opaque = node.children.isEmpty
-        text += opaque ? " />\n" : ">\n"
-        if opaque { continue }
-        steps.append(.end(name, indent: indent))
-        for child in node.children.reversed() { steps.append(.node(child, parent: base, indent: indent + 1)) }
+        guard !node.children.isEmpty || !out.drawables.isEmpty else {
+          text += " />\n"
+          continue
+        }
+        text += ">\n"
+        for (name, drawable) in out.drawables.sorted(by: { $0.key < $1.key }) {
+          text += "\(blanks(indent + 1))<aapt:attr name=\"\(name)\"><shape>"
+          if let color = drawable.color { text += "<solid android:color=\"\(escaped(color))\" />" }
+          if let size = drawable.size {
+            text += "<size android:width=\"\(size.width)\" android:height=\"\(size.height)\" />"
+          }
+          if let edges = drawable.padding {
+            let names = ["left", "top", "right", "bottom"]
+            text += "<padding"
+            for (name, edge) in zip(names, edges) { text += " android:\(name)=\"\(edge)\"" }
+            text += " />"
+          }
+          text += "</shape></aapt:attr>\n"
+        }
+        steps.append(.end(element.name, indent: indent))
+        let isRow = direction(of: node, element.base)
+        for child in node.children.reversed() {
+          steps.append(.node(child, parent: element.base, isInRow: isRow, indent: indent + 1))
+        }
       }
+    }
+  }
+
+  /// Whether the children of a node are in a row; `nil` if the node is no LinearLayout.
+  private func direction(of node: Node, _ base: String) -> Bool? {
+    switch base {
+    case "TableRow": true
+    case "TableLayout": false
+    case "LinearLayout": node.attributes.contains { $0.name == "direction" && $0.value == .string("horizontal") }
+    default: nil
     }
   }
 
@@ -90,38 +123,69 @@ package struct AndroidText {
   }
 
   /// The element for a node: its name, the class of the tables, what can't be said, and its attributes.
-  private func describe(
-    _ node: Node, parent: String?
-  ) -> (name: String, base: String, missing: [String], attributes: [(String, String)]) {
+  private func describe(_ node: Node, parent: String?, isInRow: Bool?) -> (name: String, base: String, out: Attributes)
+  {
+    var out = Attributes(isInRow: isInRow)
     switch node.kind {
     case .include(let reference):
       let stem = reference.filename.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? "layout"
-      var out = Attributes()
+      out.set("layout", "@layout/" + stem)
       write(node.attributes, kind: nil, parent: parent, &out)
-      return ("include", "", out.missing, [("layout", "@layout/" + stem)] + out.list)
-    case .unreadable: return ("View", "View", ["a view whose class can't be read"], [])
+      return ("include", "", out)
+    case .unreadable:
+      out.missing.append("a view whose class can't be read")
+      return ("View", "View", out)
     case .view(let className), .group(let className):
       let kind = kinds[className]
       let base = kind?.substituted ?? className
-      var out = Attributes()
       let name = elementName(base, node, &out)
       write(node.attributes, kind: kind, parent: parent, &out)
+      out.separateEdges()
       addDefaults(of: base, &out)
-      return (name, base, out.missing, out.list)
+      return (name, base, out)
     }
+  }
+
+  /// A drawable that is written inside a layout, its lengths with their units.
+  private struct Drawable {
+    var size: (width: String, height: String)?
+    var padding: [String]?
+    var color: String?
   }
 
   /// The attributes of an element as they are collected.
   private struct Attributes {
     var list: [(String, String)] = []
     var missing: [String] = []
+    var drawables: [String: Drawable] = [:]
+    /// Whether the parent is a row, or a column; `nil` if it is no LinearLayout.
+    let isInRow: Bool?
+
+    init(isInRow: Bool?) { self.isInRow = isInRow }
+
+    func has(_ name: String) -> Bool { list.contains { $0.0 == name } }
 
     mutating func set(_ name: String, _ value: String) {
       list.removeAll { $0.0 == name }
       list.append((name, value))
     }
     mutating func setDefault(_ name: String, _ value: String) {
-      if !list.contains(where: { $0.0 == name }) { list.append((name, value)) }
+      if !has(name) { list.append((name, value)) }
+    }
+
+    /// Gives the edges one by one if some have a value of their own: in Android, the value for all edges would win.
+    mutating func separateEdges() {
+      for prefix in ["android:layout_margin", "android:padding"] {
+        let given = list.filter { $0.0.hasPrefix(prefix) }
+        guard given.count > 1 else { continue }
+        for (group, edges) in [
+          ("Horizontal", ["Left", "Right"]), ("Vertical", ["Top", "Bottom"]), ("", ["Left", "Top", "Right", "Bottom"]),
+        ] {
+          guard let value = given.first(where: { $0.0 == prefix + group })?.1 else { continue }
+          list.removeAll { $0.0 == prefix + group }
+          for edge in edges { setDefault(prefix + edge, value) }
+        }
+      }
     }
   }
 
@@ -133,7 +197,8 @@ package struct AndroidText {
       let fills = node.attributes.contains {
         $0.name == "fillsOffer" && ($0.value == .bool(true) || $0.value == .string("true"))
       }
-      return fills && node.children.isEmpty ? "View" : "FrameLayout"
+      if !fills { return "FrameLayout" }
+      return node.children.isEmpty ? "View" : "androidx.swiperefreshlayout.widget.SwipeRefreshLayout"
     case "Switch":
       out.missing.append("a Switch of 51 by 31 points")
       return "FrameLayout"
@@ -161,9 +226,19 @@ package struct AndroidText {
     case "TextView": out.setDefault("android:textSize", "17sp")
     case "Button":
       for (name, value) in [
-        ("textSize", "17sp"), ("background", "@null"), ("minWidth", "0dp"), ("minHeight", "0dp"), ("padding", "0dp"),
+        ("textSize", "17sp"), ("background", "@null"), ("minWidth", "0dp"), ("minHeight", "0dp"),
         ("textAllCaps", "false"), ("letterSpacing", "0"), ("fontFamily", "sans-serif"),
       ] { out.setDefault("android:" + name, value) }
+      let hasPadding = out.list.contains { $0.0.hasPrefix("android:padding") }
+      for edge in hasPadding ? ["Left", "Top", "Right", "Bottom"] : [""] {
+        if edge == "Left" && out.has("android:paddingStart") || edge == "Right" && out.has("android:paddingEnd") {
+          continue
+        }
+        let pair = edge == "Left" || edge == "Right" ? "Horizontal" : "Vertical"
+        if !out.has("android:padding" + pair), !out.has("android:padding") {
+          out.setDefault("android:padding" + edge, "0dp")
+        }
+      }
       for edge in ["Top", "Bottom"] { out.setDefault("android:inset" + edge, "0dp") }
     case "ImageView": out.setDefault("android:adjustViewBounds", "true")
     case "Switch":
@@ -208,14 +283,23 @@ package struct AndroidText {
     case "visibility": out.set("android:visibility", value == .string("hidden") ? "invisible" : string(value, form))
     case "direction": set("android:orientation")
     case "contentGravity": set("android:gravity")
-    case "debug_bgColor", "background":
-      guard case .string(let color) = value, color.hasPrefix("#") else { return note(name, value, &out) }
-      set("android:background")
-    case "intrinsicWidth", "intrinsicHeight", "src", "baseline", "textMetrics", "dividerSize", "textWeight":
-      if name == "textWeight", value == .string("bold") { return out.set("android:textStyle", "bold") }
-      if name == "textWeight", value == .string("medium") { return out.set("android:fontFamily", "sans-serif-medium") }
-      if name == "textWeight", value == .string("light") { return out.set("android:fontFamily", "sans-serif-light") }
-      note(name, value, &out)
+    case "debug_bgColor", "background": writeBackground(name, value, &out)
+    case "intrinsicWidth", "intrinsicHeight":
+      let key = "android:src"
+      var size = out.drawables[key]?.size ?? ("0dp", "0dp")
+      if name == "intrinsicWidth" { size.width = string(value, form) } else { size.height = string(value, form) }
+      out.drawables[key, default: Drawable()].size = size
+    case "drawableLeft", "drawableTop", "drawableRight", "drawableBottom":
+      out.drawables["android:" + name, default: Drawable()].size = pair(value)
+    case "dividerSize":
+      let length = string(value, form)
+      out.drawables["android:divider", default: Drawable()].size = (length, length)
+    case "textMetrics" where value == .string("android"): break
+    case "src", "baseline", "textMetrics": note(name, value, &out)
+    case "textWeight" where value == .string("bold"): out.set("android:textStyle", "bold")
+    case "textWeight" where value == .string("medium"): out.set("android:fontFamily", "sans-serif-medium")
+    case "textWeight" where value == .string("light"): out.set("android:fontFamily", "sans-serif-light")
+    case "textWeight": break
     case "fillsOffer": break
     case "password": out.set("android:inputType", "textPassword")
     case "itemSpacing": set("app:chipSpacingHorizontal")
@@ -232,12 +316,37 @@ package struct AndroidText {
     }
   }
 
+  private func writeBackground(_ name: String, _ value: AttributeValue, _ out: inout Attributes) {
+    switch value {
+    case .string(let color) where color.hasPrefix("#"): out.set("android:background", color)
+    case .object(let members):
+      var drawable = Drawable()
+      if case .string(let color)? = members["color"], color.hasPrefix("#") { drawable.color = color }
+      if let size = members["size"] { drawable.size = pair(size) }
+      switch members["padding"] {
+      case .array(let edges)?: drawable.padding = edges.map { string($0, .length(isNegativeAllowed: false)) }
+      case let length?:
+        drawable.padding = Array(repeating: string(length, .length(isNegativeAllowed: false)), count: 4)
+      case nil: break
+      }
+      out.drawables["android:background"] = drawable
+    default: note(name, value, &out)
+    }
+  }
+
+  /// A width and a height.
+  private func pair(_ value: AttributeValue) -> (width: String, height: String)? {
+    guard case .array(let elements) = value, elements.count == 2 else { return nil }
+    let lengths = elements.map { string($0, .length(isNegativeAllowed: false)) }
+    return (lengths[0], lengths[1])
+  }
+
   private func writeChilds(
     _ name: String, _ value: AttributeValue, _ parent: String, _ form: ValueForm, _ out: inout Attributes
   ) {
     func set(_ name: String) { out.set(name, string(value, form)) }
     switch name {
-    case "gravity": out.set("android:layout_gravity", gravity(value, form, in: parent))
+    case "gravity": out.set("android:layout_gravity", gravity(value, form, isInRow: out.isInRow))
     case "anchor": out.set("app:layout_anchor", "@id/" + string(value, form))
     case "anchorGravity": set("app:layout_anchorGravity")
     case "behavior" where value == .string("scrolling"):
@@ -259,9 +368,16 @@ package struct AndroidText {
   }
 
   /// `begin`, `center` and `end` alone name the axis across in a LinearLayout of the tables; there is no such rule in Android.
-  private func gravity(_ value: AttributeValue, _ form: ValueForm, in parent: String) -> String {
+  private func gravity(_ value: AttributeValue, _ form: ValueForm, isInRow: Bool?) -> String {
     let words = string(value, form)
-    return words.split(separator: "|").map { $0 == "begin" ? "start" : String($0) }.joined(separator: "|")
+    switch (words, isInRow) {
+    case ("begin", true?): return "top"
+    case ("center", true?): return "center_vertical"
+    case ("end", true?): return "bottom"
+    case ("center", false?): return "center_horizontal"
+    default: break
+    }
+    return words.split { $0 == "|" || $0 == " " }.map { $0 == "begin" ? "start" : String($0) }.joined(separator: "|")
   }
 
   // MARK: Values
@@ -295,6 +411,12 @@ package struct AndroidText {
 
   private func length(_ text: String, isText: Bool) -> String {
     if text.hasSuffix("pt"), let points = Double(text.dropLast(2)) { return points.shortestDecimal + "dp" }
+    if text.hasSuffix("px"), let pixels = Int(text.dropLast(2)) {
+      // Pixels become points again if these are the same pixels. The size of a text isn't rounded to whole pixels.
+      let points = ((Double(pixels) / density) * 10_000).rounded() / 10_000
+      let isSame = (points * density).rounded(.toNearestOrAwayFromZero) == Double(pixels)
+      return points * density == Double(pixels) || (isSame && !isText) ? points.shortestDecimal + "dp" : text
+    }
     return Double(text) == nil ? text : text + (isText ? "sp" : "dp")
   }
 

@@ -70,7 +70,7 @@ extension AndroidTranslator {
     _ attributes: AndroidAttributes, _ own: Set<String>, _ ofParent: Set<String>, _ out: inout AndroidEmitter
   ) {
     var names: [String] = attributes.own.map(\.name)
-    for layer in attributes.layers { names += layer.keys.filter { AndroidAttribute.table[$0] != nil }.sorted() }
+    for layer in attributes.layers { names += layer.directNames }
     for name in names {
       guard let attribute = AndroidAttribute.table[name], out[attribute.name] == nil else { continue }
       guard attribute.isChilds ? ofParent.contains(attribute.name) : own.contains(attribute.name) else { continue }
@@ -230,7 +230,10 @@ extension AndroidTranslator {
   }
 
   private mutating func emitDivider(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) {
-    guard let found = attributes.find("divider"), let drawable = drawable(found, out.theme) else { return }
+    let found = attributes.find("divider")
+    var divider = inlineDrawable(of: "divider", out)
+    if divider == nil, let found { divider = drawable(found, out.theme) }
+    guard let drawable = divider else { return }
     let isRow = out["direction"] == .string("horizontal")
     let size = isRow ? drawable.size.width : drawable.size.height
     if size > 0 { out.set("dividerSize", pixels: size) }
@@ -259,14 +262,20 @@ extension AndroidTranslator {
 
   // MARK: Background
 
-  private mutating func background(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) -> AndroidDrawable? {
+  /// The drawable that `aapt:attr` gives for an attribute, inside of the view's element.
+  mutating func inlineDrawable(of name: String, _ out: AndroidEmitter) -> AndroidDrawable? {
     let inline = out.element.children.first {
-      $0.namespace == AndroidNamespace.aapt && $0.attribute("name") == "android:background"
+      $0.namespace == AndroidNamespace.aapt && $0.attribute("name") == "android:" + name
     }
+    return inline?.children.first.flatMap { inlineDrawable($0, out.theme, out.file) }
+  }
+
+  private mutating func background(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) -> AndroidDrawable? {
+    let inline = inlineDrawable(of: "background", out)
     let found = attributes.find("background")
     var drawable: AndroidDrawable?
-    if let inline, let element = inline.children.first {
-      drawable = inlineDrawable(element, out.theme, out.file)
+    if let inline {
+      drawable = inline
     } else if let found {
       drawable = self.drawable(found, out.theme)
     }

@@ -109,7 +109,7 @@ extension AndroidTranslator {
 
   // MARK: Merge
 
-  /// `<merge>` rendered by itself: the view that `tools:parentTag` names, with the attributes that stand on it.
+  /// `<merge>` rendered by itself: the view that `tools:parentTag` names, with the attributes that are on it.
   mutating func mergeAlone(_ element: XMLTreeElement, _ context: Context) -> Placed {
     let tag = element.attribute("parentTag", in: AndroidNamespace.tools) ?? "FrameLayout"
     let short = tag.split(separator: ".").last.map(String.init) ?? tag
@@ -170,15 +170,15 @@ extension AndroidTranslator {
         return placed
       }
       if line.count >= columns {
-        lines.append(list(line, isHorizontal: !isHorizontal, element, context))
+        lines.append(list(line, isHorizontal: !isHorizontal, isLine: true, element, context))
         line = []
       }
     }
-    if !line.isEmpty { lines.append(list(line, isHorizontal: !isHorizontal, element, context)) }
+    if !line.isEmpty { lines.append(list(line, isHorizontal: !isHorizontal, isLine: true, element, context)) }
     return [list(lines, isHorizontal: isHorizontal, element, context)]
   }
 
-  /// The item that a Spinner shows: an entry in the platform's layout. The longest one stands in for all, since a Spinner is
+  /// The item that a Spinner shows: an entry in the platform's layout. The longest one is taken, since a Spinner is
   /// as wide as its widest entry.
   mutating func spinnerItem(
     of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context
@@ -198,8 +198,9 @@ extension AndroidTranslator {
     }
   }
 
+  /// - Parameter isLine: Whether it is one line of a grid, which is as long as the grid is wide.
   private func list(
-    _ children: [Placed], isHorizontal: Bool, _ element: XMLTreeElement, _ context: Context
+    _ children: [Placed], isHorizontal: Bool, isLine: Bool = false, _ element: XMLTreeElement, _ context: Context
   ) -> Placed {
     let origin = Origin(file: context.file, element: element.index)
     origin.children = children.map(\.origin)
@@ -207,14 +208,43 @@ extension AndroidTranslator {
       kind: .view(className: "LinearLayout"),
       attributes: [
         NodeAttribute(name: "direction", value: .string(isHorizontal ? "horizontal" : "vertical")),
-        NodeAttribute(name: "height", value: .string(isHorizontal ? "match_parent" : "wrap_content")),
-        NodeAttribute(name: "width", value: .string(isHorizontal ? "wrap_content" : "match_parent")),
+        NodeAttribute(name: "height", value: .string(isHorizontal != isLine ? "match_parent" : "wrap_content")),
+        NodeAttribute(name: "width", value: .string(isHorizontal != isLine ? "wrap_content" : "match_parent")),
       ], children: children.map(\.node))
     node.displayName = "LinearLayout"
     return Placed(node: node, origin: origin)
   }
 
   // MARK: Text fields
+
+  /// The line below a text field for its helper text, its error or its counter; `nil` if it has none of them.
+  ///
+  /// Source: TextInputLayout and IndicatorViewController of Material Components (1.12): an error that isn't there yet keeps its
+  /// line. Differs: the counter, which is beside the text, is not a view of its own.
+  private mutating func indicatorLine(_ attributes: AndroidAttributes, _ context: Context) -> Node? {
+    let theme = context.theme
+    let helper = string("helperText", attributes, theme) ?? ""
+    let hasHelper = !helper.isEmpty && bool("helperTextEnabled", attributes, theme) != false
+    let hasLine =
+      hasHelper || bool("errorEnabled", attributes, theme) == true || bool("counterEnabled", attributes, theme) == true
+    guard hasLine else { return nil }
+    let padding = pixels(dp: 16)
+    var values: [(String, Value)] = [
+      ("height", .string("wrap_content")), ("paddingLeft", .string("\(padding)px")),
+      ("paddingRight", .string("\(padding)px")), ("paddingTop", .string("\(pixels(dp: 4))px")),
+      ("text", .string(hasHelper ? helper : " ")),
+      ("textSize", .string("\(wholePixels(12 * density * fontScale))px")), ("width", .string("match_parent")),
+    ]
+    if usesAndroidText {
+      values.append(
+        ("textMetrics", .string(options.apiLevel == 34 ? "android" : "android-\(options.apiLevel)")))
+    }
+    var node = Node(
+      kind: .view(className: "TextView"),
+      attributes: values.sorted { $0.0 < $1.0 }.map { NodeAttribute(name: $0.0, value: $0.1) })
+    node.displayName = "TextView"
+    return node
+  }
 
   /// The children of a TextInputLayout, which are in a frame below the label.
   mutating func wrappedInFrame(
@@ -235,7 +265,11 @@ extension AndroidTranslator {
       let top = Int(0.927734375 * 12 * density * fontScale / 2)
       frame.set("marginTop", .string("\(top)px"))
     }
-    return [Placed(node: frame, origin: inner)]
+    guard let line = indicatorLine(attributes, context) else { return [Placed(node: frame, origin: inner)] }
+    return [
+      Placed(node: frame, origin: inner),
+      Placed(node: line, origin: Origin(file: origin.file, element: origin.element)),
+    ]
   }
 }
 

@@ -1,9 +1,12 @@
 extension AndroidTranslator {
   /// Reports attributes whose names or namespaces are wrong.
   mutating func checkNames(_ element: XMLTreeElement, _ className: String, _ context: Context) {
-    let isCustom = AndroidWidget.table[className.split(separator: ".").last.map(String.init) ?? className] == nil
+    lazy var isCustom =
+      AndroidWidget.table[className.split(separator: ".").last.map(String.init) ?? className] == nil
     for attribute in element.attributes {
       let name = attribute.name
+      let isPlatform = attribute.namespace == AndroidNamespace.android
+      if isPlatform, checkedNames.contains(name) { continue }
       switch attribute.namespace {
       case "":
         if ["style", "layout", "class", "package", "name", "tag"].contains(name) { continue }
@@ -15,7 +18,10 @@ extension AndroidTranslator {
             context.file, attribute.nameOffset)
         }
       case AndroidNamespace.android:
-        if name == "name" || AndroidTables.platformAttributes.contains(name) { continue }
+        if name == "name" || AndroidTables.platformAttributes.contains(name) {
+          checkedNames.insert(name)
+          continue
+        }
         if AndroidAttribute.table[name]?.isLibrarys == true || AndroidTables.libraryAttributes.contains(name) {
           report(
             "'\(attribute.qualifiedName.excerpt)' has no effect; did you mean 'app:\(name)'?", .warning, context.file,

@@ -5,8 +5,8 @@ extension AndroidTranslator {
   mutating func styleLayers(
     of attributes: AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme, _ element: XMLTreeElement,
     _ context: Context
-  ) -> [[String: String]] {
-    var layers: [[String: String]] = []
+  ) -> [AndroidLayer] {
+    var layers: [AndroidLayer] = []
     if let style = attributes.style, let reference = styleReference(style.value, theme, style.file, style.offset) {
       if let items = styleItems(reference, theme) {
         layers.append(items)
@@ -39,6 +39,16 @@ extension AndroidTranslator {
         return ResourceReference("@style/\(box).\(context.box)")
       }
     }
+    if !widget.styleAttribute.isEmpty, theme.isApplications, let known = defaultStyles[widget.styleAttribute] {
+      return known ?? (widget.defaultStyle.isEmpty ? nil : ResourceReference(widget.defaultStyle))
+    }
+    let named = namedDefaultStyle(of: widget, theme)
+    if theme.isApplications, !widget.styleAttribute.isEmpty { defaultStyles[widget.styleAttribute] = .some(named) }
+    return named ?? (widget.defaultStyle.isEmpty ? nil : ResourceReference(widget.defaultStyle))
+  }
+
+  /// The default style that the theme names for a class.
+  private func namedDefaultStyle(of widget: AndroidWidget, _ theme: AndroidTheme) -> ResourceReference? {
     if !widget.styleAttribute.isEmpty {
       let isPlatform = widget.styleAttribute.hasPrefix("android:")
       let name = isPlatform ? String(widget.styleAttribute.dropFirst(8)) : widget.styleAttribute
@@ -50,7 +60,7 @@ extension AndroidTranslator {
             .flatMap(ResourceReference.init) : reference
       }
     }
-    return widget.defaultStyle.isEmpty ? nil : ResourceReference(widget.defaultStyle)
+    return nil
   }
 
   mutating func styleReference(
@@ -63,7 +73,17 @@ extension AndroidTranslator {
   }
 
   /// The items of a style and its parents by their names without prefix; `nil` if there is no such style.
-  mutating func styleItems(_ reference: ResourceReference, _ theme: AndroidTheme) -> [String: String]? {
+  ///
+  /// Most views of a layout have the same few styles: each is put together once for a family of themes.
+  mutating func styleItems(_ reference: ResourceReference, _ theme: AndroidTheme) -> AndroidLayer? {
+    let key = StyleKey(family: theme.family, reference: reference)
+    if let known = styles[key] { return known }
+    let items = readStyleItems(reference, theme).map(AndroidLayer.init)
+    styles[key] = .some(items)
+    return items
+  }
+
+  private mutating func readStyleItems(_ reference: ResourceReference, _ theme: AndroidTheme) -> [String: String]? {
     if !reference.isPlatform, let chain = resources.chain(reference.name) {
       if let cycle = chain.cycle, let style = resources.style(reference.name) {
         let file = file(named: style.file)
@@ -117,6 +137,7 @@ extension AndroidTranslator {
     if let chain = resources.chain(reference.name), !reference.isPlatform {
       var theme = theme
       theme.items.append(chain.items)
+      theme.isApplications = false
       if let base = chain.base, base.name.hasPrefix("Theme.") {
         var unknown = false
         var replaced = AndroidTheme("@style/" + reference.name, in: resources) { _ in unknown = true }
@@ -132,14 +153,14 @@ extension AndroidTranslator {
   }
 
   /// The properties of a text that `textAppearance` gives, by their names without prefix.
-  mutating func textAppearance(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> [String: String] {
+  mutating func textAppearance(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> AndroidLayer? {
     guard let found = attributes.find("textAppearance"), let resolved = resolve(found, theme),
       let reference = resolved.reference, reference.type == "style"
-    else { return [:] }
+    else { return nil }
     if let items = styleItems(reference, theme) { return items }
     if found.isGiven {
       report("there is no style '\(reference.name.excerpt)'", .warning, found.file, found.offset)
     }
-    return [:]
+    return nil
   }
 }

@@ -7,7 +7,7 @@ extension AndroidTranslator {
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ box: inout ViewBox, _ out: inout AndroidEmitter
   ) {
     var text = attributes
-    text.layers.append(textAppearance(attributes, out.theme))
+    if let appearance = textAppearance(attributes, out.theme) { text.layers.append(appearance) }
     let theme = out.theme
     emitType(text, theme, &out)
     emitLines(text, widget, theme, &out)
@@ -115,6 +115,11 @@ extension AndroidTranslator {
     ]
     var hasAny = false
     for (name, side) in sides {
+      if let drawable = inlineDrawable(of: name, out), drawable.size != .zero {
+        set(drawable.size, as: side, &out)
+        hasAny = true
+        continue
+      }
       for name in [name, name + "Compat"] {
         guard let found = text.find(name), let drawable = drawable(found, theme), drawable.size != .zero else {
           continue

@@ -7,7 +7,11 @@ extension AndroidTranslator {
   mutating func emitImage(_ attributes: AndroidAttributes, _ box: inout ViewBox, _ out: inout AndroidEmitter) {
     let adjusts = bool("adjustViewBounds", attributes, out.theme) ?? false
     out["adjustViewBounds"] = .bool(adjusts)
-    if let found = attributes.find("srcCompat") ?? attributes.find("src"), let drawable = drawable(found, out.theme) {
+    if let drawable = inlineDrawable(of: "src", out) {
+      setIntrinsic(drawable.size, &out)
+    } else if let found = attributes.find("srcCompat") ?? attributes.find("src"),
+      let drawable = drawable(found, out.theme)
+    {
       setIntrinsic(drawable.size, &out)
     }
     guard adjusts else { return }
@@ -131,6 +135,6 @@ extension AndroidAttributes {
 
   mutating func keep(_ names: Set<String>) {
     filterOwn { names.contains($0.name) }
-    layers = layers.map { $0.filter { names.contains($0.key) } }
+    layers = layers.map { $0.keeping(names) }
   }
 }

@@ -54,10 +54,16 @@ struct AndroidTranslator {
     var includes: [String] = []
     /// What `<include>` elements give that lead to this element, the innermost first.
     var overrides: [Overrides] = []
-    /// What stands in for the class of a text without one: the dimensions of an item in a list.
+    /// Whether a TextInputLayout is around this, which changes the defaults of a text field.
     var isInTextInput = false
     /// The kind of box of the TextInputLayout around this, as the names of styles have it: `FilledBox`.
     var box = ""
+  }
+
+  /// What the items of a style depend on.
+  struct StyleKey: Hashable {
+    let family: AndroidTheme.Family
+    let reference: ResourceReference
   }
 
   /// What an `<include>` gives to the root of what it includes.
@@ -82,6 +88,12 @@ struct AndroidTranslator {
   private var toldClasses: Set<String> = []
   private var attributeNames: [String: Set<String>] = [:]
   var drawables: [String: AndroidDrawable] = [:]
+  /// The items of styles that were asked for; a value of `nil` for one that there isn't.
+  var styles: [StyleKey: AndroidLayer?] = [:]
+  /// The default styles that the application's theme names, by the attribute that names them.
+  var defaultStyles: [String: ResourceReference?] = [:]
+  /// Names of the platform's attributes that were found to be right.
+  var checkedNames: Set<String> = []
   /// The files of pictures whose sizes were read.
   var pictures: Set<String> = []
 
@@ -108,7 +120,8 @@ struct AndroidTranslator {
     let resources = resources
     var unknownBase: String?
     let themeName = options.theme ?? resources.folders.first.flatMap { AndroidProject.theme(besideResources: $0.path) }
-    let theme = AndroidTheme(themeName, in: resources) { unknownBase = $0 }
+    var theme = AndroidTheme(themeName, in: resources) { unknownBase = $0 }
+    theme.isApplications = true
     if let unknownBase {
       report("the theme '\(unknownBase.excerpt)' is unknown; the platform's Material theme is taken", .warning, file, 0)
     }
@@ -152,7 +165,7 @@ struct AndroidTranslator {
 
   // MARK: Elements
 
-  /// The nodes that an element stands for: one, several for `<merge>`, or none.
+  /// The nodes that an element makes: one, several for `<merge>`, or none.
   mutating func translate(_ element: XMLTreeElement, in context: Context) -> [Placed] {
     elementCount += 1
     guard elementCount <= limits.maximumContainers else {
@@ -192,7 +205,7 @@ struct AndroidTranslator {
     var widget = widget(named: className, element, context)
     if kinds[widget.base] == nil {
       if toldClasses.insert(widget.base).inserted {
-        report("\(widget.base) isn't laid out; a FrameLayout stands in for it", .warning, context.file, element.offset)
+        report("\(widget.base) isn't laid out; a FrameLayout takes its place", .warning, context.file, element.offset)
       }
       widget = .unknownLayout
     }
@@ -294,7 +307,7 @@ struct AndroidTranslator {
     return children
   }
 
-  /// The kind of box that a TextInputLayout's style stands for.
+  /// The kind of box that a TextInputLayout's style means.
   private func box(of attributes: AndroidAttributes, _ theme: AndroidTheme) -> String {
     let style = attributes.style.flatMap { ResourceReference($0.value)?.name } ?? ""
     let isDense = style.hasSuffix(".Dense")

@@ -40,7 +40,8 @@ extension SourceDocument {
   func error(
     _ reason: InflateError.Reason, severity: InflateError.Severity = .error, at node: NodePath?, _ place: NodePlace
   ) -> InflateError {
-    InflateError(reason, severity: severity, location: location(of: place, in: node))
+    InflateError(
+      reason.renamingAttributes(writtenName), severity: severity, location: location(of: place, in: node))
   }
 }
 

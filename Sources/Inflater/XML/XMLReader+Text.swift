@@ -57,7 +57,7 @@ extension XMLReader {
     position += length + 1
   }
 
-  /// The character that a reference stands for, by what is between `&` and `;`.
+  /// The character that a reference means, by what is between `&` and `;`.
   static func scalar(ofReference name: ArraySlice<UInt8>) -> Unicode.Scalar? {
     if name.first != UInt8(ascii: "#") {
       switch String(decoding: name, as: UTF8.self) {

@@ -1,11 +1,11 @@
-/// The prefixes that are declared at a place of a document, and the namespaces that they stand for.
+/// The prefixes that are declared at a place of a document, and the namespaces that they are bound to.
 struct XMLScopes {
   /// The namespaces' names: those of the document, in the order in which they were met.
   private(set) var namespaces = ["", XMLScopes.xml]
   private var numbers: [String: Int32] = ["": XMLTree.noNamespace, XMLScopes.xml: 1]
-  /// What each prefix stands for, by its number; -1 for one that isn't declared.
+  /// The namespace of each prefix, by its number; -1 for one that isn't declared.
   private var bindings: [Int32] = [XMLTree.noNamespace, -1, 1]
-  /// How many prefixes stand for each namespace.
+  /// How many prefixes are bound to each namespace.
   private var prefixCounts: [Int32] = [0, 1]
   private var declarations: [(prefix: Int32, previous: Int32)] = []
   /// Whether two prefixes were ever declared for one namespace at the same time.
@@ -17,7 +17,7 @@ struct XMLScopes {
   /// The number of declarations in force, to return to by `close(to:)`.
   var depth: Int { declarations.count }
 
-  /// The namespace that a prefix stands for; `nil` if it isn't declared.
+  /// The namespace that a prefix is bound to; `nil` if it isn't declared.
   @inline(__always)
   func namespace(ofPrefix prefix: Int32) -> Int32? {
     let prefix = Int(prefix)

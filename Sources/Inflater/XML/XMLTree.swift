@@ -46,7 +46,7 @@ package struct XMLTree: Sendable {
   var entries: [Entry] = []
   var attributes: [Attribute] = []
   var names: [Name] = []
-  /// The names of the namespaces; the first is empty and stands for none.
+  /// The names of the namespaces; the first is empty, for no namespace.
   package internal(set) var namespaces: [String] = []
   /// The ranges of what is inside comments, in document order.
   package internal(set) var comments: [Range<Int>] = []

@@ -178,3 +178,11 @@ public final class CoordinatorLayout: ViewGroup {
 
   public override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
 }
+
+extension CoordinatorLayout: LayoutDescribing {
+  package var facts: LayoutFacts {
+    var facts = LayoutFacts()
+    facts.isLayered = true
+    return facts
+  }
+}

@@ -17,7 +17,7 @@ struct Background: AttributeDecodable, FormDescribing {
   init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard case .object(let members) = value else {
       guard let color = Color(value, context) else { return nil }
-      (self.color, size, padding) = (color, .zero, nil)
+      (self.color, self.size, self.padding) = (color, Size.zero, nil)
       return
     }
     guard members.keys.allSatisfy(["color", "size", "padding"].contains) else { return nil }

@@ -21,7 +21,7 @@ extension RandomTrees {
     case "gravity", "weight", "contentGravity": 40
     case "direction", "fillViewport": 50
     case "column", "row": 30
-    case "src", "debug_bgColor": 2
+    case "src", "debug_bgColor", "background": 2
     case _ where name.hasPrefix("padding"): 5
     case _ where name.hasPrefix("margin"): 8
     case _ where name.hasPrefix("align") || name.hasPrefix("center"): 8
@@ -44,6 +44,9 @@ extension RandomTrees {
     case "visibility": return .string(pick(["visible", "invisible", "hidden", "gone", "gone", "gone"]))
     case "layoutDirection": return .string(pick(["rtl", "rtl", "ltr", "inherit"]))
     case "text": return .string(text())
+    case "background":
+      let size: AttributeValue = .array([.number(Double(below(50))), .number(Double(below(50)))])
+      return chance(50) ? .object(["size": size]) : .object(["size": size, "padding": .number(Double(below(9)))])
     case "src": return .string("\(1 + below(90)).png")
     case _ where name.hasPrefix("padding"): return .number(Double(below(12)))
     case _ where name.hasPrefix("margin"): return .number(Double(chance(15) ? -below(12) : below(16)))

@@ -24,6 +24,8 @@ struct AndroidTheme {
   var family = Family.platform
   /// The name of the family's variant in the table of themes: `Theme`, `Bridge`, `Design` or `Holo`.
   var variant = "Theme"
+  /// Whether it is the theme of the whole layout, and no overlay on it.
+  var isApplications = false
   /// The items of the application's own styles, names as written. Later ones win.
   var items: [[String: String]] = []
 

@@ -1,4 +1,4 @@
-/// What a string of a resource file or of a layout stands for.
+/// What a string of a resource file or of a layout means.
 enum StringResource {
   /// The text of a `<string>`: white space is collapsed outside of double quotes, and escapes are resolved.
   ///

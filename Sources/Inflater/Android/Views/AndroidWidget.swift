@@ -64,7 +64,7 @@ struct AndroidWidget: Sendable {
     AndroidWidget(kind, isHorizontal ? "HorizontalScrollView" : "ScrollView", styleAttribute, default: defaultStyle)
   }
 
-  /// The widget for a class of this library, for a class of the application's own that stands for it.
+  /// The widget for a class of this library, for a class of the application's own that is laid out like it.
   static func standing(for base: String) -> AndroidWidget {
     table.values.first { $0.base == base && $0.styleAttribute.isEmpty } ?? table[base]
       ?? AndroidWidget(.plain, base)

@@ -1,0 +1,86 @@
+import Layouts
+import Measure
+import Testing
+
+/// Worked out from the sources of CoordinatorLayout, HeaderScrollingViewBehavior and BottomSheetBehavior.
+@Suite struct CoordinatorLayoutTests {
+  private func view(_ size: Size) -> View {
+    let view = Space()
+    view.minWidth = size.width
+    view.minHeight = size.height
+    return view
+  }
+
+  private func params(_ change: (CoordinatorLayout.LayoutParams) -> Void) -> CoordinatorLayout.LayoutParams {
+    let params = CoordinatorLayout.LayoutParams()
+    change(params)
+    return params
+  }
+
+  /// A header of two bars, the first of which scrolls away.
+  private func header(_ params: CoordinatorLayout.LayoutParams) -> LinearLayout {
+    let header = LinearLayout(direction: .vertical)
+    header.id = "header"
+    for height in [56, 48] { header.addSubview(view(Size(width: 100, height: height))) }
+    params.behavior = .header
+    params.width = .matchParent
+    header.layoutParams = params
+    return header
+  }
+
+  @Test func a_scrolling_child_is_as_high_as_it_becomes_once_the_header_has_scrolled_away() {
+    let layout = CoordinatorLayout()
+    layout.addSubview(header(params { $0.scrollingChildren = 1 }))
+    let content = view(.zero)
+    content.layoutParams = params {
+      $0.behavior = .scrolling
+      $0.width = .matchParent
+      $0.height = .matchParent
+    }
+    layout.addSubview(content)
+    layout.measureAndLayout(.exactly(Size(width: 360, height: 640)))
+    #expect(layout.subviews[0].frame == Rect(x: 0, y: 0, width: 360, height: 104))
+    // 640 − 104, and the 56 of the bar that scrolls away.
+    #expect(content.frame == Rect(x: 0, y: 104, width: 360, height: 592))
+  }
+
+  @Test func a_child_is_centered_on_the_corner_of_its_anchor_and_kept_inside() {
+    let layout = CoordinatorLayout()
+    layout.addSubview(header(params { _ in }))
+    let button = view(Size(width: 56, height: 56))
+    button.layoutParams = params {
+      $0.anchor = "header"
+      $0.anchorGravity = [.bottom, .right]
+      $0.margins = Edges(all: 16)
+    }
+    layout.addSubview(button)
+    layout.measureAndLayout(.exactly(Size(width: 360, height: 640)))
+    // The corner is at 360,104: half of 56 before it, but 16 before the right edge.
+    #expect(button.frame == Rect(x: 288, y: 76, width: 56, height: 56))
+  }
+
+  @Test func a_sheet_reaches_up_by_its_peek_height() {
+    let layout = CoordinatorLayout()
+    let sheet = view(Size(width: 0, height: 300))
+    sheet.layoutParams = params {
+      $0.behavior = .bottomSheet
+      $0.width = .matchParent
+      $0.peekHeight = 64
+    }
+    layout.addSubview(sheet)
+    layout.measureAndLayout(.exactly(Size(width: 360, height: 640)))
+    #expect(sheet.frame == Rect(x: 0, y: 576, width: 360, height: 300))
+  }
+
+  @Test func anchors_that_go_round_in_a_circle_end() {
+    let layout = CoordinatorLayout()
+    for (id, anchor) in [("a", "b"), ("b", "a")] {
+      let child = view(Size(width: 10, height: 10))
+      child.id = id
+      child.layoutParams = params { $0.anchor = anchor }
+      layout.addSubview(child)
+    }
+    layout.measureAndLayout(.exactly(Size(width: 100, height: 100)))
+    #expect(layout.subviews.allSatisfy { $0.frame.size == Size(width: 10, height: 10) })
+  }
+}
