@@ -26,7 +26,7 @@ extension View {
   }
 
   /// What a layout module keeps with the view, whatever its parent is.
-  package final var attachment: AnyObject? {
+  package final var attachment: (any ViewAttachment)? {
     get { state.extras?.attachment }
     set { state.makeExtras().attachment = newValue }
   }

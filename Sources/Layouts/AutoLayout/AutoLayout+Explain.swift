@@ -67,7 +67,12 @@ extension AutoLayoutSystem {
   /// How far a row is from being met.
   func violation(ofRow row: Int) -> Double {
     let value = solver.system.value(of: row, at: solver.values)
-    return solver.system.rows[row].penalty.violation(of: value, from: Level(1))
+    // A bound that merely pulls to its number, at priority 1, loses nothing where it holds.
+    var least = Level(1)
+    if case .constraint(let index) = sources[row], constraints[index].constraint.written?.pullsToConstant ?? false {
+      least = Level(2)
+    }
+    return solver.system.rows[row].penalty.violation(of: value, from: least)
   }
 
   func isTight(_ row: Int) -> Bool { abs(solver.system.value(of: row, at: solver.values)) < 1e-6 }

@@ -147,10 +147,13 @@ struct AutoLayoutRows {
     guard let first = constraint.first, let firstItem = indices[first.state] else { return }
     let isMirrored = owner.isMirrored(constraint, host: host)
     let row = addRow(
-      .constraint(index), constraint.relation.penalty(priority: constraint.priority),
+      .constraint(index), constraint.penalty,
       constant: owner.constant(ofConstraint: index))
     constraints[index].row = row
     addTerms(firstItem, constraint.attribute, host: host, isMirrored: isMirrored, factor: 1)
+    if let share = constraint.written?.lengthShare, share != 0 {
+      system.addTerm(sizeVariable(host, constraint.attribute.axis), -share)
+    }
     if constraint.attribute.isBaseline { dependsOnMeasures = true }
     guard constraint.hasSecond, let second = constraint.second, let secondItem = indices[second.state] else { return }
     if constraint.secondAttribute.isBaseline { dependsOnMeasures = true }

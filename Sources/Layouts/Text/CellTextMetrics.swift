@@ -31,6 +31,9 @@ public struct CellTextMetrics: TextMeasurer, Hashable {
       maxLines: maxLines, ellipsis: ellipsis, lineHeight: height, firstBaseline: firstBaseline, pixels: pixels)
   }
 
+  /// Capital letters fill the cell above the baseline.
+  public func capHeight(of request: TextRequest) -> Double { Double(firstBaseline) }
+
   private var firstBaseline: Int { height * 3 / 4 }
 
   private func columns(in maxWidth: Int?) -> Int { maxWidth.map { max(1, $0 / width) } ?? .max }

@@ -15,4 +15,11 @@ public protocol TextMeasurer: Sendable {
   ///     own paragraph, without regard to breaks, and is no longer than the request allows, the ellipsis included,
   ///     unless that alone is.
   func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine]
+
+  /// How far the capital letters of `request` reach above the baseline, in pixels. The default is Roboto's, 1456/2048 em.
+  func capHeight(of request: TextRequest) -> Double
+}
+
+extension TextMeasurer {
+  public func capHeight(of request: TextRequest) -> Double { Roboto.capHeight(textSize: request.textSize) }
 }

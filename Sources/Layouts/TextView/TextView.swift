@@ -251,6 +251,12 @@ open class TextView: ContentView {
     return layout.lineHeight - layout.firstBaseline + Int(state.padding.bottom)
   }
 
+  /// How far the capital letters reach above the baseline, in pixels, whatever the text.
+  package final var capHeight: Double {
+    let height = measurer.capHeight(of: TextRequest(style.shown, textSize: style.textSize, style: style.type))
+    return height.isFinite ? min(max(height, 0), Double(Pixels.limit)) : 0
+  }
+
   private func shownLineCount(of layout: TextLayout) -> Int {
     max(min(layout.lineCount, style.maxLines ?? .max), style.minLines)
   }

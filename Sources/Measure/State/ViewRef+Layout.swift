@@ -19,13 +19,13 @@ extension ViewRef {
     move(toX: x, y: y)
     pointer.pointee.frame.width = width
     pointer.pointee.frame.height = height
-    if hasNewSize || !self.flags.isDisjoint(with: [.isStale, .needsPlacing]) { place() }
+    if hasNewSize || !self.flags.isDisjoint(with: [.isStale, .needsPlacing, .tellsAttachment]) { place() }
   }
 
   /// Whether the view is a box, with nothing inside it to place, that asks for no place of its own and has no baseline.
   @inlinable @inline(__always)
   package var isPlainBox: Bool {
-    self.flags.intersection([.isGone, .isPlain, .hasNoBaseline]) == [.isPlain, .hasNoBaseline]
+    self.flags.intersection([.isGone, .isPlain, .hasNoBaseline, .tellsAttachment]) == [.isPlain, .hasNoBaseline]
       && UInt32(bitPattern: childCount) | UInt32(gravity.rawValue) == 0
   }
 
@@ -47,6 +47,7 @@ extension ViewRef {
 
   @usableFromInline
   package func place() {
+    if self.flags.contains(.tellsAttachment) { tellAttachment() }
     if self.flags.contains(.isStale) { bringUpToDate() }
     pointer.pointee.flags.remove(.needsPlacing)
     if self.flags.contains(.hasOverflow) { forgetOverflowAnswers() }
@@ -58,5 +59,22 @@ extension ViewRef {
     let size = Size(width: Int(self.frame.width), height: Int(self.frame.height))
     self.owner._withUnsafeGuaranteedRef { $0.onLayout(size) }
     pointer.pointee.flags.remove(.isInPass)
+  }
+}
+
+/// What a layout module keeps with a view.
+package protocol ViewAttachment: AnyObject {
+  /// Called when the view is placed for the first time after `ViewRef.tellAttachmentWhenPlaced()`, or after it was put into
+  /// another parent.
+  func viewIsPlaced(_ view: View)
+}
+
+extension ViewRef {
+  package func tellAttachmentWhenPlaced() { pointer.pointee.flags.insert(.tellsAttachment) }
+
+  private func tellAttachment() {
+    pointer.pointee.flags.remove(.tellsAttachment)
+    let view = owner.takeUnretainedValue()
+    view.attachment?.viewIsPlaced(view)
   }
 }

@@ -65,6 +65,9 @@ package struct ViewState {
     /// Its answer is being compared with a new one; see `ViewRef+Checks.swift`.
     @inlinable package static var isBeingChecked: Flags { Flags(rawValue: 1 << 25) }
 
+    /// What is attached to the view is told once when the view is placed; see `ViewAttachment`.
+    @inlinable package static var tellsAttachment: Flags { Flags(rawValue: 1 << 27) }
+
     @inlinable package static var hiddenOrGone: Flags { [.isHidden, .isGone] }
     /// The latest answer may not be given again without a look.
     @inlinable package static var preventsReuse: Flags { [.isDirty, .isTraced, .measuresAlways] }
@@ -165,7 +168,7 @@ package final class ViewExtras {
   /// The padding as it was set, where some of it follows the layout direction.
   package var padding: RelativePadding?
   /// What a layout module keeps with the view, whatever its parent is: its constraints, for instance.
-  package var attachment: AnyObject?
+  package var attachment: (any ViewAttachment)?
   // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
   @exclusivity(unchecked) package var overflowAnswers: [MeasureAnswer] = []
   package var recorder: MeasureTrace?

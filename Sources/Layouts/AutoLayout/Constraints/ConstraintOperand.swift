@@ -82,11 +82,17 @@ public class LayoutAnchor: ConstraintOperand {
   public required init(floatLiteral value: Double) { preconditionFailure("A number isn't an anchor") }
 }
 
-/// A left or right edge, a horizontal centre: what may be compared with others of its kind.
-public final class XAxisAnchor: LayoutAnchor {}
+/// A left or right edge, or a horizontal centre: what may be compared with others of its kind.
+public class XAxisAnchor: LayoutAnchor {}
 
-/// A top or bottom edge, a vertical centre, a baseline.
-public final class YAxisAnchor: LayoutAnchor {}
+/// A top or bottom edge, a baseline, or a vertical centre.
+public class YAxisAnchor: LayoutAnchor {}
+
+/// A left or right edge, which may also be aligned with another view's.
+public final class XEdgeAnchor: XAxisAnchor {}
+
+/// A top or bottom edge or a baseline, which may also be aligned with another view's.
+public final class YEdgeAnchor: YAxisAnchor {}
 
 /// A width or a height.
 public final class LengthAnchor: LayoutAnchor {}

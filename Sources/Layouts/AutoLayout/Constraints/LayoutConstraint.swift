@@ -17,6 +17,8 @@ public final class LayoutConstraint {
   public let multiplier: Double
   /// A name for messages and explanations.
   public let id: String?
+  /// What a constraint has besides that was written as a Swift expression; `nil` for others.
+  final var written: Expression?
   /// Where it is written in a document: the attribute that holds it.
   package let place: Place?
   private var storedConstant: Double
@@ -33,6 +35,14 @@ public final class LayoutConstraint {
   package struct Place: Hashable, Sendable {
     package var childIndex: Int?
     package var key: String
+  }
+
+  /// What only Swift expressions say.
+  struct Expression {
+    /// How much of the host's length along the axis is added to the constant.
+    var lengthShare: Double
+    /// Whether an inequality pulls to its constant at priority 1.
+    var pullsToConstant: Bool
   }
 
   /// What the second side of a constraint is: nothing, a view, or the superview of the first view.
@@ -99,6 +109,9 @@ public final class LayoutConstraint {
 
   var hasSecond: Bool { secondKind != .none }
 
+  /// Whether the second view is whichever the superview of the first is.
+  var isAboutSuperview: Bool { secondKind == .superview }
+
   /// In pixels. Setting it requests a layout.
   public var constant: Double {
     get { storedConstant }
@@ -129,6 +142,7 @@ public final class LayoutConstraint {
       isInstalled = newValue
       if newValue { keeper = holder }
       guard let keeper else { return }
+      if newValue, written != nil { keeper.state.tellAttachmentWhenPlaced() }
       let constraints = ViewConstraints.of(keeper)
       if newValue { constraints.insert(self) } else { constraints.remove(self) }
       tellLayouts()
@@ -187,6 +201,11 @@ extension LayoutConstraint: CustomStringConvertible {
       text += ".\(secondAttribute.rawValue)"
       if constant != 0 { text += constant < 0 ? " − " : " + " }
     }
+    if let share = written?.lengthShare, share != 0 {
+      let part = "\((share * 100).shortestDecimal) % of the superview's \(attribute.axis.lengthName)"
+      if !hasSecond, constant == 0 { return text + part + (priority < 1000 ? " @\(priority)" : "") }
+      text += (hasSecond && constant == 0 ? " + " : "") + part + (constant != 0 ? ", and " : "")
+    }
     if !hasSecond || constant != 0 { text += (hasSecond ? abs(constant) : constant).shortestDecimal }
     if priority < 1000 { text += " @\(priority)" }
     return text
@@ -219,11 +238,16 @@ extension View {
 }
 
 /// The active constraints that a view keeps, and how it keeps to its natural size.
-final class ViewConstraints {
+final class ViewConstraints: ViewAttachment {
   /// In the order of creation.
   fileprivate(set) var constraints: [LayoutConstraint] = []
   fileprivate(set) var hugging = SizePriorities(horizontal: 250, vertical: 250)
   fileprivate(set) var compression = SizePriorities(horizontal: 750, vertical: 750)
+
+  /// What a tap on the view does.
+  final var taps: [() -> Void] = []
+  /// The name of an `ImageView`'s picture.
+  final var imageName: String?
 
   static func of(_ view: View) -> ViewConstraints {
     if let known = existing(view) { return known }

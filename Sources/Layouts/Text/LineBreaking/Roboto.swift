@@ -1,3 +1,5 @@
+import Measure
+
 /// Roboto Regular as a line breaker sees it, with what stands in for the characters that it lacks.
 struct Roboto: Typeface {
   static let unitsPerEm = 2048
@@ -5,6 +7,11 @@ struct Roboto: Typeface {
   /// From the font's `hhea` table, like `descent`; its line gap is 0.
   static let ascent = 1900
   static let descent = 500
+
+  /// From the font's `OS/2` table, for type of so many pixels. A size that isn't a number above 0 is 0.
+  static func capHeight(textSize: Double) -> Double {
+    textSize > 0 ? min(textSize, Double(Pixels.limit)) * 1456 / Double(unitsPerEm) : 0
+  }
 
   static let hyphenAdvance = Int(RobotoAdvances.latinToCyrillic[0x2D])
   static let ellipsisAdvance = Int(RobotoAdvances.extendedToLetterlike[0x2026 - 0x1E00])

@@ -1,0 +1,30 @@
+/// A number that layouts in Swift take for a length in pixels: any of the standard library's, as a literal or a variable.
+public protocol LayoutNumber: LayoutDistance, EquationOperand, DistributionItem {
+  /// The number as it is, not rounded.
+  var layoutNumber: Double { get }
+}
+
+extension LayoutNumber {
+  public var layoutLength: LayoutLength { LayoutLength(layoutNumber) }
+}
+
+extension LayoutNumber where Self: BinaryInteger {
+  public var layoutNumber: Double { Double(self) }
+}
+
+extension LayoutNumber where Self: BinaryFloatingPoint {
+  public var layoutNumber: Double { Double(self) }
+}
+
+extension Int: LayoutNumber {}
+extension Int8: LayoutNumber {}
+extension Int16: LayoutNumber {}
+extension Int32: LayoutNumber {}
+extension Int64: LayoutNumber {}
+extension UInt: LayoutNumber {}
+extension UInt8: LayoutNumber {}
+extension UInt16: LayoutNumber {}
+extension UInt32: LayoutNumber {}
+extension UInt64: LayoutNumber {}
+extension Float: LayoutNumber {}
+extension Double: LayoutNumber {}

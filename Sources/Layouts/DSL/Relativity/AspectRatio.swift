@@ -1,0 +1,69 @@
+import Measure
+
+/// How wide something is for its height.
+///
+/// ```swift
+/// photo.size = AspectRatio.widescreen.size(toFit: card.size)
+/// ```
+public struct AspectRatio: Hashable, Sendable, Comparable {
+  /// The width for a height of 1, above 0 and finite.
+  public let ratio: Double
+
+  /// - Parameter ratio: The width for a height of 1; one that isn't above 0 and finite is a programming error.
+  public init(_ ratio: Double) {
+    require(ratio > 0 && ratio.isFinite, "An aspect ratio is a number above 0")
+    self.ratio = ratio
+  }
+
+  /// - Parameters:
+  ///   - width: Above 0.
+  ///   - height: Above 0.
+  public init(width: Double, height: Double) { self.init(width / height) }
+
+  /// 1 : 1
+  public static let square = AspectRatio(1)
+  /// 16 : 9
+  public static let widescreen = AspectRatio(16.0 / 9)
+  /// (1 + √5) / 2 : 1
+  public static let golden = AspectRatio((1 + (5.0).squareRoot()) / 2)
+
+  /// The same, upright instead of lying, or the other way round.
+  public var inverted: AspectRatio { AspectRatio(1 / ratio) }
+
+  public static func < (first: AspectRatio, second: AspectRatio) -> Bool { first.ratio < second.ratio }
+
+  /// In whole pixels, rounded half away from zero.
+  public func height(forWidth width: Int) -> Int { Density.rounded(Double(width) / ratio) }
+
+  /// In whole pixels, rounded half away from zero.
+  public func width(forHeight height: Int) -> Int { Density.rounded(Double(height) * ratio) }
+
+  public func size(forWidth width: Int) -> Size { Size(width: width, height: height(forWidth: width)) }
+
+  public func size(forHeight height: Int) -> Size { Size(width: width(forHeight: height), height: height) }
+
+  /// The largest size of this ratio that is inside `bounds`.
+  public func size(toFit bounds: Size) -> Size {
+    let height = height(forWidth: bounds.width)
+    return height <= bounds.height ? Size(width: bounds.width, height: height) : size(forHeight: bounds.height)
+  }
+
+  /// The smallest size of this ratio that covers `bounds`.
+  public func size(toFill bounds: Size) -> Size {
+    let height = height(forWidth: bounds.width)
+    return height >= bounds.height ? Size(width: bounds.width, height: height) : size(forHeight: bounds.height)
+  }
+
+  /// The largest rectangle of this ratio inside `rectangle`, in its middle.
+  public func rect(toFit rectangle: Rect) -> Rect { centered(size(toFit: rectangle.size), in: rectangle) }
+
+  /// The smallest rectangle of this ratio that covers `rectangle`, around its middle.
+  public func rect(toFill rectangle: Rect) -> Rect { centered(size(toFill: rectangle.size), in: rectangle) }
+
+  private func centered(_ size: Size, in rectangle: Rect) -> Rect {
+    func start(_ axis: Axis) -> Int {
+      Density.rounded(Double(rectangle.origin[axis]) + Double(rectangle.size[axis] - size[axis]) / 2)
+    }
+    return Rect(origin: Point(x: start(.horizontal), y: start(.vertical)), size: size)
+  }
+}

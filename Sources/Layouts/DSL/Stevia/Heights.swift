@@ -1,0 +1,19 @@
+import Measure
+
+/// Gives a view a height: `email ~ 80`, `email ~ 25%` of the superview's, `email ~ (>=10)`.
+@discardableResult
+public func ~ <Row: View>(view: Row, height: some LayoutDistance) -> Row {
+  view.setLength(.height, height.layoutLength)
+  return view
+}
+
+/// Gives each view of a row a height: `|-email-| ~ 80`, `[a, b, c] ~ 63`.
+@discardableResult
+public func ~ (views: [View], height: some LayoutDistance) -> [View] {
+  for view in views { view.setLength(.height, height.layoutLength) }
+  return views
+}
+
+/// Gives a constraint another priority, 1 … 1000: `v.top == root.top + 10 ~ 500`.
+@discardableResult
+public func ~ (constraint: LayoutConstraint, priority: Int) -> LayoutConstraint { constraint.priority(priority) }
