@@ -8,11 +8,12 @@ enum Tool {
   static var nameAndVersion: String { "\(name) \(version)" }
 
   /// All commands; the first is the one without a name.
-  static var commands: [Command] { [.render, .diff, .lint, .schema, .completions, .man, .help] }
+  static var commands: [Command] { [.render, .check, .diff, .lint, .config, .schema, .completions, .man, .help] }
 
   /// Runs the command that the arguments name, or else the one without a name.
   static func run(_ arguments: [String], in surroundings: Surroundings) -> Outcome {
     let (command, rest) = route(arguments)
+    if listsDevices(rest) { return Outcome(output: Device.listing) }
     return command.run(rest, in: surroundings).highlighted(surroundings.outputStyle)
   }
 
@@ -33,6 +34,14 @@ enum Tool {
     var rest = arguments
     rest.remove(at: index)
     return (command, rest)
+  }
+
+  /// Whether the devices are asked for that `--devices` takes.
+  private static func listsDevices(_ arguments: [String]) -> Bool {
+    let name = LayoutSettings.devices.name
+    let options = arguments.prefix { $0 != "--" }
+    if options.contains("\(name)=list") { return true }
+    return zip(options, options.dropFirst()).contains { $0 == name && $1 == "list" }
   }
 
   /// Refuses operands of which the first seems to be meant as a command.

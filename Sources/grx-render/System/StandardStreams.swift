@@ -108,6 +108,13 @@ enum StandardStreams {}
       surroundings.standardInput = { (limit) throws(FileProblem) in
         try Files.readToEnd(of: STDIN_FILENO, named: "<stdin>", limit: limit)
       }
+      if isatty(STDERR_FILENO) == 1 {
+        surroundings.progress = { done, count in
+          // Each is written over the one before; the last is erased.
+          let text = done == count ? "\r\u{1B}[K" : done.isMultiple(of: 16) ? "\r\(done)/\(count)" : ""
+          try? Files.write(Array(text.utf8), to: STDERR_FILENO, named: "<stderr>")
+        }
+      }
       surroundings.outputStyle = OutputStyle(
         isColored: isColored(STDOUT_FILENO), columns: columns(of: STDOUT_FILENO))
       surroundings.errorStyle = MessageStyle(

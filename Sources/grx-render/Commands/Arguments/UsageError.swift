@@ -17,6 +17,11 @@ enum UsageError: Error, Hashable {
   case contradictoryOptions(String, String)
   /// The lists of a matrix multiply to more than so many.
   case tooManyCombinations(Int)
+  /// An option that makes sense for one layout is given for folders.
+  case singleLayoutOnly(option: String)
+  case needsFolder(option: String, file: String)
+  /// Standard input is asked to be searched for layouts.
+  case unsearchable
   /// Standard input is asked to be watched.
   case unwatchable
   case missingFiles(count: Int)
@@ -65,6 +70,12 @@ extension UsageError: CustomStringConvertible {
       "'\(operand.excerpt)' is one argument too many"
     case .wrongSuffix(let option, let form, let file):
       "\(option) writes \(form), which the name '\(file.excerpt)' isn't for"
+    case .singleLayoutOnly(let option):
+      "\(option) is for one layout, and not for folders"
+    case .needsFolder(let option, let file):
+      "\(option) needs a folder for the files of several layouts; '\(file.excerpt)' is a file"
+    case .unsearchable:
+      "files and folders are checked, not standard input"
     case .missingFiles(let count):
       "\(count) FILEs are needed"
     case .unknownShell(let found?):

@@ -5,13 +5,15 @@ extension Command {
       "diff",
       usage: "Usage: \(Tool.name) diff [options] OLD NEW",
       summary: "Lays out OLD and NEW (.grx) and prints how the views of NEW differ: which moved, changed their size, "
-        + "appeared or went, and because of which other view. Prints nothing where none does.",
+        + "appeared or went, and because of which other view. Prints nothing where none does. OLD and NEW may be folders: "
+        + "layouts of the same name are compared, and a summary follows.",
       options: RenderSettings.layoutOptions + RenderSettings.differenceForms + [RenderSettings.outputOption],
       examples: [
         Example(purpose: "What a change to a layout does", line: "\(Tool.name) diff before.grx after.grx"),
         Example(
           purpose: "For the description of a pull request, in two windows",
           line: "\(Tool.name) diff --markdown --sizes 320x640,800x600 before.grx after.grx"),
+        Example(purpose: "All layouts of two folders", line: "\(Tool.name) diff --markdown old/layouts new/layouts"),
       ],
       notes: [
         "Views are paired by their ids; those without one, by their class and their place among their siblings.",
@@ -21,6 +23,14 @@ extension Command {
       run: { (settings, operands, surroundings) throws(UsageError) in
         guard operands.count >= 2 else { throw .missingFiles(count: 2) }
         if operands.count > 2 { throw .tooManyFiles(operands[2]) }
+        if operands.allSatisfy({ Folder.entry($0)?.kind == .folder }) {
+          var check = CheckSettings()
+          check.layout = settings.layout
+          check.listsAll = settings.listsAll
+          check.output = settings.output
+          check.givenFormat = settings.usesMarkdown ? .markdown : .text
+          return try CheckRun(check, [operands[1]], surroundings).outcome(comparing: operands[0], with: operands[1])
+        }
         var settings = settings
         settings.against = operands[0]
         return try RenderRun(settings, [operands[1]], surroundings).outcome()

@@ -5,8 +5,9 @@ extension Command {
   static var lint: Command {
     Command(
       "lint",
-      usage: "Usage: \(Tool.name) lint [options] FILE…",
-      summary: "Lays each layout FILE (.grx; - for standard input) out in several windows, in both directions and at "
+      usage: "Usage: \(Tool.name) lint [options] PATH…",
+      summary:
+        "Lays each layout of PATH (files, folders that are searched for layouts, or - for standard input) out in several windows, in both directions and at "
         + "several font scales, and reports what a user would stumble over.",
       options: LintSettings.options,
       examples: [

@@ -6,21 +6,56 @@ import Render
 struct LintRun {
   private let settings: LintSettings
   private let files: [String]
-  private let linters: [(density: Double, linter: Linter)]
+  /// Why the settings or the folders can't be read.
+  private var messages = ""
+  private var hasFailed = false
   private let surroundings: Surroundings
 
   init(_ settings: LintSettings, _ operands: [String], _ surroundings: Surroundings) throws(UsageError) {
     try settings.forbidContradictions(operands)
-    self.settings = settings
-    files = operands
     self.surroundings = surroundings
-    linters = try settings.linters()
+    let paths = operands.filter { $0 != "-" }
+    guard !settings.listsRules, !paths.isEmpty || settings.configuration != nil else {
+      (self.settings, files) = (settings, operands)
+      _ = try settings.linters()
+      return
+    }
+    let style = surroundings.errorStyle
+    var settings = settings
+    do throws(ConfigurationProblem) {
+      let configuration = try Configuration(named: settings.configuration, for: paths, style)
+      settings.add(configuration)
+      if paths.contains(where: { Folder.entry($0)?.kind == .folder }) {
+        let search = LayoutSearch(paths, configuration.places, excluding: settings.excluded)
+        files = search.files.map(\.layout) + operands.filter { $0 == "-" }
+        messages += search.notes.map { style.message(from: $0.file, .note, $0.text) }.joined()
+        messages += search.problems.map { style.message(about: $0) }.joined()
+        hasFailed = !search.problems.isEmpty
+      } else {
+        files = operands
+      }
+    } catch {
+      files = []
+      messages = error.messages
+      hasFailed = true
+    }
+    self.settings = settings
+    _ = try settings.linters()
   }
 
   func outcome() -> Outcome {
     if settings.listsRules { return Outcome(output: LintRule.listing) }
     var collection = FindingCollection(style: surroundings.errorStyle)
-    for file in files { lint(file, &collection) }
+    collection.messages = messages
+    collection.hasFailed = hasFailed
+    let (files, settings, surroundings) = (files, settings, surroundings)
+    ParallelJobs.run(count: files.count, threads: settings.jobs ?? ParallelJobs.processorCount) { index in
+      HandedOver(value: Self.lint(files[index], settings, surroundings))
+    } consume: { result in
+      let file = files[collection.count]
+      collection.count += 1
+      collection.add(result.value, of: file == "-" ? LayoutSource.standardInputName : file)
+    }
     do throws(FileProblem) {
       return try write(collection)
     } catch {
@@ -29,15 +64,17 @@ struct LintRun {
     }
   }
 
-  private func lint(_ file: String, _ collection: inout FindingCollection) {
+  /// What one layout gives.
+  private static func lint(_ file: String, _ settings: LintSettings, _ surroundings: Surroundings) -> FileResult {
+    // The settings have made linters before.
+    guard let linters = try? settings.linters() else { return FileResult(problem: nil, results: []) }
     do throws(FileProblem) {
       let source = try LayoutSource(file, maximumBytes: linters[0].linter.inflater.maximumBytes, surroundings)
       let name = file == "-" ? LayoutSource.standardInputName : file
-      collection.checkedFiles.insert(name)
-      collection.add(linters.map { ($0.density, $0.linter.lint(named: name, source.inflate)) })
+      return FileResult(
+        problem: nil, results: linters.map { ($0.density, $0.linter.lint(named: name, source.inflate)) })
     } catch {
-      collection.hasFailed = true
-      collection.messages += surroundings.errorStyle.message(about: error)
+      return FileResult(problem: error, results: [])
     }
   }
 
@@ -98,6 +135,17 @@ struct LintRun {
   }
 }
 
+private struct FileResult {
+  let problem: FileProblem?
+  /// At each density.
+  let results: [(density: Double, result: Linter.Result)]
+}
+
+// The thread that made the value doesn't keep it, so only one thread has it at a time.
+private struct HandedOver<Value>: @unchecked Sendable {
+  let value: Value
+}
+
 /// What all files have given so far.
 private struct FindingCollection {
   let style: MessageStyle
@@ -105,6 +153,8 @@ private struct FindingCollection {
   var errors: [InflateError] = []
   var messages = ""
   var hasFailed = false
+  /// How many files have given what they give.
+  var count = 0
   /// The files that were looked into.
   var checkedFiles: Set<String> = []
   private var places: Set<Place> = []
@@ -119,6 +169,16 @@ private struct FindingCollection {
   }
 
   init(style: MessageStyle) { self.style = style }
+
+  mutating func add(_ result: FileResult, of file: String) {
+    if let problem = result.problem {
+      hasFailed = true
+      messages += style.message(about: problem)
+    } else {
+      checkedFiles.insert(file)
+      add(result.results)
+    }
+  }
 
   /// Adds what isn't known yet: a file may be included by several, and be checked on its own as well.
   ///

@@ -21,6 +21,12 @@ struct LintSettings: Sendable {
   var baseline: String?
   var updatesBaseline = false
   var listsRules = false
+  /// The file of settings that the command line names.
+  var configuration: String?
+  /// What is left out of folders.
+  var excluded: [Glob] = []
+  /// How many layouts are checked at once; `nil` for one on each processor.
+  var jobs: Int?
 
   /// A usual phone, which lengths are mostly thought of for, a small phone, and a tablet on its side.
   static let usualWindows = [
@@ -36,6 +42,19 @@ struct LintSettings: Sendable {
   /// A linter for each density that is tried.
   func linters() throws(UsageError) -> [(density: Double, linter: Linter)] {
     var linters: [(density: Double, linter: Linter)] = []
+    if let devices = layout.matrix.devices {
+      // A linter has one density: the devices that share theirs are its windows.
+      var densities: [Double] = []
+      for device in devices where !densities.contains(device.density) { densities.append(device.density) }
+      for density in densities {
+        var settings = self
+        settings.layout.matrix.devices = nil
+        settings.layout.matrix.densities = [density]
+        settings.layout.matrix.sizes = devices.filter { $0.density == density }.map(\.window)
+        linters += try settings.linters()
+      }
+      return linters
+    }
     for density in layout.matrix.densities ?? [layout.density] {
       var settings = layout
       settings.single.density = density
@@ -50,6 +69,23 @@ struct LintSettings: Sendable {
     return linters
   }
 
+  /// Takes from a configuration what the command line doesn't say.
+  mutating func add(_ configuration: Configuration) {
+    layout = configuration.layout.overridden(by: layout)
+    if let size = layout.single.size, layout.matrix.sizes == nil { layout.matrix.sizes = [size] }
+    if let scale = layout.single.fontScale, layout.matrix.fontScales == nil { layout.matrix.fontScales = [scale] }
+    (layout.single.size, layout.single.fontScale) = (nil, nil)
+    let usual = LintSettings()
+    if only.isEmpty { only = configuration.lint.only }
+    disabled.formUnion(configuration.lint.disabled.subtracting(only))
+    if baseline == nil { baseline = configuration.lint.baseline }
+    if failureSeverity == usual.failureSeverity {
+      failureSeverity = configuration.lint.failureSeverity ?? failureSeverity
+    }
+    if touchTarget == usual.touchTarget { touchTarget = configuration.lint.touchTarget ?? touchTarget }
+    excluded += configuration.excluded
+  }
+
   /// Refuses options that make no sense together, so that none is ignored.
   func forbidContradictions(_ operands: [String]) throws(UsageError) {
     try layout.forbidContradictions()
@@ -59,7 +95,9 @@ struct LintSettings: Sendable {
     }
     if operands.isEmpty { throw .missingFile }
     if updatesBaseline {
-      if baseline == nil { throw .lonelyOption("--update-baseline", required: "--baseline FILE") }
+      if baseline == nil && configuration == nil {
+        throw .lonelyOption("--update-baseline", required: "--baseline FILE")
+      }
       if givenFormat != nil { throw .contradictoryOptions("--update-baseline", "--format") }
       if output != nil { throw .contradictoryOptions("--update-baseline", "--output") }
     }
@@ -70,10 +108,11 @@ struct LintSettings: Sendable {
 
   /// Help lists them in this order.
   static let options: [Option<LintSettings>] =
-    ruleOptions + conditionOptions
+    ruleOptions + folderOptions + conditionOptions
     + ([
       LayoutSettings.density, LayoutSettings.densities, LayoutSettings.direction, LayoutSettings.directions,
-      LayoutSettings.textMetrics, LayoutSettings.set, LayoutSettings.classes, LayoutSettings.allowOutside,
+      LayoutSettings.textMetrics, LayoutSettings.devices, LayoutSettings.set, LayoutSettings.classes,
+      LayoutSettings.allowOutside,
       LayoutSettings.strict,
     ] + LayoutSettings.androidOptions).map { Option($0, in: \.layout) } + outputOptions
 
@@ -85,6 +124,21 @@ struct LintSettings: Sendable {
       "--disable", "RULE", expected: expectedRule, help: "Does not look for this, a code or a name. May be repeated.",
       parse: LintRule.named, set: { $0.disabled.insert($1) }),
     Option("--rules", help: "Prints what is looked for, and ends.", set: { $0.listsRules = true }),
+  ]
+
+  private static let folderOptions: [Option<LintSettings>] = [
+    Option(
+      "--config", "FILE", values: .file, expected: "a file",
+      help: "Takes the settings of FILE instead of those of the \(Configuration.fileName) in the folder or above it.",
+      parse: { $0.isEmpty ? nil : $0 }, set: { $0.configuration = $1 }),
+    Option(
+      "--exclude", "GLOB", expected: "a pattern: drafts/**",
+      help: "Leaves out of folders what matches. May be repeated.",
+      parse: { $0.isEmpty ? nil : Glob($0) }, set: { $0.excluded.append($1) }),
+    Option(
+      "--jobs", "N", expected: "a whole number from 1 to 256: 4",
+      help: "Checks N layouts at once. Default: one on each processor. The output is the same for every N.",
+      parse: CheckSettings.parseJobs, set: { $0.jobs = $1 }),
   ]
 
   private static let expectedRule = "one of the rules that --rules prints: \(LintRule.all[0].code)"

@@ -21,6 +21,9 @@ struct LayoutJob {
   /// Whether it is kept where each view is written.
   var keepsPlaces = false
 
+  /// Whether pipes and devices are refused, which would be waited for.
+  var requiresRegularFiles = false
+
   /// What all combinations have given.
   struct Result<Section> {
     var sections: [Section] = []
@@ -53,6 +56,7 @@ struct LayoutJob {
     var inflater: Inflater
     do throws(UsageError) { inflater = try settings.inflater() } catch { throw .usage(error) }
     inflater.keepsPlaces = keepsPlaces
+    inflater.requiresRegularFile = requiresRegularFiles
     inflater.keepsBlueprints = keepsPlans
     let start = MeasureStatistics.now
     let layout: InflatedLayout

@@ -5,6 +5,7 @@ import Render
 /// The lists of which every combination is laid out.
 struct LayoutMatrix: Hashable, Sendable {
   /// Each is `nil` if its option isn't given, and then no part of a section's name.
+  var devices: [Device]?
   var sizes: [PointSize]?
   var densities: [Double]?
   var directions: [LayoutDirection]?
@@ -13,20 +14,23 @@ struct LayoutMatrix: Hashable, Sendable {
   /// The most combinations that are laid out in one run.
   static let maximumCount = 1_000
 
-  var isEmpty: Bool { sizes == nil && densities == nil && directions == nil && fontScales == nil }
+  var isEmpty: Bool { devices == nil && sizes == nil && densities == nil && directions == nil && fontScales == nil }
 
   /// An option that is given.
   var firstOption: String? {
-    sizes != nil
-      ? "--sizes"
-      : densities != nil
-        ? "--densities" : directions != nil ? "--directions" : fontScales != nil ? "--font-scales" : nil
+    devices != nil
+      ? "--devices"
+      : sizes != nil
+        ? "--sizes"
+        : densities != nil
+          ? "--densities" : directions != nil ? "--directions" : fontScales != nil ? "--font-scales" : nil
   }
 
   /// How many combinations there are; anything above `maximumCount` is that and one.
   var count: Int {
     let tooMany = Self.maximumCount + 1
-    return [sizes?.count, densities?.count, directions?.count, fontScales?.count].reduce(1) { product, count in
+    return [devices?.count, sizes?.count, densities?.count, directions?.count, fontScales?.count].reduce(1) {
+      product, count in
       min(product * min(count ?? 1, tooMany), tooMany)
     }
   }
@@ -44,6 +48,7 @@ struct LayoutMatrix: Hashable, Sendable {
         }
       }
     }
+    multiply(devices, \.device)
     multiply(sizes, \.size)
     multiply(densities, \.density)
     multiply(directions, \.direction)
@@ -54,6 +59,8 @@ struct LayoutMatrix: Hashable, Sendable {
 
 /// At most one value of each list.
 struct Combination: Hashable, Sendable {
+  /// Gives the size and the density.
+  var device: Device?
   var size: PointSize?
   var density: Double?
   var direction: LayoutDirection?
@@ -62,6 +69,7 @@ struct Combination: Hashable, Sendable {
   /// The settings with the combination's own values.
   func applied(to settings: LayoutSettings) -> LayoutSettings {
     var settings = settings
+    if let device { (settings.single.size, settings.single.density) = (device.window, device.density) }
     if let size { settings.single.size = size }
     if let density { settings.single.density = density }
     if let direction { settings.single.direction = direction }
@@ -72,6 +80,7 @@ struct Combination: Hashable, Sendable {
   /// The words of its name: `360x640`, `density 2`, `rtl`, `font-scale 1.3`.
   var name: SectionName {
     var axes: [SectionName.Axis] = []
+    if let device { axes.append(SectionName.Axis(label: nil, values: [device.name])) }
     if let size {
       axes.append(SectionName.Axis(label: nil, values: [size.text]))
     }

@@ -4,36 +4,36 @@ import Inflater
 extension LayoutSettings {
   static let androidOptions = [theme, resources, api, locale, night, noTools]
 
-  private static let theme = LayoutOption(
+  static let theme = LayoutOption(
     "--theme", "NAME", expected: "the name of a theme: Theme.Material3.Light",
     help: "The theme of Android's XML. Default: that of the AndroidManifest.xml beside the res folder, else the "
       + "platform's Material theme.",
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.android.theme = $1 }
   ).recorded { $0.android.theme.map { [$0] } ?? [] }
 
-  private static let resources = LayoutOption(
+  static let resources = LayoutOption(
     "--res", "DIR", values: .file, expected: "a folder of Android's resources",
     help: "Searches the res folder DIR before those of the project. May be repeated; the first wins.",
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.android.resourceFolders.append($1) }
   ).recorded { $0.android.resourceFolders }
 
-  private static let api = LayoutOption(
+  static let api = LayoutOption(
     "--api", "N", expected: "an API level from 1 to 999: 34",
     help: "The version of Android whose resources and texts are taken for XML. Default: 34.",
     parse: { text in Int(text).flatMap { (1...999).contains($0) ? $0 : nil } }, set: { $0.android.apiLevel = $1 }
   ).recorded { $0.android.apiLevel == AndroidOptions().apiLevel ? [] : ["\($0.android.apiLevel)"] }
 
-  private static let locale = LayoutOption(
+  static let locale = LayoutOption(
     "--locale", "LOCALE", expected: "a language and a region: de-AT",
     help: "The language that Android's resources are chosen for. Default: en-US.",
     parse: { isLocale($0) ? $0 : nil }, set: { $0.android.locale = $1 }
   ).recorded { $0.android.locale == AndroidOptions().locale ? [] : [$0.android.locale] }
 
-  private static let night = LayoutOption(
+  static let night = LayoutOption(
     "--night", help: "Chooses Android's resources for the night.", set: { $0.android.isNight = true }
   ).recorded { $0.android.isNight ? [""] : [] }
 
-  private static let noTools = LayoutOption(
+  static let noTools = LayoutOption(
     "--no-tools", help: "Leaves out the attributes of Android's XML that only the editor's preview heeds (tools:).",
     set: { $0.android.usesToolsAttributes = false }
   ).recorded { $0.android.usesToolsAttributes ? [] : [""] }

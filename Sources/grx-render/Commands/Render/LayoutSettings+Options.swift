@@ -73,6 +73,14 @@ extension LayoutSettings {
     parse: parseFontScales, set: { $0.matrix.fontScales = $1 }
   ).recorded { list($0.matrix.fontScales, \.shortestDecimal) }
 
+  static let devices = LayoutOption(
+    "--devices", "NAME,…", expected: "names that --devices list prints: pixel-9,tablet-10",
+    help:
+      "Lays out in the window and at the density of each of these devices; see --sizes. --devices list prints their "
+      + "names, windows and densities, and where the figures come from.",
+    parse: { parseList($0, Device.named) }, set: { $0.matrix.devices = $1 }
+  ).recorded { list($0.matrix.devices, \.name) }
+
   static let set = LayoutOption(
     "--set", "ID.KEY=VALUE", expected: "ID.KEY=VALUE: title.text=Hello",
     help: "Sets an attribute of the view with that id, as if it stood in the file. May be repeated.",
@@ -96,7 +104,8 @@ extension LayoutSettings {
   /// Help lists them in this order.
   static let options =
     [
-      size, width, height, density, direction, fontScale, textMetrics, sizes, densities, directions, fontScales, set,
+      size, width, height, density, direction, fontScale, textMetrics, sizes, densities, directions, fontScales,
+      devices, set,
       classes, allowOutside, strict,
     ] + androidOptions
 

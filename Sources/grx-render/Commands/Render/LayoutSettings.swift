@@ -85,6 +85,14 @@ struct LayoutSettings: Hashable, Sendable {
     if single.fontScale != nil && matrix.fontScales != nil {
       throw .contradictoryOptions("--font-scale", "--font-scales")
     }
+    if matrix.devices != nil {
+      let other =
+        single.size != nil
+        ? "--size"
+        : matrix.sizes != nil
+          ? "--sizes" : single.density != nil ? "--density" : matrix.densities != nil ? "--densities" : nil
+      if let other { throw .contradictoryOptions("--devices", other) }
+    }
     if matrix.count > LayoutMatrix.maximumCount { throw .tooManyCombinations(LayoutMatrix.maximumCount) }
   }
 }

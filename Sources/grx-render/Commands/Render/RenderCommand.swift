@@ -15,6 +15,9 @@ extension Command {
         Example(
           purpose: "With other content, from right to left",
           line: "\(Tool.name) --direction rtl --set title.text='Good morning' row.grx"),
+        Example(
+          purpose: "Pictures of all layouts of a folder",
+          line: "\(Tool.name) --format png --output pictures layouts"),
         Example(purpose: "Keep a snapshot", line: "\(Tool.name) --check row.txt --update row.grx"),
         Example(purpose: "Compare with it later", line: "\(Tool.name) --check row.txt row.grx"),
       ],
@@ -27,6 +30,7 @@ extension Command {
       ],
       defaults: RenderSettings(),
       run: { (settings, operands, surroundings) throws(UsageError) in
+        if let rendering = FolderRendering(settings, operands, surroundings) { return try rendering.outcome() }
         if settings.watches { return try WatchRun(settings, operands, surroundings).outcome() }
         return try RenderRun(settings, operands, surroundings).outcome()
       })

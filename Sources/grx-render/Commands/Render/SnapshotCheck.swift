@@ -14,10 +14,15 @@ struct SnapshotCheck {
 
   /// Writes the tree to the file, unless that holds it already.
   func update(_ sections: [ComparedSection], isMatrix: Bool) throws(FileProblem) -> Outcome {
-    let bytes = Array((StoredSnapshot.firstLine(options) + text(sections, isMatrix)).utf8)
+    let bytes = bytes(sections, isMatrix: isMatrix)
     if let before = try? Files.read(stored), before == bytes { return Outcome() }
     try Files.replace(stored, with: bytes)
     return Outcome()
+  }
+
+  /// What the file holds once it is written.
+  func bytes(_ sections: [ComparedSection], isMatrix: Bool) -> [UInt8] {
+    Array((StoredSnapshot.firstLine(options) + text(sections, isMatrix)).utf8)
   }
 
   /// What differs; a matrix in words first, since its diff may be long.
@@ -30,6 +35,11 @@ struct SnapshotCheck {
       let why = "there is no such file to compare with; add --update to create it"
       return Outcome(status: .failed, messages: style.message(from: stored, .error, why))
     }
+    return outcome(sections, comparedWith: bytes, isMatrix: isMatrix)
+  }
+
+  /// The same, for a file that was read already.
+  func outcome(_ sections: [ComparedSection], comparedWith bytes: [UInt8], isMatrix: Bool) -> Outcome {
     let before = StoredSnapshot(bytes)
     // A file that doesn't tell its options is compared as if it told these.
     let firstLine = before.options == nil ? "" : StoredSnapshot.firstLine(options)
@@ -59,15 +69,15 @@ struct SnapshotCheck {
   }
 
   /// What the difference means; empty if the file doesn't hold trees.
-  private func words(from before: String, to sections: [ComparedSection], _ isMatrix: Bool) -> String {
-    let old: [ComparedSection]
-    if isMatrix {
-      guard let matrix = MatrixText(before) else { return "" }
-      old = matrix.sections.map(ComparedSection.init(stored:))
-    } else {
-      guard let snapshot = LayoutSnapshot(treeForm: before[...]), let name = sections.first?.name else { return "" }
-      old = [ComparedSection(name: name, text: before, snapshot: { snapshot })]
-    }
+  func words(from before: String, to sections: [ComparedSection], _ isMatrix: Bool) -> String {
+    guard let old = self.sections(before, like: sections, isMatrix) else { return "" }
     return SectionComparison(from: old, to: sections, listsAll: listsAll, comparesText: true).text
+  }
+
+  /// The trees of a file; `nil` if it doesn't hold trees.
+  func sections(_ stored: String, like sections: [ComparedSection], _ isMatrix: Bool) -> [ComparedSection]? {
+    if isMatrix { return MatrixText(stored)?.sections.map(ComparedSection.init(stored:)) }
+    guard let snapshot = LayoutSnapshot(treeForm: stored[...]), let name = sections.first?.name else { return nil }
+    return [ComparedSection(name: name, text: stored, snapshot: { snapshot })]
   }
 }

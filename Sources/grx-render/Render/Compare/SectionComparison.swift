@@ -39,7 +39,7 @@ package struct SectionComparison {
   /// Whether something is laid out differently, and not only written differently.
   package private(set) var changesLayout = false
   /// The edits that change a layout, as Markdown has them.
-  private var edits: [String] = []
+  package private(set) var edits: [String] = []
   private let form: Form
 
   /// - Parameters:

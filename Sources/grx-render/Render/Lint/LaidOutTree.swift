@@ -33,7 +33,9 @@ package struct LaidOutTree {
     fileprivate(set) var isMeaningful: Bool
   }
 
-  let layout: InflatedLayout
+  let root: View
+  /// What the tree was made of; `nil` for one that was made in code.
+  private let layout: InflatedLayout?
   let condition: LintCondition
   /// The places among all of the conditions that make this tree.
   let conditionIndexes: [Int]
@@ -45,6 +47,7 @@ package struct LaidOutTree {
   /// Lays the tree out in the condition's window.
   init(_ layout: InflatedLayout, _ condition: LintCondition, at conditionIndexes: [Int], density: Double) {
     self.layout = layout
+    root = layout.root
     self.condition = condition
     self.conditionIndexes = conditionIndexes
     self.density = density
@@ -55,13 +58,33 @@ package struct LaidOutTree {
 
   /// Brings the views to where they are in the condition's window.
   func layOut() {
-    layout.root.measureAndLayout(in: condition.window.pixels(AttributeContext(density: density)))
+    root.measureAndLayout(in: condition.window.pixels(AttributeContext(density: density)))
   }
+
+  /// A tree that is laid out already, in a window as large as its root.
+  init(_ root: View, density: Double) {
+    layout = nil
+    self.root = root
+    self.density = density
+    let frame = root.frame
+    condition = LintCondition(
+      window: PointSize(width: Double(frame.width) / density, height: Double(frame.height) / density),
+      isRightToLeft: root.isRightToLeft, fontScale: 1)
+    conditionIndexes = [0]
+    readEntries()
+    readMeanings()
+  }
+
+  /// Where a view is written; `nil` for one that was made in code.
+  func place(of view: View) -> ViewPlace? { layout?.place(of: view) }
+
+  /// Whether views are known by where they are written.
+  var hasPlaces: Bool { layout != nil }
 
   private mutating func readEntries() {
     var open: [Int] = []
     var entries: [Entry] = []
-    layout.root.forEachView(entersGone: false) { view, path in
+    root.forEachView(entersGone: false) { view, path in
       while open.count > path.count { entries[open.removeLast()].end = entries.count }
       let parent = open.last
       entries.append(

@@ -31,7 +31,7 @@ package struct LintReport {
 
   private struct Sighting {
     let rule: LintRule
-    let place: ViewPlace
+    let place: ViewPlace?
     let className: String
     let id: String?
     let path: String
@@ -58,8 +58,10 @@ package struct LintReport {
     _ message: @autoclosure () -> String
   ) {
     let view = tree.entries[entry].view
-    guard rules.contains(rule), let place = tree.layout.place(of: view) else { return }
-    let attribute = place.attribute(attributes).map { (name: $0.attribute.name, site: $0.site) }
+    guard rules.contains(rule) else { return }
+    let place = tree.place(of: view)
+    if place == nil && tree.hasPlaces { return }
+    let attribute = place?.attribute(attributes).map { (name: $0.attribute.name, site: $0.site) }
     let path = tree.path(of: entry)
     let key = Key(code: rule.code, path: path, attribute: attribute?.name)
     if let known = indexes[key] {
@@ -79,12 +81,14 @@ package struct LintReport {
   package func findings(root: String, _ conditions: LintConditions) -> [LintFinding] {
     sightings.compactMap { sighting in
       if sighting.rule.appearsEverywhere && sighting.conditions.count < conditions.all.count { return nil }
-      let site = sighting.attribute?.site ?? sighting.place.own
+      let site = sighting.attribute?.site ?? sighting.place?.own
+      let location = site?.location(of: sighting.attribute.map { .attributeName($0.name) } ?? .node)
       return LintFinding(
-        rule: sighting.rule, location: site.location(of: sighting.attribute.map { .attributeName($0.name) } ?? .node),
-        viewLine: site.location(of: .node).line, className: sighting.className, id: sighting.id, path: sighting.path,
-        attribute: sighting.attribute.map { site.document.writtenName(of: $0.name) },
-        message: site.document.withWrittenNames(sighting.message), root: root,
+        rule: sighting.rule, location: location ?? InflateError.Location(file: root),
+        viewLine: site?.location(of: .node).line ?? 0, className: sighting.className, id: sighting.id,
+        path: sighting.path,
+        attribute: sighting.attribute.map { site?.document.writtenName(of: $0.name) ?? $0.name },
+        message: site?.document.withWrittenNames(sighting.message) ?? sighting.message, root: root,
         conditions: sighting.rule.isIndependent ? nil : conditions.description(of: sighting.conditions))
     }
   }

@@ -113,6 +113,10 @@ package struct Linter {
   }
 
   private func check(_ tree: LaidOutTree, _ report: inout LintReport) {
+    Self.check(tree, touchTarget: touchTarget, &report)
+  }
+
+  static func check(_ tree: LaidOutTree, touchTarget: Double, _ report: inout LintReport) {
     NestingRule.check(tree, &report)
     ClippedRule.check(tree, &report)
     OverlapRule.check(tree, &report)

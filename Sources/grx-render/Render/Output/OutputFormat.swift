@@ -88,8 +88,8 @@ package struct OutputFormat: Sendable {
 }
 
 /// Why a layout can't be written in a form.
-package struct FormatProblem: Error, Hashable, CustomStringConvertible {
-  package let description: String
+public struct FormatProblem: Error, Hashable, CustomStringConvertible {
+  public let description: String
 
   package init(_ description: String) { self.description = description }
 }

@@ -1,15 +1,22 @@
 import Inflater
 import Measure
 
-/// A laid-out tree, and what is needed to describe it.
-package struct Rendering {
-  package let root: View
-  /// Pixels a point.
-  package let density: Double
+/// A tree of views that is laid out, and the forms in which it can be written.
+///
+/// ```swift
+/// root.measureAndLayout(in: Size(width: 360, height: 640))
+/// let rendering = Rendering(root)
+/// print(rendering.snapshot)
+/// ```
+/// The views may be of any class. The tree is read when a form is written, and must be laid out then.
+public struct Rendering {
+  public let root: View
+  /// Pixels per point.
+  public let density: Double
   /// Whether text was measured on a grid of cells.
   package let isMonospaced: Bool
-  /// What people call the layout.
-  package var name = ""
+  /// What people call the layout: the title of a page.
+  public var name = ""
   /// What the tree was built from, where the places of its views are known.
   package var layout: InflatedLayout?
   /// The most columns that a drawing in characters takes.
@@ -19,6 +26,14 @@ package struct Rendering {
   /// Lays the tree out in one of them.
   package var layOut: (View, PointSize) -> Void = { root, window in
     root.measureAndLayout(in: Size(width: Int(window.width), height: Int(window.height)))
+  }
+
+  /// - Parameters:
+  ///   - root: The root of a tree that is laid out.
+  ///   - density: Pixels per point. Frames are written in points.
+  public init(_ root: View, density: Double = 1) {
+    precondition(density > 0 && density.isFinite, "A density is a positive number.")
+    self.init(root: root, density: density)
   }
 
   package init(root: View, density: Double = 1, isMonospaced: Bool = false) {

@@ -12,14 +12,14 @@ enum NestingRule {
       let entry = tree.entries[index]
       let layout = entry.view
       guard layout.childCount == 1, entry.parent != nil, entry.isShown else { continue }
-      guard classes.contains(layout.className), isPlain(layout), let place = tree.layout.place(of: layout),
+      guard classes.contains(layout.className), isPlain(layout), let place = tree.place(of: layout),
         !place.isIncluded
       else { continue }
       let child = tree.entries[index + 1]
       guard child.isShown, !child.frame.isEmpty, child.frame == Rect(origin: .zero, size: entry.frame.size) else {
         continue
       }
-      guard tree.layout.place(of: child.view)?.isIncluded == false else { continue }
+      guard tree.place(of: child.view)?.isIncluded == false else { continue }
       if overrulesLengths(tree.entries[entry.parent ?? 0].view, of: child.view) { continue }
       // A row aligns its children by their baselines, and a layout has none: it may stand there for that.
       if tree.column(of: index)?.axis == .horizontal, child.view.measuredBaseline != nil { continue }

@@ -1,0 +1,147 @@
+import Foundation
+import Inflater
+import Render
+
+/// What a folder's `grx.json` says: how its layouts are laid out, where their snapshots are, and what they may cost.
+struct Configuration: Sendable {
+  static let fileName = "grx.json"
+
+  /// `nil` if there is no file.
+  var file: String?
+  /// The file's folder, or else the one that is searched; empty for the current one.
+  var folder = ""
+  var layout = LayoutSettings()
+  /// The folders of resources as the file names them, from its own folder: what snapshots keep, wherever the tool runs.
+  var resources: [String] = []
+  /// The folders that are searched if the command line names none.
+  var layouts: [String] = []
+  /// The folder of the snapshots of XML.
+  var snapshots: String?
+  var excluded: [Glob] = []
+  var budgets: [Budget] = []
+  var lint = Lint()
+  /// Where each key is written: `grx.json:3:5`.
+  var origins: [String: String] = [:]
+
+  /// The most measure calls for each tree of some layouts.
+  struct Budget: Hashable, Sendable {
+    let layouts: Glob
+    let maximumMeasures: Int
+  }
+
+  struct Lint: Sendable {
+    var only: Set<LintRule> = []
+    var disabled: Set<LintRule> = []
+    var baseline: String?
+    var failureSeverity: LintRule.Severity?
+    var touchTarget: Double?
+  }
+
+  /// The configuration that some paths lie under.
+  ///
+  /// - Parameters:
+  ///   - named: The file that the command line names.
+  ///   - paths: What is searched.
+  init(named: String?, for paths: [String], _ style: MessageStyle) throws(ConfigurationProblem) {
+    let start = paths.first ?? "."
+    folder = Self.searchedFolder(start)
+    guard let file = named ?? Self.find(above: start) else { return }
+    for path in paths.dropFirst() where named == nil {
+      let other = Self.find(above: path)
+      if other.map(PathNames.components) != PathNames.components(file) {
+        let names = "\(file) and \(other ?? "none")"
+        throw ConfigurationProblem(
+          style.message(
+            from: path, .error,
+            "it lies under another configuration than \(start) (\(names)); name one with --config, or check them apart")
+        )
+      }
+    }
+    try read(file, style)
+  }
+
+  /// A path in the configuration's folder, as the tool can open it.
+  func resolved(_ path: String) -> String { PathNames.joined(folder, path) }
+
+  var places: SnapshotPlaces { SnapshotPlaces(base: folder.isEmpty ? "." : folder, folder: snapshots) }
+
+  /// The most measure calls for a tree of a layout: the last pattern that it matches counts.
+  func maximumMeasures(of key: String) -> Int? {
+    budgets.last { $0.layouts.matches(key) }?.maximumMeasures
+  }
+
+  // MARK: Finding
+
+  private static func searchedFolder(_ path: String) -> String {
+    let folder = Folder.entry(path)?.kind == .folder ? path : path.parentPath
+    return folder == "." ? "" : folder
+  }
+
+  /// The file in the folder of a path, or in the nearest one above it.
+  private static func find(above path: String) -> String? {
+    var components = PathNames.components(Folder.entry(path)?.kind == .folder ? path : "\(path)/..")
+    let current = FileManager.default.currentDirectoryPath
+    while true {
+      let absolute = "/" + (components + [fileName]).joined(separator: "/")
+      if Folder.entry(absolute)?.kind == .file {
+        return path.hasPrefix("/") ? absolute : PathNames.relative(absolute, to: current)
+      }
+      if components.popLast() == nil { return nil }
+    }
+  }
+
+  // MARK: Reading
+
+  private mutating func read(_ file: String, _ style: MessageStyle) throws(ConfigurationProblem) {
+    let bytes: [UInt8]
+    do throws(FileProblem) {
+      bytes = try Files.read(file, limit: 1 << 20)
+    } catch {
+      throw ConfigurationProblem(style.message(about: error))
+    }
+    let document: SettingsDocument
+    do throws(SettingsDocument.Mistake) {
+      document = try SettingsDocument(file: file, bytes: bytes)
+    } catch {
+      throw ConfigurationProblem(
+        style.message(at: "\(file.visiblePath):\(error.line):\(error.column)", .error, error.message))
+    }
+    self.file = file
+    folder = file.parentPath
+    var messages = ""
+    for (name, value) in document.members {
+      let position = document.position(of: [.member(name)])
+      let place = "\(file.visiblePath):\(position.line):\(position.column)"
+      guard let key = ConfigurationKey.all.first(where: { $0.name == name }) else {
+        messages += style.message(at: place, .error, Self.unknown(name, among: ConfigurationKey.all.map(\.name)))
+        continue
+      }
+      origins[name] = place
+      do throws(ConfigurationKey.Mistake) {
+        try key.read(&self, value)
+      } catch {
+        let position = document.valuePosition(of: [.member(name)] + error.steps)
+        messages += style.message(
+          at: "\(file.visiblePath):\(position.line):\(position.column)", .error, error.message(name))
+      }
+    }
+    do throws(UsageError) {
+      try layout.forbidContradictions()
+    } catch {
+      messages += style.message(from: file, .error, error.description)
+    }
+    if !messages.isEmpty { throw ConfigurationProblem(messages) }
+  }
+
+  static func unknown(_ name: String, among names: [String]) -> String {
+    "unknown key '\(name.excerpt)'"
+      + (Suggestion.nearest(to: name, in: names).map { "; did you mean '\($0)'?" } ?? "")
+  }
+}
+
+/// Why a configuration can't be used, as messages with line breaks.
+struct ConfigurationProblem: Error {
+  let messages: String
+
+  init(_ messages: String) { self.messages = messages }
+}

@@ -1,0 +1,276 @@
+import Inflater
+import Measure
+import Render
+
+/// A key of `grx.json`. The configuration is read, printed and documented by this table.
+struct ConfigurationKey: Sendable {
+  typealias Value = SettingsDocument.Value
+
+  /// A value that a key can't have.
+  struct Mistake: Error {
+    var expected: String
+    var found: String?
+    /// Where in the key's value it is.
+    var steps: [SettingsDocument.Step] = []
+    /// The whole message, if it isn't about what is expected.
+    var text: String?
+
+    func message(_ name: String) -> String {
+      text ?? "'\(name)' is \(found ?? "something else"); expected \(expected)"
+    }
+  }
+
+  let name: String
+  let help: String
+  /// The option that says the same on the command line.
+  var option: String?
+  let read: @Sendable (inout Configuration, Value) throws(Mistake) -> Void
+  /// What is in force, from the settings of the command line and the file together; `nil` for the default.
+  let value: @Sendable (Configuration, LayoutSettings) -> String?
+  /// In words.
+  var defaultValue = "none"
+
+  static let all: [ConfigurationKey] = layoutKeys + androidKeys + folderKeys
+
+  // MARK: How layouts are laid out
+
+  private static let layoutKeys: [ConfigurationKey] = [
+    text("size", LayoutSettings.size, "360x640"),
+    list("sizes", LayoutSettings.sizes),
+    list("devices", LayoutSettings.devices),
+    text("density", LayoutSettings.density, "1"),
+    list("densities", LayoutSettings.densities),
+    text("direction", LayoutSettings.direction, "the layout's"),
+    list("directions", LayoutSettings.directions),
+    text("fontScale", LayoutSettings.fontScale, "1"),
+    list("fontScales", LayoutSettings.fontScales),
+    text("textMetrics", LayoutSettings.textMetrics, "built-in"),
+    ConfigurationKey(
+      name: "classes", help: "The application's own classes, each with the known one that it is laid out as.",
+      option: LayoutSettings.classes.name,
+      read: { (configuration, value) throws(Mistake) in
+        guard case .object(let classes) = value else {
+          throw wrong(value, "an object: {\"AvatarView\": \"ImageView\"}")
+        }
+        for (name, base) in classes.sorted(by: { $0.key < $1.key }) {
+          guard case .text(let base) = base else {
+            throw wrong(base, "the name of a known class", [.member(name)])
+          }
+          try apply(LayoutSettings.classes, "\(name)=\(base)", &configuration)
+        }
+      }, value: { joined(LayoutSettings.classes, $1) }),
+    flag("strict", LayoutSettings.strict, \.isStrict),
+    flag("allowOutside", LayoutSettings.allowOutside, \.allowsFilesOutside),
+  ]
+
+  private static let androidKeys: [ConfigurationKey] = [
+    text("theme", LayoutSettings.theme, "the manifest's, or the platform's"),
+    text("api", LayoutSettings.api, "34"),
+    text("locale", LayoutSettings.locale, "en-US"),
+    flag("night", LayoutSettings.night, \.android.isNight),
+    ConfigurationKey(
+      name: "res", help: "Folders of Android's resources, searched before those of the project.",
+      option: LayoutSettings.resources.name,
+      read: { (configuration, value) throws(Mistake) in
+        configuration.resources = try texts(value, "a list of folders: [\"../shared/res\"]")
+        configuration.layout.android.resourceFolders = configuration.resources.map(configuration.resolved)
+      }, value: { joined(LayoutSettings.resources, $1) }),
+  ]
+
+  // MARK: What is searched and compared
+
+  private static let folderKeys: [ConfigurationKey] = [
+    ConfigurationKey(
+      name: "layouts", help: "The folders that are searched if the command line names none.",
+      read: { (configuration, value) throws(Mistake) in
+        if case .text(let folder) = value {
+          configuration.layouts = [folder]
+        } else {
+          configuration.layouts = try texts(value, "a folder, or a list of folders")
+        }
+      }, value: { configuration, _ in list(configuration.layouts) }, defaultValue: "the configuration's folder"),
+    ConfigurationKey(
+      name: "snapshots", help: "The folder of the snapshots of XML layouts; they lie in it as the layouts lie here.",
+      read: { (configuration, value) throws(Mistake) in
+        guard case .text(let folder) = value, !folder.isEmpty else { throw wrong(value, "a folder") }
+        configuration.snapshots = configuration.resolved(folder)
+      }, value: { configuration, _ in configuration.snapshots }, defaultValue: "'snapshots' beside each res folder"),
+    ConfigurationKey(
+      name: "exclude", help: "Patterns for what is left out of folders: *, ?, and ** through folders.",
+      read: { (configuration, value) throws(Mistake) in
+        configuration.excluded = try texts(value, "a list of patterns: [\"drafts/**\"]").map(Glob.init)
+      }, value: { configuration, _ in list(configuration.excluded.map(\.text)) }),
+    ConfigurationKey(
+      name: "maxMeasures",
+      help: "The most measure calls for a tree, or an object with patterns for layouts: the last that matches counts.",
+      read: { (configuration, value) throws(Mistake) in
+        let expected = "a whole number, or an object of patterns and numbers: {\"**\": 500}"
+        switch value {
+        case .number(let number):
+          configuration.budgets = [
+            Configuration.Budget(layouts: Glob("**"), maximumMeasures: try count(number, expected, []))
+          ]
+        case .object(let budgets):
+          // The shortest patterns are the most general ones; objects have no order.
+          for (pattern, value) in budgets.sorted(by: { ($0.key.count, $0.key) < ($1.key.count, $1.key) }) {
+            guard case .number(let number) = value else { throw wrong(value, "a whole number", [.member(pattern)]) }
+            configuration.budgets.append(
+              Configuration.Budget(
+                layouts: Glob(pattern), maximumMeasures: try count(number, "a whole number", [.member(pattern)])))
+          }
+        default: throw wrong(value, expected)
+        }
+      },
+      value: { configuration, _ in
+        list(configuration.budgets.map { "\($0.layouts.text) \($0.maximumMeasures)" })
+      }),
+    ConfigurationKey(
+      name: "lint",
+      help: "An object: only and disable (lists of rules), baseline (a file), failOn (warning or note), touchTarget.",
+      read: readLint,
+      value: { configuration, _ in
+        let lint = configuration.lint
+        var parts: [String] = []
+        if !lint.only.isEmpty { parts.append("only " + lint.only.map(\.code).sorted().joined(separator: ",")) }
+        if !lint.disabled.isEmpty {
+          parts.append("disable " + lint.disabled.map(\.code).sorted().joined(separator: ","))
+        }
+        if let baseline = lint.baseline { parts.append("baseline \(baseline)") }
+        if let severity = lint.failureSeverity { parts.append("failOn \(severity.rawValue)") }
+        if let size = lint.touchTarget { parts.append("touchTarget \(size.shortestDecimal)") }
+        return list(parts)
+      }, defaultValue: "all rules"),
+  ]
+
+  @Sendable
+  private static func readLint(_ configuration: inout Configuration, _ value: Value) throws(Mistake) {
+    guard case .object(let members) = value else { throw wrong(value, "an object: {\"disable\": [\"GRX003\"]}") }
+    func rules(_ name: String, _ value: Value) throws(Mistake) -> Set<LintRule> {
+      var rules: Set<LintRule> = []
+      guard case .list(let values) = value else { throw wrong(value, "a list of rules", [.member(name)]) }
+      for (index, value) in values.enumerated() {
+        guard case .text(let text) = value, let rule = LintRule.named(text) else {
+          throw wrong(value, "one of the rules that lint --rules prints", [.member(name), .element(index)])
+        }
+        rules.insert(rule)
+      }
+      return rules
+    }
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      switch (name, value) {
+      case ("only", _): configuration.lint.only = try rules(name, value)
+      case ("disable", _): configuration.lint.disabled = try rules(name, value)
+      case ("baseline", .text(let file)): configuration.lint.baseline = configuration.resolved(file)
+      case ("failOn", .text("warning")): configuration.lint.failureSeverity = .warning
+      case ("failOn", .text("note")): configuration.lint.failureSeverity = .note
+      case ("touchTarget", .number(let size)) where size >= 0: configuration.lint.touchTarget = size
+      case ("baseline", _): throw wrong(value, "a file", [.member(name)])
+      case ("failOn", _): throw wrong(value, "\"warning\" or \"note\"", [.member(name)])
+      case ("touchTarget", _): throw wrong(value, "a number of points that isn't negative", [.member(name)])
+      default:
+        let names = ["only", "disable", "baseline", "failOn", "touchTarget"]
+        throw Mistake(expected: "", steps: [.member(name)], text: Configuration.unknown(name, among: names))
+      }
+    }
+  }
+
+  // MARK: Making keys
+
+  /// A key whose value is one text or number that an option takes.
+  private static func text(_ name: String, _ option: Option<LayoutSettings>, _ defaultValue: String) -> ConfigurationKey
+  {
+    ConfigurationKey(
+      name: name, help: option.description.help, option: option.name,
+      read: { (configuration, value) throws(Mistake) in
+        try apply(option, try word(value, []), &configuration)
+      }, value: { joined(option, $1) }, defaultValue: defaultValue)
+  }
+
+  /// A key whose value is a list of texts or numbers.
+  private static func list(_ name: String, _ option: Option<LayoutSettings>) -> ConfigurationKey {
+    ConfigurationKey(
+      name: name, help: option.description.help, option: option.name,
+      read: { (configuration, value) throws(Mistake) in
+        guard case .list(let values) = value, !values.isEmpty else {
+          throw wrong(value, "a list that isn't empty")
+        }
+        var words: [String] = []
+        for (index, value) in values.enumerated() { words.append(try word(value, [.element(index)])) }
+        try apply(option, words.joined(separator: ","), &configuration)
+      }, value: { joined(option, $1) })
+  }
+
+  private static func flag(
+    _ name: String, _ option: Option<LayoutSettings>, _ path: WritableKeyPath<LayoutSettings, Bool> & Sendable
+  ) -> ConfigurationKey {
+    ConfigurationKey(
+      name: name, help: option.description.help, option: option.name,
+      read: { (configuration, value) throws(Mistake) in
+        guard case .boolean(let isOn) = value else { throw wrong(value, "true or false") }
+        configuration.layout[keyPath: path] = isOn
+      }, value: { $1[keyPath: path] ? "true" : nil }, defaultValue: "false")
+  }
+
+  // MARK: Values
+
+  private static func apply(
+    _ option: Option<LayoutSettings>, _ text: String, _ configuration: inout Configuration
+  ) throws(Mistake) {
+    do throws(UsageError) {
+      try option.apply(&configuration.layout, text)
+    } catch {
+      switch error {
+      case .wrongValue(_, let found, let expected): throw Mistake(expected: expected, found: "'\(found.excerpt)'")
+      case .unknownWord(_, let found, let words):
+        throw Mistake(expected: words.joined(separator: ", "), found: "'\(found.excerpt)'")
+      default: throw Mistake(expected: "", text: error.description)
+      }
+    }
+  }
+
+  private static func wrong(_ value: Value, _ expected: String, _ steps: [SettingsDocument.Step] = []) -> Mistake {
+    let found =
+      switch value {
+      case .null: "null"
+      case .boolean(let value): value ? "true" : "false"
+      case .number(let value): value.shortestDecimal
+      case .text(let value): "'\(value.excerpt)'"
+      case .list(let values): values.isEmpty ? "an empty list" : "a list"
+      case .object: "an object"
+      }
+    return Mistake(expected: expected, found: found, steps: steps)
+  }
+
+  private static func word(_ value: Value, _ steps: [SettingsDocument.Step]) throws(Mistake) -> String {
+    switch value {
+    case .text(let text): return text
+    case .number(let number): return number.shortestDecimal
+    default: throw wrong(value, "a text or a number", steps)
+    }
+  }
+
+  private static func texts(_ value: Value, _ expected: String) throws(Mistake) -> [String] {
+    guard case .list(let values) = value else { throw wrong(value, expected) }
+    var texts: [String] = []
+    for (index, value) in values.enumerated() {
+      guard case .text(let text) = value, !text.isEmpty else { throw wrong(value, "a text", [.element(index)]) }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  private static func count(
+    _ number: Double, _ expected: String, _ steps: [SettingsDocument.Step]
+  ) throws(Mistake) -> Int {
+    guard let count = Int(exactly: number), count >= 0 else {
+      throw Mistake(expected: expected, found: number.shortestDecimal, steps: steps)
+    }
+    return count
+  }
+
+  private static func joined(_ option: Option<LayoutSettings>, _ settings: LayoutSettings) -> String? {
+    list(option.values?(settings) ?? [])
+  }
+
+  private static func list(_ values: [String]) -> String? { values.isEmpty ? nil : values.joined(separator: ", ") }
+}

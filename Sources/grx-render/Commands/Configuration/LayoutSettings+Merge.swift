@@ -1,0 +1,55 @@
+import Render
+
+extension LayoutSettings {
+  /// These settings, with those of a command line in place of what they are given for.
+  ///
+  /// A list and a single value of the same kind are one thing: `--size` overrides a configuration's `sizes` and `devices`.
+  func overridden(by line: LayoutSettings) -> LayoutSettings {
+    var merged = self
+    let givesDevices = line.matrix.devices != nil
+    if line.single.size != nil || line.matrix.sizes != nil || givesDevices {
+      (merged.single.size, merged.matrix.sizes, merged.matrix.devices) = (
+        line.single.size, line.matrix.sizes, line.matrix.devices
+      )
+    }
+    if line.single.density != nil || line.matrix.densities != nil || givesDevices {
+      (merged.single.density, merged.matrix.densities) = (line.single.density, line.matrix.densities)
+      if !givesDevices, let devices = merged.matrix.devices {
+        // The devices' windows stay.
+        merged.matrix.devices = nil
+        if merged.matrix.sizes == nil { merged.matrix.sizes = devices.map(\.window) }
+      }
+    }
+    if line.single.direction != nil || line.matrix.directions != nil {
+      (merged.single.direction, merged.matrix.directions) = (line.single.direction, line.matrix.directions)
+    }
+    if line.single.fontScale != nil || line.matrix.fontScales != nil {
+      (merged.single.fontScale, merged.matrix.fontScales) = (line.single.fontScale, line.matrix.fontScales)
+    }
+    merged.width = line.width ?? width
+    merged.height = line.height ?? height
+    merged.textCell = line.textCell ?? textCell
+    merged.overrides += line.overrides
+    let names = Set(line.classes.map(\.name))
+    merged.classes = classes.filter { !names.contains($0.name) } + line.classes
+    merged.allowsFilesOutside = allowsFilesOutside || line.allowsFilesOutside
+    merged.isStrict = isStrict || line.isStrict
+    let usual = LayoutSettings().android
+    if line.android.theme != nil { merged.android.theme = line.android.theme }
+    if line.android.apiLevel != usual.apiLevel { merged.android.apiLevel = line.android.apiLevel }
+    if line.android.locale != usual.locale { merged.android.locale = line.android.locale }
+    if line.android.isNight { merged.android.isNight = true }
+    if !line.android.usesToolsAttributes { merged.android.usesToolsAttributes = false }
+    merged.android.resourceFolders = line.android.resourceFolders + android.resourceFolders
+    return merged
+  }
+}
+
+extension Configuration {
+  /// The options of these settings as the first line of snapshots has them, wherever the tool is run.
+  func recordedOptions(_ line: LayoutSettings) -> String {
+    var settings = layout.overridden(by: line)
+    settings.android.resourceFolders = line.android.resourceFolders + resources
+    return settings.commandLine
+  }
+}

@@ -1,0 +1,185 @@
+import Inflater
+import Render
+
+/// One run over all layouts of some folders.
+struct CheckRun {
+  private let settings: CheckSettings
+  private let operands: [String]
+  private let surroundings: Surroundings
+
+  private var style: MessageStyle { surroundings.errorStyle }
+
+  init(_ settings: CheckSettings, _ operands: [String], _ surroundings: Surroundings) throws(UsageError) {
+    try settings.forbidContradictions()
+    if operands.contains("-") { throw .unsearchable }
+    self.settings = settings
+    self.operands = operands
+    self.surroundings = surroundings
+  }
+
+  /// Compares with snapshots, or with a revision.
+  func outcome() throws(UsageError) -> Outcome {
+    let configuration: Configuration
+    do throws(ConfigurationProblem) {
+      configuration = try Configuration(named: settings.configuration, for: operands.isEmpty ? ["."] : operands, style)
+    } catch {
+      return Outcome(status: .failed, messages: error.messages)
+    }
+    let paths = operands.isEmpty ? Self.usualPaths(configuration) : operands
+    let search = LayoutSearch(paths, configuration.places, excluding: configuration.excluded + settings.excluded)
+    if settings.lists { return list(search, configuration) }
+    guard let name = settings.revision else { return try run(search, configuration, .snapshots) }
+    let revision: GitRevision
+    do throws(GitRevision.Problem) {
+      revision = try GitRevision(name, of: configuration.folder.isEmpty ? "." : configuration.folder)
+    } catch {
+      return Outcome(status: .failed, messages: style.message(from: name, .error, error.why))
+    }
+    defer { revision.remove() }
+    return try compare(search, configuration, with: revision.folder, called: name, paths)
+  }
+
+  /// Compares the layouts of two folders by their names.
+  func outcome(comparing old: String, with new: String) throws(UsageError) -> Outcome {
+    var configuration: Configuration
+    do throws(ConfigurationProblem) {
+      configuration = try Configuration(named: settings.configuration, for: [new], style)
+    } catch {
+      return Outcome(status: .failed, messages: error.messages)
+    }
+    configuration.snapshots = nil
+    configuration.folder = new == "." ? "" : new
+    let search = LayoutSearch([new], configuration.places, excluding: configuration.excluded + settings.excluded)
+    return try compare(search, configuration, with: old, called: old, [new])
+  }
+
+  private static func usualPaths(_ configuration: Configuration) -> [String] {
+    if !configuration.layouts.isEmpty { return configuration.layouts.map(configuration.resolved) }
+    return [configuration.folder.isEmpty ? "." : configuration.folder]
+  }
+
+  // MARK: Comparing
+
+  /// - Parameter paths: What was searched; layouts that only the old folder has are told if they would lie there.
+  private func compare(
+    _ search: LayoutSearch, _ configuration: Configuration, with old: String, called name: String, _ paths: [String]
+  ) throws(UsageError) -> Outcome {
+    let before = LayoutSearch([old], SnapshotPlaces(base: old, folder: nil), excluding: configuration.excluded)
+    var files = search.files
+    let keys = Set(files.map(\.key))
+    let base = configuration.places.base
+    for file in before.files where !keys.contains(file.key) {
+      let path = PathNames.joined(base == "." ? "" : base, file.key)
+      let isSearched = paths.contains { !PathNames.relative(path, to: $0).hasPrefix("..") }
+      if isSearched { files.append(SuiteFile(layout: path, snapshot: "", key: file.key)) }
+    }
+    files.sort { $0.layout.utf8.lexicographicallyPrecedes($1.layout.utf8) }
+    var report = CheckReport()
+    report.problems = search.problems + before.problems
+    report.comparesLayouts = true
+    return try run(files, &report, configuration, .folder(old, name: name), search.notes)
+  }
+
+  private func run(
+    _ search: LayoutSearch, _ configuration: Configuration, _ before: CheckWork.Before
+  ) throws(UsageError) -> Outcome {
+    var report = CheckReport()
+    report.problems = search.problems
+    report.orphans = search.orphans
+    report.otherTextCount = search.otherTextCount
+    return try run(search.files, &report, configuration, before, search.notes)
+  }
+
+  private func run(
+    _ files: [SuiteFile], _ report: inout CheckReport, _ configuration: Configuration, _ before: CheckWork.Before,
+    _ notes: [(file: String, text: String)]
+  ) throws(UsageError) -> Outcome {
+    let start = MeasureStatistics.now
+    let merged = configuration.layout.overridden(by: settings.layout)
+    try merged.forbidContradictions()
+    // Wrong usage is found before anything is laid out.
+    _ = try merged.inflater()
+    if let output = settings.output {
+      if Files.isSame(output, asOneOf: files.map(\.layout) + files.map(\.snapshot)) {
+        throw .overwritesInput(option: "--output", file: output)
+      }
+    }
+    var messages = notes.map { style.message(from: $0.file.isEmpty ? "." : $0.file, .note, $0.text) }
+    messages += report.problems.map { style.message(about: $0) }
+    let work = CheckWork(
+      configuration: configuration, layout: merged, options: configuration.recordedOptions(settings.layout),
+      before: before, updates: settings.updates, writesNew: settings.writesNew, listsAll: settings.listsAll,
+      drawsPictures: settings.pictures != nil, maximumMeasures: settings.maximumMeasures, style: style)
+    var told: Set<String> = []
+    ParallelJobs.run(count: files.count, threads: settings.jobs ?? ParallelJobs.processorCount) {
+      work.check(files[$0])
+    } consume: { layout in
+      var layout = layout
+      write(&layout)
+      // What is wrong with an included file is told once.
+      messages += layout.messages.filter { told.insert($0).inserted }
+      layout.messages = []
+      report.layouts.append(layout)
+      surroundings.progress(report.layouts.count, files.count)
+    }
+    return deliver(report, messages, seconds: MeasureStatistics.now - start)
+  }
+
+  /// Writes a layout's snapshot and pictures, and forgets them.
+  private func write(_ layout: inout CheckedLayout) {
+    do throws(FileProblem) {
+      if let bytes = layout.bytes {
+        let folder = layout.file.snapshot.parentPath
+        if !folder.isEmpty && Folder.entry(folder) == nil { try Folder.make(folder) }
+        try Files.replace(layout.file.snapshot, with: bytes)
+      }
+      if let pictures = settings.pictures {
+        for picture in layout.pictures {
+          let path = PathNames.joined(pictures, picture.name)
+          try Folder.make(path.parentPath)
+          try Files.replace(path, with: picture.bytes)
+        }
+      }
+    } catch {
+      layout.state = .unreadable
+      layout.problem = "\(error.file): \(error.description)"
+      layout.messages.append(style.message(about: error))
+    }
+    layout.bytes = nil
+    layout.pictures = layout.pictures.map { ($0.name, []) }
+  }
+
+  private func deliver(_ report: CheckReport, _ messages: [String], seconds: Double) -> Outcome {
+    let time = "\((seconds * 10).rounded() / 10)"
+    let summary = "\(report.summary) (\(time) s)\n"
+    var outcome = Outcome(status: report.status, messages: messages.joined())
+    let format = settings.format
+    let text = format.write(report, CheckFormat.Links(pictures: settings.pictures))
+    if format.isText {
+      outcome.output = Array((text + summary).utf8)
+      outcome.content = .difference
+    } else {
+      outcome.output = Array(text.utf8)
+      outcome.closing = summary
+    }
+    return Sink(file: settings.output, style: style).deliver(outcome)
+  }
+
+  // MARK: Listing
+
+  private func list(_ search: LayoutSearch, _ configuration: Configuration) -> Outcome {
+    let count = configuration.layout.overridden(by: settings.layout).matrix.combinations.count
+    var text = ""
+    for file in search.files {
+      let hasSnapshot = Folder.entry(file.snapshot) != nil
+      let snapshot = hasSnapshot ? file.snapshot.visiblePath : "no snapshot"
+      text += "\(file.layout.visiblePath): \(snapshot), \(count) \(count == 1 ? "tree" : "trees")\n"
+    }
+    for orphan in search.orphans { text += "\(orphan.visiblePath): a snapshot whose layout is gone\n" }
+    var messages = search.notes.map { style.message(from: $0.file, .note, $0.text) }
+    messages += search.problems.map { style.message(about: $0) }
+    let status: Outcome.Status = search.problems.isEmpty ? .done : .failed
+    return Sink(file: settings.output, style: style).deliver(
+      Outcome(status: status, output: text, messages: messages.joined()))
+  }
+}

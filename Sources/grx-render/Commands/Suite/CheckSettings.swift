@@ -1,0 +1,99 @@
+import Render
+
+/// What the options of the check command ask for.
+struct CheckSettings: Sendable {
+  var layout = LayoutSettings()
+  var configuration: String?
+  var updates = false
+  var writesNew = false
+  var lists = false
+  var listsAll = false
+  /// The form that `--format` names.
+  var givenFormat: CheckFormat?
+  /// `nil` for standard output.
+  var output: String?
+  /// The folder for pictures of what differs.
+  var pictures: String?
+  var excluded: [Glob] = []
+  var maximumMeasures: Int?
+  /// How many layouts are laid out at once; `nil` for one on each processor.
+  var jobs: Int?
+  /// The revision whose layouts are compared with, instead of snapshots.
+  var revision: String?
+
+  /// The form that is written: the one asked for, or else the one that the output's name asks for, or else text.
+  var format: CheckFormat { givenFormat ?? output.flatMap(CheckFormat.named(by:)) ?? .text }
+
+  /// Refuses options that make no sense together, so that none is ignored.
+  func forbidContradictions() throws(UsageError) {
+    try layout.forbidContradictions()
+    if revision != nil {
+      if updates { throw .contradictoryOptions("--git", "--update") }
+      if writesNew { throw .contradictoryOptions("--git", "--new") }
+      if maximumMeasures != nil { throw .contradictoryOptions("--git", "--max-measures") }
+    }
+    if lists {
+      let others = [
+        ("--update", updates), ("--new", writesNew), ("--format", givenFormat != nil), ("--pictures", pictures != nil),
+        ("--git", revision != nil), ("--max-measures", maximumMeasures != nil), ("--all", listsAll),
+      ]
+      if let other = others.first(where: \.1) { throw .contradictoryOptions("--list", other.0) }
+    }
+  }
+
+  /// Help lists them in this order.
+  static let options: [Option<CheckSettings>] =
+    runOptions + reportOptions + LayoutSettings.options.map { Option($0, in: \.layout) }
+
+  static let updateOption = Option<CheckSettings>(
+    "--update", help: "Writes the snapshots that differ. Each is the old or the new one, whatever happens meanwhile.",
+    set: { $0.updates = true })
+
+  private static let runOptions: [Option<CheckSettings>] = [
+    updateOption,
+    Option("--new", help: "Writes the snapshots that are missing.", set: { $0.writesNew = true }),
+    Option("--list", help: "Prints what would run, and ends.", set: { $0.lists = true }),
+    Option(
+      "--git", "REV", expected: "a revision: origin/main",
+      help: "Compares with the layouts of a revision in git instead of with snapshots.",
+      parse: { $0.isEmpty || $0.hasPrefix("-") ? nil : $0 }, set: { $0.revision = $1 }),
+    Option(
+      "--exclude", "GLOB", expected: "a pattern: drafts/**",
+      help:
+        "Leaves out of folders what matches: * and ? within a name, ** through folders. A pattern without a slash is "
+        + "for names, one with a slash for paths in the configuration's folder. May be repeated.",
+      parse: { $0.isEmpty ? nil : Glob($0) }, set: { $0.excluded.append($1) }),
+    Option(
+      "--config", "FILE", values: .file, expected: "a file",
+      help: "Takes the settings of FILE instead of those of the \(Configuration.fileName) in the folder or above it.",
+      parse: { $0.isEmpty ? nil : $0 }, set: { $0.configuration = $1 }),
+    Option(
+      "--max-measures", "N", expected: "a whole number: 500",
+      help: "Fails where more than N measure calls are made for a tree.",
+      parse: { text in Int(text).flatMap { $0 >= 0 ? $0 : nil } }, set: { $0.maximumMeasures = $1 }),
+    Option(
+      "--jobs", "N", expected: "a whole number from 1 to 256: 4",
+      help: "Lays out N layouts at once. Default: one on each processor. The output is the same for every N.",
+      parse: parseJobs, set: { $0.jobs = $1 }),
+  ]
+
+  @Sendable
+  static func parseJobs(_ text: String) -> Int? { Int(text).flatMap { (1...256).contains($0) ? $0 : nil } }
+
+  private static let reportOptions: [Option<CheckSettings>] = [
+    Option(
+      "--format", CheckFormat.all.map(\.name).joined(separator: "|"), words: CheckFormat.all.map { ($0.name, $0) },
+      help: "How the result is written. " + CheckFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
+        + ". Default: what the suffix of --output names, else text.",
+      set: { $0.givenFormat = $1 }),
+    Option(
+      "--output", "FILE", values: .file, expected: "a file",
+      help: "Writes the result to FILE instead of standard output.",
+      parse: { $0.isEmpty ? nil : $0 }, set: { $0.output = $1 }),
+    Option(
+      "--pictures", "DIR", values: .file, expected: "a folder",
+      help: "Writes pictures of what differs into DIR: before, after, and the difference, as PNG.",
+      parse: { $0.isEmpty ? nil : $0 }, set: { $0.pictures = $1 }),
+    Option("--all", help: "Lists every view of a difference.", set: { $0.listsAll = true }),
+  ]
+}

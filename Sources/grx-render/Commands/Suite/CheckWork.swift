@@ -1,0 +1,228 @@
+import Inflater
+import Measure
+import Render
+
+/// Lays out a layout of a run over folders, and compares it. Several threads do this at once.
+struct CheckWork: Sendable {
+  /// What layouts are compared with.
+  enum Before: Sendable {
+    case snapshots
+    /// The layouts with the same names in another folder, which messages call `name`.
+    case folder(String, name: String)
+  }
+
+  let configuration: Configuration
+  /// Those of the configuration and the command line together.
+  let layout: LayoutSettings
+  /// The options that snapshots are written with.
+  let options: String
+  let before: Before
+  var updates = false
+  var writesNew = false
+  var listsAll = false
+  var drawsPictures = false
+  /// Overrides the configuration's budgets.
+  var maximumMeasures: Int?
+  let style: MessageStyle
+
+  private struct Section: Sendable {
+    let name: SectionName
+    let text: String
+    var callCount: Int?
+  }
+
+  func check(_ file: SuiteFile) -> CheckedLayout {
+    switch before {
+    case .snapshots: checkSnapshot(of: file)
+    case .folder(let folder, let name): compare(file, with: folder, called: name)
+    }
+  }
+
+  private func job(_ path: String, _ settings: LayoutSettings) -> LayoutJob {
+    var job = LayoutJob(source: .file(path), settings: settings, matrix: settings.matrix)
+    job.requiresRegularFiles = true
+    return job
+  }
+
+  /// Lays out all combinations; `nil` if the layout can't be laid out, which is noted.
+  private func run<Part>(
+    _ job: LayoutJob, _ result: inout CheckedLayout, _ body: (LaidOut) -> Part
+  ) -> LayoutJob.Result<Part>? {
+    var documents = DocumentMessages(style: style, cache: job.cache)
+    do throws(LayoutJob.Failure) {
+      let parts = try job.run(body)
+      result.messages += parts.warnings.map { documents.text(of: [$0]) }
+      return parts
+    } catch {
+      result.state = .unreadable
+      switch error {
+      case .usage(let mistake):
+        result.problem = mistake.description
+        result.messages.append(style.message(from: result.file.layout, .error, mistake.description))
+      case .document(let mistakes):
+        result.errors += mistakes.errors
+        result.messages += mistakes.errors.map { documents.text(of: [$0]) }
+      }
+      return nil
+    }
+  }
+
+  private func fail(_ result: inout CheckedLayout, _ problem: FileProblem) {
+    result.state = .unreadable
+    result.problem = problem.description
+    result.messages.append(style.message(about: problem))
+  }
+
+  // MARK: Snapshots
+
+  private func checkSnapshot(of file: SuiteFile) -> CheckedLayout {
+    var result = CheckedLayout(file, .same)
+    var job = job(file.layout, layout)
+    let maximum = maximumMeasures ?? configuration.maximumMeasures(of: file.key)
+    job.countsMeasures = maximum != nil
+    let laidOut = run(job, &result) { Section(name: $0.name, text: $0.text, callCount: $0.statistics?.callCount) }
+    guard let sections = laidOut?.sections else { return result }
+    result.treeCount = sections.count
+    if let maximum {
+      for section in sections {
+        guard let count = section.callCount, count > maximum else { continue }
+        let name = section.name.text
+        result.overBudget.append(
+          "\(count) measure calls were made" + (name.isEmpty ? "" : " for \(name)") + "; \(maximum) are allowed")
+      }
+    }
+    compare(sections, &result)
+    return result
+  }
+
+  private func compare(_ sections: [Section], _ result: inout CheckedLayout) {
+    let (file, isMatrix) = (result.file, !layout.matrix.isEmpty)
+    let check = SnapshotCheck(
+      stored: file.snapshot, layout: file.layout, options: options, listsAll: listsAll, style: style)
+    // What the views are is read from the text, and only if that differs.
+    let compared = sections.map { ComparedSection(stored: MatrixText.Section(name: $0.name, text: $0.text)) }
+    let bytes = check.bytes(compared, isMatrix: isMatrix)
+    let stored: [UInt8]
+    do throws(FileProblem) {
+      stored = try Files.read(file.snapshot)
+    } catch {
+      guard error.isMissing else { return fail(&result, error) }
+      result.state = writesNew ? .written : .missing
+      if writesNew { result.bytes = bytes }
+      return
+    }
+    if stored == bytes { return }
+    if !stored.isEmpty && !SuiteFileKind.isSnapshot(stored) {
+      result.state = .differs
+      result.problem = "\(file.snapshot) isn't a snapshot, and is left as it is"
+      result.difference = "\(file.snapshot.visiblePath): this file isn't a snapshot, and is left as it is\n"
+      return
+    }
+    let outcome = check.outcome(compared, comparedWith: stored, isMatrix: isMatrix)
+    if outcome.status == .done { return }
+    if updates {
+      result.state = .written
+      result.bytes = bytes
+      return
+    }
+    result.state = .differs
+    result.difference = String(decoding: outcome.output, as: UTF8.self)
+    result.words = check.words(from: StoredSnapshot(stored).tree, to: compared, isMatrix)
+    if !outcome.messages.isEmpty { result.messages.append(outcome.messages) }
+    if drawsPictures {
+      draw(check.sections(StoredSnapshot(stored).tree, like: compared, isMatrix) ?? [], compared, &result)
+    }
+  }
+
+  // MARK: Layouts
+
+  private func compare(_ file: SuiteFile, with folder: String, called name: String) -> CheckedLayout {
+    var result = CheckedLayout(file, .same)
+    let old = PathNames.joined(folder, file.key)
+    let isNew = Folder.entry(old) == nil
+    if Folder.entry(file.layout) == nil {
+      result.state = .gone
+      result.difference = "\(file.layout.visiblePath): is gone\n"
+      return result
+    }
+    var newJob = job(file.layout, layout)
+    newJob.keepsPlans = !isNew
+    guard let new = run(newJob, &result, { $0.compared(readsViews: !isNew) }) else { return result }
+    result.treeCount = new.sections.count
+    if isNew {
+      result.state = .differs
+      result.difference = "\(file.layout.visiblePath): is new\n"
+      result.words = "is new\n"
+      return result
+    }
+    var settings = layout
+    // The folders of resources that lie in the configuration's folder are those of the time.
+    settings.android.resourceFolders = settings.android.resourceFolders.map { path in
+      let inside = PathNames.relative(path, to: configuration.folder.isEmpty ? "." : configuration.folder)
+      return inside.hasPrefix("..") ? path : PathNames.joined(folder, inside)
+    }
+    var oldJob = job(old, settings)
+    oldJob.keepsPlans = true
+    let messageCount = result.messages.count
+    let before = run(oldJob, &result) { $0.compared(readsViews: true) }
+    for index in messageCount..<result.messages.count {
+      result.messages[index] = result.messages[index].replacing(folder + "/", with: name + ":")
+    }
+    guard let before else { return result }
+    let comparison = SectionComparison(
+      from: before.sections, to: new.sections, listsAll: listsAll, comparesText: false)
+    if comparison.changes.isEmpty { return result }
+    result.state = comparison.changesLayout ? .differs : .same
+    result.words = comparison.text
+    result.edits = comparison.edits
+    if result.state == .differs {
+      result.difference = "\(file.layout.visiblePath):\n" + comparison.text
+      result.changedFiles = changedFiles(new.files, before: folder, except: file.layout)
+      if drawsPictures { draw(before.sections, new.sections, &result) }
+    }
+    return result
+  }
+
+  /// The files whose bytes are others than those of their namesakes, relative to the folder.
+  private func changedFiles(_ files: [String], before folder: String, except layout: String) -> [String] {
+    let base = configuration.places.base
+    return files.compactMap { file in
+      let key = PathNames.relative(file, to: base)
+      guard !key.hasPrefix(".."), PathNames.components(file) != PathNames.components(layout) else { return nil }
+      let old = try? Files.read(PathNames.joined(folder, key), limit: Files.maximumBytes)
+      return old == (try? Files.read(file, limit: Files.maximumBytes)) ? nil : key
+    }
+  }
+
+  // MARK: Pictures
+
+  /// The most combinations of a layout that pictures are drawn of.
+  private static let maximumPictureCount = 8
+
+  private func draw(_ old: [ComparedSection], _ new: [ComparedSection], _ result: inout CheckedLayout) {
+    let before = Dictionary(old.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var count = 0
+    for section in new where count < Self.maximumPictureCount {
+      guard let old = before[section.name], old.text != section.text, let oldViews = old.snapshot(),
+        let newViews = section.snapshot()
+      else { continue }
+      count += 1
+      let name = section.name.text
+      let stem = result.file.key.replacing("../", with: "") + (name.isEmpty ? "" : ".\(Self.fileName(name))")
+      do throws(FormatProblem) {
+        let pictures = try DifferencePictures(from: oldViews, to: newViews)
+        result.pictures += [
+          ("\(stem).before.png", pictures.before), ("\(stem).after.png", pictures.after),
+          ("\(stem).difference.png", pictures.difference),
+        ]
+      } catch {
+        result.messages.append(style.message(from: result.file.layout, .warning, error.description))
+      }
+    }
+  }
+
+  /// A section's name as a part of a file's name.
+  private static func fileName(_ name: String) -> String {
+    String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".,-".contains($0)) ? $0 : "_" })
+  }
+}

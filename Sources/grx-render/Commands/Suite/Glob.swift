@@ -1,0 +1,80 @@
+/// A pattern for paths: `*` and `?` stay within a name, `**` goes through folders.
+///
+/// A pattern without a slash is compared with the last name of a path, one with a slash with the whole path. One that ends in
+/// a slash stands for everything in such folders.
+struct Glob: Hashable, Sendable {
+  let text: String
+  private let parts: [Part]
+  private let matchesName: Bool
+
+  private enum Part: Hashable, Sendable {
+    case scalar(Unicode.Scalar)
+    /// Any character but a slash.
+    case one
+    /// Any number of characters without a slash.
+    case some
+    /// Any number of characters.
+    case all
+    /// Any number of folders, each with its slash.
+    case folders
+  }
+
+  init(_ text: String) {
+    self.text = text
+    var parts: [Part] = []
+    var rest = Array(text.unicodeScalars)[...]
+    if rest.starts(with: "./".unicodeScalars) { rest = rest.dropFirst(2) }
+    matchesName = !rest.contains("/")
+    if rest.last == "/" { rest += "**".unicodeScalars }
+    if rest.first == "/" { rest = rest.dropFirst() }
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "?": parts.append(.one)
+      case "*" where rest.first == "*":
+        rest = rest.drop { $0 == "*" }
+        if rest.first == "/", parts.isEmpty || parts.last == .scalar("/") {
+          rest = rest.dropFirst()
+          parts.append(.folders)
+        } else {
+          parts.append(.all)
+        }
+      case "*": parts.append(.some)
+      default: parts.append(.scalar(scalar))
+      }
+    }
+    self.parts = parts
+  }
+
+  /// - Parameter path: Relative to the configuration's folder, with slashes.
+  func matches(_ path: String) -> Bool {
+    let name = matchesName ? path.split(separator: "/").last.map(String.init) ?? path : path
+    // All places in the pattern that the characters so far may lead to, so that the time grows with the product of both.
+    var states = [Bool](repeating: false, count: parts.count + 1)
+    enter(0, &states)
+    for scalar in name.unicodeScalars {
+      var next = [Bool](repeating: false, count: parts.count + 1)
+      for (index, part) in parts.enumerated() where states[index] {
+        switch part {
+        case .scalar(let wanted): if wanted == scalar { enter(index + 1, &next) }
+        case .one: if scalar != "/" { enter(index + 1, &next) }
+        case .some: if scalar != "/" { enter(index, &next) }
+        case .all: enter(index, &next)
+        case .folders:
+          next[index] = true
+          if scalar == "/" { enter(index + 1, &next) }
+        }
+      }
+      states = next
+    }
+    return states[parts.count]
+  }
+
+  private func enter(_ index: Int, _ states: inout [Bool]) {
+    var index = index
+    states[index] = true
+    while index < parts.count, parts[index] == .some || parts[index] == .all || parts[index] == .folders {
+      index += 1
+      states[index] = true
+    }
+  }
+}

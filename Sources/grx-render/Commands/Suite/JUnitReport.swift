@@ -1,0 +1,55 @@
+import Render
+
+/// A report in the form that CI servers read.
+///
+/// Source: the schema junit-10.xsd that Jenkins publishes. Times are left out, which it allows: two runs with the same result
+/// have the same bytes.
+@Sendable
+func junitXML(_ report: CheckReport) -> String {
+  let failures = report.layouts.count { $0.status == .found } + report.orphans.count
+  let errors = report.layouts.count { $0.status == .failed } + report.problems.count
+  let count = report.layouts.count + report.orphans.count + report.problems.count
+  let counts = "tests=\"\(count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+  var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"grx-render\" \(counts)>\n"
+  text += "  <testsuite name=\"layouts\" \(counts) skipped=\"0\">\n"
+  for layout in report.layouts {
+    let start = testCase(layout.file.key, layout.file.layout)
+    guard let headline = layout.headline, layout.status != .done else {
+      text += start + "/>\n"
+      continue
+    }
+    let isError = layout.status == .failed
+    var details = layout.details
+    for error in layout.errors {
+      details +=
+        "\(error.location.file.visiblePath):\(error.location.line):\(error.location.column): \(error.message)\n"
+    }
+    text +=
+      start + ">\n" + fault(isError ? "error" : "failure", layout.state.rawValue, headline, details)
+      + "    </testcase>\n"
+  }
+  for orphan in report.orphans {
+    text +=
+      testCase(orphan, orphan) + ">\n"
+      + fault("failure", "orphan", "the layout of this snapshot is gone", "") + "    </testcase>\n"
+  }
+  for problem in report.problems {
+    text +=
+      testCase(problem.file, problem.file) + ">\n" + fault("error", "unreadable", problem.description, "")
+      + "    </testcase>\n"
+  }
+  return text + "  </testsuite>\n</testsuites>\n"
+}
+
+/// A folder is what CI servers group test cases by: they split `classname` at its dots.
+private func testCase(_ key: String, _ file: String) -> String {
+  let names = key.split(separator: "/").map(String.init)
+  let folders = names.dropLast().map { $0.replacing(".", with: "_") }
+  let group = folders.isEmpty ? "layouts" : "layouts." + folders.joined(separator: ".")
+  return "    <testcase classname=\"\(markup(group.visible))\" name=\"\(markup((names.last ?? key).visible))\" "
+    + "file=\"\(markup(file.visiblePath))\""
+}
+
+private func fault(_ element: String, _ type: String, _ message: String, _ details: String) -> String {
+  "      <\(element) type=\"\(type)\" message=\"\(markup(message.visible))\">\(markup(details, keepsLines: true))</\(element)>\n"
+}

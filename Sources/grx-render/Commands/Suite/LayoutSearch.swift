@@ -1,0 +1,152 @@
+import Inflater
+import Render
+
+/// Finds the layouts and the snapshots in folders.
+///
+/// Names that begin with a dot are left out. Links are followed; a folder is searched once, however many names it has.
+struct LayoutSearch {
+  /// In the order of their paths.
+  private(set) var files: [SuiteFile] = []
+  /// Snapshots whose layout is gone.
+  private(set) var orphans: [String] = []
+  /// The other text files.
+  private(set) var otherTextCount = 0
+  /// Files that can't be read, and folders that can't be listed.
+  private(set) var problems: [FileProblem] = []
+  /// What else there is to tell: links in a circle, two layouts with one snapshot.
+  private(set) var notes: [(file: String, text: String)] = []
+
+  private let places: SnapshotPlaces
+  private let excluded: [Glob]
+  private var seenFolders: [[Int]: String] = [:]
+  private var seenLayouts: Set<String> = []
+  private var texts: [String] = []
+
+  /// - Parameters:
+  ///   - paths: Files and folders, as the user named them.
+  ///   - excluded: What is left out of folders, as patterns for paths in the configuration's folder.
+  init(_ paths: [String], _ places: SnapshotPlaces, excluding excluded: [Glob]) {
+    self.places = places
+    self.excluded = excluded
+    for path in paths { add(path) }
+    files.sort { $0.layout.utf8.lexicographicallyPrecedes($1.layout.utf8) }
+    findOrphans()
+    forbidSharedSnapshots()
+  }
+
+  private mutating func add(_ path: String) {
+    guard let entry = Folder.entry(path) else {
+      problems.append(FileProblem(file: path, action: .read, why: "there is no such file or folder", isMissing: true))
+      return
+    }
+    if entry.kind != .folder {
+      addLayout(path)
+      return
+    }
+    search(path, entry)
+    // The snapshots of a folder of XML may lie elsewhere.
+    guard let folder = places.folder else { return }
+    let inside = PathNames.relative(path, to: places.base)
+    if inside.hasPrefix("..") { return }
+    let mirror = inside.isEmpty ? folder : PathNames.joined(folder, inside)
+    if let entry = Folder.entry(mirror), entry.kind == .folder, seenFolders[entry.identity] == nil {
+      search(mirror, entry)
+    }
+  }
+
+  private struct Open {
+    let path: String
+    let entry: Folder.Entry
+    /// The folders that it is in, itself included.
+    let around: Set<[Int]>
+  }
+
+  /// Searches a folder and those in it, without recursion. Folders behind links come last, so that what a folder is called
+  /// doesn't depend on the links to it.
+  private mutating func search(_ root: String, _ entry: Folder.Entry) {
+    var waiting = [Open(path: root == "." ? "" : root, entry: entry, around: [entry.identity])]
+    var behindLinks: [Open] = []
+    while true {
+      guard let folder = waiting.popLast() ?? (behindLinks.isEmpty ? nil : behindLinks.removeFirst()) else { return }
+      if let known = seenFolders[folder.entry.identity] {
+        if folder.entry.isLink, known != folder.path {
+          notes.append((folder.path, "is the folder \(known.isEmpty ? "." : known) by another name"))
+        }
+        continue
+      }
+      seenFolders[folder.entry.identity] = folder.path
+      let names: [String]
+      do throws(FileProblem) {
+        names = try Folder.names(in: folder.path)
+      } catch {
+        problems.append(error)
+        continue
+      }
+      for name in names.reversed() where !name.hasPrefix(".") {
+        let path = PathNames.joined(folder.path, name)
+        guard let entry = Folder.entry(path) else {
+          if SuiteFileKind.isLayout(path) {
+            problems.append(
+              FileProblem(file: path, action: .read, why: "it is a link that leads nowhere", isMissing: true))
+          }
+          continue
+        }
+        switch entry.kind {
+        case .other: break
+        case .file: addFound(path)
+        case .folder:
+          if isExcluded(path, isFolder: true) { continue }
+          if folder.around.contains(entry.identity) {
+            notes.append((path, "is a link to a folder that it is in; it is left out"))
+            continue
+          }
+          let open = Open(path: path, entry: entry, around: folder.around.union([entry.identity]))
+          if entry.isLink { behindLinks.append(open) } else { waiting.append(open) }
+        }
+      }
+    }
+  }
+
+  private func isExcluded(_ path: String, isFolder: Bool = false) -> Bool {
+    if excluded.isEmpty { return false }
+    let key = PathNames.relative(path, to: places.base)
+    // A folder all of which is left out need not be searched.
+    return excluded.contains { $0.matches(key) || isFolder && $0.text.hasSuffix("/") && $0.matches(key + "/x") }
+  }
+
+  private mutating func addFound(_ path: String) {
+    let suffix = PathNames.suffix(path)
+    guard ["grx", "xml", "txt"].contains(suffix), !isExcluded(path) else { return }
+    if suffix == "txt" { texts.append(path) } else if SuiteFileKind.isLayout(path) { addLayout(path) }
+  }
+
+  private mutating func addLayout(_ path: String) {
+    let key = PathNames.relative(path, to: places.base)
+    guard seenLayouts.insert(key).inserted else { return }
+    files.append(SuiteFile(layout: path, snapshot: places.snapshot(of: path), key: key))
+  }
+
+  private mutating func findOrphans() {
+    let claimed = Set(files.map { PathNames.components($0.snapshot) })
+    for text in texts where !claimed.contains(PathNames.components(text)) {
+      if !SuiteFileKind.isSnapshot(text) {
+        otherTextCount += 1
+      } else if places.layouts(of: text).allSatisfy({ Folder.entry($0) == nil }) {
+        orphans.append(text)
+      }
+    }
+    orphans.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Layouts that would be compared with the same file are left out, except for the first one.
+  private mutating func forbidSharedSnapshots() {
+    var owners: [[String]: String] = [:]
+    files.removeAll { file in
+      let name = PathNames.components(file.snapshot)
+      guard let owner = owners.updateValue(owners[name] ?? file.layout, forKey: name) else { return false }
+      problems.append(
+        FileProblem(file: file.layout, action: .read, why: "its snapshot \(file.snapshot) is that of \(owner) as well"))
+      return true
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// What is in folders.
+enum Folder {
+  enum Kind: Hashable, Sendable {
+    case file
+    case folder
+    /// A pipe, a socket, a device.
+    case other
+  }
+
+  /// What a name stands for, behind its links.
+  struct Entry: Hashable, Sendable {
+    let kind: Kind
+    /// Tells folders apart, whatever they are called.
+    let identity: [Int]
+    let isLink: Bool
+  }
+
+  /// The names in a folder, in the order of their bytes.
+  static func names(in folder: String) throws(FileProblem) -> [String] {
+    do {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+      return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    } catch {
+      throw FileProblem(file: folder, action: .read, why: "the folder can't be listed")
+    }
+  }
+
+  /// Makes a folder and those that it is in.
+  static func make(_ folder: String) throws(FileProblem) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw FileProblem(file: folder, action: .written, why: "the folder can't be made")
+    }
+  }
+}
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #else
+    import Darwin
+  #endif
+
+  extension Folder {
+    /// `nil` if there is nothing, or a link that leads nowhere.
+    static func entry(_ path: String) -> Entry? {
+      var (found, link) = (stat(), stat())
+      guard stat(path, &found) == 0, lstat(path, &link) == 0 else { return nil }
+      let kind: Kind =
+        switch found.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        default: .other
+        }
+      return Entry(
+        kind: kind, identity: [Int(truncatingIfNeeded: found.st_dev), Int(truncatingIfNeeded: found.st_ino)],
+        isLink: link.st_mode & S_IFMT == S_IFLNK)
+    }
+  }
+#else
+  extension Folder {
+    /// `nil` if there is nothing, or a link that leads nowhere.
+    static func entry(_ path: String) -> Entry? {
+      var isFolder: ObjCBool = false
+      let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+      guard FileManager.default.fileExists(atPath: resolved, isDirectory: &isFolder) else { return nil }
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      // A process has one seed for its hashes, so equal paths have equal numbers.
+      return Entry(
+        kind: isFolder.boolValue ? .folder : .file, identity: [resolved.hashValue],
+        isLink: attributes?[.type] as? FileAttributeType == .typeSymbolicLink)
+    }
+  }
+#endif

@@ -1,0 +1,93 @@
+import Foundation
+import Inflater
+
+/// The layouts, and what they are made of, of a revision in git, in a folder for as long as they are needed.
+struct GitRevision {
+  struct Problem: Error {
+    let why: String
+  }
+
+  /// What the named folder held in the revision.
+  let folder: String
+  private let temporary: URL
+
+  /// What layouts are made of, by suffix.
+  private static let suffixes: Set<String> = ["grx", "xml", "json", "txt", "png", "jpg", "jpeg", "gif", "webp", "bmp"]
+  /// The longest file that is taken, in bytes.
+  private static let maximumBytes = 16 << 20
+
+  /// Takes what a folder held in a revision out of git.
+  init(_ revision: String, of searched: String) throws(Problem) {
+    let top = try Self.git(["-C", searched, "rev-parse", "--show-prefix"])
+    let prefix = String(decoding: top, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
+    let listing = try Self.git(["-C", searched, "ls-tree", "-r", "-z", "-l", "--full-tree", "\(revision)^{tree}"])
+    temporary = FileManager.default.temporaryDirectory.appendingPathComponent("grx-render-\(UUID().uuidString)")
+    folder = prefix.isEmpty ? temporary.path : temporary.path + "/" + prefix.dropLast(prefix.hasSuffix("/") ? 1 : 0)
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try extract(listing, prefix, searched)
+    } catch let error as Problem {
+      remove()
+      throw error
+    } catch {
+      remove()
+      throw Problem(why: "the revision's files can't be written: \(error.localizedDescription)")
+    }
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: temporary) }
+
+  private func extract(_ listing: Data, _ prefix: String, _ searched: String) throws {
+    var files: [(object: String, path: String)] = []
+    for entry in listing.split(separator: 0) {
+      // `100644 blob 8c7e5a… 1234<tab>path`
+      let text = String(decoding: entry, as: UTF8.self)
+      guard let tab = text.firstIndex(of: "\t") else { continue }
+      let fields = text[..<tab].split(separator: " ")
+      let path = String(text[text.index(after: tab)...])
+      guard fields.count == 4, fields[0].hasPrefix("100"), let size = Int(fields[3]), size <= Self.maximumBytes,
+        path.hasPrefix(prefix), Self.suffixes.contains(PathNames.suffix(path)),
+        !path.split(separator: "/").contains("..")
+      else { continue }
+      files.append((String(fields[2]), path))
+    }
+    if files.isEmpty { return }
+    let names = temporary.appendingPathComponent(".objects")
+    try Data(files.map { $0.object + "\n" }.joined().utf8).write(to: names)
+    let input = try FileHandle(forReadingFrom: names)
+    defer { try? input.close() }
+    // One process for all files: `git show` for each would take longer than the layouts do.
+    let contents = try Self.git(["-C", searched, "cat-file", "--batch"], input: input)
+    var rest = contents[...]
+    for file in files {
+      guard let end = rest.firstIndex(of: 0x0A),
+        let size = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ").last.flatMap({ Int($0) }),
+        rest.endIndex - end > size + 1
+      else { throw Problem(why: "git doesn't give the content of \(file.path)") }
+      let start = end + 1
+      let target = temporary.appendingPathComponent(file.path)
+      try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(rest[start..<start + size]).write(to: target)
+      rest = rest[(start + size + 1)...]
+    }
+  }
+
+  private static func git(_ arguments: [String], input: FileHandle? = nil) throws(Problem) -> Data {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = input ?? FileHandle.nullDevice
+    do { try process.run() } catch { throw Problem(why: "git can't be started: \(error.localizedDescription)") }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      let line = String(decoding: complaint, as: UTF8.self).split(separator: "\n").first.map(String.init)
+      throw Problem(why: "git: \(line ?? "ended with status \(process.terminationStatus)")")
+    }
+    return data
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Does many jobs on several threads.
+enum ParallelJobs {
+  /// How many there are of what computes.
+  static var processorCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
+
+  /// As large as that of the main thread of most systems: a tree is laid out recursively.
+  private static let stackSize = 8 << 20
+
+  /// How many results may wait for those before them, for each thread.
+  private static let maximumLead = 16
+
+  /// Makes results on `threads` threads, and consumes them on this one in the order of the indexes, whatever the order
+  /// they are made in.
+  static func run<Result: Sendable>(
+    count: Int, threads: Int, make: @escaping @Sendable (Int) -> Result, consume: (Result) -> Void
+  ) {
+    if count <= 1 || threads <= 1 {
+      for index in 0..<count { consume(make(index)) }
+      return
+    }
+    let line = Line<Result>(count: count, maximumLead: maximumLead * threads)
+    for _ in 0..<min(threads, count) {
+      let thread = Thread {
+        // Signals go to the thread that writes files, which puts them off until a file is whole.
+        Self.holdSignals()
+        while let index = line.next() { line.deliver(make(index), at: index) }
+      }
+      thread.stackSize = stackSize
+      thread.start()
+    }
+    for index in 0..<count { consume(line.take(index)) }
+  }
+
+  private static func holdSignals() {
+    #if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
+      pthread_sigmask(SIG_BLOCK, &signals, nil)
+    #endif
+  }
+
+  // Nothing reads or writes the variables without holding the condition's lock.
+  private final class Line<Result: Sendable>: @unchecked Sendable {
+    private let condition = NSCondition()
+    private let count: Int
+    private let maximumLead: Int
+    private var nextIndex = 0
+    private var taken = 0
+    private var results: [Int: Result] = [:]
+
+    init(count: Int, maximumLead: Int) {
+      self.count = count
+      self.maximumLead = maximumLead
+    }
+
+    func next() -> Int? {
+      condition.lock()
+      defer { condition.unlock() }
+      while nextIndex < count && nextIndex >= taken + maximumLead { condition.wait() }
+      guard nextIndex < count else { return nil }
+      defer { nextIndex += 1 }
+      return nextIndex
+    }
+
+    func deliver(_ result: Result, at index: Int) {
+      condition.lock()
+      results[index] = result
+      condition.broadcast()
+      condition.unlock()
+    }
+
+    func take(_ index: Int) -> Result {
+      condition.lock()
+      defer { condition.unlock() }
+      while true {
+        if let result = results.removeValue(forKey: index) {
+          taken = index + 1
+          condition.broadcast()
+          return result
+        }
+        condition.wait()
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Inflater
+
+/// Paths as names, without looking at files.
+enum PathNames {
+  /// The names on the way to a file from the outermost folder.
+  static func components(_ path: String) -> [String] {
+    let absolute = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    var components: [String] = []
+    for part in absolute.split(separator: "/") where part != "." {
+      if part == ".." { _ = components.popLast() } else { components.append(String(part)) }
+    }
+    return components
+  }
+
+  /// A file as seen from a folder.
+  static func relative(_ file: String, to folder: String) -> String {
+    let (base, target) = (components(folder), components(file))
+    let common = zip(base, target).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: base.count - common) + target[common...]).joined(separator: "/")
+  }
+
+  /// What is in a folder; a name alone for what is in the current one.
+  static func joined(_ folder: String, _ name: String) -> String {
+    if folder.isEmpty || folder == "." || name.hasPrefix("/") { return name }
+    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// The path without the suffix of its last name.
+  static func withoutSuffix(_ path: String) -> String {
+    guard let dot = path.lastIndex(of: "."), dot > (path.lastIndex(of: "/") ?? path.startIndex) else { return path }
+    return String(path[..<dot])
+  }
+
+  /// In lower case, without its dot; empty for none.
+  static func suffix(_ path: String) -> String {
+    let rest = path[withoutSuffix(path).endIndex...]
+    return rest.dropFirst().lowercased()
+  }
+}

@@ -1,0 +1,61 @@
+import Layouts
+import Measure
+import Render
+import Testing
+
+/// A class that grx doesn't know.
+private final class Badge: View {
+  override func onMeasure(_ specs: MeasureSpecs) -> Size { Size(width: 24, height: 24) }
+}
+
+/// The library without the tool, on a tree that was made in code.
+@Suite struct RenderingTests {
+  private func tree() -> (root: LinearLayout, badge: Badge) {
+    let root = LinearLayout()
+    root.direction = .horizontal
+    let badge = Badge()
+    badge.id = "badge"
+    root.addSubview(badge)
+    root.addSubview(View())
+    root.measureAndLayout(in: Size(width: 100, height: 50))
+    return (root, badge)
+  }
+
+  @Test func every_form_shows_a_clients_own_class() throws {
+    let rendering = Rendering(tree().root, density: 2)
+    #expect(rendering.snapshot.contains("  Badge #badge 0,0 12x12\n"))
+    #expect(rendering.json.contains("\"class\":\"Badge\""))
+    #expect(rendering.boxes(columns: 60).contains("#badge"))
+    #expect(rendering.svg.contains("<svg"))
+    #expect(try rendering.png().starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(try rendering.html().contains("badge"))
+  }
+
+  @Test func a_view_is_explained() {
+    let (root, badge) = tree()
+    let before = root.snapshot()
+    let text = Rendering(root).explanation(of: badge)
+    #expect(text?.hasPrefix("Badge #badge, 24x24 at 0,0 in LinearLayout") == true)
+    #expect(root.snapshot() == before)
+  }
+
+  @Test func differences_are_told_from_a_snapshot() {
+    let (root, _) = tree()
+    let rendering = Rendering(root)
+    #expect(rendering.differences(from: rendering.snapshot) == "")
+    let older = rendering.snapshot.replacing("24x24", with: "24x20")
+    #expect(rendering.differences(from: older)?.contains("#badge is 4 taller") == true)
+    #expect(rendering.differences(from: "Hello there") == nil)
+  }
+
+  @Test func lint_looks_at_trees_made_in_code() {
+    let root = LinearLayout()
+    let control = Switch()
+    root.addSubview(control)
+    root.measureAndLayout(in: Size(width: 100, height: 100))
+    let before = root.snapshot()
+    let findings = Rendering(root).findings()
+    #expect(findings.contains { $0.rule == "small-touch-target" && $0.path == "0" })
+    #expect(root.snapshot() == before)
+  }
+}

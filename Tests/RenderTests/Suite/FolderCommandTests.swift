@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import Render
+@testable import grx_render
+
+@Suite struct FolderCommandTests {
+  private func box(_ height: Int) -> String {
+    document(of: "{ \"class\": \"View\", \"id\": \"box\", \"width\": 10, \"height\": \(height) }")
+  }
+
+  @Test func two_folders_are_compared_by_name() throws {
+    let space = try Workspace()
+    try space.add(box(10), to: "old/a.grx")
+    try space.add(box(20), to: "new/a.grx")
+    try space.add(box(10), to: "old/b.grx")
+    try space.add(box(10), to: "new/b.grx")
+    try space.add(box(10), to: "old/gone.grx")
+    try space.add(box(10), to: "new/more.grx")
+    let run = space.tool("diff", "./old", "./new")
+    #expect(run.status == .found)
+    #expect(run.output.contains("new/a.grx:\n"))
+    #expect(run.output.contains("new/gone.grx: is gone\n"))
+    #expect(run.output.contains("new/more.grx: is new\n"))
+    #expect(run.output.contains("4 layouts, 3 trees: 1 as before, 2 differ, 1 is gone"))
+    let markdown = space.tool("diff", "--markdown", "./old", "./new")
+    #expect(markdown.output.hasPrefix("**4 layouts, 3 trees: "))
+  }
+
+  @Test func an_edited_include_is_told_once_with_what_follows() throws {
+    let space = try Workspace()
+    for (folder, height) in [("old", 10), ("new", 14)] {
+      try space.add(box(height), to: "\(folder)/part.grx")
+      for name in ["x", "y", "z"] {
+        try space.add(
+          "{ \"layout\": { \"class\": \"LinearLayout\", \"subviews\": [ { \"inflate\": \"part.grx\" } ] } }",
+          to: "\(folder)/\(name).grx")
+      }
+    }
+    let run = space.tool("diff", "--markdown", "./old", "./new")
+    #expect(run.status == .found)
+    #expect(run.output.contains("### `part.grx` was edited\n\n3 layouts follow: "))
+  }
+
+  @Test func git_gives_the_layouts_of_a_revision() throws {
+    let space = try Workspace(["a.grx": box(10), "b.grx": box(10)])
+    func git(_ arguments: String...) throws -> Bool {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments =
+        ["git", "-C", space.folder.path, "-c", "user.name=a", "-c", "user.email=a@b.example"] + arguments
+      (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+      try process.run()
+      process.waitUntilExit()
+      return process.terminationStatus == 0
+    }
+    // Without git there is nothing to compare with.
+    guard (try? git("init", "-q")) == true else { return }
+    #expect(try git("add", "."))
+    #expect(try git("commit", "-qm", "first", "--no-gpg-sign"))
+    #expect(space.tool("check", "--git", "HEAD", "./.").status == .done)
+    try space.write(box(12), to: "a.grx")
+    let run = space.tool("check", "--git", "HEAD", "./.")
+    #expect(run.status == .found)
+    #expect(run.output.contains("2 layouts, 2 trees: 1 as before, 1 differs"))
+    let unknown = space.tool("check", "--git", "no-such-revision", "./.")
+    #expect(unknown.status == .failed)
+    #expect(unknown.messages.contains("no-such-revision: error: git: "))
+  }
+
+  @Test func lint_takes_folders_and_the_configurations_rules() throws {
+    let small = document(of: "{ \"class\": \"Switch\", \"id\": \"s\", \"width\": 20, \"height\": 20 }")
+    let space = try Workspace(["b.grx": small, "a.grx": small])
+    let run = space.tool("lint", "./.")
+    #expect(run.status == .found)
+    #expect(run.messages.hasPrefix("2 layouts: "))
+    let first = try #require(run.output.range(of: "a.grx:")).lowerBound
+    #expect(first < (try #require(run.output.range(of: "b.grx:")).lowerBound))
+    #expect(space.tool("lint", "--jobs", "1", "./.").output == run.output)
+    try space.write("{ \"lint\": { \"disable\": [\"small-touch-target\"] } }", to: "grx.json")
+    #expect(!space.tool("lint", "./.").output.contains("GRX006"))
+  }
+
+  @Test func pictures_of_a_folder_lie_as_its_layouts_do() throws {
+    let space = try Workspace()
+    try space.add(box(10), to: "layouts/deep/a.grx")
+    let run = space.tool("--format", "png", "--output", "./pictures", "./layouts")
+    #expect(run.status == .done)
+    #expect(run.messages == "1 layout, 1 file written to pictures\n")
+    #expect(FileManager.default.fileExists(atPath: space.path("pictures/deep/a.png")))
+    #expect(space.tool("--format", "png", "--output", "./layouts/deep/a.grx", "./layouts").status == .wrongUsage)
+    #expect(space.tool("--explain", "box", "--output", "./pictures", "./layouts").status == .wrongUsage)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Checks a report against the rules of junit-10.xsd, the schema that Jenkins publishes: which elements may be in which, the
+/// attributes that they must and may have, and that numbers are numbers. Besides, that the counts are true.
+final class JUnitChecker: NSObject, XMLParserDelegate {
+  private(set) var mistakes: [String] = []
+  private(set) var counts: [String: Int] = [:]
+  private var open: [String] = []
+  private var declared: [String: Int] = [:]
+
+  private struct Rule {
+    let parents: Set<String>
+    let required: Set<String>
+    let optional: Set<String>
+  }
+
+  private static let rules: [String: Rule] = [
+    "testsuites": Rule(
+      parents: [""], required: [], optional: ["name", "time", "tests", "failures", "disabled", "errors"]),
+    "testsuite": Rule(
+      parents: ["testsuites"], required: ["name", "tests"],
+      optional: ["failures", "errors", "time", "disabled", "skipped", "timestamp", "hostname", "id", "package", "file"]),
+    "testcase": Rule(
+      parents: ["testsuite"], required: ["name", "classname"],
+      optional: ["time", "assertions", "status", "file", "line"]),
+    "failure": Rule(parents: ["testcase"], required: [], optional: ["type", "message"]),
+    "error": Rule(parents: ["testcase"], required: [], optional: ["type", "message"]),
+    "skipped": Rule(parents: ["testcase"], required: [], optional: ["type", "message"]),
+  ]
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String] = [:]
+  ) {
+    guard let rule = Self.rules[name] else {
+      mistakes.append("unknown element \(name)")
+      return
+    }
+    if !rule.parents.contains(open.last ?? "") { mistakes.append("\(name) in \(open.last ?? "nothing")") }
+    for missing in rule.required.subtracting(attributes.keys) { mistakes.append("\(name) without \(missing)") }
+    for unknown in Set(attributes.keys).subtracting(rule.required).subtracting(rule.optional) {
+      mistakes.append("\(name) with \(unknown)")
+    }
+    for number in ["tests", "failures", "errors", "skipped"] {
+      guard let text = attributes[number] else { continue }
+      guard let value = Int(text), value >= 0 else {
+        mistakes.append("\(number) is \(text)")
+        continue
+      }
+      if name == "testsuite" { declared[number] = value }
+    }
+    if name.hasPrefix("testsuite") == false { counts[name, default: 0] += 1 }
+    open.append(name)
+  }
+
+  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    open.removeLast()
+    guard name == "testsuite" else { return }
+    for (attribute, element) in [("tests", "testcase"), ("failures", "failure"), ("errors", "error")] {
+      if let count = declared[attribute], count != counts[element] ?? 0 { mistakes.append("\(attribute) is \(count)") }
+    }
+  }
+}
