@@ -36,6 +36,8 @@ package struct LaidOutTree {
   let root: View
   /// What the tree was made of; `nil` for one that was made in code.
   private let layout: InflatedLayout?
+  /// What a root was measured with that was laid out before; `nil` if the condition's window says it.
+  private let specs: MeasureSpecs?
   let condition: LintCondition
   /// The places among all of the conditions that make this tree.
   let conditionIndexes: [Int]
@@ -48,6 +50,7 @@ package struct LaidOutTree {
   init(_ layout: InflatedLayout, _ condition: LintCondition, at conditionIndexes: [Int], density: Double) {
     self.layout = layout
     root = layout.root
+    specs = nil
     self.condition = condition
     self.conditionIndexes = conditionIndexes
     self.density = density
@@ -56,14 +59,16 @@ package struct LaidOutTree {
     readMeanings()
   }
 
-  /// Brings the views to where they are in the condition's window.
+  /// Lays the tree out as it was, after a rule has measured views.
   func layOut() {
+    if let specs { return root.measureAndLayout(specs) }
     root.measureAndLayout(in: condition.window.pixels(AttributeContext(density: density)))
   }
 
   /// A tree that is laid out already, in a window as large as its root.
   init(_ root: View, density: Double) {
     layout = nil
+    specs = root.measuredUnder
     self.root = root
     self.density = density
     let frame = root.frame
