@@ -56,7 +56,8 @@ package final class SettingsDocument {
         guard let value = try? JSONDecoder().decode([Value].self, from: text).first else {
           let position = lines.position(of: member.value.lowerBound)
           throw Mistake(
-            line: position.line, column: position.column, message: "the value of '\(member.name.excerpt)' can't be read")
+            line: position.line, column: position.column, message: "the value of '\(member.name.excerpt)' can't be read"
+          )
         }
         members.append((member.name, value))
       }

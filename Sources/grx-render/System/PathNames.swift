@@ -13,6 +13,13 @@ enum PathNames {
     return components
   }
 
+  /// The path without what says nothing at its end: `layouts` for `layouts/.` and `layouts/`.
+  static func plain(_ path: String) -> String {
+    var path = path[...]
+    while path.count > 1, path.hasSuffix("/") || path.hasSuffix("/.") { path.removeLast() }
+    return String(path)
+  }
+
   /// A file as seen from a folder.
   static func relative(_ file: String, to folder: String) -> String {
     let (base, target) = (components(folder), components(file))

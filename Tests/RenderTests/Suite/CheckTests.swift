@@ -4,6 +4,10 @@ import Testing
 @testable import Render
 @testable import grx_render
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 extension Workspace {
   /// Writes a file into a folder in this one.
   func add(_ text: String, to name: String) throws {

@@ -42,7 +42,7 @@ import Testing
     #expect(run.messages.contains("grx.json:2:3: error: unknown key 'densty'; did you mean 'density'?\n"))
     #expect(run.messages.contains("grx.json:3:11: error: 'size' is '3'; expected a width and a height in points"))
     #expect(run.messages.contains("grx.json:4:22: error: 'sizes' is true; expected a text or a number\n"))
-    #expect(run.messages.contains("grx.json:5:26: error: 'lint' is 'GRX999'; expected one of the rules"))
+    #expect(run.messages.contains("grx.json:5:25: error: 'lint' is 'GRX999'; expected one of the rules"))
   }
 
   @Test(arguments: ["", "[", "[1]", "{\"a\":}", "{\"size\":\"1x1\",\"size\":\"1x1\"}", "\u{0}", "{\"sizes\":[]}"])
@@ -72,8 +72,8 @@ import Testing
     try space.add(text, to: "free/b.grx")
     let run = space.tool("check", "--new", "./.")
     #expect(run.status == .found)
-    #expect(run.output.contains("a.grx: 1 measure calls were made; 0 are allowed"))
-    #expect(!run.output.contains("b.grx: 1 measure"))
+    #expect(run.output.contains("measure calls were made; 0 are allowed"))
+    #expect(run.output.contains("a.grx: ") && !run.output.contains("b.grx"))
   }
 
   @Test func devices_are_windows_with_densities() throws {

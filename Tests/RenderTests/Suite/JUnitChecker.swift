@@ -36,6 +36,7 @@ final class JUnitChecker: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
     attributes: [String: String] = [:]
   ) {
+    defer { open.append(name) }
     guard let rule = Self.rules[name] else {
       mistakes.append("unknown element \(name)")
       return
@@ -54,7 +55,6 @@ final class JUnitChecker: NSObject, XMLParserDelegate {
       if name == "testsuite" { declared[number] = value }
     }
     if name.hasPrefix("testsuite") == false { counts[name, default: 0] += 1 }
-    open.append(name)
   }
 
   func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {

@@ -73,7 +73,7 @@ struct Configuration: Sendable {
   // MARK: Finding
 
   private static func searchedFolder(_ path: String) -> String {
-    let folder = Folder.entry(path)?.kind == .folder ? path : path.parentPath
+    let folder = Folder.entry(path)?.kind == .folder ? PathNames.plain(path) : path.parentPath
     return folder == "." ? "" : folder
   }
 

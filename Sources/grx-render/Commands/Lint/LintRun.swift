@@ -15,7 +15,13 @@ struct LintRun {
     try settings.forbidContradictions(operands)
     self.surroundings = surroundings
     let paths = operands.filter { $0 != "-" }
+    func requireBaseline(_ settings: LintSettings) throws(UsageError) {
+      if settings.updatesBaseline && settings.baseline == nil && !settings.listsRules {
+        throw .lonelyOption("--update-baseline", required: "--baseline FILE")
+      }
+    }
     guard !settings.listsRules, !paths.isEmpty || settings.configuration != nil else {
+      try requireBaseline(settings)
       (self.settings, files) = (settings, operands)
       _ = try settings.linters()
       return
@@ -39,6 +45,7 @@ struct LintRun {
       messages = error.messages
       hasFailed = true
     }
+    if !hasFailed { try requireBaseline(settings) }
     self.settings = settings
     _ = try settings.linters()
   }

@@ -95,9 +95,6 @@ struct LintSettings: Sendable {
     }
     if operands.isEmpty { throw .missingFile }
     if updatesBaseline {
-      if baseline == nil && configuration == nil {
-        throw .lonelyOption("--update-baseline", required: "--baseline FILE")
-      }
       if givenFormat != nil { throw .contradictoryOptions("--update-baseline", "--format") }
       if output != nil { throw .contradictoryOptions("--update-baseline", "--output") }
     }

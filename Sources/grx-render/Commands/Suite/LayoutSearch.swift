@@ -43,7 +43,7 @@ struct LayoutSearch {
       addLayout(path)
       return
     }
-    search(path, entry)
+    search(PathNames.plain(path), entry)
     // The snapshots of a folder of XML may lie elsewhere.
     guard let folder = places.folder else { return }
     let inside = PathNames.relative(path, to: places.base)
