@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test func help_lists_every_command() {
-    #expect(Tool.commands.compactMap(\.name) == ["diff", "lint", "schema", "completions", "man", "help"])
+    #expect(
+      Tool.commands.compactMap(\.name) == ["check", "diff", "lint", "config", "schema", "completions", "man", "help"])
     for name in Tool.commands.compactMap(\.name) { #expect(help.text.contains("\n  \(name) ")) }
   }
 
