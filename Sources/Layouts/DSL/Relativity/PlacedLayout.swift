@@ -31,6 +31,17 @@ public final class PlacedLayout: FrameLayout {
       if child.isGone && child.frame == .zero { continue }
       child.state.layout(x: 0, y: 0, width: size.width, height: size.height)
     }
+    if let notes = explanationNotes { noteStarts(notes) }
     placeChildren(self)
+  }
+
+  /// Where children are that nothing moves; what moves one tells more.
+  private func noteStarts(_ notes: ExplanationNotes) {
+    for child in subviews where !child.isGone {
+      for axis in [Axis.horizontal, .vertical] {
+        let start = Explanation.Term(0, .layout, "where each child of a PlacedLayout begins")
+        notes.place(child, along: axis, .atLeading([start], length: child.frame.size[axis], along: axis))
+      }
+    }
   }
 }
