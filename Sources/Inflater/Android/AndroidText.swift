@@ -1,4 +1,5 @@
 import Layouts
+import Measure
 
 /// Writes a document's nodes as a layout in Android's XML.
 package struct AndroidText {
@@ -38,19 +39,20 @@ package struct AndroidText {
   // MARK: Elements
 
   private enum Step {
-    case node(Node, parent: String?, isInRow: Bool?, indent: Int)
+    case node(Node, parent: String?, isInRow: Bool?, scrollFlags: String?, indent: Int)
     case end(String, indent: Int)
   }
 
   /// Without recursion, since a document may nest deeply.
   private mutating func write(_ root: Node) {
-    var steps: [Step] = [.node(root, parent: nil, isInRow: nil, indent: 0)]
+    var steps: [Step] = [.node(root, parent: nil, isInRow: nil, scrollFlags: nil, indent: 0)]
     while let step = steps.popLast() {
       switch step {
       case .end(let name, let indent): text += "\(blanks(indent))</\(name)>\n"
-      case .node(let node, let parent, let isInRow, let indent):
+      case .node(let node, let parent, let isInRow, let scrollFlags, let indent):
         let element = describe(node, parent: parent, isInRow: isInRow)
-        let out = element.out
+        var out = element.out
+        if let scrollFlags { out.set("app:layout_scrollFlags", scrollFlags) }
         if !out.missing.isEmpty {
           text += "\(blanks(indent))<!-- without a word in Android: \(comment(out.missing)) -->\n"
         }
@@ -83,17 +85,29 @@ package struct AndroidText {
         }
         steps.append(.end(element.name, indent: indent))
         let isRow = direction(of: node, element.base)
-        for child in node.children.reversed() {
-          steps.append(.node(child, parent: element.base, isInRow: isRow, indent: indent + 1))
+        for (index, child) in node.children.enumerated().reversed() {
+          steps.append(
+            .node(
+              child, parent: element.base, isInRow: isRow, scrollFlags: scrollFlags(ofChild: index, in: node),
+              indent: indent + 1))
         }
       }
     }
   }
 
+  /// How a child of an AppBarLayout scrolls away; `nil` if it doesn't.
+  private func scrollFlags(ofChild index: Int, in node: Node) -> String? {
+    let attributes = node.attributes
+    guard case .number(let count)? = attributes.first(where: { $0.name == "scrollingChildren" })?.value,
+      Double(index) < count
+    else { return nil }
+    let keepsLast = attributes.contains { $0.name == "keepsLastCollapsed" && $0.value == .bool(true) }
+    return keepsLast && Double(index) == count - 1 ? "scroll|exitUntilCollapsed" : "scroll"
+  }
+
   /// Whether the children of a node are in a row; `nil` if the node is no LinearLayout.
   private func direction(of node: Node, _ base: String) -> Bool? {
     switch base {
-    case "TableRow": true
     case "TableLayout": false
     case "LinearLayout": node.attributes.contains { $0.name == "direction" && $0.value == .string("horizontal") }
     default: nil
@@ -185,6 +199,14 @@ package struct AndroidText {
           list.removeAll { $0.0 == prefix + group }
           for edge in edges { setDefault(prefix + edge, value) }
         }
+        // Padding at the start or the end makes Android forget that on the left and on the right. Without a direction, this
+        // is right from left to right only.
+        guard prefix == "android:padding", has(prefix + "Start") || has(prefix + "End") else { continue }
+        for (edge, side) in [("Start", "Left"), ("End", "Right")] {
+          guard let value = list.first(where: { $0.0 == prefix + side })?.1 else { continue }
+          list.removeAll { $0.0 == prefix + side }
+          setDefault(prefix + edge, value)
+        }
       }
     }
   }
@@ -210,6 +232,8 @@ package struct AndroidText {
     case "AutoLayout":
       out.missing.append("the constraints of an AutoLayout")
       return "FrameLayout"
+    case "LinearLayout" where node.attributes.contains { $0.name == "behavior" && $0.value == .string("header") }:
+      return "com.google.android.material.appbar.AppBarLayout"
     case "LinearLayout", "RelativeLayout", "FrameLayout", "GridLayout", "TableLayout", "TableRow", "ScrollView",
       "HorizontalScrollView", "TextView", "Button", "ImageView", "Space":
       return base
@@ -296,6 +320,13 @@ package struct AndroidText {
       out.drawables["android:divider", default: Drawable()].size = (length, length)
     case "textMetrics" where value == .string("android"): break
     case "src", "baseline", "textMetrics": note(name, value, &out)
+    // Android knows them of texts, pictures and ConstraintLayouts alone.
+    case "maxWidth", "maxHeight":
+      if ["TextView", "Button", "ConstraintLayout"].contains(base) {
+        set("android:" + name)
+      } else {
+        note(name, value, &out)
+      }
     case "textWeight" where value == .string("bold"): out.set("android:textStyle", "bold")
     case "textWeight" where value == .string("medium"): out.set("android:fontFamily", "sans-serif-medium")
     case "textWeight" where value == .string("light"): out.set("android:fontFamily", "sans-serif-light")
@@ -319,6 +350,12 @@ package struct AndroidText {
   private func writeBackground(_ name: String, _ value: AttributeValue, _ out: inout Attributes) {
     switch value {
     case .string(let color) where color.hasPrefix("#"): out.set("android:background", color)
+    case .string:
+      guard let color = Color(value, AttributeContext(density: 1)) else { return note(name, value, &out) }
+      let digits = [color.alpha, color.red, color.green, color.blue].map { channel in
+        (channel < 16 ? "0" : "") + String(channel, radix: 16)
+      }
+      out.set("android:background", "#" + digits.joined())
     case .object(let members):
       var drawable = Drawable()
       if case .string(let color)? = members["color"], color.hasPrefix("#") { drawable.color = color }
@@ -349,6 +386,8 @@ package struct AndroidText {
     case "gravity": out.set("android:layout_gravity", gravity(value, form, isInRow: out.isInRow))
     case "anchor": out.set("app:layout_anchor", "@id/" + string(value, form))
     case "anchorGravity": set("app:layout_anchorGravity")
+    case "behavior" where value == .string("header") || value == .string("none"): break
+    case "scrollingChildren", "keepsLastCollapsed": break
     case "behavior" where value == .string("scrolling"):
       out.set("app:layout_behavior", "@string/appbar_scrolling_view_behavior")
     case "behavior" where value == .string("bottom_sheet"):
@@ -417,7 +456,12 @@ package struct AndroidText {
       let isSame = (points * density).rounded(.toNearestOrAwayFromZero) == Double(pixels)
       return points * density == Double(pixels) || (isSame && !isText) ? points.shortestDecimal + "dp" : text
     }
-    return Double(text) == nil ? text : text + (isText ? "sp" : "dp")
+    // Android's numbers have no exponent.
+    for unit in ["dip", "dp", "sp", ""] where text.hasSuffix(unit) {
+      guard let number = Double(text.dropLast(unit.utf8.count)) else { continue }
+      return number.shortestDecimal + (unit.isEmpty ? isText ? "sp" : "dp" : unit)
+    }
+    return text
   }
 
   /// A text with the characters escaped that would mean something else in a resource.
