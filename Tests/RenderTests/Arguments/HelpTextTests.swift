@@ -61,13 +61,15 @@ import Testing
     let workspace = try Workspace()
     let layout = try workspace.write(
       document("\"class\": \"TextView\", \"id\": \"title\""), to: "row.grx")
+    try workspace.add(document("\"class\": \"View\", \"width\": 8, \"height\": 8"), to: "layouts/row.grx")
     let examples = Tool.commands[0].examples
     #expect(examples.count > 3)
     for example in examples {
       let words = example.line.replacing("'Good morning'", with: "Hello").split(separator: " ").map(String.init)
       #expect(words.first == Tool.name)
       let arguments = words.dropFirst().map { word in
-        word == "row.grx" ? layout : word.hasPrefix("row.") ? workspace.path(word) : word
+        word == "row.grx"
+          ? layout : word.hasPrefix("row.") || ["layouts", "pictures"].contains(word) ? workspace.path(word) : word
       }
       let outcome = Tool.run(arguments, in: Surroundings())
       #expect(outcome.status == .done, "\(example.line): \(outcome.messages)")
