@@ -6,7 +6,7 @@ enum AutoLayoutAttributes {
       (layout, list, context) throws(AttributeProblem) in
       let descriptions = try list.descriptions(context, isOfChild: context.parent is AutoLayout)
       layout.pendingConstraints = descriptions.filter { !$0.isOfOwner }
-      layout.invalidateSystems()
+      AutoLayout.constraintsDidChange(at: layout, .row)
     }
   ]
 
@@ -33,7 +33,7 @@ enum AutoLayoutAttributes {
         if let inner = params.owner?.view as? AutoLayout {
           params.pendingConstraints += descriptions.filter(\.isOfOwner)
           inner.pendingConstraints = descriptions.filter { !$0.isOfOwner }
-          inner.invalidateSystems()
+          AutoLayout.constraintsDidChange(at: inner, .row)
         } else {
           params.pendingConstraints += descriptions
         }

@@ -142,8 +142,9 @@ extension AutoLayout {
       let item = system.items.firstIndex(where: { $0.state == child.state })
     else { return [] }
     var findings: [Explanation.Finding] = []
-    for (constraint, row, _) in system.constraints where row >= 0 && constraint.first === child {
-      let violation = system.violation(ofRow: row)
+    for entry in system.constraints where entry.row >= 0 && entry.constraint.first === child {
+      let constraint = entry.constraint
+      let violation = system.violation(ofRow: Int(entry.row))
       if violation > 1e-6, constraint.priority < 1000 {
         findings.append(
           Explanation.Finding(.ruleIsIgnored, "\(constraint.description) loses, by \(violation.shortestPixels) px"))

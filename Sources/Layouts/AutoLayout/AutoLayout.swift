@@ -19,12 +19,10 @@ import Measure
 ///
 /// Source: Apple's Auto Layout. Differs: priorities are strict, and a solution is unique.
 open class AutoLayout: ViewGroup {
-  /// How the system was last set up; `nil` if it has to be set up anew.
+  /// The children and their constraints as rows; `nil` if they have to be set up anew.
   final var system: AutoLayoutSystem?
-  /// The `structureVersions` that `system` was set up for.
-  private var systemVersions: [UInt32] = []
-  /// The layout whose system includes this one's children, because constraints reach across this one.
-  final weak var systemOwner: AutoLayout?
+  /// Whether an outer layout's constraints reach, or have reached, across this one.
+  final var mayBeGroup = false
   /// What a document says, until it has been turned into constraints.
   final var pendingConstraints: [ConstraintDescription] = []
 
@@ -35,7 +33,8 @@ open class AutoLayout: ViewGroup {
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
-    if specs.width.isExact, specs.height.isExact, systemOwner != nil { return specs.size }
+    state.requirePass()
+    if specs.areExact, systemOwner != nil { return specs.size }
     let system = updatedSystem()
     system.solve(specs)
     let size = system.size(under: specs)
@@ -44,7 +43,8 @@ open class AutoLayout: ViewGroup {
   }
 
   open override func onLayout(_ size: Size) {
-    if let systemOwner, let system = systemOwner.system, let group = system.group(of: self) {
+    state.requirePass()
+    if let system = systemOwner?.system, let group = system.group(of: self) {
       system.placeChildren(ofGroup: group)
     } else {
       let system = updatedSystem()
@@ -54,26 +54,18 @@ open class AutoLayout: ViewGroup {
     if let notes = explanationNotes { takeNotes(notes) }
   }
 
-  /// Sets up this layout's system, and those that it is part of, anew.
-  final func invalidateSystems() {
-    var layout: AutoLayout? = self
-    while let current = layout {
-      current.system = nil
-      layout = current.parent as? AutoLayout
+  /// The outermost layout whose system includes this one's children, because constraints reach across this one.
+  ///
+  /// Layouts are measured and laid out from the outside in, so the systems of those around this one are up to date.
+  final var systemOwner: AutoLayout? {
+    guard mayBeGroup else { return nil }
+    var owner: AutoLayout?
+    var layout = self
+    while let parent = layout.parent as? AutoLayout {
+      if let system = parent.system, system.isSolved, system.group(of: self) != nil { owner = parent }
+      layout = parent
     }
-  }
-
-  /// The children of this layout and of the AutoLayouts inside it, as of now.
-  private var structureVersions: [UInt32] {
-    var versions: [UInt32] = []
-    var pending = [self]
-    while let layout = pending.popLast() {
-      versions.append(layout.state.childrenVersion)
-      for child in ChildStates(layout.state) where child.childCount > 0 {
-        if let inner = child.view as? AutoLayout { pending.append(inner) }
-      }
-    }
-    return versions
+    return owner
   }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
@@ -81,42 +73,36 @@ open class AutoLayout: ViewGroup {
   }
 
   final func updatedSystem() -> AutoLayoutSystem {
-    let versions = structureVersions
-    // The versions first: the states of views that have gone must not be read.
-    if let system, versions == systemVersions, system.isCurrent { return system }
+    if let system, system.isCurrent { return system }
     resolvePendingConstraints()
     let made = AutoLayoutSystem(self)
     system = made
-    systemVersions = structureVersions
     return made
   }
 
-  /// The constant of a constraint kept by `view` has changed: the systems stay.
-  static func constantsDidChange(at view: View) {
-    var ancestor: View? = view
-    while let current = ancestor {
-      if let layout = current as? AutoLayout {
-        layout.system?.constantsDidChange()
-        layout.setNeedsLayout()
-      } else if current !== view {
-        return
-      }
-      ancestor = current.parent
-    }
+  /// What has changed about a constraint.
+  enum Change {
+    /// Its constant alone, so that the rows stay.
+    case constant
+    case row
   }
 
-  /// Sets up anew the systems that a constraint kept by `view` may be part of.
-  static func constraintsDidChange(at view: View) {
+  /// Notes a change of a constraint that `view` keeps, and requests a layout.
+  ///
+  /// The constraint may be part of the system of any `AutoLayout` around the view, or of the view's own.
+  static func constraintsDidChange(at view: View, _ change: Change) {
     var ancestor: View? = view
+    var innermost: AutoLayout?
     while let current = ancestor {
       if let layout = current as? AutoLayout {
-        layout.system = nil
-        layout.setNeedsLayout()
+        innermost = innermost ?? layout
+        if change == .constant { layout.system?.constantsDidChange() } else { layout.system = nil }
       } else if current !== view {
-        return
+        break
       }
       ancestor = current.parent
     }
+    innermost?.setNeedsLayout()
   }
 }
 

@@ -8,9 +8,11 @@ struct AutoLayoutRows {
   private(set) var system = ConstraintSystem()
   private(set) var sources: [AutoLayoutSystem.Source] = []
   private(set) var items: [AutoLayoutSystem.Item]
-  private(set) var constraints: [(constraint: LayoutConstraint, row: Int, host: Int)]
-  /// Whether some constant depends on what children answered: baselines.
-  private(set) var dependsOnMeasures = false
+  private(set) var constraints: [AutoLayoutSystem.Entry]
+  /// The rows of the layout's own specs.
+  static let widthSpecRow = 0
+  static let heightSpecRow = 2
+
   private let owner: AutoLayoutSystem
   private let specs: MeasureSpecs
   private var indices: [ViewRef: Int] = [:]
@@ -121,14 +123,14 @@ struct AutoLayoutRows {
 
   private mutating func addNaturalSize(_ index: Int, _ axis: Axis, _ variable: Int) {
     let state = items[index].state
-    guard AutoLayoutSystem.hasNaturalSize(state) else { return }
+    guard items[index].hasContent else { return }
     let view = state.view
     let params = state.params as? AutoLayout.LayoutParams
     let hugging = params.flatMap { $0.hugging[axis] > 0 ? $0.hugging[axis] : nil } ?? view.contentHuggingPriority[axis]
     let compression =
       params.flatMap { $0.compression[axis] > 0 ? $0.compression[axis] : nil }
       ?? view.compressionResistancePriority[axis]
-    let natural = items[index].naturalSize
+    let natural = items[index].natural
     let row = addRow(
       .natural(item: index, axis), Penalty(below: Level(compression), above: Level(hugging)),
       constant: -Double(axis == .horizontal ? natural.width : natural.height))
@@ -143,20 +145,22 @@ struct AutoLayoutRows {
   // MARK: - Constraints
 
   private mutating func addConstraint(_ index: Int) {
-    let (constraint, _, host) = constraints[index]
+    let entry = constraints[index]
+    let (constraint, host) = (entry.constraint, Int(entry.host))
     guard let first = constraint.first, let firstItem = indices[first.state] else { return }
+    var secondItem: Int?
+    if constraint.hasSecond {
+      guard let second = constraint.second, let item = indices[second.state] else { return }
+      secondItem = item
+    }
     let isMirrored = owner.isMirrored(constraint, host: host)
-    let row = addRow(
-      .constraint(index), constraint.penalty,
-      constant: owner.constant(ofConstraint: index))
-    constraints[index].row = row
+    constraints[index].row = Int32(
+      addRow(.constraint(index), constraint.penalty, constant: owner.constant(ofConstraint: index)))
     addTerms(firstItem, constraint.attribute, host: host, isMirrored: isMirrored, factor: 1)
     if let share = constraint.written?.lengthShare, share != 0 {
       system.addTerm(sizeVariable(host, constraint.attribute.axis), -share)
     }
-    if constraint.attribute.isBaseline { dependsOnMeasures = true }
-    guard constraint.hasSecond, let second = constraint.second, let secondItem = indices[second.state] else { return }
-    if constraint.secondAttribute.isBaseline { dependsOnMeasures = true }
+    guard let secondItem else { return }
     addTerms(
       secondItem, constraint.secondAttribute, host: host, isMirrored: isMirrored, factor: -constraint.multiplier)
   }
@@ -200,15 +204,19 @@ extension AutoLayoutSystem {
 
   /// The constant of a constraint's row: what its attributes add, and its own.
   func constant(ofConstraint index: Int) -> Double {
-    let (constraint, _, host) = constraints[index]
-    let sign: Double = isMirrored(constraint, host: host) ? -1 : 1
+    let entry = constraints[index]
+    let constraint = entry.constraint
     var sum = -constraint.constant
+    if entry.offset == .none { return sum }
+    let host = Int(entry.host)
+    let sign: Double = isMirrored(constraint, host: host) ? -1 : 1
+    let isRightToLeft = isRightToLeft(item: host, host: host)
     if let first = constraint.first {
-      sum += sign * offset(first, constraint.attribute.resolved(isRightToLeft: isRightToLeft(item: host, host: host)))
+      sum += sign * offset(first, constraint.attribute.resolved(isRightToLeft: isRightToLeft))
     }
     if constraint.hasSecond, let second = constraint.second {
-      let attribute = constraint.secondAttribute.resolved(isRightToLeft: isRightToLeft(item: host, host: host))
-      sum -= constraint.multiplier * sign * offset(second, attribute)
+      sum -=
+        constraint.multiplier * sign * offset(second, constraint.secondAttribute.resolved(isRightToLeft: isRightToLeft))
     }
     return sum
   }
@@ -223,17 +231,38 @@ extension AutoLayoutSystem {
     case .bottomMargin: return -Double(state.padding.bottom)
     case .centerXWithinMargins: return Double(Int(state.padding.left) - Int(state.padding.right)) / 2
     case .centerYWithinMargins: return Double(Int(state.padding.top) - Int(state.padding.bottom)) / 2
-    case .firstBaseline: return Double(view.isGone ? 0 : view.measuredBaseline ?? 0)
-    case .lastBaseline:
-      guard !view.isGone, let baseline = view.measuredBaseline else { return 0 }
-      return -Double((view as? TextView)?.lastBaselineInset ?? view.measuredSize.height - baseline)
+    case .firstBaseline: return Double(measurement(of: state)?.firstBaseline ?? 0)
+    case .lastBaseline: return -Double(measurement(of: state)?.lastBaselineInset ?? 0)
     default: return 0
     }
+  }
+
+  /// What a child answered at its width, or at its natural one if it has none yet; never what an earlier layout left.
+  private func measurement(of state: ViewRef) -> Measurement? {
+    items.first { $0.state == state && !$0.signature.isGone }?.current
+  }
+}
+
+extension LayoutConstraint {
+  /// What the constant of the constraint's row depends on besides its own.
+  var offset: AutoLayoutSystem.Entry.Offset {
+    if attribute.isBaseline || (hasSecond && secondAttribute.isBaseline) { return .baseline }
+    return attribute.isMargin || (hasSecond && secondAttribute.isMargin) ? .padding : .none
   }
 }
 
 extension LayoutAttribute {
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+  /// Whether padding moves the edge or the centre.
+  fileprivate var isMargin: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
+      .centerYWithinMargins:
+      true
+    default: false
+    }
+  }
 
   /// How much of a view's length lies before a physical edge or centre.
   fileprivate var shareOfLength: Double {

@@ -10,16 +10,32 @@ final class AutoLayoutSystem {
     var state: ViewRef
     /// The item that is the view's parent; -1 for the layout itself.
     var parent: Int32
+    /// Whether the view is a layout that is solved with this one.
     var isGroup: Bool
+    /// Whether the view has content that a size of its own follows from.
+    var hasContent: Bool
     var signature: Signature
     /// The rows of the natural width and height, or -1.
     var naturalWidthRow: Int32 = -1
     var naturalHeightRow: Int32 = -1
-    var naturalSize = Size.zero
-    /// The latest width that the natural height was asked for at; negative for none.
+    var natural = Measurement()
+    /// What the view answered at the latest width that it was measured at.
+    var current = Measurement()
+    /// The width of `current`: -1 if the view was never measured, -2 if only its natural size is known.
     var askedWidth: Int32 = -1
-    var heightAtWidth: Int32 = 0
-    var hasNaturalSize: Bool { naturalWidthRow >= 0 }
+
+    /// Whether the view was measured before and has not changed since.
+    var isKnown: Bool { askedWidth != -1 && !state.isDirty }
+  }
+
+  /// What a view answered when it was measured.
+  struct Measurement {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    /// From the top; 0 for none.
+    var firstBaseline: Int32 = 0
+    /// From the bottom, upwards; 0 for none.
+    var lastBaselineInset: Int32 = 0
   }
 
   /// What of a view the rows depend on besides constants.
@@ -28,8 +44,9 @@ final class AutoLayoutSystem {
     var height: Dimension
     var minWidth: Int32
     var minHeight: Int32
-    var maxWidth: Int32
-    var maxHeight: Int32
+    /// -1 for none.
+    var maxWidth: Int32 = -1
+    var maxHeight: Int32 = -1
     var isGone: Bool
     var isLeaf: Bool
 
@@ -38,11 +55,39 @@ final class AutoLayoutSystem {
       height = state.height
       minWidth = state.minWidth
       minHeight = state.minHeight
-      maxWidth = state.hasMaximum ? state.view.maxWidth.map { Int32($0) } ?? -1 : -1
-      maxHeight = state.hasMaximum ? state.view.maxHeight.map { Int32($0) } ?? -1 : -1
       isGone = state.isGone
       isLeaf = state.childCount == 0
+      if state.hasMaximum {
+        maxWidth = state.view.maxWidth.map { Int32($0) } ?? -1
+        maxHeight = state.view.maxHeight.map { Int32($0) } ?? -1
+      }
     }
+
+    @inline(__always)
+    func isCurrent(_ state: ViewRef) -> Bool {
+      if state.hasMaximum || maxWidth >= 0 || maxHeight >= 0 { return self == Signature(state) }
+      return width == state.width && height == state.height && minWidth == state.minWidth
+        && minHeight == state.minHeight && isGone == state.isGone && isLeaf == (state.childCount == 0)
+    }
+  }
+
+  /// An active constraint.
+  struct Entry {
+    let constraint: LayoutConstraint
+    /// The row; -1 if one of its views isn't in the system.
+    var row: Int32 = -1
+    /// The item whose coordinates it is written in; -1 for the layout itself.
+    let host: Int32
+    let offset: Offset
+
+    /// What its constant depends on besides its own.
+    enum Offset { case none, padding, baseline }
+  }
+
+  /// A layout inside this one, whose children may take part in constraints with views outside of it.
+  private struct InnerLayout {
+    var state: ViewRef
+    var version: UInt32
   }
 
   /// What a row stands for.
@@ -59,18 +104,30 @@ final class AutoLayoutSystem {
     case spec(Axis)
   }
 
+  // The properties are read and written by functions that call nothing else meanwhile, so no two accesses overlap.
   let layout: ViewRef
   let isRightToLeft: Bool
-  fileprivate(set) var items: [Item] = []
-  /// The active constraints, in order of creation, and their rows.
-  fileprivate(set) var constraints: [(constraint: LayoutConstraint, row: Int, host: Int)] = []
-  fileprivate(set) var sources: [Source] = []
-  /// One solver for each combination of modes that was asked for: at most the two latest.
-  private var solvers: [(modes: Modes, solver: SystemSolver)] = []
-  private var mayConstantsBeOutdated = true
-  private var hasGroups = false
-  private var solvedSpecs: MeasureSpecs?
-  fileprivate(set) var dependsOnMeasures = false
+  @exclusivity(unchecked) private(set) var items: [Item] = []
+  /// The active constraints, in the order of their creation.
+  @exclusivity(unchecked) private(set) var constraints: [Entry] = []
+  /// What each row stands for, whatever the modes are.
+  @exclusivity(unchecked) private(set) var sources: [Source] = []
+  /// The solver in use: its rows depend on the modes of the layout's specs.
+  @exclusivity(unchecked) private(set) var solver: SystemSolver
+  @exclusivity(unchecked) private var modes: Modes?
+  /// The solver that was in use before, with other modes: a layout is often measured by its content first, and then laid
+  /// out with its exact size.
+  private var otherSolver: (modes: Modes, solver: SystemSolver)?
+  /// The constraints whose constants depend on padding, and on baselines.
+  @exclusivity(unchecked) private var paddedEntries: [Int] = []
+  @exclusivity(unchecked) private var baselineEntries: [Int] = []
+  @exclusivity(unchecked) private var mayConstantsBeOutdated = true
+  @exclusivity(unchecked) private var hasGroups = false
+  /// The specs of the latest solution.
+  @exclusivity(unchecked) private var solvedSpecs: MeasureSpecs?
+  private let version: UInt32
+  /// The layouts inside, each before those inside it.
+  @exclusivity(unchecked) private var innerLayouts: [InnerLayout] = []
 
   struct Modes: Equatable {
     var width: MeasureSpec.Mode
@@ -80,59 +137,70 @@ final class AutoLayoutSystem {
   init(_ owner: AutoLayout) {
     layout = owner.state
     isRightToLeft = owner.isRightToLeft
+    version = owner.state.childrenVersion
+    solver = SystemSolver(ConstraintSystem())
     var found: [LayoutConstraint] = []
     collect(owner, parent: -1, &found)
     markGroups(found, owner)
-    if hasGroups { collectAgain(owner, &found) }
-    let hosted = found.filter { constraint in
-      constraint.systemHost.map { $0 === owner || group(of: $0) != nil } ?? false
+    if hasGroups {
+      found.removeAll()
+      items.removeAll()
+      collect(owner, parent: -1, &found)
     }
-    constraints = hosted.sorted { $0.number < $1.number }.map { constraint in
-      (constraint, -1, constraint.systemHost.flatMap { group(of: $0) } ?? -1)
+    var hosted: [(constraint: LayoutConstraint, host: Int)] = []
+    for constraint in found {
+      guard let host = constraint.systemHost else { continue }
+      if host === owner {
+        hosted.append((constraint, -1))
+      } else if let group = group(of: host) {
+        hosted.append((constraint, group))
+      }
+    }
+    hosted.sort { $0.constraint.number < $1.constraint.number }
+    constraints.reserveCapacity(hosted.count)
+    for (index, (constraint, host)) in hosted.enumerated() {
+      let offset = constraint.offset
+      constraints.append(Entry(constraint: constraint, host: Int32(host), offset: offset))
+      if offset == .padding { paddedEntries.append(index) }
+      if offset == .baseline { baselineEntries.append(index) }
     }
   }
 
   // MARK: - Setting up
 
-  /// The layouts that constraints reach across, by their states.
+  /// The layouts that constraints reach across.
   private var crossed: Set<ViewRef> = []
 
   private func collect(_ group: AutoLayout, parent: Int32, _ found: inout [LayoutConstraint]) {
-    if parent < 0 { found += ViewConstraints.existing(group)?.constraints.filter { $0.systemHost === group } ?? [] }
+    if parent < 0, let own = ViewConstraints.existing(group) {
+      for constraint in own.constraints where constraint.systemHost === group { found.append(constraint) }
+    }
+    items.reserveCapacity(items.count + Int(group.state.childCount))
     for child in ChildStates(group.state) {
       let index = Int32(items.count)
-      let inner = child.view as? AutoLayout
-      let isGroup = inner != nil && crossed.contains(child)
-      items.append(Item(state: child, parent: parent, isGroup: isGroup, signature: Signature(child)))
-      found += ViewConstraints.existing(child.view)?.constraints ?? []
-      if let inner, isGroup {
-        hasGroups = true
-        collect(inner, parent: index, &found)
-      }
+      let isGroup = !crossed.isEmpty && crossed.contains(child)
+      items.append(
+        Item(
+          state: child, parent: parent, isGroup: isGroup, hasContent: AutoLayoutSystem.hasContent(child),
+          signature: Signature(child)))
+      if let own = ViewConstraints.existing(child.view) { found += own.constraints }
+      if isGroup, let inner = child.view as? AutoLayout { collect(inner, parent: index, &found) }
     }
   }
 
-  private func collectAgain(_ owner: AutoLayout, _ found: inout [LayoutConstraint]) {
-    found.removeAll()
-    items.removeAll()
-    collect(owner, parent: -1, &found)
-    for item in items where item.isGroup { (item.state.view as? AutoLayout)?.systemOwner = owner }
-  }
-
-  /// Finds the inner layouts that constraints below them reach across.
+  /// Finds the inner layouts that constraints of this one reach across.
   private func markGroups(_ found: [LayoutConstraint], _ owner: AutoLayout) {
     var candidates = found
-    for child in ChildStates(layout) {
-      guard let inner = child.view as? AutoLayout else { continue }
-      if inner.systemOwner === owner { inner.systemOwner = nil }
-      candidates += AutoLayoutSystem.constraints(below: inner)
-    }
+    collectInnerLayouts(of: owner, &candidates)
     for constraint in candidates where constraint.systemHost === owner {
       for end in [constraint.first, constraint.second] {
         guard let end, end !== owner else { continue }
         var view = end.parent
         while let current = view, current !== owner {
-          requireAutoLayout(current, constraint)
+          guard let inner = current as? AutoLayout else {
+            stop("The constraint \(constraint) reaches across \(current.className), which isn't an AutoLayout")
+          }
+          inner.mayBeGroup = true
           crossed.insert(current.state)
           hasGroups = true
           view = current.parent
@@ -141,22 +209,15 @@ final class AutoLayoutSystem {
     }
   }
 
-  private func requireAutoLayout(_ view: View, _ constraint: LayoutConstraint) {
-    precondition(
-      view is AutoLayout,
-      "The constraint \(constraint) reaches across \(view), which isn't an AutoLayout")
-  }
-
-  private static func constraints(below layout: AutoLayout) -> [LayoutConstraint] {
-    var found: [LayoutConstraint] = []
-    var pending: [View] = [layout]
-    while let view = pending.popLast() {
-      for child in ChildStates(view.state) {
-        found += ViewConstraints.existing(child.view)?.constraints ?? []
-        if child.view is AutoLayout { pending.append(child.view) }
+  private func collectInnerLayouts(of owner: AutoLayout, _ found: inout [LayoutConstraint]) {
+    var pending = ChildStates(owner.state).reversed().filter { $0.childCount > 0 && $0.view is AutoLayout }
+    while let inner = pending.popLast() {
+      innerLayouts.append(InnerLayout(state: inner, version: inner.childrenVersion))
+      for child in ChildStates(inner) {
+        if let own = ViewConstraints.existing(child.view) { found += own.constraints }
       }
+      pending += ChildStates(inner).reversed().filter { $0.childCount > 0 && $0.view is AutoLayout }
     }
-    return found
   }
 
   /// The item of a layout that is solved with this one.
@@ -167,8 +228,10 @@ final class AutoLayoutSystem {
 
   /// Whether the rows still mean what the views say.
   var isCurrent: Bool {
-    if isRightToLeft != layout.isRightToLeft { return false }
-    for item in items where item.signature != Signature(item.state) { return false }
+    if layout.childrenVersion != version || isRightToLeft != layout.isRightToLeft { return false }
+    // A layout's children are looked at only after it is known that they still are its children.
+    for inner in innerLayouts where inner.state.childrenVersion != inner.version { return false }
+    for item in items where !item.signature.isCurrent(item.state) { return false }
     return true
   }
 
@@ -181,61 +244,85 @@ final class AutoLayoutSystem {
 
   var isSolved: Bool { solvedSpecs != nil }
 
-  /// The solver in use.
-  var solver: SystemSolver { solvers[solvers.count - 1].solver }
-
   private func selectSolver(_ specs: MeasureSpecs) {
-    let modes = Modes(width: specs.width.mode, height: specs.height.mode)
-    let last = solvers.count - 1
-    if last >= 0, solvers[last].modes == modes { return }
+    let wanted = Modes(width: specs.width.mode, height: specs.height.mode)
+    if modes == wanted { return }
     mayConstantsBeOutdated = true
     solvedSpecs = nil
-    if last >= 1, solvers[last - 1].modes == modes {
-      solvers.swapAt(last, last - 1)
-      return
+    if let other = otherSolver, other.modes == wanted {
+      otherSolver = modes.map { ($0, solver) }
+      solver = other.solver
+    } else {
+      if let modes { otherSolver = (modes, solver) }
+      var rows = AutoLayoutRows(self, specs)
+      rows.build()
+      items = rows.items
+      sources = rows.sources
+      constraints = rows.constraints
+      solver = SystemSolver(rows.system)
     }
-    if solvers.count == 2 { solvers.removeFirst() }
-    var rows = AutoLayoutRows(self, specs)
-    rows.build()
-    items = rows.items
-    sources = rows.sources
-    constraints = rows.constraints
-    dependsOnMeasures = rows.dependsOnMeasures
-    solvers.append((modes, SystemSolver(rows.system)))
+    modes = wanted
   }
 
   /// Solves the system under `specs`, the layout's own.
   func solve(_ specs: MeasureSpecs) {
-    let changed = measureNaturalSizes()
-    if !changed, !mayConstantsBeOutdated, solvedSpecs == specs { return }
+    var isOutdated = measureNaturalSizes()
+    if !paddedEntries.isEmpty, refreshPadding() { isOutdated = true }
+    if !isOutdated, !mayConstantsBeOutdated, isSolved(for: specs) { return }
     selectSolver(specs)
-    let index = solvers.count - 1
-    fillIn(specs, &solvers[index].solver)
-    solvers[index].solver.solve(.horizontal)
-    let joinsAxes = solvers[index].solver.joinsAxes
-    measureHeights(index)
-    solvers[index].solver.solve(.vertical)
-    if joinsAxes, measureHeights(index) {
-      solvers[index].solver.solve(.horizontal)
-      solvers[index].solver.solve(.vertical)
+    fillIn(specs)
+    solver.solve(.horizontal)
+    measureAtWidths()
+    solver.solve(.vertical)
+    if solver.joinsAxes, measureAtWidths() {
+      solver.solve(.horizontal)
+      solver.solve(.vertical)
     }
     solvedSpecs = specs
     mayConstantsBeOutdated = false
   }
 
-  /// - Returns: Whether a natural size has changed.
+  /// Whether the latest solution is the one for `specs`.
+  ///
+  /// A layout that was measured by its content and is laid out at that size need not be solved again: of the solutions for
+  /// any size, the latest is the best; so it is of those for this size. With contradictions, the rows that give way could
+  /// be others; with rows that join the axes, texts could be measured at other widths on the way.
+  private func isSolved(for specs: MeasureSpecs) -> Bool {
+    guard let solvedSpecs else { return false }
+    if solvedSpecs == specs { return true }
+    guard specs.areExact, solver.yieldingRows.isEmpty, !solver.joinsAxes else { return false }
+    func holds(_ solved: MeasureSpec, _ spec: MeasureSpec, _ value: Double) -> Bool {
+      solved.isExact ? solved == spec : abs(value - Double(spec.size)) < 1e-9
+    }
+    let count = solver.values.count
+    return holds(solvedSpecs.width, specs.width, solver.values[count - 2])
+      && holds(solvedSpecs.height, specs.height, solver.values[count - 1])
+  }
+
+  /// - Returns: Whether a view was measured anew.
   private func measureNaturalSizes() -> Bool {
     var changed = false
-    for index in items.indices {
-      let state = items[index].state
-      guard !items[index].signature.isGone, AutoLayoutSystem.hasNaturalSize(state) else { continue }
-      if !hasGroups, !state.isDirty, items[index].askedWidth != -1 { continue }
-      measure(state, MeasureSpecs(width: .unspecified, height: .unspecified))
-      items[index].naturalSize = state.measuredSize
+    for index in items.indices where items[index].hasContent && !items[index].signature.isGone {
+      // Views in groups are measured by the systems of these, too, which takes the mark of a change from them.
+      if !hasGroups, items[index].isKnown { continue }
+      measure(items[index].state, MeasureSpecs(width: .unspecified, height: .unspecified))
+      items[index].natural = measurement(of: items[index].state)
+      items[index].current = items[index].natural
       items[index].askedWidth = -2
       changed = true
     }
     return changed
+  }
+
+  /// What the view answered to its latest measure.
+  private func measurement(of state: ViewRef) -> Measurement {
+    var measurement = Measurement(width: state.answer.width, height: state.answer.height)
+    if !baselineEntries.isEmpty, let baseline = state.view.measuredBaseline {
+      measurement.firstBaseline = Int32(clamping: baseline)
+      measurement.lastBaselineInset = Int32(
+        clamping: (state.view as? TextView)?.lastBaselineInset ?? Int(measurement.height) - baseline)
+    }
+    return measurement
   }
 
   private func measure(_ child: ViewRef, _ specs: MeasureSpecs) {
@@ -252,8 +339,7 @@ final class AutoLayoutSystem {
     child.measure(specs)
   }
 
-  /// Whether the view has content that a size of its own follows from.
-  static func hasNaturalSize(_ state: ViewRef) -> Bool {
+  private static func hasContent(_ state: ViewRef) -> Bool {
     if state.childCount > 0 { return true }
     if state.flags.contains(.isPlain) { return false }
     let type = Swift.type(of: state.view)
@@ -261,48 +347,66 @@ final class AutoLayoutSystem {
   }
 
   /// Fills in the constants.
-  private func fillIn(_ specs: MeasureSpecs, _ solver: inout SystemSolver) {
-    for (row, source) in sources.enumerated() {
-      switch source {
-      case .spec(let axis): solver.setConstant(-Double(specs[axis].size), ofRow: row)
-      case .natural(let item, .horizontal): solver.setConstant(-Double(items[item].naturalSize.width), ofRow: row)
-      case .natural(let item, .vertical): solver.setConstant(-Double(items[item].naturalSize.height), ofRow: row)
-      case .constraint(let index):
-        if mayConstantsBeOutdated || dependsOnMeasures { solver.setConstant(constant(ofConstraint: index), ofRow: row) }
-      default: break
+  private func fillIn(_ specs: MeasureSpecs) {
+    solver.setConstant(-Double(specs.width.size), ofRow: AutoLayoutRows.widthSpecRow)
+    solver.setConstant(-Double(specs.height.size), ofRow: AutoLayoutRows.heightSpecRow)
+    for item in items where item.naturalWidthRow >= 0 {
+      solver.setConstant(-Double(item.natural.width), ofRow: Int(item.naturalWidthRow))
+      solver.setConstant(-Double(item.natural.height), ofRow: Int(item.naturalHeightRow))
+    }
+    if mayConstantsBeOutdated {
+      for index in constraints.indices where constraints[index].offset == .none {
+        let row = Int(constraints[index].row)
+        if row >= 0 { solver.setConstant(-constraints[index].constraint.constant, ofRow: row) }
       }
     }
+    for index in paddedEntries { refreshConstant(ofConstraint: index) }
+    for index in baselineEntries { refreshConstant(ofConstraint: index) }
   }
 
-  /// Measures the children with content at the widths that were found, and fills in their heights.
+  private func refreshConstant(ofConstraint index: Int) {
+    let row = Int(constraints[index].row)
+    if row >= 0 { solver.setConstant(constant(ofConstraint: index), ofRow: row) }
+  }
+
+  /// - Returns: Whether some padding has changed since the solution.
+  private func refreshPadding() -> Bool {
+    if modes == nil { return true }
+    for index in paddedEntries where constraints[index].row >= 0 {
+      if solver.system.constants[Int(constraints[index].row)] != constant(ofConstraint: index) { return true }
+    }
+    return false
+  }
+
+  /// Measures the children with content at the widths that were found, and fills in their heights and baselines.
   ///
-  /// - Returns: Whether a height was asked for anew.
+  /// - Returns: Whether a view was measured anew.
   @discardableResult
-  private func measureHeights(_ index: Int) -> Bool {
+  private func measureAtWidths() -> Bool {
     var changed = false
-    for item in items.indices where items[item].naturalHeightRow >= 0 {
-      let span = span(ofItem: item, along: .horizontal, in: solvers[index].solver)
-      let width = Int32(span.length)
-      let state = items[item].state
-      if items[item].askedWidth != width {
+    for index in items.indices where items[index].naturalHeightRow >= 0 {
+      let width = Int32(span(ofItem: index, along: .horizontal).length)
+      if items[index].askedWidth != width {
         changed = true
-        items[item].askedWidth = width
-        if Int(width) == items[item].naturalSize.width, state.view is TextView {
-          items[item].heightAtWidth = Int32(items[item].naturalSize.height)
+        items[index].askedWidth = width
+        let state = items[index].state
+        if width == items[index].natural.width, state.view is TextView {
+          items[index].current = items[index].natural
         } else {
           measure(state, MeasureSpecs(width: .exactly(Int(width)), height: .unspecified))
-          items[item].heightAtWidth = state.answer.height
+          items[index].current = measurement(of: state)
         }
       }
-      solvers[index].solver.setConstant(-Double(items[item].heightAtWidth), ofRow: Int(items[item].naturalHeightRow))
+      solver.setConstant(-Double(items[index].current.height), ofRow: Int(items[index].naturalHeightRow))
     }
+    for index in baselineEntries { refreshConstant(ofConstraint: index) }
     return changed
   }
 
   // MARK: - The solution
 
   /// A child's place along an axis, in its parent, rounded half up.
-  func span(ofItem item: Int, along axis: Axis, in solver: SystemSolver) -> (start: Int, length: Int) {
+  func span(ofItem item: Int, along axis: Axis) -> (start: Int, length: Int) {
     let start = solver.values[4 * item + (axis == .horizontal ? 0 : 1)]
     let length = solver.values[4 * item + (axis == .horizontal ? 2 : 3)]
     let first = AutoLayoutSystem.round(start)
@@ -310,9 +414,11 @@ final class AutoLayoutSystem {
   }
 
   /// Rounds half up; what only rounding errors keep from a half is one.
+  @inline(__always)
   static func round(_ value: Double) -> Int {
-    let rounded = (value + 0.5 + 1e-6).rounded(.down)
-    return Int(min(max(rounded, -Double(Pixels.limit)), Double(Pixels.limit)))
+    let shifted = min(max(value + (0.5 + 1e-6), -Double(Pixels.limit)), Double(Pixels.limit))
+    let truncated = Int(shifted)
+    return Double(truncated) > shifted ? truncated - 1 : truncated
   }
 
   func size(under specs: MeasureSpecs) -> Size {
@@ -326,13 +432,18 @@ final class AutoLayoutSystem {
 
   /// Measures and places the children of the layout (-1), or of a layout that is solved with it.
   func placeChildren(ofGroup group: Int) {
-    for index in items.indices where Int(items[index].parent) == group && !items[index].signature.isGone {
-      let horizontal = span(ofItem: index, along: .horizontal, in: solver)
-      let vertical = span(ofItem: index, along: .vertical, in: solver)
-      let state = items[index].state
-      if items[index].isGroup { state.markChildrenStale() }
-      measure(state, MeasureSpecs(width: .exactly(horizontal.length), height: .exactly(vertical.length)))
-      state.layout(x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
+    let isExplained = layout.explanationNotes != nil
+    // Held here, so that whatever a child does can't change them meanwhile.
+    let (items, values) = (items, solver.values)
+    for (index, item) in items.enumerated() where Int(item.parent) == group && !item.signature.isGone {
+      let x = AutoLayoutSystem.round(values[4 * index])
+      let y = AutoLayoutSystem.round(values[4 * index + 1])
+      let width = max(0, AutoLayoutSystem.round(values[4 * index] + values[4 * index + 2]) - x)
+      let height = max(0, AutoLayoutSystem.round(values[4 * index + 1] + values[4 * index + 3]) - y)
+      let specs = MeasureSpecs(width: .exactly(width), height: .exactly(height))
+      if item.isGroup { item.state.markChildrenStale() }
+      if isExplained { measure(item.state, specs) } else { item.state.measure(specs) }
+      item.state.layout(x: x, y: y, width: width, height: height)
     }
   }
 }

@@ -76,10 +76,10 @@ public class LayoutAnchor: ConstraintOperand {
   }
 
   @available(*, unavailable, message: "A number isn't an anchor")
-  public required init(integerLiteral value: Int) { preconditionFailure("A number isn't an anchor") }
+  public required init(integerLiteral value: Int) { stop("A number isn't an anchor") }
 
   @available(*, unavailable, message: "A number isn't an anchor")
-  public required init(floatLiteral value: Double) { preconditionFailure("A number isn't an anchor") }
+  public required init(floatLiteral value: Double) { stop("A number isn't an anchor") }
 }
 
 /// A left or right edge, or a horizontal centre: what may be compared with others of its kind.
@@ -102,10 +102,10 @@ public final class SuperviewOperand: ConstraintOperand {
   init() { super.init(.superview(nil)) }
 
   @available(*, unavailable, message: "A number isn't a superview")
-  public required init(integerLiteral value: Int) { preconditionFailure("A number isn't a superview") }
+  public required init(integerLiteral value: Int) { stop("A number isn't a superview") }
 
   @available(*, unavailable, message: "A number isn't a superview")
-  public required init(floatLiteral value: Double) { preconditionFailure("A number isn't a superview") }
+  public required init(floatLiteral value: Double) { stop("A number isn't a superview") }
 
   private func attribute(_ attribute: LayoutAttribute) -> ConstraintOperand { ConstraintOperand(.superview(attribute)) }
 

@@ -79,14 +79,14 @@ public final class LayoutConstraint {
     self.relation = relation
     switch second {
     case .none:
-      precondition(attribute.isSize, "A constraint of '\(attribute.rawValue)' needs a second view")
+      require(attribute.isSize, "A constraint of '\(attribute.rawValue)' needs a second view")
       secondKind = .none
     case .view(let view):
       storedSecond = view
       secondKind = .view
     case .superview: secondKind = .superview
     }
-    if secondKind != .none, let mismatch = attribute.mismatch(with: secondAttribute) { preconditionFailure(mismatch) }
+    if secondKind != .none, let mismatch = attribute.mismatch(with: secondAttribute) { stop(mismatch) }
     self.secondAttribute = secondAttribute
     self.multiplier = multiplier.isFinite ? multiplier : 0
     storedConstant = constant.isFinite ? constant : 0
@@ -119,7 +119,7 @@ public final class LayoutConstraint {
       let value = newValue.isFinite ? newValue : 0
       guard value != storedConstant else { return }
       storedConstant = value
-      if isInstalled, let keeper { AutoLayout.constantsDidChange(at: keeper) }
+      if isInstalled, let keeper { AutoLayout.constraintsDidChange(at: keeper, .constant) }
     }
   }
 
@@ -179,7 +179,7 @@ public final class LayoutConstraint {
     ViewConstraints.of(view).insert(self)
   }
 
-  private func tellLayouts() { keeper.map { AutoLayout.constraintsDidChange(at: $0) } }
+  private func tellLayouts() { keeper.map { AutoLayout.constraintsDidChange(at: $0, .row) } }
 
   private static func closestCommonView(_ first: View, _ second: View) -> View? {
     var candidate: View? = first
@@ -260,12 +260,13 @@ final class ViewConstraints: ViewAttachment {
 
   /// Only this class is ever attached to a view by this module, and no other module attaches anything.
   private static func own(_ object: AnyObject) -> ViewConstraints {
-    guard let constraints = object as? ViewConstraints else { preconditionFailure("Another module's attachment") }
+    guard let constraints = object as? ViewConstraints else { stop("Another module's attachment") }
     return constraints
   }
 
   fileprivate func insert(_ constraint: LayoutConstraint) {
-    let index = constraints.firstIndex { $0.number > constraint.number } ?? constraints.count
+    // Most often it is the latest.
+    let index = constraints.lastIndex { $0.number < constraint.number }.map { $0 + 1 } ?? 0
     constraints.insert(constraint, at: index)
   }
 
@@ -281,7 +282,7 @@ extension View {
     get { ViewConstraints.existing(self)?.hugging ?? SizePriorities(horizontal: 250, vertical: 250) }
     set {
       ViewConstraints.of(self).hugging = newValue.clamped
-      AutoLayout.constraintsDidChange(at: self)
+      AutoLayout.constraintsDidChange(at: self, .row)
     }
   }
 
@@ -290,7 +291,7 @@ extension View {
     get { ViewConstraints.existing(self)?.compression ?? SizePriorities(horizontal: 750, vertical: 750) }
     set {
       ViewConstraints.of(self).compression = newValue.clamped
-      AutoLayout.constraintsDidChange(at: self)
+      AutoLayout.constraintsDidChange(at: self, .row)
     }
   }
 }

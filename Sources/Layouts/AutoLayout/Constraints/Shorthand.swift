@@ -17,7 +17,7 @@ extension View {
     let made = operands.map { key, operand in
       switch ConstraintKey.parse(key) {
       case .success(let key): return constraint(key, operand)
-      case .failure(let problem): preconditionFailure(problem.sentence)
+      case .failure(let problem): stop(problem.sentence)
       }
     }
     made.activate()

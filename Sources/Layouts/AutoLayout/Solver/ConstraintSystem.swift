@@ -131,8 +131,8 @@ package struct ConstraintSystem: Sendable {
     variables[variable].substitute = Int32(rows.count - 1)
   }
 
-  /// Changes the penalty of a row.
-  mutating func setPenalty(_ penalty: Penalty, ofRow row: Int) { rows[row].penalty = penalty }
+  /// Takes the requirement from a row.
+  mutating func yield(row: Int) { rows[row].penalty = rows[row].penalty.withoutRequirement }
 
   func termRange(of row: Int) -> Range<Int> {
     let start = Int(rows[row].start)

@@ -1,74 +1,123 @@
 /// Required rows that can't all be met, of which none can be left out.
 package struct Contradiction: Sendable {
-  /// The rows, in their order; those that never yield come first. A negative number `~v` is the variable `v`'s own penalty.
+  /// The rows, in their order; those that never yield come first.
   package let rows: [Int]
   /// The one that is dropped: the last row that may be.
   package let yielding: Int
+}
 
-  /// Finds the first contradiction: that of the first row that contradicts those before it.
-  ///
-  /// Rows that may not yield count as before all others. The set is found by bisection: QuickXplain (Junker, 2004), which
-  /// prefers early rows.
-  static func first(in system: ConstraintSystem) -> Contradiction? {
+/// Finds out which required rows have to be dropped so that the others can be met.
+///
+/// Rows are taken in their order, those that may not yield before all others: a row that contradicts the rows before it
+/// is dropped. Rows without a common variable can't contradict each other, so each *part*, the required rows that share
+/// variables directly or through others, is examined by itself.
+///
+/// The sets that are reported are found by bisection, and only on request: QuickXplain (Junker, 2004), which prefers
+/// early rows.
+struct RequiredRows {
+  private let system: ConstraintSystem
+  private var parts: [[Int]] = []
+  /// The variable's number in the part under examination, or -1.
+  private var local: [Int32]
+
+  init(_ system: ConstraintSystem) {
+    self.system = system
+    local = Array(repeating: -1, count: system.variableCount)
+    collectParts()
+  }
+
+  private mutating func collectParts() {
+    var sets = DisjointSets(count: system.variableCount)
     let required = system.rows.indices.filter { system.rows[$0].penalty.highest == .required }
-    let background = required.filter { !system.rows[$0].canYield }
-    let candidates = required.filter { system.rows[$0].canYield }
-    if candidates.isEmpty || isFeasible(system, required) { return nil }
-    var low = 0
-    var high = candidates.count  // The first `high` candidates contradict one another.
-    while low < high {
-      let middle = (low + high) / 2
-      if isFeasible(system, background + candidates[..<middle]) { low = middle + 1 } else { high = middle }
+    for row in required {
+      let terms = system.terms(of: row)
+      for term in terms.dropFirst() { sets.join(Int(terms[terms.startIndex].variable), Int(term.variable)) }
     }
-    guard high > 0 else { return nil }
-    let last = candidates[high - 1]
-    let others = Array(candidates[..<(high - 1)])
-    let culprits = smallest(of: others, with: background + [last], system)
-    let conflict = smallest(of: background, with: culprits + [last], system) + culprits + [last]
-    return Contradiction(rows: conflict, yielding: last)
+    var numbers = [Int](repeating: -1, count: system.variableCount)
+    for row in required {
+      guard let first = system.terms(of: row).first else {
+        parts.append([row])
+        continue
+      }
+      let root = sets.root(of: Int(first.variable))
+      if numbers[root] < 0 {
+        numbers[root] = parts.count
+        parts.append([])
+      }
+      parts[numbers[root]].append(row)
+    }
+  }
+
+  /// The rows that give way, in their order.
+  mutating func yieldingRows() -> [Int] {
+    var yielding: [Int] = []
+    for part in parts where !isFeasible(part) {
+      let fixed = part.filter { !system.rows[$0].canYield }
+      var candidates = part.filter { system.rows[$0].canYield }
+      // The first `kept` candidates can be met together.
+      var kept = 0
+      while kept < candidates.count {
+        var (low, high) = (kept, candidates.count)
+        while high - low > 1 {
+          let middle = (low + high) / 2
+          if isFeasible(fixed + candidates[..<middle]) { low = middle } else { high = middle }
+        }
+        yielding.append(candidates.remove(at: high - 1))
+        kept = high - 1
+        if isFeasible(fixed + candidates) { break }
+      }
+    }
+    return yielding.sorted()
+  }
+
+  /// What each of the rows that give way contradicts.
+  mutating func contradictions(of yielding: [Int]) -> [Contradiction] {
+    yielding.map { last in
+      let part = parts.first { $0.contains(last) } ?? []
+      let fixed = part.filter { !system.rows[$0].canYield }
+      let earlier = part.filter { $0 < last && system.rows[$0].canYield && !yielding.contains($0) }
+      let culprits = smallest(of: earlier, with: fixed + [last])
+      return Contradiction(
+        rows: smallest(of: fixed, with: culprits + [last]) + culprits + [last], yielding: last)
+    }
   }
 
   /// A smallest subset of `candidates` that contradicts `background`: no row of it can be left out.
-  private static func smallest(of candidates: [Int], with background: [Int], _ system: ConstraintSystem) -> [Int] {
-    if candidates.isEmpty || !isFeasible(system, background) { return [] }
-    return explain(candidates[...], with: background, system)
+  private mutating func smallest(of candidates: [Int], with background: [Int]) -> [Int] {
+    if candidates.isEmpty || !isFeasible(background) { return [] }
+    return explain(candidates[...], with: background)
   }
 
-  private static func explain(_ candidates: ArraySlice<Int>, with background: [Int], _ system: ConstraintSystem)
-    -> [Int]
-  {
+  private mutating func explain(_ candidates: ArraySlice<Int>, with background: [Int]) -> [Int] {
     if candidates.count == 1 { return Array(candidates) }
     let middle = (candidates.startIndex + candidates.endIndex) / 2
     let (early, late) = (candidates[..<middle], candidates[middle...])
-    let needed =
-      isFeasible(system, background + early) ? explain(late, with: background + early, system) : []
-    let before = isFeasible(system, background + needed) ? explain(early, with: background + needed, system) : []
+    let needed = isFeasible(background + early) ? explain(late, with: background + early) : []
+    let before = isFeasible(background + needed) ? explain(early, with: background + needed) : []
     return before + needed
   }
 
-  /// Whether these rows, and the variables' own requirements, can be met together.
-  private static func isFeasible(_ system: ConstraintSystem, _ rows: [Int]) -> Bool {
-    var solver = SystemSolver(system.requirements(rows.sorted()))
+  /// Whether these rows, and what their variables require, can be met together.
+  private mutating func isFeasible(_ rows: [Int]) -> Bool {
+    var reduced = ConstraintSystem()
+    var variables: [Int] = []
+    for row in rows {
+      _ = reduced.addRow(system.rows[row].penalty.requirement, constant: system.constants[row])
+      for term in system.terms(of: row) {
+        let variable = Int(term.variable)
+        if local[variable] < 0 {
+          let original = system.variables[variable]
+          local[variable] = Int32(
+            reduced.addVariable(original.penalty.requirement, isVertical: original.isVertical))
+          variables.append(variable)
+        }
+        reduced.addTerm(Int(local[variable]), term.coefficient)
+      }
+    }
+    for variable in variables { local[variable] = -1 }
+    var solver = SystemSolver(reduced)
     return solver.attempt(.all)
   }
-}
-
-extension ConstraintSystem {
-  /// The required part of some rows.
-  fileprivate func requirements(_ rows: [Int]) -> ConstraintSystem {
-    var reduced = ConstraintSystem()
-    for variable in variables {
-      _ = reduced.addVariable(variable.penalty.requirement, isVertical: variable.isVertical)
-    }
-    for row in rows {
-      _ = reduced.addRow(self.rows[row].penalty.requirement, constant: constants[row])
-      for term in terms(of: row) { reduced.addTerm(Int(term.variable), term.coefficient) }
-    }
-    return reduced
-  }
-
-  /// Takes the requirement from a row.
-  mutating func yield(row: Int) { setPenalty(rows[row].penalty.withoutRequirement, ofRow: row) }
 }
 
 extension Penalty {
@@ -76,7 +125,7 @@ extension Penalty {
     Penalty(below: below == .required ? below : .never, above: above == .required ? above : .never)
   }
 
-  fileprivate var withoutRequirement: Penalty {
+  var withoutRequirement: Penalty {
     Penalty(below: below == .required ? .never : below, above: above == .required ? .never : above)
   }
 }

@@ -12,6 +12,8 @@ struct SolutionPlan: Sendable {
     var variable: Int32
     var row: Int32
     var coefficient: Double
+    /// Whether the variable must not be negative.
+    var isNonnegative = false
   }
 
   struct Component: Sendable {
@@ -30,9 +32,17 @@ struct SolutionPlan: Sendable {
   }
 
   private(set) var steps: [Step] = []
+  /// The steps that have to be taken once heights are known: all of them, again, if a row mixes the axes.
+  private(set) var verticalSteps = 0..<0
+  /// Whether some row has both horizontal and vertical variables.
+  private(set) var mixesAxes = false
   /// Required rows without unknown variables.
   private(set) var checks: [Int32] = []
   private(set) var components: [Component] = []
+  /// The variables that no row is about.
+  private(set) var openVariables: [Int32] = []
+  /// Whether some component joins horizontal and vertical variables.
+  private(set) var joinsAxes = false
   private(set) var members: [Int32] = []
   private(set) var memberRows: [Int32] = []
   private(set) var guessSteps: [Step] = []
@@ -50,6 +60,7 @@ struct SolutionPlan: Sendable {
     steps = builder.propagate(from: builder.equationsWithOneUnknown)
     isKnown = builder.isKnown
     checks = builder.rowsWithoutUnknowns
+    separateAxes(system)
     let groups = builder.components()
     members = groups.members
     memberRows = groups.rows
@@ -61,8 +72,34 @@ struct SolutionPlan: Sendable {
         let isVertical = system.variables[Int(members[Int(index)])].isVertical
         if isVertical { component.isVertical = true } else { component.isHorizontal = true }
       }
+      if component.members.count == 1, component.rows.isEmpty {
+        openVariables.append(members[Int(component.members.lowerBound)])
+        continue
+      }
       if component.members.count > 1 { addGuess(to: &component, &builder, system) }
+      if component.isHorizontal, component.isVertical { joinsAxes = true }
       components.append(component)
+    }
+  }
+
+  /// Puts the horizontal steps first. Their order among themselves stays, so that each finds what it needs.
+  private mutating func separateAxes(_ system: ConstraintSystem) {
+    for index in steps.indices {
+      steps[index].isNonnegative = system.variables[Int(steps[index].variable)].penalty.below == .required
+    }
+    mixesAxes = system.rows.indices.contains { row in
+      let terms = system.terms(of: row)
+      guard terms.count > 1, let first = terms.first else { return false }
+      let isVertical = system.variables[Int(first.variable)].isVertical
+      return terms.contains { system.variables[Int($0.variable)].isVertical != isVertical }
+    }
+    if mixesAxes {
+      verticalSteps = 0..<steps.count
+    } else {
+      let vertical = steps.filter { system.variables[Int($0.variable)].isVertical }
+      steps.removeAll { system.variables[Int($0.variable)].isVertical }
+      verticalSteps = steps.count..<steps.count + vertical.count
+      steps += vertical
     }
   }
 

@@ -4,7 +4,7 @@
 /// the weakest two, then the variables in their order, until one solution is left. Nothing of an earlier solution
 /// takes part in a later one.
 ///
-/// Required rows that contradict one another are dropped as `Contradiction` describes.
+/// Required rows that contradict one another are dropped as `RequiredRows` describes.
 package struct SystemSolver: Sendable {
   /// What to solve for. Components that join both axes are solved with either.
   package enum Part: Sendable { case horizontal, vertical, all }
@@ -12,8 +12,11 @@ package struct SystemSolver: Sendable {
   package private(set) var system: ConstraintSystem
   /// A value for each variable.
   package private(set) var values: [Double]
-  /// The contradictions met in the latest solution.
-  package private(set) var contradictions: [Contradiction] = []
+  /// The required rows that gave way in the latest solution, because they contradict those before them.
+  package private(set) var yieldingRows: [Int] = []
+  /// The solver of the system without `reducedRows`, if there ever were any: none or one.
+  private var reduced: [SystemSolver] = []
+  private var reducedRows: [Int] = []
   private var plan: SolutionPlan
   private var componentPlans: [ComponentPlan] = []
   private var interval = IntervalSolver()
@@ -32,30 +35,44 @@ package struct SystemSolver: Sendable {
   }
 
   /// Whether some component joins horizontal and vertical variables.
-  package var joinsAxes: Bool { plan.components.contains { $0.isHorizontal && $0.isVertical } }
+  package var joinsAxes: Bool { plan.joinsAxes }
 
   package mutating func setConstant(_ constant: Double, ofRow row: Int) { system.constants[row] = constant }
 
-  /// Solves for the variables of `part`, with the constants as they are.
+  /// Solves for the variables of `part`, with the constants as they are. The horizontal part is solved before the vertical.
   package mutating func solve(_ part: Part) {
-    if !contradictions.isEmpty { contradictions = [] }
-    if attempt(part) { return }
-    var reduced = system
-    while let contradiction = Contradiction.first(in: reduced) {
-      contradictions.append(contradiction)
-      reduced.yield(row: contradiction.yielding)
+    if part != .vertical { yieldingRows = [] }
+    // Rows that give way in the horizontal part may be about vertical variables, too.
+    if yieldingRows.isEmpty, attempt(part) { return }
+    var required = RequiredRows(system)
+    yieldingRows = required.yieldingRows()
+    if reduced.isEmpty || reducedRows != yieldingRows {
+      var other = system
+      for row in yieldingRows { other.yield(row: row) }
+      reduced = [SystemSolver(other)]
+      reducedRows = yieldingRows
+    } else {
+      reduced[0].system.constants = system.constants
     }
-    var solver = SystemSolver(reduced)
-    _ = solver.attempt(part)
-    for (index, variable) in system.variables.enumerated()
-    where part.includes(variable.isVertical) || plan.isKnown[index] {
-      values[index] = solver.values[index]
-    }
+    _ = reduced[0].attempt(.all, isForced: true)
+    values = reduced[0].values
   }
 
+  /// The rows that gave way, each with what it contradicts.
+  package var contradictions: [Contradiction] {
+    if yieldingRows.isEmpty { return [] }
+    var required = RequiredRows(system)
+    return required.contradictions(of: yieldingRows)
+  }
+
+  /// - Parameter isForced: Whether to solve as well as possible even if rounding makes required rows seem unmet.
   /// - Returns: Whether the required rows can be met.
-  mutating func attempt(_ part: Part) -> Bool {
-    var isMet = takeSteps()
+  mutating func attempt(_ part: Part, isForced: Bool = false) -> Bool {
+    var isMet = takeSteps(part)
+    if !isMet, !isForced { return false }
+    for index in plan.openVariables where part.includes(system.variables[Int(index)].isVertical) {
+      values[Int(index)] = 0
+    }
     for index in plan.components.indices {
       let component = plan.components[index]
       switch part {
@@ -66,27 +83,35 @@ package struct SystemSolver: Sendable {
       if component.members.count == 1 {
         if !solveSingle(component) { isMet = false }
       } else if component.guess.isEmpty || !tryGuess(component) {
-        if !solveByPlan(index) { isMet = false }
+        if !solveByPlan(index, isForced: isForced) { isMet = false }
       }
+      if !isMet, !isForced { return false }
     }
     return isMet
   }
 
   // MARK: - Steps
 
-  private mutating func takeSteps() -> Bool {
-    for step in plan.steps { take(step) }
-    var isMet = true
-    for row in plan.checks where !isRequiredMet(Int(row)) { isMet = false }
-    for step in plan.steps {
-      let value = values[Int(step.variable)]
-      if value < 0, system.variables[Int(step.variable)].penalty.below == .required,
-        -value > Tolerance.violation(beside: value)
-      {
-        isMet = false
-      }
+  private mutating func takeSteps(_ part: Part) -> Bool {
+    var steps = 0..<plan.steps.count
+    if part == .vertical { steps = plan.verticalSteps }
+    // If rows mix the axes, vertical values take part in the horizontal solution, too.
+    if part == .horizontal, !plan.mixesAxes { steps = 0..<plan.verticalSteps.lowerBound }
+    for index in steps { take(plan.steps[index]) }
+    for index in steps where plan.steps[index].isNonnegative {
+      let value = values[Int(plan.steps[index].variable)]
+      if value < 0, -value > Tolerance.violation(beside: value) { return false }
     }
-    return isMet
+    for row in plan.checks {
+      if part == .horizontal, !plan.mixesAxes, isVertical(row: Int(row)) { continue }
+      if !isRequiredMet(Int(row)) { return false }
+    }
+    return true
+  }
+
+  /// Whether a row, whose variables are all along one axis, is about vertical ones.
+  private func isVertical(row: Int) -> Bool {
+    system.terms(of: row).first.map { system.variables[Int($0.variable)].isVertical } ?? false
   }
 
   @inline(__always)
@@ -125,10 +150,6 @@ package struct SystemSolver: Sendable {
 
   private mutating func solveSingle(_ component: SolutionPlan.Component) -> Bool {
     let variable = plan.members[Int(component.members.lowerBound)]
-    if component.rows.isEmpty {
-      values[Int(variable)] = 0
-      return true
-    }
     load(variable, rows: plan.memberRows[Int(component.rows.lowerBound)..<Int(component.rows.upperBound)])
     let isMet = interval.solve(downTo: .sizes)
     var isLeast = true
@@ -169,7 +190,7 @@ package struct SystemSolver: Sendable {
     return true
   }
 
-  private mutating func solveByPlan(_ index: Int) -> Bool {
+  private mutating func solveByPlan(_ index: Int, isForced: Bool) -> Bool {
     let component = plan.components[index]
     let members = plan.members[Int(component.members.lowerBound)..<Int(component.members.upperBound)]
     if component.plan < 0 {
@@ -181,16 +202,18 @@ package struct SystemSolver: Sendable {
       plan.setPlan(componentPlans.count - 1, ofComponent: index)
     }
     let number = Int(plan.components[index].plan)
-    guard eliminate(number) else { return false }
+    var isMet = eliminate(number, isForced: isForced)
+    if !isMet, !isForced { return false }
     if !componentPlans[number].parameters.isEmpty {
-      guard solveParameters(number) else { return false }
+      isMet = solveParameters(number, isForced: isForced) && isMet
+      if !isMet, !isForced { return false }
       if !openGroups.isEmpty { solveOpenParameters(number, component) }
       for (index, parameter) in componentPlans[number].parameters.enumerated() {
         values[Int(parameter)] = finite(parameterValues[index])
       }
-      substituteBack(number)
+      substituteBack(componentPlans[number])
     }
-    return true
+    return isMet
   }
 
   private mutating func withLocalIndices(_ members: ArraySlice<Int32>, _ body: (inout SystemSolver) -> Void) {
@@ -201,38 +224,42 @@ package struct SystemSolver: Sendable {
   }
 
   /// Repeats the elimination on the constants, and computes the values that parameters of 0 give.
-  private mutating func eliminate(_ number: Int) -> Bool {
-    for pivot in componentPlans[number].pivots { values[Int(pivot.variable)] = 0 }
-    for parameter in componentPlans[number].parameters { values[Int(parameter)] = 0 }
+  /// - Returns: Whether the equations that are left without unknowns hold.
+  private mutating func eliminate(_ number: Int, isForced: Bool) -> Bool {
+    // A copy of references, so that the loops need not look for the plan again and again.
+    let plan = componentPlans[number]
+    var isMet = true
+    for pivot in plan.pivots { values[Int(pivot.variable)] = 0 }
+    for parameter in plan.parameters { values[Int(parameter)] = 0 }
     equationConstants.removeAll(keepingCapacity: true)
     var scale = 0.0
-    for row in componentPlans[number].equations {
+    for row in plan.equations {
       let constant = system.value(of: Int(row), at: values)
       scale = max(scale, abs(constant))
       equationConstants.append(constant)
     }
-    for operation in componentPlans[number].operations {
+    for operation in plan.operations {
       equationConstants[Int(operation.target)] += operation.factor * equationConstants[Int(operation.source)]
     }
-    for equation in componentPlans[number].redundant
+    for equation in plan.redundant
     where !(abs(equationConstants[Int(equation)]) <= Tolerance.violation(beside: scale)) {
-      return false
+      if !isForced { return false }
+      isMet = false
     }
-    substituteBack(number)
-    for index in componentPlans[number].constantLines {
-      let line = componentPlans[number].lines[Int(index)]
-      let violation = line.penalty.violation(of: constant(of: line), from: .required)
-      if violation > Tolerance.violation(beside: scale) { return false }
+    substituteBack(plan)
+    let tolerance = Tolerance.violation(beside: scale)
+    for index in plan.constantLines {
+      let line = plan.lines[Int(index)]
+      if line.penalty.violation(of: constant(of: line), from: .required) > tolerance { isMet = false }
     }
-    return true
+    return isMet
   }
 
-  private mutating func substituteBack(_ number: Int) {
-    for index in componentPlans[number].pivots.indices.reversed() {
-      let pivot = componentPlans[number].pivots[index]
+  private mutating func substituteBack(_ plan: ComponentPlan) {
+    for pivot in plan.pivots.reversed() {
       var sum = equationConstants[Int(pivot.equation)]
       for place in pivot.terms {
-        let term = componentPlans[number].pivotTerms[Int(place)]
+        let term = plan.pivotTerms[Int(place)]
         sum += term.coefficient * values[Int(term.variable)]
       }
       values[Int(pivot.variable)] = finite(-sum / pivot.coefficient)
@@ -247,7 +274,8 @@ package struct SystemSolver: Sendable {
   // MARK: - Parameters
 
   /// Solves each group of parameters as far as the author's levels determine it.
-  private mutating func solveParameters(_ number: Int) -> Bool {
+  private mutating func solveParameters(_ number: Int, isForced: Bool) -> Bool {
+    var isMet = true
     parameterValues.removeAll(keepingCapacity: true)
     openGroups.removeAll(keepingCapacity: true)
     openParameters.removeAll(keepingCapacity: true)
@@ -265,14 +293,20 @@ package struct SystemSolver: Sendable {
           let slope = componentPlans[number].lineTerms[Int(line.terms.lowerBound)].coefficient
           interval.add(slope: slope, constant: constant(of: line), penalty: line.penalty)
         }
-        guard interval.solve(downTo: Level(1)) else { return false }
+        if !interval.solve(downTo: Level(1)) {
+          if !isForced { return false }
+          isMet = false
+        }
         if interval.isDetermined { parameterValues[parameter] = interval.lower } else { openGroups.append(index) }
       } else {
-        guard solveGroup(number, group) else { return false }
+        if !solveGroup(number, group) {
+          if !isForced { return false }
+          isMet = false
+        }
         if !simplex.isDetermined { openGroups.append(index) }
       }
     }
-    return true
+    return isMet
   }
 
   private mutating func solveGroup(_ number: Int, _ group: ComponentPlan.Group) -> Bool {
