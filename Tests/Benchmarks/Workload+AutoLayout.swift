@@ -8,7 +8,7 @@ extension Workload {
 
   /// 1,000 rows, each an `AutoLayout` of an icon and a label with six required constraints. The change is one constant.
   static let constraintRows = Workload(
-    name: "W9-rows", specs: MeasureSpecs(width: .exactly(1080), height: .unspecified)
+    name: "W10-rows", specs: MeasureSpecs(width: .exactly(1080), height: .unspecified)
   ) {
     let root = LinearLayout()
     var changed: LayoutConstraint?
@@ -31,7 +31,7 @@ extension Workload {
   /// Equally wide views, each 8 pixels after the one before, between the edges of one `AutoLayout`: two constraints a view.
   /// The change is the layout's width.
   static func constraintChain(_ count: Int) -> Workload {
-    Workload(name: "W9-chain-\(2 * count)", specs: .unspecified) {
+    Workload(name: "W10-chain-\(2 * count)", specs: .unspecified) {
       let root = FrameLayout()
       let chain = makeChain(count)
       root.addSubview(chain)
@@ -64,7 +64,7 @@ extension Workload {
   /// A list of 1,000 cells, each an `AutoLayout` of eight views, two of them texts, with 20 constraints, some of them
   /// optional. The change is a text.
   static let constraintCells = Workload(
-    name: "W9-cells", specs: MeasureSpecs(width: .exactly(320), height: .unspecified)
+    name: "W10-cells", specs: MeasureSpecs(width: .exactly(320), height: .unspecified)
   ) {
     let root = LinearLayout()
     var changed: TextView?
@@ -107,7 +107,7 @@ extension Workload {
 
   /// The same frames by a `RelativeLayout`'s rules.
   static let ruledCells = Workload(
-    name: "W9-rules", specs: MeasureSpecs(width: .exactly(320), height: .unspecified)
+    name: "W10-rules", specs: MeasureSpecs(width: .exactly(320), height: .unspecified)
   ) {
     let root = LinearLayout()
     var changed: TextView?

@@ -7,7 +7,7 @@ import Testing
 
 /// What the README shows of the API is what stands here between two marks, and runs.
 @Suite(.serialized) struct ReadmeTests {
-  @Test(arguments: ["first layout", "inflating", "a leaf", "a closure", "a layout", "registering"])
+  @Test(arguments: ["first layout", "inflating", "a leaf", "constraints", "a closure", "a layout", "registering"])
   func the_readme_shows_what_runs_here(name: String) throws {
     let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
     let start = try #require(source.range(of: "// snippet: \(name)\n"))
@@ -76,6 +76,29 @@ import Testing
     let layout = try inflater.inflate(file: path)
     layout.root.measureAndLayout(in: Size(width: 640, height: 960))
     #expect(layout.view(id: "icon")?.frame == Rect(x: 16, y: 16, width: 96, height: 96))
+  }
+
+  @Test func constraints_from_swift() {
+    var printed: [String] = []
+    func print(_ frame: Rect) { printed.append("\(frame)") }
+    // snippet: constraints
+    let card = AutoLayout()
+    let (icon, label) = (View(), TextView("Hello"))
+    card.addSubview(icon)
+    card.addSubview(label)
+    icon.addConstraints(["left ==": 16, "top ==": 16, "width ==": 48, "height ==": icon.width, "bottom <=": -16])
+    let gap = label.addConstraints([
+      "left ==": .init(icon.right, constant: 12), "centerY ==": icon.centerY, "right <=": -16,
+      "width >=": .init(.superview, multiplier: 0.5, priority: 500),
+    ])[0]
+    card.measureAndLayout(in: Size(width: 320, height: 640))
+    print(label.frame)  // 76,30 160x20
+
+    gap.constant = 20  // solved again: a few numbers, no new memory
+    card.measureAndLayout(in: Size(width: 320, height: 640))
+    print(label.frame)  // 84,30 160x20
+    // end of snippet
+    #expect(printed == ["76,30 160x20", "84,30 160x20"])
   }
 
   // snippet: a leaf

@@ -8,7 +8,7 @@ struct RandomOperations {
   let seed: UInt64
   private static let steps = 8
   /// All but those of a ConstraintLayout, whose groups and placeholders hand visibilities on to views that other parents get.
-  private static let classes = RandomClass.independentOfHistory.filter {
+  private static let classes = RandomClass.all.filter {
     $0.name != "ConstraintLayout" && $0.onlyParent != "ConstraintLayout"
   }
 

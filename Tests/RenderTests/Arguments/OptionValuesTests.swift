@@ -52,6 +52,15 @@ import Testing
     #expect(parseOverride(text) == AttributeOverride(id: id, attribute: attribute, value: .string(value)))
   }
 
+  @Test(arguments: [
+    ("a.left ===5", "left ==", "5"), ("a.top <==header.bottom", "top <=", "header.bottom"),
+    ("a.width >==", "width >=", ""), ("a.width ====", "width ==", "="), ("a.text =b", "text ", "b"),
+    ("a.text===b", "text", "==b"),
+  ])
+  func a_key_that_ends_in_a_blank_and_a_relation_ends_there(_ text: String, _ attribute: String, _ value: String) {
+    #expect(parseOverride(text) == AttributeOverride(id: "a", attribute: attribute, value: .string(value)))
+  }
+
   @Test(arguments: ["", "a", "a.b", "a=b", ".text=b", "a.=b", "a=b.c", "=.a"])
   func what_is_no_override_is_refused(_ text: String) {
     #expect(parseOverride(text) == nil)

@@ -80,10 +80,6 @@ package struct RandomClass: Sendable {
     return values
   }()
 
-  /// Those whose frames never depend on what was laid out before. An AutoLayout whose constraints contradict each other can
-  /// answer otherwise after other sizes; RememberedAnswersTests keep that as a known issue.
-  package static let independentOfHistory = all.filter { $0.name != "AutoLayout" }
-
   package static let all: [RandomClass] = [
     RandomClass("View", chances: ["minWidth": 80, "minHeight": 80, "baseline": 30]),
     RandomClass("AreaView", chances: ["area": 100]),

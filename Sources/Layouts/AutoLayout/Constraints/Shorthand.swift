@@ -52,16 +52,21 @@ struct ConstraintKey: Hashable {
   }
 
   static func parse(_ key: String) -> Result<ConstraintKey, Problem> {
-    let parts = key.split(separator: " ", omittingEmptySubsequences: false)
-    if parts.count == 2, let attribute = LayoutAttribute(name: parts[0]),
-      let relation = LayoutRelation(rawValue: String(parts[1]))
-    {
-      return .success(ConstraintKey(attribute: attribute, relation: relation))
-    }
+    if let known = table[key] { return .success(known) }
     var sentence = "'\(key)' is no key of a constraint: an attribute, a space, and ==, <= or >= are expected"
     if let nearest = nearest(to: key) { sentence += "; did you mean '\(nearest)'?" }
     return .failure(Problem(sentence: sentence))
   }
+
+  private static let table: [String: ConstraintKey] = {
+    var table: [String: ConstraintKey] = [:]
+    for (name, attribute) in LayoutAttribute.names {
+      for relation in LayoutRelation.allCases {
+        table["\(name) \(relation.rawValue)"] = ConstraintKey(attribute: attribute, relation: relation)
+      }
+    }
+    return table
+  }()
 
   /// All keys.
   static let all: [String] = LayoutAttribute.names.flatMap { name in

@@ -78,12 +78,20 @@ func parseTextMetrics(_ text: String) -> PointSize? {
   return cell.width > 0 && cell.height > 0 ? cell : nil
 }
 
-/// Reads `ID.KEY=VALUE`, split at the last dot before the first `=`.
+/// Reads `ID.KEY=VALUE`, split at the first `=` and at the last dot before it.
+///
+/// A key that ends in a blank and a relation, as constraints have them, ends there: `title.left ===8` sets `left ==`.
 func parseOverride(_ text: String) -> AttributeOverride? {
-  guard let parts = text[...].parted(at: "="), let key = parts.before.parted(atLast: ".") else { return nil }
-  guard !key.before.isEmpty, !key.after.isEmpty else { return nil }
-  return AttributeOverride(
-    id: String(key.before), attribute: String(key.after), value: .string(String(parts.after)))
+  guard let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+  var keyEnd = sign
+  if text[..<sign].hasSuffix(" ") && text[sign...].hasPrefix("===") {
+    keyEnd = text.utf8.index(sign, offsetBy: 2)
+  } else if (text[..<sign].hasSuffix(" <") || text[..<sign].hasSuffix(" >")) && text[sign...].hasPrefix("==") {
+    keyEnd = text.utf8.index(after: sign)
+  }
+  guard let key = text[..<keyEnd].parted(atLast: "."), !key.before.isEmpty, !key.after.isEmpty else { return nil }
+  let value = text[text.utf8.index(after: keyEnd)...]
+  return AttributeOverride(id: String(key.before), attribute: String(key.after), value: .string(String(value)))
 }
 
 extension AttributeOverride {
