@@ -11,11 +11,12 @@
 //   layout-stress list                    each case and the sentence that it stops with, or `-`, separated by a tab
 //   layout-stress case NAME               runs one; a case that goes on prints `survived`
 //   layout-stress random SEED COUNT       COUNT operations on random trees, compared with trees that are made anew
+//   layout-stress systems SEED COUNT      COUNT random systems of constraints, small ones compared with exact arithmetic
 //
 // Exit status: 0 if everything is as it should be, 1 if a frame differs, 2 for wrong usage; a case that stops ends by a trap.
 
 func usage() -> Never {
-  print("usage: layout-stress list | case NAME | random SEED COUNT")
+  print("usage: layout-stress list | case NAME | random SEED COUNT | systems SEED COUNT")
   exit(2)
 }
 
@@ -36,6 +37,16 @@ case ("random", let seed?, let count?):
     seed &+= 1
   }
   print("\(done) operations, no frame differs from a new tree's")
+case ("systems", let seed?, let count?):
+  guard let seed = UInt64(seed), let count = UInt64(count) else { usage() }
+  var failures = 0
+  for seed in seed..<seed &+ count {
+    guard let problem = RandomSystems(seed: seed).problem() else { continue }
+    failures += 1
+    print("seed \(seed): \(problem)")
+  }
+  print("\(count) systems, \(failures) of them not as they should be")
+  if failures > 0 { exit(1) }
 default:
   usage()
 }
