@@ -68,8 +68,16 @@ open class ContentView: ViewGroup, LayoutDescribing {
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
+    let offered = specs
     let specs = fillsOffer ? specs.fillingOffer : specs
     let content = measureContent(specs)
+    if fillsOffer, let notes = explanationNotes {
+      for axis in [Axis.horizontal, .vertical] where offered[axis].isAtMost {
+        notes.content(
+          along: axis,
+          Explanation.Sum([Explanation.Term(offered[axis].size, .content, "all that it may have at most")]))
+      }
+    }
     if state.childCount == 0 { return content }
     let overlay = FrameAlgorithm.measureChildren(state, specs, countsGone: false)
     let size = specs.resolve(content.union(overlay))

@@ -105,6 +105,14 @@ package struct RandomClass: Sendable {
       "Flow", onlyParent: "ConstraintLayout", values: ["referencedIds": references], chances: ["referencedIds": 90]),
     RandomClass("FrameLayout", childCount: 0...3),
     RandomClass(
+      "CoordinatorLayout", childCount: 0...4,
+      values: [
+        "anchor": { .string($0.recentID()) },
+        // A child that names no behavior has none.
+        "behavior": { $0.pick([.string("header"), .string("scrolling"), .string("bottom_sheet"), .string("none")]) },
+      ], chances: ["behavior": 50]),
+    RandomClass("FlowLayout", childCount: 0...5),
+    RandomClass(
       "GridLayout", childCount: 0...5,
       values: [
         // Every place and span fits into the smallest count.
