@@ -76,14 +76,18 @@ open class View {
     }
   }
 
+  /// Whether the view is shown, and whether it takes space.
+  ///
+  /// A sibling such as a `Group` may hand its own visibility on: the next layout then overrides what is set here, which is in
+  /// force again once that sibling or the parent is gone.
   public final var visibility: Visibility {
     get {
       let flags = state.flags
       return flags.contains(.isGone) ? .gone : flags.contains(.isHidden) ? .hidden : .visible
     }
     set {
-      guard newValue != visibility else { return }
-      state.pointer.pointee.flags.remove(.hiddenOrGone)
+      guard newValue != visibility || state.flags.contains(.hasHandedVisibility) else { return }
+      state.pointer.pointee.flags.subtract([.hiddenOrGone, .hasHandedVisibility, .isHiddenItself, .isGoneItself])
       if newValue == .gone { state.pointer.pointee.flags.insert(.isGone) }
       if newValue == .hidden { state.pointer.pointee.flags.insert(.isHidden) }
       setNeedsLayout()

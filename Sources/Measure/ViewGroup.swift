@@ -63,6 +63,7 @@ open class ViewGroup: View {
     requireNoPass()
     state.remove(at: index)
     child.state.markChanged()
+    child.state.takeBackVisibility()
     // A layout may have written over what its children asked for.
     if let params = child.state.params { child.state.read(params) }
     if !child.state.flags.contains(.hasOwnDirection) { child.state.resolveDirection(false) }

@@ -7,15 +7,10 @@ import TestSupport
 struct RandomOperations {
   let seed: UInt64
   private static let steps = 8
-  /// All but those of a ConstraintLayout, whose groups and placeholders hand visibilities on to views that other parents get.
-  private static let classes = RandomClass.all.filter {
-    $0.name != "ConstraintLayout" && $0.onlyParent != "ConstraintLayout"
-  }
-
   /// - Returns: How many operations were tried; `nil` if a frame differs, which is reported.
   func run() -> Int? {
     var trees = RandomTrees(
-      seed: seed, classes: Self.classes, maximumDepth: 3, maximumCount: 20)
+      seed: seed, classes: RandomClass.all, maximumDepth: 3, maximumCount: 20)
     let description = trees.description()
     let specs = trees.specs()
     let root = makeRoot(description)

@@ -2,23 +2,12 @@ import Measure
 
 /// How visible helpers make their members.
 extension ConstraintLayout {
-  /// A visibility that a child has from a helper.
-  struct HandedVisibility {
-    weak var view: View?
-    let own: Visibility
-    let given: Visibility
-  }
-
   /// Makes members as visible as their groups are, contents of placeholders visible, and placeholders without content hidden.
   ///
   /// What a helper no longer asks for is taken back, so that the same tree always looks the same. Nothing requests a layout:
   /// this runs within one.
   final func handOnVisibilities() {
-    for handed in handedVisibilities {
-      guard let view = handed.view, view.visibility == handed.given else { continue }
-      view.state.adopt(handed.own)
-    }
-    handedVisibilities.removeAll(keepingCapacity: true)
+    for child in ChildStates(state) { child.takeBackVisibility() }
     var ids: [String: View]?
     for child in subviews {
       switch child {
@@ -43,6 +32,9 @@ extension ConstraintLayout {
     }
   }
 
+  /// Whether a child can have a say in how visible others are, or in its own.
+  final var hasHelpers: Bool { subviews.contains { $0 is Guideline || $0 is ConstraintHelper || $0 is Placeholder } }
+
   /// The children by their ids; of several with one id, the last.
   private func viewsByID() -> [String: View] {
     var views: [String: View] = [:]
@@ -54,7 +46,6 @@ extension ConstraintLayout {
 
   private func show(_ view: View, as visibility: Visibility) {
     guard view.visibility != visibility else { return }
-    handedVisibilities.append(HandedVisibility(view: view, own: view.visibility, given: visibility))
-    view.state.adopt(visibility)
+    view.state.handOn(visibility)
   }
 }

@@ -9,12 +9,20 @@ import Measure
 /// optimization level), inside the view classes of API 34. Differs: the order of a target's dependents is that of the children,
 /// not that of a hash table; cycles that make Android loop end.
 open class ConstraintLayout: ViewGroup {
-  /// What the children were last measured by; `nil` before the first time.
-  final var model: UnsafeMutablePointer<ConstraintModel>?
-  /// Tells whether `model` is that of the children as they are.
+  /// How the children hang together, if they can be placed one after the other.
+  private var plan: DirectPlan?
+  /// The boxes and equations for what the plan can't place; `nil` before they are needed.
+  private var model: UnsafeMutablePointer<ConstraintModel>?
+  /// Whether the last measure got by without the model.
+  package private(set) final var isPlacedDirectly = false
+  /// Tells whether `plan` and `model` are those of the children as they are.
   private var structure = StructureCache<Void>()
-  /// What helpers have made of the visibility of children.
-  final var handedVisibilities: [HandedVisibility] = []
+  /// The layout's own id when the structure was read: it stands for `parent`.
+  private var structureID: String?
+  /// The children's visibilities after helpers have handed on theirs; empty if there are no helpers.
+  private var visibilities: [Visibility] = []
+  /// Whether equations are solved even if everything can be placed without. The frames are the same.
+  package final var solvesAlways = false { didSet { setNeedsLayout() } }
   /// Which of Android's optimizations are on.
   public final var optimizationLevel = OptimizationLevel.standard {
     didSet { if optimizationLevel != oldValue { setNeedsLayout() } }
@@ -33,28 +41,55 @@ open class ConstraintLayout: ViewGroup {
     declare([.keepsExactSize, .hasNoBaseline], exactly: ConstraintLayout.self)
   }
 
-  deinit { freeModel() }
+  deinit {
+    plan?.deallocate()
+    freeModel()
+  }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     state.dependOnWholeOffer()
-    return updatedModel().pointee.measure(specs, directly: optimizationLevel == .standard)
+    updateStructure()
+    if optimizationLevel == .standard && !solvesAlways, let plan, let size = DirectPass.measure(state, plan, specs) {
+      isPlacedDirectly = true
+      return size
+    }
+    isPlacedDirectly = false
+    let model = updatedModel()
+    model.pointee.skipsSolver = !solvesAlways
+    return model.pointee.measure(specs, directly: optimizationLevel == .standard)
   }
 
   open override func onLayout(_ size: Size) {
     state.requirePass()
     // Children that have changed since are placed once they have been measured.
-    if structure.isCurrent(for: self) { model?.pointee.layoutChildren() }
+    guard structure.isCurrent(for: self) else { return }
+    if isPlacedDirectly, let plan { DirectPass.layoutChildren(state, plan) } else { model?.pointee.layoutChildren() }
   }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
-  private func updatedModel() -> UnsafeMutablePointer<ConstraintModel> {
-    if let model, structure.isCurrent(for: self), !model.pointee.hasOtherVisibilities { return model }
+  /// Reads the children again if they have changed, and hands on visibilities.
+  private func updateStructure() {
+    if structure.isCurrent(for: self) && structureID == state.id {
+      if visibilities.isEmpty || zip(visibilities, subviews).allSatisfy({ $0 == $1.visibility }) { return }
+      handOnVisibilities()
+      visibilities = subviews.map(\.visibility)
+      return
+    }
     structure.store((), for: self)
+    structureID = state.id
     handOnVisibilities()
+    visibilities = hasHelpers ? subviews.map(\.visibility) : []
+    freeModel()
+    plan?.deallocate()
+    plan = DirectPlanBuilder.plan(for: state)
+  }
+
+  private func updatedModel() -> UnsafeMutablePointer<ConstraintModel> {
+    if let model, !model.pointee.hasOtherVisibilities { return model }
     freeModel()
     let model = UnsafeMutablePointer<ConstraintModel>.allocate(capacity: 1)
     model.initialize(to: ConstraintModel(state))

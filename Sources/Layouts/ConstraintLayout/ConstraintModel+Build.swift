@@ -123,60 +123,38 @@ extension ConstraintModel {
       }
       return
     }
-    // Android resolves the anchors of a child with a direction of its own as it is measured, which a gone one never is.
-    let isUnresolved = child(index).flags.isSuperset(of: [.hasOwnDirection, .isGone])
-    let isRightToLeft = child(index).isRightToLeft && !isUnresolved
-    let isRelative = constraints.anchors.contains { $0.name.isRelative }
-    func target(_ name: ConstraintLayout.AnchorName) -> String? { constraints[name] }
-    // What is named by start and end is resolved first; left and right count only if nothing is.
-    var left: (String, Side)?
-    var right: (String, Side)?
-    if !isRelative {
-      left = target(.leftToLeft).map { ($0, .left) } ?? target(.leftToRight).map { ($0, .right) }
-      right = target(.rightToLeft).map { ($0, .left) } ?? target(.rightToRight).map { ($0, .right) }
-    } else if isRightToLeft {
-      right = target(.startToEnd).map { ($0, .left) } ?? target(.startToStart).map { ($0, .right) }
-      left = target(.endToEnd).map { ($0, .left) } ?? target(.endToStart).map { ($0, .right) }
-    } else {
-      left = target(.startToStart).map { ($0, .left) } ?? target(.startToEnd).map { ($0, .right) }
-      right = target(.endToStart).map { ($0, .left) } ?? target(.endToEnd).map { ($0, .right) }
-    }
+    let isRightToLeft = child(index).resolvesAnchorsRightToLeft
+    let resolved = ResolvedAnchors(constraints, isRightToLeft: isRightToLeft)
     let margins = child(index).margins
     let (goneStart, goneEnd) = (rare.goneStart, rare.goneEnd)
     let goneLeft = (isRightToLeft ? goneEnd : goneStart) ?? rare.goneLeft
     let goneRight = (isRightToLeft ? goneStart : goneEnd) ?? rare.goneRight
-    func attach(_ side: Side, _ target: (String, Side)?, _ margin: Int32, _ goneMargin: Int?) {
-      guard let target, let box = ids[target.0] else { return }
+    func attach(_ side: Side, _ margin: Int32, _ goneMargin: Int?) {
+      guard let named = resolved[side], let box = ids[named.target] else { return }
       connect(
-        anchor(index, side), to: targetAnchor(box, target.1), margin: Int(margin), goneMargin: goneMargin ?? .min)
+        anchor(index, side), to: targetAnchor(box, named.side), margin: Int(margin), goneMargin: goneMargin ?? .min)
     }
-    attach(.left, left, margins.left, goneLeft)
-    attach(.right, right, margins.right, goneRight)
-    let top = target(.topToTop).map { ($0, Side.top) } ?? target(.topToBottom).map { ($0, Side.bottom) }
-    let bottom = target(.bottomToTop).map { ($0, Side.top) } ?? target(.bottomToBottom).map { ($0, Side.bottom) }
-    attach(.top, top, margins.top, rare.goneTop)
-    attach(.bottom, bottom, margins.bottom, rare.goneBottom)
-    readBaseline(index, constraints, rare, ids)
+    attach(.left, margins.left, goneLeft)
+    attach(.right, margins.right, goneRight)
+    attach(.top, margins.top, rare.goneTop)
+    attach(.bottom, margins.bottom, rare.goneBottom)
+    readBaseline(index, resolved, rare, ids)
     boxes[index].bias.horizontal =
-      isRightToLeft && isRelative ? 1 - constraints.horizontalBias : constraints.horizontalBias
+      resolved.mirrorsBias ? 1 - constraints.horizontalBias : constraints.horizontalBias
     boxes[index].bias.vertical = constraints.verticalBias
   }
 
   /// Source: ConstraintLayout.setWidgetBaseline.
   private func readBaseline(
-    _ index: Int, _ constraints: ConstraintLayout.Constraints, _ rare: ConstraintLayout.RareConstraints,
-    _ ids: [String: Int]
+    _ index: Int, _ resolved: ResolvedAnchors, _ rare: ConstraintLayout.RareConstraints, _ ids: [String: Int]
   ) {
-    let named: (String, Side)? =
-      constraints[.baselineToBaseline].map { ($0, .baseline) } ?? constraints[.baselineToTop].map { ($0, .top) }
-      ?? constraints[.baselineToBottom].map { ($0, .bottom) }
-    guard let named, let box = ids[named.0], box > 0 else { return }
+    guard let named = resolved.baseline, let box = ids[named.target], box > 0 else { return }
     // A guideline has no baseline, and a horizontal one has one line only.
     connect(
-      anchor(index, .baseline), to: targetAnchor(box, named.1), margin: rare.marginBaseline,
+      anchor(index, .baseline), to: targetAnchor(box, named.side), margin: rare.marginBaseline,
       goneMargin: rare.goneBaseline ?? .min)
     boxes[index].hasBaseline = true
-    if named.1 == .baseline { boxes[box].hasBaseline = true }
+    if named.side == .baseline { boxes[box].hasBaseline = true }
     reset(anchor(index, .top))
     reset(anchor(index, .bottom))
   }

@@ -12,6 +12,7 @@ extension ConstraintModel {
     if isFirst && resolvesDirectly {
       resolveDirectly()
       measureLeftOver()
+      if skipsSolver && finishDirectly(limit: limit) { return }
     }
     var hasChangedSize = false
     // Android gives up after as many rounds.
@@ -180,7 +181,7 @@ extension ConstraintModel {
     boxes[index].length[axis.cross] = length(0, axis.cross)
   }
 
-  /// Source: ConstraintWidget.updateFromSolver and setFrame.
+  /// Source: ConstraintWidget.updateFromSolver.
   private func readFrame(_ index: Int) {
     var start = AxisPair(value(anchor(index, .left)), value(anchor(index, .top)))
     var end = AxisPair(value(anchor(index, .right)), value(anchor(index, .bottom)))
@@ -191,6 +192,11 @@ extension ConstraintModel {
       start = AxisPair(0)
       end = AxisPair(0)
     }
+    setFrame(index, start, end)
+  }
+
+  /// Source: ConstraintWidget.setFrame.
+  func setFrame(_ index: Int, _ start: AxisPair<Int>, _ end: AxisPair<Int>) {
     boxes[index].origin = start
     for axis in [Axis.horizontal, .vertical] {
       guard !boxes[index].isGone else {

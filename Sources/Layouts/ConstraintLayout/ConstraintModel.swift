@@ -37,6 +37,8 @@ struct ConstraintModel {
   var specs = MeasureSpecs.unspecified
   var padding = PackedEdges.zero
   var resolvesDirectly = true
+  /// Whether the equations are left out if the direct pass has found everything.
+  var skipsSolver = true
   var isRightToLeft = false
 
   typealias ChainMembers = [Int]

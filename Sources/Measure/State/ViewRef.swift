@@ -149,10 +149,26 @@ extension ViewRef {
     }
   }
 
-  /// Takes over the visibility that the parent, which is being measured, has found for the view. No layout is requested.
-  package func adopt(_ visibility: Visibility) {
+  /// Puts a visibility in force that a sibling hands on to the view; its own is kept. No layout is requested: the parent,
+  /// which is being measured, calls it.
+  package func handOn(_ visibility: Visibility) {
+    let flags = self.flags
+    if !flags.contains(.hasHandedVisibility) {
+      set(.hasHandedVisibility, true)
+      set(.isGoneItself, flags.contains(.isGone))
+      set(.isHiddenItself, flags.contains(.isHidden))
+    }
     set(.isGone, visibility == .gone)
     set(.isHidden, visibility == .hidden)
+  }
+
+  /// Puts the view's own visibility in force again.
+  package func takeBackVisibility() {
+    let flags = self.flags
+    guard flags.contains(.hasHandedVisibility) else { return }
+    pointer.pointee.flags.subtract([.hiddenOrGone, .hasHandedVisibility, .isHiddenItself, .isGoneItself])
+    set(.isGone, flags.contains(.isGoneItself))
+    set(.isHidden, flags.contains(.isHiddenItself))
   }
 
   private func set(_ flag: ViewState.Flags, _ value: Bool) {

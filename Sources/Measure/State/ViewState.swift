@@ -67,6 +67,10 @@ package struct ViewState {
 
     /// What is attached to the view is told once when the view is placed; see `ViewAttachment`.
     @inlinable package static var tellsAttachment: Flags { Flags(rawValue: 1 << 27) }
+    /// The visibility in force comes from a sibling; the view's own is in the two flags below.
+    @inlinable package static var hasHandedVisibility: Flags { Flags(rawValue: 1 << 29) }
+    @inlinable package static var isHiddenItself: Flags { Flags(rawValue: 1 << 30) }
+    @inlinable package static var isGoneItself: Flags { Flags(rawValue: 1 << 31) }
 
     @inlinable package static var hiddenOrGone: Flags { [.isHidden, .isGone] }
     /// The latest answer may not be given again without a look.

@@ -1,0 +1,90 @@
+import Measure
+
+/// What the direct pass has found as the answer, without equations.
+///
+/// If every view has its place on both axes, the equations only say so once more: each edge is a number, and a layout that wraps
+/// its content ends where the furthest of these edges is. Then the rounding is all that is left to do, with the same result.
+extension ConstraintModel {
+  /// - Returns: Whether everything has its place now; otherwise nothing has changed.
+  mutating func finishDirectly(limit: AxisPair<Int>) -> Bool {
+    guard flows.isEmpty else { return false }
+    for index in 1..<boxCount where !isFinished(index) { return false }
+    var lengths = boxes[0].length
+    for axis in [Axis.horizontal, .vertical] where boxes[0].behavior[axis] == .wrapContent {
+      let length = max(furthestEdge(axis), boxes[0].minimum[axis], 0)
+      guard length < ConstraintModel.exactLimit, limit[axis] == 0 || length <= limit[axis] else { return false }
+      lengths[axis] = length
+    }
+    guard lengths.horizontal >= boxes[0].minimum.horizontal, lengths.vertical >= boxes[0].minimum.vertical else {
+      return false
+    }
+    boxes[0].length = lengths
+    for index in 1..<boxCount { readDirectly(index) }
+    return true
+  }
+
+  /// Whole numbers below it are the same in the solver's 32-bit floating point.
+  private static var exactLimit: Int { 1 << 23 }
+
+  private func isFinished(_ index: Int) -> Bool {
+    let box = boxes + index
+    switch box.pointee.role {
+    case .guideline: return box.pointee.isLineResolved && anchors[anchor(index, .start(box.pointee.lineAxis))].isFinal
+    case .barrier: return box.pointee.isLineResolved || resolveBarrier(index)
+    default: break
+    }
+    guard box.pointee.isResolved.horizontal && box.pointee.isResolved.vertical else { return false }
+    for axis in [Axis.horizontal, .vertical] {
+      let (origin, length) = (box.pointee.origin[axis], box.pointee.length[axis])
+      guard abs(origin) < ConstraintModel.exactLimit, length >= 0, length < ConstraintModel.exactLimit else {
+        return false
+      }
+      // A limit that cuts the length off has to be solved for.
+      let maximum = box.pointee.maximum[axis]
+      if box.pointee.behavior[axis] == .matchConstraint && maximum > 0 && length > maximum { return false }
+    }
+    return true
+  }
+
+  /// The furthest edge that counts for the size of a layout that wraps its content.
+  private func furthestEdge(_ axis: Axis) -> Int {
+    var furthest = 0
+    for index in 1..<boxCount {
+      let box = boxes + index
+      switch box.pointee.role {
+      case .guideline:
+        if box.pointee.lineAxis == axis && box.pointee.guideBegin != -1 {
+          furthest = max(furthest, box.pointee.guideBegin)
+        }
+      case .barrier: break
+      default:
+        if box.pointee.wrapsParent[axis] { furthest = max(furthest, box.pointee.origin[axis] + box.pointee.length[axis]) }
+      }
+    }
+    return furthest
+  }
+
+  private func readDirectly(_ index: Int) {
+    let box = boxes + index
+    if box.pointee.role == .guideline {
+      let axis = box.pointee.lineAxis
+      box.pointee.origin[axis] = ConstraintModel.rounded(anchors[anchor(index, .start(axis))].value)
+      box.pointee.origin[axis.cross] = 0
+      box.pointee.length[axis] = 0
+      box.pointee.length[axis.cross] = boxes[0].length[axis.cross]
+      box.pointee.isLineResolved = false
+      return
+    }
+    var start = AxisPair(ConstraintModel.rounded(box.pointee.origin.horizontal), 0)
+    start.vertical = ConstraintModel.rounded(box.pointee.origin.vertical)
+    let end = AxisPair(
+      ConstraintModel.rounded(box.pointee.origin.horizontal + box.pointee.length.horizontal),
+      ConstraintModel.rounded(box.pointee.origin.vertical + box.pointee.length.vertical))
+    setFrame(index, start, end)
+    box.pointee.isResolved = AxisPair(false)
+    box.pointee.isLineResolved = false
+  }
+
+  /// A whole number as the solver's rounding leaves it.
+  private static func rounded(_ value: Int) -> Int { value < 0 ? value + 1 : value }
+}

@@ -1,0 +1,151 @@
+import Measure
+
+/// One measurement of a layout whose children can be placed one after the other.
+///
+/// It gives the frames that `ConstraintModel` gives, or none. What Android's direct pass finds is computed as there, in whole
+/// numbers; what Android leaves to its solver, such as a view in the middle of a layout that wraps its content, has a closed
+/// form here. The equations take over whenever their answer could be another one: if views don't fit between their targets,
+/// if a limit cuts the layout off, or if rounding decides.
+struct DirectPass {
+  let plan: DirectPlan
+  let children: ChildStates
+  let specs: MeasureSpecs
+  let padding: PackedEdges
+  /// The least inner length; negative if the padding alone is more.
+  let minimum: AxisPair<Int>
+  let isRightToLeft: Bool
+  let isTraced: Bool
+
+  /// - Returns: The layout's size; `nil` if equations are needed.
+  static func measure(_ layout: ViewRef, _ plan: DirectPlan, _ specs: MeasureSpecs) -> Size? {
+    let pass = DirectPass(layout, plan, specs)
+    pass.measureWhatIsKnown()
+    guard pass.place(.horizontal) else { return nil }
+    pass.measureFilling(.horizontal)
+    guard pass.place(.vertical) else { return nil }
+    pass.measureFilling(.vertical)
+    guard pass.fillingAnswersAreAsAsked else { return nil }
+    return specs.resolve(
+      Size(
+        width: DirectPass.pixels(plan.edges[Int(DirectPlan.Side.right)]) + pass.padding.horizontal,
+        height: DirectPass.pixels(plan.edges[Int(DirectPlan.Side.bottom)]) + pass.padding.vertical))
+  }
+
+  private init(_ layout: ViewRef, _ plan: DirectPlan, _ specs: MeasureSpecs) {
+    self.plan = plan
+    self.specs = specs
+    children = ChildStates(layout)
+    padding = layout.padding
+    minimum = AxisPair(
+      Int(layout.minWidth) - layout.padding.horizontal, Int(layout.minHeight) - layout.padding.vertical)
+    isRightToLeft = layout.isRightToLeft
+    isTraced = layout.flags.contains(.isTraced)
+    for box in 1..<max(plan.boxCount, 1) { plan.traits[box].subtract(.found) }
+  }
+
+  // MARK: Measuring
+
+  /// Measures the children whose lengths don't wait for a place.
+  private func measureWhatIsKnown() {
+    let wrapping = MeasureSpecs(
+      width: specs.width.childSpec(for: .wrapContent, used: padding.horizontal),
+      height: specs.height.childSpec(for: .wrapContent, used: padding.vertical))
+    for box in 1..<max(plan.boxCount, 1) {
+      let child = children[box - 1]
+      guard !child.isGone, plan.traits[box].isDisjoint(with: [.fillsWidth, .fillsHeight]) else { continue }
+      measure(child, MeasureSpecs(width: ownWidth(child, wrapping), height: ownHeight(child, wrapping)))
+    }
+  }
+
+  /// Measures the children whose width, or else height, goes from target to target, once that is known.
+  private func measureFilling(_ axis: Axis) {
+    let wrapping = MeasureSpecs(
+      width: specs.width.childSpec(for: .wrapContent, used: padding.horizontal),
+      height: specs.height.childSpec(for: .wrapContent, used: padding.vertical))
+    for box in 1..<max(plan.boxCount, 1) {
+      let traits = plan.traits[box]
+      guard traits.contains(.fills(axis)), axis == .vertical || !traits.contains(.fillsHeight) else { continue }
+      let child = children[box - 1]
+      if child.isGone { continue }
+      let width = traits.contains(.fillsWidth) ? MeasureSpec.exactly(length(box, .horizontal)) : ownWidth(child, wrapping)
+      let height = axis == .vertical ? MeasureSpec.exactly(length(box, .vertical)) : ownHeight(child, wrapping)
+      measure(child, MeasureSpecs(width: width, height: height))
+    }
+  }
+
+  @inline(__always)
+  private func measure(_ child: ViewRef, _ specs: MeasureSpecs) {
+    if isTraced { noteOffer(to: child, specs) }
+    child.measure(specs)
+  }
+
+  @inline(__always)
+  private func ownWidth(_ child: ViewRef, _ wrapping: MeasureSpecs) -> MeasureSpec {
+    let width = child.width
+    if width.isFixed { return .exactly(width.length) }
+    if width == .wrapContent { return wrapping.width }
+    return specs.width.childSpec(for: .matchParent, used: padding.horizontal + child.margins.horizontal)
+  }
+
+  @inline(__always)
+  private func ownHeight(_ child: ViewRef, _ wrapping: MeasureSpecs) -> MeasureSpec {
+    let height = child.height
+    if height.isFixed { return .exactly(height.length) }
+    if height == .wrapContent { return wrapping.height }
+    return specs.height.childSpec(for: .matchParent, used: padding.vertical + child.margins.vertical)
+  }
+
+  /// Whether the views that fill what an unknown length left them answered just that. Otherwise Android solves once more.
+  private var fillingAnswersAreAsAsked: Bool {
+    for box in 1..<max(plan.boxCount, 1) {
+      let traits = plan.traits[box]
+      guard !traits.isDisjoint(with: [.fillsWidth, .fillsHeight]) else { continue }
+      let child = children[box - 1]
+      if child.isGone { continue }
+      let isFoundLate =
+        traits.contains(.fillsWidth) && !traits.contains(.isWholeHorizontally)
+        || traits.contains(.fillsHeight) && !traits.contains(.isWholeVertically)
+      if isFoundLate {
+        if traits.contains(.fillsWidth) && length(box, .horizontal) != Int(child.answer.width) { return false }
+        if traits.contains(.fillsHeight) && length(box, .vertical) != Int(child.answer.height) { return false }
+        if child.baseline != MeasureAnswer.noBaseline { return false }
+      }
+    }
+    return true
+  }
+
+  // MARK: The result
+
+  /// A place in whole pixels: the half is added, and the rest is cut off towards zero, also below zero.
+  @inline(__always)
+  static func pixels(_ place: Float) -> Int { Int(place + 0.5) }
+
+  private func length(_ box: Int, _ axis: Axis) -> Int {
+    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
+    return max(DirectPass.pixels(plan.edges[start + 2]) - DirectPass.pixels(plan.edges[start]), 0)
+  }
+
+  /// Gives the children their frames.
+  ///
+  /// Source: ConstraintWidget.setFrame.
+  static func layoutChildren(_ layout: ViewRef, _ plan: DirectPlan) {
+    let children = ChildStates(layout)
+    let (paddingLeft, paddingTop) = (Int(layout.padding.left), Int(layout.padding.top))
+    for box in 1..<max(plan.boxCount, 1) {
+      let child = children[box - 1]
+      let edges = plan.edges + 4 * box
+      var (left, top) = (pixels(edges[0]), pixels(edges[1]))
+      if child.isGone {
+        guard !plan.traits[box].isDisjoint(with: [.isGuideline, .isBarrier]) else { continue }
+        child.layout(x: left + paddingLeft, y: top + paddingTop, width: 0, height: 0)
+        continue
+      }
+      var (width, height) = (pixels(edges[2]) - left, pixels(edges[3]) - top)
+      if width < 0 || height < 0 { (left, top, width, height) = (0, 0, 0, 0) }
+      // Rounding each edge by itself may cost a pixel.
+      if child.width.length > 0 { width = max(width, Int(child.answer.width)) }
+      if child.height.length > 0 { height = max(height, Int(child.answer.height)) }
+      child.layout(x: left + paddingLeft, y: top + paddingTop, width: width, height: height)
+    }
+  }
+}

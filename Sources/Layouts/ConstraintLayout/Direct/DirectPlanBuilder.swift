@@ -1,0 +1,241 @@
+import Measure
+
+/// Finds out whether a layout's children can be placed one after the other, and in which order.
+struct DirectPlanBuilder {
+  private typealias Side = DirectPlan.Side
+  private typealias EdgeID = DirectPlan.EdgeID
+
+  private let children: ChildStates
+  private let isRightToLeft: Bool
+  private var traits: [DirectPlan.Traits]
+  private var targets: [EdgeID]
+  private var members: [Int32] = []
+  private var barriers: [(box: Int, members: Range<Int>)] = []
+  private var ids: [String: Int] = [:]
+
+  /// - Returns: `nil` if there is something that only equations can place.
+  static func plan(for layout: ViewRef) -> DirectPlan? {
+    var builder = DirectPlanBuilder(layout)
+    return builder.readChildren() ? builder.plan() : nil
+  }
+
+  private init(_ layout: ViewRef) {
+    children = ChildStates(layout)
+    isRightToLeft = layout.isRightToLeft
+    traits = Array(repeating: [], count: children.count + 1)
+    targets = Array(repeating: DirectPlan.none, count: 4 * (children.count + 1))
+    if let own = layout.id { ids[own] = 0 }
+    for (index, child) in children.enumerated() {
+      if let id = child.id { ids[id] = index + 1 }
+    }
+    ids[ConstraintLayout.LayoutParams.parent] = 0
+  }
+
+  // MARK: Reading
+
+  private mutating func readChildren() -> Bool {
+    // The numbers of edges are 32 bits wide.
+    guard !children.isEmpty, children.count < 1 << 28 else { return false }
+    // Lines first: whether an edge exists depends on their direction.
+    for index in children.indices { readLine(index + 1) }
+    for index in children.indices where !readChild(index + 1) { return false }
+    return true
+  }
+
+  private func view(_ box: Int) -> View { children[box - 1].view }
+
+  private mutating func readLine(_ box: Int) {
+    if let guideline = view(box) as? Guideline {
+      traits[box].insert(.isGuideline)
+      if guideline.orientation == .vertical { traits[box].insert(.isVerticalLine) }
+    } else if let barrier = view(box) as? Barrier {
+      traits[box].insert(.isBarrier)
+      if barrier.direction != .top && barrier.direction != .bottom { traits[box].insert(.isVerticalLine) }
+    }
+  }
+
+  private mutating func readChild(_ box: Int) -> Bool {
+    switch view(box) {
+    case is Flow, is Placeholder, is Layer: return false
+    case let guideline as Guideline: return guideline.hasPlace
+    case let barrier as Barrier: return readMembers(barrier, box)
+    default: return readView(box)
+    }
+  }
+
+  private mutating func readMembers(_ barrier: Barrier, _ box: Int) -> Bool {
+    let count = members.count
+    members.append(0)
+    let isVertical = traits[box].contains(.isVerticalLine)
+    for id in barrier.referencedIds {
+      guard let member = ids[id], member > 0, member != box else { continue }
+      let isLine = !traits[member].isDisjoint(with: [.isGuideline, .isBarrier])
+      if isLine && traits[member].contains(.isVerticalLine) != isVertical { return false }
+      members.append(Int32(member))
+      traits[member].insert(.hasDependents)
+    }
+    members[count] = Int32(members.count - count - 1)
+    barriers.append((box, count + 1..<members.count))
+    // Without members, it is where the equations leave it.
+    return members[count] > 0
+  }
+
+  private mutating func readView(_ box: Int) -> Bool {
+    let child = children[box - 1]
+    guard let params = child.params as? ConstraintLayout.LayoutParams else { return false }
+    let constraints = params.constraints
+    if let rare = constraints.rare?.values, !readRare(rare, box) { return false }
+    let resolved = ResolvedAnchors(constraints, isRightToLeft: child.isRightToLeft)
+    // Such a child's anchors depend on whether it is gone.
+    if resolved.isRelative && child.flags.contains(.hasOwnDirection) { return false }
+    connect(box, Side.left, resolved.left)
+    connect(box, Side.right, resolved.right)
+    connect(box, Side.top, resolved.top)
+    connect(box, Side.bottom, resolved.bottom)
+    if let baseline = resolved.baseline, let target = ids[baseline.target], target > 0 {
+      guard baseline.side == .baseline, traits[target].isDisjoint(with: [.isGuideline, .isBarrier]) else { return false }
+      targets[DirectPlan.edge(box, Side.top)] = EdgeID(DirectPlan.edge(target, Side.top))
+      targets[DirectPlan.edge(box, Side.bottom)] = DirectPlan.none
+      traits[box].insert(.hasBaselineAnchor)
+      traits[target].insert(.hasDependents)
+    }
+    if resolved.mirrorsBias { traits[box].insert(.mirrorsBias) }
+    if constraints.horizontalBias != 0.5 { traits[box].insert(.hasHorizontalBias) }
+    if constraints.verticalBias != 0.5 { traits[box].insert(.hasVerticalBias) }
+    return readLengths(box, child)
+  }
+
+  private mutating func readRare(_ rare: ConstraintLayout.RareConstraints, _ box: Int) -> Bool {
+    let isPlain =
+      rare.circle == nil && rare.ratio == nil && rare.widthMin == nil && rare.widthMax == nil && rare.heightMin == nil
+      && rare.heightMax == nil && !rare.constrainedWidth && !rare.constrainedHeight && rare.widthDefault == .spread
+      && rare.heightDefault == .spread && rare.widthPercent == nil && rare.heightPercent == nil
+      && rare.wrapBehavior == .included
+    let goneMargins = [
+      rare.goneLeft, rare.goneTop, rare.goneRight, rare.goneBottom, rare.goneStart, rare.goneEnd, rare.goneBaseline,
+    ]
+    if goneMargins.contains(where: { $0 != nil }) { traits[box].insert(.hasGoneMargins) }
+    return isPlain
+  }
+
+  private mutating func connect(_ box: Int, _ side: EdgeID, _ anchor: ResolvedAnchors.Anchor?) {
+    guard let anchor, let target = ids[anchor.target] else { return }
+    let isHorizontal = side == Side.left || side == Side.right
+    // A line has no edge along the other axis.
+    if traits[target].contains(.isGuideline) && traits[target].contains(.isVerticalLine) != isHorizontal { return }
+    let targetSide: EdgeID =
+      switch anchor.side {
+      case .left: Side.left
+      case .top: Side.top
+      case .right: Side.right
+      default: Side.bottom
+      }
+    targets[DirectPlan.edge(box, side)] = EdgeID(DirectPlan.edge(target, targetSide))
+    traits[target].insert(.hasDependents)
+  }
+
+  /// A length of 0 needs two targets; one that matches the layout's takes no anchors.
+  private mutating func readLengths(_ box: Int, _ child: ViewRef) -> Bool {
+    for axis in [Axis.horizontal, .vertical] {
+      let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
+      let (hasStart, hasEnd) = (targets[start] != DirectPlan.none, targets[start + 2] != DirectPlan.none)
+      let length = axis == .horizontal ? child.width : child.height
+      if length.isZero {
+        guard hasStart && hasEnd else { return false }
+        traits[box].insert(.fills(axis))
+      } else if length == .matchParent {
+        if hasStart || hasEnd { return false }
+      }
+    }
+    // Such a width is found only once the height is.
+    return !(traits[box].contains(.fillsHeight) && child.width == .wrapContent)
+  }
+
+  // MARK: Order
+
+  private func plan() -> DirectPlan? {
+    guard let horizontal = order(.horizontal), let vertical = order(.vertical) else { return nil }
+    let boxCount = traits.count
+    let plan = DirectPlan(
+      boxCount: boxCount, traits: .allocate(capacity: boxCount), targets: .allocate(capacity: 4 * boxCount),
+      edges: .allocate(capacity: 4 * boxCount), horizontalOrder: DirectPlanBuilder.copy(horizontal),
+      verticalOrder: DirectPlanBuilder.copy(vertical), members: members)
+    for box in 0..<boxCount { (plan.traits + box).initialize(to: traits[box]) }
+    for edge in 0..<4 * boxCount { (plan.targets + edge).initialize(to: targets[edge]) }
+    for barrier in barriers {
+      plan.targets[DirectPlan.edge(barrier.box, Side.left)] = EdgeID(barrier.members.lowerBound - 1)
+    }
+    plan.edges.initialize(repeating: 0, count: 4 * boxCount)
+    return plan
+  }
+
+  private static func copy(_ order: [Int32]) -> UnsafeMutablePointer<Int32>? {
+    if order.indices.allSatisfy({ Int(order[$0]) == $0 + 1 }) { return nil }
+    let copy = UnsafeMutablePointer<Int32>.allocate(capacity: order.count)
+    for (index, box) in order.enumerated() { (copy + index).initialize(to: box) }
+    return copy
+  }
+
+  /// The boxes in an order in which each comes after those that it depends on; among others, in that of the children.
+  ///
+  /// - Returns: `nil` if some wait for each other.
+  private func order(_ axis: Axis) -> [Int32]? {
+    let boxCount = traits.count
+    // The dependents of each box, as lists in one array.
+    var pendingCounts = Array(repeating: 0, count: boxCount)
+    var first = Array(repeating: -1, count: boxCount)
+    var dependents: [(box: Int32, next: Int)] = []
+    func add(_ box: Int, after target: Int) {
+      guard target > 0 else { return }
+      pendingCounts[box] += 1
+      dependents.append((Int32(box), first[target]))
+      first[target] = dependents.count - 1
+    }
+    for box in 1..<max(boxCount, 1) {
+      let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
+      for target in [targets[start], targets[start + 2]] where target != DirectPlan.none { add(box, after: Int(target) / 4) }
+    }
+    for barrier in barriers where traits[barrier.box].contains(.isVerticalLine) == (axis == .horizontal) {
+      for member in members[barrier.members] { add(barrier.box, after: Int(member)) }
+    }
+    var order: [Int32] = []
+    order.reserveCapacity(boxCount - 1)
+    for box in 1..<max(boxCount, 1) where pendingCounts[box] == 0 { order.append(Int32(box)) }
+    var isSorted = true
+    var done = 0
+    while done < order.count {
+      var dependent = first[Int(order[done])]
+      while dependent != -1 {
+        let box = Int(dependents[dependent].box)
+        pendingCounts[box] -= 1
+        if pendingCounts[box] == 0 { order.append(Int32(box)) }
+        dependent = dependents[dependent].next
+      }
+      if done > 0 && order[done] < order[done - 1] { isSorted = false }
+      done += 1
+    }
+    guard order.count == boxCount - 1 else { return nil }
+    if !isSorted && isOrderOfChildren(axis) { order.sort() }
+    return order
+  }
+
+  /// Whether each child comes after those that it depends on.
+  private func isOrderOfChildren(_ axis: Axis) -> Bool {
+    for box in 1..<max(traits.count, 1) {
+      let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
+      if Int(targets[start]) / 4 > box || Int(targets[start + 2]) / 4 > box { return false }
+    }
+    for barrier in barriers where traits[barrier.box].contains(.isVerticalLine) == (axis == .horizontal) {
+      if members[barrier.members].contains(where: { $0 > Int32(barrier.box) }) { return false }
+    }
+    return true
+  }
+}
+
+extension Guideline {
+  /// Whether a place is given that counts.
+  fileprivate var hasPlace: Bool {
+    if let guidePercent { return guidePercent > -1 }
+    return guideBegin.map { $0 >= 0 } ?? guideEnd.map { $0 >= 0 } ?? false
+  }
+}

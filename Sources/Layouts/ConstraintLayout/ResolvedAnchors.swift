@@ -1,0 +1,85 @@
+import Measure
+
+/// The anchors of a view that are in force: at most one for each of its edges.
+///
+/// Source: ConstraintLayout.LayoutParams.resolveLayoutDirection and applyConstraintsFromLayoutParams.
+struct ResolvedAnchors {
+  typealias Name = ConstraintLayout.AnchorName
+
+  struct Anchor {
+    let name: Name
+    /// The id of a sibling, or `parent`.
+    let target: String
+    /// The target's edge.
+    let side: ConstraintAnchor.Side
+  }
+
+  var left: Anchor?
+  var right: Anchor?
+  var top: Anchor?
+  var bottom: Anchor?
+  /// Once it has found its target, it puts the anchors of the top and the bottom out of force.
+  var baseline: Anchor?
+  /// The horizontal anchors go by start and end.
+  let isRelative: Bool
+  /// The bias counts from the right.
+  let mirrorsBias: Bool
+
+  init(_ constraints: ConstraintLayout.Constraints, isRightToLeft: Bool) {
+    func first(_ candidates: (Name, ConstraintAnchor.Side)...) -> Anchor? {
+      for (name, side) in candidates {
+        if let target = constraints[name] { return Anchor(name: name, target: target, side: side) }
+      }
+      return nil
+    }
+    isRelative = constraints.anchors.contains { $0.name.isRelative }
+    mirrorsBias = isRelative && isRightToLeft
+    // What is named by start and end is resolved first; left and right count only if nothing is.
+    if !isRelative {
+      left = first((.leftToLeft, .left), (.leftToRight, .right))
+      right = first((.rightToLeft, .left), (.rightToRight, .right))
+    } else if isRightToLeft {
+      right = first((.startToEnd, .left), (.startToStart, .right))
+      left = first((.endToEnd, .left), (.endToStart, .right))
+    } else {
+      left = first((.startToStart, .left), (.startToEnd, .right))
+      right = first((.endToStart, .left), (.endToEnd, .right))
+    }
+    top = first((.topToTop, .top), (.topToBottom, .bottom))
+    bottom = first((.bottomToTop, .top), (.bottomToBottom, .bottom))
+    baseline = first(
+      (.baselineToBaseline, .baseline), (.baselineToTop, .top), (.baselineToBottom, .bottom))
+  }
+
+  subscript(side: ConstraintAnchor.Side) -> Anchor? {
+    switch side {
+    case .left: left
+    case .right: right
+    case .top: top
+    case .bottom: bottom
+    case .baseline: baseline
+    case .center: nil
+    }
+  }
+}
+
+extension ConstraintLayout.LayoutParams {
+  /// The anchors in force of the view that holds these params.
+  var resolvedAnchors: ResolvedAnchors {
+    ResolvedAnchors(constraints, isRightToLeft: owner?.resolvesAnchorsRightToLeft ?? false)
+  }
+}
+
+extension ViewRef {
+  /// Whether the view's start is its right edge.
+  ///
+  /// Android resolves the anchors of a child with a direction of its own as it is measured, which a gone one never is.
+  var resolvesAnchorsRightToLeft: Bool { isRightToLeft && !flags.isSuperset(of: [.hasOwnDirection, .isGone]) }
+}
+
+extension ConstraintLayout.LayoutParams {
+  /// The anchors as documents write them: `startToEnd: icon`.
+  package final var anchorSummary: String {
+    constraints.anchors.map { "\($0.name): \($0.target)" }.joined(separator: ", ")
+  }
+}
