@@ -52,12 +52,15 @@ open class ConstraintLayout: ViewGroup {
     updateStructure()
     if optimizationLevel == .standard && !solvesAlways, let plan, let size = DirectPass.measure(state, plan, specs) {
       isPlacedDirectly = true
+      noteContent()
       return size
     }
     isPlacedDirectly = false
     let model = updatedModel()
     model.pointee.skipsSolver = !solvesAlways
-    return model.pointee.measure(specs, directly: optimizationLevel == .standard)
+    let size = model.pointee.measure(specs, directly: optimizationLevel == .standard)
+    noteContent()
+    return size
   }
 
   open override func onLayout(_ size: Size) {
@@ -65,6 +68,17 @@ open class ConstraintLayout: ViewGroup {
     // Children that have changed since are placed once they have been measured.
     guard structure.isCurrent(for: self) else { return }
     if isPlacedDirectly, let plan { DirectPass.layoutChildren(state, plan) } else { model?.pointee.layoutChildren() }
+    if let notes = explanationNotes { ConstraintNotes(self, edge: placedEdge).notePlaces(notes) }
+  }
+
+  /// The edge of a child, in pixels inside the padding; a gone one has a place, too.
+  private func placedEdge(_ child: Int, _ axis: Axis, _ isEnd: Bool) -> Int {
+    if isPlacedDirectly, let plan {
+      return DirectPass.pixels(plan.edges[DirectPlan.edge(child + 1, DirectPlan.startSide(axis)) + (isEnd ? 2 : 0)])
+    }
+    guard let model else { return 0 }
+    let origin = model.pointee.boxes[child + 1].origin[axis]
+    return isEnd ? origin + model.pointee.length(child + 1, axis) : origin
   }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
@@ -95,6 +109,32 @@ open class ConstraintLayout: ViewGroup {
     model.initialize(to: ConstraintModel(state))
     self.model = model
     return model
+  }
+
+  /// Takes down, while the tree is traced, which child the layout's length goes by.
+  private func noteContent() {
+    guard let notes = explanationNotes else { return }
+    for axis in [Axis.horizontal, .vertical] {
+      notes.content(along: axis, contentSum(axis))
+    }
+  }
+
+  private func contentSum(_ axis: Axis) -> Explanation.Sum {
+    var length = 0
+    if isPlacedDirectly, let plan {
+      length = DirectPass.pixels(plan.edges[Int(DirectPlan.startSide(axis)) + 2])
+    } else if let model {
+      length = model.pointee.boxes[0].length[axis]
+    }
+    let reaching = subviews.enumerated().first { index, child in
+      let margin = child.margins.trailing(along: axis)
+      let end = placedEdge(index, axis, true)
+      return !child.isGone && (end == length || end + margin == length)
+    }
+    let text: ExplanationText =
+      reaching.map { "\($0.element) reaches farthest, its margin included" } ?? "what the children's anchors need"
+    let paddings = [Explanation.Side.leading(axis), .trailing(axis)].map { Explanation.Term.padding($0, of: self) }
+    return Explanation.Sum([Explanation.Term(length, .content, text)] + paddings)
   }
 
   private func freeModel() {

@@ -91,6 +91,8 @@ extension ConstraintLayout {
     case baselineToBaseline, baselineToTop, baselineToBottom
 
     var isRelative: Bool { rawValue >= AnchorName.startToStart.rawValue && rawValue <= AnchorName.endToEnd.rawValue }
+    /// As documents name it.
+    var attribute: String { String(describing: self) }
     var axis: Axis { rawValue < AnchorName.topToTop.rawValue ? .horizontal : .vertical }
   }
 

@@ -1,0 +1,210 @@
+import Measure
+
+extension ConstraintLayout {
+  /// Something about the anchors of children that is likely not meant, though Android takes it.
+  package struct Mistake {
+    package enum Kind {
+      /// The child has no anchor along the axis, and so stands at the layout's start.
+      case isNotAnchored
+      /// These children's anchors refer to one another.
+      case isCircular([View])
+      /// A length of `match_parent`; `true` if anchors are given that have no effect.
+      case matchesParent(hasAnchors: Bool)
+      /// The children are linked both ways, and this child lacks an anchor at the outer end.
+      case isOpenChain([View], isStart: Bool)
+    }
+
+    package let kind: Kind
+    package let child: View
+    package let axis: Axis
+    /// The attributes that it is about.
+    package let attributes: [String]
+  }
+
+  /// What is likely not meant about the children's anchors, in the order of the children.
+  package final var mistakes: [Mistake] {
+    [Axis.horizontal, .vertical].flatMap { axis in AnchorGraph(self, axis).mistakes }
+  }
+}
+
+/// The anchors of the children along one axis.
+private struct AnchorGraph {
+  private struct Node {
+    let view: View
+    let start: ResolvedAnchors.Anchor?
+    let end: ResolvedAnchors.Anchor?
+    /// The children that the anchors name; `nil` for the layout itself, and for unknown ids.
+    var startTarget: Int?
+    var endTarget: Int?
+    /// Whether the place comes from the anchors, not from a helper or a circle.
+    let isPlacedByAnchors: Bool
+    let names: [String]
+  }
+
+  private let axis: Axis
+  private var nodes: [Node] = []
+  /// The members of each chain from start to end; a ring begins anywhere.
+  private var chains: [[Int]] = []
+  private var chainOf: [Int?] = []
+
+  init(_ layout: ConstraintLayout, _ axis: Axis) {
+    self.axis = axis
+    let children = Array(layout.subviews)
+    var ids: [String: Int] = [:]
+    for (index, child) in children.enumerated() { if let id = child.id { ids[id] = index } }
+    var managed: Set<Int> = []
+    for child in children {
+      if let flow = child as? Flow { managed.formUnion(flow.referencedIds.compactMap { ids[$0] }) }
+      if let content = (child as? Placeholder)?.content.flatMap({ ids[$0] }) { managed.insert(content) }
+    }
+    nodes = children.enumerated().map { index, child in
+      let params = child.layoutParams as? ConstraintLayout.LayoutParams
+      let resolved = params?.resolvedAnchors
+      let isHelper = child is Guideline || child is Barrier || child is Group || child is Layer
+      let baseline = axis == .vertical ? resolved?.baseline : nil
+      let (start, end) =
+        axis == .horizontal
+        ? (resolved?.left, resolved?.right) : (baseline ?? resolved?.top, baseline == nil ? resolved?.bottom : nil)
+      let isCircled = params?.circle != nil
+      return Node(
+        view: child, start: isHelper || isCircled ? nil : start, end: isHelper || isCircled ? nil : end,
+        isPlacedByAnchors: !isHelper && !isCircled && !managed.contains(index),
+        names: params?.constraints.anchors.filter { $0.name.axis == axis }.map { "\($0.name)" } ?? [])
+    }
+    for index in nodes.indices {
+      nodes[index].startTarget = nodes[index].start.flatMap { ids[$0.target] }
+      nodes[index].endTarget = nodes[index].end.flatMap { ids[$0.target] }
+    }
+    findChains()
+  }
+
+  // MARK: Chains
+
+  /// The child whose start and this one's end are anchored to each other.
+  private func next(_ index: Int) -> Int? {
+    guard let next = nodes[index].endTarget, nodes[index].end?.side == .start(axis) else { return nil }
+    return nodes[next].startTarget == index && nodes[next].start?.side == .end(axis) ? next : nil
+  }
+
+  private mutating func findChains() {
+    chainOf = Array(repeating: nil, count: nodes.count)
+    let hasPrevious = Set(nodes.indices.compactMap(next))
+    // Chains with a first member come before rings, which have none.
+    for begin in nodes.indices.filter({ !hasPrevious.contains($0) }) + nodes.indices where chainOf[begin] == nil {
+      guard next(begin) != nil else { continue }
+      var members: [Int] = []
+      var member: Int? = begin
+      while let current = member, chainOf[current] == nil {
+        chainOf[current] = chains.count
+        members.append(current)
+        member = next(current)
+      }
+      chains.append(members)
+    }
+  }
+
+  // MARK: Mistakes
+
+  var mistakes: [ConstraintLayout.Mistake] {
+    var found = missing + matching + openChains
+    let circles = self.circles
+    found += circles
+    return found
+  }
+
+  private var missing: [ConstraintLayout.Mistake] {
+    nodes.compactMap { node in
+      guard node.isPlacedByAnchors, node.names.isEmpty, node.view.requested(axis) != .matchParent else { return nil }
+      return ConstraintLayout.Mistake(kind: .isNotAnchored, child: node.view, axis: axis, attributes: [])
+    }
+  }
+
+  private var matching: [ConstraintLayout.Mistake] {
+    nodes.compactMap { node in
+      guard node.isPlacedByAnchors, node.view.requested(axis) == .matchParent else { return nil }
+      return ConstraintLayout.Mistake(
+        kind: .matchesParent(hasAnchors: !node.names.isEmpty), child: node.view, axis: axis,
+        attributes: [axis == .horizontal ? "width" : "height"])
+    }
+  }
+
+  private var openChains: [ConstraintLayout.Mistake] {
+    chains.flatMap { members -> [ConstraintLayout.Mistake] in
+      guard let first = members.first, let last = members.last, next(last) == nil else { return [] }
+      let views = members.map { nodes[$0].view }
+      var found: [ConstraintLayout.Mistake] = []
+      if nodes[first].start == nil {
+        let name = nodes[first].end.map { ["\($0.name)"] } ?? []
+        found.append(.init(kind: .isOpenChain(views, isStart: true), child: nodes[first].view, axis: axis, attributes: name))
+      }
+      if nodes[last].end == nil {
+        let name = nodes[last].start.map { ["\($0.name)"] } ?? []
+        found.append(.init(kind: .isOpenChain(views, isStart: false), child: nodes[last].view, axis: axis, attributes: name))
+      }
+      return found
+    }
+  }
+
+  /// What a child's place waits for: not its neighbours in a chain, whose members are placed together.
+  private func dependencies(_ index: Int) -> [(target: Int, name: String)] {
+    var found: [(Int, String)] = []
+    if let target = nodes[index].startTarget, let start = nodes[index].start, next(target) != index {
+      found.append((target, "\(start.name)"))
+    }
+    if let target = nodes[index].endTarget, let end = nodes[index].end, next(index) != target {
+      found.append((target, "\(end.name)"))
+    }
+    return found
+  }
+
+  /// Rings of linked children, and children that wait for each other.
+  private var circles: [ConstraintLayout.Mistake] {
+    var found: [ConstraintLayout.Mistake] = []
+    for members in chains {
+      guard let first = members.first, let last = members.last, next(last) == first, let start = nodes[first].start else {
+        continue
+      }
+      found.append(
+        .init(
+          kind: .isCircular(members.map { nodes[$0].view }), child: nodes[first].view, axis: axis,
+          attributes: ["\(start.name)"]))
+    }
+    // A chain counts as its first member.
+    func leader(_ index: Int) -> Int { chainOf[index].map { chains[$0][0] } ?? index }
+    var waits = Array(repeating: [(target: Int, from: Int, name: String)](), count: nodes.count)
+    for index in nodes.indices {
+      for (target, name) in dependencies(index) { waits[leader(index)].append((leader(target), index, name)) }
+    }
+    // 0: not seen, 1: on the way, 2: done. A walk without recursion, since anchors may go on for thousands of children.
+    var states = Array(repeating: 0, count: nodes.count)
+    for root in nodes.indices where states[root] == 0 && leader(root) == root {
+      var path: [(node: Int, edge: Int)] = [(root, 0)]
+      states[root] = 1
+      while let (node, edge) = path.last {
+        guard edge < waits[node].count else {
+          states[node] = 2
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].edge += 1
+        let (target, from, name) = waits[node][edge]
+        if states[target] == 0 {
+          states[target] = 1
+          path.append((target, 0))
+        } else if states[target] == 1, let begin = path.firstIndex(where: { $0.node == target }) {
+          found.append(
+            .init(
+              kind: .isCircular(path[begin...].map { nodes[$0.node].view }), child: nodes[from].view, axis: axis,
+              attributes: [name]))
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension View {
+  fileprivate func requested(_ axis: Axis) -> Dimension {
+    axis == .horizontal ? layoutParams.width : layoutParams.height
+  }
+}

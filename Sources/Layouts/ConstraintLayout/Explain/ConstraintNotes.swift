@@ -1,0 +1,327 @@
+import Measure
+
+/// Takes down which anchors, chain, line, bias or circle gave each child of a ConstraintLayout its place.
+///
+/// It goes by the frames as they are, so that one explanation serves both ways of placing children. What rounding and
+/// contradictory anchors have done to an edge is a term of its own.
+struct ConstraintNotes {
+  typealias Term = Explanation.Term
+  typealias Side = ConstraintAnchor.Side
+
+  let layout: ConstraintLayout
+  let children: [View]
+  private let ids: [String: Int]
+  /// The edge of a child along an axis, in pixels inside the layout's padding.
+  private let edge: (_ child: Int, _ axis: Axis, _ isEnd: Bool) -> Int
+  private let anchors: [ResolvedAnchors?]
+
+  init(_ layout: ConstraintLayout, edge: @escaping (_ child: Int, _ axis: Axis, _ isEnd: Bool) -> Int) {
+    self.layout = layout
+    self.edge = edge
+    children = Array(layout.subviews)
+    var ids: [String: Int] = [:]
+    for (index, child) in children.enumerated() { if let id = child.id { ids[id] = index } }
+    self.ids = ids
+    anchors = children.map { ($0.layoutParams as? ConstraintLayout.LayoutParams)?.resolvedAnchors }
+  }
+
+  /// Takes down the places of all children, which have their frames.
+  func notePlaces(_ notes: ExplanationNotes) {
+    var contents: [Int: View] = [:]
+    var flows: [Int: View] = [:]
+    for child in children {
+      if let id = (child as? Placeholder)?.content, let content = ids[id] { contents[content] = child }
+      if let flow = child as? Flow { for id in flow.referencedIds { ids[id].map { flows[$0] = flow } } }
+    }
+    for (index, child) in children.enumerated() where !child.isGone {
+      for axis in [Axis.horizontal, .vertical] {
+        let placement =
+          contents[index].map { follow($0, child, axis, "it takes the place of") }
+          ?? flows[index].map { follow($0, child, axis, "lined up in") }
+          ?? (child is Layer ? box(around: child, axis) : placement(index, axis))
+        notes.place(child, along: axis, completed(placement, child, axis))
+      }
+    }
+  }
+
+  /// What is left once each edge has its terms: less than a pixel by rounding, or what equations that can't all hold made.
+  private func completed(_ placement: Explanation.Placement, _ child: View, _ axis: Axis) -> Explanation.Placement {
+    let (start, length) = (child.frame.origin[axis], child.frame.size[axis])
+    func complete(_ sum: Explanation.Sum, _ actual: Int) -> Explanation.Sum {
+      let rest = actual - sum.total
+      if rest == 0 { return sum }
+      return Explanation.Sum(
+        sum.terms + [
+          Term(
+            rest, .layout,
+            abs(rest) <= 1 ? "rounded to whole pixels" : "what all anchors together leave, since they can't all hold")
+        ])
+    }
+    return Explanation.Placement(
+      leading: complete(placement.leading, start), trailing: complete(placement.trailing, start + length))
+  }
+
+  // MARK: One child
+
+  private func placement(_ index: Int, _ axis: Axis) -> Explanation.Placement {
+    let child = children[index]
+    let length = child.frame.size[axis]
+    guard let params = child.layoutParams as? ConstraintLayout.LayoutParams, let resolved = anchors[index] else {
+      return .atLeading([.padding(.leading(axis), of: layout)], length: length, along: axis)
+    }
+    if let circle = params.circle { return circled(child, around: circle, params, axis) }
+    if child.dimension(along: axis) == .matchParent && fills(child, axis) { return filling(child, axis) }
+    if axis == .vertical, let baseline = resolved.baseline, let target = ids[baseline.target] {
+      return aligned(child, baseline, to: target, params)
+    }
+    let start = known(resolved[.start(axis)])
+    let end = known(resolved[.end(axis)])
+    if let chain = chain(of: index, axis) { return linked(index, chain, start, end, axis) }
+    switch (start, end) {
+    case (nil, nil):
+      return .atLeading(
+        [.padding(.leading(axis), of: layout), Term(0, .layout, "no anchor along the \(axis.lengthName)")],
+        length: length, along: axis)
+    case (let start?, nil): return .atLeading(terms(start, of: index, axis), length: length, along: axis)
+    case (nil, let end?): return .atTrailing(terms(end, of: index, axis), length: length, along: axis)
+    case (let start?, let end?): return between(index, start, end, axis)
+    }
+  }
+
+  /// Whether `match_parent` counts as the whole length: in a layout whose own length is settled.
+  private func fills(_ child: View, _ axis: Axis) -> Bool {
+    let margins = child.margins
+    let room = layout.frame.size[axis] - layout.padding.total(along: axis) - margins.total(along: axis)
+    return child.frame.size[axis] == room && child.frame.origin[axis] == layout.padding.leading(along: axis) + margins.leading(along: axis)
+  }
+
+  private func filling(_ child: View, _ axis: Axis) -> Explanation.Placement {
+    let (leading, trailing) = (Explanation.Side.leading(axis), Explanation.Side.trailing(axis))
+    return Explanation.Placement(
+      leading: Explanation.Sum([.padding(leading, of: layout), .margin(leading, of: child)]),
+      trailing: Explanation.Sum([
+        Term(layout.frame.size[axis], .parent, "match_parent: the \(trailing.rawValue) edge of \(layout)"),
+        .padding(trailing, of: layout, sign: -1), .margin(trailing, of: child, sign: -1),
+      ]))
+  }
+
+  private func between(
+    _ index: Int, _ start: ResolvedAnchors.Anchor, _ end: ResolvedAnchors.Anchor, _ axis: Axis
+  ) -> Explanation.Placement {
+    let child = children[index]
+    let (near, far) = (terms(start, of: index, axis), terms(end, of: index, axis))
+    let length = child.frame.size[axis]
+    let room = Explanation.Sum(far).total - Explanation.Sum(near).total
+    if child.dimension(along: axis).isZero && length == room {
+      return Explanation.Placement(leading: Explanation.Sum(near), trailing: Explanation.Sum(far))
+    }
+    return .atLeading(near + [biasTerm(child, free: room - length, axis)], length: length, along: axis)
+  }
+
+  private func biasTerm(_ child: View, free: Int, _ axis: Axis) -> Term {
+    let params = child.layoutParams as? ConstraintLayout.LayoutParams
+    var bias = (axis == .horizontal ? params?.horizontalBias : params?.verticalBias) ?? 0.5
+    if axis == .horizontal && params?.resolvedAnchors.mirrorsBias == true { bias = 1 - bias }
+    let name = axis == .horizontal ? "horizontalBias" : "verticalBias"
+    let product = bias * Float(free)
+    let offset = Int(max(-1e9, min(1e9, free > 0 ? 0.5 + product : product)))
+    let text: ExplanationText =
+      free < 0
+      ? "\(name) \(weight: bias) of the \(length: -free) that it is too large for its anchors"
+      : "\(name) \(weight: bias) of the \(length: free) that its anchors leave"
+    return Term(offset, .anchor, text)
+  }
+
+  /// A view whose baseline is at another one's, or at an edge.
+  private func aligned(
+    _ child: View, _ anchor: ResolvedAnchors.Anchor, to target: Int, _ params: ConstraintLayout.LayoutParams
+  ) -> Explanation.Placement {
+    let sibling = children[target]
+    let base = layout.padding.top
+    var terms: [Term]
+    if anchor.side == .baseline {
+      terms = [
+        Term(base + edge(target, .vertical, false), .anchor, "\(anchor.name.attribute): the top edge of \(sibling)"),
+        Term(sibling.measuredBaseline ?? 0, .baseline, "the baseline of \(sibling)"),
+      ]
+    } else {
+      terms = [
+        Term(
+          base + edge(target, .vertical, anchor.side == .bottom), .anchor,
+          "\(anchor.name.attribute): the \(anchor.side == .bottom ? "bottom" : "top") edge of \(sibling)")
+      ]
+    }
+    if params.marginBaseline != 0 { terms.append(Term(params.marginBaseline, .margin, "marginBaseline")) }
+    terms.append(Term(-(child.measuredBaseline ?? 0), .baseline, "its own baseline"))
+    return .atLeading(terms, length: child.frame.height, along: .vertical)
+  }
+
+  private func circled(
+    _ child: View, around id: String, _ params: ConstraintLayout.LayoutParams, _ axis: Axis
+  ) -> Explanation.Placement {
+    let length = child.frame.size[axis]
+    let (start, end) =
+      ids[id].map { (edge($0, axis, false), edge($0, axis, true)) }
+      ?? (0, layout.frame.size[axis] - layout.padding.total(along: axis))
+    let name: ExplanationText = ids[id].map { "\(children[$0])" } ?? "\(layout)"
+    let angle = Double(abs(params.circleAngle.truncatingRemainder(dividingBy: 360))) * .pi / 180
+    let distance = Double(params.circleRadius) * (axis == .horizontal ? sine(angle) : -cosine(angle))
+    return .atLeading(
+      [
+        .padding(.leading(axis), of: layout),
+        Term((start + end) / 2, .anchor, "circle: the middle of \(name)"),
+        Term(
+          Int(distance.rounded()), .anchor,
+          "circleRadius \(length: params.circleRadius) at a circleAngle of \(weight: params.circleAngle) degrees"),
+        Term(-length / 2, .length, "half of its \(axis.lengthName)"),
+      ], length: length, along: axis)
+  }
+
+  // MARK: Chains
+
+  /// The members from start to end; `nil` if the child isn't in a chain that an anchor holds at its start.
+  private func chain(of index: Int, _ axis: Axis) -> [Int]? {
+    func target(_ index: Int, _ side: Side, its other: Side) -> Int? {
+      guard let anchor = anchors[index]?[side], anchor.side == other else { return nil }
+      return ids[anchor.target]
+    }
+    func next(_ index: Int) -> Int? {
+      guard let next = target(index, .end(axis), its: .start(axis)),
+        target(next, .start(axis), its: .end(axis)) == index
+      else { return nil }
+      return next
+    }
+    func previous(_ index: Int) -> Int? {
+      guard let previous = target(index, .start(axis), its: .end(axis)),
+        target(previous, .end(axis), its: .start(axis)) == index
+      else { return nil }
+      return previous
+    }
+    guard next(index) != nil || previous(index) != nil else { return nil }
+    var first = index
+    for _ in children { if let before = previous(first), before != index { first = before } else { break } }
+    var members = [first]
+    while let member = next(members[members.count - 1]), members.count < children.count { members.append(member) }
+    return members
+  }
+
+  private func linked(
+    _ index: Int, _ chain: [Int], _ start: ResolvedAnchors.Anchor?, _ end: ResolvedAnchors.Anchor?, _ axis: Axis
+  ) -> Explanation.Placement {
+    let child = children[index]
+    let length = child.frame.size[axis]
+    guard let start else { return end.map { .atTrailing(terms($0, of: index, axis), length: length, along: axis) }
+      ?? .atLeading([.padding(.leading(axis), of: layout)], length: length, along: axis) }
+    let head = axis == .horizontal && layout.isRightToLeft ? chain[chain.count - 1] : chain[0]
+    let params = children[head].layoutParams as? ConstraintLayout.LayoutParams
+    let style = axis == .horizontal ? params?.horizontalChainStyle : params?.verticalChainStyle
+    let styleName =
+      switch style {
+      case .spreadInside: "spread_inside"
+      case .packed: "packed"
+      case .spread, nil: "spread"
+      }
+    var near = terms(start, of: index, axis)
+    let gap = child.frame.origin[axis] - Explanation.Sum(near).total
+    if gap != 0 {
+      let names = chain.count > 4 ? "\(children[chain[0]]) … \(children[chain[chain.count - 1]])" as ExplanationText
+        : chain.dropFirst().reduce("\(children[chain[0]])") { "\($0), \(children[$1])" }
+      near.append(Term(gap, .anchor, "the gap that the \(styleName) chain of \(names) leaves before it"))
+    }
+    return .atLeading(near, length: length, along: axis)
+  }
+
+  // MARK: Helpers
+
+  /// A child that another one has taken over.
+  private func follow(_ holder: View, _ child: View, _ axis: Axis, _ words: String) -> Explanation.Placement {
+    let place = holder.frame.origin[axis]
+    return .atLeading(
+      [
+        Term(place, .anchor, "the \(Explanation.Side.leading(axis).rawValue) edge of \(holder)"),
+        Term(child.frame.origin[axis] - place, .layout, "\(words) \(holder)"),
+      ], length: child.frame.size[axis], along: axis)
+  }
+
+  private func box(around layer: View, _ axis: Axis) -> Explanation.Placement {
+    .atLeading(
+      [Term(layer.frame.origin[axis], .layout, "the box around its members")], length: layer.frame.size[axis],
+      along: axis)
+  }
+
+  // MARK: Anchors
+
+  /// The anchor, if there is such a view.
+  private func known(_ anchor: ResolvedAnchors.Anchor?) -> ResolvedAnchors.Anchor? {
+    anchor.flatMap { isLayout($0.target) || ids[$0.target] != nil ? $0 : nil }
+  }
+
+  private func isLayout(_ id: String) -> Bool {
+    id == ConstraintLayout.LayoutParams.parent || (ids[id] == nil && id == layout.id)
+  }
+
+  /// Where an anchor's target is, with the margin in force.
+  private func terms(_ anchor: ResolvedAnchors.Anchor, of index: Int, _ axis: Axis) -> [Term] {
+    let isStart = anchor.isAtStart(of: axis, anchors[index])
+    let ownSide: Explanation.Side = isStart ? .leading(axis) : .trailing(axis)
+    let sign = isStart ? 1 : -1
+    let isTargetEnd = anchor.side == .end(axis)
+    let side: Explanation.Side = isTargetEnd ? .trailing(axis) : .leading(axis)
+    let child = children[index]
+    if isLayout(anchor.target) {
+      let text: ExplanationText = "\(anchor.name.attribute): the \(side.rawValue) edge of \(layout)"
+      return isTargetEnd
+        ? [
+          Term(layout.frame.size[axis], .anchor, text), .padding(side, of: layout, sign: -1),
+          .margin(ownSide, of: child, sign: sign),
+        ] : [Term(0, .anchor, text), .padding(side, of: layout), .margin(ownSide, of: child, sign: sign)]
+    }
+    guard let target = ids[anchor.target] else { return [.padding(.leading(axis), of: layout)] }
+    let place = layout.padding.leading(along: axis) + edge(target, axis, isTargetEnd)
+    let sibling = children[target]
+    let term = Term(place, .anchor, "\(anchor.name.attribute): \(description(of: sibling, side, axis))")
+    if sibling.isGone, let gone = goneMargin(child, ownSide) {
+      return [term, Term(sign * gone.length, .margin, "\(gone.name), since \(sibling) takes no space")]
+    }
+    return [term, .margin(ownSide, of: child, sign: sign)]
+  }
+
+  private func description(of target: View, _ side: Explanation.Side, _ axis: Axis) -> ExplanationText {
+    switch target {
+    case let line as Guideline:
+      if let percent = line.guidePercent { return "the guideline \(target), guidePercent \(weight: percent)" }
+      if let begin = line.guideBegin { return "the guideline \(target), guideBegin \(length: begin)" }
+      return "the guideline \(target), guideEnd \(length: line.guideEnd ?? 0)"
+    case let barrier as Barrier:
+      let names = barrier.referencedIds.prefix(4).joined(separator: ", ")
+      let margin: ExplanationText = barrier.margin == 0 ? "" : ", barrierMargin \(length: barrier.margin)"
+      return "the barrier \(target) on the \(String(describing: barrier.direction)) of \(names.visible)\(margin)"
+    default:
+      return target.isGone ? "\(target), which is gone: a point" : "the \(side.rawValue) edge of \(target)"
+    }
+  }
+
+  private func goneMargin(_ child: View, _ side: Explanation.Side) -> (length: Int, name: String)? {
+    guard let rare = (child.layoutParams as? ConstraintLayout.LayoutParams)?.rare else { return nil }
+    func given(_ length: Int?, _ name: String) -> (length: Int, name: String)? { length.map { ($0, name) } }
+    let isReversed = child.isRightToLeft
+    switch side {
+    case .top: return given(rare.goneTop, "goneMarginTop")
+    case .bottom: return given(rare.goneBottom, "goneMarginBottom")
+    case .left:
+      return (isReversed ? given(rare.goneEnd, "goneMarginEnd") : given(rare.goneStart, "goneMarginStart"))
+        ?? given(rare.goneLeft, "goneMarginLeft")
+    case .right:
+      return (isReversed ? given(rare.goneStart, "goneMarginStart") : given(rare.goneEnd, "goneMarginEnd"))
+        ?? given(rare.goneRight, "goneMarginRight")
+    }
+  }
+}
+
+extension ResolvedAnchors.Anchor {
+  /// Whether it is the anchor of the edge where the axis begins.
+  fileprivate func isAtStart(of axis: Axis, _ anchors: ResolvedAnchors?) -> Bool {
+    guard let own = anchors?[.start(axis)] else { return false }
+    return own.name == name
+  }
+}
