@@ -329,7 +329,7 @@ struct TreeBuilder {
       // Among more siblings than that, looking through them once for each mistake would take too long.
       let idName = file.dialect.idName
       let ids = children.lazy.prefix(1000).compactMap { $0.id(idName) }
-      let near = tally.hasRoom(for: .warning) ? Suggestion.nearest(to: id, in: ids) : nil
+      let near = tally.hasRoom(for: .warning) ? Suggestion.nearest(to: id, in: Array(ids) + problem.keywords) : nil
       let attribute = problem.attribute.map { subject.name(for: $0, in: file.dialect) } ?? ""
       let reason = InflateError.Reason.unknownId(id: id, attribute: attribute, suggestion: near)
       report(reason, severity: .warning, site(subject), place)

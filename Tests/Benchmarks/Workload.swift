@@ -11,7 +11,8 @@ struct Workload: Sendable {
 
   static let all: [Workload] =
     [cells, flat] + [8, 16, 32, 64].map(deep) + [wide, sampleCell] + [8, 16, 32, 64].map(relative)
-    + [frames, grids, tables, relativeCells, relativeTexts] + constraints
+    + [frames, grids, tables, relativeCells, relativeTexts, constraintCells, constraintTwins, centeredCells]
+    + constraints
 }
 
 /// The trees that other engines lay out, too; `compare.py` builds the same.

@@ -30,9 +30,7 @@ import Testing
 
   @Test(arguments: ViewKind.builtIn.filter { $0.make(AttributeContext()) is ViewGroup }.map(\.name))
   func the_deepest_document_is_laid_out_on_a_small_stack(className: String) {
-    // What isn't optimized copies a ConstraintLayout's boxes through many more temporaries; the fuzzer holds the optimized
-    // code to 512 KiB for each class.
-    onSmallStack(times: className == "ConstraintLayout" ? 4 : 1) {
+    onSmallStack {
       let text = Self.nested(256, className)
       do {
         let layout = try Inflater().inflate(Array(text.utf8), named: "main.grx")

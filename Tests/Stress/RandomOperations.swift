@@ -7,6 +7,7 @@ import TestSupport
 struct RandomOperations {
   let seed: UInt64
   private static let steps = 8
+
   /// - Returns: How many operations were tried; `nil` if a frame differs, which is reported.
   func run() -> Int? {
     var trees = RandomTrees(

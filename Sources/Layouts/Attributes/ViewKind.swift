@@ -134,9 +134,16 @@ public struct LayoutProblem: Hashable, Sendable {
   public let childIndex: Int?
   /// The attribute that it is about; `nil` for the view or child as a whole.
   public let attribute: String?
+  /// Words that the attribute takes besides ids of siblings.
+  package let keywords: [String]
 
   public init(_ kind: Kind, childIndex: Int? = nil, attribute: String? = nil) {
+    self.init(kind, childIndex: childIndex, attribute: attribute, keywords: [])
+  }
+
+  package init(_ kind: Kind, childIndex: Int?, attribute: String?, keywords: [String]) {
     self.kind = kind
+    self.keywords = keywords
     self.childIndex = childIndex
     self.attribute = attribute
   }

@@ -22,6 +22,9 @@ open class ConstraintHelper: View {
   /// The ids of the members, in order.
   public final var referencedIds: [String] = [] { didSet { layoutParams.didChange() } }
 
+  /// Whether `visibility` was set by a document, so that it is handed to the members of a Flow or a Layer.
+  package final var handsOnVisibility = false { didSet { layoutParams.didChange() } }
+
   init() { super.init(contract: .ofPlainView) }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size { .zero }
@@ -115,8 +118,6 @@ public final class Flow: ConstraintHelper {
   }
 
   var settings = Settings() { didSet { layoutParams.didChange() } }
-  /// Whether `visibility` was set by a document, so that it is handed to the members.
-  var handsOnVisibility = false { didSet { layoutParams.didChange() } }
 
   public override init() { super.init() }
 }

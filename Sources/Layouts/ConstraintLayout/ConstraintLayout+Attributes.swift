@@ -6,7 +6,7 @@ enum ConstraintLayoutAttributes {
   static let ofLayout: [Attribute<ConstraintLayout>] = [
     Attribute(
       "optimizationLevel", \.optimizationLevel, default: "standard",
-      "Whether what can be placed directly is placed without the solver; the frames are the same.")
+      "Whether what can be placed directly is, or everything goes to the solver, which rounds in other ways.")
   ]
 
   static let ofChild: [Attribute<Params>] = [
@@ -156,7 +156,7 @@ enum ConstraintLayoutAttributes {
   ]
 
   static let ofGroup: [Attribute<Group>] = [references()]
-  static let ofLayer: [Attribute<Layer>] = [references()]
+  static let ofLayer: [Attribute<Layer>] = [references(), handedVisibility()]
 
   static let ofPlaceholder: [Attribute<Placeholder>] = [
     Attribute("content", \.content, "The id of the view that is placed here.")
@@ -167,12 +167,7 @@ enum ConstraintLayoutAttributes {
     Attribute(
       "orientation", aliases: ["direction"], \.settings.orientation, default: "horizontal",
       "Whether it is horizontal or vertical."),
-    // A Flow that says how visible it is says so for its members.
-    Attribute("visibility", as: Visibility.self, default: "visible", "Whether the flow's views are shown.") {
-      flow, visibility, _ in
-      flow.visibility = visibility
-      flow.handsOnVisibility = true
-    },
+    handedVisibility(),
     Attribute(
       "wrapMode", \.settings.wrapMode, default: "none",
       "Whether views that don't fit into a row or column begin another one."),
@@ -201,6 +196,15 @@ enum ConstraintLayoutAttributes {
       flow.settings.maxElementsWrap = count.value
     },
   ]
+
+  /// A helper that says how visible it is says so for its members.
+  private static func handedVisibility<Helper: ConstraintHelper>() -> Attribute<Helper> {
+    Attribute("visibility", as: Visibility.self, default: "visible", "Whether its views are shown.") {
+      helper, visibility, _ in
+      helper.visibility = visibility
+      helper.handsOnVisibility = true
+    }
+  }
 
   private static func references<Helper: ConstraintHelper>() -> Attribute<Helper> {
     Attribute("referencedIds", as: IDList.self, "The ids of its views, separated by commas.") { helper, list, _ in

@@ -6,13 +6,14 @@ extension ConstraintLayout {
     let known = Set(subviews.compactMap(\.id))
     var problems: [LayoutProblem] = []
     for (index, child) in subviews.enumerated() {
-      func check(_ id: String?, _ attribute: String) {
+      func check(_ id: String?, _ attribute: String, _ keywords: [String] = []) {
         guard let id, !id.isEmpty, id != LayoutParams.parent, id != self.id, !known.contains(id) else { return }
-        problems.append(LayoutProblem(.unknownID(id), childIndex: index, attribute: attribute))
+        problems.append(
+          LayoutProblem(.unknownID(id), childIndex: index, attribute: attribute, keywords: keywords))
       }
       if let params = child.layoutParams as? LayoutParams {
-        for anchor in params.constraints.anchors { check(anchor.target, "\(anchor.name)") }
-        check(params.circle, "circle")
+        for anchor in params.constraints.anchors { check(anchor.target, anchor.name.attribute, [LayoutParams.parent]) }
+        check(params.circle, "circle", [LayoutParams.parent])
       }
       if let placeholder = child as? Placeholder { check(placeholder.content, "content") }
       if let helper = child as? ConstraintHelper {

@@ -21,7 +21,7 @@ extension ConstraintLayout {
         } else {
           show(placeholder, as: .hidden)
         }
-      case let helper as ConstraintHelper where helper is Group || (helper as? Flow)?.handsOnVisibility == true:
+      case let helper as ConstraintHelper where helper is Group || helper.handsOnVisibility:
         let known = ids ?? viewsByID()
         ids = known
         for id in helper.referencedIds {

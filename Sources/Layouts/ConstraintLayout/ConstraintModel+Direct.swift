@@ -81,49 +81,107 @@ extension ConstraintModel {
 
   // MARK: From a known edge to those anchored to it
 
-  /// Places what hangs on the box, and what hangs on that.
-  ///
-  /// The depth of the recursion is bounded by `View.maximumDepth`; what is beyond is left to the solver.
-  private mutating func resolveDependents(of index: Int, _ axis: Axis, depth: Int = 0) {
-    if boxes[index].isPassDone[axis] || depth > View.maximumDepth { return }
-    if index != 0 && needsMeasure(index) && canMeasure(index) { measureDirectly(index) }
-    resolveDependents(of: anchor(index, .start(axis)), in: index, axis, depth)
-    if boxes[index].role == .guideline { return }
-    resolveDependents(of: anchor(index, .end(axis)), in: index, axis, depth)
-    if axis == .vertical { resolveBaselines(of: index, depth) }
-    boxes[index].isPassDone[axis] = true
+  /// A box whose dependents are being placed.
+  struct Step {
+    enum Stage { case start, end, baseline, done }
+
+    let box: Int
+    var stage = Stage.start
+    /// The next anchor whose target is the stage's edge.
+    var next: Anchor.ID = Anchor.none
+    /// The place of that edge.
+    var position = 0
   }
 
-  private mutating func resolveDependents(of edge: Anchor.ID, in index: Int, _ axis: Axis, _ depth: Int) {
-    guard anchors[edge].isFinal else { return }
-    let position = anchors[edge].value
-    var dependent = anchors[edge].firstDependent
-    while dependent != Anchor.none {
-      let first = dependent
-      dependent = anchors[first].nextDependent
-      let other = box(of: first)
-      let canMeasure = canMeasure(other)
-      if needsMeasure(other) && canMeasure { measureDirectly(other) }
-      let (start, end) = (anchor(other, .start(axis)), anchor(other, .end(axis)))
-      let isBetweenKnown =
-        (first == start && isTargetFinal(end)) || (first == end && isTargetFinal(start))
-      let isChained = isInChain(other, axis)
-      if boxes[other].behavior[axis] == .matchConstraint && !canMeasure {
-        if isBetweenKnown && !isChained && fillsDirectly(other, axis) { fill(other, axis, depth) }
-      } else if needsMeasure(other) {
+  /// Places what hangs on the box, and what hangs on that, depth first.
+  ///
+  /// Without recursion, since views may hang on one another by thousands.
+  private mutating func resolveDependents(of index: Int, _ axis: Axis) {
+    steps.removeAll(keepingCapacity: true)
+    begin(index, axis)
+    while let step = steps.last {
+      guard step.next != Anchor.none else {
+        advance(axis)
         continue
-      } else if first == start && anchors[end].target == Anchor.none {
-        let begin = position + margin(start)
-        setFinal(other, axis, begin, begin + length(other, axis))
-        resolveDependents(of: other, axis, depth: depth + 1)
-      } else if first == end && anchors[start].target == Anchor.none {
-        let finish = position - margin(end)
-        setFinal(other, axis, finish - length(other, axis), finish)
-        resolveDependents(of: other, axis, depth: depth + 1)
-      } else if isBetweenKnown && !isChained {
-        center(other, axis, depth)
       }
+      steps[steps.count - 1].next = anchors[step.next].nextDependent
+      let placed =
+        step.stage == .baseline
+        ? resolveBaseline(step.next, step.position) : resolveDependent(step.next, step.position, axis)
+      if let placed { begin(placed, axis) }
     }
+  }
+
+  private mutating func begin(_ index: Int, _ axis: Axis) {
+    if boxes[index].isPassDone[axis] { return }
+    if index != 0 && needsMeasure(index) && canMeasure(index) { measureDirectly(index) }
+    var step = Step(box: index)
+    find(anchor(index, .start(axis)), &step)
+    steps.append(step)
+  }
+
+  /// Goes on to the next edge of the latest box, or back to the box before.
+  private mutating func advance(_ axis: Axis) {
+    var step = steps[steps.count - 1]
+    let isLine = boxes[step.box].role == .guideline
+    switch step.stage {
+    case .start where isLine: step.stage = .done
+    case .start:
+      step.stage = .end
+      find(anchor(step.box, .end(axis)), &step)
+    case .end where axis == .vertical:
+      step.stage = .baseline
+      find(anchor(step.box, .baseline), &step)
+    case .end, .baseline, .done: step.stage = .done
+    }
+    if step.stage == .done {
+      if !isLine { boxes[step.box].isPassDone[axis] = true }
+      steps.removeLast()
+    } else {
+      steps[steps.count - 1] = step
+    }
+  }
+
+  private func find(_ edge: Anchor.ID, _ step: inout Step) {
+    step.next = anchors[edge].isFinal ? anchors[edge].firstDependent : Anchor.none
+    step.position = anchors[edge].value
+  }
+
+  /// - Returns: The box that the anchor belongs to, if it has its place now.
+  private mutating func resolveDependent(_ first: Anchor.ID, _ position: Int, _ axis: Axis) -> Int? {
+    let other = box(of: first)
+    let canMeasure = canMeasure(other)
+    if needsMeasure(other) && canMeasure { measureDirectly(other) }
+    let (start, end) = (anchor(other, .start(axis)), anchor(other, .end(axis)))
+    let isBetweenKnown = (first == start && isTargetFinal(end)) || (first == end && isTargetFinal(start))
+    let isChained = isInChain(other, axis)
+    if boxes[other].behavior[axis] == .matchConstraint && !canMeasure {
+      return isBetweenKnown && !isChained && fillsDirectly(other, axis) && fill(other, axis) ? other : nil
+    }
+    if needsMeasure(other) { return nil }
+    if first == start && anchors[end].target == Anchor.none {
+      let begin = position + margin(start)
+      setFinal(other, axis, begin, begin + length(other, axis))
+      return other
+    }
+    if first == end && anchors[start].target == Anchor.none {
+      let finish = position - margin(end)
+      setFinal(other, axis, finish - length(other, axis), finish)
+      return other
+    }
+    guard isBetweenKnown && !isChained else { return nil }
+    center(other, axis)
+    return other
+  }
+
+  private mutating func resolveBaseline(_ first: Anchor.ID, _ position: Int) -> Int? {
+    let other = box(of: first)
+    let canMeasure = canMeasure(other)
+    if needsMeasure(other) && canMeasure { measureDirectly(other) }
+    if boxes[other].behavior.vertical == .matchConstraint && !canMeasure { return nil }
+    guard !needsMeasure(other), side(of: first) == .baseline else { return nil }
+    setFinalBaseline(other, position + margin(first))
+    return other
   }
 
   private func isTargetFinal(_ id: Anchor.ID) -> Bool {
@@ -137,30 +195,10 @@ extension ConstraintModel {
       && !box.pointee.isInFlow
   }
 
-  private mutating func resolveBaselines(of index: Int, _ depth: Int) {
-    let baseline = anchor(index, .baseline)
-    guard anchors[baseline].isFinal else { return }
-    let position = anchors[baseline].value
-    var dependent = anchors[baseline].firstDependent
-    while dependent != Anchor.none {
-      let first = dependent
-      dependent = anchors[first].nextDependent
-      let other = box(of: first)
-      let canMeasure = canMeasure(other)
-      if needsMeasure(other) && canMeasure { measureDirectly(other) }
-      if boxes[other].behavior.vertical == .matchConstraint && !canMeasure { continue }
-      if needsMeasure(other) { continue }
-      if side(of: first) == .baseline {
-        setFinalBaseline(other, position + margin(first))
-        resolveDependents(of: other, .vertical, depth: depth + 1)
-      }
-    }
-  }
-
   /// Places a view of known length between two known edges.
   ///
   /// If the edges cross, the view's come out exchanged, as on Android, which treats the two axes differently there.
-  private mutating func center(_ index: Int, _ axis: Axis, _ depth: Int) {
+  private func center(_ index: Int, _ axis: Axis) {
     let (startEdge, endEdge) = (anchor(index, .start(axis)), anchor(index, .end(axis)))
     let (startTarget, endTarget) = (anchors[anchors[startEdge].target].value, anchors[anchors[endEdge].target].value)
     var bias = boxes[index].bias[axis]
@@ -177,15 +215,15 @@ extension ConstraintModel {
     let offset = LinearSystem.truncated(free > 0 ? 0.5 + bias * Float(free) : bias * Float(free))
     let near = areCrossing && axis == .vertical ? start - offset : start + offset
     setFinal(index, axis, near, near + (areCrossing ? -length : length))
-    resolveDependents(of: index, axis, depth: depth + 1)
   }
 
   /// Fills the space between two known edges.
-  private mutating func fill(_ index: Int, _ axis: Axis, _ depth: Int) {
+  /// - Returns: Whether there is any.
+  private func fill(_ index: Int, _ axis: Axis) -> Bool {
     let (startEdge, endEdge) = (anchor(index, .start(axis)), anchor(index, .end(axis)))
     let start = anchors[anchors[startEdge].target].value + margin(startEdge)
     let end = anchors[anchors[endEdge].target].value - margin(endEdge)
-    guard end >= start else { return }
+    guard end >= start else { return false }
     var length = length(index, axis)
     if !boxes[index].isGone {
       if boxes[index].match[axis] == .spread { length = end - start }
@@ -194,7 +232,7 @@ extension ConstraintModel {
     }
     let offset = LinearSystem.truncated(0.5 + boxes[index].bias[axis] * Float(end - start - length))
     setFinal(index, axis, start + offset, start + offset + length)
-    resolveDependents(of: index, axis, depth: depth + 1)
+    return true
   }
 
   // MARK: Barriers

@@ -58,7 +58,9 @@ extension ConstraintModel {
         }
       case .barrier: break
       default:
-        if box.pointee.wrapsParent[axis] { furthest = max(furthest, box.pointee.origin[axis] + box.pointee.length[axis]) }
+        if box.pointee.wrapsParent[axis] {
+          furthest = max(furthest, box.pointee.origin[axis] + box.pointee.length[axis])
+        }
       }
     }
     return furthest

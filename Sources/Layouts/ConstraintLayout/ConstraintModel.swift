@@ -34,6 +34,9 @@ struct ConstraintModel {
   var wrapStart = AxisPair(Anchor.none)
   var wrapEnd = AxisPair(Anchor.none)
 
+  /// The boxes on the way of the direct pass.
+  var steps: [Step] = []
+
   var specs = MeasureSpecs.unspecified
   var padding = PackedEdges.zero
   var resolvesDirectly = true

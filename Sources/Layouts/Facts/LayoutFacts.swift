@@ -48,12 +48,20 @@ package protocol LayoutDescribing: ViewGroup {
   /// The attributes by which `child` keeps to the left or the right in either direction, each with the one that follows the
   /// direction. Margins, padding and gravity aren't among them.
   func attributesWithoutDirection(of child: View) -> [(name: String, replacement: String)]
+
+  /// The constraints that hold for `child`, one a line, in words.
+  func constraints(on child: View) -> [ExplanationText]
+
+  /// What is likely not meant about the children's anchors, in the order of the children.
+  var anchorMistakes: [AnchorMistake] { get }
 }
 
 extension LayoutDescribing {
   package func stretches(_ child: View, along axis: Axis) -> Bool { false }
   package func aligns(_ child: View, to sibling: View) -> Bool { false }
   package func attributesWithoutDirection(of child: View) -> [(name: String, replacement: String)] { [] }
+  package func constraints(on child: View) -> [ExplanationText] { [] }
+  package var anchorMistakes: [AnchorMistake] { [] }
 }
 
 extension View {

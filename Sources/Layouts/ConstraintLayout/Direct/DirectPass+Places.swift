@@ -151,7 +151,8 @@ extension DirectPass {
     guard dimension == .matchParent, !child.isGone else { return set(start, 0, length: length(of: child, axis)) }
     let margins = child.margins
     let near = Float(axis == .horizontal ? margins.left : margins.top)
-    let far = plan.edges[Int(DirectPlan.startSide(axis)) + 2] - Float(axis == .horizontal ? margins.right : margins.bottom)
+    let far =
+      plan.edges[Int(DirectPlan.startSide(axis)) + 2] - Float(axis == .horizontal ? margins.right : margins.bottom)
     return set(start, near, length: far - near)
   }
 
@@ -250,7 +251,9 @@ extension DirectPass {
     plan.edges[start + 2] = length
     if unknown.isInexact && DirectPass.isNearBoundary(length) { return false }
     for box in 1..<max(plan.boxCount, 1) {
-      for (edge, slope) in [(4 * box + start, unknown.slopes[2 * box]), (4 * box + start + 2, unknown.slopes[2 * box + 1])]
+      for (edge, slope) in [
+        (4 * box + start, unknown.slopes[2 * box]), (4 * box + start + 2, unknown.slopes[2 * box + 1]),
+      ]
       where slope != 0 {
         plan.edges[edge] += slope * length
         if abs(plan.edges[edge]) >= DirectPass.greatestPlace { return false }

@@ -67,7 +67,8 @@ struct DirectPass {
       guard traits.contains(.fills(axis)), axis == .vertical || !traits.contains(.fillsHeight) else { continue }
       let child = children[box - 1]
       if child.isGone { continue }
-      let width = traits.contains(.fillsWidth) ? MeasureSpec.exactly(length(box, .horizontal)) : ownWidth(child, wrapping)
+      let width =
+        traits.contains(.fillsWidth) ? MeasureSpec.exactly(length(box, .horizontal)) : ownWidth(child, wrapping)
       let height = axis == .vertical ? MeasureSpec.exactly(length(box, .vertical)) : ownHeight(child, wrapping)
       measure(child, MeasureSpecs(width: width, height: height))
     }

@@ -93,7 +93,9 @@ struct DirectPlanBuilder {
     connect(box, Side.top, resolved.top)
     connect(box, Side.bottom, resolved.bottom)
     if let baseline = resolved.baseline, let target = ids[baseline.target], target > 0 {
-      guard baseline.side == .baseline, traits[target].isDisjoint(with: [.isGuideline, .isBarrier]) else { return false }
+      guard baseline.side == .baseline, traits[target].isDisjoint(with: [.isGuideline, .isBarrier]) else {
+        return false
+      }
       targets[DirectPlan.edge(box, Side.top)] = EdgeID(DirectPlan.edge(target, Side.top))
       targets[DirectPlan.edge(box, Side.bottom)] = DirectPlan.none
       traits[box].insert(.hasBaselineAnchor)
@@ -193,7 +195,9 @@ struct DirectPlanBuilder {
     }
     for box in 1..<max(boxCount, 1) {
       let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
-      for target in [targets[start], targets[start + 2]] where target != DirectPlan.none { add(box, after: Int(target) / 4) }
+      for target in [targets[start], targets[start + 2]] where target != DirectPlan.none {
+        add(box, after: Int(target) / 4)
+      }
     }
     for barrier in barriers where traits[barrier.box].contains(.isVerticalLine) == (axis == .horizontal) {
       for member in members[barrier.members] { add(barrier.box, after: Int(member)) }

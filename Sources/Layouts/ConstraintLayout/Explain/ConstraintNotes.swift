@@ -92,7 +92,8 @@ struct ConstraintNotes {
   private func fills(_ child: View, _ axis: Axis) -> Bool {
     let margins = child.margins
     let room = layout.frame.size[axis] - layout.padding.total(along: axis) - margins.total(along: axis)
-    return child.frame.size[axis] == room && child.frame.origin[axis] == layout.padding.leading(along: axis) + margins.leading(along: axis)
+    return child.frame.size[axis] == room
+      && child.frame.origin[axis] == layout.padding.leading(along: axis) + margins.leading(along: axis)
   }
 
   private func filling(_ child: View, _ axis: Axis) -> Explanation.Placement {
@@ -210,8 +211,10 @@ struct ConstraintNotes {
   ) -> Explanation.Placement {
     let child = children[index]
     let length = child.frame.size[axis]
-    guard let start else { return end.map { .atTrailing(terms($0, of: index, axis), length: length, along: axis) }
-      ?? .atLeading([.padding(.leading(axis), of: layout)], length: length, along: axis) }
+    guard let start else {
+      return end.map { .atTrailing(terms($0, of: index, axis), length: length, along: axis) }
+        ?? .atLeading([.padding(.leading(axis), of: layout)], length: length, along: axis)
+    }
     let head = axis == .horizontal && layout.isRightToLeft ? chain[chain.count - 1] : chain[0]
     let params = children[head].layoutParams as? ConstraintLayout.LayoutParams
     let style = axis == .horizontal ? params?.horizontalChainStyle : params?.verticalChainStyle
@@ -224,7 +227,9 @@ struct ConstraintNotes {
     var near = terms(start, of: index, axis)
     let gap = child.frame.origin[axis] - Explanation.Sum(near).total
     if gap != 0 {
-      let names = chain.count > 4 ? "\(children[chain[0]]) … \(children[chain[chain.count - 1]])" as ExplanationText
+      let names =
+        chain.count > 4
+        ? "\(children[chain[0]]) … \(children[chain[chain.count - 1]])" as ExplanationText
         : chain.dropFirst().reduce("\(children[chain[0]])") { "\($0), \(children[$1])" }
       near.append(Term(gap, .anchor, "the gap that the \(styleName) chain of \(names) leaves before it"))
     }

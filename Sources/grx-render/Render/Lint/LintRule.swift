@@ -24,7 +24,7 @@ package struct LintRule: Hashable, Sendable {
   /// In the order of their codes. Help, `--rules`, the README and SARIF are made from it.
   package static let all: [LintRule] = [
     zeroSize, clipped, overlap, textCutOff, fixedTextHeight, smallTouchTarget, weightedLength, matchParentInWrapContent,
-    uselessNesting, leftRight,
+    uselessNesting, leftRight, missingAnchor, circularAnchors, matchParentAmongAnchors, openChain,
   ]
 
   package static func named(_ name: String) -> LintRule? {
@@ -132,5 +132,39 @@ package struct LintRule: Hashable, Sendable {
       RelativeLayout rule with left or right. Not reported: where the start or end form is given as well; where the \
       same is said of both sides; where the view stands mirrored all the same; where a layoutDirection is given, on the \
       view or above it. It needs both directions, so --direction turns it off.
+      """)
+
+  static let missingAnchor = LintRule(
+    code: "GRX011", name: "missing-anchor", severity: .warning,
+    summary: "A child of a ConstraintLayout isn't anchored along an axis.",
+    explanation: """
+      Without an anchor, a child is at the left or at the top of its layout, and its margin doesn't count. Not reported: \
+      a length of match_parent; guidelines and other helpers; members of a Flow; the content of a Placeholder; a view on \
+      a circle.
+      """)
+
+  static let circularAnchors = LintRule(
+    code: "GRX012", name: "circular-anchors", severity: .warning,
+    summary: "Views of a ConstraintLayout are anchored to one another in a circle.",
+    explanation: """
+      None of them has a place of its own to start from, so that all of them end at the layout's start, or where the \
+      order of the equations leaves them. The links between the neighbours of a chain are no circle, unless the chain is \
+      a ring.
+      """)
+
+  static let matchParentAmongAnchors = LintRule(
+    code: "GRX013", name: "match-parent-among-anchors", severity: .note,
+    summary: "A child of a ConstraintLayout has a length of match_parent.",
+    explanation: """
+      match_parent puts the child's anchors along that axis out of force. A length of 0 with an anchor at both ends does \
+      the same and goes by them.
+      """)
+
+  static let openChain = LintRule(
+    code: "GRX014", name: "open-chain", severity: .warning,
+    summary: "The views of a chain are linked, but an outer end isn't anchored.",
+    explanation: """
+      Views of a ConstraintLayout that are anchored to each other both ways are a chain only if the first has an anchor \
+      at its start and the last at its end. Otherwise style, bias and weights have no effect.
       """)
 }

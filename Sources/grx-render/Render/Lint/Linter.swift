@@ -125,6 +125,7 @@ package struct Linter {
     WeightRule.check(tree, &report)
     MatchParentRule.check(tree, &report)
     ZeroSizeRule.check(tree, &report)
+    AnchorRules.check(tree, &report)
   }
 }
 

@@ -87,6 +87,11 @@ struct PageData {
       if view.isToggle { members.append("\"kind\":\"switch\"") }
       if let text = view.asText?.text, !text.isEmpty { members.append("\"text\":\(index(text.excerpt))") }
       members += source(of: view)
+      let constraints = (view.parent as? any LayoutDescribing)?.constraints(on: view) ?? []
+      if !constraints.isEmpty {
+        let lines = constraints.map { index($0.string(density: rendering.density)) }
+        members.append("\"constraints\":[\(lines.joined(separator: ","))]")
+      }
       views.append("{" + members.joined(separator: ",") + "}")
     }
     return views

@@ -516,6 +516,11 @@
     if (placed.f) {
       parts.push(element('h3', {}, 'Size'), listed(sizes), element('h3', {}, 'Edges'), listed(edges));
     }
+    if (view.constraints) {
+      const list = element('ul', { class: 'constraints' });
+      for (const line of view.constraints) list.append(element('li', {}, ...linked(str(line))));
+      parts.push(element('h3', {}, 'Constraints'), list);
+    }
     if (view.attributes) {
       const table = element('table', { class: 'attributes' });
       for (const [name, value] of view.attributes) {

@@ -1,34 +1,7 @@
 import Measure
 
-extension ConstraintLayout {
-  /// Something about the anchors of children that is likely not meant, though Android takes it.
-  package struct Mistake {
-    package enum Kind {
-      /// The child has no anchor along the axis, and so stands at the layout's start.
-      case isNotAnchored
-      /// These children's anchors refer to one another.
-      case isCircular([View])
-      /// A length of `match_parent`; `true` if anchors are given that have no effect.
-      case matchesParent(hasAnchors: Bool)
-      /// The children are linked both ways, and this child lacks an anchor at the outer end.
-      case isOpenChain([View], isStart: Bool)
-    }
-
-    package let kind: Kind
-    package let child: View
-    package let axis: Axis
-    /// The attributes that it is about.
-    package let attributes: [String]
-  }
-
-  /// What is likely not meant about the children's anchors, in the order of the children.
-  package final var mistakes: [Mistake] {
-    [Axis.horizontal, .vertical].flatMap { axis in AnchorGraph(self, axis).mistakes }
-  }
-}
-
 /// The anchors of the children along one axis.
-private struct AnchorGraph {
+struct AnchorGraph {
   private struct Node {
     let view: View
     let start: ResolvedAnchors.Anchor?
@@ -103,43 +76,51 @@ private struct AnchorGraph {
     }
   }
 
+  /// The members of the chain that a view is in; empty if it is in none.
+  func chain(of view: View) -> [View] {
+    guard let index = nodes.firstIndex(where: { $0.view === view }), let chain = chainOf[index] else { return [] }
+    return chains[chain].map { nodes[$0].view }
+  }
+
   // MARK: Mistakes
 
-  var mistakes: [ConstraintLayout.Mistake] {
+  var mistakes: [AnchorMistake] {
     var found = missing + matching + openChains
     let circles = self.circles
     found += circles
     return found
   }
 
-  private var missing: [ConstraintLayout.Mistake] {
+  private var missing: [AnchorMistake] {
     nodes.compactMap { node in
       guard node.isPlacedByAnchors, node.names.isEmpty, node.view.requested(axis) != .matchParent else { return nil }
-      return ConstraintLayout.Mistake(kind: .isNotAnchored, child: node.view, axis: axis, attributes: [])
+      return AnchorMistake(kind: .isNotAnchored, child: node.view, axis: axis, attributes: [])
     }
   }
 
-  private var matching: [ConstraintLayout.Mistake] {
+  private var matching: [AnchorMistake] {
     nodes.compactMap { node in
       guard node.isPlacedByAnchors, node.view.requested(axis) == .matchParent else { return nil }
-      return ConstraintLayout.Mistake(
+      return AnchorMistake(
         kind: .matchesParent(hasAnchors: !node.names.isEmpty), child: node.view, axis: axis,
         attributes: [axis == .horizontal ? "width" : "height"])
     }
   }
 
-  private var openChains: [ConstraintLayout.Mistake] {
-    chains.flatMap { members -> [ConstraintLayout.Mistake] in
+  private var openChains: [AnchorMistake] {
+    chains.flatMap { members -> [AnchorMistake] in
       guard let first = members.first, let last = members.last, next(last) == nil else { return [] }
       let views = members.map { nodes[$0].view }
-      var found: [ConstraintLayout.Mistake] = []
+      var found: [AnchorMistake] = []
       if nodes[first].start == nil {
         let name = nodes[first].end.map { ["\($0.name)"] } ?? []
-        found.append(.init(kind: .isOpenChain(views, isStart: true), child: nodes[first].view, axis: axis, attributes: name))
+        found.append(
+          .init(kind: .isOpenChain(views, isStart: true), child: nodes[first].view, axis: axis, attributes: name))
       }
       if nodes[last].end == nil {
         let name = nodes[last].start.map { ["\($0.name)"] } ?? []
-        found.append(.init(kind: .isOpenChain(views, isStart: false), child: nodes[last].view, axis: axis, attributes: name))
+        found.append(
+          .init(kind: .isOpenChain(views, isStart: false), child: nodes[last].view, axis: axis, attributes: name))
       }
       return found
     }
@@ -158,10 +139,11 @@ private struct AnchorGraph {
   }
 
   /// Rings of linked children, and children that wait for each other.
-  private var circles: [ConstraintLayout.Mistake] {
-    var found: [ConstraintLayout.Mistake] = []
+  private var circles: [AnchorMistake] {
+    var found: [AnchorMistake] = []
     for members in chains {
-      guard let first = members.first, let last = members.last, next(last) == first, let start = nodes[first].start else {
+      guard let first = members.first, let last = members.last, next(last) == first, let start = nodes[first].start
+      else {
         continue
       }
       found.append(

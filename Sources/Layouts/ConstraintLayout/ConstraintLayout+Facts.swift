@@ -1,0 +1,77 @@
+import Measure
+
+extension ConstraintLayout: LayoutDescribing {
+  package var facts: LayoutFacts {
+    var facts = LayoutFacts()
+    facts.placesByRules = true
+    return facts
+  }
+
+  package func stretches(_ child: View, along axis: Axis) -> Bool {
+    guard let resolved = (child.layoutParams as? LayoutParams)?.resolvedAnchors else { return false }
+    return resolved[.start(axis)]?.target == LayoutParams.parent && resolved[.end(axis)]?.target == LayoutParams.parent
+  }
+
+  package func aligns(_ child: View, to sibling: View) -> Bool {
+    guard let id = sibling.id, let resolved = (child.layoutParams as? LayoutParams)?.resolvedAnchors else {
+      return false
+    }
+    return [resolved.left, resolved.right].contains { $0?.target == id }
+      && [resolved.top, resolved.bottom, resolved.baseline].contains { $0?.target == id }
+  }
+
+  package func attributesWithoutDirection(of child: View) -> [(name: String, replacement: String)] {
+    guard let params = child.layoutParams as? LayoutParams, !params.resolvedAnchors.isRelative else { return [] }
+    // What ties a view to both sides of one target is the same in either direction.
+    if params.leftToLeft != nil && params.leftToLeft == params.rightToRight { return [] }
+    let replacements: [(AnchorName, String)] = [
+      (.leftToLeft, "startToStart"), (.leftToRight, "startToEnd"), (.rightToLeft, "endToStart"),
+      (.rightToRight, "endToEnd"),
+    ]
+    return replacements.compactMap { name, replacement in
+      params.constraints[name] == nil ? nil : (name.attribute, replacement)
+    }
+  }
+
+  package var anchorMistakes: [AnchorMistake] {
+    [Axis.horizontal, .vertical].flatMap { AnchorGraph(self, $0).mistakes }
+  }
+
+  package func constraints(on child: View) -> [ExplanationText] {
+    guard let params = child.layoutParams as? LayoutParams else { return [] }
+    var lines: [ExplanationText] = params.constraints.anchors.map { anchor in
+      anchor.target == LayoutParams.parent
+        ? "\(anchor.name.attribute) of parent" : "\(anchor.name.attribute) of #\(anchor.target.visible)"
+    }
+    let rare = params.rare
+    if let circle = rare.circle {
+      lines.append(
+        "circle around #\(circle.visible), circleRadius \(length: rare.circleRadius), circleAngle \(weight: rare.circleAngle)"
+      )
+    }
+    for axis in [Axis.horizontal, .vertical] {
+      let isHorizontal = axis == .horizontal
+      let name = isHorizontal ? "horizontal" : "vertical"
+      let bias = isHorizontal ? params.horizontalBias : params.verticalBias
+      if bias != 0.5 { lines.append("\(name)Bias \(weight: bias)") }
+      let chain = AnchorGraph(self, axis).chain(of: child)
+      if chain.count > 1 {
+        let names = chain.dropFirst().reduce("\(chain[0])" as ExplanationText) { "\($0), \($1)" }
+        lines.append("in the \(name) chain of \(names)")
+      }
+      if let percent = isHorizontal ? rare.widthPercent : rare.heightPercent {
+        lines.append("\(axis.lengthName)Percent \(weight: percent)")
+      }
+      if let weight = isHorizontal ? rare.horizontalWeight : rare.verticalWeight {
+        lines.append("\(name)Weight \(weight: weight)")
+      }
+    }
+    if let ratio = rare.ratio { lines.append("dimensionRatio \(weight: ratio.factor)") }
+    for sibling in subviews {
+      if let helper = sibling as? ConstraintHelper, let id = child.id, helper.referencedIds.contains(id) {
+        lines.append("member of the \(helper.className) \(helper)")
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,79 @@
+import Layouts
+import Measure
+
+/// The rules about anchors: `missingAnchor`, `circularAnchors`, `matchParentAmongAnchors` and `openChain`.
+enum AnchorRules {
+  static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
+    for index in tree.entries.indices {
+      guard let layout = tree.entries[index].view as? any LayoutDescribing else { continue }
+      let mistakes = layout.anchorMistakes
+      guard !mistakes.isEmpty else { continue }
+      var entries: [ObjectIdentifier: Int] = [:]
+      for child in tree.children(of: index) { entries[ObjectIdentifier(tree.entries[child].view)] = child }
+      let unanchored = Dictionary(grouping: mistakes.filter(\.isAboutMissingAnchor)) { ObjectIdentifier($0.child) }
+      for mistake in mistakes {
+        guard let entry = entries[ObjectIdentifier(mistake.child)] else { continue }
+        // What is missing along both axes is said at once.
+        let axes =
+          mistake.isAboutMissingAnchor ? unanchored[ObjectIdentifier(mistake.child), default: []].map(\.axis) : []
+        report.add(rule(mistake), tree, entry, at: mistake.attributes, message(mistake, layout, axes))
+      }
+    }
+  }
+
+  private static func rule(_ mistake: AnchorMistake) -> LintRule {
+    switch mistake.kind {
+    case .isNotAnchored: .missingAnchor
+    case .isCircular: .circularAnchors
+    case .matchesParent: .matchParentAmongAnchors
+    case .isOpenChain: .openChain
+    }
+  }
+
+  private static func message(_ mistake: AnchorMistake, _ layout: View, _ axes: [Axis]) -> String {
+    let name = mistake.child.designation
+    let isHorizontal = mistake.axis == .horizontal
+    let axis = isHorizontal ? "horizontally" : "vertically"
+    switch mistake.kind {
+    case .isNotAnchored:
+      if axes.count > 1 {
+        return
+          "\(name) has no anchors, and so is at the top left of \(layout.designation); give it one for each axis, such as "
+          + "startToStart and topToTop"
+      }
+      let anchors = isHorizontal ? "startToStart or endToEnd" : "topToTop or bottomToBottom"
+      return
+        "\(name) isn't anchored \(axis), and so is at the \(isHorizontal ? "left" : "top") of \(layout.designation); "
+        + "give it an anchor such as \(anchors)"
+    case .isCircular(let views):
+      if views.count == 1 { return "\(name) is anchored to itself \(axis); anchor it to another view or to parent" }
+      return
+        "these views are anchored to one another \(axis), so that none has a place: \(names(views + views.prefix(1))); "
+        + "anchor one of them to parent or to a view outside of the circle"
+    case .matchesParent(let hasAnchors):
+      let length = mistake.axis.lengthName
+      let anchors = isHorizontal ? "startToStart and endToEnd" : "topToTop and bottomToBottom"
+      return hasAnchors
+        ? "the \(length) of \(name) is match_parent, which puts its anchors along that axis out of force; write 0 to go by them"
+        : "the \(length) of \(name) is match_parent among views that go by anchors; write 0, with \(anchors)"
+    case .isOpenChain(let views, let isStart):
+      let edge = isHorizontal ? (isStart ? "first" : "last") : (isStart ? "top" : "bottom")
+      return
+        "the chain \(names(views)) isn't closed: the outer edge of \(name), its \(edge) view, has no anchor, so that its "
+        + "style and weights have no effect"
+    }
+  }
+
+  /// The first and the last few of many.
+  private static func names(_ views: [View]) -> String {
+    let names =
+      views.count > 8
+      ? views.prefix(4).map(\.designation) + ["…"] + views.suffix(2).map(\.designation)
+      : views.map(\.designation)
+    return names.joined(separator: " → ")
+  }
+}
+
+extension AnchorMistake {
+  fileprivate var isAboutMissingAnchor: Bool { if case .isNotAnchored = kind { true } else { false } }
+}

@@ -1,0 +1,283 @@
+import Layouts
+import Measure
+import Testing
+
+/// Passes, changes and systems that contradict themselves.
+@Suite struct ConstraintLayoutTests {
+  /// A text-like leaf that counts the runs of its `onMeasure`.
+  private final class Counter: View {
+    var count = 0
+    var lines = 1 { didSet { setNeedsLayout() } }
+
+    override func onMeasure(_ specs: MeasureSpecs) -> Size {
+      count += 1
+      let width = specs.width.isExact ? specs.width.size : specs.width.resolve(50)
+      return Size(width: width, height: specs.height.resolve(lines * 500 / max(width, 10)))
+    }
+  }
+
+  private func add(
+    _ view: View, to layout: ConstraintLayout, id: String? = nil, _ width: Dimension = .wrapContent,
+    _ height: Dimension = .wrapContent, _ set: (ConstraintLayout.LayoutParams) -> Void
+  ) {
+    let params = ConstraintLayout.LayoutParams(width: width, height: height)
+    set(params)
+    view.layoutParams = params
+    view.id = id
+    layout.addSubview(view)
+  }
+
+  private static let someSpecs: [MeasureSpecs] = [
+    MeasureSpecs(width: .exactly(200), height: .unspecified), MeasureSpecs(width: .atMost(200), height: .atMost(300)),
+    MeasureSpecs(width: .exactly(40), height: .exactly(30)), .unspecified,
+  ]
+
+  // MARK: Passes
+
+  /// Texts between anchors, in a weighted chain, with a ratio and in a share of the layout: all of them have to be asked again.
+  @Test func a_child_is_measured_at_most_three_times_in_a_pass() {
+    for specs in Self.someSpecs {
+      let layout = ConstraintLayout()
+      var counters: [Counter] = []
+      func counter() -> Counter {
+        counters.append(Counter())
+        return counters[counters.count - 1]
+      }
+      add(counter(), to: layout, id: "a", 0) {
+        $0.leftToLeft = "parent"
+        $0.rightToLeft = "b"
+        $0.horizontalWeight = 1
+      }
+      add(counter(), to: layout, id: "b", 0) {
+        $0.leftToRight = "a"
+        $0.rightToRight = "parent"
+        $0.topToBottom = "a"
+      }
+      add(counter(), to: layout, id: "c", 0, 0) {
+        $0.leftToLeft = "parent"
+        $0.rightToRight = "parent"
+        $0.topToBottom = "b"
+        $0.bottomToBottom = "parent"
+        $0.dimensionRatio = ConstraintLayout.DimensionRatio(width: 2, height: 1)
+      }
+      add(counter(), to: layout, id: "d", 0) {
+        $0.widthPercent = 0.4
+        $0.topToBottom = "c"
+        $0.leftToLeft = "c"
+      }
+      add(counter(), to: layout, id: "e") {
+        $0.constrainedWidth = true
+        $0.leftToLeft = "a"
+        $0.rightToRight = "a"
+        $0.topToBottom = "d"
+      }
+      add(counter(), to: layout, id: "f") {
+        $0.topToTop = "parent"
+        $0.bottomToBottom = "parent"
+        $0.leftToRight = "e"
+      }
+      layout.measure(specs)
+      #expect(counters.allSatisfy { $0.count <= 3 }, "\(specs): \(counters.map(\.count))")
+      layout.layout(Rect(origin: .zero, size: layout.measuredSize))
+      #expect(counters.allSatisfy { $0.count <= 3 }, "\(specs): \(counters.map(\.count))")
+    }
+  }
+
+  /// A ratio in each of them keeps the equations busy.
+  @Test(arguments: [false, true])
+  func nested_layouts_take_measures_in_proportion_to_their_depth(hasRatio: Bool) {
+    func runs(depth: Int) -> Int {
+      let root = ConstraintLayout()
+      var parent = root
+      for _ in 0..<depth {
+        let inner = ConstraintLayout()
+        add(inner, to: parent, id: "inner", 0) {
+          $0.leftToLeft = "parent"
+          $0.rightToRight = "parent"
+          $0.topToTop = "parent"
+        }
+        if hasRatio {
+          add(View(), to: parent, 10, 0) {
+            $0.topToBottom = "inner"
+            $0.leftToLeft = "parent"
+            $0.dimensionRatio = ConstraintLayout.DimensionRatio(width: 1, height: 1)
+          }
+        }
+        parent = inner
+      }
+      let leaf = Counter()
+      add(leaf, to: parent, 0) {
+        $0.leftToLeft = "parent"
+        $0.rightToRight = "parent"
+      }
+      root.measureAndLayout(MeasureSpecs(width: .exactly(300), height: .atMost(500)))
+      return leaf.count
+    }
+    let (shallow, deep) = (runs(depth: 4), runs(depth: 32))
+    #expect(shallow <= 3 && deep <= 3, "\(shallow), \(deep)")
+  }
+
+  @Test func a_changed_text_is_solved_for_in_its_own_layout_only() {
+    let root = LinearLayout()
+    var texts: [Counter] = []
+    for _ in 0..<3 {
+      let cell = ConstraintLayout()
+      for id in ["title", "text"] {
+        let text = Counter()
+        texts.append(text)
+        add(text, to: cell, id: id, 0) {
+          $0.leftToLeft = "parent"
+          $0.rightToRight = "parent"
+          if id == "title" { $0.topToTop = "parent" } else { $0.topToBottom = "title" }
+        }
+      }
+      cell.layoutParams = LinearLayout.LayoutParams(width: .matchParent)
+      root.addSubview(cell)
+    }
+    let specs = MeasureSpecs(width: .exactly(100), height: .unspecified)
+    root.measureAndLayout(specs)
+    for text in texts { text.count = 0 }
+    texts[2].lines = 4
+    root.measureAndLayout(specs)
+    #expect(texts.map(\.count) == [0, 0, 1, 0, 0, 0])
+    #expect(root.subviews.map(\.frame.y) == [0, 10, 35])
+  }
+
+  // MARK: Systems without an answer
+
+  /// Circles and contradictions end, and whatever was laid out before, the answer is the same.
+  @Test func contradictory_and_circular_anchors_end_with_the_same_answer() {
+    let systems: [[(ConstraintLayout.LayoutParams) -> Void]] = [
+      [{ $0.leftToRight = "v1" }, { $0.leftToRight = "v0" }],
+      [
+        {
+          $0.leftToLeft = "v1"
+          $0.rightToRight = "v1"
+        },
+        {
+          $0.leftToLeft = "v0"
+          $0.rightToRight = "v0"
+        },
+      ],
+      [
+        {
+          $0.topToTop = "v1"
+          $0.bottomToBottom = "v1"
+        }, { $0.bottomToBottom = "v0" },
+      ],
+      [
+        {
+          $0.leftToRight = "v2"
+          $0.rightToLeft = "v1"
+        },
+        {
+          $0.leftToRight = "v0"
+          $0.rightToLeft = "v2"
+        },
+        {
+          $0.leftToRight = "v1"
+          $0.rightToLeft = "v0"
+        },
+      ],
+      [
+        {
+          $0.leftToRight = "parent"
+          $0.rightToLeft = "parent"
+        },
+        {
+          $0.topToBottom = "v0"
+          $0.bottomToTop = "v0"
+        },
+      ],
+      [
+        {
+          $0.leftToLeft = "v0"
+          $0.topToTop = "v0"
+        }, { $0.circle = "v1" },
+      ],
+      [
+        {
+          $0.circle = "v1"
+          $0.circleRadius = 9
+        },
+        {
+          $0.circle = "v0"
+          $0.circleRadius = 5
+        },
+      ],
+      [{ $0.baselineToBaseline = "v1" }, { $0.baselineToBaseline = "v0" }],
+    ]
+    for (number, system) in systems.enumerated() {
+      for width in [Dimension.fixed(30), 0, .wrapContent] {
+        func build() -> ConstraintLayout {
+          let layout = ConstraintLayout()
+          for (index, set) in system.enumerated() {
+            let view = View()
+            view.minWidth = 12
+            view.minHeight = 7
+            add(view, to: layout, id: "v\(index)", width, width, set)
+          }
+          return layout
+        }
+        for specs in Self.someSpecs {
+          let (new, warm) = (build(), build())
+          new.measureAndLayout(specs)
+          for others in Self.someSpecs { warm.measureAndLayout(others) }
+          warm.measureAndLayout(specs)
+          #expect(new.snapshot() == warm.snapshot(), "system \(number), \(width), \(specs)")
+          for view in new.subviews { #expect(view.frame.width >= 0 && view.frame.height >= 0) }
+        }
+      }
+    }
+  }
+
+  // MARK: Visibilities that are handed on
+
+  @Test func a_member_has_its_own_visibility_again_once_it_leaves() {
+    let layout = ConstraintLayout()
+    let (member, group) = (View(), Group())
+    member.visibility = .gone
+    add(member, to: layout, id: "member") { $0.leftToLeft = "parent" }
+    add(group, to: layout, id: "group") { _ in }
+    group.referencedIds = ["member"]
+    layout.measureAndLayout(.unspecified)
+    #expect(member.visibility == .visible)
+    member.removeFromParent()
+    #expect(member.visibility == .gone)
+    layout.addSubview(member)
+    layout.measureAndLayout(.unspecified)
+    #expect(member.visibility == .visible)
+    group.removeFromParent()
+    layout.measureAndLayout(.unspecified)
+    #expect(member.visibility == .gone)
+  }
+
+  @Test func what_is_set_on_a_member_counts_once_the_group_is_gone() {
+    let layout = ConstraintLayout()
+    let (member, group) = (View(), Group())
+    add(member, to: layout, id: "member") { $0.leftToLeft = "parent" }
+    add(group, to: layout, id: "group") { _ in }
+    group.referencedIds = ["member"]
+    group.visibility = .hidden
+    layout.measureAndLayout(.unspecified)
+    #expect(member.visibility == .hidden)
+    member.visibility = .gone
+    layout.measureAndLayout(.unspecified)
+    #expect(member.visibility == .hidden)
+    group.removeFromParent()
+    layout.measureAndLayout(.unspecified)
+    #expect(member.visibility == .gone)
+  }
+
+  @Test func anchors_to_the_layouts_own_id_follow_it() {
+    let layout = ConstraintLayout()
+    layout.id = "root"
+    add(View(), to: layout, 10, 10) { $0.rightToRight = "root" }
+    let specs = MeasureSpecs.exactly(Size(width: 100, height: 20))
+    layout.measureAndLayout(specs)
+    #expect(layout.subviews[0].frame.x == 90)
+    layout.id = "other"
+    layout.measureAndLayout(specs)
+    #expect(layout.subviews[0].frame.x == 0)
+  }
+}

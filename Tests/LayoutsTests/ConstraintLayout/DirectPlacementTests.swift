@@ -1,0 +1,290 @@
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+/// What is placed without equations is where the equations would put it.
+@Suite struct DirectPlacementTests {
+  @Test(arguments: ConformanceCase.constraintFamilies)
+  func the_corpus_has_the_same_frames_with_equations_alone(family: String) throws {
+    var builder = ConformanceBuilder()
+    var directCount = 0
+    for conformanceCase in try ConformanceCase.family(family) {
+      let (one, other) = (builder.build(conformanceCase.layout), builder.build(conformanceCase.layout))
+      for layout in constraintLayouts(in: other) { layout.solvesAlways = true }
+      one.measureAndLayout(conformanceCase.specs)
+      other.measureAndLayout(conformanceCase.specs)
+      #expect(one.snapshot() == other.snapshot(), "\(conformanceCase.name)")
+      directCount += constraintLayouts(in: one).count { $0.isPlacedDirectly }
+      #expect(constraintLayouts(in: other).allSatisfy { !$0.isPlacedDirectly })
+    }
+    if family != "constraint-flow" { #expect(directCount > 0) }
+  }
+
+  @Test func random_layouts_have_the_same_frames_with_equations_alone() {
+    var directCount = 0
+    for seed in UInt64(0)..<1200 {
+      var layouts: [ConstraintLayout] = []
+      var specs = MeasureSpecs.unspecified
+      for solvesAlways in [false, true] {
+        var anchors = RandomAnchors(seed: seed)
+        let layout = anchors.layout()
+        specs = anchors.specs()
+        layout.solvesAlways = solvesAlways
+        layout.measureAndLayout(specs)
+        layouts.append(layout)
+      }
+      #expect(layouts[0].snapshot() == layouts[1].snapshot(), "seed \(seed), \(specs): \(summary(layouts[0]))")
+      if layouts[0].isPlacedDirectly { directCount += 1 }
+    }
+    // The comparison is worth something only if most layouts get by without equations.
+    #expect(directCount > 600, "\(directCount)")
+  }
+
+  private func summary(_ layout: ConstraintLayout) -> String {
+    layout.subviews.map { view in
+      let params = view.layoutParams as? ConstraintLayout.LayoutParams
+      return
+        "\(view.displayName) \(type(of: view)) \(view.layoutParams.width)x\(view.layoutParams.height) \(view.margins) "
+        + "\(params?.horizontalBias ?? 0) \(params?.verticalBias ?? 0) \(params?.anchorSummary ?? "")"
+    }.joined(separator: "\n")
+  }
+
+  @Test func a_cell_of_a_list_needs_no_equations() {
+    let cell = ConstraintLayout()
+    func add(_ id: String, _ width: Dimension, _ height: Dimension, _ set: (ConstraintLayout.LayoutParams) -> Void) {
+      let view = View()
+      view.id = id
+      let params = ConstraintLayout.LayoutParams(width: width, height: height)
+      set(params)
+      view.layoutParams = params
+      cell.addSubview(view)
+    }
+    add("icon", 40, 41) {
+      $0.startToStart = "parent"
+      $0.topToTop = "parent"
+      $0.bottomToBottom = "parent"
+    }
+    add("menu", 24, 24) {
+      $0.endToEnd = "parent"
+      $0.topToTop = "parent"
+    }
+    add("title", 0, 20) {
+      $0.startToEnd = "icon"
+      $0.endToStart = "menu"
+      $0.topToTop = "parent"
+    }
+    add("text", 0, 32) {
+      $0.startToStart = "title"
+      $0.endToEnd = "title"
+      $0.topToBottom = "title"
+    }
+    add("badge", 10, 10) {
+      $0.endToEnd = "icon"
+      $0.bottomToBottom = "icon"
+    }
+    cell.measureAndLayout(MeasureSpecs(width: .exactly(320), height: .unspecified))
+    #expect(cell.isPlacedDirectly)
+    #expect(
+      cell.subviews.map(\.frame) == [
+        Rect(x: 0, y: 6, width: 40, height: 41), Rect(x: 296, y: 0, width: 24, height: 24),
+        Rect(x: 40, y: 0, width: 256, height: 20), Rect(x: 40, y: 20, width: 256, height: 32),
+        Rect(x: 30, y: 37, width: 10, height: 10),
+      ])
+    #expect(cell.frame == Rect(x: 0, y: 0, width: 320, height: 52))
+  }
+
+  @Test(arguments: [false, true])
+  func thousands_of_views_below_one_another_are_placed_in_no_time(hasRatio: Bool) {
+    let layout = ConstraintLayout()
+    for index in 0..<3000 {
+      let view = View()
+      view.id = "v\(index)"
+      let params = ConstraintLayout.LayoutParams(width: 10, height: 2)
+      params.leftToLeft = "parent"
+      if index == 0 { params.topToTop = "parent" } else { params.topToBottom = "v\(index - 1)" }
+      if hasRatio && index == 1500 {
+        params.height = 0
+        params.dimensionRatio = ConstraintLayout.DimensionRatio(width: 5, height: 1)
+      }
+      view.layoutParams = params
+      layout.addSubview(view)
+    }
+    layout.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .unspecified))
+    #expect(layout.isPlacedDirectly == !hasRatio)
+    #expect(layout.subviews[2999].frame == Rect(x: 0, y: 5998, width: 10, height: 2))
+    #expect(layout.frame.height == 6000)
+  }
+}
+
+private func constraintLayouts(in root: View) -> [ConstraintLayout] {
+  var found: [ConstraintLayout] = []
+  root.forEachView { view, _, _ in if let layout = view as? ConstraintLayout { found.append(layout) } }
+  return found
+}
+
+/// Random layouts whose anchors form no circle.
+private struct RandomAnchors {
+  private var random: SplitMix64
+  private var names: [String] = []
+  private var horizontalLines: [String] = []
+  private var verticalLines: [String] = []
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  private mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
+  private mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+  private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
+
+  mutating func specs() -> MeasureSpecs { MeasureSpecs(width: spec(), height: spec()) }
+
+  private mutating func spec() -> MeasureSpec {
+    let length = 20 + below(380)
+    return pick([.unspecified, .atMost(length), .exactly(length), .exactly(length)])
+  }
+
+  mutating func layout() -> ConstraintLayout {
+    let layout = ConstraintLayout()
+    if chance(40) { layout.padding = Edges(left: below(9), top: below(9), right: below(9), bottom: below(9)) }
+    if chance(20) { layout.minHeight = below(150) }
+    if chance(20) { layout.minWidth = below(150) }
+    if chance(25) { layout.layoutDirection = .rightToLeft }
+    var children: [View] = []
+    for index in 0...below(8) {
+      let child = chance(10) ? guideline() : chance(10) && !names.isEmpty ? barrier() : view()
+      child.id = "v\(index)"
+      switch child {
+      case let line as Guideline where line.orientation == .horizontal: horizontalLines.append("v\(index)")
+      case is Guideline: verticalLines.append("v\(index)")
+      case let line as Barrier where line.direction == .top || line.direction == .bottom:
+        horizontalLines.append("v\(index)")
+      case is Barrier: verticalLines.append("v\(index)")
+      default: names.append("v\(index)")
+      }
+      children.append(child)
+    }
+    for child in children.shuffled(using: &random) { layout.addSubview(child) }
+    return layout
+  }
+
+  private mutating func guideline() -> View {
+    let line = Guideline()
+    line.layoutParams = ConstraintLayout.LayoutParams()
+    line.orientation = chance(50) ? .horizontal : .vertical
+    switch below(3) {
+    case 0: line.guideBegin = below(100)
+    case 1: line.guideEnd = below(100)
+    default: line.guidePercent = Float(below(101)) / 100
+    }
+    return line
+  }
+
+  private mutating func barrier() -> View {
+    let barrier = Barrier()
+    barrier.layoutParams = ConstraintLayout.LayoutParams()
+    barrier.direction = pick([.left, .right, .start, .end, .top, .bottom])
+    for _ in 0...below(3) { barrier.referencedIds.append(pick(names)) }
+    if chance(30) { barrier.margin = below(20) - 5 }
+    barrier.allowsGoneWidgets = chance(70)
+    return barrier
+  }
+
+  private mutating func view() -> View {
+    let view = chance(20) ? WrappedArea(baseline: chance(50) ? below(20) : nil) : View()
+    view.minWidth = below(90)
+    view.minHeight = below(60)
+    if chance(12) { view.visibility = .gone }
+    let params = ConstraintLayout.LayoutParams()
+    params.margins = Edges(left: margin(), top: margin(), right: margin(), bottom: margin())
+    let biases: [Float] = [0, 0.25, 0.3, 0.5, 0.5, 0.75, 0.9, 1]
+    if chance(40) { params.horizontalBias = pick(biases) }
+    if chance(40) { params.verticalBias = pick(biases) }
+    if chance(10) {
+      params.goneMarginLeft = below(30)
+      params.goneMarginTop = below(30)
+      params.goneMarginEnd = below(30)
+    }
+    let horizontal = anchorHorizontally(params)
+    params.width = length(isBetween: horizontal == (true, true), isFree: horizontal == (false, false))
+    if chance(12) && !names.isEmpty {
+      params.baselineToBaseline = pick(names)
+      params.height = chance(35) ? .fixed(1 + below(90)) : .wrapContent
+    } else {
+      let vertical = anchorVertically(params)
+      params.height = length(isBetween: vertical == (true, true), isFree: vertical == (false, false))
+    }
+    view.layoutParams = params
+    return view
+  }
+
+  private mutating func margin() -> Int { chance(50) ? 0 : chance(8) ? -below(12) : below(20) }
+
+  private mutating func length(isBetween: Bool, isFree: Bool) -> Dimension {
+    if isBetween && chance(35) { return 0 }
+    if isFree && chance(8) { return .matchParent }
+    return chance(35) ? .fixed(1 + below(90)) : .wrapContent
+  }
+
+  private mutating func target(_ lines: [String]) -> String {
+    chance(45) || names.isEmpty ? "parent" : !lines.isEmpty && chance(30) ? pick(lines) : pick(names)
+  }
+
+  private mutating func ends() -> (Bool, Bool) {
+    pick([(false, false), (true, false), (true, false), (false, true), (true, true), (true, true), (true, true)])
+  }
+
+  private mutating func anchorHorizontally(_ params: ConstraintLayout.LayoutParams) -> (Bool, Bool) {
+    let (ends, isRelative) = (ends(), chance(50))
+    if ends.0 {
+      let target = target(verticalLines)
+      switch (isRelative, chance(50)) {
+      case (false, false): params.leftToLeft = target
+      case (false, true): params.leftToRight = target
+      case (true, false): params.startToStart = target
+      case (true, true): params.startToEnd = target
+      }
+    }
+    if ends.1 {
+      let target = target(verticalLines)
+      switch (isRelative, chance(50)) {
+      case (false, false): params.rightToLeft = target
+      case (false, true): params.rightToRight = target
+      case (true, false): params.endToStart = target
+      case (true, true): params.endToEnd = target
+      }
+    }
+    return ends
+  }
+
+  private mutating func anchorVertically(_ params: ConstraintLayout.LayoutParams) -> (Bool, Bool) {
+    let ends = ends()
+    if ends.0 {
+      if chance(50) { params.topToTop = target(horizontalLines) } else { params.topToBottom = target(horizontalLines) }
+    }
+    if ends.1 {
+      if chance(50) {
+        params.bottomToTop = target(horizontalLines)
+      } else {
+        params.bottomToBottom = target(horizontalLines)
+      }
+    }
+    return ends
+  }
+}
+
+/// A leaf that is the higher the narrower it is.
+private final class WrappedArea: View {
+  private let ownBaseline: Int?
+
+  init(baseline: Int?) {
+    ownBaseline = baseline
+    super.init()
+  }
+
+  override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    let width = specs.width.isExact ? specs.width.size : specs.width.isAtMost ? min(specs.width.size, 60) : 60
+    measuredBaseline = ownBaseline
+    return Size(
+      width: width, height: specs.height.isExact ? specs.height.size : specs.height.resolve(600 / max(width, 8)))
+  }
+}

@@ -1,0 +1,132 @@
+import Testing
+
+@testable import Layouts
+
+/// The linear system by itself: which of several demands gives way.
+@Suite struct SolverTests {
+  /// A system with an edge at 0 and one at `length`.
+  private func withSystem(length: Int, _ body: (inout LinearSystem, _ start: Int32, _ end: Int32) -> Void) {
+    var system = LinearSystem()
+    defer { system.deallocate() }
+    let (start, end) = (system.makeVariable(), system.makeVariable())
+    system.addEquality(start, 0)
+    system.addEquality(end, length)
+    body(&system, start, end)
+  }
+
+  @Test func equalities_hold() {
+    withSystem(length: 100) { system, start, end in
+      let (one, two) = (system.makeVariable(), system.makeVariable())
+      system.addEquality(one, start, 10, .required)
+      system.addEquality(two, end, -15, .required)
+      system.minimize()
+      #expect(system.pixels(one) == 10 && system.pixels(two) == 85)
+    }
+  }
+
+  @Test func centering_splits_what_is_left_by_the_bias() {
+    for (bias, expected) in [(Float(0), 10), (0.25, 25), (0.5, 40), (1, 70)] {
+      withSystem(length: 100) { system, start, end in
+        let (one, two) = (system.makeVariable(), system.makeVariable())
+        system.addEquality(two, one, 20, .required)
+        system.addCentering(one, start, 10, bias, end, two, 10, .barrier)
+        system.minimize()
+        #expect(system.pixels(one) == expected && system.pixels(two) == expected + 20)
+      }
+    }
+  }
+
+  @Test func the_stronger_demand_holds() {
+    for (strong, weak) in [(Strength.barrier, Strength.equality), (.equality, .highest), (.highest, .low)] {
+      withSystem(length: 100) { system, start, end in
+        let edge = system.makeVariable()
+        system.addEquality(edge, start, 30, weak)
+        system.addEquality(edge, end, -30, strong)
+        system.minimize()
+        #expect(system.pixels(edge) == 70)
+      }
+    }
+  }
+
+  @Test func no_number_of_weaker_demands_beats_a_stronger_one() {
+    withSystem(length: 100) { system, start, end in
+      let edge = system.makeVariable()
+      system.addEquality(edge, end, 0, .equality)
+      for _ in 0..<20 { system.addEquality(edge, start, 0, .highest) }
+      system.minimize()
+      #expect(system.pixels(edge) == 100)
+    }
+  }
+
+  @Test func inequalities_are_bounds() {
+    withSystem(length: 100) { system, start, end in
+      let edge = system.makeVariable()
+      system.addEquality(edge, end, 50, .low)
+      system.addLowerThan(edge, end, -5, .required)
+      system.addGreaterThan(edge, start, 0, .required)
+      system.minimize()
+      #expect(system.pixels(edge) == 95)
+    }
+  }
+
+  @Test func the_first_of_contradictory_required_demands_wins() {
+    withSystem(length: 100) { system, start, end in
+      let edge = system.makeVariable()
+      system.addEquality(edge, start, 20, .required)
+      system.addEquality(edge, end, -20, .required)
+      system.minimize()
+      #expect(system.pixels(edge) == 20)
+    }
+  }
+
+  @Test func lengths_are_shared_by_weight() {
+    withSystem(length: 90) { system, start, end in
+      let middle = system.makeVariable()
+      system.addProportion(start, middle, 2, middle, end, 1, total: 3)
+      system.minimize()
+      #expect(system.pixels(middle) == 60)
+    }
+  }
+
+  @Test func ratios_and_fractions() {
+    withSystem(length: 90) { system, start, end in
+      let (edge, line) = (system.makeVariable(), system.makeVariable())
+      system.addRatio(edge, start, end, start, 0.5)
+      system.addFraction(line, of: end, 0.25)
+      system.minimize()
+      #expect(system.pixels(edge) == 45)
+      #expect(system.pixels(line) == 23)
+    }
+  }
+
+  @Test func places_are_rounded_up_at_the_half_and_towards_zero_below() {
+    withSystem(length: 1) { system, start, end in
+      var found: [Int] = []
+      for margin in [0, -1, -20] {
+        let (one, two) = (system.makeVariable(), system.makeVariable())
+        system.addEquality(two, one, 0, .required)
+        // The middle between start + margin and the end.
+        system.addEquality(one, start, margin, .required)
+        found.append(system.pixels(one))
+      }
+      #expect(found == [0, 0, -19])
+    }
+    #expect(LinearSystem.truncated(.nan) == 0)
+    #expect(LinearSystem.truncated(.infinity) == Int(Int32.max))
+    #expect(LinearSystem.truncated(-.infinity) == Int(Int32.min))
+  }
+
+  @Test func a_system_can_be_used_again() {
+    var system = LinearSystem()
+    defer { system.deallocate() }
+    for round in 1...3 {
+      system.reset()
+      let (start, edge) = (system.makeVariable(), system.makeVariable())
+      system.addEquality(start, 10 * round)
+      system.addEquality(edge, start, 5, .equality)
+      system.addGreaterThan(edge, start, 8, .required)
+      system.minimize()
+      #expect(system.pixels(edge) == 10 * round + 8)
+    }
+  }
+}
