@@ -44,6 +44,8 @@ extension ConstraintLayout: LayoutDescribing {
         ? "\(anchor.name.attribute) of parent" : "\(anchor.name.attribute) of #\(anchor.target.visible)"
     }
     let rare = params.rare
+    // Chains and helpers are looked for among all children, once for each of them.
+    let isSmall = subviews.count <= 200
     if let circle = rare.circle {
       lines.append(
         "circle around #\(circle.visible), circleRadius \(length: rare.circleRadius), circleAngle \(weight: rare.circleAngle)"
@@ -54,7 +56,7 @@ extension ConstraintLayout: LayoutDescribing {
       let name = isHorizontal ? "horizontal" : "vertical"
       let bias = isHorizontal ? params.horizontalBias : params.verticalBias
       if bias != 0.5 { lines.append("\(name)Bias \(weight: bias)") }
-      let chain = AnchorGraph(self, axis).chain(of: child)
+      let chain = isSmall ? AnchorGraph(self, axis).chain(of: child) : []
       if chain.count > 1 {
         let names = chain.dropFirst().reduce("\(chain[0])" as ExplanationText) { "\($0), \($1)" }
         lines.append("in the \(name) chain of \(names)")
@@ -67,7 +69,7 @@ extension ConstraintLayout: LayoutDescribing {
       }
     }
     if let ratio = rare.ratio { lines.append("dimensionRatio \(weight: ratio.factor)") }
-    for sibling in subviews {
+    for sibling in subviews where isSmall {
       if let helper = sibling as? ConstraintHelper, let id = child.id, helper.referencedIds.contains(id) {
         lines.append("member of the \(helper.className) \(helper)")
       }

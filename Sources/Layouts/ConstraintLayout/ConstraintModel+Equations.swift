@@ -66,7 +66,7 @@ extension ConstraintModel {
     box.pointee.isResolved = AxisPair(false)
   }
 
-  private func hasDependents(_ index: Int) -> Bool {
+  func hasDependents(_ index: Int) -> Bool {
     Side.allCases.contains { anchors[index * 6 + $0.rawValue].firstDependent != Anchor.none }
   }
 

@@ -2,8 +2,8 @@ import Measure
 
 /// What the direct pass has found as the answer, without equations.
 ///
-/// If every view has its place on both axes, the equations only say so once more: each edge is a number, and a layout that wraps
-/// its content ends where the furthest of these edges is. Then the rounding is all that is left to do, with the same result.
+/// If every view has its place on both axes, the equations only repeat it: each edge is a number, and a layout that wraps its
+/// content ends at the furthest of these edges. Only the rounding is left to do, with the same result.
 extension ConstraintModel {
   /// - Returns: Whether everything has its place now; otherwise nothing has changed.
   mutating func finishDirectly(limit: AxisPair<Int>) -> Bool {
@@ -35,6 +35,8 @@ extension ConstraintModel {
     }
     guard box.pointee.isResolved.horizontal && box.pointee.isResolved.vertical else { return false }
     for axis in [Axis.horizontal, .vertical] {
+      // It fills the layout, whatever its anchors have given it.
+      if box.pointee.behavior[axis] == .matchParent { return false }
       let (origin, length) = (box.pointee.origin[axis], box.pointee.length[axis])
       guard abs(origin) < ConstraintModel.exactLimit, length >= 0, length < ConstraintModel.exactLimit else {
         return false
@@ -57,6 +59,8 @@ extension ConstraintModel {
           furthest = max(furthest, box.pointee.guideBegin)
         }
       case .barrier: break
+      // Nobody asks where it is.
+      case _ where box.pointee.isGone && !box.pointee.isInBarrier[axis] && !hasDependents(index): break
       default:
         if box.pointee.wrapsParent[axis] {
           furthest = max(furthest, box.pointee.origin[axis] + box.pointee.length[axis])

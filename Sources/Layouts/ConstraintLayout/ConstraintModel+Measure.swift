@@ -263,10 +263,11 @@ extension ConstraintModel {
     if boxes[index].role == .flow {
       boxes[index].measured = measureFlow(index, specs)
       boxes[index].measuredBaseline = -1
-      if layout.flags.contains(.isTraced) { ConstraintOffers(layout, self.specs)?.note(state.view, specs) }
       // The view itself only has to have been measured.
-      state.measure(
-        .exactly(Size(width: boxes[index].measured.horizontal, height: boxes[index].measured.vertical)))
+      let found = MeasureSpecs.exactly(
+        Size(width: boxes[index].measured.horizontal, height: boxes[index].measured.vertical))
+      if layout.flags.contains(.isTraced) { ConstraintOffers(layout, self.specs)?.note(state.view, found) }
+      state.measure(found)
     } else {
       if layout.flags.contains(.isTraced) { ConstraintOffers(layout, self.specs)?.note(state.view, specs) }
       state.measure(specs)

@@ -290,7 +290,10 @@ extension DirectPass {
 
   @inline(__always)
   private func length(of child: ViewRef, _ axis: Axis) -> Float {
-    child.isGone ? 0 : Float(axis == .horizontal ? child.answer.width : child.answer.height)
+    if child.isGone { return 0 }
+    if axis == .vertical { return Float(child.answer.height) }
+    // A view whose height goes from target to target is measured once that is known; until then, its width is its own.
+    return Float(child.height.isZero ? Int32(max(child.width.length, 0)) : child.answer.width)
   }
 
   private func hasNoNegativeMargin(_ child: ViewRef, _ axis: Axis) -> Bool {

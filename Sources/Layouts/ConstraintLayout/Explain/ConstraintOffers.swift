@@ -45,6 +45,7 @@ struct ConstraintOffers {
     _ child: View, _ length: Int, _ dimension: Dimension, _ axis: Axis
   ) -> (text: ExplanationText, cause: Explanation.Cause) {
     let name = axis.lengthName
+    if child is Flow && !dimension.isZero { return ("what its members need in their rows", .content) }
     guard let params = child.layoutParams as? ConstraintLayout.LayoutParams else { return ("as placed", .layout) }
     if dimension == .matchParent { return ("match_parent, less its margins", .parent) }
     let rare = params.rare
