@@ -9,6 +9,7 @@ extension ConstraintModel {
   mutating func finishDirectly(limit: AxisPair<Int>) -> Bool {
     guard flows.isEmpty else { return false }
     for index in 1..<boxCount where !isFinished(index) { return false }
+    if hasBarriers { markMembersOfBarriers() }
     var lengths = boxes[0].length
     for axis in [Axis.horizontal, .vertical] where boxes[0].behavior[axis] == .wrapContent {
       let length = max(furthestEdge(axis), boxes[0].minimum[axis], 0)

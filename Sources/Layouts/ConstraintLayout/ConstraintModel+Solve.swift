@@ -123,7 +123,7 @@ extension ConstraintModel {
     for flow in pending { addFlow(flow) }
   }
 
-  private func markMembersOfBarriers() {
+  func markMembersOfBarriers() {
     for index in 1..<boxCount where boxes[index].role == .barrier {
       for place in memberRange(index) where countsForBarrier(members[place], index) {
         boxes[members[place]].isInBarrier[boxes[index].lineAxis] = true
