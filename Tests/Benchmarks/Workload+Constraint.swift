@@ -4,18 +4,18 @@ import Measure
 /// The same cell of a list in a ConstraintLayout and in a RelativeLayout: an icon, a menu, texts between them, a badge at the
 /// icon's corner, two labels and a line. The frames are equal.
 extension Workload {
-  static let constraintCells = anchoredCells("W10-constraint", constraintCell)
-  static let constraintTwins = anchoredCells("W10-relative", anchoredRelativeCell)
+  static let anchoredCells = anchoredList("W11-constraint", anchoredCell)
+  static let anchoredTwins = anchoredList("W11-relative", anchoredRelativeCell)
 
   /// The same with the icon in the middle of a height that its cell gets from the texts.
-  static let centeredCells = anchoredCells("W10-centered") {
-    let cell = constraintCell()
+  static let anchoredCenteredCells = anchoredList("W11-centered") {
+    let cell = anchoredCell()
     if let icon = cell.subviews[0].layoutParams as? ConstraintLayout.LayoutParams { icon.bottomToBottom = "parent" }
     if let line = cell.subviews[7].layoutParams as? ConstraintLayout.LayoutParams { line.topToBottom = "label" }
     return cell
   }
 
-  private static func constraintCell() -> ViewGroup {
+  private static func anchoredCell() -> ViewGroup {
     let cell = ConstraintLayout()
     cell.padding = Edges(all: 8)
     func add(_ id: String, _ width: Dimension, _ height: Dimension, _ set: (ConstraintLayout.LayoutParams) -> Void) {
@@ -112,7 +112,7 @@ extension Workload {
     return cell
   }
 
-  private static func anchoredCells(_ name: String, _ cell: @escaping @Sendable () -> ViewGroup) -> Workload {
+  private static func anchoredList(_ name: String, _ cell: @escaping @Sendable () -> ViewGroup) -> Workload {
     Workload(name: name, specs: MeasureSpecs(width: .exactly(1080), height: .unspecified)) {
       let root = LinearLayout()
       root.layoutParams.width = .matchParent
