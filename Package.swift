@@ -42,7 +42,7 @@ let package = Package(
       name: "layout-fuzz", dependencies: ["Measure", "Layouts", "Inflater"], path: "Tests/Fuzz"),
     .executableTarget(
       name: "layout-stress", dependencies: ["Measure", "Layouts", "Inflater", "TestSupport"], path: "Tests/Stress",
-      exclude: ["cases.sh"]),
+      exclude: ["cases.sh"], swiftSettings: cacheChecks),
     .testTarget(name: "MeasureTests", dependencies: ["Measure", "TestSupport"]),
     .testTarget(name: "LayoutsTests", dependencies: ["Measure", "Layouts", "TestSupport"]),
     .testTarget(name: "InflaterTests", dependencies: ["Measure", "Layouts", "Inflater", "TestSupport"]),

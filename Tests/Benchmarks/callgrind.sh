@@ -1,6 +1,6 @@
 #!/bin/sh
-# Checks what doesn't depend on the machine's speed: the instructions that a cold layout takes a node, and a layout after one
-# change in all, counted by valgrind's callgrind, and the measures a node. They are held against bounds.json, which lies
+# Checks what doesn't depend on the machine's speed: the instructions that a cold layout takes a node, the first layout of a
+# tree a node, and a layout after one change in all, counted by valgrind's callgrind, and the measures a node. They are held against bounds.json, which lies
 # beside this script.
 #
 #   Tests/Benchmarks/callgrind.sh [BINARY]      BINARY: layout-benchmarks, if built already
@@ -61,6 +61,7 @@ count() {
 : >"$work/instructions"
 if command -v valgrind >/dev/null; then
   count instructions_per_node --callgrind
+  count instructions_per_node_at_first --callgrind-first
   count instructions_per_change --callgrind-incremental
 else
   echo "valgrind is not installed: instructions are not checked, only measures"
@@ -94,6 +95,9 @@ try:
             stop(f"{workload}: more layouts took no more instructions; does --callgrind heed its count?")
         if group == "instructions_per_node":
             rows.append((workload, "instructions a node", taken / int(figures[workload]["nodes"]), bounds[group][workload]))
+        elif group == "instructions_per_node_at_first":
+            first = taken / int(figures[workload]["nodes"])
+            rows.append((workload, "instructions a node at first", first, bounds[group][workload]))
         else:
             rows.append((workload, "instructions a change", taken, bounds[group][workload]))
 except (KeyError, TypeError, ValueError) as error:

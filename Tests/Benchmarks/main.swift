@@ -5,6 +5,7 @@ import Measure
 // layout-benchmarks [--json] [--filter PREFIX]
 // layout-benchmarks --frames NAME
 // layout-benchmarks --callgrind NAME COUNT
+// layout-benchmarks --callgrind-first NAME COUNT
 // layout-benchmarks --callgrind-incremental NAME COUNT
 // layout-benchmarks --calls NAME
 // layout-benchmarks --bytes NAME
@@ -58,6 +59,13 @@ if let name = value(after: "--frames") {
     root.markAllDirty()
     root.measureAndLayout(workload.specs)
   }
+} else if let name = value(after: "--callgrind-first"),
+  let count = value(after: "--callgrind-first", 2).flatMap({ Int($0) })
+{
+  // As many trees are built whatever the count, so that two runs differ by first layouts and nothing else.
+  let workload = workload(name)
+  let roots = (0..<6).map { _ in workload.build().root }
+  for root in roots.prefix(count) { root.measureAndLayout(workload.specs) }
 } else if let name = value(after: "--callgrind-incremental"),
   let count = value(after: "--callgrind-incremental", 2).flatMap({ Int($0) })
 {

@@ -2,16 +2,6 @@ import Measure
 
 extension MainAxis {
   @inline(__always)
-  static func rules(_ node: RelativeLayout.Node, isRightToLeft: Bool) -> RelativeLayout.AxisRules {
-    isHorizontal ? (isRightToLeft ? node.rightToLeft : node.leftToRight) : node.vertical
-  }
-
-  @inline(__always)
-  static func span(_ node: RelativeLayout.Node) -> RelativeLayout.Span {
-    isHorizontal ? node.horizontalSpan : node.verticalSpan
-  }
-
-  @inline(__always)
   static func leadingMargin(_ view: ViewRef) -> Int {
     Int(isHorizontal ? view.margins.left : view.margins.top)
   }

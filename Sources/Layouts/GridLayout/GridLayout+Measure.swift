@@ -1,6 +1,14 @@
 import Measure
 
 extension GridLayout {
+  /// Measures the grid:
+  ///
+  /// 1. Each child is measured with what the grid is offered.
+  /// 2. The lines of the first axis, the columns of a horizontal grid, are placed: each cell is as long as its longest child,
+  ///    and what is left over is shared by weight.
+  /// 3. Children that fill their cells along that axis are measured again, at the cells' lengths.
+  /// 4. The lines of the other axis are placed in the same way.
+  ///
   /// Source: android.widget.GridLayout.onMeasure and measureChildrenWithMargins (API 34).
   final func measureCells(_ specs: MeasureSpecs) -> Size {
     let lines = takeLines()

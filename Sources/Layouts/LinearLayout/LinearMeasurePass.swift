@@ -1,6 +1,14 @@
 import Measure
 
-/// One measure of a LinearLayout, in Android's steps.
+/// One measure of a LinearLayout, in Android's steps:
+///
+/// 1. Each child is measured with what those before it leave, and its length is added up. One that asks for nothing but a
+///    share of an exact length waits for that.
+/// 2. With `measureWithLargestChild`, every child is counted as long as the longest.
+/// 3. The layout's length is resolved; what is left over, or missing, is the excess.
+/// 4. The excess is shared by weight, and each weighted child is measured at its share.
+/// 5. The layout's size is resolved.
+/// 6. Children that match a cross length that wasn't known before are measured again, at the lengths that they have.
 ///
 /// What runs for each child is mutating, or inlined: a function that takes the pass as it is would be handed a copy of all
 /// of it. The walk through which deep trees recurse is one function with all that most layouts need, and what is rare is kept

@@ -6,20 +6,22 @@ extension RelativeLayout {
     var ids: [String: View] = [:]
     for child in subviews { if let id = child.id { ids[id] = child } }
     for (index, child) in subviews.enumerated() where index < graph.count && !child.isGone {
-      for finding in findings(about: child, graph.nodes[index], ids) {
+      for finding in findings(about: child, at: index, graph, ids) {
         notes.find(finding.kind, finding.text, about: child)
       }
     }
   }
 
-  private func findings(about child: View, _ node: Node, _ ids: [String: View]) -> [Explanation.Finding] {
+  private func findings(
+    about child: View, at index: Int, _ graph: DependencyGraph, _ ids: [String: View]
+  ) -> [Explanation.Finding] {
     var findings: [Explanation.Finding] = []
     let rules = (child.layoutParams as? LayoutParams)?.rules ?? RuleSet()
     for anchor in rules.anchors {
-      findings += finding(about: anchor, ids, node.alignsWithParentIfMissing)
+      findings += finding(about: anchor, ids, rules.ofParent.contains(.alignWithParentIfMissing))
     }
     for axis in [Axis.horizontal, .vertical] {
-      let axisRules = axis == .vertical ? node.vertical : isRightToLeft ? node.rightToLeft : node.leftToRight
+      let axisRules = graph.rules(of: index, along: axis, isRightToLeft: isRightToLeft)
       if let finding = centeringFinding(child, axisRules, axis) { findings.append(finding) }
       guard let length = child.dimension(along: axis).fixedLength, length != child.frame.size[axis] else { continue }
       let isStretched =

@@ -7,7 +7,7 @@ extension RelativeLayout {
     let children = ChildStates(state)
     for index in 0..<min(children.count, graph.count) where !children[index].isGone {
       let child = children[index]
-      let (horizontal, vertical) = (graph.nodes[index].horizontalSpan, graph.nodes[index].verticalSpan)
+      let (horizontal, vertical) = (graph.horizontalSpans[index], graph.verticalSpans[index])
       child.layout(
         x: horizontal.leading, y: vertical.leading, width: horizontal.trailing - horizontal.leading,
         height: vertical.trailing - vertical.leading)

@@ -10,17 +10,15 @@ extension RelativeLayout {
   }
 
   private func measureChildren<Log: RelativeLog>(_ specs: MeasureSpecs, _ graph: DependencyGraph, _ log: Log) -> Size {
-    var pass = RelativeMeasurePass(state, specs, settings.contentGravity, ignoredChild: graph.ignoredChild, log)
+    var pass = RelativeMeasurePass(state, specs, settings.contentGravity, graph, log)
     // A child that is measured may make the layout take up another graph: this one has to live until the end.
     withExtendedLifetime(graph) {
-      let nodes = graph.nodes
-      pass.placeChildrenHorizontally(nodes, in: graph.horizontalOrder)
-      pass.placeChildrenVertically(nodes, in: graph.verticalOrder)
-      pass.findBaseline(nodes, in: graph.verticalOrder)
+      pass.placeChildrenHorizontally(in: graph.horizontalOrder)
+      pass.placeChildrenVertically(in: graph.verticalOrder)
       pass.resolveSize()
-      pass.centerInFinalSize(nodes)
-      pass.moveContentByGravity(nodes)
-      pass.moveToFinalWidth(nodes)
+      pass.centerInFinalSize()
+      pass.moveContentByGravity()
+      pass.moveToFinalWidth()
       log.finish(pass.size)
     }
     state.setBaseline(pass.baseline)
@@ -28,7 +26,18 @@ extension RelativeLayout {
   }
 }
 
-/// One measure of a RelativeLayout.
+/// One measure of a RelativeLayout, in Android's steps:
+///
+/// 1. Along the width, in an order in which each child comes after those that its rules name: its rules give it edges, it is
+///    measured with the room between them, and an edge that it lacks follows from the width that it answers. A child whose
+///    width is imposed isn't asked for it.
+/// 2. The same along the height, with the width from step 1. What a child reaches makes the layout's own size, and the
+///    topmost child gives it its baseline.
+/// 3. The layout's size is resolved.
+/// 4. If that wasn't known before, centered children, and those at the far edge, move to where they belong in it. What
+///    depends on them stays.
+/// 5. Content gravity moves all children together.
+/// 6. Right-to-left, all children move along with the layout's right edge.
 ///
 /// The account of what the answer depends on goes by this: left-to-right, every edge is computed from the leading end alone,
 /// so a smaller limit that still leaves each child what it needed changes nothing. Right-to-left, edges are computed from the
@@ -38,9 +47,11 @@ extension RelativeLayout {
 ///
 /// What runs for each child is mutating: a function that takes the pass as it is would be handed a copy of all of it.
 struct RelativeMeasurePass<Log: RelativeLog> {
-  typealias Node = RelativeLayout.Node
-  typealias Nodes = UnsafeMutablePointer<Node>
+  typealias AxisRules = RelativeLayout.AxisRules
+  typealias Rules = UnsafeMutablePointer<AxisRules>
   typealias Span = RelativeLayout.Span
+  typealias Spans = UnsafeMutablePointer<Span>
+  typealias Order = UnsafeMutableBufferPointer<Int32>
 
   let layout: ViewRef
   let children: ChildStates
@@ -52,6 +63,13 @@ struct RelativeMeasurePass<Log: RelativeLog> {
   /// The index of the child that content gravity leaves where it is; negative for none.
   let ignoredChild: Int
 
+  // The graph's, which lives as long as the pass.
+  let horizontalRules: Rules
+  let verticalRules: Rules
+  let horizontalSpans: Spans
+  let verticalSpans: Spans
+  let graph: Unmanaged<RelativeLayout.DependencyGraph>
+
   /// The space that children are placed in; `nil` where the spec is unspecified.
   let availableWidth: Int?
   let availableHeight: Int?
@@ -62,13 +80,15 @@ struct RelativeMeasurePass<Log: RelativeLog> {
   private var centersAnyHorizontally = false
   private var movesAnyVertically = false
 
-  /// The bounds of the children with their margins.
+  /// The bounds of the children with their margins, if content gravity moves them.
   private var contentLeft = Int(Int32.max)
   private var contentTop = Int(Int32.max)
   private var contentRight = Int(Int32.min)
   private var contentBottom = Int(Int32.min)
 
-  init(_ layout: ViewRef, _ specs: MeasureSpecs, _ gravity: Gravity, ignoredChild: Int32, _ log: Log) {
+  init(
+    _ layout: ViewRef, _ specs: MeasureSpecs, _ gravity: Gravity, _ graph: RelativeLayout.DependencyGraph, _ log: Log
+  ) {
     self.log = log
     self.layout = layout
     self.specs = specs
@@ -79,7 +99,12 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     movesHorizontally = horizontal != .start && !horizontal.isEmpty
     movesVertically = gravity.vertical != .top && !gravity.vertical.isEmpty
     if isRightToLeft && specs.width.isUnspecified { layout.dependOnWholeOffer(along: .horizontal) }
-    self.ignoredChild = Int(movesHorizontally || movesVertically ? ignoredChild : Node.noRule)
+    ignoredChild = Int(movesHorizontally || movesVertically ? graph.ignoredChild : AxisRules.noRule)
+    horizontalRules = graph.horizontal
+    verticalRules = graph.vertical
+    horizontalSpans = graph.horizontalSpans
+    verticalSpans = graph.verticalSpans
+    self.graph = Unmanaged.passUnretained(graph)
     availableWidth =
       specs.width.isUnspecified ? (isRightToLeft ? RelativeLayout.unlimitedWidth : nil) : specs.width.size
     availableHeight = specs.height.isUnspecified ? nil : specs.height.size
@@ -89,15 +114,28 @@ struct RelativeMeasurePass<Log: RelativeLog> {
 
   // MARK: Steps
 
-  mutating func placeChildrenHorizontally(_ nodes: Nodes, in order: [Int32]) {
-    for index in order where !children[Int(index)].isGone {
-      let (index, child) = (Int(index), children[Int(index)])
-      var span = spanByRules(nodes, index, along: HorizontalAxis.self)
-      log.willMeasureForWidth(index)
-      measureForWidth(child, span, alignsBaseline: nodes[index].baseline != Node.noRule)
-      let width = Int(child.answer.width)
-      let isCentered = nodes[index].leftToRight.isCentered
-      if !span.hasLeading && !span.hasTrailing {
+  mutating func placeChildrenHorizontally(in order: Order) {
+    for index in order {
+      let index = Int(index)
+      let child = children[index]
+      if child.isGone { continue }
+      var span = spanByRules(index, along: HorizontalAxis.self)
+      let widthSpec = childSpec(child, span, along: HorizontalAxis.self)
+      let width: Int
+      if !Log.isRecording && widthSpec.isExact && child.takesImposedLengths
+        && verticalRules[index].baseline == AxisRules.noRule
+      {
+        width = widthSpec.size
+      } else {
+        log.willMeasureForWidth(index)
+        measureForWidth(child, widthSpec, alignsBaseline: verticalRules[index].baseline != AxisRules.noRule)
+        width = Int(child.answer.width)
+      }
+      noteDependence(child, widthSpec, span, along: HorizontalAxis.self)
+      let isCentered = horizontalRules[index].isCentered
+      if span.hasLeading || span.hasTrailing {
+        span.close(with: width)
+      } else {
         if isCentered { centersAnyHorizontally = true }
         if isCentered && specs.width.isExact {
           span = Span(leading: (specs.width.size - width) / 2, length: width)
@@ -106,38 +144,53 @@ struct RelativeMeasurePass<Log: RelativeLog> {
         } else {
           span = Span(leading: HorizontalAxis.leadingInset(layout, child), length: width)
         }
-      } else {
-        span.close(with: width)
       }
       log.place(index, span, length: width, along: .horizontal, isCentered: isCentered)
-      nodes[index].horizontalSpan = span
+      horizontalSpans[index] = span
     }
   }
 
-  mutating func placeChildrenVertically(_ nodes: Nodes, in order: [Int32]) {
-    for index in order where !children[Int(index)].isGone {
-      let (index, child) = (Int(index), children[Int(index)])
-      let named = nodes[index].baseline
-      let aligned = named >= 0 ? spanByBaseline(nodes, index, named) : nil
-      var span = aligned ?? spanByRules(nodes, index, along: VerticalAxis.self)
+  mutating func placeChildrenVertically(in order: Order) {
+    var topmost = Topmost()
+    for index in order {
+      let index = Int(index)
+      let child = children[index]
+      if child.isGone { continue }
+      let named = verticalRules[index].baseline
+      let aligned = named >= 0 ? spanByBaseline(index, named) : nil
+      var span = aligned ?? spanByRules(index, along: VerticalAxis.self)
       log.willMeasure(index)
-      measure(child, nodes[index].horizontalSpan, span)
+      measure(child, horizontalSpans[index], span)
       let height = Int(child.answer.height)
-      let rules = nodes[index].vertical
-      if !span.hasLeading && !span.hasTrailing {
-        if rules.isCentered { movesAnyVertically = true }
-        if rules.isCentered && specs.height.isExact {
+      let isCentered = verticalRules[index].isCentered
+      if span.hasLeading || span.hasTrailing {
+        span.close(with: height)
+      } else {
+        if isCentered { movesAnyVertically = true }
+        if isCentered && specs.height.isExact {
           span = Span(leading: (specs.height.size - height) / 2, length: height)
         } else {
           span = Span(leading: VerticalAxis.leadingInset(layout, child), length: height)
         }
-      } else {
-        span.close(with: height)
       }
-      if rules.pinsTrailing { movesAnyVertically = true }
-      log.place(index, span, length: height, along: .vertical, isCentered: rules.isCentered)
-      nodes[index].verticalSpan = span
-      include(children[index], index, nodes[index].horizontalSpan, span)
+      if verticalRules[index].pinsTrailing { movesAnyVertically = true }
+      log.place(index, span, length: height, along: .vertical, isCentered: isCentered)
+      verticalSpans[index] = span
+      include(child, index, horizontalSpans[index], span)
+      topmost.consider(child, x: horizontalSpans[index].leading, y: span.leading)
+    }
+    if let child = topmost.child { baseline = child.baseline }
+  }
+
+  /// The child that gives the layout its baseline, without the child's own top: the topmost, and of those the leftmost.
+  private struct Topmost {
+    private(set) var child: ViewRef?
+    private var x = Int.max
+    private var y = Int.max
+
+    @inline(__always)
+    mutating func consider(_ child: ViewRef, x: Int, y: Int) {
+      if y < self.y || (y == self.y && x < self.x) { (self.child, self.x, self.y) = (child, x, y) }
     }
   }
 
@@ -152,6 +205,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
       size.width = max(size.width, extent)
     }
     if !specs.height.isExact { size.height = max(size.height, vertical.trailing + Int(margins.bottom)) }
+    if !movesHorizontally && !movesVertically { return }
     // Android keeps the ignored child out of the bounds only on the sides of an axis that isn't moved.
     if index != ignoredChild || movesVertically {
       contentLeft = min(contentLeft, horizontal.leading - Int(margins.left))
@@ -161,21 +215,6 @@ struct RelativeMeasurePass<Log: RelativeLog> {
       contentRight = max(contentRight, horizontal.trailing + Int(margins.right))
       contentBottom = max(contentBottom, vertical.trailing + Int(margins.bottom))
     }
-  }
-
-  /// The layout's baseline is that of its topmost child, of the leftmost of those, without the child's own top.
-  mutating func findBaseline(_ nodes: Nodes, in order: [Int32]) {
-    var top = Int.max
-    var left = Int.max
-    var child: ViewRef?
-    for index in order where !children[Int(index)].isGone {
-      let (y, x) = (nodes[Int(index)].verticalSpan.leading, nodes[Int(index)].horizontalSpan.leading)
-      if y < top || (y == top && x < left) {
-        (top, left) = (y, x)
-        child = children[Int(index)]
-      }
-    }
-    if let child { baseline = child.baseline }
   }
 
   /// A fixed size of the layout's own counts as a minimum where the parent doesn't impose it.
@@ -192,20 +231,19 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     }
   }
 
-  /// Centres children in a size that wasn't known when they were placed. What depends on them stays.
-  mutating func centerInFinalSize(_ nodes: Nodes) {
+  /// Centers children in a size that wasn't known when they were placed.
+  mutating func centerInFinalSize() {
     if !specs.width.isExact && centersAnyHorizontally {
       // They don't move with the limit as the others do.
       if isRightToLeft { dependOnWholeOffer(along: HorizontalAxis.self) }
       for index in children.indices where !children[index].isGone {
         let width = Int(children[index].answer.width)
-        let rules = HorizontalAxis.rules(nodes[index], isRightToLeft: isRightToLeft)
-        if rules.isCentered {
-          nodes[index].horizontalSpan = Span(leading: (size.width - width) / 2, length: width)
+        if horizontalRules[index].isCentered {
+          horizontalSpans[index] = Span(leading: (size.width - width) / 2, length: width)
           log.centerLate(index, along: .horizontal)
-        } else if rules.pinsTrailing {
+        } else if horizontalRules[index].pinsTrailing {
           let right = size.width - Int(layout.padding.right)
-          nodes[index].horizontalSpan = Span(trailing: right, length: width)
+          horizontalSpans[index] = Span(trailing: right, length: width)
           log.pinLate(index, along: .horizontal)
         }
       }
@@ -213,20 +251,19 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     if !specs.height.isExact && movesAnyVertically {
       for index in children.indices where !children[index].isGone {
         let height = Int(children[index].answer.height)
-        let rules = nodes[index].vertical
-        if rules.isCentered {
-          nodes[index].verticalSpan = Span(leading: (size.height - height) / 2, length: height)
+        if verticalRules[index].isCentered {
+          verticalSpans[index] = Span(leading: (size.height - height) / 2, length: height)
           log.centerLate(index, along: .vertical)
-        } else if rules.pinsTrailing {
+        } else if verticalRules[index].pinsTrailing {
           let bottom = size.height - Int(layout.padding.bottom)
-          nodes[index].verticalSpan = Span(trailing: bottom, length: height)
+          verticalSpans[index] = Span(trailing: bottom, length: height)
           log.pinLate(index, along: .vertical)
         }
       }
     }
   }
 
-  mutating func moveContentByGravity(_ nodes: Nodes) {
+  mutating func moveContentByGravity() {
     guard movesHorizontally || movesVertically else { return }
     if movesHorizontally && isRightToLeft { dependOnWholeOffer(along: HorizontalAxis.self) }
     let padding = layout.padding
@@ -245,22 +282,22 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     }
     for index in children.indices where index != ignoredChild && !children[index].isGone {
       if movesHorizontally {
-        nodes[index].horizontalSpan.move(by: offset.x)
+        horizontalSpans[index].move(by: offset.x)
         log.move(index, by: offset.x, extent: contentRight - contentLeft, free: freeWidth, along: .horizontal)
       }
       if movesVertically {
-        nodes[index].verticalSpan.move(by: offset.y)
+        verticalSpans[index].move(by: offset.y)
         log.move(index, by: offset.y, extent: contentBottom - contentTop, free: freeHeight, along: .vertical)
       }
     }
   }
 
   /// Right-to-left, children were placed from the right end of what is available.
-  mutating func moveToFinalWidth(_ nodes: Nodes) {
+  mutating func moveToFinalWidth() {
     guard isRightToLeft, let availableWidth, availableWidth != size.width else { return }
     log.moveAll(by: size.width - availableWidth, from: availableWidth)
     for index in children.indices where !children[index].isGone {
-      nodes[index].horizontalSpan.move(by: size.width - availableWidth)
+      horizontalSpans[index].move(by: size.width - availableWidth)
     }
   }
 }

@@ -9,7 +9,8 @@ extension RelativeLayout {
   ///
   /// Start and end, of margins too, are those of the layout's direction, even where the child has one of its own.
   open class LayoutParams: Measure.LayoutParams {
-    final var rules = RuleSet()
+    // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
+    @exclusivity(unchecked) final var rules = RuleSet()
 
     public override init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero

@@ -11,8 +11,10 @@ import Measure
 /// Source: android.widget.RelativeLayout (API 34, target SDK 34). Differs: a cycle isn't fatal, and an edge stays within
 /// ±`Pixels.limit` instead of wrapping.
 open class RelativeLayout: ViewGroup {
-  final var settings = Settings()
-  private var structure = StructureCache<DependencyGraph>()
+  // Read and written as a whole: no two accesses can overlap.
+  @exclusivity(unchecked) final var settings = Settings()
+  // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
+  @exclusivity(unchecked) private var structure = StructureCache<DependencyGraph>()
   /// What the children were last measured by; `nil` before the first time.
   final var graph: DependencyGraph? { structure.latest }
   /// What the last measure took down while the tree was traced.
@@ -47,21 +49,15 @@ open class RelativeLayout: ViewGroup {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
-  private func updatedGraph() -> DependencyGraph {
+  final func updatedGraph() -> DependencyGraph {
     let known = structure.latest
     if let known, structure.isCurrent(for: self) { return known }
-    let children = ChildStates(state)
     // Most changes of params concern no rule.
-    let isSame = known?.isMade(of: children, ignoring: settings.ignoreGravity) ?? false
+    let isSame = known?.isMade(of: state, ignoring: settings.ignoreGravity) ?? false
     let graph = isSame ? known : nil
-    let current = graph ?? DependencyGraph(children, ignoring: settings.ignoreGravity)
+    let current = graph ?? DependencyGraph(state, ignoring: settings.ignoreGravity)
     structure.store(current, for: self)
     return current
-  }
-
-  /// Ids that no sibling has, and cycles.
-  final var problems: [LayoutProblem] {
-    updatedGraph().problems(names: subviews.map { $0.id ?? $0.className })
   }
 }
 

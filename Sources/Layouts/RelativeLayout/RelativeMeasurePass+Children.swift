@@ -2,8 +2,7 @@ import Measure
 
 extension RelativeMeasurePass {
   /// Source: measureChildHorizontal. The height isn't known yet: a child is offered all there is, whatever it asks for.
-  mutating func measureForWidth(_ child: ViewRef, _ span: Span, alignsBaseline: Bool) {
-    let widthSpec = childSpec(child, span, along: HorizontalAxis.self)
+  mutating func measureForWidth(_ child: ViewRef, _ widthSpec: MeasureSpec, alignsBaseline: Bool) {
     let used = VerticalAxis.mainPadding(layout) + VerticalAxis.mainMargins(child)
     let height = child.height
     let heightSpec: MeasureSpec
@@ -13,27 +12,31 @@ extension RelativeMeasurePass {
     } else {
       heightSpec = height.isFixed ? .exactly(height.length) : .unspecified
     }
-    // A limit would offer a fixed height all there is, and impose that on one that matches the parent. That makes no
-    // difference where the width is known anyway.
-    let isWidthImposed = widthSpec.isExact && child.keepsExactSize && !alignsBaseline
-    if (heightSpec.isExact && !isWidthImposed) || height == .matchParent {
-      dependOnWholeOffer(along: VerticalAxis.self)
-    }
     child.measure(MeasureSpecs(width: widthSpec, height: heightSpec))
-    note(child, widthSpec, span, along: HorizontalAxis.self)
+    // What an imposed width was asked for makes no difference.
+    if widthSpec.isExact && child.keepsExactSize && !alignsBaseline { return }
+    // A limit would offer a fixed height all there is, and impose that on one that matches the parent.
+    if heightSpec.isExact || height == .matchParent { dependOnWholeOffer(along: VerticalAxis.self) }
     layout.noteHeight(of: child, heightSpec, under: specs.height, used: used)
   }
 
+  /// Measures a child that has both of its horizontal edges.
+  @inline(__always)
   mutating func measure(_ child: ViewRef, _ horizontal: Span, _ vertical: Span) {
-    let widthSpec = childSpec(child, horizontal, along: HorizontalAxis.self)
     let heightSpec = childSpec(child, vertical, along: VerticalAxis.self)
-    child.measure(MeasureSpecs(width: widthSpec, height: heightSpec))
-    note(child, heightSpec, vertical, along: VerticalAxis.self)
+    let childSpecs = MeasureSpecs(width: .exactly(horizontal.trailing - horizontal.leading), height: heightSpec)
+    let flags = child.flags
+    if heightSpec.isExact && child.isBox(flags) {
+      child.answerBox(childSpecs, flags)
+    } else {
+      child.measure(childSpecs)
+    }
+    noteDependence(child, heightSpec, vertical, along: VerticalAxis.self)
   }
 
   /// Source: getChildMeasureSpec.
   @inline(__always)
-  private mutating func childSpec<Main: MainAxis>(
+  mutating func childSpec<Main: MainAxis>(
     _ child: ViewRef, _ span: Span, along main: Main.Type
   ) -> MeasureSpec {
     if span.hasLeading && span.hasTrailing { return .exactly(span.trailing - span.leading) }
@@ -57,11 +60,17 @@ extension RelativeMeasurePass {
 
   /// Keeps account of what the child's latest answer depends on, where its room ends with the layout's.
   @inline(__always)
-  private mutating func note<Main: MainAxis>(
+  mutating func noteDependence<Main: MainAxis>(
+    _ child: ViewRef, _ childSpec: MeasureSpec, _ span: Span, along main: Main.Type
+  ) {
+    if Main.main(specs).isExact || (span.hasLeading && span.hasTrailing) { return }
+    noteDependenceOnLimit(child, childSpec, span, along: main)
+  }
+
+  private mutating func noteDependenceOnLimit<Main: MainAxis>(
     _ child: ViewRef, _ childSpec: MeasureSpec, _ span: Span, along main: Main.Type
   ) {
     let spec = Main.main(specs)
-    if spec.isExact || (span.hasLeading && span.hasTrailing) { return }
     let endsWithLimit = isReversed(main) ? !span.hasLeading : !span.hasTrailing
     // With a limit, the room between an anchor and the layout's own edge is the same for all; without one it is unlimited.
     if !endsWithLimit && !spec.isUnspecified { return }

@@ -5,58 +5,68 @@ extension RelativeMeasurePass {
   ///
   /// Source: applyHorizontalSizeRules and applyVerticalSizeRules.
   @inline(__always)
-  mutating func spanByRules<Main: MainAxis>(_ nodes: Nodes, _ index: Int, along main: Main.Type) -> Span {
-    let rules = Main.rules(nodes[index], isRightToLeft: isRightToLeft)
+  mutating func spanByRules<Main: MainAxis>(_ index: Int, along main: Main.Type) -> Span {
+    let rules = rules(along: main) + index
     let child = children[index]
-    let usesParent = nodes[index].alignsWithParentIfMissing
     var span = Span()
-    if rules.before != Node.noRule {
-      if let anchor = anchor(nodes, rules.before, .before, along: main) {
-        log.setEdge(index, .before, of: anchor, along: Main.axis)
-        let margins = Main.leadingMargin(children[anchor]) + Main.trailingMargin(child)
-        span.trailing = Main.span(nodes[anchor]).leading - margins
-      } else if usesParent {
-        pinTrailing(&span, child, along: main)
-        log.pin(index, .trailing(Main.axis), isMissing: true)
-      }
-    }
-    if rules.after != Node.noRule {
-      if let anchor = anchor(nodes, rules.after, .after, along: main) {
-        log.setEdge(index, .after, of: anchor, along: Main.axis)
-        let margins = Main.trailingMargin(children[anchor]) + Main.leadingMargin(child)
-        span.leading = Main.span(nodes[anchor]).trailing + margins
-      } else if usesParent {
-        pinLeading(&span, child, along: main)
-        log.pin(index, .leading(Main.axis), isMissing: true)
-      }
-    }
-    if rules.leading != Node.noRule {
-      if let anchor = anchor(nodes, rules.leading, .leading, along: main) {
-        log.setEdge(index, .leading, of: anchor, along: Main.axis)
-        span.leading = Main.span(nodes[anchor]).leading + Main.leadingMargin(child)
-      } else if usesParent {
-        pinLeading(&span, child, along: main)
-        log.pin(index, .leading(Main.axis), isMissing: true)
-      }
-    }
-    if rules.trailing != Node.noRule {
-      if let anchor = anchor(nodes, rules.trailing, .trailing, along: main) {
-        log.setEdge(index, .trailing, of: anchor, along: Main.axis)
-        span.trailing = Main.span(nodes[anchor]).trailing - Main.trailingMargin(child)
-      } else if usesParent {
-        pinTrailing(&span, child, along: main)
-        log.pin(index, .trailing(Main.axis), isMissing: true)
-      }
-    }
-    if rules.pinsLeading {
+    if rules.pointee.namesEdges { setEdgesOfSiblings(&span, index, rules, along: main) }
+    if rules.pointee.pinsLeading {
       pinLeading(&span, child, along: main)
       log.pin(index, .leading(Main.axis), isMissing: false)
     }
-    if rules.pinsTrailing {
+    if rules.pointee.pinsTrailing {
       pinTrailing(&span, child, along: main)
       log.pin(index, .trailing(Main.axis), isMissing: false)
     }
     return span
+  }
+
+  /// The edges that follow from those of siblings.
+  @inline(__always)
+  private mutating func setEdgesOfSiblings<Main: MainAxis>(
+    _ span: inout Span, _ index: Int, _ rules: Rules, along main: Main.Type
+  ) {
+    let child = children[index]
+    let spans = spans(along: main)
+    let usesParent = rules.pointee.alignsWithParentIfMissing
+    if rules.pointee.before != AxisRules.noRule {
+      if let anchor = anchor(rules.pointee.before, .before, along: main) {
+        log.setEdge(index, .before, of: anchor, along: Main.axis)
+        let margins = Main.leadingMargin(children[anchor]) + Main.trailingMargin(child)
+        span.trailing = spans[anchor].leading - margins
+      } else if usesParent {
+        pinTrailing(&span, child, along: main)
+        log.pin(index, .trailing(Main.axis), isMissing: true)
+      }
+    }
+    if rules.pointee.after != AxisRules.noRule {
+      if let anchor = anchor(rules.pointee.after, .after, along: main) {
+        log.setEdge(index, .after, of: anchor, along: Main.axis)
+        let margins = Main.trailingMargin(children[anchor]) + Main.leadingMargin(child)
+        span.leading = spans[anchor].trailing + margins
+      } else if usesParent {
+        pinLeading(&span, child, along: main)
+        log.pin(index, .leading(Main.axis), isMissing: true)
+      }
+    }
+    if rules.pointee.leading != AxisRules.noRule {
+      if let anchor = anchor(rules.pointee.leading, .leading, along: main) {
+        log.setEdge(index, .leading, of: anchor, along: Main.axis)
+        span.leading = spans[anchor].leading + Main.leadingMargin(child)
+      } else if usesParent {
+        pinLeading(&span, child, along: main)
+        log.pin(index, .leading(Main.axis), isMissing: true)
+      }
+    }
+    if rules.pointee.trailing != AxisRules.noRule {
+      if let anchor = anchor(rules.pointee.trailing, .trailing, along: main) {
+        log.setEdge(index, .trailing, of: anchor, along: Main.axis)
+        span.trailing = spans[anchor].trailing - Main.trailingMargin(child)
+      } else if usesParent {
+        pinTrailing(&span, child, along: main)
+        log.pin(index, .trailing(Main.axis), isMissing: true)
+      }
+    }
   }
 
   private mutating func pinLeading<Main: MainAxis>(_ span: inout Span, _ child: ViewRef, along main: Main.Type) {
@@ -72,11 +82,11 @@ extension RelativeMeasurePass {
   }
 
   /// The top that puts the child's baseline, or its top if it has none, on that of the sibling that it names.
-  mutating func spanByBaseline(_ nodes: Nodes, _ index: Int, _ named: Int32) -> Span? {
-    guard let anchor = baselineAnchor(nodes, named) else { return nil }
+  mutating func spanByBaseline(_ index: Int, _ named: Int32) -> Span? {
+    guard let anchor = baselineAnchor(named) else { return nil }
     let anchorBaseline = children[anchor].baseline
     guard anchorBaseline != MeasureAnswer.noBaseline else { return nil }
-    let line = nodes[anchor].verticalSpan.leading + Int(anchorBaseline)
+    let line = verticalSpans[anchor].leading + Int(anchorBaseline)
     // Android takes a line at −1 for none.
     guard line != Int(MeasureAnswer.noBaseline) else { return nil }
     let own = children[index].baseline
@@ -91,21 +101,41 @@ extension RelativeMeasurePass {
   /// The graph's rules form no cycle along an axis, so this ends.
   @inline(__always)
   private mutating func anchor<Main: MainAxis>(
-    _ nodes: Nodes, _ named: Int32, _ relation: RelativeLayout.Relation, along main: Main.Type
+    _ named: Int32, _ relation: RelativeLayout.Relation, along main: Main.Type
   ) -> Int? {
-    var anchor = Int(named)
+    if named < 0 { return nil }
+    return children[Int(named)].isGone ? anchor(behindGone: Int(named), relation, along: main) : Int(named)
+  }
+
+  @inline(never)
+  private mutating func anchor<Main: MainAxis>(
+    behindGone index: Int, _ relation: RelativeLayout.Relation, along main: Main.Type
+  ) -> Int? {
+    var anchor = index
     while anchor >= 0 && children[anchor].isGone {
       // A gone child's start and end are those of its own direction.
-      let rules = Main.rules(nodes[anchor], isRightToLeft: children[anchor].isRightToLeft)
+      let rules = graph._withUnsafeGuaranteedRef {
+        $0.rules(of: anchor, along: Main.axis, isRightToLeft: children[anchor].isRightToLeft)
+      }
       anchor = Int(rules[relation])
     }
     return anchor >= 0 ? anchor : nil
   }
 
-  private mutating func baselineAnchor(_ nodes: Nodes, _ named: Int32) -> Int? {
+  private mutating func baselineAnchor(_ named: Int32) -> Int? {
     var anchor = Int(named)
-    while anchor >= 0 && children[anchor].isGone { anchor = Int(nodes[anchor].baseline) }
+    while anchor >= 0 && children[anchor].isGone { anchor = Int(verticalRules[anchor].baseline) }
     return anchor >= 0 ? anchor : nil
+  }
+
+  @inline(__always)
+  private mutating func rules<Main: MainAxis>(along main: Main.Type) -> Rules {
+    Main.isHorizontal ? horizontalRules : verticalRules
+  }
+
+  @inline(__always)
+  private mutating func spans<Main: MainAxis>(along main: Main.Type) -> Spans {
+    Main.isHorizontal ? horizontalSpans : verticalSpans
   }
 }
 

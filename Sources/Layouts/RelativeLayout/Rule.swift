@@ -34,7 +34,15 @@ extension RelativeLayout {
   struct RuleSet: Hashable, Sendable {
     struct Anchor: Hashable, Sendable {
       let rule: Rule
+      /// The hash value of the id, as `ViewRef.idHash` has it.
+      let hash: Int32
       let id: String
+
+      init(_ rule: Rule, _ id: String) {
+        self.rule = rule
+        self.id = id
+        hash = ViewRef.hash(ofID: id)
+      }
     }
 
     private(set) var anchors: [Anchor] = []
@@ -44,7 +52,7 @@ extension RelativeLayout {
       get { anchors.first { $0.rule == rule }?.id }
       set {
         anchors.removeAll { $0.rule == rule }
-        if let newValue { anchors.append(Anchor(rule: rule, id: newValue)) }
+        if let newValue { anchors.append(Anchor(rule, newValue)) }
       }
     }
   }
@@ -52,25 +60,72 @@ extension RelativeLayout {
   /// What holds for one axis of a child: its rules in the graph's terms, start and end resolved, siblings by their indexes.
   ///
   /// Leading is left or top, trailing is right or bottom.
-  struct AxisRules {
+  struct AxisRules: Equatable {
+    static let noRule: Int32 = -1
+    /// There is a rule, but no sibling has the id.
+    static let missing: Int32 = -2
+
     /// The sibling in front of whose leading edge the child ends.
-    var before = Node.noRule
+    var before = noRule
     /// The sibling behind whose trailing edge the child begins.
-    var after = Node.noRule
+    var after = noRule
     /// The sibling whose leading edge is the child's.
-    var leading = Node.noRule
+    var leading = noRule
     /// The sibling whose trailing edge is the child's.
-    var trailing = Node.noRule
-    var pinsLeading = false
-    var pinsTrailing = false
-    var isCentered = false
+    var trailing = noRule
+    /// The sibling whose baseline is the child's; only along the height.
+    var baseline = noRule
+    var marks: Marks = []
+
+    struct Marks: OptionSet {
+      let rawValue: UInt8
+      static let pinsLeading = Marks(rawValue: 1)
+      static let pinsTrailing = Marks(rawValue: 2)
+      static let isCentered = Marks(rawValue: 4)
+      static let alignsWithParentIfMissing = Marks(rawValue: 8)
+      // Which rules follow the direction, and so change sides with it.
+      static let mirrorsBeside = Marks(rawValue: 16)
+      static let mirrorsEdges = Marks(rawValue: 32)
+      static let mirrorsPins = Marks(rawValue: 64)
+    }
+
+    @inline(__always) var pinsLeading: Bool { marks.contains(.pinsLeading) }
+    @inline(__always) var pinsTrailing: Bool { marks.contains(.pinsTrailing) }
+    @inline(__always) var isCentered: Bool { marks.contains(.isCentered) }
+    @inline(__always) var alignsWithParentIfMissing: Bool { marks.contains(.alignsWithParentIfMissing) }
+
+    /// Whether any rule about an edge of a sibling is set. The bits of `noRule` are all ones.
+    @inline(__always)
+    var namesEdges: Bool { before & after & leading & trailing != AxisRules.noRule }
+
+    /// Visits the siblings that the child's place depends on, one that several rules name several times.
+    @inline(__always)
+    func forEachAnchor(_ visit: (Int) -> Void) {
+      if before >= 0 { visit(Int(before)) }
+      if after >= 0 { visit(Int(after)) }
+      if leading >= 0 { visit(Int(leading)) }
+      if trailing >= 0 { visit(Int(trailing)) }
+      if baseline >= 0 { visit(Int(baseline)) }
+    }
 
     /// Forgets the rules about the sibling at `index`.
     mutating func drop(_ index: Int32) {
-      if before == index { before = Node.noRule }
-      if after == index { after = Node.noRule }
-      if leading == index { leading = Node.noRule }
-      if trailing == index { trailing = Node.noRule }
+      if before == index { before = AxisRules.noRule }
+      if after == index { after = AxisRules.noRule }
+      if leading == index { leading = AxisRules.noRule }
+      if trailing == index { trailing = AxisRules.noRule }
+      if baseline == index { baseline = AxisRules.noRule }
+    }
+
+    /// The rules in a layout of the other direction.
+    var mirrored: AxisRules {
+      var rules = self
+      if marks.contains(.mirrorsBeside) { (rules.before, rules.after) = (after, before) }
+      if marks.contains(.mirrorsEdges) { (rules.leading, rules.trailing) = (trailing, leading) }
+      if marks.contains(.mirrorsPins) && pinsLeading != pinsTrailing {
+        rules.marks.formSymmetricDifference([.pinsLeading, .pinsTrailing])
+      }
+      return rules
     }
   }
 
@@ -114,44 +169,6 @@ extension RelativeLayout {
     mutating func move(by offset: Int) {
       leading += offset
       trailing += offset
-    }
-  }
-
-  /// What the layout keeps about a child.
-  struct Node {
-    static let noRule: Int32 = -1
-    /// There is a rule, but no sibling has the id.
-    static let missing: Int32 = -2
-
-    var leftToRight = AxisRules()
-    var rightToLeft = AxisRules()
-    var vertical = AxisRules()
-    var baseline = Node.noRule
-    var alignsWithParentIfMissing = false
-    // What measuring leaves for placing.
-    var horizontalSpan = Span()
-    var verticalSpan = Span()
-
-    /// Visits the siblings that the child's place depends on along `axis`, one that several rules name several times.
-    func forEachAnchor(along axis: Axis, _ visit: (Int) -> Void) {
-      // Whether start is left or right, the siblings are the same ones.
-      let rules = axis == .horizontal ? leftToRight : vertical
-      if rules.before >= 0 { visit(Int(rules.before)) }
-      if rules.after >= 0 { visit(Int(rules.after)) }
-      if rules.leading >= 0 { visit(Int(rules.leading)) }
-      if rules.trailing >= 0 { visit(Int(rules.trailing)) }
-      if axis == .vertical && baseline >= 0 { visit(Int(baseline)) }
-    }
-
-    mutating func dropAnchor(_ anchor: Int, along axis: Axis) {
-      let index = Int32(truncatingIfNeeded: anchor)
-      if axis == .horizontal {
-        leftToRight.drop(index)
-        rightToLeft.drop(index)
-      } else {
-        vertical.drop(index)
-        if baseline == index { baseline = Node.noRule }
-      }
     }
   }
 }

@@ -74,6 +74,11 @@ extension ViewRef {
   }
 
   package var id: String? { extras?.id }
+
+  /// The hash value of the id, so that most comparisons with others are those of two numbers; 0 where there is no id.
+  package var idHash: Int32 { extras?.idHash ?? 0 }
+
+  package static func hash(ofID id: String) -> Int32 { Int32(truncatingIfNeeded: id.hashValue) }
 }
 
 // MARK: What is known of it
@@ -86,6 +91,12 @@ extension ViewRef {
   @inlinable package var isDirty: Bool { @inline(__always) get { pointer.pointee.flags.contains(.isDirty) } }
   @inlinable package var keepsExactSize: Bool {
     @inline(__always) get { pointer.pointee.flags.contains(.keepsExactSize) }
+  }
+  /// Whether lengths that are imposed on the view are those that it answers, so that it need not be asked.
+  @inlinable package var takesImposedLengths: Bool {
+    @inline(__always) get {
+      pointer.pointee.flags.intersection([.keepsExactSize, .hasMaximum, .isTraced, .measuresAlways]) == .keepsExactSize
+    }
   }
   @inlinable package var mayHaveBaseline: Bool {
     @inline(__always) get { !pointer.pointee.flags.contains(.hasNoBaseline) }

@@ -164,7 +164,10 @@ package struct PackedFrame: Equatable {
 /// What few views have: it is allocated when the first of it is set.
 @usableFromInline
 package final class ViewExtras {
-  package var id: String?
+  // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
+  @exclusivity(unchecked) package var id: String? {
+    didSet { idHash = id.map(ViewRef.hash(ofID:)) ?? 0 }
+  }
   package var className: String?
   package var backgroundColor: Color?
   package var maxWidth: Int32?
@@ -179,6 +182,8 @@ package final class ViewExtras {
   package var onNeedsLayout: (() -> Void)?
   /// The place among the parent's children when it was last looked for.
   var lastIndex: Int32 = 0
+  /// The hash value of the id; 0 where there is none.
+  @exclusivity(unchecked) package private(set) var idHash: Int32 = 0
 }
 
 /// The states of a view's children, in order: what a layout's loops walk.

@@ -104,4 +104,42 @@ import Testing
   func nested_between_weighted_linear_layouts_they_still_are(depth: Int, specs: MeasureSpecs) {
     #expect(runs(depth: depth, specs, isMixed: true) <= 2 * depth)
   }
+
+  /// A leaf that counts its runs and takes part of nothing but exact sizes.
+  private func countedLeaf(_ counter: Counter) -> View {
+    MeasuredView(contract: .keepsExactSize) { specs in
+      counter.runs += 1
+      return specs.resolve(Size(width: 20, height: 20))
+    }
+  }
+
+  @Test func a_child_whose_width_is_imposed_is_measured_once() {
+    let counter = Counter()
+    let layout = RelativeLayout()
+    let header = box()
+    header.id = "header"
+    layout.addSubview(header)
+    let params = RelativeLayout.LayoutParams(width: .matchParent)
+    params.below = "header"
+    layout.addSubview(countedLeaf(counter), params)
+    layout.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .atMost(100)))
+    #expect(counter.runs == 1)
+    #expect(layout.subviews[1].frame == Rect(x: 0, y: 10, width: 100, height: 20))
+  }
+
+  @Test func a_child_that_changes_is_measured_with_its_siblings_alone() {
+    let list = LinearLayout()
+    let counters = (0..<3).map { _ in Counter() }
+    for counter in counters {
+      let cell = CountedRelativeLayout(counter)
+      cell.addSubview(box())
+      list.addSubview(cell)
+    }
+    list.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .unspecified))
+    for counter in counters { counter.runs = 0 }
+    (list.subviews[1] as? ViewGroup)?.subviews[0].layoutParams.height = 12
+    list.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .unspecified))
+    #expect(counters.map(\.runs) == [0, 1, 0])
+    #expect(list.subviews[2].frame.y == 22)
+  }
 }

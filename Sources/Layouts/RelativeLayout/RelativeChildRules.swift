@@ -1,0 +1,108 @@
+import Measure
+
+/// Finds the children of a layout by their ids. Of children with the same id, it is the last.
+struct SiblingIDs {
+  /// Among so few, a search is quicker than the making of a dictionary.
+  private static let greatestSearchedCount = 32
+
+  private let children: ChildStates
+  /// The children's `idHash`; empty where there is a dictionary.
+  private let hashes: UnsafeMutableBufferPointer<Int32>
+  private let indexes: [String: Int32]
+
+  /// Calls `body` with the ids of `children`, which it must not keep: they lie in memory that is valid meanwhile.
+  static func withIDs<Result>(of children: ChildStates, _ body: (SiblingIDs) -> Result) -> Result {
+    let isSearched = children.count <= greatestSearchedCount
+    return withUnsafeTemporaryAllocation(of: Int32.self, capacity: isSearched ? children.count : 0) { hashes in
+      var indexes: [String: Int32] = [:]
+      for (index, child) in children.enumerated() {
+        if isSearched {
+          hashes.initializeElement(at: index, to: child.idHash)
+        } else if let id = child.id {
+          indexes[id] = Int32(truncatingIfNeeded: index)
+        }
+      }
+      return body(SiblingIDs(children: children, hashes: hashes, indexes: indexes))
+    }
+  }
+
+  /// The index of the child with `id`, the hash value of which is `hash`, or `AxisRules.missing`.
+  func index(of id: String, hash: Int32) -> Int32 {
+    if hashes.isEmpty { return indexes[id] ?? RelativeLayout.AxisRules.missing }
+    var index = hashes.count
+    while index > 0 {
+      index &-= 1
+      if hashes[index] == hash && children[index].id == id { return Int32(truncatingIfNeeded: index) }
+    }
+    return RelativeLayout.AxisRules.missing
+  }
+}
+
+/// The rules of a child along both axes.
+struct RelativeChildRules {
+  private typealias AxisRules = RelativeLayout.AxisRules
+
+  private(set) var horizontal = RelativeLayout.AxisRules()
+  private(set) var vertical = RelativeLayout.AxisRules()
+
+  /// The rules of `child` in a layout of the given direction, with the siblings that they name looked up.
+  @inline(__always)
+  init(_ child: ViewRef, _ ids: SiblingIDs, isRightToLeft: Bool) {
+    guard let params = child.params as? RelativeLayout.LayoutParams else { return }
+    if !params.rules.anchors.isEmpty { setRulesAboutSiblings(params.rules.anchors, ids) }
+    if !params.rules.ofParent.isEmpty { setRulesAboutLayout(params.rules.ofParent) }
+    if isRightToLeft { horizontal = horizontal.mirrored }
+  }
+
+  private mutating func setRulesAboutLayout(_ rules: RelativeLayout.ParentRules) {
+    if rules.contains(.alignWithParentIfMissing) {
+      horizontal.marks.insert(.alignsWithParentIfMissing)
+      vertical.marks.insert(.alignsWithParentIfMissing)
+    }
+    if !rules.isDisjoint(with: [.centerInParent, .centerHorizontal]) { horizontal.marks.insert(.isCentered) }
+    if !rules.isDisjoint(with: [.centerInParent, .centerVertical]) { vertical.marks.insert(.isCentered) }
+    if rules.contains(.alignTop) { vertical.marks.insert(.pinsLeading) }
+    if rules.contains(.alignBottom) { vertical.marks.insert(.pinsTrailing) }
+    // Those that follow the direction put the others out of force.
+    let isRelative = !rules.isDisjoint(with: [.alignStart, .alignEnd])
+    if isRelative { horizontal.marks.insert(.mirrorsPins) }
+    if rules.contains(isRelative ? .alignStart : .alignLeft) { horizontal.marks.insert(.pinsLeading) }
+    if rules.contains(isRelative ? .alignEnd : .alignRight) { horizontal.marks.insert(.pinsTrailing) }
+  }
+
+  /// Sets the rules that don't follow the direction, and then those that do: one of a pair of these puts both absolute rules
+  /// of its kind out of force.
+  @inline(__always)
+  private mutating func setRulesAboutSiblings(_ anchors: [RelativeLayout.RuleSet.Anchor], _ ids: SiblingIDs) {
+    var (toStart, toEnd) = (AxisRules.noRule, AxisRules.noRule)
+    var (alignStart, alignEnd) = (AxisRules.noRule, AxisRules.noRule)
+    anchors.withUnsafeBufferPointer { anchors in
+      for position in anchors.indices {
+        let index = ids.index(of: anchors[position].id, hash: anchors[position].hash)
+        switch anchors[position].rule {
+        case .toLeftOf: horizontal.before = index
+        case .toRightOf: horizontal.after = index
+        case .alignLeft: horizontal.leading = index
+        case .alignRight: horizontal.trailing = index
+        case .above: vertical.before = index
+        case .below: vertical.after = index
+        case .alignTop: vertical.leading = index
+        case .alignBottom: vertical.trailing = index
+        case .alignBaseline: vertical.baseline = index
+        case .toStartOf: toStart = index
+        case .toEndOf: toEnd = index
+        case .alignStart: alignStart = index
+        case .alignEnd: alignEnd = index
+        }
+      }
+    }
+    if toStart & toEnd != AxisRules.noRule {
+      (horizontal.before, horizontal.after) = (toStart, toEnd)
+      horizontal.marks.insert(.mirrorsBeside)
+    }
+    if alignStart & alignEnd != AxisRules.noRule {
+      (horizontal.leading, horizontal.trailing) = (alignStart, alignEnd)
+      horizontal.marks.insert(.mirrorsEdges)
+    }
+  }
+}
