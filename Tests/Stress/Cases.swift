@@ -31,7 +31,9 @@ func check(_ condition: Bool, _ what: String) {
   if !condition { fatalError("WRONG: \(what)") }
 }
 
-var cases: [Case] { mistakes + mistakesInSwiftLayouts + oddities + layouts.flatMap(mistakesWithin) + extremes + brokenContracts }
+var cases: [Case] {
+  mistakes + mistakesInSwiftLayouts + oddities + layouts.flatMap(mistakesWithin) + extremes + brokenContracts
+}
 
 private var mistakes: [Case] {
   [
