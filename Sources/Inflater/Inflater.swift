@@ -31,8 +31,12 @@ public struct Inflater: Sendable {
   public var maximumBytes = DocumentLimits.defaultMaximumBytes
   /// Attributes that are set in place of those in the document.
   public var overrides: [AttributeOverride] = []
-  /// What decides how Android's XML is read.
+  /// What decides how Android's XML is read. The window counts for Gravity's conditions, too.
   public var android = AndroidOptions()
+  /// What takes part in inflating Gravity's documents.
+  public var plugins: [any InflaterPlugin] = []
+  /// What `{path}` in Gravity's documents refers to; `nil` for nothing.
+  public var data: AttributeValue?
   /// Whether the layout remembers where each view was written, which takes time and memory.
   /// Whether the layout remembers what each view was made of.
   package var keepsBlueprints = false
@@ -66,6 +70,31 @@ public struct Inflater: Sendable {
   /// - Throws: All mistakes of the file and of those that it includes.
   public func inflate(file path: String) throws(InflateErrors) -> InflatedLayout {
     try inflate(file: path, cache: DocumentCache())
+  }
+
+  /// Builds the tree of a file of Gravity's, with data for its `{path}`s.
+  ///
+  /// - Throws: All mistakes of the file and of its templates.
+  public func inflate(file path: String, data: AttributeValue) throws(InflateErrors) -> InflatedLayout {
+    var inflater = self
+    inflater.data = data
+    return try inflater.inflate(file: path)
+  }
+
+  /// Reads data for a layout from JSON.
+  ///
+  /// - Parameter name: What messages call the file.
+  public static func data(fromJSON bytes: [UInt8], named name: String) throws(InflateErrors) -> AttributeValue {
+    do throws(JSONScan.Failure) {
+      return try JSONReader.data(bytes)
+    } catch {
+      let position = SourceLines(bytes).position(of: error.offset)
+      throw InflateErrors([
+        InflateError(
+          .syntax(error.syntax),
+          location: InflateError.Location(file: name, line: position.line, column: position.column))
+      ])
+    }
   }
 
   /// Builds the tree of a file of which a run may have built others already.

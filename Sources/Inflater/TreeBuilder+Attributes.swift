@@ -40,6 +40,7 @@ extension TreeBuilder {
       }
       view.id = id
       if let first = idPlaces[id] {
+        if layer.origin.document.dialect.idsMayRepeat { return }
         let place = first.location(of: .attributeValue(first.document.dialect.idName))
         let line = place.line
         // What is included or repeated brings its ids each time: in Android's layouts that is usual.

@@ -113,11 +113,27 @@ struct TreeBuilder {
 
   private mutating func file(_ name: String, _ bytes: [UInt8]) -> File {
     let limits = DocumentLimits(maximumBytes: inflater.maximumBytes, maximumContainers: containersLeft)
-    let document: any SourceDocument =
-      AndroidDocument.recognizes(bytes)
-      ? AndroidDocument(file: name, bytes: bytes, limits: limits, inflater: inflater, kinds: kinds)
-      : cache.document(named: name, bytes, limits)
-    if let document = document as? AndroidDocument { cache.adopt(document) }
+    let document: any SourceDocument
+    if GravityDocument.recognizes(bytes) {
+      let (cache, source, limit) = (cache, source, bytesLeft)
+      let gravity = GravityDocument(file: name, bytes: bytes, limits: limits, inflater: inflater, kinds: kinds) {
+        file, includer in
+        do throws(SourceError) {
+          let reference = IncludeReference(filename: file)
+          return .success(try cache.include(reference, from: includer, maximumBytes: limit, in: source))
+        } catch {
+          return .failure(error)
+        }
+      }
+      cache.adopt(gravity, bytes)
+      document = gravity
+    } else if AndroidDocument.recognizes(bytes) {
+      let android = AndroidDocument(file: name, bytes: bytes, limits: limits, inflater: inflater, kinds: kinds)
+      cache.adopt(android, android.bytes)
+      document = android
+    } else {
+      document = cache.document(named: name, bytes, limits)
+    }
     return File(name: name, document: document, kinds: kinds(in: document.dialect))
   }
 
@@ -140,7 +156,7 @@ struct TreeBuilder {
     context.units = file.dialect.units
     context.picture = PictureReader(source: source, cache: cache, document: file.name, context: context).read
     let content = file.document.read()
-    if let document = file.document as? AndroidDocument { files += document.otherFiles }
+    files += file.document.otherFiles
     containersLeft -= content.containerCount
     file.errors = content.errors.filter { isNew($0) && shapeTally.admits($0.severity) }
     shapeTally.addDropped(content.tally)
@@ -260,7 +276,7 @@ struct TreeBuilder {
       return nil
     }
     context.parent = surroundings.parent
-    let view = kind.kind.make(context)
+    let view = file.document.makeView(for: node) ?? kind.kind.make(context)
     surroundings.parent?.addSubview(view)
     let displayName = node.displayName ?? className
     // A view that goes by its Swift name needs no memory for it.
@@ -275,6 +291,7 @@ struct TreeBuilder {
     setID(of: view, layers)
     set(layers, of: view, kind, className, surroundings)
     addChildren(of: node, to: view, kind, className, in: surroundings)
+    file.document.didMake(view, for: node)
     return view
   }
 

@@ -60,6 +60,18 @@ extension ViewKind {
       attributes: AutoLayoutAttributes.ofLayout, childAttributes: AutoLayoutAttributes.ofChild,
       problems: { $0.problems }, make: { _ in AutoLayout() }),
     ViewKind(
+      "StackLayout", summary: "A row or a column of children, which grow and shrink by rank.",
+      attributes: StackLayoutAttributes.ofLayout, childAttributes: StackLayoutAttributes.ofChild
+    ) { _ in StackLayout() },
+    ViewKind(
+      "H", summary: "A StackLayout that is a row.", attributes: StackLayoutAttributes.ofRow,
+      childAttributes: StackLayoutAttributes.ofChild
+    ) { _ in StackLayout(direction: .horizontal) },
+    ViewKind(
+      "V", summary: "A StackLayout that is a column.", attributes: StackLayoutAttributes.ofRow,
+      childAttributes: StackLayoutAttributes.ofChild
+    ) { _ in StackLayout(direction: .vertical) },
+    ViewKind(
       "FrameLayout", summary: "Children over one another, each placed by its gravity.",
       attributes: FrameLayoutAttributes.ofLayout
     ) { _ in FrameLayout() },

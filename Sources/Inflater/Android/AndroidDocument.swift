@@ -12,7 +12,7 @@ package final class AndroidDocument: SourceDocument {
   private var root: AndroidTranslator.Origin?
   private var outermost: AndroidTranslator.File?
   /// The other files that the layout was made of.
-  private(set) var otherFiles: [String] = []
+  package private(set) var otherFiles: [String] = []
 
   init(file: String, bytes: [UInt8], limits: DocumentLimits, inflater: Inflater, kinds: [String: ViewKind]) {
     self.file = file

@@ -69,6 +69,9 @@ package protocol Dialect: AnyObject, Sendable {
   /// of an earlier one.
   var mergesLayers: Bool { get }
 
+  /// Whether several views of a document may have the same id; `InflatedLayout.view(id:)` finds the first.
+  var idsMayRepeat: Bool { get }
+
   /// The attributes of an include that count.
   func attributesOfInclude(_ node: Node) -> [NodeAttribute]
 }
@@ -95,5 +98,6 @@ extension Dialect {
   package func inherited(by node: Node, from outer: (any Sendable)?) -> (any Sendable)? { outer }
   package func layers(below node: Node, of className: String, inherited: (any Sendable)?) -> [AttributeLayer] { [] }
   package var mergesLayers: Bool { false }
+  package var idsMayRepeat: Bool { false }
   package func attributesOfInclude(_ node: Node) -> [NodeAttribute] { node.attributes }
 }

@@ -44,8 +44,8 @@ package final class DocumentCache {
   }
 
   /// Takes a document whose lines messages may show.
-  func adopt(_ document: AndroidDocument) {
-    documents[document.file] = (document.bytes, DocumentLimits(), document)
+  func adopt(_ document: any SourceDocument, _ bytes: [UInt8]) {
+    documents[document.file] = (bytes, DocumentLimits(), document)
   }
 
   /// The bytes of the outermost file.

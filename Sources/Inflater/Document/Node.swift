@@ -25,6 +25,8 @@ package struct Node: Hashable, Sendable {
   package var path: NodePath
   /// What descriptions call the class, if its view is laid out as one of another class.
   package var displayName: String?
+  /// A number by which the document's front end knows the node.
+  package var tag = -1
 
   package init(kind: Kind, attributes: [NodeAttribute] = [], children: [Node] = [], path: NodePath = .root) {
     self.kind = kind

@@ -30,6 +30,21 @@ package protocol SourceDocument: AnyObject {
 
   /// A line's text without its line break, counted from 1; `nil` if the file has no such line.
   func sourceLine(_ line: Int) -> String?
+
+  /// The names of the other files that the document was made of.
+  var otherFiles: [String] { get }
+
+  /// Makes the view of a node, in place of the node's class; `nil` if the class does.
+  func makeView(for node: Node) -> View?
+
+  /// Called when the view of a node is complete, with everything inside it.
+  func didMake(_ view: View, for node: Node)
+}
+
+extension SourceDocument {
+  package var otherFiles: [String] { [] }
+  package func makeView(for node: Node) -> View? { nil }
+  package func didMake(_ view: View, for node: Node) {}
 }
 
 extension SourceDocument {

@@ -87,6 +87,11 @@ struct JSONReader {
 
   // MARK: Parsing
 
+  /// A value of a file of data.
+  static func data(_ bytes: [UInt8]) throws(JSONScan.Failure) -> AttributeValue {
+    attributeValue(try parse(bytes, at: 0))
+  }
+
   /// The value in a range of the text; a long view without its subviews, the array of which is empty.
   private func parse(viewIn range: Range<Int>) throws(JSONScan.Failure) -> Any {
     guard let view = longViews[range.lowerBound] else { return try Self.parse(text[range], at: range.lowerBound) }

@@ -154,6 +154,7 @@ extension XMLReader {
 
   private func namespace(of name: Int32, at offset: Int) throws(XMLFailure) -> Int32 {
     guard let namespace = scopes.namespace(ofPrefix: names.prefix(of: name)) else {
+      if limits.allowsUndeclaredPrefixes { return XMLTree.noNamespace }
       throw XMLFailure(.undeclaredPrefix(names[name].prefix), at: offset)
     }
     return namespace

@@ -12,10 +12,13 @@ package struct XMLReader {
     package var depth = 256
     /// Elements and attributes together.
     package var count = Int.max
+    /// Whether prefixes need not be declared: `width:pad` is in no namespace then.
+    package var allowsUndeclaredPrefixes = false
 
-    package init(depth: Int = 256, count: Int = .max) {
+    package init(depth: Int = 256, count: Int = .max, allowsUndeclaredPrefixes: Bool = false) {
       self.depth = depth
       self.count = count
+      self.allowsUndeclaredPrefixes = allowsUndeclaredPrefixes
     }
   }
 

@@ -47,10 +47,19 @@ public struct ViewKind: Sendable {
     self.summary = summary
     self.make = make
     self.attributes = ViewAttributes.ofView.map(ErasedAttribute.init) + attributes.map(ErasedAttribute.init)
-    self.childAttributes = ViewAttributes.ofChild.map(ErasedAttribute.init) + childAttributes.map(ErasedAttribute.init)
+    self.childAttributes = Self.replacing(
+      ViewAttributes.ofChild.map(ErasedAttribute.init), by: childAttributes.map(ErasedAttribute.init))
     self.maximumChildCount = maximumChildCount
     matches = { type(of: $0) == Target.self }
     self.problems = { view in (view as? Target).map(problems) ?? [] }
+  }
+
+  /// The attributes of every child, then those of this class's. One of the same name takes the place of the general one.
+  private static func replacing(
+    _ general: [ErasedAttribute<LayoutParams>], by own: [ErasedAttribute<LayoutParams>]
+  ) -> [ErasedAttribute<LayoutParams>] {
+    general.map { attribute in own.first { $0.name == attribute.name } ?? attribute }
+      + own.filter { attribute in !general.contains { $0.name == attribute.name } }
   }
 
   /// A class of views whose children, if it takes any, stand over one another as in a FrameLayout.

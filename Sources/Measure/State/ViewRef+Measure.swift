@@ -33,6 +33,7 @@ extension ViewRef {
   /// Finds an answer where the latest one won't do.
   @usableFromInline
   package func findAnswer(_ specs: MeasureSpecs, isForSize: Bool) {
+    if self.flags.isSuperset(of: [.preparesMeasure, .isDirty]) { prepareMeasure() }
     let flags = self.flags
     let isMerelyDirty =
       flags.intersection([.isDirty, .isTraced, .hasMaximum, .measuresAlways, .hasOverflow]) == .isDirty

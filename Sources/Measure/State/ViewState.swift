@@ -71,6 +71,8 @@ package struct ViewState {
     @inlinable package static var hasHandedVisibility: Flags { Flags(rawValue: 1 << 29) }
     @inlinable package static var isHiddenItself: Flags { Flags(rawValue: 1 << 30) }
     @inlinable package static var isGoneItself: Flags { Flags(rawValue: 1 << 31) }
+    /// Something is to be done before a measure of a view that has changed; see `MeasurePreparation`.
+    @inlinable package static var preparesMeasure: Flags { Flags(rawValue: 1 << 26) }
 
     @inlinable package static var hiddenOrGone: Flags { [.isHidden, .isGone] }
     /// The latest answer may not be given again without a look.
@@ -180,6 +182,7 @@ package final class ViewExtras {
   @exclusivity(unchecked) package var overflowAnswers: [MeasureAnswer] = []
   package var recorder: MeasureTrace?
   package var onNeedsLayout: (() -> Void)?
+  package var measurePreparation: (any MeasurePreparation)?
   /// The place among the parent's children when it was last looked for.
   var lastIndex: Int32 = 0
   /// The hash value of the id; 0 where there is none.

@@ -128,8 +128,21 @@ package struct RandomClass: Sendable {
       "TableRow", childCount: 0...4,
       values: ["column": { .number(Double($0.below(5))) }, "span": { .number(Double(1 + $0.below(3))) }],
       finish: useUpWeights),
+    RandomClass("StackLayout", childCount: 0...5, values: stackValues),
+    RandomClass("H", childCount: 0...5, values: stackValues),
+    RandomClass("V", childCount: 0...5, values: stackValues),
     RandomClass("ScrollView", childCount: 0...1),
     RandomClass("HorizontalScrollView", childCount: 0...1),
+  ]
+
+  private static let stackLength: Value = { trees in
+    trees.chance(6)
+      ? .string(trees.pick(["column1", "column2"])) : trees.chance(15) ? .string("fill") : trees.dimension()
+  }
+  private static let rank: Value = { trees in .number(trees.pick([1, 1, 2, 7, -1, -2])) }
+  private static let stackValues: [String: Value] = [
+    "width": stackLength, "height": stackLength, "grows": rank, "shrinks": rank,
+    "spacing": { .number(Double($0.below(9))) },
   ]
 
   /// What constraints may be set to; a view that isn't there has no effect.

@@ -1,0 +1,178 @@
+import Foundation
+import Layouts
+import Measure
+
+/// A property of a controller that is set to the view whose id is the property's name.
+///
+/// ```swift
+/// final class OrderController: LayoutController {
+///   @Outlet var titleLabel: TextView
+///   var actions: [String: (View) -> Void] { ["order": { [unowned self] _ in placeOrder() }] }
+/// }
+/// let layout = try Inflater().inflate(file: "Order.xml", controller: controller)
+/// ```
+/// Reading it before the layout was inflated is a programming error.
+@propertyWrapper
+public final class Outlet<Element: View>: AnyOutlet {
+  private var element: Element?
+
+  public init() {}
+
+  public var wrappedValue: Element {
+    get {
+      guard let element else { preconditionFailure("An outlet was read before its layout was inflated") }
+      return element
+    }
+    set { element = newValue }
+  }
+
+  var elementName: String { String(describing: Element.self) }
+
+  func connect(_ view: View) -> Bool {
+    guard let view = view as? Element else { return false }
+    element = view
+    return true
+  }
+}
+
+/// An outlet of some class of views.
+protocol AnyOutlet: AnyObject {
+  var elementName: String { get }
+  /// - Returns: Whether the view is of the outlet's class.
+  func connect(_ view: View) -> Bool
+}
+
+/// The owner of a layout: its outlets are set to the layout's views, and its actions run when a view is tapped.
+public protocol LayoutController: AnyObject {
+  /// What `action="NAME"` in a document may name. A colon at the end of the name in the document doesn't count.
+  var actions: [String: (View) -> Void] { get }
+}
+
+extension LayoutController {
+  public var actions: [String: (View) -> Void] { [:] }
+}
+
+extension Inflater {
+  /// Builds the tree of a file, and connects it with a controller: its outlets by their names, its actions by theirs.
+  ///
+  /// - Throws: All mistakes of the file; an outlet without an element, or for an element of another class; an action that
+  ///   the controller doesn't have.
+  public func inflate(
+    file path: String, controller: some LayoutController
+  ) throws(InflateErrors) -> InflatedLayout {
+    let layout = try inflate(file: path)
+    var errors = outletErrors(layout, controller, path)
+    let actions = controller.actions
+    for (view, action, place) in (layout.document as? GravityDocument)?.actions ?? [] {
+      let name = action.hasSuffix(":") ? String(action.dropLast()) : action
+      if let run = actions[name] {
+        layout.taps.run[ObjectIdentifier(view)] = run
+        continue
+      }
+      let near = Suggestion.nearest(to: name, in: actions.keys.sorted()).map { "; did you mean '\($0.excerpt)'?" } ?? ""
+      errors.append(
+        InflateError(
+          .inconsistentValue("the controller has no action '\(name.excerpt)'\(near)"),
+          location: place.location(ofAttribute: "action", isValue: true)))
+    }
+    if !errors.isEmpty { throw InflateErrors(errors) }
+    return layout
+  }
+
+  private func outletErrors(
+    _ layout: InflatedLayout, _ controller: some LayoutController, _ path: String
+  ) -> [InflateError] {
+    var errors: [InflateError] = []
+    var mirror: Mirror? = Mirror(reflecting: controller)
+    while let current = mirror {
+      for (label, value) in current.children {
+        guard let outlet = value as? any AnyOutlet, let label, label.hasPrefix("_") else { continue }
+        let id = String(label.dropFirst())
+        guard let view = layout.view(id: id) else {
+          let near = Suggestion.nearest(to: id, in: layout.ids).map { "; did you mean '\($0.excerpt)'?" } ?? ""
+          errors.append(
+            InflateError(
+              .inconsistentValue("the outlet '\(id)' has no element: no element has that id\(near)"),
+              location: InflateError.Location(file: path)))
+          continue
+        }
+        if !outlet.connect(view) {
+          let sentence =
+            "the outlet '\(id)' is a \(outlet.elementName), and the element of that id a \(String(describing: type(of: view)))"
+          errors.append(InflateError(.inconsistentValue(sentence), location: InflateError.Location(file: path)))
+        }
+      }
+      mirror = current.superclassMirror
+    }
+    return errors
+  }
+}
+
+/// The actions of a layout's views.
+final class TapActions {
+  var run: [ObjectIdentifier: (View) -> Void] = [:]
+}
+
+extension InflatedLayout {
+  /// Runs the action of the view at a point of the root, in pixels: that of the topmost view there that has one.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  public func tap(at point: Point) -> Bool {
+    var found: (view: View, run: (View) -> Void)?
+    func visit(_ view: View, _ origin: Point) {
+      guard view.visibility == .visible else { return }
+      let frame = view.frame
+      guard (origin.x..<origin.x + frame.width).contains(point.x),
+        (origin.y..<origin.y + frame.height).contains(point.y)
+      else { return }
+      // A later view is above an earlier one, and a child above its parent.
+      if let run = taps.run[ObjectIdentifier(view)] { found = (view, run) }
+      guard let group = view as? ViewGroup else { return }
+      for child in group.subviews {
+        visit(child, Point(x: origin.x + child.frame.x, y: origin.y + child.frame.y))
+      }
+    }
+    visit(root, .zero)
+    guard let found else { return false }
+    found.run(found.view)
+    return true
+  }
+}
+
+/// The size constraints of a view, by the names that documents give them.
+public struct SizeLimits {
+  private let view: View
+
+  init(_ view: View) { self.view = view }
+
+  /// The names: `minWidth`, `maxWidth`, `minHeight` and `maxHeight`.
+  public static let names = ["minWidth", "maxWidth", "minHeight", "maxHeight"]
+
+  /// A constraint in pixels; `nil` for none. Another name is a programming error.
+  public subscript(name: String) -> Int? {
+    get {
+      switch name {
+      case "minWidth": view.minWidth
+      case "maxWidth": view.maxWidth
+      case "minHeight": view.minHeight
+      case "maxHeight": view.maxHeight
+      default: preconditionFailure("There is no size constraint \(name)")
+      }
+    }
+    nonmutating set {
+      switch name {
+      case "minWidth": view.minWidth = newValue ?? 0
+      case "maxWidth": view.maxWidth = newValue
+      case "minHeight": view.minHeight = newValue ?? 0
+      case "maxHeight": view.maxHeight = newValue
+      default: preconditionFailure("There is no size constraint \(name)")
+      }
+    }
+  }
+}
+
+extension View {
+  /// The size constraints by name: `view.sizeLimit["minWidth"] = 80`.
+  public final var sizeLimit: SizeLimits { SizeLimits(self) }
+}

@@ -1,0 +1,69 @@
+import Layouts
+
+/// The attributes of an element of a Gravity document.
+struct GravityAttributes {
+  /// A value, and where it is written.
+  struct Given {
+    var value: String
+    let file: AndroidTranslator.File
+    let nameOffset: Int
+    let valueOffset: Int
+    /// How many conditions it is given under: the more, the stronger.
+    var conditionCount = 0
+    /// The data that it stands for, if it isn't text.
+    var data: AttributeValue?
+  }
+
+  /// By the names without conditions.
+  var values: [String: Given] = [:]
+  /// Those for elements inside a template: `titleLabel.text`.
+  var dotted: [(name: String, given: Given)] = []
+  /// The attributes whose data was filled in where they are written.
+  var isBound: Set<String> = []
+  /// The id that the element has in its own file.
+  var ownID: String?
+
+  /// Adds an attribute; one with more conditions takes the place of one with fewer.
+  mutating func add(_ name: String, _ given: Given) {
+    if name.utf8.contains(UInt8(ascii: ".")) {
+      if let known = dotted.firstIndex(where: { $0.name == name }) {
+        if dotted[known].given.conditionCount <= given.conditionCount { dotted[known].given = given }
+      } else {
+        dotted.append((name, given))
+      }
+    } else if let known = values[name], known.conditionCount > given.conditionCount {
+      return
+    } else {
+      values[name] = given
+    }
+  }
+}
+
+/// The dotted attributes that an element gives to what is inside its template.
+final class GravityOverrides {
+  final class Override {
+    /// The ids on the way to the element, the outermost first.
+    let path: [String]
+    let name: String
+    let written: String
+    let given: GravityAttributes.Given
+    var isUsed = false
+
+    init?(_ written: String, _ given: GravityAttributes.Given) {
+      let parts = written.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count > 1, !parts.contains("") else { return nil }
+      path = Array(parts.dropLast())
+      name = parts[parts.count - 1]
+      self.written = written
+      self.given = given
+    }
+  }
+
+  let all: [Override]
+  /// The ids of the elements that the template turned out to have.
+  var ids: Set<String> = []
+
+  init(_ dotted: [(name: String, given: GravityAttributes.Given)]) {
+    all = dotted.compactMap { Override($0.name, $0.given) }
+  }
+}

@@ -1,0 +1,13 @@
+import Layouts
+
+/// The dialect of nodes that a Gravity document was translated to: the names of the tables.
+package final class GravityDialect: Dialect {
+  package static let shared = GravityDialect()
+
+  package func names(of attribute: String, aliases: [String], _ role: AttributeRole) -> [String] { [attribute] }
+  package var idName: String { "id" }
+  package var nodeKeys: [String] { [] }
+  package var includableAttributes: Set<String> { [] }
+  /// Each use of a template has the ids that are in it.
+  package var idsMayRepeat: Bool { true }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Layouts
+import Measure
+
+/// A layout in Gravity's XML, as nodes in the words of the tables.
+package final class GravityDocument: SourceDocument {
+  package let file: String
+  let bytes: [UInt8]
+  private let limits: DocumentLimits
+  private let inflater: Inflater
+  private let kinds: [String: ViewKind]
+  private let open: (_ name: String, _ includer: String) -> Result<SourceFile, SourceError>
+  private var content: DocumentContent?
+  private var outermost: AndroidTranslator.File?
+  private(set) var places: [GravityPlace] = []
+  /// The templates that the layout was made of.
+  package private(set) var otherFiles: [String] = []
+  /// The elements with an action, with their views once those are made.
+  private(set) var actions: [(view: View, name: String, place: GravityPlace)] = []
+
+  init(
+    file: String, bytes: [UInt8], limits: DocumentLimits, inflater: Inflater, kinds: [String: ViewKind],
+    open: @escaping (_ name: String, _ includer: String) -> Result<SourceFile, SourceError>
+  ) {
+    self.file = file
+    self.bytes = bytes
+    self.limits = limits
+    self.inflater = inflater
+    self.kinds = kinds
+    self.open = open
+  }
+
+  package var dialect: any Dialect { GravityDialect.shared }
+
+  /// Whether the outermost element of a document is one of Gravity's: `H`, `V`, or a class whose name begins with `UI`.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    guard AndroidDocument.recognizes(bytes), let name = outermostName(of: bytes) else { return false }
+    let prefix = Array("UI".utf8)
+    let isUIKit = name.count > 2 && name.starts(with: prefix) && (0x41...0x5A).contains(name[name.startIndex + 2])
+    return name.elementsEqual("H".utf8) || name.elementsEqual("V".utf8) || isUIKit
+  }
+
+  /// The name of the first start tag, comments and instructions skipped.
+  private static func outermostName(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    var position = 0
+    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
+      let rest = bytes[(start + 1)...]
+      if rest.starts(with: "!--".utf8) {
+        guard let end = Self.end(of: "-->", in: bytes, from: start + 4) else { return nil }
+        position = end
+      } else if rest.first == UInt8(ascii: "?") {
+        guard let end = Self.end(of: "?>", in: bytes, from: start + 2) else { return nil }
+        position = end
+      } else {
+        return rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
+      }
+    }
+    return nil
+  }
+
+  private static func end(of text: String, in bytes: [UInt8], from start: Int) -> Int? {
+    let wanted = Array(text.utf8)
+    var position = min(start, bytes.count)
+    while position + wanted.count <= bytes.count {
+      if bytes[position..<position + wanted.count].elementsEqual(wanted) { return position + wanted.count }
+      position += 1
+    }
+    return nil
+  }
+
+  package func read() -> DocumentContent {
+    if let content { return content }
+    var content = DocumentContent()
+    guard bytes.count <= limits.maximumBytes else {
+      content.errors = [
+        InflateError(.fileTooLarge(limit: limits.maximumBytes), location: InflateError.Location(file: file))
+      ]
+      self.content = content
+      return content
+    }
+    var translator = GravityTranslator(inflater: inflater, kinds: kinds, limits: limits, open: open)
+    var root = translator.translate(bytes, named: file)
+    root?.setGravityPath(.root)
+    content.root = root
+    content.errors = translator.errors
+    content.containerCount = translator.elementCount
+    places = translator.places
+    outermost = translator.files.first
+    otherFiles = translator.files.dropFirst().map(\.name)
+    self.content = content
+    return content
+  }
+
+  // MARK: Places
+
+  package func location(of place: NodePlace, in node: NodePath?) -> InflateError.Location {
+    guard var current = content?.root else { return InflateError.Location(file: file) }
+    for index in node?.indexes ?? [] {
+      guard current.children.indices.contains(index) else { break }
+      current = current.children[index]
+    }
+    guard places.indices.contains(current.tag) else { return InflateError.Location(file: file) }
+    let element = places[current.tag]
+    switch place {
+    case .attributeName(let name): return element.location(ofAttribute: name, isValue: false)
+    case .attributeValue(let name): return element.location(ofAttribute: name, isValue: true)
+    case .node, .className, .include: return element.location
+    }
+  }
+
+  package func comments() -> [SourceComment] {
+    guard let outermost, let tree = outermost.tree else { return [] }
+    return tree.comments.map { range in
+      let after = bytes[min(range.upperBound + 3, bytes.count)...].firstIndex { $0 > 0x20 }
+      return SourceComment(
+        text: String(decoding: bytes[range], as: UTF8.self), location: outermost.location(at: range.lowerBound - 4),
+        nextLine: after.map { outermost.location(at: $0).line })
+    }
+  }
+
+  package func sourceLine(_ line: Int) -> String? { (outermost?.lines ?? SourceLines(bytes)).text(ofLine: line) }
+
+  // MARK: Views
+
+  package func makeView(for node: Node) -> View? {
+    guard places.indices.contains(node.tag), let make = places[node.tag].makeView else { return nil }
+    return make()
+  }
+
+  package func didMake(_ view: View, for node: Node) {
+    guard places.indices.contains(node.tag) else { return }
+    let place = places[node.tag]
+    if let action = place.action { actions.append((view, action, place)) }
+    for plugin in inflater.plugins {
+      guard let element = place.element else { continue }
+      plugin.didInflate(element, as: view)
+    }
+  }
+}
+
+/// Where an element is written, and what its view needs besides attributes of the tables.
+final class GravityPlace {
+  let file: AndroidTranslator.File
+  let offset: Int
+  /// Where the attributes are written that became one of the tables, by the names of the tables.
+  var attributes: [String: (file: AndroidTranslator.File, name: Int, value: Int)] = [:]
+  /// The name of the controller's action.
+  var action: String?
+  var element: InflaterElement?
+  /// Makes the view in place of its class.
+  var makeView: (() -> View)?
+
+  init(file: AndroidTranslator.File, offset: Int) {
+    self.file = file
+    self.offset = offset
+  }
+
+  var location: InflateError.Location { file.location(at: offset) }
+
+  func location(ofAttribute name: String, isValue: Bool) -> InflateError.Location {
+    guard let place = attributes[name] else { return location }
+    return place.file.location(at: isValue ? place.value : place.name)
+  }
+}
+
+extension Node {
+  /// Gives the node and all in it their places.
+  fileprivate mutating func setGravityPath(_ path: NodePath) {
+    self.path = path
+    for index in children.indices { children[index].setGravityPath(.child(of: path, index: index)) }
+  }
+}

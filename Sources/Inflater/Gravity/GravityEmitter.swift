@@ -1,0 +1,415 @@
+import Layouts
+import Measure
+
+/// Makes the attributes of the tables of one element's attributes.
+struct GravityEmitter {
+  let given: GravityAttributes
+  let kind: GravityVocabulary.Element
+  let context: GravityTranslator.Context
+  let place: GravityPlace
+  let elementName: String
+  let hasChildren: Bool
+  /// What the element hands down.
+  private(set) var gravity = GravityWords(horizontal: "left", vertical: "top")
+  private var attributes: [NodeAttribute] = []
+  private var isRow = false
+  private var lengths: [Axis: Length] = [:]
+  private var zIndex = 0
+
+  /// A width or a height.
+  private enum Length: Equatable {
+    case auto, fill, fixed
+    case shared(String)
+  }
+
+  init(
+    given: GravityAttributes, kind: GravityVocabulary.Element, context: GravityTranslator.Context, place: GravityPlace,
+    elementName: String, hasChildren: Bool
+  ) {
+    self.given = given
+    self.kind = kind
+    self.context = context
+    self.place = place
+    self.elementName = elementName
+    self.hasChildren = hasChildren
+  }
+
+  // MARK: What the element is
+
+  private var isStack: Bool { if case .stack = kind { true } else { false } }
+
+  private var isText: Bool {
+    switch kind {
+    case .label, .textField, .textView: true
+    case .button: !hasChildren
+    default: false
+    }
+  }
+
+  /// What its children are placed by.
+  var parentOfChildren: GravityTranslator.Parent {
+    switch kind {
+    case .stack: .stack
+    case .registered(let name) where name == "StackLayout" || name == "H" || name == "V": .stack
+    default: .layers
+    }
+  }
+
+  private var className: String {
+    switch kind {
+    case .stack: isRow ? "H" : "V"
+    case .layers: "View"
+    case .label, .textField, .textView: "TextView"
+    case .button: hasChildren ? "View" : "Button"
+    case .image: "ImageView"
+    case .toggle: "Switch"
+    case .scroll, .table: "ScrollView"
+    case .registered(let name): name
+    }
+  }
+
+  // MARK: Attributes
+
+  mutating func emit(_ translator: inout GravityTranslator) {
+    if case .stack(let axis) = kind { isRow = (axis ?? self.axis(&translator)) == .horizontal }
+    gravity = context.gravity
+    if let words = given.values["gravity"] {
+      if let own = GravityWords(words.value) {
+        gravity = own.inherited(from: context.gravity)
+      } else {
+        wrong("gravity", words, GravityWords.expected, GravityWords.words, &translator)
+      }
+    }
+    if let id = given.values["id"] { add("id", .string(id.value), "id") }
+    length("width", .horizontal, &translator)
+    length("height", .vertical, &translator)
+    for name in ["minWidth", "maxWidth", "minHeight", "maxHeight", "padding"] { number(name, as: name, &translator) }
+    for name in ["leftMargin", "topMargin", "rightMargin", "bottomMargin"] {
+      let side = String(name.dropLast(6))
+      number(name, as: "margin" + side.prefix(1).uppercased() + side.dropFirst(), isNegativeAllowed: true, &translator)
+    }
+    number("margin", as: "margin", isNegativeAllowed: true, &translator)
+    if isStack { number("spacing", as: "spacing", &translator) }
+    if given.values["cornerRadius"] != nil { number("cornerRadius", as: nil, &translator) }
+    rank("grows", &translator)
+    rank("shrinks", &translator)
+    for name in ["backgroundColor", "color", "textColor"] { color(name, &translator) }
+    emitPlacement(&translator)
+    emitContent(&translator)
+    if let index = given.values["zIndex"] {
+      if let number = Int(index.value), (-1_000_000...1_000_000).contains(number) {
+        zIndex = number
+      } else {
+        wrong("zIndex", index, "a whole number", [], &translator)
+      }
+    }
+    if let action = given.values["action"], !action.value.isEmpty {
+      place.action = action.value
+      remember("action", "action")
+    }
+    if let hidden = given.values["hidden"], let isHidden = boolean("hidden", hidden, &translator), isHidden {
+      add("visibility", .string("hidden"), "hidden")
+    }
+    if case .registered(let name) = kind { emitOwn(of: name, &translator) }
+    checkNames(&translator)
+    shareLengths(&translator)
+  }
+
+  private mutating func axis(_ translator: inout GravityTranslator) -> Axis {
+    guard let axis = given.values["axis"] else { return .horizontal }
+    if axis.value != "horizontal" && axis.value != "vertical" {
+      let words = ["horizontal", "vertical"]
+      wrong("axis", axis, "\"horizontal\" or \"vertical\"", words, &translator)
+    }
+    return axis.value == "vertical" ? .vertical : .horizontal
+  }
+
+  /// Where the element is placed, and its content.
+  private mutating func emitPlacement(_ translator: inout GravityTranslator) {
+    var alignment: String?
+    if let words = given.values["alignment"] {
+      let known = ["top", "middle", "bottom", "left", "center", "right", "fill"]
+      let word = words.value == "mid" ? "middle" : words.value
+      if known.contains(word) {
+        alignment = word
+      } else {
+        wrong("alignment", words, "one of \(known.map { "\"\($0)\"" }.joined(separator: ", "))", known, &translator)
+      }
+    }
+    if isStack {
+      if let alignment { add("alignment", .string(alignment), "alignment") }
+      add("contentGravity", .string(gravity.inTables), "gravity")
+    }
+    let isLayered = if case .layers = context.parent { true } else { false }
+    var own = GravityWords(horizontal: gravity.horizontal ?? "left", vertical: gravity.vertical ?? "top")
+    if let alignment, !isStack, let words = GravityWords(alignment) {
+      own = words.inherited(from: gravity)
+      // In a stack, the parent places an element without an alignment of its own.
+      if !isLayered, case .stack = context.parent { add("gravity", .string(words.inTables), "alignment") }
+    }
+    if isLayered { add("gravity", .string(own.inTables), "gravity") }
+    if isText, let words = given.values["textAlignment"] {
+      guard let text = GravityWords(words.value) else {
+        return wrong("textAlignment", words, GravityWords.expected, GravityWords.words, &translator)
+      }
+      add("contentGravity", .string(text.inherited(from: gravity).inTables), "textAlignment")
+    } else if isText, gravity.inTables != "left|top" {
+      add("contentGravity", .string(gravity.inTables), "gravity")
+    }
+  }
+
+  private mutating func emitContent(_ translator: inout GravityTranslator) {
+    if isText {
+      for name in ["text", "title"] {
+        if let text = given.values[name] {
+          add("text", .string(text.value), name)
+          break
+        }
+      }
+      if let hint = given.values["placeholder"] { add("hint", .string(hint.value), "placeholder") }
+      var wraps = if case .textView = kind { true } else { false }
+      if let wrap = given.values["wrap"] { wraps = boolean("wrap", wrap, &translator) ?? wraps }
+      if !wraps { add("singleLine", .bool(true), "wrap") }
+      if let font = given.values["font"] { self.font(font, &translator) }
+    }
+    if case .image = kind, let image = given.values["image"] { add("src", .string(image.value), "image") }
+    if case .scroll = kind { add("fillViewport", .bool(true), "contentMode") }
+  }
+
+  /// `System Semibold 16`: the family, the weight and the size, each of which may be left out.
+  private mutating func font(_ font: GravityAttributes.Given, _ translator: inout GravityTranslator) {
+    var words = font.value.split(separator: " ").map(String.init)
+    if let last = words.last, let size = Double(last) {
+      guard size > 0, size <= 1000 else {
+        return wrong("font", font, "a size above 0 at the end, such as \"System Semibold 16\"", [], &translator)
+      }
+      add("textSize", .number(size), "font")
+      words.removeLast()
+    } else if words.isEmpty {
+      return wrong("font", font, "a family, a weight and a size, such as \"System Semibold 16\"", [], &translator)
+    }
+    for word in words {
+      guard let weight = GravityVocabulary.weights[word.lowercased()] else { continue }
+      if weight != "regular" { add("textWeight", .string(weight), "font") }
+      break
+    }
+  }
+
+  /// The attributes of a registered class's own tables.
+  private mutating func emitOwn(of className: String, _ translator: inout GravityTranslator) {
+    guard let kind = translator.kinds[className] else { return }
+    let own = Set(kind.attributes.map(\.name))
+    for (name, value) in given.values.sorted(by: { $0.key < $1.key }) where own.contains(name) {
+      if attributes.contains(where: { $0.name == name }) { continue }
+      add(name, .string(value.value), name)
+    }
+  }
+
+  private mutating func checkNames(_ translator: inout GravityTranslator) {
+    var own: Set<String> = []
+    if case .registered(let name) = kind { own = Set((translator.kinds[name]?.attributes ?? []).map(\.name)) }
+    for (name, value) in given.values.sorted(by: { $0.value.nameOffset < $1.value.nameOffset })
+    where !GravityVocabulary.attributes.contains(name) && !GravityVocabulary.silent.contains(name)
+      && !own.contains(name)
+    {
+      let near = Suggestion.nearest(to: name, in: (GravityVocabulary.attributes.union(own)).sorted())
+      translator.report(
+        .unknownAttribute(name: name, owner: elementName, suggestion: near), .warning,
+        at: value.file.location(at: value.nameOffset))
+    }
+    for (name, value) in given.dotted {
+      translator.report(
+        .inconsistentValue("'\(name.excerpt)' names an element inside of a template, and \(elementName) isn't one"),
+        .warning, at: value.file.location(at: value.nameOffset))
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func length(_ name: String, _ axis: Axis, _ translator: inout GravityTranslator) {
+    guard let value = given.values[name] else {
+      lengths[axis] = .auto
+      return
+    }
+    lengths[axis] = .auto
+    if let number = Double(value.value) {
+      guard number >= 0, number.isFinite else { return wrong(name, value, Self.lengthExpected, [], &translator) }
+      lengths[axis] = .fixed
+      add(name, .number(number), name)
+    } else if value.value == "fill" {
+      lengths[axis] = .fill
+      add(name, .string("match_parent"), name)
+    } else if value.value == "auto" || value.value.isEmpty {
+      lengths[axis] = .auto
+    } else if value.value.first?.isLetter == true, value.value.isPlainIdentifier {
+      lengths[axis] = .shared(value.value)
+    } else {
+      wrong(name, value, Self.lengthExpected, ["auto", "fill"], &translator)
+    }
+  }
+
+  private static let lengthExpected = "a number that is not negative, \"auto\", \"fill\", or a name that elements share"
+
+  private mutating func number(
+    _ name: String, as table: String?, isNegativeAllowed: Bool = false, _ translator: inout GravityTranslator
+  ) {
+    guard let value = given.values[name] else { return }
+    guard let number = Double(value.value), number.isFinite, number >= 0 || isNegativeAllowed else {
+      return wrong(name, value, isNegativeAllowed ? "a number" : "a number that is not negative", [], &translator)
+    }
+    if let table { add(table, .number(number), name) }
+  }
+
+  private mutating func rank(_ name: String, _ translator: inout GravityTranslator) {
+    guard let value = given.values[name] else { return }
+    guard let rank = Int(value.value), rank != 0, (-1_000_000...1_000_000).contains(rank) else {
+      return wrong(
+        name, value, "a rank: a whole number that isn't 0, 1 for the first and -1 for the last", [], &translator)
+    }
+    if case .stack = context.parent {
+      add(name, .number(Double(rank)), name)
+    } else {
+      translator.report(
+        .inconsistentValue("'\(name)' has no effect here: only the children of a stack grow and shrink"), .warning,
+        at: value.file.location(at: value.nameOffset))
+    }
+  }
+
+  private mutating func color(_ name: String, _ translator: inout GravityTranslator) {
+    guard let value = given.values[name] else { return }
+    var text = value.value
+    // Alpha is last here, and first in the tables.
+    if text.utf8.count == 9, text.hasPrefix("#") { text = "#" + text.suffix(2) + text.dropFirst().dropLast(2) }
+    guard Color(.string(text), AttributeContext()) != nil else {
+      let expected = "a colour: \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", or a name such as \"red\""
+      let reason = InflateError.Reason.wrongValue(
+        attribute: name, found: AttributeValue.string(value.value).excerpt, expected: expected)
+      return translator.report(reason, .warning, at: value.file.location(at: value.valueOffset))
+    }
+    if name == "backgroundColor" { add("debug_bgColor", .string(text), name) }
+  }
+
+  private func boolean(
+    _ name: String, _ value: GravityAttributes.Given, _ translator: inout GravityTranslator
+  ) -> Bool? {
+    switch value.value {
+    case "true", "YES", "yes": return true
+    case "false", "NO", "no": return false
+    default:
+      wrong(name, value, "\"true\" or \"false\"", ["true", "false"], &translator)
+      return nil
+    }
+  }
+
+  private func wrong(
+    _ name: String, _ value: GravityAttributes.Given, _ expected: String, _ words: [String],
+    _ translator: inout GravityTranslator
+  ) {
+    let near = Suggestion.nearest(to: value.value, in: words).map { "\"\($0)\"" }
+    let reason = InflateError.Reason.wrongValue(
+      attribute: name, found: AttributeValue.string(value.value).excerpt, expected: expected, suggestion: near)
+    translator.report(reason, at: value.file.location(at: value.valueOffset))
+  }
+
+  /// - Parameter written: The attribute that it comes from.
+  private mutating func add(_ name: String, _ value: AttributeValue, _ written: String) {
+    attributes.append(NodeAttribute(name: name, value: value))
+    remember(name, written)
+  }
+
+  private func remember(_ name: String, _ written: String) {
+    guard let given = given.values[written] else { return }
+    place.attributes[name] = (given.file, given.nameOffset, given.valueOffset)
+  }
+
+  private func shareLengths(_ translator: inout GravityTranslator) {
+    for (axis, name, least, most) in [
+      (Axis.horizontal, "width", "minWidth", "maxWidth"), (.vertical, "height", "minHeight", "maxHeight"),
+    ] {
+      guard case .shared(let shared)? = lengths[axis] else { continue }
+      translator.noteShared(shared, name, minimum: given.values[least], maximum: given.values[most])
+      if case .none = context.parent, let value = given.values[name] {
+        translator.report(
+          .inconsistentValue("'\(name)' names a length to share, and the outermost element shares it with nobody"),
+          .warning, at: value.file.location(at: value.valueOffset))
+      }
+    }
+  }
+
+  // MARK: The node
+
+  private func fills(_ axis: Axis) -> Bool {
+    lengths[axis] == .fill && given.values[axis == .horizontal ? "maxWidth" : "maxHeight"] == nil
+  }
+
+  /// The element's node, with its children.
+  func placed(tag: Int, _ children: [GravityTranslator.Placed]) -> GravityTranslator.Placed {
+    var node = Node(kind: .view(className: className))
+    node.tag = tag
+    node.displayName = elementName
+    var attributes = attributes
+    var result = GravityTranslator.Placed(node: node, zIndex: zIndex)
+    var filled: [Axis: Bool] = [:]
+    for axis in [Axis.horizontal, .vertical] {
+      let isOpen =
+        lengths[axis] == .auto && given.values[axis == .horizontal ? "maxWidth" : "maxHeight"] == nil
+        && !(axis == .vertical && isScroll)
+      let inside = isOpen && children.contains { axis == .horizontal ? $0.fillsWidth : $0.fillsHeight }
+      filled[axis] = fills(axis) || inside
+      // A stack finds out itself, as it is measured.
+      if inside, !isStack {
+        attributes.append(
+          NodeAttribute(name: axis == .horizontal ? "width" : "height", value: .string("match_parent")))
+      }
+    }
+    result.fillsWidth = filled[.horizontal] ?? false
+    result.fillsHeight = filled[.vertical] ?? false
+    node.children = arranged(children, tag)
+    for (axis, name) in [(Axis.horizontal, "width"), (.vertical, "height")] {
+      guard case .shared(let shared)? = lengths[axis] else { continue }
+      if case .none = context.parent { continue }
+      attributes.append(NodeAttribute(name: name, value: .string(shared)))
+      result.sharesLength = true
+    }
+    node.attributes = attributes.sorted { $0.name < $1.name }
+    result.node = node
+    if result.sharesLength, case .layers = context.parent { result.node = wrapped(node, tag) }
+    return result
+  }
+
+  private var isScroll: Bool {
+    switch kind {
+    case .scroll, .table: true
+    default: false
+    }
+  }
+
+  private func arranged(_ children: [GravityTranslator.Placed], _ tag: Int) -> [Node] {
+    if case .table = kind {
+      var column = Node(
+        kind: .view(className: "V"),
+        attributes: [
+          NodeAttribute(name: "alignment", value: .string("fill")),
+          NodeAttribute(name: "width", value: .string("match_parent")),
+        ], children: children.map(\.node))
+      column.tag = -1
+      return [column]
+    }
+    if isStack { return children.map(\.node) }
+    // Later ones are on top, and a higher zIndex is above a lower one.
+    let sorted = children.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+    let nodes = sorted.map(\.element.node)
+    guard case .scroll = kind, nodes.count > 1 else { return nodes }
+    return [Node(kind: .view(className: "View"), children: nodes)]
+  }
+
+  /// Only a stack understands the names of shared lengths.
+  private func wrapped(_ node: Node, _ tag: Int) -> Node {
+    var inner = node
+    let gravity = inner.attributes.filter { $0.name == "gravity" }
+    inner.attributes.removeAll { $0.name == "gravity" }
+    var stack = Node(kind: .view(className: "H"), attributes: gravity, children: [inner])
+    stack.tag = -1
+    return stack
+  }
+}

@@ -1,0 +1,497 @@
+import Layouts
+import Measure
+
+/// Makes nodes in the words of the tables of a Gravity document: conditions decided, templates in place, data filled in,
+/// gravity handed down.
+struct GravityTranslator {
+  typealias File = AndroidTranslator.File
+
+  /// What the parent of an element does with it.
+  enum Parent {
+    case none
+    case stack
+    /// Lays its children over one another.
+    case layers
+  }
+
+  /// What an element is translated in.
+  struct Context {
+    var file: File
+    var parent = Parent.none
+    /// What the elements around it hand down; both axes are given.
+    var gravity = GravityWords(horizontal: "left", vertical: "top")
+    var data: AttributeValue?
+    var depth = 0
+    /// The names of the files that are open, the outermost first.
+    var openFiles: [String] = []
+    /// The dotted attributes for elements of this file, and the ids that these have.
+    var overrides: GravityOverrides?
+  }
+
+  /// A node, and the axes along which something inside it fills it.
+  struct Placed {
+    var node: Node
+    var fillsWidth = false
+    var fillsHeight = false
+    var zIndex = 0
+    /// The size names that its parent has to understand.
+    var sharesLength = false
+  }
+
+  let inflater: Inflater
+  let kinds: [String: ViewKind]
+  let limits: DocumentLimits
+  let open: (_ name: String, _ includer: String) -> Result<SourceFile, SourceError>
+  private(set) var errors: [InflateError] = []
+  private var reported: Set<InflateError> = []
+  private(set) var files: [File] = []
+  private(set) var elementCount = 0
+  private(set) var places: [GravityPlace] = []
+  private var templates: [String: File?] = [:]
+  private var sharedLimits: [String: GravitySharedLimits] = [:]
+
+  init(
+    inflater: Inflater, kinds: [String: ViewKind], limits: DocumentLimits,
+    open: @escaping (_ name: String, _ includer: String) -> Result<SourceFile, SourceError>
+  ) {
+    self.inflater = inflater
+    self.kinds = kinds
+    self.limits = limits
+    self.open = open
+  }
+
+  // MARK: Documents
+
+  mutating func translate(_ bytes: [UInt8], named name: String) -> Node? {
+    let file = read(bytes, named: name)
+    guard let tree = file.tree else { return nil }
+    let context = Context(file: file, data: inflater.data, openFiles: [name])
+    return translate(tree.root, attributes(of: tree.root, context), context)?.node
+  }
+
+  private mutating func read(_ bytes: [UInt8], named name: String) -> File {
+    var tree: XMLTree?
+    var failure: XMLFailure?
+    do throws(XMLFailure) {
+      tree = try XMLReader.read(
+        bytes,
+        limits: XMLReader.Limits(
+          depth: DocumentLimits.maximumDepth, count: max(1000, limits.maximumContainers * 4),
+          allowsUndeclaredPrefixes: true),
+        keepsBlanks: false)
+    } catch {
+      failure = error
+    }
+    let file = File(name: name, bytes: bytes, tree: tree)
+    if let failure {
+      let message = failure.message { file.lines.position(of: $0).line }
+      report(.syntax(.xml(message)), at: file.location(at: failure.offset))
+    }
+    files.append(file)
+    return file
+  }
+
+  /// The template with an element's name, beside a file; `nil` if there is none, or it can't be read.
+  private mutating func template(_ name: String, beside file: File) -> File? {
+    let key = file.name.parentPath + "\n" + name
+    if let known = templates[key] { return known }
+    var found: File?
+    if case .success(let opened) = open(name + ".xml", file.name) {
+      found = files.first { $0.name == opened.name } ?? read(opened.bytes, named: opened.name)
+    }
+    templates[key] = .some(found)
+    return found
+  }
+
+  // MARK: Elements
+
+  private mutating func translate(
+    _ element: XMLTreeElement, _ given: GravityAttributes, _ context: Context
+  ) -> Placed? {
+    elementCount += 1
+    guard elementCount <= limits.maximumContainers else {
+      if elementCount == limits.maximumContainers + 1 {
+        report(.syntax(.tooManyContainers), at: context.file.location(at: element.offset))
+      }
+      return nil
+    }
+    guard context.depth < DocumentLimits.maximumDepth else {
+      report(.tooDeep(limit: DocumentLimits.maximumDepth), at: context.file.location(at: element.offset))
+      return nil
+    }
+    for content in element.contents {
+      if case .text(let text, let offset, _) = content, text.contains(where: { !$0.isWhitespace }) {
+        let sentence = "expected elements, found text; a text is written text=\"…\""
+        report(.inconsistentValue(sentence), .warning, at: context.file.location(at: offset))
+      }
+    }
+    var context = context
+    var given = given
+    takeOverrides(of: &given, in: context)
+    bind(&given, &context)
+    let name = element.qualifiedName
+    let seen = InflaterElement(
+      name: name, attributes: given.values.mapValues(\.value), location: context.file.location(at: element.offset))
+    for plugin in inflater.plugins { plugin.willInflate(seen) }
+    given = handled(given, seen)
+    if let view = inflater.plugins.lazy.compactMap({ $0.makeView(for: seen) }).first {
+      let kind = kinds.values.first { $0.matches(view) }?.name
+      let className = kind ?? (view is TextView ? "TextView" : view is StackLayout ? "StackLayout" : "View")
+      return self.view(element, given, .registered(className), context, seen) { view }
+    }
+    if let builtIn = GravityVocabulary.elements[name] { return self.view(element, given, builtIn, context, seen) }
+    if kinds[name] != nil { return self.view(element, given, .registered(name), context, seen) }
+    if let file = template(name, beside: context.file) { return instance(of: file, name, element, given, context) }
+    let known = Array(kinds.keys) + Array(GravityVocabulary.elements.keys) + templateNames(beside: context.file)
+    let near = Suggestion.nearest(to: name, in: known.sorted())
+    let reason = InflateError.Reason.unknownClass(
+      name: name, suggestion: near, base: nil, classes: near == nil ? GravityVocabulary.elements.keys.sorted() : [])
+    report(reason, at: context.file.location(at: element.offset + 1))
+    // What is inside may have mistakes of its own.
+    context.depth += 1
+    context.parent = .layers
+    for child in element.children { _ = translate(child, attributes(of: child, context), context) }
+    return nil
+  }
+
+  /// What is inside a template, in place of an element that names it.
+  private mutating func instance(
+    of file: File, _ name: String, _ element: XMLTreeElement, _ given: GravityAttributes, _ outer: Context
+  ) -> Placed? {
+    let place = outer.file.location(at: element.offset + 1)
+    if let first = outer.openFiles.firstIndex(of: file.name) {
+      report(.includeCycle(names: outer.openFiles[first...] + [file.name]), at: place)
+      return nil
+    }
+    guard outer.openFiles.count < TreeBuilder.maximumOpenFiles else {
+      report(.includesTooDeep(limit: TreeBuilder.maximumOpenFiles), at: place)
+      return nil
+    }
+    if let child = element.children.first {
+      let sentence = "<\(name)> is a template, and has its own elements; those inside it here are passed over"
+      report(.inconsistentValue(sentence), .warning, at: outer.file.location(at: child.offset))
+    }
+    guard let tree = file.tree else { return nil }
+    var context = outer
+    context.file = file
+    context.openFiles.append(file.name)
+    let overrides = GravityOverrides(given.dotted)
+    context.overrides = overrides
+    var attributes = attributes(of: tree.root, context)
+    // What the root is called inside its template; the element that stands for it may call it otherwise.
+    if let id = attributes.values["id"]?.value { overrides.ids.insert(id) }
+    attributes.ownID = attributes.values["id"]?.value
+    for (name, value) in given.values { attributes.values[name] = value }
+    attributes.isBound = given.isBound.union(given.values.keys)
+    var placed = translate(tree.root, attributes, context)
+    placed?.node.displayName = name
+    for override in overrides.all where !override.isUsed {
+      let id = override.path[0]
+      let near = Suggestion.nearest(to: id, in: overrides.ids.sorted()).map { "; did you mean '\($0.excerpt)'?" } ?? ""
+      let sentence =
+        "'\(override.written.excerpt)': the template \(name) has no element with the id '\(id.excerpt)'\(near)"
+      report(.inconsistentValue(sentence), .warning, at: override.given.file.location(at: override.given.nameOffset))
+    }
+    return placed
+  }
+
+  private mutating func view(
+    _ element: XMLTreeElement, _ given: GravityAttributes, _ kind: GravityVocabulary.Element, _ context: Context,
+    _ seen: InflaterElement, makeView: (() -> View)? = nil
+  ) -> Placed {
+    let place = GravityPlace(file: context.file, offset: element.offset)
+    places.append(place)
+    let tag = places.count - 1
+    place.element = inflater.plugins.isEmpty ? nil : seen
+    place.makeView = makeView
+    var emitter = GravityEmitter(
+      given: given, kind: kind, context: context, place: place, elementName: element.qualifiedName,
+      hasChildren: !element.children.isEmpty)
+    emitter.emit(&self)
+    var inner = context
+    inner.gravity = emitter.gravity
+    inner.depth += 1
+    inner.parent = emitter.parentOfChildren
+    var children: [Placed] = []
+    if case .table = kind {
+      children = rows(of: element, given, inner)
+    } else {
+      for child in element.children {
+        if let placed = translate(child, attributes(of: child, inner), inner) { children.append(placed) }
+      }
+    }
+    return emitter.placed(tag: tag, children)
+  }
+
+  // MARK: Tables
+
+  /// One row for each item of the data.
+  private mutating func rows(
+    of element: XMLTreeElement, _ given: GravityAttributes, _ context: Context
+  ) -> [Placed] {
+    var context = context
+    context.parent = .stack
+    let templates = element.children
+    let location = context.file.location(at: element.offset)
+    guard let items = given.values["items"] else {
+      return templates.compactMap { translate($0, attributes(of: $0, context), context) }
+    }
+    guard case .array(let list)? = items.data else {
+      if items.data != nil {
+        let reason = InflateError.Reason.wrongValue(
+          attribute: "items", found: items.data?.excerpt ?? "", expected: "an array of the data, such as \"{orders}\"")
+        report(reason, at: items.file.location(at: items.valueOffset))
+      }
+      return []
+    }
+    var file: File?
+    let rowName = given.values["rowTemplate"]
+    if let rowName {
+      file = template(rowName.value, beside: context.file)
+      if file == nil {
+        let near = Suggestion.nearest(to: rowName.value, in: templateNames(beside: context.file))
+        report(
+          .wrongValue(
+            attribute: "rowTemplate", found: AttributeValue.string(rowName.value).excerpt,
+            expected: "the name of a template", suggestion: near),
+          at: rowName.file.location(at: rowName.valueOffset))
+        return []
+      }
+    } else if templates.count != 1 {
+      let sentence =
+        "a UITableView with items has one child, its row, or a rowTemplate; found \(templates.count) children"
+      report(.inconsistentValue(sentence), at: location)
+      return []
+    }
+    var rows: [Placed] = []
+    rows.reserveCapacity(list.count)
+    for item in list {
+      context.data = item
+      if let file, let rowName {
+        let placed = instance(
+          of: file, rowName.value, XMLTreeElement(tree: element.tree, index: element.index), GravityAttributes(),
+          context)
+        if let placed { rows.append(placed) }
+      } else if let placed = translate(templates[0], attributes(of: templates[0], context), context) {
+        rows.append(placed)
+      }
+      if elementCount > limits.maximumContainers { break }
+    }
+    return rows
+  }
+
+  // MARK: Attributes
+
+  /// The attributes of an element that count in this window.
+  private mutating func attributes(of element: XMLTreeElement, _ context: Context) -> GravityAttributes {
+    var result = GravityAttributes()
+    for attribute in element.attributes {
+      let parts = attribute.qualifiedName.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      if parts[0] == "xmlns" || parts[0] == "xml" { continue }
+      let given = GravityAttributes.Given(
+        value: attribute.value, file: context.file, nameOffset: attribute.nameOffset,
+        valueOffset: attribute.valueOffset,
+        conditionCount: parts.count - 1)
+      var isMet = true
+      for condition in parts.dropFirst() {
+        guard let holds = holds(condition) else {
+          let near = Suggestion.nearest(to: condition, in: GravityVocabulary.conditions)
+          let reason = InflateError.Reason.unknownAttribute(
+            name: attribute.qualifiedName, owner: element.qualifiedName, suggestion: near.map { parts[0] + ":" + $0 })
+          report(reason, .warning, at: context.file.location(at: attribute.nameOffset))
+          isMet = false
+          continue
+        }
+        isMet = isMet && holds
+      }
+      if isMet { result.add(parts[0], given) }
+    }
+    return result
+  }
+
+  /// Whether a condition holds in the window; `nil` if there is no such condition.
+  private func holds(_ condition: String) -> Bool? {
+    let (width, height) = (inflater.android.windowWidth, inflater.android.windowHeight)
+    switch condition {
+    case "pad": return min(width, height) >= 600
+    case "phone": return min(width, height) < 600
+    case "portrait": return height >= width
+    case "landscape": return width > height
+    default: return nil
+    }
+  }
+
+  /// Takes over what dotted attributes of the template's user say about an element.
+  private func takeOverrides(of given: inout GravityAttributes, in context: Context) {
+    guard let overrides = context.overrides, let id = given.ownID ?? given.values["id"]?.value else { return }
+    overrides.ids.insert(id)
+    for override in overrides.all where override.path[0] == id {
+      override.isUsed = true
+      if override.path.count == 1 {
+        given.values[override.name] = override.given
+        given.isBound.insert(override.name)
+      } else {
+        given.dotted.append((override.path.dropFirst().joined(separator: ".") + "." + override.name, override.given))
+      }
+    }
+  }
+
+  private func handled(_ given: GravityAttributes, _ element: InflaterElement) -> GravityAttributes {
+    if inflater.plugins.isEmpty { return given }
+    var result = given
+    for (name, attribute) in given.values.sorted(by: { $0.key < $1.key }) {
+      for plugin in inflater.plugins {
+        switch plugin.attribute(name, attribute.value, of: element) {
+        case .unhandled: continue
+        case .handled: result.values[name] = nil
+        case .replaced(let others):
+          result.values[name] = nil
+          for (other, value) in others {
+            var replacement = attribute
+            replacement.value = value
+            result.values[other] = replacement
+          }
+        }
+        break
+      }
+    }
+    return result
+  }
+
+  // MARK: Data
+
+  /// Fills in data: first the element's own context, then all else.
+  private mutating func bind(_ given: inout GravityAttributes, _ context: inout Context) {
+    if let data = given.values["data"], !given.isBound.contains("data") || given.values["data"]?.data == nil {
+      if let path = data.value.wholePath {
+        context.data = value(at: path, in: context.data, data)
+      } else {
+        let reason = InflateError.Reason.wrongValue(
+          attribute: "data", found: AttributeValue.string(data.value).excerpt,
+          expected: "a path in the data, such as \"{address}\"")
+        report(reason, at: data.file.location(at: data.valueOffset))
+      }
+    }
+    for name in given.values.keys.sorted() where name != "data" && !given.isBound.contains(name) {
+      guard let attribute = given.values[name], attribute.value.utf8.contains(UInt8(ascii: "{")) else { continue }
+      given.values[name] = bound(attribute, name, context.data)
+    }
+    for index in given.dotted.indices where given.dotted[index].given.value.utf8.contains(UInt8(ascii: "{")) {
+      given.dotted[index].given = bound(given.dotted[index].given, given.dotted[index].name, context.data)
+    }
+  }
+
+  private mutating func bound(
+    _ attribute: GravityAttributes.Given, _ name: String, _ data: AttributeValue?
+  ) -> GravityAttributes.Given {
+    var result = attribute
+    if name == "items", let path = attribute.value.wholePath {
+      result.data = value(at: path, in: data, attribute) ?? .array([])
+      return result
+    }
+    var text = ""
+    var rest = attribute.value[...]
+    while let brace = rest.firstIndex(of: "{") {
+      text += rest[..<brace]
+      guard let end = rest[brace...].firstIndex(of: "}") else {
+        report(
+          .wrongValue(
+            attribute: name, found: AttributeValue.string(attribute.value).excerpt, expected: "a '}' after '{'"),
+          at: attribute.file.location(at: attribute.valueOffset))
+        return attribute
+      }
+      let path = String(rest[rest.index(after: brace)..<end])
+      switch value(at: path, in: data, attribute) {
+      case .string(let string)?: text += string
+      case .number(let number)?: text += number.shortestDecimal
+      case .bool(let bool)?: text += bool ? "true" : "false"
+      case .null?, nil: break
+      case .array?, .object?:
+        report(
+          .wrongValue(
+            attribute: name, found: "{\(path.excerpt)}", expected: "a path to a text, a number or true or false"),
+          at: attribute.file.location(at: attribute.valueOffset))
+      }
+      rest = rest[rest.index(after: end)...]
+    }
+    result.value = text + rest
+    return result
+  }
+
+  /// What is at a path of the data; `nil`, with a warning, if there is nothing.
+  private mutating func value(
+    at path: String, in data: AttributeValue?, _ attribute: GravityAttributes.Given
+  ) -> AttributeValue? {
+    var current = data
+    var known: [String] = []
+    for part in path.split(separator: ".", omittingEmptySubsequences: false) {
+      switch current {
+      case .object(let members)?:
+        known = Array(members.keys)
+        current = members[String(part)]
+      case .array(let elements)?:
+        known = []
+        current = Int(part).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+      default:
+        known = []
+        current = nil
+      }
+      if current == nil { break }
+    }
+    if current != nil { return current }
+    let near = path.split(separator: ".").last.flatMap { Suggestion.nearest(to: String($0), in: known.sorted()) }
+    let hint =
+      data == nil
+      ? "; there is no data here: --data FILE.json gives it" : near.map { "; did you mean '\($0.excerpt)'?" } ?? ""
+    report(
+      .inconsistentValue("the data has nothing at '\(path.excerpt)', so it is empty\(hint)"), .warning,
+      at: attribute.file.location(at: attribute.valueOffset))
+    return nil
+  }
+
+  // MARK: Shared lengths
+
+  /// Takes down the limits of an element that shares a length, and reports a minimum above another one's maximum.
+  mutating func noteShared(
+    _ name: String, _ lengthName: String, minimum: GravityAttributes.Given?, maximum: GravityAttributes.Given?
+  ) {
+    let key = lengthName + "\n" + name
+    var limits = sharedLimits[key] ?? GravitySharedLimits()
+    if let minimum, let length = Double(minimum.value), length > limits.minimum { limits.minimum = length }
+    if let maximum, let length = Double(maximum.value), length < limits.maximum { limits.maximum = length }
+    if limits.minimum > limits.maximum, !limits.isReported, let given = minimum ?? maximum {
+      limits.isReported = true
+      let sentence =
+        "the \(lengthName) '\(name.excerpt)' is shared with contradictory limits: at least "
+        + "\(limits.minimum.shortestDecimal) for one element, at most \(limits.maximum.shortestDecimal) for another"
+      report(.inconsistentValue(sentence), at: given.file.location(at: given.valueOffset))
+    }
+    sharedLimits[key] = limits
+  }
+
+  // MARK: Reports
+
+  mutating func report(
+    _ reason: InflateError.Reason, _ severity: InflateError.Severity = .error, at location: InflateError.Location
+  ) {
+    let error = InflateError(reason, severity: severity, location: location)
+    guard errors.count < 2 * InflateErrors.maximumCount, reported.insert(error).inserted else { return }
+    errors.append(error)
+  }
+}
+
+/// What the elements that share a length ask of it together.
+struct GravitySharedLimits {
+  var minimum = 0.0
+  var maximum = Double.infinity
+  var isReported = false
+}
+
+extension String {
+  /// The path of a value that is nothing but `{path}`.
+  fileprivate var wholePath: String? {
+    guard hasPrefix("{"), hasSuffix("}"), utf8.count > 2 else { return nil }
+    let path = String(dropFirst().dropLast())
+    return path.contains("{") || path.contains("}") ? nil : path
+  }
+}

@@ -1,0 +1,104 @@
+import Layouts
+import Measure
+
+/// The names that Gravity's documents use.
+enum GravityVocabulary {
+  /// What an element is laid out as.
+  enum Element {
+    case stack(Axis?)
+    case layers
+    case label, textField, textView
+    case button
+    case image
+    case toggle
+    case scroll
+    case table
+    /// A class that was registered, by its name.
+    case registered(String)
+  }
+
+  static let elements: [String: Element] = [
+    "H": .stack(.horizontal), "V": .stack(.vertical), "UIStackView": .stack(nil), "UIView": .layers,
+    "UILabel": .label, "UITextField": .textField, "UITextView": .textView, "UIButton": .button,
+    "UIImageView": .image, "UIImage": .image, "UISwitch": .toggle, "UIScrollView": .scroll, "UITableView": .table,
+  ]
+
+  /// The attributes that have an effect, or whose values are checked.
+  static let attributes: Set<String> = [
+    "id", "text", "title", "placeholder", "image", "font", "textColor", "color", "backgroundColor", "cornerRadius",
+    "width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight", "spacing", "alignment", "gravity", "wrap",
+    "textAlignment", "zIndex", "grows", "shrinks", "action", "leftMargin", "topMargin", "rightMargin", "bottomMargin",
+    "margin", "padding", "axis", "items", "rowTemplate", "data", "hidden",
+  ]
+
+  /// Properties of UIKit's classes on which no frame depends.
+  static let silent: Set<String> = [
+    "userInteractionEnabled", "contentMode", "enabled", "tag", "opaque", "clipsToBounds", "alpha", "tintColor",
+    "keyboardType", "returnKeyType", "secureTextEntry", "autocorrectionType", "autocapitalizationType", "borderStyle",
+    "borderWidth", "borderColor", "lineBreakMode", "adjustsFontSizeToFitWidth", "on", "selected", "highlighted",
+    "delegate", "dataSource", "exclusiveTouch", "multipleTouchEnabled", "shadowColor", "shadowOffset", "shadowOpacity",
+    "shadowRadius", "accessibilityLabel", "accessibilityHint", "accessibilityIdentifier", "isAccessibilityElement",
+    "clearButtonMode", "editable", "selectable", "scrollEnabled", "bounces", "pagingEnabled", "separatorStyle",
+    "showsHorizontalScrollIndicator", "showsVerticalScrollIndicator", "onTintColor", "thumbTintColor",
+    "showsTouchWhenHighlighted", "reversesTitleShadowWhenHighlighted", "layoutMargins",
+  ]
+
+  static let conditions = ["phone", "pad", "portrait", "landscape"]
+
+  /// The weights of a font, and what they are measured as.
+  static let weights: [String: String] = [
+    "ultralight": "light", "thin": "light", "light": "light", "regular": "regular", "medium": "medium",
+    "semibold": "bold", "bold": "bold", "heavy": "bold", "black": "bold",
+  ]
+}
+
+/// A gravity as Gravity's documents write it: an axis that isn't given is empty.
+struct GravityWords {
+  var horizontal: String?
+  var vertical: String?
+  var isWide = false
+
+  static let expected =
+    "one or two of \"left\", \"center\", \"right\", \"top\", \"middle\" and \"bottom\", separated by blanks, or \"wide\""
+
+  /// What documents may write; `center` and `middle` differ in the axis.
+  static let words = ["left", "center", "right", "top", "middle", "mid", "bottom", "wide"]
+
+  init?(_ text: String) {
+    let words = text.split { $0 == " " || $0 == "\t" || $0 == "\n" }
+    if words.isEmpty { return nil }
+    for word in words {
+      switch word {
+      case "left", "center", "right":
+        if horizontal != nil { return nil }
+        horizontal = String(word)
+      case "top", "bottom", "middle", "mid":
+        if vertical != nil { return nil }
+        vertical = word == "mid" ? "middle" : String(word)
+      case "wide": isWide = true
+      default: return nil
+      }
+    }
+  }
+
+  init(horizontal: String, vertical: String) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// This gravity, with the axes of `outer` that it doesn't give.
+  func inherited(from outer: GravityWords) -> GravityWords {
+    var result = self
+    result.horizontal = horizontal ?? outer.horizontal
+    result.vertical = vertical ?? outer.vertical
+    return result
+  }
+
+  /// In the words of the tables.
+  var inTables: String {
+    let parts = [
+      horizontal == "center" ? "center_horizontal" : horizontal, vertical == "middle" ? "center_vertical" : vertical,
+    ]
+    return parts.compactMap { $0 }.joined(separator: "|")
+  }
+}

@@ -1,0 +1,79 @@
+import Measure
+
+/// What a stack knows of its children without measuring them: their ranks, and which of them need more than a measure.
+struct StackCells {
+  /// The children of one rank, as a range of `order`.
+  struct Run {
+    var members: Range<Int>
+    /// `nil` for the children without a rank.
+    let rank: Int?
+  }
+
+  /// Children in the order of their ranks, those of one rank in document order.
+  struct Ranking {
+    var order: [Int32] = []
+    var runs: [Run] = []
+
+    init() {}
+
+    /// - Parameter members: Indexes of children, ascending, with their ranks.
+    init(_ members: [(index: Int32, rank: Int?)]) {
+      // Positive ranks, then none, then negative ones, each ascending.
+      func key(_ rank: Int?) -> (Int, Int) { rank.map { ($0 > 0 ? 0 : 2, $0) } ?? (1, 0) }
+      let isOrdered = members.allSatisfy { $0.rank == nil }
+      let sorted =
+        isOrdered
+        ? members
+        : members.sorted { a, b in
+          let (first, second) = (key(a.rank), key(b.rank))
+          return first == second ? a.index < b.index : first < second
+        }
+      order = sorted.map(\.index)
+      for (position, member) in sorted.enumerated() {
+        if let last = runs.indices.last, runs[last].rank == member.rank {
+          runs[last].members = runs[last].members.lowerBound..<position + 1
+        } else {
+          runs.append(Run(members: position..<position + 1, rank: member.rank))
+        }
+      }
+    }
+  }
+
+  /// Those that may grow: with a rank, filling the stack, or stacks inside which something may fill it.
+  private(set) var growing = Ranking()
+  /// Those that may shrink: all but those of a fixed length without a rank.
+  private(set) var shrinking = Ranking()
+  /// Texts, which may wrap; ascending.
+  private(set) var texts: [(index: Int, view: TextView)] = []
+  /// Stacks, which may be filled by what is inside them; ascending.
+  private(set) var stacks: [(index: Int, view: StackLayout)] = []
+  /// Whether a child asks to fill the stack across.
+  private(set) var fillsAcross = false
+
+  init(of layout: ViewRef, along axis: Axis) {
+    let children = ChildStates(layout)
+    var growing: [(index: Int32, rank: Int?)] = []
+    var shrinking: [(index: Int32, rank: Int?)] = []
+    shrinking.reserveCapacity(children.count)
+    for (index, child) in children.enumerated() {
+      let view = child.view
+      let params = child.params as? StackLayout.LayoutParams
+      let main = axis == .horizontal ? child.width : child.height
+      let cross = axis == .horizontal ? child.height : child.width
+      let number = Int32(truncatingIfNeeded: index)
+      var mayFill = main == .matchParent
+      if let stack = view as? StackLayout {
+        stacks.append((index, stack))
+        mayFill = true
+      } else if let text = view as? TextView {
+        texts.append((index, text))
+      }
+      if cross == .matchParent { fillsAcross = true }
+      if params?.grows != nil || mayFill { growing.append((number, params?.grows)) }
+      // A fixed length may be one that the child shares with others for now, so that the measure pass looks once more.
+      shrinking.append((number, params?.shrinks))
+    }
+    self.growing = Ranking(growing)
+    self.shrinking = Ranking(shrinking)
+  }
+}

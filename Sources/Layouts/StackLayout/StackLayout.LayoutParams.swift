@@ -1,0 +1,62 @@
+import Measure
+
+extension StackLayout {
+  /// What a child asks of a StackLayout: a size, margins, ranks, and a place across the stack.
+  open class LayoutParams: Measure.LayoutParams {
+    private var growthRank: Int?
+    private var shrinkageRank: Int?
+    /// The names of the lengths that the child shares with other views; see `SharedLengths`.
+    public internal(set) final var sharedWidth: String?
+    public internal(set) final var sharedHeight: String?
+
+    public init(
+      width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, grows: Int? = nil,
+      shrinks: Int? = nil, gravity: Gravity = []
+    ) {
+      super.init(width: width, height: height, margins: margins)
+      growthRank = grows
+      shrinkageRank = shrinks
+      storedGravity = gravity
+    }
+
+    public override init(copying other: Measure.LayoutParams) {
+      super.init(copying: other)
+      guard let known = other.original(as: LayoutParams.self) else { return }
+      growthRank = known.growthRank
+      shrinkageRank = known.shrinkageRank
+    }
+
+    /// The rank in which the child takes space that is left over; `nil` for none.
+    ///
+    /// Rank 1 is filled up to its maxima before rank 2 gets anything; −1 is the last of all, −2 the one before. A child of a
+    /// fixed length never grows.
+    public final var grows: Int? {
+      get { growthRank }
+      set {
+        growthRank = newValue
+        didChange()
+      }
+    }
+
+    /// The rank in which the child gives way if there is too little space; `nil` for after the positive ranks and before
+    /// the negative ones.
+    ///
+    /// A child of a fixed length gives way only if it has a rank.
+    public final var shrinks: Int? {
+      get { shrinkageRank }
+      set {
+        shrinkageRank = newValue
+        didChange()
+      }
+    }
+
+    /// Where the child is placed across the stack; empty for what the stack says.
+    public final var gravity: Gravity {
+      get { storedGravity }
+      set {
+        storedGravity = newValue
+        didChange()
+      }
+    }
+  }
+}

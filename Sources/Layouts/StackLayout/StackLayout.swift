@@ -1,0 +1,143 @@
+import Measure
+
+/// Puts its children one after the other, and lets them grow and shrink by rank.
+///
+/// If there is more space than the children need, those that grow share it, the first rank before the second. If there is
+/// less, those that shrink give way in the same manner. Across the stack, each child is as long as its content.
+/// Source: the H and V of Gravity (Vivonet, 2016). Differs: plain arithmetic in whole pixels in place of constraints.
+open class StackLayout: ViewGroup {
+  /// Everything that the algorithm reads.
+  // Read and written as a whole, one at a time: no two accesses can overlap, so that checking would only cost.
+  @exclusivity(unchecked) final var settings = Settings()
+  /// What the measure pass leaves for the layout pass and for the parent.
+  @exclusivity(unchecked) final var measurement = Measurement()
+  /// The ranks of the children, and which of them need more than a measure.
+  private var cellCache = StructureCache<StackCells>()
+
+  struct Settings {
+    var direction = Axis.vertical
+    var spacing: Int32 = 0
+    var alignment: Alignment?
+    /// Both axes are always given.
+    var contentGravity: Gravity = [.start, .top]
+  }
+
+  struct Measurement {
+    /// The length of the children along the stack, with margins and spacing.
+    var contentLength = 0
+    /// Whether something inside fills the width, so that the stack takes all that it is offered.
+    var fillsWidth = false
+    var fillsHeight = false
+
+    func fills(_ axis: Axis) -> Bool { axis == .horizontal ? fillsWidth : fillsHeight }
+  }
+
+  /// Where children are placed, in place of what `contentGravity` says about the axis.
+  public enum Alignment: String, Hashable, Codable, Sendable, CaseIterable {
+    case top, middle, bottom
+    case left, center, right
+    /// Stretches the children across the stack.
+    case fill
+  }
+
+  /// A stack along `direction`.
+  public init(direction: Axis = .vertical) {
+    super.init()
+    settings.direction = direction
+    declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline], exactly: StackLayout.self)
+  }
+
+  open override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
+    return settings.direction == .horizontal
+      ? measure(specs, along: HorizontalAxis.self) : measure(specs, along: VerticalAxis.self)
+  }
+
+  open override func onLayout(_ size: Size) {
+    state.requirePass()
+    if settings.direction == .horizontal {
+      layOut(size, along: HorizontalAxis.self)
+    } else {
+      layOut(size, along: VerticalAxis.self)
+    }
+  }
+
+  open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
+    type(of: params) == LayoutParams.self || params is LayoutParams ? params : LayoutParams(copying: params)
+  }
+
+  open override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
+
+  /// What is known of the children without measuring them.
+  final var cells: StackCells {
+    let axis = settings.direction
+    return cellCache.value(for: self) { StackCells(of: state, along: axis) }
+  }
+}
+
+extension StackLayout {
+  /// The axis along which the children are placed; vertical by default.
+  public final var direction: Axis {
+    get { settings.direction }
+    set {
+      guard settings.direction != newValue else { return }
+      settings.direction = newValue
+      cellCache.invalidate()
+      setNeedsLayout()
+    }
+  }
+
+  /// The space between two children, in pixels, 0…`Pixels.limit`; 0 by default.
+  public final var spacing: Int {
+    get { Int(settings.spacing) }
+    set {
+      settings.spacing = Int32(min(max(newValue, 0), Pixels.limit))
+      setNeedsLayout()
+    }
+  }
+
+  /// Where the children are placed on one axis, or `fill` to stretch them across; `nil`, the default, for what
+  /// `contentGravity` says.
+  public final var alignment: Alignment? {
+    get { settings.alignment }
+    set {
+      settings.alignment = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// Where the content is placed along the stack if it leaves space, and each child across it. An axis that isn't named is
+  /// at the start, or at the top.
+  public final var contentGravity: Gravity {
+    get { settings.contentGravity }
+    set {
+      settings.contentGravity = newValue.withDefaults([.start, .top])
+      setNeedsLayout()
+    }
+  }
+}
+
+extension StackLayout.Settings {
+  /// The gravity in force on both axes: `alignment` replaces the axis that it names.
+  var effectiveGravity: Gravity {
+    let (own, other): (Gravity, Gravity) =
+      switch alignment {
+      case .left: (.left, contentGravity.vertical)
+      case .center: (.centerHorizontal, contentGravity.vertical)
+      case .right: (.right, contentGravity.vertical)
+      case .top: (.top, contentGravity.horizontalWithDirection)
+      case .middle: (.centerVertical, contentGravity.horizontalWithDirection)
+      case .bottom: (.bottom, contentGravity.horizontalWithDirection)
+      case .fill, nil: (contentGravity, [])
+      }
+    return own.union(other)
+  }
+
+  /// Whether children that wrap their content are stretched across the stack.
+  var stretches: Bool { alignment == .fill }
+}
+
+extension Gravity {
+  /// The horizontal axis alone, start and end kept.
+  fileprivate var horizontalWithDirection: Gravity { subtracting(.fillVertical) }
+}

@@ -1,0 +1,294 @@
+import Measure
+
+/// One measure of a StackLayout.
+struct StackMeasurePass<Main: MainAxis> {
+  private let layout: ViewRef
+  private let children: ChildStates
+  private let cells: StackCells
+  private let settings: StackLayout.Settings
+  private let mainSpec: MeasureSpec
+  /// The stack's own, made exact if a child fills the stack across.
+  private let crossSpec: MeasureSpec
+  private let ownCrossSpec: MeasureSpec
+  private let mainPadding: Int
+  private let crossPadding: Int
+  private let stretches: Bool
+  private let notes: StackNotes?
+
+  /// The children's lengths, margins and spacing.
+  private var contentLength = 0
+  /// The longest child across, with its margins.
+  private var crossContent = 0
+  private var visibleCount = 0
+  private var fillsMain = false
+  private var fillsCross = false
+  /// Whether a child's length changed, so that the lengths across have to be added up again.
+  private var hasResized = false
+  private(set) var mainLength = 0
+  private var excess = 0
+
+  init(_ stack: StackLayout, _ specs: MeasureSpecs, _ notes: StackNotes?) {
+    layout = stack.state
+    children = ChildStates(stack.state)
+    cells = stack.cells
+    settings = stack.settings
+    stretches = stack.settings.stretches
+    self.notes = notes
+    mainSpec = Main.main(specs)
+    ownCrossSpec = Main.cross(specs)
+    mainPadding = Main.mainPadding(stack.state)
+    crossPadding = Main.crossPadding(stack.state)
+    var crossSpec = ownCrossSpec
+    if cells.fillsAcross {
+      for child in children where !child.isGone && Self.fills(child, along: Main.axis.cross) { fillsCross = true }
+      if fillsCross, crossSpec.isAtMost, !Self.hasMaximum(stack.state, along: Main.axis.cross) {
+        crossSpec = .exactly(crossSpec.size)
+      }
+    }
+    self.crossSpec = crossSpec
+  }
+
+  // MARK: Natural lengths
+
+  /// Measures each child without a limit along the stack; texts that wrap come last, since they take what the others leave.
+  mutating func measureNaturalLengths() {
+    var nextText = 0
+    let wraps = Main.isHorizontal && !mainSpec.isUnspecified && !cells.texts.isEmpty
+    var waiting: [Int] = []
+    for (index, child) in children.enumerated() {
+      if wraps, nextText < cells.texts.count, cells.texts[nextText].index == index {
+        let text = cells.texts[nextText].view
+        nextText += 1
+        if !child.isGone, !Main.mainDimension(child).isFixed, text.wrapsLines {
+          visibleCount += 1
+          waiting.append(nextText - 1)
+          continue
+        }
+      }
+      if child.isGone { continue }
+      visibleCount += 1
+      let dimension = Main.mainDimension(child)
+      measure(child, main: dimension.isFixed ? .exactly(dimension) : .unspecified)
+      add(child)
+      if dimension == .matchParent, !fillsMain { fillsMain = Self.fills(child, along: Main.axis) }
+    }
+    if visibleCount > 1 { contentLength += Int(settings.spacing) * (visibleCount - 1) }
+    for position in waiting { measureText(at: position) }
+    for (index, stack) in cells.stacks { noteFill(children[index], stack) }
+  }
+
+  /// Measures a text that may wrap with what is left of the stack: at its longest word, if that is more.
+  private mutating func measureText(at position: Int) {
+    let (index, text) = cells.texts[position]
+    let child = children[index]
+    let margins = Main.mainMargins(child)
+    let used = mainPadding + contentLength + margins
+    let room = max(0, mainSpec.size - used)
+    measure(child, main: .unspecified)
+    if Main.mainLength(child) > room {
+      let spec = MeasureSpec.atMost(max(room, text.longestWordWidth))
+      notes?.willWrap(child, room: room, limit: spec.size, along: Main.axis)
+      measure(child, main: spec)
+      Main.note(layout, child, spec, Main.specs(main: mainSpec, cross: crossSpec), used: used)
+    }
+    add(child)
+    if Main.mainDimension(child) == .matchParent, !fillsMain { fillsMain = Self.fills(child, along: Main.axis) }
+  }
+
+  /// A stack is filled if something inside it is.
+  private mutating func noteFill(_ child: ViewRef, _ stack: StackLayout) {
+    if child.isGone { return }
+    let filled = stack.measurement
+    if Main.mainDimension(child) == .wrapContent, filled.fills(Main.axis), !Self.hasMaximum(child, along: Main.axis) {
+      fillsMain = true
+    }
+    let cross = Main.axis.cross
+    if Main.crossDimension(child) == .wrapContent, filled.fills(cross), !Self.hasMaximum(child, along: cross) {
+      fillsCross = true
+    }
+  }
+
+  @inline(__always)
+  private mutating func measure(_ child: ViewRef, main: MeasureSpec) {
+    let dimension = Main.crossDimension(child)
+    let isStretched = stretches && dimension == .wrapContent
+    let used = crossPadding &+ Main.crossMargins(child)
+    let cross = crossSpec.childSpec(for: isStretched ? .matchParent : dimension, usedLength: used)
+    notes?.willMeasure(child, main: main, cross: cross, isStretched: isStretched)
+    child.measure(Main.specs(main: main, cross: cross))
+    noteCross(child, cross, used)
+  }
+
+  @inline(__always)
+  private func noteCross(_ child: ViewRef, _ spec: MeasureSpec, _ used: Int) {
+    if ownCrossSpec.isExact { return }
+    if Main.isHorizontal {
+      layout.noteHeight(of: child, spec, under: ownCrossSpec, used: used)
+    } else {
+      layout.noteWidth(of: child, spec, under: ownCrossSpec, used: used)
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(_ child: ViewRef) {
+    contentLength += Main.mainLength(child) + Main.mainMargins(child)
+    crossContent = max(crossContent, Main.crossLength(child) + Main.crossMargins(child))
+  }
+
+  // MARK: Growing and shrinking
+
+  mutating func resolveMainLength() {
+    let wanted = max(contentLength + mainPadding, Main.mainMinimum(layout))
+    let takesAll = fillsMain && mainSpec.isAtMost && !Self.hasMaximum(layout, along: Main.axis)
+    mainLength = takesAll ? mainSpec.size : mainSpec.resolve(wanted)
+    if fillsMain && !mainSpec.isExact { layout.dependOnWholeOffer(along: Main.axis) }
+    excess = mainLength - mainPadding - contentLength
+    notes?.resolved(excess: excess, count: visibleCount, along: Main.axis)
+  }
+
+  /// Gives the children what is left over, or takes from them what is missing, rank by rank.
+  mutating func shareExcess() {
+    if excess == 0 { return }
+    let ranking = excess > 0 ? cells.growing : cells.shrinking
+    var left = abs(excess)
+    for run in ranking.runs where left > 0 {
+      left -= share(left, among: run, of: ranking)
+    }
+  }
+
+  /// - Returns: What the rank has taken.
+  private mutating func share(_ amount: Int, among run: StackCells.Run, of ranking: StackCells.Ranking) -> Int {
+    let grows = excess > 0
+    let members = ranking.order[run.members]
+    var shares = StackShares(of: amount, among: members.count) { member in
+      room(
+        of: children[Int(members[members.startIndex + member])], at: Int(members[members.startIndex + member]), run.rank
+      )
+    }
+    var taken = 0
+    for index in members {
+      let child = children[Int(index)]
+      let room = room(of: child, at: Int(index), run.rank)
+      let share = shares.take(room: room)
+      if share == 0 { continue }
+      taken += share
+      resize(child, by: grows ? share : -share, rank: run.rank, of: amount)
+    }
+    return taken
+  }
+
+  /// How much a child can grow, or shrink.
+  private func room(of child: ViewRef, at index: Int, _ rank: Int?) -> Int {
+    if child.isGone { return 0 }
+    let dimension = Main.mainDimension(child)
+    let length = Main.mainLength(child)
+    if excess < 0 {
+      if dimension.isFixed && rank == nil { return 0 }
+      return max(0, length - Main.mainMinimum(child))
+    }
+    if dimension.isFixed { return 0 }
+    if rank == nil && dimension != .matchParent && !isFilledStack(at: index) { return 0 }
+    guard child.hasMaximum, let maximum = child.view.maximum(along: Main.axis) else { return .max }
+    return max(0, max(maximum, Main.mainMinimum(child)) - length)
+  }
+
+  private func isFilledStack(at index: Int) -> Bool {
+    var (low, high) = (0, cells.stacks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if cells.stacks[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    return low < cells.stacks.count && cells.stacks[low].index == index
+      && cells.stacks[low].view.measurement.fills(Main.axis)
+  }
+
+  private mutating func resize(_ child: ViewRef, by change: Int, rank: Int?, of amount: Int) {
+    let natural = Main.mainLength(child)
+    contentLength += change
+    hasResized = true
+    notes?.willResize(child, from: natural, by: change, rank: rank, of: amount, along: Main.axis)
+    if Main.isHorizontal {
+      // A text that gets narrower gets higher.
+      measure(child, main: .exactly(natural + change))
+    } else {
+      let cross = MeasureSpec.exactly(Main.crossLength(child))
+      notes?.keepsAcross(child, length: Main.crossLength(child), along: Main.axis.cross)
+      child.measure(Main.specs(main: .exactly(natural + change), cross: cross))
+    }
+  }
+
+  // MARK: Across
+
+  /// Finds the length across, and stretches the children that fill it.
+  mutating func finish() -> Size {
+    if hasResized {
+      crossContent = 0
+      for child in children where !child.isGone {
+        crossContent = max(crossContent, Main.crossLength(child) + Main.crossMargins(child))
+      }
+    }
+    let wanted = max(crossContent + crossPadding, Main.crossMinimum(layout))
+    let takesAll = fillsCross && ownCrossSpec.isAtMost && !Self.hasMaximum(layout, along: Main.axis.cross)
+    let crossLength = takesAll ? ownCrossSpec.size : ownCrossSpec.resolve(wanted)
+    if fillsCross && !ownCrossSpec.isExact { layout.dependOnWholeOffer(along: Main.axis.cross) }
+    if !crossSpec.isExact { stretch(to: crossLength) }
+    notes?.finish(along: Main.axis)
+    return Main.size(main: mainLength, cross: crossLength)
+  }
+
+  private mutating func stretch(to crossLength: Int) {
+    guard stretches || fillsCross || cells.fillsAcross else { return }
+    // Fill what the others make, now that it is known.
+    var nextStack = 0
+    for (index, child) in children.enumerated() {
+      var isFilled = false
+      if nextStack < cells.stacks.count, cells.stacks[nextStack].index == index {
+        isFilled =
+          cells.stacks[nextStack].view.measurement.fills(Main.axis.cross)
+          && !Self.hasMaximum(child, along: Main.axis.cross)
+        nextStack += 1
+      }
+      if child.isGone { continue }
+      let dimension = Main.crossDimension(child)
+      guard dimension == .matchParent || (dimension == .wrapContent && (stretches || isFilled)) else { continue }
+      let length = max(0, crossLength - crossPadding - Main.crossMargins(child))
+      if Main.crossLength(child) == length { continue }
+      let main = Main.mainLength(child)
+      notes?.willStretch(child, crossLength: crossLength, main: main, along: Main.axis)
+      child.measure(Main.specs(main: .exactly(main), cross: .exactly(length)))
+    }
+  }
+
+  // MARK: Dimensions
+
+  /// Whether a child asks for all of the stack along an axis, so that the stack is filled itself.
+  @inline(__always)
+  private static func fills(_ child: ViewRef, along axis: Axis) -> Bool {
+    (axis == .horizontal ? child.width : child.height) == .matchParent && !hasMaximum(child, along: axis)
+  }
+
+  @inline(__always)
+  private static func hasMaximum(_ view: ViewRef, along axis: Axis) -> Bool {
+    view.hasMaximum && view.view.maximum(along: axis) != nil
+  }
+
+  /// What the measure leaves for the layout pass and the parent.
+  var measurement: StackLayout.Measurement {
+    StackLayout.Measurement(
+      contentLength: contentLength, fillsWidth: Main.isHorizontal ? fillsMain : fillsCross,
+      fillsHeight: Main.isHorizontal ? fillsCross : fillsMain)
+  }
+}
+
+extension StackLayout {
+  final func measure<Main: MainAxis>(_ specs: MeasureSpecs, along main: Main.Type) -> Size {
+    let notes = explanationNotes.map { StackNotes(self, $0, specs) }
+    var pass = StackMeasurePass<Main>(self, specs, notes)
+    pass.measureNaturalLengths()
+    pass.resolveMainLength()
+    pass.shareExcess()
+    let size = pass.finish()
+    measurement = pass.measurement
+    return size
+  }
+}

@@ -1,0 +1,39 @@
+/// What has to be done before a view is measured that has changed: what concerns several views far apart in its tree, whose
+/// parents don't know of each other.
+package protocol MeasurePreparation: AnyObject {
+  /// Called before each measure of `host` if anything in it has changed. It may measure views inside `host`, and override
+  /// what they ask for.
+  func prepareMeasure(of host: View)
+}
+
+extension View {
+  /// What is done before this view is measured; `nil` for nothing.
+  package final var measurePreparation: (any MeasurePreparation)? {
+    get { state.extras?.measurePreparation }
+    set {
+      state.makeExtras().measurePreparation = newValue
+      if newValue == nil {
+        state.pointer.pointee.flags.remove(.preparesMeasure)
+      } else {
+        state.pointer.pointee.flags.insert(.preparesMeasure)
+      }
+      setNeedsLayout()
+    }
+  }
+}
+
+extension ViewRef {
+  @usableFromInline
+  func prepareMeasure() {
+    extras?.measurePreparation?.prepareMeasure(of: owner.takeUnretainedValue())
+  }
+
+  /// Replaces what the view asks for along `axis`, until its params change. The views around it are measured again.
+  package func overrideLength(_ dimension: Dimension, along axis: Axis) {
+    guard (axis == .horizontal ? width : height) != dimension else { return }
+    if axis == .horizontal { width = dimension } else { height = dimension }
+    // A fixed length beats a maximum, so that answers may differ.
+    if flags.contains(.hasMaximum) { markChanged() }
+    parent?.setNeedsLayout(forLengthsOf: self)
+  }
+}
