@@ -97,6 +97,24 @@ public struct Inflater: Sendable {
     }
   }
 
+  /// Takes the data for `{path}`s from a file of JSON of which a run may have read the bytes already.
+  package mutating func readData(file path: String, cache: DocumentCache) throws(InflateErrors) {
+    let bytes: [UInt8]
+    do throws(FileReader.Problem) {
+      bytes = try cache.bytes(ofFile: path) { () throws(FileReader.Problem) in
+        try FileReader.read(path, maximumBytes: maximumBytes, mustBeRegular: requiresRegularFile)
+      }
+    } catch {
+      let reason = InflateError.Reason.unreadableFile(why: error.why)
+      throw InflateErrors([InflateError(reason, location: InflateError.Location(file: path))])
+    }
+    guard bytes.count <= maximumBytes else {
+      let reason = InflateError.Reason.fileTooLarge(limit: maximumBytes)
+      throw InflateErrors([InflateError(reason, location: InflateError.Location(file: path))])
+    }
+    data = try Self.data(fromJSON: bytes, named: path)
+  }
+
   /// Builds the tree of a file of which a run may have built others already.
   package func inflate(file path: String, cache: DocumentCache) throws(InflateErrors) -> InflatedLayout {
     let bytes: [UInt8]

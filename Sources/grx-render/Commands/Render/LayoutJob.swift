@@ -61,6 +61,10 @@ struct LayoutJob {
     let start = MeasureStatistics.now
     let layout: InflatedLayout
     do throws(InflateErrors) {
+      if let file = settings.dataFile {
+        trace?.note(file)
+        try inflater.readData(file: file, cache: cache)
+      }
       layout = try source.inflate(with: inflater, cache: cache, noting: trace)
     } catch {
       throw .document(error)

@@ -2,7 +2,7 @@ import Inflater
 
 /// The options that decide how Android's XML is read.
 extension LayoutSettings {
-  static let androidOptions = [theme, resources, api, locale, night, noTools]
+  static let androidOptions = [theme, resources, api, locale, night, noTools, data]
 
   static let theme = LayoutOption(
     "--theme", "NAME", expected: "the name of a theme: Theme.Material3.Light",
@@ -37,6 +37,12 @@ extension LayoutSettings {
     "--no-tools", help: "Leaves out the attributes of Android's XML that only the editor's preview heeds (tools:).",
     set: { $0.android.usesToolsAttributes = false }
   ).recorded { $0.android.usesToolsAttributes ? [] : [""] }
+
+  private static let data = LayoutOption(
+    "--data", "FILE.json", values: .file, expected: "a file of JSON",
+    help: "The data that {path} and items of Gravity's XML refer to.",
+    parse: { $0.isEmpty ? nil : $0 }, set: { $0.dataFile = $1 }
+  ).recorded { $0.dataFile.map { [$0] } ?? [] }
 
   private static func isLocale(_ text: String) -> Bool {
     let isPlain = text.utf8.allSatisfy { byte in

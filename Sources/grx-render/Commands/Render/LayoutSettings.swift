@@ -18,6 +18,8 @@ struct LayoutSettings: Hashable, Sendable {
   var isStrict = false
   /// How Android's XML is read, but for the window.
   var android = AndroidOptions()
+  /// The file of JSON that `{path}` in Gravity's documents refers to.
+  var dataFile: String?
   /// The lists whose combinations are laid out.
   var matrix = LayoutMatrix()
 

@@ -1,0 +1,350 @@
+import Foundation
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+@testable import Inflater
+
+/// Documents of Gravity's, with their templates in memory.
+@Suite struct GravityTests {
+  private func inflater(_ templates: [String: String] = [:]) -> Inflater {
+    var inflater = Inflater()
+    inflater.textMeasurer = CellTextMetrics(width: 10, height: 20)
+    inflater.source = DictionarySource(templates)
+    return inflater
+  }
+
+  private func layout(
+    _ text: String, _ templates: [String: String] = [:], in window: Size = Size(width: 200, height: 100),
+    _ change: (inout Inflater) -> Void = { _ in }
+  ) throws -> (tree: String, warnings: [String]) {
+    var inflater = inflater(templates)
+    inflater.android.windowWidth = Double(window.width)
+    inflater.android.windowHeight = Double(window.height)
+    change(&inflater)
+    let layout = try inflater.inflate(string: text, named: "main.xml")
+    layout.root.measureAndLayout(in: window)
+    return (layout.root.snapshot(), layout.warnings.map(\.message))
+  }
+
+  private func frame(
+    _ id: String, _ text: String, _ templates: [String: String] = [:], in window: Size = Size(width: 200, height: 100)
+  ) throws -> Rect? {
+    var inflater = inflater(templates)
+    inflater.android.windowWidth = Double(window.width)
+    inflater.android.windowHeight = Double(window.height)
+    let layout = try inflater.inflate(string: text, named: "main.xml")
+    layout.root.measureAndLayout(in: window)
+    return layout.view(id: id)?.frame
+  }
+
+  private func mistakes(_ source: MarkedSource, _ templates: [String: String] = [:]) -> [InflateError] {
+    do throws(InflateErrors) {
+      return try inflater(templates).inflate(source.bytes, named: "main.xml").warnings
+    } catch {
+      return error.errors
+    }
+  }
+
+  private func expect(
+    _ marked: String, _ messages: [String], _ templates: [String: String] = [:],
+    _ location: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let source = MarkedSource(marked)
+    let found = mistakes(source, templates)
+    #expect(found.map(\.message) == messages, sourceLocation: location)
+    let places = found.map { MarkedSource.Place(line: $0.location.line, column: $0.location.column) }
+    #expect(places == source.orderedPlaces, sourceLocation: location)
+  }
+
+  // MARK: Recognition
+
+  @Test func the_outermost_element_decides() {
+    for text in ["<H/>", "\u{FEFF} <!-- a > b --><?x y?>\n<V a='b'>", "<UIView>", "<UITableView\n/>"] {
+      #expect(GravityDocument.recognizes(Array(text.utf8)), "\(text)")
+    }
+    for text in ["<Ha/>", "<UI/>", "<UIx/>", "<LinearLayout/>", "{}", "", "<!-- <H/>", "<", "<a.H/>"] {
+      #expect(!GravityDocument.recognizes(Array(text.utf8)), "\(text)")
+    }
+  }
+
+  // MARK: Gravity
+
+  @Test func gravity_is_inherited_axis_by_axis() throws {
+    // The inner view has "right" from the root and "bottom" of its own; the innermost both.
+    let text = """
+      <UIView width="100" height="80" gravity="right">
+        <UIView id="a" width="50" height="40" gravity="bottom"><UIView id="b" width="10" height="10"/></UIView>
+      </UIView>
+      """
+    #expect(try frame("a", text) == Rect(x: 50, y: 40, width: 50, height: 40))
+    #expect(try frame("b", text) == Rect(x: 40, y: 30, width: 10, height: 10))
+  }
+
+  @Test func a_stack_places_its_children_by_its_gravity_and_alignment_is_its_own() throws {
+    let text = """
+      <V width="100" height="80" gravity="center bottom" alignment="right">
+        <UIView id="a" width="30" height="20"><UIView id="b" width="10" height="10"/></UIView>
+      </V>
+      """
+    // Across by the alignment, along by the gravity; inside, the gravity is inherited and the alignment isn't.
+    #expect(try frame("a", text) == Rect(x: 70, y: 60, width: 30, height: 20))
+    #expect(try frame("b", text) == Rect(x: 10, y: 10, width: 10, height: 10))
+  }
+
+  @Test func gravity_reaches_into_templates() throws {
+    let templates = ["Box.xml": "<UIView width='50' height='40'><UIView id='inner' width='10' height='10'/></UIView>"]
+    let text = "<UIView width='100' height='80' gravity='mid right'><Box id='box'/></UIView>"
+    #expect(try frame("box", text, templates) == Rect(x: 50, y: 20, width: 50, height: 40))
+    #expect(try frame("inner", text, templates) == Rect(x: 40, y: 15, width: 10, height: 10))
+  }
+
+  @Test func layers_are_as_large_as_the_largest_and_sorted_by_zIndex() throws {
+    let (tree, warnings) = try layout(
+      """
+      <UIView gravity="center middle">
+        <UIView id="top" width="10" height="30" zIndex="1"/><UIView id="low" width="40" height="10"/>
+      </UIView>
+      """)
+    #expect(warnings.isEmpty)
+    #expect(
+      tree == """
+        UIView 0,0 40x30
+          UIView #low 0,10 40x10
+          UIView #top 15,0 10x30
+
+        """)
+  }
+
+  @Test func a_filled_child_fills_its_parents() throws {
+    let text = """
+      <V><UIView id="a"><H id="b"><UIView id="c" width="fill" height="5"/></H></UIView><UIView width="9" height="9"/></V>
+      """
+    #expect(try frame("a", text)?.width == 200)
+    #expect(try frame("c", text) == Rect(x: 0, y: 0, width: 200, height: 5))
+    #expect(try frame("c", text.replacingOccurrences(of: "id=\"a\"", with: "id=\"a\" width=\"60\""))?.width == 60)
+  }
+
+  // MARK: Elements
+
+  @Test func a_button_is_as_large_as_what_is_in_it_or_as_its_title() throws {
+    let text = """
+      <V><UIButton id="a"><H spacing="4"><UIImage width="16" height="16"/><UILabel text="Pay"/></H></UIButton>
+      <UIButton id="b" title="Pay"/></V>
+      """
+    #expect(try frame("a", text)?.size == Size(width: 50, height: 20))
+    #expect(try frame("b", text)?.size == Size(width: 30, height: 20))
+  }
+
+  @Test func a_label_is_one_line_unless_it_wraps() throws {
+    let text =
+      "<V><UILabel id='a' text='one two three four five six'/><UILabel id='b' wrap='true' text='one two three four five six'/></V>"
+    #expect(try frame("a", text)?.size == Size(width: 200, height: 20))
+    #expect(try frame("b", text)?.size.height == 40)
+  }
+
+  @Test func conditions_are_decided_by_the_window() throws {
+    let text = """
+      <UIView width="10" width:pad="20" width:pad:landscape="30" height:portrait="7" height:landscape="8" height:phone="9"/>
+      """
+    func size(_ width: Int, _ height: Int) throws -> Size? {
+      try frame(
+        "x", text.replacingOccurrences(of: "<UIView", with: "<UIView id='x'"), in: Size(width: width, height: height))?
+        .size
+    }
+    #expect(try size(320, 568) == Size(width: 10, height: 9))
+    #expect(try size(600, 800) == Size(width: 20, height: 7))
+    #expect(try size(800, 600) == Size(width: 30, height: 8))
+  }
+
+  // MARK: Templates
+
+  private let row = """
+    <H spacing="10"><UILabel id="titleLabel" width="titles"/><UIView id="field" width="fill" height="20"/></H>
+    """
+
+  @Test func dotted_attributes_reach_into_templates_as_deep_as_they_nest() throws {
+    let templates = ["Row.xml": row, "Pair.xml": "<V><Row id='first'/><Row id='second' titleLabel.text='two'/></V>"]
+    let (tree, warnings) = try layout("<V><Pair first.titleLabel.text='first one'/></V>", templates)
+    #expect(warnings.isEmpty)
+    #expect(
+      tree == """
+        V 0,0 200x40
+          Pair 0,0 200x40
+            Row #first 0,0 200x20
+              UILabel #titleLabel 0,0 90x20
+              UIView #field 100,0 100x20
+            Row #second 0,20 200x20
+              UILabel #titleLabel 0,0 90x20
+              UIView #field 100,0 100x20
+
+        """)
+  }
+
+  @Test func wrong_names_and_circles_are_told_at_their_places() {
+    expect(
+      "<V><Row 1️⃣test.label.text='x' 2️⃣titleLable.text='y'/></V>",
+      [
+        "'test.label.text': the template Row has no element with the id 'test'",
+        "'titleLable.text': the template Row has no element with the id 'titleLable'; did you mean 'titleLabel'?",
+      ], ["Row.xml": row])
+    let circle = mistakes(MarkedSource("<V><A/></V>"), ["A.xml": "<V><B/></V>", "B.xml": "<H><A/></H>"])
+    #expect(circle.map(\.message) == ["these files include each other without end: A.xml → B.xml → A.xml"])
+    expect("<V><1️⃣UILable/></V>", ["unknown class 'UILable'; did you mean 'UILabel'?"])
+    expect(
+      "<V><UILabel grows=\"1️⃣first\" shrinks=\"2️⃣0\" 3️⃣textt=\"b\" width=\"4️⃣-3\"/></V>",
+      [
+        "'grows' is \"first\"; expected a rank: a whole number that isn't 0, 1 for the first and -1 for the last",
+        "'shrinks' is \"0\"; expected a rank: a whole number that isn't 0, 1 for the first and -1 for the last",
+        "unknown attribute 'textt' of UILabel; did you mean 'text'?",
+        "'width' is \"-3\"; expected a number that is not negative, \"auto\", \"fill\", or a name that elements share",
+      ])
+    expect(
+      "<H><UILabel width='c' minWidth='80'/><UILabel width='c' maxWidth='1️⃣60'/></H>",
+      ["the width 'c' is shared with contradictory limits: at least 80 for one element, at most 60 for another"])
+  }
+
+  // MARK: Data
+
+  private var person: AttributeValue {
+    .object([
+      "name": .string("Ada"), "age": .number(36), "address": .object(["street": .string("Park Row")]),
+      "orders": .array([.object(["id": .number(1)]), .object(["id": .number(22)])]),
+    ])
+  }
+
+  @Test func texts_are_filled_in_from_the_data() throws {
+    var inflater = inflater()
+    inflater.data = person
+    let layout = try inflater.inflate(
+      string: """
+        <V><UILabel id="a" text="{name}, {age}"/><V data="{address}"><UILabel id="b" text="{street}"/></V>
+        <UILabel id="c" text="{nam}!"/></V>
+        """)
+    #expect((layout.view(id: "a") as? TextView)?.text == "Ada, 36")
+    #expect((layout.view(id: "b") as? TextView)?.text == "Park Row")
+    #expect((layout.view(id: "c") as? TextView)?.text == "!")
+    #expect(layout.warnings.map(\.message) == ["the data has nothing at 'nam', so it is empty; did you mean 'name'?"])
+  }
+
+  @Test func a_table_has_a_row_for_each_item() throws {
+    let templates = ["OrderRow.xml": "<H><UILabel text='{id}'/></H>"]
+    for table in [
+      "<UITableView items='{orders}' rowTemplate='OrderRow'/>",
+      "<UITableView items='{orders}'><H><UILabel text='{id}'/></H></UITableView>",
+    ] {
+      let (tree, warnings) = try layout("<V width='fill' height='fill'>\(table)</V>", templates) { $0.data = person }
+      #expect(warnings.isEmpty)
+      #expect(tree.contains("UILabel 0,0 10x20") && tree.contains("UILabel 0,0 20x20"), "\(tree)")
+      #expect(tree.contains(" 0,20 200x20"))
+    }
+  }
+
+  @Test func wrong_data_is_told() throws {
+    var inflater = inflater()
+    inflater.data = person
+    #expect(throws: InflateErrors.self) {
+      try inflater.inflate(string: "<UITableView items='{name}'><H/></UITableView>")
+    }
+    #expect(throws: InflateErrors.self) { try inflater.inflate(string: "<UILabel text='{address}'/>") }
+    do {
+      _ = try Inflater.data(fromJSON: Array("{\"a\": 1,\n x}".utf8), named: "people.json")
+      Issue.record("that isn't JSON")
+    } catch {
+      #expect(error.errors.first?.location.file == "people.json")
+    }
+  }
+
+  @Test func ten_thousand_rows_cost_ten_times_a_thousand() throws {
+    func measures(_ count: Int) throws -> Int {
+      var inflater = inflater(["Row.xml": "<H><UILabel id='t' text='{id}'/></H>"])
+      inflater.data = .object(["rows": .array((0..<count).map { .object(["id": .number(Double($0))]) })])
+      let layout = try inflater.inflate(string: "<UITableView items='{rows}' rowTemplate='Row'/>")
+      #expect(layout.warnings.isEmpty)
+      return layout.root.recordMeasures { layout.root.measureAndLayout(in: Size(width: 300, height: 500)) }.measureCount
+    }
+    let (few, many) = (try measures(1000), try measures(10_000))
+    #expect(many < 11 * few && few < 6 * 1000)
+  }
+
+  // MARK: Swift
+
+  final class Controller: LayoutController {
+    @Outlet var titleLabel: TextView
+    var taps: [String] = []
+    var actions: [String: (View) -> Void] { ["carButtonPressed": { [unowned self] in taps.append($0.id ?? "") }] }
+  }
+
+  private func file(_ text: String) throws -> String {
+    let path = NSTemporaryDirectory() + "gravity-\(UUID().uuidString).xml"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  @Test func outlets_and_actions_are_connected() throws {
+    let path = try file(
+      "<V><UILabel id='titleLabel' text='a'/><UIButton id='car' action='carButtonPressed:'><UIView width='40' height='40'/></UIButton></V>"
+    )
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let controller = Controller()
+    let layout = try inflater().inflate(file: path, controller: controller)
+    #expect(controller.titleLabel === layout.view(id: "titleLabel"))
+    layout.root.measureAndLayout(in: Size(width: 100, height: 100))
+    #expect(layout.tap(at: Point(x: 5, y: 30)))
+    #expect(!layout.tap(at: Point(x: 5, y: 5)) && !layout.tap(at: Point(x: 90, y: 90)))
+    #expect(controller.taps == ["car"])
+  }
+
+  @Test func what_cannot_be_connected_is_told() throws {
+    let path = try file("<V><UIView id='titleLabel'/><UIButton action='carButtonPresed:' title='a'/></V>")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    do {
+      _ = try inflater().inflate(file: path, controller: Controller())
+      Issue.record("nothing was told")
+    } catch {
+      #expect(
+        error.errors.map(\.message) == [
+          "the outlet 'titleLabel' is a TextView, and the element of that id a ContentView",
+          "the controller has no action 'carButtonPresed'; did you mean 'carButtonPressed'?",
+        ])
+    }
+  }
+
+  struct Plugin: InflaterPlugin {
+    final class Log: @unchecked Sendable {
+      // Used from one test's thread.
+      var entries: [String] = []
+    }
+    let log = Log()
+
+    func makeView(for element: InflaterElement) -> View? { element.name == "Badge" ? ImageView() : nil }
+    func attribute(_ name: String, _ value: String, of element: InflaterElement) -> PluginAttribute {
+      switch name {
+      case "side": .replaced(with: ["width": value, "height": value])
+      case "secret": .handled
+      default: .unhandled
+      }
+    }
+    func willInflate(_ element: InflaterElement) { log.entries.append("will \(element.name)") }
+    func didInflate(_ element: InflaterElement, as view: View) { log.entries.append("did \(element.name)") }
+  }
+
+  @Test func plugins_make_elements_and_handle_attributes() throws {
+    let plugin = Plugin()
+    let (tree, warnings) = try layout("<H><Badge id='b' side='24' secret='x'/></H>") { $0.plugins = [plugin] }
+    #expect(tree == "H 0,0 24x24\n  Badge #b 0,0 24x24\n" && warnings.isEmpty)
+    // Documents are read as a whole before views are made.
+    #expect(plugin.log.entries == ["will H", "will Badge", "did Badge", "did H"])
+  }
+
+  @Test func size_limits_can_be_set_by_name() throws {
+    let layout = try inflater().inflate(string: "<H><UILabel id='a' text='a'/></H>")
+    let label = try #require(layout.view(id: "a"))
+    label.sizeLimit["minWidth"] = 80
+    label.sizeLimit["maxHeight"] = 5
+    #expect(label.sizeLimit["minWidth"] == 80 && label.sizeLimit["maxWidth"] == nil)
+    layout.root.measureAndLayout(in: Size(width: 200, height: 200))
+    #expect(label.frame.size == Size(width: 80, height: 5))
+  }
+}
