@@ -151,6 +151,24 @@ extension Workload {
     return cell
   }
 
+  /// 1000 stacks of eight boxes, without ranks, to be compared with `rows`.
+  static let stacks = list("W11-stacks") {
+    let stack = StackLayout(direction: .horizontal)
+    for index in 0..<8 {
+      stack.addSubview(View(), StackLayout.LayoutParams(width: .fixed(10 + index), height: .fixed(20 - index)))
+    }
+    return stack
+  }
+
+  /// 1000 rows of the same boxes.
+  static let rows = list("W11-rows") {
+    let row = LinearLayout(direction: .horizontal)
+    for index in 0..<8 {
+      row.addSubview(View(), LinearLayout.LayoutParams(width: .fixed(10 + index), height: .fixed(20 - index)))
+    }
+    return row
+  }
+
   /// 1000 of what `cell` makes, in a column; the change is one of the first view in one of them.
   private static func list(_ name: String, _ cell: @escaping @Sendable () -> ViewGroup) -> Workload {
     Workload(name: name, specs: MeasureSpecs(width: .exactly(1080), height: .unspecified)) {

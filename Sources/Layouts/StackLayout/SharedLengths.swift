@@ -6,7 +6,7 @@ import Measure
 /// let shared = SharedLengths(in: form)
 /// for label in labels { shared.share(label, as: "labels", along: .horizontal) }
 /// ```
-/// The views may be anywhere below the view that the lengths were made for, however deep in different rows. They are measured
+/// The views are children of stacks, anywhere below the view that the lengths were made for, however deep in different rows. They are measured
 /// before everything else, without a limit, and only those that have changed; the others are measured again only if the
 /// length has changed. A view that shares its length never grows.
 public final class SharedLengths: MeasurePreparation {
@@ -139,7 +139,11 @@ public final class SharedLengths: MeasurePreparation {
   }
 
   private func isShown(_ view: View, in host: ViewRef) -> Bool {
+    // A view that was moved to another kind of layout is as long as that says.
     var current = view.state
+    guard let params = current.params,
+      type(of: params) == StackLayout.LayoutParams.self || params is StackLayout.LayoutParams
+    else { return false }
     while true {
       if current.isGone { return false }
       if current == host { return true }

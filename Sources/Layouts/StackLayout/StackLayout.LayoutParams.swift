@@ -24,6 +24,8 @@ extension StackLayout {
       guard let known = other.original(as: LayoutParams.self) else { return }
       growthRank = known.growthRank
       shrinkageRank = known.shrinkageRank
+      sharedWidth = known.sharedWidth
+      sharedHeight = known.sharedHeight
     }
 
     /// The rank in which the child takes space that is left over; `nil` for none.
