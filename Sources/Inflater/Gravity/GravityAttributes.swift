@@ -22,6 +22,8 @@ struct GravityAttributes {
   var isBound: Set<String> = []
   /// The id that the element has in its own file.
   var ownID: String?
+  /// Whether the element is the outermost one of a template, which another file's element stands for.
+  var isInstance = false
 
   /// Adds an attribute; one with more conditions takes the place of one with fewer.
   mutating func add(_ name: String, _ given: Given) {

@@ -351,11 +351,12 @@ struct GravityEmitter {
     var result = GravityTranslator.Placed(node: node, zIndex: zIndex)
     var filled: [Axis: Bool] = [:]
     for axis in [Axis.horizontal, .vertical] {
-      let isOpen =
-        lengths[axis] == .auto && given.values[axis == .horizontal ? "maxWidth" : "maxHeight"] == nil
-        && !(axis == .vertical && isScroll)
-      let inside = isOpen && children.contains { axis == .horizontal ? $0.fillsWidth : $0.fillsHeight }
-      filled[axis] = fills(axis) || inside
+      let hasMaximum = given.values[axis == .horizontal ? "maxWidth" : "maxHeight"] != nil
+      let isOpen = lengths[axis] == .auto && !(axis == .vertical && isScroll)
+      let isFilled = children.contains { axis == .horizontal ? $0.fillsWidth : $0.fillsHeight }
+      let inside = isOpen && (isFilled || (isTable && axis == .horizontal))
+      // An element with a maximum is filled up to that, and its parent isn't.
+      filled[axis] = fills(axis) || (inside && !hasMaximum)
       // A stack finds out itself, as it is measured.
       if inside, !isStack {
         attributes.append(
@@ -376,6 +377,9 @@ struct GravityEmitter {
     if result.sharesLength, case .layers = context.parent { result.node = wrapped(node, tag) }
     return result
   }
+
+  /// Its rows are as wide as it is, which is as wide as it can be.
+  private var isTable: Bool { if case .table = kind { true } else { false } }
 
   private var isScroll: Bool {
     switch kind {

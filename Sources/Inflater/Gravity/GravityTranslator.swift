@@ -179,7 +179,7 @@ struct GravityTranslator {
     context.overrides = overrides
     var attributes = attributes(of: tree.root, context)
     // What the root is called inside its template; the element that stands for it may call it otherwise.
-    if let id = attributes.values["id"]?.value { overrides.ids.insert(id) }
+    attributes.isInstance = true
     attributes.ownID = attributes.values["id"]?.value
     for (name, value) in given.values { attributes.values[name] = value }
     attributes.isBound = given.isBound.union(given.values.keys)
@@ -323,7 +323,8 @@ struct GravityTranslator {
 
   /// Takes over what dotted attributes of the template's user say about an element.
   private func takeOverrides(of given: inout GravityAttributes, in context: Context) {
-    guard let overrides = context.overrides, let id = given.ownID ?? given.values["id"]?.value else { return }
+    let ownID = given.isInstance ? given.ownID : given.values["id"]?.value
+    guard let overrides = context.overrides, let id = ownID else { return }
     overrides.ids.insert(id)
     for override in overrides.all where override.path[0] == id {
       override.isUsed = true
@@ -362,7 +363,7 @@ struct GravityTranslator {
 
   /// Fills in data: first the element's own context, then all else.
   private mutating func bind(_ given: inout GravityAttributes, _ context: inout Context) {
-    if let data = given.values["data"], !given.isBound.contains("data") || given.values["data"]?.data == nil {
+    if let data = given.values["data"], !given.isBound.contains("data") {
       if let path = data.value.wholePath {
         context.data = value(at: path, in: context.data, data)
       } else {

@@ -117,6 +117,18 @@ extension StackLayout {
   }
 }
 
+extension StackLayout: LayoutDescribing {
+  package var facts: LayoutFacts {
+    var facts = LayoutFacts()
+    facts.line = LayoutFacts.Line(axis: direction)
+    facts.keepsChildrenApart = true
+    return facts
+  }
+
+  /// `alignment` may stretch children that wrap their content.
+  package func stretches(_ child: View, along axis: Axis) -> Bool { axis != direction && alignment == .fill }
+}
+
 extension StackLayout.Settings {
   /// The gravity in force on both axes: `alignment` replaces the axis that it names.
   var effectiveGravity: Gravity {

@@ -41,7 +41,7 @@ struct StackMeasurePass<Main: MainAxis> {
     var crossSpec = ownCrossSpec
     if cells.fillsAcross {
       for child in children where !child.isGone && Self.fills(child, along: Main.axis.cross) { fillsCross = true }
-      if fillsCross, crossSpec.isAtMost, !Self.hasMaximum(stack.state, along: Main.axis.cross) {
+      if fillsCross, crossSpec.isAtMost {
         crossSpec = .exactly(crossSpec.size)
       }
     }
@@ -139,7 +139,7 @@ struct StackMeasurePass<Main: MainAxis> {
 
   mutating func resolveMainLength() {
     let wanted = max(contentLength + mainPadding, Main.mainMinimum(layout))
-    let takesAll = fillsMain && mainSpec.isAtMost && !Self.hasMaximum(layout, along: Main.axis)
+    let takesAll = fillsMain && mainSpec.isAtMost
     mainLength = takesAll ? mainSpec.size : mainSpec.resolve(wanted)
     if fillsMain && !mainSpec.isExact { layout.dependOnWholeOffer(along: Main.axis) }
     excess = mainLength - mainPadding - contentLength
@@ -228,7 +228,7 @@ struct StackMeasurePass<Main: MainAxis> {
       }
     }
     let wanted = max(crossContent + crossPadding, Main.crossMinimum(layout))
-    let takesAll = fillsCross && ownCrossSpec.isAtMost && !Self.hasMaximum(layout, along: Main.axis.cross)
+    let takesAll = fillsCross && ownCrossSpec.isAtMost
     let crossLength = takesAll ? ownCrossSpec.size : ownCrossSpec.resolve(wanted)
     if fillsCross && !ownCrossSpec.isExact { layout.dependOnWholeOffer(along: Main.axis.cross) }
     if !crossSpec.isExact { stretch(to: crossLength) }

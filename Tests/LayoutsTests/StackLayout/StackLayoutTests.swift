@@ -159,7 +159,8 @@ import Testing
     #expect(root.frame.width == 200 && outer.frame.width == 200 && child.frame.width == 200)
     outer.maxWidth = 120
     root.measureAndLayout(in: Size(width: 200, height: 100))
-    #expect(outer.frame.width == 10 && child.frame.width == 10)
+    // The maximum is what there is to fill, and nothing above it is filled.
+    #expect(root.frame.width == 120 && outer.frame.width == 120 && child.frame.width == 120)
     outer.maxWidth = nil
     outer.layoutParams.width = 80
     root.measureAndLayout(in: Size(width: 200, height: 100))
