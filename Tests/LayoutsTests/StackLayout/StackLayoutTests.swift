@@ -55,7 +55,7 @@ import Testing
     #expect(lengths([box(10, grows: -1), box(10, fills: true)], in: 50) == [10, 40])
     #expect(lengths([box(10, grows: -1), box(10, grows: -2)], in: 50) == [10, 40])
     #expect(
-      lengths([box(10, grows: -2, max: 15), box(10, fills: true, max: 20), box(10, grows: -1)], in: 60) == [15, 20, 25])
+      lengths([box(10, grows: -2, max: 15), box(10, max: 20, fills: true), box(10, grows: -1)], in: 60) == [15, 20, 25])
     // A fixed length never grows, and a child without a rank stays as it is.
     #expect(lengths([box(10, grows: 1, isFixed: true), box(10)], in: 50) == [10, 10])
     #expect(lengths([box(10, grows: 1), box(10)], in: 50, spacing: 6) == [34, 10])
