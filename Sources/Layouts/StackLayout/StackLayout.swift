@@ -68,6 +68,21 @@ open class StackLayout: ViewGroup {
 
   open override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
 
+  /// Whether something inside fills the stack along an axis, so that the stack takes all that it is offered.
+  ///
+  /// A run of `onMeasure` leaves that. One that was put off, since the size is known without it, hasn't yet.
+  final func isFilled(along axis: Axis) -> Bool {
+    if state.flags.isDisjoint(with: [.isStale, .isDirty]) { return measurement.fills(axis) }
+    for child in ChildStates(state) where !child.isGone {
+      let view = child.view
+      if child.hasMaximum && view.maximum(along: axis) != nil { continue }
+      let dimension = axis == .horizontal ? child.width : child.height
+      if dimension == .matchParent { return true }
+      if dimension == .wrapContent, let stack = view as? StackLayout, stack.isFilled(along: axis) { return true }
+    }
+    return false
+  }
+
   /// What is known of the children without measuring them.
   final var cells: StackCells {
     let axis = settings.direction

@@ -98,12 +98,13 @@ struct StackMeasurePass<Main: MainAxis> {
   /// A stack is filled if something inside it is.
   private mutating func noteFill(_ child: ViewRef, _ stack: StackLayout) {
     if child.isGone { return }
-    let filled = stack.measurement
-    if Main.mainDimension(child) == .wrapContent, filled.fills(Main.axis), !Self.hasMaximum(child, along: Main.axis) {
+    if Main.mainDimension(child) == .wrapContent, stack.isFilled(along: Main.axis),
+      !Self.hasMaximum(child, along: Main.axis)
+    {
       fillsMain = true
     }
     let cross = Main.axis.cross
-    if Main.crossDimension(child) == .wrapContent, filled.fills(cross), !Self.hasMaximum(child, along: cross) {
+    if Main.crossDimension(child) == .wrapContent, stack.isFilled(along: cross), !Self.hasMaximum(child, along: cross) {
       fillsCross = true
     }
   }
@@ -199,7 +200,7 @@ struct StackMeasurePass<Main: MainAxis> {
       if cells.stacks[middle].index < index { low = middle + 1 } else { high = middle }
     }
     return low < cells.stacks.count && cells.stacks[low].index == index
-      && cells.stacks[low].view.measurement.fills(Main.axis)
+      && cells.stacks[low].view.isFilled(along: Main.axis)
   }
 
   private mutating func resize(_ child: ViewRef, by change: Int, rank: Int?, of amount: Int) {
@@ -244,7 +245,7 @@ struct StackMeasurePass<Main: MainAxis> {
       var isFilled = false
       if nextStack < cells.stacks.count, cells.stacks[nextStack].index == index {
         isFilled =
-          cells.stacks[nextStack].view.measurement.fills(Main.axis.cross)
+          cells.stacks[nextStack].view.isFilled(along: Main.axis.cross)
           && !Self.hasMaximum(child, along: Main.axis.cross)
         nextStack += 1
       }

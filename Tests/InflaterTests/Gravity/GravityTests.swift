@@ -146,7 +146,7 @@ import Testing
 
   @Test func conditions_are_decided_by_the_window() throws {
     let text = """
-      <UIView width="10" width:pad="20" width:pad:landscape="30" height:portrait="7" height:landscape="8" height:phone="9"/>
+      <UIView width="10" width:pad="20" height:portrait="7" height:landscape="8" height:phone="9"/>
       """
     func size(_ width: Int, _ height: Int) throws -> Size? {
       try frame(
@@ -155,7 +155,7 @@ import Testing
     }
     #expect(try size(320, 568) == Size(width: 10, height: 9))
     #expect(try size(600, 800) == Size(width: 20, height: 7))
-    #expect(try size(800, 600) == Size(width: 30, height: 8))
+    #expect(try size(800, 600) == Size(width: 20, height: 8))
   }
 
   // MARK: Templates
