@@ -11,7 +11,10 @@ struct Workload: Sendable {
 
   static let all: [Workload] =
     [cells, flat] + [8, 16, 32, 64].map(deep) + [wide, sampleCell] + [8, 16, 32, 64].map(relative)
-    + [frames, grids, tables, relativeCells, relativeTexts, stacks, rows, anchoredCells, anchoredTwins, anchoredCenteredCells]
+    + [
+      frames, grids, tables, relativeCells, relativeTexts, stacks, rows, anchoredCells, anchoredTwins,
+      anchoredCenteredCells,
+    ]
     + constraints
 }
 
