@@ -88,7 +88,7 @@ package struct AndroidText {
         for (index, child) in node.children.enumerated().reversed() {
           steps.append(
             .node(
-              child, parent: element.base, isInRow: isRow, scrollFlags: scrollFlags(ofChild: index, in: node),
+              child, parent: element.base, isInRow: isRow, scrollFlags: flagsForScrolling(ofChild: index, in: node),
               indent: indent + 1))
         }
       }
@@ -96,7 +96,7 @@ package struct AndroidText {
   }
 
   /// How a child of an AppBarLayout scrolls away; `nil` if it doesn't.
-  private func scrollFlags(ofChild index: Int, in node: Node) -> String? {
+  private func flagsForScrolling(ofChild index: Int, in node: Node) -> String? {
     let attributes = node.attributes
     guard case .number(let count)? = attributes.first(where: { $0.name == "scrollingChildren" })?.value,
       Double(index) < count
