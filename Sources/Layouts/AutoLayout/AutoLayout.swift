@@ -36,7 +36,7 @@ open class AutoLayout: ViewGroup {
     state.requirePass()
     if specs.areExact, systemOwner != nil { return specs.size }
     let system = updatedSystem()
-    system.solve(specs)
+    system.solve(specs, isMeasuring: true)
     let size = system.size(under: specs)
     if let notes = explanationNotes { noteContent(size, notes) }
     return size
@@ -48,7 +48,8 @@ open class AutoLayout: ViewGroup {
       system.placeChildren(ofGroup: group)
     } else {
       let system = updatedSystem()
-      system.solve(MeasureSpecs(width: .exactly(size.width), height: .exactly(size.height)))
+      system.solve(
+        MeasureSpecs(width: .exactly(size.width), height: .exactly(size.height)), isMeasuring: false)
       system.placeChildren(ofGroup: -1)
     }
     if let notes = explanationNotes { takeNotes(notes) }

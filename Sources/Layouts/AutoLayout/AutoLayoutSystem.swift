@@ -29,7 +29,7 @@ final class AutoLayoutSystem {
   }
 
   /// What a view answered when it was measured.
-  struct Measurement {
+  struct Measurement: Equatable {
     var width: Int32 = 0
     var height: Int32 = 0
     /// From the top; 0 for none.
@@ -265,8 +265,10 @@ final class AutoLayoutSystem {
   }
 
   /// Solves the system under `specs`, the layout's own.
-  func solve(_ specs: MeasureSpecs) {
-    var isOutdated = measureNaturalSizes()
+  ///
+  /// - Parameter isMeasuring: Whether `onMeasure` is running, which it does before `onLayout` whenever something has changed.
+  func solve(_ specs: MeasureSpecs, isMeasuring: Bool) {
+    var isOutdated = isMeasuring ? measureContents() : measureNaturalSizes()
     if !paddedEntries.isEmpty, refreshPadding() { isOutdated = true }
     if !isOutdated, !mayConstantsBeOutdated, isSolved(for: specs) { return }
     selectSolver(specs)
@@ -297,6 +299,39 @@ final class AutoLayoutSystem {
     let count = solver.values.count
     return holds(solvedSpecs.width, specs.width, solver.values[count - 2])
       && holds(solvedSpecs.height, specs.height, solver.values[count - 1])
+  }
+
+  /// Asks each child with content whether it still answers as it did.
+  ///
+  /// A client that measures a child itself takes the mark of a change from it, so the mark alone doesn't tell. A child that
+  /// hasn't changed most often remembers its answers.
+  ///
+  /// - Returns: Whether a child answers otherwise.
+  private func measureContents() -> Bool {
+    if hasGroups { return measureNaturalSizes() }
+    var changed = false
+    for index in items.indices where items[index].hasContent && !items[index].signature.isGone {
+      let wasKnown = items[index].isKnown
+      let state = items[index].state
+      measure(state, MeasureSpecs(width: .unspecified, height: .unspecified))
+      let natural: Measurement = measurement(of: state)
+      if wasKnown, natural == items[index].natural, answersAsBefore(index) { continue }
+      items[index].natural = natural
+      items[index].current = natural
+      items[index].askedWidth = -2
+      changed = true
+    }
+    return changed
+  }
+
+  /// Whether a child whose natural size is known answers at its latest width as it did.
+  private func answersAsBefore(_ index: Int) -> Bool {
+    let width = items[index].askedWidth
+    let state = items[index].state
+    if width < 0 || (width == items[index].natural.width && state.view is TextView) { return true }
+    measure(state, MeasureSpecs(width: .exactly(Int(width)), height: .unspecified))
+    let answer: Measurement = measurement(of: state)
+    return answer == items[index].current
   }
 
   /// - Returns: Whether a view was measured anew.
