@@ -11,8 +11,6 @@ public struct InflatedLayout {
   public let ids: [String]
   /// The outermost document.
   package let document: any SourceDocument
-  /// What taps run.
-  let taps = TapActions()
   private let views: [String: View]
   /// By the identity of the view, which `root` keeps alive; empty unless `Inflater.keepsPlaces`.
   private let places: [ObjectIdentifier: ViewPlace]

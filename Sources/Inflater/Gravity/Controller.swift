@@ -66,7 +66,7 @@ extension Inflater {
     for (view, action, place) in (layout.document as? GravityDocument)?.actions ?? [] {
       let name = action.hasSuffix(":") ? String(action.dropLast()) : action
       if let run = actions[name] {
-        layout.taps.run[ObjectIdentifier(view)] = run
+        view.tap { [unowned view] in run(view) }
         continue
       }
       let near = Suggestion.nearest(to: name, in: actions.keys.sorted()).map { "; did you mean '\($0.excerpt)'?" } ?? ""
@@ -108,36 +108,12 @@ extension Inflater {
   }
 }
 
-/// The actions of a layout's views.
-final class TapActions {
-  var run: [ObjectIdentifier: (View) -> Void] = [:]
-}
-
 extension InflatedLayout {
-  /// Runs the action of the view at a point of the root, in pixels: that of the topmost view there that has one.
+  /// Taps at a point of the root, in pixels: runs the action of the view there; see `View.tap(at:)`.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
-  public func tap(at point: Point) -> Bool {
-    var found: (view: View, run: (View) -> Void)?
-    func visit(_ view: View, _ origin: Point) {
-      guard view.visibility == .visible else { return }
-      let frame = view.frame
-      guard (origin.x..<origin.x + frame.width).contains(point.x),
-        (origin.y..<origin.y + frame.height).contains(point.y)
-      else { return }
-      // A later view is above an earlier one, and a child above its parent.
-      if let run = taps.run[ObjectIdentifier(view)] { found = (view, run) }
-      guard let group = view as? ViewGroup else { return }
-      for child in group.subviews {
-        visit(child, Point(x: origin.x + child.frame.x, y: origin.y + child.frame.y))
-      }
-    }
-    visit(root, .zero)
-    guard let found else { return false }
-    found.run(found.view)
-    return true
-  }
+  public func tap(at point: Point) -> Bool { root.tap(at: point) != nil }
 }
 
 /// The size constraints of a view, by the names that documents give them.

@@ -13,7 +13,9 @@ public final class SharedLengths: MeasurePreparation {
   private struct Member {
     weak var view: View?
     /// What the view wants to be, as of the last time that it was measured.
-    var natural = -1
+    var natural = 0
+    /// What it was measured with along the other axis; `nil` if it wasn't measured yet.
+    var other: MeasureSpec?
   }
 
   private struct Group {
@@ -101,9 +103,13 @@ public final class SharedLengths: MeasurePreparation {
     var longest = -1
     for index in groups[place].members.indices {
       guard let view = groups[place].members[index].view, isShown(view, in: host) else { continue }
-      if view.needsLayout || groups[place].members[index].natural < 0 {
-        let natural = naturalLength(of: view, along: axis)
+      // The other length is known if it is fixed, or shared and found already.
+      let cross = axis == .horizontal ? view.state.height : view.state.width
+      let other: MeasureSpec = cross.isFixed ? .exactly(cross) : .unspecified
+      if view.needsLayout || groups[place].members[index].other != other {
+        let natural = naturalLength(of: view, along: axis, other)
         groups[place].members[index].natural = natural
+        groups[place].members[index].other = other
       }
       let natural = groups[place].members[index].natural
       if natural > length || longest < 0 { longest = index }
@@ -118,10 +124,7 @@ public final class SharedLengths: MeasurePreparation {
   }
 
   /// What a view wants to be without a limit, its minimum counted.
-  private func naturalLength(of view: View, along axis: Axis) -> Int {
-    let cross = axis == .horizontal ? view.state.height : view.state.width
-    // The other length is known if it is fixed, or shared and found already.
-    let other: MeasureSpec = cross.isFixed ? .exactly(cross) : .unspecified
+  private func naturalLength(of view: View, along axis: Axis, _ other: MeasureSpec) -> Int {
     if view.explanationNotes != nil { note(view, other, along: axis) }
     view.state.measure(MeasureSpecs(main: .unspecified, cross: other, along: axis))
     return view.measuredSize[axis]
