@@ -83,6 +83,7 @@ import Testing
     func print(_ frame: Rect) { printed.append("\(frame)") }
     // snippet: constraints
     let card = AutoLayout()
+    card.layoutParams.width = .matchParent
     let (icon, label) = (View(), TextView("Hello"))
     card.addSubview(icon)
     card.addSubview(label)
