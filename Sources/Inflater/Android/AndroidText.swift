@@ -205,6 +205,7 @@ package struct AndroidText {
         for (edge, side) in [("Start", "Left"), ("End", "Right")] {
           guard let value = list.first(where: { $0.0 == prefix + side })?.1 else { continue }
           list.removeAll { $0.0 == prefix + side }
+          if has(prefix + edge) { missing.append("padding\(side) beside padding\(edge), from right to left") }
           setDefault(prefix + edge, value)
         }
       }
