@@ -43,7 +43,8 @@ import Testing
     layout.root.measureAndLayout(in: Size(width: 360, height: 640))
     return layout.root.snapshot().split(separator: "\n").map { line in
       let indent = line.prefix { $0 == " " }
-      return String(indent) + line.dropFirst(indent.count).drop { $0 != " " }
+      let rest = line.dropFirst(indent.count).drop { $0 != " " }
+      return "\(indent)\(rest)"
     }
   }
 
