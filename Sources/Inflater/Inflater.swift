@@ -37,9 +37,11 @@ public struct Inflater: Sendable {
   public var plugins: [any InflaterPlugin] = []
   /// What `{path}` in Gravity's documents refers to; `nil` for nothing.
   public var data: AttributeValue?
-  /// Whether the layout remembers where each view was written, which takes time and memory.
+  /// A file of JSON that the data is read from, in place of `data`.
+  package var dataFile: String?
   /// Whether the layout remembers what each view was made of.
   package var keepsBlueprints = false
+  /// Whether the layout remembers where each view was written, which takes time and memory.
   public var keepsPlaces = false
   /// Whether the outermost file may be nothing but a regular file, so that nothing is waited for.
   package var requiresRegularFile = false
@@ -98,7 +100,7 @@ public struct Inflater: Sendable {
   }
 
   /// Takes the data for `{path}`s from a file of JSON of which a run may have read the bytes already.
-  package mutating func readData(file path: String, cache: DocumentCache) throws(InflateErrors) {
+  private mutating func readData(file path: String, cache: DocumentCache) throws(InflateErrors) {
     let bytes: [UInt8]
     do throws(FileReader.Problem) {
       bytes = try cache.bytes(ofFile: path) { () throws(FileReader.Problem) in
@@ -168,8 +170,10 @@ public struct Inflater: Sendable {
   package func inflate(
     _ bytes: [UInt8], named name: String, folder: String, into parent: ViewGroup?, cache: DocumentCache
   ) throws(InflateErrors) -> InflatedLayout {
+    var inflater = self
+    if let dataFile { try inflater.readData(file: dataFile, cache: cache) }
     var builder = TreeBuilder(
-      inflater: self, kinds: kinds,
+      inflater: inflater, kinds: kinds,
       source: source ?? FolderSource(folder: folder, allowsFilesOutside: allowsFilesOutside), cache: cache)
     return try builder.build(bytes, named: name, into: parent)
   }

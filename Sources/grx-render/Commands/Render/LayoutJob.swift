@@ -61,10 +61,7 @@ struct LayoutJob {
     let start = MeasureStatistics.now
     let layout: InflatedLayout
     do throws(InflateErrors) {
-      if let file = settings.dataFile {
-        trace?.note(file)
-        try inflater.readData(file: file, cache: cache)
-      }
+      if let file = settings.dataFile { trace?.note(file) }
       layout = try source.inflate(with: inflater, cache: cache, noting: trace)
     } catch {
       throw .document(error)

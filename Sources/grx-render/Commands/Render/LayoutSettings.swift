@@ -43,6 +43,7 @@ struct LayoutSettings: Hashable, Sendable {
     inflater.warningsAreErrors = isStrict
     inflater.overrides = overrides
     inflater.android = android
+    inflater.dataFile = dataFile
     inflater.android.windowWidth = window.width
     inflater.android.windowHeight = window.height
     if let cell = textCell?.pixels(context) {
