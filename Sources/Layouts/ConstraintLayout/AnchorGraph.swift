@@ -17,8 +17,9 @@ struct AnchorGraph {
   private let axis: Axis
   private var nodes: [Node] = []
   /// The members of each chain from start to end; a ring begins anywhere.
-  private var chains: [[Int]] = []
-  private var chainOf: [Int?] = []
+  private(set) var chains: [[Int]] = []
+  /// The index in `chains`, by child.
+  private(set) var chainOf: [Int?] = []
 
   init(_ layout: ConstraintLayout, _ axis: Axis) {
     self.axis = axis
@@ -50,6 +51,9 @@ struct AnchorGraph {
     }
     findChains()
   }
+
+  /// More circles than that aren't told apart: each may go through all children.
+  private static let maximumCircles = 100
 
   // MARK: Chains
 
@@ -173,7 +177,9 @@ struct AnchorGraph {
         if states[target] == 0 {
           states[target] = 1
           path.append((target, 0))
-        } else if states[target] == 1, let begin = path.firstIndex(where: { $0.node == target }) {
+        } else if states[target] == 1, found.count < AnchorGraph.maximumCircles,
+          let begin = path.firstIndex(where: { $0.node == target })
+        {
           found.append(
             .init(
               kind: .isCircular(path[begin...].map { nodes[$0.node].view }), child: nodes[from].view, axis: axis,

@@ -14,11 +14,15 @@ struct ConstraintNotes {
   /// The edge of a child along an axis, in pixels inside the layout's padding.
   private let edge: (_ child: Int, _ axis: Axis, _ isEnd: Bool) -> Int
   private let anchors: [ResolvedAnchors?]
+  private let horizontalGraph: AnchorGraph
+  private let verticalGraph: AnchorGraph
 
   init(_ layout: ConstraintLayout, edge: @escaping (_ child: Int, _ axis: Axis, _ isEnd: Bool) -> Int) {
     self.layout = layout
     self.edge = edge
     children = Array(layout.subviews)
+    horizontalGraph = AnchorGraph(layout, .horizontal)
+    verticalGraph = AnchorGraph(layout, .vertical)
     var ids: [String: Int] = [:]
     for (index, child) in children.enumerated() { if let id = child.id { ids[id] = index } }
     self.ids = ids
@@ -180,30 +184,10 @@ struct ConstraintNotes {
 
   // MARK: Chains
 
-  /// The members from start to end; `nil` if the child isn't in a chain that an anchor holds at its start.
+  /// The members from start to end; `nil` if the child isn't in a chain.
   private func chain(of index: Int, _ axis: Axis) -> [Int]? {
-    func target(_ index: Int, _ side: Side, its other: Side) -> Int? {
-      guard let anchor = anchors[index]?[side], anchor.side == other else { return nil }
-      return ids[anchor.target]
-    }
-    func next(_ index: Int) -> Int? {
-      guard let next = target(index, .end(axis), its: .start(axis)),
-        target(next, .start(axis), its: .end(axis)) == index
-      else { return nil }
-      return next
-    }
-    func previous(_ index: Int) -> Int? {
-      guard let previous = target(index, .start(axis), its: .end(axis)),
-        target(previous, .end(axis), its: .start(axis)) == index
-      else { return nil }
-      return previous
-    }
-    guard next(index) != nil || previous(index) != nil else { return nil }
-    var first = index
-    for _ in children { if let before = previous(first), before != index { first = before } else { break } }
-    var members = [first]
-    while let member = next(members[members.count - 1]), members.count < children.count { members.append(member) }
-    return members
+    let graph = axis == .horizontal ? horizontalGraph : verticalGraph
+    return graph.chainOf[index].map { graph.chains[$0] }
   }
 
   private func linked(
