@@ -343,7 +343,8 @@ extension DirectPass {
   /// - Returns: `nil` if one of them has no baseline, or is gone.
   private func baselineDistance(_ box: Int, _ child: ViewRef, _ target: DirectPlan.EdgeID) -> Float? {
     let other = children[Int(target) / 4 - 1]
-    guard !child.isGone, !other.isGone else { return nil }
+    // One whose height goes from target to target hasn't been measured yet.
+    guard !child.isGone, !other.isGone, !plan.traits[Int(target) / 4].contains(.fillsHeight) else { return nil }
     let (own, theirs) = (child.baseline, other.baseline)
     guard own > 0, theirs > 0 else { return nil }
     return Float(theirs) + Float(params(child)?.marginBaseline ?? 0) - Float(own)
