@@ -96,21 +96,21 @@ struct DirectPass {
     return specs.height.childSpec(for: .matchParent, used: padding.vertical + child.margins.vertical)
   }
 
-  /// Whether the views that fill what an unknown length left them answered just that. Otherwise Android solves once more.
+  /// Whether the views that go from target to target are as long as they answered, rounding included. Otherwise Android solves
+  /// once more, and so it does if one that was found late turns out to have a baseline.
   private var fillingAnswersAreAsAsked: Bool {
     for box in 1..<max(plan.boxCount, 1) {
       let traits = plan.traits[box]
       guard !traits.isDisjoint(with: [.fillsWidth, .fillsHeight]) else { continue }
       let child = children[box - 1]
       if child.isGone { continue }
+      if length(box, .horizontal) != Int(child.answer.width) || length(box, .vertical) != Int(child.answer.height) {
+        return false
+      }
       let isFoundLate =
         traits.contains(.fillsWidth) && !traits.contains(.isWholeHorizontally)
         || traits.contains(.fillsHeight) && !traits.contains(.isWholeVertically)
-      if isFoundLate {
-        if traits.contains(.fillsWidth) && length(box, .horizontal) != Int(child.answer.width) { return false }
-        if traits.contains(.fillsHeight) && length(box, .vertical) != Int(child.answer.height) { return false }
-        if child.baseline != MeasureAnswer.noBaseline { return false }
-      }
+      if isFoundLate && child.baseline != MeasureAnswer.noBaseline { return false }
     }
     return true
   }
