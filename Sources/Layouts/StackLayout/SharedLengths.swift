@@ -103,8 +103,8 @@ public final class SharedLengths: MeasurePreparation {
     var longest = -1
     for index in groups[place].members.indices {
       guard let view = groups[place].members[index].view, isShown(view, in: host) else { continue }
-      // The other length is known if it is fixed, or shared and found already.
-      let cross = axis == .horizontal ? view.state.height : view.state.width
+      // Heights are found after widths: of a shared height, nothing but an earlier pass's would be known here.
+      let cross = axis == .horizontal ? view.layoutParams.height : view.state.width
       let other: MeasureSpec = cross.isFixed ? .exactly(cross) : .unspecified
       if view.needsLayout || groups[place].members[index].other != other {
         let natural = naturalLength(of: view, along: axis, other)
