@@ -158,7 +158,7 @@ import Testing
 
   @Test func equations() {
     let (root, header, photo) = (AutoLayout(), View(), View())
-    root.sv(header.height(40), photo)
+    root.sv(header.top(0).height(40), photo)
     // snippet: equations
     photo.top == header.bottom + 10
     photo.width == root.width / 2
