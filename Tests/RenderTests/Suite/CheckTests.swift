@@ -82,7 +82,7 @@ private func timeless(_ text: String) -> String {
     #expect(run.status == .failed)
     #expect(run.messages.contains("a.grx:1:"))
     #expect(run.messages.contains("loop: note: is a link to a folder that it is in"))
-    #expect(run.messages.contains("gone.grx: error: the file can't be read: it is a link that leads nowhere"))
+    #expect(run.messages.contains("gone.grx: error: the file can't be read: it is gone, or a link that leads nowhere"))
     #expect(run.messages.contains("missing: error: "))
     #expect(timeless(run.output).contains("2 layouts, 1 tree: 1 as before, 3 cannot be read"))
   }

@@ -63,6 +63,12 @@ import Testing
     let run = space.tool("check", "--git", "HEAD", "./.")
     #expect(run.status == .found)
     #expect(run.output.contains("2 layouts, 2 trees: 1 as before, 1 differs"))
+    // Several folders without a configuration are seen from the one around them.
+    try space.add(box(10), to: "x/c.grx")
+    try space.add(box(10), to: "y/d.grx")
+    #expect(try git("add", "."))
+    #expect(try git("commit", "-qm", "second", "--no-gpg-sign"))
+    #expect(space.tool("check", "--git", "HEAD", "./x", "./y").status == .done)
     let unknown = space.tool("check", "--git", "no-such-revision", "./.")
     #expect(unknown.status == .failed)
     #expect(unknown.messages.contains("no-such-revision: error: git: "))

@@ -44,7 +44,7 @@ struct Configuration: Sendable {
   ///   - paths: What is searched.
   init(named: String?, for paths: [String], _ style: MessageStyle) throws(ConfigurationProblem) {
     let start = paths.first ?? "."
-    folder = Self.searchedFolder(start)
+    folder = Self.searchedFolder(paths)
     guard let file = named ?? Self.find(above: start) else { return }
     for path in paths.dropFirst() where named == nil {
       let other = Self.find(above: path)
@@ -72,9 +72,19 @@ struct Configuration: Sendable {
 
   // MARK: Finding
 
-  private static func searchedFolder(_ path: String) -> String {
-    let folder = Folder.entry(path)?.kind == .folder ? PathNames.plain(path) : path.parentPath
-    return folder == "." ? "" : folder
+  /// The innermost folder that all paths lie in; empty for the current one.
+  private static func searchedFolder(_ paths: [String]) -> String {
+    let folders = paths.map { Folder.entry($0)?.kind == .folder ? PathNames.plain($0) : $0.parentPath }
+    guard let first = folders.first, first != "." || folders.count > 1 else { return "" }
+    if folders.count == 1 { return first }
+    var common = PathNames.components(first)
+    for folder in folders.dropFirst() {
+      let count = zip(common, PathNames.components(folder)).prefix { $0 == $1 }.count
+      common.removeLast(common.count - count)
+    }
+    let absolute = "/" + common.joined(separator: "/")
+    if first.hasPrefix("/") { return absolute }
+    return PathNames.relative(absolute, to: FileManager.default.currentDirectoryPath)
   }
 
   /// The file in the folder of a path, or in the nearest one above it.

@@ -87,7 +87,7 @@ struct LayoutSearch {
         guard let entry = Folder.entry(path) else {
           if SuiteFileKind.isLayout(path) {
             problems.append(
-              FileProblem(file: path, action: .read, why: "it is a link that leads nowhere", isMissing: true))
+              FileProblem(file: path, action: .read, why: "it is gone, or a link that leads nowhere", isMissing: true))
           }
           continue
         }
