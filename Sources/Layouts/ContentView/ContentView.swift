@@ -76,6 +76,10 @@ open class ContentView: ViewGroup, LayoutDescribing {
         notes.content(
           along: axis,
           Explanation.Sum([Explanation.Term(offered[axis].size, .content, "all that it may have at most")]))
+        for child in subviews where !child.isGone {
+          let (_, offer) = Explanation.Offer.ordinary(for: child, in: self, of: specs[axis], along: axis)
+          notes.offer(to: child, along: axis, offer)
+        }
       }
     }
     if state.childCount == 0 { return content }

@@ -7,7 +7,7 @@ enum CoordinatorLayoutAttributes {
       "Where the child is placed in the parent, without it at the top of the start side; on which side of its anchor."),
     Attribute(
       "behavior", \.behavior, default: "none",
-      "`header` for a bar that others scroll below, `scrolling` for a view below it, `bottom_sheet` for a sheet."),
+      "What it does in the layout: `header` is scrolled below, `scrolling` is below that, `bottom_sheet` comes up."),
     Attribute("anchor", \.anchor, "The id of the view at whose edge the child is placed."),
     Attribute("anchorGravity", \.anchorGravity, "The edges of the anchor at which the child is placed."),
     Attribute(

@@ -88,12 +88,26 @@ public final class CoordinatorLayout: ViewGroup {
         anchored.append(child.view)
       }
     }
-    // An anchor may be anchored itself: those come first whose anchor has its place.
-    while !anchored.isEmpty {
-      let ids = Set(anchored.compactMap(\.id))
-      let next = anchored.firstIndex { child in params(of: child)?.anchor.map(ids.contains) != true } ?? 0
+    // An anchor may be in a child that is anchored itself: those come first whose anchor has its place.
+    while let next = anchored.firstIndex(where: { isReady($0, whileWaiting: anchored) }) {
       placeAtAnchor(anchored.remove(at: next), in: size, below: bottom, header: header)
     }
+    // Those whose anchors go round in a circle have none.
+    for child in anchored { place(child, in: size, below: bottom, header: header) }
+  }
+
+  /// Whether a child's anchor isn't in another one that has no place yet.
+  private func isReady(_ child: View, whileWaiting others: [View]) -> Bool {
+    guard let holder = holder(ofAnchorOf: child), holder !== child else { return true }
+    return !others.contains { $0 === holder }
+  }
+
+  /// The child that a child's anchor is in, or is; `nil` if there is no such view.
+  private func holder(ofAnchorOf child: View) -> View? {
+    guard let id = params(of: child)?.anchor, let anchor = view(id: id), anchor !== self else { return nil }
+    var holder = anchor
+    while let parent = holder.parent, parent !== self { holder = parent }
+    return holder
   }
 
   private func place(_ child: View, in size: Size, below bottom: Int, header: View?) {
@@ -123,18 +137,27 @@ public final class CoordinatorLayout: ViewGroup {
     child.layout(Rect(x: x, y: y, width: width, height: height))
   }
 
-  /// How far down a collapsed sheet is, in pixels. Without a height to peek out, it is as in BottomSheetBehavior: what is below
-  /// a picture of 16 to 9, and at least 64 points, which the front end gives as `peekHeight`.
+  /// How far down a collapsed sheet is, in pixels. Without a height to peek out, what is below a picture of 16 to 9 is seen.
+  ///
+  /// Source: BottomSheetBehavior.calculatePeekHeight. Differs: no least height of 64 points.
   private func sheetOffset(of child: View, _ peekHeight: Int?, in size: Size) -> Int {
     let peek = peekHeight ?? max(0, size.height - size.width * 9 / 16)
     return max(size.height - peek, max(0, size.height - child.measuredSize.height))
   }
 
   private func placeAtAnchor(_ child: View, in size: Size, below bottom: Int, header: View?) {
-    guard let params = params(of: child), let id = params.anchor, let anchor = view(id: id), anchor !== self,
-      anchor !== child
+    guard let params = params(of: child), let holder = holder(ofAnchorOf: child), holder !== child,
+      let id = params.anchor, let anchor = view(id: id)
     else { return place(child, in: size, below: bottom, header: header) }
-    let origin = anchor.convert(Point.zero, to: self)
+    // A view that is gone, or in one that is, has no frame: the corner takes its place.
+    var isGone = holder.isGone
+    var outer: View? = anchor
+    while let view = outer, view !== self {
+      isGone = isGone || view.isGone
+      outer = view.parent
+    }
+    let origin = isGone ? Point.zero : anchor.convert(Point.zero, to: self)
+    let extent = isGone ? Size.zero : anchor.frame.size
     let isRightToLeft = state.isRightToLeft
     let gravity = (params.gravity.isEmpty ? [.centerHorizontal, .centerVertical] : params.gravity).absolute(
       isRightToLeft: isRightToLeft)
@@ -142,14 +165,14 @@ public final class CoordinatorLayout: ViewGroup {
     let (width, height) = (child.measuredSize.width, child.measuredSize.height)
     var x =
       switch edge.horizontal {
-      case .right: origin.x + anchor.frame.width
-      case .centerHorizontal: origin.x + anchor.frame.width / 2
+      case .right: origin.x + extent.width
+      case .centerHorizontal: origin.x + extent.width / 2
       default: origin.x
       }
     var y =
       switch edge.vertical {
-      case .bottom: origin.y + anchor.frame.height
-      case .centerVertical: origin.y + anchor.frame.height / 2
+      case .bottom: origin.y + extent.height
+      case .centerVertical: origin.y + extent.height / 2
       default: origin.y
       }
     // The child is on that side of the line which its own gravity names.

@@ -8,8 +8,7 @@ package enum ViewAttributes {
     Attribute("minHeight", as: NonNegativeLength.self, \.minHeight, default: 0, "The least height of the view."),
     Attribute(
       "background", as: Background.self,
-      "What is behind the view: a colour, or an object with any of `color`, `size` and `padding`. The view is at least as "
-        + "large as the background, and has its padding on the sides that it gives none of its own."
+      "A colour or a picture behind the view, whose size is its least one, and whose padding it has if it gives none."
     ) { view, background, _ in
       if let color = background.color { view.backgroundColor = color }
       view.minWidth = max(view.minWidth, background.size.width)

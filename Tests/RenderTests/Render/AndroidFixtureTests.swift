@@ -75,7 +75,9 @@ import Testing
     let names = try FileManager.default.subpathsOfDirectory(atPath: fixtures.path).sorted()
     var compared = 0
     for name in names
-    where name.hasSuffix(".grx") && !["errors", "lint", "conformance"].contains(where: name.hasPrefix) {
+    where name.hasSuffix(".grx")
+      && !["errors", "lint", "conformance", "readme/mistakes"].contains(where: name.hasPrefix)
+    {
       let layout = try Self.inflater().inflate(file: fixtures.appendingPathComponent(name).path)
       let root = try #require(layout.document.read().root)
       let text = AndroidText.text(of: root, kinds: ViewKind.builtIn, density: 1)

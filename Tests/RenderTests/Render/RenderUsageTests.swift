@@ -16,7 +16,7 @@ import Testing
     (["--direction", "rlt", "a.grx"], "--direction is 'rlt'; expected ltr or rtl; did you mean 'rtl'?"),
     (
       ["--format", "jsno", "a.grx"],
-      "--format is 'jsno'; expected tree, boxes, json, svg, html, png or grx; did you mean 'json'?"
+      "--format is 'jsno'; expected tree, boxes, json, svg, html, png, grx or xml; did you mean 'json'?"
     ),
     (
       ["--text-metrics", "8x16", "a.grx"],
