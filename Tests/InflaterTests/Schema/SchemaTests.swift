@@ -84,6 +84,8 @@ import Testing
       // The form of JSON itself, and files that others include, aren't the schema's.
       if codes.contains("syntax") || codes.contains("duplicate-key") || codes.contains("too-deep") { continue }
       if file.path.contains("/errors/"), text.contains("\"inflate\"") { continue }
+      // Nor is which edges of views can be compared.
+      if file.lastPathComponent == "a_constraint_between_edges_of_different_axes.grx" { continue }
       let isValid = codes.isDisjoint(with: Self.known)
       counts[isValid, default: 0] += 1
       list += "\(isValid ? "valid" : "invalid") \(file.path)\n"
