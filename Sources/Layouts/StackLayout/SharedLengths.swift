@@ -118,8 +118,14 @@ public final class SharedLengths: MeasurePreparation {
     groups[place].length = length
     groups[place].longest = longest
     for member in groups[place].members {
-      guard let view = member.view, isShown(view, in: host) else { continue }
-      view.state.overrideLength(.fixed(length), along: axis)
+      guard let view = member.view else { continue }
+      if isShown(view, in: host) {
+        view.state.overrideLength(.fixed(length), along: axis)
+      } else if !view.ancestors(include: host) {
+        // What has left the host asks again for what its params say.
+        let params = view.layoutParams
+        view.state.overrideLength(axis == .horizontal ? params.width : params.height, along: axis)
+      }
     }
   }
 
@@ -176,5 +182,16 @@ public final class SharedLengths: MeasurePreparation {
     else { return nil }
     let what: ExplanationText = longest === view ? "it is the longest" : "as \(longest) wants"
     return "the \(axis.lengthName) that \"\(name)\" shares: \(what)"
+  }
+}
+
+extension View {
+  fileprivate func ancestors(include host: ViewRef) -> Bool {
+    var current: ViewRef? = state
+    while let ref = current {
+      if ref == host { return true }
+      current = ref.parent
+    }
+    return false
   }
 }
