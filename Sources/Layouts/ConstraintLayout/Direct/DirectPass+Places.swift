@@ -148,7 +148,9 @@ extension DirectPass {
   /// A view that isn't anchored is at the start; one that matches the layout's length keeps its margins.
   private func placeWithoutAnchors(_ start: Int, _ child: ViewRef, _ axis: Axis) -> Bool {
     let dimension = axis == .horizontal ? child.width : child.height
-    guard dimension == .matchParent, !child.isGone else { return set(start, 0, length: length(of: child, axis)) }
+    guard dimension == .matchParent else { return set(start, 0, length: length(of: child, axis)) }
+    // What hangs on a gone one is left to the equations, to which it is as long as the layout.
+    if child.isGone { return !plan.traits[start / 4].contains(.hasDependents) && set(start, 0, length: 0) }
     let margins = child.margins
     let near = Float(axis == .horizontal ? margins.left : margins.top)
     let far =
