@@ -75,9 +75,9 @@ private var mistakesInConstraints: [Case] {
 private var mistakesInPlaces: [Case] {
   [
     Case("align-different-trees", stopsWith: "are in different trees") {
-      let child = View()
-      FrameLayout().sv(child)
-      child.right --> View().left
+      let (child, root) = (View(), FrameLayout())
+      root.sv(child)
+      withExtendedLifetime(root) { child.right --> View().left }
     },
     Case("align-without-a-superview", stopsWith: "has no superview to be placed in") { View().right --> View().left },
     Case("align-with-itself", stopsWith: "can't be aligned with itself or what is inside it") {

@@ -230,6 +230,9 @@ package struct AndroidText {
     case "Flow", "Layer": return "androidx.constraintlayout.helper.widget." + base
     case "CoordinatorLayout": return "androidx.coordinatorlayout.widget.CoordinatorLayout"
     case "FlowLayout": return "com.google.android.material.chip.ChipGroup"
+    case "StackLayout", "H", "V":
+      out.missing.append("the stack \(base)")
+      return "FrameLayout"
     case "AutoLayout":
       out.missing.append("the constraints of an AutoLayout")
       return "FrameLayout"

@@ -98,7 +98,8 @@ extension AndroidTranslator {
       }
       let folderDensity = picture.qualifiers.density ?? 160
       func scaled(_ length: Int) -> Int {
-        folderDensity > 0 ? Int(Double(length) * density * 160 / Double(folderDensity) + 0.5) : length
+        folderDensity > 0
+          ? Int(min(Double(length) * density * 160 / Double(folderDensity) + 0.5, Double(Pixels.limit))) : length
       }
       return AndroidDrawable(
         width: scaled(size.width), height: scaled(size.height),

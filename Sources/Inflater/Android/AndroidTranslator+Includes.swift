@@ -262,7 +262,7 @@ extension AndroidTranslator {
     frame.displayName = "FrameLayout"
     // An outlined box leaves half of its label's height free above it.
     if context.box.hasPrefix("OutlinedBox"), bool("hintEnabled", attributes, context.theme) != false {
-      let top = Int(0.927734375 * 12 * density * fontScale / 2)
+      let top = Int(min(0.927734375 * 12 * density * fontScale / 2, Double(Pixels.limit)))
       frame.set("marginTop", .string("\(top)px"))
     }
     guard let line = indicatorLine(attributes, context) else { return [Placed(node: frame, origin: inner)] }
