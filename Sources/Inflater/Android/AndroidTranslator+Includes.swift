@@ -1,4 +1,5 @@
 import Layouts
+import Measure
 
 extension AndroidTranslator {
   private static let maximumIncludes = 64
