@@ -198,7 +198,7 @@ private func requireKnown(
 ) throws(AttributeProblem) {
   for name in members.keys.sorted() where !names.contains(name) {
     throw .mismatch(
-      expected: "only \(listed(names.filter { !$0.hasPrefix("als_") }.map { "\"\($0)\"" })), not \"\(name)\"")
+      expected: "only \(listed(names.filter { !$0.hasPrefix("als_") }.map { "\"\($0)\"" })), not \"\(name.excerpt)\"")
   }
 }
 

@@ -77,7 +77,7 @@ extension AutoLayout {
           if parent is AutoLayout { continue }
           problems.append(
             LayoutProblem(
-              .inconsistentValue("no view has the id '\(id)'\(suggestion(for: id))", isError: true), childIndex: index,
+              .inconsistentValue("no view has the id '\(id.excerpt)'\(suggestion(for: id))", isError: true), childIndex: index,
               attribute: description.key))
         }
       }
@@ -102,7 +102,7 @@ extension AutoLayout {
     for child in subviews { if let id = child.id { ids.append(id) } }
     let nearest = ids.min { editDistance($0, id) < editDistance($1, id) }
     guard let nearest, editDistance(nearest, id) <= max(1, id.utf8.count / 3) else { return "" }
-    return "; did you mean '\(nearest)'?"
+    return "; did you mean '\(nearest.excerpt)'?"
   }
 
   /// Contradictions that are there even if the layout may have any size.

@@ -213,7 +213,7 @@ extension LayoutConstraint: CustomStringConvertible {
 
   private func name(of view: View?) -> String {
     guard let view else { return "(a view that is gone)" }
-    return view.id.map { "#\($0)" } ?? view.className
+    return view.id.map { "#\($0.excerpt)" } ?? view.className.excerpt
   }
 }
 
