@@ -330,7 +330,8 @@ struct GravityEmitter {
       translator.noteShared(shared, name, minimum: given.values[least], maximum: given.values[most])
       if case .none = context.parent, let value = given.values[name] {
         translator.report(
-          .inconsistentValue("'\(name)' names a length to share, and the outermost element shares it with nobody"),
+          .inconsistentValue(
+            "'\(name.excerpt)' names a length to share, and the outermost element shares it with nobody"),
           .warning, at: value.file.location(at: value.valueOffset))
       }
     }

@@ -77,7 +77,8 @@ extension AutoLayout {
           if parent is AutoLayout { continue }
           problems.append(
             LayoutProblem(
-              .inconsistentValue("no view has the id '\(id.excerpt)'\(suggestion(for: id))", isError: true), childIndex: index,
+              .inconsistentValue("no view has the id '\(id.excerpt)'\(suggestion(for: id))", isError: true),
+              childIndex: index,
               attribute: description.key))
         }
       }

@@ -181,7 +181,7 @@ public final class SharedLengths: MeasurePreparation {
       let longest = lengths.groups[place].members[lengths.groups[place].longest].view
     else { return nil }
     let what: ExplanationText = longest === view ? "it is the longest" : "as \(longest) wants"
-    return "the \(axis.lengthName) that \"\(name)\" shares: \(what)"
+    return "the \(axis.lengthName) that \"\(name.excerpt)\" shares: \(what)"
   }
 }
 
