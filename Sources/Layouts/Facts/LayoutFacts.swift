@@ -33,6 +33,14 @@ package struct LayoutFacts: Sendable {
   package var isViewport = false
 
   package init() {}
+
+  /// The facts of a row or column that belongs to a table, which gives its children the lengths of columns and rows.
+  var ofTable: LayoutFacts {
+    var facts = self
+    facts.line?.isSharedByWeight = false
+    facts.overrulesLengths = true
+    return facts
+  }
 }
 
 /// A layout that states facts about itself.

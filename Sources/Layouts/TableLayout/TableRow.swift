@@ -36,12 +36,7 @@ open class TableRow: LinearLayout {
     declare([.keepsExactSize, .hasNoBaseline], exactly: TableRow.self)
   }
 
-  package override var facts: LayoutFacts {
-    var facts = super.facts
-    facts.line?.isSharedByWeight = false
-    facts.overrulesLengths = true
-    return facts
-  }
+  package override var facts: LayoutFacts { super.facts.ofTable }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
