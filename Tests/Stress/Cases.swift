@@ -75,6 +75,12 @@ private var mistakes: [Case] {
       }
       Foreign().measureAndLayout(in: window)
     },
+    Case("size-limit-of-no-name", stopsWith: "There is no size constraint length") {
+      _ = View().sizeLimit["length"]
+    },
+    Case("outlet-read-early", stopsWith: "An outlet was read before its layout was inflated") {
+      _ = Outlet<TextView>().wrappedValue
+    },
     Case("inflater-density", stopsWith: "The density is a number above 0") {
       var inflater = Inflater()
       inflater.density = 0

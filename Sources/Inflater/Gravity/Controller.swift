@@ -20,7 +20,7 @@ public final class Outlet<Element: View>: AnyOutlet {
 
   public var wrappedValue: Element {
     get {
-      guard let element else { preconditionFailure("An outlet was read before its layout was inflated") }
+      guard let element else { stop("An outlet was read before its layout was inflated") }
       return element
     }
     set { element = newValue }
@@ -133,7 +133,7 @@ public struct SizeLimits {
       case "maxWidth": view.maxWidth
       case "minHeight": view.minHeight
       case "maxHeight": view.maxHeight
-      default: preconditionFailure("There is no size constraint \(name)")
+      default: stop("There is no size constraint \(name)")
       }
     }
     nonmutating set {
@@ -142,7 +142,7 @@ public struct SizeLimits {
       case "maxWidth": view.maxWidth = newValue
       case "minHeight": view.minHeight = newValue ?? 0
       case "maxHeight": view.maxHeight = newValue
-      default: preconditionFailure("There is no size constraint \(name)")
+      default: stop("There is no size constraint \(name)")
       }
     }
   }

@@ -32,7 +32,7 @@ public struct Rendering {
   ///   - root: The root of a tree that is laid out.
   ///   - density: Pixels per point. Frames are written in points.
   public init(_ root: View, density: Double = 1) {
-    precondition(density > 0 && density.isFinite, "A density is a positive number.")
+    require(density > 0 && density.isFinite, "The density is a number above 0")
     self.init(root: root, density: density)
   }
 
