@@ -37,14 +37,11 @@ package final class AndroidDocument: SourceDocument {
 
   package func read() -> DocumentContent {
     if let content { return content }
-    var content = DocumentContent()
-    guard bytes.count <= limits.maximumBytes else {
-      content.errors = [
-        InflateError(.fileTooLarge(limit: limits.maximumBytes), location: InflateError.Location(file: file))
-      ]
-      self.content = content
-      return content
+    if let refusal = limits.refusal(of: bytes, named: file) {
+      content = refusal
+      return refusal
     }
+    var content = DocumentContent()
     var translator = makeTranslator()
     let placed = translator.translate(bytes, named: file)
     content.errors = translator.allErrors
@@ -116,15 +113,7 @@ package final class AndroidDocument: SourceDocument {
     }
   }
 
-  package func comments() -> [SourceComment] {
-    guard let outermost, let tree = outermost.tree else { return [] }
-    return tree.comments.map { range in
-      let after = bytes[min(range.upperBound + 3, bytes.count)...].firstIndex { $0 > 0x20 }
-      return SourceComment(
-        text: String(decoding: bytes[range], as: UTF8.self), location: outermost.location(at: range.lowerBound - 4),
-        nextLine: after.map { outermost.location(at: $0).line })
-    }
-  }
+  package func comments() -> [SourceComment] { outermost?.comments ?? [] }
 
   package func writtenName(of attribute: String) -> String { AndroidAttribute.writtenNames[attribute] ?? attribute }
 
@@ -163,13 +152,5 @@ extension AndroidTranslator {
         InflateError(.unreadableFile(why: why), severity: .warning, location: InflateError.Location(file: name)))
     }
     return all
-  }
-}
-
-extension Node {
-  /// Gives the node and all in it their places.
-  fileprivate mutating func setPath(_ path: NodePath) {
-    self.path = path
-    for index in children.indices { children[index].setPath(.child(of: path, index: index)) }
   }
 }

@@ -21,6 +21,17 @@ struct AndroidTranslator {
       let position = lines.position(of: offset)
       return InflateError.Location(file: name, line: position.line, column: position.column)
     }
+
+    /// The comments, each with the line of what comes after it.
+    var comments: [SourceComment] {
+      guard let tree else { return [] }
+      return tree.comments.map { range in
+        let after = bytes[min(range.upperBound + 3, bytes.count)...].firstIndex { $0 > 0x20 }
+        return SourceComment(
+          text: String(decoding: bytes[range], as: UTF8.self), location: location(at: range.lowerBound - 4),
+          nextLine: after.map { location(at: $0).line })
+      }
+    }
   }
 
   /// Where a node comes from; the children are those of the node.
@@ -291,7 +302,7 @@ struct AndroidTranslator {
     of element: XMLTreeElement, _ widget: AndroidWidget, _ attributes: AndroidAttributes, _ context: Context
   ) -> [Placed] {
     switch widget.kind {
-    // A TabItem is no view: it only describes a tab.
+    // A TabItem isn't a view: it only describes a tab.
     case .stub, .tabs: return []
     case .fragment:
       guard options.usesToolsAttributes, let layout = attributes.toolsLayout else { break }

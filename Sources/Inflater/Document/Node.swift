@@ -61,3 +61,11 @@ public struct IncludeReference: Hashable, Sendable {
     self.bundleId = bundleId
   }
 }
+
+extension Node {
+  /// Gives the node and all in it their places, from `path` on.
+  mutating func setPath(_ path: NodePath) {
+    self.path = path
+    for index in children.indices { children[index].setPath(.child(of: path, index: index)) }
+  }
+}

@@ -117,3 +117,13 @@ package struct DocumentLimits: Hashable {
     self.maximumContainers = maximumContainers
   }
 }
+
+extension DocumentLimits {
+  /// What a document has in place of content if it is larger than the limit.
+  func refusal(of bytes: [UInt8], named file: String) -> DocumentContent? {
+    guard bytes.count > maximumBytes else { return nil }
+    return DocumentContent(errors: [
+      InflateError(.fileTooLarge(limit: maximumBytes), location: InflateError.Location(file: file))
+    ])
+  }
+}

@@ -70,17 +70,14 @@ package final class GravityDocument: SourceDocument {
 
   package func read() -> DocumentContent {
     if let content { return content }
-    var content = DocumentContent()
-    guard bytes.count <= limits.maximumBytes else {
-      content.errors = [
-        InflateError(.fileTooLarge(limit: limits.maximumBytes), location: InflateError.Location(file: file))
-      ]
-      self.content = content
-      return content
+    if let refusal = limits.refusal(of: bytes, named: file) {
+      content = refusal
+      return refusal
     }
+    var content = DocumentContent()
     var translator = GravityTranslator(inflater: inflater, kinds: kinds, limits: limits, open: open)
     var root = translator.translate(bytes, named: file)
-    root?.setGravityPath(.root)
+    root?.setPath(.root)
     content.root = root
     content.errors = translator.errors
     content.containerCount = translator.elementCount
@@ -108,15 +105,7 @@ package final class GravityDocument: SourceDocument {
     }
   }
 
-  package func comments() -> [SourceComment] {
-    guard let outermost, let tree = outermost.tree else { return [] }
-    return tree.comments.map { range in
-      let after = bytes[min(range.upperBound + 3, bytes.count)...].firstIndex { $0 > 0x20 }
-      return SourceComment(
-        text: String(decoding: bytes[range], as: UTF8.self), location: outermost.location(at: range.lowerBound - 4),
-        nextLine: after.map { outermost.location(at: $0).line })
-    }
-  }
+  package func comments() -> [SourceComment] { outermost?.comments ?? [] }
 
   package func sourceLine(_ line: Int) -> String? { (outermost?.lines ?? SourceLines(bytes)).text(ofLine: line) }
 
@@ -160,13 +149,5 @@ final class GravityPlace {
   func location(ofAttribute name: String, isValue: Bool) -> InflateError.Location {
     guard let place = attributes[name] else { return location }
     return place.file.location(at: isValue ? place.value : place.name)
-  }
-}
-
-extension Node {
-  /// Gives the node and all in it their places.
-  fileprivate mutating func setGravityPath(_ path: NodePath) {
-    self.path = path
-    for index in children.indices { children[index].setGravityPath(.child(of: path, index: index)) }
   }
 }

@@ -31,10 +31,7 @@ package final class JSONDocument: SourceDocument {
   }
 
   private func readContent() -> DocumentContent {
-    guard bytes.count <= limits.maximumBytes else {
-      let reason = InflateError.Reason.fileTooLarge(limit: limits.maximumBytes)
-      return DocumentContent(errors: [InflateError(reason, location: InflateError.Location(file: file))])
-    }
+    if let refusal = limits.refusal(of: bytes, named: file) { return refusal }
     var scan = JSONScan(bytes, containerLimit: limits.maximumContainers, maximumPartLength: maximumPartLength)
     var reader = JSONReader()
     var content = DocumentContent()
