@@ -410,7 +410,7 @@ package struct AndroidText {
     out.missing.append("\(name) = \(value.excerpt)")
   }
 
-  /// `begin`, `center` and `end` alone name the axis across in a LinearLayout of the tables; there is no such rule in Android.
+  /// `begin`, `center` and `end` alone name the axis across in a LinearLayout of the tables. Android has no such rule.
   private func gravity(_ value: AttributeValue, _ form: ValueForm, isInRow: Bool?) -> String {
     let words = string(value, form)
     switch (words, isInRow) {

@@ -29,7 +29,7 @@ package protocol Dialect: AnyObject, Sendable {
   /// The names that other formats have for what this one calls otherwise, by those names.
   var synonyms: [String: String] { get }
 
-  /// The class that may stand in for one that isn't registered, as a suggestion.
+  /// The class to suggest in place of one that isn't registered.
   func similarClass(to className: String) -> String?
 
   /// The names in the tables of the view's own attributes that count on an include too.

@@ -10,7 +10,7 @@ struct GravityAttributes {
     let valueOffset: Int
     /// How many conditions it is given under: the more, the stronger.
     var conditionCount = 0
-    /// The data that it stands for, if it isn't text.
+    /// The data that it refers to, if that isn't text.
     var data: AttributeValue?
   }
 

@@ -50,7 +50,7 @@ final class AndroidResources {
     return variant(of: reference.type + "/" + reference.name) { AndroidTables.resources.value(of: $0) }
   }
 
-  /// The text of the resource that a value refers to; `nil` for what is no reference, and for one that is in no folder.
+  /// The text of the resource that a value refers to; `nil` if the value isn't a reference, or no folder has the resource.
   func text(of value: String) -> String? { ResourceReference(value).flatMap { text(of: $0) } }
 
   /// The value of a key in a table, for the device: `key@sw600dp` and the like before `key`.
