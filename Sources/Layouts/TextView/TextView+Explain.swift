@@ -46,7 +46,8 @@ extension TextView {
         .textIsCutOff,
         "Its text is cut off: it is \(length: height) high, and there are \(length: inner.height) for it.")
     }
-    if layout.width > inner.width {
+    // A text on one line, always, is meant to be longer than its view: it scrolls, or ends in an ellipsis.
+    if layout.width > inner.width && !textTransform.isSingleLine {
       notes.find(
         .textIsCutOff,
         "Its text is cut off: it is \(length: layout.width) wide, and there are \(length: inner.width) for it.")

@@ -263,8 +263,9 @@ open class TextView: ContentView {
 
   open override func onLayout(_ size: Size) {
     super.onLayout(size)
-    guard let notes = explanationNotes, !style.transform.isSingleLine else { return }
-    let layout = textLayout(within: max(0, size.width - contentEdges.total(along: .horizontal)))
+    guard let notes = explanationNotes else { return }
+    let room = style.transform.isSingleLine ? nil : max(0, size.width - contentEdges.total(along: .horizontal))
+    let layout = textLayout(within: room)
     findHiddenText(layout, shownLines: shownLineCount(of: layout), in: size, notes)
   }
 

@@ -1,0 +1,42 @@
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+@testable import Render
+
+/// Lint reads the frames of a tree that nothing is recorded of, explanations read a recorded pass. What lint finds wrong with
+/// a view, the view's explanation says too.
+@Suite struct LintAgreementTests {
+  /// What an explanation finds, one of them at least, if lint reports a rule.
+  private static let findings: [LintRule: Set<Explanation.Finding.Kind>] = [
+    .clipped: [.isClipped, .isOutsideParent],
+    .textCutOff: [.textIsCutOff],
+    .fixedTextHeight: [.textIsCutOff],
+    .matchParentInWrapContent: [.matchesWrappingParent, .lengthIsIgnored],
+  ]
+
+  @Test func explanations_find_what_lint_finds() {
+    var count: [LintRule: Int] = [:]
+    for seed in UInt64(0)..<600 {
+      var trees = RandomTrees(seed: seed)
+      let root = trees.tree()
+      let specs = trees.specs()
+      let trace = root.recordMeasures { root.measureAndLayout(specs) }
+      var report = LintReport(rules: Set(Self.findings.keys))
+      let tree = LaidOutTree(root, density: 1)
+      let kinds = tree.entries.map { Set($0.view.explanation(in: trace).findings.map(\.kind)) }
+      Linter.check(tree, touchTarget: 0, &report)
+      let paths = Dictionary(uniqueKeysWithValues: tree.entries.indices.map { (tree.path(of: $0), $0) })
+      let conditions = LintConditions(
+        windows: [tree.condition.window], directions: [root.isRightToLeft], fontScales: [1])
+      for finding in report.findings(root: "tree", conditions) {
+        guard let index = paths[finding.path], let expected = Self.findings[finding.rule] else { continue }
+        count[finding.rule, default: 0] += 1
+        #expect(
+          !kinds[index].isDisjoint(with: expected), "seed \(seed): \(finding.message); explained as \(kinds[index])")
+      }
+    }
+    for rule in Self.findings.keys { #expect(count[rule, default: 0] > 5, "\(rule) was hardly found") }
+  }
+}
