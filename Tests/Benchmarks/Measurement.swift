@@ -4,6 +4,8 @@ import Measure
 struct Measurement {
   var nodes = 0
   var buildNanoseconds = 0.0
+  /// A tree's first layout: whatever layouts work out about their children's order, rules or equations is part of it.
+  var firstNanoseconds = 0.0
   var coldNanoseconds = 0.0
   var incrementalNanoseconds = 0.0
   /// Runs of `onMeasure` in a cold layout.
@@ -50,6 +52,14 @@ struct Measurement {
       builds.append(nanoseconds { withExtendedLifetime(workload.build()) {} })
     }
     buildNanoseconds = builds.median
+
+    var firsts: [Double] = []
+    for round in 0..<min(rounds(1_000_000), 24) {
+      let other = workload.build().root
+      let time = nanoseconds { other.measureAndLayout(workload.specs) }
+      if round >= 2 { firsts.append(time) }
+    }
+    firstNanoseconds = firsts.median
 
     root.markAllDirty()
     bytes = Memory.bytes(of: workload)

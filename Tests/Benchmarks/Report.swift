@@ -33,6 +33,7 @@ struct Report {
     figures =
       [
         ("nodes", nodes),
+        ("first_ns_per_node", measurement.firstNanoseconds / nodes),
         ("cold_ns_per_node", measurement.coldNanoseconds / nodes),
         ("incremental_us", measurement.incrementalNanoseconds / 1000),
         ("build_ns_per_node", measurement.buildNanoseconds / nodes),

@@ -5,8 +5,7 @@ enum AutoLayoutAttributes {
     Attribute("constraints", as: ConstraintList.self, "Constraints between the views inside.") {
       (layout, list, context) throws(AttributeProblem) in
       let descriptions = try list.descriptions(context, isOfChild: context.parent is AutoLayout)
-      layout.pendingConstraints = descriptions.filter { !$0.isOfOwner }
-      AutoLayout.constraintsDidChange(at: layout, .row)
+      layout.setWritten(descriptions.filter { !$0.isOfOwner })
     }
   ]
 
@@ -31,11 +30,10 @@ enum AutoLayoutAttributes {
         let descriptions = try list.descriptions(context, isOfChild: true)
         // What names its first view is, in an inner layout's own list, about the views inside it.
         if let inner = params.owner?.view as? AutoLayout {
-          params.pendingConstraints += descriptions.filter(\.isOfOwner)
-          inner.pendingConstraints = descriptions.filter { !$0.isOfOwner }
-          AutoLayout.constraintsDidChange(at: inner, .row)
+          params.written.setList(descriptions.filter(\.isOfOwner))
+          inner.setWritten(descriptions.filter { !$0.isOfOwner })
         } else {
-          params.pendingConstraints += descriptions
+          params.written.setList(descriptions)
         }
         params.didChange()
       }
@@ -58,7 +56,7 @@ enum AutoLayoutAttributes {
       key, as: ConstraintValue.self, "A constraint with this view's `\(key.split(separator: " ")[0])` on its left side."
     ) { (params, value, context) throws(AttributeProblem) in
       let description = try value.description(key, attribute, relation, context)
-      params.pendingConstraints.append(description)
+      params.written.set(description)
       params.didChange()
     }
   }

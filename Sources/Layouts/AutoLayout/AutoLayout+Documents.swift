@@ -1,56 +1,210 @@
 import Measure
 
 extension AutoLayout {
-  /// Turns what the document says into constraints, for this layout and those inside it.
+  /// Makes the constraints that documents write, for all `AutoLayout`s that hang together with this one.
   ///
-  /// An id names a sibling, or else any view that `AutoLayout`s alone lie between.
-  final func resolvePendingConstraints() {
+  /// What is written stays with the children's params and the layouts. Which views its ids name is looked up again whenever
+  /// a child, its params or an id has changed, so that a tree that was changed has the constraints of one that was made as
+  /// it is now.
+  final func resolveWrittenConstraints() {
+    let root = outermostLayout
+    if let known = root.writtenTree, known.isCurrent(of: root) { return }
+    root.writtenTree = WrittenTree(root)
+  }
+
+  /// The outermost of the `AutoLayout`s around this one that nothing else lies between.
+  final var outermostLayout: AutoLayout {
     var root = self
     while let parent = root.parent as? AutoLayout { root = parent }
+    return root
+  }
+
+  /// Sets what a document writes in the list of this layout.
+  final func setWritten(_ descriptions: [ConstraintDescription]) {
+    written.setList(descriptions)
+    var layout: AutoLayout? = self
+    while let current = layout {
+      current.writtenTree = nil
+      layout = current.parent as? AutoLayout
+    }
+    AutoLayout.constraintsDidChange(at: self, .row)
+  }
+}
+
+/// Constraints as a document writes them on a child or a layout, and what was made of them.
+struct WrittenConstraints {
+  private(set) var descriptions: [ConstraintDescription] = []
+  /// What each description was turned into last; `nil` if an id in it named no view.
+  fileprivate var made: [LayoutConstraint?] = []
+  fileprivate var madeFrom: [ConstraintDescription] = []
+
+  var isEmpty: Bool { descriptions.isEmpty }
+
+  init() {}
+
+  /// The same descriptions, for another child.
+  init(copying other: WrittenConstraints) { descriptions = other.descriptions }
+
+  /// Sets what is written under a key of its own.
+  mutating func set(_ description: ConstraintDescription) {
+    if let index = descriptions.firstIndex(where: { $0.key == description.key }) {
+      descriptions[index] = description
+    } else {
+      descriptions.append(description)
+    }
+  }
+
+  /// Sets what is written in the list `constraints`.
+  mutating func setList(_ list: [ConstraintDescription]) {
+    descriptions.removeAll { $0.key == "constraints" }
+    descriptions += list
+  }
+}
+
+/// The `AutoLayout`s that hang together, as they were when the ids in their constraints were looked up.
+struct WrittenTree {
+  /// Each before those inside it.
+  private var layouts: [(state: ViewRef, version: UInt32)] = []
+  private let rootID: String?
+
+  /// Looks up the ids and makes the constraints. Those that name the same views as before stay as they are.
+  init(_ root: AutoLayout) {
+    rootID = root.id
+    var found: [AutoLayout] = []
+    var hasDescriptions = false
     var pending = [root]
     while let layout = pending.popLast() {
-      layout.resolveOwnPendingConstraints(in: root)
-      pending += layout.subviews.reversed().compactMap { $0 as? AutoLayout }
+      layout.writtenTree = nil
+      layouts.append((layout.state, layout.state.childrenVersion))
+      found.append(layout)
+      if !layout.written.isEmpty { hasDescriptions = true }
+      let first = pending.count
+      for child in ChildStates(layout.state) {
+        if let params = child.params as? AutoLayout.LayoutParams, !params.written.isEmpty { hasDescriptions = true }
+        if ViewConstraints.existing(child.view)?.forgetWritten() == true { hasDescriptions = true }
+        if !child.flags.contains(.isPlain), let inner = child.view as? AutoLayout { pending.append(inner) }
+      }
+      pending[first...].reverse()
+    }
+    if ViewConstraints.existing(root)?.forgetWritten() == true { hasDescriptions = true }
+    guard hasDescriptions else { return }
+    let names = NamedViews(root)
+    var count: UInt64 = 0
+    for layout in found {
+      layout.written.make(in: layout, child: nil, names, &count)
+      for (index, child) in ChildStates(layout.state).enumerated() {
+        guard let params = child.params as? AutoLayout.LayoutParams, !params.written.isEmpty else { continue }
+        params.written.make(in: layout, child: (child.view, index), names, &count)
+      }
+    }
+    for layout in found {
+      for child in ChildStates(layout.state) { ViewConstraints.existing(child.view)?.removeForgotten() }
+    }
+    ViewConstraints.existing(root)?.removeForgotten()
+  }
+
+  /// Whether the ids still name the same views.
+  func isCurrent(of root: AutoLayout) -> Bool {
+    if root.id != rootID { return false }
+    // A layout's children are looked at only after it is known that they still are its children.
+    for layout in layouts where layout.state.childrenVersion != layout.version { return false }
+    return true
+  }
+}
+
+extension WrittenConstraints {
+  fileprivate mutating func make(
+    in layout: AutoLayout, child: (view: View, index: Int)?, _ names: NamedViews, _ count: inout UInt64
+  ) {
+    var made: [LayoutConstraint?] = []
+    made.reserveCapacity(descriptions.count)
+    for (index, description) in descriptions.enumerated() {
+      count += 1
+      guard let views = description.views(in: layout, child: child?.view, names) else {
+        made.append(nil)
+        continue
+      }
+      var constraint = index < self.made.count && madeFrom[index] == description ? self.made[index] : nil
+      if constraint?.isBetween(views.first, views.second) != true { constraint = nil }
+      let place = LayoutConstraint.Place(childIndex: child?.index, key: description.key)
+      if let constraint {
+        constraint.place = place
+        constraint.writtenNumber = count
+        constraint.reinstall()
+      } else {
+        let new = LayoutConstraint(
+          views.first, description.attribute, description.relation, views.second,
+          description.second?.attribute ?? description.attribute, multiplier: description.multiplier,
+          constant: description.constant, priority: description.priority, id: description.id, place: place)
+        new.writtenNumber = count
+        new.install()
+        constraint = new
+      }
+      made.append(constraint)
+    }
+    self.made = made
+    madeFrom = descriptions
+  }
+}
+
+extension ConstraintDescription {
+  /// The views that it is about; `nil` if an id names none.
+  fileprivate func views(
+    in layout: AutoLayout, child: View?, _ names: NamedViews
+  ) -> (first: View, second: LayoutConstraint.Second)? {
+    guard let first = first.id.map({ names.view($0, in: layout) }) ?? child else { return nil }
+    if let reference = second {
+      guard let id = reference.id, let view = names.view(id, in: layout) else { return nil }
+      return (first, .view(view))
+    }
+    if attribute.isSize { return (first, .none) }
+    return first === layout ? nil : (first, .superview)
+  }
+}
+
+/// The views in `AutoLayout`s that hang together, by their ids.
+private struct NamedViews {
+  private struct Entry {
+    let view: View
+    /// The index in pre-order.
+    let place: Int
+  }
+
+  private var entries: [String: [Entry]] = [:]
+  /// The places of a layout and of all that is inside it.
+  private var ranges: [ObjectIdentifier: Range<Int>] = [:]
+
+  init(_ root: AutoLayout) {
+    var place = 0
+    // A layout's second turn, as `nil` and its first place, comes after all that is inside it.
+    var pending: [(view: View, start: Int?)] = [(root, nil)]
+    while let (view, start) = pending.popLast() {
+      if let start {
+        ranges[ObjectIdentifier(view)] = start..<place
+        continue
+      }
+      if let id = view.id { entries[id, default: []].append(Entry(view: view, place: place)) }
+      if let layout = view as? AutoLayout {
+        pending.append((layout, place))
+        for child in ChildStates(layout.state).reversed() { pending.append((child.view, nil)) }
+      }
+      place += 1
     }
   }
 
-  private func resolveOwnPendingConstraints(in root: AutoLayout) {
-    let own = pendingConstraints
-    pendingConstraints = []
-    for description in own { resolve(description, child: nil, in: root)?.install() }
-    for child in subviews {
-      guard let params = child.state.params as? LayoutParams, !params.pendingConstraints.isEmpty else { continue }
-      let descriptions = params.pendingConstraints
-      params.pendingConstraints = []
-      for description in descriptions { resolve(description, child: child, in: root)?.install() }
+  /// The view that `id` names in `layout`: one of its children, or else the first inside it, or else the first of all.
+  func view(_ id: String, in layout: AutoLayout) -> View? {
+    if ConstraintDescription.isSuperview(id) { return layout }
+    guard let found = entries[id] else { return nil }
+    if let child = found.first(where: { $0.view.parent === layout }) { return child.view }
+    if let range = ranges[ObjectIdentifier(layout)], let inside = found.first(where: { range.contains($0.place) }) {
+      return inside.view
     }
+    return found.first?.view
   }
+}
 
-  private func resolve(_ description: ConstraintDescription, child: View?, in root: AutoLayout) -> LayoutConstraint? {
-    guard let first = description.first.id.map({ view(named: $0, in: root) }) ?? child else { return nil }
-    var second = LayoutConstraint.Second.none
-    if let reference = description.second {
-      guard let id = reference.id, let view = view(named: id, in: root) else { return nil }
-      second = .view(view)
-    } else if !description.attribute.isSize {
-      if first === self { return nil }
-      second = .superview
-    }
-    let index = child.flatMap { child in subviews.firstIndex { $0 === child } }
-    return LayoutConstraint(
-      first, description.attribute, description.relation, second,
-      description.second?.attribute ?? description.attribute, multiplier: description.multiplier,
-      constant: description.constant, priority: description.priority, id: description.id,
-      place: .init(childIndex: index, key: description.key))
-  }
-
-  private func view(named id: String, in root: AutoLayout) -> View? {
-    if ConstraintDescription.isSuperview(id) { return self }
-    if let sibling = subviews.first(where: { $0.id == id }) { return sibling }
-    if let inside = nearbyView(named: id) { return inside }
-    return root === self ? nil : root.nearbyView(named: id)
-  }
-
+extension AutoLayout {
   /// A view with an id that `AutoLayout`s alone lie between.
   private func nearbyView(named id: String) -> View? {
     var pending: [View] = [self]
@@ -83,9 +237,9 @@ extension AutoLayout {
         }
       }
     }
-    check(pendingConstraints, nil)
+    check(written.descriptions, nil)
     for (index, child) in subviews.enumerated() {
-      if let params = child.layoutParams as? LayoutParams { check(params.pendingConstraints, index) }
+      if let params = child.layoutParams as? LayoutParams { check(params.written.descriptions, index) }
       if child.margins != .zero {
         problems.append(
           LayoutProblem(

@@ -23,8 +23,10 @@ open class AutoLayout: ViewGroup {
   final var system: AutoLayoutSystem?
   /// Whether an outer layout's constraints reach, or have reached, across this one.
   final var mayBeGroup = false
-  /// What a document says, until it has been turned into constraints.
-  final var pendingConstraints: [ConstraintDescription] = []
+  /// What a document says about the views inside.
+  final var written = WrittenConstraints()
+  /// The layouts around this one and inside it when what is written was turned into constraints; only of the outermost.
+  final var writtenTree: WrittenTree?
 
   public init() {
     super.init()
@@ -75,7 +77,7 @@ open class AutoLayout: ViewGroup {
 
   final func updatedSystem() -> AutoLayoutSystem {
     if let system, system.isCurrent { return system }
-    resolvePendingConstraints()
+    resolveWrittenConstraints()
     let made = AutoLayoutSystem(self)
     system = made
     return made
@@ -105,6 +107,22 @@ open class AutoLayout: ViewGroup {
     }
     innermost?.setNeedsLayout()
   }
+
+  /// Drops the systems that a constraint kept by `view` may be part of, while one of them is being set up.
+  ///
+  /// Layouts inside the one that is being measured are measured again; that one itself is about to solve its system.
+  static func dropSystems(around view: View) {
+    var ancestor: View? = view
+    while let current = ancestor {
+      if let layout = current as? AutoLayout {
+        layout.system = nil
+        if !layout.state.flags.contains(.isInPass) { layout.state.markChanged() }
+      } else if current !== view {
+        break
+      }
+      ancestor = current.parent
+    }
+  }
 }
 
 extension AutoLayout {
@@ -113,8 +131,8 @@ extension AutoLayout {
     /// 0 for none: the view's own.
     final var hugging = SizePriorities(horizontal: 0, vertical: 0)
     final var compression = SizePriorities(horizontal: 0, vertical: 0)
-    /// What a document says, until it has been turned into constraints.
-    final var pendingConstraints: [ConstraintDescription] = []
+    /// What a document says of the child.
+    final var written = WrittenConstraints()
 
     public override init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero
@@ -124,10 +142,10 @@ extension AutoLayout {
 
     public override init(copying other: Measure.LayoutParams) {
       super.init(copying: other)
-      if let other = other as? LayoutParams {
+      if let other = other.original(as: LayoutParams.self) {
         hugging = other.hugging
         compression = other.compression
-        pendingConstraints = other.pendingConstraints
+        written = WrittenConstraints(copying: other.written)
       }
     }
   }

@@ -126,6 +126,11 @@ final class AutoLayoutSystem {
   /// The specs of the latest solution.
   @exclusivity(unchecked) private var solvedSpecs: MeasureSpecs?
   private let version: UInt32
+  /// The parent, if it isn't an `AutoLayout`.
+  private let foreignParent: ViewRef?
+  /// The outermost of the layouts around this one, if there are any: constraints that it knows of may be this one's.
+  private weak var outermost: AutoLayout?
+  private let hasOuterLayouts: Bool
   /// The layouts inside, each before those inside it.
   @exclusivity(unchecked) private var innerLayouts: [InnerLayout] = []
 
@@ -138,6 +143,10 @@ final class AutoLayoutSystem {
     layout = owner.state
     isRightToLeft = owner.isRightToLeft
     version = owner.state.childrenVersion
+    let outermost = owner.outermostLayout
+    hasOuterLayouts = outermost !== owner
+    self.outermost = hasOuterLayouts ? outermost : nil
+    foreignParent = hasOuterLayouts ? nil : owner.state.parent
     solver = SystemSolver(ConstraintSystem())
     var found: [LayoutConstraint] = []
     collect(owner, parent: -1, &found)
@@ -156,7 +165,7 @@ final class AutoLayoutSystem {
         hosted.append((constraint, group))
       }
     }
-    hosted.sort { $0.constraint.number < $1.constraint.number }
+    hosted.sort { $0.constraint.rank < $1.constraint.rank }
     constraints.reserveCapacity(hosted.count)
     for (index, (constraint, host)) in hosted.enumerated() {
       let offset = constraint.offset
@@ -188,24 +197,36 @@ final class AutoLayoutSystem {
     }
   }
 
-  /// Finds the inner layouts that constraints of this one reach across.
+  /// Finds the inner layouts that constraints of this one reach across, and those that constraints of such layouts do.
   private func markGroups(_ found: [LayoutConstraint], _ owner: AutoLayout) {
     var candidates = found
     collectInnerLayouts(of: owner, &candidates)
-    for constraint in candidates where constraint.systemHost === owner {
-      for end in [constraint.first, constraint.second] {
-        guard let end, end !== owner else { continue }
-        var view = end.parent
-        while let current = view, current !== owner {
-          guard let inner = current as? AutoLayout else {
-            stop("The constraint \(constraint) reaches across \(current.className), which isn't an AutoLayout")
-          }
-          inner.mayBeGroup = true
-          crossed.insert(current.state)
-          hasGroups = true
-          view = current.parent
+    if innerLayouts.isEmpty, !found.contains(where: { !$0.isBetweenChildren(of: owner) && $0.systemHost === owner }) {
+      return
+    }
+    var count = -1
+    while count != crossed.count {
+      count = crossed.count
+      for constraint in candidates {
+        guard let host = constraint.systemHost, host === owner || crossed.contains(host.state) else { continue }
+        for end in [constraint.first, constraint.second] {
+          guard let end, end !== host else { continue }
+          markCrossed(from: end, to: host, constraint)
         }
       }
+    }
+    hasGroups = !crossed.isEmpty
+  }
+
+  private func markCrossed(from end: View, to host: View, _ constraint: LayoutConstraint) {
+    var view = end.parent
+    while let current = view, current !== host {
+      guard let inner = current as? AutoLayout else {
+        stop("The constraint \(constraint) reaches across \(current.className), which isn't an AutoLayout")
+      }
+      inner.mayBeGroup = true
+      crossed.insert(current.state)
+      view = current.parent
     }
   }
 
@@ -229,6 +250,11 @@ final class AutoLayoutSystem {
   /// Whether the rows still mean what the views say.
   var isCurrent: Bool {
     if layout.childrenVersion != version || isRightToLeft != layout.isRightToLeft { return false }
+    if hasOuterLayouts || layout.parent != foreignParent {
+      guard let owner = layout.view as? AutoLayout else { return false }
+      let outermost = owner.outermostLayout
+      if outermost !== (hasOuterLayouts ? self.outermost : owner) { return false }
+    }
     // A layout's children are looked at only after it is known that they still are its children.
     for inner in innerLayouts where inner.state.childrenVersion != inner.version { return false }
     for item in items where !item.signature.isCurrent(item.state) { return false }
@@ -272,6 +298,7 @@ final class AutoLayoutSystem {
     if !paddedEntries.isEmpty, refreshPadding() { isOutdated = true }
     if !isOutdated, !mayConstantsBeOutdated, isSolved(for: specs) { return }
     selectSolver(specs)
+    if solver.joinsAxes { forgetWidths() }
     fillIn(specs)
     solver.solve(.horizontal)
     measureAtWidths()
@@ -436,6 +463,14 @@ final class AutoLayoutSystem {
     }
     for index in baselineEntries { refreshConstant(ofConstraint: index) }
     return changed
+  }
+
+  /// Goes back to the natural sizes: if widths depend on heights, they must not depend on those of an earlier solution.
+  private func forgetWidths() {
+    for index in items.indices where items[index].askedWidth >= 0 {
+      items[index].current = items[index].natural
+      items[index].askedWidth = -2
+    }
   }
 
   // MARK: - The solution

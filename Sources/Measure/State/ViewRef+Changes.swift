@@ -35,10 +35,11 @@ extension ViewRef {
 
   /// Makes the view and its ancestors dirty.
   ///
-  /// One that is dirty already was noted by its parent when it became so.
+  /// One that is dirty already was noted by its parent when it became so. A gone view isn't measured, though: it may have
+  /// stayed dirty while its parent, which may go by its padding, has been laid out since.
   private func markDirty() {
     var state = self
-    while !state.flags.contains(.isDirty) {
+    while !state.flags.contains(.isDirty) || (state.isGone && state.parent != nil) {
       state.pointer.pointee.flags.insert(.isDirty)
       guard let parent = state.parent else {
         // The last thing that is done here: what is called may do anything.

@@ -116,7 +116,7 @@ extension ViewRef {
         }
       }
     }
-    if !wasDirty {
+    if !wasDirty || isGone {
       pointer.pointee.flags.remove(.isDirty)
       setNeedsLayout()
     }

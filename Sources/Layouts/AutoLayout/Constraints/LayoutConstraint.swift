@@ -20,14 +20,24 @@ public final class LayoutConstraint {
   /// What a constraint has besides that was written as a Swift expression; `nil` for others.
   final var written: Expression?
   /// Where it is written in a document: the attribute that holds it.
-  package let place: Place?
+  package final var place: Place?
+  /// The constraint's number among those that documents write; 0 if it is none of them.
+  final var writtenNumber: UInt64 = 0
+  /// Whether a document still says it; of no meaning for others.
+  final var isWanted = true
+  /// Whether it is out of effect because no document said it.
+  private var isForgotten = false
   private var storedConstant: Double
   private var storedPriority: Int16
   private var isInstalled = false
   /// The view that keeps the constraint while it is active.
   private weak var keeper: View?
-  /// The order of creation. Of required constraints that contradict one another, the one created last gives way.
+  /// The order of creation.
   let number: UInt64
+
+  /// Of required constraints that contradict one another, the last in this order gives way: what documents write comes
+  /// first, in their order, then what programs make, in the order of creation.
+  final var rank: UInt64 { writtenNumber > 0 ? writtenNumber : number | 1 << 63 }
 
   private enum SecondKind { case none, view, superview }
 
@@ -171,12 +181,44 @@ public final class LayoutConstraint {
     return first
   }
 
+  /// Whether all its views are children of `layout`, or the layout itself.
+  func isBetweenChildren(of layout: View) -> Bool {
+    guard let first, first === layout || first.parent === layout else { return false }
+    guard hasSecond, let second else { return true }
+    return second === layout || second.parent === layout
+  }
+
   /// Makes the constraint take effect without a request for a layout: its layout is about to set up its system.
   func install() {
     guard !isInstalled, let view = holder else { return }
     isInstalled = true
     keeper = view
     ViewConstraints.of(view).insert(self)
+    AutoLayout.dropSystems(around: view)
+  }
+
+  /// Takes the constraint out of effect, likewise, until `reinstall()`.
+  fileprivate func uninstall() {
+    isInstalled = false
+    isForgotten = true
+    if let keeper { AutoLayout.dropSystems(around: keeper) }
+  }
+
+  /// Makes a constraint that a document still says take effect again, if it isn't the program that has deactivated it.
+  func reinstall() {
+    isWanted = true
+    if isForgotten { install() }
+    isForgotten = false
+  }
+
+  /// Whether the two sides are about these views.
+  func isBetween(_ first: View, _ second: Second) -> Bool {
+    guard self.first === first else { return false }
+    switch second {
+    case .none: return secondKind == .none
+    case .superview: return secondKind == .superview
+    case .view(let view): return secondKind == .view && storedSecond === view
+    }
   }
 
   private func tellLayouts() { keeper.map { AutoLayout.constraintsDidChange(at: $0, .row) } }
@@ -271,6 +313,23 @@ final class ViewConstraints: ViewAttachment {
   }
 
   fileprivate func remove(_ constraint: LayoutConstraint) { constraints.removeAll { $0 === constraint } }
+
+  /// Marks the constraints that documents write as no longer wanted, until they are found to be.
+  /// - Returns: Whether there is one.
+  func forgetWritten() -> Bool {
+    var found = false
+    for constraint in constraints where constraint.writtenNumber > 0 {
+      constraint.isWanted = false
+      found = true
+    }
+    return found
+  }
+
+  /// Takes out of effect what no document says any more.
+  func removeForgotten() {
+    for constraint in constraints where constraint.writtenNumber > 0 && !constraint.isWanted { constraint.uninstall() }
+    constraints.removeAll { $0.writtenNumber > 0 && !$0.isWanted }
+  }
 }
 
 extension View {
