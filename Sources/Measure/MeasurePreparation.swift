@@ -34,6 +34,7 @@ extension ViewRef {
     if axis == .horizontal { width = dimension } else { height = dimension }
     // A fixed length beats a maximum, so that answers may differ.
     if flags.contains(.hasMaximum) { markChanged() }
+    parent?.childrenDidChange()
     parent?.setNeedsLayout(forLengthsOf: self)
   }
 }

@@ -23,7 +23,8 @@ package func contradictions(of explanation: Explanation) -> [String] {
 
 /// What an explanation has no rule for.
 package func unexplained(in explanation: Explanation) -> [String] {
-  let name = explanation.view.displayName
+  let view = explanation.view
+  let name = "\(view.displayName), a \(view.className) in a \(view.parent?.className ?? "window")"
   let edges = [
     ("left", explanation.left), ("top", explanation.top), ("right", explanation.right),
     ("bottom", explanation.bottom), ("width", explanation.width), ("height", explanation.height),

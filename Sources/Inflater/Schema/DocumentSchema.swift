@@ -15,6 +15,35 @@ package struct DocumentSchema {
   /// The schema's text, with a line break at its end.
   package var text: String { schema.text() + "\n" }
 
+  /// The schema of one class's views: its attributes, and those that its children may have for it. `nil` for a name that
+  /// isn't a class's.
+  package func text(ofClass name: String) -> String? {
+    guard let kind = kinds.first(where: { $0.name == name || $0.aliases.contains(name) }) else { return nil }
+    let own = id + properties(kind.attributes[...])
+    var members: [(key: String, value: JSONValue)] = [
+      ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", .string(kind.name)),
+    ]
+    if !kind.summary.isEmpty { members.append(("description", .string(kind.summary))) }
+    members += [("type", "object"), ("required", ["class"])]
+    var fields: [(key: String, value: JSONValue)] = [("class", ["enum": names(of: kind)])] + own
+    if kind.maximumChildCount > 0 {
+      var subviews: [(key: String, value: JSONValue)] = [
+        ("description", "The views inside this one."), ("type", "array"), ("items", ["$ref": "#/$defs/child"]),
+      ]
+      if kind.maximumChildCount < .max { subviews.append(("maxItems", .number(Double(kind.maximumChildCount)))) }
+      fields.append(("subviews", .object(subviews)))
+    }
+    members.append(("properties", .object(fields)))
+    if kind.maximumChildCount > 0 {
+      let child: JSONValue = [
+        "description": .string("What a view in \(kind.name) may have besides the attributes of its own class."),
+        "type": "object", "properties": .object(properties(kind.childAttributes[...])),
+      ]
+      members.append(("$defs", ["child": child]))
+    }
+    return JSONValue.object(members).text() + "\n"
+  }
+
   private var schema: JSONValue {
     [
       "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A .grx layout",

@@ -45,11 +45,15 @@ public final class CoordinatorLayout: ViewGroup {
     let usedHeight = padding.vertical + margins.vertical
     var height = specs.height
     switch params(of: child)?.behavior {
-    case .header where child.state.height == .wrapContent: height = .unspecified
+    case .header where child.state.height == .wrapContent:
+      height = .unspecified
+      if let notes = explanationNotes { offerWithoutLimit(to: child, notes) }
     case .scrolling:
       guard let header, child.state.height == .matchParent || child.state.height == .wrapContent else { break }
-      let available = max(0, specs.height.size + scrollRange(of: header) - header.measuredSize.height)
+      let range = scrollRange(of: header)
+      let available = max(0, specs.height.size + range - header.measuredSize.height)
       height = child.state.height == .matchParent ? .exactly(available) : .atMost(available)
+      if let notes = explanationNotes { offerBelowHeader(to: child, header, specs.height, range: range, notes) }
     default: break
     }
     let childSpecs = MeasureSpecs(
@@ -63,6 +67,8 @@ public final class CoordinatorLayout: ViewGroup {
     guard let params = params(of: header), params.scrollingChildren > 0, let header = header as? ViewGroup else {
       return 0
     }
+    // Its size may be known from an earlier answer, and its children's not yet.
+    header.state.updateChildren()
     var range = 0
     var last: View?
     for child in header.subviews.filter({ !$0.isGone }).prefix(params.scrollingChildren) {
@@ -133,8 +139,12 @@ public final class CoordinatorLayout: ViewGroup {
       case .bottom: end - height
       default: top + margins.top
       }
-    if params?.behavior == .bottomSheet { y += sheetOffset(of: child, params?.peekHeight, in: size) }
+    let sheetOffset = params?.behavior == .bottomSheet ? sheetOffset(of: child, params?.peekHeight, in: size) : nil
+    y += sheetOffset ?? 0
     child.layout(Rect(x: x, y: y, width: width, height: height))
+    if let notes = explanationNotes {
+      notePlace(of: child, below: scrolls ? header : nil, sheetOffset: sheetOffset, in: size, notes)
+    }
   }
 
   /// How far down a collapsed sheet is, in pixels. Without a height to peek out, what is below a picture of 16 to 9 is seen.
@@ -175,6 +185,7 @@ public final class CoordinatorLayout: ViewGroup {
       case .centerVertical: origin.y + extent.height / 2
       default: origin.y
       }
+    let corner = Point(x: x, y: y)
     // The child is on that side of the line which its own gravity names.
     switch gravity.horizontal {
     case .right: break
@@ -186,6 +197,7 @@ public final class CoordinatorLayout: ViewGroup {
     case .centerVertical: y -= height / 2
     default: y -= height
     }
+    let shift = Point(x: x - corner.x, y: y - corner.y)
     let padding = state.padding
     let margins = child.margins
     x = max(
@@ -193,6 +205,12 @@ public final class CoordinatorLayout: ViewGroup {
     y = max(
       Int(padding.top) + margins.top, min(y, size.height - Int(padding.bottom) - height - margins.bottom))
     child.layout(Rect(x: x, y: y, width: width, height: height))
+    guard let notes = explanationNotes else { return }
+    for axis in [Axis.horizontal, .vertical] {
+      notePlace(
+        of: child, at: anchor, isGone: isGone, edge: corner[axis], edge, shift: shift[axis], gravity, along: axis, notes
+      )
+    }
   }
 
   public override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {

@@ -24,8 +24,10 @@ public final class FlowLayout: ViewGroup {
     let limit = specs.width.isUnspecified ? Int.max : specs.width.size - Int(padding.right)
     var (x, top, bottom) = (Int(padding.left), Int(padding.top), Int(padding.top))
     var (widest, lastEnd) = (0, 0)
+    let notes = explanationNotes
     for child in ChildStates(state) where !child.isGone {
       // Margins aren't taken off what a child is offered.
+      if let notes { noteOffer(to: child.view, specs, notes) }
       state.measureChild(
         child,
         MeasureSpecs(
@@ -47,7 +49,7 @@ public final class FlowLayout: ViewGroup {
     // The last child's margin is kept free beside the longest row, whichever row that is.
     widest += lastEnd
     let size = Size(width: widest + Int(padding.right), height: bottom + Int(padding.bottom))
-    if let notes = explanationNotes {
+    if let notes {
       for axis in [Axis.horizontal, .vertical] {
         notes.content(
           along: axis,
@@ -73,16 +75,19 @@ public final class FlowLayout: ViewGroup {
     let first = Int(isRightToLeft ? padding.right : padding.left)
     let limit = size.width - Int(isRightToLeft ? padding.left : padding.right)
     var (x, top, bottom) = (first, Int(padding.top), Int(padding.top))
+    var notes = explanationNotes.map { FlowNotes(self, $0) }
     for child in ChildStates(state) where !child.isGone {
       let (start, end) = leadingAndTrailing(child.margins)
       let (width, height) = (Int(child.answer.width), Int(child.answer.height))
       if !isSingleLine, x + start + width > limit {
         x = first
+        notes?.beginRow(below: bottom - top)
         top = bottom + lineSpacing
       }
       bottom = top + height
       let left = isRightToLeft ? size.width - x - start - width : x + start
       child.layout(x: left, y: top)
+      notes?.didPlace(child, in: size)
       x += start + end + width + itemSpacing
     }
   }

@@ -65,16 +65,24 @@ extension GridLayout {
   final func offerCell(
     to child: View, _ length: Int32, _ item: GridAxis.Item, _ axis: Axis, _ notes: ExplanationNotes
   ) {
-    // A cell that is too small for the margins is no demand.
-    if length < 0 { return offerGrid(to: child, item, axis, notes) }
-    notes.offer(
-      to: child, along: axis,
-      Explanation.Offer(
-        "fills its \(word(axis))",
-        [
-          Explanation.Term(Int(length) + Int(item.margins), .cell, "its \(word(axis)), as long as it was then"),
-          Explanation.Term(-Int(item.margins), .margin, "its margins"),
-        ]))
+    let spec = state.answer.specs[axis]
+    let margins = Explanation.Term(-Int(item.margins), .margin, "its margins")
+    let offer: Explanation.Offer
+    switch length {
+    case 0...: offer = Explanation.Offer("fills its \(word(axis))", cellTerms(length, item, axis))
+    // What Android takes for a keyword; see `MeasureSpec.childSpec(forCell:used:)`.
+    case -1: offer = ordinaryOffer(child, spec, margins, axis, as: .matchParent)
+    case -2: offer = ordinaryOffer(child, spec, margins, axis, as: .wrapContent)
+    default: offer = Explanation.Offer("its \(word(axis)) is too small for its margins, which counts as no limit")
+    }
+    notes.offer(to: child, along: axis, offer)
+  }
+
+  private func cellTerms(_ length: Int32, _ item: GridAxis.Item, _ axis: Axis) -> [Explanation.Term] {
+    [
+      Explanation.Term(Int(length) + Int(item.margins), .cell, "its \(word(axis)), as long as it was then"),
+      Explanation.Term(-Int(item.margins), .margin, "its margins"),
+    ]
   }
 
   /// Takes down why a child is measured once more while the grid places it.
@@ -83,22 +91,22 @@ extension GridLayout {
     _ notes: ExplanationNotes
   ) {
     for (axis, length, item) in [(Axis.horizontal, width, column), (.vertical, height, row)] {
-      if item.alignment == .fill {
-        offerCell(to: child, length, item, axis, notes)
-      } else {
-        notes.offer(
-          to: child, along: axis,
-          Explanation.Offer(
-            "as it answered; asked again because it fills its cell along the other axis",
-            [Explanation.Term(Int(length), .length, "the \(axis.lengthName) that it had")]))
+      var text: ExplanationText = "fills its \(word(axis))"
+      var terms = cellTerms(length, item, axis)
+      if item.alignment != .fill {
+        text = "as it answered; asked again because it fills its cell along the other axis"
+        terms = [Explanation.Term(Int(length), .length, "the \(axis.lengthName) that it had")]
       }
+      if length < 0 { terms.append(Explanation.Term(-Int(length), .bound, "never less than 0")) }
+      notes.offer(to: child, along: axis, Explanation.Offer(text, terms))
     }
   }
 
   private func ordinaryOffer(
-    _ child: View, _ spec: MeasureSpec, _ margins: Explanation.Term, _ axis: Axis
+    _ child: View, _ spec: MeasureSpec, _ margins: Explanation.Term, _ axis: Axis, as dimension: Dimension? = nil
   ) -> Explanation.Offer {
-    let dimension = child.dimension(along: axis)
+    let isCell = dimension != nil
+    let dimension = dimension ?? child.dimension(along: axis)
     if let unlimited = Explanation.Offer.unlimited(dimension, in: self, of: spec, along: axis) {
       return unlimited.offer
     }
@@ -112,7 +120,11 @@ extension GridLayout {
     terms.append(margins)
     let total = Explanation.Sum(terms).total
     if total < 0 { terms.append(Explanation.Term(-total, .bound, "never less than 0")) }
-    return Explanation.Offer("\(dimension): all of the grid, whatever the cell", terms)
+    let text: ExplanationText =
+      isCell
+      ? "its \(word(axis)) is too small for its margins, which counts as \(dimension)"
+      : "\(dimension): all of the grid, whatever the cell"
+    return Explanation.Offer(text, terms)
   }
 
   // MARK: Content

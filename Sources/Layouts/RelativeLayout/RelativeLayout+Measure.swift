@@ -122,9 +122,8 @@ struct RelativeMeasurePass<Log: RelativeLog> {
       var span = spanByRules(index, along: HorizontalAxis.self)
       let widthSpec = childSpec(child, span, along: HorizontalAxis.self)
       let width: Int
-      if !Log.isRecording && widthSpec.isExact && child.takesImposedLengths
-        && verticalRules[index].baseline == AxisRules.noRule
-      {
+      if widthSpec.isExact && child.takesImposedLengths && verticalRules[index].baseline == AxisRules.noRule {
+        log.imposeWidth(index)
         width = widthSpec.size
       } else {
         log.willMeasureForWidth(index)

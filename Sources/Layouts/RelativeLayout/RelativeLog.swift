@@ -4,9 +4,6 @@ import Measure
 ///
 /// The pass is generic over it: with `NoRelativeLog` nothing is left of the calls when the code is compiled.
 protocol RelativeLog {
-  /// Whether anybody wants to know; the pass takes no shortcut then.
-  static var isRecording: Bool { get }
-
   /// A rule about a sibling gives the child at `index` an edge.
   func setEdge(_ index: Int, _ relation: RelativeLayout.Relation, of anchor: Int, along axis: Axis)
   /// An edge of the layout becomes that of a child: by a rule about the layout, or because the sibling of a rule is missing.
@@ -15,6 +12,8 @@ protocol RelativeLog {
   func alignBaseline(_ index: Int, to anchor: Int, baseline: Int32, own: Int32)
   /// A child is measured for its width, the height not being known yet.
   func willMeasureForWidth(_ index: Int)
+  /// A child isn't asked for its width, since its edges and its own width leave it no choice.
+  func imposeWidth(_ index: Int)
   /// A child is measured with the width that it has got.
   func willMeasure(_ index: Int)
   /// A child has both of its edges along `axis`.
@@ -32,11 +31,11 @@ protocol RelativeLog {
 
 /// Nobody wants to know.
 struct NoRelativeLog: RelativeLog {
-  @inline(__always) static var isRecording: Bool { false }
   @inline(__always) func setEdge(_ index: Int, _ relation: RelativeLayout.Relation, of anchor: Int, along axis: Axis) {}
   @inline(__always) func pin(_ index: Int, _ side: Explanation.Side, isMissing: Bool) {}
   @inline(__always) func alignBaseline(_ index: Int, to anchor: Int, baseline: Int32, own: Int32) {}
   @inline(__always) func willMeasureForWidth(_ index: Int) {}
+  @inline(__always) func imposeWidth(_ index: Int) {}
   @inline(__always) func willMeasure(_ index: Int) {}
   @inline(__always) func place(
     _ index: Int, _ span: RelativeLayout.Span, length: Int, along axis: Axis, isCentered: Bool

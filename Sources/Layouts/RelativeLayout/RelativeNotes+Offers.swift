@@ -8,15 +8,26 @@ extension RelativeNotes {
     notes.offer(to: child, along: .vertical, offerOfAnyHeight(to: child))
   }
 
+  func imposeWidth(_ index: Int) {
+    let offer = offer(place(index, .horizontal), to: children[index], .horizontal)
+    change(index, .horizontal) { $0.imposed = offer }
+  }
+
   func willMeasure(_ index: Int) {
     let child = children[index]
     let horizontal = place(index, .horizontal)
-    if horizontal.leading == nil || horizontal.trailing == nil {
+    let clamped =
+      horizontal.answered == horizontal.length
+      ? [] : [Term(horizontal.length - horizontal.answered, .bound, "its edge is at the greatest coordinate")]
+    if var imposed = horizontal.imposed {
+      imposed.sum.terms += clamped
+      notes.offer(to: child, along: .horizontal, imposed)
+    } else if horizontal.leading == nil || horizontal.trailing == nil {
       notes.offer(
         to: child, along: .horizontal,
         Explanation.Offer(
           "the width that it answered when widths were asked for",
-          bounded([Term(horizontal.length, .length, "what it answered the time before")])))
+          bounded([Term(horizontal.answered, .length, "what it answered the time before")] + clamped)))
     } else {
       notes.offer(to: child, along: .horizontal, offer(horizontal, to: child, .horizontal))
     }

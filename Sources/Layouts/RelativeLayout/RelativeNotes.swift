@@ -3,8 +3,6 @@ import Measure
 /// Takes down the terms of one measure of a RelativeLayout: which rule gives each child which edge, and what moves the child
 /// afterwards.
 final class RelativeNotes: RelativeLog {
-  static var isRecording: Bool { true }
-
   typealias Term = Explanation.Term
 
   /// An edge that a rule gave.
@@ -25,10 +23,14 @@ final class RelativeNotes: RelativeLog {
     /// As the child was placed at first.
     var start = 0
     var length = 0
+    /// What the child answered, or was given; differs from `length` if an edge was clamped to the greatest coordinate.
+    var answered = 0
     var isCentered = false
     var late: Late?
     /// By content gravity.
     var move: Term?
+    /// Why the length was imposed before the child had both of its edges; `nil` if it was asked for.
+    var imposed: Explanation.Offer?
 
     var end: Int { start + length }
   }
@@ -59,7 +61,7 @@ final class RelativeNotes: RelativeLog {
 
   func place(_ index: Int, _ axis: Axis) -> Place { places[axis, default: []][index] }
 
-  private func change(_ index: Int, _ axis: Axis, _ body: (inout Place) -> Void) {
+  func change(_ index: Int, _ axis: Axis, _ body: (inout Place) -> Void) {
     body(&places[axis, default: []][index])
   }
 
@@ -144,8 +146,9 @@ final class RelativeNotes: RelativeLog {
   func place(_ index: Int, _ span: RelativeLayout.Span, length: Int, along axis: Axis, isCentered: Bool) {
     change(index, axis) { place in
       place.start = span.leading
+      place.length = span.trailing - span.leading
       // Both edges give the length, which may be negative; otherwise the answer does.
-      place.length = place.leading != nil && place.trailing != nil ? span.trailing - span.leading : length
+      place.answered = place.leading != nil && place.trailing != nil ? place.length : length
       place.isCentered = isCentered
     }
   }

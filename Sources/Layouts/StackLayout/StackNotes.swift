@@ -40,9 +40,13 @@ final class StackNotes {
       notes.offer(to: view, along: axis, Explanation.Offer(text, [Explanation.Term(spec.size, .dimension, text)]))
       return
     }
-    guard spec.isExact, view.dimension(along: axis).fixedLength == nil else { return }
     let own = specs[axis]
-    guard isStretched || !own.isExact else { return }
+    guard spec.isExact, view.dimension(along: axis).fixedLength == nil, isStretched || !own.isExact else {
+      // Told now, since a length that the view shares may not be known yet.
+      let (ordinary, offer) = Explanation.Offer.ordinary(for: view, in: stack, of: own, along: axis)
+      if ordinary == spec { notes.offer(to: view, along: axis, offer) }
+      return
+    }
     let insets = Explanation.Term.paddings(axis, of: stack) + Explanation.Term.margins(axis, of: view)
     offerFill(view, total: own.size, insets, isStretched: isStretched, along: axis)
   }

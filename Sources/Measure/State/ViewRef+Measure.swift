@@ -210,6 +210,11 @@ extension ViewRef {
     }
   }
 
+  /// The same if that was put off: for a parent that reads more of the view than its answer.
+  package func updateChildren() {
+    if self.flags.contains(.isStale) { bringUpToDate() }
+  }
+
   // MARK: Children
 
   /// Says that the view will be measured again in this pass, and notes the part of its size that is known already.

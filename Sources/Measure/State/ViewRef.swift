@@ -95,7 +95,7 @@ extension ViewRef {
   /// Whether lengths that are imposed on the view are those that it answers, so that it need not be asked.
   @inlinable package var takesImposedLengths: Bool {
     @inline(__always) get {
-      pointer.pointee.flags.intersection([.keepsExactSize, .hasMaximum, .isTraced, .measuresAlways]) == .keepsExactSize
+      pointer.pointee.flags.intersection([.keepsExactSize, .hasMaximum, .measuresAlways]) == .keepsExactSize
     }
   }
   @inlinable package var mayHaveBaseline: Bool {

@@ -23,7 +23,7 @@ import Testing
       """)
     #expect(
       text == """
-        #card 60x20; a column is 1 points, a row 2
+        #card 60x20; a column is 1 point, a row 2
         ┌#card 60x20────────────────────────────────────────────────┐
         │                                                           │
         │   ┌#a 12x12───┬#b 16x8────────┐   ┌View 20x12┄┄┄┄┄┄┄┄┄┐   │
@@ -70,7 +70,7 @@ import Testing
       """)
     #expect(
       text == """
-        #t 16x10; a column is 1 points, a row 2
+        #t 16x10; a column is 1 point, a row 2
         ┌#t 16x10───────┐
         │one two        │
         │three\\u{1b}    │
@@ -96,7 +96,7 @@ import Testing
       """)
     #expect(
       text == """
-        #f 20x12; a column is 1 points, a row 2
+        #f 20x12; a column is 1 point, a row 2
         ┌#f 20x12───┬───────┐
         │#a 12x8    │       │
         │       ┌───┼#b 12x8┤
@@ -112,7 +112,7 @@ import Testing
 
   @Test func sizes_are_in_points() throws {
     let text = try boxes("\"class\": \"View\", \"width\": 10.5, \"height\": 6", ["--density", "2"])
-    #expect(text.hasPrefix("View 10.5x6; a column is 1 points, a row 2\n"))
+    #expect(text.hasPrefix("View 10.5x6; a column is 1 point, a row 2\n"))
   }
 
   @Test func what_sticks_out_of_the_root_is_cut_off() throws {

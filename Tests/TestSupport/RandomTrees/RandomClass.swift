@@ -47,11 +47,14 @@ package struct RandomClass: Sendable {
   func isUsed(in parent: RandomClass) -> Bool { onlyParent == nil || onlyParent == parent.name }
 
   /// What documents may name and random trees are made of: the built-in classes, and one of a client's own.
-  package static let kinds: [ViewKind] = ViewKind.builtIn + [AreaView.kind]
+  package static let kinds: [ViewKind] = ViewKind.builtIn + [AreaView.kind, ExactAreaView.exactKind]
 
   static let kindsByName = Dictionary(uniqueKeysWithValues: kinds.map { ($0.name, $0) })
 
-  static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  static let byName = Dictionary(uniqueKeysWithValues: (all + [exactArea]).map { ($0.name, $0) })
+
+  /// Not one of all: its runs tell what a pass measures that keeps exact sizes.
+  package static let exactArea = RandomClass("ExactAreaView", chances: ["area": 100])
 
   package static func named(_ name: String) -> RandomClass {
     guard let found = byName[name] else { fatalError("There is no random class \(name)") }
@@ -237,18 +240,30 @@ extension RandomClass: CustomStringConvertible {
 }
 
 /// A leaf of a client's own that promises nothing and reacts to what it is offered: half of the width, and the lower the
-/// wider.
-final class AreaView: View {
+/// wider. It counts how often it is measured.
+package class AreaView: View {
   fileprivate(set) var area = 500 { didSet { setNeedsLayout() } }
+  package private(set) var runCount = 0
 
   static let kind = ViewKind(
     "AreaView",
     attributes: [Attribute<AreaView>("area", as: Count.self) { view, count, _ in view.area = count.value }]
   ) { _ in AreaView() }
 
-  override func onMeasure(_ specs: MeasureSpecs) -> Size {
+  package override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    runCount += 1
     let width = specs.width.isExact ? specs.width.size : specs.width.isAtMost ? specs.width.size / 2 : 60
     let height = area / max(width, 8)
     return Size(width: width, height: specs.height.isExact ? specs.height.size : specs.height.resolve(height))
   }
+}
+
+/// The same, with the promise that it keeps exact sizes: then its parents needn't always ask.
+final class ExactAreaView: AreaView {
+  static let exactKind = ViewKind(
+    "ExactAreaView",
+    attributes: [Attribute<ExactAreaView>("area", as: Count.self) { view, count, _ in view.area = count.value }]
+  ) { _ in ExactAreaView() }
+
+  override init(contract: MeasureContract = [.keepsExactSize, .hasNoBaseline]) { super.init(contract: contract) }
 }

@@ -7,8 +7,10 @@ extension LayoutSettings {
 
   static let size = LayoutOption(
     "--size", "WxH", expected: "a width and a height in points, each at most 1000000: 360x640",
-    help: "The window in points, which the root's match_parent and wrap_content refer to. Default: 360x640.",
-    parse: { PointSize($0[...]) }, set: { $0.single.size = $1 }
+    help:
+      "The window in points, which the root's match_parent and wrap_content refer to. May be repeated, which is the "
+      + "same as --sizes. Default: 360x640.",
+    parse: { PointSize($0[...]) }, set: { $0.add($1) }
   ).recorded { $0.window == defaultWindow ? [] : [$0.window.text] }
 
   static let width = LayoutOption(
@@ -52,7 +54,7 @@ extension LayoutSettings {
     "--sizes", "WxH,…", expected: expectedSizes,
     help: "Lays out in each of these windows. All lists multiply: the output, a tree or JSON, has a section for "
       + "each combination, and those with the same tree share one. A page of --format html can be switched between the sizes.",
-    parse: parseSizes, set: { $0.matrix.sizes = $1 }
+    parse: parseSizes, set: { $0.setSizes($1) }
   ).recorded { list($0.matrix.sizes, \.text) }
 
   static let densities = LayoutOption(
@@ -137,4 +139,23 @@ extension LayoutDirection {
   }
 
   var word: String { self == .rightToLeft ? "rtl" : "ltr" }
+}
+
+extension LayoutSettings {
+  /// Takes another `--size`.
+  fileprivate mutating func add(_ size: PointSize) {
+    if repeatsSize {
+      matrix.sizes?.append(size)
+    } else if let first = single.size, matrix.sizes == nil {
+      (single.size, matrix.sizes, repeatsSize) = (nil, [first, size], true)
+    } else {
+      single.size = size
+    }
+  }
+
+  fileprivate mutating func setSizes(_ sizes: [PointSize]) {
+    // So that both are refused together.
+    if repeatsSize { (single.size, repeatsSize) = (matrix.sizes?.first, false) }
+    matrix.sizes = sizes
+  }
 }

@@ -7,6 +7,8 @@ import Render
 struct LayoutSettings: Hashable, Sendable {
   /// The window, the density, the direction and the font scale, as far as they are given.
   var single = Combination()
+  /// Whether `matrix.sizes` comes from several `--size`.
+  var repeatsSize = false
   /// The root's specs, if they are given and don't come from the window and the root's own size.
   var width: PointSpec?
   var height: PointSpec?

@@ -5,11 +5,17 @@ extension Command {
   static var schema: Command {
     Command(
       "schema",
-      usage: "Usage: \(Tool.name) schema",
+      usage: "Usage: \(Tool.name) schema [--class NAME]",
       summary: "Prints a JSON Schema of .grx layouts, with which editors complete and check them.",
-      options: [Option<NoSettings>](),
+      options: [
+        Option<SchemaSettings>(
+          "--class", "NAME", expected: "the name of a class",
+          help: "Prints the schema of this class alone: its attributes, and those that its children may have for it.",
+          parse: { $0.isEmpty ? nil : $0 }, set: { $0.className = $1 })
+      ],
       examples: [
         Example(purpose: "Keep it beside the layouts", line: "\(Tool.name) schema > grx.schema.json"),
+        Example(purpose: "What a LinearLayout understands", line: "\(Tool.name) schema --class LinearLayout"),
         Example(
           purpose: "Visual Studio Code, in settings.json",
           line: #""json.schemas": [{ "fileMatch": ["*.grx"], "url": "./grx.schema.json" }]"#),
@@ -18,10 +24,21 @@ extension Command {
         "The schema is of draft 2020-12, made of the tables that layouts are read by. Layouts have comments and trailing "
           + "commas: editors read them as \"JSON with comments\"."
       ],
-      defaults: NoSettings(),
-      run: { (_, operands, _) throws(UsageError) in
+      defaults: SchemaSettings(),
+      run: { (settings, operands, _) throws(UsageError) in
         if let extra = operands.first { throw .tooManyFiles(extra) }
-        return Outcome(output: DocumentSchema(kinds: Inflater().allKinds).text)
+        let inflater = Inflater()
+        let schema = DocumentSchema(kinds: inflater.allKinds)
+        guard let name = settings.className else { return Outcome(output: schema.text) }
+        guard let text = schema.text(ofClass: name) else {
+          let suggestion = Suggestion.nearest(to: name, in: inflater.classNames)
+          throw .unknownClass(option: "--class", found: name, suggestion: suggestion)
+        }
+        return Outcome(output: text)
       })
   }
+}
+
+private struct SchemaSettings: Sendable {
+  var className: String?
 }

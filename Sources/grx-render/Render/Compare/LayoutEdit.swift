@@ -60,10 +60,15 @@ enum LayoutEdit: Hashable, Sendable {
     case .number(let number)?: number.shortestDecimal
     case .bool(let bool)?: bool ? "true" : "false"
     case .null?: "null"
-    case .array?: "a list"
-    case .object?: "an object"
+    case .array(let elements)?: short("[" + elements.map { words($0) }.joined(separator: ", ") + "]") ?? "a long list"
+    case .object(let members)?:
+      short(
+        "{" + members.sorted { $0.key < $1.key }.map { "\($0.key.excerpt): \(words($0.value))" }.joined(separator: ", ")
+          + "}") ?? "a long object"
     }
   }
+
+  private static func short(_ text: String) -> String? { text.utf8.count <= 120 ? text : nil }
 
   /// Whether a value needs no quotes to be told from the sentence around it.
   private static func isWord(_ text: String) -> Bool {

@@ -32,7 +32,8 @@ func boxesText(_ rendering: Rendering) -> String {
   }
   let extent = "\(rendering.points(size.width) as String)x\(rendering.points(size.height) as String)"
   var text = "\(boxLabel(rendering.root)) \(extent); "
-  text += "a column is \(hundredths(scale.pointsPerColumn)) points, "
+  let column = hundredths(scale.pointsPerColumn)
+  text += "a column is \(column) point\(column == "1" ? "" : "s"), "
   text += "a row \(hundredths(2 * scale.pointsPerColumn))\n"
   text += canvas.lines.map { $0 + "\n" }.joined()
   return listed.isEmpty ? text : text + "Without room for a label:\n" + listed

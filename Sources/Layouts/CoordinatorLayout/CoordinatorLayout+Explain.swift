@@ -1,0 +1,122 @@
+import Measure
+
+extension CoordinatorLayout {
+  typealias Term = Explanation.Term
+
+  // MARK: Specs
+
+  /// Takes down that a header's height is asked without a limit.
+  func offerWithoutLimit(to header: View, _ notes: ExplanationNotes) {
+    notes.offer(
+      to: header, along: .vertical,
+      Explanation.Offer("wrap_content: a header is as high as its content, whatever \(self) has"))
+  }
+
+  /// Takes down that a child is offered the height that is left once the header has scrolled away by `range`.
+  func offerBelowHeader(
+    to child: View, _ header: View, _ spec: MeasureSpec, range: Int, _ notes: ExplanationNotes
+  ) {
+    var terms = [
+      Term(spec.size, .parent, "\(self) has \(spec)"), Term(-header.measuredSize.height, .sibling, "\(header)"),
+    ]
+    if range > 0 { terms.append(Term(range, .sibling, "what can scroll away of \(header)")) }
+    terms = notNegative(terms)
+    terms += Term.paddings(.vertical, of: self) + Term.margins(.vertical, of: child)
+    notes.offer(
+      to: child, along: .vertical,
+      Explanation.Offer("\(child.dimension(along: .vertical)), below \(header)", notNegative(terms)))
+  }
+
+  private func notNegative(_ terms: [Term]) -> [Term] {
+    let total = Explanation.Sum(terms).total
+    return total < 0 ? terms + [Term(-total, .bound, "never less than 0")] : terms
+  }
+
+  // MARK: Place
+
+  /// Takes down why a child without an anchor is where it is.
+  ///
+  /// - Parameters:
+  ///   - header: The view that the child scrolls below; `nil` if it doesn't.
+  ///   - sheetOffset: How far down the child is as a collapsed sheet; `nil` if it isn't one.
+  func notePlace(
+    of child: View, below header: View?, sheetOffset: Int?, in size: Size, _ notes: ExplanationNotes
+  ) {
+    let own = (child.layoutParams as? LayoutParams)?.gravity ?? []
+    let gravity = ExplainedGravity(
+      own.isEmpty ? [] : own.withDefaults([.start, .top]), default: [.start, .top], cause: .gravity,
+      isRightToLeft: isRightToLeft)
+    for axis in [Axis.horizontal, .vertical] {
+      let (leading, trailing) = (Explanation.Side.leading(axis), Explanation.Side.trailing(axis))
+      var start = Term.padding(leading, of: self)
+      var end = [
+        Term(size[axis], .parent, "the \(trailing.rawValue) edge of \(self)"), .padding(trailing, of: self, sign: -1),
+        .margin(trailing, of: child, sign: -1),
+      ]
+      var moves: [Term] = []
+      if axis == .vertical, let header {
+        start = Term(header.frame.bottom, .sibling, "the bottom edge of \(header)")
+        end.append(Term(header.frame.bottom, .sibling, "moved down by \(header)"))
+      }
+      if axis == .vertical, let sheetOffset {
+        moves.append(
+          Term(sheetOffset, .layout, "bottom_sheet: \(length: size.height - sheetOffset) of it come up"))
+      }
+      notes.place(
+        child, along: axis,
+        placement(of: child, gravity, from: [start, .margin(leading, of: child)], to: end, moves, along: axis))
+    }
+  }
+
+  private func placement(
+    of child: View, _ gravity: ExplainedGravity, from start: [Term], to end: [Term], _ moves: [Term], along axis: Axis
+  ) -> Explanation.Placement {
+    let length = child.frame.size[axis]
+    let text = gravity.text(along: axis)
+    switch gravity.place(along: axis) {
+    case .leading:
+      let rule = gravity.isDefault ? [] : [Term(0, gravity.cause, text)]
+      return .atLeading(start + rule + moves, length: length, along: axis)
+    case .center:
+      let free = Explanation.Sum(end).total - Explanation.Sum(start).total - length
+      return .atLeading(
+        start + [Term(free / 2, gravity.cause, "\(text): half of the \(length: free) left")] + moves, length: length,
+        along: axis)
+    case .trailing:
+      return .atTrailing(end + [Term(0, gravity.cause, text)] + moves, length: length, along: axis)
+    }
+  }
+
+  /// Takes down why a child along an axis is at an edge of its anchor.
+  ///
+  /// - Parameters:
+  ///   - edge: The place of the anchor's edge.
+  ///   - isGone: Whether the anchor has no frame, so that the corner takes its place.
+  ///   - shift: How far from the edge the child's own gravity puts it.
+  func notePlace(
+    of child: View, at anchor: View, isGone: Bool, edge: Int, _ edgeGravity: Gravity, shift: Int, _ own: Gravity,
+    along axis: Axis, _ notes: ExplanationNotes
+  ) {
+    let name: ExplanationText
+    switch ExplainedGravity(edgeGravity, default: [], cause: .gravity, isRightToLeft: false).place(along: axis) {
+    case .leading: name = "the \(Explanation.Side.leading(axis).rawValue) edge of \(anchor)"
+    case .center: name = "the middle of \(anchor)"
+    case .trailing: name = "the \(Explanation.Side.trailing(axis).rawValue) edge of \(anchor)"
+    }
+    let side: ExplanationText
+    switch ExplainedGravity(own, default: [], cause: .gravity, isRightToLeft: false).place(along: axis) {
+    case .leading: side = axis == .horizontal ? "to the left of it" : "above it"
+    case .center: side = "half of its own \(axis.lengthName)"
+    case .trailing: side = axis == .horizontal ? "to the right of it" : "below it"
+    }
+    var terms = [
+      Term(edge, .anchor, isGone ? "anchor: the corner, since \(anchor) is gone" : "anchor: \(name)"),
+      Term(shift, .gravity, side),
+    ]
+    let start = child.frame.origin[axis]
+    if edge + shift != start {
+      terms.append(Term(start - edge - shift, .bound, "kept inside of \(self), its padding and the margins"))
+    }
+    notes.place(child, along: axis, .atLeading(terms, length: child.frame.size[axis], along: axis))
+  }
+}

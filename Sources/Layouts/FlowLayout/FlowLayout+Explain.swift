@@ -1,0 +1,90 @@
+import Measure
+
+extension FlowLayout {
+  /// Takes down that a child is offered all that the layout has, its margins not counted.
+  func noteOffer(to child: View, _ specs: MeasureSpecs, _ notes: ExplanationNotes) {
+    for axis in [Axis.horizontal, .vertical] {
+      let dimension = child.dimension(along: axis)
+      if let unlimited = Explanation.Offer.unlimited(dimension, in: self, of: specs[axis], along: axis) {
+        notes.offer(to: child, along: axis, unlimited.offer)
+        continue
+      }
+      var terms =
+        [Explanation.Term(specs[axis].size, .parent, "\(self) has \(specs[axis])")]
+        + Explanation.Term.paddings(axis, of: self)
+      let total = Explanation.Sum(terms).total
+      if total < 0 { terms.append(Explanation.Term(-total, .bound, "never less than 0")) }
+      let hasMargins = child.margins.total(along: axis) != 0
+      notes.offer(
+        to: child, along: axis,
+        Explanation.Offer(
+          hasMargins ? "\(dimension), the margins not taken off" : "\(dimension)", terms))
+    }
+  }
+}
+
+/// Takes down why the children of a FlowLayout are where they are.
+struct FlowNotes {
+  private let layout: FlowLayout
+  private let notes: ExplanationNotes
+  private var siblings = SiblingTerms()
+  /// The number of rows above the one that is being filled, and their heights.
+  private var rowCount = 0
+  private var rowHeights = 0
+
+  init(_ layout: FlowLayout, _ notes: ExplanationNotes) {
+    self.layout = layout
+    self.notes = notes
+  }
+
+  /// The next child doesn't fit into the row any more, which is `height` pixels high.
+  mutating func beginRow(below height: Int) {
+    rowCount += 1
+    rowHeights += height
+    siblings = SiblingTerms()
+  }
+
+  mutating func didPlace(_ child: ViewRef, in size: Size) {
+    let view = child.view
+    notes.place(view, along: .horizontal, inRow(view, in: size))
+    notes.place(view, along: .vertical, ofRow(view))
+    siblings.add(child, length: view.frame.width, along: .horizontal)
+  }
+
+  private func inRow(_ child: View, in size: Size) -> Explanation.Placement {
+    let isReversed = layout.isRightToLeft
+    let sign = isReversed ? -1 : 1
+    let side: Explanation.Side = isReversed ? .right : .left
+    var terms: [Explanation.Term] = [.padding(side, of: layout, sign: sign)]
+    terms += siblings.terms(sign: sign)
+    if siblings.count > 0 && layout.itemSpacing != 0 {
+      terms.append(spacing(siblings.count, of: layout.itemSpacing, sign: sign))
+    }
+    terms.append(.margin(side, of: child, sign: sign))
+    let length = child.frame.width
+    if !isReversed { return .atLeading(terms, length: length, along: .horizontal) }
+    terms.insert(
+      Explanation.Term(size.width, .parent, "the right edge of \(layout); right-to-left"), at: 0)
+    return .atTrailing(terms, length: length, along: .horizontal)
+  }
+
+  private func ofRow(_ child: View) -> Explanation.Placement {
+    var terms: [Explanation.Term] = [.padding(.top, of: layout)]
+    if rowCount > 0 {
+      terms.append(
+        Explanation.Term(
+          rowHeights, .sibling,
+          rowCount == 1
+            ? "the row above, as high as its last child"
+            : "\(count: rowCount) rows above, each as high as its last child"))
+      if layout.lineSpacing != 0 { terms.append(spacing(rowCount, of: layout.lineSpacing, sign: 1)) }
+    }
+    return .atLeading(terms, length: child.frame.height, along: .vertical)
+  }
+
+  private func spacing(_ count: Int, of length: Int, sign: Int) -> Explanation.Term {
+    Explanation.Term(
+      sign * count * length, .divider,
+      count == 1 ? "the spacing" : "\(count: count) spacings of \(length: length)")
+  }
+}

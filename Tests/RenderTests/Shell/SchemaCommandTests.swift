@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import Render
+@testable import grx_render
+
+@Suite struct SchemaCommandTests {
+  private func run(_ arguments: String...) -> Outcome { Tool.run(["schema"] + arguments, in: Surroundings()) }
+
+  private func object(_ output: [UInt8]) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(output)) as? [String: Any])
+  }
+
+  @Test func a_class_has_a_schema_of_its_own() throws {
+    let schema = try object(run("--class", "LinearLayout").output)
+    #expect(schema["title"] as? String == "LinearLayout")
+    let own = try #require(schema["properties"] as? [String: Any])
+    // Its own attributes, those of every view, and its views; what it asks of its parent isn't its own.
+    for name in ["class", "id", "direction", "orientation", "padding", "subviews"] { #expect(own[name] != nil) }
+    #expect(own["toRightOf"] == nil && own["weight"] == nil)
+    let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
+    let child = try #require(definitions["child"]?["properties"] as? [String: [String: Any]])
+    #expect(child["weight"]?["description"] != nil)
+    #expect(child["toRightOf"] == nil)
+  }
+
+  @Test func a_view_without_views_inside_has_none_in_its_schema() throws {
+    let schema = try object(run("--class", "Guideline").output)
+    let own = try #require(schema["properties"] as? [String: Any])
+    #expect(own["subviews"] == nil && schema["$defs"] == nil)
+  }
+
+  @Test func a_class_that_is_not_there_is_told_with_the_nearest() {
+    let outcome = run("--class", "LinearLayuot")
+    #expect(outcome.status == .wrongUsage)
+    #expect(outcome.messages.contains("'LinearLayuot'") && outcome.messages.contains("did you mean 'LinearLayout'?"))
+  }
+}
