@@ -9,9 +9,9 @@ package protocol MeasurePreparation: AnyObject {
 extension View {
   /// What is done before this view is measured; `nil` for nothing.
   package final var measurePreparation: (any MeasurePreparation)? {
-    get { state.extras?.measurePreparation }
+    get { state.details?.measurePreparation }
     set {
-      state.makeExtras().measurePreparation = newValue
+      state.makeDetails().measurePreparation = newValue
       if newValue == nil {
         state.pointer.pointee.flags.remove(.preparesMeasure)
       } else {
@@ -25,7 +25,7 @@ extension View {
 extension ViewRef {
   @usableFromInline
   func prepareMeasure() {
-    extras?.measurePreparation?.prepareMeasure(of: owner.takeUnretainedValue())
+    details?.measurePreparation?.prepareMeasure(of: owner.takeUnretainedValue())
   }
 
   /// Replaces what the view asks for along `axis`, until its params change. The views around it are measured again.

@@ -113,12 +113,12 @@ extension View {
   public final func recordMeasures(_ body: () throws -> Void) rethrows -> MeasureTrace {
     let recorder = MeasureTrace()
     forEachView { view, _, _ in
-      view.state.makeExtras().recorder = recorder
+      view.state.makeDetails().recorder = recorder
       view.state.pointer.pointee.flags.insert(.isTraced)
     }
     defer {
       forEachView { view, _, _ in
-        view.state.extras?.recorder = nil
+        view.state.details?.recorder = nil
         view.state.pointer.pointee.flags.remove(.isTraced)
       }
     }

@@ -12,23 +12,23 @@ extension View {
 
   /// The class as the document named it, for descriptions; otherwise the Swift type's name.
   public final var className: String {
-    get { state.extras?.className ?? String(describing: type(of: self)) }
-    set { state.makeExtras().className = newValue }
+    get { state.details?.className ?? String(describing: type(of: self)) }
+    set { state.makeDetails().className = newValue }
   }
 
   /// Whether `className` was set.
-  package final var hasOwnClassName: Bool { state.extras?.className != nil }
+  package final var hasOwnClassName: Bool { state.details?.className != nil }
 
   /// What drawings fill the frame with. The layout does not depend on it.
   public final var backgroundColor: Color? {
-    get { state.extras?.backgroundColor }
-    set { if newValue != backgroundColor { state.makeExtras().backgroundColor = newValue } }
+    get { state.details?.backgroundColor }
+    set { if newValue != backgroundColor { state.makeDetails().backgroundColor = newValue } }
   }
 
   /// What a layout module keeps with the view, whatever its parent is.
   package final var attachment: (any ViewAttachment)? {
-    get { state.extras?.attachment }
-    set { state.makeExtras().attachment = newValue }
+    get { state.details?.attachment }
+    set { state.makeDetails().attachment = newValue }
   }
 
   public final var parent: View? { state.parent?.owner.takeUnretainedValue() }
@@ -57,18 +57,18 @@ extension View {
 
   /// The greatest width in pixels that the view is offered; `nil` for no limit. A fixed width and a minimum beat it.
   public final var maxWidth: Int? {
-    get { state.extras?.maxWidth.map { Int($0) } }
+    get { state.details?.maxWidth.map { Int($0) } }
     set {
-      state.makeExtras().maxWidth = newValue.map { Int32(min(max($0, 0), Pixels.limit)) }
+      state.makeDetails().maxWidth = newValue.map { Int32(min(max($0, 0), Pixels.limit)) }
       maximumDidChange()
     }
   }
 
   /// The greatest height in pixels that the view is offered; `nil` for no limit. A fixed height and a minimum beat it.
   public final var maxHeight: Int? {
-    get { state.extras?.maxHeight.map { Int($0) } }
+    get { state.details?.maxHeight.map { Int($0) } }
     set {
-      state.makeExtras().maxHeight = newValue.map { Int32(min(max($0, 0), Pixels.limit)) }
+      state.makeDetails().maxHeight = newValue.map { Int32(min(max($0, 0), Pixels.limit)) }
       maximumDidChange()
     }
   }
@@ -94,14 +94,14 @@ extension View {
 
   /// The padding as it was set, before start and end were resolved.
   package final var paddingSource: RelativePadding {
-    get { state.extras?.padding ?? RelativePadding(padding) }
+    get { state.details?.padding ?? RelativePadding(padding) }
     set { setPadding(newValue) }
   }
 
   /// Sets the padding, with start and end resolved by the layout direction, now and whenever that changes.
   public final func setPadding(_ padding: RelativePadding) {
-    state.extras?.padding = nil
-    if padding.start != nil || padding.end != nil { state.makeExtras().padding = padding }
+    state.details?.padding = nil
+    if padding.start != nil || padding.end != nil { state.makeDetails().padding = padding }
     state.resolvePadding(padding)
     setNeedsLayout()
   }
@@ -117,6 +117,9 @@ extension View {
     }
     set {
       guard newValue != layoutDirection else { return }
+      // A parent may treat a direction of the child's own in another way than the same one inherited.
+      state.parent?.childrenDidChange()
+      setNeedsLayout()
       if newValue == .inherit {
         state.pointer.pointee.flags.remove(.hasOwnDirection)
         state.resolveDirection(state.parent?.isRightToLeft ?? false)

@@ -16,8 +16,8 @@ extension View {
   ///
   /// It is called at the end of the change, which may be within a pass. Schedule a layout in it rather than lay out.
   public final var onNeedsLayout: (() -> Void)? {
-    get { state.extras?.onNeedsLayout }
-    set { if newValue != nil || state.extras != nil { state.makeExtras().onNeedsLayout = newValue } }
+    get { state.details?.onNeedsLayout }
+    set { if newValue != nil || state.details != nil { state.makeDetails().onNeedsLayout = newValue } }
   }
 
   /// Marks this view and all below it as changed, so that the next layout starts from nothing.

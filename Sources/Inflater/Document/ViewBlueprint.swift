@@ -45,11 +45,12 @@ package struct ViewBlueprint {
     view.id = id
     let parentKind = parent?.kind ?? .unknownParent
     for setting in settings {
+      // A class may replace an attribute of a more general table by one of its own, which comes later.
       if setting.isChildAttribute {
-        let attribute = parentKind.childAttributes.first { $0.name == setting.name }
+        let attribute = parentKind.childAttributes.last { $0.name == setting.name }
         try? attribute?.apply(view.layoutParams, setting.value, context)
       } else {
-        let attribute = kind.attributes.first { $0.name == setting.name }
+        let attribute = kind.attributes.last { $0.name == setting.name }
         try? attribute?.apply(view, setting.value, context)
       }
     }

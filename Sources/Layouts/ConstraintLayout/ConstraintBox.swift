@@ -82,6 +82,8 @@ struct ConstraintBox {
   // The direct pass
   var isResolved = AxisPair(false)
   var isPassDone = AxisPair(false)
+  /// Its dependents are being placed.
+  var isOnTheWay = AxisPair(false)
   var needsMeasure = true
 
   // The latest measuring of the view

@@ -48,7 +48,7 @@ extension ConstraintLayout: LayoutDescribing {
     let isSmall = subviews.count <= 200
     if let circle = rare.circle {
       lines.append(
-        "circle around #\(circle.visible), circleRadius \(length: rare.circleRadius), circleAngle \(weight: rare.circleAngle)"
+        "circle around #\(circle.visible), circleRadius \(length: params.circleRadius), circleAngle \(weight: rare.circleAngle)"
       )
     }
     for axis in [Axis.horizontal, .vertical] {

@@ -21,7 +21,7 @@ extension ConstraintLayout {
     /// Params with the size and the margins of `other`, and with its constraints if it has any.
     public override init(copying other: Measure.LayoutParams) {
       super.init(copying: other)
-      if let other = other as? LayoutParams {
+      if let other = other.original(as: LayoutParams.self) {
         constraints = other.constraints
         if let rare = constraints.rare { constraints.rare = RareStorage(rare.values) }
       }
@@ -41,8 +41,7 @@ extension ConstraintLayout {
 
     final func setRare<Value: Equatable>(_ path: WritableKeyPath<RareConstraints, Value>, _ value: Value) {
       guard rare[keyPath: path] != value else { return }
-      if constraints.rare == nil { constraints.rare = RareStorage(.defaults) }
-      constraints.rare?.values[keyPath: path] = value
+      constraints.makeRare().values[keyPath: path] = value
       didChange()
     }
 
@@ -136,8 +135,8 @@ extension ConstraintLayout.LayoutParams {
   }
   /// The distance between the two centres, in pixels.
   public final var circleRadius: Int {
-    get { rare.circleRadius }
-    set { setRare(\.circleRadius, Pixels.clamp(newValue)) }
+    get { Int(rare.circleRadius) }
+    set { setRare(\.circleRadius, Int32(Pixels.clamp(newValue))) }
   }
   /// Where on the circle this view's centre is, in degrees clockwise from the top. A negative angle counts as the positive
   /// one, as on Android.
@@ -152,8 +151,8 @@ extension ConstraintLayout.LayoutParams {
 extension ConstraintLayout.LayoutParams {
   /// The margin of the baseline's anchor, in pixels.
   public final var marginBaseline: Int {
-    get { rare.marginBaseline }
-    set { setRare(\.marginBaseline, Pixels.clamp(newValue)) }
+    get { Int(rare.marginBaseline) }
+    set { setRare(\.marginBaseline, Int32(Pixels.clamp(newValue))) }
   }
   /// The margin in pixels that replaces the left one if the target of the left edge is gone; `nil` keeps it.
   public final var goneMarginLeft: Int? {
@@ -194,13 +193,13 @@ extension ConstraintLayout.LayoutParams {
   /// How much of the free space between two anchors is on the left, 0…1. With start or end anchors, it is mirrored from right
   /// to left.
   public final var horizontalBias: Float {
-    get { constraints.horizontalBias }
-    set { set(\.horizontalBias, newValue.isFinite ? newValue : 0.5) }
+    get { rare.horizontalBias }
+    set { setRare(\.horizontalBias, newValue.isFinite ? newValue : 0.5) }
   }
   /// How much of the free space between two anchors is above, 0…1.
   public final var verticalBias: Float {
-    get { constraints.verticalBias }
-    set { set(\.verticalBias, newValue.isFinite ? newValue : 0.5) }
+    get { rare.verticalBias }
+    set { setRare(\.verticalBias, newValue.isFinite ? newValue : 0.5) }
   }
   /// How the horizontal chain that this view is the head of spreads its members.
   public final var horizontalChainStyle: ConstraintLayout.ChainStyle {

@@ -117,7 +117,8 @@ extension ConstraintModel {
     let rare = params.rare
     if let circle = rare.circle {
       if let target = ids[circle] {
-        connect(anchor(index, .center), to: targetAnchor(target, .center), margin: rare.circleRadius, goneMargin: 0)
+        connect(
+          anchor(index, .center), to: targetAnchor(target, .center), margin: Int(rare.circleRadius), goneMargin: 0)
         let angle = rare.circleAngle.truncatingRemainder(dividingBy: 360)
         boxes[index].circleAngle = angle < 0 ? (360 - angle).truncatingRemainder(dividingBy: 360) : angle
       }
@@ -140,8 +141,8 @@ extension ConstraintModel {
     attach(.bottom, margins.bottom, rare.goneBottom)
     readBaseline(index, resolved, rare, ids)
     boxes[index].bias.horizontal =
-      resolved.mirrorsBias ? 1 - constraints.horizontalBias : constraints.horizontalBias
-    boxes[index].bias.vertical = constraints.verticalBias
+      resolved.mirrorsBias ? 1 - rare.horizontalBias : rare.horizontalBias
+    boxes[index].bias.vertical = rare.verticalBias
   }
 
   /// Source: ConstraintLayout.setWidgetBaseline.
@@ -151,7 +152,7 @@ extension ConstraintModel {
     guard let named = resolved.baseline, let box = ids[named.target], box > 0 else { return }
     // A guideline has no baseline, and a horizontal one has one line only.
     connect(
-      anchor(index, .baseline), to: targetAnchor(box, named.side), margin: rare.marginBaseline,
+      anchor(index, .baseline), to: targetAnchor(box, named.side), margin: Int(rare.marginBaseline),
       goneMargin: rare.goneBaseline ?? .min)
     boxes[index].hasBaseline = true
     if named.side == .baseline { boxes[box].hasBaseline = true }

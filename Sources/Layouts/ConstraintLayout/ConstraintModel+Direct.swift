@@ -113,7 +113,10 @@ extension ConstraintModel {
   }
 
   private mutating func begin(_ index: Int, _ axis: Axis) {
-    if boxes[index].isPassDone[axis] { return }
+    // A barrier that has its place from its members may hang, by an anchor of its own, on a view that hangs on it. Android
+    // would go round for ever.
+    if boxes[index].isPassDone[axis] || boxes[index].isOnTheWay[axis] { return }
+    boxes[index].isOnTheWay[axis] = true
     if index != 0 && needsMeasure(index) && canMeasure(index) { measureDirectly(index) }
     var step = Step(box: index)
     find(anchor(index, .start(axis)), &step)
@@ -136,6 +139,7 @@ extension ConstraintModel {
     }
     if step.stage == .done {
       if !isLine { boxes[step.box].isPassDone[axis] = true }
+      boxes[step.box].isOnTheWay[axis] = false
       steps.removeLast()
     } else {
       steps[steps.count - 1] = step

@@ -305,7 +305,11 @@ extension ConstraintModel {
       guard !child(index).isGone, view(index) is Layer else { continue }
       var bounds: (left: Int, top: Int, right: Int, bottom: Int)?
       for member in memberRange(index) {
-        let frame = child(members[member]).frame
+        let view = child(members[member])
+        // Android leaves a gone view where it was last, at first at 0,0; lines are placed all the same.
+        let role = boxes[members[member]].role
+        let isPlaced = !view.isGone || role == .guideline || role == .barrier
+        let frame = isPlaced ? view.frame : PackedFrame()
         let (x, y, width, height) = (Int(frame.x), Int(frame.y), Int(frame.width), Int(frame.height))
         let old = bounds ?? (x, y, x + width, y + height)
         bounds = (min(old.left, x), min(old.top, y), max(old.right, x + width), max(old.bottom, y + height))

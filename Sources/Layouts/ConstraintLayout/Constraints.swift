@@ -90,70 +90,129 @@ extension ConstraintLayout {
     case topToTop, topToBottom, bottomToTop, bottomToBottom
     case baselineToBaseline, baselineToTop, baselineToBottom
 
+    static let relative: [AnchorName] = [.startToStart, .startToEnd, .endToStart, .endToEnd]
+
     var isRelative: Bool { rawValue >= AnchorName.startToStart.rawValue && rawValue <= AnchorName.endToEnd.rawValue }
     /// As documents name it.
     var attribute: String { String(describing: self) }
     var axis: Axis { rawValue < AnchorName.topToTop.rawValue ? .horizontal : .vertical }
   }
 
-  /// The constraints of one view: what most views have. Few have more than four anchors, so these are kept in a list.
+  /// The constraints of one view, in little memory: most views have a few anchors to the layout and to one or two siblings,
+  /// and nothing else.
   struct Constraints {
     struct Anchor {
       let name: AnchorName
       var target: String
     }
 
-    var anchors: [Anchor] = []
-    var horizontalBias: Float = 0.5
-    var verticalBias: Float = 0.5
+    /// Where the target of an anchor is kept.
+    private enum Place: UInt32 { case none, parent, first, second }
+
+    /// A `Place` of two bits for each anchor, in the order of the names. An anchor that is among `RareConstraints.anchors` is
+    /// `none` here.
+    private var places: UInt32 = 0
     var horizontalChainStyle = ChainStyle.spread
     var verticalChainStyle = ChainStyle.spread
+    /// The siblings that anchors name; empty if none does.
+    private var firstTarget = ""
+    private var secondTarget = ""
     /// What few views have; owned by these constraints alone.
     var rare: RareStorage?
 
     subscript(name: AnchorName) -> String? {
       get {
-        for anchor in anchors where anchor.name == name { return anchor.target }
-        return nil
-      }
-      set {
-        let index = anchors.firstIndex { $0.name == name }
-        switch (index, newValue) {
-        case (let index?, let target?): anchors[index].target = target
-        case (let index?, nil): anchors.remove(at: index)
-        case (nil, let target?):
-          anchors.reserveCapacity(anchors.count + 1)
-          anchors.append(Anchor(name: name, target: target))
-        case (nil, nil): break
+        switch place(of: name) {
+        case .parent: LayoutParams.parent
+        case .first: firstTarget
+        case .second: secondTarget
+        case .none: rare?.values.anchors.first { $0.name == name }?.target
         }
       }
+      set {
+        remove(name)
+        if let newValue { add(name, newValue) }
+      }
+    }
+
+    /// The anchors in the order of their names.
+    var anchors: [Anchor] {
+      AnchorName.allCases.compactMap { name in self[name].map { Anchor(name: name, target: $0) } }
+    }
+
+    var hasAnchors: Bool { places != 0 || rare?.values.anchors.isEmpty == false }
+
+    /// Whether there is an anchor of a start or an end.
+    var hasRelativeAnchors: Bool {
+      AnchorName.relative.contains { place(of: $0) != .none }
+        || rare?.values.anchors.contains { $0.name.isRelative } == true
+    }
+
+    private func place(of name: AnchorName) -> Place {
+      Place(rawValue: places >> (2 * UInt32(name.rawValue)) & 3).unsafelyUnwrapped
+    }
+
+    private mutating func put(_ name: AnchorName, _ place: Place) {
+      places |= place.rawValue << (2 * UInt32(name.rawValue))
+    }
+
+    private mutating func remove(_ name: AnchorName) {
+      places &= ~(3 << (2 * UInt32(name.rawValue)))
+      rare?.values.anchors.removeAll { $0.name == name }
+      if !AnchorName.allCases.contains(where: { place(of: $0) == .first }) { firstTarget = "" }
+      if !AnchorName.allCases.contains(where: { place(of: $0) == .second }) { secondTarget = "" }
+    }
+
+    private mutating func add(_ name: AnchorName, _ target: String) {
+      if target == LayoutParams.parent {
+        put(name, .parent)
+      } else if !target.isEmpty && (firstTarget.isEmpty || firstTarget == target) {
+        firstTarget = target
+        put(name, .first)
+      } else if !target.isEmpty && (secondTarget.isEmpty || secondTarget == target) {
+        secondTarget = target
+        put(name, .second)
+      } else {
+        makeRare().values.anchors.append(Anchor(name: name, target: target))
+      }
+    }
+
+    mutating func makeRare() -> RareStorage {
+      if let rare { return rare }
+      let rare = RareStorage(.defaults)
+      self.rare = rare
+      return rare
     }
   }
 
-  /// The constraints that few views have.
+  /// The constraints that few views have. Lengths and numbers that may be missing are kept in 32 bits.
   struct RareConstraints {
+    /// The anchors to siblings beyond the second.
+    var anchors: [Constraints.Anchor] = []
     var circle: String?
-    var circleRadius = 0
+    var circleRadius: Int32 = 0
     var circleAngle: Float = 0
-    var marginBaseline = 0
-    var goneLeft: Int?
-    var goneTop: Int?
-    var goneRight: Int?
-    var goneBottom: Int?
-    var goneStart: Int?
-    var goneEnd: Int?
-    var goneBaseline: Int?
-    var horizontalWeight: Float?
-    var verticalWeight: Float?
+    var marginBaseline: Int32 = 0
+    @PackedLength var goneLeft: Int?
+    @PackedLength var goneTop: Int?
+    @PackedLength var goneRight: Int?
+    @PackedLength var goneBottom: Int?
+    @PackedLength var goneStart: Int?
+    @PackedLength var goneEnd: Int?
+    @PackedLength var goneBaseline: Int?
+    var horizontalBias: Float = 0.5
+    var verticalBias: Float = 0.5
+    @PackedNumber var horizontalWeight: Float?
+    @PackedNumber var verticalWeight: Float?
+    @PackedNumber var widthPercent: Float?
+    @PackedNumber var heightPercent: Float?
+    @PackedLimit var widthMin: Limit?
+    @PackedLimit var widthMax: Limit?
+    @PackedLimit var heightMin: Limit?
+    @PackedLimit var heightMax: Limit?
     var ratio: DimensionRatio?
     var widthDefault = MatchConstraint.spread
     var heightDefault = MatchConstraint.spread
-    var widthPercent: Float?
-    var heightPercent: Float?
-    var widthMin: Limit?
-    var widthMax: Limit?
-    var heightMin: Limit?
-    var heightMax: Limit?
     var constrainedWidth = false
     var constrainedHeight = false
     var wrapBehavior = WrapBehavior.included
@@ -164,8 +223,52 @@ extension ConstraintLayout {
 
   /// Holds rare constraints apart from the others, so that a view without any needs no memory for them.
   final class RareStorage {
-    var values: RareConstraints
+    // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
+    @exclusivity(unchecked) var values: RareConstraints
 
     init(_ values: RareConstraints) { self.values = values }
+  }
+}
+
+/// A length that may be missing, in 32 bits.
+@propertyWrapper
+struct PackedLength {
+  private var stored = Int32.min
+
+  var wrappedValue: Int? {
+    get { stored == .min ? nil : Int(stored) }
+    set { stored = newValue.map { Int32(clamping: $0) } ?? .min }
+  }
+}
+
+/// A finite number that may be missing.
+@propertyWrapper
+struct PackedNumber {
+  private var stored = Float.nan
+
+  var wrappedValue: Float? {
+    get { stored.isNaN ? nil : stored }
+    set { stored = newValue ?? .nan }
+  }
+}
+
+/// A limit that may be missing, in 32 bits.
+@propertyWrapper
+struct PackedLimit {
+  /// Pixels, or one of the two below.
+  private var stored = PackedLimit.none
+  private static let none = Int32.min
+  private static let wrap: Int32 = -1
+
+  var wrappedValue: ConstraintLayout.Limit? {
+    get { stored == PackedLimit.none ? nil : stored == PackedLimit.wrap ? .wrap : .pixels(Int(stored)) }
+    set {
+      stored =
+        switch newValue {
+        case nil: PackedLimit.none
+        case .wrap: PackedLimit.wrap
+        case .pixels(let length): Int32(clamping: max(length, 0))
+        }
+    }
   }
 }

@@ -32,7 +32,7 @@ struct ResolvedAnchors {
       }
       return nil
     }
-    isRelative = constraints.anchors.contains { $0.name.isRelative }
+    isRelative = constraints.hasRelativeAnchors
     mirrorsBias = isRelative && isRightToLeft
     // What is named by start and end is resolved first; left and right count only if nothing is.
     if !isRelative {

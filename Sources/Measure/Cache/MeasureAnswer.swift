@@ -1,6 +1,6 @@
 /// A view's answer to a pair of specs.
 ///
-/// A view keeps two answers in its state, and more in its extras where a parent asks for more within one pass. Together with
+/// A view keeps two answers in its state, and more in its details where a parent asks for more within one pass. Together with
 /// the rules below that makes measuring linear in the tree: without them each level of a nested layout multiplies the calls.
 @frozen
 @usableFromInline
@@ -74,10 +74,10 @@ extension ViewRef {
     if case .answer(let earlier) = pointer.pointee.memory, earlier.serves(specs) {
       pointer.pointee.memory = .answer(self.answer)
       pointer.pointee.answer = earlier
-    } else if self.flags.contains(.hasOverflow), let extras,
-      let index = extras.overflowAnswers.lastIndex(where: { $0.serves(specs) })
+    } else if self.flags.contains(.hasOverflow), let details,
+      let index = details.overflowAnswers.lastIndex(where: { $0.serves(specs) })
     {
-      let found = extras.overflowAnswers.remove(at: index)
+      let found = details.overflowAnswers.remove(at: index)
       pushAnswer(found)
     } else {
       return false
@@ -100,9 +100,11 @@ extension ViewRef {
   }
 
   private func moveToOverflow(_ answer: MeasureAnswer) {
-    let extras = makeExtras()
-    if extras.overflowAnswers.count >= ViewRef.overflowLimit { extras.overflowAnswers.removeAll(keepingCapacity: true) }
-    extras.overflowAnswers.append(answer)
+    let details = makeDetails()
+    if details.overflowAnswers.count >= ViewRef.overflowLimit {
+      details.overflowAnswers.removeAll(keepingCapacity: true)
+    }
+    details.overflowAnswers.append(answer)
     pointer.pointee.flags.insert(.hasOverflow)
   }
 
@@ -115,8 +117,8 @@ extension ViewRef {
 
   func forgetOverflowAnswers() {
     // The next pass is likely to need as much again.
-    if let extras {
-      extras.overflowAnswers.removeAll(keepingCapacity: extras.overflowAnswers.count <= 64)
+    if let details {
+      details.overflowAnswers.removeAll(keepingCapacity: details.overflowAnswers.count <= 64)
     }
     pointer.pointee.flags.remove(.hasOverflow)
   }

@@ -25,7 +25,7 @@ extension Explanation.Term {
   ///
   /// - Parameter sign: −1 where it is taken away.
   public static func padding(_ side: Explanation.Side, of view: View, sign: Int = 1) -> Explanation.Term {
-    let source = view.state.extras?.padding
+    let source = view.state.details?.padding
     let relative = view.relativeName(side, hasStart: source?.start != nil, hasEnd: source?.end != nil)
     return Explanation.Term(
       sign * view.padding[side], .padding, "padding\(relative ?? side.capitalized) of \(view)")

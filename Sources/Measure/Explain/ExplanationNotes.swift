@@ -18,7 +18,7 @@ extension View {
 
   /// The same for a view that is traced.
   @usableFromInline final var notesOfTrace: ExplanationNotes? {
-    state.extras?.recorder.map { ExplanationNotes($0, self) }
+    state.details?.recorder.map { ExplanationNotes($0, self) }
   }
 }
 

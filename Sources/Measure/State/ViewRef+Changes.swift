@@ -43,7 +43,7 @@ extension ViewRef {
       state.pointer.pointee.flags.insert(.isDirty)
       guard let parent = state.parent else {
         // The last thing that is done here: what is called may do anything.
-        let callback = state.extras?.onNeedsLayout
+        let callback = state.details?.onNeedsLayout
         callback?()
         return
       }

@@ -175,10 +175,10 @@ extension ViewRef {
 
   /// The specs with the view's maximum applied, which a fixed size of the view's own and its minimum beat.
   func capped(_ specs: MeasureSpecs) -> MeasureSpecs {
-    guard let extras else { return specs }
+    guard let details else { return specs }
     return MeasureSpecs(
-      width: cap(specs.width, extras.maxWidth, minWidth, fixed: self.width),
-      height: cap(specs.height, extras.maxHeight, minHeight, fixed: self.height))
+      width: cap(specs.width, details.maxWidth, minWidth, fixed: self.width),
+      height: cap(specs.height, details.maxHeight, minHeight, fixed: self.height))
   }
 
   private func cap(_ spec: MeasureSpec, _ maximum: Int32?, _ minimum: Int32, fixed: Dimension) -> MeasureSpec {
@@ -306,7 +306,7 @@ extension ViewRef {
 
   private func record(_ specs: MeasureSpecs, isDuringLayout: Bool = false, _ body: () -> MeasureTrace.Call.Source) {
     let isCached = !self.flags.contains(.isDirty) && self.answer.specs.bits == specs.bits && !isDuringLayout
-    let recorder = extras?.recorder
+    let recorder = details?.recorder
     let parentSpecs = self.parent.map { $0.answer.specs }
     let numbers = recorder?.begin()
     let owner = self.owner.takeUnretainedValue()

@@ -66,6 +66,17 @@ extension ViewRef {
     return extras
   }
 
+  func makeDetails() -> ViewDetails {
+    if let details { return details }
+    let details = ViewDetails()
+    if let extras {
+      details.id = extras.id
+      details.lastIndex = extras.lastIndex
+    }
+    extras = details
+    return details
+  }
+
   func adopt(_ params: LayoutParams) {
     require(params.owner == nil || params.owner == self, ViewTreeError.paramsOfAnotherView.description)
     self.params?.owner = nil
@@ -104,7 +115,7 @@ extension ViewRef {
         state.pointer.pointee.flags.remove(.isRightToLeft)
       }
       if let params = state.params { state.read(params) }
-      if let padding = state.extras?.padding { state.resolvePadding(padding) }
+      if let padding = state.details?.padding { state.resolvePadding(padding) }
       state.childrenDidChange()
       state.markChanged()
       for child in ChildStates(state) {

@@ -197,4 +197,5 @@ extension ViewRef {
     get { pointer.pointee.extras }
     nonmutating set { pointer.pointee.extras = newValue }
   }
+  var details: ViewDetails? { extras?.details }
 }

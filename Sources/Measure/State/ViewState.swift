@@ -163,13 +163,27 @@ package struct PackedFrame: Equatable {
   @inlinable package init() {}
 }
 
-/// What few views have: it is allocated when the first of it is set.
+/// What many views don't have: it is allocated when the first of it is set. A view that has an id alone has an object of this
+/// class, any other one of the subclass.
 @usableFromInline
-package final class ViewExtras {
+package class ViewExtras {
   // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
-  @exclusivity(unchecked) package var id: String? {
+  @exclusivity(unchecked) package final var id: String? {
     didSet { idHash = id.map(ViewRef.hash(ofID:)) ?? 0 }
   }
+  /// The hash value of the id; 0 where there is none.
+  @exclusivity(unchecked) package private(set) final var idHash: Int32 = 0
+  /// The place among the parent's children when it was last looked for.
+  final var lastIndex: Int32 = 0
+
+  /// What few views have; `nil` if there is only an id.
+  var details: ViewDetails? { nil }
+
+  init() {}
+}
+
+/// What few views have.
+package final class ViewDetails: ViewExtras {
   package var className: String?
   package var backgroundColor: Color?
   package var maxWidth: Int32?
@@ -183,10 +197,8 @@ package final class ViewExtras {
   package var recorder: MeasureTrace?
   package var onNeedsLayout: (() -> Void)?
   package var measurePreparation: (any MeasurePreparation)?
-  /// The place among the parent's children when it was last looked for.
-  var lastIndex: Int32 = 0
-  /// The hash value of the id; 0 where there is none.
-  @exclusivity(unchecked) package private(set) var idHash: Int32 = 0
+
+  override var details: ViewDetails? { self }
 }
 
 /// The states of a view's children, in order: what a layout's loops walk.

@@ -231,6 +231,22 @@ import Testing
     }
   }
 
+  /// The barrier has its place from its member, and has an anchor to a view that hangs on it.
+  @Test func a_barrier_that_hangs_on_its_dependent_ends() {
+    let layout = ConstraintLayout()
+    add(View(), to: layout, id: "member", 10, 10) { $0.leftToLeft = "parent" }
+    let barrier = Barrier()
+    barrier.direction = .right
+    barrier.referencedIds = ["member"]
+    add(barrier, to: layout, id: "barrier") { $0.leftToLeft = "view" }
+    add(View(), to: layout, id: "view", 10, 10) { $0.leftToLeft = "barrier" }
+    for solvesAlways in [false, true] {
+      layout.solvesAlways = solvesAlways
+      layout.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .unspecified))
+      #expect(layout.subviews[2].frame.x == 10)
+    }
+  }
+
   // MARK: Visibilities that are handed on
 
   @Test func a_member_has_its_own_visibility_again_once_it_leaves() {

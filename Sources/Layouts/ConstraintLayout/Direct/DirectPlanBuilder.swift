@@ -102,8 +102,8 @@ struct DirectPlanBuilder {
       traits[target].insert(.hasDependents)
     }
     if resolved.mirrorsBias { traits[box].insert(.mirrorsBias) }
-    if constraints.horizontalBias != 0.5 { traits[box].insert(.hasHorizontalBias) }
-    if constraints.verticalBias != 0.5 { traits[box].insert(.hasVerticalBias) }
+    if params.horizontalBias != 0.5 { traits[box].insert(.hasHorizontalBias) }
+    if params.verticalBias != 0.5 { traits[box].insert(.hasVerticalBias) }
     return readLengths(box, child)
   }
 
