@@ -86,6 +86,10 @@ extension ViewKind {
       attributes: FlowLayoutAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
     ) { _ in FlowLayout() },
     ViewKind(
+      "FlexboxLayout", summary: "Children in lines, in which they grow into free space and shrink for want of it.",
+      attributes: FlexboxLayoutAttributes.ofLayout, childAttributes: FlexboxLayoutAttributes.ofChild
+    ) { _ in FlexboxLayout() },
+    ViewKind(
       "GridLayout", summary: "Children in the cells of a grid of rows and columns.",
       attributes: GridLayoutAttributes.ofLayout, childAttributes: GridLayoutAttributes.ofChild,
       problems: GridLayoutAttributes.problems

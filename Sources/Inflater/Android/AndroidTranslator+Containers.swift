@@ -63,28 +63,20 @@ extension AndroidTranslator {
     if bool("singleLine", attributes, out.theme) == true { out["singleLine"] = .bool(true) }
   }
 
-  /// A FlexboxLayout is laid out as rows that are filled from the start, which is all that it has in common with FlowLayout;
-  /// what it does besides is named in a warning.
+  /// Writes the dividers of a FlexboxLayout; its other attributes are translated one by one.
   mutating func emitFlexbox(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) {
-    if word("flexWrap", attributes, out.theme) != "wrap" { out["singleLine"] = .bool(true) }
-    let usual: [String: Set<String>] = [
-      "flexDirection": ["row"], "justifyContent": ["flex_start"], "alignItems": ["flex_start", "stretch"],
-      "alignContent": ["flex_start", "stretch"],
-    ]
-    var unknown = attributes.own.compactMap { given in
-      usual[given.name].flatMap { $0.contains(given.value) ? nil : given.name }
-    }
-    for child in out.element.children {
-      for attribute in child.attributes where AndroidNamespace.isApp(attribute.namespace) {
-        let name = attribute.name
-        if name.hasPrefix("layout_flex") || name == "layout_order" || name == "layout_alignSelf" {
-          unknown.append(name)
-        }
+    let theme = out.theme
+    for (direction, length, axis) in [
+      ("Vertical", "dividerWidth", Axis.horizontal), ("Horizontal", "dividerHeight", Axis.vertical),
+    ] {
+      let found = attributes.find("dividerDrawable" + direction) ?? attributes.find("dividerDrawable")
+      guard let found, let divider = drawable(found, theme) else { continue }
+      let shown = word("showDivider" + direction, attributes, theme) ?? "none"
+      let places = shown == "none" ? word("showDivider", attributes, theme) ?? "none" : shown
+      if divider.size[axis] > 0, places != "none" {
+        out.set(length, pixels: divider.size[axis])
+        out["showDivider" + direction] = .string(places)
       }
     }
-    guard !unknown.isEmpty else { return }
-    report(
-      "FlexboxLayout is laid out as rows of children in their own sizes; without effect: "
-        + Set(unknown).sorted().joined(separator: ", "), .warning, out.file, out.element.offset)
   }
 }

@@ -115,6 +115,7 @@ package struct RandomClass: Sendable {
         "behavior": { $0.pick([.string("header"), .string("scrolling"), .string("bottom_sheet"), .string("none")]) },
       ], chances: ["behavior": 50]),
     RandomClass("FlowLayout", childCount: 0...5),
+    RandomClass("FlexboxLayout", childCount: 0...5),
     RandomClass(
       "GridLayout", childCount: 0...5,
       values: [

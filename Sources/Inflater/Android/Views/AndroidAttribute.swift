@@ -8,6 +8,12 @@ struct AndroidAttribute: Sendable {
     case dimension
     case text
     case number
+    /// A number of 0 or more; a negative one counts as not given.
+    case share
+    /// A number from 0 to 1.
+    case bias
+    /// The words for what a ConstraintLayout leaves to its equations.
+    case optimizationLevel
     case integer
     case bool
     case gravity
@@ -40,19 +46,19 @@ struct AndroidAttribute: Sendable {
     var table: [String: AndroidAttribute] = [
       "layout_width": AndroidAttribute("width", .dimension, child: true),
       "layout_height": AndroidAttribute("height", .dimension, child: true),
-      "layout_weight": AndroidAttribute("weight", .number, child: true),
+      "layout_weight": AndroidAttribute("weight", .share, child: true),
       "layout_gravity": AndroidAttribute("gravity", .gravity, child: true),
       "layout_row": AndroidAttribute("row", .integer, child: true),
       "layout_column": AndroidAttribute("column", .integer, child: true),
       "layout_rowSpan": AndroidAttribute("rowSpan", .integer, child: true),
       "layout_columnSpan": AndroidAttribute("columnSpan", .integer, child: true),
-      "layout_rowWeight": AndroidAttribute("rowWeight", .number, child: true),
-      "layout_columnWeight": AndroidAttribute("columnWeight", .number, child: true),
+      "layout_rowWeight": AndroidAttribute("rowWeight", .share, child: true),
+      "layout_columnWeight": AndroidAttribute("columnWeight", .share, child: true),
       "layout_span": AndroidAttribute("span", .integer, child: true),
       "visibility": AndroidAttribute(
         "visibility", .words(["invisible": "hidden", "0": "visible", "1": "hidden", "2": "gone"])),
       "layoutDirection": AndroidAttribute("layoutDirection", .words(["locale": "inherit"])),
-      "weightSum": AndroidAttribute("weightSum", .number),
+      "weightSum": AndroidAttribute("weightSum", .share),
       "baselineAligned": AndroidAttribute("baselineAligned", .bool),
       "baselineAlignedChildIndex": AndroidAttribute("baselineAlignedChildIndex", .integer),
       "measureWithLargestChild": AndroidAttribute("measureWithLargestChild", .bool),
@@ -70,7 +76,7 @@ struct AndroidAttribute: Sendable {
       "shrinkColumns": AndroidAttribute("shrinkColumns", .text),
       "collapseColumns": AndroidAttribute("collapseColumns", .text),
       "fillViewport": AndroidAttribute("fillViewport", .bool),
-      "layout_optimizationLevel": AndroidAttribute("optimizationLevel", .text, app: true),
+      "layout_optimizationLevel": AndroidAttribute("optimizationLevel", .optimizationLevel, app: true),
       "layout_constraintGuide_begin": AndroidAttribute("guideBegin", .length, app: true),
       "layout_constraintGuide_end": AndroidAttribute("guideEnd", .length, app: true),
       "layout_constraintGuide_percent": AndroidAttribute("guidePercent", .number, app: true),
@@ -100,6 +106,7 @@ struct AndroidAttribute: Sendable {
     ] {
       table["layout_" + rule] = AndroidAttribute(rule, .bool, child: true)
     }
+    addFlexbox(to: &table)
     addConstraints(to: &table)
     addFlow(to: &table)
     return table
@@ -111,7 +118,9 @@ struct AndroidAttribute: Sendable {
       "contentGravity": "gravity", "direction": "orientation", "gravity": "layout_gravity",
       "debug_bgColor": "background",
     ]
-    for (name, attribute) in table.sorted(by: { $0.key < $1.key }) {
+    // A Flow's attributes have the names of those that any child may have.
+    let isFlows = { (name: String) in name.hasPrefix("flow_") ? 1 : 0 }
+    for (name, attribute) in table.sorted(by: { (isFlows($0.key), $0.key) < (isFlows($1.key), $1.key) }) {
       names[attribute.name] = names[attribute.name] ?? name
     }
     for edge in ["", "Left", "Top", "Right", "Bottom", "Start", "End", "Horizontal", "Vertical"] {
@@ -137,8 +146,8 @@ struct AndroidAttribute: Sendable {
     }
     for axis in ["Horizontal", "Vertical"] {
       let name = axis.lowercased()
-      table["layout_constraint\(axis)_bias"] = AndroidAttribute(name + "Bias", .number, child: true, app: true)
-      table["layout_constraint\(axis)_weight"] = AndroidAttribute(name + "Weight", .number, child: true, app: true)
+      table["layout_constraint\(axis)_bias"] = AndroidAttribute(name + "Bias", .bias, child: true, app: true)
+      table["layout_constraint\(axis)_weight"] = AndroidAttribute(name + "Weight", .share, child: true, app: true)
       table["layout_constraint\(axis)_chainStyle"] = AndroidAttribute(
         name + "ChainStyle", .words([:]), child: true, app: true)
     }
@@ -154,13 +163,30 @@ struct AndroidAttribute: Sendable {
     }
   }
 
+  private static func addFlexbox(to table: inout [String: AndroidAttribute]) {
+    for name in ["flexDirection", "flexWrap", "justifyContent", "alignItems", "alignContent"] {
+      table[name] = AndroidAttribute(name, .words([:]), app: true)
+    }
+    table["maxLine"] = AndroidAttribute("maxLine", .integer, app: true)
+    table["layout_order"] = AndroidAttribute("order", .number, child: true, app: true)
+    for name in ["flexGrow", "flexShrink", "flexBasisPercent"] {
+      table["layout_" + name] = AndroidAttribute(name, .share, child: true, app: true)
+    }
+    table["layout_alignSelf"] = AndroidAttribute("alignSelf", .words([:]), child: true, app: true)
+    table["layout_wrapBefore"] = AndroidAttribute("wrapBefore", .bool, child: true, app: true)
+    for limit in ["minWidth", "minHeight", "maxWidth", "maxHeight"] {
+      let name = "flex" + limit.prefix(1).uppercased() + limit.dropFirst()
+      table["layout_" + limit] = AndroidAttribute(name, .length, child: true, app: true)
+    }
+  }
+
   private static func addFlow(to table: inout [String: AndroidAttribute]) {
     for name in ["horizontalGap", "verticalGap"] { table["flow_" + name] = AndroidAttribute(name, .length, app: true) }
     for name in [
       "horizontalBias", "verticalBias", "firstHorizontalBias", "lastHorizontalBias", "firstVerticalBias",
       "lastVerticalBias",
     ] {
-      table["flow_" + name] = AndroidAttribute(name, .number, app: true)
+      table["flow_" + name] = AndroidAttribute(name, .bias, app: true)
     }
     for name in [
       "wrapMode", "horizontalStyle", "verticalStyle", "firstHorizontalStyle", "lastHorizontalStyle",

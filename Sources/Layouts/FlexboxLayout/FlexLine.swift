@@ -1,0 +1,66 @@
+import Measure
+
+/// A child as the steps of the algorithm see it.
+struct FlexItem {
+  let child: ViewRef
+  let margins: PackedEdges
+  let grow: Float
+  let shrink: Float
+  let basisPercent: Float?
+  let alignment: FlexboxLayout.Alignment
+  let wrapsBefore: Bool
+  let least: Size
+  let greatest: Size
+  /// Whether it has its least or its greatest length, and neither grows nor shrinks any more.
+  var isFrozen = false
+
+  init(_ child: ViewRef, _ params: FlexboxLayout.LayoutParams?, _ layout: FlexboxLayout) {
+    self.child = child
+    margins = child.margins
+    grow = params?.grow ?? 0
+    shrink = params?.shrink ?? 1
+    basisPercent = params?.basisPercent
+    alignment = params?.alignSelf ?? layout.alignItems
+    wrapsBefore = params?.wrapsBefore ?? false
+    least = params?.leastSize ?? .zero
+    greatest = params?.greatestSize ?? Size(width: Pixels.limit, height: Pixels.limit)
+  }
+
+  var size: Size { Size(width: Int(child.answer.width), height: Int(child.answer.height)) }
+
+  func margins(along axis: Axis) -> Int { axis == .horizontal ? margins.horizontal : margins.vertical }
+
+  /// The child's baseline as Android gives it: −1 for none.
+  var baseline: Int {
+    let baseline = child.baseline
+    return baseline == MeasureAnswer.noBaseline ? -1 : Int(baseline)
+  }
+}
+
+/// A line of children.
+struct FlexLine {
+  /// Its children, gone ones included, among the layout's items.
+  var range: Range<Int>
+  /// The length of its children with their margins, its dividers and the layout's padding.
+  var mainLength: Int
+  var crossLength = 0
+  /// The lengths of the lines before it, across.
+  var crossBefore = 0
+  var totalGrow: Float = 0
+  var totalShrink: Float = 0
+  var anyGrows = false
+  var anyShrinks = false
+  /// What its dividers take along it.
+  var dividerLength = 0
+  /// The number of its children that aren't gone.
+  var visibleCount = 0
+  /// The greatest distance of a baseline from the line's start across.
+  var maxBaseline = Int.min / 2
+
+  /// Space between lines, of which it takes the place.
+  static func space(_ length: Int) -> FlexLine {
+    var line = FlexLine(range: 0..<0, mainLength: 0)
+    line.crossLength = length
+    return line
+  }
+}

@@ -1,0 +1,391 @@
+import Measure
+
+/// The steps of measuring a FlexboxLayout.
+///
+/// The arithmetic is that of the source, 32-bit floats included, so that the same pixels are left over at the same places.
+struct FlexPass {
+  private let layout: FlexboxLayout
+  private let specs: MeasureSpecs
+  private let main: Axis
+  private let padding: PackedEdges
+  private(set) var items: [FlexItem] = []
+  private(set) var lines: [FlexLine] = []
+
+  init(_ layout: FlexboxLayout, _ specs: MeasureSpecs) {
+    self.layout = layout
+    self.specs = specs
+    main = layout.direction.isRow ? .horizontal : .vertical
+    padding = layout.state.padding
+    var isOrdered = true
+    var orders: [Int] = []
+    for child in ChildStates(layout.state) {
+      let params = child.view.layoutParams as? FlexboxLayout.LayoutParams
+      let order = params?.order ?? 1
+      if let last = orders.last, order < last { isOrdered = false }
+      orders.append(order)
+      items.append(FlexItem(child, params, layout))
+    }
+    if !isOrdered {
+      items = items.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }.map { items[$0] }
+    }
+  }
+
+  private var cross: Axis { main == .horizontal ? .vertical : .horizontal }
+
+  private func padding(along axis: Axis) -> Int { axis == .horizontal ? padding.horizontal : padding.vertical }
+
+  private func spec(along axis: Axis) -> MeasureSpec { axis == .horizontal ? specs.width : specs.height }
+
+  private func dimension(_ child: ViewRef, along axis: Axis) -> Dimension {
+    axis == .horizontal ? child.width : child.height
+  }
+
+  private func measure(_ child: ViewRef, main mainSpec: MeasureSpec, cross crossSpec: MeasureSpec) {
+    child.measure(
+      main == .horizontal
+        ? MeasureSpecs(width: mainSpec, height: crossSpec) : MeasureSpecs(width: crossSpec, height: mainSpec))
+  }
+
+  // MARK: Lines
+
+  /// Measures the children in their own sizes, and breaks them into lines.
+  ///
+  /// Source: FlexboxHelper.calculateFlexLines.
+  mutating func fillLines() {
+    let mainSpec = spec(along: main)
+    let usedMain = padding(along: main)
+    let usedCross = padding(along: cross)
+    var line = FlexLine(range: 0..<0, mainLength: usedMain)
+    var crossSum = 0
+    var indexInLine = 0
+    for index in items.indices {
+      let item = items[index]
+      if item.child.isGone {
+        line.range = line.range.lowerBound..<index + 1
+        if index == items.count - 1, line.visibleCount > 0 { add(line, &crossSum) }
+        continue
+      }
+      var length = dimension(item.child, along: main)
+      if let share = item.basisPercent, mainSpec.isExact {
+        length = .fixed(Self.rounded(Float(mainSpec.size) * share))
+      }
+      let childMain = mainSpec.childSpec(for: length, used: usedMain + item.margins(along: main))
+      let crossDimension = dimension(item.child, along: cross)
+      var crossUsed = usedCross + item.margins(along: cross) + crossSum
+      measure(
+        item.child, main: childMain, cross: spec(along: cross).childSpec(for: crossDimension, used: crossUsed))
+      keepLimits(item)
+      if isWrapRequired(item, line, indexInLine, at: index) {
+        if line.visibleCount > 0 { add(line, &crossSum) }
+        if crossDimension == .matchParent {
+          // What is left across is less now.
+          crossUsed = usedCross + item.margins(along: cross) + crossSum
+          measure(
+            item.child, main: childMain, cross: spec(along: cross).childSpec(for: crossDimension, used: crossUsed))
+          keepLimits(item)
+        }
+        line = FlexLine(range: index..<index + 1, mainLength: usedMain)
+        indexInLine = 0
+      } else {
+        line.range = line.range.lowerBound..<index + 1
+        indexInLine += 1
+      }
+      line.visibleCount += 1
+      line.anyGrows = line.anyGrows || item.grow != 0
+      line.anyShrinks = line.anyShrinks || item.shrink != 0
+      line.totalGrow += item.grow
+      line.totalShrink += item.shrink
+      line.mainLength += item.size[main] + item.margins(along: main)
+      if layout.hasDivider(before: index, in: line, items) {
+        line.mainLength += layout.dividerSize[main]
+        line.dividerLength += layout.dividerSize[main]
+      }
+      line.crossLength = max(line.crossLength, item.size[cross] + item.margins(along: cross))
+      if main == .horizontal {
+        let baseline =
+          layout.wrap == .wrapReverse
+          ? item.size.height - item.baseline + Int(item.margins.bottom) : item.baseline + Int(item.margins.top)
+        line.maxBaseline = max(line.maxBaseline, baseline)
+      }
+      if index == items.count - 1 { add(line, &crossSum) }
+    }
+  }
+
+  private mutating func add(_ line: FlexLine, _ crossSum: inout Int) {
+    var line = line
+    line.crossBefore = crossSum
+    if layout.dividersAlongLine.contains(.end) {
+      line.mainLength += layout.dividerSize[main]
+      line.dividerLength += layout.dividerSize[main]
+    }
+    lines.append(line)
+    crossSum += line.crossLength
+  }
+
+  private func isWrapRequired(_ item: FlexItem, _ line: FlexLine, _ indexInLine: Int, at index: Int) -> Bool {
+    if layout.wrap == .none { return false }
+    if item.wrapsBefore { return true }
+    let spec = spec(along: main)
+    if spec.isUnspecified { return false }
+    if let most = layout.maxLine, most <= lines.count + 1 { return false }
+    var length = item.size[main] + item.margins(along: main)
+    var extended = line
+    extended.range = line.range.lowerBound..<index + 1
+    if layout.hasDivider(before: index, in: extended, items) { length += layout.dividerSize[main] }
+    if layout.dividersAlongLine.contains(.end) { length += layout.dividerSize[main] }
+    return spec.size < line.mainLength + length
+  }
+
+  /// Measures a child again that is smaller or larger than it may be.
+  private func keepLimits(_ item: FlexItem) {
+    let size = item.size
+    let kept = Size(
+      width: size.width < item.least.width ? item.least.width : min(size.width, item.greatest.width),
+      height: size.height < item.least.height ? item.least.height : min(size.height, item.greatest.height))
+    if kept != size {
+      item.child.measure(MeasureSpecs(width: .exactly(kept.width), height: .exactly(kept.height)))
+    }
+  }
+
+  // MARK: Along a line
+
+  /// Source: FlexboxHelper.determineMainSize.
+  mutating func growAndShrink() {
+    let spec = spec(along: main)
+    let longest = lines.map(\.mainLength).max() ?? 0
+    let length = spec.isExact ? spec.size : main == .horizontal && spec.isAtMost ? min(longest, spec.size) : longest
+    for index in lines.indices {
+      if lines[index].mainLength < length, lines[index].anyGrows {
+        adjust(index, to: length, grows: true)
+      } else if lines[index].mainLength > length, lines[index].anyShrinks {
+        adjust(index, to: length, grows: false)
+      }
+    }
+  }
+
+  /// Source: FlexboxHelper.expandFlexItems and shrinkFlexItems.
+  private mutating func adjust(_ index: Int, to length: Int, grows: Bool) {
+    var line = lines[index]
+    var isFirst = true
+    while true {
+      let total = grows ? line.totalGrow : line.totalShrink
+      if total <= 0 || (grows ? length < line.mainLength : length > line.mainLength) { break }
+      let lengthBefore = line.mainLength
+      let unit = Float(grows ? length - line.mainLength : line.mainLength - length) / total
+      line.mainLength = padding(along: main) + line.dividerLength
+      if isFirst { line.crossLength = 0 }
+      isFirst = false
+      var isAgainNeeded = false
+      var error: Float = 0
+      for place in line.range where !items[place].child.isGone {
+        let item = items[place]
+        let share = grows ? item.grow : item.shrink
+        if !item.isFrozen, share > 0 {
+          var exact = Float(item.size[main]) + (grows ? unit * share : -unit * share)
+          if place == line.range.upperBound - 1 {
+            exact += error
+            error = 0
+          }
+          var new = Self.rounded(exact)
+          let limit = grows ? item.greatest[main] : item.least[main]
+          if grows ? new > limit : new < limit {
+            // What it can't take is shared by the others.
+            isAgainNeeded = true
+            new = limit
+            items[place].isFrozen = true
+            if grows { line.totalGrow -= share } else { line.totalShrink -= share }
+          } else {
+            error += exact - Float(new)
+            if error > 1 {
+              new += 1
+              error -= 1
+            } else if error < -1 {
+              new -= 1
+              error += 1
+            }
+          }
+          measure(item.child, main: .exactly(new), cross: crossSpec(of: item, before: line.crossBefore))
+        }
+        line.crossLength = max(line.crossLength, item.size[cross] + item.margins(along: cross))
+        line.mainLength += item.size[main] + item.margins(along: main)
+      }
+      if !isAgainNeeded || lengthBefore == line.mainLength { break }
+    }
+    lines[index] = line
+  }
+
+  /// Source: FlexboxHelper.getChildHeightMeasureSpecInternal.
+  private func crossSpec(of item: FlexItem, before: Int) -> MeasureSpec {
+    let used = padding(along: cross) + item.margins(along: cross) + before
+    let spec = spec(along: cross).childSpec(for: dimension(item.child, along: cross), used: used)
+    let length = min(max(spec.size, item.least[cross]), max(item.least[cross], item.greatest[cross]))
+    if length == spec.size { return spec }
+    return spec.isExact ? .exactly(length) : spec.isAtMost ? .atMost(length) : spec
+  }
+
+  /// Gives lines whose children are aligned by their baselines the length across that this takes.
+  ///
+  /// Source: FlexboxLayout.measureHorizontal.
+  mutating func alignBaselines() {
+    guard main == .horizontal, layout.alignItems == .baseline else { return }
+    for index in lines.indices {
+      var highest = 0
+      for place in lines[index].range where !items[place].child.isGone {
+        let item = items[place]
+        let margins = item.margins
+        if layout.wrap == .wrapReverse {
+          let below = max(lines[index].maxBaseline - item.size.height + item.baseline, Int(margins.bottom))
+          highest = max(highest, item.size.height + Int(margins.top) + below)
+        } else {
+          let above = max(lines[index].maxBaseline - item.baseline, Int(margins.top))
+          highest = max(highest, item.size.height + above + Int(margins.bottom))
+        }
+      }
+      lines[index].crossLength = highest
+    }
+  }
+
+  // MARK: Across
+
+  /// Source: FlexboxHelper.determineCrossSize.
+  mutating func distributeLines() {
+    let spec = spec(along: cross)
+    guard spec.isExact, !lines.isEmpty else { return }
+    let size = spec.size
+    let total = crossSum + padding(along: cross)
+    if lines.count == 1 {
+      lines[0].crossLength = size - padding(along: cross)
+      return
+    }
+    switch layout.alignContent {
+    case .start, .spaceEvenly: break
+    case .end: lines.insert(.space(size - total), at: 0)
+    case .center: surround(with: (size - total) / 2)
+    case .stretch: if total < size { stretchLines(by: Float(size - total) / Float(lines.count)) }
+    case .spaceAround:
+      if total >= size { return surround(with: (size - total) / 2) }
+      let space = FlexLine.space((size - total) / (2 * lines.count))
+      lines = lines.flatMap { [space, $0, space] }
+    case .spaceBetween: if total < size { separate(by: Float(size - total) / Float(lines.count - 1)) }
+    }
+  }
+
+  private mutating func surround(with length: Int) {
+    lines.insert(.space(length), at: 0)
+    lines.append(.space(length))
+  }
+
+  private mutating func stretchLines(by share: Float) {
+    var error: Float = 0
+    for index in lines.indices {
+      var exact = Float(lines[index].crossLength) + share
+      if index == lines.count - 1 {
+        exact += error
+        error = 0
+      }
+      var new = Self.rounded(exact)
+      error += exact - Float(new)
+      if error > 1 {
+        new += 1
+        error -= 1
+      } else if error < -1 {
+        new -= 1
+        error += 1
+      }
+      lines[index].crossLength = new
+    }
+  }
+
+  private mutating func separate(by space: Float) {
+    var error: Float = 0
+    var separated: [FlexLine] = []
+    for (index, line) in lines.enumerated() {
+      separated.append(line)
+      guard index < lines.count - 1 else { break }
+      var length = Self.rounded(space)
+      if index == lines.count - 2 {
+        length = Self.rounded(space + error)
+        error = 0
+      }
+      error += space - Float(length)
+      if error > 1 {
+        length += 1
+        error -= 1
+      } else if error < -1 {
+        length -= 1
+        error += 1
+      }
+      separated.append(.space(length))
+    }
+    lines = separated
+  }
+
+  /// Source: FlexboxHelper.stretchViews.
+  func stretchChildren() {
+    for line in lines {
+      for place in line.range where !items[place].child.isGone && items[place].alignment == .stretch {
+        let item = items[place]
+        let length = min(
+          max(line.crossLength - item.margins(along: cross), item.least[cross]), item.greatest[cross])
+        measure(item.child, main: .exactly(item.size[main]), cross: .exactly(length))
+      }
+    }
+  }
+
+  // MARK: Size
+
+  /// The lengths of all lines and of the dividers between them, across.
+  private var crossSum: Int {
+    var sum = 0
+    for index in lines.indices {
+      if layout.hasDivider(beforeLine: index, lines) { sum += layout.dividerSize[cross] }
+      if layout.hasDivider(afterLine: index, lines) { sum += layout.dividerSize[cross] }
+      sum += lines[index].crossLength
+    }
+    return sum
+  }
+
+  /// The size of all lines, padding included.
+  var contentSize: Size {
+    let size = Size(
+      main: lines.map(\.mainLength).max() ?? padding(along: main), cross: crossSum + padding(along: cross), along: main)
+    return Size(width: Pixels.clamp(size.width), height: Pixels.clamp(size.height))
+  }
+
+  /// Source: java.lang.Math.round.
+  static func rounded(_ number: Float) -> Int {
+    guard !number.isNaN else { return 0 }
+    let limit = Float(Pixels.limit)
+    return Int((min(max(number, -limit), limit) + 0.5).rounded(.down))
+  }
+}
+
+// MARK: Dividers
+
+extension FlexboxLayout {
+  /// The dividers between the children of a line.
+  var dividersAlongLine: LinearLayout.Dividers { direction.isRow ? verticalDividers : horizontalDividers }
+  /// The dividers between lines.
+  private var dividersAcross: LinearLayout.Dividers { direction.isRow ? horizontalDividers : verticalDividers }
+
+  /// Whether there is a divider in front of a child of a line.
+  func hasDivider(before index: Int, in line: FlexLine, _ items: [FlexItem]) -> Bool {
+    let dividers = dividersAlongLine
+    if dividers.isEmpty { return false }
+    let isFirst = items[line.range.lowerBound..<index].allSatisfy(\.child.isGone)
+    return dividers.contains(isFirst ? .beginning : .middle)
+  }
+
+  /// Whether there is a divider in front of a line.
+  func hasDivider(beforeLine index: Int, _ lines: [FlexLine]) -> Bool {
+    let dividers = dividersAcross
+    if dividers.isEmpty { return false }
+    let isFirst = lines[..<index].allSatisfy { $0.visibleCount == 0 }
+    return dividers.contains(isFirst ? .beginning : .middle)
+  }
+
+  /// Whether there is a divider behind a line, which is the last one then.
+  func hasDivider(afterLine index: Int, _ lines: [FlexLine]) -> Bool {
+    dividersAcross.contains(.end) && lines[(index + 1)...].allSatisfy { $0.visibleCount == 0 }
+  }
+}

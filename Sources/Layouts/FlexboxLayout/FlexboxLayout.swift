@@ -1,0 +1,120 @@
+import Measure
+
+/// Lays children out in lines along a main axis, in which they grow into free space or shrink for want of it.
+///
+/// Source: com.google.android.flexbox.FlexboxLayout and FlexboxHelper (3.0). Differs: where the main axis is horizontal and the
+/// width is unspecified, children keep their widths, since a spec carries no hint of the width that is seen.
+public final class FlexboxLayout: ViewGroup {
+  /// The main axis, and from which end it is filled.
+  public enum Direction: Hashable, Sendable {
+    case row
+    case rowReverse
+    case column
+    case columnReverse
+
+    var isRow: Bool { self == .row || self == .rowReverse }
+  }
+
+  /// Whether there may be several lines.
+  public enum Wrap: Hashable, Sendable {
+    /// One line, whatever its length.
+    case none
+    case wrap
+    /// The first line is the last one across.
+    case wrapReverse
+  }
+
+  /// Where free space goes: along a line between its children, or across between the lines.
+  public enum Distribution: Hashable, Sendable {
+    case start
+    case end
+    case center
+    case spaceBetween
+    case spaceAround
+    /// The same space everywhere, at both ends too; only along a line.
+    case spaceEvenly
+    /// Lines become higher; only across.
+    case stretch
+  }
+
+  /// Where a child is across its line.
+  public enum Alignment: Hashable, Sendable {
+    case start
+    case end
+    case center
+    /// By the baselines of the line's children; at the start in a column.
+    case baseline
+    /// The child becomes as high as its line, or as wide.
+    case stretch
+  }
+
+  public var direction = Direction.row { didSet { if direction != oldValue { setNeedsLayout() } } }
+  public var wrap = Wrap.none { didSet { if wrap != oldValue { setNeedsLayout() } } }
+  /// Where the free space of a line goes.
+  public var justifyContent = Distribution.start { didSet { if justifyContent != oldValue { setNeedsLayout() } } }
+  /// Where the free space across goes; it counts for two lines and more, and where the length across is given.
+  public var alignContent = Distribution.start { didSet { if alignContent != oldValue { setNeedsLayout() } } }
+  /// Where children are across their line if they don't say.
+  public var alignItems = Alignment.start { didSet { if alignItems != oldValue { setNeedsLayout() } } }
+  /// The most lines there are; `nil` for any number.
+  public var maxLine: Int? { didSet { if maxLine != oldValue { setNeedsLayout() } } }
+  /// The size of a divider, in pixels: its width counts between columns, its height between rows.
+  public var dividerSize = Size.zero { didSet { if dividerSize != oldValue { setNeedsLayout() } } }
+  /// Where dividers leave space between what is beside one another.
+  public var verticalDividers: LinearLayout.Dividers = [] {
+    didSet { if verticalDividers != oldValue { setNeedsLayout() } }
+  }
+  /// Where dividers leave space between what is above one another.
+  public var horizontalDividers: LinearLayout.Dividers = [] {
+    didSet { if horizontalDividers != oldValue { setNeedsLayout() } }
+  }
+
+  /// The lines as the latest run of `onMeasure` left them.
+  var lines: [FlexLine] = []
+  /// The children in the order in which they are laid out.
+  var items: [FlexItem] = []
+
+  public init() {
+    super.init()
+    declare([.keepsExactSize, .hasNoBaseline], exactly: FlexboxLayout.self)
+  }
+
+  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
+    // Where a line ends, and how much its children grow, depends on the whole length.
+    state.dependOnWholeOffer()
+    var pass = FlexPass(self, specs)
+    pass.fillLines()
+    pass.growAndShrink()
+    pass.alignBaselines()
+    pass.distributeLines()
+    pass.stretchChildren()
+    lines = pass.lines
+    items = pass.items
+    let size = pass.contentSize
+    if let notes = explanationNotes {
+      for axis in [Axis.horizontal, .vertical] {
+        notes.content(
+          along: axis,
+          Explanation.Sum([
+            Explanation.Term(
+              size[axis] - padding.total(along: axis), .content,
+              (axis == .horizontal) == direction.isRow ? "its longest line" : "its lines"),
+            .padding(.leading(axis), of: self), .padding(.trailing(axis), of: self),
+          ]))
+      }
+    }
+    return specs.resolve(size)
+  }
+
+  public override func onLayout(_ size: Size) {
+    state.requirePass()
+    placeLines(in: size)
+  }
+
+  public override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
+    params is LayoutParams ? params : LayoutParams(copying: params)
+  }
+
+  public override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
+}
