@@ -37,6 +37,7 @@ struct Batches {
     process.arguments = [
       "--seed", String(options.seed), "--first", String(first), "--count", String(size), "--trail", trail.path,
       "--fixtures", options.fixtures.path, "--limit", String(options.limit), "--stack", String(options.stack),
+      "--documents", options.triesXMLOnly ? "xml" : "all",
     ]
     let output = Pipe()
     process.standardOutput = output

@@ -5,6 +5,8 @@ import Measure
 /// The documents that inputs are made of.
 struct Corpus {
   let seeds: [[UInt8]]
+  /// Those among them that are layouts in Android's XML.
+  let xmlSeeds: [[UInt8]]
   /// What documents may include, by name.
   let included: [String: String]
   let pictures: [[UInt8]]
@@ -18,14 +20,17 @@ struct Corpus {
   init(folder: URL) {
     var seeds: [[UInt8]] = []
     var pictures: [[UInt8]] = []
+    var xmlSeeds: [[UInt8]] = []
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     for path in paths.sorted() {
       guard let data = FileManager.default.contents(atPath: folder.appendingPathComponent(path).path) else { continue }
       if path.hasSuffix(".grx") || path.hasSuffix(".xml") { seeds.append([UInt8](data)) }
+      if path.hasSuffix(".xml"), path.contains("/layout") { xmlSeeds.append([UInt8](data)) }
       if path.hasSuffix(".png") || path.hasSuffix(".jpg") || path.hasSuffix(".gif") { pictures.append([UInt8](data)) }
     }
     seeds += ViewKind.builtIn.flatMap(TableDocuments.documents).map { Array($0.utf8) }
     self.seeds = seeds
+    self.xmlSeeds = xmlSeeds.isEmpty ? [Array("<View/>".utf8)] : xmlSeeds
     self.pictures = pictures
     attributeNames = Set(
       ViewKind.builtIn.flatMap { kind in

@@ -1,3 +1,4 @@
+import Foundation
 import Inflater
 
 /// Checks that a message tells its reader where to look, stays on its line, and does no harm to a terminal.
@@ -45,6 +46,8 @@ struct MessageCheck {
     case .fileTooLarge, .unreadableFile, .unknownOverride:
       return (line, column) == (0, 0) ? nil : "a place for a whole file"
     default:
+      // The platform's own layouts are in no file.
+      if error.location.file.hasPrefix("@android:") { return nil }
       let columns = lines(of: error.location.file)
       guard line >= 1, line <= columns.count else { return "line \(line) of \(columns.count)" }
       guard column >= 1, column <= columns[line - 1] + 1 else { return "column \(column) of \(columns[line - 1])" }
@@ -56,6 +59,7 @@ struct MessageCheck {
     if let known = lines[file] { return known }
     // The outermost document has the name of one that can be included; that one is a cycle wherever it is named.
     var bytes = file == "main.grx" ? main : Array((source.corpus.included[file] ?? "").utf8)
+    if file.hasPrefix("/"), let data = FileManager.default.contents(atPath: file) { bytes = Array(data) }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     var columns = [0]
     var index = 0

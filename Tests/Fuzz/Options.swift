@@ -3,7 +3,7 @@ import Foundation
 /// The arguments of the program.
 struct Options {
   static let usage = """
-    usage: layout-fuzz [--seed N] [--count M] [--seconds S] [--only INDEX] [--file F] [--nested N] [--fixtures FOLDER] [--limit S] [--stack KIB]
+    usage: layout-fuzz [--seed N] [--count M] [--seconds S] [--only INDEX] [--file F] [--nested N] [--fixtures FOLDER] [--limit S] [--stack KIB] [--documents xml]
 
       --seed N       decides all inputs (default 1)
       --count M      how many inputs are tried (default 100000)
@@ -13,6 +13,7 @@ struct Options {
       --nested N     lays each class of views out, nested N deep and built without a document
       --fixtures F   the folder of the corpus (default: Fixtures of this package)
       --limit S      how long one input may take, in seconds (default 20)
+      --documents D  which inputs are tried: all (the default; one in four is a layout in Android's XML), or xml
       --stack KIB    the stack that inputs are tried with, in KiB (default 512)
 
     An input is decided by the seed and its index alone. Exit status: 0 nothing found; 1 a fault; 2 wrong usage.
@@ -28,6 +29,7 @@ struct Options {
     .deletingLastPathComponent().appendingPathComponent("Fixtures")
   var limit = 20.0
   var stack = 512
+  var triesXMLOnly = false
   /// A batch for another process that has started this one: the first index.
   var first: Int?
   var trail: String?
@@ -47,6 +49,9 @@ struct Options {
       case "--stack": guard set(\.stack, Int(value)) else { return nil }
       case "--first": guard set(\.first, Int(value)) else { return nil }
       case "--nested": guard set(\.nested, Int(value)) else { return nil }
+      case "--documents":
+        guard value == "all" || value == "xml" else { return nil }
+        triesXMLOnly = value == "xml"
       case "--file": file = value
       case "--trail": trail = value
       default: return nil

@@ -17,11 +17,20 @@ struct Trial {
   private let inflater: Inflater
   private let specs: [MeasureSpecs]
 
-  init(corpus: Corpus, random: inout SplitMix64) {
-    bytes = Mutation(corpus: corpus).document(&random)
+  /// - Parameter xmlOnly: Whether the input is a layout in Android's XML, and not one of any kind.
+  init(corpus: Corpus, random: inout SplitMix64, xmlOnly: Bool) {
+    let isXML = xmlOnly || random.oneIn(4)
+    bytes = isXML ? XMLMutation(corpus: corpus).document(&random) : Mutation(corpus: corpus).document(&random)
     source = FuzzSource(corpus: corpus, picture: Self.picture(corpus, &random))
     var inflater = Inflater()
     inflater.source = source
+    if isXML, let folder = HostileResources.folder {
+      inflater.android.resourceFolders = [folder]
+      inflater.android.theme = random.pick([nil, "@style/AppTheme", "Theme.Material3.Light", "@style/LoopA", "Nope"])
+      inflater.android.apiLevel = random.pick([34, 34, 25, 1, 99])
+      inflater.android.windowWidth = random.pick([360, 640, 0, 1e9])
+      inflater.android.usesToolsAttributes = !random.oneIn(4)
+    }
     inflater.density = random.pick([1, 1, 1, 1.5, 2, 3, 0.75, 0.001, 1e-300, 1e300, .leastNonzeroMagnitude, 1.7e308])
     if random.oneIn(2) {
       inflater.textMeasurer = CellTextMetrics(

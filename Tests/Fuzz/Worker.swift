@@ -4,6 +4,7 @@ import Foundation
 struct Worker {
   let corpus: Corpus
   let seed: UInt64
+  let triesXMLOnly: Bool
   let indexes: Range<Int>
   /// The index of the input that is being tried, in decimal; written before each.
   let trail: String?
@@ -35,9 +36,9 @@ struct Worker {
     }
   }
 
-  static func trial(_ corpus: Corpus, seed: UInt64, index: Int) -> Trial {
+  static func trial(_ corpus: Corpus, seed: UInt64, index: Int, xmlOnly: Bool) -> Trial {
     var random = SplitMix64(seed: seed, index: index)
-    return Trial(corpus: corpus, random: &random)
+    return Trial(corpus: corpus, random: &random, xmlOnly: xmlOnly)
   }
 
   /// Returns the counts, or ends the process at the first fault.
@@ -53,7 +54,7 @@ struct Worker {
         try? trailFile.write(contentsOf: Data((String(repeating: " ", count: 20 - digits.count) + digits).utf8))
       }
       watchdog.begin(index)
-      let outcome = Self.trial(corpus, seed: seed, index: index).run()
+      let outcome = Self.trial(corpus, seed: seed, index: index, xmlOnly: triesXMLOnly).run()
       watchdog.end()
       if let fault = outcome.fault {
         print("fault: --seed \(seed) --only \(index): \(fault)")

@@ -46,7 +46,9 @@ if let file = options.file {
   }
 } else if let index = options.only {
   onThread(stack: options.stack) { [options] in
-    let trial = Worker.trial(Corpus(folder: options.fixtures), seed: options.seed, index: index)
+    let trial = Worker.trial(
+      Corpus(folder: options.fixtures), seed: options.seed, index: index, xmlOnly: options.triesXMLOnly)
+    defer { HostileResources.remove() }
     FileHandle.standardOutput.write(Data(trial.bytes + [0x0A]))
     let outcome = trial.run { print($0) }
     print("inflated: \(outcome.isInflated), kinds of messages: \(outcome.kinds.sorted().joined(separator: " "))")
@@ -57,9 +59,12 @@ if let file = options.file {
 } else if let first = options.first {
   onThread(stack: options.stack) { [options] in
     let worker = Worker(
-      corpus: Corpus(folder: options.fixtures), seed: options.seed, indexes: first..<first + options.count,
+      corpus: Corpus(folder: options.fixtures), seed: options.seed, triesXMLOnly: options.triesXMLOnly,
+      indexes: first..<first + options.count,
       trail: options.trail, limit: options.limit)
-    print(worker.run().line)
+    let counts = worker.run()
+    HostileResources.remove()
+    print(counts.line)
     return 0
   }
 } else {
