@@ -38,24 +38,29 @@ extension TreeBuilder {
         let reason = InflateError.Reason.wrongValue(attribute: name, found: value.excerpt, expected: "a name")
         return report(reason, layer.origin, .attributeValue(name))
       }
-      view.id = id
-      if let first = idPlaces[id] {
-        if layer.origin.document.dialect.idsMayRepeat { return }
-        let place = first.location(of: .attributeValue(first.document.dialect.idName))
-        let line = place.line
-        // What is included or repeated brings its ids each time: in Android's layouts that is usual.
-        if first.document is AndroidDocument, place.file != first.document.file { return }
-        if first.document is AndroidDocument, layer.origin.location(of: .attributeValue(name)).file != place.file {
-          return
-        }
-        report(.duplicateId(id: id, firstLine: line), severity: .warning, layer.origin, .attributeValue(name))
-      } else {
-        idPlaces[id] = layer.origin
-        views[id] = view
-        ids.append(id)
-      }
+      return setID(id, of: view, layer.origin)
+    }
+  }
+
+  /// Gives a view its id, and notes whose it is.
+  mutating func setID(_ id: String, of view: View, _ origin: SourceSite) {
+    view.id = id
+    guard let first = idPlaces[id] else {
+      idPlaces[id] = origin
+      views[id] = view
+      ids.append(id)
       return
     }
+    if origin.document.dialect.idsMayRepeat { return }
+    let place = first.location(of: .attributeValue(first.document.dialect.idName))
+    let attribute = NodePlace.attributeValue(origin.document.dialect.idName)
+    // What is included or repeated brings its ids each time: in Android's layouts that is usual.
+    if first.document is AndroidDocument,
+      place.file != first.document.file || origin.location(of: attribute).file != place.file
+    {
+      return
+    }
+    report(.duplicateId(id: id, firstLine: place.line), severity: .warning, origin, attribute)
   }
 
   // MARK: Attributes

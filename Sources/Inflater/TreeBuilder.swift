@@ -42,6 +42,8 @@ struct TreeBuilder {
     let dialect: any Dialect
     let kinds: IndexedKinds
     var errors: [InflateError] = []
+    /// What the views of the document's templates are made by, by their numbers.
+    var templates: [PreparedTemplate] = []
 
     init(name: String, document: any SourceDocument, kinds: IndexedKinds) {
       self.name = name
@@ -257,6 +259,9 @@ struct TreeBuilder {
     case .unreadable:
       checkWithoutClass(node, in: surroundings)
     case .view(let className):
+      if node.template >= 0, includes.isEmpty, let made = self.view(ofTemplate: node, className, in: surroundings) {
+        return made
+      }
       view = self.view(of: node, className, in: surroundings, includes)
     }
     if view == nil, !standsForOthers { failureCount += 1 }
@@ -315,7 +320,7 @@ struct TreeBuilder {
     for child in node.children { _ = view(of: child, in: inner) }
   }
 
-  private mutating func addChildren(
+  mutating func addChildren(
     of node: Node, to view: View, _ kind: IndexedKind, _ className: String, in surroundings: ParentContext
   ) {
     guard !node.children.isEmpty else { return }
@@ -324,9 +329,11 @@ struct TreeBuilder {
     let inner = ParentContext(
       parent: group, parentKind: kind, depth: surroundings.depth + 1, inherited: surroundings.inherited)
     let failuresBefore = failureCount
-    for (index, child) in node.children.enumerated() {
-      if index == maximum { report(.tooManyChildren(className: className, maximum: maximum), site(child), .node) }
-      _ = self.view(of: child, in: inner)
+    for index in node.children.indices {
+      if index == maximum {
+        report(.tooManyChildren(className: className, maximum: maximum), site(node.children[index]), .node)
+      }
+      _ = self.view(of: node.children[index], in: inner)
     }
     // A child that could not be made would shift the indexes of those behind it.
     guard group != nil, failureCount == failuresBefore else { return }

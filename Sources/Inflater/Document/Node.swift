@@ -27,6 +27,8 @@ package struct Node: Hashable, Sendable {
   package var displayName: String?
   /// A number by which the document's front end knows the node.
   package var tag = -1
+  /// Nodes of a document with the same number, 0 or above, differ in nothing but their ids, texts and children.
+  package var template = -1
 
   package init(kind: Kind, attributes: [NodeAttribute] = [], children: [Node] = [], path: NodePath = .root) {
     self.kind = kind

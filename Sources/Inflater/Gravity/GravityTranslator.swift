@@ -231,7 +231,7 @@ struct GravityTranslator {
   ) -> [Placed] {
     var context = context
     context.parent = .stack
-    let templates = element.children
+    let templates = Array(element.children)
     let location = context.file.location(at: element.offset)
     guard let items = given.values["items"] else {
       return templates.compactMap { translate($0, attributes(of: $0, context), context) }

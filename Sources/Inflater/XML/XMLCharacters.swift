@@ -97,6 +97,72 @@ enum XMLCharacters {
     }
   }
 
+  /// Skips words of eight bytes of an attribute's value in which nothing has a meaning: no quote, `&`, `<` or control.
+  @inline(__always)
+  static func endOfValueWords(in bytes: [UInt8], from start: Int, quote: UInt8) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = ones &* UInt64(quote)
+    // Inside the buffer: no word is read that doesn't end before its end.
+    return bytes.withUnsafeBytes { buffer in
+      var offset = start
+      while offset + 8 <= buffer.count {
+        let word = buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        // A byte that is 0 borrows into its highest bit; a false find behind a true one, or at a byte above 0x7F, only ends
+        // the walk too early.
+        var found = (word ^ quotes) &- ones
+        found |= (word ^ (ones &* 0x26)) &- ones
+        found |= (word ^ (ones &* 0x3C)) &- ones
+        found |= word &- 0x2020_2020_2020_2020
+        if found & 0x8080_8080_8080_8080 != 0 { break }
+        offset += 8
+      }
+      return offset
+    }
+  }
+
+  /// Whether the bytes at two places are the same, word by word while neither place is near the end.
+  @inline(__always)
+  static func areEqual(_ bytes: [UInt8], _ one: Int, _ other: Int, count: Int) -> Bool {
+    // Inside the buffer: both ranges end before its end, which is checked first.
+    bytes.withUnsafeBytes { buffer in
+      guard one + count <= buffer.count, other + count <= buffer.count else { return false }
+      var index = 0
+      while index + 8 <= count {
+        let (a, b) = (one + index, other + index)
+        if buffer.loadUnaligned(fromByteOffset: a, as: UInt64.self)
+          != buffer.loadUnaligned(fromByteOffset: b, as: UInt64.self)
+        {
+          return false
+        }
+        index += 8
+      }
+      while index < count {
+        if buffer[one + index] != buffer[other + index] { return false }
+        index += 1
+      }
+      return true
+    }
+  }
+
+  /// A hash of the bytes of a range, for tables of one run.
+  static func hash(_ bytes: [UInt8], _ range: Range<Int>, continuing hash: UInt64) -> UInt64 {
+    var hash = hash ^ UInt64(range.count)
+    // Inside the buffer: no word is read that doesn't end before the range's end.
+    bytes[range].withUnsafeBytes { buffer in
+      var offset = 0
+      while offset + 8 <= buffer.count {
+        hash = (hash ^ buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
+        hash ^= hash >> 32
+        offset += 8
+      }
+      while offset < buffer.count {
+        hash = (hash ^ UInt64(buffer[offset])) &* 0x9E37_79B9_7F4A_7C15
+        offset += 1
+      }
+    }
+    return hash ^ hash >> 29
+  }
+
   /// The length of a well-formed sequence of two to four bytes.
   private static func validLength(in bytes: [UInt8], at offset: Int) -> Int? {
     let first = bytes[offset]

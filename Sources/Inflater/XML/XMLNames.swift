@@ -53,23 +53,18 @@ struct XMLNames {
 
   @inline(__always)
   private func matches(_ one: Range<Int>, _ other: Range<Int>, _ bytes: [UInt8]) -> Bool {
-    guard one.count == other.count else { return false }
-    for index in 0..<one.count where bytes[one.lowerBound + index] != bytes[other.lowerBound + index] { return false }
-    return true
+    one.count == other.count
+      && XMLCharacters.areEqual(bytes, one.lowerBound, other.lowerBound, count: one.count)
   }
 
   /// The length of a name if it is what the bytes have at a position, and ends there.
   @inline(__always)
   func length(of name: Int32, in bytes: [UInt8], at position: Int) -> Int? {
     let span = spans[Int(name)]
-    var index = 0
-    // The document ends in a 0, which no name has, so the comparison ends with it.
-    while index < span.count {
-      if bytes[span.lowerBound + index] != bytes[position + index] { return nil }
-      index += 1
-    }
-    let next = bytes[position + index]
-    return next >= 0x80 || XMLCharacters.isNameByte(next) ? nil : index
+    guard XMLCharacters.areEqual(bytes, span.lowerBound, position, count: span.count) else { return nil }
+    // The document ends in a 0, which no name has.
+    let next = bytes[position + span.count]
+    return next >= 0x80 || XMLCharacters.isNameByte(next) ? nil : span.count
   }
 
   private mutating func add(_ range: Range<Int>, in bytes: [UInt8], hash: UInt32, _ slot: Int) -> Int32? {

@@ -91,6 +91,7 @@ extension XMLReader {
     let start = position
     var isEncoded = false
     while true {
+      position = XMLCharacters.endOfValueWords(in: bytes, from: position, quote: quote)
       let byte = bytes[position]
       if byte == quote { return isEncoded }
       if byte == UInt8(ascii: "&") {
@@ -126,18 +127,22 @@ extension XMLReader {
     tree.attributes.removeLast(tree.attributes.count - kept)
     tree.entries[entry].attributeCount = Int32(kept - firstAttribute)
     let name = tree.entries[entry].name
-    tree.entries[entry].namespace = try namespace(of: name, at: Int(tree.entries[entry].start) + 1)
+    // Looked up before it is stored, since an access to the tree would copy the whole reader for the call.
+    let start = Int(tree.entries[entry].start)
+    let ofElement = try namespace(of: name, at: start + 1)
+    tree.entries[entry].namespace = ofElement
     for index in firstAttribute..<kept {
       let name = tree.attributes[index].name
       guard names.prefix(of: name) != XMLNames.noPrefix else { continue }
-      tree.attributes[index].namespace = try namespace(of: name, at: Int(tree.attributes[index].nameStart))
+      let ofAttribute = try namespace(of: name, at: Int(tree.attributes[index].nameStart))
+      tree.attributes[index].namespace = ofAttribute
     }
     if scopes.hasSynonyms { try checkExpandedNames(firstAttribute..<kept) }
   }
 
   private mutating func declare(_ attribute: XMLTree.Attribute) throws(XMLFailure) {
     let isDefault = names.prefix(of: attribute.name) == XMLNames.noPrefix
-    let namespace = tree.value(attribute)
+    let namespace = XMLTree.value(attribute, in: bytes)
     let prefix = isDefault ? "xmlns" : names[attribute.name].local
     func refuse(_ why: String) -> XMLFailure {
       XMLFailure(.reservedPrefix(prefix, why: why), at: Int(attribute.nameStart))

@@ -42,7 +42,7 @@ package struct XMLReader {
   let bytes: [UInt8]
   let end: Int
   var position = 0
-  var tree: XMLTree
+  var tree = XMLTree.Parts()
   var names: XMLNames
   var open: [OpenElement] = []
   var scopes = XMLScopes()
@@ -54,11 +54,10 @@ package struct XMLReader {
     self.end = end
     self.limits = limits
     self.keepsBlanks = keepsBlanks
-    tree = XMLTree(bytes: self.bytes)
     names = XMLNames()
-    let guess = end / 64
-    tree.entries.reserveCapacity(guess)
-    tree.attributes.reserveCapacity(guess)
+    // An attribute of a layout takes some 30 bytes, an element more than 100.
+    tree.entries.reserveCapacity(end / 96)
+    tree.attributes.reserveCapacity(end / 24)
   }
 
   /// Reads a document.
@@ -79,9 +78,8 @@ package struct XMLReader {
       throw error
     }
     if let flaw { throw flaw }
-    reader.tree.names = reader.names.all
-    reader.tree.namespaces = reader.scopes.namespaces
-    return reader.tree
+    return XMLTree(
+      bytes: reader.bytes, reader.tree, names: reader.names.all, namespaces: reader.scopes.namespaces)
   }
 
   /// The encoding that the first bytes show, if it isn't UTF-8.

@@ -2,7 +2,9 @@
 ///
 /// Elements and runs of text lie in one array in document order; each entry knows where its last descendant ends, so that
 /// a walk needs no pointers. Names are stored once each, and values are decoded when they are asked for.
-package struct XMLTree: Sendable {
+///
+/// An object, so that handing an element around costs one reference, and not one for each array.
+package final class XMLTree: Sendable {
   /// An element or a run of text.
   struct Entry: Sendable {
     /// The name of an element, -1 for a run of text.
@@ -43,15 +45,29 @@ package struct XMLTree: Sendable {
   static let noNamespace: Int32 = 0
 
   let bytes: [UInt8]
-  var entries: [Entry] = []
-  var attributes: [Attribute] = []
-  var names: [Name] = []
+  let entries: [Entry]
+  let attributes: [Attribute]
+  let names: [Name]
   /// The names of the namespaces; the first is empty, for no namespace.
-  package internal(set) var namespaces: [String] = []
+  package let namespaces: [String]
   /// The ranges of what is inside comments, in document order.
-  package internal(set) var comments: [Range<Int>] = []
+  package let comments: [Range<Int>]
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  /// What a reader has found of a tree so far.
+  struct Parts {
+    var entries: [Entry] = []
+    var attributes: [Attribute] = []
+    var comments: [Range<Int>] = []
+  }
+
+  init(bytes: [UInt8], _ parts: Parts, names: [Name], namespaces: [String]) {
+    self.bytes = bytes
+    entries = parts.entries
+    attributes = parts.attributes
+    comments = parts.comments
+    self.names = names
+    self.namespaces = namespaces
+  }
 
   /// The document's outermost element.
   package var root: XMLTreeElement { XMLTreeElement(tree: self, index: entries.firstIndex { $0.name >= 0 } ?? 0) }
@@ -91,15 +107,18 @@ package struct XMLTreeElement: Sendable {
   }
 
   /// The elements inside this one, in document order.
-  package var children: [XMLTreeElement] {
-    var children: [XMLTreeElement] = []
+  package var children: XMLTreeChildren { XMLTreeChildren(of: self, entry) }
+
+  /// The first text inside this element, and the offset of its first byte; `nil` if it holds nothing but elements.
+  package var firstText: (text: String, offset: Int)? {
     var index = index + 1
     let end = Int(entry.next)
     while index < end {
-      if tree.entries[index].name >= 0 { children.append(XMLTreeElement(tree: tree, index: index)) }
-      index = Int(tree.entries[index].next)
+      let inner = tree.entries[index]
+      if inner.name < 0 { return (tree.text(inner), Int(inner.start)) }
+      index = Int(inner.next)
     }
-    return children
+    return nil
   }
 
   /// What is inside this element, in document order.
@@ -128,6 +147,46 @@ package struct XMLTreeElement: Sendable {
   }
 }
 
+/// The elements inside an element.
+package struct XMLTreeChildren: Sequence, IteratorProtocol, Sendable {
+  private let tree: XMLTree
+  private var index: Int
+  private let end: Int
+
+  init(of element: XMLTreeElement, _ entry: XMLTree.Entry) {
+    tree = element.tree
+    index = element.index + 1
+    end = Int(entry.next)
+  }
+
+  package mutating func next() -> XMLTreeElement? {
+    while index < end {
+      let place = index
+      let entry = tree.entries[place]
+      index = Int(entry.next)
+      if entry.name >= 0 { return XMLTreeElement(tree: tree, index: place) }
+    }
+    return nil
+  }
+
+  package var first: XMLTreeElement? {
+    var copy = self
+    return copy.next()
+  }
+
+  package var last: XMLTreeElement? {
+    var last: XMLTreeElement?
+    for child in self { last = child }
+    return last
+  }
+
+  package var isEmpty: Bool { first == nil }
+}
+
+extension XMLTreeElement: Equatable {
+  package static func == (a: XMLTreeElement, b: XMLTreeElement) -> Bool { a.index == b.index && a.tree === b.tree }
+}
+
 /// An attribute of an element. Declarations of namespaces aren't among them.
 package struct XMLAttribute: Sendable {
   package let tree: XMLTree
@@ -144,6 +203,13 @@ package struct XMLAttribute: Sendable {
   package var namespace: String { tree.namespaces[Int(stored.namespace)] }
   /// The value, normalised as XML 1.0 says (3.3.3): references resolved, tabs and ends of lines as spaces.
   package var value: String { tree.value(stored) }
+  /// Whether the value begins with these characters, as they are written.
+  func hasPrefix(_ text: StaticString) -> Bool {
+    let (start, count) = (Int(stored.valueStart), text.utf8CodeUnitCount)
+    guard start + count <= Int(stored.valueEnd) else { return false }
+    return text.withUTF8Buffer { buffer in buffer.indices.allSatisfy { tree.bytes[start + $0] == buffer[$0] } }
+  }
+
   /// The byte offset of the name.
   package var nameOffset: Int { Int(stored.nameStart) }
   /// The byte offset of the value, behind its quote.
@@ -154,20 +220,24 @@ extension XMLTree {
   /// What a run of text that is a CDATA section has in place of a namespace.
   static let cdata: Int32 = -2
 
-  func value(_ attribute: Attribute) -> String {
+  func value(_ attribute: Attribute) -> String { Self.value(attribute, in: bytes) }
+
+  static func value(_ attribute: Attribute, in bytes: [UInt8]) -> String {
     let range = Int(attribute.valueStart)..<Int(attribute.valueEnd)
     guard attribute.isEncoded else { return String(decoding: bytes[range], as: UTF8.self) }
-    return decoded(range, isAttribute: true)
+    return decoded(range, in: bytes, isAttribute: true)
   }
 
   func text(_ entry: Entry) -> String {
     let range = Int(entry.start)..<Int(entry.end)
     guard entry.isEncoded else { return String(decoding: bytes[range], as: UTF8.self) }
-    return decoded(range, isAttribute: false, isLiteral: entry.namespace == Self.cdata)
+    return Self.decoded(range, in: bytes, isAttribute: false, isLiteral: entry.namespace == Self.cdata)
   }
 
   /// Text with references resolved and ends of lines normalised. The reader has checked it.
-  private func decoded(_ range: Range<Int>, isAttribute: Bool, isLiteral: Bool = false) -> String {
+  private static func decoded(
+    _ range: Range<Int>, in bytes: [UInt8], isAttribute: Bool, isLiteral: Bool = false
+  ) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
     var position = range.lowerBound

@@ -98,6 +98,8 @@ package struct ErasedAttribute<Base>: Sendable {
   package let summary: String
   private let type: any AttributeDecodable.Type
   package let apply: @Sendable (Base, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
+  /// What setting a value does, the value being decoded already.
+  package let bind: Attribute<Base>.Bind
   /// The property as text; `nil` for an attribute without a property.
   package let current: @Sendable (Base) -> String?
 
@@ -123,6 +125,14 @@ package struct ErasedAttribute<Base>: Sendable {
       // A front end applies a kind's attributes to the views that the kind made, and to their children's params.
       guard let target = base as? Target else { return }
       try apply(target, value, context)
+    }
+    let bind = attribute.bind
+    self.bind = { @Sendable (value, context) throws(AttributeProblem) in
+      let set = try bind(value, context)
+      return { (base) throws(AttributeProblem) in
+        guard let target = base as? Target else { return }
+        try set(target)
+      }
     }
   }
 }

@@ -6,7 +6,8 @@ enum ContentViewAttributes {
       "baseline", as: NonNegativeLength.self, \.fixedBaseline,
       "The distance from the view's top to the line that its neighbours' text is aligned with."),
     Attribute(
-      "fillsOffer", \.fillsOffer, default: false,
-      "Whether the view takes all of a length that it may at most have, as a plain view of Android's does."),
+      "fillsOffer", as: Bool.self, default: false,
+      "Whether the view takes all of a length that it may at most have, as a plain view of Android's does.",
+      get: { $0.fillsOffer }, set: { $0.fillsOffer = $1 }),
   ]
 }

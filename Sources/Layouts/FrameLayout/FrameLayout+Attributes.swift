@@ -9,6 +9,7 @@ enum FrameLayoutAttributes {
 
   static let ofChild: [Attribute<FrameLayout.LayoutParams>] = [
     Attribute(
-      "gravity", \.gravity, "Where the child is placed in the parent; without it, at the top of the start side.")
+      "gravity", as: Gravity.self, "Where the child is placed in the parent; without it, at the top of the start side.",
+      get: { $0.gravity }, set: { $0.gravity = $1 })
   ]
 }

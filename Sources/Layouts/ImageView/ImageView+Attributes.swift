@@ -9,13 +9,14 @@ enum ImageViewAttributes {
       view.pictureSize = try context.picture(source).size
     },
     Attribute(
-      "intrinsicWidth", as: NonNegativeLength.self, \.pictureSize.width, default: 0,
-      "The width of the picture, in place of a file's."),
+      "intrinsicWidth", as: NonNegativeLength.self, default: 0, "The width of the picture, in place of a file's.",
+      get: { $0.pictureSize.width }, set: { $0.pictureSize.width = $1 }),
     Attribute(
-      "intrinsicHeight", as: NonNegativeLength.self, \.pictureSize.height, default: 0,
-      "The height of the picture, in place of a file's."),
+      "intrinsicHeight", as: NonNegativeLength.self, default: 0, "The height of the picture, in place of a file's.",
+      get: { $0.pictureSize.height }, set: { $0.pictureSize.height = $1 }),
     Attribute(
-      "adjustViewBounds", \.adjustsViewBounds, default: true,
-      "Whether the view keeps the picture's aspect ratio if only one of its lengths is fixed."),
+      "adjustViewBounds", as: Bool.self, default: true,
+      "Whether the view keeps the picture's aspect ratio if only one of its lengths is fixed.",
+      get: { $0.adjustsViewBounds }, set: { $0.adjustsViewBounds = $1 }),
   ]
 }

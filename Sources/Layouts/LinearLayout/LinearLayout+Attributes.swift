@@ -3,10 +3,12 @@ import Measure
 enum LinearLayoutAttributes {
   static let ofLayout: [Attribute<LinearLayout>] = [
     Attribute(
-      "direction", \.direction, default: "vertical", "Whether the children form a row or a column."),
+      "direction", as: Axis.self, default: "vertical", "Whether the children form a row or a column.",
+      get: { $0.direction }, set: { $0.direction = $1 }),
     Attribute(
-      "contentGravity", \.contentGravity, default: "start|top",
-      "Where the children are placed if they leave space, and where each is placed across the row or column."),
+      "contentGravity", as: Gravity.self, default: "start|top",
+      "Where the children are placed if they leave space, and where each is placed across the row or column.",
+      get: { $0.contentGravity }, set: { $0.contentGravity = $1 }),
     Attribute(
       "weightSum", as: Weight.self, \.weightSum,
       "What the weights are measured against; without it, their sum."),
@@ -33,11 +35,13 @@ enum LinearLayoutAttributes {
 
   static let ofChild: [Attribute<LinearLayout.LayoutParams>] = [
     Attribute(
-      "weight", as: Weight.self, \.weight, default: 0,
-      "The child's share of the space that is left over along the row or column."),
+      "weight", as: Weight.self, default: 0,
+      "The child's share of the space that is left over along the row or column.",
+      get: { $0.weight }, set: { $0.weight = $1 }),
     Attribute(
-      "gravity", as: LinearChildGravity.self, \.gravity,
-      "Where the child is placed across the row or column; without it, as `contentGravity` says."),
+      "gravity", as: LinearChildGravity.self,
+      "Where the child is placed across the row or column; without it, as `contentGravity` says.",
+      get: { $0.gravity }, set: { $0.gravity = $1 }),
   ]
 }
 

@@ -3,9 +3,15 @@ import Measure
 enum TextViewAttributes {
   static let ofView: [Attribute<TextView>] =
     [
-      Attribute("text", \.text, default: "", "The text; `\\n` begins a new paragraph."),
-      Attribute("textSize", as: TextSize.self, \.textSize, default: 17, "The size of the type."),
-      Attribute("maxLines", as: Count.self, \.maxLines, default: 0, "The most lines that are shown; 0 for any number."),
+      Attribute(
+        "text", as: String.self, default: "", "The text; `\\n` begins a new paragraph.",
+        get: { $0.text }, set: { $0.text = $1 }),
+      Attribute(
+        "textSize", as: TextSize.self, default: 17, "The size of the type.",
+        get: { $0.textSize }, set: { $0.textSize = $1 }),
+      Attribute(
+        "maxLines", as: Count.self, default: 0, "The most lines that are shown; 0 for any number.",
+        get: { $0.maxLines }, set: { $0.maxLines = $1 }),
       Attribute("minLines", as: Count.self, \.minLines, default: 0, "The least number of lines that the view is high."),
       Attribute("lines", as: Count.self, "The number of lines, in place of both `maxLines` and `minLines`.") {
         view, count, _ in
@@ -26,17 +32,20 @@ enum TextViewAttributes {
       // Metrics that the caller asked for stay.
       if context.textMeasurer is ProportionalTextMetrics { view.textMeasurer = value.measurer }
     },
-    Attribute("textAllCaps", \.textTransform.isAllCaps, default: false, "Whether the text is shown in capitals."),
     Attribute(
-      "singleLine", \.textTransform.isSingleLine, default: false,
-      "Whether the text is one line, line breaks becoming blanks."
-    ),
+      "textAllCaps", as: Bool.self, default: false, "Whether the text is shown in capitals.",
+      get: { $0.textTransform.isAllCaps }, set: { $0.textTransform.isAllCaps = $1 }),
+    Attribute(
+      "singleLine", as: Bool.self, default: false, "Whether the text is one line, line breaks becoming blanks.",
+      get: { $0.textTransform.isSingleLine }, set: { $0.textTransform.isSingleLine = $1 }),
     Attribute("password", \.textTransform.isPassword, default: false, "Whether each character is shown as a dot."),
     Attribute("maxLength", as: Count.self, "The most characters that are shown.") { view, count, _ in
       view.textTransform.maxLength = count.value
     },
     Attribute("hint", \.hint, "A text that makes room for itself if it is larger than the text."),
-    Attribute("contentGravity", \.contentGravity, "Where the text is placed in the view; no frame depends on it."),
+    Attribute(
+      "contentGravity", as: Gravity.self, "Where the text is placed in the view; no frame depends on it.",
+      get: { $0.contentGravity }, set: { $0.contentGravity = $1 }),
     Attribute("minEms", as: Count.self, "The least width of the text, in ems.") { view, count, _ in
       view.minEms = count.value
     },
@@ -48,12 +57,17 @@ enum TextViewAttributes {
       view.minEms = count.value
       view.maxEms = count.value
     },
-    Attribute("textWeight", \.textStyle.weight, default: "regular", "The weight of the type."),
-    Attribute("letterSpacing", \.textStyle.letterSpacing, default: 0, "The space added after each character, in ems."),
+    Attribute(
+      "textWeight", as: TextStyle.Weight.self, default: "regular", "The weight of the type.",
+      get: { $0.textStyle.weight }, set: { $0.textStyle.weight = $1 }),
+    Attribute(
+      "letterSpacing", as: Double.self, default: 0, "The space added after each character, in ems.",
+      get: { $0.textStyle.letterSpacing }, set: { $0.textStyle.letterSpacing = $1 }),
     Attribute("textScaleX", \.textStyle.scaleX, default: 1, "What the widths of characters are multiplied by."),
     Attribute(
-      "includeFontPadding", \.textStyle.includesFontPadding, default: true,
-      "Whether Android's metrics keep space for accents above the first line and below the last."),
+      "includeFontPadding", as: Bool.self, default: true,
+      "Whether Android's metrics keep space for accents above the first line and below the last.",
+      get: { $0.textStyle.includesFontPadding }, set: { $0.textStyle.includesFontPadding = $1 }),
     Attribute(
       "lineSpacingMultiplier", \.textStyle.lineSpacingMultiplier, default: 1,
       "What the distance between two lines is multiplied by."),

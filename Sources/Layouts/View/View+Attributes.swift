@@ -4,8 +4,12 @@ import Measure
 package enum ViewAttributes {
   /// The view's own. `id` is the front end's, since ids belong to a document.
   package static let ofView: [Attribute<View>] = [
-    Attribute("minWidth", as: NonNegativeLength.self, \.minWidth, default: 0, "The least width of the view."),
-    Attribute("minHeight", as: NonNegativeLength.self, \.minHeight, default: 0, "The least height of the view."),
+    Attribute(
+      "minWidth", as: NonNegativeLength.self, default: 0, "The least width of the view.",
+      get: { $0.minWidth }, set: { $0.minWidth = $1 }),
+    Attribute(
+      "minHeight", as: NonNegativeLength.self, default: 0, "The least height of the view.",
+      get: { $0.minHeight }, set: { $0.minHeight = $1 }),
     Attribute(
       "background", as: Background.self,
       "A colour or a picture behind the view, whose size is its least one, and whose padding it has if it gives none."
@@ -37,37 +41,47 @@ package enum ViewAttributes {
       view.paddingSource.edges.bottom = length.pixels
     },
     Attribute(
-      "paddingLeft", as: NonNegativeLength.self, \.paddingSource.edges.left, default: 0, "The padding on the left."),
+      "paddingLeft", as: NonNegativeLength.self, default: 0, "The padding on the left.",
+      get: { $0.paddingSource.edges.left }, set: { $0.paddingSource.edges.left = $1 }),
     Attribute(
-      "paddingTop", as: NonNegativeLength.self, \.paddingSource.edges.top, default: 0, "The padding at the top."),
+      "paddingTop", as: NonNegativeLength.self, default: 0, "The padding at the top.",
+      get: { $0.paddingSource.edges.top }, set: { $0.paddingSource.edges.top = $1 }),
     Attribute(
-      "paddingRight", as: NonNegativeLength.self, \.paddingSource.edges.right, default: 0, "The padding on the right."),
+      "paddingRight", as: NonNegativeLength.self, default: 0, "The padding on the right.",
+      get: { $0.paddingSource.edges.right }, set: { $0.paddingSource.edges.right = $1 }),
     Attribute(
-      "paddingBottom", as: NonNegativeLength.self, \.paddingSource.edges.bottom, default: 0,
-      "The padding at the bottom."),
+      "paddingBottom", as: NonNegativeLength.self, default: 0, "The padding at the bottom.",
+      get: { $0.paddingSource.edges.bottom }, set: { $0.paddingSource.edges.bottom = $1 }),
     Attribute(
-      "paddingStart", as: NonNegativeLength.self, \.paddingSource.start,
-      "The padding on the side where the layout direction begins, in place of that side's own."),
+      "paddingStart", as: NonNegativeLength.self,
+      "The padding on the side where the layout direction begins, in place of that side's own.",
+      get: { $0.paddingSource.start }, set: { $0.paddingSource.start = $1 }),
     Attribute(
-      "paddingEnd", as: NonNegativeLength.self, \.paddingSource.end,
-      "The padding on the side where the layout direction ends, in place of that side's own."),
+      "paddingEnd", as: NonNegativeLength.self,
+      "The padding on the side where the layout direction ends, in place of that side's own.",
+      get: { $0.paddingSource.end }, set: { $0.paddingSource.end = $1 }),
     Attribute(
-      "visibility", \.visibility, default: "visible",
-      "Whether the view is shown; `hidden` keeps its space, `gone` takes none."),
+      "visibility", as: Visibility.self, default: "visible",
+      "Whether the view is shown; `hidden` keeps its space, `gone` takes none.",
+      get: { $0.visibility }, set: { $0.visibility = $1 }),
     Attribute(
       "layoutDirection", \.layoutDirection, default: "inherit",
       "Where start and end are, for the view and for everything inside it that doesn't say otherwise."),
-    Attribute("debug_bgColor", \.backgroundColor, "A colour that pictures fill the view's frame with."),
+    Attribute(
+      "debug_bgColor", as: Color.self, "A colour that pictures fill the view's frame with.",
+      get: { $0.backgroundColor }, set: { $0.backgroundColor = $1 }),
   ]
 
   /// What it asks of any parent.
   package static let ofChild: [Attribute<LayoutParams>] = [
     Attribute(
-      "width", \.width, default: "wrap_content",
-      "A fixed width, the parent's (`match_parent`), or as wide as the content (`wrap_content`)."),
+      "width", as: Dimension.self, default: "wrap_content",
+      "A fixed width, the parent's (`match_parent`), or as wide as the content (`wrap_content`).",
+      get: { $0.width }, set: { $0.width = $1 }),
     Attribute(
-      "height", \.height, default: "wrap_content",
-      "A fixed height, the parent's (`match_parent`), or as high as the content (`wrap_content`)."),
+      "height", as: Dimension.self, default: "wrap_content",
+      "A fixed height, the parent's (`match_parent`), or as high as the content (`wrap_content`).",
+      get: { $0.height }, set: { $0.height = $1 }),
     margin("margin", .all, "The space kept free outside all four edges; it may be negative."),
     margin("marginHorizontal", .horizontal, "The margins on the left and on the right."),
     margin("marginVertical", .vertical, "The margins at the top and at the bottom."),
@@ -76,11 +90,13 @@ package enum ViewAttributes {
     margin("marginRight", .right, "The margin on the right."),
     margin("marginBottom", .bottom, "The margin at the bottom."),
     Attribute(
-      "marginStart", as: Length<AnyLength>.self, \.marginStart,
-      "The margin on the side where the layout direction begins, in place of that side's own."),
+      "marginStart", as: Length<AnyLength>.self,
+      "The margin on the side where the layout direction begins, in place of that side's own.",
+      get: { $0.marginStart }, set: { $0.marginStart = $1 }),
     Attribute(
-      "marginEnd", as: Length<AnyLength>.self, \.marginEnd,
-      "The margin on the side where the layout direction ends, in place of that side's own."),
+      "marginEnd", as: Length<AnyLength>.self,
+      "The margin on the side where the layout direction ends, in place of that side's own.",
+      get: { $0.marginEnd }, set: { $0.marginEnd = $1 }),
   ]
 
   private static func margin(

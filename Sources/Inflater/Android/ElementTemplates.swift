@@ -1,0 +1,260 @@
+import Layouts
+import Measure
+
+/// The elements that were translated, for those that come after and differ from one of them in nothing but their ids, texts
+/// and children: the rows of a list, and what a layout includes several times.
+///
+/// What an element is translated to depends on its name, its attributes, its parent's class and the theme. An element whose
+/// translation reported anything is not kept, so that each mistake is reported at its own place.
+struct ElementTemplates {
+  /// What is looked up for an element.
+  struct Signature {
+    fileprivate let hash: UInt64
+    /// The attributes that hold the id and the text, if the values are plain: they may differ. -1 for none.
+    fileprivate var id = -1
+    fileprivate var text = -1
+  }
+
+  /// An element that others are compared with, and what it was translated to.
+  private struct Template {
+    let file: AndroidTranslator.File
+    let element: Int
+    let parent: String?
+    let themeNumber: Int
+    let isInTextInput: Bool
+    let box: String
+    let base: String
+    let displayName: String?
+    /// The attributes in the words of the tables, without the id and the text if those may differ.
+    let attributes: [NodeAttribute]
+    let hasID: Bool
+    let hasText: Bool
+    /// Where the text belongs among the attributes, the id included; -1 if its class shows none.
+    let textPlace: Int
+    let idPlace: Int
+    /// The next one with the same hash, or -1.
+    let next: Int
+  }
+
+  private var all: [Template] = []
+  private var latest: [UInt64: Int] = [:]
+
+  // MARK: Names
+
+  /// What the name of an attribute means here.
+  enum NameRole: UInt8 {
+    case other
+    case id
+    case text
+    /// A theme for the element and all in it, which makes it unlike others.
+    case theme
+  }
+
+  enum NamespaceRole: UInt8 {
+    case other
+    case platform
+    case tools
+  }
+
+  static func roles(ofNamesIn tree: XMLTree?) -> [NameRole] {
+    (tree?.names ?? []).map { name in
+      switch name.local {
+      case "id": .id
+      case "text": .text
+      case "theme": .theme
+      default: .other
+      }
+    }
+  }
+
+  static func roles(ofNamespacesIn tree: XMLTree?) -> [NamespaceRole] {
+    (tree?.namespaces ?? []).map { name in
+      name == AndroidNamespace.android ? .platform : name == AndroidNamespace.tools ? .tools : .other
+    }
+  }
+
+  // MARK: Looking up
+
+  /// What to look an element up by; `nil` for one that is unlike others.
+  func signature(of element: XMLTreeElement, _ context: AndroidTranslator.Context) -> Signature? {
+    let tree = element.tree
+    let file = context.file
+    let entry = tree.entries[element.index]
+    var signature = (id: -1, text: -1)
+    let range = Int(entry.firstAttribute)..<Int(entry.firstAttribute + entry.attributeCount)
+    for index in range {
+      let attribute = tree.attributes[index]
+      let role = file.nameRoles[Int(attribute.name)]
+      if role == .other { continue }
+      if role == .theme { return nil }
+      switch file.namespaceRoles[Int(attribute.namespace)] {
+      case .platform:
+        if role == .id, Self.idStart(attribute, in: tree) != nil { signature.id = index }
+        if role == .text, Self.isPlainText(attribute, in: tree) { signature.text = index }
+      // It stands in for the platform's.
+      case .tools: return nil
+      case .other: break
+      }
+    }
+    var hash = UInt64(bitPattern: Int64(context.themeNumber << 2 | (context.isInTextInput ? 1 : 0)))
+    func mix(_ value: UInt64) { hash = (hash ^ value) &* 0x9E37_79B9_7F4A_7C15 }
+    mix(UInt64(UInt32(bitPattern: entry.name)) << 32 | UInt64(UInt32(bitPattern: entry.namespace)))
+    if let parent = context.parent { for byte in parent.utf8 { mix(UInt64(byte)) } }
+    for index in range {
+      let attribute = tree.attributes[index]
+      mix(UInt64(UInt32(bitPattern: attribute.name)) << 32 | UInt64(UInt32(bitPattern: attribute.namespace)))
+      if index == signature.id || index == signature.text { continue }
+      hash = XMLCharacters.hash(
+        tree.bytes, Int(attribute.valueStart)..<Int(attribute.valueEnd), continuing: hash)
+    }
+    return Signature(hash: hash, id: signature.id, text: signature.text)
+  }
+
+  /// The number of a template that an element is like; `nil` for none.
+  func number(
+    of element: XMLTreeElement, _ signature: Signature, _ context: AndroidTranslator.Context
+  ) -> Int? {
+    guard var number = latest[signature.hash] else { return nil }
+    while number >= 0 {
+      if isLike(element, all[number], signature, context) { return number }
+      number = all[number].next
+    }
+    return nil
+  }
+
+  private func isLike(
+    _ element: XMLTreeElement, _ template: Template, _ signature: Signature, _ context: AndroidTranslator.Context
+  ) -> Bool {
+    guard template.file === context.file, template.themeNumber == context.themeNumber,
+      template.isInTextInput == context.isInTextInput, template.hasID == (signature.id >= 0),
+      template.hasText == (signature.text >= 0), template.parent == context.parent, template.box == context.box
+    else { return false }
+    let tree = element.tree
+    let (mine, other) = (tree.entries[element.index], tree.entries[template.element])
+    guard mine.name == other.name, mine.namespace == other.namespace, mine.attributeCount == other.attributeCount
+    else { return false }
+    for offset in 0..<Int(mine.attributeCount) {
+      let index = Int(mine.firstAttribute) + offset
+      let (one, two) = (tree.attributes[index], tree.attributes[Int(other.firstAttribute) + offset])
+      guard one.name == two.name, one.namespace == two.namespace else { return false }
+      if index == signature.id || index == signature.text { continue }
+      let count = one.valueEnd - one.valueStart
+      guard count == two.valueEnd - two.valueStart,
+        XMLCharacters.areEqual(tree.bytes, Int(one.valueStart), Int(two.valueStart), count: Int(count))
+      else { return false }
+    }
+    return true
+  }
+
+  /// The class of the tables that the elements of a template have.
+  func base(of number: Int) -> String { all[number].base }
+
+  /// The node of an element that is like those of a template, without its children.
+  func node(
+    _ number: Int, for element: XMLTreeElement, _ signature: Signature, _ file: AndroidTranslator.File
+  ) -> Node {
+    let template = all[number]
+    var node = Node(kind: .view(className: template.base))
+    node.displayName = template.displayName
+    node.template = number
+    if template.idPlace < 0, template.textPlace < 0 {
+      node.attributes = template.attributes
+      return node
+    }
+    node.attributes.reserveCapacity(template.attributes.count + 2)
+    for attribute in template.attributes {
+      addPlain(of: element, template, signature, to: &node)
+      node.attributes.append(attribute)
+    }
+    addPlain(of: element, template, signature, to: &node)
+    return node
+  }
+
+  /// Adds the id, the text or both, if their place has come.
+  private func addPlain(
+    of element: XMLTreeElement, _ template: Template, _ signature: Signature, to node: inout Node
+  ) {
+    let tree = element.tree
+    if node.attributes.count == template.idPlace {
+      let attribute = tree.attributes[signature.id]
+      let start = Self.idStart(attribute, in: tree) ?? Int(attribute.valueStart)
+      let id = String(decoding: tree.bytes[start..<Int(attribute.valueEnd)], as: UTF8.self)
+      node.attributes.append(NodeAttribute(name: "id", value: .string(id)))
+    }
+    if node.attributes.count == template.textPlace {
+      node.attributes.append(
+        NodeAttribute(name: "text", value: .string(tree.value(tree.attributes[signature.text]))))
+    }
+  }
+
+  // MARK: Keeping
+
+  /// Keeps what an element was translated to. Returns the template's number; `nil` if more than the element itself decides.
+  mutating func add(
+    _ node: Node, _ element: XMLTreeElement, _ widget: AndroidWidget, _ signature: Signature,
+    _ context: AndroidTranslator.Context
+  ) -> Int? {
+    switch widget.kind {
+    // Their attributes, or what becomes of their children, depend on more.
+    case .appBar, .list, .spinner, .fragment, .textInput, .collapsing, .tabs, .stub: return nil
+    default: break
+    }
+    // A drawable may be inside the element.
+    for child in element.children where child.namespace == AndroidNamespace.aapt { return nil }
+    let tree = element.tree
+    var attributes = node.attributes
+    var (idPlace, textPlace) = (-1, -1)
+    if signature.text >= 0, let place = attributes.firstIndex(where: { $0.name == "text" }) {
+      guard attributes[place].value == .string(tree.value(tree.attributes[signature.text])) else { return nil }
+      textPlace = place
+      attributes.remove(at: place)
+    }
+    if signature.id >= 0, let place = attributes.firstIndex(where: { $0.name == "id" }) {
+      guard place < textPlace || textPlace < 0 else { return nil }
+      idPlace = place
+      attributes.remove(at: place)
+    }
+    let number = all.count
+    all.append(
+      Template(
+        file: context.file, element: element.index, parent: context.parent, themeNumber: context.themeNumber,
+        isInTextInput: context.isInTextInput, box: context.box, base: widget.base, displayName: node.displayName,
+        attributes: attributes, hasID: signature.id >= 0, hasText: signature.text >= 0, textPlace: textPlace,
+        idPlace: idPlace, next: latest[signature.hash] ?? -1))
+    latest[signature.hash] = number
+    return number
+  }
+
+  // MARK: Plain values
+
+  /// Where the name begins in `@+id/name`; `nil` for anything else.
+  private static func idStart(_ attribute: XMLTree.Attribute, in tree: XMLTree) -> Int? {
+    guard !attribute.isEncoded else { return nil }
+    let bytes = tree.bytes
+    var index = Int(attribute.valueStart)
+    let end = Int(attribute.valueEnd)
+    guard end - index > 4, bytes[index] == UInt8(ascii: "@") else { return nil }
+    index += 1
+    if bytes[index] == UInt8(ascii: "+") { index += 1 }
+    guard end - index > 3, bytes[index] == UInt8(ascii: "i"), bytes[index + 1] == UInt8(ascii: "d"),
+      bytes[index + 2] == UInt8(ascii: "/")
+    else { return nil }
+    index += 3
+    for place in index..<end {
+      let byte = bytes[place]
+      guard XMLCharacters.isNameByte(byte), byte != UInt8(ascii: ":") else { return nil }
+    }
+    return index
+  }
+
+  /// Whether a text means itself: it isn't empty, no reference, and has no escapes.
+  private static func isPlainText(_ attribute: XMLTree.Attribute, in tree: XMLTree) -> Bool {
+    guard !attribute.isEncoded, attribute.valueEnd > attribute.valueStart else { return false }
+    let first = tree.bytes[Int(attribute.valueStart)]
+    guard first != UInt8(ascii: "@"), first != UInt8(ascii: "?") else { return false }
+    for place in Int(attribute.valueStart)..<Int(attribute.valueEnd) where tree.bytes[place] == UInt8(ascii: "\\") {
+      return false
+    }
+    return true
+  }
+}
