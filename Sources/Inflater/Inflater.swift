@@ -43,6 +43,8 @@ public struct Inflater: Sendable {
   package var keepsBlueprints = false
   /// Whether the layout remembers where each view was written, which takes time and memory.
   public var keepsPlaces = false
+  /// Called with the files and folders that a layout in Android's XML depends on beside itself, mistakes or not.
+  package var didLookAt: (@Sendable (String) -> Void)?
   /// Whether the outermost file may be nothing but a regular file, so that nothing is waited for.
   package var requiresRegularFile = false
   private var kinds: [String: ViewKind] = [:]

@@ -51,6 +51,8 @@ struct AndroidAttributes {
   var layers: [AndroidLayer] = []
   /// The attribute `style`.
   private(set) var style: Given?
+  /// Whether `style` names one that there isn't, which may have given anything.
+  var lacksStyle = false
   private(set) var toolsLayout: Given?
   private(set) var toolsListItem: Given?
   private(set) var toolsItemCount: Given?
@@ -112,6 +114,13 @@ struct AndroidAttributes {
     own.append(given)
   }
 
+  /// Gives an element that has no size that of its content.
+  mutating func setDefaultSize() {
+    for name in ["layout_width", "layout_height"] where given(name) == nil {
+      own.append(Given(name: name, value: "wrap_content", isPlatform: true, file: file, offset: element.offset))
+    }
+  }
+
   mutating func filterOwn(_ isKept: (Given) -> Bool) { own.removeAll { !isKept($0) } }
 
   func given(_ name: String) -> Given? { own.first { $0.name == name } }
@@ -137,20 +146,18 @@ struct AndroidEmitter {
   let theme: AndroidTheme
   let file: AndroidTranslator.File
   let element: XMLTreeElement
-  let parentWidget: AndroidWidget?
   let isInTextInput: Bool
   private var values: [String: Layouts.AttributeValue] = [:]
 
   init(
     base: String, parent: String?, theme: AndroidTheme, file: AndroidTranslator.File, element: XMLTreeElement,
-    parentWidget: AndroidWidget?, isInTextInput: Bool
+    isInTextInput: Bool
   ) {
     self.base = base
     self.parent = parent
     self.theme = theme
     self.file = file
     self.element = element
-    self.parentWidget = parentWidget
     self.isInTextInput = isInTextInput
   }
 

@@ -9,7 +9,8 @@ package final class AndroidDocument: SourceDocument {
   private let inflater: Inflater
   private let kinds: [String: ViewKind]
   private var content: DocumentContent?
-  private var root: AndroidTranslator.Origin?
+  /// The files that nodes come from, by the numbers in their tags.
+  private var originFiles: [AndroidTranslator.File] = []
   private var outermost: AndroidTranslator.File?
   /// The other files that the layout was made of.
   package private(set) var otherFiles: [String] = []
@@ -43,19 +44,22 @@ package final class AndroidDocument: SourceDocument {
     }
     var content = DocumentContent()
     var translator = makeTranslator()
-    let placed = translator.translate(bytes, named: file)
+    let root = translator.translate(bytes, named: file)
     content.errors = translator.allErrors
     content.containerCount = translator.elementCount
-    if let placed {
-      var node = placed.node
-      node.setPath(.root)
-      content.root = node
-      root = placed.origin
+    if var root {
+      root.setPath(.root)
+      content.root = root
     }
+    originFiles = translator.filesByNumber
     outermost = translator.files.first
-    let valueFiles = translator.resources.valueFiles
-    otherFiles = (translator.files.dropFirst().map(\.name) + valueFiles + translator.pictures.sorted())
-      .filter { !$0.hasPrefix("@") }
+    let names = (translator.files + translator.filesByNumber).map(\.name)
+    var seen: Set<String> = [file]
+    otherFiles = (names + translator.resources.valueFiles + translator.pictures.sorted())
+      .filter { !$0.hasPrefix("@") && seen.insert($0).inserted }
+    if let didLookAt = inflater.didLookAt {
+      for path in otherFiles + translator.resources.listedFolders { didLookAt(path) }
+    }
     self.content = content
     return content
   }
@@ -74,12 +78,11 @@ package final class AndroidDocument: SourceDocument {
     device.apiLevel = options.apiLevel
     let folder = file.parentPath
     var folders = options.resourceFolders
-    if let own = AndroidProject.resourceFolder(ofLayoutIn: folder) {
-      folders += AndroidProject.resourceFolders(for: own)
-    }
+    let own = AndroidProject.resourceFolder(ofLayoutIn: folder)
+    if let own { folders += AndroidProject.resourceFolders(for: own) }
     return AndroidTranslator(
       options, density: inflater.density, fontScale: inflater.fontScale,
-      resources: AndroidResources(folders: folders, for: device), kinds: kinds,
+      resources: AndroidResources(folders: folders, siblings: own == nil ? folder : nil, for: device), kinds: kinds,
       usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics, limits: limits)
   }
 
@@ -88,20 +91,37 @@ package final class AndroidDocument: SourceDocument {
   // MARK: Places
 
   package func location(of place: NodePlace, in node: NodePath?) -> InflateError.Location {
-    guard var origin = root else { return InflateError.Location(file: file) }
-    for index in node?.indexes ?? [] {
-      guard origin.children.indices.contains(index) else { break }
-      origin = origin.children[index]
-    }
-    guard let tree = origin.file.tree else { return InflateError.Location(file: origin.file.name) }
-    let element = XMLTreeElement(tree: tree, index: origin.element)
+    guard let (origin, element, _) = origin(of: node) else { return InflateError.Location(file: file) }
     switch place {
     case .attributeName(let name):
-      return origin.file.location(at: attribute(name, of: element)?.nameOffset ?? element.offset)
+      return origin.location(at: attribute(name, of: element)?.nameOffset ?? element.offset)
     case .attributeValue(let name):
-      return origin.file.location(at: attribute(name, of: element)?.valueOffset ?? element.offset)
-    case .node, .className, .include: return origin.file.location(at: element.offset)
+      return origin.location(at: attribute(name, of: element)?.valueOffset ?? element.offset)
+    case .node, .className, .include: return origin.location(at: element.offset)
     }
+  }
+
+  /// The file and the element that a node was made of, and what its class is called.
+  private func origin(
+    of node: NodePath?
+  ) -> (file: AndroidTranslator.File, element: XMLTreeElement, className: String?)? {
+    guard let root = content?.root else { return nil }
+    var (tag, name, children) = (root.tag, root.displayName, root.children)
+    for index in node?.indexes ?? [] {
+      guard children.indices.contains(index) else { break }
+      (tag, name, children) = (children[index].tag, children[index].displayName, children[index].children)
+    }
+    guard tag >= 0 else { return nil }
+    let file = originFiles[tag >> 32]
+    guard let tree = file.tree else { return nil }
+    return (file, XMLTreeElement(tree: tree, index: tag & 0xFFFF_FFFF), name)
+  }
+
+  package func writes(_ attribute: String?, of node: NodePath) -> Bool {
+    guard let (_, element, className) = origin(of: node) else { return true }
+    if let attribute { return self.attribute(attribute, of: element) != nil }
+    // A TextInputLayout and a list make views of their own.
+    return element.name == className || element.name == "view" || element.name == "merge"
   }
 
   /// The attribute of an element that became one of the tables.
@@ -145,7 +165,9 @@ extension AndroidTranslator {
     for (name, bytes, failure) in resources.failures {
       let file = File(name: name, bytes: bytes, tree: nil)
       let message = failure.message { file.lines.position(of: $0).line }
-      all.append(InflateError(.syntax(.xml(message)), location: file.location(at: failure.offset)))
+      // What entities stand for isn't known; the layout is laid out without the file.
+      let severity = failure.reason == .doctype ? InflateError.Severity.warning : .error
+      all.append(InflateError(.syntax(.xml(message)), severity: severity, location: file.location(at: failure.offset)))
     }
     for (name, why) in resources.unreadable {
       all.append(

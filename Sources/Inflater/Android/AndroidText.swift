@@ -230,6 +230,7 @@ package struct AndroidText {
     case "Flow", "Layer": return "androidx.constraintlayout.helper.widget." + base
     case "CoordinatorLayout": return "androidx.coordinatorlayout.widget.CoordinatorLayout"
     case "FlowLayout": return "com.google.android.material.chip.ChipGroup"
+    case "FlexboxLayout": return "com.google.android.flexbox.FlexboxLayout"
     case "StackLayout", "H", "V":
       out.missing.append("the stack \(base)")
       return "FrameLayout"
@@ -397,6 +398,9 @@ package struct AndroidText {
     case "behavior" where value == .string("bottom_sheet"):
       out.set("app:layout_behavior", "@string/bottom_sheet_behavior")
     case "peekHeight": set("app:behavior_peekHeight")
+    case "flexBasisPercent":
+      guard let share = value.number else { return note(name, value, &out) }
+      out.set("app:layout_flexBasisPercent", (share * 100).shortestDecimal + "%")
     default:
       if name.hasPrefix("margin"), AndroidTables.platformAttributes.contains("layout_" + name) {
         return set("android:layout_" + name)

@@ -91,7 +91,7 @@ extension AndroidTranslator {
         continue
       }
       let isTable = out.parent == "TableRow" || out.parent == "TableLayout" || out.parent == "GridLayout"
-      if !isTable, attributes.find("layout_" + name) == nil, out.element.name != "merge" {
+      if !isTable, !attributes.lacksStyle, attributes.find("layout_" + name) == nil, out.element.name != "merge" {
         report(
           "expected android:layout_\(name) on <\(out.element.qualifiedName)>", .warning, out.file, out.element.offset)
       }
@@ -172,13 +172,21 @@ extension AndroidTranslator {
     case .text: return text.isEmpty ? nil : .string(text)
     case .id: return .string(Self.id(text))
     case .bool:
-      return text == "true" || text == "false" ? .bool(text == "true") : mismatch("true or false")
-    case .number:
+      return Self.bool(text).map { .bool($0) } ?? mismatch("true or false")
+    case .optimizationLevel:
+      let words = text.split(separator: "|").map { String($0).trimmed }
+      // The others are steps that every layout takes here.
+      return .string(words.contains("none") || words == ["0"] ? "none" : words == ["direct"] ? "direct" : "standard")
+    case .number, .share, .bias:
       var digits = text
       let isPercent = digits.hasSuffix("%")
       if isPercent { digits.removeLast() }
       guard let number = Double(digits), number.isFinite else { return mismatch("a number") }
-      return .number(isPercent ? number / 100 : number)
+      if case .share = kind, number < 0 { return nil }
+      let value = isPercent ? number / 100 : number
+      guard case .bias = kind, !(0...1).contains(value) else { return .number(value) }
+      report("expected a number from 0 to 1, found '\(text.excerpt)'", .warning, found.file, found.offset)
+      return .number(min(max(value, 0), 1))
     case .integer:
       guard let number = Int(text), abs(number) < 1 << 30 else { return mismatch("a whole number") }
       return number < 0 ? nil : .number(Double(number))
@@ -202,7 +210,22 @@ extension AndroidTranslator {
     translated(found, .gravity, theme)
   }
 
+  /// The gravity that a number stands for.
+  ///
+  /// Source: android.view.Gravity, whose constants hold the horizontal part in bits 0 to 3 and the vertical one in bits 4 to 7.
+  private static func gravity(ofNumber text: String) -> String? {
+    let digits = text.hasPrefix("0x") ? text.dropFirst(2) : text[...]
+    guard let number = Int(digits, radix: text.hasPrefix("0x") ? 16 : 10) else { return nil }
+    let isRelative = number & 0x80_0000 != 0
+    let horizontal = [
+      1: "center_horizontal", 3: isRelative ? "start" : "left", 5: isRelative ? "end" : "right", 7: "fill_horizontal",
+    ]
+    let vertical = [1: "center_vertical", 3: "top", 5: "bottom", 7: "fill_vertical"]
+    return [horizontal[number & 7], vertical[number >> 4 & 7]].compactMap { $0 }.joined(separator: "|")
+  }
+
   private func gravity(_ text: String) -> Value? {
+    let text = Self.gravity(ofNumber: text) ?? text
     let words = text.split(separator: "|").map { String($0).trimmed }
       .filter { $0 != "clip_vertical" && $0 != "clip_horizontal" && $0 != "no_gravity" }
     guard words.allSatisfy(Self.gravityWords.contains) else { return nil }

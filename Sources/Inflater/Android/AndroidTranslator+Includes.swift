@@ -6,45 +6,46 @@ extension AndroidTranslator {
 
   // MARK: Includes
 
-  mutating func include(_ element: XMLTreeElement, _ context: Context) -> [Placed] {
+  mutating func include(_ element: XMLTreeElement, _ context: Context, into nodes: inout [Node]) {
     guard let layout = element.attributes.first(where: { $0.name == "layout" && $0.namespace.isEmpty }) else {
       report("expected layout=\"@layout/name\" on <include>", .error, context.file, element.offset)
-      return []
+      return
     }
     let given = AndroidAttributes(element, in: context.file, overrides: [], options)
     let countsLayout = given.given("layout_width") != nil && given.given("layout_height") != nil
     let overrides = Overrides(attributes: given.own, countsLayout: countsLayout)
-    return included(layout.value, from: element, at: layout.valueOffset, context, [overrides] + context.overrides)
+    included(
+      layout.value, from: element, at: layout.valueOffset, context, [overrides] + context.overrides, into: &nodes)
   }
 
-  /// The nodes of the layout that a value names.
+  /// Adds the nodes of the layout that a value names.
   mutating func included(
-    _ value: String, from element: XMLTreeElement, at offset: Int, _ context: Context, _ overrides: [Overrides]
-  ) -> [Placed] {
-    guard let resolved = resolve(value, context.theme, context.file, offset) else { return [] }
+    _ value: String, from element: XMLTreeElement, at offset: Int, _ context: Context, _ overrides: [Overrides],
+    into nodes: inout [Node]
+  ) {
+    guard let resolved = resolve(value, context.theme, context.file, offset) else { return }
     guard let reference = resolved.reference, reference.type == "layout" else {
       report("expected a layout such as @layout/name, found '\(value.excerpt)'", .error, context.file, offset)
-      return []
+      return
     }
-    if reference.isPlatform { return platformLayout(reference.name, element, context, offset, overrides) }
+    if reference.isPlatform {
+      return platformLayout(reference.name, element, context, offset, overrides, into: &nodes)
+    }
     if reference.name == "support_simple_spinner_dropdown_item" {
       // AppCompat's copy of the platform's.
-      return platformLayout("simple_spinner_dropdown_item", element, context, offset, overrides)
+      return platformLayout("simple_spinner_dropdown_item", element, context, offset, overrides, into: &nodes)
     }
-    guard let (path, _, folder) = resources.file("layout", reference.name) else {
-      let near = Suggestion.nearest(to: reference.name, in: resources.names(of: "layout"))
-      let hint = near.map { "; did you mean '\($0)'?" } ?? ""
-      report("there is no layout '\(reference.name.excerpt)'\(hint)", .error, context.file, offset)
-      return []
+    guard let (path, folder) = resources.layout(reference.name) else {
+      return unknownLayout(reference.name, element, context, offset, into: &nodes)
     }
     if let first = context.includes.firstIndex(where: { Self.isSame($0, path) }) {
       let circle = (context.includes[first...] + [path]).joined(separator: " → ")
       report("the layouts include each other in a circle: \(circle)", .error, context.file, offset)
-      return []
+      return
     }
     guard context.includes.count < Self.maximumIncludes else {
       report("more than \(Self.maximumIncludes) layouts are included inside each other", .error, context.file, offset)
-      return []
+      return
     }
     var file = files.first { $0.name == path }
     if file == nil {
@@ -56,21 +57,42 @@ extension AndroidTranslator {
         report("\(path) can't be read: \(error.sentence)", .error, context.file, offset)
       }
     }
-    guard let file, let tree = file.tree else { return [] }
+    guard let file, let tree = file.tree else { return }
     var inner = context
     inner.file = file
     inner.includes.append(path)
     inner.overrides = overrides
     var root = tree.root
     if root.name == "layout", root.namespace.isEmpty {
-      guard let view = root.children.first(where: { $0.name != "data" }) else { return [] }
+      guard let view = root.children.first(where: { $0.name != "data" }) else { return }
       root = view
     }
-    guard root.name == "merge" else { return translate(root, in: inner) }
+    guard root.name == "merge" else { return translate(root, in: inner, into: &nodes) }
     inner.overrides = []
-    var placed: [Placed] = []
-    for child in root.children { placed += translate(child, in: inner) }
-    return placed
+    for child in root.children { translate(child, in: inner, into: &nodes) }
+  }
+
+  /// A layout that is in no folder: one with nearly the name of another is a mistake, any other may be a library's, of which
+  /// an empty view remains.
+  private mutating func unknownLayout(
+    _ name: String, _ element: XMLTreeElement, _ context: Context, _ offset: Int, into nodes: inout [Node]
+  ) {
+    if let near = Suggestion.nearest(to: name, in: resources.names(of: "layout")) {
+      report("there is no layout '\(name.excerpt)'; did you mean '\(near)'?", .error, context.file, offset)
+      return
+    }
+    report(
+      "there is no layout '\(name.excerpt)'; an empty FrameLayout takes its place", .warning, context.file, offset)
+    var emitter = AndroidEmitter(
+      base: "FrameLayout", parent: context.parent, theme: context.theme, file: context.file, element: element,
+      isInTextInput: false)
+    var attributes = AndroidAttributes(element, in: context.file, overrides: [], options)
+    attributes.setDefaultSize()
+    emit(attributes, .unknownLayout, &emitter)
+    var node = Node(kind: .view(className: "FrameLayout"), attributes: emitter.sorted)
+    node.displayName = "FrameLayout"
+    node.tag = tag(of: element, in: context.file)
+    nodes.append(node)
   }
 
   private static func isSame(_ one: String, _ other: String) -> Bool {
@@ -79,8 +101,9 @@ extension AndroidTranslator {
 
   /// One of the platform's own layouts, which are in a table.
   private mutating func platformLayout(
-    _ name: String, _ element: XMLTreeElement, _ context: Context, _ offset: Int, _ overrides: [Overrides]
-  ) -> [Placed] {
+    _ name: String, _ element: XMLTreeElement, _ context: Context, _ offset: Int, _ overrides: [Overrides],
+    into nodes: inout [Node]
+  ) {
     guard let text = AndroidTables.layouts.value(of: name),
       let start = text.firstIndex(where: { $0 == " " || $0 == ">" })
     else {
@@ -88,10 +111,11 @@ extension AndroidTranslator {
         "the layout @android:layout/\(name.excerpt) is in no table, and laid out as an empty view", .warning,
         context.file,
         offset)
-      let origin = Origin(file: context.file, element: element.index)
       var node = Node(kind: .view(className: "View"))
       node.displayName = "View"
-      return [Placed(node: node, origin: origin)]
+      node.tag = tag(of: element, in: context.file)
+      nodes.append(node)
+      return
     }
     let file = "@android:layout/" + name
     var inner = context
@@ -103,21 +127,21 @@ extension AndroidTranslator {
       inner.file = open(Array(declared.utf8), named: file)
       files.append(inner.file)
     }
-    guard let root = inner.file.tree?.root else { return [] }
+    guard let root = inner.file.tree?.root else { return }
     inner.overrides = overrides
-    return translate(root, in: inner)
+    translate(root, in: inner, into: &nodes)
   }
 
   // MARK: Merge
 
   /// `<merge>` rendered by itself: the view that `tools:parentTag` names, with the attributes that are on it.
-  mutating func mergeAlone(_ element: XMLTreeElement, _ context: Context) -> Placed {
+  mutating func mergeAlone(_ element: XMLTreeElement, _ context: Context) -> Node {
     let tag = element.attribute("parentTag", in: AndroidNamespace.tools) ?? "FrameLayout"
     let short = tag.split(separator: ".").last.map(String.init) ?? tag
     let widget = AndroidWidget.table[short] ?? .unknownLayout
     let attributes = AndroidAttributes(element, in: context.file, overrides: [], options)
     var emitter = AndroidEmitter(
-      base: widget.base, parent: nil, theme: context.theme, file: context.file, element: element, parentWidget: nil,
+      base: widget.base, parent: nil, theme: context.theme, file: context.file, element: element,
       isInTextInput: false)
     emit(attributes, widget, &emitter)
     for name in ["width", "height"] where attributes.find("layout_" + name) == nil {
@@ -126,17 +150,11 @@ extension AndroidTranslator {
     var inner = context
     inner.depth += 1
     inner.parent = widget.base
-    inner.parentWidget = widget
     var node = Node(kind: .view(className: widget.base), attributes: emitter.sorted)
     node.displayName = tag
-    let origin = Origin(file: context.file, element: element.index)
-    for child in element.children {
-      for placed in translate(child, in: inner) {
-        node.children.append(placed.node)
-        origin.children.append(placed.origin)
-      }
-    }
-    return Placed(node: node, origin: origin)
+    node.tag = self.tag(of: element, in: context.file)
+    for child in element.children { translate(child, in: inner, into: &node.children) }
+    return node
   }
 
   // MARK: Lists
@@ -144,7 +162,7 @@ extension AndroidTranslator {
   /// The items that `tools:listitem` fills a list with, inside a column, a row or a grid.
   mutating func listItems(
     of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context
-  ) -> [Placed] {
+  ) -> [Node] {
     guard options.usesToolsAttributes, let item = attributes.toolsListItem else { return [] }
     let wanted = attributes.toolsItemCount.flatMap { Int($0.value) } ?? 10
     let count = min(max(wanted, 0), 1000)
@@ -154,21 +172,21 @@ extension AndroidTranslator {
     let columns = isGrid ? max(1, min(integer("spanCount", attributes, context.theme) ?? 1, 100)) : 1
     var inner = context
     inner.parent = "LinearLayout"
-    inner.parentWidget = AndroidWidget.table["LinearLayout"]
-    var lines: [Placed] = []
-    var line: [Placed] = []
+    var lines: [Node] = []
+    var line: [Node] = []
     for _ in 0..<count {
-      let cell = included(item.value, from: element, at: item.offset, inner, [])
+      var cell: [Node] = []
+      included(item.value, from: element, at: item.offset, inner, [], into: &cell)
       if cell.isEmpty { return [] }
       if columns == 1 {
         lines += cell
         continue
       }
-      line += cell.map { placed in
-        var placed = placed
-        placed.node.set("weight", .number(1))
-        placed.node.set(isHorizontal ? "height" : "width", .string("0px"))
-        return placed
+      line += cell.map { node in
+        var node = node
+        node.set("weight", .number(1))
+        node.set(isHorizontal ? "height" : "width", .string("0px"))
+        return node
       }
       if line.count >= columns {
         lines.append(list(line, isHorizontal: !isHorizontal, isLine: true, element, context))
@@ -183,37 +201,37 @@ extension AndroidTranslator {
   /// as wide as its widest entry.
   mutating func spinnerItem(
     of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context
-  ) -> [Placed]? {
+  ) -> [Node]? {
     if attributes.toolsListItem != nil { return nil }
     guard let found = attributes.find("entries"), let reference = ResourceReference(found.value),
       let entries = resources.array(reference.name), !entries.isEmpty
     else { return nil }
     let texts = entries.compactMap { resolve($0, context.theme, found.file, found.offset)?.text }
-    let item = included("@android:layout/simple_spinner_item", from: element, at: found.offset, context, [])
-    return item.map { placed in
-      var placed = placed
+    var item: [Node] = []
+    included("@android:layout/simple_spinner_item", from: element, at: found.offset, context, [], into: &item)
+    return item.map { node in
+      var node = node
       if let longest = texts.max(by: { $0.utf8.count < $1.utf8.count }), !longest.isEmpty {
-        placed.node.set("text", .string(longest))
+        node.set("text", .string(longest))
       }
-      return placed
+      return node
     }
   }
 
   /// - Parameter isLine: Whether it is one line of a grid, which is as long as the grid is wide.
   private func list(
-    _ children: [Placed], isHorizontal: Bool, isLine: Bool = false, _ element: XMLTreeElement, _ context: Context
-  ) -> Placed {
-    let origin = Origin(file: context.file, element: element.index)
-    origin.children = children.map(\.origin)
+    _ children: [Node], isHorizontal: Bool, isLine: Bool = false, _ element: XMLTreeElement, _ context: Context
+  ) -> Node {
     var node = Node(
       kind: .view(className: "LinearLayout"),
       attributes: [
         NodeAttribute(name: "direction", value: .string(isHorizontal ? "horizontal" : "vertical")),
         NodeAttribute(name: "height", value: .string(isHorizontal != isLine ? "match_parent" : "wrap_content")),
         NodeAttribute(name: "width", value: .string(isHorizontal != isLine ? "wrap_content" : "match_parent")),
-      ], children: children.map(\.node))
+      ], children: children)
     node.displayName = "LinearLayout"
-    return Placed(node: node, origin: origin)
+    node.tag = tag(of: element, in: context.file)
+    return node
   }
 
   // MARK: Text fields
@@ -249,28 +267,25 @@ extension AndroidTranslator {
 
   /// The children of a TextInputLayout, which are in a frame below the label.
   mutating func wrappedInFrame(
-    _ children: [Placed], _ origin: Origin, _ attributes: AndroidAttributes, _ context: Context
-  ) -> [Placed] {
+    _ children: [Node], _ tag: Int, _ attributes: AndroidAttributes, _ context: Context
+  ) -> [Node] {
     guard !children.isEmpty else { return [] }
-    let inner = Origin(file: origin.file, element: origin.element)
-    inner.children = children.map(\.origin)
     var frame = Node(
       kind: .view(className: "FrameLayout"),
       attributes: [
         NodeAttribute(name: "height", value: .string("wrap_content")),
         NodeAttribute(name: "width", value: .string("match_parent")),
-      ], children: children.map(\.node))
+      ], children: children)
     frame.displayName = "FrameLayout"
+    frame.tag = tag
     // An outlined box leaves half of its label's height free above it.
     if context.box.hasPrefix("OutlinedBox"), bool("hintEnabled", attributes, context.theme) != false {
       let top = Int(min(0.927734375 * 12 * density * fontScale / 2, Double(Pixels.limit)))
       frame.set("marginTop", .string("\(top)px"))
     }
-    guard let line = indicatorLine(attributes, context) else { return [Placed(node: frame, origin: inner)] }
-    return [
-      Placed(node: frame, origin: inner),
-      Placed(node: line, origin: Origin(file: origin.file, element: origin.element)),
-    ]
+    guard var line = indicatorLine(attributes, context) else { return [frame] }
+    line.tag = tag
+    return [frame, line]
   }
 }
 
@@ -286,6 +301,7 @@ extension Node {
 
   /// Sets an attribute, in place of one of that name.
   fileprivate mutating func set(_ name: String, _ value: Layouts.AttributeValue) {
+    template = -1
     attributes.removeAll { $0.name == name }
     let place = attributes.firstIndex { $0.name > name } ?? attributes.endIndex
     attributes.insert(NodeAttribute(name: name, value: value), at: place)

@@ -7,6 +7,8 @@ extension AndroidTranslator {
       let name = attribute.name
       let isPlatform = attribute.namespace == AndroidNamespace.android
       if isPlatform, checkedNames.contains(name) { continue }
+      // Data binding calls a setter of that name, which need not be an attribute.
+      if attribute.hasPrefix("@{") || attribute.hasPrefix("@={") { continue }
       switch attribute.namespace {
       case "":
         if ["style", "layout", "class", "package", "name", "tag"].contains(name) { continue }

@@ -3,16 +3,18 @@ import Layouts
 extension AndroidTranslator {
   /// What an element's style, its class's default style and its theme give, in the order in which they win.
   mutating func styleLayers(
-    of attributes: AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme, _ element: XMLTreeElement,
-    _ context: Context
+    of attributes: inout AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme,
+    _ element: XMLTreeElement, _ context: Context
   ) -> [AndroidLayer] {
     var layers: [AndroidLayer] = []
     if let style = attributes.style, let reference = styleReference(style.value, theme, style.file, style.offset) {
       if let items = styleItems(reference, theme) {
         layers.append(items)
       } else {
+        attributes.lacksStyle = true
         let near = Suggestion.nearest(to: reference.name, in: resources.names(of: "style"))
-        let isLibrarys = Self.libraryStyles.contains { reference.name.hasPrefix($0) }
+        let isLibrarys =
+          near == nil || !resources.isComplete || Self.libraryStyles.contains { reference.name.hasPrefix($0) }
         report(
           "there is no style '\(reference.name.excerpt)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
           isLibrarys || reference.isPlatform ? .warning : .error, style.file, style.offset)

@@ -24,7 +24,7 @@ extension AndroidTranslator {
     }
     switch widget.kind {
     case .button: emitButton(text, theme, &box, &out)
-    case .compound: emitMark(text, theme, &box)
+    case .compound: emitMark(text, theme, &box, &out)
     case .platformSwitch, .switchCompat: emitSwitch(text, theme, &box, &out)
     case .chip: emitChip(text, theme, &box, &out)
     default: break
@@ -158,11 +158,19 @@ extension AndroidTranslator {
   }
 
   /// The mark of a check box or a radio button.
-  private mutating func emitMark(_ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox) {
+  ///
+  /// Source: FlexboxHelper.evaluateMinimumSizeForCompoundButton, for what a FlexboxLayout shrinks it to.
+  private mutating func emitMark(
+    _ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox, _ out: inout AndroidEmitter
+  ) {
     guard let found = text.find("button") ?? text.find("buttonCompat"), let mark = drawable(found, theme) else {
       return
     }
     box.extraStart += mark.size.width
+    if out.parent == "FlexboxLayout" {
+      if out["flexMinWidth"] == nil { out.set("flexMinWidth", pixels: mark.size.width) }
+      if out["flexMinHeight"] == nil { out.set("flexMinHeight", pixels: mark.size.height) }
+    }
   }
 
   /// Source: android.widget.Switch.onMeasure.

@@ -28,6 +28,8 @@ extension AndroidTranslator {
     if value.hasPrefix("@{") || value.hasPrefix("@={") {
       return Self.dataBindingDefault(value).flatMap { resolve($0, theme, file, offset, severity) }
     }
+    // Sample data of the project's own is in a folder of the editor's.
+    if value.hasPrefix("@sample/") { return nil }
     if value.hasPrefix("@tools:sample/") {
       return Resolved(text: SampleText.text(String(value.dropFirst(14))), type: "string")
     }
@@ -97,13 +99,15 @@ extension AndroidTranslator {
     return nil
   }
 
+  /// A name that is nearly one of the project's own is a mistake. Any other may be that of a library, whose resources are in
+  /// no folder: the layout is laid out without it.
   private mutating func unknownResource(
     _ reference: ResourceReference, _ file: File, _ offset: Int, _ severity: InflateError.Severity
   ) -> Resolved? {
     // The libraries' own resources are in no folder; those that change a frame are in the tables.
     if Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) { return nil }
     let near = Suggestion.nearest(to: reference.name, in: resources.names(of: reference.type))
-    let hint = near.map { "; did you mean '\($0)'?" } ?? ""
+    let hint = near.map { "; did you mean '\($0)'?" } ?? "; it counts as not given"
     let places = resources.folders.map(\.path)
     let searched =
       reference.isPlatform
@@ -111,7 +115,7 @@ extension AndroidTranslator {
       : places.isEmpty ? "no folder, since the layout is in no res folder" : places.prefix(4).joined(separator: ", ")
     report(
       "there is no resource \(reference.description.excerpt)\(hint); searched: \(searched)",
-      reference.isPlatform ? .warning : severity, file, offset)
+      reference.isPlatform || near == nil || !resources.isComplete ? .warning : severity, file, offset)
     return nil
   }
 
@@ -192,14 +196,19 @@ extension AndroidTranslator {
 
   mutating func bool(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Bool? {
     guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
-    switch resolved.text {
-    case "true", "True", "TRUE": return true
-    case "false", "False", "FALSE": return false
-    default:
-      report(
-        "expected true or false, found '\(resolved.text.excerpt)'", found.isGiven ? .error : .warning, found.file,
-        found.offset)
-      return nil
+    if let value = Self.bool(resolved.text) { return value }
+    report(
+      "expected true or false, found '\(resolved.text.excerpt)'", found.isGiven ? .error : .warning, found.file,
+      found.offset)
+    return nil
+  }
+
+  /// Source: aapt2's ParseBool.
+  static func bool(_ text: String) -> Bool? {
+    switch text {
+    case "true", "True", "TRUE": true
+    case "false", "False", "FALSE": false
+    default: nil
     }
   }
 

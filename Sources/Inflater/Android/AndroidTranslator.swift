@@ -9,12 +9,18 @@ struct AndroidTranslator {
     let name: String
     let bytes: [UInt8]
     let tree: XMLTree?
+    /// Its place among the files that nodes come from.
+    let number: Int
     private(set) lazy var lines = SourceLines(bytes)
+    /// What the names of its tree mean for an element that may be like another.
+    private(set) lazy var nameRoles = ElementTemplates.roles(ofNamesIn: tree)
+    private(set) lazy var namespaceRoles = ElementTemplates.roles(ofNamespacesIn: tree)
 
-    init(name: String, bytes: [UInt8], tree: XMLTree?) {
+    init(name: String, bytes: [UInt8], tree: XMLTree?, number: Int = 0) {
       self.name = name
       self.bytes = bytes
       self.tree = tree
+      self.number = number
     }
 
     func location(at offset: Int) -> InflateError.Location {
@@ -34,32 +40,14 @@ struct AndroidTranslator {
     }
   }
 
-  /// Where a node comes from; the children are those of the node.
-  final class Origin {
-    let file: File
-    /// The index of the element among the entries of its file's tree.
-    let element: Int
-    var children: [Origin] = []
-
-    init(file: File, element: Int) {
-      self.file = file
-      self.element = element
-    }
-  }
-
-  /// A node and where it comes from.
-  struct Placed {
-    var node: Node
-    let origin: Origin
-  }
-
   /// What an element is translated in.
   struct Context {
     var file: File
     var theme: AndroidTheme
+    /// The same number for the same theme.
+    var themeNumber = 0
     /// The class of the tables that the parent has; `nil` for a root.
     var parent: String?
-    var parentWidget: AndroidWidget?
     var depth = 0
     /// The files that are being included, the outermost first.
     var includes: [String] = []
@@ -94,8 +82,14 @@ struct AndroidTranslator {
   let limits: DocumentLimits
   private(set) var errors: [InflateError] = []
   var files: [File] = []
+  /// All files of XML that were read, by their numbers.
+  private(set) var filesByNumber: [File] = []
+  var themeCount = 1
+  var templates = ElementTemplates()
   /// The elements that were translated, and those that may be.
   var elementCount = 0
+  /// How often anything was reported, what was known already included.
+  private var reportCount = 0
   private var toldClasses: Set<String> = []
   private var attributeNames: [String: Set<String>] = [:]
   var drawables: [String: AndroidDrawable] = [:]
@@ -124,7 +118,7 @@ struct AndroidTranslator {
   // MARK: Documents
 
   /// Translates the outermost document.
-  mutating func translate(_ bytes: [UInt8], named name: String) -> Placed? {
+  mutating func translate(_ bytes: [UInt8], named name: String) -> Node? {
     let file = open(bytes, named: name)
     files.append(file)
     guard let tree = file.tree else { return nil }
@@ -138,17 +132,44 @@ struct AndroidTranslator {
     }
     let context = Context(file: file, theme: theme, includes: [name])
     let root = unwrapped(tree.root)
+    if let root, root.namespace.isEmpty, let content = Self.otherDocuments[root.name] {
+      report(
+        "<\(root.name)> is \(content): expected a layout, whose outermost element is a view", .error, file, root.offset)
+      return nil
+    }
     guard let root else {
       report("expected a view inside <\(tree.root.qualifiedName)>", .error, file, tree.root.offset)
       return nil
     }
     if root.name == "merge" { return mergeAlone(root, context) }
-    let placed = translate(root, in: context)
-    if placed.isEmpty, errors.allSatisfy({ $0.severity != .error }) {
+    var nodes: [Node] = []
+    translate(root, in: context, into: &nodes)
+    if nodes.isEmpty, errors.allSatisfy({ $0.severity != .error }) {
       report("<\(root.qualifiedName)> makes no view", .error, file, root.offset)
     }
-    return placed.first
+    return nodes.first
   }
+
+  /// The outermost elements of what lies in the other folders of `res`, and beside it.
+  private static let otherDocuments: [String: String] = {
+    var documents: [String: String] = [
+      "resources": "a file of values", "menu": "a menu", "navigation": "a graph of navigation",
+      "manifest": "a manifest",
+      "PreferenceScreen": "a screen of preferences", "MotionScene": "a scene of MotionLayout", "font-family": "a font",
+      "paths": "a list of paths", "transitionManager": "a transition", "transitionSet": "a transition",
+      "appwidget-provider": "the description of a widget", "network-security-config": "a configuration",
+    ]
+    for name in [
+      "selector", "vector", "shape", "layer-list", "ripple", "inset", "bitmap", "nine-patch", "animated-vector",
+      "animated-selector", "animation-list", "level-list", "transition", "adaptive-icon", "clip", "color",
+    ] {
+      documents[name] = "a drawable"
+    }
+    for name in ["set", "translate", "alpha", "scale", "rotate", "animator", "objectAnimator"] {
+      documents[name] = "an animation"
+    }
+    return documents
+  }()
 
   /// Reads a file; a mistake of syntax is reported.
   func readTree(_ bytes: [UInt8]) throws(XMLFailure) -> XMLTree {
@@ -160,7 +181,9 @@ struct AndroidTranslator {
 
   mutating func open(_ bytes: [UInt8], named name: String) -> File {
     do throws(XMLFailure) {
-      return File(name: name, bytes: bytes, tree: try readTree(bytes))
+      let file = File(name: name, bytes: bytes, tree: try readTree(bytes), number: filesByNumber.count)
+      filesByNumber.append(file)
+      return file
     } catch {
       let file = File(name: name, bytes: bytes, tree: nil)
       let message = error.message { file.lines.position(of: $0).line }
@@ -176,40 +199,45 @@ struct AndroidTranslator {
 
   // MARK: Elements
 
-  /// The nodes that an element makes: one, several for `<merge>`, or none.
-  mutating func translate(_ element: XMLTreeElement, in context: Context) -> [Placed] {
+  /// What a node keeps of where it comes from: the number of the file, and the element's index in its tree.
+  func tag(of element: XMLTreeElement, in file: File) -> Int { file.number << 32 | element.index }
+
+  /// Adds the nodes that an element makes: one, several for `<merge>`, or none.
+  mutating func translate(_ element: XMLTreeElement, in context: Context, into nodes: inout [Node]) {
     elementCount += 1
     guard elementCount <= limits.maximumContainers else {
       if elementCount == limits.maximumContainers + 1 {
         report("there are more than \(limits.maximumContainers) views", .error, context.file, element.offset)
       }
-      return []
+      return
     }
     guard context.depth < DocumentLimits.maximumDepth else {
       report(
         "more than \(DocumentLimits.maximumDepth) views are inside each other", .error, context.file, element.offset)
-      return []
+      return
     }
-    for content in element.contents {
-      if case .text(let text, let offset, _) = content, !text.trimmed.isEmpty {
-        report("expected elements, found text: '\(text.trimmed.excerpt)'", .warning, context.file, offset)
-      }
+    if element.firstText != nil { reportText(in: element, context) }
+    // Most elements of a list's rows are like those of the row before.
+    let signature = context.overrides.isEmpty ? templates.signature(of: element, context) : nil
+    if let signature, let number = templates.number(of: element, signature, context) {
+      nodes.append(node(like: number, element, signature, context))
+      return
     }
     // `aapt:attr` is an attribute written as an element.
-    if element.namespace == AndroidNamespace.aapt { return [] }
+    if element.namespace == AndroidNamespace.aapt { return }
     switch element.qualifiedName {
-    case "requestFocus", "tag", "data", "variable", "import", "eat-comment": return []
-    case "include": return include(element, context)
+    case "requestFocus", "tag", "data", "variable", "import", "eat-comment": return
+    case "include": return include(element, context, into: &nodes)
     case "merge":
       report("<merge> may only be the outermost element of a layout", .error, context.file, element.offset)
-      return []
+      return
     default: break
     }
     var className = element.name
     if className == "view" {
       guard let given = element.attribute("class") else {
         report("expected an attribute 'class' on <view>", .error, context.file, element.offset)
-        return []
+        return
       }
       className = given
     }
@@ -220,7 +248,31 @@ struct AndroidTranslator {
       }
       widget = .unknownLayout
     }
-    return [view(element, className, widget, context)]
+    nodes.append(view(element, className, widget, signature, context))
+  }
+
+  private mutating func reportText(in element: XMLTreeElement, _ context: Context) {
+    for content in element.contents {
+      if case .text(let text, let offset, _) = content, !text.trimmed.isEmpty {
+        report("expected elements, found text: '\(text.trimmed.excerpt)'", .warning, context.file, offset)
+      }
+    }
+  }
+
+  /// The node of an element that is like one that was translated before.
+  private mutating func node(
+    like number: Int, _ element: XMLTreeElement, _ signature: ElementTemplates.Signature, _ context: Context
+  ) -> Node {
+    var node = templates.node(number, for: element, signature, context.file)
+    node.tag = tag(of: element, in: context.file)
+    let children = element.children
+    if !children.isEmpty {
+      var inner = context
+      inner.depth += 1
+      inner.parent = templates.base(of: number)
+      for child in children { translate(child, in: inner, into: &node.children) }
+    }
+    return node
   }
 
   /// A class in short, and its widget.
@@ -234,23 +286,35 @@ struct AndroidTranslator {
       return AndroidWidget.table[kind.substituted] ?? AndroidWidget.standing(for: kind.substituted)
     }
     if isKnownPackage, let widget = AndroidWidget.table[substituted(short, name, context.theme)] { return widget }
-    var superclass = AndroidTables.superclasses.value(of: name)
+    var superclass = Self.superclass(of: name)
     for _ in 0..<16 {
       guard let current = superclass else { break }
       let short = current.split(separator: ".").last.map(String.init) ?? current
       if let widget = AndroidWidget.table[short] { return widget }
-      superclass = AndroidTables.superclasses.value(of: current)
+      superclass = Self.superclass(of: current)
     }
     let hasChildren = !element.children.isEmpty
     if toldClasses.insert(name).inserted {
       let near = isKnownPackage ? Suggestion.nearest(to: short, in: AndroidWidget.table.keys.sorted()) : nil
       let base = hasChildren ? "FrameLayout" : "View"
-      let remedy = near.map { "did you mean '\($0)'?" } ?? "--class \(name.excerpt)=BASE says what it is like"
+      let like = AndroidWidget.nameInside(short) ?? "BASE"
+      let remedy = near.map { "did you mean '\($0)'?" } ?? "--class \(name.excerpt)=\(like) says what it is like"
       report(
         "the class '\(name.excerpt)' is unknown and laid out as a \(base); \(remedy)", .warning, context.file,
         element.offset)
     }
     return hasChildren ? .unknownLayout : .unknownView
+  }
+
+  /// The superclass of a class of the platform or of a library; a name without a package is one of the platform's.
+  private static func superclass(of name: String) -> String? {
+    if name.utf8.contains(UInt8(ascii: ".")) {
+      return AndroidTables.superclasses.value(of: name) ?? AndroidWidget.superclassesInLibraries[name]
+    }
+    for package in ["android.widget.", "android.view.", "android.webkit."] {
+      if let found = AndroidTables.superclasses.value(of: package + name) { return found }
+    }
+    return nil
   }
 
   /// The class that a short name is inflated as under a theme.
@@ -261,60 +325,66 @@ struct AndroidTranslator {
 
   /// A view with its children.
   private mutating func view(
-    _ element: XMLTreeElement, _ className: String, _ widget: AndroidWidget, _ context: Context
-  ) -> Placed {
+    _ element: XMLTreeElement, _ className: String, _ widget: AndroidWidget,
+    _ signature: ElementTemplates.Signature?, _ context: Context
+  ) -> Node {
+    let earlierReports = reportCount
     var inner = context
     inner.depth += 1
-    inner.parentWidget = widget
     inner.overrides = []
     var attributes = AndroidAttributes(element, in: context.file, overrides: context.overrides, options)
     if let overlay = attributes.given("theme")?.value,
       let theme = overlaid(context.theme, by: overlay, element, context)
     {
       inner.theme = theme
+      inner.themeNumber = themeCount
+      themeCount += 1
     }
-    attributes.layers = styleLayers(of: attributes, widget, inner.theme, element, context)
+    attributes.layers = styleLayers(of: &attributes, widget, inner.theme, element, context)
     var widget = widget
     if case .list = widget.kind, options.usesToolsAttributes, attributes.toolsListItem != nil {
       widget = widget.scrolling(isHorizontal: attributes.find("orientation")?.value == "horizontal")
-      inner.parentWidget = widget
     }
     var emitter = AndroidEmitter(
       base: widget.base, parent: context.parent, theme: inner.theme, file: context.file, element: element,
-      parentWidget: context.parentWidget, isInTextInput: context.isInTextInput)
+      isInTextInput: context.isInTextInput)
     emit(attributes, widget, &emitter)
     checkNames(element, className, context)
     inner.parent = widget.base
     inner.isInTextInput = context.isInTextInput || widget.isTextInput
     if widget.isTextInput { inner.box = box(of: attributes, inner.theme) }
-    let origin = Origin(file: context.file, element: element.index)
     var node = Node(kind: .view(className: widget.base), attributes: emitter.sorted)
     node.displayName = className
+    node.tag = tag(of: element, in: context.file)
+    if let signature, className == element.name, reportCount == earlierReports {
+      node.template = templates.add(node, element, widget, signature, context) ?? -1
+    }
     var children = children(of: element, widget, attributes, inner)
-    if widget.isTextInput { children = wrappedInFrame(children, origin, attributes, inner) }
-    if case .collapsing = widget.kind { node.keepToolbar(of: children.map(\.node)) }
-    node.children = children.map(\.node)
-    origin.children = children.map(\.origin)
-    return Placed(node: node, origin: origin)
+    if widget.isTextInput { children = wrappedInFrame(children, node.tag, attributes, inner) }
+    if case .collapsing = widget.kind { node.keepToolbar(of: children) }
+    node.children = children
+    return node
   }
 
   private mutating func children(
     of element: XMLTreeElement, _ widget: AndroidWidget, _ attributes: AndroidAttributes, _ context: Context
-  ) -> [Placed] {
+  ) -> [Node] {
     switch widget.kind {
     // A TabItem isn't a view: it only describes a tab.
     case .stub, .tabs: return []
     case .fragment:
       guard options.usesToolsAttributes, let layout = attributes.toolsLayout else { break }
-      return included(layout.value, from: element, at: layout.offset, context, [])
+      var nodes: [Node] = []
+      included(layout.value, from: element, at: layout.offset, context, [], into: &nodes)
+      return nodes
     case .list, .spinner:
       if case .spinner = widget.kind, let item = spinnerItem(of: element, attributes, context) { return item }
       let items = listItems(of: element, attributes, context)
       if !items.isEmpty { return items }
     default: break
     }
-    var children: [Placed] = []
-    for child in element.children { children += translate(child, in: context) }
+    var children: [Node] = []
+    for child in element.children { translate(child, in: context, into: &children) }
     return children
   }
 
@@ -344,6 +414,7 @@ struct AndroidTranslator {
   // MARK: Reports
 
   mutating func report(_ sentence: String, _ severity: InflateError.Severity, _ file: File, _ offset: Int) {
+    reportCount += 1
     guard errors.count < 2 * InflateErrors.maximumCount else { return }
     let error = InflateError(.inconsistentValue(sentence), severity: severity, location: file.location(at: offset))
     if !errors.contains(error) { errors.append(error) }

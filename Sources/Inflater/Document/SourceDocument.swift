@@ -22,6 +22,9 @@ package protocol SourceDocument: AnyObject {
   /// The comments, in order, up to the first syntax error.
   func comments() -> [SourceComment]
 
+  /// Whether a node, or an attribute of it, is written in the document, and not added by what a class or a style means.
+  func writes(_ attribute: String?, of node: NodePath) -> Bool
+
   /// The name in the document of an attribute of the tables.
   func writtenName(of attribute: String) -> String
 
@@ -48,6 +51,7 @@ extension SourceDocument {
 }
 
 extension SourceDocument {
+  package func writes(_ attribute: String?, of node: NodePath) -> Bool { true }
   package func writtenName(of attribute: String) -> String { attribute }
   package func ignoredRules() -> [IgnoredRules] { [] }
 

@@ -166,4 +166,46 @@ import Testing
   @Test func standard_input_can_not_be_watched() {
     #expect(Tool.run(["--watch", "-"], in: Surroundings()).status == .wrongUsage)
   }
+
+  // MARK: Android's XML
+
+  private let layout = """
+    <TextView xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="@dimen/w"
+      android:layout_height="10dp" android:background="@drawable/box" style="@style/S"/>
+    """
+
+  @Test func resources_of_a_layout_in_xml_are_watched_mistakes_or_not() throws {
+    func values(_ width: String) -> String { "<resources><dimen name=\"w\">\(width)</dimen></resources>" }
+    func box(_ width: Int) -> String {
+      """
+      <shape xmlns:android="http://schemas.android.com/apk/res/android"><padding android:left="\(width)dp"/>
+      <size android:width="1dp" android:height="1dp"/></shape>
+      """
+    }
+    let folder = try Workspace([
+      "res/layout/a.xml": layout, "res/values/dimens.xml": values("10dp"), "res/drawable/box.xml": box(1),
+      "res/values/styles.xml":
+        "<resources><style name=\"S\"><item name=\"android:minHeight\">1dp</item></style></resources>",
+    ])
+    let script = Script([
+      { try folder.write(values("20dp"), to: "res/values/dimens.xml") },
+      // What is broken is told, and mended.
+      { try folder.write("<resources><dimen", to: "res/values/dimens.xml") },
+      { try folder.write(values("30dp"), to: "res/values/dimens.xml") },
+      // A file that wasn't there before wins over the other.
+      { try folder.write(values("40dp"), to: "res/values-en/dimens.xml") },
+      { try folder.write(box(60), to: "res/drawable/box.xml") },
+      { try folder.write(self.layout.replacingOccurrences(of: "10dp", with: "11dp"), to: "res/layout/a.xml") },
+    ])
+    let outcome = Tool.run(["--watch", folder.path("res/layout/a.xml")], in: script.surroundings)
+    #expect(outcome.status == .done)
+    let told = script.told.map { $0.output }
+    #expect(told.first == "TextView 0,0 10x10\n")
+    #expect(told.contains("TextView 0,0 20x10\n"))
+    #expect(script.told.contains { $0.output.isEmpty && $0.messages.contains("dimens.xml:1:18: error") })
+    #expect(told.contains("TextView 0,0 30x10\n"))
+    #expect(told.contains("TextView 0,0 40x10\n"))
+    #expect(told.last == "TextView 0,0 40x11\n")
+    #expect(script.told.contains { $0.messages.contains("box.xml changed") })
+  }
 }

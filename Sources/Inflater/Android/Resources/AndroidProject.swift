@@ -30,6 +30,9 @@ enum AndroidProject {
     return found
   }
 
+  /// The path of the manifest beside a `res` folder, which need not be there.
+  static func manifest(besideResources resources: String) -> String { resources.parentPath + "/AndroidManifest.xml" }
+
   /// The theme that the manifest beside a `res` folder names.
   static func theme(besideResources resources: String) -> String? {
     let folder = resources.parentPath

@@ -4,14 +4,17 @@
 final class AndroidResources {
   let device: DeviceConfiguration
   let folders: [ResourceFolder]
+  private let siblings: ResourceFolder?
   private var values: [ValueResources?]
   private var flattened: [String: [String: String]] = [:]
   /// Mistakes in files of values, each told once by whoever asked first.
   private(set) var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
   private(set) var unreadable: [(file: String, why: String)] = []
 
-  init(folders: [String], for device: DeviceConfiguration) {
+  /// - Parameter siblings: The folder of a layout that is in no `res` folder.
+  init(folders: [String], siblings: String? = nil, for device: DeviceConfiguration) {
     self.device = device
+    self.siblings = siblings.map { ResourceFolder($0, for: device) }
     self.folders = folders.map { ResourceFolder($0, for: device) }
     values = Array(repeating: nil, count: folders.count)
   }
@@ -35,6 +38,15 @@ final class AndroidResources {
 
   /// The files of values that were read.
   var valueFiles: [String] { values.flatMap { $0?.files ?? [] } }
+
+  /// The folders that were listed, which a new file changes, and the manifest that names the theme.
+  var listedFolders: [String] {
+    folders.flatMap { [$0.path] + $0.listed }
+      + (folders.first.map { [AndroidProject.manifest(besideResources: $0.path)] } ?? [])
+  }
+
+  /// Whether all files of values could be read, so that a name that is in none of them is in none.
+  var isComplete: Bool { failures.isEmpty && unreadable.isEmpty }
 
   // MARK: Values
 
@@ -96,6 +108,14 @@ final class AndroidResources {
       if let file = folder.file(type, name) { return (file.path, file.qualifiers, folder) }
     }
     return nil
+  }
+
+  /// The best file for a layout. A layout that is in no `res` folder finds others in its own folder.
+  func layout(_ name: String) -> (path: String, folder: ResourceFolder)? {
+    if let (path, _, folder) = file("layout", name) { return (path, folder) }
+    guard let siblings, !name.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    let path = siblings.path + "/" + name + ".xml"
+    return siblings.contains(name + ".xml") ? (path, siblings) : nil
   }
 
   // MARK: Styles

@@ -70,10 +70,17 @@ final class ResourceFolder {
     return files
   }
 
+  /// The paths of the subfolders that were listed.
+  private(set) var listed: [String] = []
+
   func entries(of folder: Subfolder) -> [String] {
+    listed.append(path + "/" + folder.name)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder.name)) ?? []
     return Array(names.sorted().prefix(Self.maximumEntries))
   }
+
+  /// Whether a file is in the folder itself.
+  func contains(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path + "/" + name) }
 
   /// Reads a file of this folder. Links that lead out of it aren't followed.
   func read(_ file: String, maximumBytes: Int) throws(SourceError) -> [UInt8] {

@@ -117,7 +117,7 @@ struct AndroidWidget: Sendable {
       "ButtonBarLayout": AndroidWidget(.linear, "LinearLayout", "buttonBarStyle"),
       "MaterialButtonToggleGroup": AndroidWidget(.linear, "LinearLayout"),
       "ChipGroup": AndroidWidget(.chipGroup, "FlowLayout", "chipGroupStyle"),
-      "FlexboxLayout": AndroidWidget(.flexbox, "FlowLayout"),
+      "FlexboxLayout": AndroidWidget(.flexbox, "FlexboxLayout"),
       "CoordinatorLayout": AndroidWidget(.plain, "CoordinatorLayout"),
       "NavigationView": AndroidWidget(.navigation, "View", "navigationViewStyle"),
       "CollapsingToolbarLayout": AndroidWidget(.collapsing, "FrameLayout"),
@@ -184,6 +184,42 @@ struct AndroidWidget: Sendable {
       if table["Material" + name] == nil { table["Material" + name] = table[name] }
     }
     return table
+  }()
+
+  /// The longest name of a class that another name ends in: `RecyclerView` of `FastRecyclerView`.
+  static func nameInside(_ name: String) -> String? {
+    var longest: String?
+    for known in table.keys where name.hasSuffix(known) && known.utf8.count > (longest?.utf8.count ?? 0) {
+      longest = known
+    }
+    return longest
+  }
+
+  /// Classes that applications often take from libraries other than Android's, and the emoji and Compose libraries, which
+  /// are in no table: what each is derived from.
+  static let superclassesInLibraries: [String: String] = {
+    var classes: [String: String] = [
+      "androidx.compose.ui.platform.ComposeView": "android.view.View",
+      "androidx.camera.view.PreviewView": "android.widget.FrameLayout",
+      "androidx.viewpager2.widget.ViewPager2": "androidx.recyclerview.widget.RecyclerView",
+      "com.airbnb.lottie.LottieAnimationView": "android.widget.ImageView",
+      "com.davemorrissey.labs.subscaleview.SubsamplingScaleImageView": "android.view.View",
+      "com.github.chrisbanes.photoview.PhotoView": "android.widget.ImageView",
+      "de.hdodenhof.circleimageview.CircleImageView": "android.widget.ImageView",
+      "pl.droidsonroids.gif.GifImageView": "android.widget.ImageView",
+      "com.facebook.shimmer.ShimmerFrameLayout": "android.widget.FrameLayout",
+      "com.journeyapps.barcodescanner.DecoratedBarcodeView": "android.widget.FrameLayout",
+    ]
+    for package in ["androidx.emoji.widget.Emoji", "androidx.emoji2.widget.Emoji"] {
+      for name in ["TextView", "Button", "EditText"] { classes[package + name] = "android.widget." + name }
+    }
+    for package in ["androidx.media3.ui.", "com.google.android.exoplayer2.ui."] {
+      for name in ["PlayerView", "StyledPlayerView", "AspectRatioFrameLayout", "PlayerControlView"] {
+        classes[package + name] = "android.widget.FrameLayout"
+      }
+      for name in ["SubtitleView", "DefaultTimeBar"] { classes[package + name] = "android.view.View" }
+    }
+    return classes
   }()
 
   /// Whether children of such a view are nothing that its layout knows.

@@ -52,10 +52,9 @@ enum LayoutSource {
     inflater.requiresRegularFile = true
     inflater.source = FolderSource(
       folder: folder, allowsFilesOutside: inflater.allowsFilesOutside, willLookFor: { trace.note($0) })
-    let layout = try inflate(with: inflater, cache: cache)
     // Android's resources don't come from the layout's folder.
-    for file in layout.files { trace.note(file) }
-    return layout
+    inflater.didLookAt = { trace.note($0) }
+    return try inflate(with: inflater, cache: cache)
   }
 
   private static func folder(of path: String) -> String {

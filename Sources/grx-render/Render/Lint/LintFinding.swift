@@ -61,6 +61,8 @@ package struct LintReport {
     guard rules.contains(rule) else { return }
     let place = tree.place(of: view)
     if place == nil && tree.hasPlaces { return }
+    // What a class adds by itself is nothing that the author could change.
+    if let own = place?.own, !own.document.writes(nil, of: own.node) { return }
     let attribute = place?.attribute(attributes).map { (name: $0.attribute.name, site: $0.site) }
     let path = tree.path(of: entry)
     let key = Key(code: rule.code, path: path, attribute: attribute?.name)

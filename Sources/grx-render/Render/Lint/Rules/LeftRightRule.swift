@@ -69,7 +69,9 @@ struct LeftRightRule {
   }
 
   private func checkWords(of attribute: String, _ index: Int, _ place: ViewPlace, _ report: inout LintReport) {
-    guard case .string(let text)? = place.attribute([attribute])?.attribute.value else { return }
+    guard isWritten(attribute, place), case .string(let text)? = place.attribute([attribute])?.attribute.value else {
+      return
+    }
     let words = text.split { $0 == "|" || $0 == " " }
     guard words.contains("left") != words.contains("right") else { return }
     let (word, replacement) = words.contains("left") ? ("left", "start") : ("right", "end")
@@ -88,10 +90,15 @@ struct LeftRightRule {
     }
   }
 
+  /// Whether the document gives an attribute, and no style of a library.
+  private func isWritten(_ name: String, _ place: ViewPlace) -> Bool {
+    place.attribute([name]).map { $0.site.document.writes($0.attribute.name, of: $0.site.node) } ?? false
+  }
+
   private func note(
     _ name: String, _ replacement: String, _ index: Int, _ place: ViewPlace, _ report: inout LintReport
   ) {
-    guard place.attribute([name]) != nil, place.attribute([replacement]) == nil else { return }
+    guard isWritten(name, place), place.attribute([replacement]) == nil else { return }
     report.add(
       .leftRight, tree, index, at: [name],
       "\(name) of \(tree.entries[index].view.designation) stays on its side in right-to-left languages; write \(replacement)"

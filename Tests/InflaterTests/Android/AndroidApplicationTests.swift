@@ -1,0 +1,225 @@
+import Foundation
+import Layouts
+import Measure
+import Testing
+
+@testable import Inflater
+
+/// What layouts of applications have besides what their own folders know.
+@Suite struct AndroidApplicationTests {
+  private typealias Project = AndroidLayoutTests.Project
+  private let size = AndroidLayoutTests.size
+
+  private func wrapped(_ views: String) -> String { AndroidLayoutTests.wrapped(views) }
+
+  private func warnings(_ views: String, values: String = "") throws -> [String] {
+    let project = try Project([
+      "res/layout/row.xml": wrapped(views), "res/values/values.xml": "<resources>\(values)</resources>",
+    ])
+    return try project.tree().warnings.map { warning in
+      String(warning.split(separator: "warning: ")[1].split(separator: "\n")[0])
+    }
+  }
+
+  @Test func resources_of_libraries_count_as_not_given() throws {
+    let found = try warnings(
+      """
+      <TextView android:layout_width="@dimen/library_width" android:layout_height="wrap_content" android:text="@string/library_text"/>
+      <View style="@style/LibraryStyle"/><include layout="@layout/library_row"/>
+      """, values: "<dimen name=\"other\">1dp</dimen>")
+    #expect(found.count == 4)
+    #expect(found[0].hasPrefix("there is no resource @dimen/library_width; it counts as not given; searched: /"))
+    #expect(found[1].hasPrefix("there is no resource @string/library_text; it counts as not given; searched: /"))
+    #expect(found[2] == "there is no style 'LibraryStyle'")
+    #expect(found[3] == "there is no layout 'library_row'; an empty FrameLayout takes its place")
+  }
+
+  @Test func what_is_nearly_the_projects_own_is_a_mistake() throws {
+    for (views, message) in [
+      ("<View \(size) style=\"@style/Tilte\"/>", "there is no style 'Tilte'; did you mean 'Title'?"),
+      ("<include layout=\"@layout/rwo\"/>", "there is no layout 'rwo'; did you mean 'row'?"),
+    ] {
+      let project = try Project([
+        "res/layout/row.xml": wrapped(views), "res/values/values.xml": "<resources><style name=\"Title\"/></resources>",
+      ])
+      do throws(InflateErrors) {
+        _ = try Inflater().inflate(file: project.layout)
+        Issue.record("It was read")
+      } catch {
+        #expect(error.errors.map { "\($0)" }.contains { $0.contains("error: " + message) })
+      }
+    }
+  }
+
+  @Test func layouts_in_no_res_folder_find_each_other_in_their_folder() throws {
+    let folder = NSTemporaryDirectory() + "grx-loose-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try wrapped("<include layout=\"@layout/part\"/>").write(
+      toFile: folder + "/row.xml", atomically: true, encoding: .utf8)
+    try "<View \(AndroidLayoutTests.namespaces) android:layout_width=\"7dp\" android:layout_height=\"5dp\"/>".write(
+      toFile: folder + "/part.xml", atomically: true, encoding: .utf8)
+    let layout = try Inflater().inflate(file: folder + "/row.xml")
+    layout.root.measureAndLayout(in: Size(width: 100, height: 100))
+    #expect(layout.root.snapshot() == "LinearLayout 0,0 100x5\n  View 0,0 7x5\n")
+    #expect(layout.warnings.isEmpty)
+  }
+
+  @Test func names_that_data_binding_sets_are_no_attributes() throws {
+    #expect(try warnings("<View \(size) android:onLongClick=\"@{() -> f()}\" android:onWhatever=\"@={x}\"/>").isEmpty)
+  }
+
+  @Test func classes_of_the_platform_and_of_common_libraries_are_known() throws {
+    #expect(
+      try warnings(
+        """
+        <QuickContactBadge \(size)/><TabWidget \(size)/><ZoomButton \(size)/>
+        <androidx.emoji2.widget.EmojiTextView \(size)/><de.hdodenhof.circleimageview.CircleImageView \(size)/>
+        """
+      ).isEmpty)
+    #expect(
+      try warnings("<org.example.FastRecyclerView \(size)/>") == [
+        "the class 'org.example.FastRecyclerView' is unknown and laid out as a View; "
+          + "--class org.example.FastRecyclerView=RecyclerView says what it is like"
+      ])
+  }
+
+  @Test(arguments: ["menu", "resources", "selector", "vector", "PreferenceScreen", "set", "navigation"])
+  func what_is_no_layout_is_named(_ name: String) throws {
+    let project = try Project(["res/layout/row.xml": "<\(name) \(AndroidLayoutTests.namespaces)/>"])
+    do throws(InflateErrors) {
+      _ = try Inflater().inflate(file: project.layout)
+      Issue.record("It was read")
+    } catch {
+      #expect("\(error.errors[0])".contains("1:1: error: <\(name)> is a"))
+      #expect(error.errors.count == 1)
+    }
+  }
+
+  @Test func values_mean_what_they_mean_to_Android() throws {
+    // Booleans in capitals, numbers for gravities, negative weights and levels that are only steps.
+    let project = try Project([
+      "res/layout/row.xml": wrapped(
+        """
+        <LinearLayout android:layout_width="match_parent" android:layout_height="20dp" android:weightSum="-1"
+            android:baselineAligned="FALSE" android:gravity="0x15">
+          <View android:layout_width="10dp" android:layout_height="4dp" android:layout_weight="-1" android:layout_gravity="80"/>
+        </LinearLayout>
+        <androidx.constraintlayout.widget.ConstraintLayout android:layout_width="match_parent" android:layout_height="10dp"
+            app:layout_optimizationLevel="standard|dimensions|chains">
+          <View android:layout_width="10dp" android:layout_height="4dp" app:layout_constraintStart_toStartOf="parent"
+              app:layout_constraintEnd_toEndOf="parent" app:layout_constraintHorizontal_bias="1.5"/>
+        </androidx.constraintlayout.widget.ConstraintLayout>
+        """)
+    ])
+    let (tree, warnings) = try project.tree()
+    #expect(
+      tree == """
+        LinearLayout 0,0 360x30
+          LinearLayout 0,0 360x20
+            View 350,16 10x4
+          androidx.constraintlayout.widget.ConstraintLayout 0,20 360x10
+            View 350,0 10x4
+
+        """)
+    #expect(warnings.count == 1 && warnings[0].contains("expected a number from 0 to 1, found '1.5'"))
+  }
+
+  @Test func a_file_of_values_with_entities_of_its_own_is_left_out() throws {
+    let project = try Project([
+      "res/layout/row.xml": wrapped("<View android:layout_width=\"@dimen/gap\" android:layout_height=\"@dimen/gab\"/>"),
+      "res/values/a.xml":
+        "<!DOCTYPE resources [<!ENTITY app \"App\">]><resources><dimen name=\"gab\">2dp</dimen></resources>",
+      "res/values/b.xml": "<resources><dimen name=\"gap\">8dp</dimen></resources>",
+    ])
+    let (tree, warnings) = try project.tree()
+    #expect(tree.hasSuffix("View 0,0 8x0\n"))
+    #expect(warnings.count == 2)
+    #expect(warnings.contains { $0.contains("a.xml:1:1: warning: ") })
+    // Where a file is left out, its names aren't mistakes.
+    #expect(warnings.contains { $0.contains("warning: there is no resource @dimen/gab; did you mean 'gap'?") })
+  }
+
+  @Test func a_flexbox_lays_out_by_its_own_rules() throws {
+    let project = try Project([
+      "res/layout/row.xml": wrapped(
+        """
+        <com.google.android.flexbox.FlexboxLayout android:layout_width="match_parent" android:layout_height="40dp"
+            app:flexWrap="wrap" app:justifyContent="space_between" app:alignItems="center" app:alignContent="stretch"
+            app:dividerDrawableVertical="@drawable/gap" app:showDividerVertical="middle">
+          <View android:layout_width="10dp" android:layout_height="10dp" app:layout_flexGrow="1"/>
+          <View android:layout_width="10dp" android:layout_height="10dp" app:layout_flexBasisPercent="50%"
+              app:layout_order="0" app:layout_alignSelf="flex_end"/>
+        </com.google.android.flexbox.FlexboxLayout>
+        """),
+      "res/drawable/gap.xml":
+        "<shape \(AndroidLayoutTests.namespaces)><size android:width=\"8dp\" android:height=\"3dp\"/></shape>",
+    ])
+    let (tree, warnings) = try project.tree()
+    #expect(
+      tree == """
+        LinearLayout 0,0 360x40
+          com.google.android.flexbox.FlexboxLayout 0,0 360x40
+            View 188,15 172x10
+            View 0,30 180x10
+
+        """)
+    #expect(warnings.isEmpty)
+  }
+
+  // MARK: Elements that are like others
+
+  private static let row = """
+    <LinearLayout MARK android:layout_width="match_parent" android:layout_height="wrap_content" android:padding="4dp">
+      <CheckBox MARK android:id="@+id/a$" \(AndroidLayoutTests.size) android:text="One $" style="@style/T"/>
+      <TextView MARK android:layout_width="0dp" android:layout_height="wrap_content" android:layout_weight="1"
+          android:text="@string/s" android:id="@+id/b$" android:layout_gravity="end"/>
+      <Button MARK \(AndroidLayoutTests.size) android:text="A &amp; $"/>
+      <TextView MARK \(AndroidLayoutTests.size) android:text="\\@$\\n"/>
+      <View MARK android:layout_width="$dp" android:layout_height="1dp" tools:text="x"/>
+      <TextView MARK \(AndroidLayoutTests.size) android:text="@string/s" android:theme="@style/Theme.$"/>
+    </LinearLayout>
+    """
+
+  /// Rows of which every other is in a row, so that what their parents are differs too.
+  private func rows(marked: Bool) -> String {
+    wrapped(
+      (1...12).map { number in
+        var row = Self.row.replacingOccurrences(of: "$", with: "\(number)")
+        // What has no meaning makes each element another.
+        row = row.replacingOccurrences(of: "MARK", with: marked ? "android:contentDescription=\"\(number)\"" : "")
+        return number % 3 == 0
+          ? "<FrameLayout android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\">\(row)</FrameLayout>"
+          : row
+      }.joined(separator: "\n"))
+  }
+
+  @Test func elements_that_are_like_others_become_what_they_would_be_alone() throws {
+    var trees: [String] = []
+    for marked in [false, true] {
+      let project = try Project([
+        "res/layout/row.xml": rows(marked: marked),
+        "res/values/v.xml":
+          "<resources><string name=\"s\">Text</string><style name=\"T\"><item name=\"android:textSize\">20sp</item></style></resources>",
+      ])
+      trees.append(try project.tree().tree)
+      // The views are made one by one if their places are kept.
+      trees.append(try project.tree { $0.keepsPlaces = true }.tree)
+      trees.append(try project.tree { $0.keepsBlueprints = true }.tree)
+    }
+    for tree in trees.dropFirst() { #expect(tree == trees[0]) }
+    #expect(trees[0].split(separator: "\n").count == 1 + 12 * 7 + 4)
+    #expect(trees[0].contains("CheckBox #a7 "))
+  }
+
+  @Test func mistakes_in_like_elements_are_all_told() throws {
+    let view = "<View android:layout_width=\"wide\" android:layout_height=\"1dp\"/>"
+    let project = try Project(["res/layout/row.xml": wrapped([view, view, view].joined(separator: "\n"))])
+    do throws(InflateErrors) {
+      _ = try Inflater().inflate(file: project.layout)
+      Issue.record("It was read")
+    } catch {
+      #expect(error.errors.map(\.location.line) == [3, 4, 5])
+    }
+  }
+}
