@@ -20,7 +20,12 @@ final class Workspace {
   /// Writes a file, and returns its path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+    let file = URL(fileURLWithPath: path(name))
+    if name.contains("/") {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    }
+    try Data(text.utf8).write(to: file)
     return path(name)
   }
 

@@ -109,6 +109,7 @@ extension AndroidTranslator {
     box.extra = edges
   }
 
+  /// Source: the `onMeasure` of androidx.appcompat.widget.Toolbar. Differs: neither the title nor the menu takes space.
   mutating func emitBar(
     _ attributes: AndroidAttributes, _ box: inout ViewBox, _ height: String, _ out: inout AndroidEmitter
   ) {
@@ -118,7 +119,11 @@ extension AndroidTranslator {
     {
       box.minimum.height = wholePixels(length.pixels(density: density, fontScale: fontScale))
     }
-    let start = pixels("contentInsetStart", attributes, theme) ?? 0
+    var start = pixels("contentInsetStart", attributes, theme) ?? 0
+    if let icon = attributes.find("navigationIcon"), resolve(icon, theme) != nil {
+      // The button is 56 points wide; what else is in the bar begins behind it, and not before its inset.
+      start = max(pixels("contentInsetStartWithNavigation", attributes, theme) ?? start, pixels(dp: 56))
+    }
     let end = pixels("contentInsetEnd", attributes, theme) ?? 0
     box.extraStart += start
     box.extraEnd += end

@@ -133,7 +133,7 @@ import Testing
       "res/values/b.xml": "<resources><dimen name=\"gap\">8dp</dimen></resources>",
     ])
     let (tree, warnings) = try project.tree()
-    #expect(tree.hasSuffix("View 0,0 8x0\n"))
+    #expect(tree.hasSuffix("View 0,0 8x640\n"))
     #expect(warnings.count == 2)
     #expect(warnings.contains { $0.contains("a.xml:1:1: warning: ") })
     // Where a file is left out, its names aren't mistakes.

@@ -154,10 +154,7 @@ import Testing
       layout.addSubview(view)
     }
     layout.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .unspecified))
-    let baselines = layout.subviews.map { (view: View) -> Int in
-      let baseline: Int? = view.baseline
-      return view.frame.y + (baseline ?? 0)
-    }
+    let baselines = layout.subviews.map { $0.frame.y + ($0.measuredBaseline ?? 0) }
     #expect(baselines[0] == baselines[1])
     #expect(ys(layout) == [7, 0])
   }

@@ -115,7 +115,12 @@ package struct RandomClass: Sendable {
         "behavior": { $0.pick([.string("header"), .string("scrolling"), .string("bottom_sheet"), .string("none")]) },
       ], chances: ["behavior": 50]),
     RandomClass("FlowLayout", childCount: 0...5),
-    RandomClass("FlexboxLayout", childCount: 0...5),
+    RandomClass(
+      "FlexboxLayout", childCount: 0...5,
+      values: [
+        "order": { .number(Double($0.below(3))) }, "maxLine": { .number(Double(1 + $0.below(3))) },
+        "flexBasisPercent": { $0.pick([.number(0), .number(0.25), .number(0.6)]) },
+      ], chances: ["flexWrap": 50]),
     RandomClass(
       "GridLayout", childCount: 0...5,
       values: [

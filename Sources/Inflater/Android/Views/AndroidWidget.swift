@@ -189,7 +189,8 @@ struct AndroidWidget: Sendable {
   /// The longest name of a class that another name ends in: `RecyclerView` of `FastRecyclerView`.
   static func nameInside(_ name: String) -> String? {
     var longest: String?
-    for known in table.keys where name.hasSuffix(known) && known.utf8.count > (longest?.utf8.count ?? 0) {
+    // Plain views aren't meant: that is what unknown classes are laid out as.
+    for known in table.keys where name.hasSuffix(known) && known.utf8.count > (longest ?? "View").utf8.count {
       longest = known
     }
     return longest
