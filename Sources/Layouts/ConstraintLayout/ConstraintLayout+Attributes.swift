@@ -266,7 +266,12 @@ package struct IDList: AttributeDecodable, FormDescribing {
 }
 
 extension ConstraintLayout.DimensionRatio: AttributeDecodable, FormDescribing {
-  package static var form: ValueForm { .text }
+  package static var form: ValueForm {
+    let number = " *[0-9.][0-9.eE+-]*"
+    return .anyOf([
+      .number(minimum: 0, maximum: nil, isWhole: false), .wordsOrPattern([], "([WwHh],)?\(number)(:\(number))?"),
+    ])
+  }
 
   public static var expected: String { "a ratio of width to height such as \"16:9\", \"1.5\" or \"W,1:2\"" }
 

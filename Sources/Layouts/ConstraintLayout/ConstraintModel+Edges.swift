@@ -41,6 +41,9 @@ struct EdgeEquations {
   var checksRange = false
   var isCentered = false
   var isStrong = false
+  /// The limits in force, 0 for none: one that stands for the measured length is replaced by that, which may be 0.
+  var minimum = 0
+  var maximum = 0
 }
 
 /// Source: ConstraintWidget.applyConstraints.
@@ -121,6 +124,8 @@ extension ConstraintModel {
     }
     if minimum == Box.wrapLimit { minimum = edges.length }
     if maximum == Box.wrapLimit { maximum = edges.length }
+    edges.minimum = minimum
+    edges.maximum = maximum
     if edges.match != .wrap { edges.length = 0 }
     if minimum > 0 {
       system.addGreaterThan(end, start, minimum, .required)
@@ -170,11 +175,10 @@ extension ConstraintModel {
     let touchesBarrier = boxes[startBox].role == .barrier || boxes[endBox].role == .barrier
     let touchesLine = boxes[startBox].role == .guideline || boxes[endBox].role == .guideline
     let areTargetsKnown = system.isFinal(startTarget) && system.isFinal(endTarget)
-    let limits = AxisPair(boxes[index].minimum[axis], boxes[index].maximum[axis])
     let bias = boxes[index].bias[axis]
 
     if edges.isVariable {
-      if edges.match == .spread && limits.horizontal == 0 && limits.vertical == 0 && areTargetsKnown {
+      if edges.match == .spread && edges.minimum == 0 && edges.maximum == 0 && areTargetsKnown {
         system.addEquality(start, startTarget, startMargin, .required)
         system.addEquality(end, endTarget, -endMargin, .required)
         return true
@@ -234,7 +238,7 @@ extension ConstraintModel {
     }
     guard edges.parentWraps else { return false }
     if startTarget != parentStart { system.addGreaterThan(start, parentStart, 0, .equality) }
-    if edges.isVariable && limits.horizontal == 0 {
+    if edges.isVariable && edges.minimum == 0 {
       system.addGreaterThan(end, start, 0, edges.match == .ratio ? .required : .equality)
     }
     return false
@@ -244,7 +248,7 @@ extension ConstraintModel {
   private func chooseStrengths(_ edges: inout EdgeEquations, touchesParent: Bool, touchesBarrier: Bool) {
     let (index, axis) = (edges.box, edges.axis)
     switch edges.match {
-    case .spread where boxes[index].minimum[axis] == 0 && boxes[index].maximum[axis] == 0:
+    case .spread where edges.minimum == 0 && edges.maximum == 0:
       edges.isStrong = true
       edges.range = .required
       edges.bounds = touchesBarrier ? .highest : .required
@@ -278,8 +282,15 @@ extension ConstraintModel {
       } else {
         // The side that the ratio goes by fills its space.
         edges.range = .equality
-        let isLimited = boxes[index].maximum[axis] > 0 || boxes[index].minimum[axis] > 0
-        edges.bounds = isLimited ? .equality : .required
+        if edges.maximum > 0 {
+          edges.bounds = .equality
+        } else if edges.minimum > 0 {
+          edges.bounds = .highest
+        } else if edges.isOtherInChain {
+          edges.bounds = touchesParent ? .equality : .highest
+        } else {
+          edges.bounds = .required
+        }
       }
     case .ratioResolved: break
     }

@@ -283,7 +283,11 @@ extension ConstraintModel {
   /// Source: ConstraintLayout.onLayout.
   func layoutChildren() {
     let padding = layout.padding
-    for index in 1..<max(boxCount, 1) where !boxes[index].isInPlaceholder {
+    for index in 1..<max(boxCount, 1) {
+      if boxes[index].isInPlaceholder {
+        if !child(index).isGone && !isShownInPlaceholder(index) { child(index).layout(x: 0, y: 0, width: 0, height: 0) }
+        continue
+      }
       let role = boxes[index].role
       if child(index).isGone && role != .guideline && role != .barrier { continue }
       place(index, at: index, padding)
@@ -292,11 +296,25 @@ extension ConstraintModel {
     layOutLayers()
   }
 
+  /// Whether a placeholder that isn't gone has taken the view over.
+  private func isShownInPlaceholder(_ view: Int) -> Bool {
+    for index in 1..<boxCount where boxes[index].content == view && !child(index).isGone { return true }
+    return false
+  }
+
   /// Places the view where the box is.
   private func place(_ view: Int, at box: Int, _ padding: PackedEdges) {
-    child(view).layout(
+    let size = Size(width: length(box, .horizontal), height: length(box, .vertical))
+    let state = child(view)
+    if boxes[view].needsMeasure && boxes[view].role == .view && !state.isGone {
+      // Nobody measures the members of a gone Flow. Android shows them with what is inside as it was measured last.
+      let specs = MeasureSpecs.exactly(size)
+      if layout.flags.contains(.isTraced) { ConstraintOffers(layout, self.specs)?.note(state.view, specs) }
+      state.measure(specs)
+    }
+    state.layout(
       x: boxes[box].origin.horizontal + Int(padding.left), y: boxes[box].origin.vertical + Int(padding.top),
-      width: length(box, .horizontal), height: length(box, .vertical))
+      width: size.width, height: size.height)
   }
 
   /// Source: androidx.constraintlayout.helper.widget.Layer.updatePostLayout.

@@ -69,7 +69,12 @@ extension ConstraintLayout {
         numbers = text[text.index(after: comma)...]
       }
       let parts = numbers.split(separator: ":", omittingEmptySubsequences: false)
-      let values = parts.compactMap { Float($0.trimmingPrefix(while: { $0 == " " })) }
+        .map { $0.drop { $0 == " " } }
+      // Decimal numbers only: `Float` would read `0x10` and `nan`, too.
+      guard parts.allSatisfy({ $0.first?.isASCIIDigitOrPoint == true && !$0.contains { "xX".contains($0) } }) else {
+        return nil
+      }
+      let values = parts.compactMap { Float($0) }
       guard values.count == parts.count, values.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
       switch values.count {
       case 1:
@@ -271,4 +276,8 @@ struct PackedLimit {
         }
     }
   }
+}
+
+extension Character {
+  fileprivate var isASCIIDigitOrPoint: Bool { self == "." || ("0"..."9").contains(self) }
 }

@@ -202,6 +202,24 @@ import Testing
     #expect(difference.causes[0].effects.count == 3001)
   }
 
+  @Test func a_changed_anchor_is_named_with_what_it_moves() throws {
+    func tree(_ anchor: String) -> String {
+      #"""
+      { "class": "ConstraintLayout", "width": 100, "height": 40, "subviews": [
+        { "class": "View", "id": "a", "width": 10, "height": 10, "startToStart": "parent", "topToTop": "parent" },
+        { "class": "View", "id": "b", "width": 20, "height": 10, "startToEnd": "a", "topToTop": "parent" },
+        { "class": "View", "id": "c", "width": 10, "height": 10, "\#(anchor)", "topToTop": "parent" },
+        { "class": "View", "id": "d", "width": 10, "height": 10, "startToEnd": "c", "topToTop": "parent" } ] }
+      """#
+    }
+    let difference = try difference(tree(#"startToEnd": "a"#), tree(#"startToEnd": "b"#))
+    #expect(difference.causes.map(\.edits) == [["startToEnd of #c: a → b"]])
+    #expect(
+      difference.causes[0].effects.map { "\($0.name) \($0.words)" } == [
+        "#c moved to the right by 20", "#d moved to the right by 20",
+      ])
+  }
+
   @Test func a_document_leads_to_the_views_of_the_inflater() throws {
     for seed in 0..<200 as Range<UInt64> {
       var trees = RandomTrees(seed: seed)

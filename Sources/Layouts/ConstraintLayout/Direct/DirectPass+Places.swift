@@ -109,13 +109,20 @@ extension DirectPass {
       let length = length(of: child, axis)
       return set(start, far - length, length: length)
     }
+    if traits.contains(.isInChain(axis)) {
+      var unknown = Unknown(plan.edges, 0)
+      return !plan.isFirst(inChain: box, axis) || placeChain(box, axis, nil, &unknown)
+    }
     let targetsAreWhole = isWhole(startTarget, axis) && isWhole(endTarget, axis)
     var near = plan.edges[Int(startTarget)] + margin(box, child, isGone, axis, isEnd: false, startTarget)
     var far = plan.edges[Int(endTarget)] - margin(box, child, isGone, axis, isEnd: true, endTarget)
     guard near <= far else { return false }
     if traits.contains(.fills(axis)) && !isGone {
-      guard targetsAreWhole else { return false }
-      plan.traits[box].insert(.isWhole(axis))
+      if targetsAreWhole {
+        plan.traits[box].insert(.isWhole(axis))
+      } else if startTarget == endTarget || !hasNoNegativeMargin(child, axis) {
+        return false
+      }
       return set(start, near, length: far - near)
     }
     let length = length(of: child, axis)
@@ -162,6 +169,9 @@ extension DirectPass {
 
   private func placeInUnknownLength(_ box: Int, _ axis: Axis, _ unknown: inout Unknown) -> Bool {
     let traits = plan.traits[box]
+    if traits.contains(.isInChain(axis)) {
+      return !plan.isFirst(inChain: box, axis) || placeChain(box, axis, unknown.slopes, &unknown)
+    }
     unknown.slopes[2 * box] = 0
     unknown.slopes[2 * box + 1] = 0
     if !traits.isDisjoint(with: [.isGuideline, .isBarrier]) { return placeLine(box, axis, unknown.slopes, &unknown) }
@@ -245,6 +255,157 @@ extension DirectPass {
       isWhole: isWhole(edge, axis))
   }
 
+  // MARK: Chains
+
+  /// How a chain shares the space that its members and their margins leave.
+  private struct Shares {
+    /// The fraction of the space before the first member.
+    var lead: Float = 0
+    /// The fraction between two members.
+    var gap: Float = 0
+    /// The fraction that a member of length 0 gets for each unit of weight.
+    var share: Float = 0
+
+    /// Whether products with the fractions have no rounding error.
+    var areExact: Bool {
+      [lead, gap, share].allSatisfy { $0 * 64 == ($0 * 64).rounded() }
+    }
+  }
+
+  /// The members of a chain, added up.
+  private struct ChainSum {
+    var last: Int
+    var count = 0
+    /// The lengths, and the margins between neighbours.
+    var length: Float = 0
+    var fillingCount = 0
+    var weightedCount = 0
+    var totalWeight: Float = 0
+  }
+
+  /// A chain whose space is longer may be rounded in another way by equations.
+  private static var greatestInexactLength: Float { 16_384 }
+
+  /// Places all members of a chain, of which `head` is the first.
+  ///
+  /// Source: androidx.constraintlayout.core.widgets.Chain.applyChainConstraints, whose equations have this answer if all members
+  /// fit and none is gone.
+  /// - Parameter slopes: `nil` if the layout's length is known.
+  private func placeChain(
+    _ head: Int, _ axis: Axis, _ slopes: UnsafeMutablePointer<Float>?, _ unknown: inout Unknown
+  ) -> Bool {
+    guard let sum = sumOfChain(head, axis) else { return false }
+    let startSide = DirectPlan.startSide(axis)
+    let startTarget = plan.targets[DirectPlan.edge(head, startSide)]
+    let endTarget = plan.targets[DirectPlan.edge(sum.last, startSide) + 2]
+    guard startTarget != endTarget else { return false }
+    let endMargin = margin(sum.last, children[sum.last - 1], false, axis, isEnd: true, endTarget)
+    let (near, far): (Place, Place)
+    if slopes == nil {
+      near = Place(value: plan.edges[Int(startTarget)], slope: 0, isWhole: false)
+      far = Place(value: plan.edges[Int(endTarget)], slope: 0, isWhole: false)
+    } else {
+      near = place(of: startTarget, axis, unknown)
+      far = place(of: endTarget, axis, unknown)
+    }
+    let startMargin = margin(head, children[head - 1], false, axis, isEnd: false, startTarget)
+    let begin = near.value + startMargin
+    let free = (value: far.value - endMargin - begin - sum.length, slope: far.slope - near.slope)
+    guard let shares = shares(of: sum, head, axis) else { return false }
+    if slopes == nil {
+      guard free.value >= 0, shares.areExact || free.value < DirectPass.greatestInexactLength else { return false }
+    } else {
+      // The layout's length is the least that holds the chain: what ends elsewhere, or fills, is left to equations.
+      guard Int(endTarget) == Int(startSide) + 2, Int(startTarget) == Int(startSide), sum.fillingCount == 0,
+        unknown.demand(-free.value, free.slope)
+      else { return false }
+      if !shares.areExact { unknown.isInexact = true }
+    }
+    var (used, fraction) = (begin, shares.lead)
+    var box = head
+    while true {
+      let child = children[box - 1]
+      let start = DirectPlan.edge(box, startSide)
+      plan.edges[start] = used + fraction * free.value
+      slopes?[2 * box] = near.slope + fraction * free.slope
+      if plan.traits[box].contains(.fills(axis)) {
+        fraction += shares.share * (sum.weightedCount > 1 ? weight(of: child, axis) ?? 1 : 1)
+      } else {
+        used += length(of: child, axis)
+      }
+      plan.edges[start + 2] = used + fraction * free.value
+      slopes?[2 * box + 1] = near.slope + fraction * free.slope
+      guard abs(plan.edges[start]) < DirectPass.greatestPlace, abs(plan.edges[start + 2]) < DirectPass.greatestPlace
+      else { return false }
+      if slopes == nil && !shares.areExact
+        && (DirectPass.isNearBoundary(plan.edges[start]) || DirectPass.isNearBoundary(plan.edges[start + 2]))
+      {
+        return false
+      }
+      guard box != sum.last, let next = plan.next(inChain: box, axis) else { return true }
+      used += gap(from: box, to: next, axis)
+      fraction += shares.gap
+      box = next
+    }
+  }
+
+  /// The margins between two neighbours, neither of which is gone.
+  private func gap(from box: Int, to next: Int, _ axis: Axis) -> Float {
+    let (one, other) = (children[box - 1].margins, children[next - 1].margins)
+    return axis == .horizontal ? Float(one.right) + Float(other.left) : Float(one.bottom) + Float(other.top)
+  }
+
+  /// - Returns: `nil` if a member is gone, or has a margin that only equations can deal with.
+  private func sumOfChain(_ head: Int, _ axis: Axis) -> ChainSum? {
+    var sum = ChainSum(last: head)
+    var box = head
+    while true {
+      let child = children[box - 1]
+      guard !child.isGone, hasNoNegativeMargin(child, axis) else { return nil }
+      sum.count += 1
+      sum.last = box
+      if plan.traits[box].contains(.fills(axis)) {
+        sum.fillingCount += 1
+        if let weight = weight(of: child, axis) {
+          guard weight > 0 else { return nil }
+          sum.weightedCount += 1
+          sum.totalWeight += weight
+        }
+      } else {
+        sum.length += length(of: child, axis)
+      }
+      guard let next = plan.next(inChain: box, axis) else { return sum }
+      sum.length += gap(from: box, to: next, axis)
+      box = next
+    }
+  }
+
+  private func weight(of child: ViewRef, _ axis: Axis) -> Float? {
+    guard let rare = params(child)?.constraints.rare?.values else { return nil }
+    return axis == .horizontal ? rare.horizontalWeight : rare.verticalWeight
+  }
+
+  /// - Returns: `nil` if only equations tell.
+  private func shares(of sum: ChainSum, _ head: Int, _ axis: Axis) -> Shares? {
+    // Seen from right to left, the head of a horizontal chain is its last member.
+    let holder = axis == .horizontal && isRightToLeft ? sum.last : head
+    guard let params = params(children[holder - 1]) else { return nil }
+    let style = axis == .horizontal ? params.horizontalChainStyle : params.verticalChainStyle
+    if sum.fillingCount > 0 {
+      // One that fills takes all; several share by their weights, which all of them have, or none.
+      guard style != .packed else { return nil }
+      if sum.fillingCount == 1 { return Shares(share: 1) }
+      if sum.weightedCount == 0 { return Shares(share: 1 / Float(sum.fillingCount)) }
+      guard sum.weightedCount == sum.fillingCount, sum.totalWeight < 64 else { return nil }
+      return Shares(share: 1 / sum.totalWeight)
+    }
+    switch style {
+    case .spread: return Shares(lead: 1 / Float(sum.count + 1), gap: 1 / Float(sum.count + 1))
+    case .spreadInside: return Shares(gap: 1 / Float(sum.count - 1))
+    case .packed: return Shares(lead: bias(children[holder - 1], plan.traits[holder], axis))
+    }
+  }
+
   /// Puts the length that was found into all places.
   private func settle(_ axis: Axis, _ unknown: Unknown) -> Bool {
     let length = unknown.least
@@ -286,6 +447,7 @@ extension DirectPass {
   @inline(__always)
   private func isWhole(_ edge: DirectPlan.EdgeID, _ axis: Axis) -> Bool {
     let box = Int(edge) / 4
+    if solvesAll { return false }
     if box == 0 { return specs[axis].isExact || edge < 2 }
     return plan.traits[box].contains(.isWhole(axis))
   }

@@ -15,6 +15,9 @@ struct DirectPass {
   let minimum: AxisPair<Int>
   let isRightToLeft: Bool
   let isTraced: Bool
+  /// All is placed as the equations would place it, in real numbers: what Android finds in whole numbers before it is not
+  /// looked for.
+  let solvesAll: Bool
 
   /// - Returns: The layout's size; `nil` if equations are needed.
   static func measure(_ layout: ViewRef, _ plan: DirectPlan, _ specs: MeasureSpecs) -> Size? {
@@ -24,15 +27,21 @@ struct DirectPass {
     pass.measureFilling(.horizontal)
     guard pass.place(.vertical) else { return nil }
     pass.measureFilling(.vertical)
-    guard pass.fillingAnswersAreAsAsked else { return nil }
+    switch pass.checkFillingAnswers() {
+    case .areAsAsked: break
+    case .mayBeSolvedAgain:
+      guard DirectPass(layout, plan, specs, solvesAll: true).findsTheSamePixels() else { return nil }
+    case .areOthers: return nil
+    }
     return specs.resolve(
       Size(
         width: DirectPass.pixels(plan.edges[Int(DirectPlan.Side.right)]) + pass.padding.horizontal,
         height: DirectPass.pixels(plan.edges[Int(DirectPlan.Side.bottom)]) + pass.padding.vertical))
   }
 
-  private init(_ layout: ViewRef, _ plan: DirectPlan, _ specs: MeasureSpecs) {
+  private init(_ layout: ViewRef, _ plan: DirectPlan, _ specs: MeasureSpecs, solvesAll: Bool = false) {
     self.plan = plan
+    self.solvesAll = solvesAll
     self.specs = specs
     children = ChildStates(layout)
     padding = layout.padding
@@ -40,6 +49,10 @@ struct DirectPass {
       Int(layout.minWidth) - layout.padding.horizontal, Int(layout.minHeight) - layout.padding.vertical)
     isRightToLeft = layout.isRightToLeft
     isTraced = layout.flags.contains(.isTraced)
+    if !solvesAll { forgetWhatIsFound() }
+  }
+
+  private func forgetWhatIsFound() {
     for box in 1..<max(plan.boxCount, 1) { plan.traits[box].subtract(.found) }
   }
 
@@ -96,23 +109,45 @@ struct DirectPass {
     return specs.height.childSpec(for: .matchParent, used: padding.vertical + child.margins.vertical)
   }
 
-  /// Whether the views that go from target to target are as long as they answered, rounding included. Otherwise Android solves
-  /// once more, and so it does if one that was found late turns out to have a baseline.
-  private var fillingAnswersAreAsAsked: Bool {
+  private enum FillingAnswers { case areAsAsked, mayBeSolvedAgain, areOthers }
+
+  /// Checks whether the views that go from target to target are as long as they answered, rounding included. Otherwise Android
+  /// solves once more, and it may do so if one that was found late turns out to have a baseline.
+  private func checkFillingAnswers() -> FillingAnswers {
+    var answers = FillingAnswers.areAsAsked
     for box in 1..<max(plan.boxCount, 1) {
       let traits = plan.traits[box]
       guard !traits.isDisjoint(with: [.fillsWidth, .fillsHeight]) else { continue }
       let child = children[box - 1]
       if child.isGone { continue }
       if length(box, .horizontal) != Int(child.answer.width) || length(box, .vertical) != Int(child.answer.height) {
-        return false
+        return .areOthers
       }
       let isFoundLate =
         traits.contains(.fillsWidth) && !traits.contains(.isWholeHorizontally)
         || traits.contains(.fillsHeight) && !traits.contains(.isWholeVertically)
-      if isFoundLate && child.baseline != MeasureAnswer.noBaseline { return false }
+      if isFoundLate && child.baseline != MeasureAnswer.noBaseline { answers = .mayBeSolvedAgain }
     }
-    return true
+    return answers
+  }
+
+  /// Whether equations alone place everything where it is now. A barrier or a percentage is left to them.
+  private func findsTheSamePixels() -> Bool {
+    for box in 1..<max(plan.boxCount, 1) {
+      if plan.traits[box].contains(.isBarrier) { return false }
+      if let line = children[box - 1].view as? Guideline, line.guidePercent != nil { return false }
+    }
+    let edgeCount = 4 * plan.boxCount
+    return withUnsafeTemporaryAllocation(of: Float.self, capacity: edgeCount) { found in
+      guard let found = found.baseAddress else { return false }
+      found.initialize(from: plan.edges, count: edgeCount)
+      forgetWhatIsFound()
+      guard place(.horizontal), place(.vertical) else { return false }
+      for edge in 0..<edgeCount where DirectPass.pixels(found[edge]) != DirectPass.pixels(plan.edges[edge]) {
+        return false
+      }
+      return true
+    }
   }
 
   // MARK: The result

@@ -2,8 +2,8 @@ import Measure
 
 /// How the children of a layout hang together, if their places follow from one another without equations.
 ///
-/// Most layouts are such: each view has known targets, and no two views wait for each other. What is left out goes through
-/// `ConstraintModel`: chains and cycles, ratios, percentages, limits, circles, Flows and placeholders.
+/// Most layouts are such: each view has known targets, and no two views wait for each other, unless as neighbours in a chain.
+/// What is left out goes through `ConstraintModel`: cycles, ratios, percentages, limits, circles, Flows and placeholders.
 ///
 /// The plan depends on the children's order, ids, params and direction, and is kept until one of them changes. It holds 36 to
 /// 52 bytes a child. The memory is owned by the layout, which frees it with `deallocate()`.
@@ -37,6 +37,8 @@ struct DirectPlan {
     static let fillsHeight = Traits(rawValue: 1 << 9)
     /// Another child is anchored to it, or it is a member of a barrier.
     static let hasDependents = Traits(rawValue: 1 << 10)
+    static let isInHorizontalChain = Traits(rawValue: 1 << 11)
+    static let isInVerticalChain = Traits(rawValue: 1 << 14)
 
     // What a pass finds: Android's direct pass finds the place as well, in whole numbers
     static let isWholeHorizontally = Traits(rawValue: 1 << 12)
@@ -44,6 +46,7 @@ struct DirectPlan {
     static let found: Traits = [.isWholeHorizontally, .isWholeVertically]
 
     static func isWhole(_ axis: Axis) -> Traits { axis == .horizontal ? .isWholeHorizontally : .isWholeVertically }
+    static func isInChain(_ axis: Axis) -> Traits { axis == .horizontal ? .isInHorizontalChain : .isInVerticalChain }
     static func fills(_ axis: Axis) -> Traits { axis == .horizontal ? .fillsWidth : .fillsHeight }
     static func hasBias(_ axis: Axis) -> Traits { axis == .horizontal ? .hasHorizontalBias : .hasVerticalBias }
   }
@@ -80,6 +83,24 @@ struct DirectPlan {
   func members(ofBarrier box: Int) -> ArraySlice<Int32> {
     let start = Int(targets[DirectPlan.edge(box, Side.left)])
     return members[start + 1..<start + 1 + Int(members[start])]
+  }
+
+  /// The member of a chain after `box`, whose end and its own start are anchored to each other.
+  func next(inChain box: Int, _ axis: Axis) -> Int? { DirectPlan.next(inChain: box, axis) { targets[$0] } }
+
+  /// The same among the targets that `target` gives.
+  static func next(inChain box: Int, _ axis: Axis, _ target: (Int) -> EdgeID) -> Int? {
+    let end = edge(box, startSide(axis)) + 2
+    let start = Int(target(end))
+    guard start >= 4, EdgeID(start % 4) == startSide(axis), Int(target(start)) == end else { return nil }
+    return start / 4
+  }
+
+  /// Whether the member of a chain is its first.
+  func isFirst(inChain box: Int, _ axis: Axis) -> Bool {
+    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
+    let previous = Int(targets[start])
+    return !(previous >= 4 && previous % 4 == Int(DirectPlan.startSide(axis)) + 2 && Int(targets[previous]) == start)
   }
 
   @inline(__always)

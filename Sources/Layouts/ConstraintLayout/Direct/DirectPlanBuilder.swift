@@ -12,6 +12,8 @@ struct DirectPlanBuilder {
   private var members: [Int32] = []
   private var barriers: [(box: Int, members: Range<Int>)] = []
   private var ids: [String: Int] = [:]
+  /// The first member of each box's chain; 0 for a box that is in none. Empty if there are no chains.
+  private var heads = AxisPair<[Int]>([])
 
   /// - Returns: `nil` if there is something that only equations can place.
   static func plan(for layout: ViewRef) -> DirectPlan? {
@@ -39,7 +41,7 @@ struct DirectPlanBuilder {
     // Lines first: whether an edge exists depends on their direction.
     for index in children.indices { readLine(index + 1) }
     for index in children.indices where !readChild(index + 1) { return false }
-    return true
+    return findChains(.horizontal) && findChains(.vertical)
   }
 
   private func view(_ box: Int) -> View { children[box - 1].view }
@@ -153,6 +155,51 @@ struct DirectPlanBuilder {
     return !(traits[box].contains(.fillsHeight) && child.width == .wrapContent)
   }
 
+  // MARK: Chains
+
+  private func next(_ box: Int, _ axis: Axis) -> Int? { DirectPlan.next(inChain: box, axis) { targets[$0] } }
+
+  /// - Returns: Whether each chain begins and ends at a target.
+  private mutating func findChains(_ axis: Axis) -> Bool {
+    var previous: [Int: Int] = [:]
+    for box in 1..<max(traits.count, 1) {
+      if let next = next(box, axis) { previous[next] = box }
+    }
+    if previous.isEmpty { return true }
+    heads[axis] = Array(repeating: 0, count: traits.count)
+    var linkCount = 0
+    for head in 1..<traits.count where previous[head] == nil && next(head, axis) != nil {
+      let start = DirectPlan.edge(head, DirectPlan.startSide(axis))
+      guard targets[start] != DirectPlan.none else { return false }
+      var last = head
+      heads[axis][head] = head
+      traits[head].insert(.isInChain(axis))
+      while let next = next(last, axis) {
+        linkCount += 1
+        heads[axis][next] = head
+        traits[next].insert(.isInChain(axis))
+        last = next
+      }
+      guard targets[DirectPlan.edge(last, DirectPlan.startSide(axis)) + 2] != DirectPlan.none else { return false }
+    }
+    // A ring has no first member.
+    return linkCount == previous.count
+  }
+
+  /// The boxes that must have their places before `box`: the first member of a chain places the others.
+  private func dependencies(_ box: Int, _ axis: Axis) -> (Int, Int) {
+    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
+    var end = start + 2
+    if traits[box].contains(.isInChain(axis)) {
+      let head = heads[axis][box]
+      if head != box { return (head, 0) }
+      var last = head
+      while let next = next(last, axis) { last = next }
+      end = DirectPlan.edge(last, DirectPlan.startSide(axis)) + 2
+    }
+    return (max(Int(targets[start]), 0) / 4, max(Int(targets[end]), 0) / 4)
+  }
+
   // MARK: Order
 
   private func plan() -> DirectPlan? {
@@ -194,10 +241,9 @@ struct DirectPlanBuilder {
       first[target] = dependents.count - 1
     }
     for box in 1..<max(boxCount, 1) {
-      let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
-      for target in [targets[start], targets[start + 2]] where target != DirectPlan.none {
-        add(box, after: Int(target) / 4)
-      }
+      let targets = dependencies(box, axis)
+      add(box, after: targets.0)
+      add(box, after: targets.1)
     }
     for barrier in barriers where traits[barrier.box].contains(.isVerticalLine) == (axis == .horizontal) {
       for member in members[barrier.members] { add(barrier.box, after: Int(member)) }
@@ -226,8 +272,8 @@ struct DirectPlanBuilder {
   /// Whether each child comes after those that it depends on.
   private func isOrderOfChildren(_ axis: Axis) -> Bool {
     for box in 1..<max(traits.count, 1) {
-      let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
-      if Int(targets[start]) / 4 > box || Int(targets[start + 2]) / 4 > box { return false }
+      let targets = dependencies(box, axis)
+      if targets.0 > box || targets.1 > box { return false }
     }
     for barrier in barriers where traits[barrier.box].contains(.isVerticalLine) == (axis == .horizontal) {
       if members[barrier.members].contains(where: { $0 > Int32(barrier.box) }) { return false }
