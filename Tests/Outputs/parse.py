@@ -3,20 +3,26 @@
 
     Tests/Outputs/parse.py BIN
 
-BIN is a built grx-render. JSON, XML and HTML are read by Python's own parsers; Markdown by markdown-it-py, where that is
-installed (`pip install markdown-it-py`), and else passed over with a word.
+BIN is a built grx-render. JSON, XML and HTML are read by Python's own parsers; SARIF is checked against the standard
+(sarif.py), JUnit against the rules of its schema, GitHub's lines are read as its runner does; Markdown is read by
+markdown-it-py, where that is installed (`pip install markdown-it-py`), and else passed over with a word.
 
 Exit status: 0 all of it holds, 1 something doesn't.
 """
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
 import unicodedata
+import urllib.parse
 import xml.etree.ElementTree as ElementTree
 from html.parser import HTMLParser
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import sarif  # noqa: E402
 
 INVISIBLE = [
     *range(0x01, 0x20), *range(0x7F, 0x82), 0x85, 0x9B, 0x9F, 0xAD, 0x034F, 0x061C, 0x115F, 0x180E, *range(0x200B, 0x2010),
@@ -84,17 +90,26 @@ def main():
 
         def run(*arguments):
             done = subprocess.run([program, *arguments], cwd=folder, capture_output=True, stdin=subprocess.DEVNULL)
-            check(done.returncode >= 0, f"{arguments} ended by signal {-done.returncode}")
-            messages = done.stderr.decode()
-            check(is_visible(messages), f"{arguments} prints what can't be seen")
-            for line in messages.splitlines():
-                check(not line.lstrip().startswith(("::", "##")), f"{arguments} prints a command: {line}")
-            return done.stdout.decode(), messages
+            return judged(done, arguments)
 
         read_outputs(run)
         read_messages(run, folder)
+    with tempfile.TemporaryDirectory() as folder:
+        read_reports(program, Path(folder))
+    with tempfile.TemporaryDirectory() as folder:
+        read_settings(program, Path(folder))
     print(f"{len(TEXTS)} texts in every form of output: " + (f"{len(faults)} faults" if faults else "all of them hold"))
     sys.exit(1 if faults else 0)
+
+
+def judged(done, arguments):
+    """What a run has written, after a look at its messages."""
+    check(done.returncode >= 0, f"{arguments} ended by signal {-done.returncode}")
+    messages = done.stderr.decode()
+    check(is_visible(messages), f"{arguments} prints what can't be seen")
+    for line in messages.split("\n"):
+        check(not line.lstrip().startswith(("::", "##")), f"{arguments} prints a command: {line}")
+    return done.stdout.decode(), messages
 
 
 def read_outputs(run):
@@ -127,10 +142,22 @@ def read_outputs(run):
     check(is_visible(text) and text.count("\n") == 2 * len(TEXTS), "lint has not two lines a finding")
     findings = json.loads(run("lint", "--only", "GRX006", "--format", "json", "a.grx")[0])["findings"]
     check([finding["id"] for finding in findings] == TEXTS, "lint's json gives other ids back")
-    sarif = json.loads(run("lint", "--only", "GRX006", "--format", "sarif", "a.grx")[0])
-    check(len(sarif["runs"][0]["results"]) == len(TEXTS), "sarif lacks results")
-    for result in sarif["runs"][0]["results"]:
+    log = json.loads(run("lint", "--only", "GRX006", "--format", "sarif", "a.grx")[0])
+    read_sarif(log)
+    check(len(log["runs"][0]["results"]) == len(TEXTS), "sarif lacks results")
+    for result in log["runs"][0]["results"]:
         check(result["locations"][0]["physicalLocation"]["region"]["startLine"] > 0, "sarif has no line")
+
+    text, _ = run("--format", "xml", "a.grx")
+    check(is_visible(text), "xml holds what can't be seen")
+    elements = list(ElementTree.fromstring(text).iter())
+    check([element.tag for element in elements] == ["LinearLayout"] + ["Button"] * len(TEXTS), "xml has other elements")
+    names = {name for element in elements for name in element.attrib}
+    check(all(name.startswith("{http://schemas.android.com/") for name in names), f"xml has attributes {names}")
+    text, _ = run("--format", "grx", "a.grx")
+    check(is_visible(text), "grx holds what can't be seen")
+    views = json.loads(text)["layout"]["subviews"]
+    check([(view["id"], view["text"]) for view in views] == [(text, text) for text in TEXTS], "grx gives other texts back")
 
     text, _ = run("diff", "--all", "a.grx", "b.grx")
     check(is_visible(text), "a difference holds what can't be seen")
@@ -139,24 +166,208 @@ def read_outputs(run):
     read_markdown(text)
 
 
-def read_markdown(text):
+def read_sarif(log):
+    try:
+        checker = sarif.validator()
+    except ImportError:
+        print("parse.py: jsonschema is not installed: SARIF is not checked")
+        return
+    for mistake in sarif.mistakes(log, checker)[:5]:
+        check(False, f"sarif: {mistake}")
+    for message in sarif.messages_of(log):
+        check(not sarif.links_of(message["text"]), f"sarif has a link: {message['text']!r}")
+        check(is_visible(message["text"]), f"sarif holds what can't be seen: {message['text']!r}")
+
+
+# What a report may be made of.
+MARKDOWN_PARTS = {
+    "text", "code_inline", "softbreak", "text_special", "strong_open", "strong_close", "em_open", "em_close", "image"}
+
+
+def read_markdown(text, rows_wanted=len(TEXTS)):
+    """All pictures that a text shows."""
     try:
         from markdown_it import MarkdownIt
     except ImportError:
         print("parse.py: markdown-it-py is not installed: Markdown is not parsed")
-        return
+        return []
     parser = MarkdownIt("commonmark", {"html": True, "linkify": False}).enable(["table", "strikethrough"])
-    rows = columns = 0
+    rows = 0
+    pictures = []
     for token in parser.parse(text):
         rows += token.type == "tr_open"
-        columns += token.type in ("td_open", "th_open")
         if token.type == "html_block":
-            check(token.content.strip().startswith(("<details>", "</details>")), f"Markdown holds {token.content!r}")
+            summary = re.fullmatch(r"<details>(<summary>[\w ,]+</summary>)?|</details>", token.content.strip())
+            check(summary, f"Markdown holds {token.content!r}")
         for inner in token.children or []:
-            check(inner.type in ("text", "code_inline", "softbreak", "text_special", "strong_open", "strong_close"), f"Markdown holds {inner.type}: {inner.content!r}")
+            if inner.type == "html_inline":
+                check(inner.content == "<br>", f"Markdown holds {inner.content!r}")
+                continue
+            check(inner.type in MARKDOWN_PARTS, f"Markdown holds {inner.type}: {inner.content!r}")
             if inner.type == "text":
                 check(not set(inner.content) & set("@#[]<>!|`*_~"), f"Markdown holds a text {inner.content!r}")
-    check(rows >= len(TEXTS) and columns % 4 in (0, 1, 2, 3), "Markdown lacks rows")
+            if inner.type == "image":
+                pictures.append(inner.attrs["src"])
+    check(rows >= rows_wanted, "Markdown lacks rows")
+    return pictures
+
+
+# MARK: Reports over folders
+
+# junit-10.xsd of Jenkins: parents, required attributes, optional attributes.
+JUNIT = {
+    "testsuites": ((None,), set(), {"name", "time", "tests", "failures", "errors", "disabled"}),
+    "testsuite": (
+        ("testsuites",), {"name", "tests"},
+        {"failures", "errors", "time", "disabled", "skipped", "timestamp", "hostname", "id", "package", "file"}),
+    "testcase": (("testsuite",), {"name", "classname"}, {"time", "assertions", "status", "file", "line"}),
+    "failure": (("testcase",), set(), {"type", "message"}),
+    "error": (("testcase",), set(), {"type", "message"}),
+}
+
+
+def read_junit(text):
+    """The values of `file` of all test cases."""
+    def walk(element, parent):
+        parents, required, optional = JUNIT.get(element.tag, ((), set(), set()))
+        check(parent in parents, f"junit: {element.tag} in {parent}")
+        names = set(element.attrib)
+        check(required <= names <= required | optional, f"junit: {element.tag} has {names}")
+        for name in names & {"tests", "failures", "errors", "skipped"}:
+            check(element.attrib[name].isdigit(), f"junit: {name} is {element.attrib[name]}")
+        for child in element:
+            walk(child, element.tag)
+
+    root = ElementTree.fromstring(text)
+    walk(root, None)
+    for element in [root, *root.findall("testsuite")]:
+        for name, path in (("tests", ".//testcase"), ("failures", ".//failure"), ("errors", ".//error")):
+            check(int(element.attrib[name]) == len(element.findall(path)), f"junit: {name} is {element.attrib[name]}")
+    for case in root.iter("testcase"):
+        check(is_visible("".join(case.attrib.values())), f"junit holds what can't be seen: {case.attrib}")
+    return [case.attrib["file"] for case in root.iter("testcase")]
+
+
+def read_github(text):
+    """The properties and message of each command, read as the runner does: split first, unescaped then."""
+    commands = []
+    for line in text.split("\n")[:-1]:
+        found = re.fullmatch(r"::(\w+) ([^:]*)::(.*)", line)
+        check(found, f"github: no command: {line!r}")
+        if not found:
+            continue
+        check(found[1] == "error", f"github: the command {found[1]}")
+        properties = {}
+        for pair in found[2].split(","):
+            name, _, value = pair.partition("=")
+            for code, mark in (("%0D", "\r"), ("%0A", "\n"), ("%3A", ":"), ("%2C", ","), ("%25", "%")):
+                value = value.replace(code, mark)
+            properties[name] = value
+        check({"file", "line", "title"} <= set(properties) <= {"file", "line", "col", "title"}, f"github: {properties}")
+        message = found[3]
+        for code, mark in (("%0D", "\r"), ("%0A", "\n"), ("%25", "%")):
+            message = message.replace(code, mark)
+        check(is_visible(message) and message, f"github holds what can't be seen: {message!r}")
+        commands.append((properties, message))
+    return commands
+
+
+def read_reports(program, folder):
+    """Folders with hostile names, in which layouts are as before, differ, are broken, have no snapshot, or are gone."""
+    names = [text for text in TEXTS if "/" not in text and not text.startswith(".") and "\ud800" not in text]
+    layouts = folder / "layouts"
+    layouts.mkdir()
+    view = lambda text, height: json.dumps({"layout": {"class": "Button", "width": 20, "height": height, "id": text, "text": text}})
+
+    def run(*arguments):
+        done = subprocess.run([program, *arguments], cwd=folder, capture_output=True, stdin=subprocess.DEVNULL)
+        return judged(done, arguments)
+
+    for text in names:
+        (layouts / f"{text}.grx").write_text(view(text, 20))
+        (layouts / text).mkdir()
+        (layouts / text / f"{text}.grx").write_text(view(text, 20))
+    run("check", "--new", "layouts")
+    (folder / "git").mkdir()
+    wanted = []
+    for index, text in enumerate(names):
+        (layouts / text / f"{text}.grx").write_text(view(text, 30))
+        wanted.append(f"layouts/{text}/{text}.grx")
+        file, snapshot = layouts / f"{text}.grx", layouts / f"{text}.txt"
+        wanted.append(f"layouts/{text}.grx")
+        if index % 4 == 0:
+            file.write_text(json.dumps({"layout": {"class": text + "?", text: text, "inflate": text}}))
+        elif index % 4 == 1:
+            snapshot.unlink()
+        elif index % 4 == 2:
+            snapshot.write_text(f"View #{text} 0,0 1x1\n")
+        else:
+            file.unlink()
+            wanted[-1] = f"layouts/{text}.txt"
+    report = json.loads(run("check", "--format", "json", "layouts")[0])
+    found = [layout["layout"] for layout in report["layouts"]] + report["orphans"]
+    check(sorted(found) == sorted(wanted), "check's json gives other names back")
+    text, _ = run("check", "layouts")
+    check(is_visible(text), "check holds what can't be seen")
+    # What XML can't hold and what can't be seen is shown as escapes, so the names are compared without those.
+    hidden = {*map(chr, INVISIBLE), "\\", "\n"}
+    plain = lambda found: {name for name in found if not hidden & set(name)}
+    lacking = plain(wanted) - set(read_junit(run("check", "--format", "junit", "layouts")[0]))
+    check(not lacking, f"junit lacks files: {lacking}")
+    commands = read_github(run("check", "--format", "github", "layouts")[0])
+    lacking = plain(wanted) - {properties["file"] for properties, _ in commands}
+    check(not lacking, f"github lacks files: {lacking}")
+    text, _ = run("check", "--format", "markdown", "--pictures", "pictures", "layouts")
+    check(is_visible(text), "check's Markdown holds what can't be seen")
+    check(text.count("\n") <= 60, f"check's Markdown has {text.count(chr(10))} lines")
+    for picture in read_markdown(text, rows_wanted=0):
+        name = urllib.parse.unquote(picture)
+        check(name.startswith("pictures/") and (folder / name).exists(), f"Markdown shows a picture that isn't there: {name!r}")
+    text, _ = run("check", "--list", "layouts")
+    check(is_visible(text) and text.count("\n") == len(wanted), "check --list has not a line a file")
+
+    log = json.loads(run("lint", "--format", "sarif", "layouts")[0])
+    read_sarif(log)
+    files = {
+        urllib.parse.unquote(result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"])
+        for result in log["runs"][0]["results"]}
+    check({name for name in wanted if name.count("/") == 2} <= files, "sarif lacks files")
+    for form in ("text", "json"):
+        text, _ = run("lint", "--format", form, "layouts")
+        check(is_visible(text), f"lint's {form} of a folder holds what can't be seen")
+
+    for text in names:
+        other = folder / "old" / text / f"{text}.grx"
+        other.parent.mkdir(parents=True)
+        other.write_text(view(text, 10))
+    text, _ = run("diff", "old", "layouts")
+    check(is_visible(text), "a difference of folders holds what can't be seen")
+    text, _ = run("diff", "--markdown", "old", "layouts")
+    check(is_visible(text) and text.count("\n") <= 60, "a difference of folders in Markdown is too long, or not visible")
+    read_markdown(text, rows_wanted=0)
+    for text in names[::9]:
+        text, _ = run("--explain", text, "--", f"layouts/{text}/{text}.grx")
+        check(is_visible(text), "an explanation holds what can't be seen")
+
+
+def read_settings(program, folder):
+    """Settings, baselines and data with hostile names and values."""
+    (folder / "a.grx").write_text(layout(20))
+    for text in TEXTS:
+        (folder / "grx.json").write_text(
+            json.dumps({
+                text: 1, "size": text, "sizes": [text], "classes": {text: text}, "maxMeasures": {text: text},
+                "lint": {text: 1, "disable": [text]}, "exclude": [text], "res": [text], "theme": text}))
+        (folder / "baseline.json").write_text(json.dumps({"version": text, "findings": [{"rule": text, "file": text}]}))
+        for arguments in (["config"], ["check", "."], ["lint", "--no-config", "--baseline", "baseline.json", "a.grx"]):
+            done = subprocess.run([program, *arguments], cwd=folder, capture_output=True, stdin=subprocess.DEVNULL)
+            output, messages = judged(done, arguments)
+            check(is_visible(output), f"{arguments} prints what can't be seen")
+            check(done.returncode == 2 and "error:" in messages, f"{arguments} takes {text!r}")
+        (folder / "grx.json").write_text(json.dumps({"exclude": [text], "snapshots": text, "layouts": text, "theme": text}))
+        done = subprocess.run([program, "config"], cwd=folder, capture_output=True, stdin=subprocess.DEVNULL)
+        output, _ = judged(done, ["config"])
+        check(is_visible(output) and output.startswith("configuration: grx.json\n"), f"config doesn't print {text!r}")
 
 
 def read_messages(run, folder):

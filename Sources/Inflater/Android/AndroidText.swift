@@ -129,7 +129,9 @@ package struct AndroidText {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case "\"": result += "&quot;"
-      case _ where scalar.value < 0x20: result += "&#\(scalar.value);"
+      case "\t", "\n", "\r": result += "&#\(scalar.value);"
+      // XML 1.0 has no way to write most of them; Android reads these escapes.
+      case _ where !VisibleText.isVisible(scalar): result += scalar.unitEscapes
       default: result.unicodeScalars.append(scalar)
       }
     }
@@ -483,7 +485,8 @@ package struct AndroidText {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    if result.hasPrefix("@") || result.hasPrefix("?") { result = "\\" + result }
+    // Not by characters: a mark may be joined with an accent.
+    if let first = result.unicodeScalars.first, first == "@" || first == "?" { result = "\\" + result }
     return result
   }
 }

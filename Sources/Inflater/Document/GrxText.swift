@@ -1,4 +1,5 @@
 import Layouts
+import Measure
 
 /// Writes a document's nodes as a `.grx` file.
 package enum GrxText {
@@ -105,9 +106,7 @@ package enum GrxText {
         case "\n": result += "\\n"
         case "\t": result += "\\t"
         case "\r": result += "\\r"
-        case _ where scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029:
-          let digits = String(scalar.value, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        case _ where !VisibleText.isVisible(scalar): result += scalar.unitEscapes
         default: result.unicodeScalars.append(scalar)
         }
       }

@@ -73,6 +73,19 @@ import Testing
     for id in HostileText.all { #expect(document.titles.contains { $0.contains("#\(id.visible)\n") }, "\(id.visible)") }
   }
 
+  @Test func documents_give_ids_and_texts_back() throws {
+    let xml = try output(["--format", "xml"])
+    #expect(isVisible(xml))
+    let document = XMLReading(xml)
+    #expect(document.isWellFormed && document.elements == ["LinearLayout", "Button"])
+    let grx = try output(["--format", "grx"])
+    #expect(isVisible(grx))
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(grx.utf8)) as? [String: Any])
+    let views = try #require((object["layout"] as? [String: Any])?["subviews"] as? [[String: Any]])
+    #expect(views.map { $0["id"] as? String } == HostileText.all)
+    #expect(views.map { $0["text"] as? String } == HostileText.all)
+  }
+
   @Test func page_keeps_its_data_apart() throws {
     let text = try output(["--format", "html"])
     #expect(isVisible(text))

@@ -186,6 +186,8 @@ private func timeless(_ text: String) -> String {
     #expect(text.components(separatedBy: "`parts/header.grx`").count == 2)
     // What has no room is folded, not lost.
     #expect(text.contains("<details><summary>") && text.contains("`lists/row299.grx`"))
+    // HTML goes up to the next blank line: behind it, names are code.
+    #expect(text.contains(" more</summary>\n\n`lists/") && text.hasSuffix("\n\n</details>\n"))
   }
 
   @Test func github_lines_escape_what_ends_a_property_or_a_line() {

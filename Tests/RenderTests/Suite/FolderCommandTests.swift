@@ -39,7 +39,7 @@ import Testing
     }
     let run = space.tool("diff", "--markdown", "./old", "./new")
     #expect(run.status == .found)
-    #expect(run.output.contains("### `part.grx` was edited\n\n3 layouts follow: "))
+    #expect(run.output.contains("### `part.grx` was edited\n\n4 layouts follow: "))
   }
 
   @Test func git_gives_the_layouts_of_a_revision() throws {

@@ -29,8 +29,8 @@ struct CheckMarkdown {
       return "\(lines[0])\n\nAll layouts are as before.\n"
     }
     var rest: [String] = []
-    // Two lines are kept for the folded part.
-    let limit = Self.maximumLines - 3
+    // Some lines are kept for the folded part.
+    let limit = Self.maximumLines - 7
     for group in groups(failures.filter { $0.state == .differs && ($0.problem == nil) }) {
       let part = self.lines(of: group)
       if lines.count + part.count <= limit && rest.isEmpty { lines += part } else { rest += folded(group) }
@@ -58,7 +58,10 @@ struct CheckMarkdown {
     list("Orphans", report.orphans.map(Markdown.code))
     while lines.last == "" { lines.removeLast() }
     if !rest.isEmpty {
-      lines += ["", "<details><summary>\(rest.count) more</summary> " + rest.joined(separator: "<br>") + "</details>"]
+      // The blank lines end the blocks of HTML: what is between them is Markdown, in which names are code.
+      lines += [
+        "", "<details><summary>\(rest.count) more</summary>", "", rest.joined(separator: "<br>"), "", "</details>",
+      ]
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -70,8 +73,10 @@ struct CheckMarkdown {
     var places: [String: Int] = [:]
     var groups: [Group] = []
     for layout in layouts {
-      // Of several files, the one that most layouts follow.
-      let shared = layout.changedFiles.max { (followers[$0, default: 0], $1) < (followers[$1, default: 0], $0) }
+      // Of several files, the one that most layouts follow. What others include goes with them.
+      let shared =
+        layout.changedFiles.max { (followers[$0, default: 0], $1) < (followers[$1, default: 0], $0) }
+        ?? (followers[layout.file.key] == nil ? nil : layout.file.key)
       let key = shared ?? (layout.edits.isEmpty ? layout.words : layout.edits.joined(separator: "\n"))
       if let place = places[key] {
         groups[place].layouts.append(layout)

@@ -64,7 +64,19 @@ private func physicalLocation(_ location: InflateError.Location) -> String {
   return jsonObject(members)
 }
 
-private func message(_ text: String) -> String { jsonObject([("text", jsonString(text))]) }
+/// A message's text (3.11.5, 3.11.6): a brace would begin a placeholder, and brackets followed by parentheses are a link,
+/// which a stranger's text must not make.
+private func message(_ text: String) -> String {
+  let scalars = text.unicodeScalars
+  let mayLink = zip(scalars, scalars.dropFirst()).contains { $0 == "]" && $1 == "(" }
+  var escaped = String.UnicodeScalarView()
+  for scalar in scalars {
+    if scalar == "{" || scalar == "}" { escaped.append(scalar) }
+    if mayLink && (scalar == "[" || scalar == "]" || scalar == "\\") { escaped.append("\\") }
+    escaped.append(scalar)
+  }
+  return jsonObject([("text", jsonString(String(escaped)))])
+}
 
 /// A file's name as a reference relative to the folder that the tool was run in, or as a `file` URI.
 private func uri(of file: String) -> String {
