@@ -7,8 +7,9 @@ BIN is a built grx-render. Blocks of instructions are counted by valgrind (`--to
 the machine's speed and costs a fifth of callgrind's time: html, png and lint of every class of layouts with 1,000 and 4,000
 views. What the smallest layout takes is taken off both, and four times the views may take at most BOUND times the blocks.
 
-With --all, every form of output and every command is also timed with 1,000, 4,000 and 16,000 views (a table is printed),
-lint of 200,000 views is compared with their tree, and every cap is tried from both sides.
+With --all, every form of output and every command is also timed with 1,000, 4,000 and 16,000 views (a line for each layout,
+and a table in Markdown of the slowest at the end), lint of 200,000 views is compared with their tree, folders of many layouts
+are checked and compared, and every cap is tried from both sides.
 
 Exit status: 0 all of it holds, 1 something grows faster or isn't refused, 2 something could not be run.
 """
@@ -66,6 +67,22 @@ LAYOUTS = {
         "class": "TableLayout",
         "subviews": [{"class": "TableRow", "subviews": [leaf(span=100)]} for _ in range(n // 2)]},
     "texts": lambda n: {"class": "ScrollView", "subviews": [{"class": "LinearLayout", "subviews": [text(i) for i in range(n)]}]},
+    "scroll": lambda n: {"class": "ScrollView", "subviews": [{"class": "LinearLayout", "subviews": [leaf() for _ in range(n)]}]},
+    "stack": lambda n: {"class": "V", "subviews": [leaf() for _ in range(n)]},
+    "flow": lambda n: {"class": "FlowLayout", "width": 300, "subviews": [leaf() for _ in range(n)]},
+    "coordinator": lambda n: {
+        "class": "CoordinatorLayout", "subviews": [leaf(id=f"v{i}", **({"anchor": f"v{i - 1}"} if i % 8 else {})) for i in range(n)]},
+    "constraint": lambda n: {
+        "class": "ConstraintLayout",
+        "subviews": [
+            leaf(id=f"v{i}", startToStart="parent", topToBottom=f"v{i - 1}" if i else "parent") for i in range(n)]},
+    # A few views each, as cells are: equations are solved together, which doesn't grow linearly.
+    "equations": lambda n: {
+        "class": "LinearLayout", "direction": "vertical",
+        "subviews": [
+            {"class": "AutoLayout", "subviews": [
+                leaf(id=f"v{i}", **{"left ==": f"v{i - 1}.right" if i % 10 else "parent.left"}) for i in part]}
+            for part in chunks(n, 10)]},
     "nested": lambda n: {"class": "LinearLayout", "subviews": [nest(50) for _ in range(n // 100)]},
 }
 
@@ -140,41 +157,109 @@ def gate(tool):
             grows = many / max(few, 1)
             verdict = "ok" if grows <= BOUND else "ABOVE"
             bad += verdict != "ok"
-            print(f"{layout:9} {run:5} {few / FEW:9.0f} blocks a view at {FEW}, {grows:5.2f} times as many for "
+            print(f"{layout:12} {run:5} {few / FEW:9.0f} blocks a view at {FEW}, {grows:5.2f} times as many for "
                   f"{MANY // FEW} times the views, at most {BOUND:g}: {verdict}", flush=True)
     return bad
 
 
+SIZES = (1000, 4000, 16000)
+
+
+def changed(view, how, index=None):
+    """A layout with its views edited."""
+    index = index if index is not None else [0]
+    index[0] += 1
+    more = {}
+    if how == "heights" and "subviews" not in view:
+        more = {"height": 3 + index[0] % 5}
+    if how in ("ids", "order"):
+        # The same ids in another order: 7919 is a prime.
+        number = index[0] if how == "ids" else index[0] * 7919 % 1_000_003
+        more = {"id": f"x{number}"} if "id" not in view else {}
+    children = [changed(child, how, index) for child in view.get("subviews", [])]
+    return {**view, **more, **({"subviews": children} if children else {})}
+
+
 def everything(tool):
     bad = 0
-    sizes = (1000, 4000, 16000)
     runs = {
-        **{name: ["--format", name] for name in ("tree", "boxes", "json", "svg", "html", "png")},
-        "explain": ["--explain", "0"], "stats": ["--stats"], "sizes": ["--sizes", "320x640,360x640,1024x768"],
-        "against": None, "diff": None, "check": None, "lint": ["lint"], "lint json": ["lint", "--format", "json"],
+        **{name: ["--format", name] for name in ("tree", "boxes", "json", "svg", "html", "png", "grx", "xml")},
+        "explain": ["--explain", "0"], "stats": ["--stats"], "three windows": ["--sizes", "320x640,360x640,1024x768"],
+        "--check": None, "diff, padding": None, "diff, heights": None, "diff, order": None,
+        "diff, Markdown": None, "lint": ["lint"], "lint json": ["lint", "--format", "json"],
         "lint sarif": ["lint", "--format", "sarif"],
     }
-    print(f"{'':9} {'':10} " + " ".join(f"{count:>16,}" for count in sizes) + "   seconds and MB")
+    slowest = {name: [(0.0, 0.0)] * len(SIZES) for name in runs}
+    print(f"{'':12} {'':14} " + " ".join(f"{count:>16,}" for count in SIZES) + "   seconds and MB")
     for layout, make in LAYOUTS.items():
         for name, arguments in runs.items():
             figures = []
-            for count in sizes:
-                file = tool.write(f"{layout.replace(' ', '-')}-{count}", make(count))
-                other = tool.write(f"{layout.replace(' ', '-')}-{count}-wider", {**make(count), "padding": 5})
+            for count in SIZES:
+                stem = f"{layout.replace(' ', '-')}-{count}"
+                view = make(count)
+                file = tool.write(stem, view)
+                wider = tool.write(f"{stem}-wider", {**view, "padding": 5})
+                if name == "--check":
+                    tool.run("--check", f"{stem}.txt", "--update", file)
+                edited = {"diff, heights": "heights", "diff, order": "order"}.get(name)
+                if edited:
+                    before = tool.write(f"{stem}-ids", changed(view, "ids")) if edited == "order" else file
+                    after = tool.write(f"{stem}-{edited}", changed(view, edited))
                 line = {
-                    "against": ["--against", other, file], "diff": ["diff", "--all", other, file],
-                    "check": ["--check", "empty.grx", file],
-                }.get(name) or [*arguments, "--output", "out", file]
+                    "--check": ["--check", f"{stem}.txt", wider], "diff, padding": ["diff", "--all", file, wider],
+                    "diff, Markdown": ["diff", "--all", "--markdown", file, wider],
+                }.get(name) or (["diff", before, after] if edited else [*arguments, "--output", "out", file])
                 seconds, memory, status, messages = tool.timed(line)
                 if status not in (0, 1):
                     print(messages[-500:], file=sys.stderr)
                 figures.append((seconds, memory, status))
             # Four times the views; what takes a few milliseconds is all start of the program.
             slow = [b[0] / a[0] for a, b in zip(figures, figures[1:]) if a[0] > 0.15]
-            verdict = "" if all(ratio <= 1.6 * BOUND for ratio in slow) and all(s in (0, 1) for *_, s in figures) else "  ABOVE"
+            large = [b[1] / a[1] for a, b in zip(figures, figures[1:]) if a[1] > 200]
+            verdict = "" if all(ratio <= 1.6 * BOUND for ratio in slow + large) and all(s in (0, 1) for *_, s in figures) else "  ABOVE"
             bad += verdict != ""
-            print(f"{layout:9} {name:10} " + " ".join(f"{s:8.2f} {m:7.0f}" for s, m, _ in figures) + verdict, flush=True)
+            print(f"{layout:12} {name:14} " + " ".join(f"{s:8.2f} {m:7.0f}" for s, m, _ in figures) + verdict, flush=True)
+            slowest[name] = [(max(s, figure[0]), max(m, figure[1])) for (s, m), figure in zip(slowest[name], figures)]
+    bad += folders(tool, slowest)
+    print("\n| output or command | " + " | ".join(f"{count:,} views" for count in SIZES) + " |")
+    print("| --- |" + " --- |" * len(SIZES))
+    for name, figures in slowest.items():
+        print(f"| {name} | " + " | ".join(f"{s:.2f} s, {m:.0f} MB" for s, m in figures) + " |")
+    print()
     return bad + lint_against_tree(tool) + caps(tool)
+
+
+def folders(tool, slowest):
+    """Folders of layouts of 40 views, so many that there are as many views as in the other runs."""
+    bad = 0
+    runs = {
+        "check --new": ["check", "--new"], "check": ["check"], "check, all differ": ["check"],
+        **{f"check {form}": ["check", "--format", form] for form in ("junit", "json", "github", "markdown")},
+        "check --update": ["check", "--update"], "diff of folders": ["diff"], "lint of a folder": ["lint"],
+        "pictures of a folder": ["--format", "png", "--output", "pictures"],
+    }
+    figures = {name: [] for name in runs}
+    for count in SIZES:
+        def fill(folder, height):
+            (tool.folder / folder).mkdir(exist_ok=True)
+            for index in range(count // 40):
+                view = {"class": "LinearLayout", "direction": "vertical", "subviews": [leaf(height=height)] * 40}
+                (tool.folder / folder / f"layout{index:04}.grx").write_text(document(view))
+        folder = f"folder-{count}"
+        fill(folder, 2)
+        fill(f"{folder}-old", 1)
+        for name, arguments in runs.items():
+            if name == "check, all differ":
+                fill(folder, 3)
+            operands = [f"{folder}-old", folder] if name == "diff of folders" else [folder]
+            figures[name].append(tool.timed([*arguments, *operands])[:3])
+    for name, found in figures.items():
+        slow = [b[0] / a[0] for a, b in zip(found, found[1:]) if a[0] > 0.15]
+        verdict = "" if all(ratio <= 1.6 * BOUND for ratio in slow) and all(s in (0, 1) for *_, s in found) else "  ABOVE"
+        bad += verdict != ""
+        print(f"{'folder':12} {name:20} " + " ".join(f"{s:8.2f} {m:7.0f}" for s, m, _ in found) + verdict, flush=True)
+        slowest[name] = [(s, m) for s, m, _ in found]
+    return bad
 
 
 def lint_against_tree(tool):

@@ -69,7 +69,9 @@ extension ConstraintLayout: LayoutDescribing {
       }
     }
     if let ratio = rare.ratio { lines.append("dimensionRatio \(weight: ratio.factor)") }
-    for sibling in subviews where isSmall {
+    // Even to begin with them takes a while for each of many.
+    guard isSmall else { return lines }
+    for sibling in subviews {
       if let helper = sibling as? ConstraintHelper, let id = child.id, helper.referencedIds.contains(id) {
         lines.append("member of the \(helper.className) \(helper)")
       }

@@ -23,9 +23,10 @@ enum CoordinatorLayoutAttributes {
   /// Anchors that there aren't.
   static func problems(_ layout: CoordinatorLayout) -> [LayoutProblem] {
     var problems: [LayoutProblem] = []
+    let anchors = CoordinatorAnchors(of: layout)
     for (index, child) in layout.subviews.enumerated() {
       guard let anchor = (child.layoutParams as? CoordinatorLayout.LayoutParams)?.anchor,
-        layout.view(id: anchor).map({ $0 === layout || $0 === child }) ?? true
+        anchors.anchor(of: child).map({ $0.view === child }) ?? true
       else { continue }
       problems.append(LayoutProblem(.unknownID(anchor), childIndex: index, attribute: "anchor"))
     }

@@ -94,26 +94,18 @@ public final class CoordinatorLayout: ViewGroup {
         anchored.append(child.view)
       }
     }
-    // An anchor may be in a child that is anchored itself: those come first whose anchor has its place.
-    while let next = anchored.firstIndex(where: { isReady($0, whileWaiting: anchored) }) {
-      placeAtAnchor(anchored.remove(at: next), in: size, below: bottom, header: header)
+    if anchored.isEmpty { return }
+    let anchors = CoordinatorAnchors(of: self)
+    // An anchor may be in a child that is anchored itself.
+    let (placeable, circular) = anchors.sorted(anchored)
+    for child in placeable {
+      if let anchor = anchors.anchor(of: child), anchor.holder !== child {
+        place(child, at: anchor, in: size)
+      } else {
+        place(child, in: size, below: bottom, header: header)
+      }
     }
-    // Those whose anchors go round in a circle have none.
-    for child in anchored { place(child, in: size, below: bottom, header: header) }
-  }
-
-  /// Whether a child's anchor isn't in another one that has no place yet.
-  private func isReady(_ child: View, whileWaiting others: [View]) -> Bool {
-    guard let holder = holder(ofAnchorOf: child), holder !== child else { return true }
-    return !others.contains { $0 === holder }
-  }
-
-  /// The child that a child's anchor is in, or is; `nil` if there is no such view.
-  private func holder(ofAnchorOf child: View) -> View? {
-    guard let id = params(of: child)?.anchor, let anchor = view(id: id), anchor !== self else { return nil }
-    var holder = anchor
-    while let parent = holder.parent, parent !== self { holder = parent }
-    return holder
+    for child in circular { place(child, in: size, below: bottom, header: header) }
   }
 
   private func place(_ child: View, in size: Size, below bottom: Int, header: View?) {
@@ -155,12 +147,11 @@ public final class CoordinatorLayout: ViewGroup {
     return max(size.height - peek, max(0, size.height - child.measuredSize.height))
   }
 
-  private func placeAtAnchor(_ child: View, in size: Size, below bottom: Int, header: View?) {
-    guard let params = params(of: child), let holder = holder(ofAnchorOf: child), holder !== child,
-      let id = params.anchor, let anchor = view(id: id)
-    else { return place(child, in: size, below: bottom, header: header) }
+  private func place(_ child: View, at target: CoordinatorAnchors.Anchor, in size: Size) {
+    guard let params = params(of: child) else { return }
+    let anchor = target.view
     // A view that is gone, or in one that is, has no frame: the corner takes its place.
-    var isGone = holder.isGone
+    var isGone = target.holder.isGone
     var outer: View? = anchor
     while let view = outer, view !== self {
       isGone = isGone || view.isGone

@@ -29,6 +29,8 @@ struct EditScript {
   private let reordered: Set<Int>
   private let newNames: PlanNames
   private let oldNames: PlanNames
+  /// Of each new view, its index in its parent.
+  private let places: [Int]
 
   init(from old: LayoutPlan, to new: LayoutPlan) {
     self.new = new
@@ -39,6 +41,9 @@ struct EditScript {
     let newCount = newNodes.count
     start = old.copy { matching.newIndex[$0] >= 0 ? matching.newIndex[$0] : newCount + $0 }
     (newNames, oldNames) = (PlanNames(newNodes), PlanNames(oldNodes))
+    var places = Array(repeating: 0, count: newCount)
+    for node in newNodes { for (place, child) in node.children.enumerated() { places[child.key] = place } }
+    self.places = places
     reordered = Self.reordered(newNodes, oldNodes, matching)
     findSteps()
   }
@@ -111,10 +116,14 @@ struct EditScript {
     let oldIndex = matching.oldIndex[index]
     guard let parent = node.parent else { return }
     let parentKey = parent.key
-    // The siblings before it are in place already.
-    let before = Set(parent.children.prefix { $0 !== node }.map(\.key))
+    let (newNodes, places) = (newNodes, places)
     func insert(_ child: LayoutPlan.Node, in parent: LayoutPlan.Node) {
-      let place = parent.children.lastIndex { before.contains($0.key) }.map { $0 + 1 } ?? 0
+      // The siblings before it are in place already.
+      let place =
+        parent.children.lastIndex { other in
+          other.key < newNodes.count && newNodes[other.key].parent?.key == parentKey
+            && places[other.key] < places[index]
+        }.map { $0 + 1 } ?? 0
       parent.insert(child, at: place)
     }
     guard oldIndex >= 0 else {

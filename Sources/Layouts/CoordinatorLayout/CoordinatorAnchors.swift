@@ -1,0 +1,66 @@
+import Measure
+
+/// The views that a CoordinatorLayout's children are anchored at, found in one walk.
+struct CoordinatorAnchors {
+  struct Anchor {
+    let view: View
+    /// The child that the view is in, or is.
+    let holder: View
+  }
+
+  /// By id, of which the first view in the tree counts.
+  private var anchors: [String: Anchor] = [:]
+
+  init(of layout: CoordinatorLayout) {
+    var wanted: Set<String> = []
+    for child in layout.subviews {
+      if let id = (child.layoutParams as? CoordinatorLayout.LayoutParams)?.anchor { wanted.insert(id) }
+    }
+    // A child can't be anchored at what it is in.
+    if let own = layout.id { wanted.remove(own) }
+    if wanted.isEmpty { return }
+    for child in layout.subviews {
+      child.forEachView { view, _, _ in
+        guard let id = view.id, wanted.contains(id), anchors[id] == nil else { return }
+        anchors[id] = Anchor(view: view, holder: child)
+      }
+    }
+  }
+
+  /// The anchor of a child; `nil` if it has none, or there is no such view.
+  func anchor(of child: View) -> Anchor? {
+    (child.layoutParams as? CoordinatorLayout.LayoutParams)?.anchor.flatMap { anchors[$0] }
+  }
+
+  /// The children in an order in which each follows the one that its anchor is in; and those whose anchors go round in a
+  /// circle, or lead to one, in their own order.
+  func sorted(_ children: [View]) -> (placeable: [View], circular: [View]) {
+    enum State { case waiting, followed, placeable, circular }
+    var indexes: [ObjectIdentifier: Int] = [:]
+    for (index, child) in children.enumerated() { indexes[ObjectIdentifier(child)] = index }
+    var states = Array(repeating: State.waiting, count: children.count)
+    var placeable: [View] = []
+    for start in children.indices where states[start] == .waiting {
+      var path = [start]
+      var current = start
+      var end = State.placeable
+      states[start] = .followed
+      while let holder = anchor(of: children[current])?.holder, holder !== children[current],
+        let next = indexes[ObjectIdentifier(holder)], states[next] != .placeable
+      {
+        guard states[next] == .waiting else {
+          end = .circular
+          break
+        }
+        states[next] = .followed
+        path.append(next)
+        current = next
+      }
+      for index in path.reversed() {
+        states[index] = end
+        if end == .placeable { placeable.append(children[index]) }
+      }
+    }
+    return (placeable, children.indices.filter { states[$0] == .circular }.map { children[$0] })
+  }
+}
