@@ -15,6 +15,8 @@ struct GitRevision {
   private static let suffixes: Set<String> = ["grx", "xml", "json", "txt", "png", "jpg", "jpeg", "gif", "webp", "bmp"]
   /// The longest file that is taken, in bytes.
   private static let maximumBytes = 16 << 20
+  /// How many bytes are asked of git at once, unless one file has more.
+  private static let portion = 32 << 20
 
   /// Takes what a folder held in a revision out of git.
   init(_ revision: String, of searched: String) throws(Problem) {
@@ -38,7 +40,7 @@ struct GitRevision {
   func remove() { try? FileManager.default.removeItem(at: temporary) }
 
   private func extract(_ listing: Data, _ prefix: String, _ searched: String) throws {
-    var files: [(object: String, path: String)] = []
+    var files: [(object: String, path: String, size: Int)] = []
     for entry in listing.split(separator: 0) {
       // `100644 blob 8c7e5a… 1234<tab>path`
       let text = String(decoding: entry, as: UTF8.self)
@@ -49,9 +51,23 @@ struct GitRevision {
         path.hasPrefix(prefix), Self.suffixes.contains(PathNames.suffix(path)),
         !path.split(separator: "/").contains("..")
       else { continue }
-      files.append((String(fields[2]), path))
+      files.append((String(fields[2]), path, size))
     }
-    if files.isEmpty { return }
+    // A revision may hold more than memory does.
+    var rest = files[...]
+    while !rest.isEmpty {
+      var (count, sum) = (0, 0)
+      for file in rest {
+        if count > 0 && sum + file.size > Self.portion { break }
+        sum += file.size
+        count += 1
+      }
+      try write(rest.prefix(count), searched)
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private func write(_ files: ArraySlice<(object: String, path: String, size: Int)>, _ searched: String) throws {
     let names = temporary.appendingPathComponent(".objects")
     try Data(files.map { $0.object + "\n" }.joined().utf8).write(to: names)
     let input = try FileHandle(forReadingFrom: names)
