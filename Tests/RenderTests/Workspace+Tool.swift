@@ -14,6 +14,12 @@ extension Workspace {
   func tool(_ arguments: String..., surroundings: Surroundings = Surroundings()) -> (
     status: Outcome.Status, output: String, messages: String
   ) {
+    tool(arguments, surroundings: surroundings)
+  }
+
+  func tool(_ arguments: [String], surroundings: Surroundings = Surroundings()) -> (
+    status: Outcome.Status, output: String, messages: String
+  ) {
     let outcome = Tool.run(
       arguments.map { $0.hasPrefix("./") ? path(String($0.dropFirst(2))) : $0 }, in: surroundings)
     func local(_ text: String) -> String { text.replacingOccurrences(of: folder.path + "/", with: "") }

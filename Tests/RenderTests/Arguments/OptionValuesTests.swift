@@ -35,10 +35,11 @@ import Testing
     for text in ["0", "-1", "0.009", "100.1", "1e999", "nan", "inf", "two", ""] { #expect(parseDensity(text) == nil) }
   }
 
-  @Test func text_metrics_are_a_cell() {
-    #expect(parseTextMetrics("cell:8x16") == PointSize(width: 8, height: 16))
+  @Test func text_metrics_are_a_cell_or_built_in() {
+    #expect(TextMetricsChoice("cell:8x16")?.cell == PointSize(width: 8, height: 16))
+    #expect(TextMetricsChoice("built-in").map(\.cell) == .some(nil))
     for text in ["", "cell", "cell:", "cell:8", "cell:0x16", "cell:8x0", "Cell:8x16", "8x16"] {
-      #expect(parseTextMetrics(text) == nil)
+      #expect(TextMetricsChoice(text) == nil)
     }
   }
 

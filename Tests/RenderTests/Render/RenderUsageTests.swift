@@ -20,7 +20,7 @@ import Testing
     ),
     (
       ["--text-metrics", "8x16", "a.grx"],
-      "--text-metrics is '8x16'; expected the size of a character's cell in points: cell:8x16"
+      "--text-metrics is '8x16'; expected the size of a character's cell in points, cell:8x16, or built-in"
     ),
     (["--set", "text=a", "a.grx"], "--set is 'text=a'; expected ID.KEY=VALUE: title.text=Hello"),
     (["--class", "A", "a.grx"], "--class is 'A'; expected NAME=BASE: AvatarView=ImageView"),
@@ -28,7 +28,7 @@ import Testing
     (["--output", "", "a.grx"], "--output is ''; expected a file"),
     (["--check", "a.grx", "--output", "b", "c.grx"], "--check and --output can't be given together"),
     (["--update", "a.grx"], "--update needs --check FILE as well"),
-    (["--strict=1", "a.grx"], "--strict takes no value"),
+    (["--strict=1", "a.grx"], "--strict is '1'; expected true or false"),
     (["--chekc", "x", "a.grx"], "unknown option '--chekc'; did you mean '--check'?"),
     (["a.grx", "--output"], "--output needs a value: --output FILE"),
     (["--size", "1x1", "--sizes", "1x1", "a.grx"], "--size and --sizes can't be given together"),

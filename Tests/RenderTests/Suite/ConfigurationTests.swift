@@ -66,6 +66,89 @@ import Testing
     #expect(line("size") == "size 360x640 default")
   }
 
+  @Test func a_value_of_the_command_line_wins_even_if_it_is_the_default() throws {
+    let space = try Workspace([
+      "grx.json": """
+      { "density": 2, "size": "100x50", "api": 25, "locale": "de-AT", "night": true, "strict": true,
+        "textMetrics": "cell:8x16", "lint": { "failOn": "warning", "touchTarget": 20 } }
+      """
+    ])
+    let line = [
+      "--density", "1", "--size", "360x640", "--api", "34", "--locale", "en-US", "--night=false", "--strict=false",
+      "--text-metrics", "built-in",
+    ]
+    func rows(_ arguments: [String]) -> [String: String] {
+      let lines = space.tool(["config"] + arguments + ["./."]).output.split(separator: "\n").dropFirst()
+      return Dictionary(
+        uniqueKeysWithValues: lines.map { line in
+          let words = line.split(separator: " ").map(String.init)
+          return (words[0], words.dropFirst().joined(separator: " "))
+        })
+    }
+    let file = rows([])
+    #expect(file["density"] == "2 grx.json:1:3" && file["night"] == "true grx.json:1:65")
+    let both = rows(line)
+    #expect(both["density"] == "1 --density" && both["size"] == "360x640 --size" && both["api"] == "34 --api")
+    #expect(both["locale"] == "en-US --locale" && both["night"] == "false --night")
+    #expect(both["strict"] == "false --strict" && both["textMetrics"] == "built-in --text-metrics")
+    #expect(rows(["--devices", "iphone-16"])["size"] == "360x640 default")
+    #expect(rows(["--no-config"]).values.allSatisfy { $0.hasSuffix(" default") })
+    #expect(space.tool("config", "--strict=maybe", "./.").status == .wrongUsage)
+    // A switch of 23 points is large enough for the file, and too small for the command line.
+    try space.add(document(of: "{ \"class\": \"Switch\", \"id\": \"s\", \"width\": 23, \"height\": 23 }"), to: "a.grx")
+    #expect(space.tool("lint", "--only", "GRX006", "./a.grx").status == .done)
+    #expect(space.tool("lint", "--only", "GRX006", "--touch-target", "48", "./a.grx").status == .found)
+  }
+
+  @Test func one_layout_of_the_folder_is_laid_out_as_all_of_them() throws {
+    let space = try Workspace(["grx.json": "{ \"sizes\": [\"100x50\", \"200x50\"], \"res\": [\"shared/res\"] }"])
+    try space.add(text, to: "deep/a.grx")
+    try space.add(text, to: "deep/b.grx")
+    #expect(space.tool("check", "--new", "./.").status == .done)
+    #expect(space.tool("--check", "./deep/a.txt", "./deep/a.grx").status == .done)
+    #expect(space.tool("--check", "./c.txt", "--update", "./deep/a.grx").status == .done)
+    #expect(try space.text(of: "c.txt") == space.text(of: "deep/a.txt"))
+    #expect(space.tool("./deep/a.grx").output == "== 100x50\nView 0,0 100x10\n\n== 200x50\nView 0,0 200x10\n")
+    #expect(space.tool("--size", "30x30", "./deep/a.grx").output == "View 0,0 30x10\n")
+    #expect(space.tool("--no-config", "./deep/a.grx").output == "View 0,0 360x10\n")
+    try space.add("{ \"size\": \"70x70\" }", to: "other.json")
+    #expect(space.tool("--config", "./other.json", "./deep/a.grx").output == "View 0,0 70x10\n")
+    try space.write(text.replacing("10", with: "12"), to: "deep/b.grx")
+    #expect(space.tool("diff", "./deep/a.grx", "./deep/b.grx").output.contains("100x50"))
+    #expect(!space.tool("diff", "--no-config", "./deep/a.grx", "./deep/b.grx").output.contains("100x50"))
+    #expect(space.tool("--no-config", "--config", "./missing.json", "./deep/a.grx").status == .failed)
+  }
+
+  @Test func a_picture_shows_the_first_combination() throws {
+    let space = try Workspace([
+      "grx.json": "{ \"sizes\": [\"100x50\", \"200x50\"], \"directions\": [\"rtl\", \"ltr\"] }", "a.grx": text,
+    ])
+    let picture = space.tool("--format", "svg", "./a.grx")
+    #expect(picture.status == .done && picture.output.contains("width=\"100\""))
+    #expect(picture.messages == "a.grx: note: this is 100x50 rtl, the first of 4 combinations in grx.json\n")
+    #expect(space.tool("--explain", ".", "./a.grx").status == .done)
+    // Lists that the command line gives are refused as ever.
+    #expect(space.tool("--format", "svg", "--sizes", "1x1,2x2", "./a.grx").status == .wrongUsage)
+    // A page shows all windows.
+    let page = space.tool("--format", "html", "./a.grx")
+    #expect(page.messages == "a.grx: note: this is rtl, the first of 2 combinations in grx.json\n")
+    #expect(page.output.contains("\"w\":200,\"h\":50"))
+  }
+
+  @Test func what_is_found_with_the_layouts_gives_no_access_to_the_outside() throws {
+    let space = try Workspace(["grx.json": "{ \"allowOutside\": true }"])
+    try space.add("{ \"allowOutside\": true }", to: "inside/grx.json")
+    try space.add(text, to: "part.grx")
+    try space.add("{ \"layout\": { \"inflate\": \"../part.grx\" } }", to: "inside/a.grx")
+    let run = space.tool("check", "--new", "./inside")
+    #expect(run.status == .failed)
+    #expect(
+      run.messages.contains("inside/grx.json:1:19: error: 'allowOutside' counts only in a file that --config names"))
+    #expect(space.tool("./inside/a.grx").status == .failed)
+    #expect(space.tool("--no-config", "./inside/a.grx").status == .failed)
+    #expect(space.tool("--config", "./inside/grx.json", "./inside/a.grx").status == .done)
+  }
+
   @Test func budgets_hold_by_pattern() throws {
     let space = try Workspace(["grx.json": "{ \"maxMeasures\": { \"**\": 0, \"free/**\": 100 } }"])
     try space.add(text, to: "a.grx")

@@ -36,9 +36,10 @@ struct ArgumentParser<Settings> {
       if let placeholder = option.description.placeholder {
         if value == nil, let next = rest.first, !isOption(next) { value = rest.removeFirst() }
         guard value != nil else { throw .missingValue(option: option.name, placeholder: placeholder) }
-      } else if value != nil {
+      } else if value != nil && !option.description.isSwitch {
         throw .needlessValue(option: option.name)
       }
+      if value == "" && option.description.isSwitch { throw .needlessValue(option: option.name) }
       try option.apply(&settings, value ?? "")
     }
     return .run(settings, operands: operands)

@@ -5,7 +5,7 @@ import Render
 struct Option<Settings>: Sendable {
   let description: OptionDescription
   /// The value is empty for an option that takes none.
-  let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
+  private(set) var apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
   /// The values that settings have of it, in one spelling each; none for the default.
   ///
   /// `nil` for an option that a snapshot doesn't depend on.
@@ -26,6 +26,16 @@ struct Option<Settings>: Sendable {
   init(_ name: String, help: String, set: @escaping @Sendable (inout Settings) -> Void) {
     description = OptionDescription(name: name, placeholder: nil, values: .none, help: help)
     apply = { @Sendable (settings, _) throws(UsageError) in set(&settings) }
+  }
+
+  /// An option that turns something on, or off with `=false`, which a file of settings may have turned on.
+  init(_ name: String, help: String, isOn path: WritableKeyPath<Settings, Bool> & Sendable, means value: Bool = true) {
+    description = OptionDescription(name: name, placeholder: nil, values: .none, help: help, isSwitch: true)
+    apply = { @Sendable (settings, text) throws(UsageError) in
+      let words = ["true", "false"]
+      guard text.isEmpty || words.contains(text) else { throw .unknownWord(option: name, found: text, words: words) }
+      settings[keyPath: path] = (text != "false") == value
+    }
   }
 
   /// An option with a value.
@@ -58,11 +68,24 @@ struct Option<Settings>: Sendable {
       set(&settings, found.value)
     }
   }
+}
 
+extension Option where Settings == LayoutSettings {
   /// The same option, kept in the first line of snapshots.
-  func recorded(_ values: @escaping @Sendable (Settings) -> [String]) -> Option<Settings> {
-    var option = self
+  func recorded(_ values: @escaping @Sendable (LayoutSettings) -> [String]) -> Option<LayoutSettings> {
+    var option = noted
     option.values = values
+    return option
+  }
+
+  /// The same option; that it was given is kept, so that its default value can override another.
+  var noted: Option<LayoutSettings> {
+    var option = self
+    let (name, set) = (name, apply)
+    option.apply = { @Sendable (settings, text) throws(UsageError) in
+      try set(&settings, text)
+      settings.given.insert(name)
+    }
     return option
   }
 }

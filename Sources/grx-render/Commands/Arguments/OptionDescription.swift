@@ -17,6 +17,8 @@ struct OptionDescription: Sendable {
   let values: Values
   /// Sentences for help, without line breaks.
   let help: String
+  /// Whether it takes `=true` and `=false`.
+  var isSwitch = false
 
   /// As help writes it: `--size WxH`.
   var usage: String { placeholder.map { "\(name) \($0)" } ?? name }

@@ -71,11 +71,22 @@ func parseDensity(_ text: String) -> Double? {
   return density
 }
 
-/// Reads `cell:8x16`: the cell's size in points.
-func parseTextMetrics(_ text: String) -> PointSize? {
-  let prefix = "cell:"
-  guard text.hasPrefix(prefix), let cell = PointSize(text.dropFirst(prefix.count)) else { return nil }
-  return cell.width > 0 && cell.height > 0 ? cell : nil
+/// How text is measured.
+struct TextMetricsChoice: Hashable, Sendable {
+  /// In points; `nil` for the built-in metrics.
+  let cell: PointSize?
+
+  /// Reads `cell:8x16` or `built-in`.
+  init?(_ text: String) {
+    if text == "built-in" {
+      cell = nil
+      return
+    }
+    let prefix = "cell:"
+    guard text.hasPrefix(prefix), let size = PointSize(text.dropFirst(prefix.count)) else { return nil }
+    guard size.width > 0 && size.height > 0 else { return nil }
+    cell = size
+  }
 }
 
 /// Reads `ID.KEY=VALUE`, split at the first `=` and at the last dot before it.

@@ -3,14 +3,10 @@ import Render
 /// What the options of the config command ask for.
 struct ConfigSettings: Sendable {
   var layout = LayoutSettings()
-  var configuration: String?
+  var configuration = ConfigurationChoice.nearest
 
-  static let configurationOption = Option<ConfigSettings>(
-    "--config", "FILE", values: .file, expected: "a file",
-    help: "Takes the settings of FILE instead of those of the \(Configuration.fileName) in the folder or above it.",
-    parse: { $0.isEmpty ? nil : $0 }, set: { $0.configuration = $1 })
-
-  static let options = [configurationOption] + LayoutSettings.options.map { Option($0, in: \.layout) }
+  static let options: [Option<ConfigSettings>] =
+    Option<ConfigSettings>.configuration(\.configuration) + LayoutSettings.options.map { Option($0, in: \.layout) }
 }
 
 extension Command {
@@ -20,13 +16,14 @@ extension Command {
       "config",
       usage: "Usage: \(Tool.name) config [options] [PATH]",
       summary:
-        "Prints the settings that check and lint take for PATH (a file or a folder; default: the current folder), "
+        "Prints the settings that all commands take for PATH (a file or a folder; default: the current folder), "
         + "and where each comes from: \(Configuration.fileName), the command line, or the default.",
       options: ConfigSettings.options,
       examples: [Example(purpose: "What is in force here", line: "\(Tool.name) config")],
       notes: [
         "Keys of \(Configuration.fileName), a JSON file that may have comments: "
-          + ConfigurationKey.all.map(\.name).joined(separator: ", ") + ".",
+          + ConfigurationKey.all.map(\.name).joined(separator: ", ")
+          + ". allowOutside counts only in a file that --config names.",
         exitStatuses(found: "never"),
       ],
       defaults: ConfigSettings(),
@@ -35,7 +32,7 @@ extension Command {
         try settings.layout.forbidContradictions()
         do throws(ConfigurationProblem) {
           let configuration = try Configuration(
-            named: settings.configuration, for: operands.isEmpty ? ["."] : operands, surroundings.errorStyle)
+            settings.configuration, for: operands.isEmpty ? ["."] : operands, surroundings.errorStyle)
           return Outcome(output: configuration.text(settings.layout))
         } catch {
           return Outcome(status: .failed, messages: error.messages)
@@ -48,13 +45,12 @@ extension Configuration {
   /// A line for each key: its value, and where that comes from.
   func text(_ line: LayoutSettings) -> String {
     let merged = layout.overridden(by: line)
-    let options = Dictionary(LayoutSettings.options.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let rows = ConfigurationKey.all.map { key -> (name: String, value: String, origin: String) in
-      guard let value = key.value(self, merged) else { return (key.name, key.defaultValue, "default") }
-      if let option = key.option.flatMap({ options[$0] }), option.values?(line).isEmpty == false {
-        return (key.name, value, option.name)
-      }
-      return (key.name, value, origins[key.name] ?? key.option ?? "default")
+      let value = key.value(self, merged)
+      let isGiven = key.option.map(line.given.contains) == true
+      // What another option has overridden isn't the file's any more.
+      let written = value == key.value(self, layout) ? origins[key.name] : nil
+      return (key.name, value ?? key.defaultValue, (isGiven ? key.option : written) ?? "default")
     }
     let nameWidth = (rows.map(\.name.count).max() ?? 0) + 2
     let valueWidth = min((rows.map(\.value.count).max() ?? 0) + 2, 44)

@@ -20,6 +20,8 @@ struct Configuration: Sendable {
   var excluded: [Glob] = []
   var budgets: [Budget] = []
   var lint = Lint()
+  /// Whether the command line names the file. One that is found may come with the layouts of a stranger.
+  var isNamed = false
   /// Where each key is written: `grx.json:3:5`.
   var origins: [String: String] = [:]
 
@@ -40,13 +42,21 @@ struct Configuration: Sendable {
   /// The configuration that some paths lie under.
   ///
   /// - Parameters:
-  ///   - named: The file that the command line names.
+  ///   - choice: What the command line says of it.
   ///   - paths: What is searched.
-  init(named: String?, for paths: [String], _ style: MessageStyle) throws(ConfigurationProblem) {
+  init(
+    _ choice: ConfigurationChoice, for paths: [String], _ style: MessageStyle
+  ) throws(ConfigurationProblem) {
     let start = paths.first ?? "."
     folder = Self.searchedFolder(paths)
-    guard let file = named ?? Self.find(above: start) else { return }
-    for path in paths.dropFirst() where named == nil {
+    let found: String?
+    switch choice {
+    case .none: return
+    case .file(let name): (found, isNamed) = (name, true)
+    case .nearest: found = Self.find(above: start)
+    }
+    guard let file = found else { return }
+    for path in paths.dropFirst() where !isNamed {
       let other = Self.find(above: path)
       if other.map(PathNames.components) != PathNames.components(file) {
         let names = "\(file) and \(other ?? "none")"

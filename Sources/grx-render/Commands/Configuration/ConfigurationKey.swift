@@ -60,7 +60,18 @@ struct ConfigurationKey: Sendable {
         }
       }, value: { joined(LayoutSettings.classes, $1) }),
     flag("strict", LayoutSettings.strict, \.isStrict),
-    flag("allowOutside", LayoutSettings.allowOutside, \.allowsFilesOutside),
+    ConfigurationKey(
+      name: "allowOutside", help: LayoutSettings.allowOutside.description.help,
+      option: LayoutSettings.allowOutside.name,
+      read: { (configuration, value) throws(Mistake) in
+        guard case .boolean(let isOn) = value else { throw wrong(value, "true or false") }
+        if isOn && !configuration.isNamed {
+          throw Mistake(
+            expected: "",
+            text: "'allowOutside' counts only in a file that --config names: this one may have come with the layouts")
+        }
+        configuration.layout.allowsFilesOutside = isOn
+      }, value: { $1.allowsFilesOutside ? "true" : nil }, defaultValue: "false"),
   ]
 
   private static let androidKeys: [ConfigurationKey] = [

@@ -28,18 +28,19 @@ extension LayoutSettings {
     }
     merged.width = line.width ?? width
     merged.height = line.height ?? height
-    merged.textCell = line.textCell ?? textCell
+    func isGiven(_ option: Option<LayoutSettings>) -> Bool { line.given.contains(option.name) }
+    if isGiven(Self.textMetrics) { merged.textCell = line.textCell }
     merged.overrides += line.overrides
     let names = Set(line.classes.map(\.name))
     merged.classes = classes.filter { !names.contains($0.name) } + line.classes
-    merged.allowsFilesOutside = allowsFilesOutside || line.allowsFilesOutside
-    merged.isStrict = isStrict || line.isStrict
-    let usual = LayoutSettings().android
-    if line.android.theme != nil { merged.android.theme = line.android.theme }
-    if line.android.apiLevel != usual.apiLevel { merged.android.apiLevel = line.android.apiLevel }
-    if line.android.locale != usual.locale { merged.android.locale = line.android.locale }
-    if line.android.isNight { merged.android.isNight = true }
-    if !line.android.usesToolsAttributes { merged.android.usesToolsAttributes = false }
+    if isGiven(Self.allowOutside) { merged.allowsFilesOutside = line.allowsFilesOutside }
+    if isGiven(Self.strict) { merged.isStrict = line.isStrict }
+    if isGiven(Self.theme) { merged.android.theme = line.android.theme }
+    if isGiven(Self.api) { merged.android.apiLevel = line.android.apiLevel }
+    if isGiven(Self.locale) { merged.android.locale = line.android.locale }
+    if isGiven(Self.night) { merged.android.isNight = line.android.isNight }
+    if isGiven(Self.noTools) { merged.android.usesToolsAttributes = line.android.usesToolsAttributes }
+    if line.dataFile != nil { merged.dataFile = line.dataFile }
     merged.android.resourceFolders = line.android.resourceFolders + android.resourceFolders
     return merged
   }

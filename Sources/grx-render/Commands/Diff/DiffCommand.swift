@@ -7,7 +7,10 @@ extension Command {
       summary: "Lays out OLD and NEW (.grx) and prints how the views of NEW differ: which moved, changed their size, "
         + "appeared or went, and because of which other view. Prints nothing where none does. OLD and NEW may be folders: "
         + "layouts of the same name are compared, and a summary follows.",
-      options: RenderSettings.layoutOptions + RenderSettings.differenceForms + [RenderSettings.outputOption],
+      options: RenderSettings.layoutOptions + Option<RenderSettings>.configuration(\.configuration)
+        + RenderSettings.differenceForms + [
+          RenderSettings.outputOption
+        ],
       examples: [
         Example(purpose: "What a change to a layout does", line: "\(Tool.name) diff before.grx after.grx"),
         Example(
@@ -28,12 +31,13 @@ extension Command {
           check.layout = settings.layout
           check.listsAll = settings.listsAll
           check.output = settings.output
+          check.configuration = settings.configuration
           check.givenFormat = settings.usesMarkdown ? .markdown : .text
           return try CheckRun(check, [operands[1]], surroundings).outcome(comparing: operands[0], with: operands[1])
         }
         var settings = settings
         settings.against = operands[0]
-        return try RenderRun(settings, [operands[1]], surroundings).outcome()
+        return try RenderRun.outcome(settings, [operands[1]], surroundings)
       })
   }
 }

@@ -20,7 +20,7 @@ struct LintRun {
         throw .lonelyOption("--update-baseline", required: "--baseline FILE")
       }
     }
-    guard !settings.listsRules, !paths.isEmpty || settings.configuration != nil else {
+    guard !settings.listsRules, !paths.isEmpty || settings.configuration != .nearest else {
       try requireBaseline(settings)
       (self.settings, files) = (settings, operands)
       _ = try settings.linters()
@@ -29,7 +29,7 @@ struct LintRun {
     let style = surroundings.errorStyle
     var settings = settings
     do throws(ConfigurationProblem) {
-      let configuration = try Configuration(named: settings.configuration, for: paths, style)
+      let configuration = try Configuration(settings.configuration, for: paths, style)
       settings.add(configuration)
       if paths.contains(where: { Folder.entry($0)?.kind == .folder }) {
         let search = LayoutSearch(paths, configuration.places, excluding: settings.excluded)
@@ -102,7 +102,9 @@ struct LintRun {
       outcome.closing = notes(
         about: baseline.stale(unused, checked: collection.checkedFiles, rules: settings.rules), in: path)
     }
-    if findings.contains(where: { $0.rule.severity >= settings.failureSeverity }) { outcome.worsen(to: .found) }
+    if findings.contains(where: { $0.rule.severity >= settings.failureSeverity ?? .note }) {
+      outcome.worsen(to: .found)
+    }
     outcome.output = Array(settings.format.write(LintOutput(findings: findings, errors: collection.errors)).utf8)
     if settings.format.isText {
       outcome.closing += summary(of: findings)

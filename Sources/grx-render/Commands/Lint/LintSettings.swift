@@ -7,8 +7,8 @@ struct LintSettings: Sendable {
   /// The options that lint has in common with rendering. Its lists are the windows, densities, directions and font scales
   /// that are tried; `nil` for the usual ones.
   var layout = LayoutSettings()
-  /// The least width and height of what is touched, in points.
-  var touchTarget = 48.0
+  /// The least width and height of what is touched, in points; `nil` for the usual one.
+  var touchTarget: Double?
   /// Only these, where there are any.
   var only: Set<LintRule> = []
   var disabled: Set<LintRule> = []
@@ -16,13 +16,12 @@ struct LintSettings: Sendable {
   var givenFormat: LintFormat?
   /// `nil` for standard output.
   var output: String?
-  /// The least severe finding that makes the exit status 1.
-  var failureSeverity = LintRule.Severity.note
+  /// The least severe finding that makes the exit status 1; `nil` for a note.
+  var failureSeverity: LintRule.Severity?
   var baseline: String?
   var updatesBaseline = false
   var listsRules = false
-  /// The file of settings that the command line names.
-  var configuration: String?
+  var configuration = ConfigurationChoice.nearest
   /// What is left out of folders.
   var excluded: [Glob] = []
   /// How many layouts are checked at once; `nil` for one on each processor.
@@ -63,7 +62,7 @@ struct LintSettings: Sendable {
         inflater: try settings.inflater(), textCell: layout.textCell,
         windows: layout.matrix.sizes ?? Self.usualWindows, fontScales: layout.matrix.fontScales ?? Self.usualFontScales,
         directions: layout.matrix.directions.map { $0.map { $0 == .rightToLeft } }, rules: rules,
-        touchTarget: touchTarget)
+        touchTarget: touchTarget ?? 48)
       linters.append((density, linter))
     }
     return linters
@@ -75,14 +74,11 @@ struct LintSettings: Sendable {
     if let size = layout.single.size, layout.matrix.sizes == nil { layout.matrix.sizes = [size] }
     if let scale = layout.single.fontScale, layout.matrix.fontScales == nil { layout.matrix.fontScales = [scale] }
     (layout.single.size, layout.single.fontScale) = (nil, nil)
-    let usual = LintSettings()
     if only.isEmpty { only = configuration.lint.only }
     disabled.formUnion(configuration.lint.disabled.subtracting(only))
     if baseline == nil { baseline = configuration.lint.baseline }
-    if failureSeverity == usual.failureSeverity {
-      failureSeverity = configuration.lint.failureSeverity ?? failureSeverity
-    }
-    if touchTarget == usual.touchTarget { touchTarget = configuration.lint.touchTarget ?? touchTarget }
+    failureSeverity = failureSeverity ?? configuration.lint.failureSeverity
+    touchTarget = touchTarget ?? configuration.lint.touchTarget
     excluded += configuration.excluded
   }
 
@@ -123,20 +119,17 @@ struct LintSettings: Sendable {
     Option("--rules", help: "Prints what is looked for, and ends.", set: { $0.listsRules = true }),
   ]
 
-  private static let folderOptions: [Option<LintSettings>] = [
-    Option(
-      "--config", "FILE", values: .file, expected: "a file",
-      help: "Takes the settings of FILE instead of those of the \(Configuration.fileName) in the folder or above it.",
-      parse: { $0.isEmpty ? nil : $0 }, set: { $0.configuration = $1 }),
-    Option(
-      "--exclude", "GLOB", expected: "a pattern: drafts/**",
-      help: "Leaves out of folders what matches. May be repeated.",
-      parse: { $0.isEmpty ? nil : Glob($0) }, set: { $0.excluded.append($1) }),
-    Option(
-      "--jobs", "N", expected: "a whole number from 1 to 256: 4",
-      help: "Checks N layouts at once. Default: one on each processor. The output is the same for every N.",
-      parse: CheckSettings.parseJobs, set: { $0.jobs = $1 }),
-  ]
+  private static let folderOptions: [Option<LintSettings>] =
+    Option<LintSettings>.configuration(\.configuration) + [
+      Option(
+        "--exclude", "GLOB", expected: "a pattern: drafts/**",
+        help: "Leaves out of folders what matches. May be repeated.",
+        parse: { $0.isEmpty ? nil : Glob($0) }, set: { $0.excluded.append($1) }),
+      Option(
+        "--jobs", "N", expected: "a whole number from 1 to 256: 4",
+        help: "Checks N layouts at once. Default: one on each processor. The output is the same for every N.",
+        parse: CheckSettings.parseJobs, set: { $0.jobs = $1 }),
+    ]
 
   private static let expectedRule = "one of the rules that --rules prints: \(LintRule.all[0].code)"
 

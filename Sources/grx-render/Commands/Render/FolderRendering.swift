@@ -39,7 +39,7 @@ struct FolderRendering {
     let style = surroundings.errorStyle
     let configuration: Configuration
     do throws(ConfigurationProblem) {
-      configuration = try Configuration(named: nil, for: operands, style)
+      configuration = try Configuration(settings.configuration, for: operands, style)
     } catch {
       return Outcome(status: .failed, messages: error.messages)
     }

@@ -30,12 +30,12 @@ extension LayoutSettings {
   ).recorded { $0.android.locale == AndroidOptions().locale ? [] : [$0.android.locale] }
 
   static let night = LayoutOption(
-    "--night", help: "Chooses Android's resources for the night.", set: { $0.android.isNight = true }
+    "--night", help: "Chooses Android's resources for the night.", isOn: \.android.isNight
   ).recorded { $0.android.isNight ? [""] : [] }
 
   static let noTools = LayoutOption(
     "--no-tools", help: "Leaves out the attributes of Android's XML that only the editor's preview heeds (tools:).",
-    set: { $0.android.usesToolsAttributes = false }
+    isOn: \.android.usesToolsAttributes, means: false
   ).recorded { $0.android.usesToolsAttributes ? [] : [""] }
 
   private static let data = LayoutOption(

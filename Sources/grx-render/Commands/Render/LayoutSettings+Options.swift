@@ -44,10 +44,10 @@ extension LayoutSettings {
   ).recorded { $0.fontScale == 1 ? [] : [$0.fontScale.shortestDecimal] }
 
   static let textMetrics = LayoutOption(
-    "--text-metrics", "cell:WxH", expected: "the size of a character's cell in points: cell:8x16",
-    help: "Measures text on a grid of cells of W by H points, whatever its size. Default: the advance widths of "
-      + "Roboto, which are built in. Both give the same sizes on every machine.",
-    parse: parseTextMetrics, set: { $0.textCell = $1 }
+    "--text-metrics", "cell:WxH|built-in", expected: "the size of a character's cell in points, cell:8x16, or built-in",
+    help: "Measures text on a grid of cells of W by H points, whatever its size. Default: built-in, the advance widths "
+      + "of Roboto. Both give the same sizes on every machine.",
+    parse: TextMetricsChoice.init, set: { $0.textCell = $1.cell }
   ).recorded { $0.textCell.map { ["cell:\($0.text)"] } ?? [] }
 
   static let sizes = LayoutOption(
@@ -97,11 +97,12 @@ extension LayoutSettings {
   ).recorded { $0.classes.map { "\($0.name)=\($0.base)" } }
 
   static let allowOutside = LayoutOption(
-    "--allow-outside", help: "Lets includes and pictures lie outside the layout's folder.",
-    set: { $0.allowsFilesOutside = true })
+    "--allow-outside", help: "Lets includes and pictures lie outside the layout's folder.", isOn: \.allowsFilesOutside
+  ).noted
 
   static let strict = LayoutOption(
-    "--strict", help: "Warnings are errors, and called so.", set: { $0.isStrict = true })
+    "--strict", help: "Warnings are errors, and called so.", isOn: \.isStrict
+  ).noted
 
   /// Help lists them in this order.
   static let options =

@@ -26,13 +26,14 @@ extension Command {
           found: "the layout differs (--check, --against), or takes more measures than --max-measures allows"),
         "Lengths are in points, fractions included. --option=VALUE is the same as --option VALUE. The last of a "
           + "repeated option counts. What follows -- is a FILE, whatever it begins with. Options may precede a command.",
+        "A \(Configuration.fileName) in the folder of FILE, or above it, says how FILE is laid out where the command line "
+          + "doesn't; \(Tool.name) config prints what is in force. What it turns on, =false turns off: --strict=false.",
         "Text is colored on a terminal. NO_COLOR turns that off, FORCE_COLOR or CLICOLOR_FORCE turn it on everywhere.",
       ],
       defaults: RenderSettings(),
       run: { (settings, operands, surroundings) throws(UsageError) in
         if let rendering = FolderRendering(settings, operands, surroundings) { return try rendering.outcome() }
-        if settings.watches { return try WatchRun(settings, operands, surroundings).outcome() }
-        return try RenderRun(settings, operands, surroundings).outcome()
+        return try RenderRun.outcome(settings, operands, surroundings)
       })
   }
 }

@@ -39,6 +39,24 @@ struct RenderRun {
 
   func outcome() throws(UsageError) -> Outcome { try result().outcome }
 
+  /// Runs once, or as long as a file is watched, with the settings of the folder that the layout lies in.
+  static func outcome(
+    _ settings: RenderSettings, _ operands: [String], _ surroundings: Surroundings
+  ) throws(UsageError) -> Outcome {
+    // Wrong usage is told first.
+    _ = try RenderRun(settings, operands, surroundings)
+    let configured: (settings: RenderSettings, note: String)
+    do throws(ConfigurationProblem) {
+      configured = try settings.configured(for: operands[0], surroundings.errorStyle)
+    } catch {
+      return Outcome(status: .failed, messages: error.messages)
+    }
+    if settings.watches { return try WatchRun(configured.settings, operands, surroundings).outcome() }
+    var outcome = try RenderRun(configured.settings, operands, surroundings).outcome()
+    outcome.messages = configured.note + outcome.messages
+    return outcome
+  }
+
   func result() throws(UsageError) -> Result {
     let laidOut = try layOut(file)
     var result = Result(outcome: Outcome(status: .failed, messages: laidOut.messages))
@@ -203,7 +221,8 @@ struct RenderRun {
 
   private func check(_ sections: [ComparedSection], _ stored: String) -> Outcome {
     let check = SnapshotCheck(
-      stored: stored, layout: name, options: settings.layout.commandLine, listsAll: settings.listsAll,
+      stored: stored, layout: name, options: settings.recordedOptions ?? settings.layout.commandLine,
+      listsAll: settings.listsAll,
       style: surroundings.errorStyle)
     do throws(FileProblem) {
       return settings.updatesCheck

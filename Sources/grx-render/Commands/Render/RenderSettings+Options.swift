@@ -3,7 +3,9 @@ import Render
 extension RenderSettings {
   /// Help lists them in this order.
   static let options: [Option<RenderSettings>] =
-    layoutOptions + [formatOption, outputOption, explainOption] + checkOptions + [againstOption] + differenceForms
+    layoutOptions + Option<RenderSettings>.configuration(\.configuration) + [formatOption, outputOption, explainOption]
+    + checkOptions
+    + [againstOption] + differenceForms
     + budgetOptions + [watchOption]
 
   /// What decides how a layout is laid out.

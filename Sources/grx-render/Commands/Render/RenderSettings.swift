@@ -20,6 +20,9 @@ struct RenderSettings: Sendable {
   /// The most measure calls that are allowed.
   var maximumMeasures: Int?
   var watches = false
+  var configuration = ConfigurationChoice.nearest
+  /// The options that a snapshot keeps, if they aren't those of `layout` as they are.
+  var recordedOptions: String?
 
   /// The form that is written: the one asked for, or else the one that the output's name asks for, or else a tree.
   var format: OutputFormat { givenFormat ?? formatOfOutput ?? .tree }

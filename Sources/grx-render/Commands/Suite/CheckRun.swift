@@ -21,7 +21,7 @@ struct CheckRun {
   func outcome() throws(UsageError) -> Outcome {
     let configuration: Configuration
     do throws(ConfigurationProblem) {
-      configuration = try Configuration(named: settings.configuration, for: operands.isEmpty ? ["."] : operands, style)
+      configuration = try Configuration(settings.configuration, for: operands.isEmpty ? ["."] : operands, style)
     } catch {
       return Outcome(status: .failed, messages: error.messages)
     }
@@ -43,7 +43,7 @@ struct CheckRun {
   func outcome(comparing old: String, with new: String) throws(UsageError) -> Outcome {
     var configuration: Configuration
     do throws(ConfigurationProblem) {
-      configuration = try Configuration(named: settings.configuration, for: [new], style)
+      configuration = try Configuration(settings.configuration, for: [new], style)
     } catch {
       return Outcome(status: .failed, messages: error.messages)
     }

@@ -3,7 +3,7 @@ import Render
 /// What the options of the check command ask for.
 struct CheckSettings: Sendable {
   var layout = LayoutSettings()
-  var configuration: String?
+  var configuration = ConfigurationChoice.nearest
   var updates = false
   var writesNew = false
   var lists = false
@@ -49,33 +49,32 @@ struct CheckSettings: Sendable {
     "--update", help: "Writes the snapshots that differ. Each is the old or the new one, whatever happens meanwhile.",
     set: { $0.updates = true })
 
-  private static let runOptions: [Option<CheckSettings>] = [
-    updateOption,
-    Option("--new", help: "Writes the snapshots that are missing.", set: { $0.writesNew = true }),
-    Option("--list", help: "Prints what would run, and ends.", set: { $0.lists = true }),
-    Option(
-      "--git", "REV", expected: "a revision: origin/main",
-      help: "Compares with the layouts of a revision in git instead of with snapshots.",
-      parse: { $0.isEmpty || $0.hasPrefix("-") ? nil : $0 }, set: { $0.revision = $1 }),
-    Option(
-      "--exclude", "GLOB", expected: "a pattern: drafts/**",
-      help:
-        "Leaves out of folders what matches: * and ? within a name, ** through folders. A pattern without a slash is "
-        + "for names, one with a slash for paths in the configuration's folder. May be repeated.",
-      parse: { $0.isEmpty ? nil : Glob($0) }, set: { $0.excluded.append($1) }),
-    Option(
-      "--config", "FILE", values: .file, expected: "a file",
-      help: "Takes the settings of FILE instead of those of the \(Configuration.fileName) in the folder or above it.",
-      parse: { $0.isEmpty ? nil : $0 }, set: { $0.configuration = $1 }),
-    Option(
-      "--max-measures", "N", expected: "a whole number: 500",
-      help: "Fails where more than N measure calls are made for a tree.",
-      parse: { text in Int(text).flatMap { $0 >= 0 ? $0 : nil } }, set: { $0.maximumMeasures = $1 }),
-    Option(
-      "--jobs", "N", expected: "a whole number from 1 to 256: 4",
-      help: "Lays out N layouts at once. Default: one on each processor. The output is the same for every N.",
-      parse: parseJobs, set: { $0.jobs = $1 }),
-  ]
+  private static let runOptions: [Option<CheckSettings>] =
+    [
+      updateOption,
+      Option("--new", help: "Writes the snapshots that are missing.", set: { $0.writesNew = true }),
+      Option("--list", help: "Prints what would run, and ends.", set: { $0.lists = true }),
+      Option(
+        "--git", "REV", expected: "a revision: origin/main",
+        help: "Compares with the layouts of a revision in git instead of with snapshots.",
+        parse: { $0.isEmpty || $0.hasPrefix("-") ? nil : $0 }, set: { $0.revision = $1 }),
+      Option(
+        "--exclude", "GLOB", expected: "a pattern: drafts/**",
+        help:
+          "Leaves out of folders what matches: * and ? within a name, ** through folders. A pattern without a slash is "
+          + "for names, one with a slash for paths in the configuration's folder. May be repeated.",
+        parse: { $0.isEmpty ? nil : Glob($0) }, set: { $0.excluded.append($1) }),
+    ]
+    + Option<CheckSettings>.configuration(\.configuration) + [
+      Option(
+        "--max-measures", "N", expected: "a whole number: 500",
+        help: "Fails where more than N measure calls are made for a tree.",
+        parse: { text in Int(text).flatMap { $0 >= 0 ? $0 : nil } }, set: { $0.maximumMeasures = $1 }),
+      Option(
+        "--jobs", "N", expected: "a whole number from 1 to 256: 4",
+        help: "Lays out N layouts at once. Default: one on each processor. The output is the same for every N.",
+        parse: parseJobs, set: { $0.jobs = $1 }),
+    ]
 
   @Sendable
   static func parseJobs(_ text: String) -> Int? { Int(text).flatMap { (1...256).contains($0) ? $0 : nil } }
