@@ -31,6 +31,10 @@ public struct MeasureContract: OptionSet, Hashable, Sendable {
   /// that means, and how a layout is proved to be of this kind.
   package static let clampsWithChildren = MeasureContract(rawValue: 32)
 
+  /// Without children, `onMeasure` finds the size and the baseline and leaves nothing behind that `onLayout` needs: a size
+  /// that is known without a run needs none before the view is placed either.
+  package static let findsSizeAlone = MeasureContract(rawValue: 64)
+
   /// The contract of a view without content.
   package static let ofPlainView: MeasureContract = [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline, .isPlain]
 
@@ -42,6 +46,7 @@ public struct MeasureContract: OptionSet, Hashable, Sendable {
     if contains(.hasNoBaseline) { flags.insert(.hasNoBaseline) }
     if contains(.isPlain) { flags.insert(.isPlain) }
     if contains(.clampsWithChildren) { flags.insert(.clampsWithChildren) }
+    if contains(.findsSizeAlone) { flags.insert(.findsSizeAlone) }
     return flags
   }
 }

@@ -10,7 +10,7 @@ open class ImageView: ContentView {
 
   public init() {
     super.init()
-    declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline], exactly: ImageView.self)
+    declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline, .findsSizeAlone], exactly: ImageView.self)
   }
 
   /// The picture's own size in pixels, 0 … `Pixels.limit` each; zero where there is none.

@@ -15,7 +15,7 @@ extension LinearLayout {
     let hasBoxes = !Log.isRecording && divider.isIdle && cross.startsAtLeft
     let left = Int(state.padding.left)
     for child in ChildStates(state) {
-      if child.isPlainBox && hasBoxes {
+      if child.isBox(child.flags, wish: UInt32(child.gravity.rawValue)) && hasBoxes {
         y &+= Int(child.margins.top)
         child.layoutBox(x: left &+ Int(child.margins.left), y: y)
         y &+= Int(child.answer.height) &+ Int(child.margins.bottom)
@@ -59,7 +59,7 @@ extension LinearLayout {
         log.skipEmptyColumns(cells.emptyLength(at: index))
         continue
       }
-      if child.isPlainBox && hasBoxes {
+      if child.isBox(child.flags, wish: UInt32(child.gravity.rawValue)) && hasBoxes {
         x &+= Int(child.margins.left)
         child.layoutBox(x: x, y: top &+ Int(child.margins.top))
         x &+= Int(child.answer.width) &+ Int(child.margins.right)

@@ -79,7 +79,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     for index in 0..<cells.count {
       guard let child = cells[index] else { continue }
       let flags = child.flags
-      if child.isBox(flags), let childSpecs = exactSpecs(for: child) {
+      if child.isBox(flags, wish: child.weight.bitPattern), let childSpecs = exactSpecs(for: child) {
         child.answerBox(childSpecs, flags)
         totals.add(Main.mainDimension(child).length &+ Main.mainMargins(child), countsAllLengths)
         if !crossSpec.isExact { totals.addFixedCrossLength(of: child, Main.self) }
@@ -183,7 +183,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   private mutating func measureFirst(_ child: ViewRef, _ weight: Float, _ childSpecs: MeasureSpecs) {
     let matchesCrossLength = willMatchCrossLength(child)
     if isForSize && (matchesCrossLength || weight.bitPattern != 0) { settle(child, weight) }
-    child.measure(childSpecs, isForSize: matchesCrossLength || weight > 0)
+    child.measure(childSpecs, for: matchesCrossLength || weight > 0 ? .knowingSize : .placing)
   }
 
   /// Counts a child across the layout as its second measure will find it, where that can be told.

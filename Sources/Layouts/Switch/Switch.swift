@@ -9,7 +9,7 @@ public final class Switch: ContentView {
     let density = Density(density) ?? .one
     content = Size(width: density.pixels(51), height: density.pixels(31))
     super.init()
-    declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline], exactly: Switch.self)
+    declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline, .findsSizeAlone], exactly: Switch.self)
   }
 
   public override func measureContent(_ specs: MeasureSpecs) -> Size {

@@ -6,6 +6,6 @@ public final class Button: TextView {
     _ text: String = "", measurer: any TextMeasurer = ProportionalTextMetrics(), textSize: Double = 17
   ) {
     super.init(text, measurer: measurer, textSize: textSize)
-    declare([.keepsExactSize, .ignoresUnusedSpace], exactly: Button.self)
+    declare([.keepsExactSize, .ignoresUnusedSpace, .findsSizeAlone], exactly: Button.self)
   }
 }

@@ -38,7 +38,7 @@ open class TextView: ContentView {
   public init(_ text: String = "", measurer: any TextMeasurer = ProportionalTextMetrics(), textSize: Double = 17) {
     self.measurer = measurer
     super.init()
-    declare([.keepsExactSize, .ignoresUnusedSpace], exactly: TextView.self)
+    declare([.keepsExactSize, .ignoresUnusedSpace, .findsSizeAlone], exactly: TextView.self)
     style.text = text
     style.shown = text
     style.textSize = textSize

@@ -22,13 +22,6 @@ extension ViewRef {
     if hasNewSize || !self.flags.isDisjoint(with: [.isStale, .needsPlacing, .tellsAttachment]) { place() }
   }
 
-  /// Whether the view is a box, with nothing inside it to place, that asks for no place of its own and has no baseline.
-  @inlinable @inline(__always)
-  package var isPlainBox: Bool {
-    self.flags.intersection([.isGone, .isPlain, .hasNoBaseline, .tellsAttachment]) == [.isPlain, .hasNoBaseline]
-      && UInt32(bitPattern: childCount) | UInt32(gravity.rawValue) == 0
-  }
-
   /// The same as `layout(x:y:)` for a box.
   @inlinable @inline(__always)
   package func layoutBox(x: Int, y: Int) {
@@ -47,10 +40,8 @@ extension ViewRef {
 
   @usableFromInline
   package func place() {
-    if self.flags.contains(.tellsAttachment) { tellAttachment() }
-    if self.flags.contains(.isStale) { bringUpToDate() }
+    if !self.flags.isDisjoint(with: [.tellsAttachment, .isStale, .hasOverflow]) { prepareToPlace() }
     pointer.pointee.flags.remove(.needsPlacing)
-    if self.flags.contains(.hasOverflow) { forgetOverflowAnswers() }
     guard !isPlainLeaf else { return }
     // Trees that were measured apart and joined since may be placed without being measured again.
     findDepth()
@@ -59,6 +50,24 @@ extension ViewRef {
     let size = Size(width: Int(self.frame.width), height: Int(self.frame.height))
     self.owner._withUnsafeGuaranteedRef { $0.onLayout(size) }
     pointer.pointee.flags.remove(.isInPass)
+  }
+
+  /// What few views need before they are placed.
+  @inline(never)
+  private func prepareToPlace() {
+    if self.flags.contains(.tellsAttachment) { tellAttachment() }
+    if self.flags.contains(.isStale) {
+      if needsNoRun { pointer.pointee.flags.remove(.isStale) } else { bringUpToDate() }
+    }
+    if self.flags.contains(.hasOverflow) { forgetOverflowAnswers() }
+  }
+}
+
+extension ViewRef {
+  /// Whether nothing that a run of `onMeasure` finds is needed where the size is known: nothing stands inside the view, and
+  /// nobody takes the terms down. A baseline is found when it is asked for.
+  private var needsNoRun: Bool {
+    self.flags.intersection([.findsSizeAlone, .isTraced]) == .findsSizeAlone && childCount == 0
   }
 }
 

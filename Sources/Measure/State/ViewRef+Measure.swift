@@ -1,3 +1,14 @@
+/// What a parent asks a child's size for.
+@frozen
+@usableFromInline
+package enum MeasurePurpose {
+  /// The child may be placed in the size that it answers.
+  case placing
+  /// The parent will measure the child with exact lengths before it places it: what is below the child is measured then, and
+  /// a layout may leave out now what makes no difference to its size.
+  case knowingSize
+}
+
 extension ViewRef {
   @inlinable package var measuredSize: Size {
     Size(width: Int(self.answer.width), height: Int(self.answer.height))
@@ -7,21 +18,18 @@ extension ViewRef {
   @inlinable @inline(__always)
   package func measure(_ specs: MeasureSpecs) {
     let flags = self.flags
-    if hasAnswered(specs, flags) { return checkReuse(specs) }
     // Most children have nothing inside them: for those, a call would cost more than the answer.
     if flags.intersection([.isPlain, .hasMaximum, .isTraced]) == .isPlain && childCount == 0 {
-      answerPlainly(specs, flags)
+      if hasAnswered(specs, flags) { checkReuse(specs) } else { answerPlainly(specs, flags) }
     } else {
-      findAnswer(specs, isForSize: false)
+      measure(specs, for: .placing)
     }
   }
 
-  /// The same for a child that is likely to have something inside it.
-  /// - Parameter isForSize: Whether the parent will measure the view with exact lengths before it lays it out: what is below
-  ///   the view is measured then, and a layout may leave out now what makes no difference to its size.
+  /// The same for a purpose, and for a child that is likely to have something inside it. All measures of a child lead here.
   @inlinable @inline(__always)
-  package func measure(_ specs: MeasureSpecs, isForSize: Bool) {
-    if hasAnswered(specs, flags) { checkReuse(specs) } else { findAnswer(specs, isForSize: isForSize) }
+  package func measure(_ specs: MeasureSpecs, for purpose: MeasurePurpose) {
+    if hasAnswered(specs, flags) { checkReuse(specs) } else { findAnswer(specs, for: purpose) }
   }
 
   /// Whether the latest answer is the one to `specs`. It is valid whenever the view isn't dirty.
@@ -32,28 +40,34 @@ extension ViewRef {
 
   /// Finds an answer where the latest one won't do.
   @usableFromInline
-  package func findAnswer(_ specs: MeasureSpecs, isForSize: Bool) {
-    if self.flags.isSuperset(of: [.preparesMeasure, .isDirty]) { prepareMeasure() }
+  func findAnswer(_ specs: MeasureSpecs, for purpose: MeasurePurpose) {
     let flags = self.flags
     let isMerelyDirty =
-      flags.intersection([.isDirty, .isTraced, .hasMaximum, .measuresAlways, .hasOverflow]) == .isDirty
+      flags.intersection([.isDirty, .isTraced, .hasMaximum, .measuresAlways, .hasOverflow, .preparesMeasure])
+      == .isDirty
     let isKnown = specs.areExact && flags.contains(.keepsExactSize)
-    if isMerelyDirty && !isKnown && !isPlainLeaf {
-      // The usual case by itself, for the sake of speed: nothing that is remembered holds.
-      pointer.pointee.flags = flags.subtracting([.isDirty, .isStale, .isClampingKnown, .isClamping])
-      if case .answer = pointer.pointee.memory { pointer.pointee.memory = .empty }
-      pointer.pointee.answer = MeasureAnswer(specs, width: 0, height: 0, state: [])
-      runOnMeasure(isForSize: isForSize)
-    } else if flags.contains(.isTraced) {
-      record(specs) { lookUpAnswer(specs, isForSize: false) }
-    } else if lookUpAnswer(specs, isForSize: isForSize) != .measured {
+    guard isMerelyDirty && !isKnown && !isPlainLeaf else { return findUnusualAnswer(specs, for: purpose) }
+    // The usual case by itself, for the sake of speed: nothing that is remembered holds.
+    pointer.pointee.flags = flags.subtracting([.isDirty, .isStale, .isClampingKnown, .isClamping])
+    if case .answer = pointer.pointee.memory { pointer.pointee.memory = .empty }
+    pointer.pointee.answer = MeasureAnswer(specs, width: 0, height: 0, state: [])
+    runOnMeasure(for: purpose)
+  }
+
+  /// The same where more has to be looked at than whether the view has changed.
+  @inline(never)
+  private func findUnusualAnswer(_ specs: MeasureSpecs, for purpose: MeasurePurpose) {
+    if self.flags.isSuperset(of: [.preparesMeasure, .isDirty]) { prepareMeasure() }
+    if self.flags.contains(.isTraced) {
+      record(specs) { lookUpAnswer(specs, for: .placing) }
+    } else if lookUpAnswer(specs, for: purpose) != .measured {
       checkReuse(specs)
     }
   }
 
   /// Finds the answer in what is known and remembered, or else by a run of `onMeasure`.
   @inline(never) @discardableResult
-  private func lookUpAnswer(_ asked: MeasureSpecs, isForSize: Bool) -> MeasureTrace.Call.Source {
+  private func lookUpAnswer(_ asked: MeasureSpecs, for purpose: MeasurePurpose) -> MeasureTrace.Call.Source {
     let flags = self.flags
     let specs = flags.contains(.hasMaximum) ? capped(asked) : asked
     if isPlainLeaf {
@@ -77,25 +91,18 @@ extension ViewRef {
     }
     if flags.contains(.clampsWithChildren) && answerByClamping(specs) { return .clamped }
     pushAnswer(MeasureAnswer(specs, width: 0, height: 0, state: []))
-    runOnMeasure(isForSize: isForSize && !flags.contains(.measuresAlways))
+    runOnMeasure(for: flags.contains(.measuresAlways) ? .placing : purpose)
     return .measured
   }
 
   /// Answers for a view that has nothing inside it: finding its size again is cheaper than remembering it.
   @inlinable @inline(__always)
-  func answerPlainly(_ specs: MeasureSpecs, _ flags: ViewState.Flags) {
+  package func answerPlainly(_ specs: MeasureSpecs, _ flags: ViewState.Flags) {
     pointer.pointee.answer.specs = specs
     pointer.pointee.answer.width = specs.width.resolve(packed: minWidth)
     pointer.pointee.answer.height = specs.height.resolve(packed: minHeight)
     pointer.pointee.answer.state = [.isValid, .isWidthTight, .isHeightTight]
     pointer.pointee.flags = flags.subtracting(.isDirty)
-  }
-
-  /// Whether the view is a box without a weight: nothing inside it, and nothing that a parent has to ask it.
-  @inlinable @inline(__always)
-  package func isBox(_ flags: ViewState.Flags) -> Bool {
-    flags.intersection([.isGone, .isPlain, .hasNoBaseline, .hasMaximum, .isTraced]) == [.isPlain, .hasNoBaseline]
-      && UInt32(bitPattern: childCount) | weight.bitPattern == 0
   }
 
   /// Answers exact specs for a box: `answerPlainly` without a look at what they and the minimum are.
@@ -130,7 +137,7 @@ extension ViewRef {
   }
 
   /// Runs `onMeasure` for the specs of the latest answer, and fills that in.
-  func runOnMeasure(isForSize: Bool = false) {
+  func runOnMeasure(for purpose: MeasurePurpose = .placing) {
     findDepth()
     pointer.pointee.answer.baseline = MeasureAnswer.noBaseline
     pointer.pointee.neededWidth = 0
@@ -139,7 +146,8 @@ extension ViewRef {
     let specs = self.answer.specs
     consumeChanges(specs)
     pointer.pointee.measuredSpecs = specs
-    pointer.pointee.flags.formUnion(isForSize ? [.isInPass, .needsPlacing, .isForSize] : [.isInPass, .needsPlacing])
+    pointer.pointee.flags.formUnion(
+      purpose == .knowingSize ? [.isInPass, .needsPlacing, .isForSize] : [.isInPass, .needsPlacing])
     let size = self.owner._withUnsafeGuaranteedRef { $0.onMeasure(specs) }
     pointer.pointee.flags.remove([.isInPass, .isUpdating, .isForSize])
     let width = Int32(truncatingIfNeeded: Swift.min(Swift.max(size.width, 0), Pixels.limit))
@@ -164,6 +172,7 @@ extension ViewRef {
   }
 
   /// Notes how deep the view is nested, which is how deep the stack is.
+  @inline(__always)
   func findDepth() {
     if let parent = self.parent {
       require(parent.depth < View.maximumDepth - 1, ViewTreeError.tooDeep.description)

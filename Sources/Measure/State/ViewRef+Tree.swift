@@ -59,6 +59,18 @@ extension ViewRef {
     return owners
   }
 
+  /// What layouts share within the view's tree, kept with the root: the layouts of a list are mostly alike.
+  package var treeMemory: AnyObject? {
+    get { root.details?.treeMemory }
+    nonmutating set { root.makeDetails().treeMemory = newValue }
+  }
+
+  private var root: ViewRef {
+    var root = self
+    while let parent = root.parent { root = parent }
+    return root
+  }
+
   func makeExtras() -> ViewExtras {
     if let extras { return extras }
     let extras = ViewExtras()

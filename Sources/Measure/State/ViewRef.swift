@@ -73,7 +73,15 @@ extension ViewRef {
     nonmutating set { pointer.pointee.params = newValue }
   }
 
+  /// The params for a look that nothing can interrupt: the view keeps them alive, not the caller.
+  package var unretainedParams: Unmanaged<LayoutParams>? {
+    pointer.pointee.params.map { Unmanaged.passUnretained($0) }
+  }
+
   package var id: String? { extras?.id }
+
+  /// Whether the view's id is `id`, which may be none.
+  package func hasID(_ id: String?) -> Bool { extras?.id == id }
 
   /// The hash value of the id, so that most comparisons with others are those of two numbers; 0 where there is no id.
   package var idHash: Int32 { extras?.idHash ?? 0 }
@@ -102,6 +110,16 @@ extension ViewRef {
     @inline(__always) get { !pointer.pointee.flags.contains(.hasNoBaseline) }
   }
   @inlinable package var hasMaximum: Bool { @inline(__always) get { pointer.pointee.flags.contains(.hasMaximum) } }
+
+  /// Whether the view is a box: it takes part in the layout, has nothing inside it and no baseline, and nothing but its own
+  /// lengths and what is imposed on it makes a difference to its size. Layouts take shortcuts for those.
+  /// - Parameters:
+  ///   - flags: The view's own, which the caller has read.
+  ///   - wish: The bits of what the caller would have to heed besides, a weight or a gravity: a box has none.
+  @inlinable @inline(__always)
+  package func isBox(_ flags: ViewState.Flags, wish: UInt32 = 0) -> Bool {
+    flags.intersection(.decidesBox) == [.isPlain, .hasNoBaseline] && UInt32(bitPattern: childCount) | wish == 0
+  }
 
   /// Whether the view has nothing inside it, and no content.
   @inlinable var isPlainLeaf: Bool { @inline(__always) get { flags.contains(.isPlain) && childCount == 0 } }

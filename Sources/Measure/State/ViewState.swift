@@ -48,13 +48,13 @@ package struct ViewState {
     /// since.
     @inlinable package static var isUpdatable: Flags { Flags(rawValue: 1 << 23) }
 
-    /// This run of `onMeasure` is asked for the size alone; see `measure(_:isForSize:)`.
+    /// This run of `onMeasure` is asked for the size alone; see `MeasurePurpose`.
     @inlinable package static var isForSize: Flags { Flags(rawValue: 1 << 24) }
 
     @inlinable package static var contract: Flags {
       [
         .keepsExactSize, .ignoresUnusedSpace, .ignoresUnusedSpaceBelowLimit, .hasNoBaseline, .isPlain,
-        .clampsWithChildren,
+        .clampsWithChildren, .findsSizeAlone,
       ]
     }
     /// The view's answers depend on its own params, not only on its parent's specs.
@@ -65,6 +65,8 @@ package struct ViewState {
     /// Its answer is being compared with a new one; see `ViewRef+Checks.swift`.
     @inlinable package static var isBeingChecked: Flags { Flags(rawValue: 1 << 25) }
 
+    /// `MeasureContract.findsSizeAlone`.
+    @inlinable package static var findsSizeAlone: Flags { Flags(rawValue: 1 << 28) }
     /// What is attached to the view is told once when the view is placed; see `ViewAttachment`.
     @inlinable package static var tellsAttachment: Flags { Flags(rawValue: 1 << 27) }
     /// The visibility in force comes from a sibling; the view's own is in the two flags below.
@@ -74,6 +76,10 @@ package struct ViewState {
     /// Something is to be done before a measure of a view that has changed; see `MeasurePreparation`.
     @inlinable package static var preparesMeasure: Flags { Flags(rawValue: 1 << 26) }
 
+    /// What `ViewRef.isBox` looks at.
+    @inlinable package static var decidesBox: Flags {
+      [.isGone, .isPlain, .hasNoBaseline, .hasMaximum, .isTraced, .tellsAttachment]
+    }
     @inlinable package static var hiddenOrGone: Flags { [.isHidden, .isGone] }
     /// The latest answer may not be given again without a look.
     @inlinable package static var preventsReuse: Flags { [.isDirty, .isTraced, .measuresAlways] }
@@ -197,6 +203,8 @@ package final class ViewDetails: ViewExtras {
   package var recorder: MeasureTrace?
   package var onNeedsLayout: (() -> Void)?
   package var measurePreparation: (any MeasurePreparation)?
+  /// What layouts share within the tree, where this is its root.
+  @exclusivity(unchecked) package var treeMemory: AnyObject?
 
   override var details: ViewDetails? { self }
 }
