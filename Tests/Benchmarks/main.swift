@@ -10,6 +10,7 @@ import Measure
 // layout-benchmarks --calls NAME
 // layout-benchmarks --bytes NAME
 // layout-benchmarks --figures NAME
+// layout-benchmarks --ratios NAME NAME
 // layout-benchmarks --xml
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -76,6 +77,8 @@ if let name = value(after: "--frames") {
     change(step % 2 == 0)
     root.measureAndLayout(workload.specs)
   }
+} else if let name = value(after: "--ratios"), let reference = value(after: "--ratios", 2) {
+  print(Ratios(of: workload(name), to: workload(reference)).lines)
 } else if arguments.contains("--xml") {
   let measurement = XMLMeasurement()
   print("reading XML: \(measurement.readingRatio) times as fast as XMLParser")

@@ -38,11 +38,4 @@ extension MainAxis {
       layout.noteHeight(of: child, childSpec, under: specs.height, used: used)
     }
   }
-
-  /// Says that the layout's answer holds only for limits of `length` pixels and more.
-  @inline(__always)
-  static func requireAtLeast(_ layout: ViewRef, _ length: Int) {
-    let needed = Int32(truncatingIfNeeded: min(max(length, 0), Int(Int32.max)))
-    layout.requireAtLeast(width: isHorizontal ? needed : 0, height: isHorizontal ? 0 : needed)
-  }
 }

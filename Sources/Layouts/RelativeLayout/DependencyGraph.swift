@@ -1,30 +1,39 @@
 import Measure
 
 extension RelativeLayout {
-  /// The children's rules with ids looked up, for each axis an order in which every child comes after those that its place
-  /// depends on, and the places that the latest measure found.
+  /// The children's rules with ids looked up, and for each axis an order in which every child comes after those that its
+  /// place depends on.
   ///
-  /// It is made once, and again only when the children, an id or a rule has changed.
+  /// It is made once, and again only when the children, an id or a rule has changed. It never changes, so that layouts
+  /// with the same rules, such as the cells of a list, share one; see `RecentGraphs`.
   /// Source: android.widget.RelativeLayout.DependencyGraph (API 34), of which it keeps the order too: where two children
   /// share the layout's top left corner, the order decides whose baseline is the layout's. Differs: a cycle isn't fatal.
   final class DependencyGraph {
     typealias Rules = UnsafeMutablePointer<AxisRules>
+    typealias Placements = UnsafeMutableBufferPointer<Placement>
 
     let count: Int
     // One for each child, `count` in all. The memory is the graph's own, one block that lives as long as the graph: whoever
-    // uses it holds the graph. What lies in it needs no deinitialization.
+    // uses it holds the graph. What lies in it needs no deinitialization, and every index in it is below `count`.
     let horizontal: Rules
     let vertical: Rules
-    let horizontalSpans: UnsafeMutablePointer<Span>
-    let verticalSpans: UnsafeMutablePointer<Span>
-    /// Every index here and in the rules is below `count`.
-    let horizontalOrder: UnsafeMutableBufferPointer<Int32>
-    let verticalOrder: UnsafeMutableBufferPointer<Int32>
+    /// In the order in which the children are placed.
+    let horizontalPlacements: Placements
+    let verticalPlacements: Placements
     private let memory: UnsafeMutableRawPointer
 
     /// The child that `ignoreGravity` names; `AxisRules.noRule` or `AxisRules.missing` for none.
     private(set) var ignoredChild = AxisRules.noRule
     private(set) var cycles: [Cycle] = []
+    /// Whether placements say all that the rules do as long as no child is gone.
+    private(set) var placementsAreComplete = true
+
+    // What it was made of.
+    private let ids: [String?]
+    /// The rules about siblings of one child after the other, and for each child how many those before it and it have.
+    private let anchors: [RuleSet.Anchor]
+    private let anchorEnds: [Int]
+    private let parentRules: [ParentRules]
     private let ignoredID: String?
     /// The layout's direction, which the horizontal rules are for.
     private let isRightToLeft: Bool
@@ -42,50 +51,54 @@ extension RelativeLayout {
       let count = children.count
       self.count = count
       self.ignoredID = ignoredID
+      ids = children.map(\.id)
+      let ruleSets = children.map(RuleSet.init(of:))
+      anchors = ruleSets.flatMap(\.anchors)
+      anchorEnds = ruleSets.reduce(into: []) { $0.append(($0.last ?? 0) + $1.anchors.count) }
+      parentRules = ruleSets.map(\.ofParent)
       // Everything in it is made of 32-bit numbers, so that each part begins where the one before ends.
-      let rulesLength = count * MemoryLayout<AxisRules>.stride
-      let spansLength = count * MemoryLayout<Span>.stride
-      let orderLength = count * MemoryLayout<Int32>.stride
-      memory = .allocate(
-        byteCount: 2 * rulesLength + 2 * spansLength + 2 * orderLength, alignment: MemoryLayout<Int32>.alignment)
+      let rulesLength = 2 * count * MemoryLayout<AxisRules>.stride
+      let placementsLength = 2 * count * MemoryLayout<Placement>.stride
+      memory = .allocate(byteCount: rulesLength + placementsLength, alignment: MemoryLayout<Int32>.alignment)
       horizontal = memory.bindMemory(to: AxisRules.self, capacity: 2 * count)
       vertical = horizontal + count
-      horizontalSpans = (memory + 2 * rulesLength).bindMemory(to: Span.self, capacity: 2 * count)
-      verticalSpans = horizontalSpans + count
-      let orders = (memory + 2 * rulesLength + 2 * spansLength).bindMemory(to: Int32.self, capacity: 2 * count)
-      horizontalOrder = UnsafeMutableBufferPointer(start: orders, count: count)
-      verticalOrder = UnsafeMutableBufferPointer(start: orders + count, count: count)
+      let placements = (memory + rulesLength).bindMemory(to: Placement.self, capacity: 2 * count)
+      placements.initialize(repeating: Placement(), count: 2 * count)
+      horizontalPlacements = Placements(start: placements, count: count)
+      verticalPlacements = Placements(start: placements + count, count: count)
 
-      horizontalSpans.initialize(repeating: Span(), count: 2 * count)
-      orders.initialize(repeating: 0, count: 2 * count)
       SiblingIDs.withIDs(of: children) { ids in
         ignoredChild = ignoredID.map { ids.index(of: $0, hash: ViewRef.hash(ofID: $0)) } ?? AxisRules.noRule
-        for (index, child) in children.enumerated() {
-          let rules = RelativeChildRules(child, ids, isRightToLeft: isRightToLeft)
+        for index in 0..<count {
+          let rules = RelativeChildRules(ruleSets[index], ids, isRightToLeft: isRightToLeft)
           (horizontal + index).initialize(to: rules.horizontal)
           (vertical + index).initialize(to: rules.vertical)
         }
       }
-      sort(along: .horizontal)
-      sort(along: .vertical)
+      // Sorting may drop rules, of which a placement tells what is left along both axes.
+      sort(horizontal, into: horizontalPlacements, along: .horizontal)
+      sort(vertical, into: verticalPlacements, along: .vertical)
+      findEdges(horizontal, horizontalPlacements)
+      findEdges(vertical, verticalPlacements)
     }
 
     deinit { memory.deallocate() }
 
-    /// Whether the children's rules and number are those that the graph was made from.
-    ///
-    /// It isn't known of a graph that had to drop rules.
+    /// Whether the graph would be the same if it were made anew of `layout`.
     func isMade(of layout: ViewRef, ignoring ignoredID: String?) -> Bool {
       let children = ChildStates(layout)
-      guard
-        isRightToLeft == layout.isRightToLeft && count == children.count && self.ignoredID == ignoredID
-          && cycles.isEmpty
-      else { return false }
-      return SiblingIDs.withIDs(of: children) { ids in
-        if let ignoredID, ids.index(of: ignoredID, hash: ViewRef.hash(ofID: ignoredID)) != ignoredChild { return false }
-        for (index, child) in children.enumerated() {
-          let rules = RelativeChildRules(child, ids, isRightToLeft: isRightToLeft)
-          guard rules.horizontal == horizontal[index] && rules.vertical == vertical[index] else { return false }
+      guard count == children.count && isRightToLeft == layout.isRightToLeft && self.ignoredID == ignoredID else {
+        return false
+      }
+      return anchors.withUnsafeBufferPointer { anchors in
+        var begin = 0
+        for index in 0..<count {
+          let child = children[index]
+          let end = anchorEnds[index]
+          guard child.hasID(ids[index]),
+            RuleSet.of(child, equals: UnsafeBufferPointer(rebasing: anchors[begin..<end]), parentRules[index])
+          else { return false }
+          begin = end
         }
         return true
       }
@@ -97,15 +110,23 @@ extension RelativeLayout {
       return isRightToLeft == self.isRightToLeft ? horizontal[index] : horizontal[index].mirrored
     }
 
+    /// Finds what gives each child its edges along one axis.
+    private func findEdges(_ rules: Rules, _ placements: Placements) {
+      for position in placements.indices {
+        let index = placements[position].child
+        placements[position] = Placement(index, rules[Int(index)], layout: Int32(truncatingIfNeeded: count))
+        if vertical[Int(index)].baseline != AxisRules.noRule { placements[position].marks.insert(.alignsBaseline) }
+        if rules[Int(index)].mayUseParent { placementsAreComplete = false }
+      }
+    }
+
     // MARK: Order
 
-    /// Finds the order along `axis`; rules that make that impossible are dropped.
-    private func sort(along axis: Axis) {
-      let rules = axis == .horizontal ? horizontal : vertical
-      let order = axis == .horizontal ? horizontalOrder : verticalOrder
-      if RelativeLayout.sort(rules, into: order) { return }
+    /// Puts the children in order; rules that make that impossible are dropped.
+    private func sort(_ rules: Rules, into placements: Placements, along axis: Axis) {
+      if RelativeLayout.sort(rules, into: placements) { return }
       dropCycles(rules, along: axis)
-      _ = RelativeLayout.sort(rules, into: order)
+      _ = RelativeLayout.sort(rules, into: placements)
     }
 
     /// Walks from each child to what it depends on, and drops the rules that lead back to where the walk came through.
@@ -145,11 +166,11 @@ extension RelativeLayout {
   /// Takes children that nothing stands in front of from a stack, the last child first, and puts those that waited only for
   /// them on top. Children in a cycle, and those that depend on them, are left out.
   ///
-  /// - Returns: Whether all children are in `order`.
+  /// - Returns: Whether all children are in `placements`.
   private static func sort(
-    _ rules: UnsafePointer<AxisRules>, into order: UnsafeMutableBufferPointer<Int32>
+    _ rules: UnsafePointer<AxisRules>, into placements: DependencyGraph.Placements
   ) -> Bool {
-    let count = order.count
+    let count = placements.count
     // How many each child waits for; the children that nothing stands in front of; for each child, where those that wait for
     // it begin among the dependents; the dependents, up to five for each child.
     return withUnsafeTemporaryAllocation(of: Int32.self, capacity: 8 * count + 1) { memory in
@@ -182,7 +203,7 @@ extension RelativeLayout {
       while freeCount > 0 {
         freeCount &-= 1
         let next = Int(free[freeCount])
-        order[sorted] = Int32(truncatingIfNeeded: next)
+        placements[sorted].child = Int32(truncatingIfNeeded: next)
         sorted &+= 1
         for position in Int(starts[next])..<Int(starts[next + 1]) {
           let dependent = dependents[position]

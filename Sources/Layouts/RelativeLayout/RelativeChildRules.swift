@@ -45,12 +45,11 @@ struct RelativeChildRules {
   private(set) var horizontal = RelativeLayout.AxisRules()
   private(set) var vertical = RelativeLayout.AxisRules()
 
-  /// The rules of `child` in a layout of the given direction, with the siblings that they name looked up.
+  /// The rules of a child in a layout of the given direction, with the siblings that they name looked up.
   @inline(__always)
-  init(_ child: ViewRef, _ ids: SiblingIDs, isRightToLeft: Bool) {
-    guard let params = child.params as? RelativeLayout.LayoutParams else { return }
-    if !params.rules.anchors.isEmpty { setRulesAboutSiblings(params.rules.anchors, ids) }
-    if !params.rules.ofParent.isEmpty { setRulesAboutLayout(params.rules.ofParent) }
+  init(_ rules: RelativeLayout.RuleSet, _ ids: SiblingIDs, isRightToLeft: Bool) {
+    if !rules.anchors.isEmpty { setRulesAboutSiblings(rules.anchors, ids) }
+    if !rules.ofParent.isEmpty { setRulesAboutLayout(rules.ofParent) }
     if isRightToLeft { horizontal = horizontal.mirrored }
   }
 

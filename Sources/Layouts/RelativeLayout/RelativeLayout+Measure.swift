@@ -2,25 +2,24 @@ import Measure
 
 extension RelativeLayout {
   /// Source: android.widget.RelativeLayout.onMeasure (API 34, target SDK 34).
-  final func measureChildren(_ specs: MeasureSpecs, _ graph: DependencyGraph) -> Size {
-    guard let notes = explanationNotes else { return measureChildren(specs, graph, NoRelativeLog()) }
+  final func measureChildren(_ specs: MeasureSpecs, _ places: Places) -> Size {
+    guard let notes = explanationNotes else { return measureChildren(specs, places, NoRelativeLog()) }
     let log = RelativeNotes(self, notes, specs)
     self.notes = log
-    return measureChildren(specs, graph, log)
+    return measureChildren(specs, places, log)
   }
 
-  private func measureChildren<Log: RelativeLog>(_ specs: MeasureSpecs, _ graph: DependencyGraph, _ log: Log) -> Size {
-    var pass = RelativeMeasurePass(state, specs, settings.contentGravity, graph, log)
-    // A child that is measured may make the layout take up another graph: this one has to live until the end.
-    withExtendedLifetime(graph) {
-      pass.placeChildrenHorizontally(in: graph.horizontalOrder)
-      pass.placeChildrenVertically(in: graph.verticalOrder)
-      pass.resolveSize()
-      pass.centerInFinalSize()
-      pass.moveContentByGravity()
-      pass.moveToFinalWidth()
-      log.finish(pass.size)
-    }
+  @inline(__always)
+  private func measureChildren<Log: RelativeLog>(_ specs: MeasureSpecs, _ places: Places, _ log: Log) -> Size {
+    var pass = RelativeMeasurePass(state, specs, settings.contentGravity, places, log)
+    pass.placeChildrenHorizontally()
+    pass.placeChildrenVertically()
+    pass.resolveSize()
+    pass.centerInFinalSize()
+    pass.moveContentByGravity()
+    pass.moveToFinalWidth()
+    log.finish(pass.size)
+    state.requireAtLeast(width: pass.neededWidth, height: pass.neededHeight)
     state.setBaseline(pass.baseline)
     return pass.size
   }
@@ -48,10 +47,10 @@ extension RelativeLayout {
 /// What runs for each child is mutating: a function that takes the pass as it is would be handed a copy of all of it.
 struct RelativeMeasurePass<Log: RelativeLog> {
   typealias AxisRules = RelativeLayout.AxisRules
-  typealias Rules = UnsafeMutablePointer<AxisRules>
+  typealias DependencyGraph = RelativeLayout.DependencyGraph
+  typealias Placement = RelativeLayout.Placement
   typealias Span = RelativeLayout.Span
-  typealias Spans = UnsafeMutablePointer<Span>
-  typealias Order = UnsafeMutableBufferPointer<Int32>
+  typealias EdgeList = RelativeLayout.EdgeList
 
   let layout: ViewRef
   let children: ChildStates
@@ -63,12 +62,18 @@ struct RelativeMeasurePass<Log: RelativeLog> {
   /// The index of the child that content gravity leaves where it is; negative for none.
   let ignoredChild: Int
 
-  // The graph's, which lives as long as the pass.
-  let horizontalRules: Rules
-  let verticalRules: Rules
-  let horizontalSpans: Spans
-  let verticalSpans: Spans
-  let graph: Unmanaged<RelativeLayout.DependencyGraph>
+  // The places' and their graph's, which the layout keeps as they are during the pass.
+  let horizontalRules: DependencyGraph.Rules
+  let verticalRules: DependencyGraph.Rules
+  let horizontalPlacements: DependencyGraph.Placements
+  let verticalPlacements: DependencyGraph.Placements
+  let horizontalEdges: EdgeList
+  let verticalEdges: EdgeList
+  let graph: Unmanaged<DependencyGraph>
+
+  /// Whether the rules are gone through one by one, because more than placements say makes a difference or is noted.
+  var followsRules: Bool
+  private let hasIncompletePlacements: Bool
 
   /// The space that children are placed in; `nil` where the spec is unspecified.
   let availableWidth: Int?
@@ -77,6 +82,9 @@ struct RelativeMeasurePass<Log: RelativeLog> {
   let log: Log
   private(set) var size: Size
   private(set) var baseline = MeasureAnswer.noBaseline
+  /// What the layout had to be offered at least for the children that it measured itself to come out as they did.
+  var neededWidth: Int32 = 0
+  var neededHeight: Int32 = 0
   private var centersAnyHorizontally = false
   private var movesAnyVertically = false
 
@@ -87,8 +95,10 @@ struct RelativeMeasurePass<Log: RelativeLog> {
   private var contentBottom = Int(Int32.min)
 
   init(
-    _ layout: ViewRef, _ specs: MeasureSpecs, _ gravity: Gravity, _ graph: RelativeLayout.DependencyGraph, _ log: Log
+    _ layout: ViewRef, _ specs: MeasureSpecs, _ gravity: Gravity,
+    _ places: borrowing RelativeLayout.Places, _ log: Log
   ) {
+    let graph = Unmanaged.passUnretained(places.graph)
     self.log = log
     self.layout = layout
     self.specs = specs
@@ -99,86 +109,124 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     movesHorizontally = horizontal != .start && !horizontal.isEmpty
     movesVertically = gravity.vertical != .top && !gravity.vertical.isEmpty
     if isRightToLeft && specs.width.isUnspecified { layout.dependOnWholeOffer(along: .horizontal) }
-    ignoredChild = Int(movesHorizontally || movesVertically ? graph.ignoredChild : AxisRules.noRule)
-    horizontalRules = graph.horizontal
-    verticalRules = graph.vertical
-    horizontalSpans = graph.horizontalSpans
-    verticalSpans = graph.verticalSpans
-    self.graph = Unmanaged.passUnretained(graph)
+    self.graph = graph
+    (horizontalRules, verticalRules) = graph._withUnsafeGuaranteedRef { ($0.horizontal, $0.vertical) }
+    (horizontalPlacements, verticalPlacements) =
+      graph._withUnsafeGuaranteedRef { ($0.horizontalPlacements, $0.verticalPlacements) }
+    hasIncompletePlacements = Log.isRecording || graph._withUnsafeGuaranteedRef { !$0.placementsAreComplete }
+    ignoredChild =
+      movesHorizontally || movesVertically
+      ? Int(graph._withUnsafeGuaranteedRef { $0.ignoredChild }) : Int(AxisRules.noRule)
+    horizontalEdges = places.horizontal
+    verticalEdges = places.vertical
+    // Right-to-left, every rule about the layout's own edges makes the answer depend on an offer that isn't exact.
+    followsRules = hasIncompletePlacements || (isRightToLeft && !specs.width.isExact)
     availableWidth =
       specs.width.isUnspecified ? (isRightToLeft ? RelativeLayout.unlimitedWidth : nil) : specs.width.size
     availableHeight = specs.height.isUnspecified ? nil : specs.height.size
     size = Size(
       width: specs.width.isExact ? specs.width.size : 0, height: specs.height.isExact ? specs.height.size : 0)
+    // The layout's own edges inside its padding, for the rules about them; without a limit there is no far one.
+    let padding = layout.padding
+    horizontalEdges[children.count] = Span(
+      leadingEdge: padding.left, trailingEdge: Int32(truncatingIfNeeded: (availableWidth ?? 0) - Int(padding.right)))
+    verticalEdges[children.count] = Span(
+      leadingEdge: padding.top, trailingEdge: Int32(truncatingIfNeeded: (availableHeight ?? 0) - Int(padding.bottom)))
   }
 
   // MARK: Steps
 
-  mutating func placeChildrenHorizontally(in order: Order) {
-    for index in order {
-      let index = Int(index)
+  mutating func placeChildrenHorizontally() {
+    for placement in horizontalPlacements {
+      let index = Int(placement.child)
       let child = children[index]
-      if child.isGone { continue }
-      var span = spanByRules(index, along: HorizontalAxis.self)
-      let widthSpec = childSpec(child, span, along: HorizontalAxis.self)
-      let width: Int
-      if widthSpec.isExact && child.takesImposedLengths && verticalRules[index].baseline == AxisRules.noRule {
-        log.imposeWidth(index)
-        width = widthSpec.size
-      } else {
-        log.willMeasureForWidth(index)
-        measureForWidth(child, widthSpec, alignsBaseline: verticalRules[index].baseline != AxisRules.noRule)
-        width = Int(child.answer.width)
+      let flags = child.flags
+      if flags.contains(.isGone) {
+        followsRules = true
+        continue
       }
+      if let width = ownWidth(child, flags, placement),
+        let span = spanAtOwnLength(placement, child, width, along: HorizontalAxis.self)
+      {
+        horizontalEdges[index] = span
+        continue
+      }
+      var span = span(placement, child, along: HorizontalAxis.self)
+      let widthSpec = childSpec(child, span, along: HorizontalAxis.self)
+      let width = measureForWidth(child, flags, widthSpec, placement)
       noteDependence(child, widthSpec, span, along: HorizontalAxis.self)
-      let isCentered = horizontalRules[index].isCentered
       if span.hasLeading || span.hasTrailing {
         span.close(with: width)
       } else {
-        if isCentered { centersAnyHorizontally = true }
-        if isCentered && specs.width.isExact {
-          span = Span(leading: (specs.width.size - width) / 2, length: width)
-        } else if isRightToLeft, let availableWidth {
-          span = Span(trailing: availableWidth - HorizontalAxis.trailingInset(layout, child), length: width)
-        } else {
-          span = Span(leading: HorizontalAxis.leadingInset(layout, child), length: width)
-        }
+        span = spanWithoutRules(child, width: width, placement)
       }
-      log.place(index, span, length: width, along: .horizontal, isCentered: isCentered)
-      horizontalSpans[index] = span
+      log.place(index, span, length: width, along: .horizontal, isCentered: placement.marks.contains(.isCentered))
+      horizontalEdges[index] = span
     }
   }
 
-  mutating func placeChildrenVertically(in order: Order) {
+  /// The place of a child without a rule for either of its horizontal edges.
+  @inline(__always)
+  private mutating func spanWithoutRules(_ child: ViewRef, width: Int, _ placement: Placement) -> Span {
+    if placement.marks.contains(.isCentered) {
+      centersAnyHorizontally = true
+      if specs.width.isExact { return Span(leading: (specs.width.size - width) / 2, length: width) }
+    }
+    if isRightToLeft, let availableWidth {
+      return Span(trailing: availableWidth - HorizontalAxis.trailingInset(layout, child), length: width)
+    }
+    return Span(leading: HorizontalAxis.leadingInset(layout, child), length: width)
+  }
+
+  mutating func placeChildrenVertically() {
+    followsRules = hasIncompletePlacements
     var topmost = Topmost()
-    for index in order {
-      let index = Int(index)
+    for placement in verticalPlacements {
+      let index = Int(placement.child)
       let child = children[index]
-      if child.isGone { continue }
-      let named = verticalRules[index].baseline
-      let aligned = named >= 0 ? spanByBaseline(index, named) : nil
-      var span = aligned ?? spanByRules(index, along: VerticalAxis.self)
-      log.willMeasure(index)
-      measure(child, horizontalSpans[index], span)
-      let height = Int(child.answer.height)
-      let isCentered = verticalRules[index].isCentered
-      if span.hasLeading || span.hasTrailing {
-        span.close(with: height)
-      } else {
-        if isCentered { movesAnyVertically = true }
-        if isCentered && specs.height.isExact {
-          span = Span(leading: (specs.height.size - height) / 2, length: height)
-        } else {
-          span = Span(leading: VerticalAxis.leadingInset(layout, child), length: height)
-        }
+      let flags = child.flags
+      if flags.contains(.isGone) {
+        followsRules = true
+        continue
       }
-      if verticalRules[index].pinsTrailing { movesAnyVertically = true }
-      log.place(index, span, length: height, along: .vertical, isCentered: isCentered)
-      verticalSpans[index] = span
-      include(child, index, horizontalSpans[index], span)
-      topmost.consider(child, x: horizontalSpans[index].leading, y: span.leading)
+      let horizontal = horizontalEdges[index]
+      var span = Span()
+      if let height = ownHeight(child, flags),
+        let natural = spanAtOwnLength(placement, child, height, along: VerticalAxis.self)
+      {
+        child.answerBox(
+          MeasureSpecs(width: .exactly(horizontal.trailing - horizontal.leading), height: .exactly(height)), flags)
+        span = natural
+      } else {
+        if !placement.marks.contains(.alignsBaseline) || !alignBaseline(index, &span) {
+          span = self.span(placement, child, along: VerticalAxis.self)
+        }
+        log.willMeasure(index)
+        measure(child, horizontal, span)
+        let height = Int(child.answer.height)
+        if span.hasLeading || span.hasTrailing {
+          span.close(with: height)
+        } else {
+          span = spanWithoutRules(child, height: height, placement)
+        }
+        if placement.marks.contains(.pinsTrailing) { movesAnyVertically = true }
+        log.place(index, span, length: height, along: .vertical, isCentered: placement.marks.contains(.isCentered))
+      }
+      verticalEdges[index] = span
+      include(child, index, horizontal, span)
+      topmost.consider(child, x: horizontal.leading, y: span.leading)
     }
     if let child = topmost.child { baseline = child.baseline }
+  }
+
+  /// The place of a child without a rule for either of its vertical edges.
+  @inline(__always)
+  private mutating func spanWithoutRules(_ child: ViewRef, height: Int, _ placement: Placement) -> Span {
+    if placement.marks.contains(.isCentered) {
+      movesAnyVertically = true
+      if specs.height.isExact { return Span(leading: (specs.height.size - height) / 2, length: height) }
+    }
+    return Span(leading: VerticalAxis.leadingInset(layout, child), length: height)
   }
 
   /// The child that gives the layout its baseline, without the child's own top: the topmost, and of those the leftmost.
@@ -238,11 +286,11 @@ struct RelativeMeasurePass<Log: RelativeLog> {
       for index in children.indices where !children[index].isGone {
         let width = Int(children[index].answer.width)
         if horizontalRules[index].isCentered {
-          horizontalSpans[index] = Span(leading: (size.width - width) / 2, length: width)
+          horizontalEdges[index] = Span(leading: (size.width - width) / 2, length: width)
           log.centerLate(index, along: .horizontal)
         } else if horizontalRules[index].pinsTrailing {
           let right = size.width - Int(layout.padding.right)
-          horizontalSpans[index] = Span(trailing: right, length: width)
+          horizontalEdges[index] = Span(trailing: right, length: width)
           log.pinLate(index, along: .horizontal)
         }
       }
@@ -251,11 +299,11 @@ struct RelativeMeasurePass<Log: RelativeLog> {
       for index in children.indices where !children[index].isGone {
         let height = Int(children[index].answer.height)
         if verticalRules[index].isCentered {
-          verticalSpans[index] = Span(leading: (size.height - height) / 2, length: height)
+          verticalEdges[index] = Span(leading: (size.height - height) / 2, length: height)
           log.centerLate(index, along: .vertical)
         } else if verticalRules[index].pinsTrailing {
           let bottom = size.height - Int(layout.padding.bottom)
-          verticalSpans[index] = Span(trailing: bottom, length: height)
+          verticalEdges[index] = Span(trailing: bottom, length: height)
           log.pinLate(index, along: .vertical)
         }
       }
@@ -281,11 +329,11 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     }
     for index in children.indices where index != ignoredChild && !children[index].isGone {
       if movesHorizontally {
-        horizontalSpans[index].move(by: offset.x)
+        horizontalEdges[index].move(by: offset.x)
         log.move(index, by: offset.x, extent: contentRight - contentLeft, free: freeWidth, along: .horizontal)
       }
       if movesVertically {
-        verticalSpans[index].move(by: offset.y)
+        verticalEdges[index].move(by: offset.y)
         log.move(index, by: offset.y, extent: contentBottom - contentTop, free: freeHeight, along: .vertical)
       }
     }
@@ -296,7 +344,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     guard isRightToLeft, let availableWidth, availableWidth != size.width else { return }
     log.moveAll(by: size.width - availableWidth, from: availableWidth)
     for index in children.indices where !children[index].isGone {
-      horizontalSpans[index].move(by: size.width - availableWidth)
+      horizontalEdges[index].move(by: size.width - availableWidth)
     }
   }
 }

@@ -14,7 +14,7 @@ extension RelativeLayout {
         problems.append(LayoutProblem(.unknownID(anchor.id), childIndex: index, attribute: anchor.rule.rawValue))
       }
     }
-    for cycle in updatedGraph().cycles {
+    for cycle in updatedPlaces().graph.cycles {
       guard let first = cycle.members.first, let last = cycle.members.last else { continue }
       let closing = anchors[last].first { $0.rule.axis == cycle.axis && $0.id == subviews[first].id }
       let names = cycle.members.map { subviews[$0].id ?? subviews[$0].className }

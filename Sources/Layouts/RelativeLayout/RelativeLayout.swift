@@ -14,9 +14,9 @@ open class RelativeLayout: ViewGroup {
   // Read and written as a whole: no two accesses can overlap.
   @exclusivity(unchecked) final var settings = Settings()
   // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
-  @exclusivity(unchecked) private var structure = StructureCache<DependencyGraph>()
-  /// What the children were last measured by; `nil` before the first time.
-  final var graph: DependencyGraph? { structure.latest }
+  @exclusivity(unchecked) private var structure = StructureCache<Places>()
+  /// Whether the places are in use, so that they have to stay as they are.
+  @exclusivity(unchecked) private var isPlacing = false
   /// What the last measure took down while the tree was traced.
   final var notes: RelativeNotes?
 
@@ -37,27 +37,48 @@ open class RelativeLayout: ViewGroup {
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
-    return measureChildren(specs, updatedGraph())
+    // A child that calls back while the children are placed gets an answer that leaves their places alone.
+    if isPlacing { return measureChildrenApart(specs) }
+    if !structure.isCurrent(for: self) { updatePlaces() }
+    return withPlaces { measureChildren(specs, $0) } ?? .zero
   }
 
   open override func onLayout(_ size: Size) {
     state.requirePass()
-    layoutChildren()
+    withPlaces { layoutChildren($0) }
+  }
+
+  /// Calls `body` with the children's places, which stay as they are meanwhile, so that they need not be retained.
+  @inline(__always)
+  private func withPlaces<Result>(_ body: (Places) -> Result) -> Result? {
+    guard let places = structure.latest.map({ Unmanaged.passUnretained($0) }) else { return nil }
+    let wasPlacing = isPlacing
+    isPlacing = true
+    defer { isPlacing = wasPlacing }
+    return places._withUnsafeGuaranteedRef(body)
+  }
+
+  @inline(never)
+  private func measureChildrenApart(_ specs: MeasureSpecs) -> Size {
+    let places = Places(updatedPlaces().graph)
+    return withExtendedLifetime(places) { measureChildren(specs, places) }
   }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
-  final func updatedGraph() -> DependencyGraph {
-    let known = structure.latest
-    if let known, structure.isCurrent(for: self) { return known }
-    // Most changes of params concern no rule.
-    let isSame = known?.isMade(of: state, ignoring: settings.ignoreGravity) ?? false
-    let graph = isSame ? known : nil
-    let current = graph ?? DependencyGraph(state, ignoring: settings.ignoreGravity)
-    structure.store(current, for: self)
-    return current
+  /// Takes up what has changed about the children's rules.
+  private func updatePlaces() { structure.store(updatedPlaces(), for: self) }
+
+  /// The children's places, with the graph of their rules as they are.
+  final func updatedPlaces() -> Places {
+    if let known = structure.latest {
+      // Most changes of params concern no rule.
+      let isCurrent = structure.isCurrent(for: self) || known.graph.isMade(of: state, ignoring: settings.ignoreGravity)
+      if isCurrent { return known }
+    }
+    return Places(RecentGraphs.graph(of: state, ignoring: settings.ignoreGravity))
   }
 }
 

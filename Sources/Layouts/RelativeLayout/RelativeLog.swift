@@ -4,6 +4,9 @@ import Measure
 ///
 /// The pass is generic over it: with `NoRelativeLog` nothing is left of the calls when the code is compiled.
 protocol RelativeLog {
+  /// Whether each rule is to be told, not only the edges that come of them all.
+  static var isRecording: Bool { get }
+
   /// A rule about a sibling gives the child at `index` an edge.
   func setEdge(_ index: Int, _ relation: RelativeLayout.Relation, of anchor: Int, along axis: Axis)
   /// An edge of the layout becomes that of a child: by a rule about the layout, or because the sibling of a rule is missing.
@@ -31,6 +34,7 @@ protocol RelativeLog {
 
 /// Nobody wants to know.
 struct NoRelativeLog: RelativeLog {
+  @inline(__always) static var isRecording: Bool { false }
   @inline(__always) func setEdge(_ index: Int, _ relation: RelativeLayout.Relation, of anchor: Int, along axis: Axis) {}
   @inline(__always) func pin(_ index: Int, _ side: Explanation.Side, isMissing: Bool) {}
   @inline(__always) func alignBaseline(_ index: Int, to anchor: Int, baseline: Int32, own: Int32) {}

@@ -1,8 +1,64 @@
 import Measure
 
 extension RelativeMeasurePass {
+  /// The width that a child has if nothing makes it another, where that can be told without measuring it.
+  @inline(__always)
+  mutating func ownWidth(_ child: ViewRef, _ flags: ViewState.Flags, _ placement: Placement) -> Int? {
+    let width = child.width
+    if width.isFixed {
+      return child.takesImposedLengths && !placement.marks.contains(.alignsBaseline) ? width.length : nil
+    }
+    return width == .wrapContent && child.isBox(flags) ? Int(child.minWidth) : nil
+  }
+
+  /// The same for the height of a box.
+  @inline(__always)
+  mutating func ownHeight(_ child: ViewRef, _ flags: ViewState.Flags) -> Int? {
+    let height = child.height
+    guard height != .matchParent && child.isBox(flags) else { return nil }
+    return height.isFixed ? height.length : Int(child.minHeight)
+  }
+
+  /// The place of a child that has no rule about its trailing edge, and enough room for its own length.
+  /// - Returns: `nil` if more has to be looked at.
+  @inline(__always)
+  mutating func spanAtOwnLength<Main: MainAxis>(
+    _ placement: Placement, _ child: ViewRef, _ length: Int, along main: Main.Type
+  ) -> Span? {
+    guard !followsRules && placement.hasLeadingAlone else { return nil }
+    let leading: Int
+    if placement.leading != Placement.open {
+      leading = leadingEdge(placement, child, along: main)
+    } else if isReversed(main) {
+      return nil
+    } else {
+      leading = Main.leadingInset(layout, child)
+    }
+    let needed = leading + length + Main.trailingInset(layout, child)
+    if let available = available(along: main) {
+      guard needed <= available else { return nil }
+    }
+    if !Main.main(specs).isExact { requireAtLeast(needed, along: main) }
+    return Span(leading: leading, length: length)
+  }
+
+  /// The width of a child between its horizontal edges. The child isn't measured if that can be told otherwise.
+  @inline(__always)
+  mutating func measureForWidth(
+    _ child: ViewRef, _ flags: ViewState.Flags, _ widthSpec: MeasureSpec, _ placement: Placement
+  ) -> Int {
+    if widthSpec.isExact && child.takesImposedLengths && !placement.marks.contains(.alignsBaseline) {
+      log.imposeWidth(Int(placement.child))
+      return widthSpec.size
+    }
+    log.willMeasureForWidth(Int(placement.child))
+    measureForWidth(child, widthSpec, alignsBaseline: placement.marks.contains(.alignsBaseline))
+    return Int(child.answer.width)
+  }
+
   /// Source: measureChildHorizontal. The height isn't known yet: a child is offered all there is, whatever it asks for.
-  mutating func measureForWidth(_ child: ViewRef, _ widthSpec: MeasureSpec, alignsBaseline: Bool) {
+  @inline(never)
+  private mutating func measureForWidth(_ child: ViewRef, _ widthSpec: MeasureSpec, alignsBaseline: Bool) {
     let used = VerticalAxis.mainPadding(layout) + VerticalAxis.mainMargins(child)
     let height = child.height
     let heightSpec: MeasureSpec
@@ -24,13 +80,7 @@ extension RelativeMeasurePass {
   @inline(__always)
   mutating func measure(_ child: ViewRef, _ horizontal: Span, _ vertical: Span) {
     let heightSpec = childSpec(child, vertical, along: VerticalAxis.self)
-    let childSpecs = MeasureSpecs(width: .exactly(horizontal.trailing - horizontal.leading), height: heightSpec)
-    let flags = child.flags
-    if heightSpec.isExact && child.isBox(flags) {
-      child.answerBox(childSpecs, flags)
-    } else {
-      child.measure(childSpecs)
-    }
+    child.measure(MeasureSpecs(width: .exactly(horizontal.trailing - horizontal.leading), height: heightSpec))
     noteDependence(child, heightSpec, vertical, along: VerticalAxis.self)
   }
 
@@ -42,9 +92,9 @@ extension RelativeMeasurePass {
     if span.hasLeading && span.hasTrailing { return .exactly(span.trailing - span.leading) }
     let dimension = Main.mainDimension(child)
     guard let space = space(child, span, along: main) else {
-      return dimension.isFixed ? .exactly(dimension.length) : .unspecified
+      return dimension.isFixed ? .exactly(dimension) : .unspecified
     }
-    if dimension.isFixed { return .exactly(space < 0 ? dimension.length : min(space, dimension.length)) }
+    if dimension.isFixed { return space < 0 || space >= dimension.length ? .exactly(dimension) : .exactly(space) }
     if dimension == .matchParent { return .exactly(space) }
     return space < 0 ? .unspecified : .atMost(space)
   }
@@ -67,6 +117,14 @@ extension RelativeMeasurePass {
     noteDependenceOnLimit(child, childSpec, span, along: main)
   }
 
+  /// Notes that the layout's answer holds only for limits of `length` pixels and more.
+  @inline(__always)
+  private mutating func requireAtLeast<Main: MainAxis>(_ length: Int, along main: Main.Type) {
+    let needed = Int32(truncatingIfNeeded: min(max(length, 0), Int(Int32.max)))
+    if Main.isHorizontal { neededWidth = max(neededWidth, needed) } else { neededHeight = max(neededHeight, needed) }
+  }
+
+  @inline(never)
   private mutating func noteDependenceOnLimit<Main: MainAxis>(
     _ child: ViewRef, _ childSpec: MeasureSpec, _ span: Span, along main: Main.Type
   ) {
@@ -87,7 +145,7 @@ extension RelativeMeasurePass {
       if !childSpec.isExact {
         Main.note(layout, child, childSpec, specs, used: used)
       } else if childSpec.size == dimension.length {
-        Main.requireAtLeast(layout, dimension.length + used)
+        requireAtLeast(dimension.length + used, along: main)
       } else {
         dependOnWholeOffer(along: main)
       }

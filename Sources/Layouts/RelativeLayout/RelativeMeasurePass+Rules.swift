@@ -1,10 +1,33 @@
 import Measure
 
 extension RelativeMeasurePass {
+  /// The edges that rules give to a child.
+  @inline(__always)
+  mutating func span<Main: MainAxis>(_ placement: Placement, _ child: ViewRef, along main: Main.Type) -> Span {
+    if followsRules { return spanByRules(Int(placement.child), along: main) }
+    var span = Span()
+    if placement.leading != Placement.open { span.leading = leadingEdge(placement, child, along: main) }
+    if placement.trailing != Placement.open {
+      var margin = Main.trailingMargin(child)
+      if placement.marks.contains(.isBefore) { margin += Main.leadingMargin(children[placement.trailingSibling]) }
+      span.trailing = edges(along: main)[edge: placement.trailing] - margin
+    }
+    if placement.marks.contains(.pinsTrailing) { pinTrailing(&span, child, along: main) }
+    return span
+  }
+
+  /// The leading edge that a rule gives.
+  @inline(__always)
+  mutating func leadingEdge<Main: MainAxis>(_ placement: Placement, _ child: ViewRef, along main: Main.Type) -> Int {
+    var margin = Main.leadingMargin(child)
+    if placement.marks.contains(.isAfter) { margin += Main.trailingMargin(children[placement.leadingSibling]) }
+    return Pixels.clamp(edges(along: main)[edge: placement.leading] + margin)
+  }
+
   /// The edges that rules give to a child, in the order in which rules override one another.
   ///
   /// Source: applyHorizontalSizeRules and applyVerticalSizeRules.
-  @inline(__always)
+  @inline(never)
   mutating func spanByRules<Main: MainAxis>(_ index: Int, along main: Main.Type) -> Span {
     let rules = rules(along: main) + index
     let child = children[index]
@@ -24,10 +47,10 @@ extension RelativeMeasurePass {
   /// The edges that follow from those of siblings.
   @inline(__always)
   private mutating func setEdgesOfSiblings<Main: MainAxis>(
-    _ span: inout Span, _ index: Int, _ rules: Rules, along main: Main.Type
+    _ span: inout Span, _ index: Int, _ rules: DependencyGraph.Rules, along main: Main.Type
   ) {
     let child = children[index]
-    let spans = spans(along: main)
+    let spans = edges(along: main)
     let usesParent = rules.pointee.alignsWithParentIfMissing
     if rules.pointee.before != AxisRules.noRule {
       if let anchor = anchor(rules.pointee.before, .before, along: main) {
@@ -81,19 +104,20 @@ extension RelativeMeasurePass {
     span.trailing = available - Main.trailingInset(layout, child)
   }
 
-  /// The top that puts the child's baseline, or its top if it has none, on that of the sibling that it names.
-  mutating func spanByBaseline(_ index: Int, _ named: Int32) -> Span? {
-    guard let anchor = baselineAnchor(named) else { return nil }
+  /// Gives a child the top that puts its baseline, or its top if it has none, on that of the sibling that it names.
+  /// - Returns: `false` if there is no baseline to align it to.
+  @inline(never)
+  mutating func alignBaseline(_ index: Int, _ span: inout Span) -> Bool {
+    guard let anchor = baselineAnchor(verticalRules[index].baseline) else { return false }
     let anchorBaseline = children[anchor].baseline
-    guard anchorBaseline != MeasureAnswer.noBaseline else { return nil }
-    let line = verticalSpans[anchor].leading + Int(anchorBaseline)
+    guard anchorBaseline != MeasureAnswer.noBaseline else { return false }
+    let line = verticalEdges[anchor].leading + Int(anchorBaseline)
     // Android takes a line at −1 for none.
-    guard line != Int(MeasureAnswer.noBaseline) else { return nil }
+    guard line != Int(MeasureAnswer.noBaseline) else { return false }
     let own = children[index].baseline
     log.alignBaseline(index, to: anchor, baseline: anchorBaseline, own: own)
-    var span = Span()
     span.leading = own == MeasureAnswer.noBaseline ? line : line - Int(own)
-    return span
+    return true
   }
 
   /// The sibling that a rule leads to: where one is gone, the same rule is followed through it.
@@ -129,13 +153,13 @@ extension RelativeMeasurePass {
   }
 
   @inline(__always)
-  private mutating func rules<Main: MainAxis>(along main: Main.Type) -> Rules {
+  private mutating func rules<Main: MainAxis>(along main: Main.Type) -> DependencyGraph.Rules {
     Main.isHorizontal ? horizontalRules : verticalRules
   }
 
   @inline(__always)
-  private mutating func spans<Main: MainAxis>(along main: Main.Type) -> Spans {
-    Main.isHorizontal ? horizontalSpans : verticalSpans
+  private mutating func edges<Main: MainAxis>(along main: Main.Type) -> EdgeList {
+    Main.isHorizontal ? horizontalEdges : verticalEdges
   }
 }
 

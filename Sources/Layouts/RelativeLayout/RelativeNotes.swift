@@ -3,6 +3,8 @@ import Measure
 /// Takes down the terms of one measure of a RelativeLayout: which rule gives each child which edge, and what moves the child
 /// afterwards.
 final class RelativeNotes: RelativeLog {
+  static var isRecording: Bool { true }
+
   typealias Term = Explanation.Term
 
   /// An edge that a rule gave.

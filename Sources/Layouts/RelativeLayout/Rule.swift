@@ -33,20 +33,55 @@ extension RelativeLayout {
   /// All rules of a child, as they were set. A child without a rule about a sibling allocates nothing.
   struct RuleSet: Hashable, Sendable {
     struct Anchor: Hashable, Sendable {
-      let rule: Rule
+      // The first: `idBits` counts on that.
+      let id: String
       /// The hash value of the id, as `ViewRef.idHash` has it.
       let hash: Int32
-      let id: String
+      let rule: Rule
 
       init(_ rule: Rule, _ id: String) {
         self.rule = rule
         self.id = id
         hash = ViewRef.hash(ofID: id)
       }
+
+      /// Whether two anchors are equal: mostly they are, and their ids are so short that they lie in the strings themselves.
+      @inline(__always)
+      static func areEqual(
+        _ some: UnsafeBufferPointer<Anchor>, _ others: UnsafeBufferPointer<Anchor>, at index: Int
+      ) -> Bool {
+        guard some[index].rule == others[index].rule && some[index].hash == others[index].hash else { return false }
+        return idBits(some, index) == idBits(others, index) || some[index].id == others[index].id
+      }
+
+      /// The memory of an id. If that of two strings is equal, so are they: it holds a short one's text, and a long one's
+      /// length and the address of its text. Looking at it takes no retain, of which there would be two for each rule.
+      @inline(__always)
+      private static func idBits(_ anchors: UnsafeBufferPointer<Anchor>, _ index: Int) -> SIMD2<UInt64> {
+        guard let base = anchors.baseAddress else { return .zero }
+        return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD2<UInt64>.self)
+      }
     }
 
     private(set) var anchors: [Anchor] = []
     var ofParent: ParentRules = []
+
+    init() {}
+
+    /// The rules of a child; none if its params are of another class.
+    init(of child: ViewRef) { self = (child.params as? LayoutParams)?.rules ?? RuleSet() }
+
+    /// Whether `child` has these rules.
+    static func of(_ child: ViewRef, equals anchors: UnsafeBufferPointer<Anchor>, _ ofParent: ParentRules) -> Bool {
+      child.unretainedParams?._withUnsafeGuaranteedRef { params in
+        guard let params = params as? LayoutParams else { return anchors.isEmpty && ofParent.isEmpty }
+        guard params.rules.ofParent == ofParent && params.rules.anchors.count == anchors.count else { return false }
+        return anchors.isEmpty
+          || params.rules.anchors.withUnsafeBufferPointer { own in
+            own.indices.allSatisfy { Anchor.areEqual(own, anchors, at: $0) }
+          }
+      } ?? (anchors.isEmpty && ofParent.isEmpty)
+    }
 
     subscript(rule: Rule) -> String? {
       get { anchors.first { $0.rule == rule }?.id }
@@ -98,6 +133,11 @@ extension RelativeLayout {
     @inline(__always)
     var namesEdges: Bool { before & after & leading & trailing != AxisRules.noRule }
 
+    /// Whether a sibling that isn't there is replaced by the layout.
+    var mayUseParent: Bool {
+      alignsWithParentIfMissing && min(before, after, leading, trailing) == AxisRules.missing
+    }
+
     /// Visits the siblings that the child's place depends on, one that several rules name several times.
     @inline(__always)
     func forEachAnchor(_ visit: (Int) -> Void) {
@@ -138,8 +178,8 @@ extension RelativeLayout {
   struct Span {
     /// No sum of lengths gets there: they are brought into ±`Pixels.limit`.
     static let open = Int32.min
-    private(set) var leadingEdge = Span.open
-    private(set) var trailingEdge = Span.open
+    private(set) var leadingEdge: Int32
+    private(set) var trailingEdge: Int32
 
     var hasLeading: Bool { leadingEdge != Span.open }
     var hasTrailing: Bool { trailingEdge != Span.open }
@@ -154,14 +194,20 @@ extension RelativeLayout {
       set { trailingEdge = Int32(truncatingIfNeeded: Pixels.clamp(newValue)) }
     }
 
-    init() {}
+    @inline(__always)
+    init(leadingEdge: Int32 = open, trailingEdge: Int32 = open) {
+      self.leadingEdge = leadingEdge
+      self.trailingEdge = trailingEdge
+    }
 
     init(leading: Int, length: Int) {
+      self.init()
       self.leading = leading
       trailing = leading + length
     }
 
     init(trailing: Int, length: Int) {
+      self.init()
       self.trailing = trailing
       leading = trailing - length
     }

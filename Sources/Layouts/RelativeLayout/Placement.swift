@@ -1,0 +1,132 @@
+import Measure
+
+extension RelativeLayout {
+  /// What gives a child its edges along one axis, as long as no child is gone: the strongest of its rules for each edge.
+  ///
+  /// Edges are numbered: 2i is the leading edge of the child at i, 2i + 1 its trailing one. The layout itself, inside its
+  /// padding, counts as one more child behind the last.
+  struct Placement {
+    /// No rule gives the edge.
+    static let open: Int32 = -1
+
+    var child: Int32 = 0
+    private(set) var leading = open
+    private(set) var trailing = open
+    var marks: Marks = []
+
+    struct Marks: OptionSet {
+      let rawValue: UInt8
+      /// The edge is beside a sibling's, so that both margins lie between them.
+      static let isAfter = Marks(rawValue: 1)
+      static let isBefore = Marks(rawValue: 2)
+      /// The trailing edge is the layout's, if that is known: otherwise what `trailing` says holds.
+      static let pinsTrailing = Marks(rawValue: 4)
+      static let isCentered = Marks(rawValue: 8)
+      /// The child's top follows from a baseline.
+      static let alignsBaseline = Marks(rawValue: 16)
+    }
+
+    /// Whether at most the leading edge is given by a rule.
+    @inline(__always) var hasLeadingAlone: Bool {
+      trailing == Placement.open && marks.isDisjoint(with: [.pinsTrailing, .isCentered, .alignsBaseline])
+    }
+
+    /// The indexes of the siblings that the edges come from, where they do.
+    @inline(__always) var leadingSibling: Int { Int(leading >> 1) }
+    @inline(__always) var trailingSibling: Int { Int(trailing >> 1) }
+
+    init() {}
+
+    /// - Parameter layout: the number of children.
+    init(_ child: Int32, _ rules: AxisRules, layout: Int32) {
+      self.child = child
+      if rules.pinsLeading {
+        leading = 2 * layout
+      } else if rules.leading >= 0 {
+        leading = 2 * rules.leading
+      } else if rules.after >= 0 {
+        leading = 2 * rules.after + 1
+        marks.insert(.isAfter)
+      }
+      if rules.trailing >= 0 {
+        trailing = 2 * rules.trailing + 1
+      } else if rules.before >= 0 {
+        trailing = 2 * rules.before
+        marks.insert(.isBefore)
+      }
+      if rules.pinsTrailing { marks.insert(.pinsTrailing) }
+      if rules.isCentered { marks.insert(.isCentered) }
+    }
+  }
+
+  /// Where the latest measure put the children of a layout.
+  ///
+  /// The graph may be shared, the places are one layout's own.
+  final class Places {
+    let graph: DependencyGraph
+    let horizontal: EdgeList
+    let vertical: EdgeList
+
+    init(_ graph: DependencyGraph) {
+      self.graph = graph
+      // One more for the layout itself.
+      let count = graph.count + 1
+      horizontal = EdgeList(.allocate(capacity: 2 * 2 * count))
+      vertical = EdgeList(horizontal.edges + 2 * count)
+      horizontal.edges.initialize(repeating: Span.open, count: 2 * 2 * count)
+    }
+
+    deinit { horizontal.edges.deallocate() }
+  }
+
+  /// The edges of a layout's children along one axis, by the numbers that a `Placement` gives them.
+  ///
+  /// The memory belongs to a `Places`, which whoever uses this holds.
+  struct EdgeList {
+    let edges: UnsafeMutablePointer<Int32>
+
+    init(_ edges: UnsafeMutablePointer<Int32>) { self.edges = edges }
+
+    @inline(__always)
+    subscript(edge number: Int32) -> Int { Int(edges[Int(number)]) }
+
+    /// The edges of the child at `index`.
+    @inline(__always)
+    subscript(index: Int) -> Span {
+      get { Span(leadingEdge: edges[2 &* index], trailingEdge: edges[2 &* index &+ 1]) }
+      nonmutating set {
+        edges[2 &* index] = newValue.leadingEdge
+        edges[2 &* index &+ 1] = newValue.trailingEdge
+      }
+    }
+  }
+
+  /// The graphs that layouts in one tree were measured by last. Those of a list's cells are mostly equal, and finding one
+  /// again takes a fraction of what making it does.
+  final class RecentGraphs {
+    private static let limit = 8
+    // Read and written by one function, which calls nothing else meanwhile.
+    @exclusivity(unchecked) private var graphs: [DependencyGraph] = []
+
+    /// The graph of `layout`, one that is known if possible.
+    static func graph(of layout: ViewRef, ignoring ignoredID: String?) -> DependencyGraph {
+      // A tree of one layout has nobody to share it with.
+      guard layout.parent != nil else { return DependencyGraph(layout, ignoring: ignoredID) }
+      if let recent = layout.treeMemory as? RecentGraphs { return recent.graph(of: layout, ignoring: ignoredID) }
+      let recent = RecentGraphs()
+      layout.treeMemory = recent
+      return recent.graph(of: layout, ignoring: ignoredID)
+    }
+
+    private func graph(of layout: ViewRef, ignoring ignoredID: String?) -> DependencyGraph {
+      if let known = graphs.firstIndex(where: { $0.isMade(of: layout, ignoring: ignoredID) }) {
+        if known > 0 { graphs.swapAt(0, known) }
+        return graphs[0]
+      }
+      let graph = DependencyGraph(layout, ignoring: ignoredID)
+      if graphs.count == RecentGraphs.limit { graphs.removeLast() }
+      graphs.insert(graph, at: 0)
+      return graph
+    }
+  }
+}

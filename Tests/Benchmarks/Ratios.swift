@@ -1,0 +1,88 @@
+import Measure
+
+/// The times of one workload as multiples of another's, a view each; a change is counted as a whole.
+///
+/// Both are measured in turn in one program, so that what slows the machine down meanwhile slows both.
+struct Ratios {
+  /// Times of the same thing, some of each workload.
+  private struct Times {
+    private(set) var measured: [Double] = []
+    private(set) var reference: [Double] = []
+
+    mutating func add(_ measured: Double, against reference: Double) {
+      self.measured.append(measured)
+      self.reference.append(reference)
+    }
+
+    /// The ratio of the least times, which noise only adds to, and that of the medians.
+    func line(_ name: String, _ unit: String) -> String {
+      func decimal(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
+      let (least, reference) = (measured.min() ?? .nan, reference.min() ?? .nan)
+      return "\(name): \(decimal(least / reference)) times by the least, "
+        + "\(decimal(measured.median / self.reference.median)) by the median "
+        + "(\(decimal(least)) \(unit) against \(decimal(reference)))"
+    }
+  }
+
+  private var first = Times()
+  private var again = Times()
+  private var change = Times()
+  private let title: String
+
+  init(of measured: Workload, to reference: Workload, rounds: Int = 60) {
+    title = "\(measured.name) against \(reference.name)"
+    let (ours, theirs) = (Subject(measured), Subject(reference))
+    for round in 0..<rounds {
+      // Building leaves memory in disorder and takes long: a few first layouts are enough.
+      if round < 12 { first.add(Subject(measured).layOut(), against: Subject(reference).layOut()) }
+      let times = (ours.layOutAgain(), theirs.layOutAgain())
+      if round >= 2 { again.add(times.0, against: times.1) }
+    }
+    for _ in 0..<rounds { change.add(ours.layOutChanges(), against: theirs.layOutChanges()) }
+  }
+
+  var lines: String {
+    [
+      title, first.line("first layout", "ns a view"), again.line("again, everything marked as changed", "ns a view"),
+      change.line("one change", "µs"),
+    ].joined(separator: "\n")
+  }
+
+  /// A tree of a workload.
+  private final class Subject {
+    private let root: View
+    private let change: (Bool) -> Void
+    private let specs: MeasureSpecs
+    private var nodes = 0
+    private var isOdd = false
+
+    init(_ workload: Workload) {
+      (root, change) = workload.build()
+      specs = workload.specs
+      root.forEachView { _, _, _ in nodes += 1 }
+    }
+
+    /// Nanoseconds a view.
+    func layOut() -> Double {
+      ContinuousClock().measure { root.measureAndLayout(specs) } / .nanoseconds(1) / Double(nodes)
+    }
+
+    func layOutAgain() -> Double {
+      root.markAllDirty()
+      return layOut()
+    }
+
+    /// Microseconds a change.
+    func layOutChanges() -> Double {
+      let count = 50
+      let time = ContinuousClock().measure {
+        for _ in 0..<count {
+          isOdd.toggle()
+          change(isOdd)
+          root.measureAndLayout(specs)
+        }
+      }
+      return time / .microseconds(count)
+    }
+  }
+}
