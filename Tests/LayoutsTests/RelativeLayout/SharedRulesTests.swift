@@ -57,8 +57,9 @@ import Testing
     ]
   }
 
+  /// The cell's size and its children's frames; a gone child keeps the frame that it had.
   private func frames(_ cell: RelativeLayout) -> [Rect] {
-    [Rect(origin: .zero, size: cell.frame.size)] + cell.subviews.map(\.frame)
+    [Rect(origin: .zero, size: cell.frame.size)] + cell.subviews.filter { !$0.isGone }.map(\.frame)
   }
 
   private func list(_ cells: [RelativeLayout]) -> LinearLayout {
