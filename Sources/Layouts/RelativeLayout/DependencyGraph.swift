@@ -90,14 +90,15 @@ extension RelativeLayout {
       guard count == children.count && isRightToLeft == layout.isRightToLeft && self.ignoredID == ignoredID else {
         return false
       }
+      // For each new cell of a list: nothing that takes a retain a child.
       return anchors.withUnsafeBufferPointer { anchors in
         var begin = 0
         for index in 0..<count {
-          let child = children[index]
-          let end = anchorEnds[index]
-          guard child.hasID(ids[index]),
-            RuleSet.of(child, equals: UnsafeBufferPointer(rebasing: anchors[begin..<end]), parentRules[index])
-          else { return false }
+          let (child, end) = (children[index], anchorEnds[index])
+          let known = UnsafeBufferPointer(start: anchors.baseAddress.map { $0 + begin }, count: end - begin)
+          guard child.hasID(ids[index]) && RuleSet.matches(child, anchors: known, ofParent: parentRules[index]) else {
+            return false
+          }
           begin = end
         }
         return true

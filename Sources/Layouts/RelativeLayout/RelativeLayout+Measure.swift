@@ -29,7 +29,7 @@ extension RelativeLayout {
 ///
 /// 1. Along the width, in an order in which each child comes after those that its rules name: its rules give it edges, it is
 ///    measured with the room between them, and an edge that it lacks follows from the width that it answers. A child whose
-///    width is imposed isn't asked for it.
+///    width is imposed, or known and not too long, isn't asked for it.
 /// 2. The same along the height, with the width from step 1. What a child reaches makes the layout's own size, and the
 ///    topmost child gives it its baseline.
 /// 3. The layout's size is resolved.

@@ -71,15 +71,18 @@ extension RelativeLayout {
     /// The rules of a child; none if its params are of another class.
     init(of child: ViewRef) { self = (child.params as? LayoutParams)?.rules ?? RuleSet() }
 
-    /// Whether `child` has these rules.
-    static func of(_ child: ViewRef, equals anchors: UnsafeBufferPointer<Anchor>, _ ofParent: ParentRules) -> Bool {
+    /// Whether the rules of `child` are these.
+    static func matches(
+      _ child: ViewRef, anchors: UnsafeBufferPointer<Anchor>, ofParent: ParentRules
+    ) -> Bool {
       child.unretainedParams?._withUnsafeGuaranteedRef { params in
         guard let params = params as? LayoutParams else { return anchors.isEmpty && ofParent.isEmpty }
-        guard params.rules.ofParent == ofParent && params.rules.anchors.count == anchors.count else { return false }
-        return anchors.isEmpty
-          || params.rules.anchors.withUnsafeBufferPointer { own in
-            own.indices.allSatisfy { Anchor.areEqual(own, anchors, at: $0) }
-          }
+        guard params.rules.ofParent == ofParent else { return false }
+        return params.rules.anchors.withUnsafeBufferPointer { own in
+          guard own.count == anchors.count else { return false }
+          for index in 0..<own.count where !Anchor.areEqual(own, anchors, at: index) { return false }
+          return true
+        }
       } ?? (anchors.isEmpty && ofParent.isEmpty)
     }
 

@@ -65,11 +65,11 @@ extension ViewRef {
   @inline(__always)
   func consumeChanges(_ specs: MeasureSpecs) {
     let flags = self.flags
-    pointer.pointee.flags.remove([.isDirty, .isStale, .hasChanged, .isUpdatable])
+    pointer.pointee.flags.subtract([.isDirty, .isStale, .hasChanged, .isUpdatable])
     if flags.contains(.hasChanged), case .changedChild = pointer.pointee.memory {
       let isUpdatable = flags.intersection([.isUpdatable, .isTraced, .measuresAlways]) == .isUpdatable
       if isUpdatable && measuredSpecs == specs {
-        pointer.pointee.flags.insert(.isUpdating)
+        pointer.pointee.flags.formUnion(.isUpdating)
       } else {
         pointer.pointee.memory = .empty
       }

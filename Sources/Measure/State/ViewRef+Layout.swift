@@ -41,15 +41,15 @@ extension ViewRef {
   @usableFromInline
   package func place() {
     if !self.flags.isDisjoint(with: [.tellsAttachment, .isStale, .hasOverflow]) { prepareToPlace() }
-    pointer.pointee.flags.remove(.needsPlacing)
+    pointer.pointee.flags.subtract(.needsPlacing)
     guard !isPlainLeaf else { return }
     // Trees that were measured apart and joined since may be placed without being measured again.
     findDepth()
     require(!self.flags.contains(.isInPass), "A view was laid out by its own onMeasure or onLayout")
-    pointer.pointee.flags.insert(.isInPass)
+    pointer.pointee.flags.formUnion(.isInPass)
     let size = Size(width: Int(self.frame.width), height: Int(self.frame.height))
     self.owner._withUnsafeGuaranteedRef { $0.onLayout(size) }
-    pointer.pointee.flags.remove(.isInPass)
+    pointer.pointee.flags.subtract(.isInPass)
   }
 
   /// What few views need before they are placed.

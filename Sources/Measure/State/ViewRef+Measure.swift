@@ -149,7 +149,7 @@ extension ViewRef {
     pointer.pointee.flags.formUnion(
       purpose == .knowingSize ? [.isInPass, .needsPlacing, .isForSize] : [.isInPass, .needsPlacing])
     let size = self.owner._withUnsafeGuaranteedRef { $0.onMeasure(specs) }
-    pointer.pointee.flags.remove([.isInPass, .isUpdating, .isForSize])
+    pointer.pointee.flags.subtract([.isInPass, .isUpdating, .isForSize])
     let width = Int32(truncatingIfNeeded: Swift.min(Swift.max(size.width, 0), Pixels.limit))
     let height = Int32(truncatingIfNeeded: Swift.min(Swift.max(size.height, 0), Pixels.limit))
     pointer.pointee.answer.width = width
@@ -175,12 +175,16 @@ extension ViewRef {
   @inline(__always)
   func findDepth() {
     if let parent = self.parent {
-      require(parent.depth < View.maximumDepth - 1, ViewTreeError.tooDeep.description)
+      if parent.depth >= View.maximumDepth - 1 { stopTooDeep() }
       pointer.pointee.depth = parent.depth + 1
     } else {
       pointer.pointee.depth = 0
     }
   }
+
+  /// By itself, so that what is done for every view needs no room for the sentence.
+  @inline(never)
+  private func stopTooDeep() -> Never { stop(ViewTreeError.tooDeep.description) }
 
   /// The specs with the view's maximum applied, which a fixed size of the view's own and its minimum beat.
   func capped(_ specs: MeasureSpecs) -> MeasureSpecs {
