@@ -19,7 +19,10 @@ VIEWS = 12
 FUNCTIONS = 20
 NAMES = [f"v{i}" for i in range(VIEWS)]
 GAPS = ["1", '""', "4.5", "(>=5)", "6", "30", '""', "(<=9)", "8", "10", "11.5"]
-PARAMETERS = ", ".join(f"_ {name}: View" for name in NAMES)
+# The same distances, every other one in a variable.
+MIXED_GAPS = ["x", '""', "y", "(>=5)", "6", "z", "(x + 1)", "l", "8", "(x * 2)", "11.5"]
+PARAMETERS = ", ".join(
+    [f"_ {name}: View" for name in NAMES] + ["_ x: Int", "_ y: Double", "_ z: Float", "_ l: LayoutLength"])
 IMPORTS = "import Layouts\nimport Measure\n"
 
 
@@ -27,9 +30,9 @@ def functions(body):
     return "".join(f"func f{i}({PARAMETERS}, _ root: AutoLayout) {{\n{body}}}\n" for i in range(FUNCTIONS))
 
 
-def chain(operator):
+def chain(operator, gaps=GAPS):
     text = NAMES[0]
-    for gap, name in zip(GAPS, NAMES[1:]):
+    for gap, name in zip(gaps, NAMES[1:]):
         text += operator + gap + operator + name
     return functions(f"  |-{text}{operator}12-|\n")
 
@@ -112,6 +115,8 @@ def main():
         figures = [
             ("chains with --", measure("dashes", IMPORTS + chain("--")) - empty, base["calls"], 1.0, FUNCTIONS),
             ("chains with -", measure("minuses", IMPORTS + chain("-")) - empty, base["calls"], 3.0, FUNCTIONS),
+            ("chains with - and variables", measure("mixed", IMPORTS + chain("-", MIXED_GAPS)) - empty, base["calls"], 3.0,
+             FUNCTIONS),
             ("layout(…)", measure("stacks", IMPORTS + stack()) - empty, base["rows"], 1.5, FUNCTIONS),
             ("500 lines without layouts", measure("plain", IMPORTS + plain()) - empty, bare, 1.6, 1),
         ]

@@ -74,7 +74,30 @@ public func - <Start: RowBeginning, Element: RowElement>(start: Start, element: 
   element.joined(to: start.rowStart)
 }
 
-/// The same as `-`, which takes the compiler less time: see <doc:WritingLayoutsSteviasWay>.
+// The same for the usual types, which the compiler prefers to the standard library's operators as soon as it knows a
+// distance's type: otherwise a chain with variables and literals for distances takes it exponential time.
+
+/// A distance after views: `a-b-15`.
+@discardableResult
+public func - (row: [View], distance: Int) -> PartialRow { row.rowStart.with(distance.layoutLength) }
+
+/// A distance after views: `a-b-4.5`.
+@discardableResult
+public func - (row: [View], distance: Double) -> PartialRow { row.rowStart.with(distance.layoutLength) }
+
+/// A flexible space after views: `a-b-""`.
+@discardableResult
+public func - (row: [View], distance: String) -> PartialRow { row.rowStart.with(distance.layoutLength) }
+
+/// A bound or a percentage after views: `a-b-(>=5)`.
+@discardableResult
+public func - (row: [View], distance: LayoutLength) -> PartialRow { row.rowStart.with(distance) }
+
+/// A view after a distance: `a-15-b`.
+@discardableResult
+public func - (start: PartialRow, view: View) -> [View] { start.rowStart.join([view]) }
+
+/// The same as `-`; its chains never compete with a subtraction: see <doc:WritingLayoutsSteviasWay>.
 @discardableResult
 public func -- <Start: RowBeginning, Element: RowElement>(start: Start, element: Element) -> Element.Joined {
   element.joined(to: start.rowStart)
