@@ -16,6 +16,8 @@ open class LayoutParams {
   /// the view's state, where the layouts read them.
   @exclusivity(unchecked) package final var storedWeight: Float = 0
   @exclusivity(unchecked) package final var storedGravity: Gravity = []
+  /// Whether the view has a rank among its siblings, which the parent reads from here.
+  @exclusivity(unchecked) package final var isRanked = false
   /// The edges whose margin was set, even if to 0.
   @exclusivity(unchecked) private final var setMarginEdges: MarginEdges = []
   /// Whether start and end are those of the parent's direction, not of the view's own.

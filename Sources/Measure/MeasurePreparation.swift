@@ -12,7 +12,7 @@ extension View {
     get { state.details?.measurePreparation }
     set {
       state.makeDetails().measurePreparation = newValue
-      if newValue == nil {
+      if newValue == nil && state.details?.changeCount == nil {
         state.pointer.pointee.flags.remove(.preparesMeasure)
       } else {
         state.pointer.pointee.flags.insert(.preparesMeasure)
@@ -25,15 +25,27 @@ extension View {
 extension ViewRef {
   @usableFromInline
   func prepareMeasure() {
-    details?.measurePreparation?.prepareMeasure(of: owner.takeUnretainedValue())
+    guard let details else { return }
+    if let count = details.changeCount { details.changeCount = count &+ 1 }
+    details.measurePreparation?.prepareMeasure(of: owner.takeUnretainedValue())
+  }
+
+  /// How often the view was measured after a change since `countChanges()`; `nil` if that isn't counted. It isn't of a box.
+  package var changeCount: UInt32? { details?.changeCount }
+
+  /// Counts from now on how many times the view is measured after something in it has changed, by whomever.
+  package func countChanges() {
+    let details = makeDetails()
+    if details.changeCount == nil { details.changeCount = 0 }
+    pointer.pointee.flags.insert(.preparesMeasure)
   }
 
   /// Replaces what the view asks for along `axis`, until its params change. The views around it are measured again.
   package func overrideLength(_ dimension: Dimension, along axis: Axis) {
     guard (axis == .horizontal ? width : height) != dimension else { return }
     if axis == .horizontal { width = dimension } else { height = dimension }
-    // A fixed length beats a maximum, so that answers may differ.
-    if flags.contains(.hasMaximum) { markChanged() }
+    // A fixed length beats a maximum, and is the least size of some layouts, so that answers may differ.
+    if !flags.isDisjoint(with: [.hasMaximum, .readsOwnParams]) { markChanged() }
     parent?.childrenDidChange()
     parent?.setNeedsLayout(forLengthsOf: self)
   }

@@ -25,6 +25,12 @@ extension View {
     set { if newValue != backgroundColor { state.makeDetails().backgroundColor = newValue } }
   }
 
+  /// What drawings draw the view's content with, a text or a picture; `nil` for what is legible.
+  package final var contentColor: Color? {
+    get { state.extras?.contentColor }
+    set { if newValue != contentColor { state.makeExtras().contentColor = newValue } }
+  }
+
   /// What a layout module keeps with the view, whatever its parent is.
   package final var attachment: (any ViewAttachment)? {
     get { state.details?.attachment }

@@ -10,6 +10,8 @@ package struct LayoutFacts: Sendable {
     /// What is left over goes to the children by their weights alone, so that their lengths can be foretold from them.
     package var isSharedByWeight = false
     package var weightSum: Float?
+    /// Children take what is left over, and give way, by rank.
+    package var isSharedByRank = false
   }
 
   /// Children are placed one behind another along an axis and share its length; `nil` if they aren't.

@@ -16,6 +16,8 @@ public final class SharedLengths: MeasurePreparation {
     var natural = 0
     /// What it was measured with along the other axis; `nil` if it wasn't measured yet.
     var other: MeasureSpec?
+    /// `ViewExtras.changeCount` as of then: a client may have measured the view since.
+    var changeCount: UInt32?
   }
 
   private struct Group {
@@ -45,18 +47,41 @@ public final class SharedLengths: MeasurePreparation {
 
   private init() {}
 
-  /// The lengths that are shared in the tree that a view is in.
+  /// The lengths that are shared in the tree that a view is in: those of the outermost view that has some, or else of the
+  /// root. A tree that is made for itself and put into another one keeps its own.
   static func ofTree(around view: View) -> SharedLengths {
     var top = view
-    while let parent = top.parent { top = parent }
-    return .of(top)
+    var host: View?
+    while let parent = top.parent {
+      top = parent
+      if top.measurePreparation is SharedLengths { host = top }
+    }
+    return .of(host ?? top)
   }
 
   /// Gives a view the length that all views share that are given the same name.
   ///
-  /// What the view's params ask for along the axis doesn't count as long as it shares the length.
+  /// What the view's params ask for along the axis doesn't count as long as it shares the length. If it shared a length with
+  /// the views inside another host, it doesn't any more.
   public func share(_ view: View, as name: String, along axis: Axis) {
-    if mayShare(view, along: axis) { stopSharing(view, along: axis) }
+    let params = view.layoutParams as? StackLayout.LayoutParams
+    forget(view, along: axis)
+    if let params {
+      if let others = params.sharedLengths, others !== self {
+        for other in [Axis.horizontal, .vertical] {
+          others.forget(view, along: other)
+          if other != axis, let name = params.sharedName(along: other) { add(view, as: name, along: other) }
+        }
+      }
+      params.sharedLengths = self
+      if axis == .horizontal { params.sharedWidth = name } else { params.sharedHeight = name }
+    }
+    add(view, as: name, along: axis)
+    view.layoutParams.didChange()
+    view.setNeedsLayout()
+  }
+
+  private func add(_ view: View, as name: String, along axis: Axis) {
     let key = Key(name: name, axis: axis)
     let place = index[key] ?? groups.count
     if place == groups.count {
@@ -64,23 +89,21 @@ public final class SharedLengths: MeasurePreparation {
       index[key] = place
     }
     groups[place].members.append(Member(view: view))
-    if let params = view.layoutParams as? StackLayout.LayoutParams {
-      if axis == .horizontal { params.sharedWidth = name } else { params.sharedHeight = name }
-    }
-    view.layoutParams.didChange()
-    view.setNeedsLayout()
+    view.state.countChanges()
   }
 
-  private func mayShare(_ view: View, along axis: Axis) -> Bool {
-    guard let params = view.layoutParams as? StackLayout.LayoutParams else { return true }
-    return (axis == .horizontal ? params.sharedWidth : params.sharedHeight) != nil
+  private func forget(_ view: View, along axis: Axis) {
+    let params = view.layoutParams as? StackLayout.LayoutParams
+    // A view that shares no length so far needn't be looked for among those that do.
+    if let params, params.sharedLengths !== self || params.sharedName(along: axis) == nil { return }
+    for place in groups.indices where groups[place].axis == axis {
+      groups[place].members.removeAll { $0.view === view || $0.view == nil }
+    }
   }
 
   /// Lets a view have the length again that its params ask for.
   public func stopSharing(_ view: View, along axis: Axis) {
-    for place in groups.indices where groups[place].axis == axis {
-      groups[place].members.removeAll { $0.view === view || $0.view == nil }
-    }
+    forget(view, along: axis)
     if let params = view.layoutParams as? StackLayout.LayoutParams {
       if axis == .horizontal { params.sharedWidth = nil } else { params.sharedHeight = nil }
     }
@@ -92,9 +115,45 @@ public final class SharedLengths: MeasurePreparation {
 
   /// Brings all lengths up to date. Widths come first, since the height of a text depends on its width.
   package func prepareMeasure(of host: View) {
+    let depths = forgetNestedLengths(in: host.state)
     for axis in [Axis.horizontal, .vertical] {
-      for place in groups.indices where groups[place].axis == axis { resolve(place, in: host.state) }
+      var places = groups.indices.filter { groups[$0].axis == axis }
+      // What is inside makes the natural length of what is around it.
+      if let depths { places.sort { (depths[$0], $1) > (depths[$1], $0) } }
+      for place in places { resolve(place, in: host.state) }
     }
+  }
+
+  /// If views that share lengths are inside one another, lets each have the length again that its params ask for: what the
+  /// outer ones want to be depends on that, and not on what the last measure left.
+  ///
+  /// - Returns: How deep each group reaches; `nil` if no such view is inside another.
+  private func forgetNestedLengths(in host: ViewRef) -> [Int]? {
+    guard groups.contains(where: { $0.members.contains { ($0.view?.state.childCount ?? 0) > 0 } }) else { return nil }
+    var depths = [Int](repeating: 0, count: groups.count)
+    var isNested = false
+    for (place, group) in groups.enumerated() {
+      for case let view? in group.members.map(\.view) where isShown(view, in: host) {
+        var current = view.state
+        var depth = 0
+        while current != host, let parent = current.parent {
+          current = parent
+          depth += 1
+          if current != host && current.changeCount != nil { isNested = true }
+        }
+        depths[place] = max(depths[place], depth)
+      }
+    }
+    guard isNested else { return nil }
+    for (place, group) in groups.enumerated() {
+      for (index, member) in group.members.enumerated() {
+        guard let view = member.view, isShown(view, in: host) else { continue }
+        let params = view.layoutParams
+        view.state.overrideLength(group.axis == .horizontal ? params.width : params.height, along: group.axis)
+        groups[place].members[index].other = nil
+      }
+    }
+    return depths
   }
 
   private func resolve(_ place: Int, in host: ViewRef) {
@@ -106,10 +165,15 @@ public final class SharedLengths: MeasurePreparation {
       // Heights are found after widths: of a shared height, nothing but an earlier pass's would be known here.
       let cross = axis == .horizontal ? view.layoutParams.height : view.state.width
       let other: MeasureSpec = cross.isFixed ? .exactly(cross) : .unspecified
-      if view.needsLayout || groups[place].members[index].other != other {
-        let natural = naturalLength(of: view, along: axis, other)
-        groups[place].members[index].natural = natural
+      let member = groups[place].members[index]
+      if let length = boxLength(of: view.state, along: axis) {
+        groups[place].members[index].natural = length
+      } else if view.needsLayout || member.other != other || member.changeCount != view.state.changeCount {
+        // Whoever measured it in between may have measured its parent too, which has to look at it again.
+        if !view.needsLayout { view.setNeedsLayout() }
+        groups[place].members[index].natural = naturalLength(of: view, along: axis, other)
         groups[place].members[index].other = other
+        groups[place].members[index].changeCount = view.state.changeCount
       }
       let natural = groups[place].members[index].natural
       if natural > length || longest < 0 { longest = index }
@@ -129,9 +193,21 @@ public final class SharedLengths: MeasurePreparation {
     }
   }
 
+  /// The length of a view that is nothing but a box, which needn't be measured for it; `nil` for other views.
+  private func boxLength(of view: ViewRef, along axis: Axis) -> Int? {
+    guard view.flags.intersection([.isPlain, .hasMaximum, .isTraced]) == .isPlain, view.childCount == 0 else {
+      return nil
+    }
+    return Int(axis == .horizontal ? view.minWidth : view.minHeight)
+  }
+
   /// What a view wants to be without a limit, its minimum counted.
   private func naturalLength(of view: View, along axis: Axis, _ other: MeasureSpec) -> Int {
     if view.explanationNotes != nil { note(view, other, along: axis) }
+    if view.state.flags.contains(.readsOwnParams) {
+      let params = view.layoutParams
+      view.state.overrideLength(axis == .horizontal ? params.width : params.height, along: axis)
+    }
     view.state.measure(MeasureSpecs(main: .unspecified, cross: other, along: axis))
     return view.measuredSize[axis]
   }

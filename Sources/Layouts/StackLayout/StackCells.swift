@@ -47,8 +47,6 @@ struct StackCells {
   private(set) var texts: [(index: Int, view: TextView)] = []
   /// Stacks, which may be filled by what is inside them; ascending.
   private(set) var stacks: [(index: Int, view: StackLayout)] = []
-  /// Whether a child asks to fill the stack across.
-  private(set) var fillsAcross = false
 
   init(of layout: ViewRef, along axis: Axis) {
     let children = ChildStates(layout)
@@ -59,7 +57,6 @@ struct StackCells {
       let view = child.view
       let params = child.params as? StackLayout.LayoutParams
       let main = axis == .horizontal ? child.width : child.height
-      let cross = axis == .horizontal ? child.height : child.width
       let number = Int32(truncatingIfNeeded: index)
       var mayFill = main == .matchParent
       if let stack = view as? StackLayout {
@@ -68,7 +65,6 @@ struct StackCells {
       } else if let text = view as? TextView {
         texts.append((index, text))
       }
-      if cross == .matchParent { fillsAcross = true }
       if params?.grows != nil || mayFill { growing.append((number, params?.grows)) }
       // A fixed length may be one that the child shares with others for now, so that the measure pass looks once more.
       shrinking.append((number, params?.shrinks))

@@ -32,10 +32,9 @@ enum StackLayoutAttributes {
       "As in every layout, `auto`, `fill`, or a name: views that give the same name are equally \(axis.measureName)."
     ) { params, length, context in
       guard let owner = params.owner else { return }
-      let shared = axis == .horizontal ? params.sharedWidth : params.sharedHeight
       switch length {
       case .dimension(let dimension):
-        if shared != nil { SharedLengths.ofTree(around: owner.view).stopSharing(owner.view, along: axis) }
+        if params.sharedName(along: axis) != nil { params.sharedLengths?.stopSharing(owner.view, along: axis) }
         if axis == .horizontal { params.width = dimension } else { params.height = dimension }
       case .shared(let name):
         if axis == .horizontal { params.width = .wrapContent } else { params.height = .wrapContent }

@@ -16,8 +16,16 @@ extension StackLayout {
     let crossStart = Int(Main.isHorizontal ? state.padding.top : state.padding.left)
     let crossFree = size[Main.axis.cross] - Main.crossPadding(state)
     let count = children.count
+    let hasBoxes = notes == nil && standard == .leading
     for index in 0..<count {
       let child = children[isReversed ? count - 1 - index : index]
+      if hasBoxes && child.isPlainBox {
+        position &+= Main.leadingMargin(child)
+        let cross = crossStart &+ Int(Main.isHorizontal ? child.margins.top : child.margins.left)
+        child.layoutBox(x: Main.isHorizontal ? position : cross, y: Main.isHorizontal ? cross : position)
+        position &+= Main.mainLength(child) &+ Main.trailingMargin(child) &+ Int(settings.spacing)
+        continue
+      }
       if child.isGone { continue }
       position += Main.leadingMargin(child)
       var alignment = standard

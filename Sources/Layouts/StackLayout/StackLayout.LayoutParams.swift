@@ -8,6 +8,8 @@ extension StackLayout {
     /// The names of the lengths that the child shares with other views; see `SharedLengths`.
     public internal(set) final var sharedWidth: String?
     public internal(set) final var sharedHeight: String?
+    /// Where the names are known.
+    final var sharedLengths: SharedLengths?
 
     public init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, grows: Int? = nil,
@@ -17,6 +19,7 @@ extension StackLayout {
       growthRank = grows
       shrinkageRank = shrinks
       storedGravity = gravity
+      isRanked = grows != nil || shrinks != nil
     }
 
     public override init(copying other: Measure.LayoutParams) {
@@ -26,6 +29,8 @@ extension StackLayout {
       shrinkageRank = known.shrinkageRank
       sharedWidth = known.sharedWidth
       sharedHeight = known.sharedHeight
+      sharedLengths = known.sharedLengths
+      isRanked = known.isRanked
     }
 
     /// The rank in which the child takes space that is left over; `nil` for none.
@@ -36,7 +41,7 @@ extension StackLayout {
       get { growthRank }
       set {
         growthRank = newValue
-        didChange()
+        ranksDidChange()
       }
     }
 
@@ -48,8 +53,15 @@ extension StackLayout {
       get { shrinkageRank }
       set {
         shrinkageRank = newValue
-        didChange()
+        ranksDidChange()
       }
+    }
+
+    final func sharedName(along axis: Axis) -> String? { axis == .horizontal ? sharedWidth : sharedHeight }
+
+    private func ranksDidChange() {
+      isRanked = growthRank != nil || shrinkageRank != nil
+      didChange()
     }
 
     /// Where the child is placed across the stack; empty for what the stack says.

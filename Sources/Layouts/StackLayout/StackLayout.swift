@@ -135,7 +135,7 @@ extension StackLayout {
 extension StackLayout: LayoutDescribing {
   package var facts: LayoutFacts {
     var facts = LayoutFacts()
-    facts.line = LayoutFacts.Line(axis: direction)
+    facts.line = LayoutFacts.Line(axis: direction, isSharedByRank: true)
     facts.keepsChildrenApart = true
     return facts
   }

@@ -2,9 +2,11 @@ import Measure
 
 /// One measure of a StackLayout.
 struct StackMeasurePass<Main: MainAxis> {
+  private let stack: StackLayout
   private let layout: ViewRef
   private let children: ChildStates
-  private let cells: StackCells
+  /// What is known of the children if one of them has a rank, or is more than a box; `nil` if all are boxes without ranks.
+  private let cells: StackCells?
   private let settings: StackLayout.Settings
   private let mainSpec: MeasureSpec
   /// The stack's own, made exact if a child fills the stack across.
@@ -14,12 +16,19 @@ struct StackMeasurePass<Main: MainAxis> {
   private let crossPadding: Int
   private let stretches: Bool
   private let notes: StackNotes?
+  /// Whether a child asks to fill the stack along it, or across it.
+  private let hasFillingChild: Bool
+  private let fillsAcross: Bool
+  /// Whether a child's length along the stack isn't fixed.
+  private let hasFlexibleChild: Bool
 
   /// The children's lengths, margins and spacing.
   private var contentLength = 0
   /// The longest child across, with its margins.
   private var crossContent = 0
   private var visibleCount = 0
+  /// The texts that wait for what the others leave, as positions among the texts.
+  private var waitingTexts: [Int] = []
   private var fillsMain = false
   private var fillsCross = false
   /// Whether a child's length changed, so that the lengths across have to be added up again.
@@ -28,9 +37,10 @@ struct StackMeasurePass<Main: MainAxis> {
   private var excess = 0
 
   init(_ stack: StackLayout, _ specs: MeasureSpecs, _ notes: StackNotes?) {
+    self.stack = stack
     layout = stack.state
-    children = ChildStates(stack.state)
-    cells = stack.cells
+    let children = ChildStates(stack.state)
+    self.children = children
     settings = stack.settings
     stretches = stack.settings.stretches
     self.notes = notes
@@ -38,8 +48,25 @@ struct StackMeasurePass<Main: MainAxis> {
     ownCrossSpec = Main.cross(specs)
     mainPadding = Main.mainPadding(stack.state)
     crossPadding = Main.crossPadding(stack.state)
+    var (areBoxes, hasFillingChild, fillsAcross, hasFlexibleChild) = (true, false, false, false)
+    for child in children {
+      let flags = child.flags
+      if flags.contains(.isGone) { continue }
+      // What has a rank has a weight that isn't 0 in every bit.
+      if !flags.contains(.isPlain) || child.weight.bitPattern != 0 { areBoxes = false }
+      let main = Main.mainDimension(child)
+      if !main.isFixed {
+        hasFlexibleChild = true
+        if main == .matchParent { hasFillingChild = true }
+      }
+      if Main.crossDimension(child) == .matchParent { fillsAcross = true }
+    }
+    cells = areBoxes ? nil : stack.cells
+    self.hasFillingChild = hasFillingChild
+    self.fillsAcross = fillsAcross
+    self.hasFlexibleChild = hasFlexibleChild
     var crossSpec = ownCrossSpec
-    if cells.fillsAcross {
+    if fillsAcross {
       for child in children where !child.isGone && Self.fills(child, along: Main.axis.cross) { fillsCross = true }
       if fillsCross, crossSpec.isAtMost {
         crossSpec = .exactly(crossSpec.size)
@@ -52,33 +79,67 @@ struct StackMeasurePass<Main: MainAxis> {
 
   /// Measures each child without a limit along the stack; texts that wrap come last, since they take what the others leave.
   mutating func measureNaturalLengths() {
+    if let cells {
+      measureNaturalLengths(cells)
+    } else {
+      for child in children {
+        let flags = child.flags
+        if child.isBox(flags), let specs = exactSpecs(for: child) {
+          visibleCount &+= 1
+          child.answerBox(specs, flags)
+          add(child)
+        } else if !flags.contains(.isGone) {
+          measureNaturalLength(of: child)
+        }
+      }
+    }
+    if visibleCount > 1 { contentLength += Int(settings.spacing) * (visibleCount - 1) }
+    guard let cells else { return }
+    for position in waitingTexts { measureText(at: position, cells) }
+    for (index, stack) in cells.stacks { noteFill(children[index], stack) }
+  }
+
+  @inline(never)
+  private mutating func measureNaturalLengths(_ cells: StackCells) {
     var nextText = 0
     let wraps = Main.isHorizontal && !mainSpec.isUnspecified && !cells.texts.isEmpty
-    var waiting: [Int] = []
     for (index, child) in children.enumerated() {
       if wraps, nextText < cells.texts.count, cells.texts[nextText].index == index {
         let text = cells.texts[nextText].view
         nextText += 1
         if !child.isGone, !Main.mainDimension(child).isFixed, text.wrapsLines {
           visibleCount += 1
-          waiting.append(nextText - 1)
+          waitingTexts.append(nextText - 1)
           continue
         }
       }
-      if child.isGone { continue }
-      visibleCount += 1
-      let dimension = Main.mainDimension(child)
-      measure(child, main: dimension.isFixed ? .exactly(dimension) : .unspecified)
-      add(child)
-      if dimension == .matchParent, !fillsMain { fillsMain = Self.fills(child, along: Main.axis) }
+      if !child.isGone { measureNaturalLength(of: child) }
     }
-    if visibleCount > 1 { contentLength += Int(settings.spacing) * (visibleCount - 1) }
-    for position in waiting { measureText(at: position) }
-    for (index, stack) in cells.stacks { noteFill(children[index], stack) }
+  }
+
+  @inline(__always)
+  private mutating func measureNaturalLength(of child: ViewRef) {
+    visibleCount &+= 1
+    let dimension = Main.mainDimension(child)
+    measure(child, main: dimension.isFixed ? .exactly(dimension) : .unspecified)
+    add(child)
+    if dimension == .matchParent, !fillsMain { fillsMain = Self.fills(child, along: Main.axis) }
+  }
+
+  /// The specs for a child whose lengths are known before it is measured, and don't depend on what the stack is offered;
+  /// `nil` for other children.
+  @inline(__always)
+  private func exactSpecs(for child: ViewRef) -> MeasureSpecs? {
+    let (dimension, crossDimension) = (Main.mainDimension(child), Main.crossDimension(child))
+    guard dimension.isFixed else { return nil }
+    if crossDimension.isFixed { return Main.specs(main: .exactly(dimension), cross: .exactly(crossDimension)) }
+    guard ownCrossSpec.isExact, crossDimension == .matchParent || stretches else { return nil }
+    return Main.specs(
+      main: .exactly(dimension), cross: .exactly(crossSpec.size &- crossPadding &- Main.crossMargins(child)))
   }
 
   /// Measures a text that may wrap with what is left of the stack: at its longest word, if that is more.
-  private mutating func measureText(at position: Int) {
+  private mutating func measureText(at position: Int, _ cells: StackCells) {
     let (index, text) = cells.texts[position]
     let child = children[index]
     let margins = Main.mainMargins(child)
@@ -149,7 +210,8 @@ struct StackMeasurePass<Main: MainAxis> {
 
   /// Gives the children what is left over, or takes from them what is missing, rank by rank.
   mutating func shareExcess() {
-    if excess == 0 { return }
+    if excess == 0 || (cells == nil && !(excess > 0 ? hasFillingChild : hasFlexibleChild)) { return }
+    let cells = self.cells ?? stack.cells
     let ranking = excess > 0 ? cells.growing : cells.shrinking
     var left = abs(excess)
     for run in ranking.runs where left > 0 {
@@ -194,6 +256,7 @@ struct StackMeasurePass<Main: MainAxis> {
   }
 
   private func isFilledStack(at index: Int) -> Bool {
+    guard let cells else { return false }
     var (low, high) = (0, cells.stacks.count)
     while low < high {
       let middle = (low + high) / 2
@@ -238,12 +301,12 @@ struct StackMeasurePass<Main: MainAxis> {
   }
 
   private mutating func stretch(to crossLength: Int) {
-    guard stretches || fillsCross || cells.fillsAcross else { return }
+    guard stretches || fillsCross || fillsAcross else { return }
     // Fill what the others make, now that it is known.
     var nextStack = 0
     for (index, child) in children.enumerated() {
       var isFilled = false
-      if nextStack < cells.stacks.count, cells.stacks[nextStack].index == index {
+      if let cells, nextStack < cells.stacks.count, cells.stacks[nextStack].index == index {
         isFilled =
           cells.stacks[nextStack].view.isFilled(along: Main.axis.cross)
           && !Self.hasMaximum(child, along: Main.axis.cross)

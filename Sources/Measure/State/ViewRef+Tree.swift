@@ -101,7 +101,8 @@ extension ViewRef {
   func read(_ params: LayoutParams) {
     pointer.pointee.width = params.storedWidth
     pointer.pointee.height = params.storedHeight
-    pointer.pointee.weight = params.storedWeight
+    // No weight, and yet not the 0 of a view that a parent needs to know nothing more of.
+    pointer.pointee.weight = params.isRanked ? -0.0 : params.storedWeight
     pointer.pointee.gravity = params.storedGravity
     var margins = params.storedMargins
     let (start, end) = (params.storedMarginStart, params.storedMarginEnd)

@@ -192,6 +192,8 @@ package class ViewExtras {
 package final class ViewDetails: ViewExtras {
   package var className: String?
   package var backgroundColor: Color?
+  /// What drawings draw the content with.
+  package var contentColor: Color?
   package var maxWidth: Int32?
   package var maxHeight: Int32?
   /// The padding as it was set, where some of it follows the layout direction.
@@ -205,6 +207,8 @@ package final class ViewDetails: ViewExtras {
   package var measurePreparation: (any MeasurePreparation)?
   /// What layouts share within the tree, where this is its root.
   @exclusivity(unchecked) package var treeMemory: AnyObject?
+  /// How many times the view was measured after a change; see `ViewRef.countChanges()`.
+  package var changeCount: UInt32?
 
   override var details: ViewDetails? { self }
 }

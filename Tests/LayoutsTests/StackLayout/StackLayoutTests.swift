@@ -185,7 +185,73 @@ import Testing
       ])
   }
 
+  @Test func margins_and_padding_count_and_gone_children_do_not() {
+    let stack = StackLayout(direction: .horizontal)
+    stack.padding = Edges(left: 3, top: 4, right: 5, bottom: 6)
+    stack.spacing = 10
+    let (first, gone, last) = (box(20), box(30), box(10, grows: 1))
+    for view in [first, gone, last] { stack.addSubview(view) }
+    gone.visibility = .gone
+    first.layoutParams.margins = Edges(left: 1, top: 2, right: 3, bottom: 4)
+    last.layoutParams.margins = Edges(left: 5, top: 0, right: 7, bottom: 0)
+    // 100 − 8 of padding − 10 of spacing − 24 with its margins leaves 58, 12 of which are the last one's margins.
+    stack.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .atMost(500)))
+    #expect(first.frame == Rect(x: 4, y: 6, width: 20, height: 10))
+    #expect(last.frame == Rect(x: 42, y: 4, width: 46, height: 10))
+    #expect(stack.frame.height == 4 + 2 + 10 + 4 + 6)
+    // Unlimited, the stack is as long as what is in it.
+    stack.measureAndLayout(.unspecified)
+    #expect(stack.frame.width == 8 + 24 + 10 + 22)
+  }
+
+  @Test func a_child_is_as_long_across_as_its_content_and_never_longer_than_the_stack() {
+    let stack = StackLayout(direction: .vertical)
+    let text = TextView("one two three", measurer: CellTextMetrics(width: 10, height: 20))
+    let (own, wide) = (box(10), box(70))
+    for view in [text, own, wide] { stack.addSubview(view) }
+    (own.layoutParams as? StackLayout.LayoutParams)?.gravity = .right
+    stack.contentGravity = .centerHorizontal
+    stack.measureAndLayout(MeasureSpecs(width: .atMost(80), height: .unspecified))
+    #expect(text.frame == Rect(x: 0, y: 0, width: 70, height: 40))
+    #expect(stack.frame.width == 70)
+    stack.measureAndLayout(MeasureSpecs(width: .exactly(150), height: .unspecified))
+    #expect(text.frame.x == 10 && text.frame.width == 130)
+    #expect(own.frame.right == 150)
+  }
+
   // MARK: Shared lengths
+
+  @Test func a_view_shares_with_one_tree_at_a_time() {
+    func form(_ widths: [Int]) -> (form: StackLayout, views: [View]) {
+      let form = StackLayout()
+      let views = widths.map { width in
+        let row = StackLayout(direction: .horizontal)
+        let view = box(1)
+        view.minWidth = width
+        row.addSubview(view)
+        form.addSubview(row)
+        SharedLengths.of(form).share(view, as: "column", along: .horizontal)
+        return view
+      }
+      return (form, views)
+    }
+    let (first, second) = (form([10, 40]), form([20]))
+    let root = StackLayout()
+    root.addSubview(first.form)
+    root.addSubview(second.form)
+    func widths() -> [Int] {
+      root.measureAndLayout(MeasureSpecs(width: .exactly(300), height: .unspecified))
+      return (first.views + second.views).map(\.frame.width)
+    }
+    #expect(widths() == [40, 40, 20])
+    // What is told last counts, and the others don't wait for the one that has left them.
+    SharedLengths.of(second.form).share(first.views[1], as: "column", along: .horizontal)
+    first.views[1].parent?.removeFromParent()
+    if let row = first.views[1].parent { second.form.addSubview(row) }
+    #expect(widths() == [10, 40, 40])
+    SharedLengths.of(second.form).stopSharing(first.views[1], along: .horizontal)
+    #expect(widths() == [10, 40, 20])
+  }
 
   @Test func shared_widths_are_those_of_the_widest_at_the_cost_of_what_changed() {
     let metrics = CellTextMetrics(width: 10, height: 20)

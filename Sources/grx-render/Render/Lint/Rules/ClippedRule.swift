@@ -50,9 +50,13 @@ enum ClippedRule {
       text += " reaches beyond the \(edge) edge of \(parent.view.designation), \(tree.points(before)) and "
       text += "\(tree.points(behind)), and is cut off there"
     }
-    if parent.facts.line?.axis == axis {
+    if let line = parent.facts.line, line.axis == axis {
       text += "; the views of this \(axis == .horizontal ? "row" : "column") are longer than it: "
-      text += axis == .horizontal ? "give one of them a width of 0 and a weight" : "put it into a ScrollView"
+      if line.isSharedByRank {
+        text += "let one of them shrink, or make its minimum smaller"
+      } else {
+        text += axis == .horizontal ? "give one of them a width of 0 and a weight" : "put it into a ScrollView"
+      }
     } else if entry.view.requestedLength(along: axis).isFixed {
       text += "; its \(length) is fixed: let it be match_parent or smaller, or let \(parent.view.designation) be larger"
     } else {
