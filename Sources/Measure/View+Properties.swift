@@ -27,8 +27,8 @@ extension View {
 
   /// What drawings draw the view's content with, a text or a picture; `nil` for what is legible.
   package final var contentColor: Color? {
-    get { state.extras?.contentColor }
-    set { if newValue != contentColor { state.makeExtras().contentColor = newValue } }
+    get { state.details?.contentColor }
+    set { if newValue != contentColor { state.makeDetails().contentColor = newValue } }
   }
 
   /// What a layout module keeps with the view, whatever its parent is.

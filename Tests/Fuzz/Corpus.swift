@@ -7,6 +7,8 @@ struct Corpus {
   let seeds: [[UInt8]]
   /// Those among them that are layouts in Android's XML.
   let xmlSeeds: [[UInt8]]
+  /// Those of Gravity's.
+  let gravity: [[UInt8]]
   /// What documents may include, by name.
   let included: [String: String]
   let pictures: [[UInt8]]
@@ -19,6 +21,7 @@ struct Corpus {
   /// - Parameter folder: the folder of the fixtures.
   init(folder: URL) {
     var seeds: [[UInt8]] = []
+    var gravity: [String: [UInt8]] = [:]
     var pictures: [[UInt8]] = []
     var xmlSeeds: [[UInt8]] = []
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
@@ -26,11 +29,15 @@ struct Corpus {
       guard let data = FileManager.default.contents(atPath: folder.appendingPathComponent(path).path) else { continue }
       if path.hasSuffix(".grx") || path.hasSuffix(".xml") { seeds.append([UInt8](data)) }
       if path.hasSuffix(".xml"), path.contains("/layout") { xmlSeeds.append([UInt8](data)) }
+      if path.hasPrefix("gravity/"), path.hasSuffix(".xml"), let name = path.split(separator: "/").last {
+        gravity[String(name)] = [UInt8](data)
+      }
       if path.hasSuffix(".png") || path.hasSuffix(".jpg") || path.hasSuffix(".gif") { pictures.append([UInt8](data)) }
     }
     seeds += ViewKind.builtIn.flatMap(TableDocuments.documents).map { Array($0.utf8) }
     self.seeds = seeds
     self.xmlSeeds = xmlSeeds.isEmpty ? [Array("<View/>".utf8)] : xmlSeeds
+    self.gravity = gravity.sorted { $0.key < $1.key }.map(\.value)
     self.pictures = pictures
     attributeNames = Set(
       ViewKind.builtIn.flatMap { kind in
@@ -43,6 +50,8 @@ struct Corpus {
     }
     classNames = ViewKind.builtIn.flatMap { [$0.name] + $0.aliases }.sorted()
     included = Self.included(seeds)
+      .merging(gravity.mapValues { String(decoding: $0, as: UTF8.self) }) { $1 }
+      .merging(GravityMutation.templates) { $1 }
   }
 
   private static func included(_ seeds: [[UInt8]]) -> [String: String] {

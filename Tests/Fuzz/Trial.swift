@@ -49,6 +49,7 @@ struct Trial {
             ])))
       }
     }
+    inflater.data = GravityMutation.data(&random)
     self.inflater = inflater
     specs = (0..<3).map { _ in MeasureSpecs(width: Self.spec(&random), height: Self.spec(&random)) }
   }
