@@ -49,6 +49,75 @@ import Testing
     }
   }
 
+  // MARK: Pictures
+
+  @Test func pictures_show_where_the_lines_are_and_their_colours() throws {
+    let folder = try Workspace([
+      "a.xml": """
+      <V width="100" color="#c00">
+        <UILabel text="ab" width="100" textAlignment="right"/>
+        <UILabel text="ab" width="100" textColor="#00f" gravity="center"/>
+        <UILabel text="aa bb cc dd ee ff gg" width="100" wrap="true" gravity="wide"/>
+        <UIImage width="10" height="10"/>
+      </V>
+      """
+    ])
+    let outcome = Tool.run(
+      ["--format", "svg", "--size", "100x200", "--text-metrics", "cell:8x16", folder.path("a.xml")], in: Surroundings())
+    let svg = String(decoding: outcome.output, as: UTF8.self)
+    #expect(svg.contains("<text x=\"84\" y=\"12\"") && svg.contains("fill=\"#cc0000\""))
+    #expect(svg.contains("<text x=\"42\" y=\"28\"") && svg.contains("fill=\"#0000ff\""))
+    // Four words of 16 have 36 between them, 12 each; the last line isn't stretched.
+    for x in [0, 28, 56, 84] { #expect(svg.contains("<text x=\"\(x)\" y=\"44\"")) }
+    #expect(svg.contains("textLength=\"64\" lengthAdjust=\"spacing\" xml:space=\"preserve\">ee ff gg<"))
+    #expect(svg.contains("stroke=\"#cc0000\" stroke-opacity"))
+    let page = Tool.run(["--format", "html", "--size", "100x200", folder.path("a.xml")], in: Surroundings())
+    #expect(String(decoding: page.output, as: UTF8.self).contains("\"ink\":\"#cc0000\""))
+  }
+
+  // MARK: Other formats and commands
+
+  @Test func xml_names_what_a_stack_has_and_android_lacks() throws {
+    let folder = try Workspace([
+      "a.xml": """
+      <H spacing="4" gravity="middle"><UIView width="column" height="3" grows="1"/><UIView width="fill" shrinks="-1"/></H>
+      """
+    ])
+    let outcome = Tool.run(["--format", "xml", folder.path("a.xml")], in: Surroundings())
+    let text = String(decoding: outcome.output, as: UTF8.self)
+    let missing = [
+      "the stack H", "spacing = 4", "contentGravity = ", "grows = 1", "width = \"column\"", "shrinks = _1",
+    ]
+    for what in missing { #expect(text.contains(what), "\(what)\n\(text)") }
+    #expect(
+      !text.contains("android:spacing") && !text.contains("layout_width=\"column"))
+  }
+
+  @Test func explanations_name_ranks_and_what_makes_a_column() {
+    let form = run(["--size", "320x300", "--explain", "field"], "Form.xml")
+    #expect(String(decoding: form.output, as: UTF8.self).contains("56  grows (fill): 56 of the 56 left over"))
+    let label = run(["--size", "320x300", "--explain", "titleLabel"], "Form.xml")
+    #expect(
+      String(decoding: label.output, as: UTF8.self).contains(
+        "Width 144: the width that \"titles\" shares: as #titleLabel wants"))
+    let shrunk = run(["--size", "120x40", "--explain", "b"], "labels.xml")
+    #expect(
+      String(decoding: shrunk.output, as: UTF8.self).contains(
+        "-22  shrinks (rank -2): 22 of the 72 missing, of which earlier ranks left 22"))
+  }
+
+  @Test func lint_finds_what_is_in_a_template_and_asks_for_no_words_that_gravity_lacks() throws {
+    let folder = try Workspace([
+      "a.xml": "<V width='fill' gravity='left'><Row/></V>",
+      "Row.xml": "<H width='40' gravity='right'>\n  <UIImage width='50' height='50'/></H>",
+    ])
+    let outcome = Tool.run(["lint", "--size", "100x100", folder.path("a.xml")], in: Surroundings())
+    let findings = String(decoding: outcome.output, as: UTF8.self)
+    #expect(findings.contains("Row.xml:2:"), "\(findings)")
+    #expect(findings.contains("let one of them shrink"), "\(findings)")
+    #expect(!findings.contains("GRX010"), "\(findings)")
+  }
+
   @Test func each_mistake_has_its_messages() throws {
     let folder = Self.folder.appendingPathComponent("errors")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -306,15 +306,24 @@ package struct AndroidText {
     }
   }
 
+  private static let stacks = ["StackLayout", "H", "V"]
+
   private func writeOwn(
     _ name: String, _ value: AttributeValue, _ base: String, _ form: ValueForm, _ out: inout Attributes
   ) {
     func set(_ name: String) { out.set(name, string(value, form, isText: name == "android:textSize")) }
+    // Android's attributes of these names are other classes'.
+    if Self.stacks.contains(base), ["direction", "spacing", "contentGravity", "alignment"].contains(name) {
+      return note(name, value, &out)
+    }
     switch name {
     case "visibility": out.set("android:visibility", value == .string("hidden") ? "invisible" : string(value, form))
     case "direction": set("android:orientation")
     case "contentGravity": set("android:gravity")
     case "debug_bgColor", "background": writeBackground(name, value, &out)
+    case "textColor", "tint": writeColor("android:" + name, name, value, &out)
+    case "justified":
+      if value == .bool(true) || value == .string("true") { out.set("android:justificationMode", "inter_word") }
     case "intrinsicWidth", "intrinsicHeight":
       let key = "android:src"
       var size = out.drawables[key]?.size ?? ("0dp", "0dp")
@@ -354,15 +363,18 @@ package struct AndroidText {
     }
   }
 
+  private func writeColor(_ android: String, _ name: String, _ value: AttributeValue, _ out: inout Attributes) {
+    if case .string(let color) = value, color.hasPrefix("#") { return out.set(android, color) }
+    guard let color = Color(value, AttributeContext(density: 1)) else { return note(name, value, &out) }
+    let digits = [color.alpha, color.red, color.green, color.blue].map { channel in
+      (channel < 16 ? "0" : "") + String(channel, radix: 16)
+    }
+    out.set(android, "#" + digits.joined())
+  }
+
   private func writeBackground(_ name: String, _ value: AttributeValue, _ out: inout Attributes) {
     switch value {
-    case .string(let color) where color.hasPrefix("#"): out.set("android:background", color)
-    case .string:
-      guard let color = Color(value, AttributeContext(density: 1)) else { return note(name, value, &out) }
-      let digits = [color.alpha, color.red, color.green, color.blue].map { channel in
-        (channel < 16 ? "0" : "") + String(channel, radix: 16)
-      }
-      out.set("android:background", "#" + digits.joined())
+    case .string: writeColor("android:background", name, value, &out)
     case .object(let members):
       var drawable = Drawable()
       if case .string(let color)? = members["color"], color.hasPrefix("#") { drawable.color = color }
@@ -390,6 +402,12 @@ package struct AndroidText {
   ) {
     func set(_ name: String) { out.set(name, string(value, form)) }
     switch name {
+    case "width" where value == .string("auto"), "height" where value == .string("auto"):
+      out.set("android:layout_" + name, "wrap_content")
+    case "width" where value == .string("fill"), "height" where value == .string("fill"):
+      out.set("android:layout_" + name, "match_parent")
+    // The name of a length that views share.
+    case "width" where isWord(value), "height" where isWord(value): note(name, value, &out)
     case "gravity": out.set("android:layout_gravity", gravity(value, form, isInRow: out.isInRow))
     case "anchor": out.set("app:layout_anchor", "@id/" + string(value, form))
     case "anchorGravity": set("app:layout_anchorGravity")
@@ -410,6 +428,11 @@ package struct AndroidText {
       guard let (android, attribute) = Self.names.child[name] else { return note(name, value, &out) }
       out.set((attribute.isLibrarys ? "app:" : "android:") + android, string(value, form, attribute.value))
     }
+  }
+
+  private func isWord(_ value: AttributeValue) -> Bool {
+    guard case .string(let text) = value, let first = text.unicodeScalars.first else { return false }
+    return first.properties.isAlphabetic && Dimension(value, AttributeContext()) == nil
   }
 
   private func note(_ name: String, _ value: AttributeValue, _ out: inout Attributes) {

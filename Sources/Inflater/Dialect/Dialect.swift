@@ -72,6 +72,9 @@ package protocol Dialect: AnyObject, Sendable {
   /// Whether several views of a document may have the same id; `InflatedLayout.view(id:)` finds the first.
   var idsMayRepeat: Bool { get }
 
+  /// Whether documents can say start and end, which follow the layout direction.
+  var knowsDirections: Bool { get }
+
   /// The attributes of an include that count.
   func attributesOfInclude(_ node: Node) -> [NodeAttribute]
 }
@@ -99,5 +102,6 @@ extension Dialect {
   package func layers(below node: Node, of className: String, inherited: (any Sendable)?) -> [AttributeLayer] { [] }
   package var mergesLayers: Bool { false }
   package var idsMayRepeat: Bool { false }
+  package var knowsDirections: Bool { true }
   package func attributesOfInclude(_ node: Node) -> [NodeAttribute] { node.attributes }
 }

@@ -10,4 +10,5 @@ package final class GravityDialect: Dialect {
   package var includableAttributes: Set<String> { [] }
   /// Each use of a template has the ids that are in it.
   package var idsMayRepeat: Bool { true }
+  package var knowsDirections: Bool { false }
 }

@@ -11,6 +11,7 @@ struct GravityEmitter {
   let hasChildren: Bool
   /// What the element hands down.
   private(set) var gravity = GravityWords(horizontal: "left", vertical: "top")
+  private(set) var color: GravityColor?
   private var attributes: [NodeAttribute] = []
   private var isRow = false
   private var lengths: [Axis: Length] = [:]
@@ -45,6 +46,8 @@ struct GravityEmitter {
     default: false
     }
   }
+
+  private var isPicture: Bool { if case .image = kind { true } else { false } }
 
   /// What its children are placed by.
   var parentOfChildren: GravityTranslator.Parent {
@@ -93,7 +96,7 @@ struct GravityEmitter {
     if given.values["cornerRadius"] != nil { number("cornerRadius", as: nil, &translator) }
     rank("grows", &translator)
     rank("shrinks", &translator)
-    for name in ["backgroundColor", "color", "textColor"] { color(name, &translator) }
+    emitColors(&translator)
     emitPlacement(&translator)
     emitContent(&translator)
     if let index = given.values["zIndex"] {
@@ -148,13 +151,37 @@ struct GravityEmitter {
       if !isLayered, case .stack = context.parent { add("gravity", .string(words.inTables), "alignment") }
     }
     if isLayered { add("gravity", .string(own.inTables), "gravity") }
-    if isText, let words = given.values["textAlignment"] {
-      guard let text = GravityWords(words.value) else {
+    guard isText else { return }
+    var (text, source) = (gravity, "gravity")
+    if let words = given.values["textAlignment"] {
+      guard let own = GravityWords(words.value) else {
         return wrong("textAlignment", words, GravityWords.expected, GravityWords.words, &translator)
       }
-      add("contentGravity", .string(text.inherited(from: gravity).inTables), "textAlignment")
-    } else if isText, gravity.inTables != "left|top" {
-      add("contentGravity", .string(gravity.inTables), "gravity")
+      (text, source) = (own.inherited(from: gravity), "textAlignment")
+    }
+    if text.inTables != "left|top" { add("contentGravity", .string(text.inTables), source) }
+    if text.isWide { add("justified", .bool(true), source) }
+  }
+
+  /// Whether a registered class has an attribute in its tables.
+  private func takes(_ name: String, _ translator: GravityTranslator) -> Bool {
+    guard case .registered(let className) = kind else { return false }
+    return translator.kinds[className]?.attributes.contains { $0.name == name } ?? false
+  }
+
+  /// The colours of what is behind the element and of its content, which its children inherit.
+  private mutating func emitColors(_ translator: inout GravityTranslator) {
+    if let background = colorValue("backgroundColor", &translator) {
+      add("debug_bgColor", .string(background.text), "backgroundColor")
+    }
+    color = colorValue("color", &translator) ?? context.color
+    let own = colorValue("textColor", &translator)
+    if isText || takes("textColor", translator), let shown = own ?? color {
+      attributes.append(NodeAttribute(name: "textColor", value: .string(shown.text)))
+      place.attributes["textColor"] = (shown.given.file, shown.given.nameOffset, shown.given.valueOffset)
+    } else if isPicture || takes("tint", translator), let color {
+      attributes.append(NodeAttribute(name: "tint", value: .string(color.text)))
+      place.attributes["tint"] = (color.given.file, color.given.nameOffset, color.given.valueOffset)
     }
   }
 
@@ -172,7 +199,7 @@ struct GravityEmitter {
       if !wraps { add("singleLine", .bool(true), "wrap") }
       if let font = given.values["font"] { self.font(font, &translator) }
     }
-    if case .image = kind, let image = given.values["image"] { add("src", .string(image.value), "image") }
+    if isPicture, let image = given.values["image"] { add("src", .string(image.value), "image") }
     if case .scroll = kind { add("fillViewport", .bool(true), "contentMode") }
   }
 
@@ -275,8 +302,9 @@ struct GravityEmitter {
     }
   }
 
-  private mutating func color(_ name: String, _ translator: inout GravityTranslator) {
-    guard let value = given.values[name] else { return }
+  /// A colour in the words of the tables; `nil`, with a warning if one is written, for none.
+  private mutating func colorValue(_ name: String, _ translator: inout GravityTranslator) -> GravityColor? {
+    guard let value = given.values[name] else { return nil }
     var text = value.value
     // Alpha is last here, and first in the tables.
     if text.utf8.count == 9, text.hasPrefix("#") { text = "#" + text.suffix(2) + text.dropFirst().dropLast(2) }
@@ -284,9 +312,10 @@ struct GravityEmitter {
       let expected = "a colour: \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", or a name such as \"red\""
       let reason = InflateError.Reason.wrongValue(
         attribute: name, found: AttributeValue.string(value.value).excerpt, expected: expected)
-      return translator.report(reason, .warning, at: value.file.location(at: value.valueOffset))
+      translator.report(reason, .warning, at: value.file.location(at: value.valueOffset))
+      return nil
     }
-    if name == "backgroundColor" { add("debug_bgColor", .string(text), name) }
+    return GravityColor(text: text, given: value)
   }
 
   private func boolean(

@@ -20,6 +20,8 @@ struct GravityTranslator {
     var parent = Parent.none
     /// What the elements around it hand down; both axes are given.
     var gravity = GravityWords(horizontal: "left", vertical: "top")
+    /// The colour of texts and pictures that the elements around it hand down.
+    var color: GravityColor?
     var data: AttributeValue?
     var depth = 0
     /// The names of the files that are open, the outermost first.
@@ -204,22 +206,72 @@ struct GravityTranslator {
     let tag = places.count - 1
     place.element = inflater.plugins.isEmpty ? nil : seen
     place.makeView = makeView
+    let parts = element.children.isEmpty ? buttonParts(kind, given) : []
     var emitter = GravityEmitter(
       given: given, kind: kind, context: context, place: place, elementName: element.qualifiedName,
-      hasChildren: !element.children.isEmpty)
+      hasChildren: !element.children.isEmpty || !parts.isEmpty)
     emitter.emit(&self)
     var inner = context
     inner.gravity = emitter.gravity
+    inner.color = emitter.color
     inner.depth += 1
     inner.parent = emitter.parentOfChildren
     var children: [Placed] = []
     if case .table = kind {
       children = rows(of: element, given, inner)
+    } else if !parts.isEmpty {
+      children = [buttonContent(parts, element, inner)]
     } else {
       for child in element.children {
         if let placed = translate(child, attributes(of: child, inner), inner) { children.append(placed) }
       }
     }
+    return emitter.placed(tag: tag, children)
+  }
+
+  // MARK: Buttons
+
+  /// What a button with an image is made of; empty for a title alone, and for all other elements.
+  private func buttonParts(_ kind: GravityVocabulary.Element, _ given: GravityAttributes) -> [ButtonPart] {
+    guard case .button = kind, let image = given.values["image"] else { return [] }
+    var parts = [ButtonPart(kind: .image, name: "UIImage", attributes: ["image": image])]
+    if let title = given.values["title"] ?? given.values["text"] {
+      let type = given.values.filter { ["font", "textColor", "wrap"].contains($0.key) }
+      let attributes = type.merging(["text": title]) { $1 }
+      parts.append(ButtonPart(kind: .label, name: "UILabel", attributes: attributes))
+    }
+    return parts
+  }
+
+  private struct ButtonPart {
+    let kind: GravityVocabulary.Element
+    let name: String
+    var attributes: [String: GravityAttributes.Given]
+  }
+
+  /// The image before the title, in the middle of the button.
+  private mutating func buttonContent(_ parts: [ButtonPart], _ element: XMLTreeElement, _ context: Context) -> Placed {
+    var context = context
+    context.gravity = GravityWords(horizontal: "center", vertical: "middle")
+    if parts.count == 1 { return part(parts[0], [], element, context) }
+    var inner = context
+    inner.depth += 1
+    inner.parent = .stack
+    let children = parts.map { part($0, [], element, inner) }
+    return part(ButtonPart(kind: .stack(.horizontal), name: "H", attributes: [:]), children, element, context)
+  }
+
+  private mutating func part(
+    _ part: ButtonPart, _ children: [Placed], _ element: XMLTreeElement, _ context: Context
+  ) -> Placed {
+    places.append(GravityPlace(file: context.file, offset: element.offset))
+    let tag = places.count - 1
+    var given = GravityAttributes()
+    given.values = part.attributes
+    var emitter = GravityEmitter(
+      given: given, kind: part.kind, context: context, place: places[tag], elementName: part.name,
+      hasChildren: !children.isEmpty)
+    emitter.emit(&self)
     return emitter.placed(tag: tag, children)
   }
 
@@ -479,6 +531,12 @@ struct GravityTranslator {
     guard errors.count < 2 * InflateErrors.maximumCount, reported.insert(error).inserted else { return }
     errors.append(error)
   }
+}
+
+/// A colour in the words of the tables, and the attribute that gives it.
+struct GravityColor {
+  var text: String
+  var given: GravityAttributes.Given
 }
 
 /// What the elements that share a length ask of it together.

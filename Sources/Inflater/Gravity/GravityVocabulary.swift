@@ -56,6 +56,7 @@ enum GravityVocabulary {
 struct GravityWords {
   var horizontal: String?
   var vertical: String?
+  /// Whether the lines of texts are stretched to the width; a horizontal word without it ends that.
   var isWide = false
 
   static let expected =
@@ -91,6 +92,7 @@ struct GravityWords {
     var result = self
     result.horizontal = horizontal ?? outer.horizontal
     result.vertical = vertical ?? outer.vertical
+    result.isWide = isWide || (horizontal == nil && outer.isWide)
     return result
   }
 

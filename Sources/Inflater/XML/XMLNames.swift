@@ -6,6 +6,8 @@ struct XMLNames {
   /// The prefix that needs no declaration.
   static let xml: Int32 = 2
 
+  /// Whether a name may have more than one colon; the first one ends its prefix.
+  var allowsSeveralColons = false
   private(set) var all: [XMLTree.Name] = []
   /// Prefixes and local names share their numbers, so that `xmlns:app` is known to declare the prefix of `app:tint`.
   private var parts: [String: Int32] = ["": noPrefix, "xmlns": xmlns, "xml": xml]
@@ -39,7 +41,7 @@ struct XMLNames {
     return false
   }
 
-  /// The number of the name in a range of bytes; `nil` if it has a colon at its start or end, or two.
+  /// The number of the name in a range of bytes; `nil` if it has a colon at its start or end, or two where only one is allowed.
   @inline(__always)
   mutating func number(of range: Range<Int>, in bytes: [UInt8], hash: UInt32) -> Int32? {
     var slot = Int(hash) & (slots.count - 1)
@@ -70,11 +72,11 @@ struct XMLNames {
   private mutating func add(_ range: Range<Int>, in bytes: [UInt8], hash: UInt32, _ slot: Int) -> Int32? {
     let text = String(decoding: bytes[range], as: UTF8.self)
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty }),
+    guard parts.count <= 2 || allowsSeveralColons, parts.allSatisfy({ !$0.isEmpty }),
       parts.count == 1 || XMLCharacters.isNameStart(parts[1].unicodeScalars[parts[1].startIndex].value)
     else { return nil }
-    let prefix = parts.count == 2 ? String(parts[0]) : ""
-    let local = String(parts[parts.count - 1])
+    let prefix = parts.count > 1 ? String(parts[0]) : ""
+    let local = parts.count > 2 ? parts.dropFirst().joined(separator: ":") : String(parts[parts.count - 1])
     let number = Int32(all.count)
     all.append(XMLTree.Name(qualified: text, local: local, prefix: prefix))
     prefixes.append(part(prefix))

@@ -12,7 +12,7 @@ package struct XMLReader {
     package var depth = 256
     /// Elements and attributes together.
     package var count = Int.max
-    /// Whether prefixes need not be declared: `width:pad` is in no namespace then.
+    /// Whether prefixes need not be declared: `width:pad` and `width:pad:landscape` are in no namespace then.
     package var allowsUndeclaredPrefixes = false
 
     package init(depth: Int = 256, count: Int = .max, allowsUndeclaredPrefixes: Bool = false) {
@@ -58,6 +58,7 @@ package struct XMLReader {
     // An attribute of a layout takes some 30 bytes, an element more than 100.
     tree.entries.reserveCapacity(end / 96)
     tree.attributes.reserveCapacity(end / 24)
+    names.allowsSeveralColons = limits.allowsUndeclaredPrefixes
   }
 
   /// Reads a document.

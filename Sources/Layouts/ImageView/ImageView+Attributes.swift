@@ -18,5 +18,6 @@ enum ImageViewAttributes {
       "adjustViewBounds", as: Bool.self, default: true,
       "Whether the view keeps the picture's aspect ratio if only one of its lengths is fixed.",
       get: { $0.adjustsViewBounds }, set: { $0.adjustsViewBounds = $1 }),
+    Attribute("tint", \.tint, "The colour that pictures draw it in."),
   ]
 }

@@ -32,6 +32,12 @@ open class ImageView: ContentView {
     }
   }
 
+  /// The colour that pictures draw it in, its alpha aside; `nil` for any. The size does not depend on it.
+  public final var tint: Color? {
+    get { contentColor }
+    set { contentColor = newValue }
+  }
+
   open override func measureContent(_ specs: MeasureSpecs) -> Size {
     let padding = state.padding
     var content = intrinsicSize

@@ -46,6 +46,12 @@ enum TextViewAttributes {
     Attribute(
       "contentGravity", as: Gravity.self, "Where the text is placed in the view; no frame depends on it.",
       get: { $0.contentGravity }, set: { $0.contentGravity = $1 }),
+    Attribute(
+      "textColor", \.textColor,
+      "The colour of the text in pictures; without it, one that is legible on what is behind it."),
+    Attribute(
+      "justified", \.isJustified, default: false,
+      "Whether pictures stretch the lines of each paragraph to the view's width, except for the last."),
     Attribute("minEms", as: Count.self, "The least width of the text, in ems.") { view, count, _ in
       view.minEms = count.value
     },

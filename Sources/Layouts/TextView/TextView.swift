@@ -16,6 +16,7 @@ open class TextView: ContentView {
     var maxLines: Int?
     var minLines = 0
     var endsInEllipsis = false
+    var isJustified = false
     var type = TextStyle()
     var transform = TextTransform()
     /// The text as it is measured.
@@ -132,6 +133,20 @@ open class TextView: ContentView {
   public final var endsInEllipsis: Bool {
     get { style.endsInEllipsis }
     set { style.endsInEllipsis = newValue }
+  }
+
+  /// The colour of the text in pictures, its alpha aside; `nil` for one that is legible on what is behind it. The size does
+  /// not depend on it.
+  public final var textColor: Color? {
+    get { contentColor }
+    set { contentColor = newValue }
+  }
+
+  /// Whether pictures stretch the lines of each paragraph to the width of the view, except for the last. The size does not
+  /// depend on it.
+  public final var isJustified: Bool {
+    get { style.isJustified }
+    set { style.isJustified = newValue }
   }
 
   private func change(_ body: (inout Style) -> Void) {
@@ -279,4 +294,19 @@ open class TextView: ContentView {
     let lines = measurer.lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
     return (lines, measurer.measure(request).lineHeight)
   }
+
+  /// The lines of `shownLines`, by their indexes, that end a paragraph, and so aren't stretched if the text is justified.
+  package final var paragraphEnds: Set<Int> {
+    let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
+    var ends: Set<Int> = []
+    var count = 0
+    for paragraph in style.shown.split(separator: "\n", omittingEmptySubsequences: false) {
+      count += measure(String(paragraph), within: maxWidth).lineCount
+      ends.insert(count - 1)
+    }
+    return ends
+  }
+
+  /// How wide a word is when drawn, in pixels.
+  package final func drawnWidth(of word: String) -> Int { measure(word, within: nil).width }
 }

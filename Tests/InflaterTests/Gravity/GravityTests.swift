@@ -126,7 +126,152 @@ import Testing
     #expect(try frame("c", text.replacingOccurrences(of: "id=\"a\"", with: "id=\"a\" width=\"60\""))?.width == 60)
   }
 
+  @Test func gravity_places_an_element_by_its_own_words_in_any_order() throws {
+    for (words, place) in [
+      ("right bottom", Point(x: 90, y: 70)), ("bottom right", Point(x: 90, y: 70)), ("mid", Point(x: 0, y: 35)),
+      ("center", Point(x: 45, y: 0)), ("middle\tcenter", Point(x: 45, y: 35)), ("top left", .zero),
+    ] {
+      let text = "<UIView width='100' height='80'><UIView id='a' width='10' height='10' gravity='\(words)'/></UIView>"
+      #expect(try frame("a", text)?.origin == place, "\(words)")
+    }
+    expect(
+      "<V><UIView gravity=\"1️⃣left right\"/><UIView gravity=\"2️⃣centre\"/></V>",
+      [
+        "'gravity' is \"left right\"; expected \(GravityWords.expected)",
+        "'gravity' is \"centre\"; expected \(GravityWords.expected); did you mean \"center\"?",
+      ])
+  }
+
+  @Test func alignments_leave_the_subtree_alone() throws {
+    let text = """
+      <UIView width="100" height="80" gravity="center">
+        <UIView id="a" width="50" height="40" alignment="right"><UIView id="b" width="10" height="10"/></UIView>
+        <UIView width="50" height="40" textAlignment="right"><UILabel id="c" text="x" textAlignment="right bottom"/></UIView>
+      </UIView>
+      """
+    #expect(try frame("a", text)?.x == 50)
+    #expect(try frame("b", text)?.x == 20)
+    let layout = try inflater().inflate(string: text)
+    #expect((layout.view(id: "c") as? TextView)?.contentGravity == [.right, .bottom])
+    #expect(try frame("c", text)?.x == 20)
+  }
+
+  // MARK: Colours and text
+
+  @Test func colours_are_inherited_and_a_textColor_is_an_elements_own() throws {
+    let templates = ["Row.xml": "<H><UILabel id='inner' text='c'/></H>"]
+    let layout = try inflater(templates).inflate(
+      string: """
+        <V color="#f00"><UILabel id="a" text="a"/><UIImage id="i" width="4" height="4"/>
+        <H color="#00ff0080"><UILabel id="b" text="b"/><UILabel id="own" textColor="#0000ff" text="x"/><Row/></H>
+        <V backgroundColor="#11223344"><UIButton id="t" title="t"/></V></V>
+        """)
+    func color(_ id: String) -> Color? { (layout.view(id: id) as? TextView)?.textColor }
+    #expect(color("a") == Color(red: 255, green: 0, blue: 0) && color("t") == color("a"))
+    #expect((layout.view(id: "i") as? ImageView)?.tint == color("a"))
+    // Alpha is last.
+    #expect(color("b") == Color(red: 0, green: 255, blue: 0, alpha: 0x80) && color("inner") == color("b"))
+    #expect(color("own") == Color(red: 0, green: 0, blue: 255))
+    let background = layout.view(id: "t")?.parent?.backgroundColor
+    #expect(background == Color(red: 0x11, green: 0x22, blue: 0x33, alpha: 0x44))
+    expect(
+      "<V><UILabel color=\"1️⃣#12345\" text=\"a\"/></V>",
+      ["'color' is \"#12345\"; expected a colour: \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", or a name such as \"red\""])
+  }
+
+  @Test func wide_justifies_the_texts_of_a_subtree() throws {
+    let layout = try inflater().inflate(
+      string: """
+        <V gravity="wide"><UILabel id="a" text="a"/><V gravity="middle"><UILabel id="b" text="b"/></V>
+        <V gravity="left"><UILabel id="c" text="c"/><UILabel id="d" text="d" textAlignment="wide"/></V></V>
+        """)
+    let justified = ["a", "b", "c", "d"].map { (layout.view(id: $0) as? TextView)?.isJustified }
+    #expect(justified == [true, true, false, true])
+  }
+
+  @Test func a_font_is_a_family_a_weight_and_a_size() throws {
+    let layout = try inflater().inflate(
+      string: "<V><UILabel id='a' text='a' font='System Semibold 16'/><UILabel id='b' text='b' font='Light'/></V>")
+    let (a, b) = (layout.view(id: "a") as? TextView, layout.view(id: "b") as? TextView)
+    #expect(a?.textSize == 16 && a?.textStyle.weight == .bold)
+    #expect(b?.textSize == 17 && b?.textStyle.weight == .light)
+    // Weights widen text, if it is measured with a font's own widths.
+    var proportional = Inflater()
+    proportional.textMeasurer = AndroidTextMetrics()
+    func width(_ font: String) throws -> Int {
+      let layout = try proportional.inflate(string: "<H><UILabel id='a' text='Some words' font='\(font)'/></H>")
+      layout.root.measureAndLayout(in: Size(width: 500, height: 100))
+      return layout.view(id: "a")?.frame.width ?? 0
+    }
+    #expect(try width("System Bold 16") > width("System 16"))
+  }
+
   // MARK: Elements
+
+  @Test func every_element_and_attribute_is_known() throws {
+    let attributes = """
+      id="x" text="a" title="a" placeholder="a" font="System 12" textColor="#123" color="#123" backgroundColor="#123" \
+      cornerRadius="3" width="50" height="auto" minWidth="1" maxWidth="90" minHeight="1" maxHeight="90" alignment="left" \
+      gravity="left" wrap="true" textAlignment="right" zIndex="2" grows="1" shrinks="-1" action="go:" \
+      userInteractionEnabled="false" contentMode="center" leftMargin="1" topMargin="2" rightMargin="3" bottomMargin="4" \
+      margin="1" padding="2" clipsToBounds="true" width:pad="90" height:landscape="7"
+      """
+    for element in [
+      "H", "V", "UIView", "UILabel", "UIButton", "UIImageView", "UIImage", "UITextField", "UITextView", "UISwitch",
+      "UIScrollView", "UITableView",
+    ] {
+      let (tree, warnings) = try layout("<H><\(element) \(attributes)/></H>")
+      #expect(warnings.isEmpty && tree.contains("\(element) #x 1,2 50x"), "\(element): \(warnings)\n\(tree)")
+    }
+    #expect(
+      try frame("b", "<UIStackView axis='vertical' spacing='3'><UIView height='5'/><UIView id='b'/></UIStackView>")?.y
+        == 8)
+    #expect(try frame("b", "<UIStackView spacing='3'><UIView width='5'/><UIView id='b'/></UIStackView>")?.x == 8)
+  }
+
+  private struct Pictures: DocumentSource {
+    func document(_ reference: IncludeReference, from includer: String, maximumBytes: Int) throws(SourceError)
+      -> SourceFile
+    {
+      throw .unreadable(why: "there are none")
+    }
+
+    /// The beginning of a PNG of 24 by 16.
+    func picture(_ name: String, from includer: String) throws(SourceError) -> SourceFile {
+      SourceFile(
+        name: name,
+        bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+          + [0, 0, 0, 24, 0, 0, 0, 16, 8, 6, 0, 0, 0, 0, 0, 0, 0])
+    }
+  }
+
+  @Test func a_button_has_its_image_before_its_title() throws {
+    var inflater = inflater()
+    inflater.source = Pictures()
+    let layout = try inflater.inflate(
+      string: """
+        <V color="#f00"><UIButton image="a.png" title="Pay" font="Bold"/><UIButton image="a.png"/>
+        <UIButton image="a.png" title="Pay" width="100" height="50"/></V>
+        """)
+    layout.root.measureAndLayout(in: Size(width: 200, height: 200))
+    // The picture is 24 by 16, the title 30 by 20; both are in the middle of a larger button.
+    #expect(
+      layout.root.snapshot() == """
+        V 0,0 100x86
+          UIButton 0,0 54x20
+            H 0,0 54x20
+              UIImage 0,2 24x16
+              UILabel 24,0 30x20
+          UIButton 0,20 24x16
+            UIImage 0,0 24x16
+          UIButton 0,36 100x50
+            H 23,15 54x20
+              UIImage 0,2 24x16
+              UILabel 24,0 30x20
+
+        """)
+    #expect(layout.warnings.isEmpty)
+  }
 
   @Test func a_button_is_as_large_as_what_is_in_it_or_as_its_title() throws {
     let text = """
@@ -156,6 +301,14 @@ import Testing
     #expect(try size(320, 568) == Size(width: 10, height: 9))
     #expect(try size(600, 800) == Size(width: 20, height: 7))
     #expect(try size(800, 600) == Size(width: 20, height: 8))
+    // All of an attribute's conditions have to hold; the one with the most wins.
+    let both = "<UIView id='x' width:pad:landscape='30' width:landscape='20' width='10'/>"
+    #expect(try frame("x", both, in: Size(width: 320, height: 568))?.width == 10)
+    #expect(try frame("x", both, in: Size(width: 568, height: 320))?.width == 20)
+    #expect(try frame("x", both, in: Size(width: 800, height: 600))?.width == 30)
+    expect(
+      "<UIView 1️⃣width:pad:landscap='30'/>",
+      ["unknown attribute 'width:pad:landscap' of UIView; did you mean 'width:landscape'?"])
   }
 
   // MARK: Templates
@@ -203,6 +356,19 @@ import Testing
     expect(
       "<H><UILabel width='c' minWidth='80'/><UILabel width='c' maxWidth='1️⃣60'/></H>",
       ["the width 'c' is shared with contradictory limits: at least 80 for one element, at most 60 for another"])
+  }
+
+  @Test func shared_lengths_reach_through_rows_layers_and_templates() throws {
+    let templates = ["Cell.xml": "<UIView><UILabel id='label' width='w' height='h'/></UIView>"]
+    let text = """
+      <V><H><UIView id="a" width="w" height="h" minWidth="30"/><UIView width="5" height="5"/></H>
+      <V><H><Cell id="b" label.text="four"/></H></V><UIScrollView><UIView id="c" width="w" height="h" minHeight="25"/></UIScrollView></V>
+      """
+    // The text is 40 by 20.
+    #expect(try frame("a", text, templates)?.size == Size(width: 40, height: 25))
+    #expect(try frame("label", text, templates)?.size == Size(width: 40, height: 25))
+    #expect(try frame("b", text, templates)?.size == Size(width: 40, height: 25))
+    #expect(try frame("c", text, templates)?.size == Size(width: 40, height: 25))
   }
 
   // MARK: Data
@@ -309,6 +475,34 @@ import Testing
           "the controller has no action 'carButtonPresed'; did you mean 'carButtonPressed'?",
         ])
     }
+  }
+
+  private final class Badge: ContentView {
+    var level = 0
+  }
+
+  /// A class and a plugin in one.
+  private struct BadgeSupport: InflaterPlugin {
+    let kind = ViewKind(
+      "Badge", attributes: [Attribute("level", \Badge.level)], childAttributes: [] as [Attribute<LayoutParams>],
+      make: { _ in Badge() })
+
+    func attribute(_ name: String, _ value: String, of element: InflaterElement) -> PluginAttribute {
+      name == "gold" ? .replaced(with: ["level": "3", "width": "20"]) : .unhandled
+    }
+  }
+
+  @Test func a_registered_class_is_an_element_and_may_be_a_plugin() throws {
+    var inflater = inflater()
+    let support = BadgeSupport()
+    inflater.register(support.kind)
+    inflater.plugins = [support]
+    let layout = try inflater.inflate(
+      string: "<H grows='1'><Badge id='a' level='2' height='7'/><Badge id='b' gold='' shrinks='1'/></H>")
+    #expect((layout.view(id: "a") as? Badge)?.level == 2 && (layout.view(id: "b") as? Badge)?.level == 3)
+    #expect(layout.view(id: "b")?.layoutParams.width == 20)
+    #expect(
+      layout.warnings.map(\.message) == ["'grows' has no effect here: only the children of a stack grow and shrink"])
   }
 
   struct Plugin: InflaterPlugin {

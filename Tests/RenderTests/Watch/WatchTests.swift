@@ -40,11 +40,11 @@ import Testing
     document(of: "{ \"class\": \"View\", \"id\": \"v\", \"width\": 10, \"height\": \(height) }")
   }
 
-  private func watch(_ folder: Workspace, options arguments: [String] = [], _ steps: [() throws -> Void]) -> [(
-    output: String, messages: String
-  )] {
+  private func watch(
+    _ folder: Workspace, file: String = "a.grx", options arguments: [String] = [], _ steps: [() throws -> Void]
+  ) -> [(output: String, messages: String)] {
     let script = Script(steps)
-    let outcome = Tool.run(["--watch"] + arguments + [folder.path("a.grx")], in: script.surroundings)
+    let outcome = Tool.run(["--watch"] + arguments + [folder.path(file)], in: script.surroundings)
     #expect(outcome.status == .done)
     #expect(outcome.output.isEmpty && outcome.messages.isEmpty)
     return script.told.map { ($0.output, $0.messages.replacingOccurrences(of: folder.folder.path + "/", with: "")) }
@@ -59,6 +59,22 @@ import Testing
       told[1] == (
         "View #v 0,0 10x200\n", "a.grx changed\nheight of #v: 10 → 200\n  #v is 190 taller: 0,0 10x10 → 0,0 10x200\n"
       ))
+  }
+
+  @Test func the_templates_and_the_data_of_gravitys_documents_are_followed() throws {
+    let folder = try Workspace([
+      "a.xml": "<V><Row/></V>", "Row.xml": "<H><UILabel text='{name}'/></H>", "data.json": "{ \"name\": \"ab\" }",
+    ])
+    let told = watch(
+      folder, file: "a.xml", options: ["--text-metrics", "cell:8x16", "--data", folder.path("data.json")],
+      [
+        { try folder.write("<H padding='1'><UILabel text='{name}'/></H>", to: "Row.xml") },
+        { try folder.write("{ \"name\": \"abc\" }", to: "data.json") },
+      ])
+    #expect(told.count == 3)
+    #expect(told[0].output == "V 0,0 16x16\n  Row 0,0 16x16\n    UILabel 0,0 16x16\n")
+    #expect(told[1].messages.hasPrefix("Row.xml changed\n") && told[1].output.contains("UILabel 1,1 16x16"))
+    #expect(told[2].messages.hasPrefix("data.json changed\n") && told[2].output.contains("UILabel 1,1 24x16"))
   }
 
   @Test func a_broken_state_in_between_is_survived() throws {

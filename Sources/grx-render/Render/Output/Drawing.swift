@@ -29,6 +29,8 @@ struct Drawing {
     /// `#rrggbb`; so is `textColor`.
     let outline: String
     let textColor: String
+    /// Of the cross that stands for a picture.
+    let crossColor: String
     let lines: [ShownLine]
   }
 
@@ -41,10 +43,11 @@ struct Drawing {
       ground = color.luminance * alpha + ground * (1 - alpha)
     }
     grounds.append(ground)
+    let outline = Drawing.outlines[placed.depth % Drawing.outlines.count]
+    let color = view.contentColor?.hexadecimal
     let item = Item(
-      view: view, frame: frame, isHidden: placed.isHidden,
-      outline: Drawing.outlines[placed.depth % Drawing.outlines.count],
-      textColor: ground < 0.4 ? "#ffffff" : "#1c1c1e",
+      view: view, frame: frame, isHidden: placed.isHidden, outline: outline,
+      textColor: color ?? (ground < 0.4 ? "#ffffff" : "#1c1c1e"), crossColor: color ?? outline,
       lines: view.asText.map { rendering.shownLines(of: $0, in: frame) } ?? [])
     for line in item.lines {
       labels.keepFree(
@@ -119,17 +122,44 @@ extension Rendering {
     let free = max(frame.height - padding.top - padding.bottom - lines.count * height, 0)
     let top = padding.top + (gravity.vertical == .bottom ? free : gravity.vertical == .centerVertical ? free / 2 : 0)
     var shown: [ShownLine] = []
-    for line in lines where line.width > 0 && line.text.unicodeScalars.contains(where: { $0 != " " }) {
+    let unstretched = view.isJustified ? view.paragraphEnds : []
+    for (index, line) in lines.enumerated()
+    where line.width > 0 && line.text.unicodeScalars.contains(where: { $0 != " " }) {
       let baseline = frame.y + top + line.baseline
       // Lines below the view's own end can't be seen from above it either.
       if baseline - height >= frame.bottom { break }
       let advance = Double(line.width) / Double(line.text.unicodeScalars.count)
+      let whole = ShownLine(
+        text: line.text, left: left(of: line, gravity, padding, frame, isRightToLeft),
+        baseline: baseline, width: line.width, height: height,
+        fontSize: min(isMonospaced ? advance / monospacedAdvance : view.textSize, Double(height)),
+        isRightToLeft: isRightToLeft)
+      if view.isJustified && !line.isTruncated && !unstretched.contains(index) {
+        let inner = frame.width - padding.left - padding.right
+        shown += stretched(whole, of: view, from: frame.x + padding.left, to: inner)
+      } else {
+        shown.append(whole)
+      }
+    }
+    return shown
+  }
+
+  /// The words of a line, spread over a width; of the pixels that can't be divided, the first gaps get one each.
+  private func stretched(_ line: ShownLine, of view: TextView, from left: Int, to width: Int) -> [ShownLine] {
+    let words = line.text.split(separator: " ").map(String.init)
+    let widths = words.map { view.drawnWidth(of: $0) }
+    let gaps = words.count - 1
+    let free = width - widths.reduce(0, +)
+    guard gaps > 0, free > 0, line.width < width else { return [line] }
+    var shown: [ShownLine] = []
+    var position = 0
+    for (index, word) in words.enumerated() {
       shown.append(
         ShownLine(
-          text: line.text, left: left(of: line, gravity, padding, frame, isRightToLeft),
-          baseline: baseline, width: line.width, height: height,
-          fontSize: min(isMonospaced ? advance / monospacedAdvance : view.textSize, Double(height)),
-          isRightToLeft: isRightToLeft))
+          text: word, left: left + (line.isRightToLeft ? width - position - widths[index] : position),
+          baseline: line.baseline, width: widths[index], height: line.height, fontSize: line.fontSize,
+          isRightToLeft: line.isRightToLeft))
+      position += widths[index] + free / gaps + (index < free % gaps ? 1 : 0)
     }
     return shown
   }
@@ -149,10 +179,18 @@ extension Rendering {
 
 extension TextView {
   /// Where the text is drawn in the view. Its size doesn't depend on it.
-  fileprivate var drawnGravity: Gravity { self is Button ? .center : [.start, .top] }
+  fileprivate var drawnGravity: Gravity {
+    let given = contentGravity
+    return given.isEmpty ? self is Button ? .center : [.start, .top] : given.withDefaults([.start, .top])
+  }
 }
 
 extension Color {
+  /// `#rrggbb`
+  var hexadecimal: String {
+    "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
   /// From 0 for black to 1 for white, as bright as it looks.
   fileprivate var luminance: Double {
     // Source: Rec. 709, without its transfer function, which the choice between dark and light text doesn't need.

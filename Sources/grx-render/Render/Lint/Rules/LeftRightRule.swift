@@ -11,7 +11,8 @@ struct LeftRightRule {
     guard report.isOn(.leftRight), tree.entries.count == mirrored.entries.count else { return }
     let rule = LeftRightRule(tree: tree, mirrored: mirrored)
     for index in tree.entries.indices where !tree.entries[index].view.isGone {
-      guard let place = tree.place(of: tree.entries[index].view) else { continue }
+      guard let place = tree.place(of: tree.entries[index].view), place.own.document.dialect.knowsDirections
+      else { continue }
       rule.checkPadding(index, place, &report)
       rule.checkContentGravity(index, place, &report)
       guard let parent = tree.entries[index].parent, !rule.standsMirrored(index) else { continue }

@@ -83,6 +83,7 @@ struct PageData {
         members.append(
           "\"color\":[\(color.red),\(color.green),\(color.blue),\(svgNumber(Double(color.alpha) / 255))]")
       }
+      if let color = view.contentColor { members.append("\"ink\":\"\(color.hexadecimal)\"") }
       if view.isPicture { members.append("\"kind\":\"image\"") }
       if view.isToggle { members.append("\"kind\":\"switch\"") }
       if let text = view.asText?.text, !text.isEmpty { members.append("\"text\":\(index(text.excerpt))") }

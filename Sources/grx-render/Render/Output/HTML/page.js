@@ -215,7 +215,9 @@
       drawn.append(group);
     }
     if (view.kind === 'image') {
-      group.append(shape('path', { class: 'v', fill: 'none', d: `M${x} ${y}l${w} ${h}M${x + w} ${y}l${-w} ${h}` }));
+      const cross = shape('path', { class: 'v', fill: 'none', d: `M${x} ${y}l${w} ${h}M${x + w} ${y}l${-w} ${h}` });
+      if (view.ink) cross.style.stroke = view.ink;
+      group.append(cross);
     }
     if (view.kind === 'switch') {
       const radius = Math.min(w, h) / 2;
@@ -224,7 +226,8 @@
         shape('circle', { class: 'thumb', cx: x + radius, cy: y + radius, r: radius * 0.87 }));
     }
     const [red, green, blue] = ground;
-    const ink = 0.2126 * red + 0.7152 * green + 0.0722 * blue < 110 ? '#f5f6f8' : '#1c1c1e';
+    const isDark = 0.2126 * red + 0.7152 * green + 0.0722 * blue < 110;
+    const ink = view.ink || (isDark ? '#f5f6f8' : '#1c1c1e');
     for (const [left, baseline, length, size, text, isRightToLeft] of placed.t || []) {
       const line = shape('text', {
         x: left, y: baseline, 'font-size': size, textLength: length, lengthAdjust: 'spacing',

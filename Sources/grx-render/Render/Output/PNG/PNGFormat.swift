@@ -85,7 +85,10 @@ private struct PNGPicture {
       } else {
         canvas.stroke(frame, outline, thickness: lineWidth)
       }
-      if view.isPicture { canvas.drawCross(in: frame, outline.faded(to: 102), thickness: lineWidth) }
+      if view.isPicture {
+        let color = Canvas.Color(svg: item.crossColor).faded(to: strength)
+        canvas.drawCross(in: frame, color.faded(to: 102), thickness: lineWidth)
+      }
       if view.isToggle {
         let shape = SwitchShape(in: frame)
         canvas.fillRounded(shape.track, Canvas.Color(rgb: 0xadb5bd).faded(to: strength), radius: shape.radius)

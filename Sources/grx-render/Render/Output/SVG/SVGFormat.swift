@@ -59,7 +59,7 @@ private struct SVGPicture {
     body += "<title>\(tooltip(of: view))</title>"
     body += "<rect \(rectangle(frame)) \(fill(of: view)) stroke=\"\(item.outline)\"/>"
     for line in item.lines { draw(line, color: item.textColor) }
-    if view.isPicture { drawCross(in: frame, color: item.outline) }
+    if view.isPicture { drawCross(in: frame, color: item.crossColor) }
     if view.isToggle { drawSwitch(in: frame) }
     body += "</g>\n"
   }
@@ -150,12 +150,6 @@ func svgNumber(_ number: Double) -> String {
   // Beyond 2^53 there is no fraction left; what isn't finite has no place on a picture.
   guard scaled.magnitude < 9_007_199_254_740_992 else { return scaled.isFinite ? "\(number)" : "0" }
   return formatPoints(Int(scaled), density: 10_000)
-}
-
-extension Color {
-  fileprivate var hexadecimal: String {
-    "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
 }
 
 extension View {
