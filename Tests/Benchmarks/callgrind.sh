@@ -100,6 +100,13 @@ try:
             rows.append((workload, "instructions a node at first", first, bounds[group][workload]))
         else:
             rows.append((workload, "instructions a change", taken, bounds[group][workload]))
+    # What a workload may cost, as a multiple of another one.
+    costs = {(what, workload): figure for workload, what, figure, bound in rows}
+    for workload, (other, bound) in bounds.get("ratios", {}).items():
+        for what in ("instructions a node", "instructions a node at first", "instructions a change"):
+            if (what, workload) in costs and (what, other) in costs:
+                ratio = costs[what, workload] / costs[what, other]
+                rows.append((workload, f"times {other}'s {what}", ratio, bound))
 except (KeyError, TypeError, ValueError) as error:
     stop(f"layout-benchmarks or callgrind gave no usable figures: {error!r}")
 

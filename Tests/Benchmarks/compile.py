@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Measures how long layouts written in Swift take to type-check, and holds the ratios to bounds.
+"""Measures how long layouts written in Swift take to type-check, and holds the ratios to bounds. What doesn't make sense must
+not compile at all.
 
   Tests/Benchmarks/compile.py MODULES
 
 MODULES is the folder with the built Measure.swiftmodule and Layouts.swiftmodule, such as .build/release/Modules. Each figure is
 the least processor time of three runs of the compiler, less what a file takes that only imports the two modules.
 
-Exit status: 0 if all ratios are within their bounds, 1 if one isn't, 2 if a file doesn't compile.
+Exit status: 0 if all ratios are within their bounds, 1 if one isn't or if something compiles that shouldn't, 2 if a file
+doesn't compile.
 """
 
 import os
@@ -81,6 +83,21 @@ def plain():
     return "".join(lines)
 
 
+# The wrong use of an anchor: corners in equations, lengths in alignments.
+WRONG = [
+    "_ = v0.topLeft == v1.topLeft", "_ = v0.top == v1.bottomRight", "_ = v0.middle >= 3", "v0.width --> v1.width",
+    "v0.height <-- v1.top", "v0.centerX --> v1.centerX", "_ = v0.width |--| v1.left", "v0 == v1.top + v1.left",
+]
+
+
+def compiles(folder, modules, statement):
+    path = os.path.join(folder, "wrong.swift")
+    with open(path, "w") as file:
+        file.write(IMPORTS + f"func f(_ v0: View, _ v1: View) {{\n  {statement}\n}}\n")
+    command = ["swiftc", "-frontend", "-typecheck", "-swift-version", "6", "-I", modules, path]
+    return subprocess.run(command, capture_output=True).returncode == 0
+
+
 def seconds(folder, modules, name, text):
     path = os.path.join(folder, f"{name}.swift")
     with open(path, "w") as file:
@@ -120,7 +137,10 @@ def main():
             ("layout(…)", measure("stacks", IMPORTS + stack()) - empty, base["rows"], 1.5, FUNCTIONS),
             ("500 lines without layouts", measure("plain", IMPORTS + plain()) - empty, bare, 1.6, 1),
         ]
-    bad = 0
+        wrong = [statement for statement in WRONG if compiles(folder, modules, statement)]
+    bad = len(wrong)
+    for statement in wrong:
+        print(f"this should not compile: {statement}")
     print(f"importing both modules: {empty * 1000:.0f} ms")
     for name, time, other, bound, count in figures:
         ratio = time / max(other, 0.001)
