@@ -1,7 +1,8 @@
+import Layouts
 import Measure
 import TestSupport
 
-/// Random changes of random trees of all classes, moves into a client's own layout, and views that are measured and placed by
+/// Random changes of random trees of all classes, layouts written in Swift among them, moves into a client's own layout, and views that are measured and placed by
 /// a client. After every few changes the frames are compared with those of a tree that is made anew, changed in the same way
 /// and laid out once.
 struct RandomOperations {
@@ -9,7 +10,7 @@ struct RandomOperations {
   private static let steps = 8
   /// Open: after some changes these, and what is in them, still differ from a new tree's.
   private static let unsettled = ["CoordinatorLayout", "FlowLayout"]
-  private static let classes = RandomClass.all.filter {
+  private static let classes = (RandomClass.all + RandomClass.written).filter {
     !unsettled.contains($0.name) && !unsettled.contains($0.onlyParent ?? "")
   }
 
@@ -52,7 +53,10 @@ struct RandomOperations {
   private func change(_ root: Pile, _ trees: inout RandomTrees) {
     let tree = root.subviews[0]
     guard let aside = root.subviews[1] as? Pile else { return }
+    // What was written in Stevia's way stops the program once a view is moved out of its AutoLayout.
+    for view in root.tree { view.removeConstraints(view.constraints.filter { $0.priority == 751 }) }
     guard trees.chance(20) else { return trees.change(tree) }
+    if trees.chance(40) { return write(in: tree, &trees) }
     if aside.subviews.count > 2, let back = tree as? ViewGroup {
       let view = aside.subviews[0]
       view.removeFromParent()
@@ -63,6 +67,23 @@ struct RandomOperations {
       let view = trees.pick(candidates)
       view.removeFromParent()
       aside.addSubview(view)
+    }
+  }
+
+  /// Adds to an AutoLayout what a client may write in Stevia's way.
+  private func write(in tree: View, _ trees: inout RandomTrees) {
+    let layouts = tree.tree.compactMap { $0 as? AutoLayout }.filter { !$0.subviews.isEmpty }
+    if layouts.isEmpty { return }
+    let layout = trees.pick(layouts)
+    let (first, second) = (trees.pick(Array(layout.subviews)), trees.pick(Array(layout.subviews)))
+    let gap = trees.below(20)
+    switch trees.below(6) {
+    case 0: first.top(gap).left(10%)
+    case 1: first.width(>=gap).height(25%)
+    case 2: if first !== second { |-first - gap - second }
+    case 3: if first !== second { layout.layout(gap, |first| ~ 12, "", second, 0) }
+    case 4: if first !== second { first.left == second.right + gap }
+    default: layout.removeConstraints(layout.constraints)
     }
   }
 

@@ -47,11 +47,11 @@ package struct RandomClass: Sendable {
   func isUsed(in parent: RandomClass) -> Bool { onlyParent == nil || onlyParent == parent.name }
 
   /// What documents may name and random trees are made of: the built-in classes, and one of a client's own.
-  package static let kinds: [ViewKind] = ViewKind.builtIn + [AreaView.kind, ExactAreaView.exactKind]
+  package static let kinds: [ViewKind] = ViewKind.builtIn + [AreaView.kind, ExactAreaView.exactKind] + writtenKinds
 
   static let kindsByName = Dictionary(uniqueKeysWithValues: kinds.map { ($0.name, $0) })
 
-  static let byName = Dictionary(uniqueKeysWithValues: (all + [exactArea]).map { ($0.name, $0) })
+  static let byName = Dictionary(uniqueKeysWithValues: (all + [exactArea] + written).map { ($0.name, $0) })
 
   /// Not one of all: its runs tell what a pass measures that keeps exact sizes.
   package static let exactArea = RandomClass("ExactAreaView", chances: ["area": 100])
