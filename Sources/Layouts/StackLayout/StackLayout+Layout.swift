@@ -19,7 +19,7 @@ extension StackLayout {
     let hasBoxes = notes == nil && standard == .leading
     for index in 0..<count {
       let child = children[isReversed ? count - 1 - index : index]
-      if hasBoxes && child.isPlainBox {
+      if hasBoxes && child.isBox(child.flags, wish: UInt32(child.gravity.rawValue)) {
         position &+= Main.leadingMargin(child)
         let cross = crossStart &+ Int(Main.isHorizontal ? child.margins.top : child.margins.left)
         child.layoutBox(x: Main.isHorizontal ? position : cross, y: Main.isHorizontal ? cross : position)

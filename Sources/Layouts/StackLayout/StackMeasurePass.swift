@@ -84,7 +84,7 @@ struct StackMeasurePass<Main: MainAxis> {
     } else {
       for child in children {
         let flags = child.flags
-        if child.isBox(flags), let specs = exactSpecs(for: child) {
+        if child.isBox(flags, wish: child.weight.bitPattern), let specs = exactSpecs(for: child) {
           visibleCount &+= 1
           child.answerBox(specs, flags)
           add(child)
