@@ -47,9 +47,10 @@ package struct RandomClass: Sendable {
   func isUsed(in parent: RandomClass) -> Bool { onlyParent == nil || onlyParent == parent.name }
 
   /// What documents may name and random trees are made of: the built-in classes, and one of a client's own.
-  package static let kinds: [ViewKind] = ViewKind.builtIn + [AreaView.kind, ExactAreaView.exactKind] + writtenKinds
+  package static let kinds: [ViewKind] = ViewKind.builtIn + [AreaView.kind]
 
-  static let kindsByName = Dictionary(uniqueKeysWithValues: kinds.map { ($0.name, $0) })
+  static let kindsByName = Dictionary(
+    uniqueKeysWithValues: (kinds + [ExactAreaView.exactKind] + writtenKinds).map { ($0.name, $0) })
 
   static let byName = Dictionary(uniqueKeysWithValues: (all + [exactArea] + written).map { ($0.name, $0) })
 
