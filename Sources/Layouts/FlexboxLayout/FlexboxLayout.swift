@@ -73,6 +73,8 @@ public final class FlexboxLayout: ViewGroup {
   var lines: [FlexLine] = []
   /// The children in the order in which they are laid out.
   var items: [FlexItem] = []
+  /// Tells whether `items` are still the children.
+  private var structure = StructureCache<Void>()
 
   public init() {
     super.init()
@@ -91,6 +93,7 @@ public final class FlexboxLayout: ViewGroup {
     pass.stretchChildren()
     lines = pass.lines
     items = pass.items
+    structure.store((), for: self)
     let size = pass.contentSize
     if let notes = explanationNotes {
       for axis in [Axis.horizontal, .vertical] {
@@ -109,6 +112,8 @@ public final class FlexboxLayout: ViewGroup {
 
   public override func onLayout(_ size: Size) {
     state.requirePass()
+    // Children that have changed since are placed once they have been measured.
+    guard structure.isCurrent(for: self) else { return }
     placeLines(in: size)
   }
 

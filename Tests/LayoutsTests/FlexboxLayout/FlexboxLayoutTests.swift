@@ -28,6 +28,21 @@ import Testing
     #expect(layout.frame.size == Size(width: 160, height: 30))
   }
 
+  @Test func what_has_changed_is_placed_once_it_is_measured() {
+    let layout = FlexboxLayout()
+    for _ in 0..<2 {
+      let view = View()
+      view.minWidth = 10
+      layout.addSubview(view)
+    }
+    layout.measureAndLayout(in: Size(width: 100, height: 20))
+    layout.subviews[0].removeFromParent()
+    layout.layout(Rect(x: 0, y: 0, width: 50, height: 20))
+    #expect(xs(layout) == [10])
+    layout.measureAndLayout(in: Size(width: 100, height: 20))
+    #expect(xs(layout) == [0])
+  }
+
   @Test func what_a_child_may_not_take_goes_to_the_others() {
     let layout = flexbox([(10, 10), (10, 10), (10, 10)]) { index, params in
       params.grow = 1
