@@ -72,6 +72,11 @@ LAYOUTS = {
     "flow": lambda n: {"class": "FlowLayout", "width": 300, "subviews": [leaf() for _ in range(n)]},
     "coordinator": lambda n: {
         "class": "CoordinatorLayout", "subviews": [leaf(id=f"v{i}", **({"anchor": f"v{i - 1}"} if i % 8 else {})) for i in range(n)]},
+    "scrolled": lambda n: {
+        "class": "CoordinatorLayout", "subviews": [
+            {"class": "LinearLayout", "behavior": "header", "scrollingChildren": n // 2,
+             "subviews": [leaf() for _ in range(n // 2)]},
+            *[leaf(behavior="scrolling", height="match_parent") for _ in range(n // 2)]]},
     "constraint": lambda n: {
         "class": "ConstraintLayout",
         "subviews": [

@@ -19,10 +19,11 @@ public final class CoordinatorLayout: ViewGroup {
     let padding = state.padding
     let header = header
     // The header comes first, since scrolling children depend on its height.
-    if let header { measure(header, specs, header: header) }
+    var range: Int?
+    if let header { measure(header, specs, header: header, range: &range) }
     var size = minimumSize
     for child in ChildStates(state) where !child.isGone {
-      if child.view !== header { measure(child.view, specs, header: header) }
+      if child.view !== header { measure(child.view, specs, header: header, range: &range) }
       let margins = child.margins
       size.width = max(size.width, Int(child.answer.width) + margins.horizontal + padding.horizontal)
       size.height = max(size.height, Int(child.answer.height) + margins.vertical + padding.vertical)
@@ -38,7 +39,8 @@ public final class CoordinatorLayout: ViewGroup {
 
   private func params(of child: View) -> LayoutParams? { child.layoutParams as? LayoutParams }
 
-  private func measure(_ child: View, _ specs: MeasureSpecs, header: View?) {
+  /// - Parameter range: How far the header's children can scroll away, once it is known.
+  private func measure(_ child: View, _ specs: MeasureSpecs, header: View?, range: inout Int?) {
     let padding = state.padding
     let margins = child.state.margins
     let usedWidth = padding.horizontal + margins.horizontal
@@ -50,10 +52,11 @@ public final class CoordinatorLayout: ViewGroup {
       if let notes = explanationNotes { offerWithoutLimit(to: child, notes) }
     case .scrolling:
       guard let header, child.state.height == .matchParent || child.state.height == .wrapContent else { break }
-      let range = scrollRange(of: header)
-      let available = max(0, specs.height.size + range - header.measuredSize.height)
+      let scrolled = range ?? scrollRange(of: header)
+      range = scrolled
+      let available = max(0, specs.height.size + scrolled - header.measuredSize.height)
       height = child.state.height == .matchParent ? .exactly(available) : .atMost(available)
-      if let notes = explanationNotes { offerBelowHeader(to: child, header, specs.height, range: range, notes) }
+      if let notes = explanationNotes { offerBelowHeader(to: child, header, specs.height, range: scrolled, notes) }
     default: break
     }
     let childSpecs = MeasureSpecs(
