@@ -42,9 +42,9 @@ trap 'exit 2' HUP INT TERM
 
 # Prints the instructions of the whole program running the workload $2 with $3 layouts, by the option $1.
 instructions() {
-  valgrind --tool=callgrind --callgrind-out-file="$work/callgrind.out" "$program" "$1" "$2" "$3" \
-    >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "callgrind of $2 failed"; }
-  sed -n 's/^totals: *//p' "$work/callgrind.out"
+  valgrind --tool=callgrind --callgrind-out-file="$work/callgrind.$3" "$program" "$1" "$2" "$3" \
+    >"$work/log.$3" 2>&1 || { cat "$work/log.$3" >&2; fail "callgrind of $2 failed"; }
+  sed -n 's/^totals: *//p' "$work/callgrind.$3"
 }
 
 # Counts for every workload that the group $1 of bounds.json names, by the option $2.
@@ -52,9 +52,12 @@ count() {
   workloads=$(python3 -c 'import json, sys; print(*json.load(open(sys.argv[1]))[sys.argv[2]])' "$bounds" "$1") ||
     fail "bounds.json has no $1"
   for workload in $workloads; do
-    low=$(instructions "$2" "$workload" $few)
-    high=$(instructions "$2" "$workload" $many)
-    echo "$1 $workload $low $high" >>"$work/instructions"
+    # Side by side: how many instructions there are doesn't depend on what else runs.
+    instructions "$2" "$workload" $few >"$work/low" &
+    low=$!
+    instructions "$2" "$workload" $many >"$work/high" || exit 2
+    wait $low || exit 2
+    echo "$1 $workload $(cat "$work/low") $(cat "$work/high")" >>"$work/instructions"
   done
 }
 
