@@ -36,7 +36,9 @@ let package = Package(
       name: "layout-benchmarks",
       dependencies: ["Measure", "Layouts", "Inflater"],
       path: "Tests/Benchmarks",
-      exclude: ["android.py", "bounds.json", "callgrind.sh", "compare.py", "compile.py", "suite.py", "peers"]
+      exclude: [
+        "android.py", "bounds.json", "callgrind.sh", "compare.py", "compile.py", "kiwi.py", "suite.py", "peers",
+      ]
     ),
     .executableTarget(
       name: "layout-fuzz", dependencies: ["Measure", "Layouts", "Inflater"], path: "Tests/Fuzz"),

@@ -1,3 +1,4 @@
+import Layouts
 import Measure
 
 /// What one workload costs.
@@ -70,9 +71,10 @@ struct Measurement {
 }
 
 extension View {
-  /// Makes the next layout one that starts from nothing.
+  /// Makes the next layout one that starts from nothing. Solutions of constraints count as answers: they are forgotten, too.
   func markAllDirty() {
     state.markTreeDirty()
+    forEachView { view, _, _ in (view as? AutoLayout)?.forgetSolution() }
   }
 }
 

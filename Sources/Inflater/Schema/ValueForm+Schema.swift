@@ -19,6 +19,8 @@ extension ValueForm {
       ["anyOf": [["enum": .array(words.map(JSONValue.string))], pattern(text)]]
     case .anyOf(let forms): ["anyOf": .array(forms.map(\.schema))]
     case .types(let types): ["type": .array(types.map(JSONValue.string))]
+    case .object(let members, let required): object(members, required)
+    case .list(let form): ["type": "array", "items": form.schema]
     case .unknown: [:]
     }
   }
@@ -28,6 +30,15 @@ extension ValueForm {
   private var zero: String { #"-?0(\.0+)?([eE][+-]?[0-9]+)?"# }
   private var hex: String { "[0-9a-fA-F]" }
   private var columnList: String { " *(0|[1-9][0-9]{0,6})( *, *(0|[1-9][0-9]{0,6}))* *" }
+
+  private func object(_ members: [Member], _ required: [String]) -> JSONValue {
+    var parts: [(key: String, value: JSONValue)] = [
+      ("type", "object"), ("properties", .object(members.map { (key: $0.name, value: $0.form.schema) })),
+      ("additionalProperties", false),
+    ]
+    if !required.isEmpty { parts.append(("required", .array(required.map(JSONValue.string)))) }
+    return .object(parts)
+  }
 
   private func pattern(_ pattern: String) -> JSONValue {
     ["type": "string", "pattern": .string("^(\(pattern))$")]

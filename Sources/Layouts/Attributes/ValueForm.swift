@@ -22,8 +22,22 @@ package indirect enum ValueForm: Hashable, Sendable {
   case wordsOrPattern([String], String)
   /// Any value of some of JSON's types.
   case types([String])
+  /// An object with some of these members and no others.
+  case object([Member], required: [String])
+  /// An array of values of one form.
+  case list(ValueForm)
   /// Values that nothing is known about.
   case unknown
+
+  package struct Member: Hashable, Sendable {
+    package let name: String
+    package let form: ValueForm
+
+    package init(_ name: String, _ form: ValueForm) {
+      self.name = name
+      self.form = form
+    }
+  }
 
   /// The words that may be written.
   package var words: [String] {
@@ -31,7 +45,7 @@ package indirect enum ValueForm: Hashable, Sendable {
     case .boolean: ["true", "false"]
     case .words(let words), .joinedWords(let words), .color(let words), .wordsOrPattern(let words, _): words
     case .anyOf(let forms): forms.flatMap(\.words)
-    case .text, .number, .length, .columns, .pair, .types, .unknown: []
+    case .text, .number, .length, .columns, .pair, .types, .object, .list, .unknown: []
     }
   }
 }

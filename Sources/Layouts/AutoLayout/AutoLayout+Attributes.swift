@@ -76,7 +76,18 @@ private struct ConstraintPriority: AttributeDecodable, FormDescribing {
 
 /// What a key such as `left ==` may be set to.
 private struct ConstraintValue: AttributeDecodable, FormDescribing {
-  static var form: ValueForm { .types(["number", "string", "object"]) }
+  static var form: ValueForm {
+    let names = ["", "als_"].flatMap { prefix in
+      [
+        ValueForm.Member("\(prefix)view", .types(["string"])), ValueForm.Member("\(prefix)multiplier", .anyNumber),
+        ValueForm.Member("\(prefix)constant", .length(isNegativeAllowed: true)),
+        ValueForm.Member("\(prefix)priority", .anyWhole),
+      ]
+    }
+    return .anyOf([
+      .types(["number", "string"]), .object(names + [ValueForm.Member("id", .types(["string"]))], required: []),
+    ])
+  }
   static var expected: String {
     "a length, \"superview\", a view such as \"header\" or \"header.bottom\", or an object with \"view\", "
       + "\"multiplier\", \"constant\" and \"priority\""
@@ -121,7 +132,17 @@ private struct ConstraintValue: AttributeDecodable, FormDescribing {
 
 /// The value of `constraints`.
 private struct ConstraintList: AttributeDecodable, FormDescribing {
-  static var form: ValueForm { .types(["array"]) }
+  static var form: ValueForm {
+    .list(
+      .object(
+        [
+          ValueForm.Member("first", .types(["string"])),
+          ValueForm.Member("relation", .words(LayoutRelation.allCases.map(\.rawValue))),
+          ValueForm.Member("second", .types(["string", "null"])), ValueForm.Member("multiplier", .anyNumber),
+          ValueForm.Member("constant", .length(isNegativeAllowed: true)), ValueForm.Member("priority", .anyWhole),
+          ValueForm.Member("id", .types(["string"])),
+        ], required: ["first", "relation"]))
+  }
   static var expected: String {
     "a list of objects with \"first\", \"relation\" and \"second\", \"multiplier\", \"constant\", \"priority\", \"id\""
   }
@@ -168,6 +189,11 @@ private struct ConstraintList: AttributeDecodable, FormDescribing {
     try description.readParts(members, context)
     return description
   }
+}
+
+extension ValueForm {
+  fileprivate static var anyNumber: ValueForm { .number(minimum: nil, maximum: nil, isWhole: false) }
+  fileprivate static var anyWhole: ValueForm { .number(minimum: nil, maximum: nil, isWhole: true) }
 }
 
 /// Reads `header`, `header.bottom` or `superview.bottom`.

@@ -1,4 +1,5 @@
 import Measure
+import Synchronization
 
 extension AutoLayout {
   /// Makes the constraints that documents write, for all `AutoLayout`s that hang together with this one.
@@ -7,6 +8,7 @@ extension AutoLayout {
   /// a child, its params or an id has changed, so that a tree that was changed has the constraints of one that was made as
   /// it is now.
   final func resolveWrittenConstraints() {
+    if !WrittenConstraints.areUsed { return }
     let root = outermostLayout
     if let known = root.writtenTree, known.isCurrent(of: root) { return }
     root.writtenTree = WrittenTree(root)
@@ -40,6 +42,10 @@ struct WrittenConstraints {
 
   var isEmpty: Bool { descriptions.isEmpty }
 
+  /// Whether any document of the program has written constraints: without, no tree needs to be searched for them.
+  static var areUsed: Bool { used.load(ordering: .relaxed) }
+  private static let used = Atomic<Bool>(false)
+
   init() {}
 
   /// The same descriptions, for another child.
@@ -47,6 +53,7 @@ struct WrittenConstraints {
 
   /// Sets what is written under a key of its own.
   mutating func set(_ description: ConstraintDescription) {
+    WrittenConstraints.used.store(true, ordering: .relaxed)
     if let index = descriptions.firstIndex(where: { $0.key == description.key }) {
       descriptions[index] = description
     } else {
@@ -56,6 +63,7 @@ struct WrittenConstraints {
 
   /// Sets what is written in the list `constraints`.
   mutating func setList(_ list: [ConstraintDescription]) {
+    WrittenConstraints.used.store(true, ordering: .relaxed)
     descriptions.removeAll { $0.key == "constraints" }
     descriptions += list
   }
@@ -81,7 +89,7 @@ struct WrittenTree {
       let first = pending.count
       for child in ChildStates(layout.state) {
         if let params = child.params as? AutoLayout.LayoutParams, !params.written.isEmpty { hasDescriptions = true }
-        if ViewConstraints.existing(child.view)?.forgetWritten() == true { hasDescriptions = true }
+        if ViewConstraints.existing(child)?.forgetWritten() == true { hasDescriptions = true }
         if !child.flags.contains(.isPlain), let inner = child.view as? AutoLayout { pending.append(inner) }
       }
       pending[first...].reverse()
@@ -98,7 +106,7 @@ struct WrittenTree {
       }
     }
     for layout in found {
-      for child in ChildStates(layout.state) { ViewConstraints.existing(child.view)?.removeForgotten() }
+      for child in ChildStates(layout.state) { ViewConstraints.existing(child)?.removeForgotten() }
     }
     ViewConstraints.existing(root)?.removeForgotten()
   }
@@ -126,7 +134,7 @@ extension WrittenConstraints {
       }
       var constraint = index < self.made.count && madeFrom[index] == description ? self.made[index] : nil
       if constraint?.isBetween(views.first, views.second) != true { constraint = nil }
-      let place = LayoutConstraint.Place(childIndex: child?.index, key: description.key)
+      let place = LayoutConstraint.Place(layout: layout, childIndex: child?.index, key: description.key)
       if let constraint {
         constraint.place = place
         constraint.writtenNumber = count
@@ -265,7 +273,9 @@ extension AutoLayout {
     if parent is AutoLayout { return [] }
     measure(MeasureSpecs(width: .unspecified, height: .unspecified))
     guard let system else { return [] }
-    return system.contradictions.map { contradiction in
+    let contradictions = system.contradictions
+    toldContradictions = Set(contradictions.map(\.sentence))
+    return contradictions.map { contradiction in
       LayoutProblem(
         .inconsistentValue(contradiction.sentence, isError: false), childIndex: contradiction.place?.childIndex,
         attribute: contradiction.place?.key)

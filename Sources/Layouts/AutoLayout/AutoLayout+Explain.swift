@@ -6,6 +6,8 @@ extension AutoLayoutSystem {
     var sentence: String
     /// Where the constraint that gives way is written.
     var place: LayoutConstraint.Place?
+    /// The view that it is about.
+    var view: View?
   }
 
   var contradictions: [ExplainedContradiction] {
@@ -14,17 +16,21 @@ extension AutoLayoutSystem {
       let names = contradiction.rows.map(name(ofRow:))
       let yielding = name(ofRow: contradiction.yielding)
       var place: LayoutConstraint.Place?
+      var view: View?
       switch sources[contradiction.yielding] {
-      case .constraint(let index): place = constraints[index].constraint.place
+      case .constraint(let index):
+        place = constraints[Int(index)].constraint.place
+        view = constraints[Int(index)].constraint.first
       case .size(let item, let axis), .match(let item, let axis):
-        let index = ChildStates(layout).firstIndex(of: items[item].state)
-        place = .init(childIndex: index, key: axis.lengthName)
+        let index = ChildStates(layout).firstIndex(of: items[Int(item)].state)
+        view = items[Int(item)].state.view
+        place = .init(layout: view?.parent, childIndex: index, key: axis.lengthName)
       default: break
       }
       return ExplainedContradiction(
         sentence: names.count == 1
           ? "'\(yielding)' can't be met and is ignored"
-          : "\(listedAll(names)) contradict one another; '\(yielding)' gives way", place: place)
+          : "\(listedAll(names)) contradict one another; '\(yielding)' gives way", place: place, view: view)
     }
   }
 
@@ -36,17 +42,17 @@ extension AutoLayoutSystem {
   /// What a row says, in words.
   func name(ofRow row: Int) -> String {
     switch sources[row] {
-    case .constraint(let index): constraints[index].constraint.description
+    case .constraint(let index): constraints[Int(index)].constraint.description
     case .size(let item, let axis):
-      "\(axis.lengthName) \(Int(-solver.system.constants[row])) of \(name(item))"
-    case .match(let item, let axis): "\(axis.lengthName) match_parent of \(name(item))"
-    case .least(let item, let axis): "\(axis == .horizontal ? "minWidth" : "minHeight") of \(name(item))"
-    case .greatest(let item, let axis): "\(axis == .horizontal ? "maxWidth" : "maxHeight") of \(name(item))"
-    case .natural(let item, let axis): "the natural \(axis.lengthName) of \(name(item))"
-    case .gone(let item, _): "\(name(item)) is gone"
-    case .leading(let item): "\(name(item)) keeps to the leading side"
+      "\(axis.lengthName) \(Int(-solver.system.constants[row])) of \(name(Int(item)))"
+    case .match(let item, let axis): "\(axis.lengthName) match_parent of \(name(Int(item)))"
+    case .least(let item, let axis): "\(axis == .horizontal ? "minWidth" : "minHeight") of \(name(Int(item)))"
+    case .greatest(let item, let axis): "\(axis == .horizontal ? "maxWidth" : "maxHeight") of \(name(Int(item)))"
+    case .natural(let item, let axis): "the natural \(axis.lengthName) of \(name(Int(item)))"
+    case .gone(let item, _): "\(name(Int(item))) is gone"
+    case .leading(let item): "\(name(Int(item))) keeps to the leading side"
     case .fitting(let item, let axis):
-      "\(name(item)) is as \(axis == .horizontal ? "narrow" : "low") as its content allows"
+      "\(name(Int(item))) is as \(axis == .horizontal ? "narrow" : "low") as its content allows"
     case .spec(let axis): "the \(axis.lengthName) \(Int(-solver.system.constants[row])) of \(name(-1))"
     }
   }
@@ -69,7 +75,8 @@ extension AutoLayoutSystem {
     let value = solver.system.value(of: row, at: solver.values)
     // A bound that merely pulls to its number, at priority 1, loses nothing where it holds.
     var least = Level(1)
-    if case .constraint(let index) = sources[row], constraints[index].constraint.written?.pullsToConstant ?? false {
+    if case .constraint(let index) = sources[row], constraints[Int(index)].constraint.written?.pullsToConstant ?? false
+    {
       least = Level(2)
     }
     return solver.system.rows[row].penalty.violation(of: value, from: least)
@@ -142,16 +149,17 @@ extension AutoLayout {
       let item = system.items.firstIndex(where: { $0.state == child.state })
     else { return [] }
     var findings: [Explanation.Finding] = []
-    for entry in system.constraints where entry.row >= 0 && entry.constraint.first === child {
+    for (index, entry) in system.constraints.enumerated() where entry.constraint.first === child {
+      guard let row = system.row(ofConstraint: index) else { continue }
       let constraint = entry.constraint
-      let violation = system.violation(ofRow: Int(entry.row))
+      let violation = system.violation(ofRow: row)
       if violation > 1e-6, constraint.priority < 1000 {
         findings.append(
           Explanation.Finding(.ruleIsIgnored, "\(constraint.description) loses, by \(violation.shortestPixels) px"))
       }
     }
     for variable in system.openVariables where variable / 4 == item {
-      let what = ["left edge", "top", "width", "height"][variable % 4]
+      let what = AutoLayoutSystem.variableNames[variable % 4]
       let value = system.solver.values[variable].shortestPixels
       findings.append(
         Explanation.Finding(.lengthIsIgnored, "no constraint determines its \(what): it becomes \(value)"))
@@ -178,7 +186,7 @@ extension AutoLayoutSystem {
       let factor = -term.coefficient / own
       let what: String
       if item < items.count {
-        what = ["left edge", "top", "width", "height"][Int(term.variable) % 4]
+        what = AutoLayoutSystem.variableNames[Int(term.variable) % 4]
       } else {
         what = Int(term.variable) % 4 == 0 ? "width" : "height"
       }
@@ -188,8 +196,18 @@ extension AutoLayoutSystem {
     return (others, -system.constants[row] / own)
   }
 
+  /// What the variables of an item are called.
+  static let variableNames = ["left edge", "top", "width", "height"]
+
   /// The variables that no constraint and no natural size determines.
   var openVariables: [Int] {
+    if let foundOpenVariables { return foundOpenVariables }
+    let found = findOpenVariables()
+    foundOpenVariables = found
+    return found
+  }
+
+  private func findOpenVariables() -> [Int] {
     var other = SystemSolver(solver.system.pulledAway)
     other.solve(.all)
     return items.indices.flatMap { item in
@@ -200,5 +218,5 @@ extension AutoLayoutSystem {
 
 extension Double {
   /// With at most two decimals.
-  fileprivate var shortestPixels: String { ((self * 100).rounded() / 100).shortestDecimal }
+  var shortestPixels: String { ((self * 100).rounded() / 100).shortestDecimal }
 }

@@ -28,6 +28,9 @@ open class AutoLayout: ViewGroup {
   /// The layouts around this one and inside it when what is written was turned into constraints; only of the outermost.
   final var writtenTree: WrittenTree?
 
+  /// The contradictions that were told as problems of the document, since they are there at any size.
+  final var toldContradictions: Set<String> = []
+
   public init() {
     super.init()
     declare([.keepsExactSize, .hasNoBaseline], exactly: AutoLayout.self)
@@ -82,6 +85,9 @@ open class AutoLayout: ViewGroup {
     system = made
     return made
   }
+
+  /// Makes the next layout solve the system again, whether or not anything has changed.
+  package final func forgetSolution() { system?.constantsDidChange() }
 
   /// What has changed about a constraint.
   enum Change {

@@ -6,32 +6,30 @@ import Measure
 /// of required rows that contradict one another, the last gives way.
 struct AutoLayoutRows {
   private(set) var system = ConstraintSystem()
-  private(set) var sources: [AutoLayoutSystem.Source] = []
-  private(set) var items: [AutoLayoutSystem.Item]
-  private(set) var constraints: [AutoLayoutSystem.Entry]
+  private(set) var sources: [AutoLayoutShape.Source] = []
+  private(set) var constraintRows: [Int32]
+  private(set) var naturalRows: [(width: Int32, height: Int32)]
   /// The rows of the layout's own specs.
   static let widthSpecRow = 0
   static let heightSpecRow = 2
 
   private let owner: AutoLayoutSystem
-  private let specs: MeasureSpecs
-  private var indices: [ViewRef: Int] = [:]
+  private let modes: AutoLayoutSystem.Modes
+  private let items: [AutoLayoutSystem.Item]
 
-  init(_ owner: AutoLayoutSystem, _ specs: MeasureSpecs) {
+  init(_ owner: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes) {
     self.owner = owner
-    self.specs = specs
+    self.modes = modes
     items = owner.items
-    constraints = owner.constraints
-    indices.reserveCapacity(items.count + 1)
-    indices[owner.layout] = -1
-    for (index, item) in items.enumerated() { indices[item.state] = index }
+    constraintRows = Array(repeating: -1, count: owner.constraints.count)
+    naturalRows = Array(repeating: (-1, -1), count: owner.contents.count)
   }
 
   mutating func build() {
     let count = 4 * items.count + 2
     system.reserve(
-      variables: count, rows: constraints.count + 2 * items.count + 2,
-      terms: 3 * constraints.count + 2 * items.count + 2)
+      variables: count, rows: owner.constraints.count + 2 * items.count + 4,
+      terms: 3 * owner.constraints.count + 2 * items.count + 4)
     for item in items {
       let isMirrored = isRightToLeft(host: Int(item.parent))
       _ = system.addVariable(isMirrored ? .none : .towardsZero, isVertical: false)
@@ -43,7 +41,7 @@ struct AutoLayoutRows {
     _ = system.addVariable(Penalty(below: .required), isVertical: true)
     for axis in [Axis.horizontal, .vertical] { addSpec(axis) }
     for index in items.indices { addOwnRows(index) }
-    for index in constraints.indices { addConstraint(index) }
+    for index in owner.constraints.indices { addConstraint(index) }
   }
 
   private func isRightToLeft(host: Int) -> Bool {
@@ -51,30 +49,32 @@ struct AutoLayoutRows {
   }
 
   private mutating func addRow(
-    _ source: AutoLayoutSystem.Source, _ penalty: Penalty, constant: Double, canYield: Bool = true
+    _ source: AutoLayoutShape.Source, _ penalty: Penalty, canYield: Bool = true
   ) -> Int {
     sources.append(source)
-    return system.addRow(penalty, constant: constant, canYield: canYield)
+    return system.addRow(penalty, constant: 0, canYield: canYield)
   }
 
   // MARK: - The layout and its children
 
   private mutating func addSpec(_ axis: Axis) {
     let variable = sizeVariable(-1, axis)
-    let spec = specs[axis]
+    let mode = axis == .horizontal ? modes.width : modes.height
     // The same rows for every mode, so that they have the same numbers.
     let limit: Penalty =
-      spec.isExact ? .equation : spec.isUnspecified ? .none : Penalty(above: .required)
-    _ = addRow(.spec(axis), limit, constant: -Double(spec.size), canYield: false)
+      mode == .exactly ? .equation : mode == .unspecified ? .none : Penalty(above: .required)
+    _ = addRow(.spec(axis), limit, canYield: false)
     system.addTerm(variable, 1)
-    _ = addRow(.fitting(item: -1, axis), spec.isExact ? .none : .fitting, constant: 0)
+    _ = addRow(.fitting(item: -1, axis), mode == .exactly ? .none : .fitting)
     system.addTerm(variable, 1)
   }
 
   private mutating func addOwnRows(_ index: Int) {
     let item = items[index]
+    let number = Int32(index)
+    let maximum = item.hasMaximum ? owner.maximum(ofItem: item) : nil
     if isRightToLeft(host: Int(item.parent)) {
-      _ = addRow(.leading(item: index), .towardsZero, constant: 0)
+      _ = addRow(.leading(item: number), .towardsZero)
       system.addTerm(sizeVariable(Int(item.parent), .horizontal), 1)
       system.addTerm(4 * index, -1)
       system.addTerm(4 * index + 2, -1)
@@ -82,87 +82,86 @@ struct AutoLayoutRows {
     }
     for axis in [Axis.horizontal, .vertical] {
       let variable = sizeVariable(index, axis)
-      if item.signature.isGone {
-        _ = addRow(.gone(item: index, axis), .equation, constant: 0, canYield: false)
+      if item.isGone {
+        _ = addRow(.gone(item: number, axis), .equation, canYield: false)
         system.addTerm(variable, 1)
         continue
       }
       addDimension(index, axis, variable)
-      let least = axis == .horizontal ? item.signature.minWidth : item.signature.minHeight
+      let least = axis == .horizontal ? item.minWidth : item.minHeight
       if least > 0 {
-        _ = addRow(.least(item: index, axis), Penalty(below: .required), constant: -Double(least))
+        _ = addRow(.least(item: number, axis), Penalty(below: .required))
         system.addTerm(variable, 1)
       }
-      let greatest = axis == .horizontal ? item.signature.maxWidth : item.signature.maxHeight
-      if greatest >= 0 {
-        _ = addRow(.greatest(item: index, axis), Penalty(above: .required), constant: -Double(greatest))
+      if let maximum, (axis == .horizontal ? maximum.width : maximum.height) >= 0 {
+        _ = addRow(.greatest(item: number, axis), Penalty(above: .required))
         system.addTerm(variable, 1)
       }
       addNaturalSize(index, axis, variable)
       if item.isGroup {
-        _ = addRow(.fitting(item: index, axis), .fitting, constant: 0)
+        _ = addRow(.fitting(item: number, axis), .fitting)
         system.addTerm(variable, 1)
       }
     }
   }
 
   private mutating func addDimension(_ index: Int, _ axis: Axis, _ variable: Int) {
-    let dimension = axis == .horizontal ? items[index].signature.width : items[index].signature.height
+    let state = items[index].state
+    let number = Int32(index)
+    let dimension = axis == .horizontal ? state.width : state.height
     if dimension == .matchParent {
-      _ = addRow(.match(item: index, axis), .equation, constant: 0)
+      _ = addRow(.match(item: number, axis), .equation)
       system.addTerm(positionVariable(index, axis), 1)
-      _ = addRow(.match(item: index, axis), .equation, constant: 0)
+      _ = addRow(.match(item: number, axis), .equation)
       system.addTerm(positionVariable(index, axis), 1)
       system.addTerm(variable, 1)
       system.addTerm(sizeVariable(Int(items[index].parent), axis), -1)
-    } else if let length = dimension.fixedLength {
-      _ = addRow(.size(item: index, axis), .equation, constant: -Double(length))
+    } else if dimension.isFixed {
+      _ = addRow(.size(item: number, axis), .equation)
       system.addTerm(variable, 1)
     }
   }
 
   private mutating func addNaturalSize(_ index: Int, _ axis: Axis, _ variable: Int) {
-    let state = items[index].state
-    guard items[index].hasContent else { return }
-    let view = state.view
-    let params = state.params as? AutoLayout.LayoutParams
-    let hugging = params.flatMap { $0.hugging[axis] > 0 ? $0.hugging[axis] : nil } ?? view.contentHuggingPriority[axis]
-    let compression =
-      params.flatMap { $0.compression[axis] > 0 ? $0.compression[axis] : nil }
-      ?? view.compressionResistancePriority[axis]
-    let natural = items[index].natural
-    let row = addRow(
-      .natural(item: index, axis), Penalty(below: Level(compression), above: Level(hugging)),
-      constant: -Double(axis == .horizontal ? natural.width : natural.height))
+    let content = Int(items[index].content)
+    guard content >= 0 else { return }
+    let (hugging, compression) = AutoLayoutRows.priorities(of: items[index].state)
+    let row = Int32(
+      addRow(
+        .natural(item: Int32(index), axis), Penalty(below: Level(compression[axis]), above: Level(hugging[axis]))))
     system.addTerm(variable, 1)
-    if axis == .horizontal {
-      items[index].naturalWidthRow = Int32(row)
-    } else {
-      items[index].naturalHeightRow = Int32(row)
+    if axis == .horizontal { naturalRows[content].width = row } else { naturalRows[content].height = row }
+  }
+
+  /// How a view keeps to its natural size: by its params, or else by what the view itself says.
+  static func priorities(of state: ViewRef) -> (hugging: SizePriorities, compression: SizePriorities) {
+    let own = ViewConstraints.existing(state)
+    var hugging = own?.hugging ?? SizePriorities(horizontal: 250, vertical: 250)
+    var compression = own?.compression ?? SizePriorities(horizontal: 750, vertical: 750)
+    if let params = state.params as? AutoLayout.LayoutParams {
+      if params.hugging.horizontal > 0 { hugging.horizontal = params.hugging.horizontal }
+      if params.hugging.vertical > 0 { hugging.vertical = params.hugging.vertical }
+      if params.compression.horizontal > 0 { compression.horizontal = params.compression.horizontal }
+      if params.compression.vertical > 0 { compression.vertical = params.compression.vertical }
     }
+    return (hugging, compression)
   }
 
   // MARK: - Constraints
 
   private mutating func addConstraint(_ index: Int) {
-    let entry = constraints[index]
+    let entry = owner.constraints[index]
+    guard entry.isKnown else { return }
     let (constraint, host) = (entry.constraint, Int(entry.host))
-    guard let first = constraint.first, let firstItem = indices[first.state] else { return }
-    var secondItem: Int?
-    if constraint.hasSecond {
-      guard let second = constraint.second, let item = indices[second.state] else { return }
-      secondItem = item
-    }
     let isMirrored = owner.isMirrored(constraint, host: host)
-    constraints[index].row = Int32(
-      addRow(.constraint(index), constraint.penalty, constant: owner.constant(ofConstraint: index)))
-    addTerms(firstItem, constraint.attribute, host: host, isMirrored: isMirrored, factor: 1)
+    constraintRows[index] = Int32(addRow(.constraint(Int32(index)), constraint.penalty))
+    addTerms(Int(entry.first), constraint.attribute, host: host, isMirrored: isMirrored, factor: 1)
     if let share = constraint.written?.lengthShare, share != 0 {
       system.addTerm(sizeVariable(host, constraint.attribute.axis), -share)
     }
-    guard let secondItem else { return }
+    if entry.second == AutoLayoutSystem.Entry.none { return }
     addTerms(
-      secondItem, constraint.secondAttribute, host: host, isMirrored: isMirrored, factor: -constraint.multiplier)
+      Int(entry.second), constraint.secondAttribute, host: host, isMirrored: isMirrored, factor: -constraint.multiplier)
   }
 
   /// Adds the terms of an attribute, in the host's coordinates or mirrored ones.
@@ -211,19 +210,19 @@ extension AutoLayoutSystem {
     let host = Int(entry.host)
     let sign: Double = isMirrored(constraint, host: host) ? -1 : 1
     let isRightToLeft = isRightToLeft(item: host, host: host)
-    if let first = constraint.first {
-      sum += sign * offset(first, constraint.attribute.resolved(isRightToLeft: isRightToLeft))
-    }
-    if constraint.hasSecond, let second = constraint.second {
+    guard entry.isKnown else { return sum }
+    sum += sign * offset(entry.first, constraint.attribute.resolved(isRightToLeft: isRightToLeft))
+    if entry.second != Entry.none {
       sum -=
-        constraint.multiplier * sign * offset(second, constraint.secondAttribute.resolved(isRightToLeft: isRightToLeft))
+        constraint.multiplier * sign
+        * offset(entry.second, constraint.secondAttribute.resolved(isRightToLeft: isRightToLeft))
     }
     return sum
   }
 
-  /// What an attribute adds to an edge or a centre.
-  private func offset(_ view: View, _ attribute: LayoutAttribute) -> Double {
-    let state = view.state
+  /// What an attribute of an item adds to an edge or a centre.
+  private func offset(_ item: Int32, _ attribute: LayoutAttribute) -> Double {
+    let state = item < 0 ? layout : items[Int(item)].state
     switch attribute {
     case .leftMargin: return Double(state.padding.left)
     case .rightMargin: return -Double(state.padding.right)
@@ -231,15 +230,16 @@ extension AutoLayoutSystem {
     case .bottomMargin: return -Double(state.padding.bottom)
     case .centerXWithinMargins: return Double(Int(state.padding.left) - Int(state.padding.right)) / 2
     case .centerYWithinMargins: return Double(Int(state.padding.top) - Int(state.padding.bottom)) / 2
-    case .firstBaseline: return Double(measurement(of: state)?.firstBaseline ?? 0)
-    case .lastBaseline: return -Double(measurement(of: state)?.lastBaselineInset ?? 0)
+    case .firstBaseline: return Double(measurement(ofItem: item)?.firstBaseline ?? 0)
+    case .lastBaseline: return -Double(measurement(ofItem: item)?.lastBaselineInset ?? 0)
     default: return 0
     }
   }
 
   /// What a child answered at its width, or at its natural one if it has none yet; never what an earlier layout left.
-  private func measurement(of state: ViewRef) -> Measurement? {
-    items.first { $0.state == state && !$0.signature.isGone }?.current
+  private func measurement(ofItem item: Int32) -> Measurement? {
+    guard item >= 0, items[Int(item)].content >= 0 else { return nil }
+    return contents[Int(items[Int(item)].content)].current
   }
 }
 

@@ -1,31 +1,53 @@
 import Measure
 
-/// The system of an `AutoLayout`: its children, those of layouts that are solved with it, and what their rows mean.
+/// The system of an `AutoLayout`: its children, those of layouts that are solved with it, and the constraints between them.
 ///
 /// Set up when the structure changes: children, constraints, priorities, params, which views are gone. Constants, natural
-/// sizes and the layout's own size are filled in for each solution.
+/// sizes and the layout's own size are filled in for each solution. Its rows, and how to solve them, are an
+/// `AutoLayoutShape`, which systems that differ in numbers alone share.
 final class AutoLayoutSystem {
   /// A child, or a child of a layout that is solved with this one.
   struct Item {
     var state: ViewRef
     /// The item that is the view's parent; -1 for the layout itself.
     var parent: Int32
+    /// The index among `contents`; -1 for a view that has none, or is gone.
+    var content: Int32 = -1
+    var minWidth: Int32
+    var minHeight: Int32
     /// Whether the view is a layout that is solved with this one.
     var isGroup: Bool
-    /// Whether the view has content that a size of its own follows from.
-    var hasContent: Bool
-    var signature: Signature
-    /// The rows of the natural width and height, or -1.
-    var naturalWidthRow: Int32 = -1
-    var naturalHeightRow: Int32 = -1
+    var isGone: Bool
+    var isLeaf: Bool
+    var hasMaximum: Bool
+
+    init(_ state: ViewRef, parent: Int32, isGroup: Bool) {
+      self.state = state
+      self.parent = parent
+      self.isGroup = isGroup
+      minWidth = state.minWidth
+      minHeight = state.minHeight
+      isGone = state.isGone
+      isLeaf = state.childCount == 0
+      hasMaximum = state.hasMaximum
+    }
+
+    /// Whether the rows still mean what the view says, but for its greatest lengths.
+    @inline(__always)
+    var isCurrent: Bool {
+      minWidth == state.minWidth && minHeight == state.minHeight && isGone == state.isGone
+        && isLeaf == (state.childCount == 0) && hasMaximum == state.hasMaximum
+    }
+  }
+
+  /// A view with content that a size of its own follows from.
+  struct Content {
+    let item: Int32
+    /// The width of `current`: -1 if the view was never measured, -2 if only its natural size is known.
+    var askedWidth: Int32 = -1
     var natural = Measurement()
     /// What the view answered at the latest width that it was measured at.
     var current = Measurement()
-    /// The width of `current`: -1 if the view was never measured, -2 if only its natural size is known.
-    var askedWidth: Int32 = -1
-
-    /// Whether the view was measured before and has not changed since.
-    var isKnown: Bool { askedWidth != -1 && !state.isDirty }
   }
 
   /// What a view answered when it was measured.
@@ -38,47 +60,34 @@ final class AutoLayoutSystem {
     var lastBaselineInset: Int32 = 0
   }
 
-  /// What of a view the rows depend on besides constants.
-  struct Signature: Equatable {
-    var width: Dimension
-    var height: Dimension
-    var minWidth: Int32
-    var minHeight: Int32
-    /// -1 for none.
-    var maxWidth: Int32 = -1
-    var maxHeight: Int32 = -1
-    var isGone: Bool
-    var isLeaf: Bool
+  /// The greatest lengths of a view; -1 for none.
+  struct Maximum: Equatable {
+    var item: Int32
+    var width: Int32
+    var height: Int32
 
-    init(_ state: ViewRef) {
-      width = state.width
-      height = state.height
-      minWidth = state.minWidth
-      minHeight = state.minHeight
-      isGone = state.isGone
-      isLeaf = state.childCount == 0
-      if state.hasMaximum {
-        maxWidth = state.view.maxWidth.map { Int32($0) } ?? -1
-        maxHeight = state.view.maxHeight.map { Int32($0) } ?? -1
-      }
-    }
-
-    @inline(__always)
-    func isCurrent(_ state: ViewRef) -> Bool {
-      if state.hasMaximum || maxWidth >= 0 || maxHeight >= 0 { return self == Signature(state) }
-      return width == state.width && height == state.height && minWidth == state.minWidth
-        && minHeight == state.minHeight && isGone == state.isGone && isLeaf == (state.childCount == 0)
+    init(_ item: Int32, _ view: View) {
+      self.item = item
+      width = view.maxWidth.map { Int32($0) } ?? -1
+      height = view.maxHeight.map { Int32($0) } ?? -1
     }
   }
 
-  /// An active constraint.
+  /// An active constraint, with the items that it is about: -1 for the layout itself.
   struct Entry {
+    /// The item of a view that isn't in the system, so that the constraint has no effect.
+    static var unknown: Int32 { -2 }
+    /// The second item of a constraint about one view alone.
+    static var none: Int32 { -3 }
+
     let constraint: LayoutConstraint
-    /// The row; -1 if one of its views isn't in the system.
-    var row: Int32 = -1
-    /// The item whose coordinates it is written in; -1 for the layout itself.
+    var first: Int32
+    var second: Int32
+    /// The item whose coordinates it is written in.
     let host: Int32
     let offset: Offset
+
+    var isKnown: Bool { first != Entry.unknown && second != Entry.unknown }
 
     /// What its constant depends on besides its own.
     enum Offset { case none, padding, baseline }
@@ -90,41 +99,34 @@ final class AutoLayoutSystem {
     var version: UInt32
   }
 
-  /// What a row stands for.
-  enum Source {
-    case constraint(Int)
-    case size(item: Int, Axis)
-    case match(item: Int, Axis)
-    case least(item: Int, Axis)
-    case greatest(item: Int, Axis)
-    case natural(item: Int, Axis)
-    case gone(item: Int, Axis)
-    case leading(item: Int)
-    case fitting(item: Int, Axis)
-    case spec(Axis)
+  struct Modes: Equatable {
+    var width: MeasureSpec.Mode
+    var height: MeasureSpec.Mode
   }
 
   // The properties are read and written by functions that call nothing else meanwhile, so no two accesses overlap.
   let layout: ViewRef
   let isRightToLeft: Bool
   @exclusivity(unchecked) private(set) var items: [Item] = []
-  /// The active constraints, in the order of their creation.
+  @exclusivity(unchecked) private(set) var contents: [Content] = []
+  @exclusivity(unchecked) private(set) var maxima: [Maximum] = []
+  /// The active constraints: of required ones that contradict one another, the last gives way.
   @exclusivity(unchecked) private(set) var constraints: [Entry] = []
-  /// What each row stands for, whatever the modes are.
-  @exclusivity(unchecked) private(set) var sources: [Source] = []
-  /// The solver in use: its rows depend on the modes of the layout's specs.
+  /// The shape and the solver in use: the rows depend on the modes of the layout's specs.
+  @exclusivity(unchecked) private var current: (modes: Modes, shape: AutoLayoutShape)?
   @exclusivity(unchecked) private(set) var solver: SystemSolver
-  @exclusivity(unchecked) private var modes: Modes?
   /// The solver that was in use before, with other modes: a layout is often measured by its content first, and then laid
   /// out with its exact size.
-  private var otherSolver: (modes: Modes, solver: SystemSolver)?
-  /// The constraints whose constants depend on padding, and on baselines.
-  @exclusivity(unchecked) private var paddedEntries: [Int] = []
-  @exclusivity(unchecked) private var baselineEntries: [Int] = []
-  @exclusivity(unchecked) private var mayConstantsBeOutdated = true
-  @exclusivity(unchecked) private var hasGroups = false
+  private var other: [(modes: Modes, shape: AutoLayoutShape, solver: SystemSolver)] = []
+  /// Whether constants of constraints depend on padding, and on baselines.
+  private var dependsOnPadding = false
+  private var dependsOnBaselines = false
+  private var mayConstantsBeOutdated = true
+  private var hasGroups = false
   /// The specs of the latest solution.
   @exclusivity(unchecked) private var solvedSpecs: MeasureSpecs?
+  /// What nothing determines in the latest solution, once somebody has asked.
+  @exclusivity(unchecked) var foundOpenVariables: [Int]?
   private let version: UInt32
   /// The parent, if it isn't an `AutoLayout`.
   private let foreignParent: ViewRef?
@@ -134,11 +136,6 @@ final class AutoLayoutSystem {
   /// The layouts inside, each before those inside it.
   @exclusivity(unchecked) private var innerLayouts: [InnerLayout] = []
 
-  struct Modes: Equatable {
-    var width: MeasureSpec.Mode
-    var height: MeasureSpec.Mode
-  }
-
   init(_ owner: AutoLayout) {
     layout = owner.state
     isRightToLeft = owner.isRightToLeft
@@ -147,63 +144,155 @@ final class AutoLayoutSystem {
     hasOuterLayouts = outermost !== owner
     self.outermost = hasOuterLayouts ? outermost : nil
     foreignParent = hasOuterLayouts ? nil : owner.state.parent
-    solver = SystemSolver(ConstraintSystem())
-    var found: [LayoutConstraint] = []
-    collect(owner, parent: -1, &found)
-    markGroups(found, owner)
-    if hasGroups {
-      found.removeAll()
-      items.removeAll()
-      collect(owner, parent: -1, &found)
-    }
-    var hosted: [(constraint: LayoutConstraint, host: Int)] = []
-    for constraint in found {
-      guard let host = constraint.systemHost else { continue }
-      if host === owner {
-        hosted.append((constraint, -1))
-      } else if let group = group(of: host) {
-        hosted.append((constraint, group))
-      }
-    }
-    hosted.sort { $0.constraint.rank < $1.constraint.rank }
-    constraints.reserveCapacity(hosted.count)
-    for (index, (constraint, host)) in hosted.enumerated() {
-      let offset = constraint.offset
-      constraints.append(Entry(constraint: constraint, host: Int32(host), offset: offset))
-      if offset == .padding { paddedEntries.append(index) }
-      if offset == .baseline { baselineEntries.append(index) }
-    }
+    solver = SystemSolver(AutoLayoutShape.empty, constants: [])
+    collectInnerLayouts()
+    collectItems([])
+    // Most systems are those of one layout, and all their constraints are kept by its children.
+    if collectOwnConstraints(owner) { return }
+    let crossed = crossedLayouts(owner)
+    hasGroups = !crossed.isEmpty
+    if hasGroups { collectItems(crossed) }
+    collectConstraints(owner)
+    findItems()
   }
 
   // MARK: - Setting up
 
-  /// The layouts that constraints reach across.
-  private var crossed: Set<ViewRef> = []
+  /// Collects the items, in document order.
+  private func collectItems(_ crossed: Set<ViewRef>) {
+    items.removeAll()
+    contents.removeAll()
+    maxima.removeAll()
+    items.reserveCapacity(Int(layout.childCount))
+    collectItems(layout, parent: -1, crossed)
+  }
 
-  private func collect(_ group: AutoLayout, parent: Int32, _ found: inout [LayoutConstraint]) {
-    if parent < 0, let own = ViewConstraints.existing(group) {
-      for constraint in own.constraints where constraint.systemHost === group { found.append(constraint) }
-    }
-    items.reserveCapacity(items.count + Int(group.state.childCount))
-    for child in ChildStates(group.state) {
+  private func collectItems(_ group: ViewRef, parent: Int32, _ crossed: Set<ViewRef>) {
+    for child in ChildStates(group) {
       let index = Int32(items.count)
       let isGroup = !crossed.isEmpty && crossed.contains(child)
-      items.append(
-        Item(
-          state: child, parent: parent, isGroup: isGroup, hasContent: AutoLayoutSystem.hasContent(child),
-          signature: Signature(child)))
-      if let own = ViewConstraints.existing(child.view) { found += own.constraints }
-      if isGroup, let inner = child.view as? AutoLayout { collect(inner, parent: index, &found) }
+      var item = Item(child, parent: parent, isGroup: isGroup)
+      if item.hasMaximum { maxima.append(Maximum(index, child.view)) }
+      if !item.isGone, AutoLayoutSystem.hasContent(child) {
+        item.content = Int32(contents.count)
+        contents.append(Content(item: index))
+      }
+      items.append(item)
+      if isGroup { collectItems(child, parent: index, crossed) }
     }
   }
 
-  /// Finds the inner layouts that constraints of this one reach across, and those that constraints of such layouts do.
-  private func markGroups(_ found: [LayoutConstraint], _ owner: AutoLayout) {
-    var candidates = found
-    collectInnerLayouts(of: owner, &candidates)
-    if innerLayouts.isEmpty, !found.contains(where: { !$0.isBetweenChildren(of: owner) && $0.systemHost === owner }) {
-      return
+  /// Collects the constraints of a layout whose constraints all are about its children and itself, and are kept by the
+  /// children that they are about first.
+  ///
+  /// - Returns: Whether it is such a layout; if not, nothing is collected.
+  private func collectOwnConstraints(_ owner: AutoLayout) -> Bool {
+    guard innerLayouts.isEmpty, ViewConstraints.existing(layout)?.constraints.isEmpty ?? true else { return false }
+    let index = ItemIndex(items)
+    for place in items.indices {
+      guard let own = ViewConstraints.existing(items[place].state) else { continue }
+      if constraints.isEmpty { constraints.reserveCapacity(own.constraints.count * items.count) }
+      for constraint in own.constraints {
+        var second = Entry.none
+        if constraint.isAboutSuperview {
+          second = -1
+        } else if constraint.hasSecond {
+          guard let view = constraint.givenSecond else { return giveUp() }
+          if view.state == layout {
+            second = -1
+          } else if let found = index.item(view.state, items) {
+            second = found
+          } else {
+            return giveUp()
+          }
+        }
+        guard constraint.isKeptByFirst else { return giveUp() }
+        add(constraint, first: Int32(place), second: second, host: -1)
+      }
     }
+    sortConstraints()
+    return true
+  }
+
+  private func giveUp() -> Bool {
+    constraints.removeAll()
+    (dependsOnPadding, dependsOnBaselines) = (false, false)
+    return false
+  }
+
+  private func add(_ constraint: LayoutConstraint, first: Int32, second: Int32, host: Int32) {
+    let offset = constraint.offset
+    if offset == .padding { dependsOnPadding = true }
+    if offset == .baseline { dependsOnBaselines = true }
+    constraints.append(Entry(constraint: constraint, first: first, second: second, host: host, offset: offset))
+  }
+
+  /// Puts the constraints into the order in which they count; most often they are.
+  private func sortConstraints() {
+    var latest: UInt64 = 0
+    for entry in constraints {
+      let rank = entry.constraint.rank
+      if rank < latest { return constraints.sort { $0.constraint.rank < $1.constraint.rank } }
+      latest = rank
+    }
+  }
+
+  /// Collects the constraints that this system solves, whoever keeps them.
+  private func collectConstraints(_ owner: AutoLayout) {
+    func add(_ constraint: LayoutConstraint) {
+      guard let host = hostItem(of: constraint, owner) else { return }
+      self.add(constraint, first: Entry.unknown, second: Entry.none, host: host)
+    }
+    if let own = ViewConstraints.existing(layout) { for constraint in own.constraints { add(constraint) } }
+    for index in items.indices {
+      guard let own = ViewConstraints.existing(items[index].state) else { continue }
+      for constraint in own.constraints { add(constraint) }
+    }
+    sortConstraints()
+  }
+
+  /// The item in whose coordinates a constraint is written, -1 for the layout; `nil` if it isn't part of this system.
+  private func hostItem(of constraint: LayoutConstraint, _ owner: AutoLayout) -> Int32? {
+    if constraint.isBetweenChildren(of: owner), constraint.first !== owner { return -1 }
+    guard let host = constraint.systemHost else { return nil }
+    if host === owner { return -1 }
+    return group(of: host).map { Int32($0) }
+  }
+
+  /// Looks up the items of the constraints' views.
+  private func findItems() {
+    let index = ItemIndex(items)
+    func item(_ view: View?) -> Int32 {
+      guard let view else { return Entry.unknown }
+      return view.state == layout ? -1 : index.item(view.state, items) ?? Entry.unknown
+    }
+    for place in constraints.indices {
+      let constraint = constraints[place].constraint
+      constraints[place].first = item(constraint.first)
+      if constraint.hasSecond { constraints[place].second = item(constraint.second) }
+    }
+  }
+
+  /// The inner layouts that constraints of this one reach across, and those that constraints of such layouts do.
+  private func crossedLayouts(_ owner: AutoLayout) -> Set<ViewRef> {
+    var candidates: [LayoutConstraint] = []
+    var mayCross = !innerLayouts.isEmpty
+    for child in ChildStates(layout) {
+      guard let own = ViewConstraints.existing(child) else { continue }
+      if !mayCross {
+        for constraint in own.constraints where !constraint.isBetweenChildren(of: owner) {
+          mayCross = mayCross || constraint.systemHost === owner
+        }
+      }
+      if mayCross { candidates += own.constraints }
+    }
+    guard mayCross else { return [] }
+    for inner in innerLayouts {
+      for child in ChildStates(inner.state) {
+        if let own = ViewConstraints.existing(child) { candidates += own.constraints }
+      }
+    }
+    var crossed: Set<ViewRef> = []
     var count = -1
     while count != crossed.count {
       count = crossed.count
@@ -211,14 +300,14 @@ final class AutoLayoutSystem {
         guard let host = constraint.systemHost, host === owner || crossed.contains(host.state) else { continue }
         for end in [constraint.first, constraint.second] {
           guard let end, end !== host else { continue }
-          markCrossed(from: end, to: host, constraint)
+          cross(from: end, to: host, constraint, &crossed)
         }
       }
     }
-    hasGroups = !crossed.isEmpty
+    return crossed
   }
 
-  private func markCrossed(from end: View, to host: View, _ constraint: LayoutConstraint) {
+  private func cross(from end: View, to host: View, _ constraint: LayoutConstraint, _ crossed: inout Set<ViewRef>) {
     var view = end.parent
     while let current = view, current !== host {
       guard let inner = current as? AutoLayout else {
@@ -230,14 +319,13 @@ final class AutoLayoutSystem {
     }
   }
 
-  private func collectInnerLayouts(of owner: AutoLayout, _ found: inout [LayoutConstraint]) {
-    var pending = ChildStates(owner.state).reversed().filter { $0.childCount > 0 && $0.view is AutoLayout }
+  private func collectInnerLayouts() {
+    func isInner(_ state: ViewRef) -> Bool { state.childCount > 0 && state.view is AutoLayout }
+    var pending: [ViewRef] = []
+    for child in ChildStates(layout).reversed() where isInner(child) { pending.append(child) }
     while let inner = pending.popLast() {
       innerLayouts.append(InnerLayout(state: inner, version: inner.childrenVersion))
-      for child in ChildStates(inner) {
-        if let own = ViewConstraints.existing(child.view) { found += own.constraints }
-      }
-      pending += ChildStates(inner).reversed().filter { $0.childCount > 0 && $0.view is AutoLayout }
+      for child in ChildStates(inner).reversed() where isInner(child) { pending.append(child) }
     }
   }
 
@@ -257,7 +345,8 @@ final class AutoLayoutSystem {
     }
     // A layout's children are looked at only after it is known that they still are its children.
     for inner in innerLayouts where inner.state.childrenVersion != inner.version { return false }
-    for item in items where !item.signature.isCurrent(item.state) { return false }
+    for item in items where !item.isCurrent { return false }
+    for maximum in maxima where maximum != Maximum(maximum.item, items[Int(maximum.item)].state.view) { return false }
     return true
   }
 
@@ -266,28 +355,38 @@ final class AutoLayoutSystem {
     solvedSpecs = nil
   }
 
+  /// The greatest lengths of an item's view.
+  func maximum(ofItem item: Item) -> Maximum? { maxima.first { items[Int($0.item)].state == item.state } }
+
+  /// What each row stands for.
+  var sources: [AutoLayoutShape.Source] { current?.shape.sources ?? [] }
+
+  /// The row of a constraint; `nil` if it has none, because a view of it isn't in the system.
+  func row(ofConstraint index: Int) -> Int? {
+    guard let current else { return nil }
+    let row = Int(current.shape.constraintRows[index])
+    return row >= 0 ? row : nil
+  }
+
   // MARK: - Solving
 
   var isSolved: Bool { solvedSpecs != nil }
 
   private func selectSolver(_ specs: MeasureSpecs) {
     let wanted = Modes(width: specs.width.mode, height: specs.height.mode)
-    if modes == wanted { return }
-    mayConstantsBeOutdated = true
-    solvedSpecs = nil
-    if let other = otherSolver, other.modes == wanted {
-      otherSolver = modes.map { ($0, solver) }
-      solver = other.solver
+    if let current, current.modes == wanted { return }
+    let latest = current.map { (modes: $0.modes, shape: $0.shape, solver: solver) }
+    if let known = other.first, known.modes == wanted {
+      current = (known.modes, known.shape)
+      solver = known.solver
     } else {
-      if let modes { otherSolver = (modes, solver) }
-      var rows = AutoLayoutRows(self, specs)
-      rows.build()
-      items = rows.items
-      sources = rows.sources
-      constraints = rows.constraints
-      solver = SystemSolver(rows.system)
+      let shape = AutoLayoutShape.shape(of: self, wanted)
+      current = (wanted, shape)
+      solver = SystemSolver(shape.solving, constants: Array(repeating: 0, count: shape.sources.count))
     }
-    modes = wanted
+    if let latest { other = [latest] }
+    fillInAll()
+    solvedSpecs = nil
   }
 
   /// Solves the system under `specs`, the layout's own.
@@ -295,8 +394,9 @@ final class AutoLayoutSystem {
   /// - Parameter isMeasuring: Whether `onMeasure` is running, which it does before `onLayout` whenever something has changed.
   func solve(_ specs: MeasureSpecs, isMeasuring: Bool) {
     var isOutdated = isMeasuring ? measureContents() : measureNaturalSizes()
-    if !paddedEntries.isEmpty, refreshPadding() { isOutdated = true }
+    if dependsOnPadding, refreshPadding() { isOutdated = true }
     if !isOutdated, !mayConstantsBeOutdated, isSolved(for: specs) { return }
+    foundOpenVariables = nil
     selectSolver(specs)
     if solver.joinsAxes { forgetWidths() }
     fillIn(specs)
@@ -337,15 +437,15 @@ final class AutoLayoutSystem {
   private func measureContents() -> Bool {
     if hasGroups { return measureNaturalSizes() }
     var changed = false
-    for index in items.indices where items[index].hasContent && !items[index].signature.isGone {
-      let wasKnown = items[index].isKnown
-      let state = items[index].state
+    for index in contents.indices {
+      let state = items[Int(contents[index].item)].state
+      let wasKnown = contents[index].askedWidth != -1 && !state.isDirty
       measure(state, MeasureSpecs(width: .unspecified, height: .unspecified))
       let natural: Measurement = measurement(of: state)
-      if wasKnown, natural == items[index].natural, answersAsBefore(index) { continue }
-      items[index].natural = natural
-      items[index].current = natural
-      items[index].askedWidth = -2
+      if wasKnown, natural == contents[index].natural, answersAsBefore(index) { continue }
+      contents[index].natural = natural
+      contents[index].current = natural
+      contents[index].askedWidth = -2
       changed = true
     }
     return changed
@@ -353,24 +453,25 @@ final class AutoLayoutSystem {
 
   /// Whether a child whose natural size is known answers at its latest width as it did.
   private func answersAsBefore(_ index: Int) -> Bool {
-    let width = items[index].askedWidth
-    let state = items[index].state
-    if width < 0 || (width == items[index].natural.width && state.view is TextView) { return true }
+    let width = contents[index].askedWidth
+    let state = items[Int(contents[index].item)].state
+    if width < 0 || (width == contents[index].natural.width && state.view is TextView) { return true }
     measure(state, MeasureSpecs(width: .exactly(Int(width)), height: .unspecified))
     let answer: Measurement = measurement(of: state)
-    return answer == items[index].current
+    return answer == contents[index].current
   }
 
   /// - Returns: Whether a view was measured anew.
   private func measureNaturalSizes() -> Bool {
     var changed = false
-    for index in items.indices where items[index].hasContent && !items[index].signature.isGone {
+    for index in contents.indices {
+      let state = items[Int(contents[index].item)].state
       // Views in groups are measured by the systems of these, too, which takes the mark of a change from them.
-      if !hasGroups, items[index].isKnown { continue }
-      measure(items[index].state, MeasureSpecs(width: .unspecified, height: .unspecified))
-      items[index].natural = measurement(of: items[index].state)
-      items[index].current = items[index].natural
-      items[index].askedWidth = -2
+      if !hasGroups, contents[index].askedWidth != -1, !state.isDirty { continue }
+      measure(state, MeasureSpecs(width: .unspecified, height: .unspecified))
+      contents[index].natural = measurement(of: state)
+      contents[index].current = contents[index].natural
+      contents[index].askedWidth = -2
       changed = true
     }
     return changed
@@ -379,7 +480,7 @@ final class AutoLayoutSystem {
   /// What the view answered to its latest measure.
   private func measurement(of state: ViewRef) -> Measurement {
     var measurement = Measurement(width: state.answer.width, height: state.answer.height)
-    if !baselineEntries.isEmpty, let baseline = state.view.measuredBaseline {
+    if dependsOnBaselines, let baseline = state.view.measuredBaseline {
       measurement.firstBaseline = Int32(clamping: baseline)
       measurement.lastBaselineInset = Int32(
         clamping: (state.view as? TextView)?.lastBaselineInset ?? Int(measurement.height) - baseline)
@@ -408,34 +509,55 @@ final class AutoLayoutSystem {
     return type != View.self && type != ContentView.self && type != Space.self
   }
 
-  /// Fills in the constants.
-  private func fillIn(_ specs: MeasureSpecs) {
-    solver.setConstant(-Double(specs.width.size), ofRow: AutoLayoutRows.widthSpecRow)
-    solver.setConstant(-Double(specs.height.size), ofRow: AutoLayoutRows.heightSpecRow)
-    for item in items where item.naturalWidthRow >= 0 {
-      solver.setConstant(-Double(item.natural.width), ofRow: Int(item.naturalWidthRow))
-      solver.setConstant(-Double(item.natural.height), ofRow: Int(item.naturalHeightRow))
-    }
-    if mayConstantsBeOutdated {
-      for index in constraints.indices where constraints[index].offset == .none {
-        let row = Int(constraints[index].row)
-        if row >= 0 { solver.setConstant(-constraints[index].constraint.constant, ofRow: row) }
-      }
-    }
-    for index in paddedEntries { refreshConstant(ofConstraint: index) }
-    for index in baselineEntries { refreshConstant(ofConstraint: index) }
+  /// Fills in the constants of all rows.
+  private func fillInAll() {
+    guard let shape = current?.shape else { return }
+    for row in shape.sources.indices { solver.setConstant(constant(of: shape.sources[row]), ofRow: row) }
+    mayConstantsBeOutdated = false
   }
 
-  private func refreshConstant(ofConstraint index: Int) {
-    let row = Int(constraints[index].row)
-    if row >= 0 { solver.setConstant(constant(ofConstraint: index), ofRow: row) }
+  /// The constant of a row, but for those of the layout's own specs.
+  private func constant(of source: AutoLayoutShape.Source) -> Double {
+    switch source {
+    case .constraint(let index): constant(ofConstraint: Int(index))
+    case .size(let item, let axis):
+      -Double((axis == .horizontal ? items[Int(item)].state.width : items[Int(item)].state.height).length)
+    case .least(let item, let axis):
+      -Double(axis == .horizontal ? items[Int(item)].minWidth : items[Int(item)].minHeight)
+    case .greatest(let item, let axis):
+      maxima.first { $0.item == item }.map { -Double(axis == .horizontal ? $0.width : $0.height) } ?? 0
+    case .natural(let item, let axis):
+      axis == .horizontal
+        ? -Double(contents[Int(items[Int(item)].content)].natural.width)
+        : -Double(contents[Int(items[Int(item)].content)].natural.height)
+    case .match, .gone, .leading, .fitting, .spec: 0
+    }
+  }
+
+  /// Fills in the constants that may have changed since the latest solution.
+  private func fillIn(_ specs: MeasureSpecs) {
+    guard let shape = current?.shape else { return }
+    if mayConstantsBeOutdated { fillInAll() }
+    solver.setConstant(-Double(specs.width.size), ofRow: AutoLayoutRows.widthSpecRow)
+    solver.setConstant(-Double(specs.height.size), ofRow: AutoLayoutRows.heightSpecRow)
+    for index in contents.indices {
+      solver.setConstant(-Double(contents[index].natural.width), ofRow: Int(shape.naturalRows[index].width))
+      solver.setConstant(-Double(contents[index].natural.height), ofRow: Int(shape.naturalRows[index].height))
+    }
+    if dependsOnPadding || dependsOnBaselines { refreshConstants { $0 != .none } }
+  }
+
+  private func refreshConstants(where isConcerned: (Entry.Offset) -> Bool) {
+    for index in constraints.indices where isConcerned(constraints[index].offset) {
+      if let row = row(ofConstraint: index) { solver.setConstant(constant(ofConstraint: index), ofRow: row) }
+    }
   }
 
   /// - Returns: Whether some padding has changed since the solution.
   private func refreshPadding() -> Bool {
-    if modes == nil { return true }
-    for index in paddedEntries where constraints[index].row >= 0 {
-      if solver.system.constants[Int(constraints[index].row)] != constant(ofConstraint: index) { return true }
+    if current == nil { return true }
+    for index in constraints.indices where constraints[index].offset == .padding {
+      if let row = row(ofConstraint: index), solver.constants[row] != constant(ofConstraint: index) { return true }
     }
     return false
   }
@@ -445,31 +567,33 @@ final class AutoLayoutSystem {
   /// - Returns: Whether a view was measured anew.
   @discardableResult
   private func measureAtWidths() -> Bool {
+    guard let shape = current?.shape else { return false }
     var changed = false
-    for index in items.indices where items[index].naturalHeightRow >= 0 {
-      let width = Int32(span(ofItem: index, along: .horizontal).length)
-      if items[index].askedWidth != width {
+    for index in contents.indices {
+      let item = Int(contents[index].item)
+      let width = Int32(span(ofItem: item, along: .horizontal).length)
+      if contents[index].askedWidth != width {
         changed = true
-        items[index].askedWidth = width
-        let state = items[index].state
-        if width == items[index].natural.width, state.view is TextView {
-          items[index].current = items[index].natural
+        contents[index].askedWidth = width
+        let state = items[item].state
+        if width == contents[index].natural.width, state.view is TextView {
+          contents[index].current = contents[index].natural
         } else {
           measure(state, MeasureSpecs(width: .exactly(Int(width)), height: .unspecified))
-          items[index].current = measurement(of: state)
+          contents[index].current = measurement(of: state)
         }
       }
-      solver.setConstant(-Double(items[index].current.height), ofRow: Int(items[index].naturalHeightRow))
+      solver.setConstant(-Double(contents[index].current.height), ofRow: Int(shape.naturalRows[index].height))
     }
-    for index in baselineEntries { refreshConstant(ofConstraint: index) }
+    if dependsOnBaselines { refreshConstants { $0 == .baseline } }
     return changed
   }
 
   /// Goes back to the natural sizes: if widths depend on heights, they must not depend on those of an earlier solution.
   private func forgetWidths() {
-    for index in items.indices where items[index].askedWidth >= 0 {
-      items[index].current = items[index].natural
-      items[index].askedWidth = -2
+    for index in contents.indices where contents[index].askedWidth >= 0 {
+      contents[index].current = contents[index].natural
+      contents[index].askedWidth = -2
     }
   }
 
@@ -505,7 +629,7 @@ final class AutoLayoutSystem {
     let isExplained = layout.explanationNotes != nil
     // Held here, so that whatever a child does can't change them meanwhile.
     let (items, values) = (items, solver.values)
-    for (index, item) in items.enumerated() where Int(item.parent) == group && !item.signature.isGone {
+    for (index, item) in items.enumerated() where Int(item.parent) == group && !item.isGone {
       let x = AutoLayoutSystem.round(values[4 * index])
       let y = AutoLayoutSystem.round(values[4 * index + 1])
       let width = max(0, AutoLayoutSystem.round(values[4 * index] + values[4 * index + 2]) - x)

@@ -64,6 +64,11 @@ package protocol LayoutDescribing: ViewGroup {
 
   /// What is likely not meant about the children's anchors, in the order of the children.
   var anchorMistakes: [AnchorMistake] { get }
+
+  /// What is likely not meant about constraints that are solved as equations.
+  ///
+  /// - Parameter budget: How many constraints may be tried, lowered by those that were.
+  func constraintMistakes(_ budget: inout Int) -> [ConstraintMistake]
 }
 
 extension LayoutDescribing {
@@ -72,6 +77,7 @@ extension LayoutDescribing {
   package func attributesWithoutDirection(of child: View) -> [(name: String, replacement: String)] { [] }
   package func constraints(on child: View) -> [ExplanationText] { [] }
   package var anchorMistakes: [AnchorMistake] { [] }
+  package func constraintMistakes(_ budget: inout Int) -> [ConstraintMistake] { [] }
 }
 
 extension View {

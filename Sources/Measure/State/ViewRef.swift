@@ -35,6 +35,14 @@ package struct ViewRef: Hashable {
   }
 }
 
+extension ViewRef {
+  /// A number of its own while the view is alive, for tables of views.
+  package var address: UInt64 { UInt64(UInt(bitPattern: pointer)) }
+
+  /// What a layout module keeps with the view.
+  package var attachment: (any ViewAttachment)? { details?.attachment }
+}
+
 // MARK: What a view asks for
 
 extension ViewRef {

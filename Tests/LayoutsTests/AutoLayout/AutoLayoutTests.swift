@@ -198,4 +198,37 @@ import Testing
     #expect(a.frame == Rect(x: 10, y: 20, width: 260, height: 140))
     #expect(b.frame.x == 135)
   }
+
+  @Test func padding_of_a_gone_view_counts_whenever_it_is_set() {
+    let gone = add(View(), ["left ==": 10, "top ==": 0])
+    let a = add(View(), ["left ==": .init(gone.leftMargin), "width ==": 5])
+    gone.visibility = .gone
+    layOut()
+    #expect(a.frame.x == 10)
+    gone.padding = Edges(left: 7)
+    layOut()
+    #expect(a.frame.x == 17)
+    gone.padding = Edges(left: 3)
+    layOut()
+    #expect(a.frame.x == 13)
+  }
+
+  /// The middle layout is joined to the outer one, and the inner one to the middle one: all three are one system.
+  @Test func layouts_are_joined_through_those_between_them() {
+    let (middle, inner, leaf, width) = (AutoLayout(), AutoLayout(), View(), View())
+    root.addSubview(middle)
+    root.addSubview(width)
+    middle.addSubview(inner)
+    inner.addSubview(leaf)
+    width.addConstraints(["left ==": 0, "top ==": 0, "width ==": 90, "height ==": 1])
+    middle.addConstraints(["left ==": 0, "top ==": 0, "height ==": 50])
+    inner.addConstraints(["left ==": 0, "right ==": 0, "top ==": 0, "bottom ==": 0, "width ==": width.width])
+    leaf.addConstraints(["right ==": .init(middle.right, constant: -4), "width ==": 10, "top ==": 0, "height ==": 5])
+    layOut()
+    #expect(middle.frame == Rect(x: 0, y: 0, width: 90, height: 50))
+    #expect(leaf.frame == Rect(x: 76, y: 0, width: 10, height: 5))
+    width.layoutParams.width = .fixed(90)
+    layOut()
+    #expect(leaf.frame.x == 76)
+  }
 }

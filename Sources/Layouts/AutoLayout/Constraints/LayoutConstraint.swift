@@ -17,21 +17,15 @@ public final class LayoutConstraint {
   public let multiplier: Double
   /// A name for messages and explanations.
   public let id: String?
-  /// What a constraint has besides that was written as a Swift expression; `nil` for others.
-  final var written: Expression?
-  /// Where it is written in a document: the attribute that holds it.
-  package final var place: Place?
-  /// The constraint's number among those that documents write; 0 if it is none of them.
-  final var writtenNumber: UInt64 = 0
-  /// Whether a document still says it; of no meaning for others.
-  final var isWanted = true
-  /// Whether it is out of effect because no document said it.
-  private var isForgotten = false
+  /// What few constraints have; made when the first of it is set.
+  private var details: Details?
   private var storedConstant: Double
   private var storedPriority: Int16
   private var isInstalled = false
   /// The view that keeps the constraint while it is active.
   private weak var keeper: View?
+  /// Whether that is the first view.
+  final private(set) var isKeptByFirst = false
   /// The order of creation.
   let number: UInt64
 
@@ -41,8 +35,54 @@ public final class LayoutConstraint {
 
   private enum SecondKind { case none, view, superview }
 
+  private final class Details {
+    var written: Expression?
+    var place: Place?
+    var writtenNumber: UInt64 = 0
+    var isWanted = true
+    var isForgotten = false
+  }
+
+  private func makeDetails() -> Details {
+    if let details { return details }
+    let made = Details()
+    details = made
+    return made
+  }
+
+  /// What a constraint has besides that was written as a Swift expression; `nil` for others.
+  final var written: Expression? {
+    get { details?.written }
+    set { makeDetails().written = newValue }
+  }
+
+  /// Where it is written in a document: the attribute that holds it.
+  package final var place: Place? {
+    get { details?.place }
+    set { if newValue != nil || details != nil { makeDetails().place = newValue } }
+  }
+
+  /// The constraint's number among those that documents write; 0 if it is none of them.
+  final var writtenNumber: UInt64 {
+    get { details?.writtenNumber ?? 0 }
+    set { makeDetails().writtenNumber = newValue }
+  }
+
+  /// Whether a document still says it; of no meaning for others.
+  final var isWanted: Bool {
+    get { details?.isWanted ?? true }
+    set { makeDetails().isWanted = newValue }
+  }
+
+  /// Whether it is out of effect because no document said it.
+  private var isForgotten: Bool {
+    get { details?.isForgotten ?? false }
+    set { if newValue || details != nil { makeDetails().isForgotten = newValue } }
+  }
+
   /// Where a constraint is written: on a child, or on the layout if there is no child, under a key.
-  package struct Place: Hashable, Sendable {
+  package struct Place {
+    package weak var layout: View?
     package var childIndex: Int?
     package var key: String
   }
@@ -102,8 +142,8 @@ public final class LayoutConstraint {
     storedConstant = constant.isFinite ? constant : 0
     storedPriority = Int16(LayoutConstraint.clampPriority(priority))
     self.id = id
-    self.place = place
     number = LayoutConstraint.count.wrappingAdd(1, ordering: .relaxed).newValue
+    if place != nil { self.place = place }
   }
 
   static func clampPriority(_ priority: Int) -> Int { min(max(priority, 1), 1000) }
@@ -150,7 +190,7 @@ public final class LayoutConstraint {
     set {
       guard newValue != isInstalled else { return }
       isInstalled = newValue
-      if newValue { keeper = holder }
+      if newValue { setKeeper(holder) }
       guard let keeper else { return }
       if newValue, written != nil { keeper.state.tellAttachmentWhenPlaced() }
       let constraints = ViewConstraints.of(keeper)
@@ -175,6 +215,14 @@ public final class LayoutConstraint {
     return host === first && (!hasSecond || second === first) ? first.parent : host
   }
 
+  private func setKeeper(_ view: View?) {
+    keeper = view
+    isKeptByFirst = view != nil && view === first
+  }
+
+  /// The other view, if it was given as one.
+  final var givenSecond: View? { secondKind == .view ? storedSecond : nil }
+
   /// The view that keeps the constraint: one that is inside the host.
   private var holder: View? {
     if let first, let second, secondKind == .view, first !== second, second.isInside(first) { return second }
@@ -192,7 +240,7 @@ public final class LayoutConstraint {
   func install() {
     guard !isInstalled, let view = holder else { return }
     isInstalled = true
-    keeper = view
+    setKeeper(view)
     ViewConstraints.of(view).insert(self)
     AutoLayout.dropSystems(around: view)
   }
@@ -298,12 +346,16 @@ final class ViewConstraints: ViewAttachment {
     return made
   }
 
-  static func existing(_ view: View) -> ViewConstraints? { view.attachment.map(own) }
+  static func existing(_ view: View) -> ViewConstraints? { existing(view.state) }
+
+  static func existing(_ state: ViewRef) -> ViewConstraints? { state.attachment.map(own) }
 
   /// Only this class is ever attached to a view by this module, and no other module attaches anything.
-  private static func own(_ object: AnyObject) -> ViewConstraints {
-    guard let constraints = object as? ViewConstraints else { stop("Another module's attachment") }
-    return constraints
+  @inline(__always)
+  private static func own(_ object: any ViewAttachment) -> ViewConstraints {
+    require(type(of: object) == ViewConstraints.self, "Another module's attachment")
+    // Just checked, and much faster than a cast.
+    return unsafeDowncast(object, to: ViewConstraints.self)
   }
 
   fileprivate func insert(_ constraint: LayoutConstraint) {

@@ -5,7 +5,35 @@
 /// unknown that the fewest rows use, among those whose coefficient isn't small beside the others. A chain of any length
 /// costs time in proportion to its length so. The operations are recorded; a solution with other constants repeats them
 /// on the constants alone.
-struct ComponentPlan: Sendable {
+final class ComponentPlan: Sendable {
+  let steps: Elimination
+  /// Whether it has the lines that only count at the weakest levels, and those for the order of equally good solutions.
+  let isWhole: Bool
+
+  /// - Parameter local: For each member its index, for every other variable -1.
+  init(_ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]) {
+    steps = Elimination(system, members: members, rows: rows, local: local)
+    isWhole = false
+  }
+
+  private init(whole steps: Elimination) {
+    self.steps = steps
+    isWhole = true
+  }
+
+  /// The plan with all its lines.
+  func completed(
+    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
+  ) -> ComponentPlan {
+    var steps = steps
+    steps.addWeakLines(system, members: members, rows: rows, local: local)
+    steps.addOrderLines(system, members: members, local: local)
+    return ComponentPlan(whole: steps)
+  }
+}
+
+/// The equations of a component, solved for as many variables as they determine.
+struct Elimination: Sendable {
   struct Operation: Sendable {
     var target: Int32
     var source: Int32
@@ -50,10 +78,8 @@ struct ComponentPlan: Sendable {
   private(set) var groupLines: [Int32] = []
   /// Required lines that no parameter changes.
   private(set) var constantLines: [Int32] = []
-  /// The lines from here on only count at the weakest levels; made when first needed.
-  private(set) var firstWeakLine: Int?
-  /// The lines from here on are for the order of equally good solutions; made when first needed.
-  private(set) var firstOrderLine: Int?
+  /// The lines from here on are for the order of equally good solutions.
+  private(set) var firstOrderLine = 0
 
   /// - Parameter local: For each member its index, for every other variable -1.
   init(_ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]) {
@@ -90,8 +116,6 @@ struct ComponentPlan: Sendable {
   mutating func addWeakLines(
     _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
   ) {
-    if firstWeakLine != nil { return }
-    firstWeakLine = lines.count
     var expansion = Expansion(self, memberCount: members.count, local: local)
     for variable in members {
       addLine(~variable, system.variables[Int(variable)].penalty, system, isWeak: true, &expansion)
@@ -101,7 +125,6 @@ struct ComponentPlan: Sendable {
 
   /// Adds a line without a penalty for each member, in their order: what is made small where solutions are equally good.
   mutating func addOrderLines(_ system: ConstraintSystem, members: ArraySlice<Int32>, local: [Int32]) {
-    if firstOrderLine != nil { return }
     firstOrderLine = lines.count
     var expansion = Expansion(self, memberCount: members.count, local: local)
     for variable in members {
@@ -237,7 +260,7 @@ private struct Expansion {
   private var queue = LeastFirstQueue()
   private var found: [Int32] = []
 
-  init(_ plan: ComponentPlan, memberCount: Int, local: [Int32]) {
+  init(_ plan: Elimination, memberCount: Int, local: [Int32]) {
     self.local = local
     roles = Array(repeating: 0, count: memberCount)
     for (index, pivot) in plan.pivots.enumerated() { roles[Int(local[Int(pivot.variable)])] = Int32(index) }
@@ -259,7 +282,7 @@ private struct Expansion {
   }
 
   /// Appends the terms by parameters, and starts anew.
-  mutating func finish(_ plan: ComponentPlan, into terms: inout [ConstraintSystem.Term]) {
+  mutating func finish(_ plan: Elimination, into terms: inout [ConstraintSystem.Term]) {
     while let index = queue.popLeast() {
       let pivot = plan.pivots[Int(index)]
       let variable = Int(local[Int(pivot.variable)])

@@ -134,15 +134,23 @@ package struct ConstraintSystem: Sendable {
   /// Takes the requirement from a row.
   mutating func yield(row: Int) { rows[row].penalty = rows[row].penalty.withoutRequirement }
 
+  /// Makes a row count for nothing.
+  mutating func drop(row: Int) { rows[row].penalty = .none }
+
   func termRange(of row: Int) -> Range<Int> {
     let start = Int(rows[row].start)
     return start..<start + Int(rows[row].count)
   }
 
   /// The value of a row's expression.
-  @inline(__always)
   package func value(of row: Int, at values: [Double]) -> Double {
-    var sum = constants[row]
+    value(of: row, constant: constants[row], at: values)
+  }
+
+  /// The value of a row's expression with another constant.
+  @inline(__always)
+  func value(of row: Int, constant: Double, at values: [Double]) -> Double {
+    var sum = constant
     for index in termRange(of: row) { sum += terms[index].coefficient * values[Int(terms[index].variable)] }
     return sum
   }

@@ -27,8 +27,6 @@ struct SolutionPlan: Sendable {
     var tests: Range<Int32>
     var isVertical: Bool
     var isHorizontal: Bool
-    /// The index of its `ComponentPlan`, or -1 until one is needed.
-    var plan: Int32 = -1
   }
 
   private(set) var steps: [Step] = []
@@ -51,8 +49,6 @@ struct SolutionPlan: Sendable {
   private(set) var testRows: [Int32] = []
   /// The variables that steps determine.
   private(set) var isKnown: [Bool]
-
-  mutating func setPlan(_ plan: Int, ofComponent component: Int) { components[component].plan = Int32(plan) }
 
   init(_ system: ConstraintSystem) {
     isKnown = Array(repeating: false, count: system.variableCount)

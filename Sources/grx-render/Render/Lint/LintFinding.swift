@@ -98,10 +98,10 @@ package struct LintReport {
 
 extension LintRule {
   /// Whether it only counts where it shows under every condition.
-  fileprivate var appearsEverywhere: Bool { self == .uselessNesting }
+  fileprivate var appearsEverywhere: Bool { self == .uselessNesting || self == .idleConstraint }
 
   /// Whether it is about what is written, not about one condition.
-  fileprivate var isIndependent: Bool { self == .leftRight }
+  fileprivate var isIndependent: Bool { self == .leftRight || self == .mixedSides }
 }
 
 extension SourceDocument {

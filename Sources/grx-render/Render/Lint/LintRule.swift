@@ -25,6 +25,7 @@ package struct LintRule: Hashable, Sendable {
   package static let all: [LintRule] = [
     zeroSize, clipped, overlap, textCutOff, fixedTextHeight, smallTouchTarget, weightedLength, matchParentInWrapContent,
     uselessNesting, leftRight, missingAnchor, circularAnchors, matchParentAmongAnchors, openChain,
+    contradiction, openEdge, idleConstraint, mixedSides,
   ]
 
   package static func named(_ name: String) -> LintRule? {
@@ -166,5 +167,41 @@ package struct LintRule: Hashable, Sendable {
     explanation: """
       Views of a ConstraintLayout that are anchored to each other both ways are a chain only if the first has an anchor \
       at its start and the last at its end. Otherwise style, bias and weights have no effect.
+      """)
+
+  static let contradiction = LintRule(
+    code: "GRX015", name: "contradiction", severity: .warning,
+    summary: "Required constraints of an AutoLayout can't be met together at a size that was tried.",
+    explanation: """
+      The last of a smallest set of constraints that contradict one another gives way, in the order in which they are \
+      written. A lower priority says which one should. Contradictions that are there at any size are told when the layout \
+      is read.
+      """)
+
+  static let openEdge = LintRule(
+    code: "GRX016", name: "open-edge", severity: .note,
+    summary: "No constraint determines an edge or a length of an AutoLayout's child.",
+    explanation: """
+      Such an edge goes as far to the leading or top side as the constraints allow, such a length becomes as small. Write \
+      a constraint that says so, or what is meant. Views that are gone are left alone.
+      """)
+
+  static let idleConstraint = LintRule(
+    code: "GRX017", name: "idle-constraint", severity: .note,
+    summary: "A constraint of an AutoLayout has no effect.",
+    explanation: """
+      Without it every frame is the same, in every size, direction and font scale tried, whether texts and other content \
+      are as they are, empty or large. Either others say the same, or others of higher priority leave it nothing to say. \
+      Of two that say the same, the later one is reported. Not reported: a constraint that holds an edge or a length where it \
+      would be without any; systems that contradict themselves or have more than 200 constraints; of a large layout, what \
+      follows the first few hundred constraints.
+      """)
+
+  static let mixedSides = LintRule(
+    code: "GRX018", name: "mixed-sides", severity: .note,
+    summary: "A view has constraints of left or right and of leading or trailing.",
+    explanation: """
+      Right to left, leading and trailing change sides, left and right don't, so that the view is stretched, turned or \
+      contradicted. Use one kind for both of its sides.
       """)
 }

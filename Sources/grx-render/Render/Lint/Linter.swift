@@ -126,6 +126,7 @@ package struct Linter {
     MatchParentRule.check(tree, &report)
     ZeroSizeRule.check(tree, &report)
     AnchorRules.check(tree, &report)
+    ConstraintRules.check(tree, &report)
   }
 }
 

@@ -1,0 +1,167 @@
+import Measure
+
+extension AutoLayout: LayoutDescribing {
+  package var facts: LayoutFacts {
+    var facts = LayoutFacts()
+    facts.placesByRules = true
+    return facts
+  }
+
+  package func stretches(_ child: View, along axis: Axis) -> Bool {
+    let edges: [LayoutAttribute] = axis == .horizontal ? [.left, .right, .leading, .trailing] : [.top, .bottom]
+    let tied = solvedConstraints(of: child).filter {
+      $0.relation == .equal && $0.first === child && $0.second === self && edges.contains($0.attribute)
+    }
+    return Set(tied.map { $0.attribute.resolved(isRightToLeft: isRightToLeft) }).count == 2
+  }
+
+  package func aligns(_ child: View, to sibling: View) -> Bool {
+    let axes = solvedConstraints(of: child).filter {
+      $0.relation == .equal && $0.first === child && $0.second === sibling && !$0.attribute.isSize
+    }
+    return Set(axes.map(\.attribute.axis)).count == 2
+  }
+
+  package func constraints(on child: View) -> [ExplanationText] {
+    guard let system = (systemOwner ?? self).system, system.isSolved else { return [] }
+    var lines: [ExplanationText] = []
+    for (index, entry) in system.constraints.enumerated() {
+      let constraint = entry.constraint
+      guard constraint.first === child || constraint.second === child, let row = system.row(ofConstraint: index) else {
+        continue
+      }
+      let violation = system.violation(ofRow: row)
+      if violation > 1e-6 {
+        lines.append("\(constraint.description) (loses, by \(violation.shortestPixels) px)")
+      } else {
+        lines.append("\(constraint.description)")
+      }
+    }
+    return lines
+  }
+
+  /// The active constraints between the child and others that the layout solves.
+  private func solvedConstraints(of child: View) -> [LayoutConstraint] {
+    guard let system = (systemOwner ?? self).system else { return [] }
+    return system.constraints.map(\.constraint).filter { $0.first === child || $0.second === child }
+  }
+
+  // MARK: - Mistakes
+
+  /// What is likely not meant about the constraints of the latest layout.
+  ///
+  /// - Parameter budget: How many constraints may be left out to see whether something changes, which takes a solution or
+  ///   more each; lowered by those that were.
+  package func constraintMistakes(_ budget: inout Int) -> [ConstraintMistake] {
+    guard systemOwner == nil, let system, system.isSolved else { return [] }
+    var mistakes: [ConstraintMistake] = []
+    for contradiction in system.contradictions where !toldContradictions.contains(contradiction.sentence) {
+      let (child, attributes) = place(contradiction.place, of: contradiction.view)
+      mistakes.append(
+        ConstraintMistake(kind: .contradiction(contradiction.sentence), child: child, attributes: attributes))
+    }
+    // What gives way leaves other things open than the author has.
+    for (view, edges) in system.openEdges where system.solver.yieldingRows.isEmpty {
+      mistakes.append(ConstraintMistake(kind: .leavesOpen(edges), child: view, attributes: []))
+    }
+    return mistakes + idleConstraints(system, &budget) + mixedSides(system)
+  }
+
+  /// The constraints without effect; those that are written in one place are told at once.
+  private func idleConstraints(_ system: AutoLayoutSystem, _ budget: inout Int) -> [ConstraintMistake] {
+    var found: [(child: View?, attributes: [String], constraints: [String])] = []
+    for index in system.idleConstraints(&budget) {
+      let constraint = system.constraints[index].constraint
+      let (child, attributes) = place(constraint.place, of: constraint.first)
+      if let last = found.indices.last, found[last].child === child, found[last].attributes == attributes {
+        found[last].constraints.append(constraint.description)
+      } else {
+        found.append((child, attributes, [constraint.description]))
+      }
+    }
+    return found.map {
+      ConstraintMistake(kind: .hasNoEffect($0.constraints), child: $0.child, attributes: $0.attributes)
+    }
+  }
+
+  private func place(_ place: LayoutConstraint.Place?, of view: View?) -> (View?, [String]) {
+    guard let place else { return (view, []) }
+    return (place.childIndex == nil ? place.layout : view, [place.key])
+  }
+
+  private func mixedSides(_ system: AutoLayoutSystem) -> [ConstraintMistake] {
+    var mistakes: [ConstraintMistake] = []
+    for item in system.items where !item.isGone {
+      let view = item.state.view
+      let own = ViewConstraints.existing(view)?.constraints.filter { $0.first === view } ?? []
+      guard let absolute = own.first(where: \.attribute.isAbsolute),
+        let relative = own.first(where: \.attribute.isRelative)
+      else { continue }
+      mistakes.append(
+        ConstraintMistake(
+          kind: .mixesSides(absolute: absolute.attribute.rawValue, relative: relative.attribute.rawValue), child: view,
+          attributes: absolute.place.map { [$0.key] } ?? []))
+    }
+    return mistakes
+  }
+}
+
+extension AutoLayoutSystem {
+  /// The views of which no constraint and no natural size determines some edges or lengths, with these and their values.
+  var openEdges: [(view: View, edges: [String])] {
+    var found: [(view: View, edges: [String])] = []
+    for variable in openVariables {
+      let item = items[variable / 4]
+      if item.isGone { continue }
+      let edge =
+        "its \(AutoLayoutSystem.variableNames[variable % 4]) (it becomes \(solver.values[variable].shortestPixels))"
+      if let last = found.indices.last, found[last].view === item.state.view {
+        found[last].edges.append(edge)
+      } else {
+        found.append((item.state.view, [edge]))
+      }
+    }
+    return found
+  }
+
+  /// The constraints without which every frame is the same, whatever the natural sizes are: each beside those that stay.
+  ///
+  /// A constraint has no effect if leaving it out changes no solution: with the natural sizes as they are, with none and with
+  /// large ones, and with edges and lengths pulled elsewhere than to the leading side and to zero, since a constraint that says
+  /// what would be so anyway is one that its author meant.
+  func idleConstraints(_ budget: inout Int) -> [Int] {
+    guard solver.yieldingRows.isEmpty, constraints.count <= 200 else { return [] }
+    var systems = [solver.system]
+    for natural in [0.0, 1000] {
+      var system = solver.system
+      for (row, source) in sources.enumerated() {
+        if case .natural = source { system.constants[row] = -natural }
+      }
+      systems.append(system)
+    }
+    systems += systems.map(\.pulledAway)
+    func solution(_ system: ConstraintSystem) -> [Double]? {
+      var solver = SystemSolver(system)
+      solver.solve(.all)
+      return solver.yieldingRows.isEmpty ? solver.values : nil
+    }
+    // Of systems that contradict themselves there is nothing to be told.
+    var cases: [(system: ConstraintSystem, values: [Double])] = []
+    for system in systems { if let values = solution(system) { cases.append((system, values)) } }
+    var idle: [Int] = []
+    for index in constraints.indices.reversed() {
+      guard budget > 0, let row = row(ofConstraint: index) else { continue }
+      budget -= 1
+      let isIdle = cases.allSatisfy { one in
+        var system = one.system
+        system.drop(row: row)
+        guard let values = solution(system) else { return false }
+        return zip(values, one.values).allSatisfy { abs($0 - $1) < 1e-3 }
+      }
+      if !isIdle { continue }
+      idle.append(index)
+      for place in cases.indices { cases[place].system.drop(row: row) }
+    }
+    return idle.reversed()
+  }
+}

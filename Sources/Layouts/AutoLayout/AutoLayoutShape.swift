@@ -1,0 +1,200 @@
+import Measure
+import Synchronization
+
+/// The rows of an `AutoLayout`'s system without their numbers, and how to solve them.
+///
+/// It depends on which views have content, sizes, limits and constraints of which kind, and on nothing else: rows of a list
+/// have one shape. The shapes that were made last are kept for all layouts of the program.
+final class AutoLayoutShape: Sendable {
+  /// What a row stands for.
+  enum Source: Sendable {
+    case constraint(Int32)
+    case size(item: Int32, Axis)
+    case match(item: Int32, Axis)
+    case least(item: Int32, Axis)
+    case greatest(item: Int32, Axis)
+    case natural(item: Int32, Axis)
+    case gone(item: Int32, Axis)
+    case leading(item: Int32)
+    case fitting(item: Int32, Axis)
+    case spec(Axis)
+  }
+
+  let solving: SystemShape
+  /// What each row stands for, whatever the modes are.
+  let sources: [Source]
+  /// The row of each constraint, or -1.
+  let constraintRows: [Int32]
+  /// The rows of the natural lengths of each view with content.
+  let naturalRows: [(width: Int32, height: Int32)]
+  /// All that the rows depend on.
+  private let key: [UInt64]
+
+  private init(_ system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes, _ key: [UInt64]) {
+    var rows = AutoLayoutRows(system, modes)
+    rows.build()
+    solving = SystemShape(rows.system)
+    sources = rows.sources
+    constraintRows = rows.constraintRows
+    naturalRows = rows.naturalRows
+    self.key = key
+  }
+
+  /// The shape of a system that isn't set up yet.
+  static let empty = SystemShape(ConstraintSystem())
+
+  // MARK: - The shapes that are kept
+
+  /// By the lowest bits of their hash values.
+  private static let kept = Mutex<[AutoLayoutShape?]>(Array(repeating: nil, count: 64))
+  /// Larger shapes aren't kept: none is likely to be met again, and each takes much memory.
+  private static let longestKey = 1000
+
+  static func shape(of system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes) -> AutoLayoutShape {
+    let key = key(of: system, modes)
+    if key.count > longestKey { return AutoLayoutShape(system, modes, key) }
+    var hash: UInt64 = 0
+    for word in key { hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15 ^ (hash >> 29) }
+    let place = Int(truncatingIfNeeded: hash >> 58)
+    if let known = kept.withLock({ $0[place] }), known.key == key { return known }
+    let made = AutoLayoutShape(system, modes, key)
+    kept.withLock { $0[place] = made }
+    return made
+  }
+
+  /// All that `AutoLayoutRows` goes by.
+  private static func key(of system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes) -> [UInt64] {
+    var key: [UInt64] = []
+    key.reserveCapacity(1 + 2 * system.items.count + 3 * system.constraints.count)
+    func bits(_ mode: MeasureSpec.Mode) -> UInt64 {
+      switch mode {
+      case .exactly: 0
+      case .atMost: 1
+      case .unspecified: 2
+      }
+    }
+    key.append(
+      UInt64(system.items.count) << 8 | bits(modes.width) << 4 | bits(modes.height) << 2
+        | (system.isRightToLeft ? 1 : 0))
+    for index in system.items.indices { add(system.items[index], of: system, &key) }
+    for index in system.constraints.indices { add(system.constraints[index], &key) }
+    return key
+  }
+
+  private static func add(_ item: AutoLayoutSystem.Item, of system: AutoLayoutSystem, _ key: inout [UInt64]) {
+    var word = UInt64(UInt32(bitPattern: item.parent)) << 32
+    func note(_ condition: Bool, _ bit: UInt64) { if condition { word |= 1 << bit } }
+    note(item.isGroup, 0)
+    note(item.isGroup && item.state.isRightToLeft, 1)
+    note(item.isGone, 2)
+    note(item.content >= 0, 3)
+    note(item.state.width.isFixed, 4)
+    note(item.state.width == .matchParent, 5)
+    note(item.state.height.isFixed, 6)
+    note(item.state.height == .matchParent, 7)
+    note(item.minWidth > 0, 8)
+    note(item.minHeight > 0, 9)
+    if item.hasMaximum, let maximum = system.maximum(ofItem: item) {
+      note(maximum.width >= 0, 10)
+      note(maximum.height >= 0, 11)
+    }
+    key.append(word)
+    guard item.content >= 0 else { return }
+    let (hugging, compression) = AutoLayoutRows.priorities(of: item.state)
+    key.append(
+      UInt64(hugging.horizontal) << 48 | UInt64(hugging.vertical) << 32 | UInt64(compression.horizontal) << 16
+        | UInt64(compression.vertical))
+  }
+
+  private static func add(_ entry: AutoLayoutSystem.Entry, _ key: inout [UInt64]) {
+    let constraint = entry.constraint
+    guard entry.isKnown else {
+      key.append(.max)
+      return
+    }
+    let share = constraint.written?.lengthShare ?? 0
+    var word = UInt64(UInt32(bitPattern: entry.host)) << 32
+    word |= UInt64(constraint.attribute.number) << 26 | UInt64(constraint.secondAttribute.number) << 20
+    word |= UInt64(constraint.relation.number) << 18 | UInt64(constraint.priority) << 4
+    if constraint.written?.pullsToConstant ?? false { word |= 1 }
+    if share != 0 { word |= 2 }
+    if constraint.multiplier != 1 { word |= 4 }
+    key.append(word)
+    key.append(UInt64(UInt32(bitPattern: entry.first)) << 32 | UInt64(UInt32(bitPattern: entry.second)))
+    if share != 0 { key.append(share.bitPattern) }
+    if constraint.multiplier != 1 { key.append(constraint.multiplier.bitPattern) }
+  }
+}
+
+extension LayoutAttribute {
+  /// A number of its own, below 64.
+  fileprivate var number: UInt8 {
+    switch self {
+    case .left: 0
+    case .top: 1
+    case .right: 2
+    case .bottom: 3
+    case .leading: 4
+    case .trailing: 5
+    case .width: 6
+    case .height: 7
+    case .centerX: 8
+    case .centerY: 9
+    case .firstBaseline: 10
+    case .lastBaseline: 11
+    case .leftMargin: 12
+    case .topMargin: 13
+    case .rightMargin: 14
+    case .bottomMargin: 15
+    case .leadingMargin: 16
+    case .trailingMargin: 17
+    case .centerXWithinMargins: 18
+    case .centerYWithinMargins: 19
+    }
+  }
+}
+
+extension LayoutRelation {
+  fileprivate var number: UInt8 {
+    switch self {
+    case .equal: 0
+    case .lessThanOrEqual: 1
+    case .greaterThanOrEqual: 2
+    }
+  }
+}
+
+/// The items of a system by their views.
+struct ItemIndex {
+  /// A table with open addressing: an item, or -1. Empty for few items, which are looked through.
+  private var table: [Int32] = []
+
+  init(_ items: [AutoLayoutSystem.Item]) {
+    if items.count <= 12 { return }
+    var capacity = 32
+    while capacity < 2 * items.count { capacity *= 2 }
+    table = Array(repeating: -1, count: capacity)
+    for (index, item) in items.enumerated() {
+      var place = self.place(of: item.state)
+      while table[place] >= 0 { place = (place + 1) & (table.count - 1) }
+      table[place] = Int32(index)
+    }
+  }
+
+  private func place(of state: ViewRef) -> Int {
+    Int(truncatingIfNeeded: (state.address &* 0x9e37_79b9_7f4a_7c15) >> 20) & (table.count - 1)
+  }
+
+  func item(_ state: ViewRef, _ items: [AutoLayoutSystem.Item]) -> Int32? {
+    if table.isEmpty {
+      for index in items.indices where items[index].state == state { return Int32(index) }
+      return nil
+    }
+    var place = self.place(of: state)
+    while table[place] >= 0 {
+      if items[Int(table[place])].state == state { return table[place] }
+      place = (place + 1) & (table.count - 1)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,52 @@
+import Synchronization
+
+/// What systems have in common that differ in the constants of their rows alone: the rows, and how to solve them.
+///
+/// The cells of a list most often have one shape. It is worked out once for all of them.
+package final class SystemShape: Sendable {
+  /// Its constants mean nothing.
+  let system: ConstraintSystem
+  let plan: SolutionPlan
+  /// For each component of the plan its `ComponentPlan`, made when first needed.
+  private let componentPlans: Mutex<[ComponentPlan?]>
+
+  package init(_ system: ConstraintSystem) {
+    self.system = system
+    plan = SolutionPlan(system)
+    componentPlans = Mutex(Array(repeating: nil, count: plan.components.count))
+  }
+
+  /// The plan of a component.
+  ///
+  /// - Parameter isWhole: Whether lines of the weakest levels, and those that tell equally good solutions apart, are needed.
+  func componentPlan(_ index: Int, isWhole: Bool) -> ComponentPlan {
+    componentPlans.withLock { plans in
+      if let known = plans[index], known.isWhole || !isWhole { return known }
+      let component = plan.components[index]
+      let members = plan.members[Int(component.members.lowerBound)..<Int(component.members.upperBound)]
+      let rows = plan.memberRows[Int(component.rows.lowerBound)..<Int(component.rows.upperBound)]
+      var local = [Int32](repeating: -1, count: system.variableCount)
+      for (index, variable) in members.enumerated() { local[Int(variable)] = Int32(index) }
+      let made: ComponentPlan
+      if let known = plans[index] {
+        made = known.completed(system, members: members, rows: rows, local: local)
+      } else {
+        made = ComponentPlan(system, members: members, rows: rows, local: local)
+      }
+      plans[index] = made
+      return made
+    }
+  }
+}
+
+/// Memory that is only used while a system is being solved, kept so that solving it again allocates nothing.
+final class SolverScratch {
+  // Read and written by functions that do nothing else meanwhile, so no two accesses overlap.
+  @exclusivity(unchecked) var interval = IntervalSolver()
+  @exclusivity(unchecked) var simplex = LexicographicSimplex()
+  @exclusivity(unchecked) var equationConstants: [Double] = []
+  @exclusivity(unchecked) var parameterValues: [Double] = []
+  @exclusivity(unchecked) var openGroups: [Int] = []
+  /// The index among the parameters that are still open, or -1.
+  @exclusivity(unchecked) var openParameters: [Int32] = []
+}
