@@ -15,6 +15,43 @@ extension Workload {
     return cell
   }
 
+  /// The same with its second row, of two labels and a switch, as a chain, and the texts as a packed column beside the icon.
+  static let anchoredChains = anchoredList("W11-chains") {
+    let cell = anchoredCell()
+    func params(_ index: Int) -> ConstraintLayout.LayoutParams {
+      cell.subviews[index].layoutParams as! ConstraintLayout.LayoutParams
+    }
+    let (title, subtitle, badge, label, second, line) = (
+      params(2), params(3), params(4), params(5), params(6), params(7)
+    )
+    title.verticalChainStyle = .packed
+    title.bottomToTop = "subtitle"
+    subtitle.bottomToBottom = "parent"
+    label.startToStart = "parent"
+    label.topToBottom = "icon"
+    label.endToStart = "second"
+    second.topToTop = "label"
+    second.width = 0
+    second.endToStart = "badge"
+    badge.endToEnd = "parent"
+    badge.bottomToBottom = nil
+    badge.startToEnd = "second"
+    badge.topToTop = "label"
+    line.topToBottom = "label"
+    return cell
+  }
+
+  /// The same with an icon whose height comes from its width, so that equations are solved.
+  static let anchoredRatios = anchoredList("W11-ratio") {
+    let cell = anchoredCell()
+    if let icon = cell.subviews[0].layoutParams as? ConstraintLayout.LayoutParams {
+      icon.height = 0
+      icon.bottomToBottom = "parent"
+      icon.dimensionRatio = ConstraintLayout.DimensionRatio(width: 1, height: 1)
+    }
+    return cell
+  }
+
   private static func anchoredCell() -> ViewGroup {
     let cell = ConstraintLayout()
     cell.padding = Edges(all: 8)

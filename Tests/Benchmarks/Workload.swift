@@ -13,7 +13,7 @@ struct Workload: Sendable {
     [cells, flat] + [8, 16, 32, 64].map(deep) + [wide, sampleCell] + [8, 16, 32, 64].map(relative)
     + [
       frames, grids, tables, relativeCells, relativeTexts, stacks, rows, anchoredCells, anchoredTwins,
-      anchoredCenteredCells,
+      anchoredCenteredCells, anchoredChains, anchoredRatios,
     ]
     + constraints
 }
