@@ -71,10 +71,14 @@ struct Measurement {
 }
 
 extension View {
-  /// Makes the next layout one that starts from nothing. Solutions of constraints count as answers: they are forgotten, too.
+  /// Makes the next layout one that starts from nothing. Solutions of constraints count as answers: those of the children, if
+  /// they are `AutoLayout`s, are forgotten, too.
   func markAllDirty() {
     state.markTreeDirty()
-    forEachView { view, _, _ in (view as? AutoLayout)?.forgetSolution() }
+    for child in ChildStates(state) {
+      guard let layout = child.view as? AutoLayout else { break }
+      layout.forgetSolution()
+    }
   }
 }
 
