@@ -155,6 +155,13 @@ package struct AndroidText {
       let kind = kinds[className]
       let base = kind?.substituted ?? className
       let name = elementName(base, node, &out)
+      out.hasGreatestWidth = name.hasSuffix(".NavigationView")
+      // Of a picture it counts only if the aspect ratio is kept.
+      let adjusts = !node.attributes.contains {
+        $0.name == "adjustViewBounds" && ($0.value == .bool(false) || $0.value == .string("false"))
+      }
+      out.hasGreatestSize =
+        ["TextView", "Button", "ConstraintLayout"].contains(base) || base == "ImageView" && adjusts
       write(node.attributes, kind: kind, parent: parent, &out)
       out.separateEdges()
       addDefaults(of: base, &out)
@@ -174,6 +181,9 @@ package struct AndroidText {
     var list: [(String, String)] = []
     var missing: [String] = []
     var drawables: [String: Drawable] = [:]
+    /// Whether Android's class has a greatest width, or size.
+    var hasGreatestWidth = false
+    var hasGreatestSize = false
     /// Whether the parent is a row, or a column; `nil` if it is no LinearLayout.
     let isInRow: Bool?
 
@@ -223,6 +233,10 @@ package struct AndroidText {
         $0.name == "fillsOffer" && ($0.value == .bool(true) || $0.value == .string("true"))
       }
       if !fills { return "FrameLayout" }
+      // Of the views that fill, a NavigationView alone has a greatest width.
+      if node.attributes.contains(where: { $0.name == "maxWidth" }) {
+        return "com.google.android.material.navigation.NavigationView"
+      }
       return node.children.isEmpty ? "View" : "androidx.swiperefreshlayout.widget.SwipeRefreshLayout"
     case "Switch":
       out.missing.append("a Switch of 51 by 31 points")
@@ -336,9 +350,9 @@ package struct AndroidText {
       out.drawables["android:divider", default: Drawable()].size = (length, length)
     case "textMetrics" where value == .string("android"): break
     case "src", "baseline", "textMetrics": note(name, value, &out)
-    // Android knows them of texts, pictures and ConstraintLayouts alone.
+    // Android knows them of texts, pictures, ConstraintLayouts and NavigationViews alone.
     case "maxWidth", "maxHeight":
-      if ["TextView", "Button", "ConstraintLayout"].contains(base) {
+      if out.hasGreatestSize || out.hasGreatestWidth && name == "maxWidth" {
         set("android:" + name)
       } else {
         note(name, value, &out)

@@ -15,6 +15,8 @@ struct AndroidTranslator {
     /// What the names of its tree mean for an element that may be like another.
     private(set) lazy var nameRoles = ElementTemplates.roles(ofNamesIn: tree)
     private(set) lazy var namespaceRoles = ElementTemplates.roles(ofNamespacesIn: tree)
+    /// Whether there may be attributes that are written as elements.
+    private(set) lazy var hasInlineAttributes = tree?.namespaces.contains(AndroidNamespace.aapt) ?? false
 
     init(name: String, bytes: [UInt8], tree: XMLTree?, number: Int = 0) {
       self.name = name

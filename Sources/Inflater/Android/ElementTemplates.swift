@@ -79,6 +79,10 @@ struct ElementTemplates {
   func signature(of element: XMLTreeElement, _ context: AndroidTranslator.Context) -> Signature? {
     let tree = element.tree
     let file = context.file
+    // A drawable may be inside the element.
+    if file.hasInlineAttributes, element.children.contains(where: { $0.namespace == AndroidNamespace.aapt }) {
+      return nil
+    }
     let entry = tree.entries[element.index]
     var signature = (id: -1, text: -1)
     let range = Int(entry.firstAttribute)..<Int(entry.firstAttribute + entry.attributeCount)
@@ -199,8 +203,6 @@ struct ElementTemplates {
     case .appBar, .list, .spinner, .fragment, .textInput, .collapsing, .tabs, .stub: return nil
     default: break
     }
-    // A drawable may be inside the element.
-    for child in element.children where child.namespace == AndroidNamespace.aapt { return nil }
     let tree = element.tree
     var attributes = node.attributes
     var (idPlace, textPlace) = (-1, -1)

@@ -40,7 +40,15 @@ struct FlexPass {
     axis == .horizontal ? child.width : child.height
   }
 
-  private func measure(_ child: ViewRef, main mainSpec: MeasureSpec, cross crossSpec: MeasureSpec) {
+  /// - Parameter why: Why the length along the main axis is another than the child's own, and that across.
+  private func measure(
+    _ child: ViewRef, main mainSpec: MeasureSpec, cross crossSpec: MeasureSpec,
+    because why: (main: ExplanationText?, cross: ExplanationText?) = (nil, nil)
+  ) {
+    if let notes = layout.explanationNotes.map({ FlexNotes(layout, $0) }) {
+      if let why = why.main { notes.offer(to: child.view, mainSpec, along: main, why) }
+      if let why = why.cross { notes.offer(to: child.view, crossSpec, along: cross, why) }
+    }
     child.measure(
       main == .horizontal
         ? MeasureSpecs(width: mainSpec, height: crossSpec) : MeasureSpecs(width: crossSpec, height: mainSpec))
@@ -72,8 +80,13 @@ struct FlexPass {
       let childMain = mainSpec.childSpec(for: length, used: usedMain + item.margins(along: main))
       let crossDimension = dimension(item.child, along: cross)
       var crossUsed = usedCross + item.margins(along: cross) + crossSum
+      let why: (main: ExplanationText?, cross: ExplanationText?) = (
+        item.basisPercent != nil && mainSpec.isExact ? "its flexBasisPercent" : nil,
+        crossSum > 0 ? "what the lines before it leave across" : nil
+      )
       measure(
-        item.child, main: childMain, cross: spec(along: cross).childSpec(for: crossDimension, used: crossUsed))
+        item.child, main: childMain, cross: spec(along: cross).childSpec(for: crossDimension, used: crossUsed),
+        because: why)
       keepLimits(item)
       if isWrapRequired(item, line, indexInLine, at: index) {
         if line.visibleCount > 0 { add(line, &crossSum) }
@@ -81,7 +94,8 @@ struct FlexPass {
           // What is left across is less now.
           crossUsed = usedCross + item.margins(along: cross) + crossSum
           measure(
-            item.child, main: childMain, cross: spec(along: cross).childSpec(for: crossDimension, used: crossUsed))
+            item.child, main: childMain, cross: spec(along: cross).childSpec(for: crossDimension, used: crossUsed),
+            because: (why.main, "what the lines before it leave across"))
           keepLimits(item)
         }
         line = FlexLine(range: index..<index + 1, mainLength: usedMain)
@@ -143,6 +157,10 @@ struct FlexPass {
       width: size.width < item.least.width ? item.least.width : min(size.width, item.greatest.width),
       height: size.height < item.least.height ? item.least.height : min(size.height, item.greatest.height))
     if kept != size {
+      if let notes = layout.explanationNotes.map({ FlexNotes(layout, $0) }) {
+        notes.offer(to: item.child.view, .exactly(kept.width), along: .horizontal, "its size, within its limits")
+        notes.offer(to: item.child.view, .exactly(kept.height), along: .vertical, "its size, within its limits")
+      }
       item.child.measure(MeasureSpecs(width: .exactly(kept.width), height: .exactly(kept.height)))
     }
   }
@@ -204,7 +222,12 @@ struct FlexPass {
               error += 1
             }
           }
-          measure(item.child, main: .exactly(new), cross: crossSpec(of: item, before: line.crossBefore))
+          measure(
+            item.child, main: .exactly(new), cross: crossSpec(of: item, before: line.crossBefore),
+            because: (
+              grows ? "its length, and its share of the line's free space" : "its length, less its share of what lacks",
+              "what the lines before it leave across, within its limits"
+            ))
         }
         line.crossLength = max(line.crossLength, item.size[cross] + item.margins(along: cross))
         line.mainLength += item.size[main] + item.margins(along: main)
@@ -327,7 +350,9 @@ struct FlexPass {
         let item = items[place]
         let length = min(
           max(line.crossLength - item.margins(along: cross), item.least[cross]), item.greatest[cross])
-        measure(item.child, main: .exactly(item.size[main]), cross: .exactly(length))
+        measure(
+          item.child, main: .exactly(item.size[main]), cross: .exactly(length),
+          because: ("the length that it has", "stretch: as long as its line across, within its limits"))
       }
     }
   }

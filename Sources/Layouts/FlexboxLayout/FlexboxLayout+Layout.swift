@@ -19,7 +19,11 @@ extension FlexboxLayout {
     let cross: Axis = direction.isRow ? .vertical : .horizontal
     var crossStart = Int(direction.isRow ? padding.top : padding.left)
     var crossEnd = size[cross] - Int(direction.isRow ? padding.bottom : padding.right)
+    var notes = explanationNotes.map { FlexNotes(self, $0) }
+    var lineNumber = 0
     for (index, line) in lines.enumerated() {
+      notes?.beginLine()
+      if line.visibleCount > 0 { lineNumber += 1 }
       if hasDivider(beforeLine: index, lines) {
         crossStart += dividerSize[cross]
         crossEnd -= dividerSize[cross]
@@ -45,6 +49,9 @@ extension FlexboxLayout {
           direction.isRow
             ? Rect(x: position, y: across, width: item.size.width, height: item.size.height)
             : Rect(x: across, y: position, width: item.size.width, height: item.size.height))
+        notes?.didPlace(
+          item, in: size, fromEnd: fillsFromEnd, lineEdge: linesFromEnd ? crossEnd : crossStart, lineNumber: lineNumber,
+          linesFromEnd: linesFromEnd)
         start += Float(length) + space + trailing
         end -= Float(length) + space + leading
       }

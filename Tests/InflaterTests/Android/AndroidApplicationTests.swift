@@ -212,6 +212,26 @@ import Testing
     #expect(trees[0].contains("CheckBox #a7 "))
   }
 
+  @Test func a_drawable_inside_an_element_makes_it_another() throws {
+    let project = try Project([
+      "res/layout/row.xml": wrapped(
+        """
+        <ImageView \(size)/>
+        <ImageView \(size)><aapt:attr xmlns:aapt="http://schemas.android.com/aapt" name="android:src"><shape><size
+            android:width="3dp" android:height="2dp"/></shape></aapt:attr></ImageView>
+        <ImageView \(size)/>
+        """)
+    ])
+    #expect(
+      try project.tree().tree == """
+        LinearLayout 0,0 360x2
+          ImageView 0,0 0x0
+          ImageView 0,0 3x2
+          ImageView 0,2 0x0
+
+        """)
+  }
+
   @Test func mistakes_in_like_elements_are_all_told() throws {
     let view = "<View android:layout_width=\"wide\" android:layout_height=\"1dp\"/>"
     let project = try Project(["res/layout/row.xml": wrapped([view, view, view].joined(separator: "\n"))])
