@@ -13,6 +13,8 @@ struct ElementTemplates {
     /// The attributes that hold the id and the text, if the values are plain: they may differ. -1 for none.
     fileprivate var id = -1
     fileprivate var text = -1
+    /// An unknown class is laid out as another if it has children.
+    fileprivate let hasChildren: Bool
   }
 
   /// An element that others are compared with, and what it was translated to.
@@ -27,6 +29,7 @@ struct ElementTemplates {
     let displayName: String?
     /// The attributes in the words of the tables, without the id and the text if those may differ.
     let attributes: [NodeAttribute]
+    let hasChildren: Bool
     let hasID: Bool
     let hasText: Bool
     /// Where the text belongs among the attributes, the id included; -1 if its class shows none.
@@ -111,7 +114,8 @@ struct ElementTemplates {
       hash = XMLCharacters.hash(
         tree.bytes, Int(attribute.valueStart)..<Int(attribute.valueEnd), continuing: hash)
     }
-    return Signature(hash: hash, id: signature.id, text: signature.text)
+    return Signature(
+      hash: hash, id: signature.id, text: signature.text, hasChildren: !element.children.isEmpty)
   }
 
   /// The number of a template that an element is like; `nil` for none.
@@ -131,6 +135,7 @@ struct ElementTemplates {
   ) -> Bool {
     guard template.file === context.file, template.themeNumber == context.themeNumber,
       template.isInTextInput == context.isInTextInput, template.hasID == (signature.id >= 0),
+      template.hasChildren == signature.hasChildren,
       template.hasText == (signature.text >= 0), template.parent == context.parent, template.box == context.box
     else { return false }
     let tree = element.tree
@@ -221,7 +226,8 @@ struct ElementTemplates {
       Template(
         file: context.file, element: element.index, parent: context.parent, themeNumber: context.themeNumber,
         isInTextInput: context.isInTextInput, box: context.box, base: widget.base, displayName: node.displayName,
-        attributes: attributes, hasID: signature.id >= 0, hasText: signature.text >= 0, textPlace: textPlace,
+        attributes: attributes, hasChildren: signature.hasChildren, hasID: signature.id >= 0,
+        hasText: signature.text >= 0, textPlace: textPlace,
         idPlace: idPlace, next: latest[signature.hash] ?? -1))
     latest[signature.hash] = number
     return number

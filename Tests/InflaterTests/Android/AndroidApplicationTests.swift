@@ -212,7 +212,7 @@ import Testing
     #expect(trees[0].contains("CheckBox #a7 "))
   }
 
-  @Test func a_drawable_inside_an_element_makes_it_another() throws {
+  @Test func what_is_inside_an_element_makes_it_another() throws {
     let project = try Project([
       "res/layout/row.xml": wrapped(
         """
@@ -220,14 +220,21 @@ import Testing
         <ImageView \(size)><aapt:attr xmlns:aapt="http://schemas.android.com/aapt" name="android:src"><shape><size
             android:width="3dp" android:height="2dp"/></shape></aapt:attr></ImageView>
         <ImageView \(size)/>
+        <org.example.A android:layout_width="5dp" android:layout_height="wrap_content"><Space
+            android:layout_width="1dp" android:layout_height="1dp"/></org.example.A>
+        <org.example.A android:layout_width="5dp" android:layout_height="wrap_content"/>
         """)
     ])
+    // A class that nobody knows is as large as what is in it, or fills what it may have.
     #expect(
       try project.tree().tree == """
-        LinearLayout 0,0 360x2
+        LinearLayout 0,0 360x640
           ImageView 0,0 0x0
           ImageView 0,0 3x2
           ImageView 0,2 0x0
+          org.example.A 0,2 5x1
+            Space 0,0 1x1
+          org.example.A 0,3 5x637
 
         """)
   }
