@@ -41,7 +41,7 @@ struct FlexNotes {
     ]
     let edge = linesFromEnd ? view.frame.origin[cross] + view.frame.size[cross] : view.frame.origin[cross]
     let margin = Explanation.Term.margin(side, of: view, sign: linesFromEnd ? -1 : 1)
-    let shift = edge - lineEdge - margin.value
+    let shift = edge - lineEdge - margin.length
     if shift != 0 { terms.append(Explanation.Term(shift, .gravity, "alignItems or alignSelf")) }
     terms.append(margin)
     let length = view.frame.size[cross]
@@ -64,7 +64,7 @@ struct FlexNotes {
     let margin = Explanation.Term.margin(side, of: view, sign: sign)
     let length = view.frame.size[main]
     let edge = view.frame.origin[main] + (fromEnd ? length : 0)
-    let space = edge - Explanation.Sum(terms).total - margin.value
+    let space = edge - Explanation.Sum(terms).total - margin.length
     if space != 0 { terms.append(Explanation.Term(space, .layout, "what justifyContent and dividers keep free")) }
     terms.append(margin)
     return fromEnd
