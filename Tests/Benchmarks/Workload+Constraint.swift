@@ -41,7 +41,7 @@ extension Workload {
     return cell
   }
 
-  /// The same with an icon whose height comes from its width, so that equations are solved.
+  /// The same with an icon whose height comes from its width by a ratio, so that each layout solves equations.
   static let anchoredRatios = anchoredList("W11-ratio") {
     let cell = anchoredCell()
     if let icon = cell.subviews[0].layoutParams as? ConstraintLayout.LayoutParams {
