@@ -27,6 +27,8 @@ struct StackMeasurePass<Main: MainAxis> {
   /// The longest child across, with its margins.
   private var crossContent = 0
   private var visibleCount = 0
+  /// Whether all children are boxes, and have their natural lengths.
+  private var areMeasured = false
   /// The texts that wait for what the others leave, as positions among the texts.
   private var waitingTexts: [Int] = []
   private var fillsMain = false
@@ -48,6 +50,18 @@ struct StackMeasurePass<Main: MainAxis> {
     ownCrossSpec = Main.cross(specs)
     mainPadding = Main.mainPadding(stack.state)
     crossPadding = Main.crossPadding(stack.state)
+    if notes == nil, let boxes = StackBoxes<Main>(children) {
+      visibleCount = boxes.count
+      contentLength = boxes.length
+      crossContent = boxes.crossLength
+      areMeasured = true
+      self.cells = nil
+      self.hasFillingChild = false
+      self.fillsAcross = false
+      self.hasFlexibleChild = false
+      self.crossSpec = ownCrossSpec
+      return
+    }
     var (areBoxes, hasFillingChild, fillsAcross, hasFlexibleChild) = (true, false, false, false)
     for child in children {
       let flags = child.flags
@@ -81,7 +95,7 @@ struct StackMeasurePass<Main: MainAxis> {
   mutating func measureNaturalLengths() {
     if let cells {
       measureNaturalLengths(cells)
-    } else {
+    } else if !areMeasured {
       for child in children {
         let flags = child.flags
         if child.isBox(flags, wish: child.weight.bitPattern), let specs = exactSpecs(for: child) {
@@ -354,5 +368,31 @@ extension StackLayout {
     let size = pass.finish()
     measurement = pass.measurement
     return size
+  }
+}
+
+/// Children that are boxes of fixed lengths without ranks, one and all: their answers are known.
+private struct StackBoxes<Main: MainAxis> {
+  private(set) var count = 0
+  /// With margins.
+  private(set) var length = 0
+  /// The longest across, with margins.
+  private(set) var crossLength = 0
+
+  /// Answers for the children; `nil` if one of them is something else.
+  @inline(__always)
+  init?(_ children: ChildStates) {
+    for child in children {
+      let flags = child.flags
+      let (main, cross) = (Main.mainDimension(child), Main.crossDimension(child))
+      if child.isBox(flags, wish: child.weight.bitPattern), main.isFixed, cross.isFixed {
+        child.answerBox(Main.specs(main: .exactly(main), cross: .exactly(cross)), flags)
+        count &+= 1
+        length &+= Int(main.length) &+ Main.mainMargins(child)
+        crossLength = max(crossLength, Int(cross.length) &+ Main.crossMargins(child))
+      } else if !flags.contains(.isGone) {
+        return nil
+      }
+    }
   }
 }
