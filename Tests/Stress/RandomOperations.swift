@@ -2,8 +2,8 @@ import Layouts
 import Measure
 import TestSupport
 
-/// Random changes of random trees of all classes, layouts written in Swift among them, moves into a client's own layout, and views that are measured and placed by
-/// a client. After every few changes the frames are compared with those of a tree that is made anew, changed in the same way
+/// Random changes of random trees of all classes, layouts written in Swift among them, moves into a client's own layout, and
+/// views that are measured and placed by a client. After every few changes the frames are compared with those of a tree that is made anew, changed in the same way
 /// and laid out once.
 struct RandomOperations {
   let seed: UInt64
