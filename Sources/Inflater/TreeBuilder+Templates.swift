@@ -4,6 +4,8 @@ import Measure
 /// What the views of alike nodes are made by: their class is looked up and their values are decoded once.
 enum PreparedTemplate {
   /// No node of the template was made into a view yet.
+  case unmet
+  /// One was, in the usual way: only a second one is worth preparing for.
   case met
   case ready(Recipe)
   /// Something is reported of such a node, so that each goes the usual way.
@@ -53,10 +55,13 @@ extension TreeBuilder {
       !inflater.keepsBlueprints, inflater.overrides.isEmpty
     else { return nil }
     let file = file
-    while file.templates.count <= node.template { file.templates.append(.met) }
+    while file.templates.count <= node.template { file.templates.append(.unmet) }
     let recipe: PreparedTemplate.Recipe
     switch file.templates[node.template] {
     case .unusable: return nil
+    case .unmet:
+      file.templates[node.template] = .met
+      return nil
     case .met:
       guard let made = self.recipe(for: node, className, in: surroundings, parent, parentKind) else {
         file.templates[node.template] = .unusable
@@ -95,6 +100,7 @@ extension TreeBuilder {
   }
 
   /// What nodes like this one are made by; `nil` if an attribute is unknown, wrong, or given twice.
+  @inline(never)
   private mutating func recipe(
     for node: Node, _ className: String, in surroundings: ParentContext, _ parent: ViewGroup, _ parentKind: IndexedKind
   ) -> PreparedTemplate.Recipe? {

@@ -54,7 +54,9 @@ struct Batches {
     }
     let index = FileManager.default.contents(atPath: trail.path).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let what = process.terminationReason == .exit ? last : "signal \(process.terminationStatus)"
-    print("fault: --seed \(options.seed) --only \(index.trimmingCharacters(in: .whitespaces)): \(what)")
+    print(
+      "fault: \(options.triesXMLOnly ? "--documents xml " : "")--seed \(options.seed) --only \(index.trimmingCharacters(in: .whitespaces)): \(what)"
+    )
     return nil
   }
 }

@@ -57,7 +57,7 @@ struct Worker {
       let outcome = Self.trial(corpus, seed: seed, index: index, xmlOnly: triesXMLOnly).run()
       watchdog.end()
       if let fault = outcome.fault {
-        print("fault: --seed \(seed) --only \(index): \(fault)")
+        print("fault: \(triesXMLOnly ? "--documents xml " : "")--seed \(seed) --only \(index): \(fault)")
         exit(1)
       }
       counts.inputs += 1

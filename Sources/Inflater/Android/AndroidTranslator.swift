@@ -204,42 +204,89 @@ struct AndroidTranslator {
   /// What a node keeps of where it comes from: the number of the file, and the element's index in its tree.
   func tag(of element: XMLTreeElement, in file: File) -> Int { file.number << 32 | element.index }
 
+  /// An element whose node is made, before its children's are.
+  ///
+  /// An object, and apart from the steps that make it, so that a level of nesting takes little of the stack.
+  private final class OpenElement {
+    var node: Node
+    /// What its children are translated in.
+    let context: Context
+    let widget: AndroidWidget
+    /// `nil` for an element that is like another, which has no children but those that are written.
+    let attributes: AndroidAttributes?
+
+    init(
+      _ node: Node, _ context: Context, _ widget: AndroidWidget = .unknownLayout, _ attributes: AndroidAttributes? = nil
+    ) {
+      self.node = node
+      self.context = context
+      self.widget = widget
+      self.attributes = attributes
+    }
+  }
+
   /// Adds the nodes that an element makes: one, several for `<merge>`, or none.
   mutating func translate(_ element: XMLTreeElement, in context: Context, into nodes: inout [Node]) {
+    guard admits(element, context) else { return }
+    if element.qualifiedName == "include" { return include(element, context, into: &nodes) }
+    guard let open = begin(element, context, into: &nodes) else { return }
+    if !addOwnChildren(of: element, open) {
+      for child in element.children { translate(child, in: open.context, into: &open.node.children) }
+    }
+    end(open, into: &nodes)
+  }
+
+  /// Whether there may be one more element, and so deep.
+  private mutating func admits(_ element: XMLTreeElement, _ context: Context) -> Bool {
     elementCount += 1
     guard elementCount <= limits.maximumContainers else {
       if elementCount == limits.maximumContainers + 1 {
         report("there are more than \(limits.maximumContainers) views", .error, context.file, element.offset)
       }
-      return
+      return false
     }
     guard context.depth < DocumentLimits.maximumDepth else {
       report(
         "more than \(DocumentLimits.maximumDepth) views are inside each other", .error, context.file, element.offset)
-      return
+      return false
     }
     if element.firstText != nil { reportText(in: element, context) }
+    return true
+  }
+
+  /// Makes an element's node. `nil` if there is none, or it is complete and added.
+  @inline(never)
+  private mutating func begin(
+    _ element: XMLTreeElement, _ context: Context, into nodes: inout [Node]
+  ) -> OpenElement? {
     // Most elements of a list's rows are like those of the row before.
     let signature = context.overrides.isEmpty ? templates.signature(of: element, context) : nil
     if let signature, let number = templates.number(of: element, signature, context) {
-      nodes.append(node(like: number, element, signature, context))
-      return
+      var node = templates.node(number, for: element, signature, context.file)
+      node.tag = tag(of: element, in: context.file)
+      if element.children.isEmpty {
+        nodes.append(node)
+        return nil
+      }
+      var inner = context
+      inner.depth += 1
+      inner.parent = templates.base(of: number)
+      return OpenElement(node, inner)
     }
     // `aapt:attr` is an attribute written as an element.
-    if element.namespace == AndroidNamespace.aapt { return }
+    if element.namespace == AndroidNamespace.aapt { return nil }
     switch element.qualifiedName {
-    case "requestFocus", "tag", "data", "variable", "import", "eat-comment": return
-    case "include": return include(element, context, into: &nodes)
+    case "requestFocus", "tag", "data", "variable", "import", "eat-comment": return nil
     case "merge":
       report("<merge> may only be the outermost element of a layout", .error, context.file, element.offset)
-      return
+      return nil
     default: break
     }
     var className = element.name
     if className == "view" {
       guard let given = element.attribute("class") else {
         report("expected an attribute 'class' on <view>", .error, context.file, element.offset)
-        return
+        return nil
       }
       className = given
     }
@@ -250,7 +297,7 @@ struct AndroidTranslator {
       }
       widget = .unknownLayout
     }
-    nodes.append(view(element, className, widget, signature, context))
+    return begin(element, className, widget, signature, context)
   }
 
   private mutating func reportText(in element: XMLTreeElement, _ context: Context) {
@@ -259,22 +306,6 @@ struct AndroidTranslator {
         report("expected elements, found text: '\(text.trimmed.excerpt)'", .warning, context.file, offset)
       }
     }
-  }
-
-  /// The node of an element that is like one that was translated before.
-  private mutating func node(
-    like number: Int, _ element: XMLTreeElement, _ signature: ElementTemplates.Signature, _ context: Context
-  ) -> Node {
-    var node = templates.node(number, for: element, signature, context.file)
-    node.tag = tag(of: element, in: context.file)
-    let children = element.children
-    if !children.isEmpty {
-      var inner = context
-      inner.depth += 1
-      inner.parent = templates.base(of: number)
-      for child in children { translate(child, in: inner, into: &node.children) }
-    }
-    return node
   }
 
   /// A class in short, and its widget.
@@ -325,11 +356,11 @@ struct AndroidTranslator {
     return "MaterialButton"
   }
 
-  /// A view with its children.
-  private mutating func view(
+  /// A view without its children.
+  private mutating func begin(
     _ element: XMLTreeElement, _ className: String, _ widget: AndroidWidget,
     _ signature: ElementTemplates.Signature?, _ context: Context
-  ) -> Node {
+  ) -> OpenElement {
     let earlierReports = reportCount
     var inner = context
     inner.depth += 1
@@ -361,33 +392,41 @@ struct AndroidTranslator {
     if let signature, className == element.name, reportCount == earlierReports {
       node.template = templates.add(node, element, widget, signature, context) ?? -1
     }
-    var children = children(of: element, widget, attributes, inner)
-    if widget.isTextInput { children = wrappedInFrame(children, node.tag, attributes, inner) }
-    if case .collapsing = widget.kind { node.keepToolbar(of: children) }
-    node.children = children
-    return node
+    return OpenElement(node, inner, widget, attributes)
   }
 
-  private mutating func children(
-    of element: XMLTreeElement, _ widget: AndroidWidget, _ attributes: AndroidAttributes, _ context: Context
-  ) -> [Node] {
-    switch widget.kind {
+  /// Adds the children that a class has in place of those that are written. Returns whether there are such.
+  @inline(never)
+  private mutating func addOwnChildren(of element: XMLTreeElement, _ open: OpenElement) -> Bool {
+    guard let attributes = open.attributes else { return false }
+    let context = open.context
+    switch open.widget.kind {
     // A TabItem isn't a view: it only describes a tab.
-    case .stub, .tabs: return []
+    case .stub, .tabs: return true
     case .fragment:
-      guard options.usesToolsAttributes, let layout = attributes.toolsLayout else { break }
-      var nodes: [Node] = []
-      included(layout.value, from: element, at: layout.offset, context, [], into: &nodes)
-      return nodes
+      guard options.usesToolsAttributes, let layout = attributes.toolsLayout else { return false }
+      included(layout.value, from: element, at: layout.offset, context, [], into: &open.node.children)
+      return true
     case .list, .spinner:
-      if case .spinner = widget.kind, let item = spinnerItem(of: element, attributes, context) { return item }
-      let items = listItems(of: element, attributes, context)
-      if !items.isEmpty { return items }
-    default: break
+      if case .spinner = open.widget.kind, let item = spinnerItem(of: element, attributes, context) {
+        open.node.children = item
+        return true
+      }
+      open.node.children = listItems(of: element, attributes, context)
+      return !open.node.children.isEmpty
+    default: return false
     }
-    var children: [Node] = []
-    for child in element.children { translate(child, in: context, into: &children) }
-    return children
+  }
+
+  /// Adds a node whose children are there.
+  @inline(never)
+  private mutating func end(_ open: OpenElement, into nodes: inout [Node]) {
+    if open.widget.isTextInput, let attributes = open.attributes {
+      open.node.children = wrappedInFrame(open.node.children, open.node.tag, attributes, open.context)
+    }
+    let children = open.node.children
+    if case .collapsing = open.widget.kind { open.node.keepToolbar(of: children) }
+    nodes.append(open.node)
   }
 
   /// The kind of box that a TextInputLayout's style means.
