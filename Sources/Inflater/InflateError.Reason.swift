@@ -9,10 +9,10 @@ extension InflateError {
     case unreadableFile(why: String)
     /// The file is larger than the limit, in bytes.
     case fileTooLarge(limit: Int)
-    /// A key stands twice in one object, first on `firstLine`.
+    /// A key occurs twice in one object, first on `firstLine`.
     case duplicateKey(name: String, firstLine: Int)
 
-    /// The file holds a value, described by `found`, that is no object.
+    /// The file holds a value, described by `found`, that isn't an object.
     case noObjectAtTop(found: String)
     /// The outermost object has no `layout`. `isView`: it is a view itself.
     case missingLayout(isView: Bool)
@@ -20,7 +20,7 @@ extension InflateError {
     case missingClass(similarKey: String?)
     /// An include's object names no file.
     case missingFilename
-    /// A view stands inside of more views than the limit allows, includes counted.
+    /// A view is inside of more views than the limit allows, includes counted.
     case tooDeep(limit: Int)
 
     /// `base`: the class that such a class usually stands in for; `classes`: those that there are, if nothing is near.

@@ -13,13 +13,13 @@ public struct InflateError: Error, Hashable, Sendable {
     case warning
   }
 
-  /// Where a mistake stands.
+  /// Where a mistake is.
   public struct Location: Codable, Hashable, Sendable {
     /// The file's name, as the caller gave it.
     public let file: String
-    /// From 1; 0 where the mistake is of the file as a whole.
+    /// From 1; 0 if the mistake is of the file as a whole.
     public let line: Int
-    /// From 1, in Unicode scalars, a byte-order mark not counted; 0 where the mistake is of the file as a whole.
+    /// From 1, in Unicode scalars, a byte-order mark not counted; 0 if the mistake is of the file as a whole.
     public let column: Int
     /// The way there from the document's outermost object, such as `layout.subviews[1].wieght`. Empty for a syntax error,
     /// and for formats that have no such paths.

@@ -13,7 +13,7 @@ public struct Dimension: Hashable, Sendable {
   /// As large as the content.
   @inlinable public static var wrapContent: Dimension { Dimension(code: -2) }
 
-  /// `length` pixels, brought into 0 … `Pixels.limit`.
+  /// `length` pixels, clamped to 0 … `Pixels.limit`.
   @inlinable
   public static func fixed(_ length: Int) -> Dimension {
     Dimension(code: Int32(truncatingIfNeeded: min(max(length, 0), Pixels.limit)))
@@ -24,7 +24,7 @@ public struct Dimension: Hashable, Sendable {
   /// The fixed length in pixels, `nil` for the two keywords.
   @inlinable public var fixedLength: Int? { code >= 0 ? Int(code) : nil }
 
-  /// The fixed length; negative where there is none.
+  /// The fixed length; negative if there is none.
   @inlinable package var length: Int { Int(code) }
 
   /// A fixed length of zero, which together with a weight means "only what is left over".

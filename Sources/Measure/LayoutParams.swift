@@ -9,7 +9,7 @@ open class LayoutParams {
   @exclusivity(unchecked) package final var storedWidth: Dimension
   @exclusivity(unchecked) package final var storedHeight: Dimension
   @exclusivity(unchecked) package final var storedMargins: PackedEdges
-  /// The margins that follow the layout direction; `Int32.min` where there is none.
+  /// The margins that follow the layout direction; `Int32.min` if there is none.
   @exclusivity(unchecked) package final var storedMarginStart = Int32.min
   @exclusivity(unchecked) package final var storedMarginEnd = Int32.min
   /// Not every layout knows a gravity or a weight: those that do publish them. They lie here so that they can be copied to

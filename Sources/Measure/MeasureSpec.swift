@@ -23,11 +23,11 @@ public struct MeasureSpec: Hashable, Sendable {
   @inlinable
   init(bits: UInt32) { self.bits = bits }
 
-  /// The child has to be `size` pixels long, brought into 0 … `Pixels.limit`.
+  /// The child has to be `size` pixels long, clamped to 0 … `Pixels.limit`.
   @inlinable
   public static func exactly(_ size: Int) -> MeasureSpec { MeasureSpec(bits: exactlyBits | pack(size)) }
 
-  /// The child may be up to `size` pixels long, brought into 0 … `Pixels.limit`.
+  /// The child may be up to `size` pixels long, clamped to 0 … `Pixels.limit`.
   @inlinable
   public static func atMost(_ size: Int) -> MeasureSpec { MeasureSpec(bits: atMostBits | pack(size)) }
 
@@ -44,7 +44,7 @@ public struct MeasureSpec: Hashable, Sendable {
 
   @inlinable public var mode: Mode { isExact ? .exactly : isAtMost ? .atMost : .unspecified }
 
-  /// The size in pixels, 0 where the mode is unspecified.
+  /// The size in pixels, 0 if the mode is unspecified.
   @inlinable public var size: Int { Int(bits & MeasureSpec.sizeBits) }
 
   @inlinable public var isExact: Bool { bits & MeasureSpec.exactlyBits != 0 }
@@ -77,7 +77,7 @@ public struct MeasureSpec: Hashable, Sendable {
     childSpec(for: dimension, usedLength: Pixels.clamp(used))
   }
 
-  /// The same; `used` is worked out only where it makes a difference.
+  /// The same; `used` is worked out only if it makes a difference.
   @inlinable @inline(__always)
   package func childSpec(for dimension: Dimension, usedLength used: @autoclosure () -> Int) -> MeasureSpec {
     // A fixed length is in 0 … `Pixels.limit`.

@@ -6,7 +6,7 @@ extension View {
 
   /// Visits this view and all below it in pre-order, with the child indexes that lead to it from here.
   ///
-  /// - Parameter entersGone: Whether what stands below a gone view is visited too.
+  /// - Parameter entersGone: Whether what is below a gone view is visited too.
   package final func forEachView(entersGone: Bool, _ visit: (_ view: View, _ path: [Int]) -> Void) {
     var path: [Int] = []
     walk(entersGone: entersGone) { view, depth, index in

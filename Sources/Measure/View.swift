@@ -43,7 +43,7 @@ open class View {
   /// The size that this view would like under `specs`, in pixels.
   ///
   /// Called by `measure(_:)`, which remembers the answer until `setNeedsLayout()`, so the same specs have to give the same
-  /// size. An answer outside 0 … `Pixels.limit` is brought into it; one that is larger than the specs allow stands, and the
+  /// size. An answer outside 0 … `Pixels.limit` is clamped to it; one that is larger than the specs allow stands, and the
   /// parent decides what to do with it. `specs.resolve(_:)` gives what the specs allow.
   open func onMeasure(_ specs: MeasureSpecs) -> Size {
     specs.resolve(minimumSize)
@@ -103,7 +103,7 @@ open class View {
 
   /// Asks the view for its size under `specs`. A parent calls it for each child, a client for the root.
   ///
-  /// The answer is in `measuredSize`. `onMeasure` runs only where no answer is remembered that holds.
+  /// The answer is in `measuredSize`. `onMeasure` runs only if no answer is remembered that holds.
   ///
   /// Measuring a child outside of a pass of its parent's marks the parent: its next layout measures the child again.
   public final func measure(_ specs: MeasureSpecs) {
@@ -128,7 +128,7 @@ open class View {
     set { state.pointer.pointee.answer.baseline = newValue.map { Int32(Pixels.clamp($0)) } ?? MeasureAnswer.noBaseline }
   }
 
-  /// Says that what `onMeasure` or `onLayout` goes by has changed: this view and those around it will be measured again.
+  /// Marks that what `onMeasure` or `onLayout` goes by has changed: this view and those around it will be measured again.
   public final func setNeedsLayout() { state.setNeedsLayout() }
 
   /// Whether something has changed since the view was measured.

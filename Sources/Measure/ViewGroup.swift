@@ -25,7 +25,7 @@ open class ViewGroup: View {
   ///
   /// Params that the child has already are kept, or converted by `layoutParams(from:)`. A view has one parent, and no view is
   /// inside itself; both, and adding while this view is being measured or laid out, are programming errors.
-  /// Where a program has to go on, `insertSubview(validating:at:)` throws instead.
+  /// If a program has to go on, `insertSubview(validating:at:)` throws instead.
   public final func insertSubview(_ child: View, at index: Int) {
     do { try insertSubview(validating: child, at: index) } catch { stop(error.description) }
   }

@@ -5,7 +5,7 @@ import Foundation
 /// Where a tree lies in memory decides a good part of what walking it costs. In a program that has freed other trees, new
 /// views are strewn over what those left; in a new one they lie in the order in which they were made.
 enum FreshProgram {
-  /// What the program prints when it is run with `arguments`; `nil` where it can't be run.
+  /// What the program prints when it is run with `arguments`; `nil` if it can't be run.
   static func run(_ arguments: [String]) -> String? {
     guard let program = Bundle.main.executableURL else { return nil }
     let run = Process()

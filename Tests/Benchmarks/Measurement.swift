@@ -11,7 +11,7 @@ struct Measurement {
   var incrementalNanoseconds = 0.0
   /// Runs of `onMeasure` in a cold layout.
   var measures = 0
-  /// Memory that the tree holds; `nil` where it can't be asked.
+  /// Memory that the tree holds; `nil` if it can't be asked.
   var bytes: Double?
 
   init(_ workload: Workload) {

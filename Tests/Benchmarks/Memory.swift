@@ -6,7 +6,7 @@ import Measure
 /// It is what the program grows by, so it is asked in a program of its own, where nothing that was freed before lies ready
 /// to be used again.
 enum Memory {
-  /// The bytes of one tree, found out by a run of this program with `--bytes`; `nil` where the system doesn't tell.
+  /// The bytes of one tree, found out by a run of this program with `--bytes`; `nil` if the system doesn't tell.
   static func bytes(of workload: Workload) -> Double? {
     guard residentBytes() != nil, let output = FreshProgram.run(["--bytes", workload.name]) else { return nil }
     return Double(output.trimmingCharacters(in: .whitespacesAndNewlines))

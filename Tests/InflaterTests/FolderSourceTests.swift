@@ -36,7 +36,7 @@ import Testing
         atPath: root.appendingPathComponent(path).path, withDestinationPath: target)
     }
 
-    /// What a document in the folder is told when it names a file: `nil` where it can be read.
+    /// What a document in the folder is told when it names a file: `nil` if it can be read.
     func answer(_ name: String, allowsFilesOutside: Bool = false, from includer: String = "") -> SourceError? {
       let source = FolderSource(folder: inside.path, allowsFilesOutside: allowsFilesOutside)
       do throws(SourceError) {

@@ -218,7 +218,7 @@ extension AndroidTranslator {
     return resolved.type == nil ? StringResource.literal(resolved.text) : resolved.text
   }
 
-  /// A word that is no reference.
+  /// A word that isn't a reference.
   mutating func word(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
     attributes.find(name).flatMap { resolve($0, theme)?.text }
   }

@@ -131,7 +131,7 @@ final class JSONLocator {
     return (nil, steps.reversed())
   }
 
-  /// `nil` for what is no view: neither `layout` nor an element of a view's `subviews`.
+  /// `nil` for what isn't a view: neither `layout` nor an element of a view's `subviews`.
   private func path(ofView view: Int) -> NodePath? {
     var pending: [Int] = []
     var entry = view

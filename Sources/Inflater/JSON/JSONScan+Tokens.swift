@@ -197,7 +197,7 @@ extension UInt8 {
 
 /// JSON's strings, already known to be correct.
 enum JSONString {
-  /// The text of what stands between the quotes.
+  /// The text of what is between the quotes.
   static func decode(_ bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
     var decoded: [UInt8] = []

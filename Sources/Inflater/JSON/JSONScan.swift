@@ -10,7 +10,7 @@ struct JSONScan {
     let offset: Int
   }
 
-  /// A key that stands in its object already. Both offsets are those of the opening quotes.
+  /// A key that occurs in its object already. Both offsets are those of the opening quotes.
   struct RepeatedKey: Hashable {
     let name: String
     let offset: Int

@@ -38,7 +38,7 @@ struct SourceLines {
     return count
   }
 
-  /// A line's text without its end, counted from 1; `nil` where the file has no such line.
+  /// A line's text without its end, counted from 1; `nil` if the file has no such line.
   func text(ofLine line: Int) -> String? {
     guard starts.indices.contains(line - 1) else { return nil }
     var end = line < starts.count ? starts[line] : bytes.count

@@ -94,7 +94,7 @@ package enum PictureHeader {
     }
   }
 
-  /// The name of a format that is no PNG, JPEG or GIF but is often taken for a picture of an application.
+  /// The name of a format that isn't a PNG, JPEG or GIF but is often taken for a picture of an application.
   private static func otherFormat(_ header: HeaderBytes<some RandomAccessCollection<UInt8>>) -> String? {
     func has(_ text: String, at offset: Int) -> Bool { (try? header.has(text, at: offset)) ?? false }
     if has("RIFF", at: 0) && has("WEBP", at: 8) { return "WebP" }

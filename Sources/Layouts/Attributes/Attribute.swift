@@ -165,7 +165,7 @@ public struct AttributeContext {
     self.picture = picture
   }
 
-  /// Points in whole pixels: rounded half away from zero, never from non-zero to zero, and brought into
+  /// Points in whole pixels: rounded half away from zero, never from non-zero to zero, and clamped to
   /// −`Pixels.limit` … `Pixels.limit`. Not-a-number is 0.
   public func pixels(points: Double) -> Int { Density(unchecked: density).pixels(points) }
 

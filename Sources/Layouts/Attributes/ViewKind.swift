@@ -140,7 +140,7 @@ package struct ErasedAttribute<Base>: Sendable {
 /// Something wrong with a view that no single value shows.
 public struct LayoutProblem: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// A rule names a view that is no sibling; a warning.
+    /// A rule names a view that isn't a sibling; a warning.
     case unknownID(String)
     /// Rules that refer to one another along one axis; an error. The ids, or class names, in order.
     case cycle([String], Axis)

@@ -79,7 +79,7 @@ extension MainAxis {
       ? view.neededHeight(childSpec, under: spec, used: used) : view.neededWidth(childSpec, under: spec, used: used)
   }
 
-  // MARK: Where it stands
+  // MARK: Where it is placed
 
   @inline(__always)
   static func mainFrameLength(_ view: ViewRef) -> Int {

@@ -1,7 +1,7 @@
 import Measure
 
 extension Gravity {
-  /// The word of one axis as documents write it; `nil` where the axis isn't named.
+  /// The word of one axis as documents write it; `nil` if the axis isn't named.
   package func word(along axis: Axis) -> String? {
     if axis == .vertical {
       return switch vertical {

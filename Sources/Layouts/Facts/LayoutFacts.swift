@@ -81,7 +81,7 @@ extension LayoutDescribing {
 }
 
 extension View {
-  /// What the layout states about itself. A layout of a client's own, and a view that is no layout, state nothing.
+  /// What the layout states about itself. A layout of a client's own, and a view that isn't a layout, state nothing.
   package var layoutFacts: LayoutFacts { (self as? any LayoutDescribing)?.facts ?? LayoutFacts() }
 
   /// The weight that it asks a row or column for; 0 if it is in neither.

@@ -1,7 +1,7 @@
 import Measure
 
 extension FrameLayout {
-  /// What a child asks of a FrameLayout: a size, margins, and where it stands.
+  /// What a child asks of a FrameLayout: a size, margins, and where it is placed.
   open class LayoutParams: Measure.LayoutParams {
     public init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, gravity: Gravity = []
@@ -12,7 +12,7 @@ extension FrameLayout {
 
     public override init(copying other: Measure.LayoutParams) { super.init(copying: other) }
 
-    /// Where the child stands; empty for start and top.
+    /// Where the child is placed; empty for start and top.
     public final var gravity: Gravity {
       get { storedGravity }
       set {

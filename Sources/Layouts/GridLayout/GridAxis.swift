@@ -1,6 +1,6 @@
 import Measure
 
-/// The columns of a grid, or its rows: who stands where, what that takes, and where the lines between the cells are.
+/// The columns of a grid, or its rows: what is placed where, what that takes, and where the lines between the cells are.
 ///
 /// Source: android.widget.GridLayout.Axis (API 34).
 final class GridAxis {
@@ -279,7 +279,7 @@ final class GridAxis {
 }
 
 extension Int32 {
-  /// Java's `Math.round`: the nearest whole number, the upper one of two equally near; 0 for what is no number.
+  /// Java's `Math.round`: the nearest whole number, the upper one of two equally near; 0 for what isn't a number.
   init(roundedUpAtHalf value: Float) {
     let floor = value.rounded(.down)
     self.init(saturating: value - floor >= 0.5 ? floor + 1 : floor)

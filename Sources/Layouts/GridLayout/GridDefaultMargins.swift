@@ -5,7 +5,7 @@ import Measure
 /// Source: android.widget.GridLayout.getDefaultMargin (API 34): half of an 8 dp gap on each side of a view, and none around
 /// a `Space`.
 struct GridDefaultMargins {
-  /// In pixels; 0 where the grid gives none.
+  /// In pixels; 0 if the grid gives none.
   var margin: Int32 = 0
   /// The edges of each child that keep their own margins.
   var ownEdges: [LayoutParams.MarginEdges] = []

@@ -1,7 +1,7 @@
 import Measure
 
 extension GridLayout {
-  /// What a child asks of a GridLayout: a size, margins, its cells, and where it stands in them.
+  /// What a child asks of a GridLayout: a size, margins, its cells, and where it is placed in them.
   ///
   /// Setting `margins`, even to zero, replaces the grid's default margins on all four edges; setting `marginStart` or
   /// `marginEnd` replaces both on the left and on the right.
@@ -101,7 +101,7 @@ extension GridLayout {
       }
     }
 
-    /// Where the child stands in its cell; along an axis without a word, and without a weight, at the start and on the
+    /// Where the child is placed in its cell; along an axis without a word, and without a weight, at the start and on the
     /// row's baseline.
     public final var gravity: Gravity {
       get { storedGravity }

@@ -13,7 +13,7 @@ open class ImageView: ContentView {
     declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline, .findsSizeAlone], exactly: ImageView.self)
   }
 
-  /// The picture's own size in pixels, 0 … `Pixels.limit` each; zero where there is none.
+  /// The picture's own size in pixels, 0 … `Pixels.limit` each; zero if there is none.
   public final var pictureSize: Size {
     get { intrinsicSize }
     set {

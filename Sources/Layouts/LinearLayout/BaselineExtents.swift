@@ -17,7 +17,7 @@ struct BaselineExtents {
     descents[index] = max(descents[index], Int32(truncatingIfNeeded: Pixels.clamp(length - baseline)))
   }
 
-  /// The height that the aligned children take together; `nil` where none of them has a baseline.
+  /// The height that the aligned children take together; `nil` if none of them has a baseline.
   var height: Int? {
     guard ascents.max() != -1 else { return nil }
     return Int(ascents.max()) + Int(descents.max())

@@ -61,7 +61,7 @@ extension LinearLayout {
   ///
   /// Source: android.widget.LinearLayout.getBaseline. A column's `contentGravity` moves its children away from the place that
   /// this counts with; in a tree that is measured for the first time, Android reads a height of 0 there, and so does this.
-  /// - Parameter lengthBefore: what stands before that child, in a column.
+  /// - Parameter lengthBefore: what is before that child, in a column.
   private func baselineOfAlignedChild(after lengthBefore: Int) -> Int? {
     let index = Int(settings.baselineAlignedChildIndex)
     let children = ChildStates(state)

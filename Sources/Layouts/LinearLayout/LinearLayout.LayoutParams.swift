@@ -26,7 +26,7 @@ extension LinearLayout {
       }
     }
 
-    /// Where the child stands across the row or column; empty for the layout's `contentGravity`.
+    /// Where the child is placed across the row or column; empty for the layout's `contentGravity`.
     public final var gravity: Gravity {
       get { storedGravity }
       set {

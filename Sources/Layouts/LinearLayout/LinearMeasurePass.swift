@@ -272,7 +272,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     excess = mainLength - totals.usedLength + lengthLentToWeights
   }
 
-  /// Weighted children are measured again even where there is nothing to share.
+  /// Weighted children are measured again even if there is nothing to share.
   var sharesExcess: Bool { totals.weight > 0 }
 
   /// Gives weighted children the length left over, or takes from them what is missing.

@@ -5,7 +5,7 @@ import Measure
 /// The other children need not be looked at, so that a change in a list costs what the changed item costs, and one addition
 /// for each item behind it. All that an update takes for granted is checked here; where it can't be, everything is measured
 /// or placed again. A layout is updated where
-/// - it is measured with the specs of its last measure, and its length along its direction is unspecified: what stands before
+/// - it is measured with the specs of its last measure, and its length along its direction is unspecified: what is before
 ///   a child then makes no difference to the child's specs,
 /// - no child has a weight or matches a cross length that is not exact, which would measure it twice, and none is aligned by
 ///   its baseline or as long as the largest: one child's size makes no difference to the others' sizes.
@@ -180,7 +180,7 @@ private struct LinearContribution {
 extension LinearUpdate.Base {
   /// Takes a child's contribution out of what the layout had to be offered, and puts the new one in.
   ///
-  /// No child needs more than the total: each of them needs what stands before it and itself.
+  /// No child needs more than the total: each of them needs what is before it and itself.
   /// - Returns: Whether that can be told without the other children.
   fileprivate mutating func updateNeededLength(
     _ before: LinearContribution, _ after: LinearContribution, isExact: Bool, totalLength: Int

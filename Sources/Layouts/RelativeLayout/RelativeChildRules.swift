@@ -6,7 +6,7 @@ struct SiblingIDs {
   private static let greatestSearchedCount = 32
 
   private let children: ChildStates
-  /// The children's `idHash`; empty where there is a dictionary.
+  /// The children's `idHash`; empty if there is a dictionary.
   private let hashes: UnsafeMutableBufferPointer<Int32>
   private let indexes: [String: Int32]
 

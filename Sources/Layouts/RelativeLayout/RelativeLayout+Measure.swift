@@ -75,7 +75,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
   var followsRules: Bool
   private let hasIncompletePlacements: Bool
 
-  /// The space that children are placed in; `nil` where the spec is unspecified.
+  /// The space that children are placed in; `nil` if the spec is unspecified.
   let availableWidth: Int?
   let availableHeight: Int?
 

@@ -179,7 +179,7 @@ extension RelativeLayout {
 
   /// The place of a child along one axis, in the layout's coordinates; either end may be open.
   struct Span {
-    /// No sum of lengths gets there: they are brought into ±`Pixels.limit`.
+    /// No sum of lengths gets there: they are clamped to ±`Pixels.limit`.
     static let open = Int32.min
     private(set) var leadingEdge: Int32
     private(set) var trailingEdge: Int32

@@ -3,7 +3,7 @@ import Measure
 /// A column of rows whose cells stand in common columns.
 ///
 /// Each column is as wide as the widest cell in it that spans no other column; columns may stretch into space left over, or
-/// shrink where there is too little. Children that are no `TableRow` stand between the rows as in a vertical LinearLayout.
+/// shrink where there is too little. Other children than rows are placed between them as in a vertical LinearLayout.
 /// All children are as wide as the table, and the rows as high as their cells, whatever their params say.
 /// Source: android.widget.TableLayout (API 34).
 open class TableLayout: LinearLayout {
@@ -105,7 +105,7 @@ extension TableLayout {
     }
   }
 
-  /// Makes the cells that stand in a column now gone, or visible. Cells that come later are what they are.
+  /// Makes the cells that are in a column now gone, or visible. Cells that come later are what they are.
   ///
   /// A cell that spans several columns goes with each of them.
   public final func setColumn(_ column: Int, isCollapsed: Bool) {

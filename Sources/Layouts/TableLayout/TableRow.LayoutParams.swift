@@ -1,7 +1,7 @@
 import Measure
 
 extension TableRow {
-  /// What a child asks of a TableRow: a size, margins, its columns, and where it stands in them.
+  /// What a child asks of a TableRow: a size, margins, its columns, and where it is placed in them.
   ///
   /// Source: android.widget.TableRow.LayoutParams (API 34).
   open class LayoutParams: LinearLayout.LayoutParams {

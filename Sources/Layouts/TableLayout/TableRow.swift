@@ -70,7 +70,7 @@ open class TableRow: LinearLayout {
   /// The number of columns that the row takes.
   final var columnCount: Int { currentCells.last?.columns.upperBound ?? 0 }
 
-  /// The child that stands in a column, gone or not.
+  /// The child in a column, gone or not.
   final func cell(inColumn column: Int) -> View? {
     let cell = currentCells.first { $0.columns.contains(column) }
     return cell.flatMap { $0.child < 0 ? nil : subviews[$0.child] }

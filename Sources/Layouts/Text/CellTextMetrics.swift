@@ -12,7 +12,7 @@ public struct CellTextMetrics: TextMeasurer, Hashable {
   /// The height of a cell in pixels, 1 … `Pixels.limit`.
   public let height: Int
 
-  /// A grid of cells `width` × `height` pixels. Values outside 1 … `Pixels.limit` are brought into it.
+  /// A grid of cells `width` × `height` pixels. Values outside 1 … `Pixels.limit` are clamped to it.
   public init(width: Int, height: Int) {
     self.width = min(max(width, 1), Pixels.limit)
     self.height = min(max(height, 1), Pixels.limit)

@@ -1,6 +1,6 @@
 /// One line of a text as it is drawn.
 public struct TextLine: Hashable, Sendable {
-  /// What stands on the line.
+  /// What is on the line.
   ///
   /// Without the spaces at its break; with the ellipsis, or the hyphen of a soft hyphen, that the break adds.
   public var text: String

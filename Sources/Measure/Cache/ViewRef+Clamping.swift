@@ -10,7 +10,7 @@
 /// A view without content and children clamps: its natural size is its minimum. So does, along the axes that it fixes, a
 /// child that keeps exact sizes. Take a layout that promises `clampsWithChildren`, padding and dividers counted among the
 /// margins, all of them at least 0, and a limit S.
-/// - Lengths added up: child i is offered max(0, S − uᵢ), where uᵢ is its margins and a part of what stands before it. If
+/// - Lengths added up: child i is offered max(0, S − uᵢ), where uᵢ is its margins and a part of what is before it. If
 ///   all children get their natural lengths, the sum is the natural sum T. If not, one of them is cut off to S − uᵢ, or to 0
 ///   with uᵢ > S: what it and its margins and those before it take is at least S, so both the sum and T, which is no less,
 ///   are at least S. Either way the layout, which answers with the sum cut off at S, answers min(S, T).
@@ -42,7 +42,7 @@ extension ViewRef {
     return (width, height)
   }
 
-  /// The length under `asked` of a view that clamps and is `length` long under `given`; `nil` where that does not tell it.
+  /// The length under `asked` of a view that clamps and is `length` long under `given`; `nil` if that does not tell it.
   private func clampedLength(_ asked: MeasureSpec, _ given: MeasureSpec, _ length: Int32) -> Int32? {
     if asked.isExact { return Int32(truncatingIfNeeded: asked.size) }
     if given.isExact { return nil }

@@ -23,7 +23,7 @@ extension Explanation {
 extension Explanation.Term {
   /// What `view` keeps free inside an edge, named by the attribute that sets it.
   ///
-  /// - Parameter sign: −1 where it is taken away.
+  /// - Parameter sign: −1 if it is taken away.
   public static func padding(_ side: Explanation.Side, of view: View, sign: Int = 1) -> Explanation.Term {
     let source = view.state.details?.padding
     let relative = view.relativeName(side, hasStart: source?.start != nil, hasEnd: source?.end != nil)
@@ -50,7 +50,7 @@ extension Explanation.Term {
 }
 
 extension Explanation.Sum {
-  /// Whether a term of this kind says something even where it is 0.
+  /// Whether a term of this kind says something even if it is 0.
   private static func tellsAtZero(_ cause: Explanation.Cause) -> Bool {
     switch cause {
     case .gravity, .contentGravity, .weight, .anchor, .baseline, .cell, .column, .edge, .content, .dimension, .parent,
@@ -99,7 +99,7 @@ extension Explanation.Offer {
     )
   }
 
-  /// The spec of a child that its parent's length doesn't limit, and why; `nil` where it does.
+  /// The spec of a child that its parent's length doesn't limit, and why; `nil` if it does.
   package static func unlimited(
     _ dimension: Dimension, in parent: View, of spec: MeasureSpec, along axis: Axis
   ) -> (spec: MeasureSpec, offer: Explanation.Offer)? {

@@ -24,7 +24,7 @@ public struct Explanation {
 extension Explanation {
   /// A part of a sum.
   public struct Term: Hashable, Sendable {
-    /// In pixels, negative where it is taken away.
+    /// In pixels, negative if it is taken away.
     public var length: Int
     public var cause: Cause
     public var text: ExplanationText
@@ -62,7 +62,7 @@ extension Explanation {
     case content
     case minimum
     case maximum
-    /// What stands before it, or beside it.
+    /// What is before it, or beside it.
     case sibling
     case divider
     case weight
@@ -87,7 +87,7 @@ extension Explanation {
 
   /// A question that was put to the view, and its answer.
   public struct Call {
-    /// The view that asked: the parent, or another ancestor. `nil` where whoever laid out the root asked.
+    /// The view that asked: the parent, or another ancestor. `nil` if whoever laid out the root asked.
     public let asker: View?
     public let specs: MeasureSpecs
     public let size: Size

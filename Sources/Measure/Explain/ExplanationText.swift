@@ -47,7 +47,7 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
 
     public mutating func appendInterpolation(_ words: String) { pieces.append(.words(words)) }
 
-    /// Writes a number that is no length.
+    /// Writes a number that isn't a length.
     public mutating func appendInterpolation(count: Int) { pieces.append(.words(String(count))) }
 
     /// Writes a weight: `1`, `2.5`.

@@ -5,7 +5,7 @@ public enum Pixels {
   /// 2^30 − 1: the largest length that an Android measure spec can carry.
   public static let limit = 0x3fff_ffff
 
-  /// `length` brought into −limit … limit.
+  /// `length` clamped to −limit … limit.
   @inlinable
   public static func clamp(_ length: Int) -> Int { min(max(length, -limit), limit) }
 

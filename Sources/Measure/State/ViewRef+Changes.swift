@@ -4,7 +4,7 @@
 /// long as everything that has changed is one child, a layout that was asked the same before may leave the other children
 /// alone. That child is remembered where the earlier answer lies at other times.
 extension ViewRef {
-  /// Says that the view itself has changed: the next run of its `onMeasure` starts from nothing.
+  /// Marks that the view itself has changed: the next run of its `onMeasure` starts from nothing.
   package func setNeedsLayout() {
     pointer.pointee.flags.insert(.hasChanged)
     pointer.pointee.memory = .empty
@@ -27,7 +27,7 @@ extension ViewRef {
   /// Marks what was worked out about the view's children as outdated.
   func childrenDidChange() { pointer.pointee.childrenVersion &+= 1 }
 
-  /// Says that the lengths that `child` asks for have changed, and nothing else.
+  /// Marks that the lengths that `child` asks for have changed, and nothing else.
   func setNeedsLayout(forLengthsOf child: ViewRef) {
     noteChange(of: child)
     markDirty()
@@ -77,7 +77,7 @@ extension ViewRef {
   }
 
   /// Within a run of `onMeasure`: the only child that has changed since the last run, which was for the same specs. All
-  /// others hold what that run left them with. `nil` where more has changed.
+  /// others hold what that run left them with. `nil` if more has changed.
   package var changedChild: ViewRef? {
     // Another change since the run began asks for another run, which is not this one's matter.
     guard self.flags.intersection([.isUpdating, .hasChanged]) == .isUpdating,

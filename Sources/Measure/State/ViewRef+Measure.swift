@@ -230,7 +230,7 @@ extension ViewRef {
 
   // MARK: Children
 
-  /// Says that the view will be measured again in this pass, and notes the part of its size that is known already.
+  /// Marks that the view will be measured again in this pass, and notes the part of its size that is known already.
   @inlinable
   package func recordPendingLength(_ size: Size) {
     pushAnswer(
@@ -287,7 +287,7 @@ extension ViewRef {
     return ViewRef.needed(childSpec, used, self.answer.height, self.answer.state.contains(.isHeightTight))
   }
 
-  /// Says that the answer in the making holds only for limits of at least these lengths.
+  /// Marks that the answer in the making holds only for limits of at least these lengths.
   @inlinable
   package func requireAtLeast(width: Int32, height: Int32) {
     pointer.pointee.neededWidth = Swift.max(pointer.pointee.neededWidth, width)
@@ -302,14 +302,14 @@ extension ViewRef {
     return Int32(truncatingIfNeeded: Swift.min(Swift.max(needed, 0), Int(Int32.max)))
   }
 
-  /// Says that the answer in the making depends on all that the view is offered.
+  /// Marks that the answer in the making depends on all that the view is offered.
   @inlinable
   package func dependOnWholeOffer() {
     pointer.pointee.neededWidth = .max
     pointer.pointee.neededHeight = .max
   }
 
-  /// Says that the answer in the making depends on all that the view is offered along `axis`.
+  /// Marks that the answer in the making depends on all that the view is offered along `axis`.
   @inlinable
   package func dependOnWholeOffer(along axis: Axis) {
     if axis == .horizontal { pointer.pointee.neededWidth = .max } else { pointer.pointee.neededHeight = .max }

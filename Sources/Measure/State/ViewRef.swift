@@ -91,7 +91,7 @@ extension ViewRef {
   /// Whether the view's id is `id`, which may be none.
   package func hasID(_ id: String?) -> Bool { extras?.id == id }
 
-  /// The hash value of the id, so that most comparisons with others are those of two numbers; 0 where there is no id.
+  /// The hash value of the id, so that most comparisons with others are those of two numbers; 0 if there is no id.
   package var idHash: Int32 { extras?.idHash ?? 0 }
 
   package static func hash(ofID id: String) -> Int32 { Int32(truncatingIfNeeded: id.hashValue) }

@@ -177,7 +177,7 @@ package class ViewExtras {
   @exclusivity(unchecked) package final var id: String? {
     didSet { idHash = id.map(ViewRef.hash(ofID:)) ?? 0 }
   }
-  /// The hash value of the id; 0 where there is none.
+  /// The hash value of the id; 0 if there is none.
   @exclusivity(unchecked) package private(set) final var idHash: Int32 = 0
   /// The place among the parent's children when it was last looked for.
   final var lastIndex: Int32 = 0

@@ -15,7 +15,7 @@ struct FileStamp: Hashable, Sendable {
   #endif
 
   extension FileStamp {
-    /// `nil` where there is no such file. One that was put in a file's place has another stamp, even if it is as old and
+    /// `nil` if there is no such file. One that was put in a file's place has another stamp, even if it is as old and
     /// as long.
     init?(_ file: String) {
       var found = stat()
@@ -36,7 +36,7 @@ struct FileStamp: Hashable, Sendable {
   import Foundation
 
   extension FileStamp {
-    /// `nil` where there is no such file.
+    /// `nil` if there is no such file.
     init?(_ file: String) {
       guard let found = try? FileManager.default.attributesOfItem(atPath: file) else { return nil }
       let modified = (found[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0

@@ -13,7 +13,7 @@ enum HostileText {
     return texts
   }()
 
-  /// Controls, bidirectional and zero-width ones, separators, private use, and what is no character.
+  /// Controls, bidirectional and zero-width ones, separators, private use, and what isn't a character.
   static let invisible: [Unicode.Scalar] =
     ([
       0x01...0x1F, 0x7F...0x81, 0x85...0x85, 0x9B...0x9F, 0xAD...0xAD, 0x034F...0x034F, 0x061C...0x061C,

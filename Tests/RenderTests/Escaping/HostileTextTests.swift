@@ -234,7 +234,7 @@ extension Workspace {
   }
 }
 
-/// What stands in an XML document.
+/// What is in an XML document.
 private final class XMLReading: NSObject, XMLParserDelegate {
   private(set) var elements: Set<String> = []
   private(set) var attributes: Set<String> = []

@@ -15,7 +15,7 @@ import Testing
     return String(decoding: outcome.output, as: UTF8.self)
   }
 
-  /// What stands in the element with the data, and what is around it.
+  /// What is in the element with the data, and what is around it.
   private func parts(_ page: String) throws -> (data: String, rest: String) {
     let start = try #require(page.range(of: "<script type=\"application/json\" id=\"data\">\n"))
     let end = try #require(page[start.upperBound...].range(of: "\n</script>"))

@@ -10,7 +10,7 @@ struct AndroidLength: Hashable {
   let number: Double
   let unit: Unit
 
-  /// `nil` for what is no length.
+  /// `nil` for what isn't a length.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     var end = 0

@@ -8,7 +8,7 @@ struct ResourceReference: Hashable {
   let type: String
   let name: String
 
-  /// `nil` for a value that is no reference.
+  /// `nil` for a value that isn't a reference.
   init?(_ value: String) {
     guard let first = value.utf8.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "?") else { return nil }
     isAttribute = first == UInt8(ascii: "?")

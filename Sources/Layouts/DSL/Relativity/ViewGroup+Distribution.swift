@@ -77,7 +77,7 @@ extension ViewGroup {
   }
 }
 
-/// Adds up what stands before a view in a distribution, if explanations are recorded.
+/// Adds up what is before a view in a distribution, if explanations are recorded.
 private struct DistributionNotes {
   private var terms: [Explanation.Term] = []
   private let notes: ExplanationNotes?

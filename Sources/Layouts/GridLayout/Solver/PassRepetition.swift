@@ -68,7 +68,7 @@ final class PassRepetition {
     return rounds * PassRepetition.passesOfRound
   }
 
-  /// How many rounds like the latest are sure to follow: 0 where it didn't repeat the one before.
+  /// How many rounds like the latest are sure to follow: 0 if it didn't repeat the one before.
   private func roundsUntilChange(_ locations: [Int32]) -> Int {
     var rounds = Int.max
     for index in locations.indices {

@@ -16,7 +16,7 @@ enum GlyphKind: UInt8 {
   case zeroWidthSpace
   /// Ends the paragraph.
   case newline
-  /// Holds on to what stands before and after it.
+  /// Holds on to what is before and after it.
   case glue
   /// Belongs to the scalar before it.
   case mark

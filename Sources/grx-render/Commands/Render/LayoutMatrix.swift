@@ -93,7 +93,7 @@ struct Combination: Hashable, Sendable {
   }
 }
 
-/// Reads a list of values with commas between them, each once; `nil` where one is wrong.
+/// Reads a list of values with commas between them, each once; `nil` if one is wrong.
 func parseList<Value: Hashable>(_ text: String, _ parse: (String) -> Value?) -> [Value]? {
   var values: [Value] = []
   var seen: Set<Value> = []

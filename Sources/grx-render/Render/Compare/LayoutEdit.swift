@@ -4,7 +4,7 @@ import Measure
 
 /// One difference between two documents.
 enum LayoutEdit: Hashable, Sendable {
-  /// An attribute that was given, taken away or changed; `nil` where it isn't given.
+  /// An attribute that was given, taken away or changed; `nil` if it isn't given.
   case attribute(String, isChildAttribute: Bool, old: AttributeValue?, new: AttributeValue?)
   case id(old: String?, new: String?)
   case className(old: String, new: String)

@@ -27,7 +27,7 @@ package struct LayoutSnapshot: Hashable, Sendable {
     var children: [Int] = []
   }
 
-  /// In pre-order, the root first. What stands below a gone view is left out.
+  /// In pre-order, the root first. What is below a gone view is left out.
   private(set) var nodes: [Node] = []
 
   package init(_ root: View, density: Double) {
@@ -68,7 +68,7 @@ extension LayoutSnapshot.Node {
 // MARK: The tree form
 
 extension LayoutSnapshot {
-  /// Reads the tree form; `nil` where a line isn't one of it.
+  /// Reads the tree form; `nil` if a line isn't one of it.
   package init?(treeForm text: Substring) {
     self.init()
     var ancestors: [Int] = []

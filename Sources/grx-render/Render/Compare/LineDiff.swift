@@ -155,7 +155,7 @@ private struct LineDiff {
   private func uniqueMatches(_ x: Range<Int>, _ y: Range<Int>) -> [(old: Int, new: Int)] {
     func places(_ lines: [Int], _ range: Range<Int>) -> [Int: Int] {
       var places: [Int: Int] = [:]
-      // −1 where a line stands twice.
+      // −1 if a line stands twice.
       for index in range { places[lines[index]] = places[lines[index]] == nil ? index : -1 }
       return places
     }

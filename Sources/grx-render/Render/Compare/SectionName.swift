@@ -28,7 +28,7 @@ package struct SectionName: Hashable, Sendable {
 
   private static let labels = ["density", "font-scale"]
 
-  /// Reads `text`; `nil` where it isn't one.
+  /// Reads `text`; `nil` if it isn't one.
   package init?(_ text: Substring) {
     axes = []
     var label: String?

@@ -3,13 +3,13 @@
 ///
 /// Children that are equal with all that is in them are paired first, in as long an order as both trees share; between those,
 /// children of the same class are. A view of one id is never paired with one of another, unless nothing else about it
-/// changed. At last, what was left over is paired where it stands elsewhere, once in either tree, with its content unchanged.
+/// changed. At last, what was left over is paired where it is placed elsewhere, once in either tree, with its content unchanged.
 struct ViewMatching {
   /// By the index of the old view; −1 for a view that is only in the old tree.
   private(set) var newIndex: [Int]
   /// By the index of the new view; −1 for a view that is only in the new tree.
   private(set) var oldIndex: [Int]
-  /// The new indexes of views that stand in another order among their siblings.
+  /// The new indexes of views that are in another order among their siblings.
   private(set) var reordered: Set<Int> = []
 
   private let old: MatchedTree

@@ -5,7 +5,7 @@ import Measure
 package enum ExplainedView {
   /// By its id, or else by its path: `0/2`, or `.` for the root.
   ///
-  /// - Returns: `nil` where there is none.
+  /// - Returns: `nil` if there is none.
   package static func find(_ name: String, in layout: InflatedLayout) -> View? {
     layout.view(id: name) ?? view(atPath: name, below: layout.root)
   }

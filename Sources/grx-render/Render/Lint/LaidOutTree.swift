@@ -21,7 +21,7 @@ package struct LaidOutTree {
     /// Whether something that it is in has no width or no height.
     let isInVoid: Bool
     let isRightToLeft: Bool
-    /// What it was measured with in the end; `nil` where it wasn't measured.
+    /// What it was measured with in the end; `nil` if it wasn't measured.
     let specs: MeasureSpecs?
     /// The index of the first entry that isn't inside of it.
     fileprivate(set) var end: Int
@@ -211,7 +211,7 @@ extension View {
   /// The axis along which its children may reach out of it, since it scrolls.
   var scrolledAxis: Axis? { (self as? ViewGroup)?.scrollAxis }
 
-  /// Whether a margin along an axis moves it over what stands beside it.
+  /// Whether a margin along an axis moves it over what is beside it.
   func hasNegativeMargin(along axis: Axis) -> Bool {
     let margins = margins
     return margins.leading(along: axis) < 0 || margins.trailing(along: axis) < 0

@@ -40,7 +40,7 @@ package struct LintConditions: Sendable {
     }
   }
 
-  /// Which of them these are: `at 320x568, font scale 2`; `nil` where they are all.
+  /// Which of them these are: `at 320x568, font scale 2`; `nil` if they are all.
   ///
   /// What makes no difference isn't named.
   func description(of indexes: [Int]) -> String? {

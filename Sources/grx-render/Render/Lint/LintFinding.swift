@@ -3,7 +3,7 @@ import Inflater
 /// Something that a rule has to say about a view.
 package struct LintFinding: Sendable {
   package let rule: LintRule
-  /// Where it stands: the attribute at fault, or the view.
+  /// Where it is: the attribute at fault, or the view.
   package let location: InflateError.Location
   /// The line that the view begins on, in the same file.
   package let viewLine: Int

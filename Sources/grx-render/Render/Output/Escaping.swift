@@ -104,7 +104,7 @@ package enum Markdown {
 
 /// Commands of GitHub's workflows, a line each: `::error file=…,line=…::message`.
 package enum WorkflowCommand {
-  /// What stands behind the second `::`. Source: `escapeData` of actions/toolkit.
+  /// What is behind the second `::`. Source: `escapeData` of actions/toolkit.
   package static func message(_ text: String) -> String { escaped(text, "") }
 
   /// The value of a property such as `file`. Source: `escapeProperty` of actions/toolkit.

@@ -32,7 +32,7 @@ struct ZeroSizeRule {
     self.tree = tree
   }
 
-  /// `nil` where no length is what was to be expected.
+  /// `nil` if no length is what was to be expected.
   private mutating func cause(of index: Int, along axis: Axis) -> Cause? {
     let entry = tree.entries[index]
     let view = entry.view

@@ -21,7 +21,7 @@ struct GlyphMaskCache: Sendable {
   }
 }
 
-/// A character and where it stands. Lengths are in 1/64 pixel, since characters seldom are whole pixels wide.
+/// A character and where it is placed. Lengths are in 1/64 pixel, since characters seldom are whole pixels wide.
 struct PlacedGlyph: Hashable, Sendable {
   var scalar: Unicode.Scalar
   /// The character's left end.

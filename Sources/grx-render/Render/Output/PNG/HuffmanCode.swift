@@ -1,6 +1,6 @@
 /// A prefix code as DEFLATE orders it: shorter codes first, and equally long ones by symbol (RFC 1951, 3.2.2).
 struct HuffmanCode {
-  /// By symbol, in bits; 0 where the symbol has no code.
+  /// By symbol, in bits; 0 if the symbol has no code.
   let lengths: [Int]
   /// By symbol, the first bit lowest.
   private let codes: [UInt32]

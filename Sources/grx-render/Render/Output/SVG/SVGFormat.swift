@@ -153,7 +153,7 @@ func svgNumber(_ number: Double) -> String {
 }
 
 extension View {
-  /// The specs of the latest measure, in pixels; `nil` where it was never measured.
+  /// The specs of the latest measure, in pixels; `nil` if it was never measured.
   var measuredUnder: MeasureSpecs? {
     let specs = state.answer.specs
     return specs == .never ? nil : specs
