@@ -127,6 +127,33 @@ import Testing
     #expect(layout.subviews[1].frame == Rect(x: 0, y: 10, width: 100, height: 20))
   }
 
+  @Test(arguments: [MeasureSpec.unspecified, .atMost(200), .exactly(200)])
+  func a_child_of_known_height_is_measured_once_for_its_width(height: MeasureSpec) {
+    let counter = Counter()
+    let layout = RelativeLayout()
+    let header = box()
+    header.id = "header"
+    layout.addSubview(header)
+    let params = RelativeLayout.LayoutParams(width: .wrapContent, height: 30)
+    params.toRightOf = "header"
+    let child = MeasuredView(contract: [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline, .findsSizeAlone]) {
+      counter.runs += 1
+      return $0.resolve(Size(width: 20, height: 20))
+    }
+    layout.addSubview(child, params)
+    layout.measureAndLayout(MeasureSpecs(width: .exactly(100), height: height))
+    #expect(counter.runs == 1)
+    #expect(child.frame == Rect(x: 10, y: 0, width: 20, height: 30))
+  }
+
+  @Test func a_text_that_nobody_asked_has_its_baseline_when_it_is_asked_for() {
+    let (imposed, measured) = (TextView("A text"), TextView("A text"))
+    imposed.measureAndLayout(.exactly(Size(width: 100, height: 50)))
+    measured.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .unspecified))
+    #expect(imposed.measuredBaseline != nil)
+    #expect(imposed.measuredBaseline == measured.measuredBaseline)
+  }
+
   @Test func a_child_that_changes_is_measured_with_its_siblings_alone() {
     let list = LinearLayout()
     let counters = (0..<3).map { _ in Counter() }
