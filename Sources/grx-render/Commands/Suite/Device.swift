@@ -15,8 +15,8 @@ struct Device: Hashable, Sendable {
   /// The densities are those that the systems round the displays to: 420 dpi is 2.625 pixels a dp.
   ///
   /// Sources: the lists nexus.xml and devices.xml of Android Studio (September 2022), Google Play's device catalogue, and
-  /// the device descriptors of Playwright 1.65, which give points and pixels a point. Of a device that is in none of them,
-  /// or of which they disagree, the table says so.
+  /// the device descriptors of Playwright 1.65, which give points and pixels a point. Of a device that is in none of them, or
+  /// that they don't agree on, the table says so.
   static let all: [Device] = [
     Device("small-phone", 720, 1280, 2, "Android Studio, devices.xml: 4.65\" 720p, 320 dpi"),
     Device("medium-phone", 1080, 2400, 2.625, "Android Studio, nexus.xml: Pixel 6, 420 dpi"),
