@@ -213,6 +213,8 @@ extension ViewRef {
   /// Measures what is below the view for the latest answer, where it holds the sizes of another.
   @usableFromInline
   package func bringUpToDate() {
+    // A client may place what has changed before it is measured again.
+    if self.flags.isSuperset(of: [.preparesMeasure, .isDirty]) { prepareMeasure() }
     if self.flags.contains(.isTraced) {
       record(self.answer.specs, isDuringLayout: true) {
         runOnMeasure()
