@@ -95,13 +95,12 @@ struct RandomOperations {
     let layout = trees.pick(layouts)
     let (first, second) = (trees.pick(Array(layout.subviews)), trees.pick(Array(layout.subviews)))
     let gap = trees.below(20)
-    switch trees.below(6) {
+    switch trees.below(5) {
     case 0: first.top(gap).left(10%)
     case 1: first.width(>=gap).height(25%)
     case 2: if first !== second { |-first - gap - second }
     case 3: if first !== second { layout.layout(gap, |first| ~ 12, "", second, 0) }
-    case 4: if first !== second { first.left == second.right + gap }
-    default: layout.removeConstraints(layout.constraints)
+    default: if first !== second { first.left == second.right + gap }
     }
   }
 
