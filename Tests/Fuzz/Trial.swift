@@ -25,7 +25,8 @@ struct Trial {
     var inflater = Inflater()
     inflater.source = source
     if isXML, let folder = HostileResources.folder {
-      inflater.android.resourceFolders = [folder]
+      // With hostile resources most layouts are refused before they are built; the others are built.
+      inflater.android.resourceFolders = random.oneIn(2) ? [folder] : []
       inflater.android.theme = random.pick([nil, "@style/AppTheme", "Theme.Material3.Light", "@style/LoopA", "Nope"])
       inflater.android.apiLevel = random.pick([34, 34, 25, 1, 99])
       inflater.android.windowWidth = random.pick([360, 640, 0, 1e9])
