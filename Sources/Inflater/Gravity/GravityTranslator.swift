@@ -107,6 +107,10 @@ struct GravityTranslator {
 
   // MARK: Elements
 
+  /// How deep elements may be inside one another, templates counted. Each level takes some 5 KB of stack, of which threads have
+  /// 512 KB on Apple's platforms, so that this is less than in other documents.
+  private static let maximumDepth = 64
+
   private mutating func translate(
     _ element: XMLTreeElement, _ given: GravityAttributes, _ context: Context
   ) -> Placed? {
@@ -117,8 +121,8 @@ struct GravityTranslator {
       }
       return nil
     }
-    guard context.depth < DocumentLimits.maximumDepth else {
-      report(.tooDeep(limit: DocumentLimits.maximumDepth), at: context.file.location(at: element.offset))
+    guard context.depth < Self.maximumDepth else {
+      report(.tooDeep(limit: Self.maximumDepth), at: context.file.location(at: element.offset))
       return nil
     }
     for content in element.contents {
