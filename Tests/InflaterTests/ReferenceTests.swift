@@ -18,6 +18,8 @@ import Testing
     var text = "\n#### Every view\n\n" + table(ViewAttributes.ofView.map { row(ErasedAttribute<View>($0), .own) })
     text += "\nWhat it asks of its parent:\n\n"
     text += table(ViewAttributes.ofChild.map { row(ErasedAttribute<LayoutParams>($0), .child) })
+    // Whose table it was, by its text: a kind with the same attributes as one before refers to that.
+    var owners: [String: String] = [:]
     for kind in ViewKind.builtIn {
       let own = kind.attributes.dropFirst(ViewAttributes.ofView.count)
       let childs = kind.childAttributes.dropFirst(ViewAttributes.ofChild.count)
@@ -26,8 +28,17 @@ import Testing
       text += "\n#### \(kind.name)"
       if !kind.aliases.isEmpty { text += " = \(kind.aliases.joined(separator: " = "))" }
       text += "\n\n\(kind.summary)\n"
-      if !own.isEmpty { text += "\n" + table(own.map { row($0, .own) }) }
-      if !childs.isEmpty && !isFrameLike { text += "\nIts children:\n\n" + table(childs.map { row($0, .child) }) }
+      let parts = [
+        own.isEmpty ? "" : "\n" + table(own.map { row($0, .own) }),
+        childs.isEmpty || isFrameLike ? "" : "\nIts children:\n\n" + table(rows(of: childs)),
+      ]
+      let attributes = parts.joined()
+      if let owner = owners[attributes], attributes.utf8.count > 1000 {
+        text += "\nIts attributes are those of \(owner).\n"
+      } else {
+        owners[attributes] = kind.name
+        text += attributes
+      }
       if isFrameLike { text += "\nIts children are placed as in a FrameLayout.\n" }
     }
     return text + "\n"
@@ -39,6 +50,28 @@ import Testing
     Dimension.expected: "`wrap_content`, `match_parent` or length ≥ 0", Gravity.expected: "gravity",
     Color.expected: "colour",
   ]
+
+  /// A row for each attribute, but one for all that differ in the left side of a constraint only.
+  private func rows(of childs: some Sequence<ErasedAttribute<LayoutParams>>) -> [String] {
+    var rows: [String] = []
+    var sides: [String] = []
+    for attribute in childs {
+      let words = attribute.name.split(separator: " ")
+      guard words.count == 2 else {
+        rows.append(row(attribute, .child))
+        continue
+      }
+      if sides.isEmpty { rows.append("") }
+      let side = "`\(words[0])`"
+      if sides.last != side { sides.append(side) }
+      let meaning = "A constraint with that edge, length or line of this view on its left side: "
+      let cells = [
+        "`… ==`, `… <=`, `… >=`", attribute.expected, "", meaning + sides.joined(separator: ", ") + ".",
+      ]
+      rows[rows.count - 1] = "| " + cells.joined(separator: " | ") + " |\n"
+    }
+    return rows
+  }
 
   private func row<Base>(_ attribute: ErasedAttribute<Base>, _ role: AttributeRole) -> String {
     let names = GrxDialect.shared.names(of: attribute.name, aliases: attribute.aliases, role)
