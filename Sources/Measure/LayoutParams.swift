@@ -16,12 +16,8 @@ open class LayoutParams {
   /// the view's state, where the layouts read them.
   @exclusivity(unchecked) package final var storedWeight: Float = 0
   @exclusivity(unchecked) package final var storedGravity: Gravity = []
-  /// Whether the view has a rank among its siblings, which the parent reads from here.
-  @exclusivity(unchecked) package final var isRanked = false
-  /// The edges whose margin was set, even if to 0.
-  @exclusivity(unchecked) private final var setMarginEdges: MarginEdges = []
-  /// Whether start and end are those of the parent's direction, not of the view's own.
-  @exclusivity(unchecked) package final var followsDirectionOfParent = false
+  /// All in one byte: with another one, the params of most layouts would need a larger block of memory.
+  @exclusivity(unchecked) private final var marks: Marks = []
   /// The view that holds these params. The view clears it before it frees its state.
   @exclusivity(unchecked) package final var owner: ViewRef?
   /// The params of another class that these were converted from, so that nothing is lost on the way to a parent that
@@ -32,7 +28,7 @@ open class LayoutParams {
     storedWidth = width
     storedHeight = height
     storedMargins = PackedEdges(margins)
-    if margins != .zero { setMarginEdges = .all }
+    if margins != .zero { marks = .edges }
   }
 
   /// Params with what every layout understands of `other`, and with its gravity and weight.
@@ -46,7 +42,7 @@ open class LayoutParams {
     storedMargins = other.storedMargins
     storedMarginStart = other.storedMarginStart
     storedMarginEnd = other.storedMarginEnd
-    setMarginEdges = other.setMarginEdges
+    marks = other.marks.intersection(.edges)
     storedWeight = other.storedWeight
     storedGravity = other.storedGravity
   }
@@ -97,7 +93,7 @@ open class LayoutParams {
     get { storedMargins.edges }
     set {
       storedMargins = PackedEdges(newValue)
-      setMarginEdges = .all
+      marks.formUnion(.edges)
       didChange()
     }
   }
@@ -109,14 +105,36 @@ open class LayoutParams {
     if edges.contains(.top) { storedMargins.top = length }
     if edges.contains(.right) { storedMargins.right = length }
     if edges.contains(.bottom) { storedMargins.bottom = length }
-    setMarginEdges.formUnion(edges)
+    marks.formUnion(Marks(rawValue: edges.rawValue))
     didChange()
   }
 
   /// The edges that have a margin of their own, be it 0: a margin at the start or the end settles both of them.
   package final var ownMarginEdges: MarginEdges {
     let isRelative = storedMarginStart != .min || storedMarginEnd != .min
-    return isRelative ? setMarginEdges.union(.horizontal) : setMarginEdges
+    let edges = MarginEdges(rawValue: marks.intersection(.edges).rawValue)
+    return isRelative ? edges.union(.horizontal) : edges
+  }
+
+  /// Whether the view has a rank among its siblings, which the parent reads from here.
+  package final var isRanked: Bool {
+    get { marks.contains(.isRanked) }
+    set { if newValue { marks.insert(.isRanked) } else { marks.remove(.isRanked) } }
+  }
+
+  /// Whether start and end are those of the parent's direction, not of the view's own.
+  package final var followsDirectionOfParent: Bool {
+    get { marks.contains(.followsDirectionOfParent) }
+    set { if newValue { marks.insert(.followsDirectionOfParent) } else { marks.remove(.followsDirectionOfParent) } }
+  }
+
+  private struct Marks: OptionSet {
+    let rawValue: UInt8
+
+    /// The edges whose margin was set, even if to 0: as in `MarginEdges`.
+    static let edges = Marks(rawValue: MarginEdges.all.rawValue)
+    static let isRanked = Marks(rawValue: 16)
+    static let followsDirectionOfParent = Marks(rawValue: 32)
   }
 
   /// The margin on the side where the view's own layout direction begins, in pixels; in a RelativeLayout, where that of the
