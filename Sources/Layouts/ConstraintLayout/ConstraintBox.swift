@@ -45,8 +45,6 @@ struct ConstraintBox {
   var role: Role
   var isGone = false
   var isHidden = false
-  /// The view itself was gone as the boxes were made; what a placeholder holds is gone for the others only.
-  var isViewGone = false
   /// The view is the content of a placeholder.
   var isInPlaceholder = false
   /// The view is a member of a Flow.
@@ -155,5 +153,6 @@ struct ConstraintAnchor {
   var variable: Int32 = 0
   /// The anchors whose target this one is, as a list in the order in which they were connected.
   var firstDependent = none
+  var lastDependent = none
   var nextDependent = none
 }

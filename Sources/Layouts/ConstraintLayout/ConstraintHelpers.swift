@@ -121,3 +121,35 @@ public final class Flow: ConstraintHelper {
 
   public override init() { super.init() }
 }
+
+/// What a child of a ConstraintLayout is.
+///
+/// No class outside this module can inherit from a helper's, so comparing classes tells it, and no cast is needed.
+enum ChildRole: UInt8 {
+  case view, guideline, barrier, flow, placeholder, group, layer
+
+  init(_ child: ViewRef) {
+    let type = child.viewType
+    self =
+      if type == View.self {
+        .view
+      } else if type == Guideline.self {
+        .guideline
+      } else if type == Barrier.self {
+        .barrier
+      } else if type == Flow.self {
+        .flow
+      } else if type == Placeholder.self {
+        .placeholder
+      } else if type == Group.self {
+        .group
+      } else if type == Layer.self {
+        .layer
+      } else {
+        .view
+      }
+  }
+
+  /// A guideline or a barrier.
+  var isLine: Bool { self == .guideline || self == .barrier }
+}

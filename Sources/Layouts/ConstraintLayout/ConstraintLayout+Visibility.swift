@@ -8,6 +8,7 @@ extension ConstraintLayout {
   /// this runs within one.
   final func handOnVisibilities() {
     for child in ChildStates(state) { child.takeBackVisibility() }
+    guard hasHelpers else { return }
     var ids: [String: View]?
     for child in subviews {
       switch child {
@@ -33,7 +34,7 @@ extension ConstraintLayout {
   }
 
   /// Whether a child can have a say in how visible others are, or in its own.
-  final var hasHelpers: Bool { subviews.contains { $0 is Guideline || $0 is ConstraintHelper || $0 is Placeholder } }
+  private var hasHelpers: Bool { ChildStates(state).contains { ChildRole($0) != .view } }
 
   /// The children by their ids; of several with one id, the last.
   private func viewsByID() -> [String: View] {

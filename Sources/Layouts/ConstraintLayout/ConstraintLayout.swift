@@ -9,20 +9,22 @@ import Measure
 /// optimization level), inside the view classes of API 34. Differs: the order of a target's dependents is that of the children,
 /// not that of a hash table; cycles that make Android loop end.
 open class ConstraintLayout: ViewGroup {
-  /// How the children hang together, if they can be placed one after the other.
-  private var plan: DirectPlan?
-  /// The boxes and equations for what the plan can't place; `nil` before they are needed.
-  private var model: UnsafeMutablePointer<ConstraintModel>?
-  /// Whether the last measure got by without the model.
+  /// How the children hang together, and whether the children are still as they were then.
+  private var structure = StructureCache<DirectShape>()
+  /// The places of children that can be placed one after the other.
+  private var directPlaces: DirectPlaces?
+  /// The places that equations have found; `nil` before any were solved.
+  private var solvedPlaces: SolvedPlaces?
+  /// Whether the last measure got by without boxes and equations.
   package private(set) final var isPlacedDirectly = false
-  /// Tells whether `plan` and `model` are those of the children as they are.
-  private var structure = StructureCache<Void>()
-  /// The layout's own id when the structure was read: it stands for `parent`.
-  private var structureID: String?
   /// The children's visibilities after helpers have handed on theirs; empty if there are no helpers.
   private var visibilities: [Visibility] = []
+  /// Whether the last measure had more equations than are solved; see `ConstraintModel.workLimit(boxCount:)`.
+  package private(set) final var isExhausted = false
   /// Whether equations are solved even if everything can be placed without. The frames are the same.
   package final var solvesAlways = false { didSet { setNeedsLayout() } }
+  /// How the members of Flows are lined up, if that is to be explained.
+  private var flowRows: [FlowRows] = []
   /// Which of Android's optimizations are on.
   public final var optimizationLevel = OptimizationLevel.standard {
     didSet { if optimizationLevel != oldValue { setNeedsLayout() } }
@@ -42,8 +44,14 @@ open class ConstraintLayout: ViewGroup {
   }
 
   deinit {
-    plan?.deallocate()
-    freeModel()
+    directPlaces?.deallocate()
+    solvedPlaces?.deallocate()
+  }
+
+  /// The plan of the children as they were read last, to be used while this layout holds its shape.
+  private var plan: DirectPlan? {
+    guard let directPlaces, let shape = structure.latest else { return nil }
+    return DirectPlan(shape, directPlaces)
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
@@ -52,13 +60,20 @@ open class ConstraintLayout: ViewGroup {
     updateStructure()
     if optimizationLevel == .standard && !solvesAlways, let plan, let size = DirectPass.measure(state, plan, specs) {
       isPlacedDirectly = true
+      isExhausted = false
       noteContent()
       return size
     }
     isPlacedDirectly = false
-    let model = updatedModel()
-    model.pointee.skipsSolver = !solvesAlways
-    let size = model.pointee.measure(specs, directly: optimizationLevel == .standard)
+    let size = TreeMemory.of(state).withModel(for: state) { model in
+      model.pointee.skipsSolver = !solvesAlways
+      let targets = structure.latest?.anchorTargets(of: state) ?? AnchorTargets(of: state)
+      let size = model.pointee.measure(state, targets, specs, directly: optimizationLevel == .standard)
+      updatedSolvedPlaces(boxCount: model.pointee.boxCount).store(model.pointee.boxes, state)
+      isExhausted = model.pointee.system.isExhausted
+      if explanationNotes != nil { flowRows = model.pointee.flows }
+      return size
+    }
     noteContent()
     return size
   }
@@ -67,8 +82,20 @@ open class ConstraintLayout: ViewGroup {
     state.requirePass()
     // Children that have changed since are placed once they have been measured.
     guard structure.isCurrent(for: self) else { return }
-    if isPlacedDirectly, let plan { DirectPass.layoutChildren(state, plan) } else { model?.pointee.layoutChildren() }
-    if let notes = explanationNotes { ConstraintNotes(self, edge: placedEdge).notePlaces(notes) }
+    if isPlacedDirectly, let plan {
+      DirectPass.layoutChildren(state, plan)
+    } else {
+      solvedPlaces?.layoutChildren(state, state.measuredSpecs)
+    }
+    if let notes = explanationNotes { ConstraintNotes(self, flows: flowRows, edge: placedEdge).notePlaces(notes) }
+  }
+
+  private func updatedSolvedPlaces(boxCount: Int) -> SolvedPlaces {
+    if let solvedPlaces, solvedPlaces.boxCount == boxCount { return solvedPlaces }
+    solvedPlaces?.deallocate()
+    let places = SolvedPlaces(boxCount: boxCount)
+    solvedPlaces = places
+    return places
   }
 
   /// The edge of a child, in pixels inside the padding; a gone one has a place, too.
@@ -76,9 +103,8 @@ open class ConstraintLayout: ViewGroup {
     if isPlacedDirectly, let plan {
       return DirectPass.pixels(plan.edges[DirectPlan.edge(child + 1, DirectPlan.startSide(axis)) + (isEnd ? 2 : 0)])
     }
-    guard let model else { return 0 }
-    let origin = model.pointee.boxes[child + 1].origin[axis]
-    return isEnd ? origin + model.pointee.length(child + 1, axis) : origin
+    guard let place = solvedPlaces?[child + 1][axis] else { return 0 }
+    return isEnd ? place.origin + place.length : place.origin
   }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
@@ -87,28 +113,23 @@ open class ConstraintLayout: ViewGroup {
 
   /// Reads the children again if they have changed, and hands on visibilities.
   private func updateStructure() {
-    if structure.isCurrent(for: self) && structureID == state.id {
+    if structure.isCurrent(for: self), let shape = structure.latest, shape.hasLayoutID(of: state) {
       if visibilities.isEmpty || zip(visibilities, subviews).allSatisfy({ $0 == $1.visibility }) { return }
       handOnVisibilities()
       visibilities = subviews.map(\.visibility)
       return
     }
-    structure.store((), for: self)
-    structureID = state.id
+    // Most changes of params concern neither anchors nor kinds of lengths.
+    if let shape = structure.latest, directPlaces != nil, shape.isMade(of: state) {
+      structure.store(shape, for: self)
+    } else {
+      let shape = RecentShapes.shape(of: state)
+      structure.store(shape, for: self)
+      directPlaces?.deallocate()
+      directPlaces = DirectPlaces(shape)
+    }
     handOnVisibilities()
-    visibilities = hasHelpers ? subviews.map(\.visibility) : []
-    freeModel()
-    plan?.deallocate()
-    plan = DirectPlanBuilder.plan(for: state)
-  }
-
-  private func updatedModel() -> UnsafeMutablePointer<ConstraintModel> {
-    if let model, !model.pointee.hasOtherVisibilities { return model }
-    freeModel()
-    let model = UnsafeMutablePointer<ConstraintModel>.allocate(capacity: 1)
-    model.initialize(to: ConstraintModel(state))
-    self.model = model
-    return model
+    visibilities = structure.latest?.hasHelpers == true ? subviews.map(\.visibility) : []
   }
 
   /// Takes down, while the tree is traced, which child the layout's length goes by.
@@ -123,8 +144,8 @@ open class ConstraintLayout: ViewGroup {
     var length = 0
     if isPlacedDirectly, let plan {
       length = DirectPass.pixels(plan.edges[Int(DirectPlan.startSide(axis)) + 2])
-    } else if let model {
-      length = model.pointee.boxes[0].length[axis]
+    } else if let solvedPlaces {
+      length = solvedPlaces[0][axis].length
     }
     let reaching = subviews.enumerated().first { index, child in
       let margin = child.margins.trailing(along: axis)
@@ -135,13 +156,5 @@ open class ConstraintLayout: ViewGroup {
       reaching.map { "\($0.element) reaches farthest, its margin included" } ?? "what the children's anchors need"
     let paddings = [Explanation.Side.leading(axis), .trailing(axis)].map { Explanation.Term.padding($0, of: self) }
     return Explanation.Sum([Explanation.Term(length, .content, text)] + paddings)
-  }
-
-  private func freeModel() {
-    guard let model else { return }
-    model.pointee.deallocate()
-    model.deinitialize(count: 1)
-    model.deallocate()
-    self.model = nil
   }
 }

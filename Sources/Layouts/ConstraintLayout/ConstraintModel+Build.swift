@@ -4,49 +4,48 @@ extension ConstraintModel {
   /// Makes the boxes and anchors from the children's params.
   ///
   /// Source: ConstraintLayout.setChildrenConstraints and applyConstraintsFromLayoutParams.
-  mutating func build() {
+  /// - Parameter targets: As `AnchorTargets` finds them.
+  mutating func build(_ targets: AnchorTargets) {
     anchors.initialize(repeating: Anchor(), count: boxCount * Side.allCases.count)
     (boxes).initialize(to: Box(.parent))
     isRightToLeft = layout.isRightToLeft
-    let ids = collectIDs()
-    for index in 1..<max(boxCount, 1) { (boxes + index).initialize(to: Box(role(of: index))) }
-    for index in 1..<max(boxCount, 1) { readLine(index) }
-    for index in 1..<max(boxCount, 1) { readHelper(index, ids) }
+    var hasHelpers = false
     for index in 1..<max(boxCount, 1) {
-      boxes[index].isGone = child(index).isGone
-      boxes[index].isHidden = child(index).flags.contains(.isHidden)
-      boxes[index].isViewGone = boxes[index].isGone
-      if boxes[index].isInPlaceholder { boxes[index].isGone = true }
+      let role = ChildRole(child(index))
+      if role != .view { hasHelpers = true }
+      (boxes + index).initialize(to: Box(ConstraintModel.boxRole(role)))
+    }
+    if hasHelpers {
+      SiblingIDs.withIDs(of: ChildStates(layout)) { ids in
+        for index in 1..<max(boxCount, 1) { readLine(index) }
+        for index in 1..<max(boxCount, 1) { readHelper(index, ids) }
+      }
+    }
+    for index in 1..<max(boxCount, 1) {
+      let child = child(index)
+      boxes[index].isGone = child.isGone || boxes[index].isInPlaceholder
+      boxes[index].isHidden = child.flags.contains(.isHidden)
       guard boxes[index].role != .guideline else { continue }
-      readAnchors(index, ids)
-      readLengths(index)
+      let params = params(index)
+      readAnchors(index, params, targets)
+      readLengths(index, params)
     }
   }
 
   /// The params of the child; only those that a subclass makes may be of another class.
-  func params(_ box: Int) -> ConstraintLayout.LayoutParams {
+  private func params(_ box: Int) -> ConstraintLayout.LayoutParams {
     child(box).params as? ConstraintLayout.LayoutParams ?? ConstraintLayout.LayoutParams()
   }
 
   func view(_ box: Int) -> View { child(box).view }
 
-  private func collectIDs() -> [String: Int] {
-    var ids: [String: Int] = [:]
-    if let own = layout.id { ids[own] = 0 }
-    for index in 1..<max(boxCount, 1) {
-      if let id = child(index).id { ids[id] = index }
-    }
-    ids[ConstraintLayout.LayoutParams.parent] = 0
-    return ids
-  }
-
-  private func role(of index: Int) -> Box.Role {
-    switch view(index) {
-    case is Guideline: .guideline
-    case is Barrier: .barrier
-    case is Flow: .flow
-    case is Placeholder: .placeholder
-    default: .view
+  private static func boxRole(_ role: ChildRole) -> Box.Role {
+    switch role {
+    case .guideline: .guideline
+    case .barrier: .barrier
+    case .flow: .flow
+    case .placeholder: .placeholder
+    case .view, .group, .layer: .view
     }
   }
 
@@ -84,15 +83,17 @@ extension ConstraintModel {
     }
   }
 
-  private mutating func readHelper(_ index: Int, _ ids: [String: Int]) {
+  private mutating func readHelper(_ index: Int, _ ids: SiblingIDs) {
     if let placeholder = view(index) as? Placeholder {
-      guard let id = placeholder.content, let content = ids[id], content > 0, content != index else { return }
+      guard let id = placeholder.content, let content = ids.box(id, in: layout), content > 0, content != index else {
+        return
+      }
       boxes[index].content = content
       boxes[content].isInPlaceholder = true
     } else if let helper = view(index) as? ConstraintHelper {
       boxes[index].firstMember = members.count
       for id in helper.referencedIds {
-        if let member = ids[id], member > 0, member != index { members.append(member) }
+        if let member = ids.box(id, in: layout), member > 0, member != index { members.append(member) }
       }
       boxes[index].memberCount = members.count - boxes[index].firstMember
       if helper is Barrier { hasBarriers = true }
@@ -111,78 +112,93 @@ extension ConstraintModel {
 
   // MARK: Anchors
 
-  private func readAnchors(_ index: Int, _ ids: [String: Int]) {
-    let params = params(index)
-    let constraints = params.constraints
-    let rare = params.rare
-    if let circle = rare.circle {
-      if let target = ids[circle] {
-        connect(
-          anchor(index, .center), to: targetAnchor(target, .center), margin: Int(rare.circleRadius), goneMargin: 0)
+  private mutating func readAnchors(
+    _ index: Int, _ params: ConstraintLayout.LayoutParams, _ targets: AnchorTargets
+  ) {
+    let child = child(index)
+    let rare = params.constraints.rare
+    if let rare = rare?.values, rare.circle != nil {
+      let target = targets[index].center
+      if target != Anchor.none {
+        attach(index, .center, to: target, margin: rare.circleRadius, goneMargin: 0)
         let angle = rare.circleAngle.truncatingRemainder(dividingBy: 360)
         boxes[index].circleAngle = angle < 0 ? (360 - angle).truncatingRemainder(dividingBy: 360) : angle
       }
       return
     }
-    let isRightToLeft = child(index).resolvesAnchorsRightToLeft
-    let resolved = ResolvedAnchors(constraints, isRightToLeft: isRightToLeft)
-    let margins = child(index).margins
-    let (goneStart, goneEnd) = (rare.goneStart, rare.goneEnd)
-    let goneLeft = (isRightToLeft ? goneEnd : goneStart) ?? rare.goneLeft
-    let goneRight = (isRightToLeft ? goneStart : goneEnd) ?? rare.goneRight
-    func attach(_ side: Side, _ margin: Int32, _ goneMargin: Int?) {
-      guard let named = resolved[side], let box = ids[named.target] else { return }
-      connect(
-        anchor(index, side), to: targetAnchor(box, named.side), margin: Int(margin), goneMargin: goneMargin ?? .min)
+    let isReversed = child.resolvesAnchorsRightToLeft
+    var own = targets[index]
+    if isReversed != child.isRightToLeft && params.constraints.hasRelativeAnchors {
+      // Visibility may change without the targets being looked up again.
+      own = SiblingIDs.withIDs(of: ChildStates(layout)) { ids in
+        AnchorTargets.targets(of: params, isRightToLeft: isReversed, ids, in: layout)
+      }
     }
-    attach(.left, margins.left, goneLeft)
-    attach(.right, margins.right, goneRight)
-    attach(.top, margins.top, rare.goneTop)
-    attach(.bottom, margins.bottom, rare.goneBottom)
-    readBaseline(index, resolved, rare, ids)
-    boxes[index].bias.horizontal =
-      resolved.mirrorsBias ? 1 - rare.horizontalBias : rare.horizontalBias
-    boxes[index].bias.vertical = rare.verticalBias
-  }
-
-  /// Source: ConstraintLayout.setWidgetBaseline.
-  private func readBaseline(
-    _ index: Int, _ resolved: ResolvedAnchors, _ rare: ConstraintLayout.RareConstraints, _ ids: [String: Int]
-  ) {
-    guard let named = resolved.baseline, let box = ids[named.target], box > 0 else { return }
-    // A guideline has no baseline, and a horizontal one has one line only.
-    connect(
-      anchor(index, .baseline), to: targetAnchor(box, named.side), margin: Int(rare.marginBaseline),
-      goneMargin: rare.goneBaseline ?? .min)
+    let margins = child.margins
+    var goneMargins: (left: Int?, top: Int?, right: Int?, bottom: Int?) = (nil, nil, nil, nil)
+    if let rare {
+      let (goneStart, goneEnd) = (rare.values.goneStart, rare.values.goneEnd)
+      goneMargins = (
+        (isReversed ? goneEnd : goneStart) ?? rare.values.goneLeft, rare.values.goneTop,
+        (isReversed ? goneStart : goneEnd) ?? rare.values.goneRight, rare.values.goneBottom
+      )
+      let mirrorsBias = params.constraints.hasRelativeAnchors && isReversed
+      let bias = rare.values.horizontalBias
+      boxes[index].bias = AxisPair(mirrorsBias ? 1 - bias : bias, rare.values.verticalBias)
+    }
+    attach(index, .left, to: own.left, margin: margins.left, goneMargin: goneMargins.left)
+    attach(index, .right, to: own.right, margin: margins.right, goneMargin: goneMargins.right)
+    attach(index, .top, to: own.top, margin: margins.top, goneMargin: goneMargins.top)
+    attach(index, .bottom, to: own.bottom, margin: margins.bottom, goneMargin: goneMargins.bottom)
+    // Source: ConstraintLayout.setWidgetBaseline.
+    let target = own.baseline
+    guard target != Anchor.none else { return }
+    attach(
+      index, .baseline, to: target, margin: rare?.values.marginBaseline ?? 0, goneMargin: rare?.values.goneBaseline)
     boxes[index].hasBaseline = true
-    if named.side == .baseline { boxes[box].hasBaseline = true }
+    if side(of: target) == .baseline { boxes[box(of: target)].hasBaseline = true }
     reset(anchor(index, .top))
     reset(anchor(index, .bottom))
   }
 
+  /// A guideline has no baseline, and has only one edge, along one axis.
+  private func attach(_ index: Int, _ side: Side, to target: Anchor.ID, margin: Int32, goneMargin: Int?) {
+    guard target != Anchor.none else { return }
+    connect(
+      anchor(index, side), to: targetAnchor(box(of: target), self.side(of: target)), margin: Int(margin),
+      goneMargin: goneMargin ?? .min)
+  }
+
   // MARK: Lengths
 
-  private func readLengths(_ index: Int) {
-    let params = params(index)
-    let rare = params.rare
+  private mutating func readLengths(_ index: Int, _ params: ConstraintLayout.LayoutParams) {
     let state = child(index)
-    readLength(index, .horizontal, state.width, rare.constrainedWidth, rare.widthDefault, rare.widthPercent)
-    readLength(index, .vertical, state.height, rare.constrainedHeight, rare.heightDefault, rare.heightPercent)
-    boxes[index].minimum = AxisPair(limit(rare.widthMin), limit(rare.heightMin))
-    boxes[index].maximum = AxisPair(limit(rare.widthMax), limit(rare.heightMax))
-    boxes[index].weight = AxisPair(rare.horizontalWeight ?? -1, rare.verticalWeight ?? -1)
-    boxes[index].chainStyle = AxisPair(params.constraints.horizontalChainStyle, params.constraints.verticalChainStyle)
-    if let ratio = rare.ratio {
-      boxes[index].ratio = ratio.factor
-      boxes[index].ratioSide = ratio.side
+    let box = boxes + index
+    box.pointee.chainStyle = AxisPair(params.constraints.horizontalChainStyle, params.constraints.verticalChainStyle)
+    guard let rare = params.constraints.rare else {
+      readLength(index, .horizontal, state.width, false, .spread, nil)
+      readLength(index, .vertical, state.height, false, .spread, nil)
+      return
     }
-    boxes[index].wrapsParent = AxisPair(
-      rare.wrapBehavior == .included || rare.wrapBehavior == .horizontalOnly,
-      rare.wrapBehavior == .included || rare.wrapBehavior == .verticalOnly)
+    readLength(
+      index, .horizontal, state.width, rare.values.constrainedWidth, rare.values.widthDefault, rare.values.widthPercent)
+    readLength(
+      index, .vertical, state.height, rare.values.constrainedHeight, rare.values.heightDefault,
+      rare.values.heightPercent)
+    box.pointee.minimum = AxisPair(limit(rare.values.widthMin), limit(rare.values.heightMin))
+    box.pointee.maximum = AxisPair(limit(rare.values.widthMax), limit(rare.values.heightMax))
+    box.pointee.weight = AxisPair(rare.values.horizontalWeight ?? -1, rare.values.verticalWeight ?? -1)
+    if let ratio = rare.values.ratio {
+      box.pointee.ratio = ratio.factor
+      box.pointee.ratioSide = ratio.side
+    }
+    let behavior = rare.values.wrapBehavior
+    box.pointee.wrapsParent = AxisPair(
+      behavior == .included || behavior == .horizontalOnly, behavior == .included || behavior == .verticalOnly)
   }
 
   /// Source: ConstraintLayout.LayoutParams.validate.
-  private func readLength(
+  private mutating func readLength(
     _ index: Int, _ axis: Axis, _ length: Dimension, _ isConstrained: Bool, _ match: ConstraintLayout.MatchConstraint,
     _ percent: Float?
   ) {

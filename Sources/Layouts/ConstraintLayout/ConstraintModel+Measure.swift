@@ -6,12 +6,13 @@ extension ConstraintModel {
   /// Finds the places of all children, and the size of the layout.
   ///
   /// Source: ConstraintLayout.onMeasure, resolveSystem and setSelfDimensionBehaviour.
-  mutating func measure(_ specs: MeasureSpecs, directly: Bool) -> Size {
-    restore()
+  mutating func measure(
+    _ layout: ViewRef, _ targets: AnchorTargets, _ specs: MeasureSpecs, directly: Bool
+  ) -> Size {
+    read(layout, targets)
     self.specs = specs
     resolvesDirectly = directly
     padding = layout.padding
-    isRightToLeft = layout.isRightToLeft
     prepareParent(.horizontal, padding: padding.horizontal, minimum: Int(layout.minWidth))
     prepareParent(.vertical, padding: padding.vertical, minimum: Int(layout.minHeight))
     if boxCount > 1 { solveAndMeasure() }
@@ -276,67 +277,5 @@ extension ConstraintModel {
     }
     boxes[index].lastSpec = AxisPair(specs.width, specs.height)
     boxes[index].needsMeasure = false
-  }
-
-  // MARK: Layout
-
-  /// Source: ConstraintLayout.onLayout.
-  func layoutChildren() {
-    let padding = layout.padding
-    for index in 1..<max(boxCount, 1) {
-      if boxes[index].isInPlaceholder {
-        if !child(index).isGone && !isShownInPlaceholder(index) { child(index).layout(x: 0, y: 0, width: 0, height: 0) }
-        continue
-      }
-      let role = boxes[index].role
-      if child(index).isGone && role != .guideline && role != .barrier { continue }
-      place(index, at: index, padding)
-      if boxes[index].content > 0 { place(boxes[index].content, at: index, padding) }
-    }
-    layOutLayers()
-  }
-
-  /// Whether a placeholder that isn't gone has taken the view over.
-  private func isShownInPlaceholder(_ view: Int) -> Bool {
-    for index in 1..<boxCount where boxes[index].content == view && !child(index).isGone { return true }
-    return false
-  }
-
-  /// Places the view where the box is.
-  private func place(_ view: Int, at box: Int, _ padding: PackedEdges) {
-    let size = Size(width: length(box, .horizontal), height: length(box, .vertical))
-    let state = child(view)
-    if boxes[view].needsMeasure && boxes[view].role == .view && !state.isGone {
-      // Nobody measures the members of a gone Flow. Android shows them with what is inside as it was measured last.
-      let specs = MeasureSpecs.exactly(size)
-      if layout.flags.contains(.isTraced) { ConstraintOffers(layout, self.specs)?.note(state.view, specs) }
-      state.measure(specs)
-    }
-    state.layout(
-      x: boxes[box].origin.horizontal + Int(padding.left), y: boxes[box].origin.vertical + Int(padding.top),
-      width: size.width, height: size.height)
-  }
-
-  /// Source: androidx.constraintlayout.helper.widget.Layer.updatePostLayout.
-  private func layOutLayers() {
-    for index in 1..<max(boxCount, 1) where boxes[index].memberCount > 0 {
-      guard !child(index).isGone, view(index) is Layer else { continue }
-      var bounds: (left: Int, top: Int, right: Int, bottom: Int)?
-      for member in memberRange(index) {
-        let view = child(members[member])
-        // Android leaves a gone view where it was last, at first at 0,0; lines are placed all the same.
-        let role = boxes[members[member]].role
-        let isPlaced = !view.isGone || role == .guideline || role == .barrier
-        let frame = isPlaced ? view.frame : PackedFrame()
-        let (x, y, width, height) = (Int(frame.x), Int(frame.y), Int(frame.width), Int(frame.height))
-        let old = bounds ?? (x, y, x + width, y + height)
-        bounds = (min(old.left, x), min(old.top, y), max(old.right, x + width), max(old.bottom, y + height))
-      }
-      guard let bounds else { continue }
-      let padding = child(index).padding
-      child(index).layout(
-        x: bounds.left - Int(padding.left), y: bounds.top - Int(padding.top),
-        width: bounds.right - bounds.left + padding.horizontal, height: bounds.bottom - bounds.top + padding.vertical)
-    }
   }
 }

@@ -2,27 +2,24 @@ import Measure
 
 /// The boxes and anchors of a ConstraintLayout and its children, and the linear system that they are solved by.
 ///
-/// It is made anew when the children, their ids or their params change. In between, each pass starts from the boxes as the
-/// params made them, so that a pass leaves nothing behind for the next one. The memory is owned by the layout, which frees it
-/// with `deallocate()`; boxes and anchors are plain values.
+/// It serves one measure at a time, which makes boxes and anchors anew: a pass leaves nothing behind for the next one, and the
+/// memory serves all layouts of a tree; see `TreeMemory`, which frees it with `deallocate()`. Boxes and anchors are plain
+/// values.
 struct ConstraintModel {
   typealias Box = ConstraintBox
   typealias Anchor = ConstraintAnchor
   typealias Side = ConstraintAnchor.Side
 
-  let layout: ViewRef
+  var layout: ViewRef
   /// The layout itself, and its children in order.
-  let boxCount: Int
-  let boxes: UnsafeMutablePointer<Box>
-  let anchors: UnsafeMutablePointer<Anchor>
-  /// As the params made them.
-  let pristineBoxes: UnsafeMutablePointer<Box>
-  let pristineAnchors: UnsafeMutablePointer<Anchor>
+  private(set) var boxCount = 0
+  private(set) var boxes: UnsafeMutablePointer<Box>
+  private(set) var anchors: UnsafeMutablePointer<Anchor>
+  private var capacity = 16
   /// The members of all helpers, one list after the other.
   var members: [Int] = []
   var flows: [FlowRows] = []
   var hasBarriers = false
-  var problems: [LayoutProblem] = []
 
   var system = LinearSystem()
   var horizontalChains: [Int] = []
@@ -48,39 +45,41 @@ struct ConstraintModel {
 
   init(_ layout: ViewRef) {
     self.layout = layout
-    boxCount = Int(layout.childCount) + 1
-    boxes = .allocate(capacity: boxCount)
-    anchors = .allocate(capacity: boxCount * Side.allCases.count)
-    pristineBoxes = .allocate(capacity: boxCount)
-    pristineAnchors = .allocate(capacity: boxCount * Side.allCases.count)
-    build()
-    pristineBoxes.initialize(from: boxes, count: boxCount)
-    pristineAnchors.initialize(from: anchors, count: boxCount * Side.allCases.count)
+    boxes = .allocate(capacity: capacity)
+    anchors = .allocate(capacity: capacity * Side.allCases.count)
   }
+
+  /// How many terms and rows the equations of one measure may go through.
+  ///
+  /// Android has no such limit: a thousand views that all hang together in a circle keep it busy for minutes. A cell needs some
+  /// thousand, and a chain of a thousand views some million.
+  static func workLimit(boxCount: Int) -> Int { 1 << 25 + boxCount << 12 }
 
   func deallocate() {
     boxes.deallocate()
     anchors.deallocate()
-    pristineBoxes.deallocate()
-    pristineAnchors.deallocate()
     system.deallocate()
   }
 
-  /// Forgets what the last pass found.
+  /// Makes the boxes and anchors of the layout as it is now, and forgets all others.
   @inline(never)
-  mutating func restore() {
-    boxes.update(from: pristineBoxes, count: boxCount)
-    anchors.update(from: pristineAnchors, count: boxCount * Side.allCases.count)
-  }
-
-  /// Whether a child has become gone, hidden or visible since the boxes were made.
-  var hasOtherVisibilities: Bool {
-    for index in 1..<max(boxCount, 1) {
-      let flags = child(index).flags
-      if flags.contains(.isGone) != pristineBoxes[index].isViewGone { return true }
-      if flags.contains(.isHidden) != pristineBoxes[index].isHidden { return true }
+  mutating func read(_ layout: ViewRef, _ targets: AnchorTargets) {
+    self.layout = layout
+    boxCount = Int(layout.childCount) + 1
+    if boxCount > capacity {
+      boxes.deallocate()
+      anchors.deallocate()
+      capacity = max(boxCount, 2 * capacity)
+      boxes = .allocate(capacity: capacity)
+      anchors = .allocate(capacity: capacity * Side.allCases.count)
     }
-    return false
+    members.removeAll(keepingCapacity: true)
+    flows.removeAll(keepingCapacity: true)
+    hasBarriers = false
+    // A view's own share, and what small layouts may need besides; see `LinearSystem.isExhausted`.
+    system.work = 0
+    system.workLimit = ConstraintModel.workLimit(boxCount: boxCount)
+    build(targets)
   }
 
   // MARK: Boxes
@@ -167,13 +166,13 @@ struct ConstraintModel {
     anchors[id].margin = margin
     anchors[id].goneMargin = goneMargin
     anchors[id].nextDependent = Anchor.none
-    var last = anchors[target].firstDependent
-    guard last != Anchor.none else {
+    let last = anchors[target].lastDependent
+    if last == Anchor.none {
       anchors[target].firstDependent = id
-      return
+    } else {
+      anchors[last].nextDependent = id
     }
-    while anchors[last].nextDependent != Anchor.none { last = anchors[last].nextDependent }
-    anchors[last].nextDependent = id
+    anchors[target].lastDependent = id
   }
 
   /// Takes the anchor out of its target's list. It isn't in it if the target has been reset since.
@@ -191,6 +190,7 @@ struct ConstraintModel {
     } else {
       anchors[previous].nextDependent = anchors[id].nextDependent
     }
+    if anchors[target].lastDependent == id { anchors[target].lastDependent = previous }
   }
 
   /// Takes the anchor off its target, and lets it forget what is anchored to it.

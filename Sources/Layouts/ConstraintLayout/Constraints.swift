@@ -95,8 +95,6 @@ extension ConstraintLayout {
     case topToTop, topToBottom, bottomToTop, bottomToBottom
     case baselineToBaseline, baselineToTop, baselineToBottom
 
-    static let relative: [AnchorName] = [.startToStart, .startToEnd, .endToStart, .endToEnd]
-
     var isRelative: Bool { rawValue >= AnchorName.startToStart.rawValue && rawValue <= AnchorName.endToEnd.rawValue }
     /// As documents name it.
     var attribute: String { String(describing: self) }
@@ -114,14 +112,26 @@ extension ConstraintLayout {
     /// Where the target of an anchor is kept.
     private enum Place: UInt32 { case none, parent, first, second }
 
-    /// A `Place` of two bits for each anchor, in the order of the names. An anchor that is among `RareConstraints.anchors` is
-    /// `none` here.
-    private var places: UInt32 = 0
+    /// The anchors to the layout and to two siblings.
+    struct FewAnchors: Equatable {
+      /// The siblings that anchors name; empty if none does.
+      var firstTarget = ""
+      var secondTarget = ""
+      /// A `Place` of two bits for each anchor, in the order of the names. An anchor that is among `RareConstraints.anchors`
+      /// is `none` here.
+      var places: UInt32 = 0
+
+      var isEmpty: Bool { places == 0 }
+
+      static func == (one: FewAnchors, other: FewAnchors) -> Bool {
+        one.places == other.places && one.firstTarget == other.firstTarget && one.secondTarget == other.secondTarget
+      }
+    }
+
+    // The order keeps the whole within 48 bytes.
+    private(set) var few = FewAnchors()
     var horizontalChainStyle = ChainStyle.spread
     var verticalChainStyle = ChainStyle.spread
-    /// The siblings that anchors name; empty if none does.
-    private var firstTarget = ""
-    private var secondTarget = ""
     /// What few views have; owned by these constraints alone.
     var rare: RareStorage?
 
@@ -129,8 +139,8 @@ extension ConstraintLayout {
       get {
         switch place(of: name) {
         case .parent: LayoutParams.parent
-        case .first: firstTarget
-        case .second: secondTarget
+        case .first: few.firstTarget
+        case .second: few.secondTarget
         case .none: rare?.values.anchors.first { $0.name == name }?.target
         }
       }
@@ -145,37 +155,40 @@ extension ConstraintLayout {
       AnchorName.allCases.compactMap { name in self[name].map { Anchor(name: name, target: $0) } }
     }
 
-    var hasAnchors: Bool { places != 0 || rare?.values.anchors.isEmpty == false }
+    var hasAnchors: Bool { !few.isEmpty || rare?.values.anchors.isEmpty == false }
 
     /// Whether there is an anchor of a start or an end.
     var hasRelativeAnchors: Bool {
-      AnchorName.relative.contains { place(of: $0) != .none }
+      few.places & Constraints.relativePlaces != 0
         || rare?.values.anchors.contains { $0.name.isRelative } == true
     }
 
+    /// The places of the anchors that go by start and end.
+    private static let relativePlaces: UInt32 = 0xff << (2 * UInt32(AnchorName.startToStart.rawValue))
+
     private func place(of name: AnchorName) -> Place {
-      Place(rawValue: places >> (2 * UInt32(name.rawValue)) & 3).unsafelyUnwrapped
+      Place(rawValue: few.places >> (2 * UInt32(name.rawValue)) & 3).unsafelyUnwrapped
     }
 
     private mutating func put(_ name: AnchorName, _ place: Place) {
-      places |= place.rawValue << (2 * UInt32(name.rawValue))
+      few.places |= place.rawValue << (2 * UInt32(name.rawValue))
     }
 
     private mutating func remove(_ name: AnchorName) {
-      places &= ~(3 << (2 * UInt32(name.rawValue)))
+      few.places &= ~(3 << (2 * UInt32(name.rawValue)))
       rare?.values.anchors.removeAll { $0.name == name }
-      if !AnchorName.allCases.contains(where: { place(of: $0) == .first }) { firstTarget = "" }
-      if !AnchorName.allCases.contains(where: { place(of: $0) == .second }) { secondTarget = "" }
+      if !AnchorName.allCases.contains(where: { place(of: $0) == .first }) { few.firstTarget = "" }
+      if !AnchorName.allCases.contains(where: { place(of: $0) == .second }) { few.secondTarget = "" }
     }
 
     private mutating func add(_ name: AnchorName, _ target: String) {
       if target == LayoutParams.parent {
         put(name, .parent)
-      } else if !target.isEmpty && (firstTarget.isEmpty || firstTarget == target) {
-        firstTarget = target
+      } else if !target.isEmpty && (few.firstTarget.isEmpty || few.firstTarget == target) {
+        few.firstTarget = target
         put(name, .first)
-      } else if !target.isEmpty && (secondTarget.isEmpty || secondTarget == target) {
-        secondTarget = target
+      } else if !target.isEmpty && (few.secondTarget.isEmpty || few.secondTarget == target) {
+        few.secondTarget = target
         put(name, .second)
       } else {
         makeRare().values.anchors.append(Anchor(name: name, target: target))
@@ -224,6 +237,18 @@ extension ConstraintLayout {
 
     /// What a view without rare constraints has.
     static let defaults = RareConstraints()
+
+    /// Whether none of these keeps the view from being placed without equations.
+    var isPlain: Bool {
+      circle == nil && ratio == nil && widthMin == nil && widthMax == nil && heightMin == nil && heightMax == nil
+        && !constrainedWidth && !constrainedHeight && widthDefault == .spread && heightDefault == .spread
+        && widthPercent == nil && heightPercent == nil && wrapBehavior == .included
+    }
+
+    var hasGoneMargins: Bool {
+      goneLeft != nil || goneTop != nil || goneRight != nil || goneBottom != nil || goneStart != nil || goneEnd != nil
+        || goneBaseline != nil
+    }
   }
 
   /// Holds rare constraints apart from the others, so that a view without any needs no memory for them.

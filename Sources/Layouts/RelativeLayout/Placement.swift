@@ -112,10 +112,7 @@ extension RelativeLayout {
     static func graph(of layout: ViewRef, ignoring ignoredID: String?) -> DependencyGraph {
       // A tree of one layout has nobody to share it with.
       guard layout.parent != nil else { return DependencyGraph(layout, ignoring: ignoredID) }
-      if let recent = layout.treeMemory as? RecentGraphs { return recent.graph(of: layout, ignoring: ignoredID) }
-      let recent = RecentGraphs()
-      layout.treeMemory = recent
-      return recent.graph(of: layout, ignoring: ignoredID)
+      return TreeMemory.of(layout).graphs.graph(of: layout, ignoring: ignoredID)
     }
 
     private func graph(of layout: ViewRef, ignoring ignoredID: String?) -> DependencyGraph {

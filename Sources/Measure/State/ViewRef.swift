@@ -39,6 +39,9 @@ extension ViewRef {
   /// A number of its own while the view is alive, for tables of views.
   package var address: UInt64 { UInt64(UInt(bitPattern: pointer)) }
 
+  /// The view's class, found without a retain.
+  package var viewType: View.Type { pointer.pointee.owner._withUnsafeGuaranteedRef { type(of: $0) } }
+
   /// What a layout module keeps with the view.
   package var attachment: (any ViewAttachment)? { details?.attachment }
 }

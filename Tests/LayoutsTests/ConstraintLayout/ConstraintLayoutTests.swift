@@ -1,6 +1,7 @@
-import Layouts
 import Measure
 import Testing
+
+@testable import Layouts
 
 /// Passes, changes and systems that contradict themselves.
 @Suite struct ConstraintLayoutTests {
@@ -143,6 +144,58 @@ import Testing
     #expect(root.subviews.map(\.frame.y) == [0, 10, 35])
   }
 
+  /// Cells with equal constraints share what was found out about them; a change of one of them leaves the others alone.
+  @Test func equal_cells_are_independent_of_one_another() {
+    func cell(_ margin: Int) -> ConstraintLayout {
+      let cell = ConstraintLayout()
+      add(View(), to: cell, id: "icon", 20, 20) {
+        $0.startToStart = "parent"
+        $0.topToTop = "parent"
+        $0.margins = Edges(all: margin)
+      }
+      add(View(), to: cell, id: "text", 0, 10) {
+        $0.startToEnd = "icon"
+        $0.endToEnd = "parent"
+        $0.topToTop = "icon"
+      }
+      cell.layoutParams = LinearLayout.LayoutParams(width: .matchParent)
+      return cell
+    }
+    func texts(_ root: LinearLayout) -> [Rect] {
+      root.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .unspecified))
+      return root.subviews.compactMap { ($0 as? ConstraintLayout)?.subviews[1].frame }
+    }
+    func place(_ x: Int, _ y: Int) -> Rect { Rect(x: x, y: y, width: 100 - x, height: 10) }
+    let root = LinearLayout()
+    let cells = (0..<4).map { cell(2 * $0) }
+    for cell in cells { root.addSubview(cell) }
+    var expected = [place(20, 0), place(22, 2), place(24, 4), place(26, 6)]
+    #expect(texts(root) == expected)
+    // Another id, another anchor, equations, another order: each of one cell alone.
+    cells[0].subviews[0].id = "other"
+    // Without an anchor at its start, it is as wide as its content.
+    expected[0] = Rect(x: 100, y: 0, width: 0, height: 10)
+    #expect(texts(root) == expected)
+    (cells[1].subviews[1].layoutParams as? ConstraintLayout.LayoutParams)?.startToEnd = nil
+    (cells[1].subviews[1].layoutParams as? ConstraintLayout.LayoutParams)?.startToStart = "parent"
+    expected[1] = place(0, 2)
+    #expect(texts(root) == expected)
+    (cells[2].subviews[0].layoutParams as? ConstraintLayout.LayoutParams)?.widthMax = .pixels(15)
+    expected[2] = place(19, 4)
+    #expect(texts(root) == expected)
+    cells[3].layoutDirection = .rightToLeft
+    expected[3] = Rect(x: 0, y: 6, width: 74, height: 10)
+    #expect(texts(root) == expected)
+    let fifth = cell(2)
+    root.addSubview(fifth)
+    expected.append(place(22, 2))
+    #expect(texts(root) == expected)
+    // Of two views with one id, the last counts.
+    add(View(), to: fifth, id: "icon", 7, 7) { $0.endToEnd = "parent" }
+    expected[4] = Rect(x: 100, y: 0, width: 0, height: 10)
+    #expect(texts(root) == expected)
+  }
+
   // MARK: Systems without an answer
 
   /// Circles and contradictions end, and whatever was laid out before, the answer is the same.
@@ -245,6 +298,45 @@ import Testing
       layout.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .unspecified))
       #expect(layout.subviews[2].frame.x == 10)
     }
+  }
+
+  /// A wrapping parent with as many views at one edge as strangers may write, in both directions, so that equations are needed.
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func a_thousand_views_at_one_edge_are_solved_in_no_time(direction: LayoutDirection) {
+    let layout = ConstraintLayout()
+    layout.layoutDirection = direction
+    for index in 0..<1000 {
+      add(View(), to: layout, id: "v\(index)", 3, 2) {
+        $0.startToStart = "parent"
+        if index == 0 { $0.topToTop = "parent" } else { $0.topToBottom = "v\(index - 1)" }
+      }
+    }
+    layout.solvesAlways = true
+    layout.measureAndLayout(MeasureSpecs(width: .atMost(320), height: .atMost(600)))
+    #expect(!layout.isExhausted)
+    #expect(layout.frame.size == Size(width: 3, height: 600))
+    #expect(layout.subviews[999].frame == Rect(x: 0, y: 1998, width: 3, height: 2))
+  }
+
+  /// Each hangs on all that follow: more than is solved. It ends, and always in the same way.
+  @Test func a_system_beyond_the_limit_ends_with_the_same_answer() {
+    func build() -> ConstraintLayout {
+      let layout = ConstraintLayout()
+      for index in 0..<120 {
+        add(View(), to: layout, id: "v\(index)", 0, 5) {
+          $0.leftToLeft = "v\((index * 7 + 1) % 120)"
+          $0.rightToRight = "v\((index * 11 + 3) % 120)"
+          $0.dimensionRatio = ConstraintLayout.DimensionRatio(width: 1, height: 1)
+        }
+      }
+      return layout
+    }
+    let (one, other) = (build(), build())
+    let specs = MeasureSpecs(width: .atMost(300), height: .atMost(300))
+    one.measureAndLayout(specs)
+    other.measureAndLayout(.unspecified)
+    other.measureAndLayout(specs)
+    #expect(one.snapshot() == other.snapshot())
   }
 
   // MARK: Visibilities that are handed on

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Layouts
@@ -129,6 +130,55 @@ import Testing
       system.addGreaterThan(edge, start, 8, .required)
       system.minimize()
       #expect(system.pixels(edge) == 10 * round + 8)
+    }
+  }
+
+  // MARK: Many
+
+  /// A list of clients that is looked through, and one with a table, against a plain array.
+  @Test func a_variable_knows_its_clients_in_the_order_in_which_they_came() {
+    var random = SplitMix64(seed: 16)
+    for count in [10, 40, 300, 2000] {
+      var variable = SolverVariable(.slack)
+      defer { variable.deallocate() }
+      for round in 0..<3 {
+        var expected: [Int32] = []
+        for _ in 0..<3 * count {
+          let row = Int32.random(in: 0..<Int32(count), using: &random)
+          if Int.random(in: 0..<10, using: &random) < 6 {
+            variable.addClient(row)
+            if !expected.contains(row) { expected.append(row) }
+          } else {
+            variable.removeClient(row)
+            expected.removeAll { $0 == row }
+          }
+        }
+        let found = (0..<Int(variable.clientCount)).map { variable.client(at: $0) }.filter { $0 >= 0 }
+        #expect(found == expected, "\(count) rows, round \(round)")
+        if round == 0 { variable.removeAllClients() } else { variable.reset(to: .error) }
+        #expect(variable.clientCount == 0)
+      }
+    }
+  }
+
+  /// What is found by then stays; the system can be used again.
+  @Test func a_system_that_takes_too_long_ends() {
+    var system = LinearSystem()
+    defer { system.deallocate() }
+    for limit in [50, Int.max] {
+      system.reset()
+      system.work = 0
+      system.workLimit = limit
+      var edges = [system.makeVariable()]
+      system.addEquality(edges[0], 0)
+      for index in 1..<40 {
+        edges.append(system.makeVariable())
+        system.addGreaterThan(edges[index], edges[index - 1], 5, .equality)
+        for other in edges.dropLast() { system.addEquality(edges[index], other, 7, .high) }
+      }
+      system.minimize()
+      #expect(system.isExhausted == (limit == 50))
+      if limit == 50 { #expect(system.work < 5000) }
     }
   }
 }

@@ -5,8 +5,8 @@ import Measure
 /// Most layouts are such: each view has known targets, and no two views wait for each other, unless as neighbours in a chain.
 /// What is left out goes through `ConstraintModel`: cycles, ratios, percentages, limits, circles, Flows and placeholders.
 ///
-/// The plan depends on the children's order, ids, params and direction, and is kept until one of them changes. It holds 36 to
-/// 52 bytes a child. The memory is owned by the layout, which frees it with `deallocate()`.
+/// The plan depends on the children's order, ids, params and direction, and is kept until one of them changes. What never
+/// changes lies in a `DirectShape`, which equal layouts share; what passes find is the layout's own: 18 bytes a child.
 struct DirectPlan {
   /// The index of an edge: four times the box's index plus the side, in the order of `Side`. The box 0 is the layout itself.
   typealias EdgeID = Int32
@@ -52,25 +52,29 @@ struct DirectPlan {
   }
 
   let boxCount: Int
-  let traits: UnsafeMutablePointer<Traits>
   /// What each edge is anchored to; `none` for nothing. By `EdgeID`.
   let targets: UnsafeMutablePointer<EdgeID>
-  /// The places that a pass has found, in pixels inside the padding. By `EdgeID`.
-  let edges: UnsafeMutablePointer<Float>
   /// The boxes in an order in which each comes after its targets; `nil` if the children's own is one.
   let horizontalOrder: UnsafeMutablePointer<Int32>?
   let verticalOrder: UnsafeMutablePointer<Int32>?
   /// The members of the barriers: for each barrier their number, then their boxes.
-  let members: [Int32]
+  let members: UnsafeMutablePointer<Int32>?
+  /// The places that a pass has found, in pixels inside the padding. By `EdgeID`.
+  let edges: UnsafeMutablePointer<Float>
+  let traits: UnsafeMutablePointer<Traits>
 
   static let none: EdgeID = -1
 
-  func deallocate() {
-    traits.deallocate()
-    targets.deallocate()
-    edges.deallocate()
-    horizontalOrder?.deallocate()
-    verticalOrder?.deallocate()
+  /// A plan that uses what lies in the shape and in `places`, both of which have to outlive it.
+  init?(_ shape: DirectShape, _ places: DirectPlaces) {
+    guard let targets = shape.targets else { return nil }
+    boxCount = shape.boxCount
+    self.targets = targets
+    horizontalOrder = shape.horizontalOrder
+    verticalOrder = shape.verticalOrder
+    members = shape.members
+    edges = places.edges
+    traits = places.traits
   }
 
   @inline(__always)
@@ -80,9 +84,10 @@ struct DirectPlan {
   static func startSide(_ axis: Axis) -> EdgeID { axis == .horizontal ? Side.left : Side.top }
 
   /// The boxes of a barrier's members. A barrier has no anchors: the place of the first tells where its list begins.
-  func members(ofBarrier box: Int) -> ArraySlice<Int32> {
-    let start = Int(targets[DirectPlan.edge(box, Side.left)])
-    return members[start + 1..<start + 1 + Int(members[start])]
+  func members(ofBarrier box: Int) -> UnsafeBufferPointer<Int32> {
+    guard let members else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let start = members + Int(targets[DirectPlan.edge(box, Side.left)])
+    return UnsafeBufferPointer(start: start + 1, count: Int(start.pointee))
   }
 
   /// The member of a chain after `box`, whose end and its own start are anchored to each other.
@@ -107,4 +112,26 @@ struct DirectPlan {
   func order(_ axis: Axis) -> UnsafeMutablePointer<Int32>? {
     axis == .horizontal ? horizontalOrder : verticalOrder
   }
+}
+
+/// Where the latest pass put the children of a layout, which frees the memory with `deallocate()`.
+struct DirectPlaces {
+  let edges: UnsafeMutablePointer<Float>
+  let traits: UnsafeMutablePointer<DirectPlan.Traits>
+
+  /// - Returns: `nil` if the children can't be placed one after the other.
+  init?(_ shape: DirectShape) {
+    guard let traits = shape.traits else { return nil }
+    let count = shape.boxCount
+    // One block: first 32 bits for each edge, then the traits, which need less alignment.
+    let edgesLength = 4 * count * MemoryLayout<Float>.stride
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: edgesLength + count * MemoryLayout<DirectPlan.Traits>.stride, alignment: MemoryLayout<Float>.alignment)
+    edges = memory.bindMemory(to: Float.self, capacity: 4 * count)
+    edges.initialize(repeating: 0, count: 4 * count)
+    self.traits = (memory + edgesLength).bindMemory(to: DirectPlan.Traits.self, capacity: count)
+    self.traits.initialize(from: traits, count: count)
+  }
+
+  func deallocate() { UnsafeMutableRawPointer(edges).deallocate() }
 }

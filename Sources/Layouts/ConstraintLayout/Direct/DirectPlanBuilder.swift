@@ -5,39 +5,49 @@ struct DirectPlanBuilder {
   private typealias Side = DirectPlan.Side
   private typealias EdgeID = DirectPlan.EdgeID
 
+  /// What a shape is made from. An order that is the children's own is left empty.
+  struct Parts {
+    var traits: [DirectPlan.Traits]
+    var targets: [Int32]
+    var horizontalOrder: [Int32]
+    var verticalOrder: [Int32]
+    var members: [Int32]
+  }
+
+  private let layout: ViewRef
   private let children: ChildStates
+  private let ids: SiblingIDs
   private let isRightToLeft: Bool
   private var traits: [DirectPlan.Traits]
   private var targets: [EdgeID]
   private var members: [Int32] = []
   private var barriers: [(box: Int, members: Range<Int>)] = []
-  private var ids: [String: Int] = [:]
   /// The first member of each box's chain; 0 for a box that is in none. Empty if there are no chains.
-  private var heads = AxisPair<[Int]>([])
+  private var heads = AxisPair<[Int32]>([])
 
   /// - Returns: `nil` if there is something that only equations can place.
-  static func plan(for layout: ViewRef) -> DirectPlan? {
-    var builder = DirectPlanBuilder(layout)
-    return builder.readChildren() ? builder.plan() : nil
+  static func parts(of layout: ViewRef) -> Parts? {
+    let children = ChildStates(layout)
+    // The numbers of edges are 32 bits wide.
+    guard !children.isEmpty, children.count < 1 << 28 else { return nil }
+    return SiblingIDs.withIDs(of: children) { ids in
+      var builder = DirectPlanBuilder(layout, children, ids)
+      return builder.readChildren() ? builder.parts() : nil
+    }
   }
 
-  private init(_ layout: ViewRef) {
-    children = ChildStates(layout)
+  private init(_ layout: ViewRef, _ children: ChildStates, _ ids: SiblingIDs) {
+    self.layout = layout
+    self.children = children
+    self.ids = ids
     isRightToLeft = layout.isRightToLeft
     traits = Array(repeating: [], count: children.count + 1)
     targets = Array(repeating: DirectPlan.none, count: 4 * (children.count + 1))
-    if let own = layout.id { ids[own] = 0 }
-    for (index, child) in children.enumerated() {
-      if let id = child.id { ids[id] = index + 1 }
-    }
-    ids[ConstraintLayout.LayoutParams.parent] = 0
   }
 
   // MARK: Reading
 
   private mutating func readChildren() -> Bool {
-    // The numbers of edges are 32 bits wide.
-    guard !children.isEmpty, children.count < 1 << 28 else { return false }
     // Lines first: whether an edge exists depends on their direction.
     for index in children.indices { readLine(index + 1) }
     for index in children.indices where !readChild(index + 1) { return false }
@@ -47,21 +57,24 @@ struct DirectPlanBuilder {
   private func view(_ box: Int) -> View { children[box - 1].view }
 
   private mutating func readLine(_ box: Int) {
-    if let guideline = view(box) as? Guideline {
+    switch ChildRole(children[box - 1]) {
+    case .guideline:
       traits[box].insert(.isGuideline)
-      if guideline.orientation == .vertical { traits[box].insert(.isVerticalLine) }
-    } else if let barrier = view(box) as? Barrier {
+      if (view(box) as? Guideline)?.orientation == .vertical { traits[box].insert(.isVerticalLine) }
+    case .barrier:
       traits[box].insert(.isBarrier)
-      if barrier.direction != .top && barrier.direction != .bottom { traits[box].insert(.isVerticalLine) }
+      let direction = (view(box) as? Barrier)?.direction
+      if direction != .top && direction != .bottom { traits[box].insert(.isVerticalLine) }
+    case .view, .flow, .placeholder, .group, .layer: break
     }
   }
 
   private mutating func readChild(_ box: Int) -> Bool {
-    switch view(box) {
-    case is Flow, is Placeholder, is Layer: return false
-    case let guideline as Guideline: return guideline.hasPlace
-    case let barrier as Barrier: return readMembers(barrier, box)
-    default: return readView(box)
+    switch ChildRole(children[box - 1]) {
+    case .flow, .placeholder, .layer: return false
+    case .guideline: return (view(box) as? Guideline)?.hasPlace ?? false
+    case .barrier: return (view(box) as? Barrier).map { readMembers($0, box) } ?? false
+    case .view, .group: return readView(box)
     }
   }
 
@@ -70,7 +83,7 @@ struct DirectPlanBuilder {
     members.append(0)
     let isVertical = traits[box].contains(.isVerticalLine)
     for id in barrier.referencedIds {
-      guard let member = ids[id], member > 0, member != box else { continue }
+      guard let member = ids.box(id, in: layout), member > 0, member != box else { continue }
       let isLine = !traits[member].isDisjoint(with: [.isGuideline, .isBarrier])
       if isLine && traits[member].contains(.isVerticalLine) != isVertical { return false }
       members.append(Int32(member))
@@ -86,7 +99,10 @@ struct DirectPlanBuilder {
     let child = children[box - 1]
     guard let params = child.params as? ConstraintLayout.LayoutParams else { return false }
     let constraints = params.constraints
-    if let rare = constraints.rare?.values, !readRare(rare, box) { return false }
+    if let rare = constraints.rare {
+      guard rare.values.isPlain else { return false }
+      if rare.values.hasGoneMargins { traits[box].insert(.hasGoneMargins) }
+    }
     let resolved = ResolvedAnchors(constraints, isRightToLeft: child.isRightToLeft)
     // Such a child's anchors depend on whether it is gone.
     if resolved.isRelative && child.flags.contains(.hasOwnDirection) { return false }
@@ -94,7 +110,7 @@ struct DirectPlanBuilder {
     connect(box, Side.right, resolved.right)
     connect(box, Side.top, resolved.top)
     connect(box, Side.bottom, resolved.bottom)
-    if let baseline = resolved.baseline, let target = ids[baseline.target], target > 0 {
+    if let baseline = resolved.baseline, let target = ids.box(baseline.target, in: layout), target > 0 {
       guard baseline.side == .baseline, traits[target].isDisjoint(with: [.isGuideline, .isBarrier]) else {
         return false
       }
@@ -109,21 +125,8 @@ struct DirectPlanBuilder {
     return readLengths(box, child)
   }
 
-  private mutating func readRare(_ rare: ConstraintLayout.RareConstraints, _ box: Int) -> Bool {
-    let isPlain =
-      rare.circle == nil && rare.ratio == nil && rare.widthMin == nil && rare.widthMax == nil && rare.heightMin == nil
-      && rare.heightMax == nil && !rare.constrainedWidth && !rare.constrainedHeight && rare.widthDefault == .spread
-      && rare.heightDefault == .spread && rare.widthPercent == nil && rare.heightPercent == nil
-      && rare.wrapBehavior == .included
-    let goneMargins = [
-      rare.goneLeft, rare.goneTop, rare.goneRight, rare.goneBottom, rare.goneStart, rare.goneEnd, rare.goneBaseline,
-    ]
-    if goneMargins.contains(where: { $0 != nil }) { traits[box].insert(.hasGoneMargins) }
-    return isPlain
-  }
-
   private mutating func connect(_ box: Int, _ side: EdgeID, _ anchor: ResolvedAnchors.Anchor?) {
-    guard let anchor, let target = ids[anchor.target] else { return }
+    guard let anchor, let target = ids.box(anchor.target, in: layout) else { return }
     let isHorizontal = side == Side.left || side == Side.right
     // A line has no edge along the other axis.
     if traits[target].contains(.isGuideline) && traits[target].contains(.isVerticalLine) != isHorizontal { return }
@@ -161,29 +164,33 @@ struct DirectPlanBuilder {
 
   /// - Returns: Whether each chain begins and ends at a target.
   private mutating func findChains(_ axis: Axis) -> Bool {
-    var previous: [Int: Int] = [:]
-    for box in 1..<max(traits.count, 1) {
-      if let next = next(box, axis) { previous[next] = box }
-    }
-    if previous.isEmpty { return true }
+    // No two have the same member after them: its start is anchored to one of them only.
+    var chainedCount = 0
+    for box in 1..<max(traits.count, 1) where next(box, axis) != nil { chainedCount += 1 }
+    if chainedCount == 0 { return true }
     heads[axis] = Array(repeating: 0, count: traits.count)
     var linkCount = 0
-    for head in 1..<traits.count where previous[head] == nil && next(head, axis) != nil {
+    for head in 1..<traits.count where next(head, axis) != nil && !hasPrevious(head, axis) {
       let start = DirectPlan.edge(head, DirectPlan.startSide(axis))
       guard targets[start] != DirectPlan.none else { return false }
       var last = head
-      heads[axis][head] = head
+      heads[axis][head] = Int32(head)
       traits[head].insert(.isInChain(axis))
       while let next = next(last, axis) {
         linkCount += 1
-        heads[axis][next] = head
+        heads[axis][next] = Int32(head)
         traits[next].insert(.isInChain(axis))
         last = next
       }
       guard targets[DirectPlan.edge(last, DirectPlan.startSide(axis)) + 2] != DirectPlan.none else { return false }
     }
     // A ring has no first member.
-    return linkCount == previous.count
+    return linkCount == chainedCount
+  }
+
+  private func hasPrevious(_ box: Int, _ axis: Axis) -> Bool {
+    let target = Int(targets[DirectPlan.edge(box, DirectPlan.startSide(axis))])
+    return target >= 4 && next(target / 4, axis) == box
   }
 
   /// The boxes that must have their places before `box`: the first member of a chain places the others.
@@ -191,7 +198,7 @@ struct DirectPlanBuilder {
     let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
     var end = start + 2
     if traits[box].contains(.isInChain(axis)) {
-      let head = heads[axis][box]
+      let head = Int(heads[axis][box])
       if head != box { return (head, 0) }
       var last = head
       while let next = next(last, axis) { last = next }
@@ -202,35 +209,22 @@ struct DirectPlanBuilder {
 
   // MARK: Order
 
-  private func plan() -> DirectPlan? {
+  private mutating func parts() -> Parts? {
     guard let horizontal = order(.horizontal), let vertical = order(.vertical) else { return nil }
-    let boxCount = traits.count
-    let plan = DirectPlan(
-      boxCount: boxCount, traits: .allocate(capacity: boxCount), targets: .allocate(capacity: 4 * boxCount),
-      edges: .allocate(capacity: 4 * boxCount), horizontalOrder: DirectPlanBuilder.copy(horizontal),
-      verticalOrder: DirectPlanBuilder.copy(vertical), members: members)
-    for box in 0..<boxCount { (plan.traits + box).initialize(to: traits[box]) }
-    for edge in 0..<4 * boxCount { (plan.targets + edge).initialize(to: targets[edge]) }
     for barrier in barriers {
-      plan.targets[DirectPlan.edge(barrier.box, Side.left)] = EdgeID(barrier.members.lowerBound - 1)
+      targets[DirectPlan.edge(barrier.box, Side.left)] = EdgeID(barrier.members.lowerBound - 1)
     }
-    plan.edges.initialize(repeating: 0, count: 4 * boxCount)
-    return plan
-  }
-
-  private static func copy(_ order: [Int32]) -> UnsafeMutablePointer<Int32>? {
-    if order.indices.allSatisfy({ Int(order[$0]) == $0 + 1 }) { return nil }
-    let copy = UnsafeMutablePointer<Int32>.allocate(capacity: order.count)
-    for (index, box) in order.enumerated() { (copy + index).initialize(to: box) }
-    return copy
+    return Parts(
+      traits: traits, targets: targets, horizontalOrder: horizontal, verticalOrder: vertical, members: members)
   }
 
   /// The boxes in an order in which each comes after those that it depends on; among others, in that of the children.
   ///
-  /// - Returns: `nil` if some wait for each other.
+  /// - Returns: An empty list if that is the children's own order; `nil` if some wait for each other.
   private func order(_ axis: Axis) -> [Int32]? {
     let boxCount = traits.count
     // The dependents of each box, as lists in one array.
+    if isOrderOfChildren(axis) { return [] }
     var pendingCounts = Array(repeating: 0, count: boxCount)
     var first = Array(repeating: -1, count: boxCount)
     var dependents: [(box: Int32, next: Int)] = []
@@ -251,7 +245,6 @@ struct DirectPlanBuilder {
     var order: [Int32] = []
     order.reserveCapacity(boxCount - 1)
     for box in 1..<max(boxCount, 1) where pendingCounts[box] == 0 { order.append(Int32(box)) }
-    var isSorted = true
     var done = 0
     while done < order.count {
       var dependent = first[Int(order[done])]
@@ -261,30 +254,38 @@ struct DirectPlanBuilder {
         if pendingCounts[box] == 0 { order.append(Int32(box)) }
         dependent = dependents[dependent].next
       }
-      if done > 0 && order[done] < order[done - 1] { isSorted = false }
       done += 1
     }
-    guard order.count == boxCount - 1 else { return nil }
-    if !isSorted && isOrderOfChildren(axis) { order.sort() }
-    return order
+    return order.count == boxCount - 1 ? order : nil
   }
 
   /// Whether each child comes after those that it depends on.
   private func isOrderOfChildren(_ axis: Axis) -> Bool {
     for box in 1..<max(traits.count, 1) {
       let targets = dependencies(box, axis)
-      if targets.0 > box || targets.1 > box { return false }
+      // One that waits for itself is in a circle.
+      if targets.0 >= box || targets.1 >= box { return false }
     }
     for barrier in barriers where traits[barrier.box].contains(.isVerticalLine) == (axis == .horizontal) {
-      if members[barrier.members].contains(where: { $0 > Int32(barrier.box) }) { return false }
+      if members[barrier.members].contains(where: { $0 >= Int32(barrier.box) }) { return false }
     }
     return true
   }
 }
 
+extension SiblingIDs {
+  /// The index of the box with the id: 0 for the layout itself.
+  func box(_ id: String, in layout: ViewRef) -> Int? {
+    if id == ConstraintLayout.LayoutParams.parent { return 0 }
+    let index = index(of: id, hash: ViewRef.hash(ofID: id))
+    if index >= 0 { return Int(index) + 1 }
+    return layout.hasID(id) ? 0 : nil
+  }
+}
+
 extension Guideline {
   /// Whether a place is given that counts.
-  fileprivate var hasPlace: Bool {
+  var hasPlace: Bool {
     if let guidePercent { return guidePercent > -1 }
     return guideBegin.map { $0 >= 0 } ?? guideEnd.map { $0 >= 0 } ?? false
   }

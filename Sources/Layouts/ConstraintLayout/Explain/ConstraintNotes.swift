@@ -16,10 +16,15 @@ struct ConstraintNotes {
   private let anchors: [ResolvedAnchors?]
   private let horizontalGraph: AnchorGraph
   private let verticalGraph: AnchorGraph
+  /// The rows of each Flow, by its index among the children.
+  private let flowRows: [Int: FlowRows]
 
-  init(_ layout: ConstraintLayout, edge: @escaping (_ child: Int, _ axis: Axis, _ isEnd: Bool) -> Int) {
+  init(
+    _ layout: ConstraintLayout, flows: [FlowRows], edge: @escaping (_ child: Int, _ axis: Axis, _ isEnd: Bool) -> Int
+  ) {
     self.layout = layout
     self.edge = edge
+    flowRows = Dictionary(flows.map { ($0.box - 1, $0) }, uniquingKeysWith: { first, _ in first })
     children = Array(layout.subviews)
     horizontalGraph = AnchorGraph(layout, .horizontal)
     verticalGraph = AnchorGraph(layout, .vertical)
@@ -32,16 +37,16 @@ struct ConstraintNotes {
   /// Takes down the places of all children, which have their frames.
   func notePlaces(_ notes: ExplanationNotes) {
     var contents: [Int: View] = [:]
-    var flows: [Int: View] = [:]
-    for child in children {
+    var flows: [Int: Int] = [:]
+    for (index, child) in children.enumerated() {
       if let id = (child as? Placeholder)?.content, let content = ids[id] { contents[content] = child }
-      if let flow = child as? Flow { for id in flow.referencedIds { ids[id].map { flows[$0] = flow } } }
+      if let flow = child as? Flow { for id in flow.referencedIds { ids[id].map { flows[$0] = index } } }
     }
     for (index, child) in children.enumerated() where !child.isGone {
       for axis in [Axis.horizontal, .vertical] {
         let placement =
           contents[index].map { follow($0, child, axis, "it takes the place of") }
-          ?? flows[index].map { follow($0, child, axis, "lined up in") }
+          ?? flows[index].map { linedUp(index, in: $0, axis) }
           ?? (child is Layer ? box(around: child, axis) : placement(index, axis))
         notes.place(child, along: axis, completed(placement, child, axis))
       }
@@ -58,7 +63,11 @@ struct ConstraintNotes {
         sum.terms + [
           Term(
             rest, .layout,
-            abs(rest) <= 1 ? "rounded to whole pixels" : "what all anchors together leave, since they can't all hold")
+            abs(rest) <= 1
+              ? "rounded to whole pixels"
+              : layout.isExhausted
+                ? "where the equations were given up, since there are too many of them"
+                : "what all anchors together leave, since they can't all hold")
         ])
     }
     return Explanation.Placement(
@@ -230,6 +239,14 @@ struct ConstraintNotes {
         Term(place, .anchor, "the \(Explanation.Side.leading(axis).rawValue) edge of \(holder)"),
         Term(child.frame.origin[axis] - place, .layout, "\(words) \(holder)"),
       ], length: child.frame.size[axis], along: axis)
+  }
+
+  /// A member of a Flow.
+  private func linedUp(_ index: Int, in flow: Int, _ axis: Axis) -> Explanation.Placement {
+    let (child, holder) = (children[index], children[flow])
+    let terms = flowRows[flow].flatMap { FlowTerms($0, layout, children)?.terms(of: index, axis) }
+    guard let terms else { return follow(holder, child, axis, "lined up in") }
+    return .atLeading(terms, length: child.frame.size[axis], along: axis)
   }
 
   private func box(around layer: View, _ axis: Axis) -> Explanation.Placement {

@@ -168,6 +168,11 @@ extension LinearSystem {
   // MARK: Adding a row
 
   private mutating func addConstraint(_ row: RowID) {
+    if isExhausted {
+      clearTerms(of: row)
+      freeRows.append(row)
+      return
+    }
     if !rows[row].isSimpleDefinition {
       substituteKnown(in: row)
       if rows[row].subject == 0 && rows[row].constant == 0 && rows[row].count == 0 { return }
@@ -243,6 +248,7 @@ extension LinearSystem {
       }
       fix(rows[row].subject, at: rows[row].constant)
       freeRows.append(row)
+      work += definitions.count / 8
       definitions.remove(at: index)
       for later in index..<definitions.count {
         let subject = rows[definitions[later]].subject

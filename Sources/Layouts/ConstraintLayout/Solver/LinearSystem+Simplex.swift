@@ -38,7 +38,8 @@ extension LinearSystem {
     wasTested.resize(to: variableCount + 1, with: false)
     // As many rounds as Android allows itself.
     for _ in 1..<2 * (variableCount + 1) {
-      let candidate = goalPivot()
+      work += goalVariables.count + definitions.count
+      let candidate = isExhausted ? 0 : goalPivot()
       guard candidate != 0 else { return }
       wasTested[candidate] = true
       if let index = leavingRow(for: candidate) { pivotDefinition(at: index, on: candidate) }
@@ -93,7 +94,8 @@ extension LinearSystem {
   /// Pivots until no restricted variable is negative.
   private mutating func restoreFeasibility() {
     for _ in 0...(variableCount + 1) / 2 {
-      guard let (index, candidate) = infeasiblePivot() else { return }
+      work += definitions.count
+      guard !isExhausted, let (index, candidate) = infeasiblePivot() else { return }
       pivotDefinition(at: index, on: candidate)
     }
   }

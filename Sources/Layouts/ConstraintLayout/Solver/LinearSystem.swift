@@ -25,6 +25,11 @@ struct LinearSystem {
   var goalVariables = SolverBuffer<VariableID>(capacity: 32)
   var wasTested = SolverBuffer<Bool>(capacity: 64)
   var pending = SolverBuffer<VariableID>()
+  /// How many terms and rows have been gone through since the owner last set it to 0.
+  var work = 0
+  /// The work after which constraints aren't taken up any more, and no better values are looked for.
+  var workLimit = Int.max
+  var isExhausted: Bool { work > workLimit }
 
   /// A copy of the latest row that can't be met; see `addWithExtraVariable(_:)`.
   static let trialGoal: RowID = 0
@@ -42,7 +47,7 @@ struct LinearSystem {
   }
 
   func deallocate() {
-    for index in 0..<variables.count { variables[index].clients?.deallocate() }
+    for index in 0..<variables.count { variables[index].deallocate() }
     for index in 0..<rows.count { rows[index].terms?.deallocate() }
     variables.deallocate()
     rows.deallocate()
@@ -112,11 +117,12 @@ struct LinearSystem {
     variable.pointee.value = value
     variable.pointee.isFinal = true
     variable.pointee.definition = -1
-    let count = Int(variable.pointee.clientCount)
-    for index in 0..<count {
-      substituteFinal(id, in: variable.pointee.clients.unsafelyUnwrapped[index], unlinks: false)
+    for place in 0..<Int(variable.pointee.clientCount) {
+      let row = variable.pointee.client(at: place)
+      if row >= 0 { substituteFinal(id, in: row, unlinks: false) }
     }
-    variables.base[Int(id)].clientCount = 0
+    work += Int(variable.pointee.clientCount)
+    variable.pointee.removeAllClients()
   }
 
   // MARK: Rows
@@ -212,6 +218,7 @@ struct LinearSystem {
   mutating func substitute(_ definition: RowID, in row: RowID, unlinks: Bool) {
     let subject = rows.base[Int(definition)].subject
     let factor = remove(subject, from: row, unlinks: unlinks)
+    work += Int(rows.base[Int(definition)].count) + 1
     for index in 0..<Int(rows.base[Int(definition)].count) {
       let term = rows.base[Int(definition)][index]
       add(term.variable, term.factor * factor, to: row, unlinks: unlinks)
@@ -228,16 +235,16 @@ struct LinearSystem {
   /// Replaces the subject of `definition` in all rows that contain it, and in the goal.
   mutating func substituteEverywhere(_ definition: RowID) {
     let subject = Int(rows.base[Int(definition)].subject)
-    let count = Int(variables.base[subject].clientCount)
-    for index in 0..<count {
-      let row = variables.base[subject].clients.unsafelyUnwrapped[index]
+    let variable = variables.base + subject
+    for place in 0..<Int(variable.pointee.clientCount) {
+      let row = variable.pointee.client(at: place)
       if row == LinearSystem.goal {
         substituteInGoal(definition)
-      } else {
+      } else if row >= 0 {
         substitute(definition, in: row, unlinks: false)
       }
     }
-    variables.base[subject].clientCount = 0
+    variable.pointee.removeAllClients()
   }
 
   private mutating func substituteInGoal(_ definition: RowID) {
@@ -261,6 +268,7 @@ struct LinearSystem {
   }
 
   private mutating func removeFromGoal(_ id: VariableID) {
+    work += goalVariables.count / 8
     for index in 0..<goalVariables.count where goalVariables[index] == id {
       goalVariables.remove(at: index)
       variables.base[Int(id)].isInGoal = false

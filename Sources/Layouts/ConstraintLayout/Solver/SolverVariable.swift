@@ -21,23 +21,79 @@ struct SolverVariable: BitwiseCopyable {
   var usageCount: Int32 = 0
   /// What one unit of the variable costs, by strength.
   var cost = SIMD8<Float>(repeating: 0)
-  /// The rows that may contain the variable, in the order in which they took it up.
-  var clients: UnsafeMutablePointer<Int32>?
-  var clientCount: Int32 = 0
-  var clientCapacity: Int32 = 0
+  /// The rows that may contain the variable, in the order in which they took it up; -1 for one that is no longer among them.
+  private var clients: UnsafeMutablePointer<Int32>?
+  private(set) var clientCount: Int32 = 0
+  private var clientCapacity: Int32 = 0
+  /// The places of many clients: open addressing, with a power of two of slots. A slot whose place has another client is as
+  /// good as free. Not in use if `slotsInUse` is 0.
+  private var slots: UnsafeMutablePointer<Slot>?
+  private var slotCapacity: Int32 = 0
+  private var slotsInUse: Int32 = 0
+
+  private struct Slot: BitwiseCopyable {
+    var row: Int32
+    var place: Int32
+  }
+
+  /// Up to so many clients are looked through.
+  private static let searchedClientCount: Int32 = 32
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// Makes the variable new, and keeps the memory of its list.
-  mutating func reset(to kind: Kind) {
-    let (clients, capacity) = (clients, clientCapacity)
-    self = SolverVariable(kind)
-    self.clients = clients
-    clientCapacity = capacity
+  func deallocate() {
+    clients?.deallocate()
+    slots?.deallocate()
   }
 
+  /// Makes the variable new, and keeps the memory of its lists.
+  mutating func reset(to kind: Kind) {
+    let old = self
+    self = SolverVariable(kind)
+    (clients, clientCapacity) = (old.clients, old.clientCapacity)
+    (slots, slotCapacity) = (old.slots, old.slotCapacity)
+  }
+
+  // MARK: Clients
+
+  /// The client at a place below `clientCount`; -1 for none.
+  @inline(__always)
+  func client(at place: Int) -> Int32 { clients.unsafelyUnwrapped[place] }
+
+  @inline(__always)
   mutating func addClient(_ row: Int32) {
-    for index in 0..<Int(clientCount) where clients.unsafelyUnwrapped[index] == row { return }
+    if slotsInUse > 0 {
+      addToMany(row)
+      return
+    }
+    for place in 0..<Int(clientCount) where clients.unsafelyUnwrapped[place] == row { return }
+    append(row)
+    if clientCount > SolverVariable.searchedClientCount { makeSlots() }
+  }
+
+  @inline(__always)
+  mutating func removeClient(_ row: Int32) {
+    if slotsInUse > 0 {
+      let slot = slot(of: row)
+      if slot.pointee.row == row && client(at: Int(slot.pointee.place)) == row {
+        clients.unsafelyUnwrapped[Int(slot.pointee.place)] = -1
+      }
+      return
+    }
+    for place in 0..<Int(clientCount) where clients.unsafelyUnwrapped[place] == row {
+      let found = clients.unsafelyUnwrapped + place
+      found.update(from: found + 1, count: Int(clientCount) - place - 1)
+      clientCount -= 1
+      return
+    }
+  }
+
+  mutating func removeAllClients() {
+    clientCount = 0
+    slotsInUse = 0
+  }
+
+  private mutating func append(_ row: Int32) {
     if clientCount == clientCapacity {
       let grown = UnsafeMutablePointer<Int32>.allocate(capacity: max(8, Int(clientCapacity) * 2))
       if let clients {
@@ -51,12 +107,48 @@ struct SolverVariable: BitwiseCopyable {
     clientCount += 1
   }
 
-  mutating func removeClient(_ row: Int32) {
-    for index in 0..<Int(clientCount) where clients.unsafelyUnwrapped[index] == row {
-      let place = clients.unsafelyUnwrapped + index
-      place.update(from: place + 1, count: Int(clientCount) - index - 1)
-      clientCount -= 1
-      return
+  @inline(never)
+  private mutating func addToMany(_ row: Int32) {
+    let slot = slot(of: row)
+    if slot.pointee.row == row {
+      if client(at: Int(slot.pointee.place)) == row { return }
+    } else {
+      slotsInUse += 1
     }
+    slot.initialize(to: Slot(row: row, place: clientCount))
+    append(row)
+    if 2 * slotsInUse > slotCapacity || clientCount > slotCapacity { makeSlots() }
+  }
+
+  /// The slot with the row, or the free one that it would be in.
+  private func slot(of row: Int32) -> UnsafeMutablePointer<Slot> {
+    let slots = slots.unsafelyUnwrapped
+    let mask = Int(slotCapacity) - 1
+    var index = Int(truncatingIfNeeded: UInt32(bitPattern: row) &* 0x9e37_79b1) & mask
+    while slots[index].row != row && slots[index].row != -1 { index = (index + 1) & mask }
+    return slots + index
+  }
+
+  /// Closes the gaps in the list, and notes where each client is.
+  private mutating func makeSlots() {
+    let clients = clients.unsafelyUnwrapped
+    var count: Int32 = 0
+    for place in 0..<Int(clientCount) where clients[place] != -1 {
+      clients[Int(count)] = clients[place]
+      count += 1
+    }
+    clientCount = count
+    var capacity: Int32 = 128
+    while capacity < 4 * count { capacity *= 2 }
+    if capacity > slotCapacity {
+      slots?.deallocate()
+      slots = .allocate(capacity: Int(capacity))
+      slotCapacity = capacity
+    }
+    slots.unsafelyUnwrapped.initialize(repeating: Slot(row: -1, place: 0), count: Int(slotCapacity))
+    for place in 0..<Int(count) {
+      slot(of: clients[place]).initialize(to: Slot(row: clients[place], place: Int32(place)))
+    }
+    slotsInUse = max(count, 1)
   }
 }

@@ -1,0 +1,58 @@
+import Measure
+
+/// What the children of a layout are anchored to, with ids looked up.
+struct AnchorTargets {
+  /// The targets of one child: six times the target's box plus its side, in the order of `ConstraintAnchor.Side`;
+  /// `ConstraintAnchor.none` for none, and for an id that nobody has.
+  struct Targets {
+    var left = ConstraintAnchor.none
+    var right = ConstraintAnchor.none
+    var top = ConstraintAnchor.none
+    var bottom = ConstraintAnchor.none
+    var baseline = ConstraintAnchor.none
+    /// The middle of the circle that the child is on; it has no other targets then.
+    var center = ConstraintAnchor.none
+  }
+
+  private let targets: [Targets]
+
+  init(of layout: ViewRef) {
+    let children = ChildStates(layout)
+    targets = SiblingIDs.withIDs(of: children) { ids in
+      children.map { child in
+        guard let params = child.params as? ConstraintLayout.LayoutParams else { return Targets() }
+        return AnchorTargets.targets(of: params, isRightToLeft: child.isRightToLeft, ids, in: layout)
+      }
+    }
+  }
+
+  /// The targets of the child with the index `box` − 1.
+  subscript(box: Int) -> Targets { targets[box - 1] }
+
+  static func targets(
+    of params: ConstraintLayout.LayoutParams, isRightToLeft: Bool, _ ids: SiblingIDs, in layout: ViewRef
+  ) -> Targets {
+    var targets = Targets()
+    if let circle = params.constraints.rare?.values.circle {
+      if let box = ids.box(circle, in: layout) { targets.center = code(box, .center) }
+      return targets
+    }
+    func target(_ anchor: ResolvedAnchors.Anchor?) -> ConstraintAnchor.ID {
+      guard let anchor, let box = ids.box(anchor.target, in: layout) else { return ConstraintAnchor.none }
+      return code(box, anchor.side)
+    }
+    let resolved = ResolvedAnchors(params.constraints, isRightToLeft: isRightToLeft)
+    targets.left = target(resolved.left)
+    targets.right = target(resolved.right)
+    targets.top = target(resolved.top)
+    targets.bottom = target(resolved.bottom)
+    // The layout itself has no baseline.
+    let baseline = target(resolved.baseline)
+    if baseline >= Int32(ConstraintAnchor.Side.allCases.count) { targets.baseline = baseline }
+    return targets
+  }
+
+  private static func code(_ box: Int, _ side: ConstraintAnchor.Side) -> ConstraintAnchor.ID {
+    ConstraintAnchor.ID(box * ConstraintAnchor.Side.allCases.count + side.rawValue)
+  }
+}

@@ -1,0 +1,231 @@
+import Measure
+
+/// What a `DirectPlan` is made from: the children's anchors with ids looked up, and the orders in which they can be placed.
+///
+/// It never changes, so that layouts with the same constraints, such as the cells of a list, share one; see `RecentShapes`.
+final class DirectShape {
+  let boxCount: Int
+  // One block of memory, which is the shape's own and lives as long as it does; `nil` if only equations can place the
+  // children. What lies in it needs no deinitialization.
+  let traits: UnsafeMutablePointer<DirectPlan.Traits>?
+  let targets: UnsafeMutablePointer<DirectPlan.EdgeID>?
+  let horizontalOrder: UnsafeMutablePointer<Int32>?
+  let verticalOrder: UnsafeMutablePointer<Int32>?
+  let members: UnsafeMutablePointer<Int32>?
+  private let memory: UnsafeMutableRawPointer?
+
+  /// What equations go by; `nil` before any were solved.
+  private var knownTargets: AnchorTargets?
+
+  // What it was made of
+  private let layoutID: String?
+  private let isRightToLeft: Bool
+  private let keys: [Key]
+  let hasHelpers: Bool
+
+  init(_ layout: ViewRef) {
+    let children = ChildStates(layout)
+    keys = children.map(Key.init)
+    hasHelpers = keys.contains { $0.marks.hasHelper }
+    layoutID = layout.id
+    isRightToLeft = layout.isRightToLeft
+    boxCount = children.count + 1
+    guard let parts = DirectPlanBuilder.parts(of: layout) else {
+      (traits, targets, horizontalOrder, verticalOrder, members, memory) = (nil, nil, nil, nil, nil, nil)
+      return
+    }
+    // All numbers have 32 bits but the traits, which come last.
+    let numbers = [parts.targets, parts.horizontalOrder, parts.verticalOrder, parts.members]
+    let length = numbers.reduce(0) { $0 + $1.count } * MemoryLayout<Int32>.stride
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: length + boxCount * MemoryLayout<DirectPlan.Traits>.stride, alignment: MemoryLayout<Int32>.alignment)
+    var place = memory
+    func store(_ part: [Int32]) -> UnsafeMutablePointer<Int32>? {
+      if part.isEmpty { return nil }
+      let pointer = place.bindMemory(to: Int32.self, capacity: part.count)
+      for (index, number) in part.enumerated() { (pointer + index).initialize(to: number) }
+      place += part.count * MemoryLayout<Int32>.stride
+      return pointer
+    }
+    targets = store(parts.targets)
+    horizontalOrder = store(parts.horizontalOrder)
+    verticalOrder = store(parts.verticalOrder)
+    members = store(parts.members)
+    let traits = place.bindMemory(to: DirectPlan.Traits.self, capacity: boxCount)
+    for (box, trait) in parts.traits.enumerated() { (traits + box).initialize(to: trait) }
+    self.traits = traits
+    self.memory = memory
+  }
+
+  deinit { memory?.deallocate() }
+
+  /// The targets of the children of `layout`, which the shape is made of.
+  func anchorTargets(of layout: ViewRef) -> AnchorTargets {
+    if let knownTargets { return knownTargets }
+    let targets = AnchorTargets(of: layout)
+    knownTargets = targets
+    return targets
+  }
+
+  /// Whether the layout has the id that it had, which stands for `parent`.
+  func hasLayoutID(of layout: ViewRef) -> Bool { layout.hasID(layoutID) }
+
+  /// Whether the shape would be the same if it were made anew of `layout`.
+  func isMade(of layout: ViewRef) -> Bool {
+    let children = ChildStates(layout)
+    guard boxCount == children.count + 1, isRightToLeft == layout.isRightToLeft, hasLayoutID(of: layout) else {
+      return false
+    }
+    return keys.withUnsafeBufferPointer { keys in
+      for index in 0..<keys.count where !keys[index].matches(children[index]) { return false }
+      return true
+    }
+  }
+}
+
+extension DirectShape {
+  /// All that a shape depends on of one child.
+  private struct Key {
+    let id: String?
+    let marks: Marks
+    var anchors = ConstraintLayout.Constraints.FewAnchors()
+    var moreAnchors: [ConstraintLayout.Constraints.Anchor] = []
+    /// The members of a barrier, or the view that the child is on a circle around.
+    var ids: [String] = []
+
+    init(_ child: ViewRef) {
+      id = child.id
+      marks = Marks(of: child)
+      if let barrier = child.view as? Barrier { ids = barrier.referencedIds }
+      guard let params = child.params as? ConstraintLayout.LayoutParams else { return }
+      anchors = params.constraints.few
+      guard let rare = params.constraints.rare?.values else { return }
+      moreAnchors = rare.anchors
+      if let circle = rare.circle { ids.append(circle) }
+    }
+
+    /// Whether the key of `child` would be equal. Mostly it is.
+    @inline(__always)
+    func matches(_ child: ViewRef) -> Bool {
+      guard child.hasID(id), marks == Marks(of: child) else { return false }
+      if marks.contains(.isBarrier), (child.view as? Barrier)?.referencedIds.elementsEqual(ids) != true { return false }
+      if marks.contains(.hasForeignParams) { return true }
+      return child.unretainedParams?._withUnsafeGuaranteedRef { params in
+        // The marks tell that it is of that class.
+        let params = unsafeDowncast(params, to: ConstraintLayout.LayoutParams.self)
+        return params.constraints.few == anchors && (!marks.contains(.hasMore) || hasMore(params))
+      } ?? false
+    }
+
+    private func hasMore(_ params: ConstraintLayout.LayoutParams) -> Bool {
+      guard let rare = params.constraints.rare?.values else { return false }
+      return rare.circle == ids.first
+        && rare.anchors.elementsEqual(moreAnchors) { $0.name == $1.name && $0.target == $1.target }
+    }
+  }
+
+  /// Facts about one child.
+  private struct Marks: OptionSet {
+    let rawValue: UInt32
+
+    private static let isGuideline = Marks(rawValue: 1 << 0)
+    static let isBarrier = Marks(rawValue: 1 << 1)
+    private static let isOtherHelper = Marks(rawValue: 1 << 2)
+    private static let isWidthZero = Marks(rawValue: 1 << 3)
+    private static let matchesWidth = Marks(rawValue: 1 << 4)
+    private static let wrapsWidth = Marks(rawValue: 1 << 5)
+    private static let isHeightZero = Marks(rawValue: 1 << 6)
+    private static let matchesHeight = Marks(rawValue: 1 << 7)
+    private static let hasOwnDirection = Marks(rawValue: 1 << 8)
+    private static let isRightToLeft = Marks(rawValue: 1 << 9)
+    static let hasForeignParams = Marks(rawValue: 1 << 10)
+    private static let isLineVertical = Marks(rawValue: 1 << 11)
+    private static let hasLinePlace = Marks(rawValue: 1 << 12)
+    private static let needsEquations = Marks(rawValue: 1 << 13)
+    private static let hasGoneMargins = Marks(rawValue: 1 << 14)
+    private static let hasHorizontalBias = Marks(rawValue: 1 << 15)
+    private static let hasVerticalBias = Marks(rawValue: 1 << 16)
+    /// Anchors to more than two siblings, or a circle.
+    static let hasMore = Marks(rawValue: 1 << 17)
+    /// A Flow, a Placeholder or a Layer, to which no plan applies.
+    private static let isUnplanned = Marks(rawValue: 1 << 18)
+
+    var hasHelper: Bool { !isDisjoint(with: [.isGuideline, .isBarrier, .isOtherHelper]) }
+
+    init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    @inline(__always)
+    init(of child: ViewRef) {
+      self = []
+      let (width, height) = (child.width, child.height)
+      insert(.isWidthZero, if: width.isZero)
+      insert(.matchesWidth, if: width == .matchParent)
+      insert(.wrapsWidth, if: width == .wrapContent)
+      insert(.isHeightZero, if: height.isZero)
+      insert(.matchesHeight, if: height == .matchParent)
+      insert(.hasOwnDirection, if: child.flags.contains(.hasOwnDirection))
+      insert(.isRightToLeft, if: child.isRightToLeft)
+      let role = ChildRole(child)
+      if role != .view { insert(child, role) }
+      guard let params = child.unretainedParams else {
+        insert(.hasForeignParams)
+        return
+      }
+      params._withUnsafeGuaranteedRef { params in
+        guard let params = params as? ConstraintLayout.LayoutParams else { return insert(.hasForeignParams, if: true) }
+        guard let rare = params.constraints.rare else { return }
+        insert(.hasMore, if: !rare.values.anchors.isEmpty || rare.values.circle != nil)
+        insert(.needsEquations, if: !rare.values.isPlain)
+        insert(.hasGoneMargins, if: rare.values.hasGoneMargins)
+        insert(.hasHorizontalBias, if: rare.values.horizontalBias != 0.5)
+        insert(.hasVerticalBias, if: rare.values.verticalBias != 0.5)
+      }
+    }
+
+    @inline(__always)
+    private mutating func insert(_ mark: Marks, if condition: Bool) { if condition { insert(mark) } }
+
+    private mutating func insert(_ child: ViewRef, _ role: ChildRole) {
+      switch role {
+      case .view: break
+      case .guideline:
+        insert(.isGuideline)
+        let guideline = child.view as? Guideline
+        insert(.isLineVertical, if: guideline?.orientation == .vertical)
+        insert(.hasLinePlace, if: guideline?.hasPlace ?? false)
+      case .barrier:
+        insert(.isBarrier)
+        let direction = (child.view as? Barrier)?.direction
+        insert(.isLineVertical, if: direction != .top && direction != .bottom)
+      case .group: insert(.isOtherHelper)
+      case .flow, .placeholder, .layer: formUnion([.isOtherHelper, .isUnplanned])
+      }
+    }
+  }
+}
+
+/// The shapes that layouts in one tree were measured by last. Those of a list's cells are mostly equal, and finding one again
+/// takes a fraction of what making it does.
+final class RecentShapes {
+  private static let limit = 8
+  // Read and written by one function, which calls nothing else meanwhile.
+  @exclusivity(unchecked) private var shapes: [DirectShape] = []
+
+  /// The shape of `layout`, one that is known if possible.
+  static func shape(of layout: ViewRef) -> DirectShape {
+    // A tree of one layout has nobody to share it with.
+    guard layout.parent != nil else { return DirectShape(layout) }
+    return TreeMemory.of(layout).shapes.shape(of: layout)
+  }
+
+  private func shape(of layout: ViewRef) -> DirectShape {
+    if let known = shapes.firstIndex(where: { $0.isMade(of: layout) }) {
+      if known > 0 { shapes.swapAt(0, known) }
+      return shapes[0]
+    }
+    let shape = DirectShape(layout)
+    if shapes.count == RecentShapes.limit { shapes.removeLast() }
+    shapes.insert(shape, at: 0)
+    return shape
+  }
+}

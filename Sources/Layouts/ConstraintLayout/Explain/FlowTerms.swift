@@ -1,0 +1,177 @@
+import Measure
+
+/// What the place of a Flow's member is made of: the row, its neighbour before it, the gap, and what the row's style leaves.
+struct FlowTerms {
+  private typealias Term = Explanation.Term
+
+  private let rows: FlowRows
+  private let layout: ConstraintLayout
+  private let flow: Flow
+  private let children: [View]
+  /// The members that take part, by their indexes among the children.
+  private let displayed: [Int]
+
+  /// - Returns: `nil` if the child isn't a Flow that has lined something up.
+  init?(_ rows: FlowRows, _ layout: ConstraintLayout, _ children: [View]) {
+    guard children.indices.contains(rows.box - 1), let flow = children[rows.box - 1] as? Flow, !flow.isGone else {
+      return nil
+    }
+    self.rows = rows
+    self.layout = layout
+    self.flow = flow
+    self.children = children
+    displayed = rows.displayed.map { $0 - 1 }
+  }
+
+  /// - Returns: Terms that add up to the leading edge of the child; `nil` if it isn't among the members.
+  func terms(of child: Int, _ axis: Axis) -> [Explanation.Term]? {
+    guard let place = displayed.firstIndex(of: child) else { return nil }
+    if rows.settings.wrapMode == .aligned { return termsInGrid(child, place, axis) }
+    guard let row = rows.rows.firstIndex(where: { ($0.start..<$0.start + $0.count).contains(place) }) else {
+      return nil
+    }
+    return axis == rows.settings.orientation ? termsAlong(child, row, axis) : termsAcross(child, row, axis)
+  }
+
+  private func isMirrored(_ axis: Axis) -> Bool { axis == .horizontal && layout.isRightToLeft }
+
+  private func edge(_ child: Int, _ axis: Axis, isEnd: Bool) -> Int {
+    let frame = children[child].frame
+    return frame.origin[axis] + (isEnd ? frame.size[axis] : 0)
+  }
+
+  private func gapName(_ axis: Axis) -> ExplanationText { axis == .horizontal ? "horizontalGap" : "verticalGap" }
+
+  /// The terms, and what is left to the child's edge.
+  private func completed(_ terms: [Term], _ child: Int, _ axis: Axis, _ rest: ExplanationText) -> [Term] {
+    let left = edge(child, axis, isEnd: false) - Explanation.Sum(terms).total
+    return left == 0 ? terms : terms + [Term(left, .layout, rest)]
+  }
+
+  private func begin(_ axis: Axis) -> [Term] {
+    let side = Explanation.Side.leading(axis)
+    return [
+      Term(flow.frame.origin[axis], .anchor, "the \(side.rawValue) edge of \(flow)"), .padding(side, of: flow),
+    ]
+  }
+
+  private func after(_ child: Int, _ where: ExplanationText, _ axis: Axis) -> [Term] {
+    let side = Explanation.Side.trailing(axis)
+    return [
+      Term(edge(child, axis, isEnd: true), .anchor, "the \(side.rawValue) edge of \(children[child])\(`where`)"),
+      Term(rows.gap(axis), .sibling, gapName(axis)),
+    ]
+  }
+
+  private func styleName(_ style: ConstraintLayout.ChainStyle) -> ExplanationText {
+    switch style {
+    case .spread: "spread"
+    case .spreadInside: "spread_inside"
+    case .packed: "packed"
+    }
+  }
+
+  private func styleAttribute(_ axis: Axis) -> ExplanationText {
+    axis == .horizontal ? "horizontalStyle" : "verticalStyle"
+  }
+
+  // MARK: Rows
+
+  private func line(_ index: Int) -> ExplanationText {
+    let name: ExplanationText = rows.settings.orientation == .horizontal ? "row" : "column"
+    return "\(name) \(count: index + 1) of \(flow)"
+  }
+
+  private func termsAlong(_ child: Int, _ index: Int, _ axis: Axis) -> [Term] {
+    let row = rows.rows[index]
+    var members = Array(displayed[row.start..<min(row.start + row.count, displayed.count)])
+    if isMirrored(axis) { members.reverse() }
+    guard let place = members.firstIndex(of: child) else { return [] }
+    let style = styleName(rows.chain(axis, isFirst: index == 0, isLast: index == rows.rows.count - 1).style)
+    if place == 0 {
+      return completed(begin(axis), child, axis, "what the \(style) members of \(line(index)) leave before the first")
+    }
+    return completed(
+      after(members[place - 1], ", before it in \(line(index))", axis), child, axis,
+      "what the \(style) members of \(line(index)) leave between them")
+  }
+
+  private func termsAcross(_ child: Int, _ index: Int, _ axis: Axis) -> [Term] {
+    let row = rows.rows[index]
+    let biggest = row.biggest - 1
+    guard children.indices.contains(biggest) else { return begin(axis) }
+    if child != biggest {
+      let alignment: ExplanationText =
+        axis == .vertical
+        ? "verticalAlign \(word(rows.settings.verticalAlign))"
+        : "horizontalAlign \(word(rows.settings.horizontalAlign))"
+      let side = Explanation.Side.leading(axis)
+      let size: ExplanationText = axis == .vertical ? "highest" : "widest"
+      return completed(
+        [
+          Term(
+            edge(biggest, axis, isEnd: false), .anchor,
+            "the \(side.rawValue) edge of \(children[biggest]), the \(size) in \(line(index))")
+        ], child, axis, alignment)
+    }
+    // Columns run from the right in a right-to-left layout.
+    let before = isMirrored(axis) ? index + 1 : index - 1
+    let rest: ExplanationText = "what \(styleAttribute(axis)) \(styleName(rows.style(axis))) leaves"
+    guard rows.rows.indices.contains(before), children.indices.contains(rows.rows[before].biggest - 1) else {
+      return completed(begin(axis), child, axis, "\(rest) before \(line(index))")
+    }
+    let size: ExplanationText = axis == .vertical ? "highest" : "widest"
+    return completed(
+      after(rows.rows[before].biggest - 1, ", the \(size) in \(line(before))", axis), child, axis,
+      "\(rest) between the two")
+  }
+
+  private func word(_ align: Flow.VerticalAlign) -> ExplanationText {
+    switch align {
+    case .top: "top"
+    case .bottom: "bottom"
+    case .center: "center"
+    case .baseline: "baseline"
+    }
+  }
+
+  private func word(_ align: Flow.HorizontalAlign) -> ExplanationText {
+    switch align {
+    case .start: "start"
+    case .end: "end"
+    case .center: "center"
+    }
+  }
+
+  // MARK: Grid
+
+  private func termsInGrid(_ child: Int, _ place: Int, _ axis: Axis) -> [Term] {
+    let isHorizontal = rows.settings.orientation == .horizontal
+    guard rows.columnCount > 0, rows.rowCount > 0 else { return begin(axis) }
+    let column = isHorizontal ? place % rows.columnCount : place / rows.rowCount
+    let row = isHorizontal ? place / rows.columnCount : place % rows.rowCount
+    let lines = axis == .horizontal ? rows.widest : rows.tallest
+    let index = axis == .horizontal ? column : row
+    let (name, size): (ExplanationText, ExplanationText) =
+      axis == .horizontal ? ("column", "widest") : ("row", "highest")
+    guard lines.indices.contains(index), children.indices.contains(lines[index] - 1) else { return begin(axis) }
+    let biggest = lines[index] - 1
+    if child != biggest {
+      let side = Explanation.Side.leading(axis)
+      return completed(
+        [
+          Term(
+            edge(biggest, axis, isEnd: false), .anchor,
+            "the \(side.rawValue) edge of \(children[biggest]), the \(size) in \(name) \(count: index + 1) of \(flow)")
+        ], child, axis, "in the middle of that \(name)")
+    }
+    let before = isMirrored(axis) ? index + 1 : index - 1
+    let rest: ExplanationText = "what \(styleAttribute(axis)) \(styleName(rows.style(axis))) leaves"
+    guard lines.indices.contains(before), children.indices.contains(lines[before] - 1) else {
+      return completed(begin(axis), child, axis, "\(rest) before \(name) \(count: index + 1)")
+    }
+    return completed(
+      after(lines[before] - 1, ", the \(size) in \(name) \(count: before + 1) of \(flow)", axis), child, axis,
+      "\(rest) between the two")
+  }
+}

@@ -1,0 +1,39 @@
+import Measure
+
+/// What the layouts of one tree share, kept with its root.
+final class TreeMemory {
+  let graphs = RelativeLayout.RecentGraphs()
+  let shapes = RecentShapes()
+  /// Those that no layout is using at the moment.
+  private var models: [UnsafeMutablePointer<ConstraintModel>] = []
+
+  static func of(_ layout: ViewRef) -> TreeMemory {
+    if let known = layout.treeMemory as? TreeMemory { return known }
+    let memory = TreeMemory()
+    layout.treeMemory = memory
+    return memory
+  }
+
+  deinit {
+    for model in models {
+      model.pointee.deallocate()
+      model.deinitialize(count: 1)
+      model.deallocate()
+    }
+  }
+
+  /// Calls `body` with boxes and equations that nobody else uses meanwhile.
+  ///
+  /// A layout needs them while it is measured, and layouts inside it at the same time; what they hold is of no use afterwards.
+  func withModel<Result>(for layout: ViewRef, _ body: (UnsafeMutablePointer<ConstraintModel>) -> Result) -> Result {
+    let model: UnsafeMutablePointer<ConstraintModel>
+    if let free = models.popLast() {
+      model = free
+    } else {
+      model = .allocate(capacity: 1)
+      model.initialize(to: ConstraintModel(layout))
+    }
+    defer { models.append(model) }
+    return body(model)
+  }
+}
