@@ -76,6 +76,18 @@ extension ViewKind {
       attributes: FrameLayoutAttributes.ofLayout
     ) { _ in FrameLayout() },
     ViewKind(
+      "PercentFrameLayout",
+      summary: "Children over one another, as in a FrameLayout; their sizes and margins may be shares of its own.",
+      attributes: FrameLayoutAttributes.ofLayout.map { Attribute(ofSuperclass: $0) },
+      childAttributes: PercentLayoutAttributes.ofFrameChild
+    ) { _ in PercentFrameLayout() },
+    ViewKind(
+      "PercentRelativeLayout",
+      summary: "Children placed by rules, as in a RelativeLayout; their sizes and margins may be shares of its own.",
+      attributes: RelativeLayoutAttributes.ofLayout.map { Attribute(ofSuperclass: $0) },
+      childAttributes: PercentLayoutAttributes.ofRelativeChild, problems: { $0.problems },
+      make: { _ in PercentRelativeLayout() }),
+    ViewKind(
       "CoordinatorLayout",
       summary: "Children over one another; some scroll below a header, are at an edge of another view, or are a sheet.",
       attributes: [] as [Attribute<CoordinatorLayout>], childAttributes: CoordinatorLayoutAttributes.ofChild,

@@ -247,6 +247,7 @@ package struct AndroidText {
     case "CoordinatorLayout": return "androidx.coordinatorlayout.widget.CoordinatorLayout"
     case "FlowLayout": return "com.google.android.material.chip.ChipGroup"
     case "FlexboxLayout": return "com.google.android.flexbox.FlexboxLayout"
+    case "PercentFrameLayout", "PercentRelativeLayout": return "androidx.percentlayout.widget." + base
     case "StackLayout", "H", "V":
       out.missing.append("the stack \(base)")
       return "FrameLayout"
@@ -472,6 +473,7 @@ package struct AndroidText {
     _ value: AttributeValue, _ form: ValueForm, _ meaning: AndroidAttribute.Value? = nil, isText: Bool = false
   ) -> String {
     if case .id = meaning, case .string(let id) = value { return id == "parent" ? id : "@id/" + id }
+    if case .percent = meaning, let share = value.number { return (share * 100).shortestDecimal + "%" }
     if case .words(let words) = meaning, case .string(let word) = value {
       return words.sorted { $0.key < $1.key }.first { $0.value == word && Int($0.key) == nil }?.key ?? word
     }
@@ -498,10 +500,12 @@ package struct AndroidText {
   private func length(_ text: String, isText: Bool) -> String {
     if text.hasSuffix("pt"), let points = Double(text.dropLast(2)) { return points.shortestDecimal + "dp" }
     if text.hasSuffix("px"), let pixels = Int(text.dropLast(2)) {
-      // Pixels become points again if these are the same pixels. The size of a text isn't rounded to whole pixels.
+      // Pixels become points again if these are the same pixels. The size of a text isn't rounded to whole pixels, and earlier
+      // versions of Android round a negative length up.
       let points = ((Double(pixels) / density) * 10_000).rounded() / 10_000
       let isSame = (points * density).rounded(.toNearestOrAwayFromZero) == Double(pixels)
-      return points * density == Double(pixels) || (isSame && !isText) ? points.shortestDecimal + "dp" : text
+      return points * density == Double(pixels) || (isSame && !isText && pixels >= 0)
+        ? points.shortestDecimal + "dp" : text
     }
     // Android's numbers have no exponent.
     for unit in ["dip", "dp", "sp", ""] where text.hasSuffix(unit) {

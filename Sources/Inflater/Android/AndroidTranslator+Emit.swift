@@ -29,7 +29,11 @@ extension AndroidTranslator {
     case .textInput: out["direction"] = .string("vertical")
     case .card: emitCard(attributes, &box, &out)
     case .toolbar: emitBar(attributes, &box, "actionBarSize", &out)
-    case .tabs: box.minimum.height = max(box.minimum.height, pixels(dp: 48))
+    case .search: emitSearch(attributes, &box, &out)
+    case .tabs:
+      box.minimum.height = max(
+        box.minimum.height, pixels(dp: tabHeight(of: out.element, attributes, out.theme)))
+      if widget.base != "FrameLayout" { out["fillViewport"] = .bool(true) }
     case .bottomNavigation:
       box.minimum.height = max(box.minimum.height, pixels(dp: out.theme.family == .material3 ? 80 : 56))
     case .divider:
@@ -45,9 +49,9 @@ extension AndroidTranslator {
     }
     if widget.base == "LinearLayout" { emitDivider(attributes, &out) }
     if widget.base == "Flow" || widget.base == "Guideline" {
-      if let orientation = word("orientation", attributes, out.theme) { out["orientation"] = .string(orientation) }
+      if let orientation = orientation(attributes, out.theme) { out["orientation"] = .string(orientation) }
     }
-    if widget.base == "GridLayout", let orientation = word("orientation", attributes, out.theme) {
+    if widget.base == "GridLayout", let orientation = orientation(attributes, out.theme) {
       out["direction"] = .string(orientation)
     }
     if out.parent == "CoordinatorLayout" { emitBehavior(attributes, widget, &out) }
@@ -82,9 +86,14 @@ extension AndroidTranslator {
     for (name, constraint) in Self.constraintNames where out[name] == nil {
       if ofParent.contains(name + "Default"), attributes.find(constraint) != nil { continue }
       // Rows of a table need no size; others that lack one can't be inflated.
+      if out.parent?.hasPrefix("Percent") == true {
+        // A size that isn't given is 0, which a share or a ratio replaces.
+        out[name] = .string("0px")
+        continue
+      }
       if let percent = attributes.given("layout_\(name)Percent") {
         report(
-          "'app:layout_\(name)Percent' has no effect: shares of a percent layout aren't known; a ConstraintLayout has "
+          "'app:layout_\(name)Percent' has no effect outside of a percent layout; a ConstraintLayout has "
             + "'app:layout_constraint\(name == "width" ? "Width" : "Height")_percent'", .warning, percent.file,
           percent.offset)
         out[name] = .string("wrap_content")
@@ -168,6 +177,7 @@ extension AndroidTranslator {
       }
       return .string("\(max(0, wholePixels(length.pixels(density: density, fontScale: fontScale))))px")
     case .length: return length(text, mismatch)
+    case .size: return text.hasPrefix("-") ? .string("0px") : length(text, mismatch)
     case .wordOrLength(let words): return words.contains(text) ? .string(text) : length(text, mismatch)
     case .text: return text.isEmpty ? nil : .string(text)
     case .id: return .string(Self.id(text))
@@ -177,22 +187,45 @@ extension AndroidTranslator {
       let words = text.split(separator: "|").map { String($0).trimmed }
       // The others are steps that every layout takes here.
       return .string(words.contains("none") || words == ["0"] ? "none" : words == ["direct"] ? "direct" : "standard")
-    case .number, .share, .bias:
+    case .number, .share, .bias, .percent:
       var digits = text
       let isPercent = digits.hasSuffix("%")
       if isPercent { digits.removeLast() }
       guard let number = Double(digits), number.isFinite else { return mismatch("a number") }
-      if case .share = kind, number < 0 { return nil }
+      if number < 0 {
+        switch kind {
+        case .share, .percent: return nil
+        default: break
+        }
+      }
       let value = isPercent ? number / 100 : number
       guard case .bias = kind, !(0...1).contains(value) else { return .number(value) }
       report("expected a number from 0 to 1, found '\(text.excerpt)'", .warning, found.file, found.offset)
       return .number(min(max(value, 0), 1))
     case .integer:
-      guard let number = Int(text), abs(number) < 1 << 30 else { return mismatch("a whole number") }
-      return number < 0 ? nil : .number(Double(number))
+      guard let number = Self.integer(text) else { return mismatch("a whole number") }
+      return number < 0 ? nil : .number(Double(min(number, 1_000_000)))
     case .words(let words): return .string(words[text] ?? text)
+    case .flags(let words):
+      guard let number = Self.integer(text) else { return .string(text) }
+      let chosen = words.enumerated().filter { number >> $0.offset & 1 == 1 }.map(\.element)
+      return .string(chosen.isEmpty ? "none" : chosen.joined(separator: "|"))
+    case .columns:
+      // Source: android.widget.TableLayout.parseColumns.
+      if text.hasPrefix("*") { return .string("*") }
+      let columns = text.split(separator: ",").compactMap { Int(String($0).trimmed) }.filter { $0 >= 0 }
+      return columns.isEmpty ? nil : .string(columns.map(String.init).joined(separator: ","))
     case .gravity: return gravity(text) ?? mismatch("a gravity such as center_vertical|end")
     }
+  }
+
+  /// A whole number, decimal or hexadecimal, as 32 bits hold it.
+  private static func integer(_ text: String) -> Int? {
+    if let number = Int(text) { return number }
+    guard text.hasPrefix("0x") || text.hasPrefix("0X"), let bits = UInt32(text.dropFirst(2), radix: 16) else {
+      return nil
+    }
+    return Int(Int32(bitPattern: bits))
   }
 
   private func length(_ text: String, _ mismatch: (String) -> Value?) -> Value? {
@@ -244,11 +277,15 @@ extension AndroidTranslator {
   private mutating func emitOrientation(
     _ attributes: AndroidAttributes, default orientation: String, _ out: inout AndroidEmitter
   ) {
-    let word = word("orientation", attributes, out.theme) ?? orientation
-    switch word {
-    case "0": out["direction"] = .string("horizontal")
-    case "1": out["direction"] = .string("vertical")
-    default: out["direction"] = .string(word)
+    out["direction"] = .string(self.orientation(attributes, out.theme) ?? orientation)
+  }
+
+  /// `horizontal` or `vertical`, which may be written as numbers.
+  private mutating func orientation(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
+    switch word("orientation", attributes, theme) {
+    case "0": "horizontal"
+    case "1": "vertical"
+    case let word: word
     }
   }
 

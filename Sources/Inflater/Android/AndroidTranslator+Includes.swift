@@ -193,7 +193,11 @@ extension AndroidTranslator {
         line = []
       }
     }
-    if !line.isEmpty { lines.append(list(line, isHorizontal: !isHorizontal, isLine: true, element, context)) }
+    if !line.isEmpty {
+      var last = list(line, isHorizontal: !isHorizontal, isLine: true, element, context)
+      last.set("weightSum", .number(Double(columns)))
+      lines.append(last)
+    }
     return [list(lines, isHorizontal: isHorizontal, element, context)]
   }
 
@@ -300,7 +304,7 @@ extension Node {
   }
 
   /// Sets an attribute, in place of one of that name.
-  fileprivate mutating func set(_ name: String, _ value: Layouts.AttributeValue) {
+  mutating func set(_ name: String, _ value: Layouts.AttributeValue) {
     template = -1
     attributes.removeAll { $0.name == name }
     let place = attributes.firstIndex { $0.name > name } ?? attributes.endIndex

@@ -95,7 +95,7 @@ extension AndroidTranslator {
       }
       var items: [String: String] = [:]
       if let base = chain.base {
-        if let inherited = theme.builtInStyle(base) {
+        if let inherited = theme.builtInStyle(base, in: resources.device) {
           items = inherited
         } else if let style = resources.style(reference.name), style.parent != nil,
           !Self.libraryStyles.contains(where: { base.name.hasPrefix($0) })
@@ -110,7 +110,7 @@ extension AndroidTranslator {
       for (name, value) in chain.items where !name.hasPrefix("android:") { items[Self.localName(name)] = value }
       return items
     }
-    return theme.builtInStyle(reference)
+    return theme.builtInStyle(reference, in: resources.device)
   }
 
   private static func localName(_ name: String) -> String {

@@ -77,6 +77,11 @@ extension AndroidTranslator {
     _ text: AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme, _ out: inout AndroidEmitter
   ) {
     if let string = string("text", text, theme), !string.isEmpty { out["text"] = .string(string) }
+    // A ToggleButton shows what it is in place of its text.
+    if text.find("textOff") != nil, case .button = widget.kind {
+      let state = bool("checked", text, theme) == true ? "textOn" : "textOff"
+      out["text"] = string(state, text, theme).map { .string($0) }
+    }
     if let hint = string("hint", text, theme), !hint.isEmpty, !out.isInTextInput { out["hint"] = .string(hint) }
     if bool("textAllCaps", text, theme) == true { out["textAllCaps"] = .bool(true) }
     var isSingleLine = bool("singleLine", text, theme) ?? false

@@ -109,7 +109,7 @@ extension AndroidTranslator {
     box.extra = edges
   }
 
-  /// Source: the `onMeasure` of androidx.appcompat.widget.Toolbar. Differs: neither the title nor the menu takes space.
+  /// Source: the `onMeasure` of androidx.appcompat.widget.Toolbar (1.6).
   mutating func emitBar(
     _ attributes: AndroidAttributes, _ box: inout ViewBox, _ height: String, _ out: inout AndroidEmitter
   ) {
@@ -119,14 +119,21 @@ extension AndroidTranslator {
     {
       box.minimum.height = wholePixels(length.pixels(density: density, fontScale: fontScale))
     }
-    var start = pixels("contentInsetStart", attributes, theme) ?? 0
-    if let icon = attributes.find("navigationIcon"), resolve(icon, theme) != nil {
-      // The button is 56 points wide; what else is in the bar begins behind it, and not before its inset.
-      start = max(pixels("contentInsetStartWithNavigation", attributes, theme) ?? start, pixels(dp: 56))
-    }
-    let end = pixels("contentInsetEnd", attributes, theme) ?? 0
-    box.extraStart += start
-    box.extraEnd += end
+    out["direction"] = .string("horizontal")
+    out["contentGravity"] = .string("center_vertical")
+    out["baselineAligned"] = .bool(false)
+    let ends = toolbarEnds(attributes.ofToolbar(out.element.name), theme)
+    if ends.navigation == 0 { box.extraStart += ends.startGap }
+    if ends.menuWidth == 0 { box.extraEnd += ends.endGap }
+  }
+
+  /// Source: `onMeasure` of androidx.appcompat.widget.SearchView (1.6) and its dimensions `abc_search_view_preferred_width` and
+  /// `…_height`; shut, it is a button of 48 points.
+  mutating func emitSearch(_ attributes: AndroidAttributes, _ box: inout ViewBox, _ out: inout AndroidEmitter) {
+    let isShut = bool("iconifiedByDefault", attributes, out.theme) ?? true
+    out["direction"] = .string("horizontal")
+    box.minimum.width = max(box.minimum.width, pixels(dp: isShut ? 48 : 320))
+    box.minimum.height = max(box.minimum.height, pixels(dp: 48))
   }
 }
 

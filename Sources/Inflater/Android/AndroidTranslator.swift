@@ -59,6 +59,8 @@ struct AndroidTranslator {
     var isInTextInput = false
     /// The kind of box of the TextInputLayout around this, as the names of styles have it: `FilledBox`.
     var box = ""
+    /// Whether the parent is a CollapsingToolbarLayout, which shows the title in place of the Toolbar in it.
+    var isInCollapsingBar = false
   }
 
   /// What the items of a style depend on.
@@ -101,6 +103,8 @@ struct AndroidTranslator {
   var defaultStyles: [String: ResourceReference?] = [:]
   /// Names of the platform's attributes that were found to be right.
   var checkedNames: Set<String> = []
+  /// The menus that were read, by their files.
+  var menus: [String: [MenuItem]] = [:]
   /// The files of pictures whose sizes were read.
   var pictures: Set<String> = []
 
@@ -378,6 +382,9 @@ struct AndroidTranslator {
     if case .list = widget.kind, options.usesToolsAttributes, attributes.toolsListItem != nil {
       widget = widget.scrolling(isHorizontal: attributes.find("orientation")?.value == "horizontal")
     }
+    if case .tabs = widget.kind, tabMode(attributes, inner.theme) == .scrolling {
+      widget = widget.scrolling(isHorizontal: true)
+    }
     var emitter = AndroidEmitter(
       base: widget.base, parent: context.parent, theme: inner.theme, file: context.file, element: element,
       isInTextInput: context.isInTextInput)
@@ -386,6 +393,12 @@ struct AndroidTranslator {
     inner.parent = widget.base
     inner.isInTextInput = context.isInTextInput || widget.isTextInput
     if widget.isTextInput { inner.box = box(of: attributes, inner.theme) }
+    switch widget.kind {
+    case .collapsing: inner.isInCollapsingBar = bool("titleEnabled", attributes, inner.theme) != false
+    // The bar itself has to know it.
+    case .toolbar: break
+    default: inner.isInCollapsingBar = false
+    }
     var node = Node(kind: .view(className: widget.base), attributes: emitter.sorted)
     node.displayName = className
     node.tag = tag(of: element, in: context.file)
@@ -401,8 +414,20 @@ struct AndroidTranslator {
     guard let attributes = open.attributes else { return false }
     let context = open.context
     switch open.widget.kind {
+    case .stub: return true
     // A TabItem isn't a view: it only describes a tab.
-    case .stub, .tabs: return true
+    case .tabs:
+      addTabs(of: element, attributes, context, into: &open.node.children)
+      return true
+    case .toolbar:
+      addToolbarChildren(of: element, attributes, context, into: &open.node.children)
+      return true
+    case .bottomNavigation:
+      addBottomItems(of: element, attributes, context, into: &open.node.children)
+      return false
+    case .navigation:
+      addDrawerItems(of: element, attributes, context, into: &open.node.children)
+      return false
     case .fragment:
       guard options.usesToolsAttributes, let layout = attributes.toolsLayout else { return false }
       included(layout.value, from: element, at: layout.offset, context, [], into: &open.node.children)

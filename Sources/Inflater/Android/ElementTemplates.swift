@@ -205,7 +205,9 @@ struct ElementTemplates {
   ) -> Int? {
     switch widget.kind {
     // Their attributes, or what becomes of their children, depend on more.
-    case .appBar, .list, .spinner, .fragment, .textInput, .collapsing, .tabs, .stub: return nil
+    case .appBar, .list, .spinner, .fragment, .textInput, .collapsing, .tabs, .stub, .toolbar, .bottomNavigation,
+      .navigation:
+      return nil
     default: break
     }
     let tree = element.tree

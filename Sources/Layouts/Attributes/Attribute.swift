@@ -130,6 +130,35 @@ public struct Attribute<Target>: Sendable {
   }
 }
 
+extension Attribute {
+  /// An attribute of a superclass, for a table of its subclass.
+  init<Superclass>(ofSuperclass attribute: Attribute<Superclass>) {
+    name = attribute.name
+    aliases = attribute.aliases
+    expected = attribute.expected
+    defaultValue = attribute.defaultValue
+    summary = attribute.summary
+    type = attribute.type
+    if let current = attribute.current {
+      self.current = { @Sendable target in (target as? Superclass).map(current) ?? "" }
+    } else {
+      current = nil
+    }
+    apply = { @Sendable (target, value, context) throws(AttributeProblem) in
+      guard let target = target as? Superclass else { return }
+      try attribute.apply(target, value, context)
+    }
+    bind = { @Sendable (value, context) throws(AttributeProblem) in
+      let set = try attribute.bind(value, context)
+      let setOfSubclass: (Target) throws(AttributeProblem) -> Void = { (target) throws(AttributeProblem) in
+        guard let target = target as? Superclass else { return }
+        try set(target)
+      }
+      return setOfSubclass
+    }
+  }
+}
+
 /// Why an attribute could not be set.
 public enum AttributeProblem: Error, Hashable, Sendable {
   /// The value isn't one of those that the attribute takes.

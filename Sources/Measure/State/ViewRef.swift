@@ -62,7 +62,10 @@ extension ViewRef {
   @inlinable package var weight: Float { @inline(__always) get { pointer.pointee.weight } }
   @inlinable package var gravity: Gravity { @inline(__always) get { pointer.pointee.gravity } }
   /// The margins, start and end resolved.
-  @inlinable package var margins: PackedEdges { @inline(__always) get { pointer.pointee.margins } }
+  @inlinable package var margins: PackedEdges {
+    @inline(__always) get { pointer.pointee.margins }
+    @inline(__always) nonmutating set { pointer.pointee.margins = newValue }
+  }
 
   @inlinable package var minWidth: Int32 {
     @inline(__always) get { pointer.pointee.minWidth }

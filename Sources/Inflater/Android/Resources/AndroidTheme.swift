@@ -105,12 +105,20 @@ struct AndroidTheme {
   }
 
   /// The attributes of a built-in style by their names without prefix; `nil` if there is none of that name.
-  func builtInStyle(_ reference: ResourceReference) -> [String: String]? {
+  func builtInStyle(_ reference: ResourceReference, in device: DeviceConfiguration) -> [String: String]? {
     for family in reference.isPlatform ? ["p"] : family.chain + ["n", "m", "a"] {
       let key = family + "/" + reference.name
-      if let text = AndroidTables.appearances.value(of: key) ?? AndroidTables.styles.value(of: key) {
-        return Self.attributes(text)
+      guard let text = AndroidTables.appearances.value(of: key) ?? AndroidTables.styles.value(of: key) else { continue }
+      var attributes = Self.attributes(text)
+      // What the style has for some devices only, the best match last.
+      for folder in ["land", "sw600dp-port", "sw600dp-land", "sw720dp-port"] {
+        guard device.isLandscape || device.smallestWidth >= 600,
+          ResourceQualifiers(folder.split(separator: "-")).matches(device),
+          let text = AndroidTables.styles.value(of: key + "@" + folder)
+        else { continue }
+        attributes.merge(Self.attributes(text)) { $1 }
       }
+      return attributes
     }
     return nil
   }

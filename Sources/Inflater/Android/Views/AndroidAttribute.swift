@@ -4,12 +4,16 @@ struct AndroidAttribute: Sendable {
   enum Value: Sendable {
     /// A length that may be negative.
     case length
+    /// A length; a negative one counts as 0.
+    case size
     /// `match_parent`, `wrap_content` or a length.
     case dimension
     case text
     case number
     /// A number of 0 or more; a negative one counts as not given.
     case share
+    /// A number of 0 or more, written in percent.
+    case percent
     /// A number from 0 to 1.
     case bias
     /// The words for what a ConstraintLayout leaves to its equations.
@@ -19,6 +23,10 @@ struct AndroidAttribute: Sendable {
     case gravity
     /// Words that become others; a word that isn't here stays as it is.
     case words([String: String])
+    /// Words that are joined by `|`, or the sum of the numbers 1, 2, 4 … that they stand for, in their order.
+    case flags([String])
+    /// `*`, or the indexes of columns; what is neither is passed over.
+    case columns
     /// `@id/name`, or `parent`.
     case id
     /// Words, or a length.
@@ -57,24 +65,25 @@ struct AndroidAttribute: Sendable {
       "layout_span": AndroidAttribute("span", .integer, child: true),
       "visibility": AndroidAttribute(
         "visibility", .words(["invisible": "hidden", "0": "visible", "1": "hidden", "2": "gone"])),
-      "layoutDirection": AndroidAttribute("layoutDirection", .words(["locale": "inherit"])),
+      "layoutDirection": AndroidAttribute(
+        "layoutDirection", .words(["locale": "inherit", "0": "ltr", "1": "rtl", "2": "inherit", "3": "inherit"])),
       "weightSum": AndroidAttribute("weightSum", .share),
       "baselineAligned": AndroidAttribute("baselineAligned", .bool),
       "baselineAlignedChildIndex": AndroidAttribute("baselineAlignedChildIndex", .integer),
       "measureWithLargestChild": AndroidAttribute("measureWithLargestChild", .bool),
-      "showDividers": AndroidAttribute("showDividers", .words([:])),
-      "dividerPadding": AndroidAttribute("dividerPadding", .length),
+      "showDividers": AndroidAttribute("showDividers", .flags(["beginning", "middle", "end"])),
+      "dividerPadding": AndroidAttribute("dividerPadding", .size),
       "ignoreGravity": AndroidAttribute("ignoreGravity", .id),
       "measureAllChildren": AndroidAttribute("measureAllChildren", .bool),
       "rowCount": AndroidAttribute("rowCount", .integer), "columnCount": AndroidAttribute("columnCount", .integer),
       "useDefaultMargins": AndroidAttribute("useDefaultMargins", .bool),
       "alignmentMode": AndroidAttribute(
-        "alignmentMode", .words(["alignBounds": "bounds", "alignMargins": "margins"])),
+        "alignmentMode", .words(["alignBounds": "bounds", "alignMargins": "margins", "0": "bounds", "1": "margins"])),
       "rowOrderPreserved": AndroidAttribute("rowOrderPreserved", .bool),
       "columnOrderPreserved": AndroidAttribute("columnOrderPreserved", .bool),
-      "stretchColumns": AndroidAttribute("stretchColumns", .text),
-      "shrinkColumns": AndroidAttribute("shrinkColumns", .text),
-      "collapseColumns": AndroidAttribute("collapseColumns", .text),
+      "stretchColumns": AndroidAttribute("stretchColumns", .columns),
+      "shrinkColumns": AndroidAttribute("shrinkColumns", .columns),
+      "collapseColumns": AndroidAttribute("collapseColumns", .columns),
       "fillViewport": AndroidAttribute("fillViewport", .bool),
       "layout_optimizationLevel": AndroidAttribute("optimizationLevel", .optimizationLevel, app: true),
       "layout_constraintGuide_begin": AndroidAttribute("guideBegin", .length, app: true),
@@ -105,6 +114,12 @@ struct AndroidAttribute: Sendable {
       "alignParentEnd", "centerInParent", "centerHorizontal", "centerVertical", "alignWithParentIfMissing",
     ] {
       table["layout_" + rule] = AndroidAttribute(rule, .bool, child: true)
+    }
+    table["layout_widthPercent"] = AndroidAttribute("percentWidth", .percent, child: true, app: true)
+    table["layout_heightPercent"] = AndroidAttribute("percentHeight", .percent, child: true, app: true)
+    table["layout_aspectRatio"] = AndroidAttribute("percentRatio", .percent, child: true, app: true)
+    for edge in ["", "Left", "Top", "Right", "Bottom", "Start", "End"] {
+      table["layout_margin\(edge)Percent"] = AndroidAttribute("percentMargin" + edge, .percent, child: true, app: true)
     }
     addFlexbox(to: &table)
     addConstraints(to: &table)

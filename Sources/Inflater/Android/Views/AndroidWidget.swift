@@ -26,6 +26,7 @@ struct AndroidWidget: Sendable {
     case card
     case appBar
     case toolbar
+    case search
     case tabs
     case bottomNavigation
     case textInput
@@ -119,14 +120,16 @@ struct AndroidWidget: Sendable {
       "ChipGroup": AndroidWidget(.chipGroup, "FlowLayout", "chipGroupStyle"),
       "FlexboxLayout": AndroidWidget(.flexbox, "FlexboxLayout"),
       "CoordinatorLayout": AndroidWidget(.plain, "CoordinatorLayout"),
-      "NavigationView": AndroidWidget(.navigation, "View", "navigationViewStyle"),
+      "NavigationView": AndroidWidget(
+        .navigation, "View", "navigationViewStyle", default: "@style/Widget.Design.NavigationView"),
       "CollapsingToolbarLayout": AndroidWidget(.collapsing, "FrameLayout"),
-      "SearchView": AndroidWidget(.linear, "LinearLayout"),
+      "SearchView": AndroidWidget(.search, "LinearLayout", "searchViewStyle"),
       "ActionMenuView": AndroidWidget(.linear, "LinearLayout"),
       "RelativeLayout": AndroidWidget(.plain, "RelativeLayout"),
       "TwoLineListItem": AndroidWidget(.plain, "RelativeLayout"),
-      "PercentRelativeLayout": AndroidWidget(.plain, "RelativeLayout"),
-      "FrameLayout": AndroidWidget(.plain, "FrameLayout"), "PercentFrameLayout": AndroidWidget(.plain, "FrameLayout"),
+      "PercentRelativeLayout": AndroidWidget(.plain, "PercentRelativeLayout"),
+      "FrameLayout": AndroidWidget(.plain, "FrameLayout"),
+      "PercentFrameLayout": AndroidWidget(.plain, "PercentFrameLayout"),
       "MotionLayout": AndroidWidget(.constraint, "ConstraintLayout"),
       "ConstraintLayout": AndroidWidget(.constraint, "ConstraintLayout"),
       "Guideline": AndroidWidget(.guideline, "Guideline"), "Barrier": AndroidWidget(.plain, "Barrier"),
@@ -142,13 +145,18 @@ struct AndroidWidget: Sendable {
       "CardView": AndroidWidget(.card, "FrameLayout", "cardViewStyle", default: "@style/CardView"),
       "MaterialCardView": AndroidWidget(.card, "FrameLayout", "materialCardViewStyle"),
       "AppBarLayout": AndroidWidget(.appBar, "LinearLayout", "appBarLayoutStyle"),
-      "Toolbar": AndroidWidget(.toolbar, "FrameLayout", "toolbarStyle"),
-      "MaterialToolbar": AndroidWidget(.toolbar, "FrameLayout", "toolbarStyle"),
-      "BottomAppBar": AndroidWidget(.toolbar, "FrameLayout", "bottomAppBarStyle"),
-      "TabLayout": AndroidWidget(.tabs, "FrameLayout", "tabStyle"),
-      "BottomNavigationView": AndroidWidget(.bottomNavigation, "FrameLayout", "bottomNavigationStyle"),
+      "Toolbar": AndroidWidget(.toolbar, "LinearLayout", "toolbarStyle"),
+      "MaterialToolbar": AndroidWidget(.toolbar, "LinearLayout", "toolbarStyle"),
+      "BottomAppBar": AndroidWidget(.toolbar, "LinearLayout", "bottomAppBarStyle"),
+      "TabLayout": AndroidWidget(.tabs, "FrameLayout", "tabStyle", default: "@style/Widget.Design.TabLayout"),
+      "BottomNavigationView": AndroidWidget(
+        .bottomNavigation, "FrameLayout", "bottomNavigationStyle", default: "@style/Widget.Design.BottomNavigationView"),
       "TextInputLayout": AndroidWidget(.textInput, "LinearLayout", "textInputStyle"),
       "Chip": AndroidWidget(.chip, "TextView", "chipStyle"),
+      "BottomSheetDragHandleView": AndroidWidget(
+        .image, "ImageView", default: "@style/Widget.Material3.BottomSheet.DragHandle"),
+      "SearchBar": AndroidWidget(
+        .toolbar, "LinearLayout", "materialSearchBarStyle", default: "@style/Widget.Material3.SearchBar"),
       "MaterialDivider": AndroidWidget(.divider, "View", "materialDividerStyle"),
       "SwipeRefreshLayout": AndroidWidget(.filling, "View"),
       "DrawerLayout": AndroidWidget(.filling, "View"), "ViewPager": AndroidWidget(.filling, "View"),

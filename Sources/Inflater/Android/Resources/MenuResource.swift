@@ -1,0 +1,82 @@
+import Measure
+
+/// An item of a menu in `res/menu`, as a bar shows it.
+struct MenuItem {
+  var title = ""
+  /// The words of `showAsAction`.
+  var actions: Set<String> = []
+  var hasIcon = false
+  /// A number for the group that it is in.
+  var group = 0
+  /// The items of the menu inside it, if it has one.
+  var submenu: [MenuItem]?
+
+  var requiresAction: Bool { actions.contains("always") || actions.contains("2") }
+  var requestsAction: Bool { actions.contains("ifRoom") || actions.contains("1") }
+}
+
+extension AndroidTranslator {
+  /// The visible items of the menu that an attribute names; `nil` if it names none.
+  mutating func menu(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> [MenuItem]? {
+    guard let found = attributes.find(name), let resolved = resolve(found, theme), let reference = resolved.reference,
+      reference.type == "menu"
+    else { return nil }
+    guard let (path, _, folder) = resources.file("menu", reference.name) else {
+      let near = Suggestion.nearest(to: reference.name, in: resources.names(of: "menu"))
+      report(
+        "there is no \(reference.description.excerpt)" + (near.map { "; did you mean '\($0)'?" } ?? "")
+          + "; the menu is taken for empty", .warning, found.file, found.offset)
+      return nil
+    }
+    if let known = menus[path] { return known }
+    let file: File
+    do throws(SourceError) {
+      file = open(try folder.read(path, maximumBytes: limits.maximumBytes), named: path)
+    } catch {
+      report("\(path) can't be read: \(error.sentence)", .warning, found.file, found.offset)
+      return nil
+    }
+    guard let root = file.tree?.root else { return nil }
+    guard root.name == "menu" else {
+      report("expected a menu, found <\(root.qualifiedName)>", .warning, file, root.offset)
+      return nil
+    }
+    var groups = 0
+    let items = items(of: root, in: file, theme, group: 0, depth: 0, &groups)
+    menus[path] = items
+    return items
+  }
+
+  /// - Parameter depth: How many menus and groups are around this.
+  private mutating func items(
+    of element: XMLTreeElement, in file: File, _ theme: AndroidTheme, group: Int, depth: Int, _ groups: inout Int
+  ) -> [MenuItem] {
+    var items: [MenuItem] = []
+    guard depth < 8 else { return [] }
+    for child in element.children where items.count < 100 {
+      if child.attribute("visible", in: AndroidNamespace.android) == "false" { continue }
+      if child.name == "group" {
+        groups += 1
+        items += self.items(of: child, in: file, theme, group: groups, depth: depth + 1, &groups)
+        continue
+      }
+      guard child.name == "item" else { continue }
+      var item = MenuItem()
+      item.group = group
+      if let title = child.attribute("title", in: AndroidNamespace.android),
+        let resolved = resolve(title, theme, file, child.offset, .warning)
+      {
+        item.title = resolved.type == nil ? StringResource.literal(resolved.text) : resolved.text
+      }
+      item.hasIcon = child.attribute("icon", in: AndroidNamespace.android) != nil
+      for attribute in child.attributes where attribute.name == "showAsAction" {
+        item.actions.formUnion(attribute.value.split(separator: "|").map { String($0).trimmed })
+      }
+      if let menu = child.children.first(where: { $0.name == "menu" }) {
+        item.submenu = self.items(of: menu, in: file, theme, group: 0, depth: depth + 1, &groups)
+      }
+      items.append(item)
+    }
+    return items
+  }
+}

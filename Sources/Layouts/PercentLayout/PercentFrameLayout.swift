@@ -1,0 +1,35 @@
+import Measure
+
+/// Lays its children over one another; their sizes and margins may be shares of its own.
+///
+/// Source: androidx.percentlayout.widget.PercentFrameLayout (1.0).
+public final class PercentFrameLayout: FrameLayout {
+  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
+    state.dependOnWholeOffer()
+    PercentAlgorithm.resolve(LayoutParams.self, in: state, specs)
+    return super.onMeasure(specs)
+  }
+
+  public override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
+    params is LayoutParams ? params : LayoutParams(copying: params)
+  }
+}
+
+extension PercentFrameLayout {
+  /// What a child asks of a PercentFrameLayout: what it asks of a FrameLayout, and shares in place of lengths.
+  public final class LayoutParams: FrameLayout.LayoutParams, PercentParams {
+    public var shares = PercentShares() { didSet { if shares != oldValue { didChange() } } }
+
+    public override init(
+      width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, gravity: Gravity = []
+    ) {
+      super.init(width: width, height: height, margins: margins, gravity: gravity)
+    }
+
+    public override init(copying other: Measure.LayoutParams) {
+      super.init(copying: other)
+      if let other = other.original(as: LayoutParams.self) { shares = other.shares }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Measure
+
+/// Places its children by rules, as a RelativeLayout does; their sizes and margins may be shares of its own.
+///
+/// Source: androidx.percentlayout.widget.PercentRelativeLayout (1.0).
+public final class PercentRelativeLayout: RelativeLayout {
+  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
+    state.dependOnWholeOffer()
+    PercentAlgorithm.resolve(LayoutParams.self, in: state, specs)
+    return super.onMeasure(specs)
+  }
+
+  public override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
+    params is LayoutParams ? params : LayoutParams(copying: params)
+  }
+}
+
+extension PercentRelativeLayout {
+  /// What a child asks of a PercentRelativeLayout: what it asks of a RelativeLayout, and shares in place of lengths.
+  public final class LayoutParams: RelativeLayout.LayoutParams, PercentParams {
+    public var shares = PercentShares() { didSet { if shares != oldValue { didChange() } } }
+
+    public override init(
+      width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero
+    ) {
+      super.init(width: width, height: height, margins: margins)
+    }
+
+    public override init(copying other: Measure.LayoutParams) {
+      super.init(copying: other)
+      if let other = other.original(as: LayoutParams.self) { shares = other.shares }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Measure
+
+/// Which shares of its parent's size a child of a percent layout has, 1 for all of it; `nil` for what it has of its own.
+public struct PercentShares: Hashable, Sendable {
+  public var width: Float?
+  public var height: Float?
+  /// The width for a height of 1, for the length of the two that is neither given nor a share.
+  public var aspectRatio: Float?
+  public var marginLeft: Float?
+  public var marginTop: Float?
+  public var marginRight: Float?
+  public var marginBottom: Float?
+  /// The margins on the sides where the layout direction begins and ends, in place of those sides' own.
+  public var marginStart: Float?
+  public var marginEnd: Float?
+
+  public init() {}
+}
+
+/// A class of params with shares.
+protocol PercentParams: LayoutParams {
+  var shares: PercentShares { get set }
+}
+
+/// Turns shares into lengths.
+///
+/// Source: androidx.percentlayout.widget.PercentLayoutHelper (1.0). Differs: a child whose share is too small for its content
+/// isn't measured again as wrapping it, and without a limit, all shares are 0.
+enum PercentAlgorithm {
+  /// Writes the lengths and margins of the children, whose parent is about to be measured for `specs`.
+  static func resolve<Params: PercentParams>(_ type: Params.Type, in layout: ViewRef, _ specs: MeasureSpecs) {
+    let padding = layout.padding
+    let width = specs.width.isUnspecified ? 0 : max(0, specs.width.size - padding.horizontal)
+    let height = specs.height.isUnspecified ? 0 : max(0, specs.height.size - padding.vertical)
+    for child in ChildStates(layout) {
+      guard let params = child.params as? Params else { continue }
+      resolve(params.shares, of: child, params, width: width, height: height)
+    }
+  }
+
+  private static func resolve(
+    _ shares: PercentShares, of child: ViewRef, _ params: LayoutParams, width: Int, height: Int
+  ) {
+    if let share = shares.width { child.width = .fixed(length(width, share)) }
+    if let share = shares.height { child.height = .fixed(length(height, share)) }
+    if let ratio = shares.aspectRatio, ratio > 0 {
+      // A length of 0 counts as not given.
+      if shares.width == nil, params.width.isZero { child.width = .fixed(length(max(0, child.height.length), ratio)) }
+      if shares.height == nil, params.height.isZero {
+        child.height = .fixed(length(max(0, child.width.length), 1 / ratio))
+      }
+    }
+    var margins = child.margins
+    func set(_ edge: WritableKeyPath<PackedEdges, Int32>, _ share: Float?, _ whole: Int) {
+      if let share { margins[keyPath: edge] = Int32(Pixels.clamp(length(whole, share))) }
+    }
+    set(\.left, shares.marginLeft, width)
+    set(\.top, shares.marginTop, height)
+    set(\.right, shares.marginRight, width)
+    set(\.bottom, shares.marginBottom, height)
+    set(child.isRightToLeft ? \.right : \.left, shares.marginStart, width)
+    set(child.isRightToLeft ? \.left : \.right, shares.marginEnd, width)
+    child.margins = margins
+  }
+
+  /// As java.lang.Math.round has it.
+  private static func length(_ whole: Int, _ share: Float) -> Int {
+    let exact = (Float(whole) * share + 0.5).rounded(.down)
+    return exact.isNaN ? 0 : Int(max(-Float(Pixels.limit), min(exact, Float(Pixels.limit))))
+  }
+}
