@@ -10,7 +10,8 @@ struct Options {
       --seconds S    stops after S seconds, whatever the count
       --only INDEX   tries one input in this process, and prints it and its messages
       --file F       tries a file as it is, with the size of a phone
-      --nested N     lays each class of views out, nested N deep and built without a document
+      --nested N     lays each class of views out, nested N deep and built without a document, and inflates documents
+                     of each form as deep, and too deep
       --fixtures F   the folder of the corpus (default: Fixtures of this package)
       --limit S      how long one input may take, in seconds (default 20)
       --documents D  which inputs are tried: all (the default; one in four is a layout in Android's XML), or xml

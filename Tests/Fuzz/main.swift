@@ -42,7 +42,15 @@ if let file = options.file {
       root.measureAndLayout(MeasureSpecs(width: .atMost(360), height: .atMost(640)))
       root.measureAndLayout(MeasureSpecs(width: .exactly(360), height: .unspecified))
     }
-    return 0
+    // Documents as deep, and ones that are too deep.
+    var problems: [String] = []
+    for depth in [depth, DocumentLimits.maximumDepth + 1] {
+      problems += NestedDocuments.problems(depth: depth, limit: DocumentLimits.maximumDepth) {
+        FileHandle.standardOutput.write(Data("\(depth) deep: \($0)\n".utf8))
+      }
+    }
+    for problem in problems { print(problem) }
+    return problems.isEmpty ? 0 : 1
   }
 } else if let index = options.only {
   onThread(stack: options.stack) { [options] in

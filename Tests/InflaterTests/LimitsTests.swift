@@ -42,6 +42,36 @@ import Testing
     }
   }
 
+  @Test(arguments: ["H", "V", "UIView", "UIScrollView"])
+  func the_deepest_document_of_gravitys_is_laid_out_on_a_small_stack(element: String) {
+    @Sendable func nested(_ depth: Int) -> String {
+      String(repeating: "<\(element)>\n", count: depth - 1) + "<UILabel text=\"deep\"/>\n"
+        + String(repeating: "</\(element)>\n", count: depth - 1)
+    }
+    onSmallStack {
+      do {
+        let layout = try Inflater().inflate(string: nested(256), named: "main.xml")
+        layout.root.measureAndLayout(in: Size(width: 360, height: 640))
+        #expect(layout.root.snapshot().split(separator: "\n").count == 256)
+      } catch {
+        Issue.record("\(error)")
+      }
+    }
+    #expect(messages(nested(257)).count == 1)
+  }
+
+  @Test func views_that_are_put_between_gravitys_elements_count_as_levels() {
+    // Each names a length to share, which only a stack understands, so that it gets one around it.
+    @Sendable func nested(_ depth: Int) -> String {
+      "<UIView>" + String(repeating: "<UIView width=\"a\">\n", count: depth)
+        + String(repeating: "</UIView>\n", count: depth) + "</UIView>"
+    }
+    onSmallStack { #expect(LimitsTests().messages(nested(127)).isEmpty) }
+    let errors = messages(nested(128))
+    #expect(errors.map(\.reason) == [.tooDeep(limit: 256)])
+    #expect(errors.first.map { [$0.location.line, $0.location.column] } == [128, 1])
+  }
+
   @Test func a_view_too_deep_is_reported_at_its_place() {
     // One file alone meets the parser's limit first.
     let alone = messages(Self.nested(257))

@@ -372,6 +372,14 @@ struct GravityEmitter {
     lengths[axis] == .fill && given.values[axis == .horizontal ? "maxWidth" : "maxHeight"] == nil
   }
 
+  /// How many views there are between the element's own parent and its children besides its own one.
+  func addedLevelCount(forChildren count: Int) -> Int {
+    let sharesLength = lengths.values.contains { if case .shared = $0 { true } else { false } }
+    let isWrapped = if case .layers = context.parent { sharesLength } else { false }
+    let groupsChildren = if case .scroll = kind { count > 1 } else { isTable }
+    return (isWrapped ? 1 : 0) + (groupsChildren ? 1 : 0)
+  }
+
   /// The element's node, with its children.
   func placed(tag: Int, _ children: [GravityTranslator.Placed]) -> GravityTranslator.Placed {
     var node = Node(kind: .view(className: className))

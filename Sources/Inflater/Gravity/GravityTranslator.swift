@@ -67,8 +67,7 @@ struct GravityTranslator {
   mutating func translate(_ bytes: [UInt8], named name: String) -> Node? {
     let file = read(bytes, named: name)
     guard let tree = file.tree else { return nil }
-    let context = Context(file: file, data: inflater.data, openFiles: [name])
-    return translate(tree.root, attributes(of: tree.root, context), context)?.node
+    return translate(tree.root, Context(file: file, data: inflater.data, openFiles: [name]))?.node
   }
 
   private mutating func read(_ bytes: [UInt8], named name: String) -> File {
@@ -107,13 +106,106 @@ struct GravityTranslator {
 
   // MARK: Elements
 
-  /// How deep elements may be inside one another, templates counted. Each level takes some 5 KB of stack, of which threads have
-  /// 512 KB on Apple's platforms, so that this is less than in other documents.
-  private static let maximumDepth = 64
+  /// An element whose children are being translated.
+  ///
+  /// They are in an array, the outermost first, so that nesting takes nothing of the thread's stack.
+  private final class OpenElement {
+    enum Role {
+      /// A view, which lacks nothing but its children.
+      case view(GravityEmitter, tag: Int)
+      /// Stands for the outermost element of a template, the only one inside it.
+      case instance(name: String, overrides: GravityOverrides)
+      /// Makes nothing itself: the document, or an element of an unknown class, which may have mistakes inside.
+      case none
+    }
 
-  private mutating func translate(
+    enum Inside {
+      case elements([XMLTreeElement])
+      /// The outermost element of a template, and the attributes that it is given.
+      case root(XMLTreeElement, GravityAttributes)
+      /// One row for each item of the data: the element, or an instance of the template.
+      case rows(XMLTreeElement, items: [AttributeValue], template: (file: File, name: String)?)
+      /// Nodes that aren't made of elements.
+      case parts([Placed])
+    }
+
+    let role: Role
+    let inside: Inside
+    /// What is inside is translated in this.
+    let context: Context
+    var translatedCount = 0
+    var children: [Placed] = []
+
+    init(_ role: Role, _ inside: Inside, _ context: Context) {
+      self.role = role
+      self.inside = inside
+      self.context = context
+      if case .parts(let parts) = inside { children = parts }
+    }
+  }
+
+  private mutating func translate(_ root: XMLTreeElement, _ context: Context) -> Placed? {
+    let document = OpenElement(.none, .elements([root]), context)
+    var open = [document]
+    while let innermost = open.last {
+      if hasMore(innermost) {
+        if let next = beginNext(in: innermost) { open.append(next) }
+        continue
+      }
+      open.removeLast()
+      if let placed = end(innermost) { open.last?.children.append(placed) }
+    }
+    return document.children.first
+  }
+
+  /// Whether there is something left to translate in an element.
+  private func hasMore(_ open: OpenElement) -> Bool {
+    switch open.inside {
+    case .elements(let elements): open.translatedCount < elements.count
+    case .root: open.translatedCount == 0
+    case .rows(_, let items, _): open.translatedCount < items.count && elementCount <= limits.maximumContainers
+    case .parts: false
+    }
+  }
+
+  /// Begins the next element in another one; `nil` if nothing comes of it.
+  private mutating func beginNext(in open: OpenElement) -> OpenElement? {
+    let number = open.translatedCount
+    open.translatedCount += 1
+    switch open.inside {
+    case .elements(let elements):
+      return begin(elements[number], attributes(of: elements[number], open.context), open.context)
+    case .root(let root, let attributes):
+      return begin(root, attributes, open.context)
+    case .rows(let row, let items, let template):
+      var context = open.context
+      context.data = items[number]
+      if let template { return instance(of: template.file, template.name, row, GravityAttributes(), context) }
+      return begin(row, attributes(of: row, context), context)
+    case .parts:
+      return nil
+    }
+  }
+
+  /// Makes the node of an element of which the children are there.
+  private mutating func end(_ open: OpenElement) -> Placed? {
+    switch open.role {
+    case .view(let emitter, let tag):
+      return emitter.placed(tag: tag, open.children)
+    case .instance(let name, let overrides):
+      warnOfUnused(overrides, of: name)
+      var placed = open.children.first
+      placed?.node.displayName = name
+      return placed
+    case .none:
+      return nil
+    }
+  }
+
+  /// Begins an element with the attributes that it is given; `nil` if nothing comes of it.
+  private mutating func begin(
     _ element: XMLTreeElement, _ given: GravityAttributes, _ context: Context
-  ) -> Placed? {
+  ) -> OpenElement? {
     elementCount += 1
     guard elementCount <= limits.maximumContainers else {
       if elementCount == limits.maximumContainers + 1 {
@@ -121,8 +213,8 @@ struct GravityTranslator {
       }
       return nil
     }
-    guard context.depth < Self.maximumDepth else {
-      report(.tooDeep(limit: Self.maximumDepth), at: context.file.location(at: element.offset))
+    guard context.depth < DocumentLimits.maximumDepth else {
+      report(.tooDeep(limit: DocumentLimits.maximumDepth), at: context.file.location(at: element.offset))
       return nil
     }
     for content in element.contents {
@@ -153,17 +245,15 @@ struct GravityTranslator {
     let reason = InflateError.Reason.unknownClass(
       name: name, suggestion: near, base: nil, classes: near == nil ? GravityVocabulary.elements.keys.sorted() : [])
     report(reason, at: context.file.location(at: element.offset + 1))
-    // What is inside may have mistakes of its own.
     context.depth += 1
     context.parent = .layers
-    for child in element.children { _ = translate(child, attributes(of: child, context), context) }
-    return nil
+    return OpenElement(.none, .elements(Array(element.children)), context)
   }
 
   /// What is inside a template, in place of an element that names it.
   private mutating func instance(
     of file: File, _ name: String, _ element: XMLTreeElement, _ given: GravityAttributes, _ outer: Context
-  ) -> Placed? {
+  ) -> OpenElement? {
     let place = outer.file.location(at: element.offset + 1)
     if let first = outer.openFiles.firstIndex(of: file.name) {
       report(.includeCycle(names: outer.openFiles[first...] + [file.name]), at: place)
@@ -189,8 +279,10 @@ struct GravityTranslator {
     attributes.ownID = attributes.values["id"]?.value
     for (name, value) in given.values { attributes.values[name] = value }
     attributes.isBound = given.isBound.union(given.values.keys)
-    var placed = translate(tree.root, attributes, context)
-    placed?.node.displayName = name
+    return OpenElement(.instance(name: name, overrides: overrides), .root(tree.root, attributes), context)
+  }
+
+  private mutating func warnOfUnused(_ overrides: GravityOverrides, of name: String) {
     for override in overrides.all where !override.isUsed {
       let id = override.path[0]
       let near = Suggestion.nearest(to: id, in: overrides.ids.sorted()).map { "; did you mean '\($0.excerpt)'?" } ?? ""
@@ -198,39 +290,43 @@ struct GravityTranslator {
         "'\(override.written.excerpt)': the template \(name) has no element with the id '\(id.excerpt)'\(near)"
       report(.inconsistentValue(sentence), .warning, at: override.given.file.location(at: override.given.nameOffset))
     }
-    return placed
   }
 
   private mutating func view(
     _ element: XMLTreeElement, _ given: GravityAttributes, _ kind: GravityVocabulary.Element, _ context: Context,
     _ seen: InflaterElement, makeView: (() -> View)? = nil
-  ) -> Placed {
+  ) -> OpenElement? {
     let place = GravityPlace(file: context.file, offset: element.offset)
     places.append(place)
     let tag = places.count - 1
     place.element = inflater.plugins.isEmpty ? nil : seen
     place.makeView = makeView
-    let parts = element.children.isEmpty ? buttonParts(kind, given) : []
+    let children = Array(element.children)
+    let parts = children.isEmpty ? buttonParts(kind, given) : []
     var emitter = GravityEmitter(
       given: given, kind: kind, context: context, place: place, elementName: element.qualifiedName,
-      hasChildren: !element.children.isEmpty || !parts.isEmpty)
+      hasChildren: !children.isEmpty || !parts.isEmpty)
     emitter.emit(&self)
     var inner = context
     inner.gravity = emitter.gravity
     inner.color = emitter.color
-    inner.depth += 1
+    inner.depth += 1 + emitter.addedLevelCount(forChildren: children.count)
     inner.parent = emitter.parentOfChildren
-    var children: [Placed] = []
-    if case .table = kind {
-      children = rows(of: element, given, inner)
-    } else if !parts.isEmpty {
-      children = [buttonContent(parts, element, inner)]
-    } else {
-      for child in element.children {
-        if let placed = translate(child, attributes(of: child, inner), inner) { children.append(placed) }
-      }
+    // The node of a button's image and title, and of the stack that they are in.
+    guard inner.depth + parts.count <= DocumentLimits.maximumDepth else {
+      report(.tooDeep(limit: DocumentLimits.maximumDepth), at: place.location)
+      return nil
     }
-    return emitter.placed(tag: tag, children)
+    let inside: OpenElement.Inside
+    if case .table = kind {
+      inner.parent = .stack
+      inside = rows(of: element, given, inner)
+    } else if !parts.isEmpty {
+      inside = .parts([buttonContent(parts, element, inner)])
+    } else {
+      inside = .elements(children)
+    }
+    return OpenElement(.view(emitter, tag: tag), inside, inner)
   }
 
   // MARK: Buttons
@@ -281,59 +377,39 @@ struct GravityTranslator {
 
   // MARK: Tables
 
-  /// One row for each item of the data.
+  /// One row for each item of the data, if it has items.
   private mutating func rows(
     of element: XMLTreeElement, _ given: GravityAttributes, _ context: Context
-  ) -> [Placed] {
-    var context = context
-    context.parent = .stack
+  ) -> OpenElement.Inside {
     let templates = Array(element.children)
-    let location = context.file.location(at: element.offset)
-    guard let items = given.values["items"] else {
-      return templates.compactMap { translate($0, attributes(of: $0, context), context) }
-    }
+    guard let items = given.values["items"] else { return .elements(templates) }
     guard case .array(let list)? = items.data else {
       if items.data != nil {
         let reason = InflateError.Reason.wrongValue(
           attribute: "items", found: items.data?.excerpt ?? "", expected: "an array of the data, such as \"{orders}\"")
         report(reason, at: items.file.location(at: items.valueOffset))
       }
-      return []
+      return .elements([])
     }
-    var file: File?
-    let rowName = given.values["rowTemplate"]
-    if let rowName {
-      file = template(rowName.value, beside: context.file)
-      if file == nil {
+    if let rowName = given.values["rowTemplate"] {
+      guard let file = template(rowName.value, beside: context.file) else {
         let near = Suggestion.nearest(to: rowName.value, in: templateNames(beside: context.file))
         report(
           .wrongValue(
             attribute: "rowTemplate", found: AttributeValue.string(rowName.value).excerpt,
             expected: "the name of a template", suggestion: near),
           at: rowName.file.location(at: rowName.valueOffset))
-        return []
+        return .elements([])
       }
-    } else if templates.count != 1 {
+      return .rows(element, items: list, template: (file, rowName.value))
+    }
+    guard templates.count == 1 else {
       let sentence =
         "a UITableView with items has one child, its row, or a rowTemplate; found \(templates.count) children"
-      report(.inconsistentValue(sentence), at: location)
-      return []
+      report(.inconsistentValue(sentence), at: context.file.location(at: element.offset))
+      return .elements([])
     }
-    var rows: [Placed] = []
-    rows.reserveCapacity(list.count)
-    for item in list {
-      context.data = item
-      if let file, let rowName {
-        let placed = instance(
-          of: file, rowName.value, XMLTreeElement(tree: element.tree, index: element.index), GravityAttributes(),
-          context)
-        if let placed { rows.append(placed) }
-      } else if let placed = translate(templates[0], attributes(of: templates[0], context), context) {
-        rows.append(placed)
-      }
-      if elementCount > limits.maximumContainers { break }
-    }
-    return rows
+    return .rows(templates[0], items: list, template: nil)
   }
 
   // MARK: Attributes

@@ -1,0 +1,105 @@
+import Inflater
+import Layouts
+import Measure
+
+/// Documents of which the views are as deep inside one another as asked for, in each form and with what costs most of the
+/// stack: wrapped lengths, instances of templates, includes of the own words of a form.
+enum NestedDocuments {
+  struct Document {
+    let name: String
+    let text: String
+    /// How deep its views are inside one another.
+    let depth: Int
+  }
+
+  static func all(depth: Int) -> [Document] {
+    grx(depth) + android(depth) + gravity(depth)
+  }
+
+  private static func nested(_ depth: Int, _ start: (Int) -> String, _ innermost: String, _ end: (Int) -> String)
+    -> String
+  {
+    (0..<depth - 1).map(start).joined() + innermost + (0..<depth - 1).reversed().map(end).joined()
+  }
+
+  private static func grx(_ depth: Int) -> [Document] {
+    ViewKind.builtIn.filter { $0.maximumChildCount > 0 }.map { kind in
+      let view = nested(
+        depth, { _ in "{\"class\":\"\(kind.name)\",\"width\":\"match_parent\",\"subviews\":[" }, "{\"class\":\"View\"}",
+        { _ in "]}" })
+      return Document(name: "\(kind.name).grx", text: "{\"layout\":\(view)}", depth: depth)
+    }
+  }
+
+  private static func android(_ depth: Int) -> [Document] {
+    let names = [
+      "FrameLayout", "LinearLayout", "RelativeLayout", "TableLayout", "GridLayout", "ScrollView",
+      "androidx.constraintlayout.widget.ConstraintLayout", "com.google.android.material.card.MaterialCardView",
+    ]
+    return names.map { name in
+      let scheme = " xmlns:android=\"http://schemas.android.com/apk/res/android\""
+      let lengths = " android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\""
+      let text = nested(
+        depth, { "<\(name)\($0 == 0 ? scheme : "")\(lengths) style=\"?android:attr/buttonStyle\">" },
+        "<TextView\(lengths) android:text=\"deep\"/>", { _ in "</\(name)>" })
+      return Document(name: "\(name).xml", text: text, depth: depth)
+    }
+  }
+
+  private static func gravity(_ depth: Int) -> [Document] {
+    let elements = [
+      ("H", ""), ("V", " gravity=\"center middle\" width=\"fill\""), ("UIStackView", " axis=\"vertical\" grows=\"1\""),
+      ("UIView", " minWidth=\"1\" color=\"red\""), ("UIScrollView", ""),
+    ]
+    var documents = elements.map { name, attributes in
+      Document(
+        name: "\(name).xml",
+        text: nested(
+          depth, { _ in "<\(name)\(attributes)>" }, "<UILabel text=\"deep\"/>", { _ in "</\(name)>" }), depth: depth)
+    }
+    // Each of these makes two views, the second around the first or what is inside it.
+    let pairs = [("UIView", " width=\"column\"", ""), ("UIScrollView", "", "<UIView/>"), ("UITableView", "", "")]
+    for (name, attributes, sibling) in pairs {
+      let elements = (depth - 1) / 2
+      let text = nested(
+        elements + 1, { $0 == 0 ? "<UIView><\(name)\(attributes)>" : "<\(name)\(attributes)>" }, "<UILabel/>",
+        { $0 == 0 ? "\(sibling)</\(name)></UIView>" : "\(sibling)</\(name)>" })
+      documents.append(Document(name: "\(name), in pairs.xml", text: text, depth: 2 + 2 * elements))
+    }
+    return documents
+  }
+
+  /// Inflates each document and lays it out.
+  ///
+  /// - Returns: What is wrong: a document that isn't inflated, or one beyond the limit that is.
+  static func problems(depth: Int, limit: Int, _ progress: (String) -> Void) -> [String] {
+    var problems: [String] = []
+    for document in all(depth: depth) {
+      progress(document.name)
+      do throws(InflateErrors) {
+        let layout = try Inflater().inflate(string: document.text, named: document.name)
+        layout.root.measureAndLayout(MeasureSpecs(width: .atMost(360), height: .atMost(640)))
+        layout.root.measureAndLayout(MeasureSpecs(width: .exactly(360), height: .unspecified))
+        let found = depths(layout.root)
+        if document.depth > limit {
+          problems.append("\(document.name): \(found) views are inside each other, and it is inflated")
+        } else if found != document.depth {
+          problems.append("\(document.name): \(found) views are inside each other, not \(document.depth)")
+        }
+      } catch {
+        let first = error.errors.first.map(String.init(describing:)) ?? ""
+        if document.depth <= limit { problems.append("\(document.name): \(first)") }
+        if !first.contains("inside each other") {
+          problems.append("\(document.name): another mistake than the depth: \(first)")
+        }
+      }
+    }
+    return problems
+  }
+
+  private static func depths(_ root: View) -> Int {
+    var deepest = 0
+    root.forEachView { _, depth, _ in deepest = max(deepest, depth + 1) }
+    return deepest
+  }
+}
