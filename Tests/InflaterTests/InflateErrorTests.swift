@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Inflater
@@ -25,6 +26,13 @@ import Testing
     let first = InflateError(.missingFilename, location: location)
     let second = InflateError(.missingLayout(isView: false), location: InflateError.Location(file: "b.grx"))
     #expect(InflateErrors([first, second]).description == first.description + "\n" + second.description)
+  }
+
+  @Test func `the system's description of an error is its message`() throws {
+    let thrown = try #require(throws: InflateErrors.self) { try Inflater().inflate(string: "{}", named: "a.grx") }
+    #expect((thrown as any Error).localizedDescription == thrown.description)
+    let first = try #require(thrown.errors.first)
+    #expect((first as any Error).localizedDescription == first.description)
   }
 
   @Test func `errors are sorted by place, and keep their order where it is the same`() {

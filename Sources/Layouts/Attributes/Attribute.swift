@@ -5,7 +5,10 @@ import Measure
 /// A layout lists its attributes in a table; front ends, error messages, the reference and the schema read the table. An
 /// attribute that is later in a table is set later, so a specific one follows the general one that it refines.
 ///
+/// There are three ways to say what setting it does: a property, a property with the type that values are read as, or a closure.
+///
 /// ```swift
+/// Attribute("title", \.title, "What is written above the view.")
 /// Attribute("weight", as: Weight.self, \.weight, default: 0, "The child's share of the space that is left over.")
 /// Attribute("lines", as: Count.self, "The number of lines, whatever the text.") { view, count, _ in … }
 /// ```
@@ -31,7 +34,7 @@ public struct Attribute<Target>: Sendable {
       (Target) throws(AttributeProblem) -> Void
     )
 
-  /// An attribute that sets a property.
+  /// An attribute that sets a property, optional or not, of a type that values can be read as.
   public init<Value: AttributeDecodable>(
     _ name: String, aliases: [String] = [], _ property: ReferenceWritableKeyPath<Target, Value> & Sendable,
     default defaultValue: AttributeValue? = nil, _ summary: String = ""
@@ -41,31 +44,12 @@ public struct Attribute<Target>: Sendable {
       current: { String(describing: $0[keyPath: property]) }, set: { $0[keyPath: property] = $1 })
   }
 
-  /// An attribute that sets an optional property.
-  public init<Value: AttributeDecodable>(
-    _ name: String, aliases: [String] = [], _ property: ReferenceWritableKeyPath<Target, Value?> & Sendable,
-    default defaultValue: AttributeValue? = nil, _ summary: String = ""
-  ) {
-    self.init(
-      name, aliases, Value.self, defaultValue, summary,
-      current: { String(describing: $0[keyPath: property]) }, set: { $0[keyPath: property] = $1 })
-  }
-
   /// An attribute that sets a property to what a value of `type` stands for, such as the pixels of a `Length`.
+  ///
+  /// For an optional property, `type` is optional too: `as: Length<NotNegative>?.self`.
   public init<Value: AttributeDecodable>(
     _ name: String, aliases: [String] = [], as type: Value.Type,
     _ property: ReferenceWritableKeyPath<Target, Value.Property> & Sendable,
-    default defaultValue: AttributeValue? = nil, _ summary: String = ""
-  ) {
-    self.init(
-      name, aliases, type, defaultValue, summary,
-      current: { String(describing: $0[keyPath: property]) }, set: { $0[keyPath: property] = $1.property })
-  }
-
-  /// An attribute that sets an optional property to what a value of `type` stands for.
-  public init<Value: AttributeDecodable>(
-    _ name: String, aliases: [String] = [], as type: Value.Type,
-    _ property: ReferenceWritableKeyPath<Target, Value.Property?> & Sendable,
     default defaultValue: AttributeValue? = nil, _ summary: String = ""
   ) {
     self.init(

@@ -19,6 +19,18 @@ extension AttributeDecodable where Property == Self {
   public var property: Self { self }
 }
 
+/// Read as what it wraps: a property without a value has none as long as nothing sets it.
+extension Optional: AttributeDecodable where Wrapped: AttributeDecodable {
+  public static var expected: String { Wrapped.expected }
+
+  public init?(_ value: AttributeValue, _ context: AttributeContext) {
+    guard let wrapped = Wrapped(value, context) else { return nil }
+    self = .some(wrapped)
+  }
+
+  public var property: Wrapped.Property? { map(\.property) }
+}
+
 extension Bool: AttributeDecodable {
   public static var expected: String { "true or false" }
 

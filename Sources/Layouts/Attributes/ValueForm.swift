@@ -68,6 +68,10 @@ extension AttributeDecodable {
   }
 }
 
+extension Optional: FormDescribing where Wrapped: AttributeDecodable {
+  package static var form: ValueForm { Wrapped.valueForm }
+}
+
 extension Bool: FormDescribing {
   package static var form: ValueForm { .boolean }
 }

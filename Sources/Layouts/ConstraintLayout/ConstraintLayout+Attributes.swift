@@ -56,25 +56,25 @@ enum ConstraintLayoutAttributes {
     Attribute(
       "marginBaseline", as: Length<AnyLength>.self, \.marginBaseline, default: 0, "The margin at the baseline."),
     Attribute(
-      "goneMarginLeft", as: Length<AnyLength>.self, \.goneMarginLeft,
+      "goneMarginLeft", as: Length<AnyLength>?.self, \.goneMarginLeft,
       "The margin on the left if the anchor's target is gone, in place of the usual one."),
     Attribute(
-      "goneMarginTop", as: Length<AnyLength>.self, \.goneMarginTop,
+      "goneMarginTop", as: Length<AnyLength>?.self, \.goneMarginTop,
       "The margin at the top if the anchor's target is gone, in place of the usual one."),
     Attribute(
-      "goneMarginRight", as: Length<AnyLength>.self, \.goneMarginRight,
+      "goneMarginRight", as: Length<AnyLength>?.self, \.goneMarginRight,
       "The margin on the right if the anchor's target is gone, in place of the usual one."),
     Attribute(
-      "goneMarginBottom", as: Length<AnyLength>.self, \.goneMarginBottom,
+      "goneMarginBottom", as: Length<AnyLength>?.self, \.goneMarginBottom,
       "The margin at the bottom if the anchor's target is gone, in place of the usual one."),
     Attribute(
-      "goneMarginStart", as: Length<AnyLength>.self, \.goneMarginStart,
+      "goneMarginStart", as: Length<AnyLength>?.self, \.goneMarginStart,
       "The margin at the start if the anchor's target is gone, in place of the usual one."),
     Attribute(
-      "goneMarginEnd", as: Length<AnyLength>.self, \.goneMarginEnd,
+      "goneMarginEnd", as: Length<AnyLength>?.self, \.goneMarginEnd,
       "The margin at the end if the anchor's target is gone, in place of the usual one."),
     Attribute(
-      "goneMarginBaseline", as: Length<AnyLength>.self, \.goneMarginBaseline,
+      "goneMarginBaseline", as: Length<AnyLength>?.self, \.goneMarginBaseline,
       "The margin at the baseline if the anchor's target is gone, in place of the usual one."),
     // Of a Flow, the bias is that of its content, which its own table names too.
     Attribute(
@@ -139,8 +139,9 @@ enum ConstraintLayoutAttributes {
     Attribute(
       "orientation", aliases: ["direction"], \.orientation, default: "horizontal",
       "Whether it is horizontal or vertical."),
-    Attribute("guideBegin", as: Length<NotNegative>.self, \.guideBegin, "The distance from the layout's start or top."),
-    Attribute("guideEnd", as: Length<NotNegative>.self, \.guideEnd, "The distance from the layout's end or bottom."),
+    Attribute(
+      "guideBegin", as: Length<NotNegative>?.self, \.guideBegin, "The distance from the layout's start or top."),
+    Attribute("guideEnd", as: Length<NotNegative>?.self, \.guideEnd, "The distance from the layout's end or bottom."),
     Attribute(
       "guidePercent", as: Fraction.self, "The distance from the layout's start or top, as a share of its length."
     ) { guideline, percent, _ in guideline.guidePercent = percent.value },

@@ -3,7 +3,7 @@ import Measure
 enum ContentViewAttributes {
   static let ofView: [Attribute<ContentView>] = [
     Attribute(
-      "baseline", as: NonNegativeLength.self, \.fixedBaseline,
+      "baseline", as: NonNegativeLength?.self, \.fixedBaseline,
       "The distance from the view's top to the line that its neighbours' text is aligned with."),
     Attribute(
       "fillsOffer", as: Bool.self, default: false,

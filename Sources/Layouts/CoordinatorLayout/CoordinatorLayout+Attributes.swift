@@ -17,7 +17,7 @@ enum CoordinatorLayoutAttributes {
       "keepsLastCollapsed", \.keepsLastCollapsed, default: false,
       "Whether the last child that scrolls away keeps its minimum height."),
     Attribute(
-      "peekHeight", as: NonNegativeLength.self, \.peekHeight, "How much of a bottom sheet is seen."),
+      "peekHeight", as: NonNegativeLength?.self, \.peekHeight, "How much of a bottom sheet is seen."),
   ]
 
   /// Anchors that there aren't.

@@ -11,7 +11,7 @@ enum FlexboxLayoutAttributes {
     Attribute(
       "alignContent", as: FlexLineAlignment.self, \.alignContent, default: "flex_start",
       "Where the free space across goes, if there are two lines or more and the length across is given."),
-    Attribute("maxLine", as: PositiveCount.self, \.maxLine, "The most lines there are."),
+    Attribute("maxLine", as: PositiveCount?.self, \.maxLine, "The most lines there are."),
     Attribute(
       "dividerWidth", as: NonNegativeLength.self, \.dividerSize.width, default: 0, "The width of vertical dividers."),
     Attribute(
@@ -30,7 +30,7 @@ enum FlexboxLayoutAttributes {
     Attribute("flexGrow", as: Weight.self, \.grow, default: 0, "The child's share of its line's free space."),
     Attribute("flexShrink", as: Weight.self, \.shrink, default: 1, "The child's share of what its line lacks."),
     Attribute(
-      "flexBasisPercent", as: Weight.self, \.basisPercent,
+      "flexBasisPercent", as: Weight?.self, \.basisPercent,
       "The child's length along the line as a share of the layout's, such as 0.5, if that is given."),
     Attribute(
       "alignSelf", as: FlexSelfAlignment.self, \.alignSelf, default: "auto",

@@ -6,9 +6,9 @@ enum GridLayoutAttributes {
       "direction", \.direction, default: "horizontal",
       "Whether children without a place fill the grid row by row or column by column."),
     Attribute(
-      "rowCount", as: GridCount.self, \.rowCount, "The number of rows; without it, as many as the children need."),
+      "rowCount", as: GridCount?.self, \.rowCount, "The number of rows; without it, as many as the children need."),
     Attribute(
-      "columnCount", as: GridCount.self, \.columnCount,
+      "columnCount", as: GridCount?.self, \.columnCount,
       "The number of columns; without it, as many as the children need."),
     Attribute(
       "useDefaultMargins", \.usesDefaultMargins, default: false,
@@ -25,8 +25,8 @@ enum GridLayoutAttributes {
   ]
 
   static let ofChild: [Attribute<GridLayout.LayoutParams>] = [
-    Attribute("row", as: Count.self, \.row, "The first row, from 0; without it, the next free place."),
-    Attribute("column", as: Count.self, \.column, "The first column, from 0; without it, the next free place."),
+    Attribute("row", as: Count?.self, \.row, "The first row, from 0; without it, the next free place."),
+    Attribute("column", as: Count?.self, \.column, "The first column, from 0; without it, the next free place."),
     Attribute("rowSpan", as: PositiveCount.self, \.rowSpan, default: 1, "The number of rows."),
     Attribute("columnSpan", as: PositiveCount.self, \.columnSpan, default: 1, "The number of columns."),
     Attribute(

@@ -10,13 +10,13 @@ enum LinearLayoutAttributes {
       "Where the children are placed if they leave space, and where each is placed across the row or column.",
       get: { $0.contentGravity }, set: { $0.contentGravity = $1 }),
     Attribute(
-      "weightSum", as: Weight.self, \.weightSum,
+      "weightSum", as: Weight?.self, \.weightSum,
       "What the weights are measured against; without it, their sum."),
     Attribute(
       "baselineAligned", \.isBaselineAligned, default: true,
       "Whether the children of a row that have a baseline are aligned by it."),
     Attribute(
-      "baselineAlignedChildIndex", as: Count.self, \.baselineAlignedChildIndex,
+      "baselineAlignedChildIndex", as: Count?.self, \.baselineAlignedChildIndex,
       "The index of the child whose baseline is the layout's own."),
     Attribute(
       "measureWithLargestChild", \.measuresWithLargestChild, default: false,

@@ -18,10 +18,10 @@ enum StackLayoutAttributes {
   static let ofChild: [Attribute<StackLayout.LayoutParams>] = [
     length("width", .horizontal), length("height", .vertical),
     Attribute(
-      "grows", as: Rank.self, \.grows,
+      "grows", as: Rank?.self, \.grows,
       "The rank in which the child takes what is left over: 1 first, then 2 …; −1 last, after −2."),
     Attribute(
-      "shrinks", as: Rank.self, \.shrinks,
+      "shrinks", as: Rank?.self, \.shrinks,
       "The rank in which the child gives way if there is too little: 1 first, those without a rank later, −1 last."),
     Attribute("gravity", \.gravity, "Where the child is placed across the stack; without it, as the stack says."),
   ]

@@ -12,7 +12,7 @@ enum TableRowAttributes {
       "weight", as: Weight.self, \.weight, default: 0, "The cell's share of the width that is left over."),
     Attribute("gravity", \.gravity, "Where the cell is placed in its column and in the row's height."),
     Attribute(
-      "column", as: Count.self, \.column, "The first column, from 0; without it, the one after the cell before."),
+      "column", as: Count?.self, \.column, "The first column, from 0; without it, the one after the cell before."),
     Attribute("span", as: PositiveCount.self, \.span, default: 1, "The number of columns."),
   ]
 

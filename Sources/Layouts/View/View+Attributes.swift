@@ -20,10 +20,10 @@ package enum ViewAttributes {
       if let padding = background.padding { view.paddingSource.edges = padding }
     },
     Attribute(
-      "maxWidth", as: NonNegativeLength.self, \.maxWidth,
+      "maxWidth", as: NonNegativeLength?.self, \.maxWidth,
       "The greatest width that a view without a fixed width may have; text wraps inside it."),
     Attribute(
-      "maxHeight", as: NonNegativeLength.self, \.maxHeight,
+      "maxHeight", as: NonNegativeLength?.self, \.maxHeight,
       "The greatest height that a view without a fixed height may have."),
     Attribute("padding", as: NonNegativeLength.self, default: 0, "The space kept free inside all four edges.") {
       view, length, _ in

@@ -14,6 +14,36 @@ import Testing
     }
   }
 
+  /// A view with a property of each form that an attribute may set.
+  private final class Card: View {
+    var title = ""
+    var subtitle: String?
+    var count = 1
+    var limit: Int?
+    var doubled = 0
+  }
+
+  @Test func an_attribute_sets_properties_optional_or_not_or_calls_a_closure() throws {
+    let attributes: [Attribute<Card>] = [
+      Attribute("title", \.title), Attribute("subtitle", \.subtitle), Attribute("count", as: Count.self, \.count),
+      Attribute("limit", as: Count?.self, \.limit),
+      Attribute("doubled", as: Count.self) { card, count, _ in card.doubled = 2 * count.value },
+    ]
+    let kind = ViewKind("Card", attributes: attributes) { _ in Card() }
+    let card = Card()
+    for (name, value) in [
+      ("title", AttributeValue.string("a")), ("subtitle", .string("b")), ("count", .number(3)), ("limit", .number(4)),
+      ("doubled", .number(5)),
+    ] {
+      let attribute = try #require(kind.attributes.first { $0.name == name })
+      try attribute.apply(card, value, AttributeContext())
+      #expect(!attribute.accepts(.object([:]), AttributeContext()), "\(name)")
+    }
+    #expect(card.title == "a" && card.subtitle == "b" && card.count == 3 && card.limit == 4 && card.doubled == 10)
+    // What is optional is described as what it may be.
+    #expect(Attribute<Card>("limit", as: Count?.self, \.limit).expected == Count.expected)
+  }
+
   private func isSentence(_ text: String) -> Bool {
     text.hasSuffix(".") && text.first?.isUppercase == true && text.count <= 130
   }
