@@ -16,9 +16,17 @@ import Testing
     case grx
     /// Android's XML, as `--format xml` writes it.
     case xml
+    /// Gravity's XML, with a template and data.
+    case gravity
 
-    /// Views of a client's own have no word in XML.
-    var classes: [RandomClass] { self == .grx ? RandomClass.all : RandomClass.all.filter { $0.name != "AreaView" } }
+    var classes: [RandomClass] {
+      switch self {
+      case .grx: RandomClass.all
+      // Views of a client's own have no word in XML.
+      case .xml: RandomClass.all.filter { $0.name != "AreaView" }
+      case .gravity: RandomClass.gravity
+      }
+    }
   }
 
   /// A plan of a random document; `nil` if the inflater refuses it.
@@ -26,6 +34,12 @@ import Testing
     var inflater = Inflater(kinds: RandomClass.kinds)
     inflater.textMeasurer = CellTextMetrics(width: 8, height: 16)
     inflater.keepsBlueprints = true
+    if form == .gravity {
+      inflater.source = DictionarySource(RandomClass.gravityTemplates)
+      inflater.data = RandomClass.gravityData
+      let layout = try? inflater.inflate(string: view.gravityDocument, named: "random.xml")
+      return layout.flatMap { LayoutPlan($0, direction: nil) { $0.measureAndLayout(specs) } }
+    }
     var layout = try? inflater.inflate(Array(view.document.utf8), named: "random.grx")
     if form == .xml {
       guard let root = layout?.document.read().root else { return nil }

@@ -23,13 +23,16 @@ package struct RandomClass: Sendable {
   let chances: [String: Int]
   /// The attributes that `finish` sets, because their values have to fit those of other views.
   package let setAtTheEnd: Set<String>
+  /// Whether its attributes are those of `values`, and not those of its kind's tables.
+  let takesOnlyValues: Bool
   /// Completes a view that has got its children.
   let finish: Finish
 
   package init(
     _ name: String, childCount: ClosedRange<Int> = 0...0, usualChild: String? = nil, onlyParent: String? = nil,
     values: [String: Value] = [:],
-    chances: [String: Int] = [:], setAtTheEnd: Set<String> = [], finish: @escaping Finish = { _, _ in }
+    chances: [String: Int] = [:], setAtTheEnd: Set<String> = [], takesOnlyValues: Bool = false,
+    finish: @escaping Finish = { _, _ in }
   ) {
     self.name = name
     self.childCount = childCount
@@ -38,6 +41,7 @@ package struct RandomClass: Sendable {
     self.values = values
     self.chances = chances
     self.setAtTheEnd = setAtTheEnd
+    self.takesOnlyValues = takesOnlyValues
     self.finish = finish
   }
 
@@ -50,9 +54,9 @@ package struct RandomClass: Sendable {
   package static let kinds: [ViewKind] = ViewKind.builtIn + [AreaView.kind]
 
   static let kindsByName = Dictionary(
-    uniqueKeysWithValues: (kinds + [ExactAreaView.exactKind] + writtenKinds).map { ($0.name, $0) })
+    uniqueKeysWithValues: (kinds + [ExactAreaView.exactKind] + writtenKinds + gravityKinds).map { ($0.name, $0) })
 
-  static let byName = Dictionary(uniqueKeysWithValues: (all + [exactArea] + written).map { ($0.name, $0) })
+  static let byName = Dictionary(uniqueKeysWithValues: (all + [exactArea] + written + gravity).map { ($0.name, $0) })
 
   /// Not one of all: its runs tell what a pass measures that keeps exact sizes.
   package static let exactArea = RandomClass("ExactAreaView", chances: ["area": 100])

@@ -102,12 +102,14 @@ package struct RandomTrees {
 
   /// The attributes of a class that can be set at any time.
   package func attributes(of randomClass: RandomClass) -> [Candidate] {
-    randomClass.kind.attributes.map { candidate($0.name, $0.expected, randomClass) }
+    if randomClass.takesOnlyValues { return randomClass.values.keys.sorted().map { candidate($0, "", randomClass) } }
+    return randomClass.kind.attributes.map { candidate($0.name, $0.expected, randomClass) }
   }
 
   /// What a child may ask of `parent`, or of any parent if that is `nil`, and can be set at any time.
   package func childAttributes(of parent: RandomClass?) -> [Candidate] {
-    (parent?.kind ?? .unknownParent).childAttributes
+    if parent?.takesOnlyValues ?? classes[0].takesOnlyValues { return [] }
+    return (parent?.kind ?? .unknownParent).childAttributes
       .filter { parent?.setAtTheEnd.contains($0.name) != true }
       .map { candidate($0.name, $0.expected, parent) }
   }

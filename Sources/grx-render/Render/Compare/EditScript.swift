@@ -191,9 +191,12 @@ struct EditScript {
 
   private mutating func appendChanges(_ old: ViewBlueprint, _ new: ViewBlueprint, _ key: Int) {
     let name = newNames[key]
-    if old.className != new.className {
+    // The axis of a UIStackView makes a row or a column of it, whose name in the document is the same.
+    if old.className != new.className || old.kind.name != new.kind.name {
+      let (oldName, newName) =
+        old.className == new.className ? (old.kind.name, new.kind.name) : (old.className, new.className)
       steps.append(
-        Step(edit: .className(old: old.className, new: new.className), key: key, name: name) { nodes in
+        Step(edit: .className(old: oldName, new: newName), key: key, name: name) { nodes in
           nodes[key]?.blueprint.kind = new.kind
           nodes[key]?.blueprint.className = new.className
           nodes[key]?.blueprint.context = new.context
