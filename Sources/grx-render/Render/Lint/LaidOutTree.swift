@@ -8,6 +8,8 @@ import Measure
 package struct LaidOutTree {
   struct Entry {
     let view: View
+    /// Whether it is a layout that states something about itself.
+    let describesItself: Bool
     /// What the view states about itself as a layout.
     let facts: LayoutFacts
     /// The index of the parent's entry; `nil` for the root.
@@ -89,12 +91,23 @@ package struct LaidOutTree {
   private mutating func readEntries() {
     var open: [Int] = []
     var entries: [Entry] = []
+    // Looking for a conformance takes longer than all else that is read.
+    var layoutTypes: [ObjectIdentifier: Bool] = [:]
+    func statesFacts(_ view: View) -> Bool {
+      let type = ObjectIdentifier(type(of: view))
+      if let isLayout = layoutTypes[type] { return isLayout }
+      let isLayout = view is any LayoutDescribing
+      layoutTypes[type] = isLayout
+      return isLayout
+    }
     root.forEachView(entersGone: false) { view, path in
       while open.count > path.count { entries[open.removeLast()].end = entries.count }
       let parent = open.last
+      let describesItself = statesFacts(view)
       entries.append(
         Entry(
-          view: view, facts: view.layoutFacts, parent: parent, index: path.last ?? 0, frame: view.frame,
+          view: view, describesItself: describesItself, facts: describesItself ? view.layoutFacts : LayoutFacts(),
+          parent: parent, index: path.last ?? 0, frame: view.frame,
           isShown: view.visibility == .visible && parent.map { entries[$0].isShown } ?? true,
           isInVoid: parent.map { entries[$0].isInVoid || entries[$0].frame.isEmpty } ?? false,
           isRightToLeft: view.isRightToLeft, specs: view.measuredUnder, end: 0, hasContent: false, isSeen: false,
@@ -119,6 +132,9 @@ package struct LaidOutTree {
   }
 
   // MARK: Walking
+
+  /// Whether there is something inside an entry.
+  func hasChildren(_ entry: Int) -> Bool { entries[entry].end > entry + 1 }
 
   /// The entries of an entry's children, gone ones included.
   func children(of parent: Int) -> [Int] {

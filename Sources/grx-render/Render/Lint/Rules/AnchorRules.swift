@@ -5,7 +5,11 @@ import Measure
 enum AnchorRules {
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     for index in tree.entries.indices {
-      guard let layout = tree.entries[index].view as? any LayoutDescribing else { continue }
+      guard tree.hasChildren(index), tree.entries[index].describesItself,
+        let layout = tree.entries[index].view as? any LayoutDescribing
+      else {
+        continue
+      }
       let mistakes = layout.anchorMistakes
       guard !mistakes.isEmpty else { continue }
       var entries: [ObjectIdentifier: Int] = [:]

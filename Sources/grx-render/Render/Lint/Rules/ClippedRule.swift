@@ -7,8 +7,11 @@ enum ClippedRule {
     /// The rows and columns of which one view was reported already.
     var overfull: Set<Int> = []
     for index in tree.entries.indices {
+      guard let parentIndex = tree.entries[index].parent,
+        reachesOut(tree.entries[index].frame, of: tree.entries[parentIndex].frame.size, by: tree.onePoint)
+      else { continue }
       let entry = tree.entries[index]
-      guard let parentIndex = entry.parent, entry.isShown, entry.isMeaningful, !entry.isInVoid, !entry.frame.isEmpty
+      guard entry.isShown, entry.isMeaningful, !entry.isInVoid, !entry.frame.isEmpty
       else { continue }
       let parent = tree.entries[parentIndex]
       for axis in [Axis.horizontal, .vertical] where isClipping(parent.view, entry.view, along: axis) {
@@ -23,6 +26,11 @@ enum ClippedRule {
           message(tree, entry, parent, along: axis, before: before, behind: behind))
       }
     }
+  }
+
+  /// Most views don't, and all else takes longer to find out.
+  private static func reachesOut(_ frame: Rect, of size: Size, by distance: Int) -> Bool {
+    max(-frame.x, frame.right - size.width, -frame.y, frame.bottom - size.height) >= distance
   }
 
   private static func isClipping(_ parent: View, _ child: View, along axis: Axis) -> Bool {

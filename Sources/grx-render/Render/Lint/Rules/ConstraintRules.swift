@@ -11,7 +11,11 @@ enum ConstraintRules {
     guard rules.contains(where: report.isOn) else { return }
     var budget = report.isOn(.idleConstraint) ? trials : 0
     for index in tree.entries.indices {
-      guard let layout = tree.entries[index].view as? any LayoutDescribing else { continue }
+      guard tree.hasChildren(index), tree.entries[index].describesItself,
+        let layout = tree.entries[index].view as? any LayoutDescribing
+      else {
+        continue
+      }
       let mistakes = layout.constraintMistakes(&budget)
       if mistakes.isEmpty { continue }
       var entries = [ObjectIdentifier(layout as View): index]

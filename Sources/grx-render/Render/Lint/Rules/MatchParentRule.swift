@@ -5,6 +5,8 @@ import Measure
 enum MatchParentRule {
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     for index in tree.entries.indices {
+      let params = tree.entries[index].view.layoutParams
+      guard params.width == .matchParent || params.height == .matchParent else { continue }
       let entry = tree.entries[index]
       guard entry.isShown, !entry.isInVoid, entry.isMeaningful else { continue }
       for axis in [Axis.horizontal, .vertical] where applies(to: index, along: axis, in: tree) {

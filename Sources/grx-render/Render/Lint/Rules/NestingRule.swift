@@ -9,9 +9,10 @@ enum NestingRule {
 
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     for index in tree.entries.indices {
+      let layout = tree.entries[index].view
+      guard layout.childCount == 1 else { continue }
       let entry = tree.entries[index]
-      let layout = entry.view
-      guard layout.childCount == 1, entry.parent != nil, entry.isShown else { continue }
+      guard entry.parent != nil, entry.isShown else { continue }
       guard classes.contains(layout.className), isPlain(layout), let place = tree.place(of: layout),
         !place.isIncluded
       else { continue }

@@ -7,7 +7,7 @@ struct OverlapRule {
   private let parent: LaidOutTree.Entry
 
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-    for index in tree.entries.indices {
+    for index in tree.entries.indices where tree.hasChildren(index) {
       let entry = tree.entries[index]
       guard entry.isShown, !entry.frame.isEmpty, !entry.isInVoid else { continue }
       guard entry.facts.keepsChildrenApart else { continue }

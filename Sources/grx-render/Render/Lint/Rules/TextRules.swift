@@ -6,8 +6,9 @@ enum TextRules {
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     guard report.isOn(.textCutOff) || report.isOn(.fixedTextHeight) else { return }
     for index in tree.entries.indices {
+      guard let view = tree.entries[index].view.asText else { continue }
       let entry = tree.entries[index]
-      guard let view = entry.view.asText, entry.isShown, !entry.isInVoid, !entry.frame.isEmpty,
+      guard entry.isShown, !entry.isInVoid, !entry.frame.isEmpty,
         !view.text.allSatisfy(\.isWhitespace)
       else { continue }
       check(view, index, tree, &report)

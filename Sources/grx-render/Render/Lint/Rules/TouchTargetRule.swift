@@ -8,12 +8,13 @@ enum TouchTargetRule {
   /// - Parameter minimum: In points.
   static func check(_ tree: LaidOutTree, minimum: Double, _ report: inout LintReport) {
     let least = AttributeContext(density: tree.density).pixels(points: minimum)
+    var classes = TouchableClasses()
     for index in tree.entries.indices {
       // Most views are large enough, or nothing to touch; sizes are the quicker to compare.
       let size = tree.entries[index].frame.size
-      guard min(size.width, size.height) < least else { continue }
+      guard min(size.width, size.height) < least, classes.contain(tree.entries[index].view) else { continue }
       let entry = tree.entries[index]
-      guard isTouchable(entry.view), entry.isShown, !entry.isInVoid, !entry.frame.isEmpty else { continue }
+      guard entry.isShown, !entry.isInVoid, !entry.frame.isEmpty else { continue }
       let short = [Axis.horizontal, .vertical].filter { axis in
         entry.frame.size[axis] < least && isSized(entry.view, along: axis)
       }
@@ -31,8 +32,23 @@ enum TouchTargetRule {
     }
   }
 
-  private static func isTouchable(_ view: View) -> Bool {
-    view.isControl || touchable.contains { view.className.hasSuffix($0) }
+  /// Which classes of views are there to be touched. The names of Swift types take long to find, so that each is asked for
+  /// once.
+  private struct TouchableClasses {
+    private var known: [ObjectIdentifier: Bool] = [:]
+
+    mutating func contain(_ view: View) -> Bool {
+      if view.hasOwnClassName { return isTouchable(view) }
+      let type = ObjectIdentifier(type(of: view))
+      if let known = known[type] { return known }
+      let result = isTouchable(view)
+      known[type] = result
+      return result
+    }
+
+    private func isTouchable(_ view: View) -> Bool {
+      view.isControl || touchable.contains { view.className.hasSuffix($0) }
+    }
   }
 
   /// Whether the author of the layout has a part in the length, and not only the class of the view.

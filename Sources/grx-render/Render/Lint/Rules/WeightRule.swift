@@ -4,7 +4,7 @@ import Measure
 /// `LintRule.weightedLength`.
 enum WeightRule {
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-    for index in tree.entries.indices {
+    for index in tree.entries.indices where tree.hasChildren(index) {
       let entry = tree.entries[index]
       guard let line = entry.facts.line, line.isSharedByWeight else { continue }
       guard entry.isShown, !entry.isInVoid, entry.specs?[line.axis].isExact == true else { continue }

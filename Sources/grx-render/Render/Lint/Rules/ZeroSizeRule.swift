@@ -16,9 +16,9 @@ struct ZeroSizeRule {
 
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     var rule = ZeroSizeRule(tree: tree)
-    for index in tree.entries.indices {
+    for index in tree.entries.indices where tree.entries[index].frame.isEmpty {
       let entry = tree.entries[index]
-      guard entry.frame.isEmpty, entry.isShown, entry.isMeaningful, !entry.isInVoid else { continue }
+      guard entry.isShown, entry.isMeaningful, !entry.isInVoid else { continue }
       for axis in [Axis.horizontal, .vertical] where entry.frame.size[axis] <= 0 {
         guard let cause = rule.cause(of: index, along: axis) else { continue }
         report.add(.zeroSize, tree, index, at: cause.attribute.map { [$0] } ?? [], cause.message)
