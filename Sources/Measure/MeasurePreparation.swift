@@ -4,6 +4,9 @@ package protocol MeasurePreparation: AnyObject {
   /// Called before each measure of `host` if anything in it has changed. It may measure views inside `host`, and override
   /// what they ask for.
   func prepareMeasure(of host: View)
+
+  /// Called after `view` was taken out of the host's tree, with all that is inside it.
+  func viewDidLeave(_ view: View)
 }
 
 extension View {
@@ -29,6 +32,20 @@ extension ViewRef {
     if let count = details.changeCount { details.changeCount = count &+ 1 }
     details.measurePreparation?.prepareMeasure(of: owner.takeUnretainedValue())
   }
+
+  /// Tells those that prepare the measures of this view, and of the views around it, that `child` isn't inside any more.
+  ///
+  /// They can't wait for their next measure: if `child` was inside a gone view, there may be none.
+  func tellPreparations(ofLost child: View) {
+    var ancestor: ViewRef? = self
+    while let current = ancestor {
+      if current.flags.contains(.preparesMeasure) { current.details?.measurePreparation?.viewDidLeave(child) }
+      ancestor = current.parent
+    }
+  }
+
+  /// Whether `countChanges()` was called for the view, or its measures are prepared.
+  package var takesPartInPreparations: Bool { flags.contains(.preparesMeasure) }
 
   /// How often the view was measured after a change since `countChanges()`; `nil` if that isn't counted. It isn't of a box.
   package var changeCount: UInt32? { details?.changeCount }

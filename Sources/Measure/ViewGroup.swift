@@ -67,6 +67,7 @@ open class ViewGroup: View {
     // A layout may have written over what its children asked for.
     if let params = child.state.params { child.state.read(params) }
     if !child.state.flags.contains(.hasOwnDirection) { child.state.resolveDirection(false) }
+    state.tellPreparations(ofLost: child)
     state.childrenDidChange()
     setNeedsLayout()
   }

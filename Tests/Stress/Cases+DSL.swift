@@ -66,6 +66,30 @@ private var mistakesInConstraints: [Case] {
     Case("stevia-a-bound-of-a-bound", stopsWith: "A bound is of a number or of a percentage") {
       View().top(>=(<=5))
     },
+    Case("stevia-an-item-of-no-kind", stopsWith: "layout(_:) takes views, rows of views, and distances") {
+      struct Stranger: LayoutItem {}
+      AutoLayout().layout(8, Stranger())
+    },
+    Case("constraint-without-a-second-view", stopsWith: "A constraint of 'left' needs a second view") {
+      _ = LayoutConstraint(View(), .left, constant: 5)
+    },
+    Case("constraint-of-an-edge-and-a-length", stopsWith: "'left' can't be compared with 'width'") {
+      _ = LayoutConstraint(View(), .left, .equal, to: View(), .width)
+    },
+    Case("constraint-of-two-axes", stopsWith: "'left' and 'top' are on different axes") {
+      _ = LayoutConstraint(View(), .left, .equal, to: View(), .top)
+    },
+    Case("constraint-of-two-kinds-of-edges", stopsWith: "differ if the layout is right to left") {
+      _ = LayoutConstraint(View(), .left, .equal, to: View(), .leading)
+    },
+    Case("constraint-across-another-layout", stopsWith: "reaches across") {
+      let (root, column, inner, outer) = (AutoLayout(), LinearLayout(), View(), View())
+      root.addSubview(column)
+      root.addSubview(outer)
+      column.addSubview(inner)
+      LayoutConstraint(outer, .left, .equal, to: inner, .right).isActive = true
+      root.measureAndLayout(in: window)
+    },
     Case("stevia-a-ratio-of-zero", stopsWith: "An aspect ratio is a number or a percentage above 0") {
       View().aspectRatio(0)
     },
@@ -85,6 +109,13 @@ private var mistakesInPlaces: [Case] {
       root.sv(child)
       child.right --> child.left
     },
+    Case("align-a-superview", stopsWith: "What is aligned is a point of a view, not of its superview") {
+      AlignmentPoint.right --> View().left
+    },
+    Case("size-between-superviews", stopsWith: "A size is between two anchors of views") {
+      _ = AlignmentPoint.right |--| AlignmentPoint.left
+    },
+    Case("size-without-a-superview", stopsWith: "has no superview") { _ = View().right |--| AlignmentPoint.left },
     Case("size-between-different-trees", stopsWith: "are in different trees") { _ = View().right |--| View().left },
     Case("spacer-below-one", stopsWith: "A flexible space has 1 part or more") { _ = ~0~ },
     Case("flexible-below-one", stopsWith: "A flexible space has 1 part or more") { _ = Spacer.flexible(-1) },

@@ -32,7 +32,8 @@ func check(_ condition: Bool, _ what: String) {
 }
 
 var cases: [Case] {
-  mistakes + mistakesInSwiftLayouts + oddities + layouts.flatMap(mistakesWithin) + extremes + brokenContracts
+  mistakes + mistakesInSwiftLayouts + oddities + layouts.flatMap(mistakesWithin) + extremes + extremesOfLayouts
+    + oddConstraints + brokenContracts
 }
 
 private var mistakes: [Case] {
@@ -61,6 +62,7 @@ private var mistakes: [Case] {
     Case("insert-before-the-start", stopsWith: badIndex) { LinearLayout().insertSubview(View(), at: -1) },
     Case("subview-past-the-end", stopsWith: badIndex) { _ = LinearLayout().subviews[0] },
     Case("subview-before-the-start", stopsWith: badIndex) { _ = LinearLayout().subviews[-1] },
+    Case("subviews-past-the-end", stopsWith: badIndex) { _ = LinearLayout().subviews[0..<1] },
     Case("params-of-two-views", stopsWith: sharedParams) {
       let (one, other) = (View(), View())
       one.layoutParams = LinearLayout.LayoutParams(weight: 1)
@@ -77,6 +79,14 @@ private var mistakes: [Case] {
     },
     Case("size-limit-of-no-name", stopsWith: "There is no size constraint length") {
       _ = View().sizeLimit["length"]
+    },
+    Case("size-limit-of-no-name-set", stopsWith: "There is no size constraint length") {
+      View().sizeLimit["length"] = 1
+    },
+    Case("inflater-bytes", stopsWith: "A document has at most 2^31 - 1 bytes") {
+      var inflater = Inflater()
+      inflater.maximumBytes = .max
+      _ = try? inflater.inflate(string: "{\"layout\":{\"class\":\"View\"}}")
     },
     Case("outlet-read-early", stopsWith: "An outlet was read before its layout was inflated") {
       _ = Outlet<TextView>().wrappedValue

@@ -131,7 +131,25 @@ var layouts: [(name: String, make: () -> ViewGroup)] {
     ("linear", { LinearLayout() }), ("horizontal", { LinearLayout(direction: .horizontal) }),
     ("relative", { RelativeLayout() }), ("frame", { FrameLayout() }), ("content", { ContentView() }),
     ("grid", { GridLayout() }), ("table", { TableLayout() }), ("row", { TableRow() }), ("scroll", { ScrollView() }),
-    ("pile", { Pile() }),
+    ("across", { HorizontalScrollView() }), ("auto", { AutoLayout() }), ("constraint", { ConstraintLayout() }),
+    (
+      "equations",
+      {
+        let layout = ConstraintLayout()
+        layout.optimizationLevel = .none
+        return layout
+      }
+    ),
+    ("stack", { StackLayout() }), ("stack-row", { StackLayout(direction: .horizontal) }), ("flow", { FlowLayout() }),
+    (
+      "flexbox",
+      {
+        let layout = FlexboxLayout()
+        layout.wrap = .wrap
+        return layout
+      }
+    ),
+    ("coordinator", { CoordinatorLayout() }), ("pile", { Pile() }),
   ]
 }
 

@@ -607,10 +607,11 @@ final class AutoLayoutSystem {
     return (first, max(0, AutoLayoutSystem.round(start + length) - first))
   }
 
-  /// Rounds half up; what only rounding errors keep from a half is one.
+  /// Rounds half up; what only rounding errors keep from a half is one. The order of the comparisons makes what isn't a
+  /// number the least length.
   @inline(__always)
   static func round(_ value: Double) -> Int {
-    let shifted = min(max(value + (0.5 + 1e-6), -Double(Pixels.limit)), Double(Pixels.limit))
+    let shifted = min(Double(Pixels.limit), max(-Double(Pixels.limit), value + (0.5 + 1e-6)))
     let truncated = Int(shifted)
     return Double(truncated) > shifted ? truncated - 1 : truncated
   }

@@ -5,9 +5,19 @@ public final class Guideline: View {
   /// Whether the line is horizontal or vertical.
   public var orientation = Axis.horizontal { didSet { layoutParams.didChange() } }
   /// The distance from the layout's inner top, or from where its direction begins, in pixels. A negative one has no effect.
-  public var guideBegin: Int? { didSet { layoutParams.didChange() } }
+  public var guideBegin: Int? {
+    didSet {
+      guideBegin = guideBegin.map(Pixels.clamp)
+      layoutParams.didChange()
+    }
+  }
   /// The distance from the layout's inner bottom, or from where its direction ends, in pixels. A negative one has no effect.
-  public var guideEnd: Int? { didSet { layoutParams.didChange() } }
+  public var guideEnd: Int? {
+    didSet {
+      guideEnd = guideEnd.map(Pixels.clamp)
+      layoutParams.didChange()
+    }
+  }
   /// The place as a fraction of the layout's inner length. It wins over `guideBegin`, and that over `guideEnd`.
   public var guidePercent: Float? { didSet { layoutParams.didChange() } }
 
@@ -39,7 +49,12 @@ public final class Barrier: ConstraintHelper {
 
   public var direction = Direction.left { didSet { layoutParams.didChange() } }
   /// What is added to the place of the line, in pixels; also on the left and the top, where it moves the line into the members.
-  public var margin = 0 { didSet { layoutParams.didChange() } }
+  public var margin = 0 {
+    didSet {
+      margin = Pixels.clamp(margin)
+      layoutParams.didChange()
+    }
+  }
   /// Whether gone members count, as the point that they are.
   public var allowsGoneWidgets = true { didSet { layoutParams.didChange() } }
 

@@ -19,12 +19,22 @@ extension CoordinatorLayout {
     public var anchor: String? { didSet { didChange() } }
     /// Which edges of the anchor are meant; the start and the top if nothing else is said.
     public var anchorGravity: Gravity = [] { didSet { didChange() } }
-    /// How many of a header's first children can scroll away.
-    public var scrollingChildren = 0 { didSet { didChange() } }
+    /// How many of a header's first children can scroll away; 0 if it is negative.
+    public var scrollingChildren = 0 {
+      didSet {
+        scrollingChildren = max(0, scrollingChildren)
+        didChange()
+      }
+    }
     /// Whether the last of those children keeps its minimum height.
     public var keepsLastCollapsed = false { didSet { didChange() } }
-    /// How much of a sheet is seen, in pixels; `nil` for Android's automatic height.
-    public var peekHeight: Int? { didSet { didChange() } }
+    /// How much of a sheet is seen, in pixels, 0…`Pixels.limit`; `nil` for Android's automatic height.
+    public var peekHeight: Int? {
+      didSet {
+        peekHeight = peekHeight.map { max(0, Pixels.clamp($0)) }
+        didChange()
+      }
+    }
 
     public override init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, gravity: Gravity = []

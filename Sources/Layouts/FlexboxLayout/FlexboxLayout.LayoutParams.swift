@@ -15,9 +15,20 @@ extension FlexboxLayout {
     public var alignSelf: Alignment? { didSet { didChange() } }
     /// Whether it begins a new line.
     public var wrapsBefore = false { didSet { didChange() } }
-    /// The least and the greatest size that it shrinks and grows to, in pixels.
-    public var leastSize = Size.zero { didSet { didChange() } }
-    public var greatestSize = Size(width: Pixels.limit, height: Pixels.limit) { didSet { didChange() } }
+    /// The least size that it shrinks to, in pixels, 0…`Pixels.limit`.
+    public var leastSize = Size.zero {
+      didSet {
+        leastSize = leastSize.clamped
+        didChange()
+      }
+    }
+    /// The greatest size that it grows to, in pixels, 0…`Pixels.limit`.
+    public var greatestSize = Size(width: Pixels.limit, height: Pixels.limit) {
+      didSet {
+        greatestSize = greatestSize.clamped
+        didChange()
+      }
+    }
 
     public override init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero
@@ -38,4 +49,9 @@ extension FlexboxLayout {
       greatestSize = other.greatestSize
     }
   }
+}
+
+extension Size {
+  /// Both lengths clamped to 0…`Pixels.limit`.
+  var clamped: Size { Size(width: max(0, Pixels.clamp(width)), height: max(0, Pixels.clamp(height))) }
 }

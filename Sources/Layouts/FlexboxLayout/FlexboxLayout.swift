@@ -58,8 +58,13 @@ public final class FlexboxLayout: ViewGroup {
   public var alignItems = Alignment.start { didSet { if alignItems != oldValue { setNeedsLayout() } } }
   /// The most lines there are; `nil` for any number.
   public var maxLine: Int? { didSet { if maxLine != oldValue { setNeedsLayout() } } }
-  /// The size of a divider, in pixels: its width counts between columns, its height between rows.
-  public var dividerSize = Size.zero { didSet { if dividerSize != oldValue { setNeedsLayout() } } }
+  /// The size of a divider, in pixels, 0…`Pixels.limit`: its width counts between columns, its height between rows.
+  public var dividerSize = Size.zero {
+    didSet {
+      dividerSize = dividerSize.clamped
+      if dividerSize != oldValue { setNeedsLayout() }
+    }
+  }
   /// Where dividers leave space between what is beside one another.
   public var verticalDividers: LinearLayout.Dividers = [] {
     didSet { if verticalDividers != oldValue { setNeedsLayout() } }

@@ -4,10 +4,20 @@ import Measure
 ///
 /// Source: com.google.android.material.internal.FlowLayout (1.12), which ChipGroup is.
 public final class FlowLayout: ViewGroup {
-  /// The space between two children of a row, in pixels.
-  public var itemSpacing = 0 { didSet { if itemSpacing != oldValue { setNeedsLayout() } } }
-  /// The space between two rows, in pixels.
-  public var lineSpacing = 0 { didSet { if lineSpacing != oldValue { setNeedsLayout() } } }
+  /// The space between two children of a row, in pixels, 0…`Pixels.limit`.
+  public var itemSpacing = 0 {
+    didSet {
+      itemSpacing = max(0, Pixels.clamp(itemSpacing))
+      if itemSpacing != oldValue { setNeedsLayout() }
+    }
+  }
+  /// The space between two rows, in pixels, 0…`Pixels.limit`.
+  public var lineSpacing = 0 {
+    didSet {
+      lineSpacing = max(0, Pixels.clamp(lineSpacing))
+      if lineSpacing != oldValue { setNeedsLayout() }
+    }
+  }
   /// Whether all children are in one row, however wide it becomes.
   public var isSingleLine = false { didSet { if isSingleLine != oldValue { setNeedsLayout() } } }
 

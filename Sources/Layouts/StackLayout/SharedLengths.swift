@@ -30,6 +30,8 @@ public final class SharedLengths: MeasurePreparation {
   }
 
   private var groups: [Group] = []
+  /// Whether views are measured for their natural lengths.
+  private var isPreparing = false
   private var index: [Key: Int] = [:]
 
   private struct Key: Hashable {
@@ -62,8 +64,9 @@ public final class SharedLengths: MeasurePreparation {
   /// Gives a view the length that all views share that are given the same name.
   ///
   /// What the view's params ask for along the axis doesn't count as long as it shares the length. If it shared a length with
-  /// the views inside another host, it doesn't any more.
+  /// the views inside another host, it doesn't any more. Sharing while such views are measured is a programming error.
   public func share(_ view: View, as name: String, along axis: Axis) {
+    requireNoMeasure()
     let params = view.layoutParams as? StackLayout.LayoutParams
     forget(view, along: axis)
     if let params {
@@ -79,6 +82,10 @@ public final class SharedLengths: MeasurePreparation {
     add(view, as: name, along: axis)
     view.layoutParams.didChange()
     view.setNeedsLayout()
+  }
+
+  private func requireNoMeasure() {
+    require(!isPreparing, "Shared lengths were changed while the views that share them are measured")
   }
 
   private func add(_ view: View, as name: String, along axis: Axis) {
@@ -103,6 +110,7 @@ public final class SharedLengths: MeasurePreparation {
 
   /// Lets a view have the length again that its params ask for.
   public func stopSharing(_ view: View, along axis: Axis) {
+    requireNoMeasure()
     forget(view, along: axis)
     if let params = view.layoutParams as? StackLayout.LayoutParams {
       if axis == .horizontal { params.sharedWidth = nil } else { params.sharedHeight = nil }
@@ -115,6 +123,10 @@ public final class SharedLengths: MeasurePreparation {
 
   /// Brings all lengths up to date. Widths come first, since the height of a text depends on its width.
   package func prepareMeasure(of host: View) {
+    // A view that is measured for its length may have the host measured.
+    guard !isPreparing else { return }
+    isPreparing = true
+    defer { isPreparing = false }
     let depths = forgetNestedLengths(in: host.state)
     for axis in [Axis.horizontal, .vertical] {
       var places = groups.indices.filter { groups[$0].axis == axis }
@@ -182,13 +194,23 @@ public final class SharedLengths: MeasurePreparation {
     groups[place].length = length
     groups[place].longest = longest
     for member in groups[place].members {
-      guard let view = member.view else { continue }
-      if isShown(view, in: host) {
-        view.state.overrideLength(.fixed(length), along: axis)
-      } else if !view.ancestors(include: host) {
-        // What has left the host asks again for what its params say.
-        let params = view.layoutParams
-        view.state.overrideLength(axis == .horizontal ? params.width : params.height, along: axis)
+      guard let view = member.view, isShown(view, in: host) else { continue }
+      view.state.overrideLength(.fixed(length), along: axis)
+    }
+  }
+
+  /// Lets views that have left the host ask again for what their params say.
+  package func viewDidLeave(_ view: View) {
+    var pending = [view.state]
+    while let current = pending.popLast() {
+      if current.takesPartInPreparations, let params = current.params as? StackLayout.LayoutParams,
+        params.sharedLengths === self
+      {
+        current.overrideLength(params.width, along: .horizontal)
+        current.overrideLength(params.height, along: .vertical)
+      }
+      for child in ChildStates(current) {
+        if child.childCount > 0 || child.takesPartInPreparations { pending.append(child) }
       }
     }
   }
@@ -229,6 +251,7 @@ public final class SharedLengths: MeasurePreparation {
     guard let params = current.params,
       type(of: params) == StackLayout.LayoutParams.self || params is StackLayout.LayoutParams
     else { return false }
+    if current == host { return false }
     while true {
       if current.isGone { return false }
       if current == host { return true }
@@ -258,16 +281,5 @@ public final class SharedLengths: MeasurePreparation {
     else { return nil }
     let what: ExplanationText = longest === view ? "it is the longest" : "as \(longest) wants"
     return "the \(axis.lengthName) that \"\(name.excerpt)\" shares: \(what)"
-  }
-}
-
-extension View {
-  fileprivate func ancestors(include host: ViewRef) -> Bool {
-    var current: ViewRef? = state
-    while let ref = current {
-      if ref == host { return true }
-      current = ref.parent
-    }
-    return false
   }
 }

@@ -28,7 +28,7 @@ public struct AspectRatio: Hashable, Sendable, Comparable {
   public static let golden = AspectRatio((1 + (5.0).squareRoot()) / 2)
 
   /// The same, upright instead of lying, or the other way round.
-  public var inverted: AspectRatio { AspectRatio(1 / ratio) }
+  public var inverted: AspectRatio { AspectRatio(min(1 / ratio, .greatestFiniteMagnitude)) }
 
   public static func < (first: AspectRatio, second: AspectRatio) -> Bool { first.ratio < second.ratio }
 
