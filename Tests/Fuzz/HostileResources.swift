@@ -48,6 +48,19 @@ enum HostileResources {
         "<layer-list \(namespaces)>"
         + String(repeating: "<item android:left=\"1073741823px\" android:drawable=\"@drawable/box\"/>", count: 50)
         + "</layer-list>",
+      "layout/drawer.xml":
+        "<com.google.android.material.navigation.NavigationView \(namespaces) \(size) app:headerLayout=\"@layout/drawer\" app:menu=\"@menu/many\"/>",
+      "layout/tab.xml":
+        "<com.google.android.material.tabs.TabLayout \(namespaces) \(size)><com.google.android.material.tabs.TabItem android:layout=\"@layout/deep0\"/><com.google.android.material.tabs.TabItem android:layout=\"@layout/tab\" android:text=\"@string/loop\"/></com.google.android.material.tabs.TabLayout>",
+      "menu/many.xml":
+        "<menu \(namespaces)>" + String(repeating: "<group>", count: 40)
+        + String(
+          repeating: "<item android:title=\"@string/escapes\" app:showAsAction=\"always|ifRoom\"><menu>", count: 40)
+        + String(repeating: "</menu></item>", count: 40) + String(repeating: "</group>", count: 40)
+        + String(repeating: "<item android:title=\"\\u0000&#x10FFFF;\" android:icon=\"@drawable/loop_a\"/>", count: 300)
+        + "</menu>",
+      "menu/broken.xml": "<menu \(namespaces)><item",
+      "menu/other.xml": "<resources/>",
       "color/list.xml": "<selector \(namespaces)><item android:color=\"@color/list\"/></selector>",
     ]
     for index in 0..<70 {

@@ -165,6 +165,8 @@ struct XMLMutation {
     "packed",
     "percent", "60%", "150%p", "-5%", "flex_end", "space_around", "stretch", "\\u0041\\n\\@", "\\u12", "\\", "\"",
     "row_reverse",
+    "@menu/many", "@menu/broken", "@menu/other", "@menu/nope", "@layout/drawer", "@layout/tab", "scrollable",
+    "0x80000000",
     "#fff", "#12345678", "#xyz", "horizontal", "vertical", "invisible", "gone", "rtl", "locale", "sans-serif-medium",
     "bold|italic",
     "GridLayoutManager", "androidx.recyclerview.widget.LinearLayoutManager",
@@ -190,7 +192,11 @@ struct XMLMutation {
       "layout_flexShrink", "layout_flexBasisPercent", "layout_order", "layout_wrapBefore", "layout_minWidth", "maxLine",
       "dividerDrawable", "showDivider", "cardElevation", "cardCornerRadius", "contentPadding", "helperText",
       "layoutManager",
-      "spanCount", "behavior_peekHeight", "layout_widthPercent",
+      "spanCount", "behavior_peekHeight", "layout_widthPercent", "layout_heightPercent", "layout_aspectRatio",
+      "layout_marginPercent",
+      "title", "subtitle", "menu", "navigationIcon", "titleCentered", "contentInsetStart", "titleMarginStart",
+      "tabMode",
+      "tabMaxWidth", "headerLayout", "labelVisibilityMode", "maxButtonHeight", "iconifiedByDefault",
     ].map { "app:" + $0 }
     + ["text", "visibility", "listitem", "itemCount", "layout", "parentTag", "ignore"].map { "tools:" + $0 }
     + ["style", "layout", "class", "android:nope", "nope", "android:"]
@@ -208,11 +214,17 @@ struct XMLMutation {
     "com.google.android.material.textfield.TextInputEditText", "com.google.android.material.appbar.AppBarLayout",
     "com.google.android.material.appbar.MaterialToolbar", "com.google.android.material.tabs.TabLayout",
     "com.google.android.material.button.MaterialButton", "com.google.android.material.card.MaterialCardView",
+    "com.google.android.material.tabs.TabItem", "com.google.android.material.navigation.NavigationView",
+    "com.google.android.material.bottomnavigation.BottomNavigationView",
+    "androidx.percentlayout.widget.PercentFrameLayout",
+    "androidx.percentlayout.widget.PercentRelativeLayout", "androidx.appcompat.widget.Toolbar", "ToggleButton",
     "androidx.recyclerview.widget.RecyclerView", "androidx.swiperefreshlayout.widget.SwipeRefreshLayout",
   ]
 
   private static let elements: [String] =
-    ["row", "loop_a", "deep0", "bomb3", "broken", "merge", "nope", "rwo"].map { "<include layout=\"@layout/\($0)\"/>" }
+    ["row", "loop_a", "deep0", "bomb3", "broken", "merge", "nope", "rwo", "drawer", "tab"].map {
+      "<include layout=\"@layout/\($0)\"/>"
+    }
     + [
       "<merge/>", "<requestFocus/>", "<tag/>", "<data/>", "<include/>", "<view/>", "<view class=\"TextView\"/>", "text",
     ]
