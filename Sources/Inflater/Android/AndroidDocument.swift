@@ -44,7 +44,8 @@ package final class AndroidDocument: SourceDocument {
     }
     var content = DocumentContent()
     var translator = makeTranslator()
-    let root = translator.translate(bytes, named: file)
+    let variant = variant(in: translator.resources)
+    let root = translator.translate(variant?.bytes ?? bytes, named: variant?.path ?? file)
     content.errors = translator.allErrors
     content.containerCount = translator.elementCount
     if var root {
@@ -84,6 +85,25 @@ package final class AndroidDocument: SourceDocument {
       options, density: inflater.density, fontScale: inflater.fontScale,
       resources: AndroidResources(folders: folders, siblings: own == nil ? folder : nil, for: device), kinds: kinds,
       usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics, limits: limits)
+  }
+
+  /// The layout of the same name that the device takes in place of one in `res/layout`, such as that in `layout-land`; `nil`
+  /// if it takes the file itself. A file in a folder with qualifiers is what it is.
+  private func variant(in resources: AndroidResources) -> (path: String, bytes: [UInt8])? {
+    let folder = file.parentPath
+    guard AndroidProject.isWithoutQualifiers(folder), let own = AndroidProject.resourceFolder(ofLayoutIn: folder),
+      let resourceFolder = resources.folders.first(where: { $0.path == own }),
+      resourceFolder.subfolders(of: "layout").count > 1
+    else { return nil }
+    let stem = file.lastPathName.split(separator: ".").first.map(String.init) ?? ""
+    guard let best = resourceFolder.file("layout", stem)?.path,
+      best != own + "/layout/" + file.lastPathName,
+      let bytes = try? resourceFolder.read(best, maximumBytes: limits.maximumBytes)
+    else { return nil }
+    // As the file itself is named, from the current folder on.
+    let relative = best.dropFirst(own.utf8.count + 1)
+    let parent = folder.isEmpty ? ".." : folder.lastPathName == "layout" ? folder.parentPath : folder + "/.."
+    return ((parent.isEmpty ? "" : parent + "/") + relative, bytes)
   }
 
   private static func whole(_ number: Double) -> Int { Int(min(max(number, 1), 1e6)) }

@@ -74,20 +74,17 @@ extension AndroidTranslator {
     return (actions, actions.count < items.count)
   }
 
-  /// Adds a Toolbar's children: its button, its title, those that are written, and its menu.
+  /// A Toolbar's children: its button, its title, those that are written, and its menu.
   ///
   /// Source: androidx.appcompat.widget.Toolbar.onLayout (1.6). Differs: a title gives way to written children at the start only
   /// as far as a LinearLayout has it.
-  mutating func addToolbarChildren(
-    of element: XMLTreeElement, _ given: AndroidAttributes, _ context: Context, into children: inout [Node]
-  ) {
+  mutating func toolbarChildren(
+    _ written: [Node], of element: XMLTreeElement, _ given: AndroidAttributes, _ context: Context
+  ) -> [Node] {
     let theme = context.theme
     let attributes = given.ofToolbar(element.name)
     let ends = toolbarEnds(attributes, theme)
     let isRightToLeft = resources.device.isRightToLeft
-    var written: [Node] = []
-    for child in element.children { translate(child, in: context, into: &written) }
-
     var (leading, centered, trailing): ([Node], [Node], [Node]) = ([], [], [])
     let wraps = attributes.find("layout_width")?.value == "wrap_content"
     for var child in written {
@@ -184,7 +181,7 @@ extension AndroidTranslator {
       xml.end("androidx.appcompat.widget.ActionMenuView")
       nodes += ownViews(xml, of: element, context)
     }
-    children += nodes
+    return nodes
   }
 
   /// A view that takes the free space in a row.
@@ -266,7 +263,8 @@ extension AndroidTranslator {
           ("android:orientation", isInline ? "horizontal" : "vertical"), ("android:gravity", "center"),
           ("android:minWidth", "\(max(0, least))px"),
         ] + (mode == .scrolling ? [] : [("android:layout_weight", "1")]) + edges)
-      if let layout = given.given("layout"), let name = resolve(layout.value, theme, layout.file, layout.offset),
+      if mayInclude(context), let layout = given.given("layout"),
+        let name = resolve(layout.value, theme, layout.file, layout.offset),
         let reference = name.reference
       {
         xml.include(reference.description)
@@ -353,8 +351,8 @@ extension AndroidTranslator {
     let theme = context.theme
     let items = menu("menu", attributes, theme) ?? []
     var header: String?
-    if let found = attributes.find("headerLayout"), let name = resolve(found, theme)?.reference,
-      name.type == "layout"
+    if mayInclude(context), let found = attributes.find("headerLayout"),
+      let name = resolve(found, theme)?.reference, name.type == "layout"
     {
       header = name.description
     }
@@ -438,6 +436,10 @@ extension AndroidTranslator {
     }
     return [("android:textAppearance", reference.description)]
   }
+
+  /// Whether there may be another layout among the views of a widget's own. They take more of the stack than others, so that
+  /// layouts may not be in each other's widgets as often as an `<include>`.
+  private func mayInclude(_ context: Context) -> Bool { context.includes.count < 12 }
 
   /// The nodes of views that a widget makes by itself. To lint and to messages, they are the widget's element.
   private mutating func ownViews(_ xml: OwnXML, of element: XMLTreeElement, _ context: Context) -> [Node] {

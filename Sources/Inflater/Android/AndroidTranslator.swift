@@ -237,7 +237,7 @@ struct AndroidTranslator {
     if !addOwnChildren(of: element, open) {
       for child in element.children { translate(child, in: open.context, into: &open.node.children) }
     }
-    end(open, into: &nodes)
+    end(element, open, into: &nodes)
   }
 
   /// Whether there may be one more element, and so deep.
@@ -419,9 +419,6 @@ struct AndroidTranslator {
     case .tabs:
       addTabs(of: element, attributes, context, into: &open.node.children)
       return true
-    case .toolbar:
-      addToolbarChildren(of: element, attributes, context, into: &open.node.children)
-      return true
     case .bottomNavigation:
       addBottomItems(of: element, attributes, context, into: &open.node.children)
       return false
@@ -445,7 +442,10 @@ struct AndroidTranslator {
 
   /// Adds a node whose children are there.
   @inline(never)
-  private mutating func end(_ open: OpenElement, into nodes: inout [Node]) {
+  private mutating func end(_ element: XMLTreeElement, _ open: OpenElement, into nodes: inout [Node]) {
+    if case .toolbar = open.widget.kind, let attributes = open.attributes {
+      open.node.children = toolbarChildren(open.node.children, of: element, attributes, open.context)
+    }
     if open.widget.isTextInput, let attributes = open.attributes {
       open.node.children = wrappedInFrame(open.node.children, open.node.tag, attributes, open.context)
     }

@@ -65,6 +65,28 @@ import Testing
     #expect(layout.warnings.isEmpty)
   }
 
+  @Test func a_layout_stands_for_those_of_its_name_that_are_for_the_device() throws {
+    func view(_ width: Int) -> String {
+      "<View \(AndroidLayoutTests.namespaces) android:layout_width=\"\(width)dp\" android:layout_height=\"5dp\"/>"
+    }
+    let project = try Project([
+      "res/layout/row.xml": view(1), "res/layout-land/row.xml": view(2), "res/layout-sw600dp/row.xml": view(3),
+      "res/layout-v99/row.xml": view(4), "res/layout-land/other.xml": view(5),
+    ])
+    for (width, height, found) in [(360, 640, 1), (640, 360, 2), (700, 900, 3)] {
+      let (tree, _) = try project.tree {
+        $0.android.windowWidth = Double(width)
+        $0.android.windowHeight = Double(height)
+      }
+      #expect(tree == "View 0,0 \(found)x5\n")
+    }
+    // A file in a folder with qualifiers is what it is.
+    let land = project.folder + "/app/src/main/res/layout-land/row.xml"
+    let layout = try Inflater().inflate(file: land)
+    layout.root.measureAndLayout(in: Size(width: 100, height: 100))
+    #expect(layout.root.frame.width == 2)
+  }
+
   @Test func names_that_data_binding_sets_are_no_attributes() throws {
     #expect(try warnings("<View \(size) android:onLongClick=\"@{() -> f()}\" android:onWhatever=\"@={x}\"/>").isEmpty)
   }

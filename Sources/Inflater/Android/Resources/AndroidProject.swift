@@ -18,6 +18,9 @@ enum AndroidProject {
     return path.parentPath
   }
 
+  /// Whether a folder is `layout`, for any device.
+  static func isWithoutQualifiers(_ folder: String) -> Bool { absolute(folder).lastPathName == "layout" }
+
   /// The `res` folders of the layout's project: its own, those of its module, those of the other modules by name.
   static func resourceFolders(for resources: String) -> [String] {
     var found = [resources]
