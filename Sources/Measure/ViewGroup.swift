@@ -102,9 +102,7 @@ open class ViewGroup: View {
   /// pixels. A gone child isn't measured.
   public final func measureChild(_ child: View, _ specs: MeasureSpecs, used: Size = .zero) {
     let (width, height) = usedLengths(child, used)
-    let childSpecs = MeasureSpecs(
-      width: specs.width.childSpec(for: child.state.width, used: width),
-      height: specs.height.childSpec(for: child.state.height, used: height))
+    let childSpecs = child.state.specs(under: specs, usedWidth: width, usedHeight: height)
     measureChild(child, childSpecs, under: specs, usedWidth: width, usedHeight: height)
   }
 
@@ -124,7 +122,7 @@ open class ViewGroup: View {
     _ child: View, _ childSpecs: MeasureSpecs, under specs: MeasureSpecs, usedWidth: Int, usedHeight: Int
   ) {
     require(child.state.parent == state, "measureChild measures the view's own children")
-    state.invalidateIncrementalState()
+    state.forbidUpdates()
     state.measureChild(child.state, childSpecs, under: specs, usedWidth: usedWidth, usedHeight: usedHeight)
   }
 

@@ -34,8 +34,8 @@ struct Ratios {
     title = "\(measured.name) against \(reference.name)"
     let (ours, theirs) = (Subject(measured), Subject(reference))
     for round in 0..<rounds {
-      // Building leaves memory in disorder and takes long: a few first layouts are enough.
-      if round < 12 { first.add(Subject(measured).layOut(), against: Subject(reference).layOut()) }
+      // Building leaves memory in disorder and takes long: some first layouts are enough.
+      if round < 24 { first.add(Subject(measured).layOut(), against: Subject(reference).layOut()) }
       let times = (ours.layOutAgain(), theirs.layOutAgain())
       if round >= 2 { again.add(times.0, against: times.1) }
     }

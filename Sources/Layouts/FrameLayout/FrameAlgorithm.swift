@@ -11,9 +11,9 @@ enum FrameAlgorithm {
     let padding = layout.padding
     for child in ChildStates(layout) where countsGone || !child.isGone {
       let margins = child.margins
-      layout.measureChild(
-        child, specs, usedWidth: padding.horizontal + margins.horizontal,
-        usedHeight: padding.vertical + margins.vertical)
+      let (usedWidth, usedHeight) = (padding.horizontal + margins.horizontal, padding.vertical + margins.vertical)
+      let childSpecs = child.specs(under: specs, usedWidth: usedWidth, usedHeight: usedHeight)
+      layout.measureChild(child, childSpecs, under: specs, usedWidth: usedWidth, usedHeight: usedHeight)
       size.width = max(size.width, Int(child.answer.width) + margins.horizontal)
       size.height = max(size.height, Int(child.answer.height) + margins.vertical)
     }

@@ -45,11 +45,10 @@ extension LinearLayout {
     measurement = pass.measurement
     if pass.isUpdatable {
       updateBase = pass.makeUpdateBase()
-      state.isUpdatable = true
-    } else if state.isUpdatable || state.isUpdating {
-      // A subclass may measure more than once in a run: the base that is there would serve it in vain.
-      updateBase.specs = .never
-      state.isUpdatable = false
+      state.allowsUpdates = true
+    } else if state.allowsUpdates || state.isUpdating {
+      // A subclass may measure more than once in a run: the base that is there isn't this measure's.
+      state.allowsUpdates = false
     }
     if settings.baselineAlignedChildIndex >= 0 {
       measuredBaseline = baselineOfAlignedChild(after: pass.lengthBeforeAlignedChild)

@@ -59,9 +59,10 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
 
   open override func onLayout(_ size: Size) {
     state.requirePass()
-    let isUpdatable = state.isUpdatable
-    if isUpdatable && updateBase.isPlaced && updateLayout(size) { return }
-    if isUpdatable { updateBase.willPlaceAll(in: size, along: settings.direction) }
+    if state.allowsUpdates {
+      if updateBase.isPlaced && updateLayout(size) { return }
+      updateBase.willPlaceAll(in: size, along: settings.direction)
+    }
     // Nothing follows these calls, so that they take no return more in deep trees.
     if let notes = explanationNotes { return layout(size, notes) }
     if settings.direction == .horizontal {

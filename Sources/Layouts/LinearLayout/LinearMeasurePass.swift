@@ -84,7 +84,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
         totals.add(Main.mainDimension(child).length &+ Main.mainMargins(child), countsAllLengths)
         if !crossSpec.isExact { totals.addFixedCrossLength(of: child, Main.self) }
       } else if !flags.contains(.isGone) {
-        measureChild(child, at: index)
+        measureChild(child, at: index, isLikelyPlain: false)
       }
     }
   }
@@ -105,7 +105,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
         totals.addDividerBeforeChild(settings)
         log.addDivider(totals.usedLength - before)
       }
-      measureChild(child, at: index)
+      measureChild(child, at: index, isLikelyPlain: true)
       largestChildLength = max(largestChildLength, Main.mainLength(child))
       if !Main.isHorizontal && index + 1 == Int(settings.baselineAlignedChildIndex) {
         lengthBeforeAlignedChild = totals.usedLength
@@ -134,8 +134,10 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
       main: .exactly(dimension), cross: .exactly(crossSpec.size &- crossPadding &- Main.crossMargins(child)))
   }
 
+  /// - Parameter isLikelyPlain: whether a look at whether the child has nothing inside it mostly saves a call. It hasn't been
+  ///   looked at as a box.
   @inline(__always)
-  private mutating func measureChild(_ child: ViewRef, at index: Int) {
+  private mutating func measureChild(_ child: ViewRef, at index: Int, isLikelyPlain: Bool) {
     let weight = child.weight
     let margins = Main.mainMargins(child)
     var dimension = Main.mainDimension(child)
@@ -153,7 +155,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     log.willMeasure(
       child, childSpecs, usesExcess: usesExcess, lengthBefore: totals.hasWeight ? nil : totals.usedLength,
       column: ownSpec == nil ? nil : cells.column(at: index))
-    measureFirst(child, weight, childSpecs)
+    measureFirst(child, weight, childSpecs, isLikelyPlain: isLikelyPlain)
     if ownSpec != nil { cells.didMeasure(at: index) }
     noteNeeds(of: child, childSpecs, lengthBefore: lengthBefore)
     let length = Main.mainLength(child)
@@ -180,10 +182,13 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
 
   /// Measures a child that will be measured again where it has a weight, or matches a cross length that isn't known yet.
   @inline(__always)
-  private mutating func measureFirst(_ child: ViewRef, _ weight: Float, _ childSpecs: MeasureSpecs) {
+  private mutating func measureFirst(
+    _ child: ViewRef, _ weight: Float, _ childSpecs: MeasureSpecs, isLikelyPlain: Bool
+  ) {
     let matchesCrossLength = willMatchCrossLength(child)
     if isForSize && (matchesCrossLength || weight.bitPattern != 0) { settle(child, weight) }
-    child.measure(childSpecs, for: matchesCrossLength || weight > 0 ? .knowingSize : .placing)
+    let purpose: MeasurePurpose = matchesCrossLength || weight > 0 ? .knowingSize : .placing
+    child.measure(childSpecs, for: purpose, isLikelyPlain: isLikelyPlain)
   }
 
   /// Counts a child across the layout as its second measure will find it, where that can be told.

@@ -64,11 +64,11 @@ extension LinearLayout {
   }
 
   /// Measures the only child that has changed, and works out the layout's size from its last.
-  /// - Returns: `nil` where all children have to be measured.
+  /// - Returns: `nil` if all children have to be measured.
   private func updateMeasure<Main: MainAxis>(_ specs: MeasureSpecs, along main: Main.Type) -> Size? {
-    guard let child = state.changedChild, !child.isGone, child.weight.bitPattern == 0,
-      updateBase.specs == specs
-    else { return nil }
+    guard let child = state.changedChild, !child.isGone, child.weight.bitPattern == 0, updateBase.specs == specs else {
+      return nil
+    }
     let crossSpec = Main.cross(specs)
     if !crossSpec.isExact && Main.crossDimension(child) == .matchParent { return nil }
     if Main.isHorizontal && settings.isBaselineAligned && child.mayHaveBaseline { return nil }
@@ -94,7 +94,7 @@ extension LinearLayout {
     }
     updateBase.didMeasure(child)
     measurement.totalLength = Int32(truncatingIfNeeded: totalLength)
-    state.isUpdatable = true
+    state.allowsUpdates = true
     if Main.isHorizontal {
       state.requireAtLeast(width: updateBase.neededLength, height: updateBase.neededCrossLength)
     } else {
@@ -113,9 +113,7 @@ extension LinearLayout {
     let startsAtStart =
       Main.isHorizontal
       ? !isRightToLeft && gravity.absolute(isRightToLeft: false).horizontal == .left : gravity.vertical == .top
-    guard startsAtStart,
-      state.flags.intersection([.isUpdatable, .hasChanged]) == .isUpdatable
-    else { return false }
+    guard startsAtStart && state.childrenAreAsMeasured else { return false }
     let children = ChildStates(state)
     if size[Main.axis.cross] != Int(updateBase.placedCrossLength) {
       guard allStandAtStart(along: main) else { return false }

@@ -29,11 +29,7 @@ extension RelativeLayout {
     private(set) var placementsAreComplete = true
 
     // What it was made of.
-    private let ids: [String?]
-    /// The rules about siblings of one child after the other, and for each child how many those before it and it have.
-    private let anchors: [RuleSet.Anchor]
-    private let anchorEnds: [Int]
-    private let parentRules: [ParentRules]
+    private let origins: [ChildOrigin]
     private let ignoredID: String?
     /// The layout's direction, which the horizontal rules are for.
     private let isRightToLeft: Bool
@@ -51,11 +47,8 @@ extension RelativeLayout {
       let count = children.count
       self.count = count
       self.ignoredID = ignoredID
-      ids = children.map(\.id)
       let ruleSets = children.map(RuleSet.init(of:))
-      anchors = ruleSets.flatMap(\.anchors)
-      anchorEnds = ruleSets.reduce(into: []) { $0.append(($0.last ?? 0) + $1.anchors.count) }
-      parentRules = ruleSets.map(\.ofParent)
+      origins = zip(children, ruleSets).map(ChildOrigin.init)
       // Everything in it is made of 32-bit numbers, so that each part begins where the one before ends.
       let rulesLength = 2 * count * MemoryLayout<AxisRules>.stride
       let placementsLength = 2 * count * MemoryLayout<Placement>.stride
@@ -90,16 +83,12 @@ extension RelativeLayout {
       guard count == children.count && isRightToLeft == layout.isRightToLeft && self.ignoredID == ignoredID else {
         return false
       }
-      // For each new cell of a list: nothing that takes a retain a child.
-      return anchors.withUnsafeBufferPointer { anchors in
-        var begin = 0
-        for index in 0..<count {
-          let (child, end) = (children[index], anchorEnds[index])
-          let known = UnsafeBufferPointer(start: anchors.baseAddress.map { $0 + begin }, count: end - begin)
-          guard child.hasID(ids[index]) && RuleSet.matches(child, anchors: known, ofParent: parentRules[index]) else {
-            return false
-          }
-          begin = end
+      return origins.withUnsafeBufferPointer { origins in
+        guard var origin = origins.baseAddress else { return true }
+        let paramsClass = LayoutParams.self
+        for child in children {
+          if !ChildOrigin.matches(origin, child, paramsClass: paramsClass) { return false }
+          origin += 1
         }
         return true
       }

@@ -61,22 +61,29 @@ extension RelativeLayout {
 
   /// Where the latest measure put the children of a layout.
   ///
-  /// The graph may be shared, the places are one layout's own.
-  final class Places {
-    let graph: DependencyGraph
-    let horizontal: EdgeList
-    let vertical: EdgeList
-
-    init(_ graph: DependencyGraph) {
-      self.graph = graph
-      // One more for the layout itself.
-      let count = graph.count + 1
-      horizontal = EdgeList(.allocate(capacity: 2 * 2 * count))
-      vertical = EdgeList(horizontal.edges + 2 * count)
-      horizontal.edges.initialize(repeating: Span.open, count: 2 * 2 * count)
+  /// The graph may be shared, the places are one layout's own: they lie behind it in one block.
+  final class Places: ManagedBuffer<DependencyGraph, Int32> {
+    /// Places for the children of `graph`, none of them known.
+    static func make(for graph: DependencyGraph) -> Places {
+      let count = 4 * (graph.count + 1)
+      let places = create(minimumCapacity: count) { _ in graph }
+      places.withUnsafeMutablePointerToElements { $0.initialize(repeating: Span.open, count: count) }
+      // `create` makes an instance of the class that it is called on.
+      return unsafeDowncast(places, to: Places.self)
     }
 
-    deinit { horizontal.edges.deallocate() }
+    var graph: DependencyGraph { header }
+
+    /// The graph, which the places keep alive, and the edges along both axes.
+    @inline(__always)
+    func parts() -> (graph: Unmanaged<DependencyGraph>, horizontal: EdgeList, vertical: EdgeList) {
+      withUnsafeMutablePointers { header, edges in
+        let graph = Unmanaged.passUnretained(header.pointee)
+        // One more for the layout itself.
+        let count = graph._withUnsafeGuaranteedRef { $0.count } + 1
+        return (graph, EdgeList(edges), EdgeList(edges + 2 * count))
+      }
+    }
   }
 
   /// The edges of a layout's children along one axis, by the numbers that a `Placement` gives them.
@@ -106,23 +113,33 @@ extension RelativeLayout {
   final class RecentGraphs {
     private static let limit = 8
     // Read and written by one function, which calls nothing else meanwhile.
-    @exclusivity(unchecked) private var graphs: [DependencyGraph] = []
+    @exclusivity(unchecked) private var latest: DependencyGraph?
+    /// Those before the latest, the last one used first.
+    @exclusivity(unchecked) private var earlier: [DependencyGraph] = []
 
     /// The graph of `layout`, one that is known if possible.
     static func graph(of layout: ViewRef, ignoring ignoredID: String?) -> DependencyGraph {
       // A tree of one layout has nobody to share it with.
       guard layout.parent != nil else { return DependencyGraph(layout, ignoring: ignoredID) }
-      return TreeMemory.of(layout).graphs.graph(of: layout, ignoring: ignoredID)
+      return TreeMemory.unretained(of: layout)._withUnsafeGuaranteedRef {
+        $0.graphs.graph(of: layout, ignoring: ignoredID)
+      }
     }
 
     private func graph(of layout: ViewRef, ignoring ignoredID: String?) -> DependencyGraph {
-      if let known = graphs.firstIndex(where: { $0.isMade(of: layout, ignoring: ignoredID) }) {
-        if known > 0 { graphs.swapAt(0, known) }
-        return graphs[0]
+      if let latest = latest.map({ Unmanaged.passUnretained($0) }) {
+        let isMade = latest._withUnsafeGuaranteedRef { $0.isMade(of: layout, ignoring: ignoredID) }
+        if isMade { return latest.takeUnretainedValue() }
       }
-      let graph = DependencyGraph(layout, ignoring: ignoredID)
-      if graphs.count == RecentGraphs.limit { graphs.removeLast() }
-      graphs.insert(graph, at: 0)
+      return earlierGraph(of: layout, ignoring: ignoredID)
+    }
+
+    private func earlierGraph(of layout: ViewRef, ignoring ignoredID: String?) -> DependencyGraph {
+      let known = earlier.firstIndex { $0.isMade(of: layout, ignoring: ignoredID) }
+      let graph = known.map { earlier.remove(at: $0) } ?? DependencyGraph(layout, ignoring: ignoredID)
+      if let latest { earlier.insert(latest, at: 0) }
+      if earlier.count == RecentGraphs.limit { earlier.removeLast() }
+      latest = graph
       return graph
     }
   }

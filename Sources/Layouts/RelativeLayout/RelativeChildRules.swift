@@ -48,7 +48,7 @@ struct RelativeChildRules {
   /// The rules of a child in a layout of the given direction, with the siblings that they name looked up.
   @inline(__always)
   init(_ rules: RelativeLayout.RuleSet, _ ids: SiblingIDs, isRightToLeft: Bool) {
-    if !rules.anchors.isEmpty { setRulesAboutSiblings(rules.anchors, ids) }
+    rules.withAnchors { setRulesAboutSiblings($0, ids) }
     if !rules.ofParent.isEmpty { setRulesAboutLayout(rules.ofParent) }
     if isRightToLeft { horizontal = horizontal.mirrored }
   }
@@ -72,27 +72,27 @@ struct RelativeChildRules {
   /// Sets the rules that don't follow the direction, and then those that do: one of a pair of these puts both absolute rules
   /// of its kind out of force.
   @inline(__always)
-  private mutating func setRulesAboutSiblings(_ anchors: [RelativeLayout.RuleSet.Anchor], _ ids: SiblingIDs) {
+  private mutating func setRulesAboutSiblings(
+    _ anchors: UnsafeBufferPointer<RelativeLayout.Anchor>, _ ids: SiblingIDs
+  ) {
     var (toStart, toEnd) = (AxisRules.noRule, AxisRules.noRule)
     var (alignStart, alignEnd) = (AxisRules.noRule, AxisRules.noRule)
-    anchors.withUnsafeBufferPointer { anchors in
-      for position in anchors.indices {
-        let index = ids.index(of: anchors[position].id, hash: anchors[position].hash)
-        switch anchors[position].rule {
-        case .toLeftOf: horizontal.before = index
-        case .toRightOf: horizontal.after = index
-        case .alignLeft: horizontal.leading = index
-        case .alignRight: horizontal.trailing = index
-        case .above: vertical.before = index
-        case .below: vertical.after = index
-        case .alignTop: vertical.leading = index
-        case .alignBottom: vertical.trailing = index
-        case .alignBaseline: vertical.baseline = index
-        case .toStartOf: toStart = index
-        case .toEndOf: toEnd = index
-        case .alignStart: alignStart = index
-        case .alignEnd: alignEnd = index
-        }
+    for position in anchors.indices {
+      let index = ids.index(of: anchors[position].id, hash: anchors[position].hash)
+      switch anchors[position].rule {
+      case .toLeftOf: horizontal.before = index
+      case .toRightOf: horizontal.after = index
+      case .alignLeft: horizontal.leading = index
+      case .alignRight: horizontal.trailing = index
+      case .above: vertical.before = index
+      case .below: vertical.after = index
+      case .alignTop: vertical.leading = index
+      case .alignBottom: vertical.trailing = index
+      case .alignBaseline: vertical.baseline = index
+      case .toStartOf: toStart = index
+      case .toEndOf: toEnd = index
+      case .alignStart: alignStart = index
+      case .alignEnd: alignEnd = index
       }
     }
     if toStart & toEnd != AxisRules.noRule {

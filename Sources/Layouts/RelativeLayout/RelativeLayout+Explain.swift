@@ -47,7 +47,7 @@ extension RelativeLayout {
   }
 
   /// The child that a rule leads to through gone ones; `nil` for none.
-  private func target(of anchor: RuleSet.Anchor, _ ids: [String: View]) -> View? {
+  private func target(of anchor: Anchor, _ ids: [String: View]) -> View? {
     guard var named = ids[anchor.id] else { return nil }
     var seen = 0
     while named.isGone && seen < ids.count {
@@ -60,7 +60,7 @@ extension RelativeLayout {
   }
 
   private func finding(
-    about anchor: RuleSet.Anchor, _ ids: [String: View], _ usesParent: Bool
+    about anchor: Anchor, _ ids: [String: View], _ usesParent: Bool
   ) -> [Explanation.Finding] {
     let rule: ExplanationText = "\(anchor.rule.rawValue) names #\(anchor.id)"
     let instead: ExplanationText =

@@ -4,9 +4,11 @@ extension RelativeLayout {
   /// Source: android.widget.RelativeLayout.onLayout (API 34): measuring has found the places.
   final func layoutChildren(_ places: Places) {
     let children = ChildStates(state)
-    for index in 0..<min(children.count, places.graph.count) where !children[index].isGone {
+    let (graph, horizontalEdges, verticalEdges) = places.parts()
+    let count = graph._withUnsafeGuaranteedRef { $0.count }
+    for index in 0..<min(children.count, count) where !children[index].isGone {
       let child = children[index]
-      let (horizontal, vertical) = (places.horizontal[index], places.vertical[index])
+      let (horizontal, vertical) = (horizontalEdges[index], verticalEdges[index])
       child.layout(
         x: horizontal.leading, y: vertical.leading, width: horizontal.trailing - horizontal.leading,
         height: vertical.trailing - vertical.leading)

@@ -98,7 +98,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     _ layout: ViewRef, _ specs: MeasureSpecs, _ gravity: Gravity,
     _ places: borrowing RelativeLayout.Places, _ log: Log
   ) {
-    let graph = Unmanaged.passUnretained(places.graph)
+    let (graph, horizontalEdges, verticalEdges) = places.parts()
     self.log = log
     self.layout = layout
     self.specs = specs
@@ -117,8 +117,8 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     ignoredChild =
       movesHorizontally || movesVertically
       ? Int(graph._withUnsafeGuaranteedRef { $0.ignoredChild }) : Int(AxisRules.noRule)
-    horizontalEdges = places.horizontal
-    verticalEdges = places.vertical
+    self.horizontalEdges = horizontalEdges
+    self.verticalEdges = verticalEdges
     // Right-to-left, every rule about the layout's own edges makes the answer depend on an offer that isn't exact.
     followsRules = hasIncompletePlacements || (isRightToLeft && !specs.width.isExact)
     availableWidth =

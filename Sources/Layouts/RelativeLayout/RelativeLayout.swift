@@ -60,7 +60,7 @@ open class RelativeLayout: ViewGroup {
 
   @inline(never)
   private func measureChildrenApart(_ specs: MeasureSpecs) -> Size {
-    let places = Places(updatedPlaces().graph)
+    let places = Places.make(for: updatedPlaces().graph)
     return withExtendedLifetime(places) { measureChildren(specs, places) }
   }
 
@@ -78,7 +78,7 @@ open class RelativeLayout: ViewGroup {
       let isCurrent = structure.isCurrent(for: self) || known.graph.isMade(of: state, ignoring: settings.ignoreGravity)
       if isCurrent { return known }
     }
-    return Places(RecentGraphs.graph(of: state, ignoring: settings.ignoreGravity))
+    return Places.make(for: RecentGraphs.graph(of: state, ignoring: settings.ignoreGravity))
   }
 }
 

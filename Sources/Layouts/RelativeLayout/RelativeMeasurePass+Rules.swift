@@ -29,15 +29,15 @@ extension RelativeMeasurePass {
   /// Source: applyHorizontalSizeRules and applyVerticalSizeRules.
   @inline(never)
   mutating func spanByRules<Main: MainAxis>(_ index: Int, along main: Main.Type) -> Span {
-    let rules = rules(along: main) + index
+    let rules = rules(along: main)[index]
     let child = children[index]
     var span = Span()
-    if rules.pointee.namesEdges { setEdgesOfSiblings(&span, index, rules, along: main) }
-    if rules.pointee.pinsLeading {
+    if rules.namesEdges { setEdgesOfSiblings(&span, index, rules, along: main) }
+    if rules.pinsLeading {
       pinLeading(&span, child, along: main)
       log.pin(index, .leading(Main.axis), isMissing: false)
     }
-    if rules.pointee.pinsTrailing {
+    if rules.pinsTrailing {
       pinTrailing(&span, child, along: main)
       log.pin(index, .trailing(Main.axis), isMissing: false)
     }
@@ -47,13 +47,13 @@ extension RelativeMeasurePass {
   /// The edges that follow from those of siblings.
   @inline(__always)
   private mutating func setEdgesOfSiblings<Main: MainAxis>(
-    _ span: inout Span, _ index: Int, _ rules: DependencyGraph.Rules, along main: Main.Type
+    _ span: inout Span, _ index: Int, _ rules: AxisRules, along main: Main.Type
   ) {
     let child = children[index]
     let spans = edges(along: main)
-    let usesParent = rules.pointee.alignsWithParentIfMissing
-    if rules.pointee.before != AxisRules.noRule {
-      if let anchor = anchor(rules.pointee.before, .before, along: main) {
+    let usesParent = rules.alignsWithParentIfMissing
+    if rules.before != AxisRules.noRule {
+      if let anchor = anchor(rules.before, .before, along: main) {
         log.setEdge(index, .before, of: anchor, along: Main.axis)
         let margins = Main.leadingMargin(children[anchor]) + Main.trailingMargin(child)
         span.trailing = spans[anchor].leading - margins
@@ -62,8 +62,8 @@ extension RelativeMeasurePass {
         log.pin(index, .trailing(Main.axis), isMissing: true)
       }
     }
-    if rules.pointee.after != AxisRules.noRule {
-      if let anchor = anchor(rules.pointee.after, .after, along: main) {
+    if rules.after != AxisRules.noRule {
+      if let anchor = anchor(rules.after, .after, along: main) {
         log.setEdge(index, .after, of: anchor, along: Main.axis)
         let margins = Main.trailingMargin(children[anchor]) + Main.leadingMargin(child)
         span.leading = spans[anchor].trailing + margins
@@ -72,8 +72,8 @@ extension RelativeMeasurePass {
         log.pin(index, .leading(Main.axis), isMissing: true)
       }
     }
-    if rules.pointee.leading != AxisRules.noRule {
-      if let anchor = anchor(rules.pointee.leading, .leading, along: main) {
+    if rules.leading != AxisRules.noRule {
+      if let anchor = anchor(rules.leading, .leading, along: main) {
         log.setEdge(index, .leading, of: anchor, along: Main.axis)
         span.leading = spans[anchor].leading + Main.leadingMargin(child)
       } else if usesParent {
@@ -81,8 +81,8 @@ extension RelativeMeasurePass {
         log.pin(index, .leading(Main.axis), isMissing: true)
       }
     }
-    if rules.pointee.trailing != AxisRules.noRule {
-      if let anchor = anchor(rules.pointee.trailing, .trailing, along: main) {
+    if rules.trailing != AxisRules.noRule {
+      if let anchor = anchor(rules.trailing, .trailing, along: main) {
         log.setEdge(index, .trailing, of: anchor, along: Main.axis)
         span.trailing = spans[anchor].trailing - Main.trailingMargin(child)
       } else if usesParent {

@@ -30,40 +30,40 @@ extension RelativeLayout {
     static let alignWithParentIfMissing = ParentRules(rawValue: 1 << 9)
   }
 
-  /// All rules of a child, as they were set. A child without a rule about a sibling allocates nothing.
-  struct RuleSet: Hashable, Sendable {
-    struct Anchor: Hashable, Sendable {
-      // The first: `idBits` counts on that.
-      let id: String
-      /// The hash value of the id, as `ViewRef.idHash` has it.
-      let hash: Int32
-      let rule: Rule
+  /// A rule of a child about a sibling.
+  struct Anchor {
+    // The first: `idBits` counts on that.
+    let id: String
+    /// The hash value of the id, as `ViewRef.idHash` has it.
+    let hash: Int32
+    let rule: Rule
 
-      init(_ rule: Rule, _ id: String) {
-        self.rule = rule
-        self.id = id
-        hash = ViewRef.hash(ofID: id)
-      }
-
-      /// Whether two anchors are equal: mostly they are, and their ids are so short that they lie in the strings themselves.
-      @inline(__always)
-      static func areEqual(
-        _ some: UnsafeBufferPointer<Anchor>, _ others: UnsafeBufferPointer<Anchor>, at index: Int
-      ) -> Bool {
-        guard some[index].rule == others[index].rule && some[index].hash == others[index].hash else { return false }
-        return idBits(some, index) == idBits(others, index) || some[index].id == others[index].id
-      }
-
-      /// The memory of an id. If that of two strings is equal, so are they: it holds a short one's text, and a long one's
-      /// length and the address of its text. Looking at it takes no retain, of which there would be two for each rule.
-      @inline(__always)
-      private static func idBits(_ anchors: UnsafeBufferPointer<Anchor>, _ index: Int) -> SIMD2<UInt64> {
-        guard let base = anchors.baseAddress else { return .zero }
-        return UnsafeRawPointer(base + index).loadUnaligned(as: SIMD2<UInt64>.self)
-      }
+    init(_ rule: Rule, _ id: String) {
+      self.rule = rule
+      self.id = id
+      hash = ViewRef.hash(ofID: id)
     }
 
-    private(set) var anchors: [Anchor] = []
+    /// Whether two anchors are equal: mostly they are, and their ids are so short that they lie in the strings themselves.
+    @inline(__always)
+    static func areEqual(
+      _ some: UnsafeBufferPointer<Anchor>, _ others: UnsafeBufferPointer<Anchor>, at index: Int
+    ) -> Bool {
+      guard some[index].rule == others[index].rule else { return false }
+      return idBits(some, index) == idBits(others, index)
+        || (some[index].hash == others[index].hash && some[index].id == others[index].id)
+    }
+
+    /// Looking at the memory of an id takes no retain, of which there would be two for each rule.
+    @inline(__always)
+    private static func idBits(_ anchors: UnsafeBufferPointer<Anchor>, _ index: Int) -> StringBits {
+      UnsafeRawPointer(anchors.baseAddress.unsafelyUnwrapped + index).loadUnaligned(as: StringBits.self)
+    }
+  }
+
+  /// All rules of a child, as they were set. A child without a rule about a sibling allocates nothing.
+  struct RuleSet: Equatable {
+    private var list: AnchorList?
     var ofParent: ParentRules = []
 
     init() {}
@@ -71,27 +71,27 @@ extension RelativeLayout {
     /// The rules of a child; none if its params are of another class.
     init(of child: ViewRef) { self = (child.params as? LayoutParams)?.rules ?? RuleSet() }
 
-    /// Whether the rules of `child` are these.
-    static func matches(
-      _ child: ViewRef, anchors: UnsafeBufferPointer<Anchor>, ofParent: ParentRules
-    ) -> Bool {
-      child.unretainedParams?._withUnsafeGuaranteedRef { params in
-        guard let params = params as? LayoutParams else { return anchors.isEmpty && ofParent.isEmpty }
-        guard params.rules.ofParent == ofParent else { return false }
-        return params.rules.anchors.withUnsafeBufferPointer { own in
-          guard own.count == anchors.count else { return false }
-          for index in 0..<own.count where !Anchor.areEqual(own, anchors, at: index) { return false }
-          return true
-        }
-      } ?? (anchors.isEmpty && ofParent.isEmpty)
+    /// The rules about siblings, in the order in which they were set.
+    var anchors: [Anchor] { list?.withAnchors(Array.init) ?? [] }
+
+    /// The list of these rules for a look that nothing can interrupt: whoever holds the rules keeps it alive.
+    @inline(__always)
+    var unretainedList: Unmanaged<AnchorList>? { list.map { Unmanaged.passUnretained($0) } }
+
+    var isEmpty: Bool { list == nil && ofParent.isEmpty }
+
+    static func == (some: RuleSet, others: RuleSet) -> Bool {
+      some.ofParent == others.ofParent
+        && withExtendedLifetime((some, others)) { AnchorList.areEqual(some.unretainedList, others.unretainedList) }
     }
 
+    /// Calls `body` with the rules about siblings, if there are any, in memory that is valid meanwhile.
+    @inline(__always)
+    func withAnchors(_ body: (UnsafeBufferPointer<Anchor>) -> Void) { list?.withAnchors(body) }
+
     subscript(rule: Rule) -> String? {
-      get { anchors.first { $0.rule == rule }?.id }
-      set {
-        anchors.removeAll { $0.rule == rule }
-        if let newValue { anchors.append(Anchor(rule, newValue)) }
-      }
+      get { list?.withAnchors { anchors in anchors.first { $0.rule == rule }?.id } }
+      set { list = AnchorList.list(list, setting: rule, to: newValue) }
     }
   }
 

@@ -7,11 +7,17 @@ final class TreeMemory {
   /// Those that no layout is using at the moment.
   private var models: [UnsafeMutablePointer<ConstraintModel>] = []
 
-  static func of(_ layout: ViewRef) -> TreeMemory {
-    if let known = layout.treeMemory as? TreeMemory { return known }
+  static func of(_ layout: ViewRef) -> TreeMemory { unretained(of: layout).takeUnretainedValue() }
+
+  /// The same for a look that nothing can interrupt: the tree keeps it alive.
+  static func unretained(of layout: ViewRef) -> Unmanaged<TreeMemory> {
+    if let known = layout.unretainedTreeMemory {
+      let isOurs = known._withUnsafeGuaranteedRef { type(of: $0) == TreeMemory.self }
+      if isOurs { return Unmanaged.fromOpaque(known.toOpaque()) }
+    }
     let memory = TreeMemory()
-    layout.treeMemory = memory
-    return memory
+    layout.setTreeMemory(memory)
+    return Unmanaged.passUnretained(memory)
   }
 
   deinit {

@@ -22,10 +22,10 @@ extension ViewRef {
       let found = answer
       let memory = pointer.pointee.memory
       let specs = flags.contains(.hasMaximum) ? capped(asked) : asked
-      pointer.pointee.flags.insert(.isBeingChecked)
+      makeDetails().isBeingChecked = true
       pointer.pointee.answer = MeasureAnswer(specs, width: 0, height: 0, state: [])
       runOnMeasure()
-      pointer.pointee.flags.remove(.isBeingChecked)
+      makeDetails().isBeingChecked = false
       let new = answer
       let isSame =
         found.width == new.width && found.height == new.height
@@ -44,7 +44,7 @@ extension ViewRef {
     private var isInsideCheck: Bool {
       var ancestor: ViewRef? = self
       while let state = ancestor {
-        if state.flags.contains(.isBeingChecked) { return true }
+        if state.details?.isBeingChecked == true { return true }
         ancestor = state.parent
       }
       return false

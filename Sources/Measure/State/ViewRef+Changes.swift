@@ -1,8 +1,7 @@
-/// What has changed since a view's last run of `onMeasure`.
+/// What a change makes of a view and of those around it.
 ///
-/// A change makes a view and its ancestors dirty: none of their answers holds. Each ancestor knows more than that, though: as
-/// long as everything that has changed is one child, a layout that was asked the same before may leave the other children
-/// alone. That child is remembered where the earlier answer lies at other times.
+/// A change makes a view and its ancestors dirty: none of their answers holds. Each ancestor knows more than that as long as
+/// everything that has changed is one child; see `ViewRef+Updates.swift`.
 extension ViewRef {
   /// Marks that the view itself has changed: the next run of its `onMeasure` starts from nothing.
   package func setNeedsLayout() {
@@ -52,40 +51,6 @@ extension ViewRef {
     }
   }
 
-  private func noteChange(of child: ViewRef) {
-    if !self.flags.contains(.hasChanged) {
-      pointer.pointee.flags.insert(.hasChanged)
-      pointer.pointee.memory = .changedChild(child)
-    } else if case .changedChild(let other) = pointer.pointee.memory, other != child {
-      pointer.pointee.memory = .empty
-    }
-  }
-
-  /// Settles, before a run of `onMeasure` for `specs`, whether it may go by what the last one left.
-  @inline(__always)
-  func consumeChanges(_ specs: MeasureSpecs) {
-    let flags = self.flags
-    pointer.pointee.flags.subtract([.isDirty, .isStale, .hasChanged, .isUpdatable])
-    if flags.contains(.hasChanged), case .changedChild = pointer.pointee.memory {
-      let isUpdatable = flags.intersection([.isUpdatable, .isTraced, .measuresAlways]) == .isUpdatable
-      if isUpdatable && measuredSpecs == specs {
-        pointer.pointee.flags.formUnion(.isUpdating)
-      } else {
-        pointer.pointee.memory = .empty
-      }
-    }
-  }
-
-  /// Within a run of `onMeasure`: the only child that has changed since the last run, which was for the same specs. All
-  /// others hold what that run left them with. `nil` if more has changed.
-  package var changedChild: ViewRef? {
-    // Another change since the run began asks for another run, which is not this one's matter.
-    guard self.flags.intersection([.isUpdating, .hasChanged]) == .isUpdating,
-      case .changedChild(let child) = pointer.pointee.memory
-    else { return nil }
-    return child
-  }
-
   /// Notes that a child was measured or placed through its public methods, by code that isn't known.
   ///
   /// Within a pass it is most likely the layout itself: then the answer in the making depends on all that the view is
@@ -98,13 +63,9 @@ extension ViewRef {
       return true
     }
     dependOnWholeOffer()
-    invalidateIncrementalState()
+    forbidUpdates()
     return false
   }
-
-  /// Notes that a child may hold another size, or be somewhere else, than the last run of `onMeasure` left it.
-  @inline(__always)
-  func invalidateIncrementalState() { pointer.pointee.flags.remove([.isUpdatable, .isUpdating]) }
 
   /// Marks the view and all below it as changed, so that the next layout starts from nothing.
   package func markTreeDirty() {

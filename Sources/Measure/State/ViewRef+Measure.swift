@@ -14,21 +14,20 @@ extension ViewRef {
     Size(width: Int(self.answer.width), height: Int(self.answer.height))
   }
 
-  /// Finds the view's size under `specs`; the answer is in `self.answer`.
+  /// Finds the view's size under `specs`; the answer is in `self.answer`. All measures of a view begin here.
+  /// - Parameter isLikelyPlain: Whether to look first at whether the view has nothing inside it, and no content. For such a
+  ///   view, a call would cost more than the answer; for others, so does the look.
   @inlinable @inline(__always)
-  package func measure(_ specs: MeasureSpecs) {
-    let flags = self.flags
-    // Most children have nothing inside them: for those, a call would cost more than the answer.
-    if flags.intersection([.isPlain, .hasMaximum, .isTraced]) == .isPlain && childCount == 0 {
-      if hasAnswered(specs, flags) { checkReuse(specs) } else { answerPlainly(specs, flags) }
-    } else {
-      measure(specs, for: .placing)
+  package func measure(
+    _ specs: MeasureSpecs, for purpose: MeasurePurpose = .placing, isLikelyPlain: Bool = true
+  ) {
+    if isLikelyPlain {
+      let flags = self.flags
+      if flags.intersection([.isPlain, .hasChildren, .hasMaximum, .isTraced]) == .isPlain {
+        if hasAnswered(specs, flags) { checkReuse(specs) } else { answerPlainly(specs, flags) }
+        return
+      }
     }
-  }
-
-  /// The same for a purpose, and for a child that is likely to have something inside it. All measures of a child lead here.
-  @inlinable @inline(__always)
-  package func measure(_ specs: MeasureSpecs, for purpose: MeasurePurpose) {
     if hasAnswered(specs, flags) { checkReuse(specs) } else { findAnswer(specs, for: purpose) }
   }
 
@@ -46,7 +45,7 @@ extension ViewRef {
       flags.intersection([.isDirty, .isTraced, .hasMaximum, .measuresAlways, .hasOverflow, .preparesMeasure])
       == .isDirty
     let isKnown = specs.areExact && flags.contains(.keepsExactSize)
-    guard isMerelyDirty && !isKnown && !isPlainLeaf else { return findUnusualAnswer(specs, for: purpose) }
+    guard isMerelyDirty && !isKnown && !flags.isPlainLeaf else { return findUnusualAnswer(specs, for: purpose) }
     // The usual case by itself, for the sake of speed: nothing that is remembered holds.
     pointer.pointee.flags = flags.subtracting([.isDirty, .isStale, .isClampingKnown, .isClamping])
     if case .answer = pointer.pointee.memory { pointer.pointee.memory = .empty }
@@ -70,7 +69,7 @@ extension ViewRef {
   private func lookUpAnswer(_ asked: MeasureSpecs, for purpose: MeasurePurpose) -> MeasureTrace.Call.Source {
     let flags = self.flags
     let specs = flags.contains(.hasMaximum) ? capped(asked) : asked
-    if isPlainLeaf {
+    if flags.isPlainLeaf {
       answerPlainly(specs, flags)
       return .exact
     }
@@ -241,19 +240,18 @@ extension ViewRef {
     )
   }
 
-  /// Measures `child` with what `specs` leave after `usedWidth` and `usedHeight` pixels.
-  ///
-  /// Keeps account of what the answer depends on: where a limit of this view was handed on, the answer holds only for limits
-  /// that leave the child as much as it needed.
+  /// The specs for the view under a parent's `specs`, of which `usedWidth` and `usedHeight` pixels are taken.
   @inlinable @inline(__always)
-  package func measureChild(_ child: ViewRef, _ specs: MeasureSpecs, usedWidth: Int, usedHeight: Int) {
-    let childSpecs = MeasureSpecs(
-      width: specs.width.childSpec(for: child.width, used: usedWidth),
-      height: specs.height.childSpec(for: child.height, used: usedHeight))
-    measureChild(child, childSpecs, under: specs, usedWidth: usedWidth, usedHeight: usedHeight)
+  package func specs(under specs: MeasureSpecs, usedWidth: Int, usedHeight: Int) -> MeasureSpecs {
+    MeasureSpecs(
+      width: specs.width.childSpec(for: width, used: usedWidth),
+      height: specs.height.childSpec(for: height, used: usedHeight))
   }
 
-  /// Measures `child` with `childSpecs`, which were derived from this view's `specs`, and keeps the same account.
+  /// Measures `child` with `childSpecs`, which were derived from this view's `specs`.
+  ///
+  /// Keeps account of what the answer depends on: if a limit of this view was handed on, the answer holds only for limits
+  /// that leave the child as much as it needed.
   @inlinable @inline(__always)
   package func measureChild(
     _ child: ViewRef, _ childSpecs: MeasureSpecs, under specs: MeasureSpecs, usedWidth: Int, usedHeight: Int

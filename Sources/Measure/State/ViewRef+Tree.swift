@@ -8,6 +8,7 @@ extension ViewRef {
     buffer[index] = child
     _ = child.owner.retain()
     pointer.pointee.childCount += 1
+    pointer.pointee.flags.formUnion(.hasChildren)
     child.pointer.pointee.parent = self
   }
 
@@ -18,6 +19,7 @@ extension ViewRef {
     let child = buffer[index]
     (buffer + index).update(from: buffer + index + 1, count: count - index - 1)
     pointer.pointee.childCount -= 1
+    if childCount == 0 { pointer.pointee.flags.subtract(.hasChildren) }
     child.pointer.pointee.parent = nil
     child.owner.release()
   }
@@ -55,15 +57,22 @@ extension ViewRef {
     buffer.deallocate()
     pointer.pointee.childBuffer = nil
     pointer.pointee.childCount = 0
+    pointer.pointee.flags.subtract(.hasChildren)
     pointer.pointee.childCapacityExponent = 0
     return owners
   }
 
   /// What layouts share within the view's tree, kept with the root: the layouts of a list are mostly alike.
-  package var treeMemory: AnyObject? {
-    get { root.details?.treeMemory }
-    nonmutating set { root.makeDetails().treeMemory = newValue }
+  /// The caller makes no change to the tree meanwhile.
+  package var unretainedTreeMemory: Unmanaged<AnyObject>? {
+    guard let extras = root.pointer.pointee.extras.map({ Unmanaged.passUnretained($0) }) else { return nil }
+    return extras._withUnsafeGuaranteedRef { extras in
+      guard type(of: extras) == ViewDetails.self else { return nil }
+      return unsafeDowncast(extras, to: ViewDetails.self).treeMemory.map { Unmanaged.passUnretained($0) }
+    }
   }
+
+  package func setTreeMemory(_ memory: AnyObject) { root.makeDetails().treeMemory = memory }
 
   private var root: ViewRef {
     var root = self

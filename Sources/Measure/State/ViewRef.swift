@@ -88,11 +88,18 @@ extension ViewRef {
   }
 
   /// The params for a look that nothing can interrupt: the view keeps them alive, not the caller.
-  package var unretainedParams: Unmanaged<LayoutParams>? {
+  @inlinable package var unretainedParams: Unmanaged<LayoutParams>? {
     pointer.pointee.params.map { Unmanaged.passUnretained($0) }
   }
 
   package var id: String? { extras?.id }
+
+  /// Whether the memory of the view's id, which may be none, is `bits`. It is looked at without a retain.
+  @inlinable @inline(__always)
+  package func idHasBits(_ bits: StringBits) -> Bool {
+    guard let extras = pointer.pointee.extras.map({ Unmanaged.passUnretained($0) }) else { return bits == StringBits() }
+    return extras._withUnsafeGuaranteedRef { $0.idBits == bits }
+  }
 
   /// Whether the view's id is `id`, which may be none.
   package func hasID(_ id: String?) -> Bool { extras?.id == id }
@@ -132,11 +139,11 @@ extension ViewRef {
   ///   - wish: The bits of what the caller would have to heed besides, a weight or a gravity: a box has none.
   @inlinable @inline(__always)
   package func isBox(_ flags: ViewState.Flags, wish: UInt32 = 0) -> Bool {
-    flags.intersection(.decidesBox) == [.isPlain, .hasNoBaseline] && UInt32(bitPattern: childCount) | wish == 0
+    flags.intersection(.decidesBox) == [.isPlain, .hasNoBaseline] && wish == 0
   }
 
   /// Whether the view has nothing inside it, and no content.
-  @inlinable var isPlainLeaf: Bool { @inline(__always) get { flags.contains(.isPlain) && childCount == 0 } }
+  @inlinable var isPlainLeaf: Bool { @inline(__always) get { flags.isPlainLeaf } }
 
   /// The latest answer.
   @inlinable package var answer: MeasureAnswer { @inline(__always) get { pointer.pointee.answer } }
@@ -179,17 +186,6 @@ extension ViewRef {
   @inlinable @inline(__always)
   package func moveFrame(by distance: Int32, along axis: Axis) {
     if axis == .horizontal { pointer.pointee.frame.x &+= distance } else { pointer.pointee.frame.y &+= distance }
-  }
-
-  /// `onMeasure` runs for the specs of its last run, and only one child has changed since.
-  @inlinable package var isUpdating: Bool { pointer.pointee.flags.contains(.isUpdating) }
-
-  /// Whether an update can start from the last run of `onMeasure`.
-  @inlinable package var isUpdatable: Bool {
-    get { pointer.pointee.flags.contains(.isUpdatable) }
-    nonmutating set {
-      if newValue { pointer.pointee.flags.insert(.isUpdatable) } else { pointer.pointee.flags.remove(.isUpdatable) }
-    }
   }
 
   /// Puts a visibility in force that a sibling hands on to the view; its own is kept. No layout is requested: the parent,

@@ -40,12 +40,11 @@ package struct ViewState {
     @inlinable package static var isClampingKnown: Flags { Flags(rawValue: 1 << 19) }
     @inlinable package static var isClamping: Flags { Flags(rawValue: 1 << 20) }
 
-    /// Something has changed since the last run of `onMeasure`; see `ViewRef+Changes.swift`.
+    /// Something has changed since the last run of `onMeasure`; see `ViewRef+Updates.swift`.
     @inlinable package static var hasChanged: Flags { Flags(rawValue: 1 << 21) }
     /// `onMeasure` runs for the specs of its last run, and only one child has changed since.
     @inlinable package static var isUpdating: Flags { Flags(rawValue: 1 << 22) }
-    /// The last run of `onMeasure` was one that an update can start from, and nobody else has measured or placed a child
-    /// since.
+    /// The view allowed an update after its last run of `onMeasure`, and nobody else has measured or placed a child since.
     @inlinable package static var isUpdatable: Flags { Flags(rawValue: 1 << 23) }
 
     /// This run of `onMeasure` is asked for the size alone; see `MeasurePurpose`.
@@ -62,8 +61,8 @@ package struct ViewState {
     /// Nothing is remembered: every measure runs `onMeasure`, and so for all views below.
     @inlinable package static var measuresAlways: Flags { Flags(rawValue: 1 << 17) }
 
-    /// Its answer is being compared with a new one; see `ViewRef+Checks.swift`.
-    @inlinable package static var isBeingChecked: Flags { Flags(rawValue: 1 << 25) }
+    /// So that one test of the flags tells a leaf.
+    @inlinable package static var hasChildren: Flags { Flags(rawValue: 1 << 25) }
 
     /// `MeasureContract.findsSizeAlone`.
     @inlinable package static var findsSizeAlone: Flags { Flags(rawValue: 1 << 28) }
@@ -76,9 +75,12 @@ package struct ViewState {
     /// Something is to be done before a measure of a view that has changed; see `MeasurePreparation`.
     @inlinable package static var preparesMeasure: Flags { Flags(rawValue: 1 << 26) }
 
+    /// Whether they are those of a view that has nothing inside it, and no content.
+    @inlinable var isPlainLeaf: Bool { @inline(__always) get { intersection([.isPlain, .hasChildren]) == .isPlain } }
+
     /// What `ViewRef.isBox` looks at.
     @inlinable package static var decidesBox: Flags {
-      [.isGone, .isPlain, .hasNoBaseline, .hasMaximum, .isTraced, .tellsAttachment]
+      [.isGone, .isPlain, .hasChildren, .hasNoBaseline, .hasMaximum, .isTraced, .tellsAttachment]
     }
     @inlinable package static var hiddenOrGone: Flags { [.isHidden, .isGone] }
     /// The latest answer may not be given again without a look.
@@ -115,8 +117,8 @@ package struct ViewState {
   @usableFromInline package var neededWidth: Int32
   @usableFromInline package var neededHeight: Int32
 
-  package var params: LayoutParams?
-  package var extras: ViewExtras?
+  @usableFromInline package var params: LayoutParams?
+  @usableFromInline package var extras: ViewExtras?
   @usableFromInline package var memory: Memory
   /// The number of ancestors, as found at the last measure.
   @usableFromInline package var depth: UInt16
@@ -174,18 +176,46 @@ package struct PackedFrame: Equatable {
 @usableFromInline
 package class ViewExtras {
   // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
-  @exclusivity(unchecked) package final var id: String? {
-    didSet { idHash = id.map(ViewRef.hash(ofID:)) ?? 0 }
+  package final var id: String? {
+    get { storedID }
+    set {
+      storedID = newValue
+      idHash = newValue.map(ViewRef.hash(ofID:)) ?? 0
+    }
   }
+  @exclusivity(unchecked) @usableFromInline final var storedID: String?
   /// The hash value of the id; 0 if there is none.
   @exclusivity(unchecked) package private(set) final var idHash: Int32 = 0
   /// The place among the parent's children when it was last looked for.
   final var lastIndex: Int32 = 0
 
+  @inlinable @inline(__always) final var idBits: StringBits {
+    withUnsafeMutablePointer(to: &storedID) { UnsafeRawPointer($0).loadUnaligned(as: StringBits.self) }
+  }
+
   /// What few views have; `nil` if there is only an id.
   var details: ViewDetails? { nil }
 
   init() {}
+}
+
+/// The memory of a string, or of none. Two strings with the same bits are equal, as long as both are alive: the bits are a
+/// short one's text, and a long one's length and the address of its text. Those of equal strings may differ.
+@frozen
+@usableFromInline
+package struct StringBits: Equatable {
+  // Where a string takes 12 bytes, these are followed by others of the same object.
+  @usableFromInline let first: UInt64
+  @usableFromInline let second: UInt64
+
+  /// Those of none.
+  @inlinable @inline(__always)
+  package init() { (first, second) = (0, 0) }
+
+  @inlinable @inline(__always)
+  package static func == (some: StringBits, other: StringBits) -> Bool {
+    (some.first ^ other.first) | (some.second ^ other.second) == 0
+  }
 }
 
 /// What few views have.
@@ -207,6 +237,10 @@ package final class ViewDetails: ViewExtras {
   package var measurePreparation: (any MeasurePreparation)?
   /// What layouts share within the tree, where this is its root.
   @exclusivity(unchecked) package var treeMemory: AnyObject?
+  #if MEASURE_CACHE_CHECKS
+    /// The view's answer is being compared with a new one.
+    var isBeingChecked = false
+  #endif
   /// How many times the view was measured after a change; see `ViewRef.countChanges()`.
   package var changeCount: UInt32?
 
