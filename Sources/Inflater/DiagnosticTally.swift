@@ -54,7 +54,7 @@ struct DiagnosticTally {
     }
     for (severity, index) in lastPlaces {
       let more = counts[severity, default: 0] - InflateErrors.maximumCount + dropped(severity)
-      // A single one more takes no more room than the line that would stand for it.
+      // A single one more takes no more room than the line that would replace it.
       if more == 1 { continue }
       let location = listed[index].location
       listed[index] = InflateError(.more(count: more, of: severity), severity: severity, location: location)

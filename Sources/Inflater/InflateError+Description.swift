@@ -40,11 +40,11 @@ extension InflateError.Reason {
     case .fileTooLarge(let limit):
       "the file is too large: at most \(limit) bytes are read"
     case .duplicateKey(let name, let firstLine):
-      "the key \(quoted(name)) stands in this object already, on line \(firstLine)"
+      "the key \(quoted(name)) is in this object already, on line \(firstLine)"
     case .noObjectAtTop(let found):
       "the file holds \(found); expected an object: { \"layout\": { \"class\": … } }"
     case .missingLayout(isView: true):
-      "a view stands where the document should; put it into one: { \"layout\": { \"class\": … } }"
+      "the file is a view, not a document; put the view into one: { \"layout\": { \"class\": … } }"
     case .missingLayout(isView: false):
       "the document has no 'layout'; it holds the outermost view: { \"layout\": { \"class\": … } }"
     case .missingClass(let similarKey):
@@ -52,7 +52,7 @@ extension InflateError.Reason {
     case .missingFilename:
       "'inflate' names no file; expected a string or { \"filename\": … }"
     case .tooDeep(let limit):
-      "views are nested too deep; at most \(limit) may stand inside each other, included files counted"
+      "views are nested too deep; at most \(limit) may be inside one another, included files counted"
     case .unknownClass(let name, let suggestion?, _, _):
       "unknown class \(quoted(name))" + didYouMean(suggestion)
     case .unknownClass(let name, nil, let base?, _):
@@ -64,7 +64,7 @@ extension InflateError.Reason {
     case .unknownClass(let name, nil, nil, let classes):
       "unknown class \(quoted(name)); expected \(listed(classes))"
     case .includeAsClass(let name):
-      "\(quoted(name)) is no class; a file is included by { \"inflate\": \"FILE.grx\" }"
+      "\(quoted(name)) isn't a class; a file is included by { \"inflate\": \"FILE.grx\" }"
     case .misplacedAttribute(let name, let written, let owners, let parent?, _):
       "\(quoted(name)) is "
         + (name == written ? "an attribute" : "\(quoted(written)) here, an attribute")
@@ -123,7 +123,7 @@ extension InflateError.Syntax {
     case .encoding(let name):
       "the file is in \(name); save it as UTF-8"
     case .unexpected(let found):
-      "\(quoted(found)) can't stand here"
+      "\(quoted(found)) isn't allowed here"
     case .expectedValue(let found):
       "expected a value, found \(quoted(found))"
     case .expectedKey(let found):
@@ -143,11 +143,11 @@ extension InflateError.Syntax {
     case .hashComment:
       "'#' begins no comment; write '//'"
     case .singleQuotes:
-      "keys and strings stand in double quotes, not in single ones"
+      "keys and strings are written in double quotes, not in single ones"
     case .controlCharacter(let byte):
       byte == 0x09
-        ? "a tab can't stand in a string; write \\t"
-        : "a control character can't stand in a string; write \\u00\(hexadecimal(byte))"
+        ? "a tab isn't allowed in a string; write \\t"
+        : "a control character isn't allowed in a string; write \\u00\(hexadecimal(byte))"
     case .unknownEscape(let found):
       "unknown escape '\\\(found.excerpt)'; a backslash itself is written \\\\"
     case .unicodeEscape:
@@ -155,15 +155,15 @@ extension InflateError.Syntax {
     case .loneSurrogate:
       "this \\u escape is half of a character; expected a pair such as \\ud83d\\ude00"
     case .unknownWord(let word):
-      "\(quoted(word)) is no JSON value"
+      "\(quoted(word)) isn't a JSON value"
         + (Suggestion.nearest(to: word, in: ["true", "false", "null"]).map { "; did you mean \(quoted($0))?" }
-          ?? "; text stands in double quotes")
+          ?? "; text is written in double quotes")
     case .malformedNumber(let text):
-      "\(quoted(text)) is no JSON number; write it as 16, -0.5 or 1e3, and with a unit in double quotes"
+      "\(quoted(text)) isn't a JSON number; write it as 16, -0.5 or 1e3, and with a unit in double quotes"
     case .numberTooLarge(let text):
       "the number \(quoted(text)) is too large"
     case .nestedTooDeep(let limit):
-      "more than \(limit) arrays and objects stand inside each other; views can be nested half as deep"
+      "more than \(limit) arrays and objects are inside one another; views can be nested half as deep"
     case .tooManyContainers:
       "there are too many arrays and objects up to here; what is read in all, included files counted, is limited"
     case .xml(let message):

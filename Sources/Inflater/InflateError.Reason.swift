@@ -23,9 +23,9 @@ extension InflateError {
     /// A view is inside of more views than the limit allows, includes counted.
     case tooDeep(limit: Int)
 
-    /// `base`: the class that such a class usually stands in for; `classes`: those that there are, if nothing is near.
+    /// `base`: the class that such a class is usually replaced by; `classes`: those that there are, if nothing is near.
     case unknownClass(name: String, suggestion: String?, base: String? = nil, classes: [String] = [])
-    /// A class name that stands for an include elsewhere.
+    /// A class name that means an include elsewhere.
     case includeAsClass(name: String)
     /// `owner`: `LinearLayout`, `a child of LinearLayout`, `the document`.
     case unknownAttribute(name: String, owner: String, suggestion: String?)
@@ -95,7 +95,7 @@ extension InflateError {
     case singleQuotes
     /// A control character inside a string.
     case controlCharacter(UInt8)
-    /// A backslash and a character that it can't stand before.
+    /// A backslash and a character that it can't be followed by.
     case unknownEscape(found: String)
     /// `\u` without four hexadecimal digits.
     case unicodeEscape

@@ -181,7 +181,7 @@ public struct Inflater: Sendable {
   }
 }
 
-/// An attribute that is set on the view with an id, as if it stood in the document.
+/// An attribute that is set on the view with an id, as if the document set it.
 public struct AttributeOverride: Hashable, Sendable {
   public var id: String
   public var attribute: String

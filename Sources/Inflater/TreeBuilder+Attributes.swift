@@ -92,7 +92,7 @@ extension TreeBuilder {
     if file.dialect.mergesLayers { known = [merged(known)] }
     for attribute in known.joined() {
       let layer = layers[attribute.layer]
-      // What the caller sets stands in place of what the document gives, mistakes included.
+      // What the caller sets replaces what the document gives, mistakes included.
       if layer.level != .caller, fromCaller.contains(where: { $0.entry.isSameAttribute(as: attribute.entry) }) {
         continue
       }

@@ -1,4 +1,4 @@
-/// Where something stands in a space larger or smaller than itself, for each axis.
+/// Where something is placed in a space larger or smaller than itself, for each axis.
 ///
 /// Source: android.view.Gravity; the bits of an axis (specified, pulled to its start, pulled to its end) are Android's, so
 /// that unions mean the same: `[.left, .right]` is `.fillHorizontal`, `[.left, .centerHorizontal]` is `.left`.
@@ -19,9 +19,9 @@ public struct Gravity: OptionSet, Hashable, Codable, Sendable {
   @inlinable public static var fillVertical: Gravity { Gravity(rawValue: 0x70) }
   @inlinable public static var center: Gravity { Gravity(rawValue: 0x11) }
   @inlinable public static var fill: Gravity { Gravity(rawValue: 0x77) }
-  /// Left, or right where the layout direction is right-to-left.
+  /// Left, or right if the layout direction is right-to-left.
   @inlinable public static var start: Gravity { Gravity(rawValue: 0x103) }
-  /// Right, or left where the layout direction is right-to-left.
+  /// Right, or left if the layout direction is right-to-left.
   @inlinable public static var end: Gravity { Gravity(rawValue: 0x105) }
   /// On the baseline that a grid's row shares.
   @inlinable public static var baseline: Gravity { Gravity(rawValue: 0x200) }

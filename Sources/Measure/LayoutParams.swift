@@ -169,7 +169,7 @@ open class LayoutParams {
     tellOwner()?.setNeedsLayout(forLengthsOf: owner)
   }
 
-  /// - Returns: The parent of the view that holds these params, where it has one.
+  /// - Returns: The parent of the view that holds these params, if it has one.
   private func tellOwner() -> ViewRef? {
     guard let owner else { return nil }
     guard let parent = owner.parent else {

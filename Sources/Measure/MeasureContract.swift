@@ -17,7 +17,7 @@ public struct MeasureContract: OptionSet, Hashable, Sendable {
   /// hold to it is found out as they are measured, through `measureChild(_:_:used:)`.
   public static let ignoresUnusedSpace = MeasureContract(rawValue: 2)
 
-  /// The same, but only from limit to limit: an answer to "unspecified" stands for itself alone.
+  /// The same, but only from limit to limit: an answer to "unspecified" says nothing about limits.
   package static let ignoresUnusedSpaceBelowLimit = MeasureContract(rawValue: 4)
 
   /// `onMeasure` never sets a baseline.

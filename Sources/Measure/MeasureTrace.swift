@@ -21,7 +21,7 @@ public final class MeasureTrace {
     public let specs: MeasureSpecs
     /// The answer, in pixels.
     public let size: Size
-    /// The baseline of the answer, in pixels from the top; `nil` for none, and where it was not looked for yet.
+    /// The baseline of the answer, in pixels from the top; `nil` for none, and if it was not looked for yet.
     public let baseline: Int?
     public let source: Source
     /// Whether the call was made while laying out, to bring the views below to the specs of an answer given before.

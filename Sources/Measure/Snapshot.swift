@@ -6,7 +6,7 @@ extension View {
   ///   View #icon 16,16 48x48
   ///   View #gap gone
   /// ```
-  /// The form of snapshots: the same bytes on every machine, and a view more or less is a line more or less. Nothing stands
+  /// The form of snapshots: the same bytes on every machine, and a view more or less is a line more or less. Nothing is written
   /// below a gone view; the line of a hidden one ends in ` hidden`. Views deeper than `maximumDepth`, which can't be laid out,
   /// are left out.
   /// - Parameter density: pixels a point. A number has at most four decimals.

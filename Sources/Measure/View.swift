@@ -2,7 +2,7 @@
 ///
 /// A leaf of your own overrides `onMeasure(_:)`. Everything is in whole pixels. Views aren't `Sendable`: a tree is used from
 /// one thread at a time, different trees from as many as you like.
-/// Source: android.view.View (API 34). Differs: `onMeasure` returns its size; a tree that is laid out again always stands as
+/// Source: android.view.View (API 34). Differs: `onMeasure` returns its size; a tree that is laid out again always looks as
 /// if it were laid out for the first time.
 open class View {
   @usableFromInline package final let state: ViewRef
@@ -43,7 +43,7 @@ open class View {
   /// The size that this view would like under `specs`, in pixels.
   ///
   /// Called by `measure(_:)`, which remembers the answer until `setNeedsLayout()`, so the same specs have to give the same
-  /// size. An answer outside 0 … `Pixels.limit` is clamped to it; one that is larger than the specs allow stands, and the
+  /// size. An answer outside 0 … `Pixels.limit` is clamped to it; one that is larger than the specs allow is kept, and the
   /// parent decides what to do with it. `specs.resolve(_:)` gives what the specs allow.
   open func onMeasure(_ specs: MeasureSpecs) -> Size {
     specs.resolve(minimumSize)
@@ -52,7 +52,7 @@ open class View {
   /// Places what is inside this view, which has got `size` pixels. The default does nothing.
   open func onLayout(_ size: Size) {}
 
-  /// The params that the children of this view need: `params` themselves where they do, others with the same values where
+  /// The params that the children of this view need: `params` themselves if they do, others with the same values if
   /// they don't.
   open func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 
@@ -119,7 +119,7 @@ open class View {
 
   /// The distance from the view's top to its baseline, in pixels, as of the latest `measure(_:)`.
   ///
-  /// `onMeasure` sets it where the view has a baseline; before each run it is `nil`.
+  /// `onMeasure` sets it if the view has a baseline; before each run it is `nil`.
   public final var measuredBaseline: Int? {
     get {
       let baseline = state.baseline

@@ -136,11 +136,11 @@ import Testing
 
   @Test func what_is_no_regular_file_is_refused_and_not_waited_for() throws {
     #expect(mkfifo(folders.inside.path + "/pipe", 0o600) == 0)
-    #expect(folders.answer("pipe") == .unreadable(why: "it is no regular file"))
-    #expect(folders.pictureAnswer("pipe") == .unreadable(why: "it is no regular file"))
-    #expect(folders.answer("/dev/zero", allowsFilesOutside: true) == .unreadable(why: "it is no regular file"))
+    #expect(folders.answer("pipe") == .unreadable(why: "it isn't a regular file"))
+    #expect(folders.pictureAnswer("pipe") == .unreadable(why: "it isn't a regular file"))
+    #expect(folders.answer("/dev/zero", allowsFilesOutside: true) == .unreadable(why: "it isn't a regular file"))
     try folders.link("inside/zero", to: "/dev/zero")
-    #expect(folders.answer("zero", allowsFilesOutside: true) == .unreadable(why: "it is no regular file"))
+    #expect(folders.answer("zero", allowsFilesOutside: true) == .unreadable(why: "it isn't a regular file"))
     #expect(folders.answer("sub") == .unreadable(why: "it is a folder"))
     #expect(folders.pictureAnswer("sub") == .unreadable(why: "it is a folder"))
     #expect(folders.answer(".") == .unreadable(why: "it is a folder"))

@@ -75,14 +75,14 @@ import Testing
     (.pictureUnreadable(file: "i.png", why: "it is empty"), "the picture 'i.png' can't be read: it is empty"),
     (.outsideFolder(file: "../a.grx"), "'../a.grx' lies outside of the layout's folder"),
     (
-      .tooDeep(limit: 256), "views are nested too deep; at most 256 may stand inside each other, included files counted"
+      .tooDeep(limit: 256), "views are nested too deep; at most 256 may be inside one another, included files counted"
     ),
-    (.duplicateKey(name: "a", firstLine: 2), "the key 'a' stands in this object already, on line 2"),
+    (.duplicateKey(name: "a", firstLine: 2), "the key 'a' is in this object already, on line 2"),
     (.missingClass(similarKey: "clas"), "a view needs a 'class' or an 'inflate'; is 'clas' meant to be 'class'?"),
     (.syntax(.expectedCommaOrEnd(of: .object, found: "\"")), "expected ',' or '}' after a value, found '\"'"),
-    (.syntax(.unknownWord("True")), "'True' is no JSON value; did you mean 'true'?"),
+    (.syntax(.unknownWord("True")), "'True' isn't a JSON value; did you mean 'true'?"),
     (.syntax(.notUTF8(byte: 0x0F)), "the byte 0x0f is not UTF-8; save the file in that encoding"),
-    (.syntax(.controlCharacter(1)), "a control character can't stand in a string; write \\u0001"),
+    (.syntax(.controlCharacter(1)), "a control character isn't allowed in a string; write \\u0001"),
     (.syntax(.unknownEscape(found: "x")), "unknown escape '\\x'; a backslash itself is written \\\\"),
     (
       .syntax(.endOfFile(in: .array, line: 7)), "the file ends before the array that begins on line 7 is closed"

@@ -186,7 +186,7 @@ import Testing
       ),
       ("android.widget.TextView", "unknown class 'android.widget.TextView'; did you mean 'TextView'?"),
       ("Buton", "unknown class 'Buton'; did you mean 'Button'?"),
-      ("include", #"'include' is no class; a file is included by { "inflate": "FILE.grx" }"#),
+      ("include", #"'include' isn't a class; a file is included by { "inflate": "FILE.grx" }"#),
     ])
   func an_unknown_class_brings_the_nearest(name: String, message: String) {
     #expect(messages(#"{ "layout": { "class": 1️⃣"\#(name)" } }"#) == ["1 error: " + message])

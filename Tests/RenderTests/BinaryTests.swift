@@ -84,8 +84,8 @@
       try workspace.write(#"{ "layout": { "inflate": "pipe" } }"#, to: "includes.grx")
       try workspace.write(#"{ "layout": { "class": "ImageView", "src": "pipe" } }"#, to: "shows.grx")
       let include = try shell("mkfifo pipe; $grx includes.grx")
-      #expect(include.status == 2 && include.messages.contains("'pipe' can't be included: it is no regular file"))
-      #expect(try shell("$grx shows.grx").messages.contains("'pipe' can't be read: it is no regular file"))
+      #expect(include.status == 2 && include.messages.contains("'pipe' can't be included: it isn't a regular file"))
+      #expect(try shell("$grx shows.grx").messages.contains("'pipe' can't be read: it isn't a regular file"))
     }
 
     @Test func messages_in_a_pipe_are_plain() throws {

@@ -102,7 +102,7 @@ struct AndroidAttributes {
     }
   }
 
-  /// Attributes of the namespace `tools` that stand in for nothing.
+  /// Attributes of the namespace `tools` that replace nothing.
   static let editorOnly: Set<String> = [
     "context", "ignore", "targetApi", "parentTag", "showIn", "menu", "openDrawer", "actionBarNavMode", "locale", "keep",
     "discard", "shrinkMode", "node", "replace", "override", "layout_editor_absoluteX", "layout_editor_absoluteY",

@@ -98,7 +98,7 @@ struct ElementTemplates {
       case .platform:
         if role == .id, Self.idStart(attribute, in: tree) != nil { signature.id = index }
         if role == .text, Self.isPlainText(attribute, in: tree) { signature.text = index }
-      // It stands in for the platform's.
+      // It replaces the platform's.
       case .tools: return nil
       case .other: break
       }

@@ -111,7 +111,7 @@ final class JSONLocator {
 
   // MARK: From offsets to paths
 
-  /// The view that a key stands in, and the steps from there; without a view, from the outermost object.
+  /// The view that a key is in, and the steps from there; without a view, from the outermost object.
   func path(ofKeyAt offset: Int) -> (node: NodePath?, steps: [JSONPlace.Step]) {
     var low = 0
     var high = entries.count

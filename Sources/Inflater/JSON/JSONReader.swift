@@ -34,7 +34,7 @@ struct JSONReader {
       if case .other(let kind) = scan.topLevel { report(.noObjectAtTop(found: kind), nil, .view) }
       return
     }
-    // A repeated key stands for its last value here, as in the parser.
+    // A repeated key has its last value here, as in the parser.
     let last = members.reduce(into: [:]) { $0[$1.name] = $1 }
     for member in last.values.sorted(by: { $0.value.lowerBound < $1.value.lowerBound }) where member.name != "layout" {
       check(member, isBareView: last["layout"] == nil && last["class"] != nil)
@@ -122,7 +122,7 @@ struct JSONReader {
 
   // MARK: Views
 
-  /// - Parameter longView: where its subviews stand, if they are not among its values.
+  /// - Parameter longView: where its subviews are, if they are not among its values.
   private mutating func node(
     _ object: [String: Any], _ longView: JSONScan.LongView?, at path: NodePath
   ) throws(JSONScan.Failure) -> Node {

@@ -1,5 +1,5 @@
 extension JSONScan {
-  /// A view with much text, and where the views in it stand.
+  /// A view with much text, and where the views in it are.
   ///
   /// The parser's objects take about forty times the memory of their text. So a view like this is read in parts: itself
   /// without its subviews, then these, some at a time.

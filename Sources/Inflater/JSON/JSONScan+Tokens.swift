@@ -40,7 +40,7 @@ extension JSONScan {
     return String(decoding: text[offset..<end], as: UTF8.self)
   }
 
-  /// The failure for a token that can't stand at the position: what is always wrong has a message of its own, what is
+  /// The failure for a token that isn't allowed at the position: what is always wrong has a message of its own, what is
   /// only misplaced has the given one.
   func tokenFailure(_ misplaced: (_ found: String) -> InflateError.Syntax) throws(Failure) -> Failure {
     guard position < count else { return endOfFile() }

@@ -90,7 +90,7 @@ struct JSONScan {
   private let containerLimit: Int
 
   /// - Parameters:
-  ///   - containerLimit: a parsed object takes kilobytes, however few bytes it stands on.
+  ///   - containerLimit: a parsed object takes kilobytes, however few bytes it is written in.
   ///   - maximumPartLength: a view with more bytes is a `LongView` if it has subviews.
   init(_ bytes: [UInt8], containerLimit: Int = .max, maximumPartLength: Int = Self.maximumPartLength) {
     text = bytes
@@ -148,7 +148,7 @@ struct JSONScan {
 
   // MARK: Values
 
-  /// Reads a value, the position standing at its first byte; of a container that isn't empty, only its beginning, up to
+  /// Reads a value, from the position of its first byte; of a container that isn't empty, only its beginning, up to
   /// its first value. Returns whether a value is to be read next.
   private mutating func readValue() throws(Failure) -> Bool {
     if index != nil {

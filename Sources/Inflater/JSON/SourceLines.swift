@@ -1,6 +1,6 @@
 /// A document's lines: from byte offsets to what editors show.
 ///
-/// A line ends at `\n`, `\r\n` or a lone `\r`. A byte-order mark is no column.
+/// A line ends at `\n`, `\r\n` or a lone `\r`. A byte-order mark doesn't count as a column.
 struct SourceLines {
   private let bytes: [UInt8]
   private var starts: [Int] = [0]

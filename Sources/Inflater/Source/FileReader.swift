@@ -13,9 +13,9 @@ package enum FileReader {
 
     static let missing = Problem(why: "there is no such file", isMissing: true)
     static let folder = Problem(why: "it is a folder")
-    static let irregular = Problem(why: "it is no regular file")
+    static let irregular = Problem(why: "it isn't a regular file")
     /// A path with a NUL in it would be cut there by the system.
-    static let noName = Problem(why: "this is no file name")
+    static let noName = Problem(why: "this isn't a file name")
     static let interrupted = Problem(why: "reading it was interrupted")
   }
 }

@@ -24,7 +24,7 @@ package enum PictureHeader {
     case truncated
     /// A picture of another kind, named by the value.
     case unsupported(format: String)
-    /// The format is known, but what stands where the size should be breaks its rules.
+    /// The format is known, but what is found in place of the size breaks its rules.
     case damaged(format: String)
     /// A side is 0 or above `largestSide`.
     case absurdSize(width: Int, height: Int)
@@ -76,7 +76,7 @@ package enum PictureHeader {
       offset += 1
       switch marker {
       case 0x00, 0x01, 0xd0...0xd8:
-        continue  // a stuffed byte, or a marker that stands alone
+        continue  // a stuffed byte, or a marker without a length
       case 0xc0...0xc3, 0xc5...0xc7, 0xc9...0xcb, 0xcd...0xcf:
         guard try header.bigEndian16(at: offset) >= 8 else { throw .damaged(format: "JPEG") }
         let height = try header.bigEndian16(at: offset + 3)
@@ -147,7 +147,7 @@ private struct HeaderBytes<Bytes: RandomAccessCollection<UInt8>> {
     try byte(at: offset) | byte(at: offset + 1) << 8
   }
 
-  /// Whether `text` stands at `offset`; `truncated` where the bytes end inside what could still be it.
+  /// Whether `text` is at `offset`; `truncated` if the bytes end inside what could still be it.
   func has(_ text: String, at offset: Int) throws(PictureHeader.Problem) -> Bool {
     try has(Array(text.utf8), at: offset)
   }

@@ -21,7 +21,7 @@ public struct ViewKind: Sendable {
   /// Whether a view is of this class, and of no subclass.
   package let matches: @Sendable (View) -> Bool
 
-  /// What stands for the class of a parent that isn't known: its children ask of it what every child asks.
+  /// The place holder for the class of a parent that isn't known: its children ask of it what every child asks.
   package static let unknownParent = ViewKind(
     "", attributes: [] as [Attribute<View>], childAttributes: [] as [Attribute<LayoutParams>],
     make: { _ in ViewGroup() })
@@ -62,7 +62,7 @@ public struct ViewKind: Sendable {
       + own.filter { attribute in !general.contains { $0.name == attribute.name } }
   }
 
-  /// A class of views whose children, if it takes any, stand over one another as in a FrameLayout.
+  /// A class of views whose children, if it takes any, are laid over one another as in a FrameLayout.
   public init<Target: View>(
     _ name: String, aliases: [String] = [], summary: String = "", attributes: [Attribute<Target>] = [],
     make: @escaping @Sendable (AttributeContext) -> Target

@@ -11,7 +11,7 @@ extension MainAxis {
     Int(isHorizontal ? view.margins.right : view.margins.bottom)
   }
 
-  /// What lies between the layout's leading edge and the child's, where nothing else does.
+  /// What lies between the layout's leading edge and the child's, if nothing else does.
   @inline(__always)
   static func leadingInset(_ layout: ViewRef, _ child: ViewRef) -> Int {
     Int(isHorizontal ? layout.padding.left : layout.padding.top) + leadingMargin(child)

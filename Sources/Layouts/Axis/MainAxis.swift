@@ -86,7 +86,7 @@ extension MainAxis {
     Int(isHorizontal ? view.frame.width : view.frame.height)
   }
 
-  /// Whether the view stands where it was put: at a limit it may have been brought back there.
+  /// Whether the view is where it was put: its position may have been clamped to a limit.
   @inline(__always)
   static func isWithinLimits(_ view: ViewRef) -> Bool {
     (isHorizontal ? view.frame.x : view.frame.y).magnitude < UInt32(Pixels.limit)

@@ -72,7 +72,7 @@ struct ExplainedGravity {
 }
 
 extension Explanation.Placement {
-  /// A child that stands in its parent's free space where a gravity says.
+  /// A child that is placed in its parent's free space by a gravity.
   ///
   /// Margins at a centred child are not halved, as in Android.
   static func byGravity(

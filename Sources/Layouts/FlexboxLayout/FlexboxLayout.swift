@@ -2,7 +2,7 @@ import Measure
 
 /// Lays children out in lines along a main axis, in which they grow into free space or shrink for want of it.
 ///
-/// Source: com.google.android.flexbox.FlexboxLayout and FlexboxHelper (3.0). Differs: where the main axis is horizontal and the
+/// Source: com.google.android.flexbox.FlexboxLayout and FlexboxHelper (3.0). Differs: if the main axis is horizontal and the
 /// width is unspecified, children keep their widths, since a spec carries no hint of the width that is seen.
 public final class FlexboxLayout: ViewGroup {
   /// The main axis, and from which end it is filled.
@@ -52,7 +52,7 @@ public final class FlexboxLayout: ViewGroup {
   public var wrap = Wrap.none { didSet { if wrap != oldValue { setNeedsLayout() } } }
   /// Where the free space of a line goes.
   public var justifyContent = Distribution.start { didSet { if justifyContent != oldValue { setNeedsLayout() } } }
-  /// Where the free space across goes; it counts for two lines and more, and where the length across is given.
+  /// Where the free space across goes; it counts for two lines and more, and if the length across is given.
   public var alignContent = Distribution.start { didSet { if alignContent != oldValue { setNeedsLayout() } } }
   /// Where children are across their line if they don't say.
   public var alignItems = Alignment.start { didSet { if alignItems != oldValue { setNeedsLayout() } } }

@@ -50,7 +50,7 @@ enum FrameAlgorithm {
     }
   }
 
-  /// - Parameter forcesLeft: whether a child at the right stands at the left, as in Android's horizontal scrolling.
+  /// - Parameter forcesLeft: whether a child at the right is placed at the left, as in Android's horizontal scrolling.
   static func layoutChildren(_ layout: ViewRef, _ size: Size, forcesLeft: Bool = false) {
     let padding = layout.padding
     let freeWidth = size.width - padding.horizontal

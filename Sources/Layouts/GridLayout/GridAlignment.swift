@@ -1,6 +1,6 @@
 import Measure
 
-/// Where a view stands in its cell along one axis, and by which of its points it is aligned with those that stand alike.
+/// Where a view is placed in its cell along one axis, and by which of its points it is aligned with those placed alike.
 ///
 /// Source: android.widget.GridLayout.Alignment (API 34).
 enum GridAlignment: UInt8 {
@@ -59,7 +59,7 @@ enum GridAlignment: UInt8 {
     }
   }
 
-  /// How far a group of views so aligned stands from the start of a cell that is `free` pixels longer than it.
+  /// How far a group of views so aligned is from the start of a cell that is `free` pixels longer than it.
   func offset(of view: ViewRef, free: Int32) -> Int32 {
     switch self {
     case .leading, .baseline, .fill: 0
@@ -103,7 +103,7 @@ struct GridBounds {
     return isOfBaseline ? max(GridBounds.unlimited, greatestLength) : GridBounds.unlimited
   }
 
-  /// How far a view of the group stands from the group's start.
+  /// How far a view of the group is from the group's start.
   @inline(__always)
   func offset(of view: ViewRef, _ alignment: GridAlignment, length: Int32) -> Int32 {
     let offset = before &- alignment.point(of: view, length: length)

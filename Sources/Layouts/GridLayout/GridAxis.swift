@@ -173,7 +173,7 @@ final class GridAxis {
   /// The distance of a line from the first one, in pixels.
   @inline(__always)
   func location(_ line: Int) -> Int32 {
-    // The smallest places that are not negative: where lines may change places, the first need not be at 0.
+    // The smallest places that are not negative: if lines may change places, the first need not be at 0.
     isOrderPreserved ? solver.locations[line] : solver.locations[line] &- solver.locations[0]
   }
 
@@ -229,7 +229,7 @@ final class GridAxis {
 
   /// Lengthens the children with a weight by as much, taken together, as the distances allow.
   ///
-  /// The greatest length is searched for by halving. What the last try leaves stands, except that a try that failed after
+  /// The greatest length is searched for by halving. What the last try leaves is kept, except that a try that failed after
   /// another had succeeded is done again with that other length: so it is in Android.
   private func shareExcessByWeight(_ children: ChildStates) {
     var failing = parentMinimum &* Int32(truncatingIfNeeded: items.count) &+ 1

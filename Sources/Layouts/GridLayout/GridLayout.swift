@@ -2,11 +2,11 @@ import Measure
 
 /// Lays its children out in a grid of columns and rows, of which a child may span several.
 ///
-/// A column, or row, is as long as its longest child; where the children's lengths contradict the grid's own, `LineSolver`
-/// decides which gives way. Children without a gravity or a weight are rigid, and so are the columns that they stand in.
+/// A column, or row, is as long as its longest child; if the children's lengths contradict the grid's own, `LineSolver`
+/// decides which gives way. Children without a gravity or a weight are rigid, and so are the columns that they are in.
 /// Space left over goes to the columns of which all children have either.
 /// Source: android.widget.GridLayout (API 34). Differs: a negative size is 0, and a grid that is laid out again always
-/// stands as if it were laid out for the first time.
+/// looks as if it were laid out for the first time.
 open class GridLayout: ViewGroup {
   /// The greatest number of columns, and of rows; what would lie beyond lies in the last.
   public static let maximumCount = 100_000
@@ -71,7 +71,7 @@ extension GridLayout {
 
   /// The number of columns, 0 … `maximumCount`; `nil` for as many as the children take.
   ///
-  /// Children that reach past it, which is an error in a document, are cut off where they start inside, and else enlarge the
+  /// Children that reach past it, which is an error in a document, are cut off if they start inside, and else enlarge the
   /// grid.
   public final var columnCount: Int? {
     get { settings.columnCount }

@@ -5,7 +5,7 @@ import Measure
 /// A cursor moves along the grid's direction. A child that names no place gets the next one at which as many cells beside one
 /// another as it spans are free; one that does moves the cursor there.
 /// Source: android.widget.GridLayout.validateLayoutParams (API 34). Differs: a span that reaches past the count is cut
-/// where it starts inside, and is left to enlarge the grid where it doesn't; nothing reaches past `GridLayout.maximumCount`.
+/// if it starts inside, and is left to enlarge the grid if it doesn't; nothing reaches past `GridLayout.maximumCount`.
 struct GridPlacement {
   /// What a child asks for along one axis.
   struct Request {
@@ -50,7 +50,7 @@ struct GridPlacement {
   private var major = 0
   private var minor = 0
 
-  /// - Parameter count: The number of columns of a horizontal grid, of rows of a vertical one, where it is given.
+  /// - Parameter count: The number of columns of a horizontal grid, of rows of a vertical one, if it is given.
   init(direction: Axis, count: Int?) {
     isHorizontal = direction == .horizontal
     self.count = count ?? 0

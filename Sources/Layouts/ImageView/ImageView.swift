@@ -23,7 +23,7 @@ open class ImageView: ContentView {
     }
   }
 
-  /// Whether an axis that isn't exact keeps the picture's aspect ratio where the other is; true at first.
+  /// Whether an axis that isn't exact keeps the picture's aspect ratio if the other is; true at first.
   public final var adjustsViewBounds: Bool {
     get { keepsRatio }
     set {

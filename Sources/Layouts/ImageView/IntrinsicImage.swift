@@ -2,7 +2,7 @@ import Measure
 
 /// The size of a picture.
 public struct IntrinsicImage: Hashable, Sendable {
-  /// The size at which it is shown where nothing else says so, in pixels of the layout.
+  /// The size at which it is shown if nothing else says so, in pixels of the layout.
   public var size: Size
 
   public init(size: Size) { self.size = size }

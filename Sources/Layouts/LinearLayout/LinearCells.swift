@@ -20,7 +20,7 @@ protocol LinearCells {
   func column(at index: Int) -> TableColumn?
   /// Called after the child has been measured with `mainSpec(at:)`.
   func didMeasure(at index: Int)
-  /// How far the child stands behind its place, and how much room that leaves behind the child.
+  /// How far the child is moved behind its place, and how much room that leaves behind the child.
   func offset(at index: Int) -> Int
   func spaceAfter(at index: Int) -> Int
 }

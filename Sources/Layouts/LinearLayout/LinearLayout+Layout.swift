@@ -77,7 +77,7 @@ extension LinearLayout {
   }
 }
 
-/// Where the children of a column stand across it.
+/// Where the children of a column are placed across it.
 struct ColumnCrossAxis {
   private let width: Int
   private let padding: PackedEdges
@@ -120,7 +120,7 @@ struct ColumnCrossAxis {
   }
 }
 
-/// Where the children of a row stand across it.
+/// Where the children of a row are placed across it.
 struct RowCrossAxis {
   private let height: Int
   private let padding: PackedEdges

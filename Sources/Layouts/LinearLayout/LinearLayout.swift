@@ -22,7 +22,7 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
     var bottomDescent: Int32 = -1
   }
 
-  /// Where dividers stand.
+  /// Where dividers are placed.
   public struct Dividers: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -81,13 +81,13 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
 }
 
 extension LinearLayout {
-  /// The axis along which the children stand; vertical at first.
+  /// The axis along which the children are placed; vertical at first.
   public final var direction: Axis {
     get { settings.direction }
     set { change(\.direction, to: newValue) }
   }
 
-  /// Where the content stands where the layout is larger or smaller than it, and each child that has no gravity of its own
+  /// Where the content is placed if the layout is larger or smaller than it, and each child that has no gravity of its own
   /// across the direction. An axis that isn't named is at the start, or at the top.
   public final var contentGravity: Gravity {
     get { settings.contentGravity }
@@ -100,7 +100,7 @@ extension LinearLayout {
     set { change(\.isBaselineAligned, to: newValue) }
   }
 
-  /// Whether all weighted children become as long as the longest child, where the length isn't exact.
+  /// Whether all weighted children become as long as the longest child, if the length isn't exact.
   public final var measuresWithLargestChild: Bool {
     get { settings.measuresWithLargestChild }
     set { change(\.measuresWithLargestChild, to: newValue) }

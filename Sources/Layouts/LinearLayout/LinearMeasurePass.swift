@@ -180,7 +180,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     }
   }
 
-  /// Measures a child that will be measured again where it has a weight, or matches a cross length that isn't known yet.
+  /// Measures a child that will be measured again if it has a weight, or matches a cross length that isn't known yet.
   @inline(__always)
   private mutating func measureFirst(
     _ child: ViewRef, _ weight: Float, _ childSpecs: MeasureSpecs, isLikelyPlain: Bool
@@ -191,7 +191,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     child.measure(childSpecs, for: purpose, isLikelyPlain: isLikelyPlain)
   }
 
-  /// Counts a child across the layout as its second measure will find it, where that can be told.
+  /// Counts a child across the layout as its second measure will find it, if that can be told.
   private mutating func settle(_ child: ViewRef, _ weight: Float) {
     let crossDimension = Main.crossDimension(child)
     let flags = child.flags
@@ -287,7 +287,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     if isSimple && !hasBaseline && !forgetsCrossLength { shareAmongWeighted() } else { shareAmongAll() }
   }
 
-  /// Shares the excess where the other children add to the totals what they did before.
+  /// Shares the excess if the other children add to the totals what they did before.
   private mutating func shareAmongWeighted() {
     var shares = WeightShares(of: excess, totalWeight: totals.weight, settings)
     for index in 0..<cells.count {

@@ -179,7 +179,7 @@ final class LinearNotes: LinearLog {
       terms.append(Explanation.Term(offset, .gravity, "\(gravity.text(along: axis)) in its column"))
     }
     if isReversed && siblings.count > 0 {
-      terms.append(Explanation.Term(0, .direction, "right-to-left: the last child stands at the left"))
+      terms.append(Explanation.Term(0, .direction, "right-to-left: the last child is at the left"))
     }
     notes.place(view, along: axis, .atLeading(terms, length: view.frame.size[axis], along: axis))
     notes.place(view, along: axis.cross, layout.crossPlacement(of: view))

@@ -10,9 +10,9 @@ struct LinearTotals {
   private(set) var neededWidth: Int32 = 0
   private(set) var neededHeight: Int32 = 0
 
-  // What is found across the layout's direction counts where the layout's cross length isn't exact.
+  // What is found across the layout's direction counts if the layout's cross length isn't exact.
 
-  /// The greatest length of a child that matches the parent: it counts where all of them do.
+  /// The greatest length of a child that matches the parent: it counts if all of them do.
   private var matchingCrossLength = 0
   /// The greatest length of the others, with only the margins of those that match the parent; weighted ones count once
   /// they have their share.

@@ -3,8 +3,8 @@ import Measure
 /// A measure, or a layout, of a LinearLayout of which only one child has changed since the last one.
 ///
 /// The other children need not be looked at, so that a change in a list costs what the changed item costs, and one addition
-/// for each item behind it. All that an update takes for granted is checked here; where it can't be, everything is measured
-/// or placed again. A layout is updated where
+/// for each item behind it. All that an update takes for granted is checked here; if it can't be, everything is measured
+/// or placed again. A layout is updated if
 /// - it is measured with the specs of its last measure, and its length along its direction is unspecified: what is before
 ///   a child then makes no difference to the child's specs,
 /// - no child has a weight or matches a cross length that is not exact, which would measure it twice, and none is aligned by
@@ -29,11 +29,11 @@ enum LinearUpdate {
       self.neededCrossLength = neededCrossLength
     }
 
-    /// Whether all children stand where the last measure but for its updates puts them.
+    /// Whether all children are where the last measure but for its updates puts them.
     private(set) var isPlaced = false
     /// The layout's cross length as of then.
     fileprivate(set) var placedCrossLength: Int32 = 0
-    /// Whether no child's place depends on that; `nil` where nobody has looked.
+    /// Whether no child's place depends on that; `nil` if nobody has looked.
     fileprivate(set) var allStandAtStart: Bool?
     /// The only child that has been measured since.
     private(set) var movedChild: ViewRef?
@@ -106,7 +106,7 @@ extension LinearLayout {
   }
 
   /// Places the only child that was measured since all were placed, and moves those behind it. All have been placed.
-  /// - Returns: Whether all children stand where they belong.
+  /// - Returns: Whether all children are where they belong.
   private func updateLayout<Main: MainAxis>(_ size: Size, along main: Main.Type) -> Bool {
     let isRightToLeft = state.isRightToLeft
     let gravity = settings.contentGravity
@@ -194,7 +194,7 @@ extension LinearUpdate.Base {
   }
 
   /// The same across the layout's direction, and for the greatest cross length.
-  /// - Returns: `false` where the child was the greatest, or may have been, and isn't any more.
+  /// - Returns: `false` if the child was the greatest, or may have been, and isn't any more.
   fileprivate mutating func updateCrossLength(
     _ before: LinearContribution, _ after: LinearContribution, needed: Int32, padding: Int
   ) -> Bool {

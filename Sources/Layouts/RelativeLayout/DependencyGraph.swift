@@ -6,7 +6,7 @@ extension RelativeLayout {
   ///
   /// It is made once, and again only when the children, an id or a rule has changed. It never changes, so that layouts
   /// with the same rules, such as the cells of a list, share one; see `RecentGraphs`.
-  /// Source: android.widget.RelativeLayout.DependencyGraph (API 34), of which it keeps the order too: where two children
+  /// Source: android.widget.RelativeLayout.DependencyGraph (API 34), of which it keeps the order too: if two children
   /// share the layout's top left corner, the order decides whose baseline is the layout's. Differs: a cycle isn't fatal.
   final class DependencyGraph {
     typealias Rules = UnsafeMutablePointer<AxisRules>
@@ -153,7 +153,7 @@ extension RelativeLayout {
     }
   }
 
-  /// Takes children that nothing stands in front of from a stack, the last child first, and puts those that waited only for
+  /// Takes children that wait for no other from a stack, the last child first, and puts those that waited only for
   /// them on top. Children in a cycle, and those that depend on them, are left out.
   ///
   /// - Returns: Whether all children are in `placements`.
@@ -161,7 +161,7 @@ extension RelativeLayout {
     _ rules: UnsafePointer<AxisRules>, into placements: DependencyGraph.Placements
   ) -> Bool {
     let count = placements.count
-    // How many each child waits for; the children that nothing stands in front of; for each child, where those that wait for
+    // How many each child waits for; the children that wait for no other; for each child, where those that wait for
     // it begin among the dependents; the dependents, up to five for each child.
     return withUnsafeTemporaryAllocation(of: Int32.self, capacity: 8 * count + 1) { memory in
       memory.initialize(repeating: 0)

@@ -31,7 +31,7 @@ extension RelativeLayout {
       trailing == Placement.open && marks.isDisjoint(with: [.pinsTrailing, .isCentered, .alignsBaseline])
     }
 
-    /// The indexes of the siblings that the edges come from, where they do.
+    /// The indexes of the siblings that the edges come from, if they do.
     @inline(__always) var leadingSibling: Int { Int(leading >> 1) }
     @inline(__always) var trailingSibling: Int { Int(trailing >> 1) }
 

@@ -42,7 +42,7 @@ extension RelativeLayout {
 /// so a smaller limit that still leaves each child what it needed changes nothing. Right-to-left, edges are computed from the
 /// limit at the right, and everything moves with it in the end. What reaches for the far end (`alignParentRight`, a child
 /// that matches the parent) makes the answer depend on all that is offered. So does what an unspecified spec alone decides:
-/// an edge that has nothing to stand at, a fixed height that is imposed while widths are found.
+/// an edge that has nothing to be placed at, a fixed height that is imposed while widths are found.
 ///
 /// What runs for each child is mutating: a function that takes the pass as it is would be handed a copy of all of it.
 struct RelativeMeasurePass<Log: RelativeLog> {
@@ -264,7 +264,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     }
   }
 
-  /// A fixed size of the layout's own counts as a minimum where the parent doesn't impose it.
+  /// A fixed size of the layout's own counts as a minimum if the parent doesn't impose it.
   mutating func resolveSize() {
     if !specs.width.isExact {
       let content = size.width + Int(layout.padding.right)

@@ -83,7 +83,7 @@ open class RelativeLayout: ViewGroup {
 }
 
 extension RelativeLayout {
-  /// Where the children, taken together as their rules have placed them, stand in the layout. An axis that isn't named, or
+  /// Where the children, taken together as their rules have placed them, are moved in the layout. An axis that isn't named, or
   /// is at the start or at the top, stays as placed.
   public final var contentGravity: Gravity {
     get { settings.contentGravity }

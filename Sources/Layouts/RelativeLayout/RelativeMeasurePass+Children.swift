@@ -1,7 +1,7 @@
 import Measure
 
 extension RelativeMeasurePass {
-  /// The width that a child has if nothing makes it another, where that can be told without measuring it.
+  /// The width that a child has if nothing makes it another, if that can be told without measuring it.
   @inline(__always)
   mutating func ownWidth(_ child: ViewRef, _ flags: ViewState.Flags, _ placement: Placement) -> Int? {
     let width = child.width
@@ -99,7 +99,7 @@ extension RelativeMeasurePass {
     return space < 0 ? .unspecified : .atMost(space)
   }
 
-  /// The room between the edges that a child has, and the layout's own where it has none.
+  /// The room between the edges that a child has, and the layout's own if it has none.
   @inline(__always)
   private mutating func space<Main: MainAxis>(_ child: ViewRef, _ span: Span, along main: Main.Type) -> Int? {
     guard let available = available(along: main) else { return nil }
@@ -108,7 +108,7 @@ extension RelativeMeasurePass {
     return trailing - leading
   }
 
-  /// Keeps account of what the child's latest answer depends on, where its room ends with the layout's.
+  /// Keeps account of what the child's latest answer depends on, if its room ends with the layout's.
   @inline(__always)
   mutating func noteDependence<Main: MainAxis>(
     _ child: ViewRef, _ childSpec: MeasureSpec, _ span: Span, along main: Main.Type

@@ -120,7 +120,7 @@ extension RelativeMeasurePass {
     return true
   }
 
-  /// The sibling that a rule leads to: where one is gone, the same rule is followed through it.
+  /// The sibling that a rule leads to: if one is gone, the same rule is followed through it.
   ///
   /// The graph's rules form no cycle along an axis, so this ends.
   @inline(__always)

@@ -139,7 +139,7 @@ final class RelativeNotes: RelativeLog {
           Term(Int(baseline), .baseline, "the baseline of \(sibling)"),
           Term(
             hasNone ? 0 : -Int(own), .baseline,
-            hasNone ? "it has no baseline: its top stands there" : "its own baseline"
+            hasNone ? "it has no baseline: its top is there" : "its own baseline"
           ),
         ], anchor: anchor)
     }

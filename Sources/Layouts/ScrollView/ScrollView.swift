@@ -3,7 +3,7 @@ import Measure
 /// Shows a part of one child that may be longer than itself.
 ///
 /// Source: android.widget.ScrollView and HorizontalScrollView (API 34); they differ in the axis, and in that a
-/// child wider than the view stands at the left whatever its gravity.
+/// child wider than the view is placed at the left whatever its gravity.
 open class ScrollView: ViewGroup, LayoutDescribing {
   final let axis: Axis
   private var fills = false

@@ -1,9 +1,9 @@
 import Measure
 
-/// A column of rows whose cells stand in common columns.
+/// A column of rows whose cells share columns.
 ///
 /// Each column is as wide as the widest cell in it that spans no other column; columns may stretch into space left over, or
-/// shrink where there is too little. Other children than rows are placed between them as in a vertical LinearLayout.
+/// shrink if there is too little. Other children than rows are placed between them as in a vertical LinearLayout.
 /// All children are as wide as the table, and the rows as high as their cells, whatever their params say.
 /// Source: android.widget.TableLayout (API 34).
 open class TableLayout: LinearLayout {
@@ -69,7 +69,7 @@ open class TableLayout: LinearLayout {
       let own = child.layoutParams.width
       if own == .matchParent || own.fixedLength == child.frame.width { continue }
       notes.find(
-        .lengthIsIgnored, "Its own width, \(own), is ignored: what stands in \(self) is as wide as that.",
+        .lengthIsIgnored, "Its own width, \(own), is ignored: what is in \(self) is as wide as that.",
         about: child)
     }
   }
@@ -96,7 +96,7 @@ extension TableLayout {
     }
   }
 
-  /// The columns that are made narrower, by equal parts, where there is too little space; none at first.
+  /// The columns that are made narrower, by equal parts, if there is too little space; none at first.
   public final var shrinkableColumns: Columns {
     get { shrunk }
     set {

@@ -2,7 +2,7 @@ import Measure
 
 /// A row of cells in the columns of a `TableLayout`; in any other parent, a row of children that are as wide as they like.
 ///
-/// A child stands in the column after the child before, or in a later one that it names; the columns between stay empty. A
+/// A child is placed in the column after the child before, or in a later one that it names; the columns between stay empty. A
 /// gone child gives up its width, and those after it move up.
 /// Source: android.widget.TableRow (API 34).
 open class TableRow: LinearLayout {

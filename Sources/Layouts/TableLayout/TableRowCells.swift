@@ -36,7 +36,7 @@ struct TableRowCells: LinearCells {
   @inline(__always)
   func visitCount(at index: Int) -> Int { cells[index].columns.count }
 
-  /// A cell takes the width of its columns, or up to that where it has a horizontal gravity, whatever its own.
+  /// A cell takes the width of its columns, or up to that if it has a horizontal gravity, whatever its own.
   func mainSpec(at index: Int) -> MeasureSpec? {
     if columnStarts.isEmpty { return nil }
     let child = children[cells[index].child]

@@ -11,7 +11,7 @@ public protocol TextMeasurer: Sendable {
   ///
   /// - Parameters:
   ///   - maxLines: nil, or a number below 1, for no limit.
-  ///   - ellipsis: Whether the last line drawn ends in `…` where others had to be left out. It is then filled from its
+  ///   - ellipsis: Whether the last line drawn ends in `…` if others had to be left out. It is then filled from its
   ///     own paragraph, without regard to breaks, and is no longer than the request allows, the ellipsis included,
   ///     unless that alone is.
   func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine]

@@ -1,6 +1,6 @@
 import Measure
 
-/// Shows a text, broken into lines where its width is limited.
+/// Shows a text, broken into lines if its width is limited.
 ///
 /// Source: android.widget.TextView (API 34) in what the size depends on; the text itself is measured by a `TextMeasurer`.
 open class TextView: ContentView {
@@ -129,7 +129,7 @@ open class TextView: ContentView {
     set { change { $0.minLines = max(newValue, 0) } }
   }
 
-  /// Whether the last line shown ends in `…` where others are hidden. The size does not depend on it.
+  /// Whether the last line shown ends in `…` if others are hidden. The size does not depend on it.
   public final var endsInEllipsis: Bool {
     get { style.endsInEllipsis }
     set { style.endsInEllipsis = newValue }

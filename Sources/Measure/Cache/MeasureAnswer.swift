@@ -1,6 +1,6 @@
 /// A view's answer to a pair of specs.
 ///
-/// A view keeps two answers in its state, and more in its details where a parent asks for more within one pass. Together with
+/// A view keeps two answers in its state, and more in its details if a parent asks for more within one pass. Together with
 /// the rules below that makes measuring linear in the tree: without them each level of a nested layout multiplies the calls.
 @frozen
 @usableFromInline

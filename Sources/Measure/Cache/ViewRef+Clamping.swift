@@ -1,12 +1,12 @@
 /// Views of which limits do no more than cut the lengths off.
 ///
 /// A view *clamps* when there are two natural lengths, one an axis, so that under all specs each of its lengths is the
-/// spec's size where that is exact, the natural length where it is unspecified, and the smaller of the natural length and
-/// the limit where it is a limit, whatever the other axis is given. One answer then gives all others that its natural
+/// spec's size if that is exact, the natural length if it is unspecified, and the smaller of the natural length and
+/// the limit if it is a limit, whatever the other axis is given. One answer then gives all others that its natural
 /// lengths are known for, and `onMeasure` runs for them only when the view is laid out. Nested layouts whose weights hand a
 /// different length to each level would else be measured once for each of those.
 ///
-/// ## Why a layout clamps where its children do
+/// ## Why a layout clamps if its children do
 /// A view without content and children clamps: its natural size is its minimum. So does, along the axes that it fixes, a
 /// child that keeps exact sizes. Take a layout that promises `clampsWithChildren`, padding and dividers counted among the
 /// margins, all of them at least 0, and a limit S.
@@ -71,7 +71,7 @@ extension ViewRef {
       margins.horizontal >= 0 && margins.vertical >= 0
     else { return false }
     if isPlainLeaf { return true }
-    // A length of zero with a weight stands for the content's.
+    // A length of zero with a weight means the content's.
     let hasLentLength = weight > 0 && (self.width.isZero || self.height.isZero)
     return (self.width.isFixed && self.height.isFixed && !hasLentLength) || clamps()
   }

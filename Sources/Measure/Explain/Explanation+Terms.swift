@@ -140,7 +140,7 @@ extension View {
 
   package final func maximum(along axis: Axis) -> Int? { axis == .horizontal ? maxWidth : maxHeight }
 
-  /// `Start` or `End` where that is what sets the value of a side.
+  /// `Start` or `End` if that is what sets the value of a side.
   fileprivate final func relativeName(_ side: Explanation.Side, hasStart: Bool, hasEnd: Bool) -> String? {
     switch side {
     case .left: isRightToLeft ? (hasEnd ? "End" : nil) : (hasStart ? "Start" : nil)

@@ -159,7 +159,7 @@ extension Explanation {
       self.trailing = trailing
     }
 
-    /// A view that stands at its leading edge; the other edge is where its length ends.
+    /// A view that is placed by its leading edge; the other edge is where its length ends.
     public static func atLeading(_ terms: [Term], length: Int, along axis: Axis) -> Placement {
       let leading = Sum(terms)
       return Placement(
@@ -170,7 +170,7 @@ extension Explanation {
         ]))
     }
 
-    /// A view that stands at its trailing edge.
+    /// A view that is placed by its trailing edge.
     public static func atTrailing(_ terms: [Term], length: Int, along axis: Axis) -> Placement {
       let trailing = Sum(terms)
       return Placement(

@@ -41,7 +41,7 @@ public struct ExplanationNotes {
 
   /// Why `child` is measured next with the spec that it gets along `axis`. To be called before the child is measured.
   ///
-  /// It isn't needed where the spec is this view's own, less its padding and the child's margins.
+  /// It isn't needed if the spec is this view's own, less its padding and the child's margins.
   public func offer(to child: View, along axis: Axis, _ offer: Explanation.Offer) {
     trace.notes.pendingOffers[ObjectIdentifier(child), default: Pair()][axis] = offer
   }

@@ -82,7 +82,7 @@ extension ExplanationText: CustomStringConvertible {
 }
 
 extension View {
-  /// `#title`; where a view has no id, its class and the child indexes that lead to it: `TextView 0/2`.
+  /// `#title`; if a view has no id, its class and the child indexes that lead to it: `TextView 0/2`.
   public final var displayName: String {
     if let id { return "#\(id.visible)" }
     var path: [String] = []

@@ -1,5 +1,5 @@
 extension ViewRef {
-  /// Gives the view its frame, and places what is inside it where that may have changed.
+  /// Gives the view its frame, and places what is inside it if that may have changed.
   @inlinable
   package func layout(x: Int, y: Int, width: Int, height: Int) {
     layout(
@@ -64,7 +64,7 @@ extension ViewRef {
 }
 
 extension ViewRef {
-  /// Whether nothing that a run of `onMeasure` finds is needed where the size is known: nothing stands inside the view, and
+  /// Whether nothing that a run of `onMeasure` finds is needed if the size is known: nothing is inside the view, and
   /// nobody takes the terms down. A baseline is found when it is asked for.
   private var needsNoRun: Bool {
     self.flags.intersection([.findsSizeAlone, .isTraced]) == .findsSizeAlone && childCount == 0

@@ -37,7 +37,7 @@ extension ViewRef {
     self.answer.specs.bits == specs.bits && flags.isDisjoint(with: .preventsReuse)
   }
 
-  /// Finds an answer where the latest one won't do.
+  /// Finds an answer if the latest one won't do.
   @usableFromInline
   func findAnswer(_ specs: MeasureSpecs, for purpose: MeasurePurpose) {
     let flags = self.flags
@@ -53,7 +53,7 @@ extension ViewRef {
     runOnMeasure(for: purpose)
   }
 
-  /// The same where more has to be looked at than whether the view has changed.
+  /// The same if more has to be looked at than whether the view has changed.
   @inline(never)
   private func findUnusualAnswer(_ specs: MeasureSpecs, for purpose: MeasurePurpose) {
     if self.flags.isSuperset(of: [.preparesMeasure, .isDirty]) { prepareMeasure() }
@@ -209,7 +209,7 @@ extension ViewRef {
     return self.answer.baseline
   }
 
-  /// Measures what is below the view for the latest answer, where it holds the sizes of another.
+  /// Measures what is below the view for the latest answer, if it holds the sizes of another.
   @usableFromInline
   package func bringUpToDate() {
     // A client may place what has changed before it is measured again.

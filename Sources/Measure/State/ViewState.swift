@@ -226,7 +226,7 @@ package final class ViewDetails: ViewExtras {
   package var contentColor: Color?
   package var maxWidth: Int32?
   package var maxHeight: Int32?
-  /// The padding as it was set, where some of it follows the layout direction.
+  /// The padding as it was set, if some of it follows the layout direction.
   package var padding: RelativePadding?
   /// What a layout module keeps with the view, whatever its parent is: its constraints, for instance.
   package var attachment: (any ViewAttachment)?
@@ -235,7 +235,7 @@ package final class ViewDetails: ViewExtras {
   package var recorder: MeasureTrace?
   package var onNeedsLayout: (() -> Void)?
   package var measurePreparation: (any MeasurePreparation)?
-  /// What layouts share within the tree, where this is its root.
+  /// What layouts share within the tree, if this is its root.
   @exclusivity(unchecked) package var treeMemory: AnyObject?
   #if MEASURE_CACHE_CHECKS
     /// The view's answer is being compared with a new one.

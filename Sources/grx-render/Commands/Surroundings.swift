@@ -12,7 +12,7 @@ struct Surroundings: Sendable {
   var outputIsTerminal = false
   /// Writes what a part of a run that goes on has to say; `false` if it can't be written.
   var emit: @Sendable (Outcome) -> Bool = { _ in true }
-  /// Tells how many of how many files are done, where somebody watches.
+  /// Tells how many of how many files are done, if somebody watches.
   var progress: @Sendable (_ done: Int, _ count: Int) -> Void = { _, _ in }
   /// Waits for 20 milliseconds; returns `false` at once if the process is asked to end.
   var pause: @Sendable () -> Bool = { false }

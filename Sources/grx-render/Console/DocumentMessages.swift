@@ -2,7 +2,7 @@ import Inflater
 import Measure
 import Render
 
-/// Writes the mistakes of a document, with the lines that they stand on where the style asks for it.
+/// Writes the mistakes of a document, with the lines that they are on if the style asks for it.
 struct DocumentMessages {
   let style: MessageStyle
   /// What was read: the lines are those that the mistakes were found in, whatever is in the files by now.

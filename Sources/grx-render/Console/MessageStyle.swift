@@ -9,7 +9,7 @@ struct MessageStyle: Hashable, Sendable {
     case note
   }
 
-  /// Whether the line of the file stands below a message.
+  /// Whether the line of the file is shown below a message.
   var showsSource: Bool
   var isColored: Bool
   /// The width of the terminal.

@@ -1,7 +1,7 @@
 import Measure
 import Render
 
-/// A line of a file as a terminal can show it, and the marker that stands below the place in question.
+/// A line of a file as a terminal can show it, and the marker below the place in question.
 struct SourceExcerpt: Hashable {
   let line: String
   /// Spaces, `^`, and `~` below the rest of the word.

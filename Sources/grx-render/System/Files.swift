@@ -69,7 +69,7 @@ enum Files {
     /// Puts `bytes` in the place of what the file holds, or makes the file.
     ///
     /// The new content is written to another file in the same folder, which then takes the old one's place and
-    /// permissions: whatever fails, the old file stays whole. A symbolic link stays one. What is no file, such as a
+    /// permissions: whatever fails, the old file stays whole. A symbolic link stays one. What isn't a regular file, such as a
     /// terminal or a pipe, is written to directly.
     static func replace(_ file: String, with bytes: [UInt8]) throws(FileProblem) {
       var old = stat()

@@ -40,7 +40,7 @@ enum StandardStreams {}
       exit(status.exitStatus)
     }
 
-    /// Writes what a part of a run has to say; `false` where its output can't be written, or the process is asked to end
+    /// Writes what a part of a run has to say; `false` if its output can't be written, or the process is asked to end
     /// while nobody takes it.
     static func emit(_ outcome: Outcome) -> Bool {
       do throws(FileProblem) {
@@ -159,7 +159,7 @@ enum StandardStreams {}
       exit(status.exitStatus)
     }
 
-    /// Writes what a part of a run has to say; `false` where its output can't be written.
+    /// Writes what a part of a run has to say; `false` if its output can't be written.
     static func emit(_ outcome: Outcome) -> Bool {
       do {
         try FileHandle.standardError.write(contentsOf: Data(outcome.messages.utf8))

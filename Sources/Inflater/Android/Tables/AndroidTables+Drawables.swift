@@ -1,7 +1,7 @@
 // Written by Tests/Tables/android.py, which names the sources.
 
 extension AndroidTables {
-  /// Width, height and padding of drawables in dp; -1 is no size of its own.
+  /// Width, height and padding of drawables in dp; -1 means no size of its own.
   static let drawables = SortedTable(
     #"""
     ab_share_pack_holo_dark	16,16,0,0,0,0

@@ -53,7 +53,7 @@ struct ConstraintKey: Hashable {
 
   static func parse(_ key: String) -> Result<ConstraintKey, Problem> {
     if let known = table[key] { return .success(known) }
-    var sentence = "'\(key)' is no key of a constraint: an attribute, a space, and ==, <= or >= are expected"
+    var sentence = "'\(key)' isn't a key of a constraint: an attribute, a space, and ==, <= or >= are expected"
     if let nearest = nearest(to: key) { sentence += "; did you mean '\(nearest)'?" }
     return .failure(Problem(sentence: sentence))
   }

@@ -1,13 +1,13 @@
 /// Places the lines of a grid along one axis, given least and greatest distances between pairs of them.
 ///
-/// Each distance is an arc between two lines: "`to` stands at least `value` after `from`". A greatest distance is an arc
+/// Each distance is an arc between two lines: "`to` is at least `value` after `from`". A greatest distance is an arc
 /// backwards with a negative value. The solver finds the smallest places, none negative, that satisfy all arcs: longest
 /// paths, by relaxation. Least distances alone can always be met. Where greatest distances can't be met too, they are
 /// dropped one at a time until the rest can: always the first, in the order of the arcs, that was still pushing lines
 /// forward after as many passes as there are lines. A dropped arc stays dropped until `restoreMaximums()`.
 ///
 /// The arcs of each kind are sorted topologically, so a pass over them settles every path that doesn't change between the
-/// kinds: two or three passes suffice where the distances agree. Where they don't, Android takes 2 · (lines) passes for
+/// kinds: two or three passes suffice if the distances agree. Where they don't, Android takes 2 · (lines) passes for
 /// each arc dropped. The outcome depends on that number, so the passes are counted as there; but lines that nothing starts
 /// or ends at are left out, and passes that repeat one another are skipped (see `PassRepetition`). Time is bounded by
 /// `workLimit`: once it is used up, which takes hundreds of spans that contradict one another, all greatest distances are
@@ -65,7 +65,7 @@ package struct LineSolver {
   /// - Parameters:
   ///   - count: The number of cells between the first line and the last.
   ///   - spans: Different spans, inside 0 … `count`, whose distances are set later.
-  ///   - isOrderPreserved: Whether no line may stand before its predecessor.
+  ///   - isOrderPreserved: Whether no line may be placed before its predecessor.
   package init(count: Int, spans: [Span], isOrderPreserved: Bool) {
     var graph = LineGraph(count: count, spans: spans)
     if isOrderPreserved { graph.addOrder() }
@@ -124,9 +124,9 @@ package struct LineSolver {
 
   /// Finds the places of the lines.
   ///
-  /// - Parameter dropsMaximums: Whether greatest distances are dropped where not all can be met. Otherwise the places are
+  /// - Parameter dropsMaximums: Whether greatest distances are dropped if not all can be met. Otherwise the places are
   ///   those at which the search was given up.
-  /// - Returns: `false` where not all could be met and none was to be dropped.
+  /// - Returns: `false` if not all could be met and none was to be dropped.
   package mutating func solve(dropsMaximums: Bool) -> Bool {
     for _ in arcs.indices {
       for index in locations.indices { locations[index] = 0 }
@@ -180,7 +180,7 @@ package struct LineSolver {
     return culprit < arcs.count ? culprit : nil
   }
 
-  /// Moves all lines towards 0, which changes nothing for the arcs; `false` where some are too far apart for that.
+  /// Moves all lines towards 0, which changes nothing for the arcs; `false` if some are too far apart for that.
   private mutating func pullBack() -> Bool {
     guard let least = locations.min(), let greatest = locations.max() else { return false }
     for index in locations.indices { locations[index] &-= least }
@@ -189,8 +189,8 @@ package struct LineSolver {
 
   /// One pass over all arcs.
   ///
-  /// - Returns: The first arc of a greatest distance that moved a line; `arcs.count` where only others did; `Int.max`
-  ///   where no line moved.
+  /// - Returns: The first arc of a greatest distance that moved a line; `arcs.count` if only others did; `Int.max`
+  ///   if no line moved.
   private mutating func relaxAll() -> Int {
     let firstMaximum = firstMaximum
     // An arc's lines are indexes in `lines`, and there are as many locations: no access needs to be checked.
@@ -207,7 +207,7 @@ package struct LineSolver {
     }
   }
 
-  /// The same, telling `repetition`, where that records, by how much each arc was met or missed.
+  /// The same, telling `repetition`, if that records, by how much each arc was met or missed.
   private mutating func relaxAll(recordingTo repetition: PassRepetition?) -> Int {
     guard let repetition, repetition.isRecording else { return relaxAll() }
     repetition.beginPass(locations)

@@ -10,7 +10,7 @@ final class PassRepetition {
   private static let minimumPasses = 8 * passesOfRound
   private static let maximumDistance: Int32 = 1 << 30
 
-  /// Recording starts where few passes didn't settle things.
+  /// Recording starts if few passes didn't settle things.
   private(set) var isRecording = false
   private var slacks: [Int] = []
   private var earlierSlacks: [Int] = []
@@ -20,7 +20,7 @@ final class PassRepetition {
 
   private init() {}
 
-  /// `nil` where so few passes are allowed that there is nothing to gain.
+  /// `nil` if so few passes are allowed that there is nothing to gain.
   static func within(_ passLimit: Int) -> PassRepetition? { passLimit < minimumPasses ? nil : PassRepetition() }
 
   /// Whether lines are pushed so far that their places will soon not fit into 32 bits: only distances that contradict one
@@ -37,7 +37,7 @@ final class PassRepetition {
 
   func record(_ slack: Int) { slacks.append(slack) }
 
-  /// Moves `locations` on by whole rounds, where passes repeat one another.
+  /// Moves `locations` on by whole rounds, if passes repeat one another.
   ///
   /// - Returns: The number of passes that are done by that.
   func skip(afterPass pass: Int, of passLimit: Int, _ locations: inout [Int32]) -> Int {

@@ -1,6 +1,6 @@
 import Measure
 
-/// Roboto Regular as a line breaker sees it, with what stands in for the characters that it lacks.
+/// Roboto Regular as a line breaker sees it, with replacements for the characters that it lacks.
 struct Roboto: Typeface {
   static let unitsPerEm = 2048
 

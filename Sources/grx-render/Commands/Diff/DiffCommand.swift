@@ -5,7 +5,7 @@ extension Command {
       "diff",
       usage: "Usage: \(Tool.name) diff [options] OLD NEW",
       summary: "Lays out OLD and NEW (.grx) and prints how the views of NEW differ: which moved, changed their size, "
-        + "appeared or went, and because of which other view. Prints nothing where none does. OLD and NEW may be folders: "
+        + "appeared or went, and because of which other view. Prints nothing if none does. OLD and NEW may be folders: "
         + "layouts of the same name are compared, and a summary follows.",
       options: RenderSettings.layoutOptions + Option<RenderSettings>.configuration(\.configuration)
         + RenderSettings.differenceForms + [

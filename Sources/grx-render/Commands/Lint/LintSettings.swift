@@ -9,7 +9,7 @@ struct LintSettings: Sendable {
   var layout = LayoutSettings()
   /// The least width and height of what is touched, in points; `nil` for the usual one.
   var touchTarget: Double?
-  /// Only these, where there are any.
+  /// Only these, if there are any.
   var only: Set<LintRule> = []
   var disabled: Set<LintRule> = []
   /// The form that `--format` names.

@@ -85,7 +85,7 @@ extension LayoutSettings {
 
   static let set = LayoutOption(
     "--set", "ID.KEY=VALUE", expected: "ID.KEY=VALUE: title.text=Hello",
-    help: "Sets an attribute of the view with that id, as if it stood in the file. May be repeated.",
+    help: "Sets an attribute of the view with that id, as if the file set it. May be repeated.",
     parse: parseOverride, set: { $0.overrides.append($1) }
   ).recorded { $0.overrides.map(\.text) }
 

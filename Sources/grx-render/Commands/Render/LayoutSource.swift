@@ -16,7 +16,7 @@ enum LayoutSource {
     self = argument == "-" ? .standardInput(try surroundings.standardInput(maximumBytes + 1)) : .file(argument)
   }
 
-  /// Its bytes, read now; itself where they can't be read, so that inflating tells why.
+  /// Its bytes, read now; itself if they can't be read, so that inflating tells why.
   func read(maximumBytes: Int) -> LayoutSource {
     guard case .file(let path) = self, let bytes = try? Files.read(path, limit: maximumBytes) else { return self }
     return .bytes(bytes, ofFile: path)

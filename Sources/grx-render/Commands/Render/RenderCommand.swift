@@ -5,7 +5,7 @@ extension Command {
       nil,
       usage: "Usage: \(Tool.name) [options] FILE",
       summary: "Reads the layout FILE (.grx; - for standard input), measures it and lays it out as Android does, and "
-        + "prints where every view stands.",
+        + "prints where every view is.",
       options: RenderSettings.options,
       examples: [
         Example(purpose: "Every view's place, in points", line: "\(Tool.name) row.grx"),
@@ -26,7 +26,7 @@ extension Command {
           found: "the layout differs (--check, --against), or takes more measures than --max-measures allows"),
         "Lengths are in points, fractions included. --option=VALUE is the same as --option VALUE. The last of a "
           + "repeated option counts. What follows -- is a FILE, whatever it begins with. Options may precede a command.",
-        "A \(Configuration.fileName) in the folder of FILE, or above it, says how FILE is laid out where the command line "
+        "A \(Configuration.fileName) in the folder of FILE, or above it, says how FILE is laid out if the command line "
           + "doesn't; \(Tool.name) config prints what is in force. What it turns on, =false turns off: --strict=false.",
         "Text is colored on a terminal. NO_COLOR turns that off, FORCE_COLOR or CLICOLOR_FORCE turn it on everywhere.",
       ],

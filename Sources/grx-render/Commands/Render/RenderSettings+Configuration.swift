@@ -1,7 +1,7 @@
 import Render
 
 extension RenderSettings {
-  /// These settings, and what a configuration says where the command line says nothing.
+  /// These settings, and what a configuration says if the command line says nothing.
   ///
   /// A picture shows one combination: of the configuration's lists, the first values are taken then, which a note tells.
   func configured(

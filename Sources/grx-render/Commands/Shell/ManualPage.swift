@@ -4,7 +4,7 @@ func manualPage(of commands: [Command]) -> String {
   page.line(".TH \(Tool.name.uppercased()) 1 \"\" \"\(Tool.nameAndVersion)\" \"User Commands\"")
   page.section("NAME")
   page.text(
-    "\(Tool.name) \u{2014} measures and lays out .grx layouts as Android does, and shows where every view stands")
+    "\(Tool.name) \u{2014} measures and lays out .grx layouts as Android does, and shows where every view is")
   page.section("SYNOPSIS")
   for (index, command) in commands.enumerated() {
     if index > 0 { page.line(".br") }
@@ -50,7 +50,7 @@ private struct ManualPage {
     return option.placeholder.map { name + " \\fI" + Self.escaped($0) + "\\fR" } ?? name
   }
 
-  /// Text as it is to stand on the page: a hyphen that can be copied, no request at the beginning of a line.
+  /// Text as it is to appear on the page: a hyphen that can be copied, no request at the beginning of a line.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

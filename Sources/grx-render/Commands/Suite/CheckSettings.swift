@@ -68,7 +68,7 @@ struct CheckSettings: Sendable {
     + Option<CheckSettings>.configuration(\.configuration) + [
       Option(
         "--max-measures", "N", expected: "a whole number: 500",
-        help: "Fails where more than N measure calls are made for a tree.",
+        help: "Fails if more than N measure calls are made for a tree.",
         parse: { text in Int(text).flatMap { $0 >= 0 ? $0 : nil } }, set: { $0.maximumMeasures = $1 }),
       Option(
         "--jobs", "N", expected: "a whole number from 1 to 256: 4",

@@ -55,7 +55,7 @@ package struct EditedLayout {
       let isLast = index + 1 == script.steps.count
       if together.count < groupSize && !isLast { continue }
       let after = plan.laidOut()
-      // A layout that no document may have is no step on the way.
+      // A layout that no document may have can't be a step on the way.
       if !isLast && together.count < groupSize + 50 && plan.isRefused(after) { continue }
       add(together, writer.effects(from: before, to: after, plan, edited: together.map(\.key)))
       together = []

@@ -1,4 +1,4 @@
-/// Lines of an old text that others of a new one stand for; one of the two may be empty.
+/// Lines of an old text, and those of a new one that replace them; one of the two may be empty.
 struct LineChange: Hashable, Sendable {
   var old: Range<Int>
   var new: Range<Int>
@@ -6,7 +6,7 @@ struct LineChange: Hashable, Sendable {
 
 /// The changes that make `new` of `old`, in order, no two of them touching.
 ///
-/// They are as few lines as possible where the texts are not too different (Myers, "An O(ND) Difference Algorithm and Its
+/// They are as few lines as possible if the texts are not too different (Myers, "An O(ND) Difference Algorithm and Its
 /// Variations", 1986). Where they are, the lines that both have exactly once are kept in the longest order that they share,
 /// and only what lies between them is compared. Time is bounded for all texts.
 func lineChanges(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [LineChange] {
@@ -93,7 +93,7 @@ private struct LineDiff {
 
   // MARK: Myers
 
-  /// The pairs of equal lines on a shortest way through both ranges; `nil` where finding it would take too long.
+  /// The pairs of equal lines on a shortest way through both ranges; `nil` if finding it would take too long.
   private mutating func shortestEdit(_ x: Range<Int>, _ y: Range<Int>) -> [(old: Int, new: Int)]? {
     let (n, m) = (x.count, y.count)
     let limit = min(n + m, LineDiff.maximumEdits)
@@ -151,11 +151,11 @@ private struct LineDiff {
 
   // MARK: Unique lines
 
-  /// The lines that stand once in either range, as long a part of them as is in the same order in both.
+  /// The lines that occur once in either range, as long a part of them as is in the same order in both.
   private func uniqueMatches(_ x: Range<Int>, _ y: Range<Int>) -> [(old: Int, new: Int)] {
     func places(_ lines: [Int], _ range: Range<Int>) -> [Int: Int] {
       var places: [Int: Int] = [:]
-      // −1 if a line stands twice.
+      // −1 if a line occurs twice.
       for index in range { places[lines[index]] = places[lines[index]] == nil ? index : -1 }
       return places
     }

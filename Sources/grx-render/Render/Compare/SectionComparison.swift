@@ -89,7 +89,7 @@ package struct SectionComparison {
   /// What moved, of which no cause is known; `nil` if nothing did.
   private static func words(from old: ComparedSection, to new: ComparedSection, _ listsAll: Bool) -> String? {
     guard let current = new.snapshot() else { return nil }
-    guard let before = old.snapshot() else { return "is no tree in the file\n" }
+    guard let before = old.snapshot() else { return "isn't among the trees in the file\n" }
     let difference = LayoutDifference(from: before, to: current)
     return difference.isEmpty ? nil : difference.text(listsAll: listsAll)
   }

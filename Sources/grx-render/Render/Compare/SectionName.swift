@@ -1,8 +1,8 @@
 import Measure
 
-/// Which combinations a section of a matrix stands for: for each list, some of its values, in all combinations.
+/// Which combinations a section of a matrix is about: for each list, some of its values, in all combinations.
 ///
-/// `360x640 density 1,2 rtl` stands for two.
+/// `360x640 density 1,2 rtl` is about two.
 package struct SectionName: Hashable, Sendable {
   package struct Axis: Hashable, Sendable {
     /// `density`, `font-scale`; `nil` for a size or a direction, which are known by their looks.
@@ -55,7 +55,7 @@ package struct SectionName: Hashable, Sendable {
     return all
   }
 
-  /// Fewer names that stand for the same combinations: names that differ in one list only are joined, as long as there
+  /// Fewer names for the same combinations: names that differ in one list only are joined, as long as there
   /// are any.
   package static func folded(_ names: [SectionName]) -> [SectionName] {
     var names = names

@@ -169,7 +169,7 @@ private struct ShapeNumbers {
 
   mutating func shapes(of tree: MatchedTree) -> [Shape] {
     var shapes = Array(repeating: Shape(ofClass: 0, withContent: 0, withContentButNoID: 0), count: tree.nodes.count)
-    // Children stand behind their parents.
+    // Children come after their parents.
     for index in tree.nodes.indices.reversed() {
       let node = tree.nodes[index]
       let content = node.children.flatMap { child in [shapes[child].withContent] + tree.nodes[child].origin }

@@ -14,7 +14,7 @@ package struct ExplanationReport {
   package struct Section: Hashable {
     /// `Width 344`.
     package let title: String
-    /// In a word or two where there are no terms to add up.
+    /// In a word or two if there are no terms to add up.
     package let text: String
     package let rows: [Row]
   }
@@ -102,7 +102,7 @@ package struct ExplanationReport {
     private func offer(_ name: String, _ offer: Explanation.Offer) -> Section {
       let text = offer.text.string(density: density)
       let rows = rows(offer.sum)
-      // One term that says what the title says is no news.
+      // One term that says what the title says adds nothing.
       return Section(title: name, text: text, rows: rows.count == 1 && rows[0].text == text ? [] : rows)
     }
   }

@@ -52,7 +52,7 @@ package struct LintReport {
 
   /// Notes that a rule is broken by a view.
   ///
-  /// - Parameter attributes: The names of the attribute at fault, where it is one that stands in a document.
+  /// - Parameter attributes: The names of the attribute at fault, if it is written in a document.
   package mutating func add(
     _ rule: LintRule, _ tree: LaidOutTree, _ entry: Int, at attributes: [String] = [],
     _ message: @autoclosure () -> String
@@ -97,7 +97,7 @@ package struct LintReport {
 }
 
 extension LintRule {
-  /// Whether it only counts where it shows under every condition.
+  /// Whether it only counts if it shows under every condition.
   fileprivate var appearsEverywhere: Bool { self == .uselessNesting || self == .idleConstraint }
 
   /// Whether it is about what is written, not about one condition.

@@ -52,7 +52,7 @@ extension LintFinding {
   fileprivate var text: String {
     var text =
       "\(location.file.visiblePath):\(location.line):\(location.column): \(rule.severity.rawValue): \(message.visible)"
-    // XML has no paths of its own: the tree's stands in for one.
+    // XML has no paths of its own: the tree's takes its place.
     let place = location.path.isEmpty ? "the \(path.isEmpty ? "root" : "view " + path)" : location.path
     text += " [\(rule.code) \(rule.name)]\n  at \(place.visible)"
     if let conditions { text += ", seen \(conditions)" }

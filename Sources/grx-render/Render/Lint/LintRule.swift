@@ -58,14 +58,14 @@ package struct LintRule: Hashable, Sendable {
     code: "GRX002", name: "clipped", severity: .warning,
     summary: "A view reaches out of its parent and is cut off there.",
     explanation: """
-      A visible view stands a point or more outside of its parent's frame. Not reported: along the axis that the \
+      A visible view is a point or more outside its parent's frame. Not reported: along the axis that the \
       parent scrolls; with a negative margin along that axis, which is meant; a picture or plain view in a FrameLayout, \
       which crops it. Of the views of a row or column that leave it at its end, the first is reported.
       """)
 
   package static let overlap = LintRule(
     code: "GRX003", name: "overlap", severity: .warning,
-    summary: "Two views of a LinearLayout or RelativeLayout stand over one another.",
+    summary: "Two views of a LinearLayout or RelativeLayout overlap.",
     explanation: """
       Two siblings that are visible, have something to show and share at least one point both ways. Not reported, as \
       clearly meant: a negative margin on either; a view that fills its parent, by match_parent or by rules, both ways; a lower view that is a picture, a plain \
@@ -84,7 +84,7 @@ package struct LintRule: Hashable, Sendable {
     code: "GRX005", name: "fixed-text-height", severity: .warning,
     summary: "The height or maxHeight of a text cuts it off.",
     explanation: """
-      As text-cut-off, where it is the view's own height or maxHeight that is too small. Font scales 1, 1.3 and 2 are \
+      As text-cut-off, if it is the view's own height or maxHeight that is too small. Font scales 1, 1.3 and 2 are \
       tried.
       """)
 
@@ -100,25 +100,25 @@ package struct LintRule: Hashable, Sendable {
     code: "GRX007", name: "weighted-length", severity: .note,
     summary: "A weight without a length of 0 makes other shares than it says, or measures twice for nothing.",
     explanation: """
-      A child of a LinearLayout of exact length has a weight, and wrap_content or match_parent along it. Reported where \
-      it gets another length than its weight's share, or where no other child has a weight, so that a length of 0 gives \
-      the same. Not reported where a weighted child has a fixed length or a maximum, or with measureWithLargestChild.
+      A child of a LinearLayout of exact length has a weight, and wrap_content or match_parent along it. Reported if \
+      it gets another length than its weight's share, or if no other child has a weight, so that a length of 0 gives \
+      the same. Not reported if a weighted child has a fixed length or a maximum, or with measureWithLargestChild.
       """)
 
   package static let matchParentInWrapContent = LintRule(
     code: "GRX008", name: "match-parent-in-wrap-content", severity: .warning,
     summary: "A match_parent whose parent wraps its content matches nothing.",
     explanation: """
-      A visible view has match_parent along an axis whose length its parent gets from its content. Reported where the \
-      view is 0 long there, though it is no spacer, and in a FrameLayout, across a \
-      LinearLayout or along a scrolling view, where it stays shorter than its parent's content box.
+      A visible view has match_parent along an axis whose length its parent gets from its content. Reported if the \
+      view is 0 long there, though it isn't a spacer, and in a FrameLayout, across a \
+      LinearLayout or along a scrolling view, if it stays shorter than its parent's content box.
       """)
 
   package static let uselessNesting = LintRule(
     code: "GRX009", name: "useless-nesting", severity: .note,
     summary: "A layout holds one child and adds nothing to it.",
     explanation: """
-      A LinearLayout, FrameLayout or RelativeLayout that is no document's root, has exactly one child, and has no id, \
+      A LinearLayout, FrameLayout or RelativeLayout that isn't a document's root, has exactly one child, and has no id, \
       padding, background, minimum, maximum or direction of its own, while the child has its frame in every size, \
       direction and font scale tried. Left alone are includes, layouts that are not visible or whose child isn't, a \
       layout in a row around a view with a baseline, and one in a TableLayout, a TableRow or, around a fixed length, a \
@@ -130,8 +130,8 @@ package struct LintRule: Hashable, Sendable {
     summary: "Left or right where start or end would mirror in right-to-left languages.",
     explanation: """
       A left or right padding or margin that differs from the one on the other side, a gravity with left or right, or a \
-      RelativeLayout rule with left or right. Not reported: where the start or end form is given as well; where the \
-      same is said of both sides; where the view stands mirrored all the same; where a layoutDirection is given, on the \
+      RelativeLayout rule with left or right. Not reported: if the start or end form is given as well; if the \
+      same is said of both sides; if the view is mirrored all the same; if a layoutDirection is given, on the \
       view or above it. It needs both directions, so --direction turns it off.
       """)
 

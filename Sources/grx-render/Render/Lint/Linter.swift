@@ -19,7 +19,7 @@ package struct Linter {
   }
 
   package let inflater: Inflater
-  /// In points; `nil` where text is not measured in cells.
+  /// In points; `nil` if text is not measured in cells.
   package let textCell: PointSize?
   package let windows: [PointSize]
   package let fontScales: [Double]

@@ -1,12 +1,12 @@
 import Layouts
 import Measure
 
-/// What a picture shows, whatever its format: it is given the views in pre-order, and finds for each what it stands on, and
+/// What a picture shows, whatever its format: it is given the views in pre-order, and finds for each what it is drawn on, and
 /// the room for its label.
 struct Drawing {
   private let rendering: Rendering
   private(set) var labels: PictureLabels
-  /// What a view's text stands on: the luminance of the ground, of a view and its ancestors.
+  /// What a view's text is drawn on: the luminance of the background, of a view and its ancestors.
   private var grounds: [Double] = []
 
   /// By depth. Each is legible on white.
@@ -20,7 +20,7 @@ struct Drawing {
       width: rendering.points(size.width), height: rendering.points(size.height), minimumFontSize: minimumFontSize)
   }
 
-  /// One view, as it is drawn; besides, its background, and a cross where it is an ImageView.
+  /// One view, as it is drawn; besides, its background, and a cross if it is an ImageView.
   struct Item {
     let view: View
     /// In the root's coordinates, in pixels; so are the lines.
@@ -29,7 +29,7 @@ struct Drawing {
     /// `#rrggbb`; so is `textColor`.
     let outline: String
     let textColor: String
-    /// Of the cross that stands for a picture.
+    /// Of the cross that is drawn for a picture.
     let crossColor: String
     let lines: [ShownLine]
   }

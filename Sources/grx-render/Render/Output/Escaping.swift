@@ -38,7 +38,7 @@ package func jsonString(_ text: String) -> String {
 
 /// `text` as the content of an XML element or of an attribute in double quotes.
 ///
-/// Characters that XML 1.0 forbids, and other control characters, are left out; a line break stays where `keepsLines`.
+/// Characters that XML 1.0 forbids, and other control characters, are left out; a line break stays if `keepsLines`.
 package func markup(_ text: String, keepsLines: Bool = false) -> String {
   var result = ""
   result.reserveCapacity(text.utf8.count)

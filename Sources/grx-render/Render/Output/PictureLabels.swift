@@ -8,7 +8,7 @@ struct PictureLabels {
     var height: Double
   }
 
-  /// In points; larger in large layouts, so that labels stay legible where these are scaled down.
+  /// In points; larger in large layouts, so that labels stay legible if these are scaled down.
   let fontSize: Double
 
   private struct Label {
@@ -43,7 +43,7 @@ struct PictureLabels {
     let text: String
     let color: String
     let isFaint: Bool
-    /// The root's stands outside of it.
+    /// The root's is outside it.
     let isRoot: Bool
     /// In points.
     let x: Double

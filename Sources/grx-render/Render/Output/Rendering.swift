@@ -17,7 +17,7 @@ public struct Rendering {
   package let isMonospaced: Bool
   /// What people call the layout: the title of a page.
   public var name = ""
-  /// What the tree was built from, where the places of its views are known.
+  /// What the tree was built from, if the places of its views are known.
   package var layout: InflatedLayout?
   /// The most columns that a drawing in characters takes.
   package var columns = 80

@@ -50,7 +50,7 @@ enum ClippedRule {
     let edge = before >= tree.onePoint ? behind >= tree.onePoint ? "\(first) and the \(last)" : first : last
     let distance = edge == last ? behind : before
     if isOutside {
-      text += " stands outside of \(parent.view.designation), beyond its \(edge) edge, and can't be seen"
+      text += " is outside \(parent.view.designation), beyond its \(edge) edge, and can't be seen"
     } else if edge == first || edge == last {
       text +=
         " reaches \(tree.points(distance)) beyond the \(edge) edge of \(parent.view.designation) and is cut off there"

@@ -15,7 +15,7 @@ struct LeftRightRule {
       else { continue }
       rule.checkPadding(index, place, &report)
       rule.checkContentGravity(index, place, &report)
-      guard let parent = tree.entries[index].parent, !rule.standsMirrored(index) else { continue }
+      guard let parent = tree.entries[index].parent, !rule.isMirrored(index) else { continue }
       rule.checkMargins(index, parent, place, &report)
       guard rule.followsDirection(parent) else { continue }
       rule.checkGravity(index, place, &report)
@@ -30,8 +30,8 @@ struct LeftRightRule {
     tree.entries[index].isRightToLeft != mirrored.entries[index].isRightToLeft
   }
 
-  /// Whether a view stands as far from the one side of its parent as it does from the other in the mirrored tree.
-  private func standsMirrored(_ index: Int) -> Bool {
+  /// Whether a view is as far from the one side of its parent as it does from the other in the mirrored tree.
+  private func isMirrored(_ index: Int) -> Bool {
     guard let parent = tree.entries[index].parent else { return true }
     let (frame, other) = (tree.entries[index].frame, mirrored.entries[index].frame)
     let distance = mirrored.entries[parent].frame.width - other.right - frame.x
@@ -65,7 +65,7 @@ struct LeftRightRule {
   private func checkContentGravity(_ index: Int, _ place: ViewPlace, _ report: inout LintReport) {
     guard followsDirection(index) else { return }
     let children = tree.children(of: index).filter { !tree.entries[$0].view.isGone }
-    guard !children.allSatisfy(standsMirrored) else { return }
+    guard !children.allSatisfy(isMirrored) else { return }
     checkWords(of: "contentGravity", index, place, &report)
   }
 

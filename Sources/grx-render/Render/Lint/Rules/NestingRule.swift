@@ -22,7 +22,7 @@ enum NestingRule {
       }
       guard tree.place(of: child.view)?.isIncluded == false else { continue }
       if overrulesLengths(tree.entries[entry.parent ?? 0].view, of: child.view) { continue }
-      // A row aligns its children by their baselines, and a layout has none: it may stand there for that.
+      // A row aligns its children by their baselines, and a layout has none: it may be there for that.
       if tree.column(of: index)?.axis == .horizontal, child.view.measuredBaseline != nil { continue }
       report.add(
         .uselessNesting, tree, index,

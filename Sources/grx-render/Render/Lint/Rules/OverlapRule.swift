@@ -52,7 +52,7 @@ struct OverlapRule {
         parent.facts.placesByRules
         ? "keep them apart with a rule such as toEndOf or below, or limit the length of one"
         : "make one of them smaller"
-      report.add(.overlap, tree, upper, "\(names.0) stands over \(names.1), \(size) of both; \(advice)")
+      report.add(.overlap, tree, upper, "\(names.0) overlaps \(names.1) by \(size); \(advice)")
     }
   }
 

@@ -30,7 +30,7 @@ enum TextRules {
       report.add(
         .textCutOff, tree, index,
         "\(view.designation) is squeezed to a width of \(tree.points(max(room, 0))), too little for its text; give it a "
-          + "weight or a minWidth, or what stands beside it less room")
+          + "weight or a minWidth, or what is beside it less room")
       return
     }
     let needed = min(lines.count * lineHeight, Pixels.limit) + view.padding.top + view.padding.bottom
@@ -68,6 +68,6 @@ enum TextRules {
       if entry.view.scrolledAxis != nil { break }
       ancestor = entry.parent
     }
-    return "let what it stands in grow with it, or scroll"
+    return "let what it is in grow with it, or scroll"
   }
 }

@@ -78,7 +78,7 @@ struct ZeroSizeRule {
         + "layout in there"
     }
     if parent.layoutFacts.placesByRules {
-      return "the rules of \(name) leave it no \(length); loosen one of them, or give what stands beside it less room"
+      return "the rules of \(name) leave it no \(length); loosen one of them, or give what is beside it less room"
     }
     return "\(parent.designation) has no \(length) for \(name) within its padding and the margins; make them smaller, "
       + "or \(parent.designation) larger"

@@ -17,7 +17,7 @@ struct PageData {
 
   private init(_ rendering: Rendering) { self.rendering = rendering }
 
-  /// JSON that may stand in a `script` element.
+  /// JSON that is safe inside a `script` element.
   ///
   /// The tree is left as it was laid out in the last window.
   /// - Throws: for a page of more than `maximumPlaces`.

@@ -36,10 +36,10 @@ extension Canvas {
 
   /// Draws characters with the built-in face, each fitted into its advance.
   ///
-  /// A combining mark of the Latin script is drawn over the character before it, wherever it stands itself. Spaces and
+  /// A combining mark of the Latin script is drawn over the character before it, wherever it is itself. Spaces and
   /// other characters without ink are passed over; what the face lacks is an empty box.
   /// - Parameters:
-  ///   - baseline: where letters stand, in pixels from the canvas's top.
+  ///   - baseline: the line that letters are on, in pixels from the canvas's top.
   ///   - size: the text size in 1/64 pixel; 0 or less draws nothing.
   mutating func draw(_ glyphs: some Sequence<PlacedGlyph>, baseline: Int, size: Int, _ color: Color) {
     guard size > 0, color.alpha > 0, !clip.isEmpty else { return }

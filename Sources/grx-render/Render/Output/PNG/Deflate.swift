@@ -95,7 +95,7 @@ enum Deflate {
   private static let fixedDistances = HuffmanCode(lengths: Array(repeating: 5, count: 30))
 }
 
-/// A byte (`length` 0), or a repetition of `length` bytes that stand `value` bytes before.
+/// A byte (`length` 0), or a repetition of `length` bytes that are found `value` bytes before.
 private struct Token {
   var length: Int
   var value: Int

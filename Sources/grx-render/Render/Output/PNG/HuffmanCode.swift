@@ -23,7 +23,7 @@ struct HuffmanCode {
   /// counts are made more alike until it is not.
   init(counts: [Int], longest: Int) {
     var counts = counts
-    // A code of fewer than two symbols is no tree; some readers refuse it.
+    // A code of fewer than two symbols isn't a tree; some readers refuse it.
     for symbol in counts.indices where counts.count(where: { $0 > 0 }) < 2 && counts[symbol] == 0 {
       counts[symbol] = 1
     }

@@ -1,7 +1,7 @@
 /// Writes a canvas as a PNG file. The same pixels give the same bytes, on every machine.
 ///
 /// Up to 256 colours are written as a palette, of the fewest bits a pixel that hold it; more of them as RGB, or RGBA
-/// where any is translucent. Source: PNG (third edition).
+/// if any is translucent. Source: PNG (third edition).
 enum PNGWriter {
   /// - Parameter density: pixels a point. It is recorded as the picture's resolution, 72 points an inch; a density
   ///   that no resolution can be made of is left out.
@@ -95,7 +95,7 @@ enum PNGWriter {
   }
 }
 
-/// A picture's colours, where they are few enough to be numbered.
+/// A picture's colours, if they are few enough to be numbered.
 private struct Palette {
   /// Translucent ones first, since only their alpha is written.
   let colors: [Canvas.Color]

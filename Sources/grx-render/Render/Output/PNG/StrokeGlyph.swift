@@ -32,7 +32,7 @@ struct StrokeGlyph: Sendable {
   /// - `h x y` and `v x y` draw a quarter of an ellipse that leaves horizontally or vertically.
   /// - `G c p x y` draws the character `c` at `p` percent of its size, moved by `x`, `y`.
   ///
-  /// A command stands for all the coordinates up to the next one.
+  /// A command applies to all the coordinates up to the next one.
   init(advance: Int, path: String) {
     self.advance = advance * Self.scale
     draw(path, percent: 100, dx: 0, dy: 0)
@@ -101,7 +101,7 @@ struct StrokeGlyph: Sendable {
     pen = point
   }
 
-  /// Slightly squarer than an ellipse's quarter, whose control points stand at 0.552 of the way to the corner.
+  /// Slightly squarer than an ellipse's quarter, whose control points are at 0.552 of the way to the corner.
   private mutating func quarter(to point: Point, corner: Point, leavesHorizontally: Bool) {
     stems.append(leavesHorizontally ? point.x : pen.x)
     bars.append(leavesHorizontally ? pen.y : point.y)

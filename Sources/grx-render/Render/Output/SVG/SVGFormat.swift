@@ -3,7 +3,7 @@ import Measure
 
 /// A picture of the layout, in points: backgrounds, outlines, text, and labels with ids and sizes.
 ///
-/// It stands on a white ground of its own, so that it looks the same in light and dark viewers. What sticks out of the root
+/// It has a white background of its own, so that it looks the same in light and dark viewers. What sticks out of the root
 /// is cut off as a window does. Hidden views are dashed and faint. Pointing at a view shows its class, id, frame and specs.
 @Sendable
 func svgText(_ rendering: Rendering) -> String {

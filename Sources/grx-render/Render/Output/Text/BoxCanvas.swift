@@ -56,7 +56,7 @@ struct BoxCanvas {
     guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
     let index = row * columns + column
     if sides.isEmpty {
-      // A view without an extent is a dot, unless something else stands there.
+      // A view without an extent is a dot, unless something else is there.
       if cells[index].sides.isEmpty && cells[index].label == nil { cells[index].label = "·" }
     } else if dashed {
       cells[index].dashed.formUnion(sides)
@@ -132,7 +132,7 @@ struct BoxCanvas {
       // One label does not touch another.
       let isAlone = !hasLabel(column - 1) && !hasLabel(column) && !hasLabel(column + 1)
       let isFree = isAlone && (cell.sides.isEmpty || cell.sides == .horizontal)
-      // A label stands on an edge or beside it, never across the end of one.
+      // A label is on an edge or beside it, never across the end of one.
       let continues = length > 0 && cells[row * columns + column - 1].sides == cell.sides
       length = isFree ? (continues || length == 0 ? length + 1 : 1) : 0
       if length == width { return column - width + 1 }

@@ -5,7 +5,7 @@ import Measure
 ///
 /// A character is taken to be twice as high as wide. Neighbours share the line between them. What sticks out of the root is
 /// cut off; the outlines of hidden views are dashed. Every view is labelled with its id, or else its class, and its size, as
-/// far as there is room; the others are listed below. Texts are written below the labels where there is room.
+/// far as there is room; the others are listed below. Texts are written below the labels if there is room.
 @Sendable
 func boxesText(_ rendering: Rendering) -> String {
   let size = rendering.root.frame.size
