@@ -71,7 +71,7 @@ extension TreeBuilder {
       recipe = made
     case .ready(let known): recipe = known
     }
-    guard recipe.parentKind === parentKind, recipe.parentAxis == (parent as? LinearLayout)?.direction else {
+    guard recipe.parentKind === parentKind, recipe.parentAxis == parent.linearAxis else {
       return nil
     }
     context.parent = parent
@@ -145,7 +145,7 @@ extension TreeBuilder {
     let name = node.displayName ?? className
     let sample = kind.kind.make(context)
     return PreparedTemplate.Recipe(
-      kind: kind, parentKind: parentKind, parentAxis: (parent as? LinearLayout)?.direction, setOwn: setOwn,
+      kind: kind, parentKind: parentKind, parentAxis: parent.linearAxis, setOwn: setOwn,
       setParams: setParams, setText: setText, idPlace: idPlace, textPlace: textPlace,
       isNamed: sample.hasOwnClassName || !kind.isSwiftName(name, of: sample))
   }

@@ -234,7 +234,7 @@ struct GravityTranslator {
     given = handled(given, seen)
     if let view = inflater.plugins.lazy.compactMap({ $0.makeView(for: seen) }).first {
       let kind = kinds.values.first { $0.matches(view) }?.name
-      let className = kind ?? (view is TextView ? "TextView" : view is StackLayout ? "StackLayout" : "View")
+      let className = kind ?? view.builtInBaseName
       return self.view(element, given, .registered(className), context, seen) { view }
     }
     if let builtIn = GravityVocabulary.elements[name] { return self.view(element, given, builtIn, context, seen) }

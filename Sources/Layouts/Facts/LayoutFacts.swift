@@ -80,9 +80,19 @@ extension LayoutDescribing {
   package func constraintMistakes(_ budget: inout Int) -> [ConstraintMistake] { [] }
 }
 
+extension ViewGroup {
+  /// The axis of a LinearLayout, which attributes of its children may mean.
+  package final var linearAxis: Axis? { (self as? LinearLayout)?.direction }
+}
+
 extension View {
   /// What the layout states about itself. A layout of a client's own, and a view that isn't a layout, state nothing.
   package var layoutFacts: LayoutFacts { (self as? any LayoutDescribing)?.facts ?? LayoutFacts() }
+
+  /// The name of the built-in class whose attributes a view made by a client has in a document.
+  package final var builtInBaseName: String {
+    self is TextView ? "TextView" : self is StackLayout ? "StackLayout" : "View"
+  }
 
   /// The weight that it asks a row or column for; 0 if it is in neither.
   package var weight: Float { (layoutParams as? LinearLayout.LayoutParams)?.weight ?? 0 }

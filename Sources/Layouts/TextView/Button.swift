@@ -8,4 +8,6 @@ public final class Button: TextView {
     super.init(text, measurer: measurer, textSize: textSize)
     declare([.keepsExactSize, .ignoresUnusedSpace, .findsSizeAlone], exactly: Button.self)
   }
+
+  override var defaultGravity: Gravity { .center }
 }

@@ -286,6 +286,18 @@ open class TextView: ContentView {
 
   // MARK: Drawing
 
+  /// The lines that are drawn in the view's frame, as the measurer breaks them for its width. Baselines are measured from
+  /// the bottom of the top padding, in pixels.
+  public final var drawnLines: [TextLine] { shownLines.lines }
+
+  /// Where the text is drawn in the view. Its size doesn't depend on it.
+  package final var drawnGravity: Gravity {
+    contentGravity.isEmpty ? defaultGravity : contentGravity.withDefaults([.start, .top])
+  }
+
+  /// Where the text is drawn if nothing is said about that.
+  var defaultGravity: Gravity { [.start, .top] }
+
   /// The lines that are shown in the view's frame, and the height of a line, in pixels; baselines are measured from the top
   /// padding.
   package final var shownLines: (lines: [TextLine], lineHeight: Int) {

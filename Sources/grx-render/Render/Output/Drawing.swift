@@ -177,14 +177,6 @@ extension Rendering {
   }
 }
 
-extension TextView {
-  /// Where the text is drawn in the view. Its size doesn't depend on it.
-  fileprivate var drawnGravity: Gravity {
-    let given = contentGravity
-    return given.isEmpty ? self is Button ? .center : [.start, .top] : given.withDefaults([.start, .top])
-  }
-}
-
 extension Color {
   /// `#rrggbb`
   var hexadecimal: String {
