@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs the tests under the address and the thread sanitizer, and the fuzzer under the address sanitizer.
 #
-# usage: Tests/sanitize.sh [address|thread]...    both where none is named
+# usage: Tests/sanitize.sh [address|thread]...    both if none is named
 #
 # Each sanitizer has a build folder of its own, .build-address and .build-thread. Exit status 0: nothing found.
 set -eu
