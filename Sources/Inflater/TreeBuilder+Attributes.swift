@@ -55,7 +55,7 @@ extension TreeBuilder {
     let place = first.location(of: .attributeValue(first.document.dialect.idName))
     let attribute = NodePlace.attributeValue(origin.document.dialect.idName)
     // What is included or repeated brings its ids each time: in Android's layouts that is usual.
-    if first.document is AndroidDocument,
+    if first.document.includesMayRepeatIDs,
       place.file != first.document.file || origin.location(of: attribute).file != place.file
     {
       return

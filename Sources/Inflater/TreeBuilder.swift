@@ -115,26 +115,23 @@ struct TreeBuilder {
 
   private mutating func file(_ name: String, _ bytes: [UInt8]) -> File {
     let limits = DocumentLimits(maximumBytes: inflater.maximumBytes, maximumContainers: containersLeft)
-    let document: any SourceDocument
-    if GravityDocument.recognizes(bytes) {
-      let (cache, source, limit) = (cache, source, bytesLeft)
-      let gravity = GravityDocument(file: name, bytes: bytes, limits: limits, inflater: inflater, kinds: kinds) {
-        file, includer in
-        do throws(SourceError) {
-          let reference = IncludeReference(filename: file)
-          return .success(try cache.include(reference, from: includer, maximumBytes: limit, in: source))
-        } catch {
-          return .failure(error)
-        }
+    let (cache, source, limit) = (cache, source, bytesLeft)
+    let opening = FrontEnd.Opening(file: name, bytes: bytes, limits: limits, inflater: inflater, kinds: kinds) {
+      file, includer in
+      do throws(SourceError) {
+        let reference = IncludeReference(filename: file)
+        return .success(try cache.include(reference, from: includer, maximumBytes: limit, in: source))
+      } catch {
+        return .failure(error)
       }
-      cache.adopt(gravity, bytes)
-      document = gravity
-    } else if AndroidDocument.recognizes(bytes) {
-      let android = AndroidDocument(file: name, bytes: bytes, limits: limits, inflater: inflater, kinds: kinds)
-      cache.adopt(android, android.bytes)
-      document = android
+    }
+    let frontEnd = FrontEnd.of(bytes)
+    let document: any SourceDocument
+    if frontEnd.ignoresInflater {
+      document = cache.document(named: name, bytes, limits) { frontEnd.open(opening) }
     } else {
-      document = cache.document(named: name, bytes, limits)
+      document = frontEnd.open(opening)
+      cache.adopt(document, bytes)
     }
     return File(name: name, document: document, kinds: kinds(in: document.dialect))
   }

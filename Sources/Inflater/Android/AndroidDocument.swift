@@ -175,6 +175,8 @@ package final class AndroidDocument: SourceDocument {
     return ignored
   }
 
+  package var includesMayRepeatIDs: Bool { true }
+
   package func sourceLine(_ line: Int) -> String? { (outermost?.lines ?? SourceLines(bytes)).text(ofLine: line) }
 }
 

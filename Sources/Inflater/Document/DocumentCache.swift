@@ -17,28 +17,25 @@ package final class DocumentCache {
   private var includes: [Question: Result<SourceFile, SourceError>] = [:]
   private var pictures: [Question: Result<Size, AttributeProblem>] = [:]
 
-  private let open: (_ file: String, _ bytes: [UInt8], _ limits: DocumentLimits) -> any SourceDocument
-
-  package convenience init() { self.init(open: FrontEnd.open) }
-
-  /// - Parameter open: Makes a document of a file that isn't known yet.
-  init(open: @escaping (_ file: String, _ bytes: [UInt8], _ limits: DocumentLimits) -> any SourceDocument) {
-    self.open = open
-  }
+  package init() {}
 
   /// The document that messages call `file`, if it was opened.
   package func document(named file: String) -> (any SourceDocument)? { documents[file]?.document }
 
   /// The document with this name and these bytes.
   ///
-  /// - Parameter limits: If a document that was opened before has more containers than these limits allow, it is read again,
-  ///   so that the message about it is that of a first reading.
-  func document(named file: String, _ bytes: [UInt8], _ limits: DocumentLimits) -> any SourceDocument {
+  /// - Parameters:
+  ///   - limits: If a document that was opened before has more containers than these limits allow, it is read again, so that
+  ///     the message about it is that of a first reading.
+  ///   - open: Makes the document if it isn't known yet.
+  func document(
+    named file: String, _ bytes: [UInt8], _ limits: DocumentLimits, open: () -> any SourceDocument
+  ) -> any SourceDocument {
     if let known = documents[file], known.bytes == bytes, known.limits.maximumBytes == limits.maximumBytes {
       let wasRead = known.limits.maximumContainers >= limits.maximumContainers
       if wasRead, known.document.read().containerCount <= limits.maximumContainers { return known.document }
     }
-    let document = open(file, bytes, limits)
+    let document = open()
     documents[file] = (bytes, limits, document)
     return document
   }

@@ -1,28 +1,46 @@
+import Layouts
+
 /// A document format: how to recognize it, and how to open a document of it.
-package struct FrontEnd: Sendable {
+struct FrontEnd: Sendable {
   /// Whether a document is in this format; only its content decides.
   let recognizes: @Sendable (_ bytes: [UInt8]) -> Bool
-  /// Makes a document. It need not be read yet.
-  let open: @Sendable (_ file: String, _ bytes: [UInt8], _ limits: DocumentLimits) -> any SourceDocument
+  /// Makes a document, which need not be read yet.
+  let open: @Sendable (_ opening: Opening) -> any SourceDocument
+  /// Whether a document is the same whatever inflater it is for, so that it is kept for all of a run.
+  let ignoresInflater: Bool
 
-  package init(
-    recognizes: @escaping @Sendable ([UInt8]) -> Bool,
-    open: @escaping @Sendable (String, [UInt8], DocumentLimits) -> any SourceDocument
-  ) {
-    self.recognizes = recognizes
-    self.open = open
+  /// What a document is made of.
+  struct Opening {
+    let file: String
+    let bytes: [UInt8]
+    let limits: DocumentLimits
+    let inflater: Inflater
+    let kinds: [String: ViewKind]
+    /// Reads a file that the document names.
+    let include: (_ file: String, _ includer: String) -> Result<SourceFile, SourceError>
   }
 
   /// Every format; the first that recognizes a document reads it.
-  package static let all: [FrontEnd] = [json]
+  private static let all = [gravity, android, json]
+
+  /// The format of a document with these bytes.
+  static func of(_ bytes: [UInt8]) -> FrontEnd { all.first { $0.recognizes(bytes) } ?? json }
+
+  private static let gravity = FrontEnd(
+    recognizes: GravityDocument.recognizes,
+    open: {
+      GravityDocument(
+        file: $0.file, bytes: $0.bytes, limits: $0.limits, inflater: $0.inflater, kinds: $0.kinds, open: $0.include)
+    }, ignoresInflater: false)
+
+  private static let android = FrontEnd(
+    recognizes: AndroidDocument.recognizes,
+    open: {
+      AndroidDocument(file: $0.file, bytes: $0.bytes, limits: $0.limits, inflater: $0.inflater, kinds: $0.kinds)
+    }, ignoresInflater: false)
 
   /// What no other front end recognizes is read as JSON, which says what is wrong with it.
   private static let json = FrontEnd(
-    recognizes: { _ in true }, open: { JSONDocument(file: $0, bytes: $1, limits: $2) })
-
-  /// Makes a document of whatever format its content has.
-  package static func open(_ file: String, _ bytes: [UInt8], _ limits: DocumentLimits) -> any SourceDocument {
-    let frontEnd = all.first { $0.recognizes(bytes) } ?? json
-    return frontEnd.open(file, bytes, limits)
-  }
+    recognizes: { _ in true }, open: { JSONDocument(file: $0.file, bytes: $0.bytes, limits: $0.limits) },
+    ignoresInflater: true)
 }

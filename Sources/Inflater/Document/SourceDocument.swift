@@ -34,6 +34,9 @@ package protocol SourceDocument: AnyObject {
   /// A line's text without its line break, counted from 1; `nil` if the file has no such line.
   func sourceLine(_ line: Int) -> String?
 
+  /// Whether the ids of what is included, or repeated, may occur more than once without a warning.
+  var includesMayRepeatIDs: Bool { get }
+
   /// The names of the other files that the document was made of.
   var otherFiles: [String] { get }
 
@@ -45,6 +48,7 @@ package protocol SourceDocument: AnyObject {
 }
 
 extension SourceDocument {
+  package var includesMayRepeatIDs: Bool { false }
   package var otherFiles: [String] { [] }
   package func makeView(for node: Node) -> View? { nil }
   package func didMake(_ view: View, for node: Node) {}
