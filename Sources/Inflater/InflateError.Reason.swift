@@ -1,7 +1,7 @@
 extension InflateError {
   /// What is wrong, as values; the words are in `InflateError.description`.
   ///
-  /// `suggestion` is the name that was probably meant, where one is near.
+  /// `suggestion` is the name that was probably meant, if one is near.
   package enum Reason: Hashable, Sendable {
     /// The file is no JSON, in the form that `.grx` files have.
     case syntax(Syntax)

@@ -1,6 +1,6 @@
 /// One mistake in a document.
 ///
-/// `description` is the message as compilers print it, on two lines where the mistake has a path:
+/// `description` is the message as compilers print it, on two lines if the mistake has a path:
 /// ```
 /// row.grx:4:23: warning: unknown attribute 'wieght' of a child of LinearLayout; did you mean 'weight'?
 ///   at layout.subviews[1].wieght

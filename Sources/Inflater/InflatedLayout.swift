@@ -31,7 +31,7 @@ public struct InflatedLayout {
     self.blueprints = blueprints
   }
 
-  /// The view with an id; where several have it, the first in document order.
+  /// The view with an id; if several have it, the first in document order.
   public func view(id: String) -> View? { views[id] }
 
   /// Where a view of the tree is written: the file, line and column of its own node, not of an include that leads to it.

@@ -20,7 +20,7 @@ public struct Inflater: Sendable {
   public var layoutDirection: LayoutDirection?
   /// Where included documents and pictures come from; `nil` for the folder of the outermost document.
   public var source: (any DocumentSource)?
-  /// Whether documents may name files outside the folder of the outermost one. It counts where `source` is `nil`.
+  /// Whether documents may name files outside the folder of the outermost one. It counts if `source` is `nil`.
   public var allowsFilesOutside = false
   /// Whether warnings are errors: they make inflating fail, and are thrown with that severity.
   public var warningsAreErrors = false

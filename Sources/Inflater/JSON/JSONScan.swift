@@ -341,7 +341,7 @@ struct JSONScan {
     Failure(syntax: syntax, offset: position)
   }
 
-  /// The failure where the file ends too early, or, outside of any container, has nothing in it.
+  /// The failure if the file ends too early, or, outside of any container, has nothing in it.
   func endOfFile() -> Failure {
     guard let container = containers.last else { return Failure(syntax: .empty, offset: 0) }
     let line = SourceLines(text).position(of: container.offset).line
