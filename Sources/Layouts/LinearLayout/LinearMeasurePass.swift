@@ -12,7 +12,7 @@ import Measure
 ///
 /// What runs for each child is mutating, or inlined: a function that takes the pass as it is would be handed a copy of all
 /// of it. The walk through which deep trees recurse is one function with all that most layouts need, and what is rare is kept
-/// out of it: a processor foretells some fifty returns, and each one more that a level takes costs deep trees dearly.
+/// out of it: a return predictor holds about 50 entries, and each further call at a level is costly in deep trees.
 struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   private let layout: ViewRef
   private let cells: Cells

@@ -175,6 +175,6 @@ struct SparseRows {
     columnCounts[column] = 0
   }
 
-  /// Tells that one of a column's rows is finished and counts no longer.
+  /// Marks one of the rows of a column as finished, so that it no longer counts.
   mutating func release(column: Int) { columnCounts[column] -= 1 }
 }
