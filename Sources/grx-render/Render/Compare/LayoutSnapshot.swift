@@ -31,12 +31,8 @@ package struct LayoutSnapshot: Hashable, Sendable {
   private(set) var nodes: [Node] = []
 
   package init(_ root: View, density: Double) {
-    var ancestors: [Int] = []
-    root.forEachView(entersGone: false) { view, path in
-      let depth = path.count
-      ancestors.removeLast(ancestors.count - depth)
-      ancestors.append(nodes.count)
-      append(Node(view, density: density, parent: depth > 0 ? ancestors[depth - 1] : -1, index: path.last ?? 0))
+    for node in FlatTree(root).nodes {
+      append(Node(node.view, density: density, parent: node.parent ?? -1, index: node.index))
     }
   }
 

@@ -26,7 +26,7 @@ package struct LaidOutTree {
     /// What it was measured with in the end; `nil` if it wasn't measured.
     let specs: MeasureSpecs?
     /// The index of the first entry that isn't inside of it.
-    fileprivate(set) var end: Int
+    let end: Int
     /// Whether it, or something in it, can be seen: a text, a picture, a switch, a background.
     fileprivate(set) var hasContent: Bool
     /// Whether it, or something in it, can be seen or is of a class that waits for content.
@@ -89,8 +89,9 @@ package struct LaidOutTree {
   var hasPlaces: Bool { layout != nil }
 
   private mutating func readEntries() {
-    var open: [Int] = []
+    let nodes = FlatTree(root).nodes
     var entries: [Entry] = []
+    entries.reserveCapacity(nodes.count)
     // Looking for a conformance takes longer than all else that is read.
     var layoutTypes: [ObjectIdentifier: Bool] = [:]
     func statesFacts(_ view: View) -> Bool {
@@ -100,21 +101,18 @@ package struct LaidOutTree {
       layoutTypes[type] = isLayout
       return isLayout
     }
-    root.forEachView(entersGone: false) { view, path in
-      while open.count > path.count { entries[open.removeLast()].end = entries.count }
-      let parent = open.last
+    for node in nodes {
+      let (view, parent) = (node.view, node.parent)
       let describesItself = statesFacts(view)
       entries.append(
         Entry(
           view: view, describesItself: describesItself, facts: describesItself ? view.layoutFacts : LayoutFacts(),
-          parent: parent, index: path.last ?? 0, frame: view.frame,
+          parent: parent, index: node.index, frame: view.frame,
           isShown: view.visibility == .visible && parent.map { entries[$0].isShown } ?? true,
           isInVoid: parent.map { entries[$0].isInVoid || entries[$0].frame.isEmpty } ?? false,
-          isRightToLeft: view.isRightToLeft, specs: view.measuredUnder, end: 0, hasContent: false, isSeen: false,
+          isRightToLeft: view.isRightToLeft, specs: view.measuredUnder, end: node.end, hasContent: false, isSeen: false,
           isMeaningful: false))
-      open.append(entries.count - 1)
     }
-    for index in open { entries[index].end = entries.count }
     self.entries = entries
   }
 

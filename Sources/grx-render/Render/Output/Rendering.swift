@@ -64,9 +64,9 @@ public struct Rendering {
   /// Visits the views that take part in the layout, in pre-order, with their child indexes from the root.
   package func forEachPlaced(_ visit: (_ placed: Placed, _ path: [Int]) -> Void) {
     var ancestors: [Placed] = []
-    root.forEachView(entersGone: false) { view, path in
+    FlatTree(root).forEach { node, path in
+      let (view, depth) = (node.view, node.depth)
       guard !view.isGone else { return }
-      let depth = path.count
       ancestors.removeLast(ancestors.count - depth)
       let parent = ancestors.last
       let origin = parent.map { Point(x: $0.origin.x + view.frame.x, y: $0.origin.y + view.frame.y) }

@@ -73,7 +73,8 @@ struct PageData {
 
   private mutating func views() -> [String] {
     var views: [String] = []
-    rendering.root.forEachView(entersGone: true) { view, path in
+    FlatTree(rendering.root, entersGone: true).forEach { node, path in
+      let view = node.view
       var members = [
         "\"path\":\"\(path.map(String.init).joined(separator: "/"))\"", "\"level\":\(path.count)",
         "\"class\":\(jsonString(view.className.visible))",
@@ -123,10 +124,8 @@ struct PageData {
     let trace = rendering.root.recordMeasures { rendering.layOut(rendering.root, window) }
     var placed: [ObjectIdentifier: Rendering.Placed] = [:]
     rendering.forEachPlaced { view, _ in placed[ObjectIdentifier(view.view)] = view }
-    var all: [View] = []
-    rendering.root.forEachView { view, _, _ in all.append(view) }
     var views: [String] = []
-    for view in all {
+    for view in FlatTree(rendering.root, entersGone: true).nodes.map(\.view) {
       var members: [String] = []
       if let placed = placed[ObjectIdentifier(view)] { members += self.members(of: placed) }
       members.append("\"why\":\(report(ExplanationReport(view.explanation(in: trace), density: rendering.density)))")

@@ -1,0 +1,42 @@
+import Measure
+
+/// A tree of views in one array, in pre-order: what pictures, comparisons and checks go through.
+struct FlatTree {
+  struct Node {
+    let view: View
+    /// The index of the parent's node; `nil` for the root.
+    let parent: Int?
+    /// The place among the parent's children.
+    let index: Int
+    /// The number of ancestors.
+    let depth: Int
+    /// The index of the first node that isn't inside of it.
+    fileprivate(set) var end: Int
+  }
+
+  private(set) var nodes: [Node] = []
+
+  /// - Parameter entersGone: Whether what is below a gone view is in the array too.
+  init(_ root: View, entersGone: Bool = false) {
+    // The node that is open at each depth.
+    var open: [Int] = []
+    root.forEachView(entersGone: entersGone) { view, path in
+      while open.count > path.count { nodes[open.removeLast()].end = nodes.count }
+      nodes.append(Node(view: view, parent: open.last, index: path.last ?? 0, depth: path.count, end: 0))
+      open.append(nodes.count - 1)
+    }
+    for index in open { nodes[index].end = nodes.count }
+  }
+
+  /// Visits the nodes in order, with the child indexes that lead to each from the root.
+  func forEach(_ visit: (_ node: Node, _ path: [Int]) -> Void) {
+    var path: [Int] = []
+    for node in nodes {
+      if node.depth > 0 {
+        path.removeLast(path.count - (node.depth - 1))
+        path.append(node.index)
+      }
+      visit(node, path)
+    }
+  }
+}
