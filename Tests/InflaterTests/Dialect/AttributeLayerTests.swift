@@ -63,7 +63,8 @@ import Testing
   ) throws -> InflatedLayout {
     var inflater = Inflater()
     change(&inflater)
-    let cache = DocumentCache { _, _, _ in Document(dialect, root) }
+    let cache = DocumentCache()
+    cache.adopt(Document(dialect, root), [])
     return try inflater.inflate([], named: "main.txt", folder: ".", into: nil, cache: cache)
   }
 
