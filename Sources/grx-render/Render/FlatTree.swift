@@ -29,7 +29,7 @@ struct FlatTree {
   }
 
   /// Visits the nodes in order, with the child indexes that lead to each from the root.
-  func forEach(_ visit: (_ node: Node, _ path: [Int]) -> Void) {
+  func walk(_ visit: (_ node: Node, _ path: [Int]) -> Void) {
     var path: [Int] = []
     for node in nodes {
       if node.depth > 0 {

@@ -64,7 +64,7 @@ public struct Rendering {
   /// Visits the views that take part in the layout, in pre-order, with their child indexes from the root.
   package func forEachPlaced(_ visit: (_ placed: Placed, _ path: [Int]) -> Void) {
     var ancestors: [Placed] = []
-    FlatTree(root).forEach { node, path in
+    FlatTree(root).walk { node, path in
       let (view, depth) = (node.view, node.depth)
       guard !view.isGone else { return }
       ancestors.removeLast(ancestors.count - depth)

@@ -73,7 +73,7 @@ struct PageData {
 
   private mutating func views() -> [String] {
     var views: [String] = []
-    FlatTree(rendering.root, entersGone: true).forEach { node, path in
+    FlatTree(rendering.root, entersGone: true).walk { node, path in
       let view = node.view
       var members = [
         "\"path\":\"\(path.map(String.init).joined(separator: "/"))\"", "\"level\":\(path.count)",
