@@ -58,6 +58,10 @@ struct ConstraintNotes {
     let (start, length) = (child.frame.origin[axis], child.frame.size[axis])
     func complete(_ sum: Explanation.Sum, _ actual: Int) -> Explanation.Sum {
       let rest = actual - sum.total
+      if layout.isExhausted {
+        let words: ExplanationText = "as far as the equations were solved: there are more than are taken up"
+        return Explanation.Sum(sum.terms + [Term(rest, .layout, words)])
+      }
       if rest == 0 { return sum }
       return Explanation.Sum(
         sum.terms + [
@@ -65,9 +69,7 @@ struct ConstraintNotes {
             rest, .layout,
             abs(rest) <= 1
               ? "rounded to whole pixels"
-              : layout.isExhausted
-                ? "where the equations were given up, since there are too many of them"
-                : "what all anchors together leave, since they can't all hold")
+              : "what all anchors together leave, since they can't all hold")
         ])
     }
     return Explanation.Placement(

@@ -46,12 +46,13 @@ struct SolverVariable: BitwiseCopyable {
     slots?.deallocate()
   }
 
-  /// Makes the variable new, and keeps the memory of its lists.
+  /// Makes the variable new, and keeps the memory of a short list.
   mutating func reset(to kind: Kind) {
-    let old = self
+    removeAllClients()
+    let (clients, capacity) = (clients, clientCapacity)
     self = SolverVariable(kind)
-    (clients, clientCapacity) = (old.clients, old.clientCapacity)
-    (slots, slotCapacity) = (old.slots, old.slotCapacity)
+    self.clients = clients
+    clientCapacity = capacity
   }
 
   // MARK: Clients
@@ -90,7 +91,15 @@ struct SolverVariable: BitwiseCopyable {
 
   mutating func removeAllClients() {
     clientCount = 0
-    slotsInUse = 0
+    if slotsInUse > 0 { freeMemory() }
+  }
+
+  /// Of thousands of variables, each may have thousands of clients at some time, but not all at the same time.
+  @inline(never)
+  private mutating func freeMemory() {
+    deallocate()
+    (clients, clientCapacity) = (nil, 0)
+    (slots, slotCapacity, slotsInUse) = (nil, 0, 0)
   }
 
   private mutating func append(_ row: Int32) {
