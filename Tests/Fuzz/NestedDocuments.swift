@@ -89,7 +89,7 @@ enum NestedDocuments {
       } catch {
         let first = error.errors.first.map(String.init(describing:)) ?? ""
         if document.depth <= limit { problems.append("\(document.name): \(first)") }
-        if !first.contains("inside each other") {
+        if !first.contains(" inside ") {
           problems.append("\(document.name): another mistake than the depth: \(first)")
         }
       }
