@@ -243,6 +243,47 @@ var oddConstraints: [Case] {
       layout.measureAndLayout(in: window)
       check(frames == layout.tree.map(\.frame), "constraints changed in a pass leave a trace")
     },
+    Case("a-layout-that-is-solved-with-another-one-loses-children-and-is-placed") {
+      let (outer, inner, sibling) = (AutoLayout(), AutoLayout(), View())
+      outer.addSubview(inner)
+      outer.addSubview(sibling)
+      for _ in 0..<5 {
+        let child = View()
+        inner.addSubview(child)
+        LayoutConstraint(child, .left, .equal, to: sibling, .right).isActive = true
+      }
+      outer.measureAndLayout(in: window)
+      inner.removeSubview(inner.subviews[0])
+      inner.removeSubview(inner.subviews[1])
+      inner.addSubview(TextView("text"))
+      inner.layout(Rect(x: 0, y: 0, width: 50, height: 50))
+      inner.measureAndLayout(in: window)
+      outer.measureAndLayout(in: window)
+      inner.removeAllSubviews()
+      inner.layout(Rect(x: 0, y: 0, width: 60, height: 60))
+      outer.measureAndLayout(in: window)
+    },
+    Case("a-view-in-a-layout-that-is-solved-with-another-one-removes-its-siblings", stopsWith: inPass) {
+      let (outer, inner, sibling, caller) = (AutoLayout(), AutoLayout(), View(), Caller())
+      outer.addSubview(inner)
+      outer.addSubview(sibling)
+      inner.addSubview(caller)
+      for _ in 0..<20 {
+        let child = TextView("a text")
+        inner.addSubview(child)
+        LayoutConstraint(child, .left, .equal, to: sibling, .right).isActive = true
+      }
+      caller.duringMeasure = { inner.removeAllSubviews() }
+      outer.measureAndLayout(in: window)
+    },
+    Case("a-cell-removes-the-others-of-its-row", stopsWith: inPass) {
+      let (table, row, caller) = (TableLayout(), TableRow(), Caller())
+      table.addSubview(row)
+      row.addSubview(caller)
+      for _ in 0..<20 { row.addSubview(TextView("a text")) }
+      caller.duringMeasure = { row.removeAllSubviews() }
+      table.measureAndLayout(in: window)
+    },
     Case("constraints-contradict") {
       let (layout, view) = (AutoLayout(), View())
       layout.addSubview(view)

@@ -19,7 +19,7 @@ struct Case {
 private let twoParents = "The view has a parent already"
 private let ownParent = "A view can't be inside itself"
 private let badIndex = "The index of a subview is out of range"
-private let inPass = "Children were added or removed while their parent is measured or laid out"
+let inPass = "Children were added or removed while their parent is measured or laid out"
 private let measuredByItself = "A view was measured by its own onMeasure or onLayout"
 private let placedByItself = "A view was laid out by its own onMeasure or onLayout"
 private let calledDirectly = "onMeasure and onLayout are called by measure(_:) and layout(_:), never directly"

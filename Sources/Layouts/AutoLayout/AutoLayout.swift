@@ -50,6 +50,8 @@ open class AutoLayout: ViewGroup {
   open override func onLayout(_ size: Size) {
     state.requirePass()
     if let system = systemOwner?.system, let group = system.group(of: self) {
+      // A client may place this layout alone: children that have changed since are placed once they have been measured.
+      guard system.items(ofGroup: group, are: state) else { return }
       system.placeChildren(ofGroup: group)
     } else {
       let system = updatedSystem()
@@ -128,6 +130,17 @@ open class AutoLayout: ViewGroup {
       }
       ancestor = current.parent
     }
+  }
+}
+
+extension AutoLayoutSystem {
+  /// Whether the items of a layout that is solved with this one still are its children. Only then do they exist for certain.
+  fileprivate func items(ofGroup group: Int, are layout: ViewRef) -> Bool {
+    var children = ChildStates(layout).makeIterator()
+    for item in items where Int(item.parent) == group {
+      guard children.next() == item.state else { return false }
+    }
+    return children.next() == nil
   }
 }
 

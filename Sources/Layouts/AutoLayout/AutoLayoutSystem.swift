@@ -499,7 +499,14 @@ final class AutoLayoutSystem {
           Explanation.Offer(text, spec.isUnspecified ? [] : [Explanation.Term(spec.size, .layout, text)]))
       }
     }
-    child.measure(specs)
+    if hasGroups { measure(child, specs, inPassesOf: child.parent) } else { child.measure(specs) }
+  }
+
+  /// Measures a child of a layout that is solved with this one. While it is measured, nothing may come into the layouts
+  /// between it and this one, nor go, as if these measured it.
+  private func measure(_ child: ViewRef, _ specs: MeasureSpecs, inPassesOf ancestor: ViewRef?) {
+    guard let ancestor, ancestor != layout else { return child.measure(specs) }
+    ancestor.withPass { measure(child, specs, inPassesOf: ancestor.parent) }
   }
 
   private static func hasContent(_ state: ViewRef) -> Bool {

@@ -17,8 +17,8 @@ struct OverlapRule {
 
   private func check(_ children: [Int], _ report: inout LintReport) {
     let seen = children.filter { child in
-      let entry = tree.entries[child]
-      return entry.isShown && entry.isSeen && !entry.frame.isEmpty && !hasNegativeMargin(entry.view)
+      tree.entries[child].isShown && tree.entries[child].isSeen && !frame(child).isEmpty
+        && !hasNegativeMargin(tree.entries[child].view)
     }
     guard seen.count > 1 else { return }
     let sweep: Axis = parent.facts.line?.axis ?? .vertical

@@ -6,10 +6,8 @@ enum TextRules {
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     guard report.isOn(.textCutOff) || report.isOn(.fixedTextHeight) else { return }
     for index in tree.entries.indices {
-      guard let view = tree.entries[index].view.asText else { continue }
-      let entry = tree.entries[index]
-      guard entry.isShown, !entry.isInVoid, !entry.frame.isEmpty,
-        !view.text.allSatisfy(\.isWhitespace)
+      guard let view = tree.entries[index].view.asText, tree.entries[index].isShown, !tree.entries[index].isInVoid,
+        !tree.entries[index].frame.isEmpty, !view.text.allSatisfy(\.isWhitespace)
       else { continue }
       check(view, index, tree, &report)
     }
