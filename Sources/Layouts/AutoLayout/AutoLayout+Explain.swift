@@ -98,6 +98,8 @@ extension AutoLayout {
 
   /// Records why the children are where they are, what lost, and what nothing determines.
   final func takeNotes(_ notes: ExplanationNotes) {
+    // The system around this layout may know views that have gone since, if this layout is placed by itself.
+    guard (systemOwner ?? self).system?.isCurrent ?? true else { return }
     for child in subviews where !child.isGone {
       for axis in [Axis.horizontal, .vertical] {
         if let placement = placement(of: child, along: axis) { notes.place(child, along: axis, placement) }
