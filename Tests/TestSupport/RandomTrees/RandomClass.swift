@@ -112,6 +112,11 @@ package struct RandomClass: Sendable {
     RandomClass(
       "Flow", onlyParent: "ConstraintLayout", values: ["referencedIds": references], chances: ["referencedIds": 90]),
     RandomClass("FrameLayout", childCount: 0...3),
+    RandomClass("PercentFrameLayout", childCount: 0...3, values: shares),
+    RandomClass(
+      "PercentRelativeLayout", childCount: 0...4,
+      values: sharesAndRules,
+      setAtTheEnd: Set(horizontalRules + verticalRules), finish: nameSiblings),
     RandomClass(
       "CoordinatorLayout", childCount: 0...4,
       values: [
@@ -148,6 +153,24 @@ package struct RandomClass: Sendable {
     RandomClass("ScrollView", childCount: 0...1),
     RandomClass("HorizontalScrollView", childCount: 0...1),
   ]
+
+  private static let shares: [String: Value] = {
+    var values: [String: Value] = [
+      "percentWidth": { $0.pick([.number(0), .number(0.3), .number(1)]) },
+      "percentHeight": { $0.pick([.number(0.1), .number(0.5), .number(1.5)]) },
+      "percentRatio": { $0.pick([.number(0), .number(0.5), .number(2)]) },
+    ]
+    for edge in ["", "Left", "Top", "Right", "Bottom", "Start", "End"] {
+      values["percentMargin" + edge] = { $0.pick([.number(0), .number(0.05), .number(0.2)]) }
+    }
+    return values
+  }()
+
+  private static let sharesAndRules: [String: Value] = {
+    var values = shares
+    values["ignoreGravity"] = { .string($0.recentID()) }
+    return values
+  }()
 
   private static let stackLength: Value = { trees in
     trees.chance(6)
