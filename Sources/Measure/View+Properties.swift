@@ -33,8 +33,8 @@ extension View {
 
   /// What a layout module keeps with the view, whatever its parent is.
   package final var attachment: (any ViewAttachment)? {
-    get { state.details?.attachment }
-    set { state.makeDetails().attachment = newValue }
+    get { state.attachment }
+    set { state.attach(newValue) }
   }
 
   public final var parent: View? { state.parent?.owner.takeUnretainedValue() }

@@ -34,6 +34,7 @@ open class View {
 
   deinit {
     state.params?.owner = nil
+    state.attachment?.viewIsGone()
     state.releaseChildren()
     state.deallocate()
   }

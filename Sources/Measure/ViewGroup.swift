@@ -43,7 +43,7 @@ open class ViewGroup: View {
     guard params.owner == nil || params.owner == child.state else { throw .paramsOfAnotherView }
     // What it answered in another parent may have depended on that.
     child.state.markChanged()
-    if child.state.details?.attachment != nil { child.state.tellAttachmentWhenPlaced() }
+    if child.state.attachment != nil { child.state.tellAttachmentWhenPlaced() }
     state.insert(child.state, at: index)
     if params !== child.state.params { child.state.adopt(params) } else { child.state.read(params) }
     if !child.state.flags.contains(.hasOwnDirection) { child.state.resolveDirection(isRightToLeft) }

@@ -19,8 +19,8 @@ extension AutoLayoutSystem {
       var view: View?
       switch sources[contradiction.yielding] {
       case .constraint(let index):
-        place = constraints[Int(index)].constraint.place
-        view = constraints[Int(index)].constraint.first
+        place = constraints[Int(index)].place
+        view = constraints[Int(index)].first
       case .size(let item, let axis), .match(let item, let axis):
         let index = ChildStates(layout).firstIndex(of: items[Int(item)].state)
         view = items[Int(item)].state.view
@@ -42,7 +42,7 @@ extension AutoLayoutSystem {
   /// What a row says, in words.
   func name(ofRow row: Int) -> String {
     switch sources[row] {
-    case .constraint(let index): constraints[Int(index)].constraint.description
+    case .constraint(let index): constraints[Int(index)].description
     case .size(let item, let axis):
       "\(axis.lengthName) \(Int(-solver.system.constants[row])) of \(name(Int(item)))"
     case .match(let item, let axis): "\(axis.lengthName) match_parent of \(name(Int(item)))"
@@ -75,8 +75,7 @@ extension AutoLayoutSystem {
     let value = solver.system.value(of: row, at: solver.values)
     // A bound that merely pulls to its number, at priority 1, loses nothing where it holds.
     var least = Level(1)
-    if case .constraint(let index) = sources[row], constraints[Int(index)].constraint.written?.pullsToConstant ?? false
-    {
+    if case .constraint(let index) = sources[row], constraints[Int(index)].written?.pullsToConstant ?? false {
       least = Level(2)
     }
     return solver.system.rows[row].penalty.violation(of: value, from: least)
@@ -151,9 +150,8 @@ extension AutoLayout {
       let item = system.items.firstIndex(where: { $0.state == child.state })
     else { return [] }
     var findings: [Explanation.Finding] = []
-    for (index, entry) in system.constraints.enumerated() where entry.constraint.first === child {
+    for (index, constraint) in system.constraints.enumerated() where constraint.firstState == child.state {
       guard let row = system.row(ofConstraint: index) else { continue }
-      let constraint = entry.constraint
       let violation = system.violation(ofRow: row)
       if violation > 1e-6, constraint.priority < 1000 {
         findings.append(

@@ -25,8 +25,7 @@ extension AutoLayout: LayoutDescribing {
   package func constraints(on child: View) -> [ExplanationText] {
     guard let system = (systemOwner ?? self).system, system.isSolved else { return [] }
     var lines: [ExplanationText] = []
-    for (index, entry) in system.constraints.enumerated() {
-      let constraint = entry.constraint
+    for (index, constraint) in system.constraints.enumerated() {
       guard constraint.first === child || constraint.second === child, let row = system.row(ofConstraint: index) else {
         continue
       }
@@ -43,7 +42,7 @@ extension AutoLayout: LayoutDescribing {
   /// The active constraints between the child and others that the layout solves.
   private func solvedConstraints(of child: View) -> [LayoutConstraint] {
     guard let system = (systemOwner ?? self).system else { return [] }
-    return system.constraints.map(\.constraint).filter { $0.first === child || $0.second === child }
+    return system.constraints.filter { $0.first === child || $0.second === child }
   }
 
   // MARK: - Mistakes
@@ -71,7 +70,7 @@ extension AutoLayout: LayoutDescribing {
   private func idleConstraints(_ system: AutoLayoutSystem, _ budget: inout Int) -> [ConstraintMistake] {
     var found: [(child: View?, attributes: [String], constraints: [String])] = []
     for index in system.idleConstraints(&budget) {
-      let constraint = system.constraints[index].constraint
+      let constraint = system.constraints[index]
       let (child, attributes) = place(constraint.place, of: constraint.first)
       if let last = found.indices.last, found[last].child === child, found[last].attributes == attributes {
         found[last].constraints.append(constraint.description)

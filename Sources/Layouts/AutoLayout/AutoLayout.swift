@@ -20,9 +20,10 @@ import Measure
 /// Source: Apple's Auto Layout. Differs: priorities are strict, and a solution is unique.
 open class AutoLayout: ViewGroup {
   /// The children and their constraints as rows; `nil` if they have to be set up anew.
-  final var system: AutoLayoutSystem?
+  // Read and replaced at once: no two accesses overlap.
+  @exclusivity(unchecked) final var system: AutoLayoutSystem?
   /// Whether an outer layout's constraints reach, or have reached, across this one.
-  final var mayBeGroup = false
+  @exclusivity(unchecked) final var mayBeGroup = false
   /// What a document says about the views inside.
   final var written = WrittenConstraints()
   /// The layouts around this one and inside it when what is written was turned into constraints; only of the outermost.
@@ -79,6 +80,8 @@ open class AutoLayout: ViewGroup {
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
+
+  open override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
 
   final func updatedSystem() -> AutoLayoutSystem {
     if let system, system.isCurrent { return system }
@@ -147,11 +150,41 @@ extension AutoLayoutSystem {
 extension AutoLayout {
   /// What a child asks of an `AutoLayout` in a document: besides its size, constraints and how it keeps to its natural size.
   open class LayoutParams: Measure.LayoutParams {
+    /// What only documents say, and views made in Swift don't need.
+    private var described: Described?
+
+    private final class Described {
+      var hugging = SizePriorities(horizontal: 0, vertical: 0)
+      var compression = SizePriorities(horizontal: 0, vertical: 0)
+      var written = WrittenConstraints()
+    }
+
+    private func makeDescribed() -> Described {
+      if let described { return described }
+      let made = Described()
+      described = made
+      return made
+    }
+
     /// 0 for none: the view's own.
-    final var hugging = SizePriorities(horizontal: 0, vertical: 0)
-    final var compression = SizePriorities(horizontal: 0, vertical: 0)
+    final var hugging: SizePriorities {
+      get { described?.hugging ?? SizePriorities(horizontal: 0, vertical: 0) }
+      set { makeDescribed().hugging = newValue }
+    }
+
+    final var compression: SizePriorities {
+      get { described?.compression ?? SizePriorities(horizontal: 0, vertical: 0) }
+      set { makeDescribed().compression = newValue }
+    }
+
     /// What a document says of the child.
-    final var written = WrittenConstraints()
+    final var written: WrittenConstraints {
+      get { described?.written ?? WrittenConstraints() }
+      set { makeDescribed().written = newValue }
+    }
+
+    /// Whether a document says anything but the size.
+    final var isDescribed: Bool { described != nil }
 
     public override init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero
@@ -161,7 +194,7 @@ extension AutoLayout {
 
     public override init(copying other: Measure.LayoutParams) {
       super.init(copying: other)
-      if let other = other.original(as: LayoutParams.self) {
+      if let other = other.original(as: LayoutParams.self), other.isDescribed {
         hugging = other.hugging
         compression = other.compression
         written = WrittenConstraints(copying: other.written)

@@ -16,11 +16,13 @@ struct AutoLayoutRows {
   private let owner: AutoLayoutSystem
   private let modes: AutoLayoutSystem.Modes
   private let items: [AutoLayoutSystem.Item]
+  private let places: [AutoLayoutSystem.Place]
 
   init(_ owner: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes) {
     self.owner = owner
     self.modes = modes
     items = owner.items
+    places = owner.places
     constraintRows = Array(repeating: -1, count: owner.constraints.count)
     naturalRows = Array(repeating: (-1, -1), count: owner.contents.count)
   }
@@ -138,7 +140,7 @@ struct AutoLayoutRows {
     let own = ViewConstraints.existing(state)
     var hugging = own?.hugging ?? SizePriorities(horizontal: 250, vertical: 250)
     var compression = own?.compression ?? SizePriorities(horizontal: 750, vertical: 750)
-    if let params = state.params as? AutoLayout.LayoutParams {
+    if let params = state.params as? AutoLayout.LayoutParams, params.isDescribed {
       if params.hugging.horizontal > 0 { hugging.horizontal = params.hugging.horizontal }
       if params.hugging.vertical > 0 { hugging.vertical = params.hugging.vertical }
       if params.compression.horizontal > 0 { compression.horizontal = params.compression.horizontal }
@@ -150,18 +152,18 @@ struct AutoLayoutRows {
   // MARK: - Constraints
 
   private mutating func addConstraint(_ index: Int) {
-    let entry = owner.constraints[index]
-    guard entry.isKnown else { return }
-    let (constraint, host) = (entry.constraint, Int(entry.host))
+    let place = places[index]
+    guard place.isKnown else { return }
+    let (constraint, host) = (owner.constraints[index], Int(place.host))
     let isMirrored = owner.isMirrored(constraint, host: host)
     constraintRows[index] = Int32(addRow(.constraint(Int32(index)), constraint.penalty))
-    addTerms(Int(entry.first), constraint.attribute, host: host, isMirrored: isMirrored, factor: 1)
+    addTerms(Int(place.first), constraint.attribute, host: host, isMirrored: isMirrored, factor: 1)
     if let share = constraint.written?.lengthShare, share != 0 {
       system.addTerm(sizeVariable(host, constraint.attribute.axis), -share)
     }
-    if entry.second == AutoLayoutSystem.Entry.none { return }
+    if place.second == AutoLayoutSystem.Place.none { return }
     addTerms(
-      Int(entry.second), constraint.secondAttribute, host: host, isMirrored: isMirrored, factor: -constraint.multiplier)
+      Int(place.second), constraint.secondAttribute, host: host, isMirrored: isMirrored, factor: -constraint.multiplier)
   }
 
   /// Adds the terms of an attribute, in the host's coordinates or mirrored ones.
@@ -203,19 +205,18 @@ extension AutoLayoutSystem {
 
   /// The constant of a constraint's row: what its attributes add, and its own.
   func constant(ofConstraint index: Int) -> Double {
-    let entry = constraints[index]
-    let constraint = entry.constraint
+    let (constraint, place) = (constraints[index], places[index])
     var sum = -constraint.constant
-    if entry.offset == .none { return sum }
-    let host = Int(entry.host)
+    if place.offset == .none { return sum }
+    let host = Int(place.host)
     let sign: Double = isMirrored(constraint, host: host) ? -1 : 1
     let isRightToLeft = isRightToLeft(item: host, host: host)
-    guard entry.isKnown else { return sum }
-    sum += sign * offset(entry.first, constraint.attribute.resolved(isRightToLeft: isRightToLeft))
-    if entry.second != Entry.none {
+    guard place.isKnown else { return sum }
+    sum += sign * offset(place.first, constraint.attribute.resolved(isRightToLeft: isRightToLeft))
+    if place.second != Place.none {
       sum -=
         constraint.multiplier * sign
-        * offset(entry.second, constraint.secondAttribute.resolved(isRightToLeft: isRightToLeft))
+        * offset(place.second, constraint.secondAttribute.resolved(isRightToLeft: isRightToLeft))
     }
     return sum
   }
@@ -245,7 +246,7 @@ extension AutoLayoutSystem {
 
 extension LayoutConstraint {
   /// What the constant of the constraint's row depends on besides its own.
-  var offset: AutoLayoutSystem.Entry.Offset {
+  var offset: AutoLayoutSystem.Place.Offset {
     if attribute.isBaseline || (hasSecond && secondAttribute.isBaseline) { return .baseline }
     return attribute.isMargin || (hasSecond && secondAttribute.isMargin) ? .padding : .none
   }

@@ -18,6 +18,14 @@ final class AutoLayoutShape: Sendable {
     case leading(item: Int32)
     case fitting(item: Int32, Axis)
     case spec(Axis)
+
+    /// Whether the row has a constant that neither a constraint nor the layout's own specs give it.
+    fileprivate var isOfItem: Bool {
+      switch self {
+      case .size, .least, .greatest, .natural: true
+      case .constraint, .match, .gone, .leading, .fitting, .spec: false
+      }
+    }
   }
 
   let solving: SystemShape
@@ -25,6 +33,10 @@ final class AutoLayoutShape: Sendable {
   let sources: [Source]
   /// The row of each constraint, or -1.
   let constraintRows: [Int32]
+  /// The items of each constraint.
+  let places: [AutoLayoutSystem.Place]
+  /// The rows that have constants of their own and stand for no constraint.
+  let itemRows: [Int32]
   /// The rows of the natural lengths of each view with content.
   let naturalRows: [(width: Int32, height: Int32)]
   /// All that the rows depend on.
@@ -37,6 +49,8 @@ final class AutoLayoutShape: Sendable {
     sources = rows.sources
     constraintRows = rows.constraintRows
     naturalRows = rows.naturalRows
+    places = system.places
+    itemRows = rows.sources.indices.filter { rows.sources[$0].isOfItem }.map(Int32.init)
     self.key = key
   }
 
@@ -52,7 +66,7 @@ final class AutoLayoutShape: Sendable {
 
   static func shape(of system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes) -> AutoLayoutShape {
     let key = key(of: system, modes)
-    if key.count > longestKey { return AutoLayoutShape(system, modes, key) }
+    if key.count > longestKey { return AutoLayoutShape(system, modes, []) }
     var hash: UInt64 = 0
     for word in key { hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15 ^ (hash >> 29) }
     let place = Int(truncatingIfNeeded: hash >> 58)
@@ -77,7 +91,8 @@ final class AutoLayoutShape: Sendable {
       UInt64(system.items.count) << 8 | bits(modes.width) << 4 | bits(modes.height) << 2
         | (system.isRightToLeft ? 1 : 0))
     for index in system.items.indices { add(system.items[index], of: system, &key) }
-    for index in system.constraints.indices { add(system.constraints[index], &key) }
+    let places = system.places
+    for index in places.indices { add(system.constraints[index], places[index], &key) }
     return key
   }
 
@@ -106,21 +121,23 @@ final class AutoLayoutShape: Sendable {
         | UInt64(compression.vertical))
   }
 
-  private static func add(_ entry: AutoLayoutSystem.Entry, _ key: inout [UInt64]) {
-    let constraint = entry.constraint
-    guard entry.isKnown else {
+  private static func add(
+    _ constraint: LayoutConstraint, _ place: AutoLayoutSystem.Place, _ key: inout [UInt64]
+  ) {
+    guard place.isKnown else {
       key.append(.max)
       return
     }
-    let share = constraint.written?.lengthShare ?? 0
-    var word = UInt64(UInt32(bitPattern: entry.host)) << 32
+    let written = constraint.written
+    let share = written?.lengthShare ?? 0
+    var word = UInt64(UInt32(bitPattern: place.host)) << 32
     word |= UInt64(constraint.attribute.number) << 26 | UInt64(constraint.secondAttribute.number) << 20
     word |= UInt64(constraint.relation.number) << 18 | UInt64(constraint.priority) << 4
-    if constraint.written?.pullsToConstant ?? false { word |= 1 }
+    if written?.pullsToConstant ?? false { word |= 1 }
     if share != 0 { word |= 2 }
     if constraint.multiplier != 1 { word |= 4 }
     key.append(word)
-    key.append(UInt64(UInt32(bitPattern: entry.first)) << 32 | UInt64(UInt32(bitPattern: entry.second)))
+    key.append(UInt64(UInt32(bitPattern: place.first)) << 32 | UInt64(UInt32(bitPattern: place.second)))
     if share != 0 { key.append(share.bitPattern) }
     if constraint.multiplier != 1 { key.append(constraint.multiplier.bitPattern) }
   }

@@ -73,23 +73,22 @@ final class AutoLayoutSystem {
     }
   }
 
-  /// An active constraint, with the items that it is about: -1 for the layout itself.
-  struct Entry {
+  /// The items that a constraint is about: -1 for the layout itself.
+  struct Place: Sendable {
     /// The item of a view that isn't in the system, so that the constraint has no effect.
     static var unknown: Int32 { -2 }
     /// The second item of a constraint about one view alone.
     static var none: Int32 { -3 }
 
-    let constraint: LayoutConstraint
     var first: Int32
     var second: Int32
     /// The item whose coordinates it is written in.
     let host: Int32
     let offset: Offset
 
-    var isKnown: Bool { first != Entry.unknown && second != Entry.unknown }
+    var isKnown: Bool { first != Place.unknown && second != Place.unknown }
 
-    /// What its constant depends on besides its own.
+    /// What a constraint's constant depends on besides its own.
     enum Offset { case none, padding, baseline }
   }
 
@@ -111,7 +110,9 @@ final class AutoLayoutSystem {
   @exclusivity(unchecked) private(set) var contents: [Content] = []
   @exclusivity(unchecked) private(set) var maxima: [Maximum] = []
   /// The active constraints: of required ones that contradict one another, the last gives way.
-  @exclusivity(unchecked) private(set) var constraints: [Entry] = []
+  @exclusivity(unchecked) private(set) var constraints: [LayoutConstraint] = []
+  /// The items of the constraints, until there is a shape, which has them, too.
+  private var foundPlaces: [Place] = []
   /// The shape and the solver in use: the rows depend on the modes of the layout's specs.
   @exclusivity(unchecked) private var current: (modes: Modes, shape: AutoLayoutShape)?
   @exclusivity(unchecked) private(set) var solver: SystemSolver
@@ -189,18 +190,21 @@ final class AutoLayoutSystem {
   private func collectOwnConstraints(_ owner: AutoLayout) -> Bool {
     guard innerLayouts.isEmpty, ViewConstraints.existing(layout)?.constraints.isEmpty ?? true else { return false }
     let index = ItemIndex(items)
+    var count = 0
+    for item in items { count += ViewConstraints.existing(item.state)?.constraints.count ?? 0 }
+    constraints.reserveCapacity(count)
+    foundPlaces.reserveCapacity(count)
     for place in items.indices {
       guard let own = ViewConstraints.existing(items[place].state) else { continue }
-      if constraints.isEmpty { constraints.reserveCapacity(own.constraints.count * items.count) }
       for constraint in own.constraints {
-        var second = Entry.none
+        var second = Place.none
         if constraint.isAboutSuperview {
           second = -1
         } else if constraint.hasSecond {
           guard let view = constraint.givenSecond else { return giveUp() }
-          if view.state == layout {
+          if view == layout {
             second = -1
-          } else if let found = index.item(view.state, items) {
+          } else if let found = index.item(view, items) {
             second = found
           } else {
             return giveUp()
@@ -216,6 +220,7 @@ final class AutoLayoutSystem {
 
   private func giveUp() -> Bool {
     constraints.removeAll()
+    foundPlaces.removeAll()
     (dependsOnPadding, dependsOnBaselines) = (false, false)
     return false
   }
@@ -224,16 +229,21 @@ final class AutoLayoutSystem {
     let offset = constraint.offset
     if offset == .padding { dependsOnPadding = true }
     if offset == .baseline { dependsOnBaselines = true }
-    constraints.append(Entry(constraint: constraint, first: first, second: second, host: host, offset: offset))
+    constraints.append(constraint)
+    foundPlaces.append(Place(first: first, second: second, host: host, offset: offset))
   }
 
   /// Puts the constraints into the order in which they count; most often they are.
   private func sortConstraints() {
     var latest: UInt64 = 0
-    for entry in constraints {
-      let rank = entry.constraint.rank
-      if rank < latest { return constraints.sort { $0.constraint.rank < $1.constraint.rank } }
-      latest = rank
+    for constraint in constraints {
+      if constraint.rank < latest {
+        let order = constraints.indices.sorted { constraints[$0].rank < constraints[$1].rank }
+        constraints = order.map { constraints[$0] }
+        foundPlaces = order.map { foundPlaces[$0] }
+        return
+      }
+      latest = constraint.rank
     }
   }
 
@@ -241,7 +251,7 @@ final class AutoLayoutSystem {
   private func collectConstraints(_ owner: AutoLayout) {
     func add(_ constraint: LayoutConstraint) {
       guard let host = hostItem(of: constraint, owner) else { return }
-      self.add(constraint, first: Entry.unknown, second: Entry.none, host: host)
+      self.add(constraint, first: Place.unknown, second: Place.none, host: host)
     }
     if let own = ViewConstraints.existing(layout) { for constraint in own.constraints { add(constraint) } }
     for index in items.indices {
@@ -263,13 +273,13 @@ final class AutoLayoutSystem {
   private func findItems() {
     let index = ItemIndex(items)
     func item(_ view: View?) -> Int32 {
-      guard let view else { return Entry.unknown }
-      return view.state == layout ? -1 : index.item(view.state, items) ?? Entry.unknown
+      guard let view else { return Place.unknown }
+      return view.state == layout ? -1 : index.item(view.state, items) ?? Place.unknown
     }
     for place in constraints.indices {
-      let constraint = constraints[place].constraint
-      constraints[place].first = item(constraint.first)
-      if constraint.hasSecond { constraints[place].second = item(constraint.second) }
+      let constraint = constraints[place]
+      foundPlaces[place].first = item(constraint.first)
+      if constraint.hasSecond { foundPlaces[place].second = item(constraint.second) }
     }
   }
 
@@ -358,6 +368,9 @@ final class AutoLayoutSystem {
   /// The greatest lengths of an item's view.
   func maximum(ofItem item: Item) -> Maximum? { maxima.first { items[Int($0.item)].state == item.state } }
 
+  /// The items of the constraints.
+  var places: [Place] { current?.shape.places ?? foundPlaces }
+
   /// What each row stands for.
   var sources: [AutoLayoutShape.Source] { current?.shape.sources ?? [] }
 
@@ -382,6 +395,7 @@ final class AutoLayoutSystem {
     } else {
       let shape = AutoLayoutShape.shape(of: self, wanted)
       current = (wanted, shape)
+      foundPlaces = []
       solver = SystemSolver(shape.solving, constants: Array(repeating: 0, count: shape.sources.count))
     }
     if let latest { other = [latest] }
@@ -518,9 +532,15 @@ final class AutoLayoutSystem {
 
   /// Fills in the constants of all rows.
   private func fillInAll() {
-    guard let shape = current?.shape else { return }
-    for row in shape.sources.indices { solver.setConstant(constant(of: shape.sources[row]), ofRow: row) }
     mayConstantsBeOutdated = false
+    guard let shape = current?.shape else { return }
+    for row in shape.itemRows { solver.setConstant(constant(of: shape.sources[Int(row)]), ofRow: Int(row)) }
+    for index in constraints.indices {
+      let row = Int(shape.constraintRows[index])
+      if row < 0 { continue }
+      let isPlain = shape.places[index].offset == .none
+      solver.setConstant(isPlain ? -constraints[index].constant : constant(ofConstraint: index), ofRow: row)
+    }
   }
 
   /// The constant of a row, but for those of the layout's own specs.
@@ -554,16 +574,17 @@ final class AutoLayoutSystem {
     if dependsOnPadding || dependsOnBaselines { refreshConstants { $0 != .none } }
   }
 
-  private func refreshConstants(where isConcerned: (Entry.Offset) -> Bool) {
-    for index in constraints.indices where isConcerned(constraints[index].offset) {
+  private func refreshConstants(where isConcerned: (Place.Offset) -> Bool) {
+    let places = places
+    for index in constraints.indices where isConcerned(places[index].offset) {
       if let row = row(ofConstraint: index) { solver.setConstant(constant(ofConstraint: index), ofRow: row) }
     }
   }
 
   /// - Returns: Whether some padding has changed since the solution.
   private func refreshPadding() -> Bool {
-    if current == nil { return true }
-    for index in constraints.indices where constraints[index].offset == .padding {
+    guard let shape = current?.shape else { return true }
+    for index in constraints.indices where shape.places[index].offset == .padding {
       if let row = row(ofConstraint: index), solver.constants[row] != constant(ofConstraint: index) { return true }
     }
     return false
@@ -578,7 +599,7 @@ final class AutoLayoutSystem {
     var changed = false
     for index in contents.indices {
       let item = Int(contents[index].item)
-      let width = Int32(span(ofItem: item, along: .horizontal).length)
+      let width = Int32(width(ofItem: item))
       if contents[index].askedWidth != width {
         changed = true
         contents[index].askedWidth = width
@@ -606,12 +627,10 @@ final class AutoLayoutSystem {
 
   // MARK: - The solution
 
-  /// A child's place along an axis, in its parent, rounded half up.
-  func span(ofItem item: Int, along axis: Axis) -> (start: Int, length: Int) {
-    let start = solver.values[4 * item + (axis == .horizontal ? 0 : 1)]
-    let length = solver.values[4 * item + (axis == .horizontal ? 2 : 3)]
-    let first = AutoLayoutSystem.round(start)
-    return (first, max(0, AutoLayoutSystem.round(start + length) - first))
+  /// A child's width, from one rounded edge to the other.
+  private func width(ofItem item: Int) -> Int {
+    let left = solver.values[4 * item]
+    return max(0, AutoLayoutSystem.round(left + solver.values[4 * item + 2]) - AutoLayoutSystem.round(left))
   }
 
   /// Rounds half up; what only rounding errors keep from a half is one. The order of the comparisons makes what isn't a
@@ -644,7 +663,11 @@ final class AutoLayoutSystem {
       let height = max(0, AutoLayoutSystem.round(values[4 * index + 1] + values[4 * index + 3]) - y)
       let specs = MeasureSpecs(width: .exactly(width), height: .exactly(height))
       if item.isGroup { item.state.markChildrenStale() }
-      if isExplained { measure(item.state, specs) } else { item.state.measure(specs) }
+      if isExplained {
+        measure(item.state, specs)
+      } else if !item.state.hasAnswered(size: Size(width: width, height: height)) {
+        item.state.measure(specs)
+      }
       item.state.layout(x: x, y: y, width: width, height: height)
     }
   }

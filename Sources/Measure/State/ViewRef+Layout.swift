@@ -76,6 +76,9 @@ package protocol ViewAttachment: AnyObject {
   /// Called when the view is placed for the first time after `ViewRef.tellAttachmentWhenPlaced()`, or after it was put into
   /// another parent.
   func viewIsPlaced(_ view: View)
+
+  /// Called when the view is about to be gone from memory: nothing may refer to its state any more.
+  func viewIsGone()
 }
 
 extension ViewRef {

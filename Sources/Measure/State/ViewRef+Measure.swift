@@ -229,6 +229,15 @@ extension ViewRef {
     if self.flags.contains(.isStale) { bringUpToDate() }
   }
 
+  /// Whether the view, which has nothing inside it, last answered with exactly this size, so that to be asked for it once more
+  /// would change nothing.
+  package func hasAnswered(size: Size) -> Bool {
+    let wanted: ViewState.Flags = [.findsSizeAlone, .keepsExactSize]
+    return self.flags.intersection(wanted.union(.hasMaximum).union(.isStale).union(.preventsReuse)) == wanted
+      && childCount == 0 && self.answer.state.contains(.isValid)
+      && Int(self.answer.width) == size.width && Int(self.answer.height) == size.height
+  }
+
   // MARK: Children
 
   /// Marks that the view will be measured again in this pass, and notes the part of its size that is known already.

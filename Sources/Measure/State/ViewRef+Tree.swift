@@ -89,13 +89,20 @@ extension ViewRef {
 
   func makeDetails() -> ViewDetails {
     if let details { return details }
-    let details = ViewDetails()
-    if let extras {
-      details.id = extras.id
-      details.lastIndex = extras.lastIndex
-    }
+    let details = ViewDetails(replacing: extras)
     extras = details
     return details
+  }
+
+  /// Sets what a layout module keeps with the view.
+  func attach(_ attachment: (any ViewAttachment)?) {
+    if let attached = extras?.attached {
+      attached.attachment = attachment
+    } else if attachment != nil {
+      let attached = AttachedExtras(replacing: extras)
+      attached.attachment = attachment
+      extras = attached
+    }
   }
 
   func adopt(_ params: LayoutParams) {

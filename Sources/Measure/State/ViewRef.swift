@@ -43,7 +43,7 @@ extension ViewRef {
   package var viewType: View.Type { pointer.pointee.owner._withUnsafeGuaranteedRef { type(of: $0) } }
 
   /// What a layout module keeps with the view.
-  package var attachment: (any ViewAttachment)? { details?.attachment }
+  package var attachment: (any ViewAttachment)? { extras?.attached?.attachment }
 }
 
 // MARK: What a view asks for

@@ -172,7 +172,7 @@ package struct PackedFrame: Equatable {
 }
 
 /// What many views don't have: it is allocated when the first of it is set. A view that has an id alone has an object of this
-/// class, any other one of the subclass.
+/// class, one with an attachment an `AttachedExtras`, any other one a `ViewDetails`.
 @usableFromInline
 package class ViewExtras {
   // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
@@ -193,10 +193,33 @@ package class ViewExtras {
     withUnsafeMutablePointer(to: &storedID) { UnsafeRawPointer($0).loadUnaligned(as: StringBits.self) }
   }
 
-  /// What few views have; `nil` if there is only an id.
+  /// What few views have; `nil` if there is only an id, or an attachment.
   var details: ViewDetails? { nil }
+  /// These extras if they have room for an attachment.
+  var attached: AttachedExtras? { nil }
 
   init() {}
+
+  /// With what `other` has, in its place.
+  init(replacing other: ViewExtras?) {
+    guard let other else { return }
+    id = other.id
+    idHash = other.idHash
+    lastIndex = other.lastIndex
+  }
+}
+
+/// What a view has that layout modules keep something with, besides its id.
+package class AttachedExtras: ViewExtras {
+  /// What a layout module keeps with the view, whatever its parent is: its constraints, for instance.
+  package final var attachment: (any ViewAttachment)?
+
+  override var attached: AttachedExtras? { self }
+
+  override init(replacing other: ViewExtras?) {
+    attachment = other?.attached?.attachment
+    super.init(replacing: other)
+  }
 }
 
 /// The memory of a string, or of none. Two strings with the same bits are equal, as long as both are alive: the bits are a
@@ -219,7 +242,7 @@ package struct StringBits: Equatable {
 }
 
 /// What few views have.
-package final class ViewDetails: ViewExtras {
+package final class ViewDetails: AttachedExtras {
   package var className: String?
   package var backgroundColor: Color?
   /// What drawings draw the content with.
@@ -228,8 +251,6 @@ package final class ViewDetails: ViewExtras {
   package var maxHeight: Int32?
   /// The padding as it was set, if some of it follows the layout direction.
   package var padding: RelativePadding?
-  /// What a layout module keeps with the view, whatever its parent is: its constraints, for instance.
-  package var attachment: (any ViewAttachment)?
   // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
   @exclusivity(unchecked) package var overflowAnswers: [MeasureAnswer] = []
   package var recorder: MeasureTrace?

@@ -7,35 +7,44 @@ import Synchronization
 /// It takes effect once it is active and both views are inside an `AutoLayout`. Constants are in pixels; they may be
 /// fractions. Views aren't retained; a constraint whose view is gone from memory has no effect.
 public final class LayoutConstraint {
-  public private(set) weak var first: View?
   public let attribute: LayoutAttribute
   public let relation: LayoutRelation
-  private weak var storedSecond: View?
-  private let secondKind: SecondKind
   /// The attribute of the second view; of no meaning without one.
   public let secondAttribute: LayoutAttribute
+  private let secondKind: SecondKind
+  private var keptBy: Keeper = .nobody
+  private var isInstalled = false
+  private var storedPriority: Int16
+  private let firstOwner: ViewConstraints
+  private let secondOwner: ViewConstraints?
   public let multiplier: Double
-  /// A name for messages and explanations.
-  public let id: String?
+  // Read and written by accessors that call nothing meanwhile.
+  @exclusivity(unchecked) private var storedConstant: Double
   /// What few constraints have; made when the first of it is set.
   private var details: Details?
-  private var storedConstant: Double
-  private var storedPriority: Int16
-  private var isInstalled = false
-  /// The view that keeps the constraint while it is active.
-  private weak var keeper: View?
-  /// Whether that is the first view.
-  final private(set) var isKeptByFirst = false
   /// The order of creation.
   let number: UInt64
 
-  /// Of required constraints that contradict one another, the last in this order gives way: what documents write comes
-  /// first, in their order, then what programs make, in the order of creation.
-  final var rank: UInt64 { writtenNumber > 0 ? writtenNumber : number | 1 << 63 }
-
   private enum SecondKind { case none, view, superview }
 
+  /// Whose list the constraint is in while it is active.
+  private enum Keeper { case nobody, first, second }
+
+  /// The view on the left side; `nil` once it is gone from memory.
+  public var first: View? { firstOwner.view }
+
+  /// A name for messages and explanations.
+  public var id: String? { details?.id }
+
+  /// Of required constraints that contradict one another, the last in this order gives way: what documents write comes
+  /// first, in their order, then what programs make, in the order of creation.
+  final var rank: UInt64 {
+    guard let details, details.writtenNumber > 0 else { return number | 1 << 63 }
+    return details.writtenNumber
+  }
+
   private final class Details {
+    var id: String?
     var written: Expression?
     var place: Place?
     var writtenNumber: UInt64 = 0
@@ -124,25 +133,28 @@ public final class LayoutConstraint {
     _ secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: Int, id: String?,
     place: Place? = nil
   ) {
-    self.first = first
+    firstOwner = ViewConstraints.of(first)
     self.attribute = attribute
     self.relation = relation
     switch second {
     case .none:
       require(attribute.isSize, "A constraint of '\(attribute.rawValue)' needs a second view")
       secondKind = .none
+      secondOwner = nil
     case .view(let view):
-      storedSecond = view
       secondKind = .view
-    case .superview: secondKind = .superview
+      secondOwner = ViewConstraints.of(view)
+    case .superview:
+      secondKind = .superview
+      secondOwner = nil
     }
     if secondKind != .none, let mismatch = attribute.mismatch(with: secondAttribute) { stop(mismatch) }
     self.secondAttribute = secondAttribute
     self.multiplier = multiplier.isFinite ? multiplier : 0
     storedConstant = constant.isFinite ? constant : 0
     storedPriority = Int16(LayoutConstraint.clampPriority(priority))
-    self.id = id
     number = LayoutConstraint.count.wrappingAdd(1, ordering: .relaxed).newValue
+    if id != nil { makeDetails().id = id }
     if place != nil { self.place = place }
   }
 
@@ -152,7 +164,7 @@ public final class LayoutConstraint {
   public var second: View? {
     switch secondKind {
     case .none: nil
-    case .view: storedSecond
+    case .view: secondOwner?.view
     case .superview: first?.parent
     }
   }
@@ -190,7 +202,7 @@ public final class LayoutConstraint {
     set {
       guard newValue != isInstalled else { return }
       isInstalled = newValue
-      if newValue { setKeeper(holder) }
+      if newValue { keptBy = holder }
       guard let keeper else { return }
       if newValue, written != nil { keeper.state.tellAttachmentWhenPlaced() }
       let constraints = ViewConstraints.of(keeper)
@@ -215,18 +227,28 @@ public final class LayoutConstraint {
     return host === first && (!hasSecond || second === first) ? first.parent : host
   }
 
-  private func setKeeper(_ view: View?) {
-    keeper = view
-    isKeptByFirst = view != nil && view === first
+  /// The view that keeps the constraint while it is active.
+  private var keeper: View? {
+    switch keptBy {
+    case .nobody: nil
+    case .first: firstOwner.view
+    case .second: secondOwner?.view
+    }
   }
 
-  /// The other view, if it was given as one.
-  final var givenSecond: View? { secondKind == .view ? storedSecond : nil }
+  final var isKeptByFirst: Bool { keptBy == .first }
 
-  /// The view that keeps the constraint: one that is inside the host.
-  private var holder: View? {
-    if let first, let second, secondKind == .view, first !== second, second.isInside(first) { return second }
-    return first
+  /// The first view's state; `nil` once it is gone from memory.
+  final var firstState: ViewRef? { firstOwner.state }
+
+  /// The other view's, if it was given as one.
+  final var givenSecond: ViewRef? { secondOwner?.state }
+
+  /// Who is to keep the constraint: a view that is inside the host.
+  private var holder: Keeper {
+    guard let first else { return .nobody }
+    if secondKind == .view, let second, first !== second, second.isInside(first) { return .second }
+    return .first
   }
 
   /// Whether all its views are children of `layout`, or the layout itself.
@@ -238,9 +260,12 @@ public final class LayoutConstraint {
 
   /// Makes the constraint take effect without a request for a layout: its layout is about to set up its system.
   func install() {
-    guard !isInstalled, let view = holder else { return }
+    if isInstalled { return }
+    let holder = holder
+    if holder == .nobody { return }
     isInstalled = true
-    setKeeper(view)
+    keptBy = holder
+    guard let view = keeper else { return }
     ViewConstraints.of(view).insert(self)
     AutoLayout.dropSystems(around: view)
   }
@@ -265,7 +290,7 @@ public final class LayoutConstraint {
     switch second {
     case .none: return secondKind == .none
     case .superview: return secondKind == .superview
-    case .view(let view): return secondKind == .view && storedSecond === view
+    case .view(let view): return secondKind == .view && givenSecond == view.state
     }
   }
 
@@ -328,20 +353,66 @@ extension View {
 }
 
 /// The active constraints that a view keeps, and how it keeps to its natural size.
+///
+/// Constraints refer to their views by this object, which outlives the view if need be and then no longer has one. Weak
+/// references would do the same, but each view that has one pays for it whenever it is retained.
 final class ViewConstraints: ViewAttachment {
+  /// The view; `nil` once it is gone from memory.
+  private(set) var state: ViewRef?
   /// In the order of creation.
   fileprivate(set) var constraints: [LayoutConstraint] = []
-  fileprivate(set) var hugging = SizePriorities(horizontal: 250, vertical: 250)
-  fileprivate(set) var compression = SizePriorities(horizontal: 750, vertical: 750)
+  private var rest: Rest?
+
+  /// What few views have.
+  private final class Rest {
+    var hugging = SizePriorities(horizontal: 250, vertical: 250)
+    var compression = SizePriorities(horizontal: 750, vertical: 750)
+    var taps: [() -> Void] = []
+    var imageName: String?
+  }
+
+  private init(_ view: View) { state = view.state }
+
+  final var view: View? { state?.view }
+
+  func viewIsGone() {
+    state = nil
+    constraints = []
+    rest = nil
+  }
+
+  private func makeRest() -> Rest {
+    if let rest { return rest }
+    let made = Rest()
+    rest = made
+    return made
+  }
+
+  fileprivate(set) final var hugging: SizePriorities {
+    get { rest?.hugging ?? SizePriorities(horizontal: 250, vertical: 250) }
+    set { makeRest().hugging = newValue }
+  }
+
+  fileprivate(set) final var compression: SizePriorities {
+    get { rest?.compression ?? SizePriorities(horizontal: 750, vertical: 750) }
+    set { makeRest().compression = newValue }
+  }
 
   /// What a tap on the view does.
-  final var taps: [() -> Void] = []
+  final var taps: [() -> Void] {
+    get { rest?.taps ?? [] }
+    set { makeRest().taps = newValue }
+  }
+
   /// The name of an `ImageView`'s picture.
-  final var imageName: String?
+  final var imageName: String? {
+    get { rest?.imageName }
+    set { makeRest().imageName = newValue }
+  }
 
   static func of(_ view: View) -> ViewConstraints {
     if let known = existing(view) { return known }
-    let made = ViewConstraints()
+    let made = ViewConstraints(view)
     view.attachment = made
     return made
   }

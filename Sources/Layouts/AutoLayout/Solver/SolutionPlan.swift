@@ -34,7 +34,7 @@ struct SolutionPlan: Sendable {
   private(set) var verticalSteps = 0..<0
   /// Whether some row has both horizontal and vertical variables.
   private(set) var mixesAxes = false
-  /// Required rows without unknown variables.
+  /// Required rows without unknown variables, but for those of the steps, which hold by themselves.
   private(set) var checks: [Int32] = []
   private(set) var components: [Component] = []
   /// The variables that no row is about.
@@ -55,7 +55,7 @@ struct SolutionPlan: Sendable {
     var builder = PlanBuilder(system)
     steps = builder.propagate(from: builder.equationsWithOneUnknown)
     isKnown = builder.isKnown
-    checks = builder.rowsWithoutUnknowns
+    checks = builder.rowsWithoutUnknowns(but: steps)
     separateAxes(system)
     let groups = builder.components()
     members = groups.members
@@ -193,8 +193,10 @@ struct PlanBuilder {
     system.rows.indices.filter { unknowns[$0] == 1 && system.rows[$0].penalty.isEquation }.map(Int32.init)
   }
 
-  var rowsWithoutUnknowns: [Int32] {
-    system.rows.indices.filter { unknowns[$0] == 0 && system.rows[$0].penalty.highest == .required }.map(Int32.init)
+  func rowsWithoutUnknowns(but steps: [SolutionPlan.Step]) -> [Int32] {
+    var isOpen = unknowns.map { $0 == 0 }
+    for step in steps { isOpen[Int(step.row)] = false }
+    return system.rows.indices.filter { isOpen[$0] && system.rows[$0].penalty.highest == .required }.map(Int32.init)
   }
 
   /// Solves equations with one unknown until there are none.

@@ -110,15 +110,14 @@ package struct SystemSolver {
   // MARK: - Steps
 
   private mutating func takeSteps(_ part: Part, _ shape: SystemShape) -> Bool {
-    var steps = 0..<shape.plan.steps.count
-    if part == .vertical { steps = shape.plan.verticalSteps }
+    var range = 0..<shape.plan.steps.count
+    if part == .vertical { range = shape.plan.verticalSteps }
     // If rows mix the axes, vertical values take part in the horizontal solution, too.
-    if part == .horizontal, !shape.plan.mixesAxes { steps = 0..<shape.plan.verticalSteps.lowerBound }
-    for index in steps { take(shape.plan.steps[index], shape) }
-    for index in steps where shape.plan.steps[index].isNonnegative {
-      let value = values[Int(shape.plan.steps[index].variable)]
-      if value < 0, -value > Tolerance.violation(beside: value) { return false }
-    }
+    if part == .horizontal, !shape.plan.mixesAxes { range = 0..<shape.plan.verticalSteps.lowerBound }
+    let steps = shape.plan.steps
+    var areMet = true
+    for index in range where !take(steps[index], shape) { areMet = false }
+    if !areMet { return false }
     for row in shape.plan.checks {
       if part == .horizontal, !shape.plan.mixesAxes, isVertical(row: Int(row), shape) { continue }
       if !isRequiredMet(Int(row), shape) { return false }
@@ -128,44 +127,65 @@ package struct SystemSolver {
 
   /// Whether a row, whose variables are all along one axis, is about vertical ones.
   private func isVertical(row: Int, _ shape: SystemShape) -> Bool {
-    shape.system.terms(of: row).first.map { shape.system.variables[Int($0.variable)].isVertical } ?? false
+    let range = shape.system.termRange(of: row)
+    return !range.isEmpty && shape.system.variables[Int(shape.system.terms[range.lowerBound].variable)].isVertical
   }
 
+  /// - Returns: Whether the row holds so, and the variable isn't negative if it must not be.
+  @inline(__always) @discardableResult
+  private mutating func take(_ step: SolutionPlan.Step, _ shape: SystemShape) -> Bool {
+    let variable = Int(step.variable)
+    values[variable] = 0
+    let value = -value(of: Int(step.row), shape) / step.coefficient
+    values[variable] = finite(value)
+    if step.isNonnegative, value < 0, -value > Tolerance.violation(beside: value) { return false }
+    // Otherwise it holds but for rounding.
+    return value == values[variable] || isRequiredMet(Int(step.row), shape)
+  }
+
+  /// The value of a row's expression.
   @inline(__always)
-  private mutating func take(_ step: SolutionPlan.Step, _ shape: SystemShape) {
-    values[Int(step.variable)] = 0
-    let row = Int(step.row)
-    let sum = shape.system.value(of: row, constant: constants[row], at: values)
-    values[Int(step.variable)] = finite(-sum / step.coefficient)
+  private func value(of row: Int, _ shape: SystemShape) -> Double {
+    var sum = constants[row]
+    for index in shape.system.termRange(of: row) {
+      let term = shape.system.terms[index]
+      sum += term.coefficient * values[Int(term.variable)]
+    }
+    return sum
   }
 
   private func isRequiredMet(_ row: Int, _ shape: SystemShape) -> Bool {
-    let value = shape.system.value(of: row, constant: constants[row], at: values)
-    return shape.system.rows[row].penalty.violation(of: value, from: .required) <= tolerance(row, shape)
+    let violation = shape.system.rows[row].penalty.violation(of: value(of: row, shape), from: .required)
+    return violation <= Tolerance.violation(beside: 0) || violation <= tolerance(row, shape)
   }
 
   /// How far a row may miss zero, given the numbers that it adds.
   private func tolerance(_ row: Int, _ shape: SystemShape) -> Double {
     var scale = abs(constants[row])
-    for term in shape.system.terms(of: row) { scale = max(scale, abs(term.coefficient * values[Int(term.variable)])) }
+    for index in shape.system.termRange(of: row) {
+      let term = shape.system.terms[index]
+      scale = max(scale, abs(term.coefficient * values[Int(term.variable)]))
+    }
     return Tolerance.violation(beside: scale)
   }
 
   // MARK: - Components
 
   /// Loads the rows that have one unknown, `variable`.
+  ///
+  /// - Parameter rows: Where they are listed in `list`.
   private mutating func load(
-    _ variable: Int32, rows: ArraySlice<Int32>, _ shape: SystemShape, _ scratch: SolverScratch
+    _ variable: Int32, rows: Range<Int32>, of list: [Int32], _ shape: SystemShape, _ interval: inout IntervalSolver
   ) {
-    scratch.interval.reset()
+    interval.reset()
     values[Int(variable)] = 0
-    scratch.interval.add(slope: 1, constant: 0, penalty: shape.system.variables[Int(variable)].penalty)
-    for row in rows {
-      for term in shape.system.terms(of: Int(row)) where term.variable == variable {
-        scratch.interval.add(
-          slope: term.coefficient,
-          constant: shape.system.value(of: Int(row), constant: constants[Int(row)], at: values),
-          penalty: shape.system.rows[Int(row)].penalty)
+    interval.add(slope: 1, constant: 0, penalty: shape.system.variables[Int(variable)].penalty)
+    for place in rows {
+      let row = Int(list[Int(place)])
+      for index in shape.system.termRange(of: row) where shape.system.terms[index].variable == variable {
+        interval.add(
+          slope: shape.system.terms[index].coefficient, constant: value(of: row, shape),
+          penalty: shape.system.rows[row].penalty)
       }
     }
   }
@@ -173,15 +193,13 @@ package struct SystemSolver {
   private mutating func solveSingle(_ component: SolutionPlan.Component, _ shape: SystemShape) -> Bool {
     let scratch = makeScratch()
     let variable = shape.plan.members[Int(component.members.lowerBound)]
-    load(
-      variable, rows: shape.plan.memberRows[Int(component.rows.lowerBound)..<Int(component.rows.upperBound)], shape,
-      scratch)
+    load(variable, rows: component.rows, of: shape.plan.memberRows, shape, &scratch.interval)
     let isMet = scratch.interval.solve(downTo: .sizes)
     var isLeast = true
-    let substitute = shape.system.variables[Int(variable)].substitute
+    let substitute = Int(shape.system.variables[Int(variable)].substitute)
     if substitute >= 0 {
-      for term in shape.system.terms(of: Int(substitute)) where term.variable == variable {
-        isLeast = term.coefficient > 0
+      for index in shape.system.termRange(of: substitute) where shape.system.terms[index].variable == variable {
+        isLeast = shape.system.terms[index].coefficient > 0
       }
     }
     values[Int(variable)] = finite(scratch.interval.value(least: isLeast))
@@ -197,8 +215,8 @@ package struct SystemSolver {
         take(step, shape)
         continue
       }
-      let own = shape.plan.guessRows[Int(~step.row)]
-      load(step.variable, rows: shape.plan.ownRows[Int(own.lowerBound)..<Int(own.upperBound)], shape, scratch)
+      load(
+        step.variable, rows: shape.plan.guessRows[Int(~step.row)], of: shape.plan.ownRows, shape, &scratch.interval)
       guard scratch.interval.solve(downTo: Level(1)), scratch.interval.isDetermined else { return false }
       weakest = min(weakest, scratch.interval.decidingLevel)
       values[Int(step.variable)] = finite(scratch.interval.lower)
@@ -212,7 +230,7 @@ package struct SystemSolver {
       let row = Int(shape.plan.testRows[Int(index)])
       let penalty = shape.system.rows[row].penalty
       if penalty.highest < weakest { continue }
-      let violation = penalty.violation(of: value(of: row), from: weakest)
+      let violation = penalty.violation(of: value(of: row, shape), from: weakest)
       if violation > 0, violation > tolerance(row, shape) * 1e-2 { return false }
     }
     return true
