@@ -4,7 +4,7 @@ import Measure
 /// What constraint solvers are compared with, and a list as constraints and as rules.
 extension Workload {
   static let constraints: [Workload] =
-    [constraintRows, constraintChain(500), constraintChain(5000), constraintCells, ruledCells]
+    [constraintRows, constraintChain(500), constraintChain(5000), constraintCells, ruledCells, crowdedTexts(100)]
 
   /// 1,000 rows, each an `AutoLayout` of an icon and a label with six required constraints. The change is one constant.
   static let constraintRows = Workload(
@@ -56,6 +56,30 @@ extension Workload {
     }
     previous?.addConstraints(["right ==": 0])
     return chain
+  }
+
+  /// Texts one after another between the edges of an `AutoLayout` that is too narrow for them, so that their natural widths
+  /// give way. The change is the layout's width.
+  static func crowdedTexts(_ count: Int) -> Workload {
+    Workload(name: "W10-crowd", specs: .unspecified) {
+      let root = FrameLayout()
+      let row = AutoLayout()
+      var previous: View?
+      for index in 0..<count {
+        let text = TextView("text \(index % 10)")
+        row.addSubview(text)
+        if let previous {
+          text.addConstraints(["left ==": .init(previous.right, constant: 8)])
+        } else {
+          text.addConstraints(["left ==": 0])
+        }
+        previous = text
+      }
+      previous?.addConstraints(["right ==": 0])
+      root.addSubview(row)
+      row.layoutParams = FrameLayout.LayoutParams(width: .fixed(30 * count), height: 44)
+      return (root, { row.layoutParams.width = .fixed(30 * count + ($0 ? 50 : -50)) })
+    }
   }
 
   private static let title = "A title that is too long for its line"

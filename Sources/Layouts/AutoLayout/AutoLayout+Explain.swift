@@ -62,12 +62,10 @@ extension AutoLayoutSystem {
     return view.id.map { "#\($0)" } ?? view.className
   }
 
-  /// The rows that a variable is in.
+  /// The rows of the author's levels that a variable is in.
   func rows(of variable: Int) -> [Int] {
-    solver.system.rows.indices.filter { row in
-      solver.system.rows[row].penalty.below > .edges || solver.system.rows[row].penalty.above > .edges
-        ? solver.system.terms(of: row).contains { $0.variable == Int32(variable) } : false
-    }
+    let system = solver.system
+    return lists.rows(of: variable).filter { system.rows[$0].penalty.highest > .edges }
   }
 
   /// How far a row is from being met.
@@ -112,7 +110,7 @@ extension AutoLayout {
   final func placement(of child: View, along axis: Axis) -> Explanation.Placement? {
     let owner = systemOwner ?? self
     guard let system = owner.system, system.isSolved,
-      let item = system.items.firstIndex(where: { $0.state == child.state })
+      let item = system.lists.item(child.state)
     else { return nil }
     let variable = 4 * item + (axis == .horizontal ? 0 : 1)
     let rows = system.rows(of: variable).filter(system.isTight)
@@ -147,18 +145,19 @@ extension AutoLayout {
   final func findings(about child: View) -> [Explanation.Finding] {
     let owner = systemOwner ?? self
     guard let system = owner.system, system.isSolved,
-      let item = system.items.firstIndex(where: { $0.state == child.state })
+      let item = system.lists.item(child.state)
     else { return [] }
     var findings: [Explanation.Finding] = []
-    for (index, constraint) in system.constraints.enumerated() where constraint.firstState == child.state {
-      guard let row = system.row(ofConstraint: index) else { continue }
+    for index in system.lists.constraints(about: child.state) {
+      let constraint = system.constraints[index]
+      guard constraint.firstState == child.state, let row = system.row(ofConstraint: index) else { continue }
       let violation = system.violation(ofRow: row)
       if violation > 1e-6, constraint.priority < 1000 {
         findings.append(
           Explanation.Finding(.ruleIsIgnored, "\(constraint.description) loses, by \(violation.shortestPixels) px"))
       }
     }
-    for variable in system.openVariables where variable / 4 == item {
+    for variable in system.openVariables(ofItem: item) {
       let what = AutoLayoutSystem.variableNames[variable % 4]
       let value = system.solver.values[variable].shortestPixels
       findings.append(
@@ -207,6 +206,17 @@ extension AutoLayoutSystem {
     return found
   }
 
+  /// Those of one item.
+  func openVariables(ofItem item: Int) -> ArraySlice<Int> {
+    let open = openVariables
+    var (low, high) = (0, open.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if open[middle] < 4 * item { low = middle + 1 } else { high = middle }
+    }
+    return open[low...].prefix { $0 / 4 == item }
+  }
+
   private func findOpenVariables() -> [Int] {
     var other = SystemSolver(solver.system.pulledAway)
     other.solve(.all)
@@ -214,6 +224,38 @@ extension AutoLayoutSystem {
       (4 * item..<4 * item + 4).filter { abs(other.values[$0] - solver.values[$0]) > 1e-3 }
     }
   }
+}
+
+/// What is about each view of a system, for those who look into it view by view.
+struct SystemLists {
+  private let index: ItemIndex
+  private let items: [AutoLayoutSystem.Item]
+  /// The constraints about each item.
+  private var constraintLists: [[Int32]]
+  /// The rows that each variable is in.
+  private var rowLists: [[Int32]]
+
+  init(_ system: AutoLayoutSystem) {
+    items = system.items
+    index = ItemIndex(items)
+    constraintLists = Array(repeating: [], count: items.count)
+    rowLists = Array(repeating: [], count: 4 * items.count + 2)
+    for (index, place) in system.places.enumerated() {
+      if place.first >= 0 { constraintLists[Int(place.first)].append(Int32(index)) }
+      if place.second >= 0, place.second != place.first { constraintLists[Int(place.second)].append(Int32(index)) }
+    }
+    let rows = system.solver.system
+    for row in rows.rows.indices {
+      for term in rows.terms(of: row) { rowLists[Int(term.variable)].append(Int32(row)) }
+    }
+  }
+
+  func item(_ view: ViewRef) -> Int? { index.item(view, items).map { Int($0) } }
+
+  /// In the order in which they count.
+  func constraints(about view: ViewRef) -> [Int] { item(view).map { constraintLists[$0].map { Int($0) } } ?? [] }
+
+  func rows(of variable: Int) -> [Int] { rowLists[variable].map { Int($0) } }
 }
 
 extension Double {

@@ -25,10 +25,9 @@ extension AutoLayout: LayoutDescribing {
   package func constraints(on child: View) -> [ExplanationText] {
     guard let system = (systemOwner ?? self).system, system.isSolved else { return [] }
     var lines: [ExplanationText] = []
-    for (index, constraint) in system.constraints.enumerated() {
-      guard constraint.first === child || constraint.second === child, let row = system.row(ofConstraint: index) else {
-        continue
-      }
+    for index in system.lists.constraints(about: child.state) {
+      guard let row = system.row(ofConstraint: index) else { continue }
+      let constraint = system.constraints[index]
       let violation = system.violation(ofRow: row)
       if violation > 1e-6 {
         lines.append("\(constraint.description) (loses, by \(violation.shortestPixels) px)")
@@ -42,7 +41,7 @@ extension AutoLayout: LayoutDescribing {
   /// The active constraints between the child and others that the layout solves.
   private func solvedConstraints(of child: View) -> [LayoutConstraint] {
     guard let system = (systemOwner ?? self).system else { return [] }
-    return system.constraints.filter { $0.first === child || $0.second === child }
+    return system.lists.constraints(about: child.state).map { system.constraints[$0] }
   }
 
   // MARK: - Mistakes
@@ -53,17 +52,20 @@ extension AutoLayout: LayoutDescribing {
   ///   more each; lowered by those that were.
   package func constraintMistakes(_ budget: inout Int) -> [ConstraintMistake] {
     guard systemOwner == nil, let system, system.isSolved else { return [] }
-    var mistakes: [ConstraintMistake] = []
-    for contradiction in system.contradictions where !toldContradictions.contains(contradiction.sentence) {
-      let (child, attributes) = place(contradiction.place, of: contradiction.view)
-      mistakes.append(
-        ConstraintMistake(kind: .contradiction(contradiction.sentence), child: child, attributes: attributes))
-    }
+    var mistakes = contradictionMistakes
     // What gives way leaves other things open than the author has.
     for (view, edges) in system.openEdges where system.solver.yieldingRows.isEmpty {
       mistakes.append(ConstraintMistake(kind: .leavesOpen(edges), child: view, attributes: []))
     }
     return mistakes + idleConstraints(system, &budget) + mixedSides(system)
+  }
+
+  package var contradictionMistakes: [ConstraintMistake] {
+    guard systemOwner == nil, let system, system.isSolved, !system.solver.yieldingRows.isEmpty else { return [] }
+    return system.contradictions.filter { !toldContradictions.contains($0.sentence) }.map { contradiction in
+      let (child, attributes) = place(contradiction.place, of: contradiction.view)
+      return ConstraintMistake(kind: .contradiction(contradiction.sentence), child: child, attributes: attributes)
+    }
   }
 
   /// The constraints without effect; those that are written in one place are told at once.
@@ -139,9 +141,11 @@ extension AutoLayoutSystem {
       systems.append(system)
     }
     systems += systems.map(\.pulledAway)
+    var work = 0
     func solution(_ system: ConstraintSystem) -> [Double]? {
       var solver = SystemSolver(system)
       solver.solve(.all)
+      work += solver.work
       return solver.yieldingRows.isEmpty ? solver.values : nil
     }
     // Of systems that contradict themselves there is nothing to be told.
@@ -150,7 +154,9 @@ extension AutoLayoutSystem {
     var idle: [Int] = []
     for index in constraints.indices.reversed() {
       guard budget > 0, let row = row(ofConstraint: index) else { continue }
-      budget -= 1
+      // Systems that take long count as many that don't.
+      budget -= 1 + work / 20_000
+      work = 0
       let isIdle = cases.allSatisfy { one in
         var system = one.system
         system.drop(row: row)

@@ -46,7 +46,7 @@ final class AutoLayoutShape: Sendable {
     var rows = AutoLayoutRows(system, modes)
     rows.build()
     solving = SystemShape(rows.system)
-    sources = rows.sources
+    sources = rows.sources.trimmed
     constraintRows = rows.constraintRows
     naturalRows = rows.naturalRows
     places = system.places

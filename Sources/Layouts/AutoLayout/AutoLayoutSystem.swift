@@ -128,6 +128,8 @@ final class AutoLayoutSystem {
   @exclusivity(unchecked) private var solvedSpecs: MeasureSpecs?
   /// What nothing determines in the latest solution, once somebody has asked.
   @exclusivity(unchecked) var foundOpenVariables: [Int]?
+  /// What is about each view; made when it is first needed. The modes change no row's terms.
+  private(set) lazy var lists = SystemLists(self)
   private let version: UInt32
   /// The parent, if it isn't an `AutoLayout`.
   private let foreignParent: ViewRef?
@@ -188,32 +190,36 @@ final class AutoLayoutSystem {
   ///
   /// - Returns: Whether it is such a layout; if not, nothing is collected.
   private func collectOwnConstraints(_ owner: AutoLayout) -> Bool {
-    guard innerLayouts.isEmpty, ViewConstraints.existing(layout)?.constraints.isEmpty ?? true else { return false }
+    guard innerLayouts.isEmpty, ViewConstraints.existing(layout)?.isEmpty ?? true else { return false }
     let index = ItemIndex(items)
     var count = 0
-    for item in items { count += ViewConstraints.existing(item.state)?.constraints.count ?? 0 }
+    for item in items { ViewConstraints.existing(item.state)?.forEachConstraint { _ in count += 1 } }
     constraints.reserveCapacity(count)
     foundPlaces.reserveCapacity(count)
-    for place in items.indices {
-      guard let own = ViewConstraints.existing(items[place].state) else { continue }
-      for constraint in own.constraints {
+    var isOwn = true
+    for place in items.indices where isOwn {
+      ViewConstraints.existing(items[place].state)?.forEachConstraint { constraint in
+        guard isOwn else { return }
         var second = Place.none
         if constraint.isAboutSuperview {
           second = -1
         } else if constraint.hasSecond {
-          guard let view = constraint.givenSecond else { return giveUp() }
-          if view == layout {
-            second = -1
-          } else if let found = index.item(view, items) {
-            second = found
-          } else {
-            return giveUp()
+          guard let view = constraint.givenSecond,
+            let found = view == layout ? -1 : index.item(view, items)
+          else {
+            isOwn = false
+            return
           }
+          second = found
         }
-        guard constraint.isKeptByFirst else { return giveUp() }
+        if !constraint.isKeptByFirst {
+          isOwn = false
+          return
+        }
         add(constraint, first: Int32(place), second: second, host: -1)
       }
     }
+    if !isOwn { return giveUp() }
     sortConstraints()
     return true
   }

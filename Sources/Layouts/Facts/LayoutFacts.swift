@@ -65,6 +65,9 @@ package protocol LayoutDescribing: ViewGroup {
   /// What is likely not meant about the children's anchors, in the order of the children.
   var anchorMistakes: [AnchorMistake] { get }
 
+  /// The required constraints that contradict one another at the size of the latest layout, but for those that do at any.
+  var contradictionMistakes: [ConstraintMistake] { get }
+
   /// What is likely not meant about constraints that are solved as equations.
   ///
   /// - Parameter budget: How many constraints may be tried, lowered by those that were.
@@ -77,6 +80,7 @@ extension LayoutDescribing {
   package func attributesWithoutDirection(of child: View) -> [(name: String, replacement: String)] { [] }
   package func constraints(on child: View) -> [ExplanationText] { [] }
   package var anchorMistakes: [AnchorMistake] { [] }
+  package var contradictionMistakes: [ConstraintMistake] { [] }
   package func constraintMistakes(_ budget: inout Int) -> [ConstraintMistake] { [] }
 }
 

@@ -17,11 +17,14 @@ public final class LayoutConstraint {
   private var storedPriority: Int16
   private let firstOwner: ViewConstraints
   private let secondOwner: ViewConstraints?
-  public let multiplier: Double
+  /// What the second view's attribute is multiplied by.
+  public var multiplier: Double { details?.multiplier ?? 1 }
   // Read and written by accessors that call nothing meanwhile.
   @exclusivity(unchecked) private var storedConstant: Double
   /// What few constraints have; made when the first of it is set.
   private var details: Details?
+  /// The next in the keeper's list.
+  @exclusivity(unchecked) fileprivate var next: LayoutConstraint?
   /// The order of creation.
   let number: UInt64
 
@@ -44,6 +47,7 @@ public final class LayoutConstraint {
   }
 
   private final class Details {
+    var multiplier = 1.0
     var id: String?
     var written: Expression?
     var place: Place?
@@ -150,10 +154,10 @@ public final class LayoutConstraint {
     }
     if secondKind != .none, let mismatch = attribute.mismatch(with: secondAttribute) { stop(mismatch) }
     self.secondAttribute = secondAttribute
-    self.multiplier = multiplier.isFinite ? multiplier : 0
     storedConstant = constant.isFinite ? constant : 0
     storedPriority = Int16(LayoutConstraint.clampPriority(priority))
     number = LayoutConstraint.count.wrappingAdd(1, ordering: .relaxed).newValue
+    if multiplier != 1 { makeDetails().multiplier = multiplier.isFinite ? multiplier : 0 }
     if id != nil { makeDetails().id = id }
     if place != nil { self.place = place }
   }
@@ -359,8 +363,9 @@ extension View {
 final class ViewConstraints: ViewAttachment {
   /// The view; `nil` once it is gone from memory.
   private(set) var state: ViewRef?
-  /// In the order of creation.
-  fileprivate(set) var constraints: [LayoutConstraint] = []
+  /// The latest of the constraints, which lie in a ring in the order of creation: each refers to the next, and the latest to
+  /// the first. A list of its own would take as much memory as most of them.
+  private var latest: LayoutConstraint?
   private var rest: Rest?
 
   /// What few views have.
@@ -377,7 +382,7 @@ final class ViewConstraints: ViewAttachment {
 
   func viewIsGone() {
     state = nil
-    constraints = []
+    removeAll()
     rest = nil
   }
 
@@ -429,13 +434,69 @@ final class ViewConstraints: ViewAttachment {
     return unsafeDowncast(object, to: ViewConstraints.self)
   }
 
-  fileprivate func insert(_ constraint: LayoutConstraint) {
-    // Most often it is the latest.
-    let index = constraints.lastIndex { $0.number < constraint.number }.map { $0 + 1 } ?? 0
-    constraints.insert(constraint, at: index)
+  var isEmpty: Bool { latest == nil }
+
+  /// In the order of creation.
+  var constraints: [LayoutConstraint] {
+    var found: [LayoutConstraint] = []
+    forEachConstraint { found.append($0) }
+    return found
   }
 
-  fileprivate func remove(_ constraint: LayoutConstraint) { constraints.removeAll { $0 === constraint } }
+  /// Calls `body` with each constraint, in the order of creation; it must not make any take effect, or the opposite.
+  @inline(__always)
+  func forEachConstraint(_ body: (LayoutConstraint) -> Void) {
+    guard let latest else { return }
+    var current = latest
+    repeat {
+      guard let next = current.next else { return }
+      current = next
+      body(current)
+    } while current !== latest
+  }
+
+  fileprivate func insert(_ constraint: LayoutConstraint) {
+    guard let latest else {
+      constraint.next = constraint
+      self.latest = constraint
+      return
+    }
+    var previous = latest
+    // Most often it is the latest.
+    if constraint.number < latest.number {
+      while let next = previous.next, next.number < constraint.number { previous = next }
+    } else {
+      self.latest = constraint
+    }
+    constraint.next = previous.next
+    previous.next = constraint
+  }
+
+  fileprivate func remove(_ constraint: LayoutConstraint) {
+    guard let latest, constraint.next != nil else { return }
+    var previous = latest
+    while let next = previous.next, next !== constraint {
+      if next === latest { return }
+      previous = next
+    }
+    if previous === constraint {
+      self.latest = nil
+    } else {
+      previous.next = constraint.next
+      if latest === constraint { self.latest = previous }
+    }
+    constraint.next = nil
+  }
+
+  /// Takes the ring apart link by link, so that no constraint holds the next one.
+  private func removeAll() {
+    var current = latest
+    latest = nil
+    while let constraint = current {
+      current = constraint.next
+      constraint.next = nil
+    }
+  }
 
   /// Marks the constraints that documents write as no longer wanted, until they are found to be.
   /// - Returns: Whether there is one.
@@ -450,8 +511,10 @@ final class ViewConstraints: ViewAttachment {
 
   /// Takes out of effect what no document says any more.
   func removeForgotten() {
-    for constraint in constraints where constraint.writtenNumber > 0 && !constraint.isWanted { constraint.uninstall() }
-    constraints.removeAll { $0.writtenNumber > 0 && !$0.isWanted }
+    for constraint in constraints where constraint.writtenNumber > 0 && !constraint.isWanted {
+      constraint.uninstall()
+      remove(constraint)
+    }
   }
 }
 

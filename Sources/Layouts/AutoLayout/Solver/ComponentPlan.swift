@@ -43,8 +43,9 @@ struct Elimination: Sendable {
   struct Pivot: Sendable {
     var variable: Int32
     var equation: Int32
-    var terms: Range<Int32>
     var coefficient: Double
+    /// The terms are those from here to the first of the next pivot.
+    var firstTerm: Int32
   }
 
   /// A row, or a variable's own penalty, by the parameters.
@@ -142,6 +143,10 @@ struct Elimination: Sendable {
     }
   }
 
+  func terms(ofPivot index: Int) -> Range<Int> {
+    Int(pivots[index].firstTerm)..<(index + 1 < pivots.count ? Int(pivots[index + 1].firstTerm) : pivotTerms.count)
+  }
+
   // MARK: - Elimination
 
   private mutating func eliminate(
@@ -177,9 +182,7 @@ struct Elimination: Sendable {
         matrix.release(column: Int(matrix[place].column))
       }
       pivots.append(
-        Pivot(
-          variable: member[column], equation: Int32(equation), terms: start..<Int32(pivotTerms.count),
-          coefficient: coefficient))
+        Pivot(variable: member[column], equation: Int32(equation), coefficient: coefficient, firstTerm: start))
       isPivot[column] = true
       var link = matrix.firstLink(of: column)
       while link >= 0 {
@@ -196,9 +199,12 @@ struct Elimination: Sendable {
       matrix.clear(column: column)
     }
     parameters = member.indices.filter { !isPivot[$0] }.map { member[$0] }
+    (equations, operations, pivots) = (equations.trimmed, operations.trimmed, pivots.trimmed)
+    pivotTerms = pivotTerms.trimmed
   }
 
-  /// The unknown of an equation that the fewest rows use.
+  /// The unknown of an equation that the fewest rows use, those of them counting twice that are equations themselves: the
+  /// others grow, too, but don't hand on what they have grown by.
   private func choosePivot(_ equation: Int, _ matrix: SparseRows, _ weights: [Int32]) -> Int? {
     var greatest = 0.0
     for place in matrix.range(of: equation) { greatest = max(greatest, abs(matrix[place].value)) }
@@ -207,7 +213,7 @@ struct Elimination: Sendable {
     var bestCount = Int32.max
     for place in matrix.range(of: equation) where abs(matrix[place].value) >= greatest * 0.05 {
       let column = Int(matrix[place].column)
-      let count = matrix.columnCounts[column] + weights[column]
+      let count = 2 * matrix.columnCounts[column] + weights[column]
       if count < bestCount { (best, bestCount) = (column, count) }
     }
     return best
@@ -250,6 +256,11 @@ struct Elimination: Sendable {
   }
 }
 
+extension Array {
+  /// The same without room for more.
+  var trimmed: [Element] { count < capacity ? withUnsafeBufferPointer { Array($0) } : self }
+}
+
 /// Expresses sums of variables by the parameters of a plan.
 private struct Expansion {
   private let local: [Int32]
@@ -290,8 +301,8 @@ private struct Expansion {
       weights[variable] = 0
       isQueued[variable] = false
       if weight == 0 { continue }
-      for place in pivot.terms {
-        let term = plan.pivotTerms[Int(place)]
+      for place in plan.terms(ofPivot: Int(index)) {
+        let term = plan.pivotTerms[place]
         add(term.variable, -weight * term.coefficient / pivot.coefficient)
       }
     }

@@ -45,6 +45,11 @@ struct LexicographicSimplex {
   /// is, as large as a second's work.
   private var workLeft = 0
 
+  private static let workLimit = 200_000_000
+
+  /// The entries that were changed since the search began.
+  var work: Int { Self.workLimit - workLeft }
+
   mutating func reset(parameters: Int) {
     matrix.reset(columns: parameters)
     basis.removeAll(keepingCapacity: true)
@@ -55,7 +60,7 @@ struct LexicographicSimplex {
     objective.removeAll(keepingCapacity: true)
     pivotCount = 0
     scale = 0
-    workLeft = 200_000_000
+    workLeft = Self.workLimit
     for parameter in 0..<parameters {
       columns.append(Column(variable: ~Int32(parameter), mayRise: true, mayFall: true, cost: 0))
       homes.append(~Int32(parameter))

@@ -11,7 +11,9 @@ package final class SystemShape: Sendable {
   private let componentPlans: Mutex<[ComponentPlan?]>
 
   package init(_ system: ConstraintSystem) {
-    self.system = system
+    var bare = system
+    bare.constants = []
+    self.system = bare
     plan = SolutionPlan(system)
     componentPlans = Mutex(Array(repeating: nil, count: plan.components.count))
   }
@@ -39,8 +41,17 @@ package final class SystemShape: Sendable {
   }
 }
 
-/// Memory that is only used while a system is being solved, kept so that solving it again allocates nothing.
-final class SolverScratch {
+/// Memory that is only used while a system is being solved, kept for other systems so that solving allocates nothing.
+final class SolverScratch: @unchecked Sendable {  // One solver has it at a time: it is taken out of the list meanwhile.
+  private static let unused = Mutex<[SolverScratch]>([])
+
+  /// What no other solver uses.
+  static func take() -> SolverScratch { unused.withLock { $0.popLast() } ?? SolverScratch() }
+
+  static func giveBack(_ scratch: SolverScratch) {
+    unused.withLock { unused in if unused.count < 8 { unused.append(scratch) } }
+  }
+
   // Read and written by functions that do nothing else meanwhile, so no two accesses overlap.
   @exclusivity(unchecked) var interval = IntervalSolver()
   @exclusivity(unchecked) var simplex = LexicographicSimplex()

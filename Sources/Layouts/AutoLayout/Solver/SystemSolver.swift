@@ -19,8 +19,10 @@ package struct SystemSolver {
   /// The solver of the system without `reducedRows`, if there ever were any: none or one.
   private var reduced: [SystemSolver] = []
   private var reducedRows: [Int] = []
-  /// Made when a component needs it.
+  /// Taken when a component needs it, and given back after the attempt.
   private var scratch: SolverScratch?
+  /// The entries of tableaus that solutions have changed: what solving took beyond repeating a plan.
+  package private(set) var work = 0
 
   package init(_ system: ConstraintSystem) { self.init(SystemShape(system), constants: system.constants) }
 
@@ -64,6 +66,7 @@ package struct SystemSolver {
       reduced[0].constants = constants
     }
     _ = reduced[0].attempt(.all, isForced: true)
+    work += reduced[0].work
     values = reduced[0].values
   }
 
@@ -76,7 +79,7 @@ package struct SystemSolver {
 
   private mutating func makeScratch() -> SolverScratch {
     if let scratch { return scratch }
-    let made = SolverScratch()
+    let made = SolverScratch.take()
     scratch = made
     return made
   }
@@ -84,6 +87,10 @@ package struct SystemSolver {
   /// - Parameter isForced: Whether to solve as well as possible even if rounding makes required rows seem unmet.
   /// - Returns: Whether the required rows can be met.
   mutating func attempt(_ part: Part, isForced: Bool = false) -> Bool {
+    defer {
+      if let scratch { SolverScratch.giveBack(scratch) }
+      scratch = nil
+    }
     let shape = self.shape
     var isMet = takeSteps(part, shape)
     if !isMet, !isForced { return false }
@@ -245,6 +252,7 @@ package struct SystemSolver {
       if !isMet, !isForced { return false }
       if !scratch.openGroups.isEmpty {
         solveOpenParameters(shape.componentPlan(index, isWhole: true).steps, shape.system, scratch)
+        work += scratch.simplex.work
       }
       for (index, parameter) in plan.steps.parameters.enumerated() {
         values[Int(parameter)] = finite(scratch.parameterValues[index])
@@ -288,12 +296,14 @@ package struct SystemSolver {
   }
 
   private mutating func substituteBack(_ plan: Elimination, _ scratch: SolverScratch) {
+    var end = plan.pivotTerms.count
     for pivot in plan.pivots.reversed() {
       var sum = scratch.equationConstants[Int(pivot.equation)]
-      for place in pivot.terms {
-        let term = plan.pivotTerms[Int(place)]
+      for place in Int(pivot.firstTerm)..<end {
+        let term = plan.pivotTerms[place]
         sum += term.coefficient * values[Int(term.variable)]
       }
+      end = Int(pivot.firstTerm)
       values[Int(pivot.variable)] = finite(-sum / pivot.coefficient)
     }
   }
@@ -338,7 +348,9 @@ package struct SystemSolver {
           scratch.openGroups.append(index)
         }
       } else {
-        if !solveGroup(plan, group, system, scratch) {
+        let isGroupMet = solveGroup(plan, group, system, scratch)
+        work += scratch.simplex.work
+        if !isGroupMet {
           if !isForced { return false }
           isMet = false
         }
