@@ -5,6 +5,7 @@ struct Mutation {
   /// A document; `random` alone decides which.
   func document(_ random: inout SplitMix64) -> [UInt8] {
     if !corpus.gravity.isEmpty, random.oneIn(10) { return GravityMutation(corpus: corpus).document(&random) }
+    if random.oneIn(12) { return ConstraintMutation.document(&random) }
     var bytes = random.pick(corpus.seeds)
     // Some stay as they are: whether they can be laid out is checked as well.
     if random.oneIn(12) { return bytes }

@@ -1,4 +1,5 @@
 import Inflater
+import Layouts
 import Measure
 import Render
 
@@ -45,7 +46,7 @@ struct LayoutJob {
       result.files = laidOut.layout.files
       result.sections.append(body(laidOut))
       // All combinations have the same mistakes, except for a length that only some densities make too large.
-      let warnings = laidOut.layout.warnings
+      let warnings = laidOut.warnings
       if warnings != result.warnings { result.warnings += warnings.filter { !result.warnings.contains($0) } }
     }
     return result
@@ -75,7 +76,40 @@ struct LayoutJob {
     } else {
       settings.measureAndLayout(layout.root)
     }
-    return LaidOut(layout: layout, settings: settings, name: combination.name, statistics: statistics)
+    let warnings = try layout.warnings + contradictions(in: layout, inflater, settings)
+    return LaidOut(
+      layout: layout, settings: settings, name: combination.name, statistics: statistics, warnings: warnings)
+  }
+
+  /// The constraints that contradict one another at the size that the tree was laid out in.
+  private func contradictions(
+    in layout: InflatedLayout, _ inflater: Inflater, _ settings: LayoutSettings
+  ) throws(Failure) -> [InflateError] {
+    var found = layout.root.contradictions
+    if found.isEmpty { return [] }
+    var layout = layout
+    if !inflater.keepsPlaces {
+      // Where each view is written is known only if that was asked for, which costs time and memory.
+      var inflater = inflater
+      inflater.keepsPlaces = true
+      do throws(InflateErrors) { layout = try source.inflate(with: inflater, cache: cache) } catch {
+        throw .document(error)
+      }
+      settings.measureAndLayout(layout.root)
+      found = layout.root.contradictions
+    }
+    var errors = found.map { view, attributes, sentence in
+      let place = layout.place(of: view)
+      let location =
+        place?.attribute(attributes).map { $0.site.location(of: .attributeValue($0.attribute.name)) }
+        ?? place?.own.location(of: .node)
+      return InflateError(
+        .inconsistentValue(sentence), severity: settings.isStrict ? .error : .warning,
+        location: location ?? InflateError.Location(file: layout.files.first ?? ""))
+    }
+    errors.sortByPlace()
+    if settings.isStrict { throw .document(InflateErrors(errors)) }
+    return errors
   }
 }
 
@@ -87,6 +121,8 @@ struct LaidOut {
   let name: SectionName
   /// If measures were counted.
   let statistics: MeasureStatistics?
+  /// The document's, and what shows at this size alone.
+  let warnings: [InflateError]
 
   /// The tree form.
   var text: String { layout.root.snapshot(density: settings.density) }
@@ -102,5 +138,24 @@ struct LaidOut {
       ? LayoutPlan(layout, direction: settings.single.direction) { settings.measureAndLayout($0) } : nil
     return ComparedSection(
       name: name, text: text, plan: plan, density: settings.density, snapshot: { snapshot })
+  }
+}
+
+extension View {
+  /// The constraints in the tree that contradict one another in the latest layout: the views and attributes that they are
+  /// written in, and what is to be said.
+  fileprivate var contradictions: [(view: View, attributes: [String], sentence: String)] {
+    var found: [(View, [String], String)] = []
+    forEachView { view, _, _ in
+      guard let group = view as? ViewGroup, !group.subviews.isEmpty, let layout = group as? any LayoutDescribing else {
+        return
+      }
+      for mistake in layout.contradictionMistakes {
+        if case .contradiction(let sentence) = mistake.kind {
+          found.append((mistake.child ?? layout, mistake.attributes, sentence))
+        }
+      }
+    }
+    return found
   }
 }
