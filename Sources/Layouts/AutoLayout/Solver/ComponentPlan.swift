@@ -88,6 +88,7 @@ struct Elimination: Sendable {
     var expansion = Expansion(self, memberCount: members.count, local: local)
     for variable in members { addLine(~variable, system.variables[Int(variable)].penalty, system, &expansion) }
     for row in rows { addLine(row, system.rows[Int(row)].penalty, system, &expansion) }
+    (lines, lineTerms, constantLines) = (lines.trimmed, lineTerms.trimmed, constantLines.trimmed)
     group()
   }
 

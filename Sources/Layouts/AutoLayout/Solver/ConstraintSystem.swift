@@ -131,6 +131,12 @@ package struct ConstraintSystem: Sendable {
     variables[variable].substitute = Int32(rows.count - 1)
   }
 
+  /// Gives back the room for more rows, and the constants, which a shape doesn't need.
+  mutating func trim() {
+    constants = []
+    (variables, rows, terms) = (variables.trimmed, rows.trimmed, terms.trimmed)
+  }
+
   /// Takes the requirement from a row.
   mutating func yield(row: Int) { rows[row].penalty = rows[row].penalty.withoutRequirement }
 

@@ -12,7 +12,7 @@ package final class SystemShape: Sendable {
 
   package init(_ system: ConstraintSystem) {
     var bare = system
-    bare.constants = []
+    bare.trim()
     self.system = bare
     plan = SolutionPlan(system)
     componentPlans = Mutex(Array(repeating: nil, count: plan.components.count))
