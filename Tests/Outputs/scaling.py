@@ -63,7 +63,10 @@ LAYOUTS = {
     "table": lambda n: {
         "class": "TableLayout",
         "subviews": [{"class": "TableRow", "subviews": [leaf() for _ in part]} for part in chunks(n, 8)]},
-    "wide row": lambda n: {"class": "TableLayout", "subviews": [{"class": "TableRow", "subviews": [leaf() for _ in range(n)]}]},
+    # A table has 10,000 columns at most.
+    "wide row": lambda n: {
+        "class": "TableLayout",
+        "subviews": [{"class": "TableRow", "subviews": [leaf() for _ in part]} for part in chunks(n, 8000)]},
     "spans": lambda n: {
         "class": "TableLayout",
         "subviews": [{"class": "TableRow", "subviews": [leaf(span=100)]} for _ in range(n // 2)]},
