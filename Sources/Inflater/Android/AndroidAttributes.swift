@@ -42,6 +42,9 @@ struct AndroidAttributes {
     let isGiven: Bool
     /// Whether it counts for the editor's preview only, so that a mistake in it is a warning.
     var isPreview = false
+
+    /// Of what is said about a wrong value.
+    var severity: InflateError.Severity { isGiven && !isPreview ? .error : .warning }
   }
 
   private(set) var own: [Given] = []

@@ -445,6 +445,7 @@ extension AndroidTranslator {
   private mutating func ownViews(_ xml: OwnXML, of element: XMLTreeElement, _ context: Context) -> [Node] {
     guard !xml.isEmpty else { return [] }
     let file = open(Array(xml.document.utf8), named: "@" + element.name)
+    file.origin = context.file.location(at: element.offset)
     guard let root = file.tree?.root else { return [] }
     var inner = context
     inner.file = file

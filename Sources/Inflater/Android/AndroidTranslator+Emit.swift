@@ -161,7 +161,7 @@ extension AndroidTranslator {
     let text = resolved.text
     func mismatch(_ expected: String) -> Value? {
       report(
-        "expected \(expected), found '\(text.excerpt)'", found.isGiven ? .error : .warning, found.file, found.offset)
+        "expected \(expected), found '\(text.excerpt)'", found.severity, found.file, found.offset)
       return nil
     }
     switch kind {

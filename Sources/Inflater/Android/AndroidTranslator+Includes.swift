@@ -19,13 +19,16 @@ extension AndroidTranslator {
   }
 
   /// Adds the nodes of the layout that a value names.
+  ///
+  /// - Parameter severity: Of what is said about a layout that can't be there. What the editor's preview alone shows, nobody
+  ///   else checks: it may be long gone, or an item inside a list of its own kind.
   mutating func included(
     _ value: String, from element: XMLTreeElement, at offset: Int, _ context: Context, _ overrides: [Overrides],
-    into nodes: inout [Node]
+    _ severity: InflateError.Severity = .error, into nodes: inout [Node]
   ) {
-    guard let resolved = resolve(value, context.theme, context.file, offset) else { return }
+    guard let resolved = resolve(value, context.theme, context.file, offset, severity) else { return }
     guard let reference = resolved.reference, reference.type == "layout" else {
-      report("expected a layout such as @layout/name, found '\(value.excerpt)'", .error, context.file, offset)
+      report("expected a layout such as @layout/name, found '\(value.excerpt)'", severity, context.file, offset)
       return
     }
     if reference.isPlatform {
@@ -36,15 +39,15 @@ extension AndroidTranslator {
       return platformLayout("simple_spinner_dropdown_item", element, context, offset, overrides, into: &nodes)
     }
     guard let (path, folder) = resources.layout(reference.name) else {
-      return unknownLayout(reference.name, element, context, offset, into: &nodes)
+      return unknownLayout(reference.name, element, context, offset, severity, into: &nodes)
     }
     if let first = context.includes.firstIndex(where: { Self.isSame($0, path) }) {
       let circle = (context.includes[first...] + [path]).joined(separator: " → ")
-      report("the layouts include each other in a circle: \(circle)", .error, context.file, offset)
+      report("the layouts include each other in a circle: \(circle)", severity, context.file, offset)
       return
     }
     guard context.includes.count < Self.maximumIncludes else {
-      report("more than \(Self.maximumIncludes) layouts are included inside each other", .error, context.file, offset)
+      report("more than \(Self.maximumIncludes) layouts are included inside each other", severity, context.file, offset)
       return
     }
     var file = files.first { $0.name == path }
@@ -75,10 +78,11 @@ extension AndroidTranslator {
   /// A layout that is in no folder: one with nearly the name of another is a mistake, any other may be a library's, of which
   /// an empty view remains.
   private mutating func unknownLayout(
-    _ name: String, _ element: XMLTreeElement, _ context: Context, _ offset: Int, into nodes: inout [Node]
+    _ name: String, _ element: XMLTreeElement, _ context: Context, _ offset: Int, _ severity: InflateError.Severity,
+    into nodes: inout [Node]
   ) {
-    if let near = Suggestion.nearest(to: name, in: resources.names(of: "layout")) {
-      report("there is no layout '\(name.excerpt)'; did you mean '\(near)'?", .error, context.file, offset)
+    if let near = nearest(to: name, ofType: "layout") {
+      report("there is no layout '\(name.excerpt)'; did you mean '\(near)'?", severity, context.file, offset)
       return
     }
     report(
@@ -176,7 +180,7 @@ extension AndroidTranslator {
     var line: [Node] = []
     for _ in 0..<count {
       var cell: [Node] = []
-      included(item.value, from: element, at: item.offset, inner, [], into: &cell)
+      included(item.value, from: element, at: item.offset, inner, [], .warning, into: &cell)
       if cell.isEmpty { return [] }
       if columns == 1 {
         lines += cell

@@ -12,7 +12,7 @@ extension AndroidTranslator {
         layers.append(items)
       } else {
         attributes.lacksStyle = true
-        let near = Suggestion.nearest(to: reference.name, in: resources.names(of: "style"))
+        let near = nearest(to: reference.name, ofType: "style")
         let isLibrarys =
           near == nil || !resources.isComplete || Self.libraryStyles.contains { reference.name.hasPrefix($0) }
         report(

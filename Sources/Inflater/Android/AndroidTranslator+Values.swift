@@ -106,7 +106,7 @@ extension AndroidTranslator {
   ) -> Resolved? {
     // The libraries' own resources are in no folder; those that change a frame are in the tables.
     if Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) { return nil }
-    let near = Suggestion.nearest(to: reference.name, in: resources.names(of: reference.type))
+    let near = nearest(to: reference.name, ofType: reference.type)
     let hint = near.map { "; did you mean '\($0)'?" } ?? "; it counts as not given"
     let places = resources.folders.map(\.path)
     let searched =
@@ -117,6 +117,14 @@ extension AndroidTranslator {
       "there is no resource \(reference.description.excerpt)\(hint); searched: \(searched)",
       reference.isPlatform || near == nil || !resources.isComplete ? .warning : severity, file, offset)
     return nil
+  }
+
+  /// The name of the project's own that another was probably meant to be. Names that differ in their numbers alone, such as
+  /// `space_8` and `space_16`, are different ones of a row.
+  func nearest(to name: String, ofType type: String) -> String? {
+    func letters(_ name: String) -> [UInt8] { name.utf8.filter { $0 < 0x30 || $0 > 0x39 } }
+    let candidates = resources.names(of: type).filter { letters($0) != letters(name) }
+    return Suggestion.nearest(to: name, in: candidates)
   }
 
   /// What the names of AppCompat's and Material's resources begin with.
@@ -147,7 +155,7 @@ extension AndroidTranslator {
     if let length = AndroidLength(resolved.text) { return length.pixels(density: density, fontScale: fontScale) }
     report(
       "expected a length such as 12dp, 14sp or 3px, found '\(resolved.text.excerpt)'",
-      found.isGiven ? .error : .warning,
+      found.severity,
       found.file, found.offset)
     return nil
   }
@@ -185,7 +193,7 @@ extension AndroidTranslator {
     if let number = Double(text), number.isFinite { return number / divisor }
     if text.hasPrefix("0x"), let number = Int(text.dropFirst(2), radix: 16) { return Double(number) }
     report(
-      "expected a number, found '\(resolved.text.excerpt)'", found.isGiven ? .error : .warning, found.file, found.offset
+      "expected a number, found '\(resolved.text.excerpt)'", found.severity, found.file, found.offset
     )
     return nil
   }
@@ -198,7 +206,7 @@ extension AndroidTranslator {
     guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
     if let value = Self.bool(resolved.text) { return value }
     report(
-      "expected true or false, found '\(resolved.text.excerpt)'", found.isGiven ? .error : .warning, found.file,
+      "expected true or false, found '\(resolved.text.excerpt)'", found.severity, found.file,
       found.offset)
     return nil
   }

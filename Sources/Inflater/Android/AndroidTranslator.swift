@@ -15,6 +15,8 @@ struct AndroidTranslator {
     /// What the names of its tree mean for an element that may be like another.
     private(set) lazy var nameRoles = ElementTemplates.roles(ofNamesIn: tree)
     private(set) lazy var namespaceRoles = ElementTemplates.roles(ofNamespacesIn: tree)
+    /// Where messages about the file point if nobody has written it: the element that it was made for.
+    var origin: InflateError.Location?
     /// Whether there may be attributes that are written as elements.
     private(set) lazy var hasInlineAttributes = tree?.namespaces.contains(AndroidNamespace.aapt) ?? false
 
@@ -26,6 +28,7 @@ struct AndroidTranslator {
     }
 
     func location(at offset: Int) -> InflateError.Location {
+      if let origin { return origin }
       let position = lines.position(of: offset)
       return InflateError.Location(file: name, line: position.line, column: position.column)
     }
@@ -427,7 +430,7 @@ struct AndroidTranslator {
       return false
     case .fragment:
       guard options.usesToolsAttributes, let layout = attributes.toolsLayout else { return false }
-      included(layout.value, from: element, at: layout.offset, context, [], into: &open.node.children)
+      included(layout.value, from: element, at: layout.offset, context, [], .warning, into: &open.node.children)
       return true
     case .list, .spinner:
       if case .spinner = open.widget.kind, let item = spinnerItem(of: element, attributes, context) {

@@ -51,6 +51,14 @@ import Testing
     }
   }
 
+  @Test func names_that_differ_in_their_numbers_are_no_mistakes_for_each_other() throws {
+    let found = try warnings(
+      "<View android:layout_width=\"@dimen/space_8\" android:layout_height=\"1dp\"/>",
+      values: "<dimen name=\"space_16\">16dp</dimen><dimen name=\"space_6\">6dp</dimen>")
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("there is no resource @dimen/space_8; it counts as not given; searched: /"))
+  }
+
   @Test func layouts_in_no_res_folder_find_each_other_in_their_folder() throws {
     let folder = NSTemporaryDirectory() + "grx-loose-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -85,6 +93,19 @@ import Testing
     let layout = try Inflater().inflate(file: land)
     layout.root.measureAndLayout(in: Size(width: 100, height: 100))
     #expect(layout.root.frame.width == 2)
+  }
+
+  @Test func what_only_the_preview_shows_may_be_wrong() throws {
+    let found = try warnings(
+      """
+      <androidx.recyclerview.widget.RecyclerView \(size) tools:listitem="@layout/row"/>
+      <androidx.recyclerview.widget.RecyclerView \(size) tools:listitem="@layout/rwo"/>
+      <fragment \(size) tools:layout="@layout/rwo"/>
+      <View \(size) tools:layout_width="wide" tools:alpha="@dimen/gab"/>
+      """, values: "<dimen name=\"gap\">1dp</dimen>")
+    #expect(found.count == 4)
+    #expect(found[0].hasPrefix("the layouts include each other in a circle: "))
+    #expect(found[1] == "there is no layout 'rwo'; did you mean 'row'?")
   }
 
   @Test func names_that_data_binding_sets_are_no_attributes() throws {
