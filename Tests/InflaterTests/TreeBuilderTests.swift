@@ -166,7 +166,11 @@ import Testing
         "'layout_weight' is 'weight' here, an attribute of the children of a LinearLayout, TableLayout or TableRow; "
           + "the parent is a FrameLayout"
       ),
-      ("toRightOf", "'toRightOf' is an attribute of the children of a RelativeLayout; the parent is a FrameLayout"),
+      (
+        "toRightOf",
+        "'toRightOf' is an attribute of the children of a PercentRelativeLayout or RelativeLayout; the parent is a "
+          + "FrameLayout"
+      ),
       ("src", "'src' is an attribute of an ImageView, not of a TextView"),
       ("nuiClass", "unknown attribute 'nuiClass' of TextView"),
     ])
