@@ -55,6 +55,29 @@ import Testing
     #expect(quiet[3] == Rect(x: 10 + 2, y: 20, width: 13, height: 17))
   }
 
+  @Test(arguments: [false, true])
+  func a_ConstraintLayout_keeps_its_places_while_a_child_has_it_measured(hasRatio: Bool) {
+    let layout = ConstraintLayout()
+    let callers = callers(4, in: layout) { index in
+      let params = ConstraintLayout.LayoutParams(width: .fixed(10 + index), height: .fixed(20 - index))
+      params.rightToRight = "parent"
+      params.topToTop = "parent"
+      if hasRatio && index == 2 {
+        params.height = 0
+        params.dimensionRatio = ConstraintLayout.DimensionRatio(width: 2, height: 1)
+      }
+      return params
+    }
+    let specs = MeasureSpecs(width: .exactly(200), height: .unspecified)
+    let (quiet, reentrant) = frames(callers, in: layout, specs) {
+      // What was known of the children is out of date at once.
+      callers[3].id = callers[3].id == nil ? "other" : nil
+      _ = layout.onMeasure(.exactly(Size(width: 90, height: 80)))
+    }
+    #expect(quiet == reentrant)
+    #expect(quiet[3] == Rect(x: 187, y: 0, width: 13, height: 17))
+  }
+
   @Test func a_row_keeps_its_cells_while_a_child_has_it_measured() {
     let table = TableLayout()
     let wide = TableRow()

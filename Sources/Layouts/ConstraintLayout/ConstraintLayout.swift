@@ -11,6 +11,8 @@ import Measure
 open class ConstraintLayout: ViewGroup {
   /// How the children hang together, and whether the children are still as they were then.
   private var structure = StructureCache<DirectShape>()
+  /// What the equations went by that were needed in spite of that; `nil` before any were.
+  private var ownTargets: AnchorTargets?
   /// The places of children that can be placed one after the other.
   private var directPlaces: DirectPlaces?
   /// The places that equations have found; `nil` before any were solved.
@@ -19,6 +21,8 @@ open class ConstraintLayout: ViewGroup {
   package private(set) final var isPlacedDirectly = false
   /// The children's visibilities after helpers have handed on theirs; empty if there are no helpers.
   private var visibilities: [Visibility] = []
+  /// Whether a pass uses the places, which stay as they are meanwhile.
+  private var isInUse = false
   /// Whether the last measure had more equations than are solved; see `ConstraintModel.workLimit(boxCount:)`.
   package private(set) final var isExhausted = false
   /// Whether equations are solved even if everything can be placed without. The frames are the same.
@@ -57,6 +61,10 @@ open class ConstraintLayout: ViewGroup {
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     state.dependOnWholeOffer()
+    // A child that calls back gets an answer that leaves the places alone.
+    if isInUse { return measureApart(specs) }
+    isInUse = true
+    defer { isInUse = false }
     updateStructure()
     if optimizationLevel == .standard && !solvesAlways, let plan, let size = DirectPass.measure(state, plan, specs) {
       isPlacedDirectly = true
@@ -67,7 +75,7 @@ open class ConstraintLayout: ViewGroup {
     isPlacedDirectly = false
     let size = TreeMemory.of(state).withModel(for: state) { model in
       model.pointee.skipsSolver = !solvesAlways
-      let targets = structure.latest?.anchorTargets(of: state) ?? AnchorTargets(of: state)
+      let targets = anchorTargets
       let size = model.pointee.measure(state, targets, specs, directly: optimizationLevel == .standard)
       updatedSolvedPlaces(boxCount: model.pointee.boxCount).store(model.pointee.boxes, state)
       isExhausted = model.pointee.system.isExhausted
@@ -82,12 +90,30 @@ open class ConstraintLayout: ViewGroup {
     state.requirePass()
     // Children that have changed since are placed once they have been measured.
     guard structure.isCurrent(for: self) else { return }
+    let wasInUse = isInUse
+    isInUse = true
+    defer { isInUse = wasInUse }
     if isPlacedDirectly, let plan {
       DirectPass.layoutChildren(state, plan)
     } else {
       solvedPlaces?.layoutChildren(state, state.measuredSpecs)
     }
     if let notes = explanationNotes { ConstraintNotes(self, flows: flowRows, edge: placedEdge).notePlaces(notes) }
+  }
+
+  @inline(never)
+  private func measureApart(_ specs: MeasureSpecs) -> Size {
+    TreeMemory.of(state).withModel(for: state) { model in
+      model.pointee.skipsSolver = !solvesAlways
+      return model.pointee.measure(state, AnchorTargets(of: state), specs, directly: optimizationLevel == .standard)
+    }
+  }
+
+  private var anchorTargets: AnchorTargets {
+    if let known = structure.latest?.anchorTargets ?? ownTargets { return known }
+    let targets = AnchorTargets(of: state)
+    ownTargets = targets
+    return targets
   }
 
   private func updatedSolvedPlaces(boxCount: Int) -> SolvedPlaces {
@@ -125,6 +151,7 @@ open class ConstraintLayout: ViewGroup {
     } else {
       let shape = RecentShapes.shape(of: state)
       structure.store(shape, for: self)
+      ownTargets = nil
       directPlaces?.deallocate()
       directPlaces = DirectPlaces(shape)
     }

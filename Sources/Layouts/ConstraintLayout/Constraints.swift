@@ -175,10 +175,14 @@ extension ConstraintLayout {
     }
 
     private mutating func remove(_ name: AnchorName) {
+      let place = place(of: name)
+      guard place != .none else {
+        rare?.values.anchors.removeAll { $0.name == name }
+        return
+      }
       few.places &= ~(3 << (2 * UInt32(name.rawValue)))
-      rare?.values.anchors.removeAll { $0.name == name }
-      if !AnchorName.allCases.contains(where: { place(of: $0) == .first }) { few.firstTarget = "" }
-      if !AnchorName.allCases.contains(where: { place(of: $0) == .second }) { few.secondTarget = "" }
+      if place == .parent || AnchorName.allCases.contains(where: { self.place(of: $0) == place }) { return }
+      if place == .first { few.firstTarget = "" } else { few.secondTarget = "" }
     }
 
     private mutating func add(_ name: AnchorName, _ target: String) {

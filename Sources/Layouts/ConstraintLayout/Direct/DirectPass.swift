@@ -24,9 +24,9 @@ struct DirectPass {
     let pass = DirectPass(layout, plan, specs)
     pass.measureWhatIsKnown()
     guard pass.place(.horizontal) else { return nil }
-    pass.measureFilling(.horizontal)
+    if plan.hasFillingWidths { pass.measureFilling(.horizontal) }
     guard pass.place(.vertical) else { return nil }
-    pass.measureFilling(.vertical)
+    if plan.hasFillingHeights { pass.measureFilling(.vertical) }
     switch pass.checkFillingAnswers() {
     case .areAsAsked: break
     case .mayBeSolvedAgain:
@@ -49,7 +49,6 @@ struct DirectPass {
       Int(layout.minWidth) - layout.padding.horizontal, Int(layout.minHeight) - layout.padding.vertical)
     isRightToLeft = layout.isRightToLeft
     isTraced = layout.flags.contains(.isTraced)
-    if !solvesAll { forgetWhatIsFound() }
   }
 
   private func forgetWhatIsFound() {
@@ -58,14 +57,16 @@ struct DirectPass {
 
   // MARK: Measuring
 
-  /// Measures the children whose lengths don't wait for a place.
+  /// Measures the children whose lengths don't wait for a place, and forgets what an earlier pass has found.
   private func measureWhatIsKnown() {
     let wrapping = MeasureSpecs(
       width: specs.width.childSpec(for: .wrapContent, used: padding.horizontal),
       height: specs.height.childSpec(for: .wrapContent, used: padding.vertical))
     for box in 1..<max(plan.boxCount, 1) {
       let child = children[box - 1]
-      guard !child.isGone, plan.traits[box].isDisjoint(with: [.fillsWidth, .fillsHeight]) else { continue }
+      let traits = plan.traits[box].subtracting(.found)
+      plan.traits[box] = traits
+      guard !child.isGone, traits.isDisjoint(with: [.fillsWidth, .fillsHeight]) else { continue }
       measure(child, MeasureSpecs(width: ownWidth(child, wrapping), height: ownHeight(child, wrapping)))
     }
   }
@@ -114,6 +115,7 @@ struct DirectPass {
   /// Checks whether the views that go from target to target are as long as they answered, rounding included. Otherwise Android
   /// solves once more, and it may do so if one that was found late turns out to have a baseline.
   private func checkFillingAnswers() -> FillingAnswers {
+    guard plan.hasFillingWidths || plan.hasFillingHeights else { return .areAsAsked }
     var answers = FillingAnswers.areAsAsked
     for box in 1..<max(plan.boxCount, 1) {
       let traits = plan.traits[box]

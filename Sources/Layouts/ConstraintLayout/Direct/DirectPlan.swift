@@ -52,6 +52,8 @@ struct DirectPlan {
   }
 
   let boxCount: Int
+  let hasFillingWidths: Bool
+  let hasFillingHeights: Bool
   /// What each edge is anchored to; `none` for nothing. By `EdgeID`.
   let targets: UnsafeMutablePointer<EdgeID>
   /// The boxes in an order in which each comes after its targets; `nil` if the children's own is one.
@@ -69,6 +71,8 @@ struct DirectPlan {
   init?(_ shape: DirectShape, _ places: DirectPlaces) {
     guard let targets = shape.targets else { return nil }
     boxCount = shape.boxCount
+    hasFillingWidths = shape.hasFillingWidths
+    hasFillingHeights = shape.hasFillingHeights
     self.targets = targets
     horizontalOrder = shape.horizontalOrder
     verticalOrder = shape.verticalOrder

@@ -13,9 +13,13 @@ final class DirectShape {
   let verticalOrder: UnsafeMutablePointer<Int32>?
   let members: UnsafeMutablePointer<Int32>?
   private let memory: UnsafeMutableRawPointer?
+  /// Whether a child goes from target to target.
+  let hasFillingWidths: Bool
+  let hasFillingHeights: Bool
 
-  /// What equations go by; `nil` before any were solved.
-  private var knownTargets: AnchorTargets?
+  /// What equations go by, if only they can place the children. Nothing is added later: layouts that share a shape may have
+  /// been moved into trees that other threads use.
+  let anchorTargets: AnchorTargets?
 
   // What it was made of
   private let layoutID: String?
@@ -32,8 +36,13 @@ final class DirectShape {
     boxCount = children.count + 1
     guard let parts = DirectPlanBuilder.parts(of: layout) else {
       (traits, targets, horizontalOrder, verticalOrder, members, memory) = (nil, nil, nil, nil, nil, nil)
+      (hasFillingWidths, hasFillingHeights) = (false, false)
+      anchorTargets = AnchorTargets(of: layout)
       return
     }
+    anchorTargets = nil
+    hasFillingWidths = parts.traits.contains { $0.contains(.fillsWidth) }
+    hasFillingHeights = parts.traits.contains { $0.contains(.fillsHeight) }
     // All numbers have 32 bits but the traits, which come last.
     let numbers = [parts.targets, parts.horizontalOrder, parts.verticalOrder, parts.members]
     let length = numbers.reduce(0) { $0 + $1.count } * MemoryLayout<Int32>.stride
@@ -58,14 +67,6 @@ final class DirectShape {
   }
 
   deinit { memory?.deallocate() }
-
-  /// The targets of the children of `layout`, which the shape is made of.
-  func anchorTargets(of layout: ViewRef) -> AnchorTargets {
-    if let knownTargets { return knownTargets }
-    let targets = AnchorTargets(of: layout)
-    knownTargets = targets
-    return targets
-  }
 
   /// Whether the layout has the id that it had, which stands for `parent`.
   func hasLayoutID(of layout: ViewRef) -> Bool { layout.hasID(layoutID) }
