@@ -142,9 +142,10 @@ extension AutoLayoutSystem {
     }
     systems += systems.map(\.pulledAway)
     var work = 0
+    let scratch = SolverScratch()
     func solution(_ system: ConstraintSystem) -> [Double]? {
       var solver = SystemSolver(system)
-      solver.solve(.all)
+      solver.solve(.all, in: scratch)
       work += solver.work
       return solver.yieldingRows.isEmpty ? solver.values : nil
     }

@@ -1,10 +1,9 @@
 import Measure
-import Synchronization
 
 /// The rows of an `AutoLayout`'s system without their numbers, and how to solve them.
 ///
 /// It depends on which views have content, sizes, limits and constraints of which kind, and on nothing else: rows of a list
-/// have one shape. The shapes that were made last are kept for all layouts of the program.
+/// have one shape. The latest shapes are kept for all layouts of the tree.
 final class AutoLayoutShape: Sendable {
   /// What a row stands for.
   enum Source: Sendable {
@@ -40,7 +39,7 @@ final class AutoLayoutShape: Sendable {
   /// The rows of the natural lengths of each view with content.
   let naturalRows: [(width: Int32, height: Int32)]
   /// All that the rows depend on.
-  private let key: [UInt64]
+  fileprivate let key: [UInt64]
 
   private init(_ system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes, _ key: [UInt64]) {
     var rows = AutoLayoutRows(system, modes)
@@ -57,22 +56,14 @@ final class AutoLayoutShape: Sendable {
   /// The shape of a system that isn't set up yet.
   static let empty = SystemShape(ConstraintSystem())
 
-  // MARK: - The shapes that are kept
-
-  /// By the lowest bits of their hash values.
-  private static let kept = Mutex<[AutoLayoutShape?]>(Array(repeating: nil, count: 64))
-  /// Larger shapes aren't kept: none is likely to be met again, and each takes much memory.
-  private static let longestKey = 1000
-
+  /// A shape for `system`, the one that its tree already has if possible.
   static func shape(of system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes) -> AutoLayoutShape {
     let key = key(of: system, modes)
-    if key.count > longestKey { return AutoLayoutShape(system, modes, []) }
-    var hash: UInt64 = 0
-    for word in key { hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15 ^ (hash >> 29) }
-    let place = Int(truncatingIfNeeded: hash >> 58)
-    if let known = kept.withLock({ $0[place] }), known.key == key { return known }
-    let made = AutoLayoutShape(system, modes, key)
-    kept.withLock { $0[place] = made }
+    let shapes = TreeMemory.of(system.layout).autoLayoutShapes
+    if let known = shapes.shape(for: key) { return known }
+    let isKept = key.count <= RecentAutoLayoutShapes.longestKey
+    let made = AutoLayoutShape(system, modes, isKept ? key : [])
+    if isKept { shapes.keep(made, for: key) }
     return made
   }
 
@@ -213,5 +204,29 @@ struct ItemIndex {
       place = (place + 1) & (table.count - 1)
     }
     return nil
+  }
+}
+
+/// The latest shapes of the systems in one tree. Those of a list's cells are mostly equal.
+final class RecentAutoLayoutShapes {
+  /// By the highest bits of their keys' hash values; empty until there is one.
+  private var kept: [AutoLayoutShape?] = []
+  /// Larger shapes aren't kept: none is likely to be met again, and each takes much memory.
+  static let longestKey = 1000
+
+  func shape(for key: [UInt64]) -> AutoLayoutShape? {
+    guard !kept.isEmpty, key.count <= Self.longestKey, let known = kept[Self.place(of: key)] else { return nil }
+    return known.key == key ? known : nil
+  }
+
+  func keep(_ shape: AutoLayoutShape, for key: [UInt64]) {
+    if kept.isEmpty { kept = Array(repeating: nil, count: 64) }
+    kept[Self.place(of: key)] = shape
+  }
+
+  private static func place(of key: [UInt64]) -> Int {
+    var hash: UInt64 = 0
+    for word in key { hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15 ^ (hash >> 29) }
+    return Int(truncatingIfNeeded: hash >> 58)
   }
 }

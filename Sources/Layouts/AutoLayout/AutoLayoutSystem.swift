@@ -409,6 +409,8 @@ final class AutoLayoutSystem {
     solvedSpecs = nil
   }
 
+  private var scratch: SolverScratch { TreeMemory.of(layout).solverScratch }
+
   /// Solves the system under `specs`, the layout's own.
   ///
   /// - Parameter isMeasuring: Whether `onMeasure` is running, which it does before `onLayout` whenever something has changed.
@@ -420,12 +422,12 @@ final class AutoLayoutSystem {
     selectSolver(specs)
     if solver.joinsAxes { forgetWidths() }
     fillIn(specs)
-    solver.solve(.horizontal)
+    solver.solve(.horizontal, in: scratch)
     measureAtWidths()
-    solver.solve(.vertical)
+    solver.solve(.vertical, in: scratch)
     if solver.joinsAxes, measureAtWidths() {
-      solver.solve(.horizontal)
-      solver.solve(.vertical)
+      solver.solve(.horizontal, in: scratch)
+      solver.solve(.vertical, in: scratch)
     }
     solvedSpecs = specs
     mayConstantsBeOutdated = false

@@ -4,6 +4,9 @@ import Measure
 final class TreeMemory {
   let graphs = RelativeLayout.RecentGraphs()
   let shapes = RecentShapes()
+  let autoLayoutShapes = RecentAutoLayoutShapes()
+  /// What systems of constraints are solved in, one after another.
+  private(set) lazy var solverScratch = SolverScratch()
   /// Those that no layout is using at the moment.
   private var models: [UnsafeMutablePointer<ConstraintModel>] = []
 

@@ -19,6 +19,7 @@ struct RequiredRows {
   private var parts: [[Int]] = []
   /// The variable's number in the part under examination, or -1.
   private var local: [Int32]
+  private let scratch = SolverScratch()
 
   init(_ system: ConstraintSystem) {
     self.system = system
@@ -116,7 +117,7 @@ struct RequiredRows {
     }
     for variable in variables { local[variable] = -1 }
     var solver = SystemSolver(reduced)
-    return solver.attempt(.all)
+    return solver.attempt(.all, in: scratch)
   }
 }
 

@@ -40,24 +40,3 @@ package final class SystemShape: Sendable {
     }
   }
 }
-
-/// Memory that is only used while a system is being solved, kept for other systems so that solving allocates nothing.
-final class SolverScratch: @unchecked Sendable {  // One solver has it at a time: it is taken out of the list meanwhile.
-  private static let unused = Mutex<[SolverScratch]>([])
-
-  /// What no other solver uses.
-  static func take() -> SolverScratch { unused.withLock { $0.popLast() } ?? SolverScratch() }
-
-  static func giveBack(_ scratch: SolverScratch) {
-    unused.withLock { unused in if unused.count < 8 { unused.append(scratch) } }
-  }
-
-  // Read and written by functions that do nothing else meanwhile, so no two accesses overlap.
-  @exclusivity(unchecked) var interval = IntervalSolver()
-  @exclusivity(unchecked) var simplex = LexicographicSimplex()
-  @exclusivity(unchecked) var equationConstants: [Double] = []
-  @exclusivity(unchecked) var parameterValues: [Double] = []
-  @exclusivity(unchecked) var openGroups: [Int] = []
-  /// The index among the parameters that are still open, or -1.
-  @exclusivity(unchecked) var openParameters: [Int32] = []
-}

@@ -19,8 +19,6 @@ package struct SystemSolver {
   /// The solver of the system without `reducedRows`, if there ever were any: none or one.
   private var reduced: [SystemSolver] = []
   private var reducedRows: [Int] = []
-  /// Taken when a component needs it, and given back after the attempt.
-  private var scratch: SolverScratch?
   /// The entries of tableaus that solutions have changed: what solving took beyond repeating a plan.
   package private(set) var work = 0
 
@@ -50,10 +48,12 @@ package struct SystemSolver {
   func value(of row: Int) -> Double { shape.system.value(of: row, constant: constants[row], at: values) }
 
   /// Solves for the variables of `part`, with the constants as they are. The horizontal part is solved before the vertical.
-  package mutating func solve(_ part: Part) {
+  ///
+  /// - Parameter scratch: What is worked in, if the steps alone don't find everything. No other solver may use it meanwhile.
+  package mutating func solve(_ part: Part, in scratch: @autoclosure () -> SolverScratch = SolverScratch()) {
     if part != .vertical, !yieldingRows.isEmpty { yieldingRows = [] }
     // Rows that give way in the horizontal part may be about vertical variables, too.
-    if yieldingRows.isEmpty, attempt(part) { return }
+    if yieldingRows.isEmpty, attempt(part, in: scratch()) { return }
     let system = self.system
     var required = RequiredRows(system)
     yieldingRows = required.yieldingRows()
@@ -65,7 +65,7 @@ package struct SystemSolver {
     } else {
       reduced[0].constants = constants
     }
-    _ = reduced[0].attempt(.all, isForced: true)
+    _ = reduced[0].attempt(.all, isForced: true, in: scratch())
     work += reduced[0].work
     values = reduced[0].values
   }
@@ -77,26 +77,19 @@ package struct SystemSolver {
     return required.contradictions(of: yieldingRows)
   }
 
-  private mutating func makeScratch() -> SolverScratch {
-    if let scratch { return scratch }
-    let made = SolverScratch.take()
-    scratch = made
-    return made
-  }
-
   /// - Parameter isForced: Whether to solve as well as possible even if rounding makes required rows seem unmet.
   /// - Returns: Whether the required rows can be met.
-  mutating func attempt(_ part: Part, isForced: Bool = false) -> Bool {
-    defer {
-      if let scratch { SolverScratch.giveBack(scratch) }
-      scratch = nil
-    }
+  mutating func attempt(
+    _ part: Part, isForced: Bool = false, in scratch: @autoclosure () -> SolverScratch
+  ) -> Bool {
     let shape = self.shape
     var isMet = takeSteps(part, shape)
     if !isMet, !isForced { return false }
     for index in shape.plan.openVariables where part.includes(shape.system.variables[Int(index)].isVertical) {
       values[Int(index)] = 0
     }
+    if shape.plan.components.isEmpty { return isMet }
+    let scratch = scratch()
     for index in shape.plan.components.indices {
       let component = shape.plan.components[index]
       switch part {
@@ -105,9 +98,9 @@ package struct SystemSolver {
       case .all: break
       }
       if component.members.count == 1 {
-        if !solveSingle(component, shape) { isMet = false }
-      } else if component.guess.isEmpty || !tryGuess(component, shape) {
-        if !solveByPlan(index, shape, isForced: isForced) { isMet = false }
+        if !solveSingle(component, shape, scratch) { isMet = false }
+      } else if component.guess.isEmpty || !tryGuess(component, shape, scratch) {
+        if !solveByPlan(index, shape, scratch, isForced: isForced) { isMet = false }
       }
       if !isMet, !isForced { return false }
     }
@@ -197,8 +190,9 @@ package struct SystemSolver {
     }
   }
 
-  private mutating func solveSingle(_ component: SolutionPlan.Component, _ shape: SystemShape) -> Bool {
-    let scratch = makeScratch()
+  private mutating func solveSingle(
+    _ component: SolutionPlan.Component, _ shape: SystemShape, _ scratch: SolverScratch
+  ) -> Bool {
     let variable = shape.plan.members[Int(component.members.lowerBound)]
     load(variable, rows: component.rows, of: shape.plan.memberRows, shape, &scratch.interval)
     let isMet = scratch.interval.solve(downTo: .sizes)
@@ -213,8 +207,9 @@ package struct SystemSolver {
     return isMet
   }
 
-  private mutating func tryGuess(_ component: SolutionPlan.Component, _ shape: SystemShape) -> Bool {
-    let scratch = makeScratch()
+  private mutating func tryGuess(
+    _ component: SolutionPlan.Component, _ shape: SystemShape, _ scratch: SolverScratch
+  ) -> Bool {
     var weakest = Level.required
     for index in component.guess {
       let step = shape.plan.guessSteps[Int(index)]
@@ -243,8 +238,10 @@ package struct SystemSolver {
     return true
   }
 
-  private mutating func solveByPlan(_ index: Int, _ shape: SystemShape, isForced: Bool) -> Bool {
-    let (plan, scratch) = (shape.componentPlan(index, isWhole: false), makeScratch())
+  private mutating func solveByPlan(
+    _ index: Int, _ shape: SystemShape, _ scratch: SolverScratch, isForced: Bool
+  ) -> Bool {
+    let plan = shape.componentPlan(index, isWhole: false)
     var isMet = eliminate(plan.steps, shape.system, scratch, isForced: isForced)
     if !isMet, !isForced { return false }
     if !plan.steps.parameters.isEmpty {
