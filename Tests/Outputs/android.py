@@ -60,6 +60,7 @@ check("known attributes without effect are silent", column(f'<ImageView {B} andr
 check("fill_parent is match_parent", column('<View android:layout_width="fill_parent" android:layout_height="4dp"/>'), out=["View 0,0 360x4"])
 check("flags are joined by |", f'<FrameLayout {NS} {M}><View android:layout_width="match_parent" android:layout_height="50dp"/><View {B} android:layout_gravity="end|center_vertical"/></FrameLayout>', out=["View 350,20 10x10"])
 check("invisible is hidden", column(f'<View {B} android:visibility="invisible"/>'), out=["hidden"])
+check("a wrong padding is told", column(f'<View {B} android:padding="wide" android:minHeight="tall"/>'), code=2, err=["'wide'", "'tall'"])
 # Elements
 check("full names by table", column(f'<android.widget.TextView {W}/><com.google.android.material.button.MaterialButton {W} android:text="x"/>'), out=["android.widget.TextView", "MaterialButton"], absent=["warning"])
 check('<view class="…">', column(f'<view class="android.widget.Space" {B}/>'), out=["android.widget.Space 0,0 10x10"])

@@ -23,6 +23,9 @@ package final class AndroidDocument: SourceDocument {
     self.kinds = kinds
   }
 
+  /// The version of Android that the document is read for.
+  package var apiLevel: Int { inflater.android.apiLevel }
+
   package var dialect: any Dialect { GrxDialect.shared }
 
   /// Whether a document is XML: its first character, white space and a byte-order mark aside, is `<`.

@@ -5,6 +5,8 @@ import Measure
 package struct AndroidText {
   private let kinds: [String: ViewKind]
   private let density: Double
+  /// The version of Android that the layout is written for.
+  private let apiLevel: Int
   private var text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
   /// The attributes of Android by those of the tables, their own and their children's.
   private static let names: (own: [String: (String, AndroidAttribute)], child: [String: (String, AndroidAttribute)]) = {
@@ -22,18 +24,21 @@ package struct AndroidText {
 
   /// The layout that the nodes describe. What Android has no word for is named in comments.
   ///
-  /// - Parameter density: The density that the document was read for, which lengths in pixels are converted with.
-  package static func text(of root: Node, kinds: [ViewKind], density: Double) -> String {
+  /// - Parameters:
+  ///   - density: The density that the document was read for, which lengths in pixels are converted with.
+  ///   - apiLevel: The version of Android that it was read for, which rounds lengths.
+  package static func text(of root: Node, kinds: [ViewKind], density: Double, apiLevel: Int = 34) -> String {
     var named: [String: ViewKind] = [:]
     for kind in kinds { for name in [kind.name] + kind.aliases { named[name] = kind } }
-    var writer = AndroidText(kinds: named, density: density)
+    var writer = AndroidText(kinds: named, density: density, apiLevel: apiLevel)
     writer.write(root)
     return writer.text
   }
 
-  private init(kinds: [String: ViewKind], density: Double) {
+  private init(kinds: [String: ViewKind], density: Double, apiLevel: Int) {
     self.kinds = kinds
     self.density = density
+    self.apiLevel = apiLevel
   }
 
   // MARK: Elements
@@ -500,11 +505,12 @@ package struct AndroidText {
   private func length(_ text: String, isText: Bool) -> String {
     if text.hasSuffix("pt"), let points = Double(text.dropLast(2)) { return points.shortestDecimal + "dp" }
     if text.hasSuffix("px"), let pixels = Int(text.dropLast(2)) {
-      // Pixels become points again if these are the same pixels. The size of a text isn't rounded to whole pixels, and earlier
-      // versions of Android round a negative length up.
+      // Before level 28, half a pixel is added to a negative length, and the rest cut off: even a whole number loses one.
+      if pixels < 0, apiLevel < 28 { return (Double(pixels) - 0.75).shortestDecimal + "px" }
+      // Pixels become points again if these are the same pixels. The size of a text isn't rounded to whole pixels.
       let points = ((Double(pixels) / density) * 10_000).rounded() / 10_000
       let isSame = (points * density).rounded(.toNearestOrAwayFromZero) == Double(pixels)
-      return points * density == Double(pixels) || (isSame && !isText && pixels >= 0)
+      return points * density == Double(pixels) || (isSame && !isText)
         ? points.shortestDecimal + "dp" : text
     }
     // Android's numbers have no exponent.

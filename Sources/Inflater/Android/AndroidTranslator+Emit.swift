@@ -11,7 +11,7 @@ extension AndroidTranslator {
     emitID(attributes, &out)
     emitDirectly(attributes, own, ofParent, &out)
     emitMargins(attributes, ofParent, &out)
-    var box = ViewBox(self, attributes, out.theme)
+    var box = ViewBox(&self, attributes, out.theme)
     box.background = background(attributes, &out)
     emitGravity(attributes, widget, own, &out)
     switch widget.kind {
@@ -189,6 +189,7 @@ extension AndroidTranslator {
       return .string(words.contains("none") || words == ["0"] ? "none" : words == ["direct"] ? "direct" : "standard")
     case .number, .share, .bias, .percent:
       var digits = text
+      if digits.hasSuffix("%p") { digits.removeLast() }
       let isPercent = digits.hasSuffix("%")
       if isPercent { digits.removeLast() }
       guard let number = Double(digits), number.isFinite else { return mismatch("a number") }
@@ -202,8 +203,9 @@ extension AndroidTranslator {
       guard case .bias = kind, !(0...1).contains(value) else { return .number(value) }
       report("expected a number from 0 to 1, found '\(text.excerpt)'", .warning, found.file, found.offset)
       return .number(min(max(value, 0), 1))
-    case .integer:
+    case .integer, .count:
       guard let number = Self.integer(text) else { return mismatch("a whole number") }
+      if case .count = kind, number == 0 { return nil }
       return number < 0 ? nil : .number(Double(min(number, 1_000_000)))
     case .words(let words): return .string(words[text] ?? text)
     case .flags(let words):
@@ -376,8 +378,7 @@ struct ViewBox {
   var extraEnd = 0
 
   /// Source: the constructor of android.view.View.
-  init(_ translator: AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme) {
-    var translator = translator
+  init(_ translator: inout AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme) {
     func length(_ name: String) -> Int? {
       translator.pixels(name, attributes, theme).flatMap { $0 >= 0 ? $0 : nil }
     }

@@ -105,7 +105,7 @@ extension AndroidTranslator {
         left: edges.left + stroke, top: edges.top + stroke, right: edges.right + stroke, bottom: edges.bottom + stroke)
     }
     // A card takes no padding but that of its content.
-    box = ViewBox(self, AndroidAttributes.none(like: attributes, keeping: ["minWidth", "minHeight"]), theme)
+    box = ViewBox(&self, AndroidAttributes.none(like: attributes, keeping: ["minWidth", "minHeight"]), theme)
     box.extra = edges
   }
 

@@ -19,6 +19,8 @@ struct AndroidAttribute: Sendable {
     /// The words for what a ConstraintLayout leaves to its equations.
     case optimizationLevel
     case integer
+    /// A whole number of 1 or more; any other counts as not given.
+    case count
     case bool
     case gravity
     /// Words that become others; a word that isn't here stays as it is.
@@ -58,11 +60,11 @@ struct AndroidAttribute: Sendable {
       "layout_gravity": AndroidAttribute("gravity", .gravity, child: true),
       "layout_row": AndroidAttribute("row", .integer, child: true),
       "layout_column": AndroidAttribute("column", .integer, child: true),
-      "layout_rowSpan": AndroidAttribute("rowSpan", .integer, child: true),
-      "layout_columnSpan": AndroidAttribute("columnSpan", .integer, child: true),
+      "layout_rowSpan": AndroidAttribute("rowSpan", .count, child: true),
+      "layout_columnSpan": AndroidAttribute("columnSpan", .count, child: true),
       "layout_rowWeight": AndroidAttribute("rowWeight", .share, child: true),
       "layout_columnWeight": AndroidAttribute("columnWeight", .share, child: true),
-      "layout_span": AndroidAttribute("span", .integer, child: true),
+      "layout_span": AndroidAttribute("span", .count, child: true),
       "visibility": AndroidAttribute(
         "visibility", .words(["invisible": "hidden", "0": "visible", "1": "hidden", "2": "gone"])),
       "layoutDirection": AndroidAttribute(

@@ -43,10 +43,12 @@ package struct OutputFormat: Sendable {
   package static let xml = OutputFormat(
     "xml", help: "the layout in Android's XML; comments name what Android has no word for", isBinary: false
   ) { (rendering) throws(FormatProblem) in
-    guard let root = rendering.layout?.document.read().root else {
+    guard let document = rendering.layout?.document, let root = document.read().root else {
       throw FormatProblem("there is no document to write as XML")
     }
-    return Array(AndroidText.text(of: root, kinds: ViewKind.builtIn, density: rendering.density).utf8)
+    let apiLevel = (document as? AndroidDocument)?.apiLevel ?? AndroidOptions().apiLevel
+    return Array(
+      AndroidText.text(of: root, kinds: ViewKind.builtIn, density: rendering.density, apiLevel: apiLevel).utf8)
   }
 
   /// Whether it is the text form that sections and snapshots have.
