@@ -23,6 +23,19 @@ extension FrameAlgorithm {
     return .byGravity(gravity, child, in: layout, along: axis)
   }
 
+  /// Takes down that a child is measured again to match the size that the layout has now.
+  static func offerSize(
+    _ size: Size, to child: View, in layout: View, under specs: MeasureSpecs, _ notes: ExplanationNotes
+  ) {
+    for axis in [Axis.horizontal, .vertical] where !specs[axis].isExact && child.dimension(along: axis) == .matchParent
+    {
+      let (_, offer) = Explanation.Offer.ordinary(for: child, in: layout, of: .exactly(size[axis]), along: axis)
+      notes.offer(
+        to: child, along: axis,
+        Explanation.Offer("match_parent, asked again once \(layout) had its own size", offer.sum.terms))
+    }
+  }
+
   /// Takes down what makes the layout as long as it would like to be, if nothing longer is known.
   static func noteContent(of layout: View, _ notes: ExplanationNotes, countsGone: Bool) {
     for axis in [Axis.horizontal, .vertical] {

@@ -35,6 +35,7 @@ enum FrameAlgorithm {
     }
     guard matching > 1 else { return }
     let padding = layout.padding
+    let notes = layout.explanationNotes
     for child in children where countsGone || !child.isGone {
       let (width, height) = (child.width, child.height)
       guard width == .matchParent || height == .matchParent else { continue }
@@ -46,6 +47,7 @@ enum FrameAlgorithm {
       let childSpecs = MeasureSpecs(
         width: widthSpec.childSpec(for: width, used: usedWidth),
         height: heightSpec.childSpec(for: height, used: usedHeight))
+      if let notes { offerSize(size, to: child.view, in: layout.view, under: specs, notes) }
       layout.measureChild(child, childSpecs, under: specs, usedWidth: usedWidth, usedHeight: usedHeight)
     }
   }

@@ -27,12 +27,19 @@ extension GridLayout {
       "\(item.alignment.word(along: axis)) in \(length: Int(lines.cellLength(item)))"
     let cell: ExplanationText = "where \(word(axis)) \(count: item.column) begins"
     if axis == .horizontal && isRightToLeft {
-      return .atTrailing(
-        [
-          Explanation.Term(frame.width, .parent, "the right edge of \(self); right-to-left"),
-          .padding(.right, of: self, sign: -1), Explanation.Term(-line, .cell, "\(cell), from the right"),
-          Explanation.Term(-shift, .gravity, alignment), marginTerm(.right, of: child, Int(item.trailingMargin), -1),
-        ], length: length, along: axis)
+      var terms = [
+        Explanation.Term(frame.width, .parent, "the right edge of \(self); right-to-left"),
+        .padding(.right, of: self, sign: -1), Explanation.Term(-line, .cell, "\(cell), from the right"),
+        Explanation.Term(-shift, .gravity, alignment), marginTerm(.right, of: child, Int(item.trailingMargin), -1),
+      ]
+      // The left edge is worked out first, with the length that the cell leaves.
+      let cellLength = lines.cellLength(item) &- item.margins
+      if item.alignment == .fill && cellLength < 0 {
+        terms.append(
+          Explanation.Term(
+            -Int(cellLength), .bound, "its cell leaves \(length: Int(cellLength)), and a width is never less than 0"))
+      }
+      return .atTrailing(terms, length: length, along: axis)
     }
     let side = Explanation.Side.leading(axis)
     return .atLeading(

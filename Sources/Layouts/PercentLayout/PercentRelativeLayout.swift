@@ -8,6 +8,7 @@ public final class PercentRelativeLayout: RelativeLayout {
     state.requirePass()
     state.dependOnWholeOffer()
     PercentAlgorithm.resolve(LayoutParams.self, in: state, specs)
+    if let notes = explanationNotes { PercentAlgorithm.findIgnoredLengths(in: self, notes) }
     return super.onMeasure(specs)
   }
 

@@ -38,8 +38,8 @@ extension RelativeNotes {
   private func offerOfAnyHeight(to child: View) -> Explanation.Offer {
     let dimension = child.dimension(along: .vertical)
     guard let available = available(.vertical) else {
-      if let length = dimension.fixedLength {
-        return Explanation.Offer("its own height", [Term(length, .dimension, "its own height")])
+      if dimension.isFixed {
+        return Explanation.Offer("its own height", [Term.ownLength(of: child, along: .vertical)])
       }
       return Explanation.Offer("\(dimension), and \(layout) has no limit itself")
     }
@@ -55,7 +55,7 @@ extension RelativeNotes {
   ) -> Explanation.Offer {
     let dimension = child.dimension(along: axis)
     let (leading, trailing) = (Explanation.Side.leading(axis), Explanation.Side.trailing(axis))
-    let own = Term(dimension.fixedLength ?? 0, .dimension, "its own \(axis.lengthName)")
+    let own = Term.ownLength(of: child, along: axis)
     if let start = place.leading, let end = place.trailing {
       return Explanation.Offer(
         "between the edges that its rules give: its own \(axis.lengthName) is ignored",

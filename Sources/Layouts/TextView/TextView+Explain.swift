@@ -51,6 +51,19 @@ extension TextView {
       notes.find(
         .textIsCutOff,
         "Its text is cut off: it is \(length: layout.width) wide, and there are \(length: inner.width) for it.")
+    } else if Double(inner.width) < textSize / 2
+      && breaksFirstParagraph(shownLines: self.shownLines.lines, within: inner.width)
+    {
+      notes.find(
+        .textIsCutOff,
+        "Its text is squeezed: there are \(length: inner.width) in width for it, less than half of its size.")
     }
+  }
+
+  /// Whether the first line does not hold the first paragraph. A single narrow letter needs little room.
+  package final func breaksFirstParagraph(shownLines: [TextLine], within room: Int) -> Bool {
+    guard let line = shownLines.first else { return false }
+    let paragraph = text.unicodeScalars.prefix { $0 != "\n" }
+    return line.width > room || line.text.unicodeScalars.count < paragraph.count
   }
 }

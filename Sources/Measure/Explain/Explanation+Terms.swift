@@ -33,9 +33,20 @@ extension Explanation.Term {
 
   /// What `view` keeps free outside an edge, named by the attribute that sets it.
   public static func margin(_ side: Explanation.Side, of view: View, sign: Int = 1) -> Explanation.Term {
+    let length = sign * view.margins[side]
+    if length != 0, let text = (view.parent as? any ChildLengthExplaining)?.marginText(of: view, at: side) {
+      return Explanation.Term(length, .margin, text)
+    }
     let params = view.state.params
     let relative = view.relativeName(side, hasStart: params?.marginStart != nil, hasEnd: params?.marginEnd != nil)
-    return Explanation.Term(sign * view.margins[side], .margin, "margin\(relative ?? side.capitalized)")
+    return Explanation.Term(length, .margin, "margin\(relative ?? side.capitalized)")
+  }
+
+  /// The fixed length that `view` asks for: its own, or the one that its parent computes for it; 0 for none.
+  package static func ownLength(of view: View, along axis: Axis) -> Explanation.Term {
+    let computed = (view.parent as? any ChildLengthExplaining)?.lengthText(of: view, along: axis)
+    return Explanation.Term(
+      view.dimension(along: axis).fixedLength ?? 0, .dimension, computed ?? "its own \(axis.lengthName)")
   }
 
   /// The padding of both edges of an axis, taken away.
@@ -47,6 +58,16 @@ extension Explanation.Term {
   public static func margins(_ axis: Axis, of view: View) -> [Explanation.Term] {
     [.margin(.leading(axis), of: view, sign: -1), .margin(.trailing(axis), of: view, sign: -1)]
   }
+}
+
+/// A layout that computes what its children ask for whenever it is measured, from something else than their lengths.
+///
+/// The texts are those of the measure that runs, or of the last one.
+package protocol ChildLengthExplaining: ViewGroup {
+  /// What the length is computed from that `child` asks for along `axis`; `nil` if it is the child's own.
+  func lengthText(of child: View, along axis: Axis) -> ExplanationText?
+  /// The same for a margin.
+  func marginText(of child: View, at side: Explanation.Side) -> ExplanationText?
 }
 
 extension Explanation.Sum {
@@ -84,6 +105,12 @@ extension Explanation.Offer {
     used: [Explanation.Term] = [], along axis: Axis
   ) -> (spec: MeasureSpec, offer: Explanation.Offer) {
     let dimension = dimension ?? child.dimension(along: axis)
+    if dimension == child.dimension(along: axis), let length = dimension.fixedLength {
+      return (
+        .exactly(length),
+        Explanation.Offer("its own \(axis.lengthName)", [Explanation.Term.ownLength(of: child, along: axis)])
+      )
+    }
     if let unlimited = unlimited(dimension, in: parent, of: spec, along: axis) { return unlimited }
     let terms =
       [Explanation.Term(spec.size, .parent, "\(parent) has \(spec)")] + Explanation.Term.paddings(axis, of: parent)

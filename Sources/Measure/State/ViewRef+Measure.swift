@@ -332,7 +332,14 @@ extension ViewRef {
     let parentSpecs = self.parent.map { $0.answer.specs }
     let numbers = recorder?.begin()
     let owner = self.owner.takeUnretainedValue()
-    let offers = isDuringLayout ? nil : recorder?.takeOffers(to: owner)
+    var offers = (isDuringLayout ? nil : recorder?.takeOffers(to: owner)) ?? MeasureTrace.Pair()
+    if let parentSpecs, !isDuringLayout, let parent = owner.parent as? any ChildLengthExplaining {
+      // What the child asks for is another length when the parent is measured again.
+      for axis in [Axis.horizontal, .vertical] where offers[axis] == nil {
+        let (spec, offer) = Explanation.Offer.ordinary(for: owner, in: parent, of: parentSpecs[axis], along: axis)
+        if spec == specs[axis] { offers[axis] = offer }
+      }
+    }
     let source = isCached ? .remembered : body()
     guard let recorder, let numbers else { return }
     recorder.end()
@@ -343,6 +350,6 @@ extension ViewRef {
         baseline: self.answer.baseline == MeasureAnswer.noBaseline ? nil : Int(self.answer.baseline),
         source: source,
         isDuringLayout: isDuringLayout, parentSpecs: parentSpecs, number: numbers.number,
-        outerNumber: numbers.outerNumber, offers: offers ?? MeasureTrace.Pair()))
+        outerNumber: numbers.outerNumber, offers: offers))
   }
 }

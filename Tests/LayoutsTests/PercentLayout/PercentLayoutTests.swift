@@ -99,4 +99,36 @@ import Testing
     layout.measureAndLayout(.unspecified)
     #expect(layout.frame.size == Size(width: 0, height: 10))
   }
+
+  @Test(arguments: [false, true])
+  func explanations_name_the_shares(isRelative: Bool) {
+    let layout: ViewGroup = isRelative ? PercentRelativeLayout() : PercentFrameLayout()
+    layout.id = "whole"
+    let child = box()
+    let shares = self.shares {
+      $0.width = 0.25
+      $0.aspectRatio = 2
+      $0.marginLeft = 0.125
+    }
+    let params: LayoutParams
+    if isRelative {
+      let relative = PercentRelativeLayout.LayoutParams(width: .matchParent, height: 0)
+      relative.shares = shares
+      params = relative
+    } else {
+      let layered = PercentFrameLayout.LayoutParams(width: .matchParent, height: 0)
+      layered.shares = shares
+      params = layered
+    }
+    layout.addSubview(child, params)
+    let root = LinearLayout()
+    root.addSubview(layout, LinearLayout.LayoutParams(width: .matchParent, height: 100))
+    let trace = root.recordMeasures { root.measureAndLayout(.exactly(Size(width: 320, height: 200))) }
+    let explanation = child.explanation(in: trace)
+    #expect(child.frame == Rect(x: 40, y: 0, width: 80, height: 40))
+    #expect(explanation.width.terms.map(\.text.description) == ["25 % of #whole's width 320"])
+    #expect(explanation.height.terms.map(\.text.description) == ["its width 80 divided by percentRatio 2"])
+    #expect(explanation.left.terms.first?.text.description == "12.5 % of #whole's width 320 as percentMarginLeft")
+    #expect(explanation.findings.map(\.kind) == [.lengthIsIgnored])
+  }
 }

@@ -19,7 +19,10 @@ enum MatchParentRule {
   /// Whether a view matches a parent that has nothing to match.
   static func applies(to index: Int, along axis: Axis, in tree: LaidOutTree) -> Bool {
     let entry = tree.entries[index]
-    guard let parentIndex = entry.parent, entry.view.requestedLength(along: axis) == .matchParent else { return false }
+    // A layout may put another length in its place, such as a share of its own.
+    guard let parentIndex = entry.parent, entry.view.requestedLength(along: axis) == .matchParent,
+      entry.view.dimension(along: axis) == .matchParent
+    else { return false }
     let parent = tree.entries[parentIndex]
     let isScrolled = parent.view.scrolledAxis == axis
     let facts = parent.facts

@@ -24,7 +24,7 @@ enum TextRules {
       return
     }
     let (lines, lineHeight) = view.shownLines
-    if Double(room) < view.textSize / 2, isBroken(lines.first, of: view, within: room) {
+    if Double(room) < view.textSize / 2, view.breaksFirstParagraph(shownLines: lines, within: room) {
       report.add(
         .textCutOff, tree, index,
         "\(view.designation) is squeezed to a width of \(tree.points(max(room, 0))), too little for its text; give it a "
@@ -45,13 +45,6 @@ enum TextRules {
     } else {
       report.add(.textCutOff, tree, index, "\(view.designation) \(shortage); \(advice(for: index, in: tree))")
     }
-  }
-
-  /// Whether a text's first line does not hold its first paragraph. A single narrow letter needs little room.
-  private static func isBroken(_ line: TextLine?, of view: TextView, within room: Int) -> Bool {
-    guard let line else { return false }
-    let paragraph = view.text.unicodeScalars.prefix { $0 != "\n" }
-    return line.width > room || line.text.unicodeScalars.count < paragraph.count
   }
 
   private static func advice(for index: Int, in tree: LaidOutTree) -> String {
