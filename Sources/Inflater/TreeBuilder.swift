@@ -116,8 +116,9 @@ struct TreeBuilder {
   private mutating func file(_ name: String, _ bytes: [UInt8]) -> File {
     let limits = DocumentLimits(maximumBytes: inflater.maximumBytes, maximumContainers: containersLeft)
     let (cache, source, limit) = (cache, source, bytesLeft)
-    let opening = FrontEnd.Opening(file: name, bytes: bytes, limits: limits, inflater: inflater, kinds: kinds) {
-      file, includer in
+    let opening = FrontEnd.Opening(
+      file: name, bytes: bytes, limits: limits, inflater: inflater, kinds: kinds, xmlFiles: cache.xmlFiles
+    ) { file, includer in
       do throws(SourceError) {
         let reference = IncludeReference(filename: file)
         return .success(try cache.include(reference, from: includer, maximumBytes: limit, in: source))

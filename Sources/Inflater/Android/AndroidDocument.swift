@@ -8,6 +8,7 @@ package final class AndroidDocument: SourceDocument {
   private let limits: DocumentLimits
   private let inflater: Inflater
   private let kinds: [String: ViewKind]
+  private let xmlFiles: XMLFiles
   private var content: DocumentContent?
   /// The files that nodes come from, by the numbers in their tags.
   private var originFiles: [AndroidTranslator.File] = []
@@ -15,12 +16,16 @@ package final class AndroidDocument: SourceDocument {
   /// The other files that the layout was made of.
   package private(set) var otherFiles: [String] = []
 
-  init(file: String, bytes: [UInt8], limits: DocumentLimits, inflater: Inflater, kinds: [String: ViewKind]) {
+  init(
+    file: String, bytes: [UInt8], limits: DocumentLimits, inflater: Inflater, kinds: [String: ViewKind],
+    xmlFiles: XMLFiles
+  ) {
     self.file = file
     self.bytes = bytes
     self.limits = limits
     self.inflater = inflater
     self.kinds = kinds
+    self.xmlFiles = xmlFiles
   }
 
   /// The version of Android that the document is read for.
@@ -83,11 +88,11 @@ package final class AndroidDocument: SourceDocument {
     let folder = file.parentPath
     var folders = options.resourceFolders
     let own = AndroidProject.resourceFolder(ofLayoutIn: folder)
-    if let own { folders += AndroidProject.resourceFolders(for: own) }
+    if let own { folders += xmlFiles.resourceFolders(for: own) }
     return AndroidTranslator(
       options, density: inflater.density, fontScale: inflater.fontScale,
-      resources: AndroidResources(folders: folders, siblings: own == nil ? folder : nil, for: device), kinds: kinds,
-      usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics, limits: limits)
+      resources: AndroidResources(folders: folders, siblings: own == nil ? folder : nil, for: device, xmlFiles),
+      kinds: kinds, usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics, limits: limits)
   }
 
   /// The layout of the same name that the device takes in place of one in `res/layout`, such as that in `layout-land`; `nil`

@@ -133,7 +133,9 @@ struct AndroidTranslator {
     guard let tree = file.tree else { return nil }
     let resources = resources
     var unknownBase: String?
-    let themeName = options.theme ?? resources.folders.first.flatMap { AndroidProject.theme(besideResources: $0.path) }
+    let themeName =
+      options.theme
+      ?? resources.folders.first.flatMap { AndroidProject.theme(besideResources: $0.path, resources.xmlFiles) }
     var theme = AndroidTheme(themeName, in: resources) { unknownBase = $0 }
     theme.isApplications = true
     if let unknownBase {
@@ -181,16 +183,16 @@ struct AndroidTranslator {
   }()
 
   /// Reads a file; a mistake of syntax is reported.
-  func readTree(_ bytes: [UInt8]) throws(XMLFailure) -> XMLTree {
-    try XMLReader.read(
-      bytes,
+  private func readTree(_ bytes: [UInt8], named name: String) throws(XMLFailure) -> XMLTree {
+    try resources.xmlFiles.tree(
+      of: bytes, named: name,
       limits: XMLReader.Limits(depth: DocumentLimits.maximumDepth, count: max(1000, limits.maximumContainers * 4)),
       keepsBlanks: false)
   }
 
   mutating func open(_ bytes: [UInt8], named name: String) -> File {
     do throws(XMLFailure) {
-      let file = File(name: name, bytes: bytes, tree: try readTree(bytes), number: filesByNumber.count)
+      let file = File(name: name, bytes: bytes, tree: try readTree(bytes, named: name), number: filesByNumber.count)
       filesByNumber.append(file)
       return file
     } catch {

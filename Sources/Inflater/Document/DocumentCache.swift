@@ -16,6 +16,8 @@ package final class DocumentCache {
   private var outermost: [String: [UInt8]] = [:]
   private var includes: [Question: Result<SourceFile, SourceError>] = [:]
   private var pictures: [Question: Result<Size, AttributeProblem>] = [:]
+  /// What documents in XML are made of.
+  let xmlFiles = XMLFiles()
 
   package init() {}
 

@@ -16,6 +16,8 @@ struct FrontEnd: Sendable {
     let limits: DocumentLimits
     let inflater: Inflater
     let kinds: [String: ViewKind]
+    /// What the run has read of XML.
+    let xmlFiles: XMLFiles
     /// Reads a file that the document names.
     let include: (_ file: String, _ includer: String) -> Result<SourceFile, SourceError>
   }
@@ -30,13 +32,16 @@ struct FrontEnd: Sendable {
     recognizes: GravityDocument.recognizes,
     open: {
       GravityDocument(
-        file: $0.file, bytes: $0.bytes, limits: $0.limits, inflater: $0.inflater, kinds: $0.kinds, open: $0.include)
+        file: $0.file, bytes: $0.bytes, limits: $0.limits, inflater: $0.inflater, kinds: $0.kinds,
+        xmlFiles: $0.xmlFiles, open: $0.include)
     }, ignoresInflater: false)
 
   private static let android = FrontEnd(
     recognizes: AndroidDocument.recognizes,
     open: {
-      AndroidDocument(file: $0.file, bytes: $0.bytes, limits: $0.limits, inflater: $0.inflater, kinds: $0.kinds)
+      AndroidDocument(
+        file: $0.file, bytes: $0.bytes, limits: $0.limits, inflater: $0.inflater, kinds: $0.kinds,
+        xmlFiles: $0.xmlFiles)
     }, ignoresInflater: false)
 
   /// What no other front end recognizes is read as JSON, which says what is wrong with it.

@@ -9,6 +9,7 @@ package final class GravityDocument: SourceDocument {
   private let limits: DocumentLimits
   private let inflater: Inflater
   private let kinds: [String: ViewKind]
+  private let xmlFiles: XMLFiles
   private let open: (_ name: String, _ includer: String) -> Result<SourceFile, SourceError>
   private var content: DocumentContent?
   private var outermost: AndroidTranslator.File?
@@ -20,13 +21,14 @@ package final class GravityDocument: SourceDocument {
 
   init(
     file: String, bytes: [UInt8], limits: DocumentLimits, inflater: Inflater, kinds: [String: ViewKind],
-    open: @escaping (_ name: String, _ includer: String) -> Result<SourceFile, SourceError>
+    xmlFiles: XMLFiles, open: @escaping (_ name: String, _ includer: String) -> Result<SourceFile, SourceError>
   ) {
     self.file = file
     self.bytes = bytes
     self.limits = limits
     self.inflater = inflater
     self.kinds = kinds
+    self.xmlFiles = xmlFiles
     self.open = open
   }
 
@@ -75,7 +77,8 @@ package final class GravityDocument: SourceDocument {
       return refusal
     }
     var content = DocumentContent()
-    var translator = GravityTranslator(inflater: inflater, kinds: kinds, limits: limits, open: open)
+    var translator = GravityTranslator(
+      inflater: inflater, kinds: kinds, limits: limits, xmlFiles: xmlFiles, open: open)
     var root = translator.translate(bytes, named: file)
     root?.setPath(.root)
     content.root = root

@@ -43,6 +43,7 @@ struct GravityTranslator {
   let inflater: Inflater
   let kinds: [String: ViewKind]
   let limits: DocumentLimits
+  private let xmlFiles: XMLFiles
   let open: (_ name: String, _ includer: String) -> Result<SourceFile, SourceError>
   private(set) var errors: [InflateError] = []
   private var reported: Set<InflateError> = []
@@ -53,12 +54,13 @@ struct GravityTranslator {
   private var sharedLimits: [String: GravitySharedLimits] = [:]
 
   init(
-    inflater: Inflater, kinds: [String: ViewKind], limits: DocumentLimits,
+    inflater: Inflater, kinds: [String: ViewKind], limits: DocumentLimits, xmlFiles: XMLFiles,
     open: @escaping (_ name: String, _ includer: String) -> Result<SourceFile, SourceError>
   ) {
     self.inflater = inflater
     self.kinds = kinds
     self.limits = limits
+    self.xmlFiles = xmlFiles
     self.open = open
   }
 
@@ -74,8 +76,8 @@ struct GravityTranslator {
     var tree: XMLTree?
     var failure: XMLFailure?
     do throws(XMLFailure) {
-      tree = try XMLReader.read(
-        bytes,
+      tree = try xmlFiles.tree(
+        of: bytes, named: name,
         limits: XMLReader.Limits(
           depth: DocumentLimits.maximumDepth, count: max(1000, limits.maximumContainers * 4),
           allowsUndeclaredPrefixes: true),

@@ -7,7 +7,7 @@ import Measure
 /// mistake.
 package struct XMLReader {
   /// What a document may have at most.
-  package struct Limits: Sendable {
+  package struct Limits: Equatable, Sendable {
     /// Elements inside each other.
     package var depth = 256
     /// Elements and attributes together.

@@ -95,6 +95,35 @@ import Testing
     #expect(layout.root.frame.width == 2)
   }
 
+  @Test func a_run_reads_each_file_of_a_project_once() throws {
+    let project = try Project([
+      "res/layout/row.xml": wrapped(
+        """
+        <include layout="@layout/part"/>
+        <View android:layout_width="@dimen/gap" android:layout_height="1dp" android:background="@drawable/box"/>
+        """),
+      "res/layout/part.xml":
+        "<View \(AndroidLayoutTests.namespaces) android:layout_width=\"7dp\" android:layout_height=\"@dimen/gap\"/>",
+      "res/values/dimens.xml": "<resources><dimen name=\"gap\">10dp</dimen></resources>",
+      "res/drawable/box.xml": """
+      <shape xmlns:android="http://schemas.android.com/apk/res/android"><padding android:left="3dp"/></shape>
+      """,
+    ])
+    let (cache, folder) = (DocumentCache(), project.folder + "/app/src/main/res")
+    for density in [1, 2, 3] {
+      var inflater = Inflater()
+      inflater.density = Double(density)
+      let layout = try inflater.inflate(file: folder + "/layout/row.xml", cache: cache)
+      #expect(layout.warnings.isEmpty)
+      layout.root.measureAndLayout(in: Size(width: 500, height: 500))
+      let sizes = try #require(layout.root as? ViewGroup).subviews.map(\.frame.size)
+      #expect(
+        sizes == [Size(width: 7 * density, height: 10 * density), Size(width: 10 * density, height: density)])
+      // What happens on disk during a run isn't noticed.
+      try? FileManager.default.removeItem(atPath: folder)
+    }
+  }
+
   @Test func what_only_the_preview_shows_may_be_wrong() throws {
     let found = try warnings(
       """

@@ -37,14 +37,14 @@ enum AndroidProject {
   static func manifest(besideResources resources: String) -> String { resources.parentPath + "/AndroidManifest.xml" }
 
   /// The theme that the manifest beside a `res` folder names.
-  static func theme(besideResources resources: String) -> String? {
-    let folder = resources.parentPath
-    let source = FolderSource(folder: folder)
-    guard
-      let file = try? source.document(
-        IncludeReference(filename: "AndroidManifest.xml"), from: "", maximumBytes: ResourceFolder.maximumFileBytes),
-      let tree = try? XMLReader.read(file.bytes, keepsBlanks: false)
-    else { return nil }
+  static func theme(besideResources resources: String, _ xmlFiles: XMLFiles) -> String? {
+    let path = manifest(besideResources: resources)
+    let limit = ResourceFolder.maximumFileBytes
+    let bytes = try? xmlFiles.bytes(of: path, maximumBytes: limit) { () throws(SourceError) in
+      try FolderSource(folder: path.parentPath)
+        .document(IncludeReference(filename: path.lastPathName), from: "", maximumBytes: limit).bytes
+    }
+    guard let bytes, let tree = try? xmlFiles.tree(of: bytes, named: path, keepsBlanks: false) else { return nil }
     let application = tree.root.children.first { $0.name == "application" }
     return application?.attribute("theme", in: AndroidNamespace.android)
   }

@@ -4,6 +4,7 @@
 final class AndroidResources {
   let device: DeviceConfiguration
   let folders: [ResourceFolder]
+  let xmlFiles: XMLFiles
   private let siblings: ResourceFolder?
   private var values: [ValueResources?]
   private var flattened: [String: [String: String]] = [:]
@@ -12,10 +13,11 @@ final class AndroidResources {
   private(set) var unreadable: [(file: String, why: String)] = []
 
   /// - Parameter siblings: The folder of a layout that is in no `res` folder.
-  init(folders: [String], siblings: String? = nil, for device: DeviceConfiguration) {
+  init(folders: [String], siblings: String?, for device: DeviceConfiguration, _ xmlFiles: XMLFiles) {
     self.device = device
-    self.siblings = siblings.map { ResourceFolder($0, for: device) }
-    self.folders = folders.map { ResourceFolder($0, for: device) }
+    self.xmlFiles = xmlFiles
+    self.siblings = siblings.map { ResourceFolder($0, for: device, xmlFiles) }
+    self.folders = folders.map { ResourceFolder($0, for: device, xmlFiles) }
     values = Array(repeating: nil, count: folders.count)
   }
 

@@ -9,26 +9,25 @@ final class ResourceFolder {
     let qualifiers: ResourceQualifiers
   }
 
-  /// A folder with more entries is cut off: a bound for what a broken project can cost.
-  private static let maximumEntries = 100_000
   /// The largest file of values that is read, in bytes.
   static let maximumFileBytes = 16 << 20
 
   let path: String
+  let xmlFiles: XMLFiles
   private let device: DeviceConfiguration
   private let source: FolderSource
   private var filesByType: [String: [String: (path: String, qualifiers: ResourceQualifiers)]] = [:]
 
-  init(_ path: String, for device: DeviceConfiguration) {
+  init(_ path: String, for device: DeviceConfiguration, _ xmlFiles: XMLFiles) {
     self.path = path
+    self.xmlFiles = xmlFiles
     self.device = device
     source = FolderSource(folder: path)
   }
 
   /// The subfolders that the device can use.
   private(set) lazy var subfolders: [Subfolder] = {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.sorted().prefix(Self.maximumEntries).compactMap { name in
+    xmlFiles.entries(of: path).compactMap { name in
       let parts = name.split(separator: "-")
       guard let type = parts.first else { return nil }
       let qualifiers = ResourceQualifiers(parts.dropFirst())
@@ -75,23 +74,31 @@ final class ResourceFolder {
 
   func entries(of folder: Subfolder) -> [String] {
     listed.append(path + "/" + folder.name)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder.name)) ?? []
-    return Array(names.sorted().prefix(Self.maximumEntries))
+    return xmlFiles.entries(of: path + "/" + folder.name)
   }
 
   /// Whether a file is in the folder itself.
   func contains(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path + "/" + name) }
 
-  /// Reads a file of this folder. Links that lead out of it aren't followed.
+  /// Reads a file of this folder, the first time in a run. Links that lead out of it aren't followed.
   func read(_ file: String, maximumBytes: Int) throws(SourceError) -> [UInt8] {
-    let relative = file.hasPrefix(path + "/") ? String(file.dropFirst(path.count + 1)) : file
-    let opened = try source.document(IncludeReference(filename: relative), from: "", maximumBytes: maximumBytes)
-    return opened.bytes
+    try xmlFiles.bytes(of: file, maximumBytes: maximumBytes) { () throws(SourceError) in
+      try readPicture(file, maximumBytes: maximumBytes)
+    }
   }
 
   /// Reads the beginning of a file: all of a small one, and enough of a picture to find its size.
   func readStart(_ file: String) throws(SourceError) -> [UInt8] {
-    let relative = file.hasPrefix(path + "/") ? String(file.dropFirst(path.count + 1)) : file
-    return try source.picture(relative, from: "").bytes
+    let read = { () throws(SourceError) in try self.source.picture(self.relative(file), from: "").bytes }
+    return file.hasSuffix(".xml") ? try xmlFiles.bytes(of: file, maximumBytes: 0, read: read) : try read()
+  }
+
+  /// Reads all of a picture, which isn't kept: its size is what matters, and there may be many.
+  func readPicture(_ file: String, maximumBytes: Int) throws(SourceError) -> [UInt8] {
+    try source.document(IncludeReference(filename: relative(file)), from: "", maximumBytes: maximumBytes).bytes
+  }
+
+  private func relative(_ file: String) -> String {
+    file.hasPrefix(path + "/") ? String(file.dropFirst(path.count + 1)) : file
   }
 }

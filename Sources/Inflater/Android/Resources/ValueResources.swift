@@ -34,7 +34,7 @@ struct ValueResources {
         files.append(path)
         do throws(SourceError) {
           let bytes = try folder.read(path, maximumBytes: ResourceFolder.maximumFileBytes)
-          add(bytes, of: path)
+          add(bytes, of: path, folder.xmlFiles)
         } catch {
           unreadable.append((path, error.sentence))
         }
@@ -42,10 +42,10 @@ struct ValueResources {
     }
   }
 
-  private mutating func add(_ bytes: [UInt8], of file: String) {
+  private mutating func add(_ bytes: [UInt8], of file: String, _ xmlFiles: XMLFiles) {
     let tree: XMLTree
     do throws(XMLFailure) {
-      tree = try XMLReader.read(bytes)
+      tree = try xmlFiles.tree(of: bytes, named: file)
     } catch {
       failures.append((file, bytes, error))
       return
