@@ -1,5 +1,5 @@
 extension EditedLayout {
-  /// How many edits, and how many effects of each, are written unless all are wanted.
+  /// How many edits without effect, and how many effects of each edit, are written unless all are wanted.
   private static let maximumEdits = 40
   private static let maximumEffects = 8
 
@@ -11,16 +11,19 @@ extension EditedLayout {
   func text(listsAll: Bool = false) -> String {
     var text = ""
     let limit = listsAll ? Int.max : Self.maximumEffects
-    for cause in causes.prefix(listsAll ? .max : Self.maximumEdits) {
+    for cause in causes.prefix(listsAll ? .max : Self.usualCauseCount) {
       text += cause.edits.joined(separator: "\nand ") + "\n"
       for effect in cause.effects.prefix(limit) { text += "  \(effect.sentence)\n" }
       if cause.effects.count > limit { text += "  and \(cause.effects.count - limit) more, which --all lists\n" }
     }
-    if !listsAll && causes.count > Self.maximumEdits {
-      text += "and \(causes.count - Self.maximumEdits) more edits, which --all lists\n"
+    if !listsAll && causes.count > Self.usualCauseCount {
+      text += "and \(unwrittenEditCount) more edits, which --all lists\n"
     }
     return text + ineffectiveText(listsAll)
   }
+
+  /// The number of edits in the causes that aren't written unless all are wanted.
+  private var unwrittenEditCount: Int { causes.dropFirst(Self.usualCauseCount).reduce(0) { $0 + $1.edits.count } }
 
   private func ineffectiveText(_ listsAll: Bool) -> String {
     if ineffective.isEmpty { return "" }
@@ -38,12 +41,12 @@ extension EditedLayout {
   func markdown(listsAll: Bool = false) -> String {
     if isEmpty { return Self.noneInMarkdown }
     var parts: [String] = []
-    for cause in causes.prefix(listsAll ? .max : Self.maximumEdits) {
+    for cause in causes.prefix(listsAll ? .max : Self.usualCauseCount) {
       let edits = cause.edits.map { "**\(Markdown.text($0))**\n" }.joined(separator: "and ")
       parts.append(edits + "\n" + Self.tables(cause.effects, listsAll))
     }
-    if !listsAll && causes.count > Self.maximumEdits {
-      parts.append("and \(causes.count - Self.maximumEdits) more edits, which `--all` lists\n")
+    if !listsAll && causes.count > Self.usualCauseCount {
+      parts.append("and \(unwrittenEditCount) more edits, which `--all` lists\n")
     }
     if !ineffective.isEmpty {
       let limit = listsAll ? Int.max : Self.maximumEdits

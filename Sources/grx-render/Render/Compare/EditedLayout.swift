@@ -34,35 +34,58 @@ package struct EditedLayout {
   /// Whether some view is laid out differently.
   var changesLayout: Bool { !causes.isEmpty }
 
-  /// About how many views are made for a comparison at most.
-  private static let maximumViewCount = 400_000
+  /// How many causes are written, unless all are wanted.
+  static let usualCauseCount = 40
   /// The number of effects of an edit for which reasons are worked out, unless all are wanted.
   private static let usualReasonCount = 50
 
-  /// - Parameter listsAll: Whether reasons are wanted for every view.
+  /// - Parameter listsAll: Whether nothing is left out. Otherwise no effects are worked out of causes that aren't written:
+  ///   those have one effect, if any, to tell them from edits without effect.
   init(from old: LayoutPlan, to new: LayoutPlan, density: Double, listsAll: Bool = false) {
     let script = EditScript(from: old, to: new)
     let plan = script.start
     var nodes = Dictionary(uniqueKeysWithValues: plan.nodes.map { ($0.key, $0) })
     var writer = EffectWriter(script: script, density: density)
     writer.maximumReasonCount = listsAll ? .max : Self.usualReasonCount
-    let groupSize = 1 + script.steps.count * nodes.count / Self.maximumViewCount
+    var budget = LayoutBudget(viewCount: nodes.count, listsAll: listsAll)
     var before = plan.laidOut()
     var together: [EditScript.Step] = []
+    var (groupSize, nextCount) = (0, 0)
     for (index, step) in script.steps.enumerated() {
+      let isShown = listsAll || causes.count < Self.usualCauseCount
+      if together.isEmpty {
+        let stepCount = script.steps.count - index
+        groupSize = budget.groupSize(stepCount, viewCount: before.views.count, isShown: isShown)
+        nextCount = groupSize
+      }
       plan.make(step, &nodes)
       together.append(step)
       let isLast = index + 1 == script.steps.count
-      if together.count < groupSize && !isLast { continue }
-      let after = plan.laidOut()
+      if together.count < nextCount && !isLast { continue }
       // A layout that no document may have can't be a step on the way.
-      if !isLast && together.count < groupSize + 50 && plan.isRefused(after) { continue }
-      add(together, writer.effects(from: before, to: after, plan, edited: together.map(\.key)))
+      let maySkip = !isLast && together.count < groupSize + 50
+      if maySkip && plan.hasTooManyChildren { continue }
+      let after = plan.laidOut(isTraced: isShown)
+      budget.spend(on: after)
+      if maySkip && plan.isRefused(after) {
+        let stepCount = script.steps.count - index - 1
+        nextCount += budget.groupSize(stepCount, viewCount: after.views.count, isShown: isShown)
+        continue
+      }
+      add(
+        together,
+        writer.effects(
+          from: before, to: after, plan, edited: together.map(\.key), maximumCount: isShown ? .max : 1))
       together = []
       before = after
     }
-    let rest = writer.effects(from: before, to: new.laidOut(), new, edited: [])
-    if !rest.isEmpty { causes.append(Cause(edits: [LayoutEdit.surroundings.words("")], effects: rest)) }
+    // Only what the views name can still be different, which is rare.
+    var rest = writer.effects(from: before, to: new.laidOut(isTraced: false), new, edited: [], maximumCount: 1)
+    if rest.isEmpty { return }
+    if listsAll || causes.count < Self.usualCauseCount {
+      rest = writer.effects(from: before, to: new.laidOut(), new, edited: [])
+    }
+    causes.append(Cause(edits: [LayoutEdit.surroundings.words("")], effects: rest))
   }
 
   private mutating func add(_ steps: [EditScript.Step], _ effects: [Effect]) {
@@ -82,37 +105,71 @@ package struct EditedLayout {
   }
 }
 
+/// Bounds how many views are made for a comparison, so that its time grows no faster than the layouts do.
+private struct LayoutBudget {
+  /// How much a traced view costs; one that isn't costs 1.
+  private static let traceCost = 2
+
+  private let listsAll: Bool
+  private var left: Int
+  /// What may be spent on trying each edit by itself, as long as the causes are written.
+  private var leftForSingleEdits: Int
+
+  init(viewCount: Int, listsAll: Bool) {
+    self.listsAll = listsAll
+    let viewCount = listsAll ? 400_000 : 60_000 + 12 * viewCount
+    left = viewCount * Self.traceCost
+    leftForSingleEdits = left / 4 * 3
+  }
+
+  /// How many of the edits that are left are to be made before the next layout.
+  func groupSize(_ stepCount: Int, viewCount: Int, isShown: Bool) -> Int {
+    let cost = max(1, viewCount * (isShown ? Self.traceCost : 1))
+    // Edits that are told by themselves are understood best.
+    if !listsAll && isShown && leftForSingleEdits >= cost { return 1 }
+    let layoutCount = max(1, left / cost)
+    return max(1, (stepCount + layoutCount - 1) / layoutCount)
+  }
+
+  mutating func spend(on layout: LaidOutPlan) {
+    let cost = layout.views.count * (layout.trace == nil ? 1 : Self.traceCost)
+    left -= cost
+    leftForSingleEdits -= cost
+  }
+}
+
 /// Finds what is different between two layouts of a plan, and puts it into words.
 private struct EffectWriter {
   let script: EditScript
   let density: Double
   var maximumReasonCount = Int.max
 
+  /// - Parameter maximumCount: The number of effects after which no more are looked for. If a single view was added or
+  ///   removed, that is the first of them.
   func effects(
-    from old: LaidOutPlan, to new: LaidOutPlan, _ plan: LayoutPlan, edited: [Int]
+    from old: LaidOutPlan, to new: LaidOutPlan, _ plan: LayoutPlan, edited: [Int], maximumCount: Int = .max
   ) -> [EditedLayout.Effect] {
-    var order: [Int: Int] = [:]
+    var first: [Int] = []
+    var isFirst: Set<Int> = []
     for key in edited {
       // What is around an edited view grows with it, before anything else moves.
       var view = new.views[key] ?? old.views[key]?.parent
-      var rank = -100_000 + order.count
       while let current = view {
-        if let key = new.key(of: current) ?? old.key(of: current), order[key] == nil {
-          order[key] = rank
-          rank += 1
-        }
+        if let key = new.key(of: current) ?? old.key(of: current), isFirst.insert(key).inserted { first.append(key) }
         view = current.parent
       }
     }
-    let nodes = plan.nodes.map(\.key)
-    for (place, key) in nodes.enumerated() where order[key] == nil { order[key] = place }
-    let removed = old.views.keys.filter { new.views[$0] == nil }.sorted()
-    let ordered = nodes.sorted { order[$0, default: 0] < order[$1, default: 0] }
     var effects: [EditedLayout.Effect] = []
-    for key in removed + ordered {
+    let edited = Set(edited)
+    /// Returns `false` when there are enough.
+    func add(_ key: Int) -> Bool {
       let wantsReasons = effects.count < maximumReasonCount
       if let effect = effect(on: key, old, new, isEdited: edited.contains(key), wantsReasons) { effects.append(effect) }
+      return effects.count < maximumCount
     }
+    for key in old.views.keys.filter({ new.views[$0] == nil }).sorted() where !add(key) { return effects }
+    for key in first where new.views[key] != nil && !add(key) { return effects }
+    for node in plan.nodes where !isFirst.contains(node.key) && !add(node.key) { return effects }
     return effects
   }
 

@@ -23,7 +23,7 @@ package final class LayoutPlan {
     }
 
     func remove(_ child: Node) {
-      children.removeAll { $0 === child }
+      if let index = children.firstIndex(where: { $0 === child }) { children.remove(at: index) }
       child.parent = nil
     }
 
@@ -98,7 +98,9 @@ package final class LayoutPlan {
   }
 
   /// Makes the views and lays them out.
-  func laidOut() -> LaidOutPlan {
+  ///
+  /// - Parameter isTraced: Whether explanations are wanted; recording what they need takes longer than the layout.
+  func laidOut(isTraced: Bool = true) -> LaidOutPlan {
     var views: [Int: View] = [:]
     func make(_ node: Node, in parent: (view: ViewGroup, kind: ViewKind)?) -> View {
       let view = node.blueprint.makeView(in: parent)
@@ -110,8 +112,17 @@ package final class LayoutPlan {
     }
     let view = make(root, in: nil)
     if let direction { view.layoutDirection = direction }
-    let trace = view.recordMeasures { layOut(view) }
+    var trace: MeasureTrace?
+    if isTraced { trace = view.recordMeasures { layOut(view) } } else { layOut(view) }
     return LaidOutPlan(root: view, views: views, trace: trace)
+  }
+
+  /// Whether a view holds more views than its class allows.
+  var hasTooManyChildren: Bool {
+    func hasTooMany(_ node: Node) -> Bool {
+      node.children.count > node.blueprint.kind.maximumChildCount || node.children.contains(where: hasTooMany)
+    }
+    return hasTooMany(root)
   }
 
   /// Whether a document with these views would be refused.
@@ -134,16 +145,17 @@ extension LayoutProblem {
   }
 }
 
-/// The views of a plan after a layout that was recorded.
+/// The views of a plan after a layout.
 struct LaidOutPlan {
   let root: View
   /// By the keys of the plan's nodes.
   let views: [Int: View]
-  let trace: MeasureTrace
+  /// `nil` if the layout wasn't recorded.
+  let trace: MeasureTrace?
   /// The keys of the views.
   let keys: [ObjectIdentifier: Int]
 
-  init(root: View, views: [Int: View], trace: MeasureTrace) {
+  init(root: View, views: [Int: View], trace: MeasureTrace?) {
     self.root = root
     self.views = views
     self.trace = trace
@@ -168,5 +180,9 @@ struct LaidOutPlan {
     return true
   }
 
-  func explanation(_ key: Int) -> Explanation? { views[key]?.explanation(in: trace) }
+  /// `nil` if the layout wasn't recorded.
+  func explanation(_ key: Int) -> Explanation? {
+    guard let trace else { return nil }
+    return views[key]?.explanation(in: trace)
+  }
 }

@@ -53,6 +53,7 @@ package struct SectionComparison {
     var unmatched: [SectionName: ComparedSection] = [:]
     for section in old { unmatched[section.name] = section }
     var known: [[String]: String] = [:]
+    var knownEdits: Set<String> = []
     for section in new {
       guard let before = unmatched.removeValue(forKey: section.name) else {
         changesLayout = true
@@ -64,7 +65,7 @@ package struct SectionComparison {
         let difference = EditedLayout(from: old, to: plan, density: section.density, listsAll: listsAll)
         if difference.isEmpty { continue }
         if difference.changesLayout { changesLayout = true }
-        for edit in difference.editsInMarkdown where !edits.contains(edit) { edits.append(edit) }
+        for edit in difference.editsInMarkdown where knownEdits.insert(edit).inserted { edits.append(edit) }
         let words = form == .markdown ? difference.markdown(listsAll: listsAll) : difference.text(listsAll: listsAll)
         changes.append(MatrixText.Section(name: section.name, text: words))
         continue
