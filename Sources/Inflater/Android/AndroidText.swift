@@ -68,7 +68,7 @@ package struct AndroidText {
           all.insert(("xmlns:app", AndroidNamespace.app), at: 1)
           all.insert(("xmlns:aapt", AndroidNamespace.aapt), at: 2)
         }
-        for (name, value) in all { text += "\n\(blanks(indent + 2))\(name)=\"\(escaped(value))\"" }
+        for (name, value) in all { text += "\n\(blanks(indent + 2))\(name)=\"\(AndroidXMLText.escaped(value))\"" }
         guard !node.children.isEmpty || !out.drawables.isEmpty else {
           text += " />\n"
           continue
@@ -76,7 +76,7 @@ package struct AndroidText {
         text += ">\n"
         for (name, drawable) in out.drawables.sorted(by: { $0.key < $1.key }) {
           text += "\(blanks(indent + 1))<aapt:attr name=\"\(name)\"><shape>"
-          if let color = drawable.color { text += "<solid android:color=\"\(escaped(color))\" />" }
+          if let color = drawable.color { text += "<solid android:color=\"\(AndroidXMLText.escaped(color))\" />" }
           if let size = drawable.size {
             text += "<size android:width=\"\(size.width)\" android:height=\"\(size.height)\" />"
           }
@@ -125,22 +125,6 @@ package struct AndroidText {
   private func comment(_ words: [String]) -> String {
     words.map(\.excerpt).joined(separator: ", ").split(separator: "-", omittingEmptySubsequences: true).joined(
       separator: "_")
-  }
-
-  private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      // XML 1.0 has no way to write most of them; Android reads these escapes.
-      case _ where !VisibleText.isVisible(scalar): result += scalar.unitEscapes
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 
   /// The element for a node: its name, the class of the tables, what can't be said, and its attributes.
@@ -485,7 +469,7 @@ package struct AndroidText {
     switch value {
     case .string(let text):
       if isLength(form) { return length(text, isText: isText) }
-      return form == .text ? resourceText(text) : text
+      return form == .text ? AndroidXMLText.literal(text) : text
     case .number(let number):
       return isLength(form) ? number.shortestDecimal + (isText ? "sp" : "dp") : number.shortestDecimal
     case .bool(let bool): return bool ? "true" : "false"
@@ -519,21 +503,5 @@ package struct AndroidText {
       return number.shortestDecimal + (unit.isEmpty ? isText ? "sp" : "dp" : unit)
     }
     return text
-  }
-
-  /// A text with the characters escaped that would mean something else in a resource.
-  private func resourceText(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    // Not by characters: a mark may be joined with an accent.
-    if let first = result.unicodeScalars.first, first == "@" || first == "?" { result = "\\" + result }
-    return result
   }
 }

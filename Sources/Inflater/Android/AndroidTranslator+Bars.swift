@@ -144,7 +144,8 @@ extension AndroidTranslator {
         xml.add(
           "TextView",
           style(appearance, attributes, theme) + [
-            ("android:singleLine", "true"), ("android:ellipsize", "end"), ("android:text", OwnXML.literal(text)),
+            ("android:singleLine", "true"), ("android:ellipsize", "end"),
+            ("android:text", AndroidXMLText.literal(text)),
           ] + (group ? [] : size))
       }
       if group { xml.end("LinearLayout") }
@@ -282,7 +283,7 @@ extension AndroidTranslator {
             "TextView",
             appearance + [
               ("android:gravity", "center"), ("android:maxLines", "2"), ("android:ellipsize", "end"),
-              ("android:text", OwnXML.literal(text)),
+              ("android:text", AndroidXMLText.literal(text)),
             ] + limit)
         }
       }
@@ -333,7 +334,8 @@ extension AndroidTranslator {
         xml.add(
           "TextView",
           appearance + [
-            ("android:singleLine", "true"), ("android:ellipsize", "end"), ("android:text", OwnXML.literal(item.title)),
+            ("android:singleLine", "true"), ("android:ellipsize", "end"),
+            ("android:text", AndroidXMLText.literal(item.title)),
           ])
       }
       xml.end("LinearLayout")
@@ -379,7 +381,7 @@ extension AndroidTranslator {
           "TextView", width: "match_parent", height: "?attr/listPreferredItemHeightSmall",
           row.appearance + [
             ("android:gravity", "center_vertical"), ("android:paddingStart", "\(row.padding)px"),
-            ("android:paddingEnd", "\(row.padding)px"), ("android:text", OwnXML.literal(item.title)),
+            ("android:paddingEnd", "\(row.padding)px"), ("android:text", AndroidXMLText.literal(item.title)),
           ])
         for inner in submenu { row.add(inner, to: &xml) }
       } else {
@@ -413,7 +415,7 @@ extension AndroidTranslator {
         "TextView", width: "0dp",
         appearance + [
           ("android:layout_weight", "1"), ("android:singleLine", "true"), ("android:ellipsize", "end"),
-          ("android:text", OwnXML.literal(item.title)),
+          ("android:text", AndroidXMLText.literal(item.title)),
         ])
       xml.end("LinearLayout")
     }
@@ -472,7 +474,7 @@ struct OwnXML {
     _ attributes: [(String, String)] = []
   ) {
     text += "<\(name) android:layout_width=\"\(width)\" android:layout_height=\"\(height)\""
-    for (name, value) in attributes { text += " \(name)=\"\(Self.escaped(value))\"" }
+    for (name, value) in attributes { text += " \(name)=\"\(AndroidXMLText.escaped(value))\"" }
     text += ">"
   }
 
@@ -486,43 +488,13 @@ struct OwnXML {
     end(name)
   }
 
-  mutating func include(_ layout: String) { text += "<include layout=\"\(Self.escaped(layout))\"/>" }
+  mutating func include(_ layout: String) { text += "<include layout=\"\(AndroidXMLText.escaped(layout))\"/>" }
 
   /// The line between two groups of a NavigationView's items.
   mutating func addSeparator() {
     add(
       "View", width: "match_parent", height: "1dp",
       [("android:layout_marginTop", "8dp"), ("android:layout_marginBottom", "8dp")])
-  }
-
-  /// A text, as an attribute of a layout has to be written to mean it.
-  static func literal(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    if let first = result.unicodeScalars.first, first == "@" || first == "?" { result = "\\" + result }
-    return result
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      case _ where !VisibleText.isVisible(scalar): result += scalar.unitEscapes
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

@@ -29,7 +29,7 @@ final class JSONLocator {
 
   // MARK: From paths to offsets
 
-  /// The offset of a place; if there is no such place, of the innermost container of it that there is.
+  /// The offset of a place, or of the innermost of its containers that exists.
   ///
   /// Without a node, the place's steps begin at the outermost object. Where a key is repeated, the last one is found.
   func offset(of place: JSONPlace, in node: NodePath?) -> Int {

@@ -5,7 +5,7 @@ import Measure
 /// It depends on which views have content, sizes, limits and constraints of which kind, and on nothing else: rows of a list
 /// have one shape. The latest shapes are kept for all layouts of the tree.
 final class AutoLayoutShape: Sendable {
-  /// What a row stands for.
+  /// What a row expresses.
   enum Source: Sendable {
     case constraint(Int32)
     case size(item: Int32, Axis)
@@ -28,13 +28,13 @@ final class AutoLayoutShape: Sendable {
   }
 
   let solving: SystemShape
-  /// What each row stands for, whatever the modes are.
+  /// What each row expresses, whatever the modes are.
   let sources: [Source]
   /// The row of each constraint, or -1.
   let constraintRows: [Int32]
   /// The items of each constraint.
   let places: [AutoLayoutSystem.Place]
-  /// The rows that have constants of their own and stand for no constraint.
+  /// The rows that have constants of their own and express no constraint.
   let itemRows: [Int32]
   /// The rows of the natural lengths of each view with content.
   let naturalRows: [(width: Int32, height: Int32)]

@@ -377,7 +377,7 @@ final class AutoLayoutSystem {
   /// The items of the constraints.
   var places: [Place] { current?.shape.places ?? foundPlaces }
 
-  /// What each row stands for.
+  /// What each row expresses.
   var sources: [AutoLayoutShape.Source] { current?.shape.sources ?? [] }
 
   /// The row of a constraint; `nil` if it has none, because a view of it isn't in the system.
