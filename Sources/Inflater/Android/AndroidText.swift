@@ -315,7 +315,9 @@ package struct AndroidText {
   private func writeOwn(
     _ name: String, _ value: AttributeValue, _ base: String, _ form: ValueForm, _ out: inout Attributes
   ) {
-    func set(_ name: String) { out.set(name, string(value, form, isText: name == "android:textSize")) }
+    func set(_ name: String) {
+      out.set(name, string(value, form, isText: name == "android:textSize" || name.hasPrefix("android:autoSize")))
+    }
     // Android's attributes of these names are other classes'.
     if Self.stacks.contains(base), ["direction", "spacing", "contentGravity", "alignment"].contains(name) {
       return note(name, value, &out)
@@ -339,7 +341,7 @@ package struct AndroidText {
       let length = string(value, form)
       out.drawables["android:divider", default: Drawable()].size = (length, length)
     case "textMetrics" where value == .string("android"): break
-    case "src", "baseline", "textMetrics": note(name, value, &out)
+    case "src", "baseline", "textMetrics", "autoSizePresetSizes": note(name, value, &out)
     // Android knows them of texts, pictures, ConstraintLayouts and NavigationViews alone.
     case "maxWidth", "maxHeight":
       if out.hasGreatestSize || out.hasGreatestWidth && name == "maxWidth" {

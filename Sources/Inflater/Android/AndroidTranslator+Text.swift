@@ -10,6 +10,8 @@ extension AndroidTranslator {
     if let appearance = textAppearance(attributes, out.theme) { text.layers.append(appearance) }
     let theme = out.theme
     emitType(text, theme, &out)
+    // A text that is typed isn't fitted.
+    if case .edit = widget.kind {} else { emitAutoSize(text, theme, &out) }
     emitLines(text, widget, theme, &out)
     emitDrawables(text, theme, &out)
     if let width = pixels("maxWidth", text, theme) { out.set("maxWidth", pixels: max(0, width)) }
@@ -51,6 +53,41 @@ extension AndroidTranslator {
       let layout = AndroidTextMetrics(apiLevel: options.apiLevel).measure(TextRequest("", textSize: Double(size)))
       out.set("lineSpacingExtra", pixels: height - layout.lineHeight)
     }
+  }
+
+  /// The sizes of type that the text is fitted with.
+  ///
+  /// Source: the constructor of android.widget.TextView (API 34).
+  private mutating func emitAutoSize(_ text: AndroidAttributes, _ theme: AndroidTheme, _ out: inout AndroidEmitter) {
+    guard word("autoSizeTextType", text, theme) == "uniform" else { return }
+    out["autoSizeTextType"] = .string("uniform")
+    if let found = text.find("autoSizePresetSizes") {
+      if let reference = ResourceReference(found.value), let items = resources.array(reference.name) {
+        let sizes = items.compactMap { textSize($0, in: reference.name, found, theme) }
+        out["autoSizePresetSizes"] = .array(sizes.filter { $0 > 0 }.map { .string("\($0)px") })
+      } else {
+        _ = resolve(found, theme)  // reports a name that there isn't
+      }
+    }
+    for name in ["autoSizeMinTextSize", "autoSizeMaxTextSize", "autoSizeStepGranularity"] {
+      guard let found = text.find(name), let exact = exactPixels(found, theme), exact > 0 else { continue }
+      out[name] = .string("\(min(exact, Double(Pixels.limit)).shortestDecimal)px")
+    }
+  }
+
+  /// An item of an array of sizes of type, in pixels.
+  private mutating func textSize(
+    _ item: String, in array: String, _ found: AndroidAttributes.Found, _ theme: AndroidTheme
+  ) -> Int? {
+    guard let resolved = resolve(item, theme, found.file, found.offset) else { return nil }
+    if let length = AndroidLength(resolved.text) {
+      return wholePixels(length.pixels(density: density, fontScale: fontScale))
+    }
+    report(
+      "expected lengths such as 14sp in '\(array.excerpt)', found '\(resolved.text.excerpt)'", found.severity,
+      found.file,
+      found.offset)
+    return nil
   }
 
   /// The weight of the type; `nil` for the regular one.

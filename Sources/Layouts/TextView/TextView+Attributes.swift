@@ -64,6 +64,22 @@ enum TextViewAttributes {
       view.maxEms = count.value
     },
     Attribute(
+      "autoSizeTextType", as: AutoSizeTextType.self, default: "none",
+      "Whether pictures show the text at the largest of some sizes at which it fits into the view (`uniform`). No frame depends on it."
+    ) { view, type, context in
+      let scale = context.density * context.fontScale
+      view.autoSize = type == .uniform ? TextAutoSize(minimum: 12 * scale, maximum: 112 * scale) : nil
+    },
+    autoSize("autoSizeMinTextSize", \.minimum, default: 12, "The smallest size of type of `autoSizeTextType`."),
+    autoSize("autoSizeMaxTextSize", \.maximum, default: 112, "The largest size of type of `autoSizeTextType`."),
+    autoSize(
+      "autoSizeStepGranularity", \.step, default: "1px", "The distance between two sizes of type of `autoSizeTextType`."
+    ),
+    Attribute(
+      "autoSizePresetSizes", as: TextSizes.self,
+      "The sizes of type of `autoSizeTextType`, in place of smallest, largest and distance."
+    ) { view, sizes, _ in view.autoSize?.presets = sizes.pixels },
+    Attribute(
       "textWeight", as: TextStyle.Weight.self, default: "regular", "The weight of the type.",
       get: { $0.textStyle.weight }, set: { $0.textStyle.weight = $1 }),
     Attribute(
@@ -89,6 +105,15 @@ enum TextViewAttributes {
       view.compoundDrawables?.padding = length.pixels
     },
   ]
+
+  private static func autoSize(
+    _ name: String, _ property: WritableKeyPath<TextAutoSize, Double> & Sendable, default defaultValue: AttributeValue,
+    _ summary: String
+  ) -> Attribute<TextView> {
+    Attribute(name, as: TextSize.self, default: defaultValue, summary) { view, size, _ in
+      view.autoSize?[keyPath: property] = size.pixels
+    }
+  }
 
   private static func drawable(
     _ name: String, _ side: WritableKeyPath<CompoundDrawables, Size> & Sendable
@@ -154,6 +179,26 @@ private struct TextSize: AttributeDecodable, FormDescribing {
     guard let exact = value.exactLength(scaled), exact >= 0 else { return nil }
     pixels = exact
   }
+}
+
+/// A list of sizes of type in pixels, not rounded.
+private struct TextSizes: AttributeDecodable, FormDescribing {
+  static var expected: String { "an array of lengths such as [12, \"14sp\", \"40px\"]" }
+  static var form: ValueForm { .list(TextSize.form) }
+  let pixels: [Double]
+
+  init?(_ value: AttributeValue, _ context: AttributeContext) {
+    guard case .array(let elements) = value else { return nil }
+    pixels = elements.compactMap { TextSize($0, context)?.pixels }
+    if pixels.count < elements.count { return nil }
+  }
+}
+
+private enum AutoSizeTextType: AttributeKeyword {
+  case none
+  case uniform
+
+  static var keywords: [(word: String, value: AutoSizeTextType)] { [("none", .none), ("uniform", .uniform)] }
 }
 
 private enum Ellipsize: AttributeKeyword {

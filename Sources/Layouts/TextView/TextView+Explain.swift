@@ -51,7 +51,7 @@ extension TextView {
       notes.find(
         .textIsCutOff,
         "Its text is cut off: it is \(length: layout.width) wide, and there are \(length: inner.width) for it.")
-    } else if Double(inner.width) < textSize / 2
+    } else if Double(inner.width) < drawnTextSize / 2
       && breaksFirstParagraph(shownLines: self.shownLines.lines, within: inner.width)
     {
       notes.find(

@@ -10,6 +10,11 @@ open class TextView: ContentView {
   /// The two latest answers of the measurer: a layout that asks for a text at two widths asks in turn.
   @exclusivity(unchecked) private var layouts: [(maxWidth: Int?, layout: TextLayout)] = []
 
+  /// Behind a reference, since few texts have it.
+  private indirect enum AutoSize {
+    case among(TextAutoSize)
+  }
+
   private struct Style {
     var text = ""
     var textSize = 17.0
@@ -26,6 +31,7 @@ open class TextView: ContentView {
     var minEms: Int?
     var maxEms: Int?
     var drawables: CompoundDrawables?
+    var autoSize: AutoSize?
 
     /// Whether the size depends on nothing but the text and its lines.
     var isPlain: Bool {
@@ -112,9 +118,40 @@ open class TextView: ContentView {
   }
 
   /// The size of the type in pixels; 17 at first.
+  ///
+  /// The view is measured with it, whatever `autoSize` is.
   public final var textSize: Double {
     get { style.textSize }
     set { change { $0.textSize = newValue } }
+  }
+
+  /// The sizes of type that the text is fitted with once the view has its frame; `nil` for `textSize` alone.
+  ///
+  /// As in Android, the view's own size doesn't depend on it: the text is measured at `textSize`, and fitted afterward to
+  /// the size that its parent gave it.
+  public final var autoSize: TextAutoSize? {
+    get {
+      if case .among(let sizes)? = style.autoSize { return sizes }
+      return nil
+    }
+    set { change { $0.autoSize = newValue.map { .among($0) } } }
+  }
+
+  /// The size of the type in pixels at which the text is drawn in the view's frame: the largest of `autoSize` at which it
+  /// fits, or `textSize`.
+  public final var drawnTextSize: Double { textSize(in: frame.size) }
+
+  /// Source: android.widget.TextView.autoSizeText (API 34).
+  private func textSize(in size: Size) -> Double {
+    guard case .among(let sizes)? = style.autoSize else { return style.textSize }
+    let edges = contentEdges
+    let room = Size(
+      width: size.width - edges.total(along: .horizontal), height: size.height - edges.total(along: .vertical))
+    guard room.width > 0, room.height > 0 else { return style.textSize }
+    return sizes.largest { textSize in
+      let layout = measure(style.shown, within: style.transform.isSingleLine ? nil : room.width, textSize: textSize)
+      return layout.lineCount <= style.maxLines ?? .max && layout.height(ofLines: layout.lineCount) <= room.height
+    }
   }
 
   /// The most lines that are shown; `nil` for all.
@@ -250,9 +287,10 @@ open class TextView: ContentView {
     return layout
   }
 
-  private func measure(_ text: String, within maxWidth: Int?) -> TextLayout {
+  /// - Parameter textSize: The size of the type, if it isn't the view's own.
+  private func measure(_ text: String, within maxWidth: Int?, textSize: Double? = nil) -> TextLayout {
     var layout = measurer.measure(
-      TextRequest(text, textSize: style.textSize, maxWidth: maxWidth, style: style.type))
+      TextRequest(text, textSize: textSize ?? style.textSize, maxWidth: maxWidth, style: style.type))
     // A measurer of a client's own may answer anything.
     layout.width = min(max(layout.width, 0), Pixels.limit)
     layout.lineHeight = min(max(layout.lineHeight, 0), Pixels.limit)
@@ -280,7 +318,9 @@ open class TextView: ContentView {
     super.onLayout(size)
     guard let notes = explanationNotes else { return }
     let room = style.transform.isSingleLine ? nil : max(0, size.width - contentEdges.total(along: .horizontal))
-    let layout = textLayout(within: room)
+    let layout =
+      style.autoSize == nil
+      ? textLayout(within: room) : measure(style.shown, within: room, textSize: textSize(in: size))
     findHiddenText(layout, shownLines: shownLineCount(of: layout), in: size, notes)
   }
 
@@ -302,7 +342,7 @@ open class TextView: ContentView {
   /// padding.
   package final var shownLines: (lines: [TextLine], lineHeight: Int) {
     let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
-    let request = TextRequest(style.shown, textSize: style.textSize, maxWidth: maxWidth, style: style.type)
+    let request = TextRequest(style.shown, textSize: drawnTextSize, maxWidth: maxWidth, style: style.type)
     let lines = measurer.lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
     return (lines, measurer.measure(request).lineHeight)
   }
@@ -310,15 +350,18 @@ open class TextView: ContentView {
   /// The lines of `shownLines`, by their indexes, that end a paragraph, and so aren't stretched if the text is justified.
   package final var paragraphEnds: Set<Int> {
     let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
+    let textSize = drawnTextSize
     var ends: Set<Int> = []
     var count = 0
     for paragraph in style.shown.split(separator: "\n", omittingEmptySubsequences: false) {
-      count += measure(String(paragraph), within: maxWidth).lineCount
+      count += measure(String(paragraph), within: maxWidth, textSize: textSize).lineCount
       ends.insert(count - 1)
     }
     return ends
   }
 
-  /// How wide a word is when drawn, in pixels.
-  package final func drawnWidth(of word: String) -> Int { measure(word, within: nil).width }
+  /// How wide a word is when drawn at a size of type, in pixels.
+  package final func width(of word: String, textSize: Double) -> Int {
+    measure(word, within: nil, textSize: textSize).width
+  }
 }

@@ -89,6 +89,34 @@ import Testing
     #expect(warnings.isEmpty)
   }
 
+  @Test func auto_sized_texts_are_fitted() throws {
+    let fitted = "android:layout_width=\"100dp\" android:layout_height=\"50dp\" android:autoSizeTextType=\"uniform\""
+    let project = try Project([
+      "res/values/a.xml": """
+      <resources>
+        <dimen name="large">30sp</dimen>
+        <array name="sizes"><item>@dimen/large</item><item>10sp</item><item>14.1sp</item></array>
+      </resources>
+      """,
+      "res/layout/row.xml": Self.wrapped(
+        """
+        <TextView \(fitted) android:text="a" android:autoSizePresetSizes="@array/sizes"/>
+        <TextView \(fitted) android:text="a text that is longer" app:autoSizePresetSizes="@array/sizes"/>
+        <TextView \(fitted) android:text="a" android:autoSizeMinTextSize="4dp" android:autoSizeMaxTextSize="9px"/>
+        <TextView \(fitted) android:text="a" android:autoSizeMaxTextSize="20sp" android:autoSizeStepGranularity="5sp"/>
+        <TextView \(Self.size) android:text="a" android:autoSizeMaxTextSize="20sp"/>
+        <EditText \(fitted) android:text="a" android:textSize="10px"/>
+        """),
+    ])
+    var inflater = Inflater()
+    inflater.density = 3
+    let root = try inflater.inflate(file: project.layout).root
+    root.measureAndLayout(in: Size(width: 1080, height: 1920))
+    let sizes = try #require(root as? ViewGroup).subviews.compactMap { ($0 as? TextView)?.drawnTextSize }
+    // 30 × 3; of 30, 42 and 90 the second, on two lines; 12 is more than 9; 36 + 15 = 51; 14 × 3; its own.
+    #expect(sizes == [90, 42, 12, 51, 42, 10])
+  }
+
   @Test func includesAndMergeTakeTheirPlaces() throws {
     let project = try Project([
       "res/layout/row.xml": Self.wrapped(

@@ -57,6 +57,18 @@ import Testing
 
   // MARK: Exit status
 
+  @Test func a_text_that_is_fitted_to_its_view_is_not_cut_off() throws {
+    func layout(_ more: String) -> String {
+      """
+      { "layout": { "class": "TextView", "width": 120, "height": 30, "textSize": 14\(more),
+        "text": "A text of many words, which are too many for thirty points" } }
+      """
+    }
+    #expect(places(lint("-", input: layout(""))).contains { $0.hasPrefix("GRX") })
+    let fitted = layout(", \"autoSizeTextType\": \"uniform\", \"autoSizeMinTextSize\": 4")
+    #expect(places(lint("-", input: fitted)) == [])
+  }
+
   @Test func nothing_to_report_is_status_0_and_something_is_1() throws {
     try write(layout(#"{ "class": "TextView", "text": "Fine" }"#), to: "fine.grx")
     try write(layout(small), to: "small.grx")

@@ -81,6 +81,7 @@ package struct RandomClass: Sendable {
       "lineSpacingMultiplier": { $0.pick([.number(1), .number(1.25), .number(0.8)]) },
       "minEms": { .number(Double($0.below(4))) }, "maxEms": { .number(Double(1 + $0.below(9))) },
       "ems": { .number(Double(1 + $0.below(6))) }, "maxLength": { .number(Double($0.below(20))) },
+      "autoSizePresetSizes": { .array([.number(Double(6 + $0.below(20))), .number(Double(6 + $0.below(60)))]) },
     ]
     for side in ["drawableLeft", "drawableTop", "drawableRight", "drawableBottom"] {
       values[side] = { .array([.number(Double($0.below(20))), .number(Double($0.below(20)))]) }

@@ -37,7 +37,8 @@ extension RandomTrees {
     case "baseline": return .number(Double(below(50)))
     case "area": return .number(Double(500 + below(4000)))
     case "intrinsicWidth", "intrinsicHeight": return .number(Double(below(120)))
-    case "textSize": return .number(Double(6 + below(20)))
+    case "textSize", "autoSizeMinTextSize", "autoSizeMaxTextSize", "autoSizeStepGranularity":
+      return .number(Double(6 + below(20)))
     case "dividerSize", "dividerPadding": return .number(Double(below(9)))
     case "weightSum": return .number(pick([0.5, 1, 2.5, 4, 10]))
     case "maxLines", "minLines", "lines", "baselineAlignedChildIndex": return .number(Double(below(4)))

@@ -116,6 +116,7 @@ extension Rendering {
   func shownLines(of view: TextView, in frame: Rect) -> [ShownLine] {
     guard frame.width > 0, frame.height > 0 else { return [] }
     let (lines, height) = view.shownLines
+    let textSize = view.drawnTextSize
     let (padding, isRightToLeft) = (view.padding, view.isRightToLeft)
     let gravity = view.drawnGravity.absolute(isRightToLeft: isRightToLeft)
     // What is left of the height; a text that is too high begins at the top, whatever its gravity.
@@ -132,11 +133,11 @@ extension Rendering {
       let whole = ShownLine(
         text: line.text, left: left(of: line, gravity, padding, frame, isRightToLeft),
         baseline: baseline, width: line.width, height: height,
-        fontSize: min(isMonospaced ? advance / monospacedAdvance : view.textSize, Double(height)),
+        fontSize: min(isMonospaced ? advance / monospacedAdvance : textSize, Double(height)),
         isRightToLeft: isRightToLeft)
       if view.isJustified && !line.isTruncated && !unstretched.contains(index) {
         let inner = frame.width - padding.left - padding.right
-        shown += stretched(whole, of: view, from: frame.x + padding.left, to: inner)
+        shown += stretched(whole, textSize, of: view, from: frame.x + padding.left, to: inner)
       } else {
         shown.append(whole)
       }
@@ -145,9 +146,11 @@ extension Rendering {
   }
 
   /// The words of a line, spread over a width; of the pixels that can't be divided, the first gaps get one each.
-  private func stretched(_ line: ShownLine, of view: TextView, from left: Int, to width: Int) -> [ShownLine] {
+  private func stretched(
+    _ line: ShownLine, _ textSize: Double, of view: TextView, from left: Int, to width: Int
+  ) -> [ShownLine] {
     let words = line.text.split(separator: " ").map(String.init)
-    let widths = words.map { view.drawnWidth(of: $0) }
+    let widths = words.map { view.width(of: $0, textSize: textSize) }
     let gaps = words.count - 1
     let free = width - widths.reduce(0, +)
     guard gaps > 0, free > 0, line.width < width else { return [line] }

@@ -18,13 +18,13 @@ enum TextRules {
     let room = frame.width - view.padding.left - view.padding.right
     // Breaking lines takes longest of all; a text that answered less than there was has got all that it needs.
     let isCapped = view.maxHeight.map { frame.height >= $0 } ?? false
-    if Double(room) >= view.textSize / 2, !isCapped, frame.height >= view.measuredSize.height,
+    if Double(room) >= view.drawnTextSize / 2, !isCapped, frame.height >= view.measuredSize.height,
       let offer = tree.entries[index].specs?.height, offer.isUnspecified || offer.isAtMost && frame.height < offer.size
     {
       return
     }
     let (lines, lineHeight) = view.shownLines
-    if Double(room) < view.textSize / 2, view.breaksFirstParagraph(shownLines: lines, within: room) {
+    if Double(room) < view.drawnTextSize / 2, view.breaksFirstParagraph(shownLines: lines, within: room) {
       report.add(
         .textCutOff, tree, index,
         "\(view.designation) is squeezed to a width of \(tree.points(max(room, 0))), too little for its text; give it a "
