@@ -10,7 +10,7 @@ public struct TextRequest: Hashable, Sendable {
   /// The longest line allowed, in pixels; nil for no limit, so that only the text's own newlines break it.
   public var maxWidth: Int?
 
-  /// Weight, spacing and the like. `AndroidTextMetrics` heeds it; the other engines of this library don't.
+  /// Weight, spacing and the like. `AndroidTextMetrics` uses it; the other engines of this library don't.
   public var style: TextStyle
 
   public init(_ text: String, textSize: Double, maxWidth: Int? = nil, style: TextStyle = TextStyle()) {

@@ -70,7 +70,7 @@ open class TextView: ContentView {
     }
   }
 
-  /// Weight, spacing and font padding, for a text engine that heeds them.
+  /// Weight, spacing and font padding, for a text engine that uses them.
   public final var textStyle: TextStyle {
     get { style.type }
     set { change { $0.type = newValue } }

@@ -136,7 +136,7 @@ extension ViewRef {
   /// lengths and what is imposed on it makes a difference to its size. Layouts take shortcuts for those.
   /// - Parameters:
   ///   - flags: The view's own, which the caller has read.
-  ///   - wish: The bits of what the caller would have to heed besides, a weight or a gravity: a box has none.
+  ///   - wish: The bits of what the caller would have to consider besides, a weight or a gravity: a box has none.
   @inlinable @inline(__always)
   package func isBox(_ flags: ViewState.Flags, wish: UInt32 = 0) -> Bool {
     flags.intersection(.decidesBox) == [.isPlain, .hasNoBaseline] && wish == 0

@@ -34,7 +34,7 @@ extension LayoutSettings {
   ).recorded { $0.android.isNight ? [""] : [] }
 
   static let noTools = LayoutOption(
-    "--no-tools", help: "Leaves out the attributes of Android's XML that only the editor's preview heeds (tools:).",
+    "--no-tools", help: "Leaves out the attributes of Android's XML that only the editor's preview uses (tools:).",
     isOn: \.android.usesToolsAttributes, means: false
   ).recorded { $0.android.usesToolsAttributes ? [] : [""] }
 

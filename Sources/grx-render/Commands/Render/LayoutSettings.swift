@@ -24,7 +24,7 @@ struct LayoutSettings: Hashable, Sendable {
   var dataFile: String?
   /// The lists whose combinations are laid out.
   var matrix = LayoutMatrix()
-  /// The names of the options that were given, be it with their default value.
+  /// The names of the options that were given, even with their default value.
   var given: Set<String> = []
 
   static let defaultWindow = PointSize(width: 360, height: 640)
