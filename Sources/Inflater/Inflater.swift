@@ -47,6 +47,9 @@ public struct Inflater: Sendable {
   package var didLookAt: (@Sendable (String) -> Void)?
   /// Whether the outermost file may be nothing but a regular file, so that nothing is waited for.
   package var requiresRegularFile = false
+  /// A folder around the outermost file, out of which no link may lead: the one that was searched for layouts. It counts
+  /// unless files outside are allowed.
+  package var enclosure: String?
   private var kinds: [String: ViewKind] = [:]
 
   /// An inflater that knows the built-in classes of views, and no other.
@@ -124,7 +127,8 @@ public struct Inflater: Sendable {
     let bytes: [UInt8]
     do throws(FileReader.Problem) {
       bytes = try cache.bytes(ofFile: path) { () throws(FileReader.Problem) in
-        try FileReader.read(path, maximumBytes: maximumBytes, mustBeRegular: requiresRegularFile)
+        try FileReader.read(
+          path, beneath: boundary, maximumBytes: maximumBytes, mustBeRegular: requiresRegularFile)
       }
     } catch {
       let reason = InflateError.Reason.unreadableFile(why: error.why)
@@ -176,9 +180,13 @@ public struct Inflater: Sendable {
     if let dataFile { try inflater.readData(file: dataFile, cache: cache) }
     var builder = TreeBuilder(
       inflater: inflater, kinds: kinds,
-      source: source ?? FolderSource(folder: folder, allowsFilesOutside: allowsFilesOutside), cache: cache)
+      source: source ?? FolderSource(folder: folder, allowsFilesOutside: allowsFilesOutside, beneath: boundary),
+      cache: cache)
     return try builder.build(bytes, named: name, into: parent)
   }
+
+  /// The folder out of which no link may lead, if there is one.
+  var boundary: String? { allowsFilesOutside ? nil : enclosure }
 }
 
 /// An attribute that is set on the view with an id, as if the document set it.

@@ -335,23 +335,28 @@ struct TreeBuilder {
     }
     // A child that could not be made would shift the indexes of those behind it.
     guard group != nil, failureCount == failuresBefore else { return }
-    for problem in kind.kind.problems(view) { report(problem, node) }
+    let problems = kind.kind.problems(view)
+    if problems.isEmpty { return }
+    // The children of groups in this document are known; if an include brings several, the parent is reported.
+    let children = node.children.flatMap(\.flattened)
+    // Among more siblings than that, looking through them once for each mistake would take too long.
+    let idName = file.dialect.idName
+    let ids = children.lazy.prefix(1000).compactMap { $0.id(idName) }
+    for problem in problems { report(problem, node, children, Array(ids)) }
   }
 
   // MARK: Reports
 
-  private mutating func report(_ problem: LayoutProblem, _ node: Node) {
-    // The children of groups in this document are known; if an include brings several, the parent is reported.
-    let children = node.children.flatMap(\.flattened)
+  /// - Parameters:
+  ///   - children: The node's, those of groups in place of the groups.
+  ///   - ids: Theirs.
+  private mutating func report(_ problem: LayoutProblem, _ node: Node, _ children: [Node], _ ids: [String]) {
     let child = problem.childIndex.flatMap { children.indices.contains($0) ? children[$0] : nil }
     let subject = child ?? node
     let place = problem.attribute.map { NodePlace.attributeValue(subject.name(for: $0, in: file.dialect)) } ?? .node
     switch problem.kind {
     case .unknownID(let id):
-      // Among more siblings than that, looking through them once for each mistake would take too long.
-      let idName = file.dialect.idName
-      let ids = children.lazy.prefix(1000).compactMap { $0.id(idName) }
-      let near = tally.hasRoom(for: .warning) ? Suggestion.nearest(to: id, in: Array(ids) + problem.keywords) : nil
+      let near = tally.hasRoom(for: .warning) ? Suggestion.nearest(to: id, in: ids + problem.keywords) : nil
       let attribute = problem.attribute.map { subject.name(for: $0, in: file.dialect) } ?? ""
       let reason = InflateError.Reason.unknownId(id: id, attribute: attribute, suggestion: near)
       report(reason, severity: .warning, site(subject), place)

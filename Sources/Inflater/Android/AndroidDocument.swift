@@ -86,12 +86,15 @@ package final class AndroidDocument: SourceDocument {
     device.isNight = options.isNight
     device.apiLevel = options.apiLevel
     let folder = file.parentPath
-    var folders = options.resourceFolders
+    var folders = options.resourceFolders.map { path in
+      AndroidProject.ResourcePlace(path: path, enclosure: options.resourceEnclosure)
+    }
     let own = AndroidProject.resourceFolder(ofLayoutIn: folder)
     if let own { folders += xmlFiles.resourceFolders(for: own) }
     return AndroidTranslator(
       options, density: inflater.density, fontScale: inflater.fontScale,
-      resources: AndroidResources(folders: folders, siblings: own == nil ? folder : nil, for: device, xmlFiles),
+      resources: AndroidResources(
+        folders: folders, siblings: own == nil ? folder : nil, beneath: inflater.boundary, for: device, xmlFiles),
       kinds: kinds, usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics, limits: limits)
   }
 

@@ -7,6 +7,8 @@ public struct AndroidOptions: Hashable, Sendable {
   public var theme: String?
   /// Folders of resources that are searched besides those of the project, the first of them first.
   public var resourceFolders: [String] = []
+  /// The folder out of which no link on the way to those folders may lead; `nil` for none.
+  package var resourceEnclosure: String?
   /// The language and the region, as in `de-AT`.
   public var locale = "en-US"
   /// Whether it is night.

@@ -37,7 +37,7 @@ extension AndroidTranslator {
     defer { open.remove(key) }
     guard let picture = resources.file(reference.type, reference.name) else {
       if !Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) {
-        let near = Suggestion.nearest(to: reference.name, in: resources.names(of: reference.type))
+        let near = suggestion(for: reference.name, among: resources.names(of: reference.type))
         report(
           "there is no \(key.excerpt)" + (near.map { "; did you mean '\($0)'?" } ?? "") + "; its size is taken for 0",
           .warning, file, offset)

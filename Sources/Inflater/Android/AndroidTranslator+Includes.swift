@@ -50,11 +50,11 @@ extension AndroidTranslator {
       report("more than \(Self.maximumIncludes) layouts are included inside each other", severity, context.file, offset)
       return
     }
-    var file = files.first { $0.name == path }
+    var file = knownFile(named: path)
     if file == nil {
       do throws(SourceError) {
         let opened = open(try folder.read(path, maximumBytes: limits.maximumBytes), named: path)
-        files.append(opened)
+        keep(opened)
         file = opened
       } catch {
         report("\(path) can't be read: \(error.sentence)", .error, context.file, offset)
@@ -124,12 +124,11 @@ extension AndroidTranslator {
     let file = "@android:layout/" + name
     var inner = context
     let declared = "\(text[..<start]) xmlns:android=\"\(AndroidNamespace.android)\"\(text[start...])"
-    let known = files.first { $0.name == file }
-    if let known {
+    if let known = knownFile(named: file) {
       inner.file = known
     } else {
       inner.file = open(Array(declared.utf8), named: file)
-      files.append(inner.file)
+      keep(inner.file)
     }
     guard let root = inner.file.tree?.root else { return }
     inner.overrides = overrides
@@ -214,14 +213,17 @@ extension AndroidTranslator {
     guard let found = attributes.find("entries"), let reference = ResourceReference(found.value),
       let entries = resources.array(reference.name), !entries.isEmpty
     else { return nil }
-    let texts = entries.compactMap { resolve($0, context.theme, found.file, found.offset)?.text }
+    let key = reference.name + "\n\(context.themeNumber)"
+    let longest =
+      longestEntries[key]
+      ?? entries.compactMap { resolve($0, context.theme, found.file, found.offset)?.text }
+      .max { $0.utf8.count < $1.utf8.count } ?? ""
+    longestEntries[key] = longest
     var item: [Node] = []
     included("@android:layout/simple_spinner_item", from: element, at: found.offset, context, [], into: &item)
     return item.map { node in
       var node = node
-      if let longest = texts.max(by: { $0.utf8.count < $1.utf8.count }), !longest.isEmpty {
-        node.set("text", .string(longest))
-      }
+      if !longest.isEmpty { node.set("text", .string(longest)) }
       return node
     }
   }

@@ -29,6 +29,8 @@ extension AndroidTranslator {
             "'\(attribute.qualifiedName.excerpt)' has no effect; did you mean 'app:\(name)'?", .warning, context.file,
             attribute.nameOffset)
         } else {
+          // Every name is compared, so as few as possible are.
+          guard hasRoomToReport else { continue }
           let near = Suggestion.nearest(to: name, in: AndroidTables.platformAttributes.keys)
           let hint = near.map { "; did you mean 'android:\($0)'?" } ?? ""
           report(

@@ -119,13 +119,13 @@ extension AndroidTranslator {
 
   /// A file of values, for the places of mistakes in it.
   mutating func file(named name: String) -> File {
-    if let known = files.first(where: { $0.name == name }) { return known }
+    if let known = knownFile(named: name) { return known }
     var bytes: [UInt8] = []
     for folder in resources.folders where name.hasPrefix(folder.path + "/") {
       bytes = (try? folder.read(name, maximumBytes: ResourceFolder.maximumFileBytes)) ?? []
     }
     let file = File(name: name, bytes: bytes, tree: nil)
-    files.append(file)
+    keep(file)
     return file
   }
 

@@ -11,6 +11,9 @@ extension AndroidTranslator {
     var reference: ResourceReference?
   }
 
+  /// The most references that lead from one to another: more than any project has.
+  private static let maximumReferences = 64
+
   /// Follows a value's references. `nil` if it counts as not given: `@null`, data binding without a default, or a reference
   /// that is wrong, which is reported.
   mutating func resolve(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Resolved? {
@@ -38,6 +41,13 @@ extension AndroidTranslator {
     var seen: [String] = []
     while let reference = ResourceReference(value) {
       let name = reference.description
+      guard seen.count < Self.maximumReferences else {
+        report(
+          "'\(seen[0].excerpt)' leads to more than \(Self.maximumReferences) references, one after another", .error,
+          file,
+          offset)
+        return nil
+      }
       if seen.contains(name) {
         report(
           "the references go round in a circle: \((seen + [name]).joined(separator: " → "))", .error, file, offset)
@@ -121,10 +131,13 @@ extension AndroidTranslator {
 
   /// The name of the project's own that another was probably meant to be. Names that differ in their numbers alone, such as
   /// `space_8` and `space_16`, are different ones of a row.
-  func nearest(to name: String, ofType type: String) -> String? {
+  mutating func nearest(to name: String, ofType type: String) -> String? {
     func letters(_ name: String) -> [UInt8] { name.utf8.filter { $0 < 0x30 || $0 > 0x39 } }
-    let candidates = resources.names(of: type).filter { letters($0) != letters(name) }
-    return Suggestion.nearest(to: name, in: candidates)
+    let candidates = resources.names(of: type)
+    guard let near = suggestion(for: name, among: candidates) else { return nil }
+    let wanted = letters(name)
+    if letters(near) != wanted { return near }
+    return suggestion(for: name, among: candidates.filter { letters($0) != wanted })
   }
 
   /// What the names of AppCompat's and Material's resources begin with.

@@ -88,7 +88,8 @@ struct AndroidTranslator {
   let usesAndroidText: Bool
   let limits: DocumentLimits
   private(set) var errors: [InflateError] = []
-  var files: [File] = []
+  private(set) var files: [File] = []
+  private var fileIndexes: [String: Int] = [:]
   /// All files of XML that were read, by their numbers.
   private(set) var filesByNumber: [File] = []
   var themeCount = 1
@@ -106,8 +107,12 @@ struct AndroidTranslator {
   var defaultStyles: [String: ResourceReference?] = [:]
   /// Names of the platform's attributes that were found to be right.
   var checkedNames: Set<String> = []
-  /// The menus that were read, by their files.
-  var menus: [String: [MenuItem]] = [:]
+  /// The menus that were read, by their files; a value of `nil` for one that can't be.
+  var menus: [String: [MenuItem]?] = [:]
+  /// The longest entry of each array of texts that was asked for, by its name and the number of the theme.
+  var longestEntries: [String: String] = [:]
+  /// How many names may still be compared with wrong ones, for suggestions. A project may have many of both.
+  private var comparisonsLeft = 400_000
   /// The files of pictures whose sizes were read.
   var pictures: Set<String> = []
 
@@ -126,16 +131,25 @@ struct AndroidTranslator {
 
   // MARK: Documents
 
+  /// The file of a name, if it was read.
+  func knownFile(named name: String) -> File? { fileIndexes[name].map { files[$0] } }
+
+  /// Makes a file known by its name.
+  mutating func keep(_ file: File) {
+    if fileIndexes[file.name] == nil { fileIndexes[file.name] = files.count }
+    files.append(file)
+  }
+
   /// Translates the outermost document.
   mutating func translate(_ bytes: [UInt8], named name: String) -> Node? {
     let file = open(bytes, named: name)
-    files.append(file)
+    keep(file)
     guard let tree = file.tree else { return nil }
     let resources = resources
     var unknownBase: String?
     let themeName =
       options.theme
-      ?? resources.folders.first.flatMap { AndroidProject.theme(besideResources: $0.path, resources.xmlFiles) }
+      ?? resources.folders.first.flatMap { AndroidProject.theme(besideResources: $0, resources.xmlFiles) }
     var theme = AndroidTheme(themeName, in: resources) { unknownBase = $0 }
     theme.isApplications = true
     if let unknownBase {
@@ -198,7 +212,7 @@ struct AndroidTranslator {
     } catch {
       let file = File(name: name, bytes: bytes, tree: nil)
       let message = error.message { file.lines.position(of: $0).line }
-      errors.append(InflateError(.syntax(.xml(message)), location: file.location(at: error.offset)))
+      report(InflateError(.syntax(.xml(message)), location: file.location(at: error.offset)))
       return file
     }
   }
@@ -486,9 +500,22 @@ struct AndroidTranslator {
 
   mutating func report(_ sentence: String, _ severity: InflateError.Severity, _ file: File, _ offset: Int) {
     reportCount += 1
-    guard errors.count < 2 * InflateErrors.maximumCount else { return }
-    let error = InflateError(.inconsistentValue(sentence), severity: severity, location: file.location(at: offset))
-    if !errors.contains(error) { errors.append(error) }
+    guard hasRoomToReport else { return }
+    report(InflateError(.inconsistentValue(sentence), severity: severity, location: file.location(at: offset)))
+  }
+
+  private mutating func report(_ error: InflateError) {
+    if hasRoomToReport, !errors.contains(error) { errors.append(error) }
+  }
+
+  /// Whether one more mistake would be kept.
+  var hasRoomToReport: Bool { errors.count < 2 * InflateErrors.maximumCount }
+
+  /// The candidate that a wrong name was probably meant to be.
+  mutating func suggestion(for name: String, among candidates: [String]) -> String? {
+    guard hasRoomToReport, candidates.count <= comparisonsLeft else { return nil }
+    comparisonsLeft -= candidates.count
+    return Suggestion.nearest(to: name, in: candidates)
   }
 }
 

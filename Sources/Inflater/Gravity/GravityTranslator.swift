@@ -48,9 +48,12 @@ struct GravityTranslator {
   private(set) var errors: [InflateError] = []
   private var reported: Set<InflateError> = []
   private(set) var files: [File] = []
+  private var fileIndexes: [String: Int] = [:]
   private(set) var elementCount = 0
   private(set) var places: [GravityPlace] = []
   private var templates: [String: File?] = [:]
+  /// How many names may still be compared with wrong ones, for suggestions.
+  private var comparisonsLeft = 400_000
   private var sharedLimits: [String: GravitySharedLimits] = [:]
 
   init(
@@ -90,6 +93,7 @@ struct GravityTranslator {
       let message = failure.message { file.lines.position(of: $0).line }
       report(.syntax(.xml(message)), at: file.location(at: failure.offset))
     }
+    if fileIndexes[name] == nil { fileIndexes[name] = files.count }
     files.append(file)
     return file
   }
@@ -100,7 +104,7 @@ struct GravityTranslator {
     if let known = templates[key] { return known }
     var found: File?
     if case .success(let opened) = open(name + ".xml", file.name) {
-      found = files.first { $0.name == opened.name } ?? read(opened.bytes, named: opened.name)
+      found = fileIndexes[opened.name].map { files[$0] } ?? read(opened.bytes, named: opened.name)
     }
     templates[key] = .some(found)
     return found
@@ -242,8 +246,10 @@ struct GravityTranslator {
     if let builtIn = GravityVocabulary.elements[name] { return self.view(element, given, builtIn, context, seen) }
     if kinds[name] != nil { return self.view(element, given, .registered(name), context, seen) }
     if let file = template(name, beside: context.file) { return instance(of: file, name, element, given, context) }
-    let known = Array(kinds.keys) + Array(GravityVocabulary.elements.keys) + templateNames(beside: context.file)
-    let near = Suggestion.nearest(to: name, in: known.sorted())
+    let known =
+      Array(kinds.keys) + Array(GravityVocabulary.elements.keys)
+      + (canSuggest ? templateNames(beside: context.file) : [])
+    let near = suggestion(for: name, among: known.sorted())
     let reason = InflateError.Reason.unknownClass(
       name: name, suggestion: near, base: nil, classes: near == nil ? GravityVocabulary.elements.keys.sorted() : [])
     report(reason, at: context.file.location(at: element.offset + 1))
@@ -287,7 +293,7 @@ struct GravityTranslator {
   private mutating func warnOfUnused(_ overrides: GravityOverrides, of name: String) {
     for override in overrides.all where !override.isUsed {
       let id = override.path[0]
-      let near = Suggestion.nearest(to: id, in: overrides.ids.sorted()).map { "; did you mean '\($0.excerpt)'?" } ?? ""
+      let near = suggestion(for: id, among: overrides.ids.sorted()).map { "; did you mean '\($0.excerpt)'?" } ?? ""
       let sentence =
         "'\(override.written.excerpt)': the template \(name) has no element with the id '\(id.excerpt)'\(near)"
       report(.inconsistentValue(sentence), .warning, at: override.given.file.location(at: override.given.nameOffset))
@@ -395,7 +401,7 @@ struct GravityTranslator {
     }
     if let rowName = given.values["rowTemplate"] {
       guard let file = template(rowName.value, beside: context.file) else {
-        let near = Suggestion.nearest(to: rowName.value, in: templateNames(beside: context.file))
+        let near = suggestion(for: rowName.value, among: canSuggest ? templateNames(beside: context.file) : [])
         report(
           .wrongValue(
             attribute: "rowTemplate", found: AttributeValue.string(rowName.value).excerpt,
@@ -574,7 +580,7 @@ struct GravityTranslator {
       if current == nil { break }
     }
     if current != nil { return current }
-    let near = path.split(separator: ".").last.flatMap { Suggestion.nearest(to: String($0), in: known.sorted()) }
+    let near = path.split(separator: ".").last.flatMap { suggestion(for: String($0), among: known.sorted()) }
     let hint =
       data == nil
       ? "; there is no data here: --data FILE.json gives it" : near.map { "; did you mean '\($0.excerpt)'?" } ?? ""
@@ -605,6 +611,15 @@ struct GravityTranslator {
   }
 
   // MARK: Reports
+
+  private var canSuggest: Bool { errors.count < 2 * InflateErrors.maximumCount && comparisonsLeft > 0 }
+
+  /// The candidate that a wrong name was probably meant to be.
+  mutating func suggestion(for name: String, among candidates: [String]) -> String? {
+    guard canSuggest, candidates.count <= comparisonsLeft else { return nil }
+    comparisonsLeft -= candidates.count
+    return Suggestion.nearest(to: name, in: candidates)
+  }
 
   mutating func report(
     _ reason: InflateError.Reason, _ severity: InflateError.Severity = .error, at location: InflateError.Location

@@ -1,7 +1,7 @@
 /// A folder from which files are opened by names that can't lead out of it.
 ///
 /// Nothing outside the folder is opened or asked about, so that a name outside is refused alike whether it exists or not.
-struct EnclosedFolder {
+package struct EnclosedFolder {
   /// A file that has been opened, or found.
   struct File {
     /// The names of the folders on the way and of the file itself, links resolved, from the enclosing folder on.
@@ -10,9 +10,29 @@ struct EnclosedFolder {
     let read: (_ maximumBytes: Int) throws(FileReader.Problem) -> [UInt8]
   }
 
-  enum Problem: Error, Hashable {
+  package enum Problem: Error, Hashable {
     case outside
     case unreadable(FileReader.Problem)
+  }
+
+  /// What a name stands for, behind its links.
+  package enum Kind: Hashable {
+    case file
+    case folder
+    /// A pipe, a socket, a device.
+    case other
+  }
+
+  /// The bytes of a regular file, or its first `maximumBytes` and one more.
+  ///
+  /// - Parameter path: Relative to the folder, or absolute.
+  package static func read(_ path: String, in folder: String, maximumBytes: Int) throws(Problem) -> [UInt8] {
+    let file = try open(path, in: folder)
+    do throws(FileReader.Problem) {
+      return try file.read(maximumBytes)
+    } catch {
+      throw .unreadable(error)
+    }
   }
 }
 
@@ -34,14 +54,63 @@ struct EnclosedFolder {
     /// may change at any time, what an open descriptor stands for doesn't. Links are read and resolved here, by the same
     /// rules. The file is judged by its descriptor, and read through it.
     ///
-    /// - Parameter folder: The path of the folder, which may be or contain a link.
-    static func open(_ path: String, in folder: String) throws(Problem) -> File {
+    /// - Parameters:
+    ///   - folder: The path of the folder, which may be or contain a link.
+    ///   - enclosure: Another folder, out of which the path of the folder may not lead if it lies in it by name.
+    static func open(_ path: String, in folder: String, beneath enclosure: String? = nil) throws(Problem) -> File {
       guard !path.isEmpty, !path.utf8.contains(0), path.utf8.last != UInt8(ascii: "/") else {
         throw .unreadable(.noName)
       }
-      var walk = try Walk(folder)
+      var walk = try Walk(folder, beneath: enclosure)
       walk.enter(path)
       return try walk.file()
+    }
+
+    /// What a path leads to, from a folder on; empty for the folder itself.
+    package static func kind(
+      of path: String, in folder: String, beneath enclosure: String? = nil
+    ) throws(Problem) -> Kind {
+      var walk = try Walk(folder, beneath: enclosure)
+      walk.enter(path)
+      do throws(Problem) {
+        _ = try walk.folder()
+        return .folder
+      } catch {
+        switch error {
+        case .outside: throw error
+        case .unreadable(.irregular): return walk.hasFoundFile ? .file : .other
+        case .unreadable: throw error
+        }
+      }
+    }
+
+    /// The names in a folder, in no order.
+    ///
+    /// - Parameter path: The folder's, relative to `folder`; empty for that itself.
+    package static func names(
+      in path: String, of folder: String, beneath enclosure: String? = nil
+    ) throws(Problem) -> [String] {
+      var walk = try Walk(folder, beneath: enclosure)
+      walk.enter(path)
+      let found = try walk.folder()
+      // Reading a folder moves its descriptor's place, and closing the stream closes it, so this one is opened anew.
+      let number = openFile(found.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard number >= 0 else { throw .unreadable(FileReader.Problem(errno)) }
+      guard let stream = fdopendir(number) else {
+        let problem = FileReader.Problem(errno)
+        close(number)
+        throw .unreadable(problem)
+      }
+      defer { closedir(stream) }
+      var names: [String] = []
+      while let entry = readdir(stream) {
+        // The name ends in NUL, within the entry that was just read.
+        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if name != "." && name != ".." { names.append(name) }
+      }
+      return names
     }
 
     /// The way from the folder to a file.
@@ -58,7 +127,17 @@ struct EnclosedFolder {
       /// The links that may still be followed, and the times that a name may still change while it is opened.
       private var linksLeft = 40
 
-      init(_ folder: String) throws(Problem) {
+      /// Whether what was found in place of a folder is a regular file.
+      private(set) var hasFoundFile = false
+
+      init(_ folder: String, beneath enclosure: String?) throws(Problem) {
+        if let enclosure, let path = folder.pathBeneath(enclosure), !path.isEmpty {
+          var walk = try Walk(enclosure, beneath: nil)
+          walk.enter(path)
+          root = try walk.folder()
+          rootComponents = walk.rootComponents + walk.opened.map(\.name)
+          return
+        }
         let number = openFile(AT_FDCWD, folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard number >= 0 else { throw .unreadable(FileReader.Problem(errno)) }
         root = Descriptor(number)
@@ -78,6 +157,18 @@ struct EnclosedFolder {
       }
 
       mutating func file() throws(Problem) -> File {
+        if let file = try walk(wantsFile: true) { return file }
+        throw .unreadable(.folder)
+      }
+
+      /// The folder that the path leads to.
+      mutating func folder() throws(Problem) -> Descriptor {
+        _ = try walk(wantsFile: false)
+        return opened.last?.descriptor ?? root
+      }
+
+      /// Goes along the path, to its file or, where that is `nil`, its folder.
+      private mutating func walk(wantsFile: Bool) throws(Problem) -> File? {
         while let name = pending.popLast() {
           if name == "." { continue }
           if name == ".." {
@@ -89,13 +180,14 @@ struct EnclosedFolder {
             levelsAbove -= 1
             continue
           }
-          if let file = try step(to: name) { return file }
+          if let file = try step(to: name, wantsFile) { return file }
         }
-        throw levelsAbove > 0 ? .outside : .unreadable(.folder)
+        if levelsAbove > 0 { throw .outside }
+        return nil
       }
 
       /// Opens the folder or file with a name, or puts a link's target in its place.
-      private mutating func step(to name: String) throws(Problem) -> File? {
+      private mutating func step(to name: String, _ wantsFile: Bool) throws(Problem) -> File? {
         let folder = opened.last?.descriptor ?? root
         var found = stat()
         guard fstatat(folder.number, name, &found, AT_SYMLINK_NOFOLLOW) == 0 else {
@@ -109,6 +201,9 @@ struct EnclosedFolder {
           if number >= 0 { opened.append((Descriptor(number), name)) } else { try tryAgain(name) }
         case _ where !pending.isEmpty:
           throw .unreadable(.missing)
+        case _ where !wantsFile:
+          hasFoundFile = found.st_mode & S_IFMT == S_IFREG
+          throw .unreadable(.irregular)
         case S_IFREG:
           let number = openFile(folder.number, name, fileFlags)
           if number >= 0 { return try judged(Descriptor(number), name) }
@@ -175,7 +270,8 @@ struct EnclosedFolder {
     /// This platform can't open files beneath an open folder, so more is refused than elsewhere: absolute names, names with
     /// `..`, and links of any kind. What can't be found out is refused too. A folder on the way that someone replaces by a
     /// link between the check and the reading is noticed afterwards, and what was read is discarded.
-    static func open(_ path: String, in folder: String) throws(Problem) -> File {
+    static func open(_ path: String, in folder: String, beneath enclosure: String? = nil) throws(Problem) -> File {
+      try checkFolder(folder, enclosure)
       let components = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).map(String.init).filter { $0 != "." }
       guard !path.isEmpty, !path.utf8.contains(0), let last = path.utf8.last, last != UInt8(ascii: "/") else {
         throw .unreadable(.noName)
@@ -194,6 +290,44 @@ struct EnclosedFolder {
         }
         return bytes
       }
+    }
+
+    /// What a path leads to, from a folder on; empty for the folder itself.
+    package static func kind(
+      of path: String, in folder: String, beneath enclosure: String? = nil
+    ) throws(Problem) -> Kind {
+      try checkFolder(folder, enclosure)
+      let components = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).map(String.init).filter { $0 != "." }
+      if components.contains(where: { $0 == ".." || $0.contains(":") }) { throw .outside }
+      do throws(Problem) {
+        try check(components, in: folder)
+        return components.isEmpty ? .folder : .file
+      } catch {
+        switch error {
+        case .unreadable(.folder): return .folder
+        case .unreadable(.irregular): return .other
+        default: throw error
+        }
+      }
+    }
+
+    /// The names in a folder, in no order.
+    ///
+    /// - Parameter path: The folder's, relative to `folder`; empty for that itself.
+    package static func names(
+      in path: String, of folder: String, beneath enclosure: String? = nil
+    ) throws(Problem) -> [String] {
+      guard try kind(of: path, in: folder, beneath: enclosure) == .folder else { throw .unreadable(.missing) }
+      let full = path.isEmpty ? folder : folder + "/" + path
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: full) else {
+        throw .unreadable(FileReader.Problem(why: "the folder can't be listed"))
+      }
+      return names
+    }
+
+    private static func checkFolder(_ folder: String, _ enclosure: String?) throws(Problem) {
+      guard let enclosure, let path = folder.pathBeneath(enclosure), !path.isEmpty else { return }
+      guard try kind(of: path, in: enclosure) == .folder else { throw .unreadable(.missing) }
     }
 
     /// Checks that each component is a folder, and the last one a regular file; none may be a link.

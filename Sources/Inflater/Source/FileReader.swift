@@ -13,10 +13,36 @@ package enum FileReader {
 
     static let missing = Problem(why: "there is no such file", isMissing: true)
     static let folder = Problem(why: "it is a folder")
-    static let irregular = Problem(why: "it isn't a regular file")
+    package static let irregular = Problem(why: "it isn't a regular file")
     /// A path with a NUL in it would be cut there by the system.
     static let noName = Problem(why: "this isn't a file name")
+    /// A link leads out of the folder that was searched.
+    package static let outside = Problem(why: "it is a link that leads out of the folder")
     static let interrupted = Problem(why: "reading it was interrupted")
+  }
+}
+
+extension FileReader {
+  /// The bytes of a file, which links may not lead out of a folder if it lies in that by name.
+  ///
+  /// - Parameters:
+  ///   - enclosure: The folder; what is in it has to be a regular file. `nil` for a file anywhere.
+  ///   - maximumBytes: One byte more is returned if the file is longer, so that the caller can tell.
+  ///   - mustBeRegular: Whether pipes and devices are refused anywhere else, too.
+  package static func read(
+    _ path: String, beneath enclosure: String?, maximumBytes: Int, mustBeRegular: Bool = false
+  ) throws(Problem) -> [UInt8] {
+    guard let enclosure, let inside = path.pathBeneath(enclosure) else {
+      return try read(path, maximumBytes: maximumBytes, mustBeRegular: mustBeRegular)
+    }
+    do throws(EnclosedFolder.Problem) {
+      return try EnclosedFolder.read(inside, in: enclosure, maximumBytes: maximumBytes)
+    } catch {
+      switch error {
+      case .outside: throw .outside
+      case .unreadable(let problem): throw problem
+      }
+    }
   }
 }
 

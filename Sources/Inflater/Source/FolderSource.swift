@@ -4,6 +4,7 @@ import Foundation
 public struct FolderSource: DocumentSource {
   private let folder: String
   private let allowsFilesOutside: Bool
+  private let enclosure: String?
   private let willLookFor: (@Sendable (_ file: String) -> Void)?
 
   /// - Parameters:
@@ -13,10 +14,16 @@ public struct FolderSource: DocumentSource {
     self.init(folder: folder, allowsFilesOutside: allowsFilesOutside, willLookFor: nil)
   }
 
-  /// - Parameter willLookFor: Called before a file is looked for, whether there is one or not: all that a layout depends on.
-  package init(folder: String, allowsFilesOutside: Bool, willLookFor: (@Sendable (_ file: String) -> Void)?) {
+  /// - Parameters:
+  ///   - enclosure: A folder around this one, out of which no link on the way to this one may lead.
+  ///   - willLookFor: Called before a file is looked for, whether there is one or not: all that a layout depends on.
+  package init(
+    folder: String, allowsFilesOutside: Bool, beneath enclosure: String? = nil,
+    willLookFor: (@Sendable (_ file: String) -> Void)? = nil
+  ) {
     self.folder = folder.isEmpty ? "." : folder
     self.allowsFilesOutside = allowsFilesOutside
+    self.enclosure = enclosure
     self.willLookFor = willLookFor
   }
 
@@ -96,7 +103,7 @@ public struct FolderSource: DocumentSource {
     } catch {
       throw .unreadable(error)
     }
-    let file = try EnclosedFolder.open(relative(path), in: folder)
+    let file = try EnclosedFolder.open(relative(path), in: folder, beneath: enclosure)
     let name = self.path(file.components.joined(separator: "/"), in: folder)
     if let bytes = known(name) { return SourceFile(name: name, bytes: bytes) }
     do throws(FileReader.Problem) {

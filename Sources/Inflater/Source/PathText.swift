@@ -1,4 +1,23 @@
+import Foundation
+
 extension String {
+  /// The names on the way to a file from the outermost folder; `.` and `..` are resolved by name alone.
+  package var absolutePathComponents: [String] {
+    let absolute = hasPrefix("/") ? self : FileManager.default.currentDirectoryPath + "/" + self
+    var components: [String] = []
+    for part in absolute.split(separator: "/") where part != "." {
+      if part == ".." { _ = components.popLast() } else { components.append(String(part)) }
+    }
+    return components
+  }
+
+  /// A path as seen from a folder that it lies in by name, empty for the folder itself; `nil` if it lies elsewhere.
+  package func pathBeneath(_ folder: String) -> String? {
+    let (base, target) = (folder.absolutePathComponents, absolutePathComponents)
+    guard target.starts(with: base) else { return nil }
+    return target[base.count...].joined(separator: "/")
+  }
+
   // Foundation's `deletingLastPathComponent` and `lastPathComponent` stop the process for a name of one character on Linux.
 
   /// A path without its last component: empty for a name alone, `/` for what is in the outermost folder.

@@ -36,6 +36,7 @@ package struct XMLFailure: Error, Hashable, Sendable {
     case forbiddenCharacter(UInt32)
     case tooDeep(limit: Int)
     case tooMany(limit: Int)
+    case tooManyAttributes(limit: Int)
   }
 
   package init(_ reason: Reason, at offset: Int) {
@@ -79,6 +80,7 @@ package struct XMLFailure: Error, Hashable, Sendable {
     case .notUTF8(let byte): "byte 0x\(Self.hexadecimal(UInt32(byte))) is not UTF-8 here"
     case .forbiddenCharacter(let value): "the character U+\(Self.hexadecimal(value)) is not allowed in XML"
     case .tooDeep(let limit): "more than \(limit) elements are inside each other"
+    case .tooManyAttributes(let limit): "the element has more than \(limit) attributes"
     case .tooMany(let limit): "there are more than \(limit) elements and attributes"
     }
   }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What XML documents are made of beside themselves: files and folders of resources, and the trees of all that is XML. Each is
 /// read and parsed once in a run.
 ///
@@ -23,7 +21,8 @@ final class XMLFiles {
 
   private var files: [File: Result<[UInt8], SourceError>] = [:]
   private var listings: [String: [String]] = [:]
-  private var resourceFolders: [String: [String]] = [:]
+  private var nameSets: [String: Set<String>] = [:]
+  private var resourceFolders: [String: [AndroidProject.ResourcePlace]] = [:]
   private var trees: [String: Parsed] = [:]
 
   /// The bytes of a file.
@@ -44,17 +43,27 @@ final class XMLFiles {
     }
   }
 
-  /// The names in a folder, in order; none if it can't be listed.
-  func entries(of folder: String) -> [String] {
-    if let known = listings[folder] { return known }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  /// The names in a folder, in order; none if it can't be listed, or if a link leads out of the outer one.
+  func entries(of name: String, in folder: String, beneath enclosure: String?) -> [String] {
+    let path = name.isEmpty ? folder : folder + "/" + name
+    if let known = listings[path] { return known }
+    let names = (try? EnclosedFolder.names(in: name, of: folder, beneath: enclosure)) ?? []
     let entries = Array(names.sorted().prefix(Self.maximumEntries))
-    listings[folder] = entries
+    listings[path] = entries
     return entries
   }
 
+  /// The names in a folder, to be looked up.
+  func names(of name: String, in folder: String, beneath enclosure: String?) -> Set<String> {
+    let path = name.isEmpty ? folder : folder + "/" + name
+    if let known = nameSets[path] { return known }
+    let names = Set(entries(of: name, in: folder, beneath: enclosure))
+    nameSets[path] = names
+    return names
+  }
+
   /// The `res` folders of a project, by one of them.
-  func resourceFolders(for resources: String) -> [String] {
+  func resourceFolders(for resources: String) -> [AndroidProject.ResourcePlace] {
     if let known = resourceFolders[resources] { return known }
     let found = AndroidProject.resourceFolders(for: resources)
     resourceFolders[resources] = found

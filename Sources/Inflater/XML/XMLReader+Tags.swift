@@ -79,6 +79,12 @@ extension XMLReader {
           .repeatedAttribute(names[name].qualified, first: Int(attribute.nameStart)), at: start)
       }
     }
+    let count = tree.attributes.count - firstAttribute
+    if count > 0, count.isMultiple(of: limits.attributes),
+      tree.attributes[firstAttribute...].count(where: { !names.isDeclaration($0.name) }) >= limits.attributes
+    {
+      throw XMLFailure(.tooManyAttributes(limit: limits.attributes), at: start)
+    }
     tree.attributes.append(
       XMLTree.Attribute(
         name: name, namespace: XMLTree.noNamespace, nameStart: Int32(start), valueStart: Int32(valueStart),

@@ -10,6 +10,8 @@ package struct XMLReader {
   package struct Limits: Equatable, Sendable {
     /// Elements inside each other.
     package var depth = 256
+    /// Attributes of one element, besides declarations of namespaces: one is looked for among them often.
+    package var attributes = 256
     /// Elements and attributes together.
     package var count = Int.max
     /// Whether prefixes need not be declared: `width:pad` and `width:pad:landscape` are in no namespace then.

@@ -8,10 +8,16 @@ enum Files {
   static let maximumBytes = 1 << 28
 
   /// A file's bytes. One that is longer than `limit` is an error.
-  static func read(_ file: String, limit: Int = maximumBytes) throws(FileProblem) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - enclosure: A folder out of which no link may lead, if the file lies in it. What is there has to be a regular file.
+  ///   - mustBeRegular: Whether pipes and devices are refused anywhere, which could be waited for without end.
+  static func read(
+    _ file: String, beneath enclosure: String? = nil, mustBeRegular: Bool = false, limit: Int = maximumBytes
+  ) throws(FileProblem) -> [UInt8] {
     let bytes: [UInt8]
     do throws(FileReader.Problem) {
-      bytes = try FileReader.read(file, maximumBytes: limit)
+      bytes = try FileReader.read(file, beneath: enclosure, maximumBytes: limit, mustBeRegular: mustBeRegular)
     } catch {
       throw FileProblem(file: file, action: .read, why: error.why, isMissing: error.isMissing)
     }
@@ -19,6 +25,23 @@ enum Files {
       throw FileProblem(file: file, action: .read, why: "it is longer than \(limit) bytes")
     }
     return bytes
+  }
+
+  /// Makes sure that writing a file changes nothing outside of a folder.
+  static func forbidWriting(_ file: String, outside enclosure: String) throws(FileProblem) {
+    guard let inside = file.pathBeneath(enclosure) else { return }
+    func refuse(_ why: String) -> FileProblem { FileProblem(file: file, action: .written, why: why) }
+    do throws(EnclosedFolder.Problem) {
+      if try EnclosedFolder.kind(of: inside, in: enclosure) == .file { return }
+    } catch {
+      switch error {
+      case .outside: throw refuse(FileReader.Problem.outside.why)
+      // A link to what isn't there would decide where the file is made.
+      case .unreadable(let problem) where problem.isMissing && !Folder.isLink(file): return
+      case .unreadable(let problem): throw refuse(problem.why)
+      }
+    }
+    throw refuse(FileReader.Problem.irregular.why)
   }
 }
 

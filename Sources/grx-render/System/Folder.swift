@@ -1,4 +1,5 @@
 import Foundation
+import Inflater
 
 /// What is in folders.
 enum Folder {
@@ -18,12 +19,24 @@ enum Folder {
   }
 
   /// The names in a folder, in the order of their bytes.
-  static func names(in folder: String) throws(FileProblem) -> [String] {
-    do {
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+  ///
+  /// - Parameter enclosure: A folder around it out of which no link may lead.
+  static func names(in folder: String, beneath enclosure: String?) throws(FileProblem) -> [String] {
+    do throws(EnclosedFolder.Problem) {
+      let names = try EnclosedFolder.names(in: "", of: folder.isEmpty ? "." : folder, beneath: enclosure)
       return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     } catch {
       throw FileProblem(file: folder, action: .read, why: "the folder can't be listed")
+    }
+  }
+
+  /// Makes sure that a path leads to something in a folder, or to nothing.
+  static func forbidLeaving(_ enclosure: String, by path: String) throws(FileProblem) {
+    do throws(EnclosedFolder.Problem) {
+      _ = try EnclosedFolder.kind(of: path.pathBeneath(enclosure) ?? path, in: enclosure)
+    } catch {
+      guard case .outside = error else { return }
+      throw FileProblem(file: path, action: .read, why: FileReader.Problem.outside.why)
     }
   }
 
@@ -49,6 +62,12 @@ enum Folder {
   #endif
 
   extension Folder {
+    /// Whether a name is a link, wherever it leads.
+    static func isLink(_ path: String) -> Bool {
+      var link = stat()
+      return lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// `nil` if there is nothing, or a link that leads nowhere.
     static func entry(_ path: String) -> Entry? {
       var (found, link) = (stat(), stat())
@@ -66,6 +85,11 @@ enum Folder {
   }
 #else
   extension Folder {
+    /// Whether a name is a link, wherever it leads.
+    static func isLink(_ path: String) -> Bool {
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+    }
+
     /// `nil` if there is nothing, or a link that leads nowhere.
     static func entry(_ path: String) -> Entry? {
       var isFolder: ObjCBool = false

@@ -26,6 +26,9 @@ struct GitRevision {
     temporary = FileManager.default.temporaryDirectory.appendingPathComponent("grx-render-\(UUID().uuidString)")
     folder = prefix.isEmpty ? temporary.path : temporary.path + "/" + prefix.dropLast(prefix.hasSuffix("/") ? 1 : 0)
     do {
+      // What is in the revision is nobody else's business.
+      try FileManager.default.createDirectory(
+        at: temporary, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try extract(listing, prefix, searched)
     } catch let error as Problem {

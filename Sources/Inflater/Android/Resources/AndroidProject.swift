@@ -21,14 +21,23 @@ enum AndroidProject {
   /// Whether a folder is `layout`, for any device.
   static func isWithoutQualifiers(_ folder: String) -> Bool { absolute(folder).lastPathName == "layout" }
 
+  /// A `res` folder, and the folder around it out of which no link on the way to it may lead, if there is one.
+  struct ResourcePlace: Hashable {
+    let path: String
+    let enclosure: String?
+  }
+
   /// The `res` folders of the layout's project: its own, those of its module, those of the other modules by name.
-  static func resourceFolders(for resources: String) -> [String] {
-    var found = [resources]
+  static func resourceFolders(for resources: String) -> [ResourcePlace] {
+    // How the layout's own is reached is up to whoever named the layout.
+    var found = [ResourcePlace(path: resources, enclosure: nil)]
     guard let project = projectFolder(above: resources) else { return found }
     let module = moduleFolder(of: resources, in: project)
     var seen: Set<String> = [resources]
     for folder in modules(in: project).sorted(by: { ($0 == module ? 0 : 1, $0) < ($1 == module ? 0 : 1, $1) }) {
-      for candidate in sourceSets(of: folder) where seen.insert(candidate).inserted { found.append(candidate) }
+      for candidate in sourceSets(of: folder, in: project) where seen.insert(candidate).inserted {
+        found.append(ResourcePlace(path: candidate, enclosure: project))
+      }
     }
     return found
   }
@@ -37,11 +46,11 @@ enum AndroidProject {
   static func manifest(besideResources resources: String) -> String { resources.parentPath + "/AndroidManifest.xml" }
 
   /// The theme that the manifest beside a `res` folder names.
-  static func theme(besideResources resources: String, _ xmlFiles: XMLFiles) -> String? {
-    let path = manifest(besideResources: resources)
+  static func theme(besideResources resources: ResourceFolder, _ xmlFiles: XMLFiles) -> String? {
+    let path = manifest(besideResources: resources.path)
     let limit = ResourceFolder.maximumFileBytes
     let bytes = try? xmlFiles.bytes(of: path, maximumBytes: limit) { () throws(SourceError) in
-      try FolderSource(folder: path.parentPath)
+      try FolderSource(folder: path.parentPath, allowsFilesOutside: false, beneath: resources.enclosure)
         .document(IncludeReference(filename: path.lastPathName), from: "", maximumBytes: limit).bytes
     }
     guard let bytes, let tree = try? xmlFiles.tree(of: bytes, named: path, keepsBlanks: false) else { return nil }
@@ -104,11 +113,12 @@ enum AndroidProject {
   }
 
   /// The `res` folders of a module's source sets, `main` first.
-  private static func sourceSets(of module: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: module + "/src")) ?? []
+  private static func sourceSets(of module: String, in project: String) -> [String] {
+    let names = (try? EnclosedFolder.names(in: "", of: module + "/src", beneath: project)) ?? []
     let ordered = names.filter { !$0.hasPrefix("test") && !$0.hasPrefix("androidTest") }
       .sorted { ($0 == "main" ? 0 : 1, $0) < ($1 == "main" ? 0 : 1, $1) }
-    return ordered.map { module + "/src/" + $0 + "/res" }.filter { FileManager.default.fileExists(atPath: $0) }
+    return ordered.map { module + "/src/" + $0 + "/res" }
+      .filter { (try? EnclosedFolder.kind(of: "", in: $0, beneath: project)) == .folder }
   }
 }
 

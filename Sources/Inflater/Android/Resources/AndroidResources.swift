@@ -7,17 +7,26 @@ final class AndroidResources {
   let xmlFiles: XMLFiles
   private let siblings: ResourceFolder?
   private var values: [ValueResources?]
-  private var flattened: [String: [String: String]] = [:]
+  private var nameLists: [String: [String]] = [:]
   /// Mistakes in files of values, each told once by whoever asked first.
   private(set) var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
   private(set) var unreadable: [(file: String, why: String)] = []
 
-  /// - Parameter siblings: The folder of a layout that is in no `res` folder.
-  init(folders: [String], siblings: String?, for device: DeviceConfiguration, _ xmlFiles: XMLFiles) {
+  /// - Parameters:
+  ///   - siblings: The folder of a layout that is in no `res` folder.
+  ///   - enclosure: The folder that was searched for layouts, out of which no link may lead.
+  init(
+    folders: [AndroidProject.ResourcePlace], siblings: String?, beneath enclosure: String?,
+    for device: DeviceConfiguration, _ xmlFiles: XMLFiles
+  ) {
     self.device = device
     self.xmlFiles = xmlFiles
-    self.siblings = siblings.map { ResourceFolder($0, for: device, xmlFiles) }
-    self.folders = folders.map { ResourceFolder($0, for: device, xmlFiles) }
+    func folder(_ path: String, beneath project: String?) -> ResourceFolder {
+      let isSearched = enclosure.map { path.pathBeneath($0) != nil } ?? false
+      return ResourceFolder(path, beneath: isSearched ? enclosure : project, for: device, xmlFiles)
+    }
+    self.siblings = siblings.map { folder($0.isEmpty ? "." : $0, beneath: nil) }
+    self.folders = folders.map { folder($0.path, beneath: $0.enclosure) }
     values = Array(repeating: nil, count: folders.count)
   }
 
@@ -85,6 +94,7 @@ final class AndroidResources {
 
   /// All names of a type, for a suggestion.
   func names(of type: String) -> [String] {
+    if let known = nameLists[type] { return known }
     var names: Set<String> = []
     for index in folders.indices {
       let values = values(index)
@@ -99,7 +109,9 @@ final class AndroidResources {
         names.formUnion(folders[index].files(of: type).keys)
       }
     }
-    return names.sorted()
+    let list = names.sorted()
+    nameLists[type] = list
+    return list
   }
 
   // MARK: Files

@@ -22,13 +22,14 @@ extension AndroidTranslator {
       reference.type == "menu"
     else { return nil }
     guard let (path, _, folder) = resources.file("menu", reference.name) else {
-      let near = Suggestion.nearest(to: reference.name, in: resources.names(of: "menu"))
+      let near = suggestion(for: reference.name, among: resources.names(of: "menu"))
       report(
         "there is no \(reference.description.excerpt)" + (near.map { "; did you mean '\($0)'?" } ?? "")
           + "; the menu is taken for empty", .warning, found.file, found.offset)
       return nil
     }
     if let known = menus[path] { return known }
+    menus[path] = .some(nil)
     let file: File
     do throws(SourceError) {
       file = open(try folder.read(path, maximumBytes: limits.maximumBytes), named: path)
@@ -43,7 +44,7 @@ extension AndroidTranslator {
     }
     var groups = 0
     let items = items(of: root, in: file, theme, group: 0, depth: 0, &groups)
-    menus[path] = items
+    menus[path] = .some(items)
     return items
   }
 

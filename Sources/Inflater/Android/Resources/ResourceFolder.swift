@@ -1,5 +1,3 @@
-import Foundation
-
 /// A `res` folder: its subfolders by type, listed when the first resource of a type is asked for.
 final class ResourceFolder {
   /// A subfolder such as `drawable-xhdpi`.
@@ -13,21 +11,24 @@ final class ResourceFolder {
   static let maximumFileBytes = 16 << 20
 
   let path: String
+  /// The folder around it out of which no link may lead; `nil` if that is the folder itself.
+  let enclosure: String?
   let xmlFiles: XMLFiles
   private let device: DeviceConfiguration
   private let source: FolderSource
   private var filesByType: [String: [String: (path: String, qualifiers: ResourceQualifiers)]] = [:]
 
-  init(_ path: String, for device: DeviceConfiguration, _ xmlFiles: XMLFiles) {
+  init(_ path: String, beneath enclosure: String?, for device: DeviceConfiguration, _ xmlFiles: XMLFiles) {
     self.path = path
+    self.enclosure = enclosure
     self.xmlFiles = xmlFiles
     self.device = device
-    source = FolderSource(folder: path)
+    source = FolderSource(folder: path, allowsFilesOutside: false, beneath: enclosure)
   }
 
   /// The subfolders that the device can use.
   private(set) lazy var subfolders: [Subfolder] = {
-    xmlFiles.entries(of: path).compactMap { name in
+    xmlFiles.entries(of: "", in: path, beneath: enclosure).compactMap { name in
       let parts = name.split(separator: "-")
       guard let type = parts.first else { return nil }
       let qualifiers = ResourceQualifiers(parts.dropFirst())
@@ -74,11 +75,11 @@ final class ResourceFolder {
 
   func entries(of folder: Subfolder) -> [String] {
     listed.append(path + "/" + folder.name)
-    return xmlFiles.entries(of: path + "/" + folder.name)
+    return xmlFiles.entries(of: folder.name, in: path, beneath: enclosure)
   }
 
-  /// Whether a file is in the folder itself.
-  func contains(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path + "/" + name) }
+  /// Whether a name is in the folder itself, whatever it stands for.
+  func contains(_ name: String) -> Bool { xmlFiles.names(of: "", in: path, beneath: enclosure).contains(name) }
 
   /// Reads a file of this folder, the first time in a run. Links that lead out of it aren't followed.
   func read(_ file: String, maximumBytes: Int) throws(SourceError) -> [UInt8] {

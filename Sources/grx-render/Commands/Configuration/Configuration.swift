@@ -73,7 +73,12 @@ struct Configuration: Sendable {
   /// A path in the configuration's folder, as the tool can open it.
   func resolved(_ path: String) -> String { PathNames.joined(folder, path) }
 
-  var places: SnapshotPlaces { SnapshotPlaces(base: folder.isEmpty ? "." : folder, folder: snapshots) }
+  /// The folder that the paths of a file which may come with the layouts of a stranger may not lead out of.
+  var enclosure: String? { isNamed || file == nil ? nil : folder.isEmpty ? "." : folder }
+
+  var places: SnapshotPlaces {
+    SnapshotPlaces(base: folder.isEmpty ? "." : folder, folder: snapshots, enclosure: enclosure)
+  }
 
   /// The most measure calls for a tree of a layout: the last pattern that it matches counts.
   func maximumMeasures(of key: String) -> Int? {
@@ -103,7 +108,7 @@ struct Configuration: Sendable {
     let current = FileManager.default.currentDirectoryPath
     while true {
       let absolute = "/" + (components + [fileName]).joined(separator: "/")
-      if Folder.entry(absolute)?.kind == .file {
+      if Folder.entry(absolute)?.kind == .file || Folder.isLink(absolute) {
         return path.hasPrefix("/") ? absolute : PathNames.relative(absolute, to: current)
       }
       if components.popLast() == nil { return nil }
@@ -115,7 +120,8 @@ struct Configuration: Sendable {
   private mutating func read(_ file: String, _ style: MessageStyle) throws(ConfigurationProblem) {
     let bytes: [UInt8]
     do throws(FileProblem) {
-      bytes = try Files.read(file, limit: 1 << 20)
+      let parent = file.parentPath
+      bytes = try Files.read(file, beneath: isNamed ? nil : parent.isEmpty ? "." : parent, limit: 1 << 20)
     } catch {
       throw ConfigurationProblem(style.message(about: error))
     }

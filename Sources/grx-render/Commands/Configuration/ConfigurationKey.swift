@@ -83,7 +83,9 @@ struct ConfigurationKey: Sendable {
       name: "res", help: "Folders of Android's resources, searched before those of the project.",
       option: LayoutSettings.resources.name,
       read: { (configuration, value) throws(Mistake) in
-        configuration.resources = try texts(value, "a list of folders: [\"../shared/res\"]")
+        configuration.resources = try texts(value, "a list of folders: [\"shared/res\"]")
+        try forbidLeaving(configuration, "res", configuration.resources)
+        configuration.layout.android.resourceEnclosure = configuration.enclosure
         configuration.layout.android.resourceFolders = configuration.resources.map(configuration.resolved)
       }, value: { joined(LayoutSettings.resources, $1) }),
   ]
@@ -99,11 +101,13 @@ struct ConfigurationKey: Sendable {
         } else {
           configuration.layouts = try texts(value, "a folder, or a list of folders")
         }
+        try forbidLeaving(configuration, "layouts", configuration.layouts)
       }, value: { configuration, _ in list(configuration.layouts) }, defaultValue: "the configuration's folder"),
     ConfigurationKey(
       name: "snapshots", help: "The folder of the snapshots of XML layouts; they lie in it as the layouts lie here.",
       read: { (configuration, value) throws(Mistake) in
         guard case .text(let folder) = value, !folder.isEmpty else { throw wrong(value, "a folder") }
+        try forbidLeaving(configuration, "snapshots", [folder])
         configuration.snapshots = configuration.resolved(folder)
       }, value: { configuration, _ in configuration.snapshots }, defaultValue: "'snapshots' beside each res folder"),
     ConfigurationKey(
@@ -171,7 +175,9 @@ struct ConfigurationKey: Sendable {
       switch (name, value) {
       case ("only", _): configuration.lint.only = try rules(name, value)
       case ("disable", _): configuration.lint.disabled = try rules(name, value)
-      case ("baseline", .text(let file)): configuration.lint.baseline = configuration.resolved(file)
+      case ("baseline", .text(let file)):
+        try forbidLeaving(configuration, "baseline", [file])
+        configuration.lint.baseline = configuration.resolved(file)
       case ("failOn", .text("warning")): configuration.lint.failureSeverity = .warning
       case ("failOn", .text("note")): configuration.lint.failureSeverity = .note
       case ("touchTarget", .number(let size)) where size >= 0: configuration.lint.touchTarget = size
@@ -182,6 +188,20 @@ struct ConfigurationKey: Sendable {
         let names = ["only", "disable", "baseline", "failOn", "touchTarget"]
         throw Mistake(expected: "", steps: [.member(name)], text: Configuration.unknown(name, among: names))
       }
+    }
+  }
+
+  /// Refuses paths that lead out of the folder of a file which may have come with the layouts of a stranger.
+  private static func forbidLeaving(
+    _ configuration: Configuration, _ name: String, _ paths: [String]
+  ) throws(Mistake) {
+    guard let enclosure = configuration.enclosure else { return }
+    for path in paths where configuration.resolved(path).pathBeneath(enclosure) == nil {
+      throw Mistake(
+        expected: "",
+        text:
+          "'\(name)' leads out of this file's folder, which counts only in a file that --config names: this one may "
+          + "have come with the layouts")
     }
   }
 

@@ -26,11 +26,13 @@ struct LintBaseline {
   init(path: String) { self.path = path }
 
   /// Reads a baseline from disk.
-  init(reading path: String) throws(FileProblem) {
+  ///
+  /// - Parameter enclosure: A folder out of which no link may lead.
+  init(reading path: String, beneath enclosure: String?) throws(FileProblem) {
     self.init(path: path)
     let bytes: [UInt8]
     do throws(FileProblem) {
-      bytes = try Files.read(path)
+      bytes = try Files.read(path, beneath: enclosure)
     } catch {
       guard error.isMissing else { throw error }
       throw FileProblem(
@@ -44,7 +46,8 @@ struct LintBaseline {
         let view = finding["view"] as? String
       else { throw FileProblem(file: path, action: .read, why: "a finding in it lacks its file, code or view") }
       let entry = Entry(file: file, code: code, view: view, attribute: finding["attribute"] as? String)
-      counts[entry, default: 0] += finding["count"] as? Int ?? 1
+      let count = min(max(finding["count"] as? Int ?? 1, 0), Int(Int32.max))
+      counts[entry] = min(counts[entry, default: 0] + count, Int(Int32.max))
     }
   }
 

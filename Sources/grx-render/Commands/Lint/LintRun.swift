@@ -5,11 +5,19 @@ import Render
 /// One run of the lint command.
 struct LintRun {
   private let settings: LintSettings
-  private let files: [String]
+  private let files: [Checked]
   /// Why the settings or the folders can't be read.
   private var messages = ""
   private var hasFailed = false
   private let surroundings: Surroundings
+
+  /// A layout to be checked.
+  private struct Checked: Sendable {
+    /// `-` for standard input.
+    let file: String
+    /// The folder in which it was found, out of which no link may lead; `nil` for one that was named.
+    var searched: String?
+  }
 
   init(_ settings: LintSettings, _ operands: [String], _ surroundings: Surroundings) throws(UsageError) {
     try settings.forbidContradictions(operands)
@@ -22,7 +30,7 @@ struct LintRun {
     }
     guard !settings.listsRules, !paths.isEmpty || settings.configuration != .nearest else {
       try requireBaseline(settings)
-      (self.settings, files) = (settings, operands)
+      (self.settings, files) = (settings, operands.map { Checked(file: $0) })
       _ = try settings.linters()
       return
     }
@@ -32,13 +40,16 @@ struct LintRun {
       let configuration = try Configuration(settings.configuration, for: paths, style)
       settings.add(configuration)
       if paths.contains(where: { Folder.entry($0)?.kind == .folder }) {
-        let search = LayoutSearch(paths, configuration.places, excluding: settings.excluded)
-        files = search.files.map(\.layout) + operands.filter { $0 == "-" }
+        let search = LayoutSearch(
+          paths, configuration.places, excluding: settings.excluded, allowsOutside: settings.layout.allowsFilesOutside)
+        files =
+          search.files.map { Checked(file: $0.layout, searched: $0.searched) }
+          + operands.filter { $0 == "-" }.map { Checked(file: $0) }
         messages += search.notes.map { style.message(from: $0.file, .note, $0.text) }.joined()
         messages += search.problems.map { style.message(about: $0) }.joined()
         hasFailed = !search.problems.isEmpty
       } else {
-        files = operands
+        files = operands.map { Checked(file: $0) }
       }
     } catch {
       files = []
@@ -59,7 +70,7 @@ struct LintRun {
     ParallelJobs.run(count: files.count, threads: settings.jobs ?? ParallelJobs.processorCount) { index in
       HandedOver(value: Self.lint(files[index], settings, surroundings))
     } consume: { result in
-      let file = files[collection.count]
+      let file = files[collection.count].file
       collection.count += 1
       collection.add(result.value, of: file == "-" ? LayoutSource.standardInputName : file)
     }
@@ -72,9 +83,13 @@ struct LintRun {
   }
 
   /// What one layout gives.
-  private static func lint(_ file: String, _ settings: LintSettings, _ surroundings: Surroundings) -> FileResult {
+  private static func lint(_ checked: Checked, _ settings: LintSettings, _ surroundings: Surroundings) -> FileResult {
     // The settings have made linters before.
-    guard let linters = try? settings.linters() else { return FileResult(problem: nil, results: []) }
+    guard var linters = try? settings.linters() else { return FileResult(problem: nil, results: []) }
+    let file = checked.file
+    if let searched = checked.searched {
+      for index in linters.indices { linters[index].linter.inflater.enclosure = searched }
+    }
     do throws(FileProblem) {
       let source = try LayoutSource(file, maximumBytes: linters[0].linter.inflater.maximumBytes, surroundings)
       let name = file == "-" ? LayoutSource.standardInputName : file
@@ -94,10 +109,11 @@ struct LintRun {
         if collection.hasFailed { return outcome }
         var baseline = LintBaseline(path: path)
         baseline.replace(with: findings)
+        if let enclosure = settings.baselineEnclosure { try Files.forbidWriting(path, outside: enclosure) }
         try Files.replace(path, with: Array(baseline.text.utf8))
         return outcome
       }
-      let baseline = try LintBaseline(reading: path)
+      let baseline = try LintBaseline(reading: path, beneath: settings.baselineEnclosure)
       let unused = baseline.removeKnown(from: &findings)
       outcome.closing = notes(
         about: baseline.stale(unused, checked: collection.checkedFiles, rules: settings.rules), in: path)

@@ -19,6 +19,8 @@ struct LintSettings: Sendable {
   /// The least severe finding that makes the exit status 1; `nil` for a note.
   var failureSeverity: LintRule.Severity?
   var baseline: String?
+  /// The folder out of which no link to the baseline may lead; `nil` if the command line names it.
+  var baselineEnclosure: String?
   var updatesBaseline = false
   var listsRules = false
   var configuration = ConfigurationChoice.nearest
@@ -76,7 +78,10 @@ struct LintSettings: Sendable {
     (layout.single.size, layout.single.fontScale) = (nil, nil)
     if only.isEmpty { only = configuration.lint.only }
     disabled.formUnion(configuration.lint.disabled.subtracting(only))
-    if baseline == nil { baseline = configuration.lint.baseline }
+    if baseline == nil {
+      baseline = configuration.lint.baseline
+      baselineEnclosure = configuration.enclosure
+    }
     failureSeverity = failureSeverity ?? configuration.lint.failureSeverity
     touchTarget = touchTarget ?? configuration.lint.touchTarget
     excluded += configuration.excluded

@@ -46,7 +46,8 @@ struct FolderRendering {
     let layout = configuration.layout.overridden(by: settings.layout)
     try layout.forbidContradictions()
     _ = try layout.inflater()
-    let search = LayoutSearch(operands, configuration.places, excluding: configuration.excluded)
+    let search = LayoutSearch(
+      operands, configuration.places, excluding: configuration.excluded, allowsOutside: layout.allowsFilesOutside)
     let (files, format) = (search.files, settings.givenFormat ?? .tree)
     var outcome = Outcome()
     outcome.messages = search.notes.map { style.message(from: $0.file, .note, $0.text) }.joined()
@@ -91,6 +92,7 @@ struct FolderRendering {
     if format.showsWindows { matrix.sizes = nil }
     var job = LayoutJob(source: .file(file.layout), settings: layout, matrix: matrix)
     job.requiresRegularFiles = true
+    job.enclosure = file.searched
     job.keepsPlaces = format.showsWindows
     var documents = DocumentMessages(style: style, cache: job.cache)
     // Without the steps that lead out of the folder.

@@ -25,6 +25,9 @@ struct LayoutJob {
   /// Whether pipes and devices are refused, which would be waited for.
   var requiresRegularFiles = false
 
+  /// The folder that was searched for the layout, out of which no link may lead; `nil` for a file that was named.
+  var enclosure: String?
+
   /// What all combinations have given.
   struct Result<Section> {
     var sections: [Section] = []
@@ -58,6 +61,7 @@ struct LayoutJob {
     do throws(UsageError) { inflater = try settings.inflater() } catch { throw .usage(error) }
     inflater.keepsPlaces = keepsPlaces
     inflater.requiresRegularFile = requiresRegularFiles
+    inflater.enclosure = enclosure
     inflater.keepsBlueprints = keepsPlans
     let start = MeasureStatistics.now
     let layout: InflatedLayout

@@ -25,8 +25,15 @@ struct CheckRun {
     } catch {
       return Outcome(status: .failed, messages: error.messages)
     }
-    let paths = operands.isEmpty ? Self.usualPaths(configuration) : operands
-    let search = LayoutSearch(paths, configuration.places, excluding: configuration.excluded + settings.excluded)
+    let allowsOutside = configuration.layout.overridden(by: settings.layout).allowsFilesOutside
+    let paths: [String]
+    do throws(FileProblem) {
+      paths = operands.isEmpty ? try Self.usualPaths(configuration, allowsOutside) : operands
+    } catch {
+      return Outcome(status: .failed, messages: style.message(about: error))
+    }
+    let search = LayoutSearch(
+      paths, configuration.places, excluding: configuration.excluded + settings.excluded, allowsOutside: allowsOutside)
     if settings.lists { return list(search, configuration) }
     guard let name = settings.revision else { return try run(search, configuration, .snapshots) }
     let revision: GitRevision
@@ -49,13 +56,21 @@ struct CheckRun {
     }
     configuration.snapshots = nil
     configuration.folder = new == "." ? "" : new
-    let search = LayoutSearch([new], configuration.places, excluding: configuration.excluded + settings.excluded)
+    let search = LayoutSearch(
+      [new], configuration.places, excluding: configuration.excluded + settings.excluded,
+      allowsOutside: configuration.layout.overridden(by: settings.layout).allowsFilesOutside)
     return try compare(search, configuration, with: old, called: old, [new])
   }
 
-  private static func usualPaths(_ configuration: Configuration) -> [String] {
-    if !configuration.layouts.isEmpty { return configuration.layouts.map(configuration.resolved) }
-    return [configuration.folder.isEmpty ? "." : configuration.folder]
+  private static func usualPaths(
+    _ configuration: Configuration, _ allowsOutside: Bool
+  ) throws(FileProblem) -> [String] {
+    guard !configuration.layouts.isEmpty else { return [configuration.folder.isEmpty ? "." : configuration.folder] }
+    let paths = configuration.layouts.map(configuration.resolved)
+    if let enclosure = configuration.enclosure, !allowsOutside {
+      for path in paths { try Folder.forbidLeaving(enclosure, by: path) }
+    }
+    return paths
   }
 
   // MARK: Comparing
@@ -64,7 +79,9 @@ struct CheckRun {
   private func compare(
     _ search: LayoutSearch, _ configuration: Configuration, with old: String, called name: String, _ paths: [String]
   ) throws(UsageError) -> Outcome {
-    let before = LayoutSearch([old], SnapshotPlaces(base: old, folder: nil), excluding: configuration.excluded)
+    let before = LayoutSearch(
+      [old], SnapshotPlaces(base: old, folder: nil), excluding: configuration.excluded,
+      allowsOutside: configuration.layout.overridden(by: settings.layout).allowsFilesOutside)
     var files = search.files
     let keys = Set(files.map(\.key))
     let base = configuration.places.base
@@ -130,6 +147,9 @@ struct CheckRun {
     do throws(FileProblem) {
       if let bytes = layout.bytes {
         let folder = layout.file.snapshot.parentPath
+        if let enclosure = layout.file.snapshotEnclosure {
+          try Files.forbidWriting(layout.file.snapshot, outside: enclosure)
+        }
         if !folder.isEmpty && Folder.entry(folder) == nil { try Folder.make(folder) }
         try Files.replace(layout.file.snapshot, with: bytes)
       }
@@ -171,7 +191,7 @@ struct CheckRun {
     let count = configuration.layout.overridden(by: settings.layout).matrix.combinations.count
     var text = ""
     for file in search.files {
-      let hasSnapshot = Folder.entry(file.snapshot) != nil
+      let hasSnapshot = Folder.isLink(file.snapshot) || Folder.entry(file.snapshot) != nil
       let snapshot = hasSnapshot ? file.snapshot.visiblePath : "no snapshot"
       text += "\(file.layout.visiblePath): \(snapshot), \(count) \(count == 1 ? "tree" : "trees")\n"
     }

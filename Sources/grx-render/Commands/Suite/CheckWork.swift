@@ -38,9 +38,10 @@ struct CheckWork: Sendable {
     }
   }
 
-  private func job(_ path: String, _ settings: LayoutSettings) -> LayoutJob {
+  private func job(_ path: String, in enclosure: String?, _ settings: LayoutSettings) -> LayoutJob {
     var job = LayoutJob(source: .file(path), settings: settings, matrix: settings.matrix)
     job.requiresRegularFiles = true
+    job.enclosure = enclosure
     return job
   }
 
@@ -77,7 +78,7 @@ struct CheckWork: Sendable {
 
   private func checkSnapshot(of file: SuiteFile) -> CheckedLayout {
     var result = CheckedLayout(file, .same)
-    var job = job(file.layout, layout)
+    var job = job(file.layout, in: file.searched, layout)
     let maximum = maximumMeasures ?? configuration.maximumMeasures(of: file.key)
     job.countsMeasures = maximum != nil
     let laidOut = run(job, &result) { Section(name: $0.name, text: $0.text, callCount: $0.statistics?.callCount) }
@@ -104,7 +105,7 @@ struct CheckWork: Sendable {
     let bytes = check.bytes(compared, isMatrix: isMatrix)
     let stored: [UInt8]
     do throws(FileProblem) {
-      stored = try Files.read(file.snapshot)
+      stored = try Files.read(file.snapshot, beneath: file.snapshotEnclosure, mustBeRegular: true)
     } catch {
       guard error.isMissing else { return fail(&result, error) }
       result.state = writesNew ? .written : .missing
@@ -139,13 +140,13 @@ struct CheckWork: Sendable {
   private func compare(_ file: SuiteFile, with folder: String, called name: String) -> CheckedLayout {
     var result = CheckedLayout(file, .same)
     let old = PathNames.joined(folder, file.key)
-    let isNew = Folder.entry(old) == nil
-    if Folder.entry(file.layout) == nil {
+    let isNew = Folder.entry(old) == nil && !Folder.isLink(old)
+    if Folder.entry(file.layout) == nil && !Folder.isLink(file.layout) {
       result.state = .gone
       result.difference = "\(file.layout.visiblePath): is gone\n"
       return result
     }
-    var newJob = job(file.layout, layout)
+    var newJob = job(file.layout, in: file.searched, layout)
     newJob.keepsPlans = !isNew
     guard let new = run(newJob, &result, { $0.compared(readsViews: !isNew) }) else { return result }
     result.treeCount = new.sections.count
@@ -161,7 +162,8 @@ struct CheckWork: Sendable {
       let inside = PathNames.relative(path, to: configuration.folder.isEmpty ? "." : configuration.folder)
       return inside.hasPrefix("..") ? path : PathNames.joined(folder, inside)
     }
-    var oldJob = job(old, settings)
+    settings.android.resourceEnclosure = folder
+    var oldJob = job(old, in: layout.allowsFilesOutside ? nil : folder, settings)
     oldJob.keepsPlans = true
     let messageCount = result.messages.count
     let before = run(oldJob, &result) { $0.compared(readsViews: true) }
@@ -189,8 +191,8 @@ struct CheckWork: Sendable {
     return files.compactMap { file in
       let key = PathNames.relative(file, to: base)
       guard !key.hasPrefix(".."), PathNames.components(file) != PathNames.components(layout) else { return nil }
-      let old = try? Files.read(PathNames.joined(folder, key), limit: Files.maximumBytes)
-      return old == (try? Files.read(file, limit: Files.maximumBytes)) ? nil : key
+      let old = try? Files.read(PathNames.joined(folder, key), mustBeRegular: true)
+      return old == (try? Files.read(file, mustBeRegular: true)) ? nil : key
     }
   }
 

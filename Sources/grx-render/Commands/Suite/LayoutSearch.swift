@@ -3,7 +3,8 @@ import Render
 
 /// Finds the layouts and the snapshots in folders.
 ///
-/// Names that begin with a dot are left out. Links are followed; a folder is searched once, however many names it has.
+/// Names that begin with a dot are left out. Links are followed within the folder that is searched, out of which they may lead
+/// only if that is allowed; a folder is searched once, however many names it has.
 struct LayoutSearch {
   /// In the order of their paths.
   private(set) var files: [SuiteFile] = []
@@ -18,6 +19,7 @@ struct LayoutSearch {
 
   private let places: SnapshotPlaces
   private let excluded: [Glob]
+  private let allowsOutside: Bool
   private var seenFolders: [[Int]: String] = [:]
   private var seenLayouts: Set<String> = []
   private var texts: [String] = []
@@ -25,8 +27,10 @@ struct LayoutSearch {
   /// - Parameters:
   ///   - paths: Files and folders, as the user named them.
   ///   - excluded: What is left out of folders, as patterns for paths in the configuration's folder.
-  init(_ paths: [String], _ places: SnapshotPlaces, excluding excluded: [Glob]) {
+  ///   - allowsOutside: Whether links may lead out of the folders.
+  init(_ paths: [String], _ places: SnapshotPlaces, excluding excluded: [Glob], allowsOutside: Bool) {
     self.places = places
+    self.allowsOutside = allowsOutside
     self.excluded = excluded
     for path in paths { add(path) }
     files.sort { $0.layout.utf8.lexicographicallyPrecedes($1.layout.utf8) }
@@ -40,7 +44,7 @@ struct LayoutSearch {
       return
     }
     if entry.kind != .folder {
-      addLayout(path)
+      addLayout(path, in: nil)
       return
     }
     search(PathNames.plain(path), entry)
@@ -49,6 +53,7 @@ struct LayoutSearch {
     let inside = PathNames.relative(path, to: places.base)
     if inside.hasPrefix("..") { return }
     let mirror = inside.isEmpty ? folder : PathNames.joined(folder, inside)
+    if !allowsOutside, let enclosure = places.enclosure, leadsOut(mirror, of: enclosure) { return }
     if let entry = Folder.entry(mirror), entry.kind == .folder, seenFolders[entry.identity] == nil {
       search(mirror, entry)
     }
@@ -64,6 +69,7 @@ struct LayoutSearch {
   /// Searches a folder and those in it, without recursion. Folders behind links come last, so that what a folder is called
   /// doesn't depend on the links to it.
   private mutating func search(_ root: String, _ entry: Folder.Entry) {
+    let enclosure = allowsOutside ? nil : root
     var waiting = [Open(path: root == "." ? "" : root, entry: entry, around: [entry.identity])]
     var behindLinks: [Open] = []
     while true {
@@ -77,13 +83,14 @@ struct LayoutSearch {
       seenFolders[folder.entry.identity] = folder.path
       let names: [String]
       do throws(FileProblem) {
-        names = try Folder.names(in: folder.path)
+        names = try Folder.names(in: folder.path, beneath: enclosure)
       } catch {
         problems.append(error)
         continue
       }
       for name in names.reversed() where !name.hasPrefix(".") {
         let path = PathNames.joined(folder.path, name)
+        if let enclosure, Folder.isLink(path), leadsOut(path, of: enclosure) { continue }
         guard let entry = Folder.entry(path) else {
           if SuiteFileKind.isLayout(path) {
             problems.append(
@@ -93,7 +100,7 @@ struct LayoutSearch {
         }
         switch entry.kind {
         case .other: break
-        case .file: addFound(path)
+        case .file: addFound(path, in: enclosure)
         case .folder:
           if isExcluded(path, isFolder: true) { continue }
           if folder.around.contains(entry.identity) {
@@ -107,6 +114,23 @@ struct LayoutSearch {
     }
   }
 
+  /// Whether a link leads out of a folder, to something or nothing: which of both isn't asked.
+  private mutating func leadsOut(_ path: String, of enclosure: String) -> Bool {
+    do throws(EnclosedFolder.Problem) {
+      _ = try EnclosedFolder.kind(of: path.pathBeneath(enclosure) ?? "", in: enclosure)
+      return false
+    } catch {
+      guard case .outside = error else { return false }
+      if isExcluded(path) || isExcluded(path, isFolder: true) { return true }
+      if PathNames.suffix(path) == "grx" {
+        problems.append(FileProblem(file: path, action: .read, why: FileReader.Problem.outside.why))
+      } else {
+        notes.append((path, "is a link that leads out of the folder; it is left out"))
+      }
+      return true
+    }
+  }
+
   private func isExcluded(_ path: String, isFolder: Bool = false) -> Bool {
     if excluded.isEmpty { return false }
     let key = PathNames.relative(path, to: places.base)
@@ -114,16 +138,18 @@ struct LayoutSearch {
     return excluded.contains { $0.matches(key) || isFolder && $0.text.hasSuffix("/") && $0.matches(key + "/x") }
   }
 
-  private mutating func addFound(_ path: String) {
+  private mutating func addFound(_ path: String, in enclosure: String?) {
     let suffix = PathNames.suffix(path)
     guard ["grx", "xml", "txt"].contains(suffix), !isExcluded(path) else { return }
-    if suffix == "txt" { texts.append(path) } else if SuiteFileKind.isLayout(path) { addLayout(path) }
+    if suffix == "txt" { texts.append(path) } else if SuiteFileKind.isLayout(path) { addLayout(path, in: enclosure) }
   }
 
-  private mutating func addLayout(_ path: String) {
+  private mutating func addLayout(_ path: String, in enclosure: String?) {
     let key = PathNames.relative(path, to: places.base)
     guard seenLayouts.insert(key).inserted else { return }
-    files.append(SuiteFile(layout: path, snapshot: places.snapshot(of: path), key: key))
+    var file = SuiteFile(layout: path, snapshot: places.snapshot(of: path), key: key, searched: enclosure)
+    if !allowsOutside { file.snapshotEnclosure = places.enclosure(of: file.snapshot, searched: enclosure) }
+    files.append(file)
   }
 
   private mutating func findOrphans() {
@@ -131,7 +157,7 @@ struct LayoutSearch {
     for text in texts where !claimed.contains(PathNames.components(text)) {
       if !SuiteFileKind.isSnapshot(text) {
         otherTextCount += 1
-      } else if places.layouts(of: text).allSatisfy({ Folder.entry($0) == nil }) {
+      } else if places.layouts(of: text).allSatisfy({ Folder.entry($0) == nil && !Folder.isLink($0) }) {
         orphans.append(text)
       }
     }

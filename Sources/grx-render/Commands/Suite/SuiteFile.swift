@@ -8,6 +8,10 @@ struct SuiteFile: Hashable, Sendable {
   let snapshot: String
   /// Relative to the configuration's folder, for patterns and reports.
   let key: String
+  /// The folder in which it was found, out of which no link may lead; `nil` if it was named itself, or links may.
+  var searched: String?
+  /// The folder out of which no link to the snapshot may lead; `nil` if links may.
+  var snapshotEnclosure: String?
 }
 
 /// Where the snapshots of layouts are.
@@ -16,6 +20,17 @@ struct SnapshotPlaces: Sendable {
   let base: String
   /// The folder of the snapshots of XML, if one is configured.
   let folder: String?
+  /// The folder out of which no link to that one may lead; `nil` if it is the command line's.
+  var enclosure: String?
+
+  /// The folder out of which no link to a snapshot may lead.
+  func enclosure(of snapshot: String, searched: String?) -> String {
+    for folder in [searched, enclosure] {
+      if let folder, snapshot.pathBeneath(folder) != nil { return folder }
+    }
+    let folder = snapshot.parentPath
+    return folder.isEmpty ? "." : folder
+  }
 
   /// Beside a `.grx` file. Snapshots of XML have a folder of their own, in which they lie as the layouts do in `base`: a
   /// folder of Android's resources must not hold other files.

@@ -18,7 +18,7 @@ package struct Linter {
     package fileprivate(set) var hasFailed = false
   }
 
-  package let inflater: Inflater
+  package var inflater: Inflater
   /// In points; `nil` if text is not measured in cells.
   package let textCell: PointSize?
   package let windows: [PointSize]
