@@ -79,7 +79,22 @@ import Testing
   @Test func manyDeclarationsCostNoMoreThanTheirNumber() throws {
     let count = 20_000
     let declarations = (0..<count).map { " xmlns:p\($0)='u\($0)' p\($0):a=''" }.joined()
-    let root = try XMLReader.read(Array("<a\(declarations)/>".utf8)).root
+    var limits = XMLReader.Limits()
+    limits.attributes = .max
+    let root = try XMLReader.read(Array("<a\(declarations)/>".utf8), limits: limits).root
     #expect(root.attributes.count == count)
+  }
+
+  @Test func theAttributesOfAnElementAreLimited() throws {
+    func document(_ count: Int) -> [UInt8] {
+      let attributes = (0..<count).map { " xmlns:p\($0)='u\($0)' a\($0)=''" }.joined()
+      return Array("<a\(attributes)/>".utf8)
+    }
+    #expect(try XMLReader.read(document(255)).root.attributes.count == 255)
+    #expect {
+      try XMLReader.read(document(1000))
+    } throws: {
+      ($0 as? XMLFailure)?.reason == .tooManyAttributes(limit: 256)
+    }
   }
 }
