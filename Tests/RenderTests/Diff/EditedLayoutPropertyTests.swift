@@ -53,9 +53,9 @@ import Testing
   private func frames(_ plan: LayoutPlan) -> [Int: [Rect: Bool]] {
     let laidOut = plan.laidOut()
     return Dictionary(
-      uniqueKeysWithValues: plan.nodes.compactMap { node in
-        guard laidOut.takesPart(node.key), let frame = laidOut.frame(node.key) else { return nil }
-        return (node.key, [frame: laidOut.views[node.key]?.visibility == .hidden])
+      uniqueKeysWithValues: plan.keys.compactMap { key in
+        guard let frame = laidOut.frame(key) else { return nil }
+        return (key, [frame: laidOut.view(key)?.visibility == .hidden])
       })
   }
 
@@ -75,19 +75,19 @@ import Testing
       let steps = script.steps
       // Applying all edits makes the new document.
       let edited = script.start
-      var nodes = Dictionary(uniqueKeysWithValues: edited.nodes.map { ($0.key, $0) })
       var sum = frames(edited)
       var effective: [String] = []
       for step in steps {
-        edited.make(step, &nodes)
+        edited.make(step)
         let next = frames(edited)
         if next != sum { effective.append(step.words) }
         sum = next
       }
-      #expect(edited.nodes.map(\.key) == after.nodes.map(\.key), "seed \(seed)")
-      #expect(
-        edited.nodes.map(\.blueprint.settings) == after.nodes.map(\.blueprint.settings), "seed \(seed)")
-      #expect(edited.nodes.map(\.blueprint.id) == after.nodes.map(\.blueprint.id), "seed \(seed)")
+      #expect(edited.keys == after.keys, "seed \(seed)")
+      for key in after.keys {
+        #expect(edited[key]?.settings == after[key]?.settings, "seed \(seed)")
+        #expect(edited[key]?.id == after[key]?.id, "seed \(seed)")
+      }
       #expect(sum == frames(after), "seed \(seed)")
       // The causes are the edits that change a frame, each of them once.
       let difference = EditedLayout(from: before, to: after, density: 1, listsAll: true)
@@ -118,10 +118,9 @@ import Testing
       guard let before = plan(old, specs, form), let after = plan(new, specs, form) else { continue }
       let script = EditScript(from: before, to: after)
       let plan = script.start
-      var nodes = Dictionary(uniqueKeysWithValues: plan.nodes.map { ($0.key, $0) })
       var last = plan.laidOut()
       for step in script.steps {
-        plan.make(step, &nodes)
+        plan.make(step)
         let next = plan.laidOut()
         for problem in wrongSums(from: last, to: next) {
           Issue.record("seed \(seed), \(step.words): \(problem)")
@@ -134,7 +133,7 @@ import Testing
   /// The edges and lengths of which the terms that differ don't add up.
   private func wrongSums(from old: LaidOutPlan, to new: LaidOutPlan) -> [String] {
     var problems: [String] = []
-    for key in old.views.keys.sorted() where old.takesPart(key) && new.takesPart(key) {
+    for key in old.keys.sorted() where old.takesPart(key) && new.takesPart(key) {
       guard let was = old.explanation(key), let now = new.explanation(key) else { continue }
       let (oldFrame, newFrame) = (was.view.frame, now.view.frame)
       func check(_ changes: [TermChange], _ difference: Int, _ what: String) {

@@ -141,6 +141,20 @@ import Testing
     #expect(difference.causes.flatMap(\.edits) == ["#outer became the root, around #column"])
   }
 
+  @Test func a_view_that_becomes_the_root_keeps_the_order_around_the_former_root() throws {
+    func outer(_ children: [String]) -> String { view("LinearLayout", "\"id\": \"outer\"", children) }
+    func inner(_ children: [String]) -> String { view("FrameLayout", "\"id\": \"inner\"", children) }
+    let (a, b, c) = (box("a", "10", "10"), box("b", "10", "20"), box("c", "10", "30"))
+    let old = inner([outer([a, b, c])])
+    for children in [[a, b, c, inner([])], [a, inner([]), b, c], [c, inner([]), b, a], [b, a, inner([]), c]] {
+      let (before, after) = (try plan(old), try plan(outer(children)))
+      let script = EditScript(from: before, to: after)
+      for step in script.steps { script.start.make(step) }
+      #expect(script.start.keys == after.keys)
+      #expect(try difference(old, outer(children)).causes.allSatisfy { $0.edits.count == 1 && $0.edits[0] != "" })
+    }
+  }
+
   @Test func edits_without_effect_are_listed() throws {
     let (old, new) = (box("a", "10", "10", "\"debug_bgColor\": \"red\""), box("a", "10", "10", "\"minWidth\": 3"))
     let difference = try difference(old, new)
@@ -162,6 +176,41 @@ import Testing
     let shares = difference.causes.map { cause in cause.effects.first { $0.name == "#c" }?.words }
     #expect(difference.causes.flatMap(\.edits) == ["height of #a: 10 → 14", "height of #b: 10 → 13"])
     #expect(shares == ["moved down by 4", "moved down by 3"])
+  }
+
+  // MARK: Effort
+
+  /// However many edits there are, no more views are made to find their effects than the limit allows.
+  @Test(arguments: [100, 800])
+  func a_comparison_keeps_its_limit_of_views(count: Int) throws {
+    func tree(_ child: (Int) -> String) -> String { column((0..<count).map(child), "\"height\": 100") }
+    let old = try plan(tree { box("v\($0)", "3", "2") })
+    let limit = 30 * (count + 1)
+    for (name, new) in [
+      ("heights", tree { box("v\($0)", "3", "\(3 + $0 % 5)") }),
+      ("order", tree { box("v\($0 * 7919 % count)", "3", "2") }),
+      ("other views", tree { box("w\($0)", "\(4 + $0)", "2") }),
+      ("without effect", tree { box("v\($0)", "3", "2", "\"minHeight\": 1") }),
+    ] {
+      let new = try plan(new)
+      let difference = EditedLayout(from: old, to: new, density: 1, effortLimit: limit)
+      // The first layout and the last are made whatever the limit.
+      #expect(difference.effort <= limit + 5 * (count + 1), "\(name)")
+      #expect(difference.effort > limit / 2, "\(name)")
+      // No edit is left out for it.
+      let edits = difference.causes.reduce(difference.ineffective.count) { $0 + $1.edits.count }
+      #expect(edits == EditScript(from: old, to: new).steps.count, "\(name)")
+      if name == "heights" {
+        #expect(difference.causes.prefix(10).allSatisfy { $0.edits.count == 1 })
+        #expect(difference.causes.count < count)
+      }
+    }
+  }
+
+  @Test func the_limit_of_views_grows_linearly() {
+    let limits = [1000, 4000, 16_000, 64_000].map { EditedLayout.effortLimit(viewCount: $0, listsAll: false) }
+    #expect(limits == [144_000, 216_000, 504_000, 1_656_000])
+    #expect(EditedLayout.effortLimit(viewCount: 64_000, listsAll: true) == 800_000)
   }
 
   // MARK: Forms

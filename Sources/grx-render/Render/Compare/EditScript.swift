@@ -13,7 +13,7 @@ struct EditScript {
     let name: String
     var contentCount = 0
     /// Makes the edit in a plan.
-    let apply: (_ nodes: inout [Int: LayoutPlan.Node]) -> Void
+    let apply: (LayoutPlan) -> Void
 
     var words: String { edit.words(name, contentCount: contentCount) }
   }
@@ -22,8 +22,10 @@ struct EditScript {
   /// The old plan with the keys of the views that they are in the new one.
   let start: LayoutPlan
   private let new: LayoutPlan
-  private let newNodes: [LayoutPlan.Node]
-  private let oldNodes: [LayoutPlan.Node]
+  private let old: LayoutPlan
+  /// The views of both plans, each of which counts its own in pre-order.
+  private let newTree: MatchedTree
+  private let oldTree: MatchedTree
   private let matching: ViewMatching
   /// The new indexes of views that have another place among siblings that they had before.
   private let reordered: Set<Int>
@@ -33,43 +35,45 @@ struct EditScript {
   private let places: [Int]
 
   init(from old: LayoutPlan, to new: LayoutPlan) {
-    self.new = new
-    (oldNodes, newNodes) = (old.nodes, new.nodes)
-    let matching = ViewMatching(MatchedTree(oldNodes), MatchedTree(newNodes))
+    (self.old, self.new) = (old, new)
+    let (oldTree, newTree) = (MatchedTree(old), MatchedTree(new))
+    (self.oldTree, self.newTree) = (oldTree, newTree)
+    let matching = ViewMatching(oldTree, newTree)
     self.matching = matching
     // The keys of a fresh plan count its nodes in pre-order.
-    let newCount = newNodes.count
-    start = old.copy { matching.newIndex[$0] >= 0 ? matching.newIndex[$0] : newCount + $0 }
-    (newNames, oldNames) = (PlanNames(newNodes), PlanNames(oldNodes))
+    let newCount = newTree.nodes.count
+    start = old.copy(capacity: newCount + oldTree.nodes.count) {
+      matching.newIndex[$0] >= 0 ? matching.newIndex[$0] : newCount + $0
+    }
+    (newNames, oldNames) = (PlanNames(newTree), PlanNames(oldTree))
     var places = Array(repeating: 0, count: newCount)
-    for node in newNodes { for (place, child) in node.children.enumerated() { places[child.key] = place } }
+    for node in newTree.nodes { for (place, child) in node.children.enumerated() { places[child] = place } }
     self.places = places
-    reordered = Self.reordered(newNodes, oldNodes, matching)
+    reordered = Self.reordered(newTree, oldTree, matching)
     findSteps()
   }
 
   /// All but as many views as possible that are in the order that they had.
   private static func reordered(
-    _ newNodes: [LayoutPlan.Node], _ oldNodes: [LayoutPlan.Node], _ matching: ViewMatching
+    _ new: MatchedTree, _ old: MatchedTree, _ matching: ViewMatching
   ) -> Set<Int> {
     var reordered: Set<Int> = []
-    for parent in newNodes where matching.oldIndex[parent.key] >= 0 && parent.children.count > 1 {
-      let oldParent = oldNodes[matching.oldIndex[parent.key]]
+    for (index, parent) in new.nodes.enumerated() where matching.oldIndex[index] >= 0 && parent.children.count > 1 {
       // Keys count in pre-order, so that they order siblings.
       let kept = parent.children.filter { child in
-        let old = matching.oldIndex[child.key]
-        return old >= 0 && oldNodes[old].parent === oldParent
+        let before = matching.oldIndex[child]
+        return before >= 0 && old.nodes[before].parent == matching.oldIndex[index]
       }
-      let order = kept.map { matching.oldIndex[$0.key] }
+      let order = kept.map { matching.oldIndex[$0] }
       let inOrder = longestIncreasingSubsequence(of: order)
-      for (index, child) in kept.enumerated() where !inOrder.contains(index) { reordered.insert(child.key) }
+      for (index, child) in kept.enumerated() where !inOrder.contains(index) { reordered.insert(child) }
     }
     return reordered
   }
 
   /// The name of a view: that of the new layout, or the old one's for a view that was removed.
   func name(_ key: Int) -> String {
-    key < newNodes.count ? newNames[key] : oldNames.former(key - newNodes.count)
+    key < newTree.nodes.count ? newNames[key] : oldNames.former(key - newTree.nodes.count)
   }
 
   // MARK: Finding
@@ -83,79 +87,81 @@ struct EditScript {
     let hasOtherRoot = matching.oldIndex[0] != 0
     if hasOtherRoot { appendRoot() }
     var late = appendRemovals(removed[-1] ?? [])
-    for index in newNodes.indices {
+    for index in newTree.nodes.indices {
       if index > 0 { appendStructure(index) }
       let oldIndex = matching.oldIndex[index]
-      if oldIndex >= 0 { appendChanges(oldNodes[oldIndex].blueprint, newNodes[index].blueprint, index) }
+      if oldIndex >= 0, let before = old[oldIndex], let after = new[index] { appendChanges(before, after, index) }
       late += appendRemovals(removed[index] ?? [])
     }
     for index in late { appendRemoval(index) }
   }
 
   private func key(ofOld index: Int) -> Int {
-    matching.newIndex[index] >= 0 ? matching.newIndex[index] : newNodes.count + index
+    matching.newIndex[index] >= 0 ? matching.newIndex[index] : newTree.nodes.count + index
   }
 
   /// Another view becomes the root, and what was the root is in it at first.
   private mutating func appendRoot() {
-    let new = newNodes[0]
-    let oldKey = key(ofOld: 0)
+    let (blueprint, oldKey) = (new[0], key(ofOld: 0))
+    // Where it stays: before the next of its new siblings that is in place already.
+    var next: Int?
+    if oldKey < newTree.nodes.count, newTree.nodes[oldKey].parent == 0 {
+      next = newTree.nodes[0].children[(places[oldKey] + 1)...].first { sibling in
+        let before = matching.oldIndex[sibling]
+        return before >= 0 && oldTree.nodes[before].parent == matching.oldIndex[0] && !reordered.contains(sibling)
+      }
+    }
     steps.append(
-      Step(edit: .becameRoot(before: name(oldKey)), key: 0, name: newNames[0]) { nodes in
-        guard let oldRoot = nodes[oldKey] else { return }
-        let root = nodes[0] ?? LayoutPlan.Node(key: 0, new.blueprint)
-        root.parent?.remove(root)
-        nodes[0] = root
-        root.insert(oldRoot, at: root.children.count)
+      Step(edit: .becameRoot(before: name(oldKey)), key: 0, name: newNames[0]) { plan in
+        if plan[0] == nil, let blueprint { plan.add(0, blueprint) }
+        plan.remove(0)
+        let children = plan.children(of: 0)
+        let place = next.flatMap { children.firstIndex(of: $0) } ?? children.count
+        plan.insert(oldKey, in: 0, after: place == 0 ? nil : children[place - 1])
       })
   }
 
   /// A view that came, or is somewhere else.
   private mutating func appendStructure(_ index: Int) {
-    let node = newNodes[index]
+    let parent = newTree.nodes[index].parent
     let oldIndex = matching.oldIndex[index]
-    guard let parent = node.parent else { return }
-    let parentKey = parent.key
-    let (newNodes, places) = (newNodes, places)
-    func insert(_ child: LayoutPlan.Node, in parent: LayoutPlan.Node) {
+    let siblings = newTree.nodes[parent].children
+    let place = places[index]
+    func insert(_ plan: LayoutPlan) {
       // The siblings before it are in place already.
-      let place =
-        parent.children.lastIndex { other in
-          other.key < newNodes.count && newNodes[other.key].parent?.key == parentKey
-            && places[other.key] < places[index]
-        }.map { $0 + 1 } ?? 0
-      parent.insert(child, at: place)
+      let sibling = siblings[..<place].last { plan.parent(of: $0) == parent }
+      plan.insert(index, in: parent, after: sibling)
     }
     guard oldIndex >= 0 else {
       // What is in a new view comes with it.
-      if matching.oldIndex[parentKey] < 0 && parentKey != 0 { return }
-      let matching = matching
+      if matching.oldIndex[parent] < 0 && parent != 0 { return }
+      let (matching, new) = (matching, new)
       steps.append(
         Step(
-          edit: .added(in: newNames[parentKey]), key: node.key, name: newNames[node.key],
-          contentCount: contentCount(of: node)
-        ) { nodes in
-          guard let parent = nodes[parentKey] else { return }
-          insert(node.copy(&nodes) { matching.oldIndex[$0.key] < 0 }, in: parent)
+          edit: .added(in: newNames[parent]), key: index, name: newNames[index], contentCount: contentCount(of: index)
+        ) { plan in
+          guard plan[parent] != nil else { return }
+          plan.add(index, of: new) { matching.oldIndex[$0] < 0 }
+          insert(plan)
         })
       return
     }
     // After `appendRoot`, the former root is in the new one.
-    let oldParent = oldIndex == 0 ? 0 : oldNodes[oldIndex].parent.map { key(ofOld: $0.key) }
-    let isElsewhere = oldParent != parentKey
+    let oldParent = oldIndex == 0 ? 0 : key(ofOld: oldTree.nodes[oldIndex].parent)
+    let isElsewhere = oldParent != parent
     guard isElsewhere || reordered.contains(index) else { return }
     let edit: LayoutEdit =
-      isElsewhere ? .moved(from: oldParent.map { name($0) } ?? "", to: newNames[parentKey]) : .reordered
+      isElsewhere ? .moved(from: name(oldParent), to: newNames[parent]) : .reordered
     steps.append(
-      Step(edit: edit, key: node.key, name: newNames[node.key]) { nodes in
-        guard let child = nodes[node.key], let parent = nodes[parentKey] else { return }
-        child.parent?.remove(child)
-        insert(child, in: parent)
+      Step(edit: edit, key: index, name: newNames[index]) { plan in
+        guard plan[index] != nil, plan[parent] != nil else { return }
+        plan.remove(index)
+        insert(plan)
       })
   }
 
-  private func contentCount(of node: LayoutPlan.Node) -> Int {
-    node.children.filter { matching.oldIndex[$0.key] < 0 }.reduce(0) { $0 + 1 + contentCount(of: $1) }
+  private func contentCount(of new: Int) -> Int {
+    newTree.nodes[new].children.filter { matching.oldIndex[$0] < 0 }.reduce(0) { $0 + 1 + contentCount(of: $1) }
   }
 
   /// Removed views whose parents are still there; what is in them goes with them.
@@ -164,27 +170,25 @@ struct EditScript {
   private mutating func appendRemovals(_ oldIndexes: [Int]) -> [Int] {
     var late: [Int] = []
     for index in oldIndexes {
-      guard index == 0 || oldNodes[index].parent.map({ matching.newIndex[$0.key] >= 0 }) ?? false else { continue }
-      if keepsContent(oldNodes[index]) { late.append(index) } else { appendRemoval(index) }
+      guard index == 0 || matching.newIndex[oldTree.nodes[index].parent] >= 0 else { continue }
+      if keepsContent(index) { late.append(index) } else { appendRemoval(index) }
     }
     return late
   }
 
-  private func keepsContent(_ node: LayoutPlan.Node) -> Bool {
-    node.children.contains { matching.newIndex[$0.key] >= 0 || keepsContent($0) }
+  private func keepsContent(_ old: Int) -> Bool {
+    oldTree.nodes[old].children.contains { matching.newIndex[$0] >= 0 || keepsContent($0) }
   }
 
   private mutating func appendRemoval(_ index: Int) {
     let key = self.key(ofOld: index)
-    func count(_ node: LayoutPlan.Node) -> Int {
-      node.children.filter { matching.newIndex[$0.key] < 0 }.reduce(0) { $0 + 1 + count($1) }
+    func count(_ old: Int) -> Int {
+      oldTree.nodes[old].children.filter { matching.newIndex[$0] < 0 }.reduce(0) { $0 + 1 + count($1) }
     }
-    let parent = oldNodes[index].parent.map { newNames[matching.newIndex[$0.key]] } ?? newNames[0]
+    let oldParent = oldTree.nodes[index].parent
+    let parent = newNames[oldParent < 0 ? 0 : matching.newIndex[oldParent]]
     steps.append(
-      Step(edit: .removed(from: parent), key: key, name: name(key), contentCount: count(oldNodes[index])) { nodes in
-        guard let node = nodes[key] else { return }
-        node.parent?.remove(node)
-      })
+      Step(edit: .removed(from: parent), key: key, name: name(key), contentCount: count(index)) { $0.remove(key) })
   }
 
   // MARK: Attributes
@@ -196,15 +200,17 @@ struct EditScript {
       let (oldName, newName) =
         old.className == new.className ? (old.kind.name, new.kind.name) : (old.className, new.className)
       steps.append(
-        Step(edit: .className(old: oldName, new: newName), key: key, name: name) { nodes in
-          nodes[key]?.blueprint.kind = new.kind
-          nodes[key]?.blueprint.className = new.className
-          nodes[key]?.blueprint.context = new.context
+        Step(edit: .className(old: oldName, new: newName), key: key, name: name) { plan in
+          plan.edit(key) {
+            $0.kind = new.kind
+            $0.className = new.className
+            $0.context = new.context
+          }
         })
     }
     if old.id != new.id {
       steps.append(
-        Step(edit: .id(old: old.id, new: new.id), key: key, name: name) { $0[key]?.blueprint.id = new.id })
+        Step(edit: .id(old: old.id, new: new.id), key: key, name: name) { $0.edit(key) { $0.id = new.id } })
     }
     let (before, after) = (KeyedSettings(old.settings), KeyedSettings(new.settings))
     var names: [KeyedSettings.Key] = after.keys
@@ -214,10 +220,8 @@ struct EditScript {
         setting.name, isChildAttribute: setting.isChildAttribute, old: before[setting]?.value,
         new: after[setting]?.value)
       steps.append(
-        Step(edit: edit, key: key, name: name) { nodes in
-          guard let node = nodes[key] else { return }
-          node.blueprint.settings = KeyedSettings(node.blueprint.settings).setting(
-            setting, to: after[setting], in: after)
+        Step(edit: edit, key: key, name: name) { plan in
+          plan.edit(key) { $0.settings = KeyedSettings($0.settings).setting(setting, to: after[setting], in: after) }
         })
     }
   }
@@ -272,33 +276,32 @@ struct KeyedSettings {
 
 /// The names of a plan's views: `#title`, or the class and the child indexes from the root.
 struct PlanNames {
-  private let nodes: [LayoutPlan.Node]
+  private let tree: MatchedTree
   /// Of each view, its index in its parent.
   private var indexes: [Int]
 
-  /// - Parameter nodes: In pre-order, with keys that count them.
-  init(_ nodes: [LayoutPlan.Node]) {
-    self.nodes = nodes
-    indexes = Array(repeating: 0, count: nodes.count)
-    for node in nodes { for (index, child) in node.children.enumerated() { indexes[child.key] = index } }
+  init(_ tree: MatchedTree) {
+    self.tree = tree
+    indexes = Array(repeating: 0, count: tree.nodes.count)
+    for node in tree.nodes { for (index, child) in node.children.enumerated() { indexes[child] = index } }
   }
 
   subscript(index: Int) -> String {
-    let node = nodes[index]
-    if let id = node.blueprint.id { return "#\(id.excerpt)" }
+    let node = tree.nodes[index]
+    if let id = node.id { return "#\(id.excerpt)" }
     var path: [String] = []
-    var ancestor = node
-    while let parent = ancestor.parent {
-      path.append(String(indexes[ancestor.key]))
-      ancestor = parent
+    var ancestor = index
+    while tree.nodes[ancestor].parent >= 0 {
+      path.append(String(indexes[ancestor]))
+      ancestor = tree.nodes[ancestor].parent
     }
     if path.isEmpty { return "the root" }
-    return "\(node.blueprint.className.excerpt) \(path.reversed().joined(separator: "/"))"
+    return "\(node.className.excerpt) \(path.reversed().joined(separator: "/"))"
   }
 
   /// Of a view that is gone from the document: the indexes are those that it had.
   func former(_ index: Int) -> String {
-    nodes[index].blueprint.id == nil ? "the former \(self[index])" : self[index]
+    tree.nodes[index].id == nil ? "the former \(self[index])" : self[index]
   }
 }
 

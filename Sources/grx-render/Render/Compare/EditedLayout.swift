@@ -29,6 +29,8 @@ package struct EditedLayout {
   private(set) var causes: [Cause] = []
   /// The edits that change no frame, in words.
   private(set) var ineffective: [String] = []
+  /// How many views were made to find that out. One whose layout was recorded counts twice, since it takes longer.
+  private(set) var effort = 0
 
   var isEmpty: Bool { causes.isEmpty && ineffective.isEmpty }
   /// Whether some view is laid out differently.
@@ -39,26 +41,36 @@ package struct EditedLayout {
   /// The number of effects of an edit for which reasons are worked out, unless all are wanted.
   private static let usualReasonCount = 50
 
-  /// - Parameter listsAll: Whether nothing is left out. Otherwise no effects are worked out of causes that aren't written:
-  ///   those have one effect, if any, to tell them from edits without effect.
-  init(from old: LayoutPlan, to new: LayoutPlan, density: Double, listsAll: Bool = false) {
+  /// How many views may be made for a comparison, those of recorded layouts counted twice. Edits are taken together then.
+  static func effortLimit(viewCount: Int, listsAll: Bool) -> Int {
+    LayoutBudget.traceCost * (listsAll ? 400_000 : 60_000 + 12 * viewCount)
+  }
+
+  /// - Parameters:
+  ///   - listsAll: Whether nothing is left out. Otherwise no effects are worked out of causes that aren't written: those have
+  ///     one effect, if any, to tell them from edits without effect.
+  ///   - effortLimit: `nil` for the usual one.
+  init(
+    from old: LayoutPlan, to new: LayoutPlan, density: Double, listsAll: Bool = false, effortLimit: Int? = nil
+  ) {
     let script = EditScript(from: old, to: new)
     let plan = script.start
-    var nodes = Dictionary(uniqueKeysWithValues: plan.nodes.map { ($0.key, $0) })
     var writer = EffectWriter(script: script, density: density)
     writer.maximumReasonCount = listsAll ? .max : Self.usualReasonCount
-    var budget = LayoutBudget(viewCount: nodes.count, listsAll: listsAll)
+    var budget = LayoutBudget(
+      limit: effortLimit ?? Self.effortLimit(viewCount: old.keys.count, listsAll: listsAll), listsAll: listsAll)
     var before = plan.laidOut()
+    effort += LayoutBudget.cost(of: before)
     var together: [EditScript.Step] = []
     var (groupSize, nextCount) = (0, 0)
     for (index, step) in script.steps.enumerated() {
       let isShown = listsAll || causes.count < Self.usualCauseCount
       if together.isEmpty {
         let stepCount = script.steps.count - index
-        groupSize = budget.groupSize(stepCount, viewCount: before.views.count, isShown: isShown)
+        groupSize = budget.groupSize(stepCount, viewCount: before.keys.count, isShown: isShown)
         nextCount = groupSize
       }
-      plan.make(step, &nodes)
+      plan.make(step)
       together.append(step)
       let isLast = index + 1 == script.steps.count
       if together.count < nextCount && !isLast { continue }
@@ -67,23 +79,28 @@ package struct EditedLayout {
       if maySkip && plan.hasTooManyChildren { continue }
       let after = plan.laidOut(isTraced: isShown)
       budget.spend(on: after)
+      effort += LayoutBudget.cost(of: after)
       if maySkip && plan.isRefused(after) {
         let stepCount = script.steps.count - index - 1
-        nextCount += budget.groupSize(stepCount, viewCount: after.views.count, isShown: isShown)
+        nextCount += budget.groupSize(stepCount, viewCount: after.keys.count, isShown: isShown)
         continue
       }
       add(
         together,
         writer.effects(
-          from: before, to: after, plan, edited: together.map(\.key), maximumCount: isShown ? .max : 1))
+          from: before, to: after, edited: together.map(\.key), maximumCount: isShown ? .max : 1))
       together = []
       before = after
     }
     // Only what the views name can still be different, which is rare.
-    var rest = writer.effects(from: before, to: new.laidOut(isTraced: false), new, edited: [], maximumCount: 1)
+    var last = new.laidOut(isTraced: false)
+    effort += LayoutBudget.cost(of: last)
+    var rest = writer.effects(from: before, to: last, edited: [], maximumCount: 1)
     if rest.isEmpty { return }
     if listsAll || causes.count < Self.usualCauseCount {
-      rest = writer.effects(from: before, to: new.laidOut(), new, edited: [])
+      last = new.laidOut()
+      effort += LayoutBudget.cost(of: last)
+      rest = writer.effects(from: before, to: last, edited: [])
     }
     causes.append(Cause(edits: [LayoutEdit.surroundings.words("")], effects: rest))
   }
@@ -108,17 +125,16 @@ package struct EditedLayout {
 /// Bounds how many views are made for a comparison, so that its time grows no faster than the layouts do.
 private struct LayoutBudget {
   /// How much a traced view costs; one that isn't costs 1.
-  private static let traceCost = 2
+  static let traceCost = 2
 
   private let listsAll: Bool
   private var left: Int
   /// What may be spent on trying each edit by itself, as long as the causes are written.
   private var leftForSingleEdits: Int
 
-  init(viewCount: Int, listsAll: Bool) {
+  init(limit: Int, listsAll: Bool) {
     self.listsAll = listsAll
-    let viewCount = listsAll ? 400_000 : 60_000 + 12 * viewCount
-    left = viewCount * Self.traceCost
+    left = limit
     leftForSingleEdits = left / 4 * 3
   }
 
@@ -131,8 +147,10 @@ private struct LayoutBudget {
     return max(1, (stepCount + layoutCount - 1) / layoutCount)
   }
 
+  static func cost(of layout: LaidOutPlan) -> Int { layout.keys.count * (layout.trace == nil ? 1 : traceCost) }
+
   mutating func spend(on layout: LaidOutPlan) {
-    let cost = layout.views.count * (layout.trace == nil ? 1 : Self.traceCost)
+    let cost = Self.cost(of: layout)
     left -= cost
     leftForSingleEdits -= cost
   }
@@ -147,13 +165,13 @@ private struct EffectWriter {
   /// - Parameter maximumCount: The number of effects after which no more are looked for. If a single view was added or
   ///   removed, that is the first of them.
   func effects(
-    from old: LaidOutPlan, to new: LaidOutPlan, _ plan: LayoutPlan, edited: [Int], maximumCount: Int = .max
+    from old: LaidOutPlan, to new: LaidOutPlan, edited: [Int], maximumCount: Int = .max
   ) -> [EditedLayout.Effect] {
     var first: [Int] = []
     var isFirst: Set<Int> = []
     for key in edited {
       // What is around an edited view grows with it, before anything else moves.
-      var view = new.views[key] ?? old.views[key]?.parent
+      var view = new.view(key) ?? old.view(key)?.parent
       while let current = view {
         if let key = new.key(of: current) ?? old.key(of: current), isFirst.insert(key).inserted { first.append(key) }
         view = current.parent
@@ -167,31 +185,31 @@ private struct EffectWriter {
       if let effect = effect(on: key, old, new, isEdited: edited.contains(key), wantsReasons) { effects.append(effect) }
       return effects.count < maximumCount
     }
-    for key in old.views.keys.filter({ new.views[$0] == nil }).sorted() where !add(key) { return effects }
-    for key in first where new.views[key] != nil && !add(key) { return effects }
-    for node in plan.nodes where !isFirst.contains(node.key) && !add(node.key) { return effects }
+    for key in old.keys.filter({ new.view($0) == nil }).sorted() where !add(key) { return effects }
+    for key in first where new.view(key) != nil && !add(key) { return effects }
+    for key in new.keys where !isFirst.contains(key) && !add(key) { return effects }
     return effects
   }
 
   private func effect(
     on key: Int, _ old: LaidOutPlan, _ new: LaidOutPlan, isEdited: Bool, _ wantsReasons: Bool
   ) -> EditedLayout.Effect? {
-    let (before, after) = (frame(key, in: old), frame(key, in: new))
+    let (before, after) = (old.frame(key), new.frame(key))
     let (oldPlace, newPlace) = (place(key, in: old), place(key, in: new))
     let name = script.name(key)
     switch (before, after) {
     case (nil, nil): return nil
     case (nil, _):
       // What is in a view that appeared is told with that one.
-      if let parent = new.key(of: new.views[key]?.parent), frame(parent, in: old) == nil { return nil }
-      let words = old.views[key] == nil ? "appeared" : "is no longer gone"
+      if let parent = new.key(of: new.view(key)?.parent), old.frame(parent) == nil { return nil }
+      let words = old.view(key) == nil ? "appeared" : "is no longer gone"
       return EditedLayout.Effect(name: name, words: words, before: oldPlace, after: newPlace)
     case (_, nil):
-      if let parent = old.key(of: old.views[key]?.parent), frame(parent, in: new) == nil { return nil }
+      if let parent = old.key(of: old.view(key)?.parent), new.frame(parent) == nil { return nil }
       return EditedLayout.Effect(
-        name: name, words: new.views[key] == nil ? "was removed" : "is gone", before: oldPlace, after: newPlace)
+        name: name, words: new.view(key) == nil ? "was removed" : "is gone", before: oldPlace, after: newPlace)
     case (let before?, let after?):
-      let isHidden = (old.views[key]?.visibility == .hidden, new.views[key]?.visibility == .hidden)
+      let isHidden = (old.view(key)?.visibility == .hidden, new.view(key)?.visibility == .hidden)
       guard before != after || isHidden.0 != isHidden.1 else { return nil }
       var words = FrameWords(density: density)
       words.compare(before, after, keepsParent: keepsParent(key, old, new))
@@ -204,10 +222,8 @@ private struct EffectWriter {
   }
 
   private func keepsParent(_ key: Int, _ old: LaidOutPlan, _ new: LaidOutPlan) -> Bool {
-    old.key(of: old.views[key]?.parent) == new.key(of: new.views[key]?.parent)
+    old.key(of: old.view(key)?.parent) == new.key(of: new.view(key)?.parent)
   }
-
-  private func frame(_ key: Int, in plan: LaidOutPlan) -> Rect? { plan.takesPart(key) ? plan.frame(key) : nil }
 
   private func reasons(
     _ key: Int, _ old: LaidOutPlan, _ new: LaidOutPlan, _ before: Rect, _ after: Rect, isEdited: Bool
@@ -236,8 +252,8 @@ private struct EffectWriter {
   }
 
   private func place(_ key: Int, in plan: LaidOutPlan) -> String? {
-    guard let view = plan.views[key] else { return nil }
-    guard let frame = frame(key, in: plan) else { return "gone" }
+    guard let view = plan.view(key) else { return nil }
+    guard let frame = plan.frame(key) else { return "gone" }
     func points(_ pixels: Int) -> String { formatPoints(pixels, density: density) }
     let place = "\(points(frame.x)),\(points(frame.y)) \(points(frame.width))x\(points(frame.height))"
     return view.visibility == .hidden ? place + " hidden" : place

@@ -3,134 +3,201 @@ import Layouts
 import Measure
 
 /// A layout as data: what each view is made of. It can be edited, and made into views as often as needed.
+///
+/// Views are named by keys, which tell them from all others of the plans that are compared. Siblings are linked, so that an
+/// edit takes the same time whether a parent has two children or a hundred thousand.
 package final class LayoutPlan {
-  /// A view of the plan.
-  final class Node {
-    /// Tells the view from all others of the plans that are compared.
-    var key: Int
-    var blueprint: ViewBlueprint
-    fileprivate(set) var children: [Node] = []
-    fileprivate(set) weak var parent: Node?
-
-    init(key: Int, _ blueprint: ViewBlueprint) {
-      self.key = key
-      self.blueprint = blueprint
-    }
-
-    func insert(_ child: Node, at index: Int) {
-      children.insert(child, at: index)
-      child.parent = self
-    }
-
-    func remove(_ child: Node) {
-      if let index = children.firstIndex(where: { $0 === child }) { children.remove(at: index) }
-      child.parent = nil
-    }
-
-    /// A copy with those views in it that `includes` accepts; the copies are entered in `nodes` by their keys.
-    func copy(_ nodes: inout [Int: Node], _ includes: (Node) -> Bool) -> Node {
-      let new = Node(key: key, blueprint)
-      nodes[key] = new
-      for child in children where includes(child) { new.insert(child.copy(&nodes, includes), at: new.children.count) }
-      return new
-    }
+  private struct Links {
+    var parent: Int?
+    var firstChild: Int?
+    var lastChild: Int?
+    var previous: Int?
+    var next: Int?
+    var childCount = 0
   }
 
-  private(set) var root: Node
+  /// By key; `nil` for a view that hasn't come yet.
+  private var blueprints: [ViewBlueprint?] = []
+  /// By key.
+  private var links: [Links] = []
+  private(set) var root = 0
   /// What makes a layout of the plan's views.
   let layOut: (View) -> Void
   /// The root's direction, if the caller sets it.
   let direction: LayoutDirection?
 
-  private init(root: Node, direction: LayoutDirection?, layOut: @escaping (View) -> Void) {
-    self.root = root
+  private init(direction: LayoutDirection?, layOut: @escaping (View) -> Void) {
     self.direction = direction
     self.layOut = layOut
   }
 
+  /// The keys of the new plan count its views in pre-order.
+  ///
   /// - Parameter layOut: Lays out a root as the layout's own was laid out.
   /// - Returns: `nil` if the inflater didn't keep the blueprints.
   package convenience init?(_ layout: InflatedLayout, direction: LayoutDirection?, layOut: @escaping (View) -> Void) {
-    var nextKey = 0
-    func makeNode(of view: View) -> Node? {
-      guard let blueprint = layout.blueprint(of: view) else { return nil }
-      let node = Node(key: nextKey, blueprint)
-      nextKey += 1
+    self.init(direction: direction, layOut: layOut)
+    func add(_ view: View, to parent: Int?) {
+      // A view without a blueprint was made by its parent, and will be again.
+      guard let blueprint = layout.blueprint(of: view) else { return }
+      let key = blueprints.count
+      blueprints.append(blueprint)
+      links.append(Links())
+      if let parent { append(key, to: parent) }
       if let group = view as? ViewGroup {
-        // A view without a blueprint was made by its parent, and will be again.
-        for child in group.subviews {
-          if let child = makeNode(of: child) { node.insert(child, at: node.children.count) }
-        }
+        for child in group.subviews { add(child, to: key) }
       }
-      return node
     }
-    guard let root = makeNode(of: layout.root) else { return nil }
-    self.init(root: root, direction: direction, layOut: layOut)
+    add(layout.root, to: nil)
+    if blueprints.isEmpty { return nil }
   }
 
   /// A copy, the keys of which are given by those of this plan.
-  func copy(keys: (Int) -> Int) -> LayoutPlan {
-    func copy(_ node: Node) -> Node {
-      let new = Node(key: keys(node.key), node.blueprint)
-      for child in node.children { new.insert(copy(child), at: new.children.count) }
-      return new
+  ///
+  /// - Parameter capacity: More than the greatest key that a view will ever have.
+  func copy(capacity: Int, keys newKey: (Int) -> Int) -> LayoutPlan {
+    let copy = LayoutPlan(direction: direction, layOut: layOut)
+    copy.blueprints = Array(repeating: nil, count: capacity)
+    copy.links = Array(repeating: Links(), count: capacity)
+    copy.root = newKey(root)
+    for key in keys {
+      copy.blueprints[newKey(key)] = blueprints[key]
+      if let parent = links[key].parent { copy.append(newKey(key), to: newKey(parent)) }
     }
-    return LayoutPlan(root: copy(root), direction: direction, layOut: layOut)
+    return copy
   }
+
+  // MARK: Reading
+
+  /// What a view is made of; `nil` if none has had the key yet.
+  subscript(key: Int) -> ViewBlueprint? { blueprints.indices.contains(key) ? blueprints[key] : nil }
+
+  func parent(of key: Int) -> Int? { links[key].parent }
+
+  /// In their order.
+  func children(of key: Int) -> [Int] {
+    var children: [Int] = []
+    var next = links[key].firstChild
+    while let child = next {
+      children.append(child)
+      next = links[child].next
+    }
+    return children
+  }
+
+  /// Of all views, in pre-order.
+  var keys: [Int] {
+    var keys: [Int] = []
+    keys.reserveCapacity(links.count)
+    var next: Int? = root
+    while let key = next {
+      keys.append(key)
+      next = links[key].firstChild ?? follower(of: key)
+    }
+    return keys
+  }
+
+  /// The next view in pre-order that isn't in this one.
+  private func follower(of key: Int) -> Int? {
+    var key = key
+    while links[key].next == nil {
+      guard let parent = links[key].parent else { return nil }
+      key = parent
+    }
+    return links[key].next
+  }
+
+  // MARK: Editing
 
   /// Makes an edit.
-  ///
-  /// - Parameter nodes: All nodes by their keys.
-  func make(_ step: EditScript.Step, _ nodes: inout [Int: Node]) {
-    step.apply(&nodes)
-    while let parent = root.parent { root = parent }
+  func make(_ step: EditScript.Step) {
+    step.apply(self)
+    while let parent = links[root].parent { root = parent }
   }
 
-  /// In pre-order.
-  var nodes: [Node] {
-    var nodes: [Node] = []
-    func visit(_ node: Node) {
-      nodes.append(node)
-      for child in node.children { visit(child) }
-    }
-    visit(root)
-    return nodes
+  /// Changes what a view is made of; without effect if there is no such view.
+  func edit(_ key: Int, _ change: (inout ViewBlueprint) -> Void) {
+    guard blueprints[key] != nil else { return }
+    change(&blueprints[key]!)
   }
+
+  /// Adds a view that is in no other yet.
+  func add(_ key: Int, _ blueprint: ViewBlueprint) { blueprints[key] = blueprint }
+
+  /// Adds a copy of a view of another plan, with those views in it that `includes` accepts, in no other view yet.
+  func add(_ key: Int, of plan: LayoutPlan, _ includes: (Int) -> Bool) {
+    blueprints[key] = plan[key]
+    for child in plan.children(of: key) where includes(child) {
+      add(child, of: plan, includes)
+      append(child, to: key)
+    }
+  }
+
+  private func append(_ child: Int, to parent: Int) { insert(child, in: parent, after: links[parent].lastChild) }
+
+  /// - Parameters:
+  ///   - child: A view that is in no other.
+  ///   - sibling: `nil` for the first place.
+  func insert(_ child: Int, in parent: Int, after sibling: Int?) {
+    let next = sibling.map { links[$0].next } ?? links[parent].firstChild
+    links[child].parent = parent
+    links[child].previous = sibling
+    links[child].next = next
+    if let sibling { links[sibling].next = child } else { links[parent].firstChild = child }
+    if let next { links[next].previous = child } else { links[parent].lastChild = child }
+    links[parent].childCount += 1
+  }
+
+  /// Takes a view out of its parent.
+  func remove(_ child: Int) {
+    let (parent, previous, next) = (links[child].parent, links[child].previous, links[child].next)
+    guard let parent else { return }
+    if let previous { links[previous].next = next } else { links[parent].firstChild = next }
+    if let next { links[next].previous = previous } else { links[parent].lastChild = previous }
+    links[parent].childCount -= 1
+    (links[child].parent, links[child].previous, links[child].next) = (nil, nil, nil)
+  }
+
+  // MARK: Laying out
 
   /// Makes the views and lays them out.
   ///
   /// - Parameter isTraced: Whether explanations are wanted; recording what they need takes longer than the layout.
   func laidOut(isTraced: Bool = true) -> LaidOutPlan {
-    var views: [Int: View] = [:]
-    func make(_ node: Node, in parent: (view: ViewGroup, kind: ViewKind)?) -> View {
-      let view = node.blueprint.makeView(in: parent)
-      views[node.key] = view
-      if let group = view as? ViewGroup {
-        for child in node.children { _ = make(child, in: (group, node.blueprint.kind)) }
+    var views: [View?] = Array(repeating: nil, count: blueprints.count)
+    var made: [Int] = []
+    for key in keys {
+      guard let blueprint = blueprints[key] else { continue }
+      if key == root {
+        views[key] = blueprint.makeView(in: nil)
+      } else if let parent = links[key].parent, let group = views[parent] as? ViewGroup,
+        let kind = blueprints[parent]?.kind
+      {
+        views[key] = blueprint.makeView(in: (group, kind))
+      } else {
+        continue
       }
-      return view
+      made.append(key)
     }
-    let view = make(root, in: nil)
+    guard let view = views[root] else { preconditionFailure("A plan has a root") }
     if let direction { view.layoutDirection = direction }
     var trace: MeasureTrace?
     if isTraced { trace = view.recordMeasures { layOut(view) } } else { layOut(view) }
-    return LaidOutPlan(root: view, views: views, trace: trace)
+    return LaidOutPlan(root: view, keys: made, views: views, trace: trace)
   }
 
   /// Whether a view holds more views than its class allows.
-  var hasTooManyChildren: Bool {
-    func hasTooMany(_ node: Node) -> Bool {
-      node.children.count > node.blueprint.kind.maximumChildCount || node.children.contains(where: hasTooMany)
-    }
-    return hasTooMany(root)
+  var hasTooManyChildren: Bool { keys.contains(where: hasTooManyChildren) }
+
+  private func hasTooManyChildren(_ key: Int) -> Bool {
+    blueprints[key].map { links[key].childCount > $0.kind.maximumChildCount } ?? false
   }
 
   /// Whether a document with these views would be refused.
   func isRefused(_ laidOut: LaidOutPlan) -> Bool {
-    nodes.contains { node in
-      guard let view = laidOut.views[node.key] else { return false }
-      return node.children.count > node.blueprint.kind.maximumChildCount
-        || node.blueprint.kind.problems(view).contains(where: \.isError)
+    laidOut.keys.contains { key in
+      guard let view = laidOut.view(key), let kind = blueprints[key]?.kind else { return false }
+      return hasTooManyChildren(key) || kind.problems(view).contains(where: \.isError)
     }
   }
 }
@@ -148,41 +215,57 @@ extension LayoutProblem {
 /// The views of a plan after a layout.
 struct LaidOutPlan {
   let root: View
-  /// By the keys of the plan's nodes.
-  let views: [Int: View]
+  /// Of the views, in pre-order.
+  let keys: [Int]
   /// `nil` if the layout wasn't recorded.
   let trace: MeasureTrace?
-  /// The keys of the views.
-  let keys: [ObjectIdentifier: Int]
+  /// By the keys of the plan's nodes.
+  private let views: [View?]
+  /// For each key, whether the view has a frame: neither it nor an ancestor is gone.
+  private var isShown: [Bool]
+  private var keyOfView: [ObjectIdentifier: Int] = [:]
 
-  init(root: View, views: [Int: View], trace: MeasureTrace?) {
+  /// - Parameters:
+  ///   - keys: Of the views, in pre-order.
+  ///   - views: By their keys.
+  init(root: View, keys: [Int], views: [View?], trace: MeasureTrace?) {
     self.root = root
     self.views = views
     self.trace = trace
-    keys = Dictionary(uniqueKeysWithValues: views.map { (ObjectIdentifier($1), $0) })
+    self.keys = keys
+    isShown = Array(repeating: false, count: views.count)
+    keyOfView.reserveCapacity(keys.count)
+    for key in keys {
+      guard let view = views[key] else { continue }
+      keyOfView[ObjectIdentifier(view)] = key
+      isShown[key] = !view.isGone && showsContent(view.parent)
+    }
   }
 
-  func key(of view: View?) -> Int? { view.flatMap { keys[ObjectIdentifier($0)] } }
-
-  func frame(_ key: Int) -> Rect? {
-    guard let view = views[key], !view.isGone else { return nil }
-    return view.frame
-  }
-
-  /// Whether a view has a frame: neither it nor an ancestor is gone.
-  func takesPart(_ key: Int) -> Bool {
-    var view = views[key]
-    if view == nil { return false }
+  /// - Parameter parent: A view that a parent made for itself may lie between two that are in the plan.
+  private func showsContent(_ parent: View?) -> Bool {
+    var view = parent
     while let current = view {
+      if let key = key(of: current) { return isShown[key] }
       if current.isGone { return false }
       view = current.parent
     }
     return true
   }
 
+  func view(_ key: Int) -> View? { views.indices.contains(key) ? views[key] : nil }
+
+  func key(of view: View?) -> Int? { view.flatMap { keyOfView[ObjectIdentifier($0)] } }
+
+  /// Whether a view has a frame: neither it nor an ancestor is gone.
+  func takesPart(_ key: Int) -> Bool { isShown.indices.contains(key) && isShown[key] }
+
+  /// `nil` if the view has none.
+  func frame(_ key: Int) -> Rect? { takesPart(key) ? view(key)?.frame : nil }
+
   /// `nil` if the layout wasn't recorded.
   func explanation(_ key: Int) -> Explanation? {
     guard let trace else { return nil }
-    return views[key]?.explanation(in: trace)
+    return view(key)?.explanation(in: trace)
   }
 }

@@ -33,13 +33,15 @@ extension MatchedTree {
 
   /// Views of a document: they look equal if their attributes are.
   ///
-  /// - Parameter planned: In pre-order, with keys that count them.
-  init(_ planned: [LayoutPlan.Node]) {
-    nodes = planned.map { node in
-      let settings = node.blueprint.settings.map { "\($0.name)\($0.isChildAttribute)\($0.value)" }
-      return Node(
-        className: node.blueprint.className, id: node.blueprint.id, parent: node.parent?.key ?? -1,
-        children: node.children.map(\.key), look: Look(texts: settings), origin: [])
+  /// - Parameter plan: One with keys that count its views in pre-order.
+  init(_ plan: LayoutPlan) {
+    nodes = plan.keys.compactMap { key in
+      plan[key].map { blueprint in
+        let settings = blueprint.settings.map { "\($0.name)\($0.isChildAttribute)\($0.value)" }
+        return Node(
+          className: blueprint.className, id: blueprint.id, parent: plan.parent(of: key) ?? -1,
+          children: plan.children(of: key), look: Look(texts: settings), origin: [])
+      }
     }
   }
 }
