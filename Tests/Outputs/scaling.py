@@ -1,26 +1,29 @@
 #!/usr/bin/env python3
 """Checks that what the tool does grows linearly in the number of views, and that what can't is refused.
 
-    Tests/Outputs/scaling.py BIN [html] [png] [lint] [--all] [--many]
+    Tests/Outputs/scaling.py BIN [--all] [html|png|lint]... [LAYOUT]... [folders] [many] [caps]
 
 BIN is a built grx-render. Blocks of instructions are counted by valgrind (`--tool=none --stats=yes`), which doesn't depend on
 the machine's speed and costs a fifth of callgrind's time: html, png and lint of every class of layouts with 1,000 and 4,000
 views. What the smallest layout takes is taken off both, and four times the views may take at most BOUND times the blocks.
 
-With --all, every form of output and every command is also timed with 1,000, 4,000 and 16,000 views (a line for each layout,
-and a table in Markdown of the slowest at the end), lint of 200,000 views is compared with their tree, folders of many layouts
-are checked and compared, and every cap is tried from both sides.
-With --many, nothing but the lint of 200,000 views and of 200,000 texts is compared with their tree.
+With --all, every form of output and every command is timed instead with 1,000, 4,000 and 16,000 views (a line for each layout,
+and a table in Markdown of the slowest at the end), folders of many layouts are checked and compared, lint of 200,000 views is
+compared with their tree, and every cap is tried from both sides.
+
+Names choose layouts, or parts of --all: `scaling.py BIN --all chain table caps`.
 
 Exit status: 0 all of it holds, 1 something grows faster or isn't refused, 2 something could not be run.
 """
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -29,7 +32,7 @@ FEW, MANY = 1000, 4000
 
 
 def leaf(**more):
-    return {"class": "View", "width": 3, "height": 2, **more}
+    return {key: value for key, value in {"class": "View", "width": 3, "height": 2, **more}.items() if value is not None}
 
 
 def text(index):
@@ -48,8 +51,81 @@ def nest(depth):
     return view
 
 
+def tower(height):
+    """A layout in a layout in a layout …, of several classes, each with the only child."""
+    view = leaf()
+    for level in range(height):
+        view = {"class": ("LinearLayout", "FrameLayout", "RelativeLayout")[level % 3], "subviews": [view]}
+    return view
+
+
+def element(view, name, more=""):
+    """A view as an XML element, whose attributes are named by `name`."""
+    attributes = "".join(f' {name(key)}="{value}"' for key, value in view.items() if key not in ("class", "subviews"))
+    inside = "".join(element(child, name) for child in view.get("subviews", []))
+    tag = view["class"]
+    return f"<{tag}{more}{attributes}>{inside}</{tag}>"
+
+
+class Document:
+    """A layout as a JSON document."""
+    suffix = ".grx"
+
+    def __init__(self, make, **files):
+        self.make = make
+        # What lies beside each, by the path from the document's folder.
+        self.files = files
+
+    def path(self, stem, name):
+        return Path(stem) / f"{name}{self.suffix}"
+
+    def text(self, view):
+        return json.dumps({"layout": view})
+
+
+class Gravity(Document):
+    suffix = ".xml"
+
+    def text(self, view):
+        return element(view, str)
+
+
+class Android(Document):
+    suffix = ".xml"
+
+    def path(self, stem, name):
+        # Where resources are found.
+        return Path(stem) / "res" / "layout" / f"{name.replace('-', '_')}.xml"
+
+    def text(self, view):
+        def name(key):
+            key = {"width": "layout_width", "height": "layout_height"}.get(key, key)
+            return key if ":" in key or key in ("style", "layout") else f"android:{key}"
+
+        def android(view):
+            sized = {"width": "wrap_content", "height": "wrap_content", **view}
+            lengths = {key: f"{sized[key]}dp" for key in ("width", "height", "padding") if isinstance(sized.get(key), int)}
+            named = {"id": f"@+id/{sized['id']}"} if "id" in sized else {}
+            children = [android(child) for child in view.get("subviews", [])]
+            return {**sized, **lengths, **named, **({"subviews": children} if children else {})}
+
+        spaces = "".join(f' xmlns:{prefix}="http://schemas.android.com/apk/{place}"'
+                         for prefix, place in (("android", "res/android"), ("app", "res-auto")))
+        return element(android(view), name, spaces)
+
+
+VALUES = """<resources>
+<dimen name="gap">4dp</dimen><dimen name="narrow">@dimen/gap</dimen>
+""" + "".join(f'<string name="label{i}">Label {i}</string>\n' for i in range(100)) + """
+<style name="Row"><item name="android:orientation">horizontal</item><item name="android:paddingLeft">@dimen/narrow</item></style>
+<style name="Row.Text"><item name="android:paddingTop">?attr/inset</item></style>
+<style name="AppTheme" parent="@style/Theme.AppCompat"><item name="inset">@dimen/gap</item></style>
+<attr name="inset" format="dimension"/>
+</resources>"""
+
+
 # Each makes a layout with about that many views.
-LAYOUTS = {
+MAKERS = {
     "column": lambda n: {"class": "LinearLayout", "direction": "vertical", "subviews": [leaf() for _ in range(n)]},
     "weights": lambda n: {
         "class": "LinearLayout", "direction": "horizontal", "width": "match_parent",
@@ -101,7 +177,28 @@ LAYOUTS = {
         "class": "ConstraintLayout",
         "subviews": [
             leaf(id=f"v{i}", startToStart="parent", topToBottom=f"v{i - 1}" if i else "parent") for i in range(n)]},
-    # A few views each, as cells are: equations are solved together, which doesn't grow linearly.
+    # Eight views in a row, each between its neighbours. What is taller than its limit is placed by equations, which are
+    # bounded by steps instead.
+    "chains": lambda n: {"class": "ScrollView", "subviews": [{
+        "class": "ConstraintLayout", "width": 360, "subviews": [
+            leaf(id=f"v{i}", startToStart="parent" if i == part[0] else None, startToEnd=f"v{i - 1}" if i > part[0] else None,
+                 endToEnd="parent" if i == part[-1] else None, endToStart=f"v{i + 1}" if i < part[-1] else None,
+                 topToBottom=f"v{part[0] - 8}" if part[0] else None, topToTop=None if part[0] else "parent")
+            for part in chunks(n, 8) for i in part]}]},
+    "percent": lambda n: {
+        "class": "PercentFrameLayout", "width": "match_parent", "height": "match_parent",
+        "subviews": [leaf(percentWidth=0.5, percentMarginLeft=0.1, percentMarginTop=0.0001 * (i % 5000)) for i in range(n)]},
+    "shares": lambda n: {
+        "class": "PercentRelativeLayout", "width": "match_parent", "subviews": [
+            leaf(id=f"v{i}", percentWidth=0.25, **({"below": f"v{i - 1}"} if i else {})) for i in range(n)]},
+    "includes": lambda n: {"class": "LinearLayout", "subviews": [{"inflate": "part.grx"} for _ in range(n // 8)]},
+    "towers": lambda n: {"class": "LinearLayout", "subviews": [tower(249) for _ in range(n // 250)]},
+    # All equations of one system.
+    "system": lambda n: {
+        "class": "AutoLayout", "subviews": [
+            leaf(id=f"v{i}", **{"left ==": "parent.left", "top ==": f"v{i - 1}.bottom" if i else "parent.top"})
+            for i in range(n)]},
+    # A few views each, as cells are.
     "equations": lambda n: {
         "class": "LinearLayout", "direction": "vertical",
         "subviews": [
@@ -111,6 +208,34 @@ LAYOUTS = {
     "nested": lambda n: {"class": "LinearLayout", "subviews": [nest(50) for _ in range(n // 100)]},
 }
 
+# The same for layouts in XML.
+PART = leaf(**{"class": "LinearLayout"}, subviews=[leaf() for _ in range(7)])
+LAYOUTS = {
+    **{name: Document(make) for name, make in MAKERS.items()},
+    "includes": Document(MAKERS["includes"], **{"part.grx": json.dumps({"layout": PART})}),
+    "gravity": Gravity(
+        lambda n: {"class": "V", "width": "fill", "spacing": 4, "subviews": [
+            {"class": "ItemRow", "titleLabel.text": f"Item {i}"} for i in range(n // 3)]},
+        **{"ItemRow.xml": '<H spacing="8" gravity="middle" width="fill"><UILabel id="titleLabel" width="titles"/>'
+           '<UITextField id="field" width="fill"/></H>'}),
+    "android": Android(
+        lambda n: {"class": "LinearLayout", "orientation": "vertical", "width": "match_parent", "subviews": [
+            {"class": "LinearLayout", "style": "@style/Row", "width": "match_parent", "subviews": [
+                {"class": "TextView", "style": "@style/Row.Text", "text": f"@string/label{i % 100}"},
+                {"class": "View", "width": "@dimen/gap", "height": "@dimen/narrow", "layout_weight": 1},
+                {"class": "include", "layout": "@layout/part"}]}
+            for i in range(n // 4)]},
+        **{"res/values/values.xml": VALUES,
+           "res/layout/part.xml": Android(None).text({"class": "View", "width": 3, "height": 2})}),
+    "bars": Android(
+        lambda n: {"class": "LinearLayout", "orientation": "vertical", "width": "match_parent", "subviews": [
+            bar for i in range(n // 20) for bar in (
+                {"class": "androidx.appcompat.widget.Toolbar", "width": "match_parent", "app:title": f"Title {i}",
+                 "app:subtitle": "Subtitle", "subviews": [{"class": "TextView", "text": f"Text {i}"}]},
+                {"class": "com.google.android.material.tabs.TabLayout", "width": "match_parent", "subviews": [
+                    {"class": "com.google.android.material.tabs.TabItem", "text": f"Tab {j}"} for j in range(3)]})]}),
+}
+
 RUNS = {"html": ["--format", "html"], "png": ["--format", "png", "--size", "360x640"], "lint": ["lint"]}
 
 
@@ -118,15 +243,35 @@ def document(view):
     return json.dumps({"layout": view})
 
 
+def can_not_run(why):
+    print(f"scaling.py: {why}", file=sys.stderr)
+    sys.exit(2)
+
+
 class Tool:
     def __init__(self, program, folder):
         self.program, self.folder = program, folder
 
-    def write(self, name, view):
-        path = self.folder / f"{name}.grx"
+    def write(self, name, view, form=None, stem="."):
+        """The path of a layout, which is written unless it is there."""
+        form = form or Document(None)
+        relative = form.path(stem, name)
+        path = self.folder / relative
         if not path.exists():
-            path.write_text(document(view))
-        return path.name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(form.text(view))
+            for other, text in form.files.items():
+                beside = self.folder / stem / other
+                beside.parent.mkdir(parents=True, exist_ok=True)
+                beside.write_text(text)
+        return str(relative)
+
+    def write_sized(self, layout, count):
+        """The folder of a layout with so many views, its path and the view."""
+        form = LAYOUTS[layout]
+        stem = f"{layout.replace(' ', '-')}-{count}"
+        view = form.make(count)
+        return stem, self.write("layout", view, form, stem), view
 
     def run(self, *arguments, before=()):
         # Hashes of strings would otherwise differ from run to run.
@@ -137,12 +282,12 @@ class Tool:
 
     def blocks(self, arguments, file):
         """How many blocks of instructions a run takes."""
-        arguments = [*arguments, "--output", f"{file}.{arguments[-1]}.out", file]
+        arguments = [*arguments, "--output", f"{file.replace('/', '-')}.{arguments[-1]}.out", file]
         done = self.run(*arguments, before=["valgrind", "--tool=none", "--stats=yes"])
         found = re.search(r"scheduler: ([\d,]+) event checks", done.stderr)
         if done.returncode not in (0, 1) or not found:
             print(done.stderr[-2000:], file=sys.stderr)
-            sys.exit(f"scaling.py: {' '.join(arguments)} could not be counted")
+            raise RuntimeError(f"{' '.join(arguments)} could not be counted")
         return int(found[1].replace(",", ""))
 
     def timed(self, arguments):
@@ -162,20 +307,19 @@ class Tool:
             return used.ru_utime + used.ru_stime, memory, process.returncode, messages.read()
 
 
-def gate(tool):
-    """The ratios of blocks; those that are too large."""
+def gate(tool, layouts, runs):
+    """The ratios of blocks; how many are too large."""
     empty = tool.write("empty", leaf())
     base = {name: tool.blocks(arguments, empty) for name, arguments in RUNS.items()}
 
     def ratio(pair):
         layout, run = pair
         few, many = (
-            tool.blocks(RUNS[run], tool.write(f"{layout.replace(' ', '-')}-{count}", LAYOUTS[layout](count))) - base[run]
-            for count in (FEW, MANY))
+            tool.blocks(RUNS[run], files[layout, count]) - base[run] for count in (FEW, MANY))
         return layout, run, few, many
 
-    wanted = [run for run in RUNS if run in sys.argv[2:]] or list(RUNS)
-    pairs = [(layout, run) for layout in LAYOUTS for run in wanted]
+    files = {(layout, count): tool.write_sized(layout, count)[1] for layout in layouts for count in (FEW, MANY)}
+    pairs = [(layout, run) for layout in layouts for run in runs]
     bad = 0
     with ThreadPoolExecutor(2) as pool:
         for layout, run, few, many in pool.map(ratio, pairs):
@@ -190,72 +334,86 @@ def gate(tool):
 SIZES = (1000, 4000, 16000)
 
 
-def changed(view, how, index=None):
-    """A layout with its views edited."""
-    index = index if index is not None else [0]
-    index[0] += 1
-    more = {}
-    if how == "heights" and "subviews" not in view:
-        more = {"height": 3 + index[0] % 5}
-    if how in ("ids", "order"):
-        # The same ids in another order: 7919 is a prime.
-        number = index[0] if how == "ids" else index[0] * 7919 % 1_000_003
-        more = {"id": f"x{number}"} if "id" not in view else {}
-    children = [changed(child, how, index) for child in view.get("subviews", [])]
-    return {**view, **more, **({"subviews": children} if children else {})}
+def changed(view, how):
+    """A layout with its views edited: other heights, ids that it lacked, or the same ids in another order."""
+    count = len(list(views(view)))
+    # Times a prime, so that each number is met once.
+    assert count % 7919, "the order would be the same"
+    numbers = iter(range(count))
+
+    def edited(view):
+        number = next(numbers)
+        more = {}
+        if how == "heights" and "subviews" not in view:
+            more = {"height": 3 + number % 5}
+        elif how in ("ids", "order") and "id" not in view:
+            more = {"id": f"x{number if how == 'ids' else number * 7919 % count}"}
+        children = [edited(child) for child in view.get("subviews", [])]
+        return {**view, **more, **({"subviews": children} if children else {})}
+
+    return edited(view)
 
 
-def everything(tool):
+def views(view):
+    yield view
+    for child in view.get("subviews", []):
+        yield from views(child)
+
+
+def everything(tool, layouts, slowest):
+    """Times every output of single layouts; how many lines are too slow."""
     bad = 0
+    begun = time.monotonic()
+    # What a run is given; a layout's name for itself, with a padding, with other heights, and with ids in two orders.
     runs = {
-        **{name: ["--format", name] for name in ("tree", "boxes", "json", "svg", "html", "png", "grx", "xml")},
-        "explain": ["--explain", "0"], "stats": ["--stats"], "three windows": ["--sizes", "320x640,360x640,1024x768"],
-        "--check": None, "diff, padding": None, "diff, heights": None, "diff, order": None,
-        "diff, Markdown": None, "lint": ["lint"], "lint json": ["lint", "--format", "json"],
-        "lint sarif": ["lint", "--format", "sarif"],
+        **{name: ["--format", name, "same"] for name in ("tree", "boxes", "json", "svg", "html", "png", "grx", "xml")},
+        "explain": ["--explain", "0", "same"], "stats": ["--stats", "same"],
+        "three windows": ["--sizes", "320x640,360x640,1024x768", "same"],
+        "--check": ["--check", "snapshot.txt", "wider"], "diff, padding": ["diff", "--all", "same", "wider"],
+        "diff, heights": ["diff", "same", "heights"], "diff, order": ["diff", "ids", "order"],
+        "diff, Markdown": ["diff", "--all", "--markdown", "same", "wider"], "lint": ["lint", "same"],
+        "lint json": ["lint", "--format", "json", "same"], "lint sarif": ["lint", "--format", "sarif", "same"],
     }
-    slowest = {name: [(0.0, 0.0)] * len(SIZES) for name in runs}
-    print(f"{'':12} {'':14} " + " ".join(f"{count:>16,}" for count in SIZES) + "   seconds and MB")
-    for layout, make in LAYOUTS.items():
-        for name, arguments in runs.items():
-            figures = []
-            for count in SIZES:
-                stem = f"{layout.replace(' ', '-')}-{count}"
-                view = make(count)
-                file = tool.write(stem, view)
-                wider = tool.write(f"{stem}-wider", {**view, "padding": 5})
-                if name == "--check":
-                    tool.run("--check", f"{stem}.txt", "--update", file)
-                edited = {"diff, heights": "heights", "diff, order": "order"}.get(name)
-                if edited:
-                    before = tool.write(f"{stem}-ids", changed(view, "ids")) if edited == "order" else file
-                    after = tool.write(f"{stem}-{edited}", changed(view, edited))
-                line = {
-                    "--check": ["--check", f"{stem}.txt", wider], "diff, padding": ["diff", "--all", file, wider],
-                    "diff, Markdown": ["diff", "--all", "--markdown", file, wider],
-                }.get(name) or (["diff", before, after] if edited else [*arguments, "--output", "out", file])
+    slowest.update({name: [(0.0, 0.0)] * len(SIZES) for name in runs})
+    for index, layout in enumerate(layouts):
+        figures = {name: [] for name in runs}
+        form = LAYOUTS[layout]
+        for count in SIZES:
+            stem, same, view = tool.write_sized(layout, count)
+            files = {"same": same, "wider": tool.write("wider", {**view, "padding": 5}, form, stem)}
+            for how in ("heights", "ids", "order"):
+                files[how] = tool.write(how, changed(view, how), form, stem)
+            tool.run("--check", "snapshot.txt", "--update", same)
+            for name, arguments in runs.items():
+                line = [files.get(argument, argument) for argument in arguments]
+                if arguments[0] not in ("diff", "--check"):
+                    line = [*line[:-1], "--output", "out", line[-1]]
                 seconds, memory, status, messages = tool.timed(line)
-                if status not in (0, 1):
-                    print(messages[-500:], file=sys.stderr)
-                figures.append((seconds, memory, status))
-            # Four times the views; what takes a few milliseconds is all start of the program.
-            slow = [b[0] / a[0] for a, b in zip(figures, figures[1:]) if a[0] > 0.15]
-            large = [b[1] / a[1] for a, b in zip(figures, figures[1:]) if a[1] > 200]
-            verdict = "" if all(ratio <= 1.6 * BOUND for ratio in slow + large) and all(s in (0, 1) for *_, s in figures) else "  ABOVE"
-            bad += verdict != ""
-            print(f"{layout:12} {name:14} " + " ".join(f"{s:8.2f} {m:7.0f}" for s, m, _ in figures) + verdict, flush=True)
-            slowest[name] = [(max(s, figure[0]), max(m, figure[1])) for (s, m), figure in zip(slowest[name], figures)]
-    bad += folders(tool, slowest)
-    print("\n| output or command | " + " | ".join(f"{count:,} views" for count in SIZES) + " |")
-    print("| --- |" + " --- |" * len(SIZES))
-    for name, figures in slowest.items():
-        print(f"| {name} | " + " | ".join(f"{s:.2f} s, {m:.0f} MB" for s, m in figures) + " |")
-    print()
-    return bad + lint_against_tree(tool) + caps(tool)
+                if status not in (0, 1) or (status == 1 and ": error: " in messages and arguments[0] != "lint"):
+                    print(f"{layout} {name}: {messages[-500:]}", file=sys.stderr)
+                    status = 2
+                figures[name].append((seconds, memory, status))
+            shutil.rmtree(tool.folder / stem)
+        for name, found in figures.items():
+            bad += judge(layout, name, found)
+            slowest[name] = [(max(s, figure[0]), max(m, figure[1])) for (s, m), figure in zip(slowest[name], found)]
+        print(f"[{index + 1} of {len(layouts)}: {layout}, {time.monotonic() - begun:.0f} s]", file=sys.stderr, flush=True)
+    return bad
+
+
+def judge(layout, name, found):
+    """Prints a line; 1 if four times the views take too much, or a run failed."""
+    # What takes a few milliseconds is all start of the program.
+    slow = [b[0] / a[0] for a, b in zip(found, found[1:]) if a[0] > 0.15]
+    large = [b[1] / a[1] for a, b in zip(found, found[1:]) if a[1] > 200]
+    holds = all(ratio <= 1.6 * BOUND for ratio in slow + large) and all(status in (0, 1) for *_, status in found)
+    print(f"{layout:12} {name:20} " + " ".join(f"{s:8.2f} {m:7.0f}" for s, m, _ in found) + ("" if holds else "  ABOVE"),
+          flush=True)
+    return not holds
 
 
 def folders(tool, slowest):
-    """Folders of layouts of 40 views, so many that there are as many views as in the other runs."""
+    """Times folders of layouts of 40 views, so many that there are as many views as in the other runs."""
     bad = 0
     runs = {
         "check --new": ["check", "--new"], "check": ["check"], "check, all differ": ["check"],
@@ -279,17 +437,14 @@ def folders(tool, slowest):
             operands = [f"{folder}-old", folder] if name == "diff of folders" else [folder]
             figures[name].append(tool.timed([*arguments, *operands])[:3])
     for name, found in figures.items():
-        slow = [b[0] / a[0] for a, b in zip(found, found[1:]) if a[0] > 0.15]
-        verdict = "" if all(ratio <= 1.6 * BOUND for ratio in slow) and all(s in (0, 1) for *_, s in found) else "  ABOVE"
-        bad += verdict != ""
-        print(f"{'folder':12} {name:20} " + " ".join(f"{s:8.2f} {m:7.0f}" for s, m, _ in found) + verdict, flush=True)
+        bad += judge("folder", name, found)
         slowest[name] = [(s, m) for s, m, _ in found]
     return bad
 
 
 def lint_against_tree(tool):
     bad = 0
-    for name, make in (("views", LAYOUTS["column"]), ("texts", LAYOUTS["texts"])):
+    for name, make in (("views", MAKERS["column"]), ("texts", MAKERS["texts"])):
         file = tool.write(f"many-{name}", make(200_000))
         tree, lint = (min(tool.timed([*line, "--output", "out", file])[:2] for _ in range(3)) for line in ([], ["lint"]))
         ratios = lint[0] / tree[0], lint[1] / tree[1]
@@ -310,7 +465,7 @@ def caps(tool):
     huge = {"class": "FrameLayout", "subviews": [
         {"class": "TextView", "text": "Lorem ipsum", "textSize": 2000, "width": "match_parent", "height": "match_parent"}] * 200}
     window = {"class": "View", "width": "match_parent", "height": "match_parent"}
-    views = lambda count: LAYOUTS["column"](count - 1)
+    views = lambda count: MAKERS["column"](count - 1)
     tries = [
         # name, layout, arguments, the status, what a message must hold
         ("a side of --size", window, ["--format", "html", "--size", "1000000x1"], 0, ""),
@@ -342,15 +497,42 @@ def caps(tool):
 def main():
     arguments = sys.argv[1:]
     if not arguments or arguments[0].startswith("-"):
-        sys.exit(__doc__)
+        print(__doc__, file=sys.stderr)
+        sys.exit(2)
     program = str(Path(arguments[0]).resolve())
+    times_all = "--all" in arguments
+    parts = ("folders", "many", "caps")
+    words = [word for word in arguments[1:] if word != "--all"]
+    known = {**{name.replace(" ", "-"): name for name in LAYOUTS}, **{name: name for name in (*RUNS, *parts)}}
+    for word in words:
+        if word not in known:
+            can_not_run(f"there is no '{word}': {', '.join(known)}")
+    named = [known[word] for word in words]
+    layouts = [name for name in LAYOUTS if name in named] or ([] if set(named) & set(parts) else list(LAYOUTS))
     with tempfile.TemporaryDirectory() as folder:
         tool = Tool(program, Path(folder))
-        if "--many" in arguments:
-            sys.exit(1 if lint_against_tree(tool) else 0)
-        bad = gate(tool)
-        if "--all" in arguments:
-            bad += everything(tool)
+        if not times_all and not set(named) & set(parts):
+            try:
+                bad = gate(tool, layouts, [name for name in RUNS if name in named] or list(RUNS))
+            except RuntimeError as error:
+                can_not_run(error)
+            sys.exit(1 if bad else 0)
+        wanted = [part for part in parts if part in named] or ([] if named else parts)
+        print(f"{'':12} {'':20} " + " ".join(f"{count:>16,}" for count in SIZES) + "   seconds and MB")
+        slowest = {}
+        bad = everything(tool, layouts, slowest) if layouts else 0
+        if "folders" in wanted:
+            bad += folders(tool, slowest)
+        print("\n| output or command | " + " | ".join(f"{count:,} views" for count in SIZES) + " |")
+        print("| --- |" + " --- |" * len(SIZES))
+        for name, figures in slowest.items():
+            print(f"| {name} | " + " | ".join(f"{s:.2f} s, {m:.0f} MB" for s, m in figures) + " |")
+        print(flush=True)
+        if "many" in wanted:
+            bad += lint_against_tree(tool)
+        if "caps" in wanted:
+            bad += caps(tool)
+        print("all of it holds" if not bad else f"{bad} of it do not hold")
     sys.exit(1 if bad else 0)
 
 
