@@ -12,12 +12,23 @@ extension AutoLayoutSystem {
 
   var contradictions: [ExplainedContradiction] {
     guard isSolved else { return [] }
-    return solver.contradictions.map { contradiction in
+    var explained = contradictionsOfRows
+    if solver.isIncomplete {
+      explained.append(
+        ExplainedContradiction(
+          sentence: "the constraints depend on one another in too many ways to be solved in full: some may not be met",
+          place: nil, view: nil))
+    }
+    return explained
+  }
+
+  private var contradictionsOfRows: [ExplainedContradiction] {
+    solver.contradictions.map { contradiction in
       let names = contradiction.rows.map(name(ofRow:))
       let yielding = name(ofRow: contradiction.yielding)
       var place: LayoutConstraint.Place?
       var view: View?
-      switch sources[contradiction.yielding] {
+      switch source(ofRow: contradiction.yielding) {
       case .constraint(let index):
         place = constraints[Int(index)].place
         view = constraints[Int(index)].first
@@ -34,6 +45,9 @@ extension AutoLayoutSystem {
     }
   }
 
+  /// Whether there is something to tell of contradictions.
+  var hasContradictions: Bool { !solver.yieldingRows.isEmpty || solver.isIncomplete }
+
   private func listedAll(_ names: [String]) -> String {
     let quoted = names.map { "'\($0)'" }
     return quoted.dropLast().joined(separator: ", ") + " and " + (quoted.last ?? "")
@@ -41,19 +55,20 @@ extension AutoLayoutSystem {
 
   /// What a row says, in words.
   func name(ofRow row: Int) -> String {
-    switch sources[row] {
+    switch source(ofRow: row) {
     case .constraint(let index): constraints[Int(index)].description
     case .size(let item, let axis):
-      "\(axis.lengthName) \(Int(-solver.system.constants[row])) of \(name(Int(item)))"
+      "\(axis.lengthName) \(Int(-solver.constants[row])) of \(name(Int(item)))"
     case .match(let item, let axis): "\(axis.lengthName) match_parent of \(name(Int(item)))"
     case .least(let item, let axis): "\(axis == .horizontal ? "minWidth" : "minHeight") of \(name(Int(item)))"
     case .greatest(let item, let axis): "\(axis == .horizontal ? "maxWidth" : "maxHeight") of \(name(Int(item)))"
-    case .natural(let item, let axis): "the natural \(axis.lengthName) of \(name(Int(item)))"
+    case .natural(let content, let axis):
+      "the natural \(axis.lengthName) of \(name(Int(contents[Int(content)].item)))"
     case .gone(let item, _): "\(name(Int(item))) is gone"
     case .leading(let item): "\(name(Int(item))) keeps to the leading side"
     case .fitting(let item, let axis):
       "\(name(Int(item))) is as \(axis == .horizontal ? "narrow" : "low") as its content allows"
-    case .spec(let axis): "the \(axis.lengthName) \(Int(-solver.system.constants[row])) of \(name(-1))"
+    case .spec(let axis): "the \(axis.lengthName) \(Int(-solver.constants[row])) of \(name(-1))"
     }
   }
 
@@ -64,26 +79,23 @@ extension AutoLayoutSystem {
 
   /// The rows of the author's levels that a variable is in.
   func rows(of variable: Int) -> [Int] {
-    let system = solver.system
-    return lists.rows(of: variable).filter { system.rows[$0].penalty.highest > .edges }
+    lists.rows(of: variable).filter { solver.shape.system.penalty(ofRow: $0).highest > .edges }
   }
 
   /// How far a row is from being met.
   func violation(ofRow row: Int) -> Double {
-    let value = solver.system.value(of: row, at: solver.values)
+    let value = solver.value(of: row)
     // A bound that merely pulls to its number, at priority 1, loses nothing where it holds.
     var least = Level(1)
-    if case .constraint(let index) = sources[row], constraints[Int(index)].written?.pullsToConstant ?? false {
+    if case .constraint(let index) = source(ofRow: row), constraints[Int(index)].written?.pullsToConstant ?? false {
       least = Level(2)
     }
-    return solver.system.rows[row].penalty.violation(of: value, from: least)
+    return solver.shape.system.penalty(ofRow: row).violation(of: value, from: least)
   }
 
-  func isTight(_ row: Int) -> Bool { abs(solver.system.value(of: row, at: solver.values)) < 1e-6 }
+  func isTight(_ row: Int) -> Bool { abs(solver.value(of: row)) < 1e-6 }
 
-  func priority(ofRow row: Int) -> Level {
-    max(solver.system.rows[row].penalty.below, solver.system.rows[row].penalty.above)
-  }
+  func priority(ofRow row: Int) -> Level { solver.shape.system.penalty(ofRow: row).highest }
 }
 
 extension AutoLayout {
@@ -244,8 +256,8 @@ struct SystemLists {
       if place.first >= 0 { constraintLists[Int(place.first)].append(Int32(index)) }
       if place.second >= 0, place.second != place.first { constraintLists[Int(place.second)].append(Int32(index)) }
     }
-    let rows = system.solver.system
-    for row in rows.rows.indices {
+    let rows = system.solver.shape.system
+    for row in 0..<rows.rowCount {
       for term in rows.terms(of: row) { rowLists[Int(term.variable)].append(Int32(row)) }
     }
   }

@@ -54,14 +54,14 @@ extension AutoLayout: LayoutDescribing {
     guard systemOwner == nil, let system, system.isSolved else { return [] }
     var mistakes = contradictionMistakes
     // What gives way leaves other things open than the author has.
-    for (view, edges) in system.openEdges where system.solver.yieldingRows.isEmpty {
+    for (view, edges) in system.openEdges where !system.hasContradictions {
       mistakes.append(ConstraintMistake(kind: .leavesOpen(edges), child: view, attributes: []))
     }
     return mistakes + idleConstraints(system, &budget) + mixedSides(system)
   }
 
   package var contradictionMistakes: [ConstraintMistake] {
-    guard systemOwner == nil, let system, system.isSolved, !system.solver.yieldingRows.isEmpty else { return [] }
+    guard systemOwner == nil, let system, system.isSolved, system.hasContradictions else { return [] }
     return system.contradictions.filter { !toldContradictions.contains($0.sentence) }.map { contradiction in
       let (child, attributes) = place(contradiction.place, of: contradiction.view)
       return ConstraintMistake(kind: .contradiction(contradiction.sentence), child: child, attributes: attributes)
@@ -131,12 +131,12 @@ extension AutoLayoutSystem {
   /// large ones, and with edges and lengths pulled elsewhere than to the leading side and to zero, since a constraint that says
   /// what would be so anyway is one that its author meant.
   func idleConstraints(_ budget: inout Int) -> [Int] {
-    guard solver.yieldingRows.isEmpty, constraints.count <= 200 else { return [] }
+    guard !hasContradictions, constraints.count <= 200 else { return [] }
     var systems = [solver.system]
     for natural in [0.0, 1000] {
       var system = solver.system
-      for (row, source) in sources.enumerated() {
-        if case .natural = source { system.constants[row] = -natural }
+      for row in 0..<system.rowCount {
+        if case .natural = source(ofRow: row) { system.constants[row] = -natural }
       }
       systems.append(system)
     }
@@ -147,7 +147,7 @@ extension AutoLayoutSystem {
       var solver = SystemSolver(system)
       solver.solve(.all, in: scratch)
       work += solver.work
-      return solver.yieldingRows.isEmpty ? solver.values : nil
+      return solver.yieldingRows.isEmpty && !solver.isIncomplete ? solver.values : nil
     }
     // Of systems that contradict themselves there is nothing to be told.
     var cases: [(system: ConstraintSystem, values: [Double])] = []

@@ -26,6 +26,8 @@ open class AutoLayout: ViewGroup {
   @exclusivity(unchecked) final var mayBeGroup = false
   /// What a document says about the views inside.
   final var written = WrittenConstraints()
+  /// Whether a document has the layout's own list behind its children.
+  package final var isListBehindChildren = false
   /// The layouts around this one and inside it when what is written was turned into constraints; only of the outermost.
   final var writtenTree: WrittenTree?
 
@@ -55,7 +57,7 @@ open class AutoLayout: ViewGroup {
       guard system.items(ofGroup: group, are: state) else { return }
       system.placeChildren(ofGroup: group)
     } else {
-      let system = updatedSystem()
+      let system = measuredSystem ?? updatedSystem()
       system.solve(
         MeasureSpecs(width: .exactly(size.width), height: .exactly(size.height)), isMeasuring: false)
       system.placeChildren(ofGroup: -1)
@@ -82,6 +84,15 @@ open class AutoLayout: ViewGroup {
   }
 
   open override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
+
+  /// The system, if it is as `onMeasure` has left it and nothing has changed since.
+  ///
+  /// What a view says can't have changed without a mark, which only a measure takes away; a client may place this layout
+  /// without one.
+  private final var measuredSystem: AutoLayoutSystem? {
+    guard !state.isDirty, let system, system.hasSameChildren else { return nil }
+    return system
+  }
 
   final func updatedSystem() -> AutoLayoutSystem {
     if let system, system.isCurrent { return system }

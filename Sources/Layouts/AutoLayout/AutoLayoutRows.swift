@@ -6,8 +6,8 @@ import Measure
 /// of required rows that contradict one another, the last gives way.
 struct AutoLayoutRows {
   private(set) var system = ConstraintSystem()
+  /// What each row expresses, up to those of the constraints.
   private(set) var sources: [AutoLayoutShape.Source] = []
-  private(set) var constraintRows: [Int32]
   private(set) var naturalRows: [(width: Int32, height: Int32)]
   /// The rows of the layout's own specs.
   static let widthSpecRow = 0
@@ -23,7 +23,6 @@ struct AutoLayoutRows {
     self.modes = modes
     items = owner.items
     places = owner.places
-    constraintRows = Array(repeating: -1, count: owner.constraints.count)
     naturalRows = Array(repeating: (-1, -1), count: owner.contents.count)
   }
 
@@ -43,6 +42,7 @@ struct AutoLayoutRows {
     _ = system.addVariable(Penalty(below: .required), isVertical: true)
     for axis in [Axis.horizontal, .vertical] { addSpec(axis) }
     for index in items.indices { addOwnRows(index) }
+    // One row each, so that a constraint's row follows from its index.
     for index in owner.constraints.indices { addConstraint(index) }
   }
 
@@ -125,12 +125,11 @@ struct AutoLayoutRows {
   }
 
   private mutating func addNaturalSize(_ index: Int, _ axis: Axis, _ variable: Int) {
-    let content = Int(items[index].content)
-    guard content >= 0 else { return }
+    guard items[index].hasContent, let content = owner.content(ofItem: index) else { return }
     let (hugging, compression) = AutoLayoutRows.priorities(of: items[index].state)
     let row = Int32(
       addRow(
-        .natural(item: Int32(index), axis), Penalty(below: Level(compression[axis]), above: Level(hugging[axis]))))
+        .natural(content: Int32(content), axis), Penalty(below: Level(compression[axis]), above: Level(hugging[axis]))))
     system.addTerm(variable, 1)
     if axis == .horizontal { naturalRows[content].width = row } else { naturalRows[content].height = row }
   }
@@ -153,10 +152,13 @@ struct AutoLayoutRows {
 
   private mutating func addConstraint(_ index: Int) {
     let place = places[index]
-    guard place.isKnown else { return }
+    guard place.isKnown else {
+      _ = system.addRow(.none, constant: 0)
+      return
+    }
     let (constraint, host) = (owner.constraints[index], Int(place.host))
     let isMirrored = owner.isMirrored(constraint, host: host)
-    constraintRows[index] = Int32(addRow(.constraint(Int32(index)), constraint.penalty))
+    _ = system.addRow(constraint.penalty, constant: 0)
     addTerms(Int(place.first), constraint.attribute, host: host, isMirrored: isMirrored, factor: 1)
     if let share = constraint.written?.lengthShare, share != 0 {
       system.addTerm(sizeVariable(host, constraint.attribute.axis), -share)
@@ -239,8 +241,8 @@ extension AutoLayoutSystem {
 
   /// What a child answered at its width, or at its natural one if it has none yet; never what an earlier layout left.
   private func measurement(ofItem item: Int32) -> Measurement? {
-    guard item >= 0, items[Int(item)].content >= 0 else { return nil }
-    return contents[Int(items[Int(item)].content)].current
+    guard item >= 0, items[Int(item)].hasContent, let content = content(ofItem: Int(item)) else { return nil }
+    return contents[content].current
   }
 }
 

@@ -12,7 +12,7 @@ final class AutoLayoutShape: Sendable {
     case match(item: Int32, Axis)
     case least(item: Int32, Axis)
     case greatest(item: Int32, Axis)
-    case natural(item: Int32, Axis)
+    case natural(content: Int32, Axis)
     case gone(item: Int32, Axis)
     case leading(item: Int32)
     case fitting(item: Int32, Axis)
@@ -28,11 +28,10 @@ final class AutoLayoutShape: Sendable {
   }
 
   let solving: SystemShape
-  /// What each row expresses, whatever the modes are.
-  let sources: [Source]
-  /// The row of each constraint, or -1.
-  let constraintRows: [Int32]
-  /// The items of each constraint.
+  /// What each row expresses that isn't a constraint's, whatever the modes are. Those of the constraints follow, in order.
+  private let sources: [Source]
+  /// The items of each constraint. Empty if nothing but explanations needs them and no other system can share the shape:
+  /// each constraint is about children of the layout, and its constant is its row's.
   let places: [AutoLayoutSystem.Place]
   /// The rows that have constants of their own and express no constraint.
   let itemRows: [Int32]
@@ -46,11 +45,17 @@ final class AutoLayoutShape: Sendable {
     rows.build()
     solving = SystemShape(rows.system)
     sources = rows.sources.trimmed
-    constraintRows = rows.constraintRows
     naturalRows = rows.naturalRows
-    places = system.places
+    let places = system.places
+    self.places = key.isEmpty && places.allSatisfy(\.isPlain) ? [] : places
     itemRows = rows.sources.indices.filter { rows.sources[$0].isOfItem }.map(Int32.init)
     self.key = key
+  }
+
+  var firstConstraintRow: Int { sources.count }
+
+  func source(ofRow row: Int) -> Source {
+    row < sources.count ? sources[row] : .constraint(Int32(row - sources.count))
   }
 
   /// The shape of a system that isn't set up yet.
@@ -93,7 +98,7 @@ final class AutoLayoutShape: Sendable {
     note(item.isGroup, 0)
     note(item.isGroup && item.state.isRightToLeft, 1)
     note(item.isGone, 2)
-    note(item.content >= 0, 3)
+    note(item.hasContent, 3)
     note(item.state.width.isFixed, 4)
     note(item.state.width == .matchParent, 5)
     note(item.state.height.isFixed, 6)
@@ -105,7 +110,7 @@ final class AutoLayoutShape: Sendable {
       note(maximum.height >= 0, 11)
     }
     key.append(word)
-    guard item.content >= 0 else { return }
+    guard item.hasContent else { return }
     let (hugging, compression) = AutoLayoutRows.priorities(of: item.state)
     key.append(
       UInt64(hugging.horizontal) << 48 | UInt64(hugging.vertical) << 32 | UInt64(compression.horizontal) << 16

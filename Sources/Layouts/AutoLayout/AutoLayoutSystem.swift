@@ -11,32 +11,34 @@ final class AutoLayoutSystem {
     var state: ViewRef
     /// The item that is the view's parent; -1 for the layout itself.
     var parent: Int32
-    /// The index among `contents`; -1 for a view that has none, or is gone.
-    var content: Int32 = -1
     var minWidth: Int32
     var minHeight: Int32
+    /// What the rows depend on.
+    private var flags: ViewState.Flags
     /// Whether the view is a layout that is solved with this one.
-    var isGroup: Bool
-    var isGone: Bool
-    var isLeaf: Bool
-    var hasMaximum: Bool
+    var isGroup: Bool { flags.contains(.isGroup) }
+    /// Whether it is among `contents`; gone views never are.
+    var hasContent: Bool {
+      get { flags.contains(.hasContent) }
+      set { if newValue { flags.insert(.hasContent) } else { flags.remove(.hasContent) } }
+    }
+    var isGone: Bool { flags.contains(.isGone) }
+    var hasMaximum: Bool { flags.contains(.hasMaximum) }
 
     init(_ state: ViewRef, parent: Int32, isGroup: Bool) {
       self.state = state
       self.parent = parent
-      self.isGroup = isGroup
       minWidth = state.minWidth
       minHeight = state.minHeight
-      isGone = state.isGone
-      isLeaf = state.childCount == 0
-      hasMaximum = state.hasMaximum
+      flags = state.flags.intersection(.decidesRows)
+      if isGroup { flags.insert(.isGroup) }
     }
 
     /// Whether the rows still mean what the view says, but for its greatest lengths.
     @inline(__always)
     var isCurrent: Bool {
-      minWidth == state.minWidth && minHeight == state.minHeight && isGone == state.isGone
-        && isLeaf == (state.childCount == 0) && hasMaximum == state.hasMaximum
+      minWidth == state.minWidth && minHeight == state.minHeight
+        && state.flags.intersection(.decidesRows) == flags.intersection(.decidesRows)
     }
   }
 
@@ -88,6 +90,9 @@ final class AutoLayoutSystem {
 
     var isKnown: Bool { first != Place.unknown && second != Place.unknown }
 
+    /// Whether the row's constant is that of the constraint, which is about children of the layout itself.
+    var isPlain: Bool { isKnown && host < 0 && offset == .none }
+
     /// What a constraint's constant depends on besides its own.
     enum Offset { case none, padding, baseline }
   }
@@ -114,7 +119,8 @@ final class AutoLayoutSystem {
   /// The items of the constraints, until there is a shape, which has them, too.
   private var foundPlaces: [Place] = []
   /// The shape and the solver in use: the rows depend on the modes of the layout's specs.
-  @exclusivity(unchecked) private var current: (modes: Modes, shape: AutoLayoutShape)?
+  @exclusivity(unchecked) private var shape: AutoLayoutShape?
+  @exclusivity(unchecked) private var modes = Modes(width: .exactly, height: .exactly)
   @exclusivity(unchecked) private(set) var solver: SystemSolver
   /// The solver that was in use before, with other modes: a layout is often measured by its content first, and then laid
   /// out with its exact size.
@@ -177,7 +183,7 @@ final class AutoLayoutSystem {
       var item = Item(child, parent: parent, isGroup: isGroup)
       if item.hasMaximum { maxima.append(Maximum(index, child.view)) }
       if !item.isGone, AutoLayoutSystem.hasContent(child) {
-        item.content = Int32(contents.count)
+        item.hasContent = true
         contents.append(Content(item: index))
       }
       items.append(item)
@@ -351,6 +357,14 @@ final class AutoLayoutSystem {
     return items.firstIndex { $0.isGroup && $0.state == view.state }
   }
 
+  /// Whether the layout still has the children that it had, none of which has children that matter, and is part of no other
+  /// system.
+  @inline(__always)
+  var hasSameChildren: Bool {
+    layout.childrenVersion == version && isRightToLeft == layout.isRightToLeft && !hasOuterLayouts
+      && layout.parent == foreignParent && innerLayouts.isEmpty
+  }
+
   /// Whether the rows still mean what the views say.
   var isCurrent: Bool {
     if layout.childrenVersion != version || isRightToLeft != layout.isRightToLeft { return false }
@@ -361,7 +375,7 @@ final class AutoLayoutSystem {
     }
     // A layout's children are looked at only after it is known that they still are its children.
     for inner in innerLayouts where inner.state.childrenVersion != inner.version { return false }
-    for item in items where !item.isCurrent { return false }
+    for index in items.indices where !items[index].isCurrent { return false }
     for maximum in maxima where maximum != Maximum(maximum.item, items[Int(maximum.item)].state.view) { return false }
     return true
   }
@@ -371,42 +385,69 @@ final class AutoLayoutSystem {
     solvedSpecs = nil
   }
 
+  /// The place of an item among the views with content.
+  func content(ofItem item: Int) -> Int? {
+    var (low, high) = (0, contents.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if contents[middle].item < Int32(item) { low = middle + 1 } else { high = middle }
+    }
+    return low < contents.count && contents[low].item == Int32(item) ? low : nil
+  }
+
   /// The greatest lengths of an item's view.
   func maximum(ofItem item: Item) -> Maximum? { maxima.first { items[Int($0.item)].state == item.state } }
 
   /// The items of the constraints.
-  var places: [Place] { current?.shape.places ?? foundPlaces }
+  var places: [Place] {
+    if !foundPlaces.isEmpty || constraints.isEmpty { return foundPlaces }
+    if let known = shape?.places, !known.isEmpty { return known }
+    // They are looked up again for explanations, and for the rows of other modes.
+    foundPlaces = Array(
+      repeating: Place(first: -1, second: Place.none, host: -1, offset: .none), count: constraints.count)
+    findItems()
+    return foundPlaces
+  }
 
-  /// What each row expresses.
-  var sources: [AutoLayoutShape.Source] { current?.shape.sources ?? [] }
+  /// What a row of the latest solution expresses.
+  func source(ofRow row: Int) -> AutoLayoutShape.Source { shape?.source(ofRow: row) ?? .spec(.horizontal) }
 
   /// The row of a constraint; `nil` if it has none, because a view of it isn't in the system.
   func row(ofConstraint index: Int) -> Int? {
-    guard let current else { return nil }
-    let row = Int(current.shape.constraintRows[index])
-    return row >= 0 ? row : nil
+    guard let shape else { return nil }
+    if !shape.places.isEmpty, !shape.places[index].isKnown { return nil }
+    return shape.firstConstraintRow + index
   }
 
   // MARK: - Solving
 
   var isSolved: Bool { solvedSpecs != nil }
 
-  private func selectSolver(_ specs: MeasureSpecs) {
+  /// The shape for the modes of `specs`, whose solver is in use afterwards.
+  @inline(__always)
+  private func selectShape(_ specs: MeasureSpecs) -> AutoLayoutShape {
     let wanted = Modes(width: specs.width.mode, height: specs.height.mode)
-    if let current, current.modes == wanted { return }
-    let latest = current.map { (modes: $0.modes, shape: $0.shape, solver: solver) }
+    if let shape, modes == wanted { return shape }
+    return changeShape(wanted)
+  }
+
+  private func changeShape(_ wanted: Modes) -> AutoLayoutShape {
+    let latest = shape.map { (modes: modes, shape: $0, solver: solver) }
+    let selected: AutoLayoutShape
     if let known = other.first, known.modes == wanted {
-      current = (known.modes, known.shape)
+      selected = known.shape
       solver = known.solver
     } else {
-      let shape = AutoLayoutShape.shape(of: self, wanted)
-      current = (wanted, shape)
+      selected = AutoLayoutShape.shape(of: self, wanted)
       foundPlaces = []
-      solver = SystemSolver(shape.solving, constants: Array(repeating: 0, count: shape.sources.count))
+      solver = SystemSolver(
+        selected.solving, constants: Array(repeating: 0, count: selected.solving.system.rowCount))
     }
+    (modes, shape) = (wanted, selected)
     if let latest { other = [latest] }
-    fillInAll()
+    fillInAll(selected)
     solvedSpecs = nil
+    return selected
   }
 
   private var scratch: SolverScratch { TreeMemory.of(layout).solverScratch }
@@ -419,15 +460,17 @@ final class AutoLayoutSystem {
     if dependsOnPadding, refreshPadding() { isOutdated = true }
     if !isOutdated, !mayConstantsBeOutdated, isSolved(for: specs) { return }
     foundOpenVariables = nil
-    selectSolver(specs)
-    if solver.joinsAxes { forgetWidths() }
-    fillIn(specs)
-    solver.solve(.horizontal, in: scratch)
-    measureAtWidths()
-    solver.solve(.vertical, in: scratch)
-    if solver.joinsAxes, measureAtWidths() {
-      solver.solve(.horizontal, in: scratch)
-      solver.solve(.vertical, in: scratch)
+    // Handed on from here, so that it is retained once.
+    let shape = selectShape(specs)
+    let joinsAxes = shape.solving.plan.joinsAxes
+    if joinsAxes { forgetWidths() }
+    fillIn(specs, shape)
+    solver.solve(.horizontal, shape.solving, in: scratch)
+    measureAtWidths(shape)
+    solver.solve(.vertical, shape.solving, in: scratch)
+    if joinsAxes, measureAtWidths(shape) {
+      solver.solve(.horizontal, shape.solving, in: scratch)
+      solver.solve(.vertical, shape.solving, in: scratch)
     }
     solvedSpecs = specs
     mayConstantsBeOutdated = false
@@ -539,15 +582,14 @@ final class AutoLayoutSystem {
   }
 
   /// Fills in the constants of all rows.
-  private func fillInAll() {
+  private func fillInAll(_ shape: AutoLayoutShape) {
     mayConstantsBeOutdated = false
-    guard let shape = current?.shape else { return }
-    for row in shape.itemRows { solver.setConstant(constant(of: shape.sources[Int(row)]), ofRow: Int(row)) }
+    for row in shape.itemRows { solver.setConstant(constant(of: shape.source(ofRow: Int(row))), ofRow: Int(row)) }
+    let first = shape.firstConstraintRow
+    let dependsOnViews = dependsOnPadding || dependsOnBaselines
     for index in constraints.indices {
-      let row = Int(shape.constraintRows[index])
-      if row < 0 { continue }
-      let isPlain = shape.places[index].offset == .none
-      solver.setConstant(isPlain ? -constraints[index].constant : constant(ofConstraint: index), ofRow: row)
+      let isPlain = !dependsOnViews || shape.places[index].offset == .none
+      solver.setConstant(isPlain ? -constraints[index].constant : constant(ofConstraint: index), ofRow: first + index)
     }
   }
 
@@ -561,18 +603,16 @@ final class AutoLayoutSystem {
       -Double(axis == .horizontal ? items[Int(item)].minWidth : items[Int(item)].minHeight)
     case .greatest(let item, let axis):
       maxima.first { $0.item == item }.map { -Double(axis == .horizontal ? $0.width : $0.height) } ?? 0
-    case .natural(let item, let axis):
+    case .natural(let content, let axis):
       axis == .horizontal
-        ? -Double(contents[Int(items[Int(item)].content)].natural.width)
-        : -Double(contents[Int(items[Int(item)].content)].natural.height)
+        ? -Double(contents[Int(content)].natural.width) : -Double(contents[Int(content)].natural.height)
     case .match, .gone, .leading, .fitting, .spec: 0
     }
   }
 
   /// Fills in the constants that may have changed since the latest solution.
-  private func fillIn(_ specs: MeasureSpecs) {
-    guard let shape = current?.shape else { return }
-    if mayConstantsBeOutdated { fillInAll() }
+  private func fillIn(_ specs: MeasureSpecs, _ shape: AutoLayoutShape) {
+    if mayConstantsBeOutdated { fillInAll(shape) }
     solver.setConstant(-Double(specs.width.size), ofRow: AutoLayoutRows.widthSpecRow)
     solver.setConstant(-Double(specs.height.size), ofRow: AutoLayoutRows.heightSpecRow)
     for index in contents.indices {
@@ -591,7 +631,7 @@ final class AutoLayoutSystem {
 
   /// - Returns: Whether some padding has changed since the solution.
   private func refreshPadding() -> Bool {
-    guard let shape = current?.shape else { return true }
+    guard let shape else { return true }
     for index in constraints.indices where shape.places[index].offset == .padding {
       if let row = row(ofConstraint: index), solver.constants[row] != constant(ofConstraint: index) { return true }
     }
@@ -602,8 +642,7 @@ final class AutoLayoutSystem {
   ///
   /// - Returns: Whether a view was measured anew.
   @discardableResult
-  private func measureAtWidths() -> Bool {
-    guard let shape = current?.shape else { return false }
+  private func measureAtWidths(_ shape: AutoLayoutShape) -> Bool {
     var changed = false
     for index in contents.indices {
       let item = Int(contents[index].item)
@@ -650,6 +689,17 @@ final class AutoLayoutSystem {
     return Double(truncated) > shifted ? truncated - 1 : truncated
   }
 
+  /// A child's rounded frame in its parent.
+  @inline(__always)
+  private func frame(ofItem item: Int) -> (x: Int, y: Int, width: Int, height: Int) {
+    let (left, top) = (solver.values[4 * item], solver.values[4 * item + 1])
+    let (x, y) = (AutoLayoutSystem.round(left), AutoLayoutSystem.round(top))
+    return (
+      x, y, max(0, AutoLayoutSystem.round(left + solver.values[4 * item + 2]) - x),
+      max(0, AutoLayoutSystem.round(top + solver.values[4 * item + 3]) - y)
+    )
+  }
+
   func size(under specs: MeasureSpecs) -> Size {
     let count = solver.values.count
     func length(_ spec: MeasureSpec, _ value: Double) -> Int {
@@ -662,14 +712,18 @@ final class AutoLayoutSystem {
   /// Measures and places the children of the layout (-1), or of a layout that is solved with it.
   func placeChildren(ofGroup group: Int) {
     let isExplained = layout.explanationNotes != nil
-    // Held here, so that whatever a child does can't change them meanwhile.
-    let (items, values) = (items, solver.values)
-    for (index, item) in items.enumerated() where Int(item.parent) == group && !item.isGone {
-      let x = AutoLayoutSystem.round(values[4 * index])
-      let y = AutoLayoutSystem.round(values[4 * index + 1])
-      let width = max(0, AutoLayoutSystem.round(values[4 * index] + values[4 * index + 2]) - x)
-      let height = max(0, AutoLayoutSystem.round(values[4 * index + 1] + values[4 * index + 3]) - y)
+    for index in items.indices {
+      let item = items[index]
+      if Int(item.parent) != group || item.isGone { continue }
+      let frame = frame(ofItem: index)
+      let (x, y, width, height) = (frame.x, frame.y, frame.width, frame.height)
       let specs = MeasureSpecs(width: .exactly(width), height: .exactly(height))
+      let flags = item.state.flags
+      if item.state.isBox(flags), !isExplained {
+        item.state.answerBox(specs, flags)
+        item.state.layoutBox(x: x, y: y)
+        continue
+      }
       if item.isGroup { item.state.markChildrenStale() }
       if isExplained {
         measure(item.state, specs)
@@ -679,4 +733,12 @@ final class AutoLayoutSystem {
       item.state.layout(x: x, y: y, width: width, height: height)
     }
   }
+}
+
+extension ViewState.Flags {
+  /// Those of a view that the rows depend on.
+  fileprivate static var decidesRows: ViewState.Flags { [.isGone, .hasMaximum, .hasChildren] }
+  // An item keeps what it is in the place of two flags that no row depends on.
+  fileprivate static var isGroup: ViewState.Flags { .isDirty }
+  fileprivate static var hasContent: ViewState.Flags { .isStale }
 }

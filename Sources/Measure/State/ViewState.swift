@@ -212,7 +212,7 @@ package class ViewExtras {
 /// What a view has that layout modules keep something with, besides its id.
 package class AttachedExtras: ViewExtras {
   /// What a layout module keeps with the view, whatever its parent is: its constraints, for instance.
-  package final var attachment: (any ViewAttachment)?
+  @exclusivity(unchecked) package final var attachment: (any ViewAttachment)?
 
   override var attached: AttachedExtras? { self }
 

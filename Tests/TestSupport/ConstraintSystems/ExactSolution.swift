@@ -27,23 +27,23 @@ package struct ExactSolution {
   package private(set) var yieldingRows: [Int] = []
 
   package init(_ system: ConstraintSystem) {
-    let count = system.variables.count
-    var lines = system.variables.indices.map { index in
+    let count = system.variableCount
+    var lines = (0..<count).map { index in
       Line(
-        coefficients: (0..<count).map { $0 == index ? 4 : 0 }, constant: 0, penalty: system.variables[index].penalty)
+        coefficients: (0..<count).map { $0 == index ? 4 : 0 }, constant: 0, penalty: system.penalty(ofVariable: index))
     }
     let own = lines
-    for row in system.rows.indices {
+    for row in 0..<system.rowCount {
       var coefficients = Array(repeating: 0, count: count)
       for term in system.terms(of: row) { coefficients[Int(term.variable)] += Int(term.coefficient * 4) }
       lines.append(
         Line(
-          coefficients: coefficients, constant: Int(system.constants[row] * 4), penalty: system.rows[row].penalty))
+          coefficients: coefficients, constant: Int(system.constants[row] * 4), penalty: system.penalty(ofRow: row)))
     }
     let points = Self.vertices(of: lines, count: count)
     var required = own
-    for row in system.rows.indices {
-      let penalty = system.rows[row].penalty
+    for row in 0..<system.rowCount {
+      let penalty = system.penalty(ofRow: row)
       guard max(penalty.below, penalty.above) == .required else { continue }
       var requirement = lines[count + row]
       requirement.penalty = Penalty(

@@ -34,18 +34,13 @@ final class ComponentPlan: Sendable {
 
 /// The equations of a component, solved for as many variables as they determine.
 struct Elimination: Sendable {
-  struct Operation: Sendable {
-    var target: Int32
-    var source: Int32
-    var factor: Double
-  }
-
+  /// Solves the equation of the same index for a variable.
   struct Pivot: Sendable {
     var variable: Int32
-    var equation: Int32
-    var coefficient: Double
-    /// The terms are those from here to the first of the next pivot.
+    /// The terms begin with the variable's own; the others go up to the first of the next pivot.
     var firstTerm: Int32
+    /// The operations are those from here to the first of the next pivot.
+    var firstOperation: Int32
   }
 
   /// A row, or a variable's own penalty, by the parameters.
@@ -62,55 +57,67 @@ struct Elimination: Sendable {
     var lines: Range<Int32>
   }
 
-  /// The equations, as rows of the system.
+  /// The equations, as rows of the system: first those of the pivots, in their order, then those that nothing is left of,
+  /// which must be met by what the others say.
   private(set) var equations: [Int32] = []
-  private(set) var operations: [Operation] = []
+  /// The terms of the equations by variables that are known, and the equation of each.
+  private(set) var knownTerms = TermList()
+  private(set) var equationOfKnownTerm: [Int32] = []
+  /// What each pivot's equation is added to: another equation, and the factor.
+  private(set) var operations = TermList()
   private(set) var pivots: [Pivot] = []
   /// Terms by variables of the system.
-  private(set) var pivotTerms: [ConstraintSystem.Term] = []
-  /// The equations that nothing is left of: they must be met by what the others say.
-  private(set) var redundant: [Int32] = []
+  private(set) var pivotTerms = TermList()
   private(set) var parameters: [Int32] = []
   private(set) var lines: [Line] = []
   /// Terms by index of the parameter.
-  private(set) var lineTerms: [ConstraintSystem.Term] = []
+  private(set) var lineTerms = TermList()
   private(set) var groups: [Group] = []
   private(set) var groupParameters: [Int32] = []
   private(set) var groupLines: [Int32] = []
-  /// Required lines that no parameter changes.
-  private(set) var constantLines: [Int32] = []
+  /// The sources of required lines that no parameter changes.
+  private(set) var constantSources: [Int32] = []
   /// The lines from here on are for the order of equally good solutions.
   private(set) var firstOrderLine = 0
+  /// Whether equations or lines are left out because there would be too much to compute, and too many numbers to keep.
+  private(set) var isIncomplete = false
+  /// The numbers that making the plan may still change.
+  private var workLeft = SolverScratch.workLimit
+  private static let maximumTermCount = 1 << 22
 
   /// - Parameter local: For each member its index, for every other variable -1.
   init(_ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]) {
     eliminate(system, members: members, rows: rows, local: local)
     var expansion = Expansion(self, memberCount: members.count, local: local)
-    for variable in members { addLine(~variable, system.variables[Int(variable)].penalty, system, &expansion) }
-    for row in rows { addLine(row, system.rows[Int(row)].penalty, system, &expansion) }
-    (lines, lineTerms, constantLines) = (lines.trimmed, lineTerms.trimmed, constantLines.trimmed)
+    for variable in members { addLine(~variable, system, &expansion) }
+    for row in rows { addLine(row, system, &expansion) }
+    (lines, constantSources) = (lines.trimmed, constantSources.trimmed)
+    lineTerms.trim()
     group()
   }
 
+  /// The penalty of a line's source.
+  static func penalty(of source: Int32, _ system: ConstraintSystem) -> Penalty {
+    source < 0 ? system.penalty(ofVariable: Int(~source)) : system.penalty(ofRow: Int(source))
+  }
+
   private mutating func addLine(
-    _ source: Int32, _ penalty: Penalty, _ system: ConstraintSystem, isWeak: Bool = false, _ expansion: inout Expansion
+    _ source: Int32, _ system: ConstraintSystem, isWeak: Bool = false, _ expansion: inout Expansion
   ) {
+    let penalty = Self.penalty(of: source, system)
     if penalty == .none || penalty.isEquation || (penalty.highest <= .edges) != isWeak { return }
-    let start = Int32(lineTerms.count)
-    if source < 0 {
-      expansion.add(~source, 1)
-    } else {
-      for term in system.terms(of: Int(source)) { expansion.add(term.variable, term.coefficient) }
+    if lineTerms.count > Self.maximumTermCount {
+      isIncomplete = true
+      return
     }
-    expansion.finish(self, into: &lineTerms)
+    let start = Int32(lineTerms.count)
+    if source < 0 { expansion.add(~source, 1) } else { expansion.add(row: Int(source), of: system) }
+    expansion.finish(into: &lineTerms)
     let line = Line(source: source, penalty: penalty, terms: start..<Int32(lineTerms.count))
-    if line.terms.isEmpty {
-      if penalty.highest == .required {
-        constantLines.append(Int32(lines.count))
-        lines.append(line)
-      }
-    } else {
+    if !line.terms.isEmpty {
       lines.append(line)
+    } else if penalty.highest == .required {
+      constantSources.append(source)
     }
   }
 
@@ -119,33 +126,41 @@ struct Elimination: Sendable {
     _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
   ) {
     var expansion = Expansion(self, memberCount: members.count, local: local)
-    for variable in members {
-      addLine(~variable, system.variables[Int(variable)].penalty, system, isWeak: true, &expansion)
-    }
-    for row in rows { addLine(row, system.rows[Int(row)].penalty, system, isWeak: true, &expansion) }
+    for variable in members { addLine(~variable, system, isWeak: true, &expansion) }
+    for row in rows { addLine(row, system, isWeak: true, &expansion) }
   }
 
   /// Adds a line without a penalty for each member, in their order: what is made small where solutions are equally good.
   mutating func addOrderLines(_ system: ConstraintSystem, members: ArraySlice<Int32>, local: [Int32]) {
     firstOrderLine = lines.count
+    // Most of them say what the line of a penalty says.
+    var terms: [Int32: Range<Int32>] = [:]
+    for line in lines { terms[line.source] = line.terms }
     var expansion = Expansion(self, memberCount: members.count, local: local)
     for variable in members {
-      let substitute = system.variables[Int(variable)].substitute
-      let start = Int32(lineTerms.count)
-      if substitute < 0 {
-        expansion.add(variable, 1)
-      } else {
-        for term in system.terms(of: Int(substitute)) { expansion.add(term.variable, term.coefficient) }
+      let substitute = system.substitute(for: Int(variable))
+      let source = substitute.map { Int32($0) } ?? ~variable
+      if let known = terms[source] {
+        lines.append(Line(source: source, penalty: .none, terms: known))
+        continue
       }
-      expansion.finish(self, into: &lineTerms)
+      if lineTerms.count > Self.maximumTermCount {
+        isIncomplete = true
+        continue
+      }
+      let start = Int32(lineTerms.count)
+      if let substitute { expansion.add(row: substitute, of: system) } else { expansion.add(variable, 1) }
+      expansion.finish(into: &lineTerms)
       if start == lineTerms.count { continue }
-      lines.append(
-        Line(source: substitute < 0 ? ~variable : substitute, penalty: .none, terms: start..<Int32(lineTerms.count)))
+      lines.append(Line(source: source, penalty: .none, terms: start..<Int32(lineTerms.count)))
     }
   }
 
-  func terms(ofPivot index: Int) -> Range<Int> {
-    Int(pivots[index].firstTerm)..<(index + 1 < pivots.count ? Int(pivots[index + 1].firstTerm) : pivotTerms.count)
+  @inline(__always)
+  func operations(ofPivot index: Int) -> Range<Int> {
+    Int(
+      pivots[index].firstOperation)..<(index + 1 < pivots.count
+      ? Int(pivots[index + 1].firstOperation) : operations.count)
   }
 
   // MARK: - Elimination
@@ -156,34 +171,48 @@ struct Elimination: Sendable {
     var matrix = SparseRows()
     matrix.reset(columns: members.count)
     var weights = [Int32](repeating: 0, count: members.count)
+    var found: [Int32] = []
     for row in rows {
-      let isEquation = system.rows[Int(row)].penalty.isEquation
+      let isEquation = system.penalty(ofRow: Int(row)).isEquation
       if isEquation {
-        equations.append(row)
+        found.append(row)
         matrix.addRow()
       }
-      for term in system.terms(of: Int(row)) where local[Int(term.variable)] >= 0 {
+      for place in system.termRange(of: Int(row)) {
+        let term = system.terms[place]
+        if local[Int(term.variable)] < 0 { continue }
         let column = Int(local[Int(term.variable)])
         if isEquation { matrix.addEntry(column, term.coefficient) } else { weights[column] += 1 }
       }
     }
-    var queue = CountQueue(counts: equations.indices.map { Int32(matrix.range(of: $0).count) })
+    var queue = CountQueue(counts: found.indices.map { Int32(matrix.range(of: $0).count) })
     let member = Array(members)
     var isPivot = [Bool](repeating: false, count: members.count)
+    var redundant: [Int32] = []
+    // The place of each found equation among those of the plan, once it has one.
+    var places = [Int32](repeating: -1, count: found.count)
+    var targets: [(equation: Int32, factor: Double)] = []
+    equations.reserveCapacity(found.count)
     while let equation = queue.popLeast() {
+      if workLeft < 0 {
+        isIncomplete = true
+        break
+      }
       guard let column = choosePivot(equation, matrix, weights) else {
         redundant.append(Int32(equation))
         continue
       }
       let coefficient = matrix.value(equation, column)
-      let start = Int32(pivotTerms.count)
+      places[equation] = Int32(equations.count)
+      equations.append(found[equation])
+      pivots.append(
+        Pivot(
+          variable: member[column], firstTerm: Int32(pivotTerms.count), firstOperation: Int32(targets.count)))
+      pivotTerms.append(member[column], coefficient)
       for place in matrix.range(of: equation) where matrix[place].column != Int32(column) && matrix[place].value != 0 {
-        pivotTerms.append(
-          ConstraintSystem.Term(variable: member[Int(matrix[place].column)], coefficient: matrix[place].value))
+        pivotTerms.append(member[Int(matrix[place].column)], matrix[place].value)
         matrix.release(column: Int(matrix[place].column))
       }
-      pivots.append(
-        Pivot(variable: member[column], equation: Int32(equation), coefficient: coefficient, firstTerm: start))
       isPivot[column] = true
       var link = matrix.firstLink(of: column)
       while link >= 0 {
@@ -193,15 +222,35 @@ struct Elimination: Sendable {
         let value = matrix.removeEntry(row, column)
         if value == 0 { continue }
         let factor = -value / coefficient
+        workLeft -= matrix.range(of: row).count + matrix.range(of: equation).count
         let vanished = matrix.add(factor, times: equation, to: row, except: column)
-        operations.append(Operation(target: Int32(row), source: Int32(equation), factor: factor))
+        targets.append((Int32(row), factor))
         queue.lower(row, by: Int32(vanished) + 1)
       }
       matrix.clear(column: column)
     }
+    for equation in redundant {
+      places[Int(equation)] = Int32(equations.count)
+      equations.append(found[Int(equation)])
+    }
+    for (equation, row) in equations.enumerated() {
+      for place in system.termRange(of: Int(row)) where local[Int(system.terms[place].variable)] < 0 {
+        knownTerms.append(system.terms[place].variable, system.terms[place].coefficient)
+        equationOfKnownTerm.append(Int32(equation))
+      }
+    }
+    equationOfKnownTerm = equationOfKnownTerm.trimmed
+    knownTerms.trim()
+    operations.reserveCapacity(targets.count)
+    for target in targets {
+      // An equation that was left out is changed by none.
+      let place = places[Int(target.equation)]
+      operations.append(max(0, place), place < 0 ? 0 : target.factor)
+    }
     parameters = member.indices.filter { !isPivot[$0] }.map { member[$0] }
-    (equations, operations, pivots) = (equations.trimmed, operations.trimmed, pivots.trimmed)
-    pivotTerms = pivotTerms.trimmed
+    pivots = pivots.trimmed
+    operations.trim()
+    pivotTerms.trim()
   }
 
   /// The unknown of an equation that the fewest rows use, those of them counting twice that are equations themselves: the
@@ -254,6 +303,7 @@ struct Elimination: Sendable {
         Group(
           parameters: firstParameter..<Int32(groupParameters.count), lines: firstLine..<Int32(groupLines.count)))
     }
+    (groups, groupParameters, groupLines) = (groups.trimmed, groupParameters.trimmed, groupLines.trimmed)
   }
 }
 
@@ -271,9 +321,14 @@ private struct Expansion {
   private var isQueued: [Bool]
   private var queue = LeastFirstQueue()
   private var found: [Int32] = []
+  // Of the plan, which is still being made: holding all of it, each term that it gets would copy those before.
+  private let pivots: [Elimination.Pivot]
+  private let pivotTerms: TermList
 
   init(_ plan: Elimination, memberCount: Int, local: [Int32]) {
     self.local = local
+    pivots = plan.pivots
+    pivotTerms = plan.pivotTerms
     roles = Array(repeating: 0, count: memberCount)
     for (index, pivot) in plan.pivots.enumerated() { roles[Int(local[Int(pivot.variable)])] = Int32(index) }
     for (index, variable) in plan.parameters.enumerated() { roles[Int(local[Int(variable)])] = ~Int32(index) }
@@ -293,24 +348,33 @@ private struct Expansion {
     if roles[index] >= 0 { queue.insert(roles[index]) } else { found.append(Int32(index)) }
   }
 
+  /// Adds a row without its constant.
+  mutating func add(row: Int, of system: ConstraintSystem) {
+    for place in system.termRange(of: row) {
+      let term = system.terms[place]
+      add(term.variable, term.coefficient)
+    }
+  }
+
   /// Appends the terms by parameters, and starts anew.
-  mutating func finish(_ plan: Elimination, into terms: inout [ConstraintSystem.Term]) {
+  mutating func finish(into terms: inout TermList) {
     while let index = queue.popLeast() {
-      let pivot = plan.pivots[Int(index)]
+      let pivot = pivots[Int(index)]
       let variable = Int(local[Int(pivot.variable)])
       let weight = weights[variable]
       weights[variable] = 0
       isQueued[variable] = false
       if weight == 0 { continue }
-      for place in plan.terms(ofPivot: Int(index)) {
-        let term = plan.pivotTerms[place]
-        add(term.variable, -weight * term.coefficient / pivot.coefficient)
+      let first = Int(pivot.firstTerm)
+      let end = Int(index) + 1 < pivots.count ? Int(pivots[Int(index) + 1].firstTerm) : pivotTerms.count
+      let coefficient = pivotTerms[first].coefficient
+      for place in first + 1..<end {
+        let term = pivotTerms[place]
+        add(term.variable, -weight * term.coefficient / coefficient)
       }
     }
     for index in found {
-      if weights[Int(index)] != 0 {
-        terms.append(ConstraintSystem.Term(variable: ~roles[Int(index)], coefficient: weights[Int(index)]))
-      }
+      if weights[Int(index)] != 0 { terms.append(~roles[Int(index)], weights[Int(index)]) }
       weights[Int(index)] = 0
       isQueued[Int(index)] = false
     }

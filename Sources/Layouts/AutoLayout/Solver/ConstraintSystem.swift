@@ -56,97 +56,139 @@ package struct Penalty: Hashable, Sendable {
 /// negative) and whether they are vertical. Where several solutions are equally good, variables are made as small as
 /// possible in their order; a variable with a `substitute` is represented by that row (the leading distance, right to
 /// left).
+///
+/// A large layout keeps one of these as long as it lives, so the lists are small: what few variables and rows have is kept
+/// beside them.
 package struct ConstraintSystem: Sendable {
-  package struct Term: Hashable, Sendable {
-    package var variable: Int32
-    package var coefficient: Double
+  package typealias Term = TermList.Term
+
+  private struct Kind: Equatable, Sendable {
+    var penalty: Penalty
+    var isVertical: Bool
   }
 
-  package struct Row: Sendable {
-    var start: Int32
-    var count: Int32
-    package var penalty: Penalty
-    /// Whether the row may be dropped if required rows contradict one another.
-    var canYield: Bool
-  }
-
-  package struct Variable: Sendable {
-    package var penalty: Penalty
-    package var isVertical: Bool
-    /// The row that is made small in place of the variable, or -1.
-    package var substitute: Int32
-  }
-
-  package private(set) var variables: [Variable] = []
-  package private(set) var rows: [Row] = []
-  private(set) var terms: [Term] = []
+  /// The different kinds of variables, of which a layout has a handful.
+  private var kinds: [Kind] = []
+  private var kindOfVariable: [UInt8] = []
+  /// The row of each variable that is made small in its place, or -1; empty if no variable has one.
+  private var substitutes: [Int32] = []
+  /// Where each row's terms start, and where those of the last one end.
+  private var termStarts: [Int32] = [0]
+  private var penalties: [Penalty] = []
+  /// The rows that must not be dropped, in their order.
+  private var unyieldingRows: [Int32] = []
+  private(set) var terms = TermList()
   /// The constant of each row: a row stands for the sum of its terms and this.
   package var constants: [Double] = []
 
   package init() {}
 
-  package var variableCount: Int { variables.count }
-
   package mutating func reserve(variables: Int, rows: Int, terms: Int) {
-    self.variables.reserveCapacity(variables)
-    self.rows.reserveCapacity(rows)
-    self.constants.reserveCapacity(rows)
+    kindOfVariable.reserveCapacity(variables)
+    termStarts.reserveCapacity(rows + 1)
+    penalties.reserveCapacity(rows)
+    constants.reserveCapacity(rows)
     self.terms.reserveCapacity(terms)
   }
 
+  // MARK: - Variables
+
+  package var variableCount: Int { kindOfVariable.count }
+
   package mutating func addVariable(_ penalty: Penalty, isVertical: Bool) -> Int {
-    variables.append(Variable(penalty: penalty, isVertical: isVertical, substitute: -1))
-    return variables.count - 1
+    kindOfVariable.append(number(of: Kind(penalty: penalty, isVertical: isVertical)))
+    if !substitutes.isEmpty { substitutes.append(-1) }
+    return kindOfVariable.count - 1
   }
 
+  private mutating func number(of kind: Kind) -> UInt8 {
+    if let known = kinds.firstIndex(of: kind) { return UInt8(known) }
+    precondition(kinds.count <= UInt8.max, "A system has at most 256 kinds of variables")
+    kinds.append(kind)
+    return UInt8(kinds.count - 1)
+  }
+
+  @inline(__always)
+  package func penalty(ofVariable variable: Int) -> Penalty { kinds[Int(kindOfVariable[variable])].penalty }
+
+  @inline(__always)
+  package func isVertical(variable: Int) -> Bool { kinds[Int(kindOfVariable[variable])].isVertical }
+
+  /// The row that is made small in place of the variable; `nil` for the variable itself.
+  func substitute(for variable: Int) -> Int? {
+    if substitutes.isEmpty || substitutes[variable] < 0 { return nil }
+    return Int(substitutes[variable])
+  }
+
+  /// Makes the latest row stand for `variable` where equally good solutions are told apart.
+  package mutating func substituteLatestRow(for variable: Int) {
+    if substitutes.isEmpty { substitutes = Array(repeating: -1, count: variableCount) }
+    substitutes[variable] = Int32(rowCount - 1)
+  }
+
+  // MARK: - Rows
+
+  package var rowCount: Int { penalties.count }
+
   /// Starts a row; its terms are added with `addTerm`.
+  ///
+  /// - Parameter canYield: Whether the row may be dropped if required rows contradict one another.
   package mutating func addRow(_ penalty: Penalty, constant: Double, canYield: Bool = true) -> Int {
-    rows.append(Row(start: Int32(terms.count), count: 0, penalty: penalty, canYield: canYield))
+    if !canYield { unyieldingRows.append(Int32(rowCount)) }
+    termStarts.append(Int32(terms.count))
+    penalties.append(penalty)
     constants.append(constant)
-    return rows.count - 1
+    return rowCount - 1
   }
 
   /// Adds `coefficient` times a variable to the latest row. Terms of one variable are merged; those that cancel vanish.
   package mutating func addTerm(_ variable: Int, _ coefficient: Double) {
     if coefficient == 0 { return }
-    let row = rows.count - 1
-    let start = Int(rows[row].start)
-    for index in start..<terms.count where terms[index].variable == Int32(variable) {
-      let sum = terms[index].coefficient + coefficient
-      if sum.isNegligible(beside: terms[index].coefficient) {
-        terms.swapAt(index, terms.count - 1)
-        terms.removeLast()
-        rows[row].count -= 1
+    let row = rowCount - 1
+    for index in termRange(of: row) {
+      let term = terms[index]
+      guard term.variable == Int32(variable) else { continue }
+      let sum = term.coefficient + coefficient
+      if sum.isNegligible(beside: term.coefficient) {
+        terms.moveLast(to: index)
+        termStarts[row + 1] -= 1
       } else {
-        terms[index].coefficient = sum
+        terms.setCoefficient(sum, at: index)
       }
       return
     }
-    terms.append(Term(variable: Int32(variable), coefficient: coefficient))
-    rows[row].count += 1
+    terms.append(Int32(variable), coefficient)
+    termStarts[row + 1] += 1
   }
 
-  /// Makes the latest row stand for `variable` where equally good solutions are told apart.
-  package mutating func substituteLatestRow(for variable: Int) {
-    variables[variable].substitute = Int32(rows.count - 1)
+  @inline(__always)
+  package func penalty(ofRow row: Int) -> Penalty { penalties[row] }
+
+  func canYield(row: Int) -> Bool {
+    var (low, high) = (0, unyieldingRows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if unyieldingRows[middle] < Int32(row) { low = middle + 1 } else { high = middle }
+    }
+    return low == unyieldingRows.count || unyieldingRows[low] != Int32(row)
   }
 
   /// Gives back the room for more rows, and the constants, which a shape doesn't need.
   mutating func trim() {
     constants = []
-    (variables, rows, terms) = (variables.trimmed, rows.trimmed, terms.trimmed)
+    (kinds, kindOfVariable, substitutes) = (kinds.trimmed, kindOfVariable.trimmed, substitutes.trimmed)
+    (termStarts, penalties, unyieldingRows) = (termStarts.trimmed, penalties.trimmed, unyieldingRows.trimmed)
+    terms.trim()
   }
 
   /// Takes the requirement from a row.
-  mutating func yield(row: Int) { rows[row].penalty = rows[row].penalty.withoutRequirement }
+  mutating func yield(row: Int) { penalties[row] = penalties[row].withoutRequirement }
 
   /// Makes a row count for nothing.
-  mutating func drop(row: Int) { rows[row].penalty = .none }
+  mutating func drop(row: Int) { penalties[row] = .none }
 
-  func termRange(of row: Int) -> Range<Int> {
-    let start = Int(rows[row].start)
-    return start..<start + Int(rows[row].count)
-  }
+  @inline(__always)
+  func termRange(of row: Int) -> Range<Int> { Int(termStarts[row])..<Int(termStarts[row + 1]) }
 
   /// The value of a row's expression.
   package func value(of row: Int, at values: [Double]) -> Double {
@@ -157,24 +199,105 @@ package struct ConstraintSystem: Sendable {
   @inline(__always)
   func value(of row: Int, constant: Double, at values: [Double]) -> Double {
     var sum = constant
-    for index in termRange(of: row) { sum += terms[index].coefficient * values[Int(terms[index].variable)] }
+    for index in termRange(of: row) {
+      let term = terms[index]
+      sum += term.coefficient * values[Int(term.variable)]
+    }
+    return sum
+  }
+
+  /// The same for values that are being changed.
+  @inline(__always)
+  func value(of row: Int, constant: Double, at values: UnsafeMutableBufferPointer<Double>) -> Double {
+    var sum = constant
+    for index in termRange(of: row) {
+      let term = terms[index]
+      sum += term.coefficient * values[Int(term.variable)]
+    }
     return sum
   }
 
   /// The system with other wishes at the weakest levels: what its solution differs in, the author's levels leave open.
   package var pulledAway: ConstraintSystem {
     var other = self
-    for index in other.variables.indices {
-      other.variables[index].penalty = other.variables[index].penalty.withoutWishes
-      _ = other.addRow(Penalty(below: .edges, above: .edges), constant: -1e5 - 977 * Double(index))
-      other.addTerm(index, 1)
+    for index in kinds.indices { other.kinds[index].penalty = kinds[index].penalty.withoutWishes }
+    for variable in 0..<variableCount {
+      _ = other.addRow(Penalty(below: .edges, above: .edges), constant: -1e5 - 977 * Double(variable))
+      other.addTerm(variable, 1)
     }
-    for row in rows.indices { other.rows[row].penalty = other.rows[row].penalty.withoutWishes }
+    for row in 0..<rowCount { other.penalties[row] = penalties[row].withoutWishes }
     return other
   }
 
   /// The terms of a row, for who explains a solution.
-  package func terms(of row: Int) -> ArraySlice<Term> { terms[termRange(of: row)] }
+  package func terms(of row: Int) -> [Term] { termRange(of: row).map { terms[$0] } }
+}
+
+/// Variables with coefficients, in four bytes each: most coefficients are one of a few, and are kept once.
+package struct TermList: Sendable {
+  package struct Term: Hashable, Sendable {
+    package var variable: Int32
+    package var coefficient: Double
+  }
+
+  /// Variables times 16, plus the place among the coefficients; 15 if that is among `farPlaces`.
+  private var entries: [UInt32] = []
+  private var coefficients = TermList.common
+  /// The place of each term's coefficient, if it is 15 or more; empty if there are no more than 15 coefficients.
+  private var farPlaces: [Int32] = []
+
+  private static let common = [1, -1, 0.5, -0.5]
+  private static let far = 15
+  private static let maximumVariable = Int32(1) << 28 - 1
+
+  var count: Int { entries.count }
+
+  @inline(__always)
+  subscript(index: Int) -> Term {
+    let entry = entries[index]
+    var place = Int(entry & 15)
+    if place == TermList.far { place = Int(farPlaces[index]) }
+    return Term(variable: Int32(truncatingIfNeeded: entry >> 4), coefficient: coefficients[place])
+  }
+
+  mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
+
+  mutating func append(_ variable: Int32, _ coefficient: Double) {
+    precondition(0...TermList.maximumVariable ~= variable, "A system has at most 2^28 variables and rows")
+    entries.append(UInt32(variable) << 4)
+    if !farPlaces.isEmpty { farPlaces.append(0) }
+    setCoefficient(coefficient, at: entries.count - 1)
+  }
+
+  mutating func setCoefficient(_ coefficient: Double, at index: Int) {
+    let place = place(of: coefficient)
+    entries[index] = entries[index] & ~15 | UInt32(min(place, TermList.far))
+    if place < TermList.far { return }
+    if farPlaces.isEmpty { farPlaces = Array(repeating: 0, count: entries.count) }
+    farPlaces[index] = Int32(place)
+  }
+
+  /// Removes a term and puts the last one in its place.
+  mutating func moveLast(to index: Int) {
+    entries.swapAt(index, entries.count - 1)
+    entries.removeLast()
+    if farPlaces.isEmpty { return }
+    farPlaces.swapAt(index, farPlaces.count - 1)
+    farPlaces.removeLast()
+  }
+
+  /// The place of a coefficient, which is new if it is neither among the first nor among the latest.
+  private mutating func place(of coefficient: Double) -> Int {
+    for place in 0..<min(coefficients.count, TermList.far) where coefficients[place] == coefficient { return place }
+    for place in coefficients.indices.suffix(4) where coefficients[place] == coefficient { return place }
+    coefficients.append(coefficient)
+    return coefficients.count - 1
+  }
+
+  /// Gives back the room for more.
+  mutating func trim() {
+    (entries, coefficients, farPlaces) = (entries.trimmed, coefficients.trimmed, farPlaces.trimmed)
+  }
 }
 
 extension Double {

@@ -20,6 +20,8 @@ struct RequiredRows {
   /// The variable's number in the part under examination, or -1.
   private var local: [Int32]
   private let scratch = SolverScratch()
+  /// Whether it would have taken more work than it may to find all rows. Then those that are left are taken for met.
+  var isIncomplete: Bool { scratch.workLeft < 0 }
 
   init(_ system: ConstraintSystem) {
     self.system = system
@@ -29,10 +31,10 @@ struct RequiredRows {
 
   private mutating func collectParts() {
     var sets = DisjointSets(count: system.variableCount)
-    let required = system.rows.indices.filter { system.rows[$0].penalty.highest == .required }
+    let required = (0..<system.rowCount).filter { system.penalty(ofRow: $0).highest == .required }
     for row in required {
       let terms = system.terms(of: row)
-      for term in terms.dropFirst() { sets.join(Int(terms[terms.startIndex].variable), Int(term.variable)) }
+      for term in terms.dropFirst() { sets.join(Int(terms[0].variable), Int(term.variable)) }
     }
     var numbers = [Int](repeating: -1, count: system.variableCount)
     for row in required {
@@ -53,8 +55,8 @@ struct RequiredRows {
   mutating func yieldingRows() -> [Int] {
     var yielding: [Int] = []
     for part in parts where !isFeasible(part) {
-      let fixed = part.filter { !system.rows[$0].canYield }
-      var candidates = part.filter { system.rows[$0].canYield }
+      let fixed = part.filter { !system.canYield(row: $0) }
+      var candidates = part.filter { system.canYield(row: $0) }
       // The first `kept` candidates can be met together.
       var kept = 0
       while kept < candidates.count {
@@ -63,6 +65,7 @@ struct RequiredRows {
           let middle = (low + high) / 2
           if isFeasible(fixed + candidates[..<middle]) { low = middle } else { high = middle }
         }
+        if isIncomplete { break }
         yielding.append(candidates.remove(at: high - 1))
         kept = high - 1
         if isFeasible(fixed + candidates) { break }
@@ -74,9 +77,10 @@ struct RequiredRows {
   /// What each of the rows that give way contradicts.
   mutating func contradictions(of yielding: [Int]) -> [Contradiction] {
     yielding.map { last in
+      if isIncomplete { return Contradiction(rows: [last], yielding: last) }
       let part = parts.first { $0.contains(last) } ?? []
-      let fixed = part.filter { !system.rows[$0].canYield }
-      let earlier = part.filter { $0 < last && system.rows[$0].canYield && !yielding.contains($0) }
+      let fixed = part.filter { !system.canYield(row: $0) }
+      let earlier = part.filter { $0 < last && system.canYield(row: $0) && !yielding.contains($0) }
       let culprits = smallest(of: earlier, with: fixed + [last])
       return Contradiction(
         rows: smallest(of: fixed, with: culprits + [last]) + culprits + [last], yielding: last)
@@ -100,16 +104,18 @@ struct RequiredRows {
 
   /// Whether these rows, and what their variables require, can be met together.
   private mutating func isFeasible(_ rows: [Int]) -> Bool {
+    // Setting up a system takes longer than changing a few numbers for each row.
+    scratch.workLeft -= 64 * rows.count
+    if isIncomplete { return true }
     var reduced = ConstraintSystem()
     var variables: [Int] = []
     for row in rows {
-      _ = reduced.addRow(system.rows[row].penalty.requirement, constant: system.constants[row])
+      _ = reduced.addRow(system.penalty(ofRow: row).requirement, constant: system.constants[row])
       for term in system.terms(of: row) {
         let variable = Int(term.variable)
         if local[variable] < 0 {
-          let original = system.variables[variable]
-          local[variable] = Int32(
-            reduced.addVariable(original.penalty.requirement, isVertical: original.isVertical))
+          let penalty = system.penalty(ofVariable: variable).requirement
+          local[variable] = Int32(reduced.addVariable(penalty, isVertical: system.isVertical(variable: variable)))
           variables.append(variable)
         }
         reduced.addTerm(Int(local[variable]), term.coefficient)
@@ -117,7 +123,7 @@ struct RequiredRows {
     }
     for variable in variables { local[variable] = -1 }
     var solver = SystemSolver(reduced)
-    return solver.attempt(.all, in: scratch)
+    return solver.attempt(.all, solver.shape, in: scratch) || solver.isIncomplete
   }
 }
 

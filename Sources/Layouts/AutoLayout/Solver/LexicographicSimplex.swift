@@ -41,14 +41,8 @@ struct LexicographicSimplex {
   /// The number of pivots of the latest solution.
   private(set) var pivotCount = 0
   private var scale = 0.0
-  /// The entries that may still be changed before the search ends with what it has: a bound for systems that no layout
-  /// is, as large as a second's work.
-  private var workLeft = 0
-
-  private static let workLimit = 200_000_000
-
-  /// The entries that were changed since the search began.
-  var work: Int { Self.workLimit - workLeft }
+  /// The entries that may still be changed before the search ends with what it has.
+  var workLeft = 0
 
   mutating func reset(parameters: Int) {
     matrix.reset(columns: parameters)
@@ -60,7 +54,6 @@ struct LexicographicSimplex {
     objective.removeAll(keepingCapacity: true)
     pivotCount = 0
     scale = 0
-    workLeft = Self.workLimit
     for parameter in 0..<parameters {
       columns.append(Column(variable: ~Int32(parameter), mayRise: true, mayFall: true, cost: 0))
       homes.append(~Int32(parameter))

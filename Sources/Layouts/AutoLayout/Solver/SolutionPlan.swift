@@ -9,11 +9,23 @@
 struct SolutionPlan: Sendable {
   /// Solves `row` for `variable`.
   struct Step: Sendable {
-    var variable: Int32
+    private var bits: UInt32
     var row: Int32
     var coefficient: Double
+
+    init(variable: Int32, row: Int32, coefficient: Double) {
+      bits = UInt32(variable)
+      self.row = row
+      self.coefficient = coefficient
+    }
+
+    @inline(__always) var variable: Int32 { Int32(truncatingIfNeeded: bits & 0x7fff_ffff) }
+
     /// Whether the variable must not be negative.
-    var isNonnegative = false
+    @inline(__always) var isNonnegative: Bool {
+      get { bits >> 31 != 0 }
+      set { bits = newValue ? bits | 1 << 31 : bits & 0x7fff_ffff }
+    }
   }
 
   struct Component: Sendable {
@@ -36,9 +48,8 @@ struct SolutionPlan: Sendable {
   private(set) var mixesAxes = false
   /// Required rows without unknown variables, but for those of the steps, which hold by themselves.
   private(set) var checks: [Int32] = []
+  /// Without variables that no row is about, which are 0.
   private(set) var components: [Component] = []
-  /// The variables that no row is about.
-  private(set) var openVariables: [Int32] = []
   /// Whether some component joins horizontal and vertical variables.
   private(set) var joinsAxes = false
   private(set) var members: [Int32] = []
@@ -47,14 +58,10 @@ struct SolutionPlan: Sendable {
   private(set) var guessRows: [Range<Int32>] = []
   private(set) var ownRows: [Int32] = []
   private(set) var testRows: [Int32] = []
-  /// The variables that steps determine.
-  private(set) var isKnown: [Bool]
 
   init(_ system: ConstraintSystem) {
-    isKnown = Array(repeating: false, count: system.variableCount)
     var builder = PlanBuilder(system)
     steps = builder.propagate(from: builder.equationsWithOneUnknown)
-    isKnown = builder.isKnown
     checks = builder.rowsWithoutUnknowns(but: steps)
     separateAxes(system)
     let groups = builder.components()
@@ -65,35 +72,38 @@ struct SolutionPlan: Sendable {
       var component = Component(
         members: bounds.members, rows: bounds.rows, guess: 0..<0, tests: 0..<0, isVertical: false, isHorizontal: false)
       for index in bounds.members {
-        let isVertical = system.variables[Int(members[Int(index)])].isVertical
+        let isVertical = system.isVertical(variable: Int(members[Int(index)]))
         if isVertical { component.isVertical = true } else { component.isHorizontal = true }
-      }
-      if component.members.count == 1, component.rows.isEmpty {
-        openVariables.append(members[Int(component.members.lowerBound)])
-        continue
       }
       if component.members.count > 1 { addGuess(to: &component, &builder, system) }
       if component.isHorizontal, component.isVertical { joinsAxes = true }
       components.append(component)
     }
+    trim()
+  }
+
+  /// Gives back the room for more.
+  private mutating func trim() {
+    (steps, checks, guessSteps) = (steps.trimmed, checks.trimmed, guessSteps.trimmed)
+    (guessRows, ownRows, testRows) = (guessRows.trimmed, ownRows.trimmed, testRows.trimmed)
   }
 
   /// Puts the horizontal steps first. Their order among themselves stays, so that each finds what it needs.
   private mutating func separateAxes(_ system: ConstraintSystem) {
     for index in steps.indices {
-      steps[index].isNonnegative = system.variables[Int(steps[index].variable)].penalty.below == .required
+      steps[index].isNonnegative = system.penalty(ofVariable: Int(steps[index].variable)).below == .required
     }
-    mixesAxes = system.rows.indices.contains { row in
-      let terms = system.terms(of: row)
-      guard terms.count > 1, let first = terms.first else { return false }
-      let isVertical = system.variables[Int(first.variable)].isVertical
-      return terms.contains { system.variables[Int($0.variable)].isVertical != isVertical }
+    mixesAxes = (0..<system.rowCount).contains { row in
+      let range = system.termRange(of: row)
+      guard range.count > 1 else { return false }
+      let isVertical = system.isVertical(variable: Int(system.terms[range.lowerBound].variable))
+      return range.contains { system.isVertical(variable: Int(system.terms[$0].variable)) != isVertical }
     }
     if mixesAxes {
       verticalSteps = 0..<steps.count
     } else {
-      let vertical = steps.filter { system.variables[Int($0.variable)].isVertical }
-      steps.removeAll { system.variables[Int($0.variable)].isVertical }
+      let vertical = steps.filter { system.isVertical(variable: Int($0.variable)) }
+      steps.removeAll { system.isVertical(variable: Int($0.variable)) }
       verticalSteps = steps.count..<steps.count + vertical.count
       steps += vertical
     }
@@ -110,7 +120,7 @@ struct SolutionPlan: Sendable {
       let firstOwn = Int32(ownRows.count)
       var decides = false
       for row in builder.rows(of: variable) where builder.originalUnknowns[Int(row)] == 1 {
-        let penalty = system.rows[Int(row)].penalty
+        let penalty = system.penalty(ofRow: Int(row))
         if penalty.highest <= .edges { continue }
         ownRows.append(row)
         if penalty.below > .edges, penalty.above > .edges { decides = true }
@@ -142,7 +152,7 @@ struct SolutionPlan: Sendable {
     let first = Int32(testRows.count)
     for index in component.rows {
       let row = memberRows[Int(index)]
-      if system.rows[Int(row)].penalty.highest > .edges, !settled.contains(row) { testRows.append(row) }
+      if system.penalty(ofRow: Int(row)).highest > .edges, !settled.contains(row) { testRows.append(row) }
     }
     component.tests = first..<Int32(testRows.count)
   }
@@ -164,7 +174,7 @@ struct PlanBuilder {
 
   init(_ system: ConstraintSystem) {
     self.system = system
-    unknowns = system.rows.map(\.count)
+    unknowns = (0..<system.rowCount).map { Int32(system.termRange(of: $0).count) }
     originalUnknowns = unknowns
     isKnown = Array(repeating: false, count: system.variableCount)
     makeRowLists()
@@ -172,11 +182,11 @@ struct PlanBuilder {
 
   private mutating func makeRowLists() {
     listStarts = Array(repeating: 0, count: system.variableCount + 1)
-    for term in system.terms { listStarts[Int(term.variable) + 1] += 1 }
+    for index in 0..<system.terms.count { listStarts[Int(system.terms[index].variable) + 1] += 1 }
     for index in 1..<listStarts.count { listStarts[index] += listStarts[index - 1] }
     rowLists = Array(repeating: 0, count: system.terms.count)
     var ends = listStarts
-    for row in system.rows.indices {
+    for row in 0..<system.rowCount {
       for index in system.termRange(of: row) {
         let variable = Int(system.terms[index].variable)
         rowLists[Int(ends[variable])] = Int32(row)
@@ -190,13 +200,13 @@ struct PlanBuilder {
   }
 
   var equationsWithOneUnknown: [Int32] {
-    system.rows.indices.filter { unknowns[$0] == 1 && system.rows[$0].penalty.isEquation }.map(Int32.init)
+    (0..<system.rowCount).filter { unknowns[$0] == 1 && system.penalty(ofRow: $0).isEquation }.map(Int32.init)
   }
 
   func rowsWithoutUnknowns(but steps: [SolutionPlan.Step]) -> [Int32] {
     var isOpen = unknowns.map { $0 == 0 }
     for step in steps { isOpen[Int(step.row)] = false }
-    return system.rows.indices.filter { isOpen[$0] && system.rows[$0].penalty.highest == .required }.map(Int32.init)
+    return (0..<system.rowCount).filter { isOpen[$0] && system.penalty(ofRow: $0).highest == .required }.map(Int32.init)
   }
 
   /// Solves equations with one unknown until there are none.
@@ -236,7 +246,7 @@ struct PlanBuilder {
     isKnown[Int(variable)] = true
     for row in rows(of: variable) {
       unknowns[Int(row)] -= 1
-      guard system.rows[Int(row)].penalty.isEquation else { continue }
+      guard system.penalty(ofRow: Int(row)).isEquation else { continue }
       if unknowns[Int(row)] == 1 { queue.append(row) }
       if unknowns[Int(row)] == 0 { contradictedCount += 1 }
     }
@@ -244,21 +254,23 @@ struct PlanBuilder {
 
   typealias Bounds = (members: Range<Int32>, rows: Range<Int32>)
 
-  /// The unknown variables, grouped by the rows that join them, in the order of their first members.
+  /// The unknown variables that rows are about, grouped by the rows that join them, in the order of their first members.
   mutating func components() -> (members: [Int32], rows: [Int32], bounds: [Bounds]) {
     contradictedCount = 0
     var groups = DisjointSets(count: system.variableCount)
-    for row in system.rows.indices where unknowns[row] > 1 && system.rows[row].penalty != .none {
+    var isMentioned = [Bool](repeating: false, count: system.variableCount)
+    for row in 0..<system.rowCount where unknowns[row] > 0 && system.penalty(ofRow: row) != .none {
       var first = -1
       for index in system.termRange(of: row) {
         let variable = Int(system.terms[index].variable)
         if isKnown[variable] { continue }
+        isMentioned[variable] = true
         if first < 0 { first = variable } else { groups.join(first, variable) }
       }
     }
     var numbers = [Int32](repeating: -1, count: system.variableCount)
     var memberCounts: [Int32] = []
-    for variable in 0..<system.variableCount where !isKnown[variable] {
+    for variable in 0..<system.variableCount where isMentioned[variable] {
       let root = groups.root(of: variable)
       if numbers[root] < 0 {
         numbers[root] = Int32(memberCounts.count)
@@ -267,17 +279,17 @@ struct PlanBuilder {
       numbers[variable] = numbers[root]
       memberCounts[Int(numbers[root])] += 1
     }
-    var rowGroups = [Int32](repeating: -1, count: system.rows.count)
+    var rowGroups = [Int32](repeating: -1, count: system.rowCount)
     var rowCounts = [Int32](repeating: 0, count: memberCounts.count)
-    for row in system.rows.indices where unknowns[row] > 0 && system.rows[row].penalty != .none {
+    for row in 0..<system.rowCount where unknowns[row] > 0 && system.penalty(ofRow: row) != .none {
       for index in system.termRange(of: row) where !isKnown[Int(system.terms[index].variable)] {
         rowGroups[row] = numbers[Int(system.terms[index].variable)]
         rowCounts[Int(rowGroups[row])] += 1
         break
       }
     }
-    let variables = (0..<system.variableCount).map { isKnown[$0] ? -1 : numbers[$0] }
-    let (members, memberBounds) = Self.sort(variables, counts: memberCounts)
+    // Numbers were given to the variables and to the roots of their groups, which are among them.
+    let (members, memberBounds) = Self.sort(numbers, counts: memberCounts)
     let (rows, rowBounds) = Self.sort(rowGroups, counts: rowCounts)
     return (members, rows, memberBounds.indices.map { (memberBounds[$0], rowBounds[$0]) })
   }

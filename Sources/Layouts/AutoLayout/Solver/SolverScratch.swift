@@ -4,6 +4,18 @@
 package final class SolverScratch {
   package init() {}
 
+  /// What one solution may take, in numbers of a matrix that are changed: no layout that is meant needs a hundredth of it.
+  static let workLimit = 1 << 25
+
+  /// What is left of it. A solution for which it isn't enough is the best one that was found.
+  @exclusivity(unchecked) var workLeft = SolverScratch.workLimit
+
+  /// This, with all of the work to be done.
+  var replenished: SolverScratch {
+    workLeft = SolverScratch.workLimit
+    return self
+  }
+
   // Read and written by functions that do nothing else meanwhile, so no two accesses overlap.
   @exclusivity(unchecked) var interval = IntervalSolver()
   @exclusivity(unchecked) var simplex = LexicographicSimplex()

@@ -14,7 +14,7 @@ package final class SystemShape: Sendable {
     var bare = system
     bare.trim()
     self.system = bare
-    plan = SolutionPlan(system)
+    plan = SolutionPlan(bare)
     componentPlans = Mutex(Array(repeating: nil, count: plan.components.count))
   }
 

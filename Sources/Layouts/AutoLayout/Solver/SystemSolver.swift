@@ -21,6 +21,8 @@ package struct SystemSolver {
   private var reducedRows: [Int] = []
   /// The entries of tableaus that solutions have changed: what solving took beyond repeating a plan.
   package private(set) var work = 0
+  /// Whether the latest solution would have taken more work than one may.
+  package private(set) var isIncomplete = false
 
   package init(_ system: ConstraintSystem) { self.init(SystemShape(system), constants: system.constants) }
 
@@ -51,12 +53,27 @@ package struct SystemSolver {
   ///
   /// - Parameter scratch: What is worked in, if the steps alone don't find everything. No other solver may use it meanwhile.
   package mutating func solve(_ part: Part, in scratch: @autoclosure () -> SolverScratch = SolverScratch()) {
-    if part != .vertical, !yieldingRows.isEmpty { yieldingRows = [] }
+    solve(part, shape, in: scratch())
+  }
+
+  /// The same with the solver's shape, which the caller holds: each reference that is counted takes as long as a row.
+  @inline(__always)
+  mutating func solve(_ part: Part, _ shape: SystemShape, in scratch: @autoclosure () -> SolverScratch) {
+    if part != .vertical {
+      isIncomplete = false
+      if !yieldingRows.isEmpty { yieldingRows = [] }
+    }
     // Rows that give way in the horizontal part may be about vertical variables, too.
-    if yieldingRows.isEmpty, attempt(part, in: scratch()) { return }
+    if yieldingRows.isEmpty, attempt(part, shape, in: scratch().replenished) { return }
+    solveContradicting(in: scratch().replenished)
+  }
+
+  /// Solves without the required rows that give way.
+  private mutating func solveContradicting(in scratch: @autoclosure () -> SolverScratch) {
     let system = self.system
     var required = RequiredRows(system)
     yieldingRows = required.yieldingRows()
+    if required.isIncomplete { isIncomplete = true }
     if reduced.isEmpty || reducedRows != yieldingRows {
       var other = system
       for row in yieldingRows { other.yield(row: row) }
@@ -65,8 +82,9 @@ package struct SystemSolver {
     } else {
       reduced[0].constants = constants
     }
-    _ = reduced[0].attempt(.all, isForced: true, in: scratch())
+    _ = reduced[0].attempt(.all, reduced[0].shape, isForced: true, in: scratch())
     work += reduced[0].work
+    if reduced[0].isIncomplete { isIncomplete = true }
     values = reduced[0].values
   }
 
@@ -80,16 +98,14 @@ package struct SystemSolver {
   /// - Parameter isForced: Whether to solve as well as possible even if rounding makes required rows seem unmet.
   /// - Returns: Whether the required rows can be met.
   mutating func attempt(
-    _ part: Part, isForced: Bool = false, in scratch: @autoclosure () -> SolverScratch
+    _ part: Part, _ shape: SystemShape, isForced: Bool = false, in scratch: @autoclosure () -> SolverScratch
   ) -> Bool {
-    let shape = self.shape
     var isMet = takeSteps(part, shape)
     if !isMet, !isForced { return false }
-    for index in shape.plan.openVariables where part.includes(shape.system.variables[Int(index)].isVertical) {
-      values[Int(index)] = 0
-    }
     if shape.plan.components.isEmpty { return isMet }
     let scratch = scratch()
+    let workBefore = scratch.workLeft
+    defer { work += workBefore - scratch.workLeft }
     for index in shape.plan.components.indices {
       let component = shape.plan.components[index]
       switch part {
@@ -114,10 +130,7 @@ package struct SystemSolver {
     if part == .vertical { range = shape.plan.verticalSteps }
     // If rows mix the axes, vertical values take part in the horizontal solution, too.
     if part == .horizontal, !shape.plan.mixesAxes { range = 0..<shape.plan.verticalSteps.lowerBound }
-    let steps = shape.plan.steps
-    var areMet = true
-    for index in range where !take(steps[index], shape) { areMet = false }
-    if !areMet { return false }
+    if !range.isEmpty, !Self.take(range, of: shape.plan.steps, shape, constants, &values) { return false }
     for row in shape.plan.checks {
       if part == .horizontal, !shape.plan.mixesAxes, isVertical(row: Int(row), shape) { continue }
       if !isRequiredMet(Int(row), shape) { return false }
@@ -128,19 +141,41 @@ package struct SystemSolver {
   /// Whether a row, whose variables are all along one axis, is about vertical ones.
   private func isVertical(row: Int, _ shape: SystemShape) -> Bool {
     let range = shape.system.termRange(of: row)
-    return !range.isEmpty && shape.system.variables[Int(shape.system.terms[range.lowerBound].variable)].isVertical
+    return !range.isEmpty && shape.system.isVertical(variable: Int(shape.system.terms[range.lowerBound].variable))
   }
 
-  /// - Returns: Whether the row holds so, and the variable isn't negative if it must not be.
+  /// - Returns: Whether the rows hold so, and no variable is negative that must not be.
   @inline(__always) @discardableResult
-  private mutating func take(_ step: SolutionPlan.Step, _ shape: SystemShape) -> Bool {
-    let variable = Int(step.variable)
-    values[variable] = 0
-    let value = -value(of: Int(step.row), shape) / step.coefficient
-    values[variable] = finite(value)
-    if step.isNonnegative, value < 0, -value > Tolerance.violation(beside: value) { return false }
-    // Otherwise it holds but for rounding.
-    return value == values[variable] || isRequiredMet(Int(step.row), shape)
+  private static func take(
+    _ range: Range<Int>, of steps: [SolutionPlan.Step], _ shape: SystemShape, _ constants: [Double],
+    _ values: inout [Double]
+  ) -> Bool {
+    // Through a pointer: an array asks at each write whether it is shared, which takes as long as the rest of a step. The
+    // indices are those of the system's own variables, of which there are as many as values.
+    values.withUnsafeMutableBufferPointer { values in
+      var areMet = true
+      for index in range {
+        let step = steps[index]
+        let (variable, row) = (Int(step.variable), Int(step.row))
+        values[variable] = 0
+        let value = -shape.system.value(of: row, constant: constants[row], at: values) / step.coefficient
+        values[variable] = finite(value)
+        if step.isNonnegative, value < 0, -value > Tolerance.violation(beside: value) { areMet = false }
+        // Otherwise it holds but for rounding.
+        if value == values[variable] { continue }
+        let sum = shape.system.value(of: row, constant: constants[row], at: values)
+        let violation = shape.system.penalty(ofRow: row).violation(of: sum, from: .required)
+        if !(violation <= Tolerance.violation(beside: 0)) {
+          var scale = abs(constants[row])
+          for place in shape.system.termRange(of: row) {
+            let term = shape.system.terms[place]
+            scale = max(scale, abs(term.coefficient * values[Int(term.variable)]))
+          }
+          if !(violation <= Tolerance.violation(beside: scale)) { areMet = false }
+        }
+      }
+      return areMet
+    }
   }
 
   /// The value of a row's expression.
@@ -155,7 +190,7 @@ package struct SystemSolver {
   }
 
   private func isRequiredMet(_ row: Int, _ shape: SystemShape) -> Bool {
-    let violation = shape.system.rows[row].penalty.violation(of: value(of: row, shape), from: .required)
+    let violation = shape.system.penalty(ofRow: row).violation(of: value(of: row, shape), from: .required)
     return violation <= Tolerance.violation(beside: 0) || violation <= tolerance(row, shape)
   }
 
@@ -179,13 +214,13 @@ package struct SystemSolver {
   ) {
     interval.reset()
     values[Int(variable)] = 0
-    interval.add(slope: 1, constant: 0, penalty: shape.system.variables[Int(variable)].penalty)
+    interval.add(slope: 1, constant: 0, penalty: shape.system.penalty(ofVariable: Int(variable)))
     for place in rows {
       let row = Int(list[Int(place)])
       for index in shape.system.termRange(of: row) where shape.system.terms[index].variable == variable {
         interval.add(
           slope: shape.system.terms[index].coefficient, constant: value(of: row, shape),
-          penalty: shape.system.rows[row].penalty)
+          penalty: shape.system.penalty(ofRow: row))
       }
     }
   }
@@ -197,8 +232,7 @@ package struct SystemSolver {
     load(variable, rows: component.rows, of: shape.plan.memberRows, shape, &scratch.interval)
     let isMet = scratch.interval.solve(downTo: .sizes)
     var isLeast = true
-    let substitute = Int(shape.system.variables[Int(variable)].substitute)
-    if substitute >= 0 {
+    if let substitute = shape.system.substitute(for: Int(variable)) {
       for index in shape.system.termRange(of: substitute) where shape.system.terms[index].variable == variable {
         isLeast = shape.system.terms[index].coefficient > 0
       }
@@ -214,7 +248,7 @@ package struct SystemSolver {
     for index in component.guess {
       let step = shape.plan.guessSteps[Int(index)]
       if step.row >= 0 {
-        take(step, shape)
+        Self.take(Int(index)..<Int(index) + 1, of: shape.plan.guessSteps, shape, constants, &values)
         continue
       }
       load(
@@ -225,12 +259,12 @@ package struct SystemSolver {
     }
     for index in component.members {
       let variable = Int(shape.plan.members[Int(index)])
-      let violation = shape.system.variables[variable].penalty.violation(of: values[variable], from: weakest)
+      let violation = shape.system.penalty(ofVariable: variable).violation(of: values[variable], from: weakest)
       if violation > Tolerance.violation(beside: violation) { return false }
     }
     for index in component.tests {
       let row = Int(shape.plan.testRows[Int(index)])
-      let penalty = shape.system.rows[row].penalty
+      let penalty = shape.system.penalty(ofRow: row)
       if penalty.highest < weakest { continue }
       let violation = penalty.violation(of: value(of: row, shape), from: weakest)
       if violation > 0, violation > tolerance(row, shape) * 1e-2 { return false }
@@ -242,14 +276,16 @@ package struct SystemSolver {
     _ index: Int, _ shape: SystemShape, _ scratch: SolverScratch, isForced: Bool
   ) -> Bool {
     let plan = shape.componentPlan(index, isWhole: false)
+    if plan.steps.isIncomplete { isIncomplete = true }
     var isMet = eliminate(plan.steps, shape.system, scratch, isForced: isForced)
     if !isMet, !isForced { return false }
     if !plan.steps.parameters.isEmpty {
       isMet = solveParameters(plan.steps, shape.system, scratch, isForced: isForced) && isMet
       if !isMet, !isForced { return false }
       if !scratch.openGroups.isEmpty {
-        solveOpenParameters(shape.componentPlan(index, isWhole: true).steps, shape.system, scratch)
-        work += scratch.simplex.work
+        let whole = shape.componentPlan(index, isWhole: true).steps
+        if whole.isIncomplete { isIncomplete = true }
+        solveOpenParameters(whole, shape.system, scratch)
       }
       for (index, parameter) in plan.steps.parameters.enumerated() {
         values[Int(parameter)] = finite(scratch.parameterValues[index])
@@ -265,50 +301,80 @@ package struct SystemSolver {
     _ plan: Elimination, _ system: ConstraintSystem, _ scratch: SolverScratch, isForced: Bool
   ) -> Bool {
     var isMet = true
-    for pivot in plan.pivots { values[Int(pivot.variable)] = 0 }
     for parameter in plan.parameters { values[Int(parameter)] = 0 }
-    scratch.equationConstants.removeAll(keepingCapacity: true)
-    var scale = 0.0
-    for row in plan.equations {
-      let constant = system.value(of: Int(row), constant: constants[Int(row)], at: values)
-      scale = max(scale, abs(constant))
-      scratch.equationConstants.append(constant)
-    }
-    for operation in plan.operations {
-      scratch.equationConstants[Int(operation.target)] +=
-        operation.factor * scratch.equationConstants[Int(operation.source)]
-    }
-    for equation in plan.redundant
-    where !(abs(scratch.equationConstants[Int(equation)]) <= Tolerance.violation(beside: scale)) {
+    let scale = Self.eliminate(plan, constants, values, &scratch.equationConstants)
+    for equation in plan.pivots.count..<plan.equations.count
+    where !(abs(scratch.equationConstants[equation]) <= Tolerance.violation(beside: scale)) {
       if !isForced { return false }
       isMet = false
     }
     substituteBack(plan, scratch)
     let tolerance = Tolerance.violation(beside: scale)
-    for index in plan.constantLines {
-      let line = plan.lines[Int(index)]
-      if line.penalty.violation(of: constant(of: line, system), from: .required) > tolerance { isMet = false }
+    for source in plan.constantSources {
+      let penalty = Elimination.penalty(of: source, system)
+      if penalty.violation(of: constant(of: source, system), from: .required) > tolerance { isMet = false }
     }
     return isMet
   }
 
-  private mutating func substituteBack(_ plan: Elimination, _ scratch: SolverScratch) {
-    var end = plan.pivotTerms.count
-    for pivot in plan.pivots.reversed() {
-      var sum = scratch.equationConstants[Int(pivot.equation)]
-      for place in Int(pivot.firstTerm)..<end {
-        let term = plan.pivotTerms[place]
-        sum += term.coefficient * values[Int(term.variable)]
+  /// - Returns: The greatest constant of an equation before the elimination.
+  private static func eliminate(
+    _ plan: Elimination, _ constants: [Double], _ values: [Double], _ equationConstants: inout [Double]
+  ) -> Double {
+    equationConstants.removeAll(keepingCapacity: true)
+    equationConstants.reserveCapacity(plan.equations.count)
+    for row in plan.equations { equationConstants.append(constants[Int(row)]) }
+    // Through a pointer, as the steps; the plan's indices are those of its own equations.
+    return equationConstants.withUnsafeMutableBufferPointer { sums in
+      for place in plan.equationOfKnownTerm.indices {
+        let term = plan.knownTerms[place]
+        sums[Int(plan.equationOfKnownTerm[place])] += term.coefficient * values[Int(term.variable)]
       }
-      end = Int(pivot.firstTerm)
-      values[Int(pivot.variable)] = finite(-sum / pivot.coefficient)
+      var scale = 0.0
+      for sum in sums { scale = max(scale, abs(sum)) }
+      var first = 0
+      for source in plan.pivots.indices {
+        let end = plan.operations(ofPivot: source).upperBound
+        let sum = sums[source]
+        for place in first..<end {
+          let operation = plan.operations[place]
+          sums[Int(operation.variable)] += operation.coefficient * sum
+        }
+        first = end
+      }
+      return scale
     }
   }
 
-  /// A line's value if all parameters are 0, which they are in `values`.
-  private func constant(of line: Elimination.Line, _ system: ConstraintSystem) -> Double {
-    if line.source < 0 { return values[Int(~line.source)] }
-    return system.value(of: Int(line.source), constant: constants[Int(line.source)], at: values)
+  /// Computes the variables of the pivots from those that come later, and from the parameters.
+  private mutating func substituteBack(_ plan: Elimination, _ scratch: SolverScratch) {
+    Self.substituteBack(plan, scratch.equationConstants, &values)
+  }
+
+  private static func substituteBack(_ plan: Elimination, _ equationConstants: [Double], _ values: inout [Double]) {
+    // Through a pointer, as the steps.
+    values.withUnsafeMutableBufferPointer { values in
+      var end = plan.pivotTerms.count
+      var index = plan.pivots.count - 1
+      while index >= 0 {
+        let pivot = plan.pivots[index]
+        let first = Int(pivot.firstTerm)
+        var sum = equationConstants[index]
+        for place in first + 1..<end {
+          let term = plan.pivotTerms[place]
+          sum += term.coefficient * values[Int(term.variable)]
+        }
+        end = first
+        values[Int(pivot.variable)] = finite(-sum / plan.pivotTerms[first].coefficient)
+        index -= 1
+      }
+    }
+  }
+
+  /// The value of a line's source if all parameters are 0, which they are in `values`.
+  private func constant(of source: Int32, _ system: ConstraintSystem) -> Double {
+    if source < 0 { return values[Int(~source)] }
+    return system.value(of: Int(source), constant: constants[Int(source)], at: values)
   }
 
   // MARK: - Parameters
@@ -333,7 +399,7 @@ package struct SystemSolver {
         for place in group.lines {
           let line = plan.lines[Int(plan.groupLines[Int(place)])]
           let slope = plan.lineTerms[Int(line.terms.lowerBound)].coefficient
-          scratch.interval.add(slope: slope, constant: constant(of: line, system), penalty: line.penalty)
+          scratch.interval.add(slope: slope, constant: constant(of: line.source, system), penalty: line.penalty)
         }
         if !scratch.interval.solve(downTo: Level(1)) {
           if !isForced { return false }
@@ -346,7 +412,6 @@ package struct SystemSolver {
         }
       } else {
         let isGroupMet = solveGroup(plan, group, system, scratch)
-        work += scratch.simplex.work
         if !isGroupMet {
           if !isForced { return false }
           isMet = false
@@ -357,7 +422,7 @@ package struct SystemSolver {
     return isMet
   }
 
-  private func solveGroup(
+  private mutating func solveGroup(
     _ plan: Elimination, _ group: Elimination.Group, _ system: ConstraintSystem, _ scratch: SolverScratch
   ) -> Bool {
     for (index, place) in group.parameters.enumerated() {
@@ -365,8 +430,10 @@ package struct SystemSolver {
     }
     scratch.simplex.reset(parameters: group.parameters.count)
     for place in group.lines { addLine(plan, Int(plan.groupLines[Int(place)]), system, scratch) }
+    scratch.simplex.workLeft = scratch.workLeft
     let isMet = scratch.simplex.solve(downTo: Level(1))
     scratch.simplex.finish()
+    takeOver(scratch)
     for (index, place) in group.parameters.enumerated() {
       let parameter = Int(plan.groupParameters[Int(place)])
       scratch.openParameters[parameter] = -1
@@ -375,10 +442,16 @@ package struct SystemSolver {
     return isMet
   }
 
+  /// Notes what the simplex has left of the work.
+  private mutating func takeOver(_ scratch: SolverScratch) {
+    scratch.workLeft = scratch.simplex.workLeft
+    if scratch.workLeft <= 0 { isIncomplete = true }
+  }
+
   /// Adds a line to the simplex, by the parameters that are open.
   private func addLine(_ plan: Elimination, _ index: Int, _ system: ConstraintSystem, _ scratch: SolverScratch) {
     let line = plan.lines[index]
-    var sum = constant(of: line, system)
+    var sum = constant(of: line.source, system)
     for place in line.terms {
       let term = plan.lineTerms[Int(place)]
       if scratch.openParameters[Int(term.variable)] < 0 {
@@ -394,7 +467,7 @@ package struct SystemSolver {
   }
 
   /// Solves all parameters that the author's levels leave open, by all levels and in the order of the variables.
-  private func solveOpenParameters(_ plan: Elimination, _ system: ConstraintSystem, _ scratch: SolverScratch) {
+  private mutating func solveOpenParameters(_ plan: Elimination, _ system: ConstraintSystem, _ scratch: SolverScratch) {
     var count: Int32 = 0
     for group in scratch.openGroups {
       for place in plan.groups[group].parameters {
@@ -406,6 +479,7 @@ package struct SystemSolver {
     }
     scratch.simplex.reset(parameters: Int(count))
     for index in 0..<plan.firstOrderLine where isOpen(plan, index, scratch) { addLine(plan, index, system, scratch) }
+    scratch.simplex.workLeft = scratch.workLeft
     _ = scratch.simplex.solve(downTo: .sizes)
     for index in plan.firstOrderLine..<plan.lines.count where !scratch.simplex.isDetermined {
       for place in plan.lines[index].terms {
@@ -416,6 +490,7 @@ package struct SystemSolver {
       scratch.simplex.minimizeObjective()
     }
     scratch.simplex.finish()
+    takeOver(scratch)
     for parameter in scratch.openParameters.indices where scratch.openParameters[parameter] >= 0 {
       scratch.parameterValues[parameter] = scratch.simplex.values[Int(scratch.openParameters[parameter])]
     }
@@ -426,16 +501,6 @@ package struct SystemSolver {
       if scratch.openParameters[Int(plan.lineTerms[Int(place)].variable)] >= 0 { return true }
     }
     return false
-  }
-}
-
-extension SystemSolver.Part {
-  fileprivate func includes(_ isVertical: Bool) -> Bool {
-    switch self {
-    case .horizontal: !isVertical
-    case .vertical: isVertical
-    case .all: true
-    }
   }
 }
 
