@@ -27,6 +27,8 @@ final class IndexedKind {
   let own: [String: Entry]
   /// The attributes of children of such a view.
   let child: [String: Entry]
+  /// Whether some attributes of children are set in the document's order.
+  let childrenKeepOrder: Bool
   /// What `entries(inside:)` has returned.
   private var known: [(parent: Unretained, entries: [String: Entry])] = []
 
@@ -41,6 +43,7 @@ final class IndexedKind {
     self.dialect = dialect
     own = Self.entries(kind.attributes, .own, dialect)
     child = Self.entries(kind.childAttributes, .child, dialect)
+    childrenKeepOrder = kind.childAttributes.contains(where: \.keepsDocumentOrder)
   }
 
   /// All attributes that such a view takes as a child of `parent`. If one of its own has the same name as one of the

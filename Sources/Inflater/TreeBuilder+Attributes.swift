@@ -135,7 +135,26 @@ extension TreeBuilder {
       }
     }
     found.sort { $0.entry < $1.entry }
+    if parentKind.childrenKeepOrder, layer.level != .caller {
+      putIntoDocumentOrder(&found, layer, parentKind.kind.childAttributes)
+    }
     return withoutContradictions(found, layer)
+  }
+
+  /// Sorts the attributes whose order in the document matters by their places in it. The others stay where they are.
+  private func putIntoDocumentOrder(
+    _ found: inout [KnownAttribute], _ layer: AttributeLayer, _ attributes: [ErasedAttribute<LayoutParams>]
+  ) {
+    let slots = found.indices.filter {
+      found[$0].entry.role == .child && attributes[found[$0].entry.order].keepsDocumentOrder
+    }
+    if slots.count < 2 { return }
+    var ordered = slots.map { slot in
+      let place = NodePlace.attributeName(layer.attributes[found[slot].index].name)
+      return (attribute: found[slot], order: layer.origin.order(of: place))
+    }
+    ordered.sort { $0.order < $1.order }
+    for (slot, next) in zip(slots, ordered) { found[slot] = next.attribute }
   }
 
   /// The entry of a name that the layer's own names don't contain.

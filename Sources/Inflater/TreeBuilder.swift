@@ -335,6 +335,15 @@ struct TreeBuilder {
     }
     // A child that could not be made would shift the indexes of those behind it.
     guard group != nil, failureCount == failuresBefore else { return }
+    if kind.childrenKeepOrder, let layout = view as? AutoLayout {
+      let list = node.attributes.first { attribute in
+        kind.own[attribute.name].map { kind.kind.attributes[$0.order].keepsDocumentOrder } ?? false
+      }
+      if let list {
+        layout.isListBehindChildren =
+          site(node).order(of: .attributeName(list.name)) > site(node.children[0]).order(of: .node)
+      }
+    }
     let problems = kind.kind.problems(view)
     if problems.isEmpty { return }
     // The children of groups in this document are known; if an include brings several, the parent is reported.

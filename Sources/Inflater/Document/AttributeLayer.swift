@@ -38,4 +38,7 @@ package struct SourceSite {
 
   /// The location of the node, or of something in it.
   package func location(of place: NodePlace) -> InflateError.Location { document.location(of: place, in: node) }
+
+  /// A number that goes up from place to place through the document.
+  func order(of place: NodePlace) -> Int { document.order(of: place, in: node) }
 }

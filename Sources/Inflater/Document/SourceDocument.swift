@@ -19,6 +19,9 @@ package protocol SourceDocument: AnyObject {
   /// If the place isn't in the file (because the caller set the attribute, for example), its innermost container is meant.
   func location(of place: NodePlace, in node: NodePath?) -> InflateError.Location
 
+  /// A number that goes up from place to place through the file.
+  func order(of place: NodePlace, in node: NodePath) -> Int
+
   /// The comments, in order, up to the first syntax error.
   func comments() -> [SourceComment]
 
@@ -55,6 +58,11 @@ extension SourceDocument {
 }
 
 extension SourceDocument {
+  package func order(of place: NodePlace, in node: NodePath) -> Int {
+    let location = location(of: place, in: node)
+    return location.line << 32 | location.column
+  }
+
   package func writes(_ attribute: String?, of node: NodePath) -> Bool { true }
   package func writtenName(of attribute: String) -> String { attribute }
   package func ignoredRules() -> [IgnoredRules] { [] }

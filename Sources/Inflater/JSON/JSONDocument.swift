@@ -62,6 +62,10 @@ package final class JSONDocument: SourceDocument {
     location(of: JSONPlace(place), in: node)
   }
 
+  package func order(of place: NodePlace, in node: NodePath) -> Int {
+    locator?.offset(of: JSONPlace(place), in: node) ?? 0
+  }
+
   func location(of place: JSONPlace, in node: NodePath?) -> InflateError.Location {
     let position = lines.position(of: locator?.offset(of: place, in: node) ?? 0)
     let path = JSONPath.text(of: node, place.steps)

@@ -22,6 +22,8 @@ public struct Attribute<Target>: Sendable {
   public let defaultValue: AttributeValue?
   /// What the attribute does, in one sentence.
   public let summary: String
+  /// Whether documents' order counts: among attributes of which this is true, the one written first is set first.
+  package var keepsDocumentOrder = false
   package let type: any AttributeDecodable.Type
   package let apply: @Sendable (Target, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
   /// What setting a value does, the value being decoded already: for one that many views are given.

@@ -96,6 +96,7 @@ package struct ErasedAttribute<Base>: Sendable {
   package let expected: String
   package let defaultValue: AttributeValue?
   package let summary: String
+  package let keepsDocumentOrder: Bool
   private let type: any AttributeDecodable.Type
   package let apply: @Sendable (Base, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
   /// What setting a value does, the value being decoded already.
@@ -117,6 +118,7 @@ package struct ErasedAttribute<Base>: Sendable {
     expected = attribute.expected
     defaultValue = attribute.defaultValue
     summary = attribute.summary
+    keepsDocumentOrder = attribute.keepsDocumentOrder
     type = attribute.type
     let current = attribute.current
     self.current = { base in (base as? Target).flatMap { target in current?(target) } }

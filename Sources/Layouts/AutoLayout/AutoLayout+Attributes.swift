@@ -2,11 +2,12 @@ import Measure
 
 enum AutoLayoutAttributes {
   static let ofLayout: [Attribute<AutoLayout>] = [
-    Attribute("constraints", as: ConstraintList.self, "Constraints between the views inside.") {
-      (layout, list, context) throws(AttributeProblem) in
-      let descriptions = try list.descriptions(context, isOfChild: context.parent is AutoLayout)
-      layout.setWritten(descriptions.filter { !$0.isOfOwner })
-    }
+    inDocumentOrder(
+      Attribute("constraints", as: ConstraintList.self, "Constraints between the views inside.") {
+        (layout, list, context) throws(AttributeProblem) in
+        let descriptions = try list.descriptions(context, isOfChild: context.parent is AutoLayout)
+        layout.setWritten(descriptions.filter { !$0.isOfOwner })
+      })
   ]
 
   static let ofChild: [Attribute<AutoLayout.LayoutParams>] =
@@ -23,21 +24,29 @@ enum AutoLayoutAttributes {
         "The priority with which the child gets no lower than its content."),
     ]
     + LayoutAttribute.names.flatMap { name in
-      LayoutRelation.allCases.map { constraint("\(name.name) \($0.rawValue)", name.attribute, $0) }
+      LayoutRelation.allCases.map { inDocumentOrder(constraint("\(name.name) \($0.rawValue)", name.attribute, $0)) }
     } + [
-      Attribute("constraints", as: ConstraintList.self, "Constraints of the child with its siblings and its parent.") {
-        (params, list, context) throws(AttributeProblem) in
-        let descriptions = try list.descriptions(context, isOfChild: true)
-        // What names its first view is, in an inner layout's own list, about the views inside it.
-        if let inner = params.owner?.view as? AutoLayout {
-          params.written.setList(descriptions.filter(\.isOfOwner))
-          inner.setWritten(descriptions.filter { !$0.isOfOwner })
-        } else {
-          params.written.setList(descriptions)
-        }
-        params.didChange()
-      }
+      inDocumentOrder(
+        Attribute("constraints", as: ConstraintList.self, "Constraints of the child with its siblings and its parent.")
+        { (params, list, context) throws(AttributeProblem) in
+          let descriptions = try list.descriptions(context, isOfChild: true)
+          // What names its first view is, in an inner layout's own list, about the views inside it.
+          if let inner = params.owner?.view as? AutoLayout {
+            params.written.setList(descriptions.filter(\.isOfOwner))
+            inner.setWritten(descriptions.filter { !$0.isOfOwner })
+          } else {
+            params.written.setList(descriptions)
+          }
+          params.didChange()
+        })
     ]
+
+  /// Of required constraints that contradict one another, the last one of the document gives way.
+  private static func inDocumentOrder<Target>(_ attribute: Attribute<Target>) -> Attribute<Target> {
+    var attribute = attribute
+    attribute.keepsDocumentOrder = true
+    return attribute
+  }
 
   private static func priority(
     _ name: String, _ property: WritableKeyPath<AutoLayout.LayoutParams, Int> & Sendable, _ summary: String

@@ -97,18 +97,36 @@ struct WrittenTree {
     if ViewConstraints.existing(root)?.forgetWritten() == true { hasDescriptions = true }
     guard hasDescriptions else { return }
     let names = NamedViews(root)
-    var count: UInt64 = 0
-    for layout in found {
-      layout.written.make(in: layout, child: nil, names, &count)
-      for (index, child) in ChildStates(layout.state).enumerated() {
-        guard let params = child.params as? AutoLayout.LayoutParams, !params.written.isEmpty else { continue }
-        params.written.make(in: layout, child: (child.view, index), names, &count)
-      }
-    }
+    makeConstraints(root, names)
     for layout in found {
       for child in ChildStates(layout.state) { ViewConstraints.existing(child)?.removeForgotten() }
     }
     ViewConstraints.existing(root)?.removeForgotten()
+  }
+
+  /// Makes the constraints, in document order: a child's own before those of the views inside it.
+  private func makeConstraints(_ root: AutoLayout, _ names: NamedViews) {
+    var count: UInt64 = 0
+    var open: [(layout: AutoLayout, next: Int)] = []
+    func enter(_ layout: AutoLayout) {
+      if !layout.isListBehindChildren { layout.written.make(in: layout, child: nil, names, &count) }
+      open.append((layout, 0))
+    }
+    enter(root)
+    while let (layout, index) = open.last {
+      let children = ChildStates(layout.state)
+      if index == children.endIndex {
+        if layout.isListBehindChildren { layout.written.make(in: layout, child: nil, names, &count) }
+        open.removeLast()
+        continue
+      }
+      open[open.count - 1].next += 1
+      let child = children[index]
+      if let params = child.params as? AutoLayout.LayoutParams, !params.written.isEmpty {
+        params.written.make(in: layout, child: (child.view, index), names, &count)
+      }
+      if !child.flags.contains(.isPlain), let inner = child.view as? AutoLayout { enter(inner) }
+    }
   }
 
   /// Whether the ids still name the same views.

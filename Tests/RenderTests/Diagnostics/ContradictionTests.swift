@@ -37,4 +37,48 @@ import Testing
     #expect(result.messages.contains(": error: 'the width 100 of AutoLayout'"))
     #expect(folder.tool("--strict", "--size", "50x20", "./a.grx").status == .done)
   }
+
+  /// The order is that in the text, whatever the names of the keys are.
+  @Test func the_one_written_last_gives_way() throws {
+    let keys = [#""left ==": 0"#, #""right ==": 0"#, #""width ==": 50"#]
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+      let written = order.map { keys[$0] }.joined(separator: ", ")
+      let view = #"{ "class": "View", "id": "a", \#(written) }"#
+      let text = #"{ "layout": { "class": "AutoLayout", "width": 100, "height": 20, "subviews": [ \#(view) ] } }"#
+      let folder = try Workspace(["a.grx": text])
+      let last = ["#a.left == superview.left", "#a.right == superview.right", "#a.width == 50"][order[2]]
+      #expect(folder.tool("./a.grx").messages.contains("'\(last)' gives way"), "\(order)")
+    }
+  }
+
+  @Test func a_list_counts_where_it_is_written() throws {
+    let list = #""constraints": [{ "first": "a.width", "relation": "==", "constant": 30 }]"#
+    let views = #""subviews": [ { "class": "View", "id": "a", "left ==": 0, "width ==": 50 } ]"#
+    for (inside, loser) in [("\(list), \(views)", 50), ("\(views), \(list)", 30)] {
+      let folder = try Workspace([
+        "a.grx": #"{ "layout": { "class": "AutoLayout", "width": 100, "height": 20, \#(inside) } }"#
+      ])
+      let result = folder.tool("./a.grx")
+      #expect(result.messages.contains("'#a.width == \(loser)' gives way"), "\(result.messages)")
+    }
+  }
+
+  /// What is inside an inner layout is before the views behind it.
+  @Test func an_inner_layouts_views_are_where_it_is_written() throws {
+    let inner = #"""
+      { "class": "AutoLayout", "id": "inner", "left ==": 0, "top ==": 0, "height ==": 10, "subviews": [
+        { "class": "View", "id": "part", "left ==": 0, "width ==": { "view": "next.width", "constant": 10 } } ] }
+      """#
+    let next = #"{ "class": "View", "id": "next", "left ==": 0, "width ==": { "view": "part.width", "constant": 10 } }"#
+    for (views, loser) in [
+      ("\(inner), \(next)", "#next.width == #part.width + 10"),
+      ("\(next), \(inner)", "#part.width == #next.width + 10"),
+    ] {
+      let folder = try Workspace([
+        "a.grx": #"{ "layout": { "class": "AutoLayout", "width": 100, "height": 20, "subviews": [ \#(views) ] } }"#
+      ])
+      let result = folder.tool("./a.grx")
+      #expect(result.messages.contains("'\(loser)' gives way"), "\(result.messages)")
+    }
+  }
 }
