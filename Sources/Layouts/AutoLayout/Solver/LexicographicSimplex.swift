@@ -139,9 +139,16 @@ struct LexicographicSimplex {
     let limit = 200 + 20 * (basis.count + columns.count)
     var stalled = 0
     var pivots = 0
-    while true {
-      computeCosts(level)
-      guard pivots < limit, workLeft > 0, let entering = chooseColumn(level, usesFirst: stalled > 20) else { break }
+    // Pivots keep the costs up to date but for rounding: what decides is computed anew.
+    computeCosts(level)
+    var age = 0
+    while pivots < limit, workLeft > 0 {
+      guard let entering = chooseColumn(level, usesFirst: stalled > 20) else {
+        if age == 0 { break }
+        computeCosts(level)
+        age = 0
+        continue
+      }
       let rises = riseCost(entering, level) < -costBound
       guard let leaving = chooseRow(entering, rises: rises, level, usesFirst: stalled > 20) else {
         // Only rounding makes a cost that can't be negative seem to fall without end.
@@ -151,8 +158,14 @@ struct LexicographicSimplex {
       stalled = leaving.step > zeroBound ? 0 : stalled + 1
       pivot(leaving.row, entering, rises: rises, level)
       pivots += 1
+      age += 1
+      if age == 32 {
+        computeCosts(level)
+        age = 0
+      }
     }
     pivotCount += pivots
+    if age > 0 { computeCosts(level) }
     for index in columns.indices {
       if riseCost(index, level) > costBound { columns[index].mayRise = false }
       if fallCost(index, level) > costBound { columns[index].mayFall = false }
@@ -179,6 +192,13 @@ struct LexicographicSimplex {
         addCosts(of: index, 1)
       }
     }
+  }
+
+  /// What a variable costs for each unit of its value, on one side of zero.
+  private func cost(_ penalty: Penalty, isBelow: Bool, _ level: Level) -> Double {
+    if level == .never { return 0 }
+    if isBelow { return penalty.below == level ? -1 : 0 }
+    return penalty.above == level ? 1 : 0
   }
 
   private mutating func addCosts(of row: Int, _ factor: Double) {
@@ -224,17 +244,21 @@ struct LexicographicSimplex {
   }
 
   /// The basic variable that first reaches zero and must not pass it.
-  private func chooseRow(_ column: Int, rises: Bool, _ level: Level, usesFirst: Bool) -> (row: Int, step: Double)? {
+  private mutating func chooseRow(_ column: Int, rises: Bool, _ level: Level, usesFirst: Bool) -> (
+    row: Int, step: Double
+  )? {
     var best: (row: Int, step: Double)?
     var bestSize = 0.0
     var bestVariable = Int32.max
     var link = matrix.firstLink(of: column)
     while link >= 0 {
-      let row = matrix.row(at: link)
-      link = matrix.next(after: link)
+      let current = link
+      let row = matrix.row(at: current)
+      link = matrix.next(after: current)
       let basic = basis[row]
       if basic.variable < 0 || penalties[Int(basic.variable)].highest < level { continue }
-      let coefficient = matrix.value(row, column)
+      guard let place = matrix.place(at: current, of: column) else { continue }
+      let coefficient = matrix[place].value
       let rate = rises ? coefficient : -coefficient
       if abs(rate) <= 1e-11 || (rate > 0) != basic.isBelow { continue }
       let step = max(0, -basic.value / rate)
@@ -257,25 +281,37 @@ struct LexicographicSimplex {
     let coefficient = matrix.value(row, column)
     matrix.scale(row, by: -1 / coefficient)
     matrix.set(row, column, 1 / coefficient)
+    let penalty = penalties[Int(leaving.variable)]
+    let own = entering.variable < 0 ? 0 : cost(penalties[Int(entering.variable)], isBelow: !rises, level)
+    let total = entering.cost + own
+    for place in matrix.range(of: row) {
+      let entry = matrix[place]
+      let index = Int(entry.column)
+      let before = columns[index].cost
+      let sum = before + total * entry.value
+      columns[index].cost = sum.isNegligible(beside: before) ? 0 : sum
+    }
     var value = -leaving.value / coefficient
     if abs(value) < zeroBound || (value > 0) != rises { value = 0 }
     var link = matrix.firstLink(of: column)
     while link >= 0 {
-      let other = matrix.row(at: link)
-      link = matrix.next(after: link)
+      let current = link
+      let other = matrix.row(at: current)
+      link = matrix.next(after: current)
       if other == row { continue }
-      let factor = matrix.value(other, column)
+      guard let place = matrix.place(at: current, of: column) else { continue }
+      let factor = matrix[place].value
       if factor == 0 { continue }
+      matrix[place].value = factor / coefficient
       matrix.add(factor, times: row, to: other, except: column)
       workLeft -= matrix.range(of: row).count + matrix.range(of: other).count
-      matrix.set(other, column, factor / coefficient)
       basis[other].value += factor * value
       if abs(basis[other].value) < zeroBound { basis[other].value = 0 }
     }
-    let penalty = penalties[Int(leaving.variable)]
     let mayCross = penalty.highest <= level
     columns[column] = Column(
-      variable: leaving.variable, mayRise: mayCross || !leaving.isBelow, mayFall: mayCross || leaving.isBelow, cost: 0)
+      variable: leaving.variable, mayRise: mayCross || !leaving.isBelow, mayFall: mayCross || leaving.isBelow,
+      cost: total / coefficient - cost(penalty, isBelow: leaving.isBelow, level))
     basis[row] = BasicRow(variable: entering.variable, isBelow: !rises, value: value)
     if entering.variable < 0 { homes[Int(~entering.variable)] = Int32(row) }
   }

@@ -18,6 +18,8 @@ struct SparseRows {
   private struct Link {
     var row: Int32
     var next: Int32
+    /// Where the entry was last seen; rows move.
+    var place: Int32
   }
 
   private var extents: [Extent] = []
@@ -54,11 +56,11 @@ struct SparseRows {
     entries.append(Entry(column: Int32(column), value: value))
     extents[row].count += 1
     extents[row].capacity += 1
-    link(row, column)
+    link(row, column, entries.count - 1)
   }
 
-  private mutating func link(_ row: Int, _ column: Int) {
-    links.append(Link(row: Int32(row), next: firstLinks[column]))
+  private mutating func link(_ row: Int, _ column: Int, _ place: Int) {
+    links.append(Link(row: Int32(row), next: firstLinks[column], place: Int32(place)))
     firstLinks[column] = Int32(links.count - 1)
     columnCounts[column] += 1
   }
@@ -87,6 +89,18 @@ struct SparseRows {
   func next(after link: Int) -> Int { Int(links[link].next) }
   @inline(__always)
   func row(at link: Int) -> Int { Int(links[link].row) }
+
+  /// The place of the entry in `column` of the row at a link of that column; `nil` if it was removed.
+  mutating func place(at link: Int, of column: Int) -> Int? {
+    let range = range(of: row(at: link))
+    let seen = Int(links[link].place)
+    if range.contains(seen), entries[seen].column == Int32(column) { return seen }
+    for place in range where entries[place].column == Int32(column) {
+      links[link].place = Int32(place)
+      return place
+    }
+    return nil
+  }
 
   /// Adds `factor` times `source` to `target`, all columns but `skipped`.
   ///
@@ -143,7 +157,7 @@ struct SparseRows {
     places[column] = extent.start + extent.count
     extent.count += 1
     extents[row] = extent
-    link(row, column)
+    link(row, column, Int(places[column]))
   }
 
   /// Removes a row's entry, leaving the column's list to the caller, who goes through it and drops it.
