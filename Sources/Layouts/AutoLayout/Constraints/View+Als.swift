@@ -15,9 +15,22 @@ extension View {
   public final var als_baseline: YAxisAnchor { baseline }
   public final var als_width: LengthAnchor { width }
   public final var als_height: LengthAnchor { height }
+  public final var als_firstBaseline: YAxisAnchor { firstBaseline }
+  public final var als_lastBaseline: YAxisAnchor { lastBaseline }
+  public final var als_leftMargin: XAxisAnchor { leftMargin }
+  public final var als_rightMargin: XAxisAnchor { rightMargin }
+  public final var als_leadingMargin: XAxisAnchor { leadingMargin }
+  public final var als_trailingMargin: XAxisAnchor { trailingMargin }
+  public final var als_topMargin: YAxisAnchor { topMargin }
+  public final var als_bottomMargin: YAxisAnchor { bottomMargin }
+  public final var als_centerXWithinMargins: XAxisAnchor { centerXWithinMargins }
+  public final var als_centerYWithinMargins: YAxisAnchor { centerYWithinMargins }
 }
 
 extension ConstraintOperand {
   /// The superview's same attribute, as AutoLayoutShorthand spells it.
   public static var als_superview: SuperviewOperand { superview }
 }
+
+/// The superview's same attribute, as AutoLayoutShorthand spells it: `"left ==": als_superview`.
+public var als_superview: SuperviewOperand { .superview }
