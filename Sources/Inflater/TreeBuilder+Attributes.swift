@@ -243,8 +243,11 @@ extension TreeBuilder {
     _ attribute: NodeAttribute, of layer: AttributeLayer, _ className: String, _ kind: IndexedKind,
     _ parentKind: IndexedKind
   ) {
-    guard tally.hasRoom(for: .warning) else {
-      _ = tally.admits(.warning)
+    // What has a relation in it is a constraint: without it, the layout would be another.
+    let isConstraint = parentKind.childrenKeepOrder && attribute.name.contains { "=<>".contains($0) }
+    let severity: InflateError.Severity = isConstraint ? .error : .warning
+    guard tally.hasRoom(for: severity) else {
+      _ = tally.admits(severity)
       return
     }
     let dialect = kind.dialect
@@ -272,7 +275,7 @@ extension TreeBuilder {
       let owner = isOfInclude ? "an include" : isOfParent ? "a child of \(parentKind.kind.name)" : className
       reason = .unknownAttribute(name: name, owner: owner, suggestion: near)
     }
-    report(reason, severity: .warning, layer.origin, .attributeName(name))
+    report(reason, severity: severity, layer.origin, .attributeName(name))
   }
 
   /// Checks a value that a root gives for a parent that isn't there: one that no parent would take is wrong.

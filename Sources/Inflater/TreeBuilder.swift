@@ -362,7 +362,11 @@ struct TreeBuilder {
   private mutating func report(_ problem: LayoutProblem, _ node: Node, _ children: [Node], _ ids: [String]) {
     let child = problem.childIndex.flatMap { children.indices.contains($0) ? children[$0] : nil }
     let subject = child ?? node
-    let place = problem.attribute.map { NodePlace.attributeValue(subject.name(for: $0, in: file.dialect)) } ?? .node
+    let place =
+      problem.attribute.map { attribute in
+        let name = subject.name(for: attribute, in: file.dialect)
+        return problem.element.map { NodePlace.attributeElement(name, $0) } ?? .attributeValue(name)
+      } ?? .node
     switch problem.kind {
     case .unknownID(let id):
       let near = tally.hasRoom(for: .warning) ? Suggestion.nearest(to: id, in: ids + problem.keywords) : nil

@@ -126,7 +126,7 @@ package final class AndroidDocument: SourceDocument {
     switch place {
     case .attributeName(let name):
       return origin.location(at: attribute(name, of: element)?.nameOffset ?? element.offset)
-    case .attributeValue(let name):
+    case .attributeValue(let name), .attributeElement(let name, _):
       return origin.location(at: attribute(name, of: element)?.valueOffset ?? element.offset)
     case .node, .className, .include: return origin.location(at: element.offset)
     }

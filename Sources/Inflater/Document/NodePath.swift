@@ -29,6 +29,8 @@ package enum NodePlace: Hashable, Sendable {
   case attributeName(String)
   /// The value of an attribute, for a wrong value.
   case attributeValue(String)
+  /// An element of an attribute's list; the whole value in formats without lists.
+  case attributeElement(String, Int)
   /// The reference to the file that an include names.
   case include
 }

@@ -103,7 +103,8 @@ package final class GravityDocument: SourceDocument {
     let element = places[current.tag]
     switch place {
     case .attributeName(let name): return element.location(ofAttribute: name, isValue: false)
-    case .attributeValue(let name): return element.location(ofAttribute: name, isValue: true)
+    case .attributeValue(let name), .attributeElement(let name, _):
+      return element.location(ofAttribute: name, isValue: true)
     case .node, .className, .include: return element.location
     }
   }

@@ -31,6 +31,7 @@ struct JSONPlace: Hashable {
       case .className: .value("class")
       case .attributeName(let name): .key(name)
       case .attributeValue(let name): .value(name)
+      case .attributeElement(let name, let index): .element(index, of: name)
       case .include: .value("inflate")
       }
   }

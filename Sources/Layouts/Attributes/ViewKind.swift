@@ -155,6 +155,8 @@ public struct LayoutProblem: Hashable, Sendable {
   public let childIndex: Int?
   /// The attribute that it is about; `nil` for the view or child as a whole.
   public let attribute: String?
+  /// The element of the attribute's list that it is about; `nil` for the whole value.
+  package var element: Int?
   /// Words that the attribute takes besides ids of siblings.
   package let keywords: [String]
 

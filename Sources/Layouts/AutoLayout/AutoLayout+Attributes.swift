@@ -4,9 +4,9 @@ enum AutoLayoutAttributes {
   static let ofLayout: [Attribute<AutoLayout>] = [
     inDocumentOrder(
       Attribute("constraints", as: ConstraintList.self, "Constraints between the views inside.") {
-        (layout, list, context) throws(AttributeProblem) in
-        let descriptions = try list.descriptions(context, isOfChild: context.parent is AutoLayout)
-        layout.setWritten(descriptions.filter { !$0.isOfOwner })
+        layout, list, context in
+        let (descriptions, mistakes) = list.descriptions(context, isOfChild: context.parent is AutoLayout)
+        layout.setWritten(descriptions.filter { !$0.isOfOwner }, mistakes)
       })
   ]
 
@@ -29,13 +29,13 @@ enum AutoLayoutAttributes {
       inDocumentOrder(
         Attribute("constraints", as: ConstraintList.self, "Constraints of the child with its siblings and its parent.")
         { (params, list, context) throws(AttributeProblem) in
-          let descriptions = try list.descriptions(context, isOfChild: true)
+          let (descriptions, mistakes) = list.descriptions(context, isOfChild: true)
           // What names its first view is, in an inner layout's own list, about the views inside it.
           if let inner = params.owner?.view as? AutoLayout {
-            params.written.setList(descriptions.filter(\.isOfOwner))
-            inner.setWritten(descriptions.filter { !$0.isOfOwner })
+            params.written.setList(descriptions.filter(\.isOfOwner), mistakes)
+            inner.setWritten(descriptions.filter { !$0.isOfOwner }, [])
           } else {
-            params.written.setList(descriptions)
+            params.written.setList(descriptions, mistakes)
           }
           params.didChange()
         })
@@ -162,16 +162,35 @@ private struct ConstraintList: AttributeDecodable, FormDescribing {
     self.elements = elements
   }
 
-  func descriptions(_ context: AttributeContext, isOfChild: Bool) throws(AttributeProblem) -> [ConstraintDescription] {
+  /// The constraints that can be read, and what is wrong about the others.
+  func descriptions(
+    _ context: AttributeContext, isOfChild: Bool
+  ) -> (descriptions: [ConstraintDescription], mistakes: [WrittenConstraints.Mistake]) {
     var descriptions: [ConstraintDescription] = []
-    for element in elements { descriptions.append(try description(element, context, isOfChild)) }
-    return descriptions
+    var mistakes: [WrittenConstraints.Mistake] = []
+    for (index, element) in elements.enumerated() {
+      do throws(AttributeProblem) {
+        var description = try description(element, context, isOfChild)
+        description.element = index
+        descriptions.append(description)
+      } catch {
+        guard case .mismatch(let expected) = error else { continue }
+        mistakes.append(
+          WrittenConstraints.Mistake(
+            element: index,
+            sentence: "'constraints[\(index)]' \(element.isObject ? "is" : "isn't") an object; expected \(expected)"
+          ))
+      }
+    }
+    return (descriptions, mistakes)
   }
 
   private func description(
     _ element: AttributeValue, _ context: AttributeContext, _ isOfChild: Bool
   ) throws(AttributeProblem) -> ConstraintDescription {
-    guard case .object(let members) = element else { throw .mismatch(expected: ConstraintList.expected) }
+    guard case .object(let members) = element else {
+      throw .mismatch(expected: "one with \"first\", \"relation\" and what else the constraint says")
+    }
     try requireKnown(members, ["first", "relation", "second", "multiplier", "constant", "priority", "id"])
     guard case .string(let first)? = members["first"] else {
       throw .mismatch(expected: "\"first\": a view's edge or length such as \"title.width\"")
@@ -186,6 +205,11 @@ private struct ConstraintList: AttributeDecodable, FormDescribing {
       side = try reference(first, for: nil)
     }
     guard let attribute = side.attribute else {
+      let names = isOfChild ? LayoutAttribute.names.map(\.name) : []
+      let nearest = names.min { editDistance($0, first) < editDistance($1, first) }
+      if let nearest, editDistance(nearest, first) <= 2 {
+        throw .mismatch(expected: "\"first\": an edge or length; did you mean \"\(nearest)\"?")
+      }
       throw .mismatch(expected: "\"first\": a view's edge or length such as \"title.width\"")
     }
     var description = ConstraintDescription(
@@ -198,6 +222,10 @@ private struct ConstraintList: AttributeDecodable, FormDescribing {
     try description.readParts(members, context)
     return description
   }
+}
+
+extension AttributeValue {
+  fileprivate var isObject: Bool { if case .object = self { true } else { false } }
 }
 
 extension ValueForm {

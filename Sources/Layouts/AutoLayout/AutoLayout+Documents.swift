@@ -22,8 +22,8 @@ extension AutoLayout {
   }
 
   /// Sets what a document writes in the list of this layout.
-  final func setWritten(_ descriptions: [ConstraintDescription]) {
-    written.setList(descriptions)
+  final func setWritten(_ descriptions: [ConstraintDescription], _ mistakes: [WrittenConstraints.Mistake]) {
+    written.setList(descriptions, mistakes)
     var layout: AutoLayout? = self
     while let current = layout {
       current.writtenTree = nil
@@ -35,7 +35,14 @@ extension AutoLayout {
 
 /// Constraints as a document writes them on a child or a layout, and what was made of them.
 struct WrittenConstraints {
+  /// An element of the list that can't be read.
+  struct Mistake: Hashable, Sendable {
+    var element: Int
+    var sentence: String
+  }
+
   private(set) var descriptions: [ConstraintDescription] = []
+  private(set) var mistakes: [Mistake] = []
   /// What each description was turned into last; `nil` if an id in it named no view.
   fileprivate var made: [LayoutConstraint?] = []
   fileprivate var madeFrom: [ConstraintDescription] = []
@@ -49,7 +56,7 @@ struct WrittenConstraints {
   init() {}
 
   /// The same descriptions, for another child.
-  init(copying other: WrittenConstraints) { descriptions = other.descriptions }
+  init(copying other: WrittenConstraints) { (descriptions, mistakes) = (other.descriptions, other.mistakes) }
 
   /// Sets what is written under a key of its own.
   mutating func set(_ description: ConstraintDescription) {
@@ -62,10 +69,11 @@ struct WrittenConstraints {
   }
 
   /// Sets what is written in the list `constraints`.
-  mutating func setList(_ list: [ConstraintDescription]) {
+  mutating func setList(_ list: [ConstraintDescription], _ mistakes: [Mistake]) {
     WrittenConstraints.used.store(true, ordering: .relaxed)
     descriptions.removeAll { $0.key == "constraints" }
     descriptions += list
+    self.mistakes = mistakes
   }
 }
 
@@ -152,7 +160,8 @@ extension WrittenConstraints {
       }
       var constraint = index < self.made.count && madeFrom[index] == description ? self.made[index] : nil
       if constraint?.isBetween(views.first, views.second) != true { constraint = nil }
-      let place = LayoutConstraint.Place(layout: layout, childIndex: child?.index, key: description.key)
+      let place = LayoutConstraint.Place(
+        layout: layout, childIndex: child?.index, key: description.key, element: description.element)
       if let constraint {
         constraint.place = place
         constraint.writtenNumber = count
@@ -248,34 +257,63 @@ extension AutoLayout {
   final var problems: [LayoutProblem] {
     var problems: [LayoutProblem] = []
     var isComplete = true
-    func check(_ descriptions: [ConstraintDescription], _ index: Int?) {
-      for description in descriptions {
+    func add(_ sentence: String, isError: Bool, _ index: Int?, _ key: String?, _ element: Int?) {
+      var problem = LayoutProblem(
+        .inconsistentValue(sentence, isError: isError), childIndex: index, attribute: key)
+      problem.element = element
+      problems.append(problem)
+    }
+    func check(_ written: WrittenConstraints, _ index: Int?) {
+      for mistake in written.mistakes {
+        isComplete = false
+        add(mistake.sentence, isError: true, index, "constraints", mistake.element)
+      }
+      for description in written.descriptions {
         for id in [description.first.id, description.second?.id].compactMap({ $0 }) {
           if ConstraintDescription.isSuperview(id) || nearbyView(named: id) != nil { continue }
           isComplete = false
           // An outer layout may have the view; it is complete only later.
           if parent is AutoLayout { continue }
-          problems.append(
-            LayoutProblem(
-              .inconsistentValue("no view has the id '\(id.excerpt)'\(suggestion(for: id))", isError: true),
-              childIndex: index,
-              attribute: description.key))
+          let child = index.map { subviews[$0] } ?? self
+          let sentence = obstacle(from: child, to: id) ?? "no view has the id '\(id.excerpt)'\(suggestion(for: id))"
+          add(sentence, isError: true, index, description.key, description.element)
         }
       }
     }
-    check(written.descriptions, nil)
+    check(written, nil)
     for (index, child) in subviews.enumerated() {
-      if let params = child.layoutParams as? LayoutParams { check(params.written.descriptions, index) }
+      if let params = child.layoutParams as? LayoutParams { check(params.written, index) }
       if child.margins != .zero {
-        problems.append(
-          LayoutProblem(
-            .inconsistentValue(
-              "margins have no effect in an AutoLayout: use the constants of constraints", isError: false),
-            childIndex: index))
+        add(
+          "margins have no effect in an AutoLayout: use the constants of constraints", isError: false, index, nil, nil)
       }
     }
     if isComplete { problems += contradictionProblems }
     return problems
+  }
+
+  /// Why a constraint of `view` can't be about the view with an id that is elsewhere in the tree; `nil` if none has it.
+  private func obstacle(from view: View, to id: String) -> String? {
+    var root: View = self
+    while let parent = root.parent { root = parent }
+    var pending = [root]
+    var found: View?
+    while let next = pending.popLast() {
+      if next.id == id {
+        found = next
+        break
+      }
+      if let group = next as? ViewGroup { pending += group.subviews.reversed() }
+    }
+    guard let found else { return nil }
+    func ancestors(of view: View) -> [View] { Array(sequence(first: view, next: \.parent).dropFirst()) }
+    let (own, others) = (ancestors(of: view), ancestors(of: found))
+    guard let common = own.first(where: { one in others.contains { $0 === one } }) else { return nil }
+    let way = others.prefix { $0 !== common } + own.prefix { $0 !== common } + [common]
+    guard let layout = way.first(where: { !($0 is AutoLayout) }) else { return nil }
+    func name(_ view: View) -> String { view.className.excerpt + (view.id.map { " #\($0.excerpt)" } ?? "") }
+    return "a constraint between \(name(view)) and \(name(found)) would reach across \(name(layout)), "
+      + "which isn't an AutoLayout"
   }
 
   private func suggestion(for id: String) -> String {
@@ -294,9 +332,11 @@ extension AutoLayout {
     let contradictions = system.contradictions
     toldContradictions = Set(contradictions.map(\.sentence))
     return contradictions.map { contradiction in
-      LayoutProblem(
+      var problem = LayoutProblem(
         .inconsistentValue(contradiction.sentence, isError: false), childIndex: contradiction.place?.childIndex,
         attribute: contradiction.place?.key)
+      problem.element = contradiction.place?.element
+      return problem
     }
   }
 }

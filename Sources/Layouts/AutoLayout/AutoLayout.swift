@@ -233,8 +233,9 @@ struct ConstraintDescription: Hashable, Sendable {
   var constant = 0.0
   var priority = 1000
   var id: String?
-  /// The key that it is written under.
+  /// The key that it is written under, and its index if that has a list.
   var key: String
+  var element: Int?
 
   /// Whether it is about the view that it is written on.
   var isOfOwner: Bool { first.id == nil }

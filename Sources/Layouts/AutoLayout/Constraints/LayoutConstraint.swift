@@ -98,6 +98,8 @@ public final class LayoutConstraint {
     package weak var layout: View?
     package var childIndex: Int?
     package var key: String
+    /// The index in the key's list.
+    package var element: Int?
   }
 
   /// What only Swift expressions say.
