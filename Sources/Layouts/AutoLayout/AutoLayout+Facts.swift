@@ -38,6 +38,21 @@ extension AutoLayout: LayoutDescribing {
     return lines
   }
 
+  package func heldEdges(of child: View) -> [HeldEdge] {
+    guard let system = (systemOwner ?? self).system, system.isSolved, let item = system.lists.item(child.state) else {
+      return []
+    }
+    var rows: Set<Int> = []
+    for variable in 4 * item..<4 * item + 4 { rows.formUnion(system.rows(of: variable)) }
+    let held = rows.compactMap { row in
+      system.heldEdge(row, of: child).map { (order: $0.order, row: row, edge: $0.edge) }
+    }
+    return held.sorted { one, other in
+      let (first, second) = (system.priority(ofRow: one.row), system.priority(ofRow: other.row))
+      return (one.order, second, one.row) < (other.order, first, other.row)
+    }.map(\.edge)
+  }
+
   /// The active constraints between the child and others that the layout solves.
   private func solvedConstraints(of child: View) -> [LayoutConstraint] {
     guard let system = (systemOwner ?? self).system else { return [] }
@@ -104,6 +119,60 @@ extension AutoLayout: LayoutDescribing {
           attributes: absolute.place.map { [$0.key] } ?? []))
     }
     return mistakes
+  }
+}
+
+extension AutoLayoutSystem {
+  /// What a row says of an edge or length of `child`; `nil` if it is met without holding anything, or is about others.
+  fileprivate func heldEdge(_ row: Int, of child: View) -> (order: Int, edge: HeldEdge)? {
+    let violation = violation(ofRow: row)
+    if violation <= 1e-6, !isTight(row) { return nil }
+    let attribute: LayoutAttribute
+    var place: (view: View, attribute: String, element: Int?)?
+    switch source(ofRow: row) {
+    case .constraint(let index):
+      let constraint = constraints[Int(index)]
+      if constraint.firstState == child.state {
+        attribute = constraint.attribute
+      } else if constraint.second === child {
+        attribute = constraint.secondAttribute
+      } else {
+        return nil
+      }
+      if let written = constraint.place, let layout = written.layout as? ViewGroup {
+        let index = written.childIndex.flatMap { layout.subviews.indices.contains($0) ? $0 : nil }
+        place = (index.map { layout.subviews[$0] } ?? layout, written.key, written.element)
+      }
+    case .size(_, let axis):
+      attribute = axis == .horizontal ? .width : .height
+      place = (child, axis.lengthName, nil)
+    case .match(_, let axis):
+      attribute = axis == .horizontal ? .width : .height
+      place = (child, axis.lengthName, nil)
+    case .least(_, let axis), .greatest(_, let axis), .natural(_, let axis), .gone(_, let axis):
+      attribute = axis == .horizontal ? .width : .height
+    case .leading, .fitting, .spec: return nil
+    }
+    let edge = attribute.heldEdge(isRightToLeft: child.parent?.isRightToLeft ?? isRightToLeft)
+    let loss = violation > 1e-6 ? " loses, by \(violation.shortestPixels) px" : ""
+    return (edge.order, HeldEdge(edge: edge.name, text: "\(name(ofRow: row))\(loss)", place: place))
+  }
+}
+
+extension LayoutAttribute {
+  /// What explanations call the edge or length, and its place among those of a view.
+  fileprivate func heldEdge(isRightToLeft: Bool) -> (name: String, order: Int) {
+    switch resolved(isRightToLeft: isRightToLeft) {
+    case .left, .leftMargin: ("left edge", 0)
+    case .top, .topMargin: ("top", 1)
+    case .right, .rightMargin: ("right edge", 2)
+    case .bottom, .bottomMargin: ("bottom", 3)
+    case .centerX, .centerXWithinMargins: ("centre across", 4)
+    case .centerY, .centerYWithinMargins: ("centre down", 5)
+    case .firstBaseline, .lastBaseline: ("baseline", 6)
+    case .width: ("width", 7)
+    default: ("height", 8)
+    }
   }
 }
 

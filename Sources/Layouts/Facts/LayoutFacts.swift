@@ -62,6 +62,10 @@ package protocol LayoutDescribing: ViewGroup {
   /// The constraints that hold for `child`, one a line, in words.
   func constraints(on child: View) -> [ExplanationText]
 
+  /// The constraints that hold each edge and length of `child`, and those that lost, edge by edge, in the order in which they
+  /// count.
+  func heldEdges(of child: View) -> [HeldEdge]
+
   /// What is likely not meant about the children's anchors, in the order of the children.
   var anchorMistakes: [AnchorMistake] { get }
 
@@ -79,6 +83,7 @@ extension LayoutDescribing {
   package func aligns(_ child: View, to sibling: View) -> Bool { false }
   package func attributesWithoutDirection(of child: View) -> [(name: String, replacement: String)] { [] }
   package func constraints(on child: View) -> [ExplanationText] { [] }
+  package func heldEdges(of child: View) -> [HeldEdge] { [] }
   package var anchorMistakes: [AnchorMistake] { [] }
   package var contradictionMistakes: [ConstraintMistake] { [] }
   package func constraintMistakes(_ budget: inout Int) -> [ConstraintMistake] { [] }
@@ -100,4 +105,13 @@ extension View {
 
   /// The weight that it asks a row or column for; 0 if it is in neither.
   package var weight: Float { (layoutParams as? LinearLayout.LayoutParams)?.weight ?? 0 }
+}
+
+/// A constraint that holds an edge or a length of a view, or would if others didn't count more.
+package struct HeldEdge {
+  /// `left edge`, `width`.
+  package let edge: String
+  package let text: ExplanationText
+  /// Where a document says it: the view, the attribute, and the index in its list.
+  package let place: (view: View, attribute: String, element: Int?)?
 }

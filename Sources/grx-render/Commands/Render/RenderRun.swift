@@ -107,7 +107,7 @@ struct RenderRun {
     job.countsMeasures = settings.showsStatistics || settings.maximumMeasures != nil
     job.readingTime = MeasureStatistics.now - start
     job.trace = trace
-    job.keepsPlaces = settings.format.showsWindows
+    job.keepsPlaces = settings.format.showsWindows || settings.explained != nil
     job.keepsPlans = settings.against != nil || settings.watches || settings.explained != nil
     var messages = DocumentMessages(style: surroundings.errorStyle, cache: job.cache)
     do throws(LayoutJob.Failure) {
@@ -155,7 +155,8 @@ struct RenderRun {
     layout.root.forEachView { view, _, _ in view.setNeedsLayout() }
     let measures = layout.root.recordMeasures { settings.measureAndLayout(layout.root) }
     let report = ExplanationReport(
-      view.explanation(in: measures), density: settings.density, attributes: GivenAttribute.of(view, in: layout))
+      view.explanation(in: measures), density: settings.density, attributes: GivenAttribute.of(view, in: layout),
+      constraints: HeldConstraint.of(view, in: layout, density: settings.density))
     var outcome = Outcome(output: report.text)
     outcome.content = .explanation
     return outcome

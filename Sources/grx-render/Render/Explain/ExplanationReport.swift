@@ -31,10 +31,16 @@ package struct ExplanationReport {
   package let edges: [Section]
   package let questions: [Question]
   package let attributes: [GivenAttribute]
+  package let constraints: [HeldConstraint]
 
-  /// - Parameter attributes: What a document gives the view.
-  package init(_ explanation: Explanation, density: Double, attributes: [GivenAttribute] = []) {
+  /// - Parameters:
+  ///   - attributes: What a document gives the view.
+  ///   - constraints: What holds the view's edges and lengths.
+  package init(
+    _ explanation: Explanation, density: Double, attributes: [GivenAttribute] = [], constraints: [HeldConstraint] = []
+  ) {
     self.attributes = attributes
+    self.constraints = constraints
     let writer = Writer(density: density)
     let view = explanation.view
     name = view.className + (view.id.map { " #\($0)" } ?? "")
@@ -115,6 +121,15 @@ extension ExplanationReport {
     if !findings.isEmpty { text += "\n" + findings.map(wrappedNote).joined() }
     for sections in [sizes, edges] where !sections.isEmpty {
       text += "\n" + sections.map { lines(of: $0, indent: 0) }.joined()
+    }
+    if !constraints.isEmpty {
+      text += "\nHeld by\n"
+      let width = constraints.map(\.edge.count).max() ?? 0
+      for constraint in constraints {
+        let margin = String(repeating: " ", count: width - constraint.edge.count)
+        let place = constraint.location.isEmpty ? "" : " (\(constraint.location))"
+        text += terminalLine("\(constraint.edge)\(margin)  \(constraint.text)\(place)", indent: 2)
+      }
     }
     text += measuredText
     if attributes.isEmpty { return text }

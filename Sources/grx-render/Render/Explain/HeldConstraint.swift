@@ -1,0 +1,32 @@
+import Inflater
+import Layouts
+import Measure
+
+/// A constraint that holds an edge or a length of a view, or that lost, and where it is written.
+package struct HeldConstraint: Hashable {
+  /// `left edge`, `width`.
+  package let edge: String
+  package let text: String
+  /// `line 3, column 20`, with the file if that isn't the layout's own; empty for a constraint that no document says.
+  package let location: String
+
+  /// Edge by edge, in the order in which they count. Without locations if the inflater kept no places.
+  package static func of(_ view: View, in layout: InflatedLayout, density: Double) -> [HeldConstraint] {
+    guard let parent = view.parent as? any LayoutDescribing else { return [] }
+    return parent.heldEdges(of: view).map { held in
+      HeldConstraint(
+        edge: held.edge, text: held.text.string(density: density),
+        location: held.place.flatMap { location($0, in: layout) } ?? "")
+    }
+  }
+
+  private static func location(
+    _ place: (view: View, attribute: String, element: Int?), in layout: InflatedLayout
+  ) -> String? {
+    guard let found = layout.place(of: place.view)?.attribute([place.attribute]) else { return nil }
+    let name = found.attribute.name
+    let location = found.site.location(of: place.element.map { .attributeElement(name, $0) } ?? .attributeValue(name))
+    let position = "line \(location.line), column \(location.column)"
+    return location.file == layout.files.first ? position : "\(location.file.visiblePath), \(position)"
+  }
+}
