@@ -5,7 +5,9 @@
     Tests/race.py [SECONDS] [TOOL]          30 seconds and .build/release/grx-render, unless given
 
 The included file is swapped with a link to a file outside of the folder, with a pipe, and its folder with a link to one
-outside, a third of the time each. Exit status 0 if nothing outside was read and no run took more than ten seconds.
+outside; a snapshot with a link and with a pipe, and a searched folder and a folder of Android's resources with a link, while
+`check` and `lint` go through the folder: a share of the time each. Exit status 0 if nothing outside was read and no run took
+more than ten seconds.
 """
 import json
 import os
@@ -44,11 +46,42 @@ def swap_pipe():
     swap_file(os.mkfifo)
 
 
+def swap_with_link(folder, kept, target):
+    os.rename(folder, kept)
+    os.symlink(target, folder)
+    os.unlink(folder)
+    os.rename(kept, folder)
+
+
 def swap_folder():
-    os.rename("inside/folder", "inside/kept")
-    os.symlink("../outside", "inside/folder")
-    os.unlink("inside/folder")
-    os.rename("inside/kept", "inside/folder")
+    swap_with_link("inside/folder", "inside/kept", "../outside")
+
+
+def swap_searched_folder():
+    # A dot hides the folder from the search under its other name.
+    swap_with_link("inside/folder", "inside/.kept", "../outside")
+
+
+def swap_resources():
+    name = random.choice(["values", "layout-land"])
+    swap_with_link(f"inside/res/{name}", "inside/.kept", f"../../outside/{name}")
+
+
+def swap_snapshot_link():
+    os.symlink("../../outside/row.txt", "inside/temporary")
+    swap_snapshot()
+
+
+def swap_snapshot_pipe():
+    os.mkfifo("inside/temporary")
+    swap_snapshot()
+
+
+def swap_snapshot():
+    name = f"inside/folder/row{random.randrange(COUNT)}.txt"
+    os.link(name, "inside/good")
+    os.rename("inside/temporary", name)
+    os.rename("inside/good", name)
 
 
 def prepare(folder):
@@ -58,14 +91,35 @@ def prepare(folder):
     os.chdir(folder)
     names = [f"row{n}.grx" for n in range(COUNT)]
     subviews = [{"inflate": "folder/" + name} for name in names]
-    files = {"outside/row.grx": view(SECRET)}
+    files = {"outside/row.grx": view(SECRET), "outside/row.txt": f"View #{SECRET} 0,0 9x9\n"}
+    space = 'xmlns:android="http://schemas.android.com/apk/res/android"'
+    size = 'android:layout_width="9dp" android:layout_height="9dp"'
+    text = f'<TextView {space} {size} android:text="@string/%s" android:id="@+id/row"/>'
+    for place, value in (("inside/res", "row"), ("outside", SECRET)):
+        files[f"{place}/values/{value}.xml"] = f'<resources><string name="{value}">{value}</string></resources>'
+        files[f"{place}/layout-land/a.xml"] = text % value
+    files["inside/res/layout/a.xml"] = text % "row"
+    for folder in ("inside/res/values", "inside/res/layout", "inside/res/layout-land", "outside/values", "outside/layout-land"):
+        os.makedirs(folder)
     files["inside/main.grx"] = json.dumps({"layout": {"class": "LinearLayout", "subviews": subviews}})
     for name in names:
         files["inside/folder/" + name] = view("row")
+        files["inside/folder/" + name.replace(".grx", ".txt")] = "View #row 0,0 0x1\n"
         files["outside/" + name] = view(SECRET)
     for path, text in files.items():
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
+
+
+COMMANDS = {
+    swap_link: [["inside/main.grx"]],
+    swap_pipe: [["inside/main.grx"]],
+    swap_folder: [["inside/main.grx"]],
+    swap_searched_folder: [["check", "inside"], ["lint", "inside"], ["check", "--list", "inside"]],
+    swap_resources: [["inside/res/layout/a.xml"], ["--sizes", "9x9,9x5", "inside/res/layout/a.xml"], ["lint", "inside/res"]],
+    swap_snapshot_link: [["check", "inside"]],
+    swap_snapshot_pipe: [["check", "inside"]],
+}
 
 
 def race(tool, swap, seconds):
@@ -83,12 +137,13 @@ def race(tool, swap, seconds):
         while time.monotonic() < end:
             runs += 1
             try:
-                run = subprocess.run([tool, "inside/main.grx"], capture_output=True, text=True, timeout=10)
+                arguments = COMMANDS[swap][runs % len(COMMANDS[swap])]
+                run = subprocess.run([tool, *arguments], capture_output=True, text=True, timeout=10)
             except subprocess.TimeoutExpired:
                 hangs += 1
                 continue
             leaks += SECRET in run.stdout + run.stderr
-            read += "#row" in run.stdout
+            read += run.returncode < 2
     finally:
         done.set()
         swapper.join()
@@ -102,9 +157,9 @@ def main():
     folder = tempfile.mkdtemp()
     try:
         faults = 0
-        for swap in (swap_link, swap_pipe, swap_folder):
+        for swap in COMMANDS:
             prepare(folder + "/work")
-            faults += race(tool, swap, seconds / 3)
+            faults += race(tool, swap, seconds / len(COMMANDS))
         return 1 if faults else 0
     finally:
         os.chdir("/")

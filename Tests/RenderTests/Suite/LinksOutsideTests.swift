@@ -149,4 +149,12 @@ struct LinksOutsideTests {
     let space = try Workspace(["a.grx": box, "base.json": "{ \"version\": 1, \"findings\": [\(finding), \(finding)] }"])
     #expect(space.tool("lint", "--baseline", "./base.json", "./a.grx").status == .done)
   }
+
+  @Test func texts_without_end_are_linted_under_one_condition() throws {
+    let text = String(repeating: "word ", count: 250_000)
+    let space = try Workspace(["a.grx": document(of: "{ \"class\": \"TextView\", \"text\": \"\(text)\" }")])
+    let run = space.tool("lint", "--format", "text", "./a.grx")
+    #expect(run.messages.contains("a.grx:1:13: warning: the texts have more than 1048576 bytes in all"))
+    #expect(!run.output.contains("font scale"))
+  }
 }

@@ -58,7 +58,7 @@ package struct LineSolver {
   private let arcsOfParent: (minimum: Int, maximum: Int)?
   /// How many arcs may still be looked at before `restoreMaximums()`.
   private var workLeft = workLimit
-  private static var workLimit: Int { 1 << 26 }
+  private static var workLimit: Int { 1 << 24 }
   /// Distances that agree are settled in fewer passes.
   private static var minimumPasses: Int { 24 }
 

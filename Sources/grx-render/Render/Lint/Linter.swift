@@ -53,7 +53,11 @@ package struct Linter {
       var layout = try inflate(inflater, result.cache)
       result.errors = layout.warnings
       result.files = layout.files
-      let conditions = conditions(of: layout)
+      // Each condition breaks the lines of all texts anew.
+      let hasLongTexts = layout.root.textLength > Self.maximumTextLength
+      let conditions = conditions(of: layout, onlyFirst: hasLongTexts)
+      if hasLongTexts { result.errors.append(longTexts(in: layout)) }
+      let (windows, fontScales) = (conditions.windows, conditions.fontScales)
       var report = LintReport(rules: rules)
       var documents = Documents()
       documents.add(layout)
@@ -106,10 +110,26 @@ package struct Linter {
   }
 
   /// If the root gives its own direction, or an option does, no other is tried.
-  private func conditions(of layout: InflatedLayout) -> LintConditions {
+  ///
+  /// - Parameter onlyFirst: Whether the first window and the first font scale are enough.
+  private func conditions(of layout: InflatedLayout, onlyFirst: Bool) -> LintConditions {
     let given = layout.root.layoutDirection
     let directions = directions ?? (given == .inherit ? [false, true] : [given == .rightToLeft])
-    return LintConditions(windows: windows, directions: directions, fontScales: fontScales)
+    return LintConditions(
+      windows: onlyFirst ? Array(windows.prefix(1)) : windows, directions: directions,
+      fontScales: onlyFirst ? Array(fontScales.prefix(1)) : fontScales)
+  }
+
+  /// The bytes of texts, all together, up to which every condition is tried.
+  private static let maximumTextLength = 1 << 20
+
+  private func longTexts(in layout: InflatedLayout) -> InflateError {
+    let sentence =
+      "the texts have more than \(Self.maximumTextLength) bytes in all, so only the first window and font scale are tried"
+    let location = layout.place(of: layout.root)?.own.location(of: .node)
+    return InflateError(
+      .inconsistentValue(sentence), severity: inflater.warningsAreErrors ? .error : .warning,
+      location: location ?? InflateError.Location(file: layout.files.first ?? ""))
   }
 
   private func check(_ tree: LaidOutTree, _ report: inout LintReport) {
@@ -136,6 +156,13 @@ extension View {
     var hasTexts = false
     forEachView { view, _, _ in if view.asText != nil { hasTexts = true } }
     return hasTexts
+  }
+
+  /// The bytes of all texts in it.
+  fileprivate var textLength: Int {
+    var length = 0
+    forEachView { view, _, _ in length += view.asText?.text.utf8.count ?? 0 }
+    return length
   }
 }
 
