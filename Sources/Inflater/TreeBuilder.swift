@@ -350,8 +350,8 @@ struct TreeBuilder {
     let children = node.children.flatMap(\.flattened)
     // Among more siblings than that, looking through them once for each mistake would take too long.
     let idName = file.dialect.idName
-    let ids = children.lazy.prefix(1000).compactMap { $0.id(idName) }
-    for problem in problems { report(problem, node, children, Array(ids)) }
+    let ids = children.prefix(1000).compactMap { $0.id(idName) }
+    for problem in problems { report(problem, node, children, ids) }
   }
 
   // MARK: Reports

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """Checks that what the tool does grows linearly in the number of views, and that what can't is refused.
 
-    Tests/Outputs/scaling.py BIN [--all] [html|png|lint]... [LAYOUT]... [folders] [many] [caps]
+    Tests/Outputs/scaling.py BIN [--all] [html|png|lint]... [LAYOUT]... [folders] [mistakes] [many] [caps]
 
 BIN is a built grx-render. Blocks of instructions are counted by valgrind (`--tool=none --stats=yes`), which doesn't depend on
 the machine's speed and costs a fifth of callgrind's time: html, png and lint of every class of layouts with 1,000 and 4,000
 views. What the smallest layout takes is taken off both, and four times the views may take at most BOUND times the blocks.
 
 With --all, every form of output and every command is timed instead with 1,000, 4,000 and 16,000 views (a line for each layout,
-and a table in Markdown of the slowest at the end), folders of many layouts are checked and compared, lint of 200,000 views is
-compared with their tree, and every cap is tried from both sides.
+and a table in Markdown of the slowest at the end), folders of many layouts are checked and compared, documents full of mistakes are
+read, lint of 200,000 views is compared with their tree, and every cap is tried from both sides.
 
 Names choose layouts, or parts of --all: `scaling.py BIN --all chain table caps`.
 
@@ -442,6 +442,40 @@ def folders(tool, slowest):
     return bad
 
 
+# Each makes a document with about that many mistakes.
+MISTAKES = {
+    "attributes": lambda n: {"class": "LinearLayout", "subviews": [leaf(**{f"widht{i}": 1}) for i in range(n)]},
+    "values": lambda n: {"class": "LinearLayout", "subviews": [leaf(padding=f"wide{i}") for i in range(n)]},
+    "classes": lambda n: {"class": "LinearLayout", "subviews": [{"class": f"Viw{i}"} for i in range(n)]},
+    "equal ids": lambda n: {"class": "LinearLayout", "subviews": [leaf(id="same") for _ in range(n)]},
+    "files": lambda n: {"class": "LinearLayout", "subviews": [{"inflate": f"part{i}.grx"} for i in range(n)]},
+    "anchors": lambda n: {"class": "RelativeLayout", "subviews": [leaf(id=f"v{i}", below=f"w{i}") for i in range(n)]},
+    "constraints": lambda n: {
+        "class": "ConstraintLayout", "subviews": [leaf(id=f"v{i}", startToStart=f"w{i}") for i in range(n)]},
+    "equations": lambda n: {
+        "class": "AutoLayout", "subviews": [leaf(id=f"v{i}", **{"left ==": f"w{i}.right"}) for i in range(n)]},
+    "followers": lambda n: {
+        "class": "CoordinatorLayout", "subviews": [leaf(id=f"v{i}", anchor=f"w{i}") for i in range(n)]},
+    "circles": lambda n: {
+        "class": "RelativeLayout", "subviews": [leaf(id=f"v{i}", below=f"v{i ^ 1}") for i in range(n)]},
+}
+
+
+def mistakes(tool, slowest):
+    """Times documents that are full of mistakes."""
+    bad = 0
+    for name, make in MISTAKES.items():
+        found = []
+        for count in SIZES:
+            file = tool.write(f"mistakes-{name.replace(' ', '-')}-{count}", make(count))
+            seconds, memory, status, _ = tool.timed(["--output", "out", file])
+            found.append((seconds, memory, 0 if status in (0, 1, 2) else status))
+        bad += judge("mistakes", name, found)
+        worst = slowest.get("mistakes", [(0.0, 0.0)] * len(SIZES))
+        slowest["mistakes"] = [(max(s, one[0]), max(m, one[1])) for (s, m), one in zip(worst, found)]
+    return bad
+
+
 def lint_against_tree(tool):
     bad = 0
     for name, make in (("views", MAKERS["column"]), ("texts", MAKERS["texts"])):
@@ -501,7 +535,7 @@ def main():
         sys.exit(2)
     program = str(Path(arguments[0]).resolve())
     times_all = "--all" in arguments
-    parts = ("folders", "many", "caps")
+    parts = ("folders", "mistakes", "many", "caps")
     words = [word for word in arguments[1:] if word != "--all"]
     known = {**{name.replace(" ", "-"): name for name in LAYOUTS}, **{name: name for name in (*RUNS, *parts)}}
     for word in words:
@@ -523,6 +557,8 @@ def main():
         bad = everything(tool, layouts, slowest) if layouts else 0
         if "folders" in wanted:
             bad += folders(tool, slowest)
+        if "mistakes" in wanted:
+            bad += mistakes(tool, slowest)
         print("\n| output or command | " + " | ".join(f"{count:,} views" for count in SIZES) + " |")
         print("| --- |" + " --- |" * len(SIZES))
         for name, figures in slowest.items():
