@@ -80,7 +80,7 @@ extension XMLReader {
       }
     }
     let count = tree.attributes.count - firstAttribute
-    if count > 0, count.isMultiple(of: limits.attributes),
+    if count >= limits.attributes, !names.isDeclaration(name),
       tree.attributes[firstAttribute...].count(where: { !names.isDeclaration($0.name) }) >= limits.attributes
     {
       throw XMLFailure(.tooManyAttributes(limit: limits.attributes), at: start)
