@@ -28,13 +28,17 @@ import Testing
 
   // MARK: Mistakes
 
-  /// The right id is looked for among a thousand siblings at most.
+  /// The right id is looked for among a thousand siblings at most, and for a few of many wrong ones.
   @Test func not_every_wrong_id_of_thousands_is_compared_with_every_view() {
     func document(_ className: String, _ count: Int, _ attribute: (Int) -> String) -> String {
       let children = (0..<count).map { "{ \"class\": \"View\", \"id\": \"view\($0)\", \(attribute($0)) }" }
       return "{ \"layout\": { \"class\": \"\(className)\", \"subviews\": [\(children.joined(separator: ","))] } }"
     }
     func suggestions(_ errors: [InflateError]) -> Int { errors.count { "\($0)".contains("did you mean") } }
+    let equations = messages(document("AutoLayout", 300) { "\"left ==\": \"viw\($0).right\"" })
+    #expect(equations.count == 300)
+    #expect(suggestions(equations) == 20)
+    #expect("\(equations[0])".contains("no view has the id 'viw0'; did you mean 'view0'?"))
     let last = messages(document("RelativeLayout", 1200) { $0 == 1199 ? "\"below\": \"viwe1100x\"" : "\"padding\": 0" })
     #expect(last.count == 1)
     #expect(suggestions(last) == 0)

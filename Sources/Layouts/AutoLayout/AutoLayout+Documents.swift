@@ -240,14 +240,15 @@ private struct NamedViews {
 }
 
 extension AutoLayout {
-  /// A view with an id that `AutoLayout`s alone lie between.
-  private func nearbyView(named id: String) -> View? {
+  /// The ids of views that `AutoLayout`s alone lie between.
+  private var nearbyIDs: Set<String> {
+    var ids: Set<String> = []
     var pending: [View] = [self]
     while let view = pending.popLast() {
-      if view.id == id { return view }
-      if let layout = view as? AutoLayout { pending += layout.subviews.reversed() }
+      if let id = view.id { ids.insert(id) }
+      if let layout = view as? AutoLayout { pending += layout.subviews }
     }
-    return nil
+    return ids
   }
 
   // MARK: - Problems
@@ -257,11 +258,20 @@ extension AutoLayout {
   final var problems: [LayoutProblem] {
     var problems: [LayoutProblem] = []
     var isComplete = true
+    // Looked up once for all constraints; among thousands, a search for each would take longer than the layout.
+    lazy var ids = nearbyIDs
+    lazy var views = viewsElsewhere
+    var suggestionsLeft = AutoLayout.suggestionCount
     func add(_ sentence: String, isError: Bool, _ index: Int?, _ key: String?, _ element: Int?) {
       var problem = LayoutProblem(
         .inconsistentValue(sentence, isError: isError), childIndex: index, attribute: key)
       problem.element = element
       problems.append(problem)
+    }
+    func missing(_ id: String) -> String {
+      let near = suggestionsLeft > 0 ? suggestion(for: id) : ""
+      suggestionsLeft -= 1
+      return "no view has the id '\(id.excerpt)'\(near)"
     }
     func check(_ written: WrittenConstraints, _ index: Int?) {
       for mistake in written.mistakes {
@@ -270,12 +280,12 @@ extension AutoLayout {
       }
       for description in written.descriptions {
         for id in [description.first.id, description.second?.id].compactMap({ $0 }) {
-          if ConstraintDescription.isSuperview(id) || nearbyView(named: id) != nil { continue }
+          if ConstraintDescription.isSuperview(id) || ids.contains(id) { continue }
           isComplete = false
           // An outer layout may have the view; it is complete only later.
           if parent is AutoLayout { continue }
           let child = index.map { subviews[$0] } ?? self
-          let sentence = obstacle(from: child, to: id) ?? "no view has the id '\(id.excerpt)'\(suggestion(for: id))"
+          let sentence = views[id].flatMap { obstacle(from: child, to: $0) } ?? missing(id)
           add(sentence, isError: true, index, description.key, description.element)
         }
       }
@@ -292,20 +302,23 @@ extension AutoLayout {
     return problems
   }
 
-  /// Why a constraint of `view` can't be about the view with an id that is elsewhere in the tree; `nil` if none has it.
-  private func obstacle(from view: View, to id: String) -> String? {
+  /// The views of the whole tree by their ids; of many views, the first.
+  private var viewsElsewhere: [String: View] {
     var root: View = self
     while let parent = root.parent { root = parent }
+    var views: [String: View] = [:]
     var pending = [root]
-    var found: View?
-    while let next = pending.popLast() {
-      if next.id == id {
-        found = next
-        break
-      }
+    var count = 0
+    while count < Self.elsewhereCount, let next = pending.popLast() {
+      count += 1
+      if let id = next.id, views[id] == nil { views[id] = next }
       if let group = next as? ViewGroup { pending += group.subviews.reversed() }
     }
-    guard let found else { return nil }
+    return views
+  }
+
+  /// Why a constraint of `view` can't be about a view that is elsewhere in the tree.
+  private func obstacle(from view: View, to found: View) -> String? {
     func ancestors(of view: View) -> [View] { Array(sequence(first: view, next: \.parent).dropFirst()) }
     let (own, others) = (ancestors(of: view), ancestors(of: found))
     guard let common = own.first(where: { one in others.contains { $0 === one } }) else { return nil }
@@ -316,12 +329,21 @@ extension AutoLayout {
       + "which isn't an AutoLayout"
   }
 
+  /// Of how many wrong ids the right one is looked for, and among how many: each takes a comparison with all of them.
+  private static let suggestionCount = 20
+  private static let candidateCount = 1000
+  /// In how many views of the whole tree an id is looked for that none nearby has: each layout with a wrong id looks there.
+  private static let elsewhereCount = 4000
+
   private func suggestion(for id: String) -> String {
-    var ids: [String] = []
-    for child in subviews { if let id = child.id { ids.append(id) } }
-    let nearest = ids.min { editDistance($0, id) < editDistance($1, id) }
-    guard let nearest, editDistance(nearest, id) <= max(1, id.utf8.count / 3) else { return "" }
-    return "; did you mean '\(nearest.excerpt)'?"
+    let limit = max(1, id.utf8.count / 3)
+    var nearest: (id: String, distance: Int)?
+    for child in subviews.prefix(Self.candidateCount) {
+      guard let candidate = child.id, abs(candidate.utf8.count - id.utf8.count) <= limit else { continue }
+      let distance = editDistance(candidate, id)
+      if distance <= limit, distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
+    }
+    return nearest.map { "; did you mean '\($0.id.excerpt)'?" } ?? ""
   }
 
   /// Contradictions that are there even if the layout may have any size.
