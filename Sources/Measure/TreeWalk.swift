@@ -18,6 +18,13 @@ extension View {
     }
   }
 
+  /// Visits this view and all below it in pre-order, with its depth below this view and its index in its parent.
+  ///
+  /// - Parameter entersGone: Whether what is below a gone view is visited too.
+  package final func forEachView(entersGone: Bool, _ visit: (_ view: View, _ depth: Int, _ index: Int) -> Void) {
+    walk(entersGone: entersGone, visit)
+  }
+
   private func walk(entersGone: Bool, _ visit: (_ view: View, _ depth: Int, _ index: Int) -> Void) {
     var pending: [(state: ViewRef, depth: Int, index: Int)] = [(state, 0, 0)]
     while let (state, depth, index) = pending.popLast() {

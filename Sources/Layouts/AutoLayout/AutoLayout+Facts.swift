@@ -200,7 +200,7 @@ extension AutoLayoutSystem {
   /// large ones, and with edges and lengths pulled elsewhere than to the leading side and to zero, since a constraint that says
   /// what would be so anyway is one that its author meant.
   func idleConstraints(_ budget: inout Int) -> [Int] {
-    guard !hasContradictions, constraints.count <= 200 else { return [] }
+    guard budget > 0, !hasContradictions, constraints.count <= 200 else { return [] }
     var systems = [solver.system]
     for natural in [0.0, 1000] {
       var system = solver.system

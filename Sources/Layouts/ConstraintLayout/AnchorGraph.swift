@@ -11,7 +11,7 @@ struct AnchorGraph {
     var endTarget: Int?
     /// Whether the place comes from the anchors, not from a helper or a circle.
     let isPlacedByAnchors: Bool
-    let names: [String]
+    let isAnchored: Bool
   }
 
   private let axis: Axis
@@ -43,7 +43,7 @@ struct AnchorGraph {
       return Node(
         view: child, start: isHelper || isCircled ? nil : start, end: isHelper || isCircled ? nil : end,
         isPlacedByAnchors: !isHelper && !isCircled && !managed.contains(index),
-        names: params?.constraints.anchors.filter { $0.name.axis == axis }.map { "\($0.name)" } ?? [])
+        isAnchored: params?.constraints.anchors.contains { $0.name.axis == axis } ?? false)
     }
     for index in nodes.indices {
       nodes[index].startTarget = nodes[index].start.flatMap { ids[$0.target] }
@@ -97,7 +97,7 @@ struct AnchorGraph {
 
   private var missing: [AnchorMistake] {
     nodes.compactMap { node in
-      guard node.isPlacedByAnchors, node.names.isEmpty, node.view.requested(axis) != .matchParent else { return nil }
+      guard node.isPlacedByAnchors, !node.isAnchored, node.view.requested(axis) != .matchParent else { return nil }
       return AnchorMistake(kind: .isNotAnchored, child: node.view, axis: axis, attributes: [])
     }
   }
@@ -106,7 +106,7 @@ struct AnchorGraph {
     nodes.compactMap { node in
       guard node.isPlacedByAnchors, node.view.requested(axis) == .matchParent else { return nil }
       return AnchorMistake(
-        kind: .matchesParent(hasAnchors: !node.names.isEmpty), child: node.view, axis: axis,
+        kind: .matchesParent(hasAnchors: node.isAnchored), child: node.view, axis: axis,
         attributes: [axis == .horizontal ? "width" : "height"])
     }
   }
@@ -131,13 +131,13 @@ struct AnchorGraph {
   }
 
   /// What a child's place waits for: not its neighbours in a chain, whose members are placed together.
-  private func dependencies(_ index: Int) -> [(target: Int, name: String)] {
-    var found: [(Int, String)] = []
+  private func dependencies(_ index: Int) -> [(target: Int, name: ConstraintLayout.AnchorName)] {
+    var found: [(Int, ConstraintLayout.AnchorName)] = []
     if let target = nodes[index].startTarget, let start = nodes[index].start, next(target) != index {
-      found.append((target, "\(start.name)"))
+      found.append((target, start.name))
     }
     if let target = nodes[index].endTarget, let end = nodes[index].end, next(index) != target {
-      found.append((target, "\(end.name)"))
+      found.append((target, end.name))
     }
     return found
   }
@@ -157,7 +157,7 @@ struct AnchorGraph {
     }
     // A chain counts as its first member.
     func leader(_ index: Int) -> Int { chainOf[index].map { chains[$0][0] } ?? index }
-    var waits = Array(repeating: [(target: Int, from: Int, name: String)](), count: nodes.count)
+    var waits = Array(repeating: [(target: Int, from: Int, name: ConstraintLayout.AnchorName)](), count: nodes.count)
     for index in nodes.indices {
       for (target, name) in dependencies(index) { waits[leader(index)].append((leader(target), index, name)) }
     }
@@ -183,7 +183,7 @@ struct AnchorGraph {
           found.append(
             .init(
               kind: .isCircular(path[begin...].map { nodes[$0.node].view }), child: nodes[from].view, axis: axis,
-              attributes: [name]))
+              attributes: ["\(name)"]))
         }
       }
     }

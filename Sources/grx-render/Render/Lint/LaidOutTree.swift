@@ -6,10 +6,11 @@ import Measure
 ///
 /// The frames are read once, since rules ask for them again and again.
 package struct LaidOutTree {
+  /// What rules know of a view beside the view itself. It refers to no object: rules go through all entries, and counting
+  /// references would take longer than all else.
   struct Entry {
-    let view: View
-    /// Whether it is a layout that states something about itself.
-    let describesItself: Bool
+    /// What the view is under every condition.
+    let traits: ViewTraits
     /// What the view states about itself as a layout.
     let facts: LayoutFacts
     /// The index of the parent's entry; `nil` for the root.
@@ -23,10 +24,12 @@ package struct LaidOutTree {
     /// Whether something that it is in has no width or no height.
     let isInVoid: Bool
     let isRightToLeft: Bool
+    /// Whether a margin moves it over what is beside it.
+    let hasNegativeMargin: Bool
     /// What it was measured with in the end; `nil` if it wasn't measured.
     let specs: MeasureSpecs?
     /// The index of the first entry that isn't inside of it.
-    let end: Int
+    fileprivate(set) var end: Int
     /// Whether it, or something in it, can be seen: a text, a picture, a switch, a background.
     fileprivate(set) var hasContent: Bool
     /// Whether it, or something in it, can be seen or is of a class that waits for content.
@@ -47,9 +50,16 @@ package struct LaidOutTree {
   let density: Double
   /// In pre-order; nothing below a gone view.
   private(set) var entries: [Entry] = []
+  /// The entries' views.
+  private(set) var views: [View] = []
 
   /// Lays the tree out in the condition's window.
-  init(_ layout: InflatedLayout, _ condition: LintCondition, at conditionIndexes: [Int], density: Double) {
+  ///
+  /// - Parameter previous: The same layout under another condition.
+  init(
+    _ layout: InflatedLayout, _ condition: LintCondition, at conditionIndexes: [Int], density: Double,
+    after previous: LaidOutTree?
+  ) {
     self.layout = layout
     root = layout.root
     specs = nil
@@ -57,7 +67,7 @@ package struct LaidOutTree {
     self.conditionIndexes = conditionIndexes
     self.density = density
     layOut()
-    readEntries()
+    readEntries(after: previous)
     readMeanings()
   }
 
@@ -78,7 +88,7 @@ package struct LaidOutTree {
       window: PointSize(width: Double(frame.width) / density, height: Double(frame.height) / density),
       isRightToLeft: root.isRightToLeft, fontScale: 1)
     conditionIndexes = [0]
-    readEntries()
+    readEntries(after: nil)
     readMeanings()
   }
 
@@ -88,40 +98,47 @@ package struct LaidOutTree {
   /// Whether views are known by where they are written.
   var hasPlaces: Bool { layout != nil }
 
-  private mutating func readEntries() {
-    let nodes = FlatTree(root).nodes
+  private mutating func readEntries(after previous: LaidOutTree?) {
+    // As long as the views are the previous tree's, their traits are too.
+    var views = previous?.views ?? []
+    let known = previous?.entries ?? []
     var entries: [Entry] = []
-    entries.reserveCapacity(nodes.count)
-    // Looking for a conformance takes longer than all else that is read.
-    var layoutTypes: [ObjectIdentifier: Bool] = [:]
-    func statesFacts(_ view: View) -> Bool {
-      let type = ObjectIdentifier(type(of: view))
-      if let isLayout = layoutTypes[type] { return isLayout }
-      let isLayout = view is any LayoutDescribing
-      layoutTypes[type] = isLayout
-      return isLayout
-    }
-    for node in nodes {
-      let (view, parent) = (node.view, node.parent)
-      let describesItself = statesFacts(view)
+    entries.reserveCapacity(known.count)
+    var classes = ViewClasses()
+    // The entry that is open at each depth.
+    var open: [Int] = []
+    root.forEachView(entersGone: false) { view, depth, index in
+      let count = entries.count
+      while open.count > depth { entries[open.removeLast()].end = count }
+      let isKnown = count < known.count && count < views.count && views[count] === view
+      if !isKnown {
+        views.removeSubrange(min(count, views.count)...)
+        views.append(view)
+      }
+      let traits = isKnown ? known[count].traits : ViewTraits(view, &classes)
+      let parent = open.last
       entries.append(
         Entry(
-          view: view, describesItself: describesItself, facts: describesItself ? view.layoutFacts : LayoutFacts(),
-          parent: parent, index: node.index, frame: view.frame,
+          traits: traits, facts: traits.contains(.describesItself) ? view.layoutFacts : LayoutFacts(),
+          parent: parent, index: index, frame: view.frame,
           isShown: view.visibility == .visible && parent.map { entries[$0].isShown } ?? true,
           isInVoid: parent.map { entries[$0].isInVoid || entries[$0].frame.isEmpty } ?? false,
-          isRightToLeft: view.isRightToLeft, specs: view.measuredUnder, end: node.end, hasContent: false, isSeen: false,
-          isMeaningful: false))
+          isRightToLeft: view.isRightToLeft, hasNegativeMargin: view.margins.hasNegative, specs: view.measuredUnder,
+          end: 0, hasContent: false, isSeen: false, isMeaningful: false))
+      open.append(count)
     }
+    for index in open { entries[index].end = entries.count }
+    views.removeSubrange(entries.count...)
     self.entries = entries
+    self.views = views
   }
 
   private mutating func readMeanings() {
     for index in entries.indices.reversed() where entries[index].isShown {
-      let view = entries[index].view
-      if view.showsSomething { entries[index].hasContent = true }
-      if entries[index].hasContent || view.isFilledAtRunTime { entries[index].isSeen = true }
-      if entries[index].isSeen || (view.id != nil && !view.isSpacer) { entries[index].isMeaningful = true }
+      let traits = entries[index].traits
+      if traits.contains(.showsSomething) { entries[index].hasContent = true }
+      if entries[index].hasContent || traits.contains(.isFilledAtRunTime) { entries[index].isSeen = true }
+      if entries[index].isSeen || traits.contains(.isNamed) { entries[index].isMeaningful = true }
       guard let parent = entries[index].parent else { continue }
       if entries[index].hasContent { entries[parent].hasContent = true }
       if entries[index].isSeen { entries[parent].isSeen = true }
@@ -133,6 +150,9 @@ package struct LaidOutTree {
 
   /// Whether there is something inside an entry.
   func hasChildren(_ entry: Int) -> Bool { entries[entry].end > entry + 1 }
+
+  /// Whether there is one view inside an entry, whatever is inside that.
+  func hasOneChild(_ entry: Int) -> Bool { hasChildren(entry) && entries[entry + 1].end == entries[entry].end }
 
   /// The entries of an entry's children, gone ones included.
   func children(of parent: Int) -> [Int] {
@@ -151,15 +171,16 @@ package struct LaidOutTree {
     return (parent, line.axis)
   }
 
-  /// The child indexes from the root, joined by `/`.
-  func path(of entry: Int) -> String {
-    var indexes: [String] = []
+  /// The child indexes from the root.
+  func path(of entry: Int) -> [Int] {
+    var indexes: [Int] = []
     var entry = entry
     while let parent = entries[entry].parent {
-      indexes.append(String(entries[entry].index))
+      indexes.append(entries[entry].index)
       entry = parent
     }
-    return indexes.reversed().joined(separator: "/")
+    indexes.reverse()
+    return indexes
   }
 
   // MARK: Words
@@ -183,28 +204,9 @@ extension View {
   /// `LinearLayout #row`
   var designation: String { id.map { "\(className.excerpt) #\($0.excerpt)" } ?? className.excerpt }
 
-  /// Whether the view itself has something to see.
-  fileprivate var showsSomething: Bool {
-    if let color = backgroundColor, color.alpha > 0 { return true }
-    switch shownContent {
-    case .text(let view): return !view.text.allSatisfy(\.isWhitespace)
-    case .picture(let size): return size.width > 0 || size.height > 0
-    case .toggle: return true
-    case .nothing, .unknown: return false
-    }
-  }
-
-  /// Whether it is of a class whose empty views wait for content.
-  fileprivate var isFilledAtRunTime: Bool {
-    switch shownContent {
-    case .text, .picture, .toggle: true
-    case .nothing, .unknown: false
-    }
-  }
-
   /// Whether it is a picture, or a view without content of its own.
   var isDecoration: Bool {
-    guard childCount == 0 else { return false }
+    guard !((self as? ViewGroup)?.subviews.isEmpty == false) else { return false }
     switch shownContent {
     case .picture, .nothing: return true
     case .text, .toggle, .unknown: return false
@@ -215,9 +217,6 @@ extension View {
   func requestedLength(along axis: Axis) -> Dimension {
     axis == .horizontal ? layoutParams.width : layoutParams.height
   }
-
-  /// How many children it has.
-  var childCount: Int { (self as? ViewGroup)?.subviews.count ?? 0 }
 
   /// Whether it may have children and has none.
   var isEmptyGroup: Bool { (self as? ViewGroup)?.subviews.isEmpty ?? false }
@@ -230,6 +229,10 @@ extension View {
     let margins = margins
     return margins.leading(along: axis) < 0 || margins.trailing(along: axis) < 0
   }
+}
+
+extension Edges {
+  fileprivate var hasNegative: Bool { min(left, right, top, bottom) < 0 }
 }
 
 extension Rect {

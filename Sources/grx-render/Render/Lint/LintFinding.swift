@@ -21,11 +21,12 @@ package struct LintFinding: Sendable {
   package var conditions: String?
 }
 
-/// Collects what the rules find in one file, under one condition after the other.
+/// Collects what the rules find in one file, under one condition after another, in whatever order: of each finding it keeps
+/// the message of the first condition.
 package struct LintReport {
   private struct Key: Hashable {
     let code: String
-    let path: String
+    let path: [Int]
     let attribute: String?
   }
 
@@ -34,15 +35,18 @@ package struct LintReport {
     let place: ViewPlace?
     let className: String
     let id: String?
-    let path: String
+    let path: [Int]
     let attribute: (name: String, site: SourceSite)?
     let message: String
+    /// The place of the first condition among all, and how many findings were noted before under that one.
+    let order: (condition: Int, number: Int)
     var conditions: [Int]
   }
 
   private let rules: Set<LintRule>
   private var sightings: [Sighting] = []
   private var indexes: [Key: Int] = [:]
+  private var count = 0
 
   package init(rules: Set<LintRule>) {
     self.rules = rules
@@ -57,7 +61,7 @@ package struct LintReport {
     _ rule: LintRule, _ tree: LaidOutTree, _ entry: Int, at attributes: [String] = [],
     _ message: @autoclosure () -> String
   ) {
-    let view = tree.entries[entry].view
+    let view = tree.views[entry]
     guard rules.contains(rule) else { return }
     let place = tree.place(of: view)
     if place == nil && tree.hasPlaces { return }
@@ -66,29 +70,35 @@ package struct LintReport {
     let attribute = place?.attribute(attributes).map { (name: $0.attribute.name, site: $0.site) }
     let path = tree.path(of: entry)
     let key = Key(code: rule.code, path: path, attribute: attribute?.name)
-    if let known = indexes[key] {
-      if sightings[known].conditions.last != tree.conditionIndexes.last {
-        sightings[known].conditions += tree.conditionIndexes
-      }
+    let condition = tree.conditionIndexes[0]
+    let known = indexes[key]
+    if let known, sightings[known].order.condition <= condition {
+      if !sightings[known].conditions.contains(condition) { sightings[known].conditions += tree.conditionIndexes }
       return
     }
-    indexes[key] = sightings.count
-    sightings.append(
-      Sighting(
-        rule: rule, place: place, className: view.className, id: view.id, path: path, attribute: attribute,
-        message: message(), conditions: tree.conditionIndexes))
+    count += 1
+    var sighting = Sighting(
+      rule: rule, place: place, className: view.className, id: view.id, path: path, attribute: attribute,
+      message: message(), order: (condition, count), conditions: tree.conditionIndexes)
+    if let known {
+      sighting.conditions += sightings[known].conditions
+      sightings[known] = sighting
+    } else {
+      indexes[key] = sightings.count
+      sightings.append(sighting)
+    }
   }
 
   /// What was found, each at its place.
   package func findings(root: String, _ conditions: LintConditions) -> [LintFinding] {
-    sightings.compactMap { sighting in
+    sightings.sorted { $0.order < $1.order }.compactMap { sighting in
       if sighting.rule.appearsEverywhere && sighting.conditions.count < conditions.all.count { return nil }
       let site = sighting.attribute?.site ?? sighting.place?.own
       let location = site?.location(of: sighting.attribute.map { .attributeName($0.name) } ?? .node)
       return LintFinding(
         rule: sighting.rule, location: location ?? InflateError.Location(file: root),
         viewLine: site?.location(of: .node).line ?? 0, className: sighting.className, id: sighting.id,
-        path: sighting.path,
+        path: sighting.path.map(String.init).joined(separator: "/"),
         attribute: sighting.attribute.map { site?.document.writtenName(of: $0.name) ?? $0.name },
         message: site?.document.withWrittenNames(sighting.message) ?? sighting.message, root: root,
         conditions: sighting.rule.isIndependent ? nil : conditions.description(of: sighting.conditions))

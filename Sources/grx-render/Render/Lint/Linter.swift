@@ -50,43 +50,28 @@ package struct Linter {
       var inflater = inflater
       inflater.keepsPlaces = true
       scaleText(of: &inflater, by: fontScales[0])
-      var layout = try inflate(inflater, result.cache)
-      result.errors = layout.warnings
-      result.files = layout.files
-      // Each condition breaks the lines of all texts anew.
-      let hasLongTexts = layout.root.textLength > Self.maximumTextLength
-      let conditions = conditions(of: layout, onlyFirst: hasLongTexts)
-      if hasLongTexts { result.errors.append(longTexts(in: layout)) }
-      let (windows, fontScales) = (conditions.windows, conditions.fontScales)
-      var report = LintReport(rules: rules)
       var documents = Documents()
-      documents.add(layout)
-      // The sizes of texts are all that follows the font scale: without texts, every scale gives the same tree.
-      let scales = layout.root.hasTexts ? fontScales : [fontScales[0]]
-      for (index, scale) in scales.enumerated() {
-        if index > 0 {
-          scaleText(of: &inflater, by: scale)
-          layout = try inflate(inflater, result.cache)
-        }
-        var trees: [LaidOutTree] = []
-        for rightToLeft in conditions.directions {
-          if conditions.directions.count > 1 {
-            layout.root.layoutDirection = rightToLeft ? .rightToLeft : .leftToRight
-          }
-          for window in windows {
-            let condition = LintCondition(window: window, isRightToLeft: rightToLeft, fontScale: scale)
-            let same = scales.count == fontScales.count ? [scale] : fontScales
-            let tree = LaidOutTree(
-              layout, condition, at: conditions.indexes(of: condition, withScales: same), density: inflater.density)
-            check(tree, &report)
-            if index == 0 && window == windows[0] { trees.append(tree) }
-          }
-        }
-        if trees.count == 2 {
-          // Its attributes are read as they are from left to right.
-          layout.root.layoutDirection = .leftToRight
-          LeftRightRule.check(trees[0], rightToLeft: trees[1], &report)
-        }
+      var report = LintReport(rules: rules)
+      let conditions: LintConditions
+      let scales: [Double]
+      // The tree of one scale makes room for that of the next.
+      do {
+        let layout = try inflate(inflater, result.cache)
+        result.errors = layout.warnings
+        result.files = layout.files
+        documents.add(layout)
+        // Each condition breaks the lines of all texts anew.
+        let hasLongTexts = layout.root.textLength > Self.maximumTextLength
+        conditions = self.conditions(of: layout, onlyFirst: hasLongTexts)
+        if hasLongTexts { result.errors.append(longTexts(in: layout)) }
+        // The sizes of texts are all that follows the font scale: without texts, every scale gives the same tree.
+        let all = conditions.fontScales
+        scales = layout.root.hasTexts ? all : [all[0]]
+        check(layout, at: all[0], standingFor: scales.count == 1 ? all : [all[0]], conditions, &report)
+      }
+      for scale in scales.dropFirst() {
+        scaleText(of: &inflater, by: scale)
+        check(try inflate(inflater, result.cache), at: scale, standingFor: [scale], conditions, &report)
       }
       let suppressions = documents.suppressions()
       result.unknownRules = suppressions.values.flatMap(\.unknownRules)
@@ -132,8 +117,35 @@ package struct Linter {
       location: location ?? InflateError.Location(file: layout.files.first ?? ""))
   }
 
-  private func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-    Self.check(tree, touchTarget: touchTarget, &report)
+  /// Tries a layout in all windows and directions.
+  ///
+  /// - Parameter scales: The font scales that give the same tree as `scale`.
+  private func check(
+    _ layout: InflatedLayout, at scale: Double, standingFor scales: [Double], _ conditions: LintConditions,
+    _ report: inout LintReport
+  ) {
+    var tree: LaidOutTree?
+    var trees: [LaidOutTree] = []
+    // One direction after the other in each window, since a text has the same lines in both.
+    let windows = conditions.windows
+    for (index, window) in windows.enumerated() where windows.firstIndex(of: window) == index {
+      for rightToLeft in conditions.directions {
+        if conditions.directions.count > 1 {
+          layout.root.layoutDirection = rightToLeft ? .rightToLeft : .leftToRight
+        }
+        let condition = LintCondition(window: window, isRightToLeft: rightToLeft, fontScale: scale)
+        let indexes = conditions.indexes(of: condition, withScales: scales)
+        let next = LaidOutTree(layout, condition, at: indexes, density: inflater.density, after: tree)
+        Self.check(next, touchTarget: touchTarget, &report)
+        if scale == fontScales[0] && window == windows[0] { trees.append(next) }
+        tree = next
+      }
+    }
+    if trees.count == 2 {
+      // Its attributes are read as they are from left to right.
+      layout.root.layoutDirection = .leftToRight
+      LeftRightRule.check(trees[0], rightToLeft: trees[1], &report)
+    }
   }
 
   static func check(_ tree: LaidOutTree, touchTarget: Double, _ report: inout LintReport) {

@@ -5,15 +5,15 @@ import Measure
 enum AnchorRules {
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     for index in tree.entries.indices {
-      guard tree.hasChildren(index), tree.entries[index].describesItself,
-        let layout = tree.entries[index].view as? any LayoutDescribing
+      guard tree.hasChildren(index), tree.entries[index].traits.contains(.describesItself),
+        let layout = tree.views[index] as? any LayoutDescribing
       else {
         continue
       }
       let mistakes = layout.anchorMistakes
       guard !mistakes.isEmpty else { continue }
       var entries: [ObjectIdentifier: Int] = [:]
-      for child in tree.children(of: index) { entries[ObjectIdentifier(tree.entries[child].view)] = child }
+      for child in tree.children(of: index) { entries[ObjectIdentifier(tree.views[child])] = child }
       let unanchored = Dictionary(grouping: mistakes.filter(\.isAboutMissingAnchor)) { ObjectIdentifier($0.child) }
       for mistake in mistakes {
         guard let entry = entries[ObjectIdentifier(mistake.child)] else { continue }

@@ -11,18 +11,18 @@ enum ConstraintRules {
     guard rules.contains(where: report.isOn) else { return }
     var budget = report.isOn(.idleConstraint) ? trials : 0
     for index in tree.entries.indices {
-      guard tree.hasChildren(index), tree.entries[index].describesItself,
-        let layout = tree.entries[index].view as? any LayoutDescribing
+      guard tree.hasChildren(index), tree.entries[index].traits.contains(.describesItself),
+        let layout = tree.views[index] as? any LayoutDescribing
       else {
         continue
       }
       let mistakes = layout.constraintMistakes(&budget)
       if mistakes.isEmpty { continue }
       var entries = [ObjectIdentifier(layout as View): index]
-      for inner in index + 1..<tree.entries[index].end { entries[ObjectIdentifier(tree.entries[inner].view)] = inner }
+      for inner in index + 1..<tree.entries[index].end { entries[ObjectIdentifier(tree.views[inner])] = inner }
       for mistake in mistakes {
         guard let entry = entries[ObjectIdentifier(mistake.child ?? layout)] else { continue }
-        report.add(rule(mistake), tree, entry, at: mistake.attributes, message(mistake, tree.entries[entry].view))
+        report.add(rule(mistake), tree, entry, at: mistake.attributes, message(mistake, tree.views[entry]))
       }
     }
   }

@@ -10,8 +10,8 @@ struct LeftRightRule {
   static func check(_ tree: LaidOutTree, rightToLeft mirrored: LaidOutTree, _ report: inout LintReport) {
     guard report.isOn(.leftRight), tree.entries.count == mirrored.entries.count else { return }
     let rule = LeftRightRule(tree: tree, mirrored: mirrored)
-    for index in tree.entries.indices where !tree.entries[index].view.isGone {
-      guard let place = tree.place(of: tree.entries[index].view), place.own.document.dialect.knowsDirections
+    for index in tree.entries.indices where !tree.views[index].isGone {
+      guard let place = tree.place(of: tree.views[index]), place.own.document.dialect.knowsDirections
       else { continue }
       rule.checkPadding(index, place, &report)
       rule.checkContentGravity(index, place, &report)
@@ -41,7 +41,7 @@ struct LeftRightRule {
   // MARK: Attributes
 
   private func checkPadding(_ index: Int, _ place: ViewPlace, _ report: inout LintReport) {
-    let view = tree.entries[index].view
+    let view = tree.views[index]
     guard followsDirection(index), view.padding.left != view.padding.right else { return }
     for (name, replacement) in [("paddingLeft", "paddingStart"), ("paddingRight", "paddingEnd")] {
       note(name, replacement, index, place, &report)
@@ -49,7 +49,7 @@ struct LeftRightRule {
   }
 
   private func checkMargins(_ index: Int, _ parent: Int, _ place: ViewPlace, _ report: inout LintReport) {
-    let view = tree.entries[index].view
+    let view = tree.views[index]
     let directed = tree.entries[parent].facts.directsMargins ? parent : index
     let margins = view.margins
     guard followsDirection(directed), margins.left != margins.right else { return }
@@ -64,7 +64,7 @@ struct LeftRightRule {
 
   private func checkContentGravity(_ index: Int, _ place: ViewPlace, _ report: inout LintReport) {
     guard followsDirection(index) else { return }
-    let children = tree.children(of: index).filter { !tree.entries[$0].view.isGone }
+    let children = tree.children(of: index).filter { !tree.views[$0].isGone }
     guard !children.allSatisfy(isMirrored) else { return }
     checkWords(of: "contentGravity", index, place, &report)
   }
@@ -78,15 +78,15 @@ struct LeftRightRule {
     let (word, replacement) = words.contains("left") ? ("left", "start") : ("right", "end")
     report.add(
       .leftRight, tree, index, at: [attribute],
-      "the \(attribute) '\(word)' of \(tree.entries[index].view.designation) stays \(word) in right-to-left languages; "
+      "the \(attribute) '\(word)' of \(tree.views[index].designation) stays \(word) in right-to-left languages; "
         + "write '\(replacement)'")
   }
 
   private func checkRules(_ index: Int, _ place: ViewPlace, _ report: inout LintReport) {
     guard let parent = tree.entries[index].parent,
-      let layout = tree.entries[parent].view as? any LayoutDescribing
+      let layout = tree.views[parent] as? any LayoutDescribing
     else { return }
-    for (name, replacement) in layout.attributesWithoutDirection(of: tree.entries[index].view) {
+    for (name, replacement) in layout.attributesWithoutDirection(of: tree.views[index]) {
       note(name, replacement, index, place, &report)
     }
   }
@@ -102,7 +102,7 @@ struct LeftRightRule {
     guard isWritten(name, place), place.attribute([replacement]) == nil else { return }
     report.add(
       .leftRight, tree, index, at: [name],
-      "\(name) of \(tree.entries[index].view.designation) stays on its side in right-to-left languages; write \(replacement)"
+      "\(name) of \(tree.views[index].designation) stays on its side in right-to-left languages; write \(replacement)"
     )
   }
 }

@@ -5,13 +5,11 @@ import Measure
 enum MatchParentRule {
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     for index in tree.entries.indices {
-      let params = tree.entries[index].view.layoutParams
-      guard params.width == .matchParent || params.height == .matchParent else { continue }
       let entry = tree.entries[index]
-      guard entry.isShown, !entry.isInVoid, entry.isMeaningful else { continue }
+      guard entry.traits.contains(.matchesParent), entry.isShown, !entry.isInVoid, entry.isMeaningful else { continue }
       for axis in [Axis.horizontal, .vertical] where applies(to: index, along: axis, in: tree) {
         report.add(
-          .matchParentInWrapContent, tree, index, at: [axis.lengthName], message(tree, entry, along: axis))
+          .matchParentInWrapContent, tree, index, at: [axis.lengthName], message(tree, index, along: axis))
       }
     }
   }
@@ -20,11 +18,12 @@ enum MatchParentRule {
   static func applies(to index: Int, along axis: Axis, in tree: LaidOutTree) -> Bool {
     let entry = tree.entries[index]
     // A layout may put another length in its place, such as a share of its own.
-    guard let parentIndex = entry.parent, entry.view.requestedLength(along: axis) == .matchParent,
-      entry.view.dimension(along: axis) == .matchParent
+    let view = tree.views[index]
+    guard let parentIndex = entry.parent, view.requestedLength(along: axis) == .matchParent,
+      view.dimension(along: axis) == .matchParent
     else { return false }
-    let parent = tree.entries[parentIndex]
-    let isScrolled = parent.view.scrolledAxis == axis
+    let (layout, parent) = (tree.views[parentIndex], tree.entries[parentIndex])
+    let isScrolled = layout.scrolledAxis == axis
     let facts = parent.facts
     if !isScrolled, parent.specs?[axis].isExact ?? true { return false }
     // Where the siblings have taken everything, that is what is wrong.
@@ -36,14 +35,15 @@ enum MatchParentRule {
     // Elsewhere, siblings and cells have their part of the parent.
     let isAlone = facts.offersAllRoom || tree.column(of: index) != nil
     if !isAlone || tree.column(of: index)?.axis == axis || facts.overrulesLengths { return false }
-    let margins = entry.view.margins.total(along: axis)
-    let room = parent.frame.size[axis] - parent.view.padding.total(along: axis) - margins
+    let margins = view.margins.total(along: axis)
+    let room = parent.frame.size[axis] - layout.padding.total(along: axis) - margins
     return room - length >= tree.onePoint
   }
 
-  private static func message(_ tree: LaidOutTree, _ entry: LaidOutTree.Entry, along axis: Axis) -> String {
-    let (name, length) = (entry.view.designation, axis.lengthName)
-    guard let parent = entry.parent.map({ tree.entries[$0].view }) else { return "" }
+  private static func message(_ tree: LaidOutTree, _ index: Int, along axis: Axis) -> String {
+    let entry = tree.entries[index]
+    let (name, length) = (tree.views[index].designation, axis.lengthName)
+    guard let parent = entry.parent.map({ tree.views[$0] }) else { return "" }
     let size = tree.points(entry.frame.size[axis])
     if parent.scrolledAxis == axis {
       return

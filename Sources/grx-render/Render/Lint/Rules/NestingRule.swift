@@ -8,25 +8,23 @@ enum NestingRule {
   ]
 
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-    for index in tree.entries.indices {
-      let layout = tree.entries[index].view
-      guard layout.childCount == 1 else { continue }
-      let entry = tree.entries[index]
-      guard entry.parent != nil, entry.isShown else { continue }
+    for index in tree.entries.indices where tree.hasOneChild(index) {
+      let (layout, entry) = (tree.views[index], tree.entries[index])
+      guard let parent = entry.parent, entry.isShown else { continue }
       guard classes.contains(layout.className), isPlain(layout), let place = tree.place(of: layout),
         !place.isIncluded
       else { continue }
-      let child = tree.entries[index + 1]
+      let (view, child) = (tree.views[index + 1], tree.entries[index + 1])
       guard child.isShown, !child.frame.isEmpty, child.frame == Rect(origin: .zero, size: entry.frame.size) else {
         continue
       }
-      guard tree.place(of: child.view)?.isIncluded == false else { continue }
-      if overrulesLengths(tree.entries[entry.parent ?? 0].view, of: child.view) { continue }
+      guard tree.place(of: view)?.isIncluded == false else { continue }
+      if overrulesLengths(tree.views[parent], of: view) { continue }
       // A row aligns its children by their baselines, and a layout has none: it may be there for that.
-      if tree.column(of: index)?.axis == .horizontal, child.view.measuredBaseline != nil { continue }
+      if tree.column(of: index)?.axis == .horizontal, view.measuredBaseline != nil { continue }
       report.add(
         .uselessNesting, tree, index,
-        "\(layout.className) holds nothing but \(child.view.designation) and adds nothing to it; put the view in its place"
+        "\(layout.className) holds nothing but \(view.designation) and adds nothing to it; put the view in its place"
       )
     }
   }

@@ -5,25 +5,27 @@ import Measure
 struct OverlapRule {
   private let tree: LaidOutTree
   private let parent: LaidOutTree.Entry
+  private let layout: View
 
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     for index in tree.entries.indices where tree.hasChildren(index) {
       let entry = tree.entries[index]
       guard entry.isShown, !entry.frame.isEmpty, !entry.isInVoid else { continue }
       guard entry.facts.keepsChildrenApart else { continue }
-      OverlapRule(tree: tree, parent: entry).check(tree.children(of: index), &report)
+      OverlapRule(tree: tree, parent: entry, layout: tree.views[index]).check(tree.children(of: index), &report)
     }
   }
 
   private func check(_ children: [Int], _ report: inout LintReport) {
     let seen = children.filter { child in
-      tree.entries[child].isShown && tree.entries[child].isSeen && !frame(child).isEmpty
-        && !hasNegativeMargin(tree.entries[child].view)
+      let entry = tree.entries[child]
+      return entry.isShown && entry.isSeen && !entry.frame.isEmpty && !entry.hasNegativeMargin
     }
     guard seen.count > 1 else { return }
     let sweep: Axis = parent.facts.line?.axis ?? .vertical
     // From edge to edge, so that a view is compared only with those that it has a part of that axis in common with.
     let frames = seen.map { frame($0) }
+    if followOneAnother(frames, along: sweep) { return }
     let ordered = seen.indices.sorted {
       (frames[$0].leading(along: sweep), $0) < (frames[$1].leading(along: sweep), $1)
     }
@@ -47,7 +49,7 @@ struct OverlapRule {
       let (lower, upper) = (seen[lowest[place]], seen[place])
       guard let overlap = overlap(lower, upper) else { continue }
       let size = tree.points(overlap)
-      let names = (tree.entries[upper].view.designation, tree.entries[lower].view.designation)
+      let names = (tree.views[upper].designation, tree.views[lower].designation)
       let advice =
         parent.facts.placesByRules
         ? "keep them apart with a rule such as toEndOf or below, or limit the length of one"
@@ -58,8 +60,14 @@ struct OverlapRule {
 
   private func frame(_ entry: Int) -> Rect { tree.entries[entry].frame }
 
-  private func hasNegativeMargin(_ view: View) -> Bool {
-    view.hasNegativeMargin(along: .horizontal) || view.hasNegativeMargin(along: .vertical)
+  /// Whether no frame begins before the end of one before it, as in most rows and columns.
+  private func followOneAnother(_ frames: [Rect], along axis: Axis) -> Bool {
+    var end = Int.min
+    for frame in frames {
+      if frame.leading(along: axis) < end { return false }
+      end = max(end, frame.trailing(along: axis))
+    }
+    return true
   }
 
   /// What two views have in common that can be seen in both; `nil` for less than a point.
@@ -99,7 +107,7 @@ struct OverlapRule {
       let entry = tree.entries[index]
       guard entry.isShown, entry.isSeen else { continue }
       let place = Point(x: origin.x + entry.frame.x, y: origin.y + entry.frame.y)
-      let isOpaque = entry.facts.coversFrame || entry.view.backgroundColor != nil
+      let isOpaque = entry.facts.coversFrame || tree.views[index].backgroundColor != nil
       if isOpaque {
         parts.append(Rect(origin: place, size: entry.frame.size))
       } else {
@@ -113,25 +121,26 @@ struct OverlapRule {
   private func isMeant(_ lower: Int, _ upper: Int) -> Bool {
     if fillsParent(lower) || fillsParent(upper) { return true }
     let (below, above) = (tree.entries[lower], tree.entries[upper])
+    let (view, aboveView) = (tree.views[lower], tree.views[upper])
     let isBackground =
-      below.view.isDecoration || below.facts.isViewport || below.view.isEmptyGroup && !below.facts.coversFrame
+      view.isDecoration || below.facts.isViewport || view.isEmptyGroup && !below.facts.coversFrame
     if isBackground && holds(below.frame, above.frame) { return true }
-    guard let layout = parent.view as? any LayoutDescribing else { return false }
-    return layout.aligns(above.view, to: below.view) || layout.aligns(below.view, to: above.view)
+    guard let layout = layout as? any LayoutDescribing else { return false }
+    return layout.aligns(aboveView, to: view) || layout.aligns(view, to: aboveView)
   }
 
   private func fillsParent(_ child: Int) -> Bool {
-    let (padding, size) = (parent.view.padding, parent.frame.size)
+    let (padding, size) = (layout.padding, parent.frame.size)
     let box = Rect(
       x: padding.left, y: padding.top, width: size.width - padding.horizontal, height: size.height - padding.vertical)
-    let isWide = isStretched(tree.entries[child].view, along: .horizontal)
-    return isWide && isStretched(tree.entries[child].view, along: .vertical) && holds(frame(child), box)
+    let isWide = isStretched(tree.views[child], along: .horizontal)
+    return isWide && isStretched(tree.views[child], along: .vertical) && holds(frame(child), box)
   }
 
   /// Whether a view is as long as its parent by what it asks for, and not by its content.
   private func isStretched(_ view: View, along axis: Axis) -> Bool {
     if view.requestedLength(along: axis) == .matchParent { return true }
-    return (parent.view as? any LayoutDescribing)?.stretches(view, along: axis) ?? false
+    return (layout as? any LayoutDescribing)?.stretches(view, along: axis) ?? false
   }
 
   private func holds(_ outer: Rect, _ inner: Rect) -> Bool {

@@ -6,8 +6,9 @@ enum TextRules {
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     guard report.isOn(.textCutOff) || report.isOn(.fixedTextHeight) else { return }
     for index in tree.entries.indices {
-      guard let view = tree.entries[index].view.asText, tree.entries[index].isShown, !tree.entries[index].isInVoid,
-        !tree.entries[index].frame.isEmpty, !view.text.allSatisfy(\.isWhitespace)
+      let entry = tree.entries[index]
+      guard entry.traits.contains(.showsText), entry.isShown, !entry.isInVoid, !entry.frame.isEmpty,
+        let view = tree.views[index] as? TextView
       else { continue }
       check(view, index, tree, &report)
     }
@@ -50,13 +51,13 @@ enum TextRules {
   private static func advice(for index: Int, in tree: LaidOutTree) -> String {
     var ancestor = tree.entries[index].parent
     while let current = ancestor {
-      let entry = tree.entries[current]
-      let isFixed = entry.view.layoutParams.height.fixedLength == entry.frame.height && entry.frame.height > 0
+      let (view, entry) = (tree.views[current], tree.entries[current])
+      let isFixed = view.layoutParams.height.fixedLength == entry.frame.height && entry.frame.height > 0
       if isFixed {
-        return "let \(entry.view.designation), whose height is fixed at \(tree.points(entry.frame.height)), wrap its "
+        return "let \(view.designation), whose height is fixed at \(tree.points(entry.frame.height)), wrap its "
           + "content"
       }
-      if entry.view.scrolledAxis != nil { break }
+      if view.scrolledAxis != nil { break }
       ancestor = entry.parent
     }
     return "let what it is in grow with it, or scroll"

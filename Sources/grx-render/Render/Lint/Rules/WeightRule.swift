@@ -16,18 +16,18 @@ enum WeightRule {
     _ line: LayoutFacts.Line, _ children: [Int], _ tree: LaidOutTree, _ report: inout LintReport
   ) {
     let main = line.axis
-    let weighted = children.filter { !tree.entries[$0].view.isGone && tree.entries[$0].view.weight > 0 }
+    let weighted = children.filter { !tree.views[$0].isGone && tree.views[$0].weight > 0 }
     let isComparable = weighted.allSatisfy { child in
-      let view = tree.entries[child].view
+      let view = tree.views[child]
       return (view.requestedLength(along: main).fixedLength ?? 0) == 0 && view.maximum(along: main) == nil
         && view.minimum(along: main) == 0
     }
-    let total = weighted.reduce(Float(0)) { $0 + tree.entries[$1].view.weight }
+    let total = weighted.reduce(Float(0)) { $0 + tree.views[$1].weight }
     guard isComparable, !weighted.isEmpty, line.weightSum.map({ $0 == total }) ?? true else { return }
     let length = weighted.reduce(0) { $0 + tree.entries[$1].frame.size[main] }
     let tolerance = max(tree.onePoint, weighted.count)
-    for child in weighted where !tree.entries[child].view.requestedLength(along: main).isFixed {
-      let view = tree.entries[child].view
+    for child in weighted where !tree.views[child].requestedLength(along: main).isFixed {
+      let view = tree.views[child]
       let (actual, name) = (tree.entries[child].frame.size[main], main.lengthName)
       let word = "a \(name) of \(view.requestedLength(along: main))"
       let share = Int((Double(length) * Double(view.weight / total)).rounded())

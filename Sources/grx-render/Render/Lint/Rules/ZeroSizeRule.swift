@@ -35,7 +35,7 @@ struct ZeroSizeRule {
   /// `nil` if no length is what was to be expected.
   private mutating func cause(of index: Int, along axis: Axis) -> Cause? {
     let entry = tree.entries[index]
-    let view = entry.view
+    let view = tree.views[index]
     let (name, length) = (view.designation, axis.lengthName)
     let dimension = view.requestedLength(along: axis)
     let column = tree.column(of: index).flatMap { $0.axis == axis ? $0 : nil }
@@ -50,12 +50,12 @@ struct ZeroSizeRule {
     }
     if weight > 0 && view.isDecoration && !entry.hasContent && !view.isPicture { return nil }
     if let column, exhausted.contains(column.parent) { return nil }
-    if dimension == .wrapContent && isEmptyByNature(entry, along: axis) { return nil }
-    guard let column else { return Cause(message: elsewhere(entry, along: axis)) }
+    if dimension == .wrapContent && isEmptyByNature(index, along: axis) { return nil }
+    guard let column else { return Cause(message: elsewhere(index, along: axis)) }
     exhausted.insert(column.parent)
     let parent = tree.entries[column.parent]
     let line = axis == .horizontal ? "row" : "column"
-    let room = "\(line) \(parent.view.designation) is \(tree.points(parent.frame.size[axis])) long"
+    let room = "\(line) \(tree.views[column.parent].designation) is \(tree.points(parent.frame.size[axis])) long"
     if weight > 0 {
       return Cause(
         message: "\(name) gets no \(length): its weight is a share of what the other views leave over, and they leave "
@@ -67,9 +67,9 @@ struct ZeroSizeRule {
     return Cause(message: "no \(length) is left for \(name), since the \(room); \(advice)")
   }
 
-  private func elsewhere(_ entry: LaidOutTree.Entry, along axis: Axis) -> String {
-    let (name, length) = (entry.view.designation, axis.lengthName)
-    guard let parent = entry.parent.map({ tree.entries[$0].view }) else {
+  private func elsewhere(_ index: Int, along axis: Axis) -> String {
+    let (name, length) = (tree.views[index].designation, axis.lengthName)
+    guard let parent = tree.entries[index].parent.map({ tree.views[$0] }) else {
       return "the root \(name) has no \(length); give it one"
     }
     if parent.scrolledAxis == axis {
@@ -85,9 +85,11 @@ struct ZeroSizeRule {
   }
 
   /// Whether nothing would be there with any amount of room.
-  private mutating func isEmptyByNature(_ entry: LaidOutTree.Entry, along axis: Axis) -> Bool {
-    let view = entry.view
-    if let spec = entry.specs?[axis], view.measuredSize[axis] == 0, !spec.isExact, spec.isUnspecified || spec.size > 0 {
+  private mutating func isEmptyByNature(_ index: Int, along axis: Axis) -> Bool {
+    let view = tree.views[index]
+    if let spec = tree.entries[index].specs?[axis], view.measuredSize[axis] == 0, !spec.isExact,
+      spec.isUnspecified || spec.size > 0
+    {
       return true
     }
     // Any letter takes room.

@@ -1,0 +1,85 @@
+import Layouts
+import Measure
+
+/// What rules ask of a view that doesn't depend on how it is laid out, so that it is found out once for all conditions.
+struct ViewTraits: OptionSet {
+  let rawValue: UInt16
+
+  /// It is a layout that states something about itself.
+  static let describesItself = ViewTraits(rawValue: 1 << 0)
+  /// The view itself has something to see.
+  static let showsSomething = ViewTraits(rawValue: 1 << 1)
+  /// It is of a class whose empty views wait for content.
+  static let isFilledAtRunTime = ViewTraits(rawValue: 1 << 2)
+  /// It has an id that something may be meant by.
+  static let isNamed = ViewTraits(rawValue: 1 << 3)
+  /// It shows a text of which something can be seen.
+  static let showsText = ViewTraits(rawValue: 1 << 4)
+  /// It asks for a length of `match_parent`.
+  static let matchesParent = ViewTraits(rawValue: 1 << 5)
+  /// It is of a class that is there to be touched.
+  static let isTouchable = ViewTraits(rawValue: 1 << 6)
+}
+
+extension ViewTraits {
+  init(_ view: View, _ classes: inout ViewClasses) {
+    self = classes.traits(of: view)
+    if let color = view.backgroundColor, color.alpha > 0 { insert(.showsSomething) }
+    switch view.shownContent {
+    case .text(let view):
+      insert(.isFilledAtRunTime)
+      if !view.text.allSatisfy(\.isWhitespace) { insert([.showsSomething, .showsText]) }
+    case .picture(let size):
+      insert(.isFilledAtRunTime)
+      if size.width > 0 || size.height > 0 { insert(.showsSomething) }
+    case .toggle: insert([.isFilledAtRunTime, .showsSomething])
+    case .nothing, .unknown: break
+    }
+    if view.id != nil && !view.isSpacer { insert(.isNamed) }
+    let params = view.layoutParams
+    if params.width == .matchParent || params.height == .matchParent { insert(.matchesParent) }
+  }
+}
+
+/// What the classes of views say about them. Conformances, and the names of Swift types, take long to find: each class is
+/// asked once.
+struct ViewClasses {
+  private struct Answer {
+    let type: ObjectIdentifier
+    let traits: ViewTraits
+    /// Whether the name of the type says so; a name of the view's own counts in its place.
+    let hasTouchableName: Bool
+  }
+
+  private var known: [ObjectIdentifier: Answer] = [:]
+  /// Most views are of the class of the one before.
+  private var latest: Answer?
+
+  private static let touchable = ["Button", "Switch", "CheckBox", "RadioButton"]
+
+  fileprivate mutating func traits(of view: View) -> ViewTraits {
+    let answer = answer(for: view)
+    let hasTouchableName =
+      view.hasOwnClassName ? Self.isTouchable(view.className) : answer.hasTouchableName
+    return hasTouchableName ? answer.traits.union(.isTouchable) : answer.traits
+  }
+
+  private mutating func answer(for view: View) -> Answer {
+    let type = ObjectIdentifier(type(of: view))
+    if let latest, latest.type == type { return latest }
+    let answer = known[type] ?? find(view, type)
+    known[type] = answer
+    latest = answer
+    return answer
+  }
+
+  private func find(_ view: View, _ type: ObjectIdentifier) -> Answer {
+    var traits: ViewTraits = []
+    if view is any LayoutDescribing { traits.insert(.describesItself) }
+    if view.isControl { traits.insert(.isTouchable) }
+    return Answer(
+      type: type, traits: traits, hasTouchableName: Self.isTouchable(String(describing: Swift.type(of: view))))
+  }
+
+  private static func isTouchable(_ name: String) -> Bool { touchable.contains { name.hasSuffix($0) } }
+}
