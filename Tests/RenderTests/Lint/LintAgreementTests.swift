@@ -25,9 +25,12 @@ import Testing
       let trace = root.recordMeasures { root.measureAndLayout(specs) }
       var report = LintReport(rules: Set(Self.findings.keys))
       let tree = LaidOutTree(root, density: 1)
-      let kinds = tree.entries.map { Set($0.view.explanation(in: trace).findings.map(\.kind)) }
+      let kinds = tree.views.map { Set($0.explanation(in: trace).findings.map(\.kind)) }
       Linter.check(tree, touchTarget: 0, &report)
-      let paths = Dictionary(uniqueKeysWithValues: tree.entries.indices.map { (tree.path(of: $0), $0) })
+      let paths = Dictionary(
+        uniqueKeysWithValues: tree.entries.indices.map {
+          (tree.path(of: $0).map(String.init).joined(separator: "/"), $0)
+        })
       let conditions = LintConditions(
         windows: [tree.condition.window], directions: [root.isRightToLeft], fontScales: [1])
       for finding in report.findings(root: "tree", conditions) {

@@ -215,6 +215,11 @@ private struct FindingCollection {
       hasFailed = hasFailed || result.hasFailed
       checkedFiles.formUnion(result.files)
       for finding in result.findings {
+        // With one density there is nothing to tell apart.
+        guard results.count > 1 else {
+          candidates.append(finding)
+          continue
+        }
         let place = Place(of: finding)
         if found[place] == nil { candidates.append(finding) }
         if found[place]?.last != density { found[place, default: []].append(density) }

@@ -13,12 +13,11 @@ package struct LaidOutTree {
     let traits: ViewTraits
     /// What the view states about itself as a layout.
     let facts: LayoutFacts
-    /// The index of the parent's entry; `nil` for the root.
-    let parent: Int?
-    /// The place among the parent's children.
-    let index: Int
-    /// In pixels of the parent.
-    let frame: Rect
+    /// −1 for the root.
+    fileprivate let parentIndex: Int32
+    fileprivate let indexInParent: Int32
+    fileprivate let packedFrame: PackedFrame
+    fileprivate let latestSpecs: MeasureSpecs
     /// Whether neither it nor what it is in is hidden or gone.
     let isShown: Bool
     /// Whether something that it is in has no width or no height.
@@ -26,16 +25,24 @@ package struct LaidOutTree {
     let isRightToLeft: Bool
     /// Whether a margin moves it over what is beside it.
     let hasNegativeMargin: Bool
-    /// What it was measured with in the end; `nil` if it wasn't measured.
-    let specs: MeasureSpecs?
-    /// The index of the first entry that isn't inside of it.
-    fileprivate(set) var end: Int
+    fileprivate var endIndex: Int32 = 0
     /// Whether it, or something in it, can be seen: a text, a picture, a switch, a background.
-    fileprivate(set) var hasContent: Bool
+    fileprivate(set) var hasContent = false
     /// Whether it, or something in it, can be seen or is of a class that waits for content.
-    fileprivate(set) var isSeen: Bool
+    fileprivate(set) var isSeen = false
     /// Whether it, or something in it, is there for more than keeping a gap open.
-    fileprivate(set) var isMeaningful: Bool
+    fileprivate(set) var isMeaningful = false
+
+    /// The index of the parent's entry; `nil` for the root.
+    var parent: Int? { parentIndex < 0 ? nil : Int(parentIndex) }
+    /// The place among the parent's children.
+    var index: Int { Int(indexInParent) }
+    /// The index of the first entry that isn't inside of it.
+    var end: Int { Int(endIndex) }
+    /// In pixels of the parent.
+    var frame: Rect { packedFrame.rect }
+    /// What it was measured with in the end; `nil` if it wasn't measured.
+    var specs: MeasureSpecs? { latestSpecs == .never ? nil : latestSpecs }
   }
 
   let root: View
@@ -52,13 +59,15 @@ package struct LaidOutTree {
   private(set) var entries: [Entry] = []
   /// The entries' views.
   private(set) var views: [View] = []
+  /// Their states, from which frames are read without touching the views.
+  private var states: [ViewRef] = []
 
   /// Lays the tree out in the condition's window.
   ///
-  /// - Parameter previous: The same layout under another condition.
+  /// - Parameter previous: The same layout under another condition, of which this tree takes over what doesn't change.
   init(
     _ layout: InflatedLayout, _ condition: LintCondition, at conditionIndexes: [Int], density: Double,
-    after previous: LaidOutTree?
+    after previous: inout LaidOutTree?
   ) {
     self.layout = layout
     root = layout.root
@@ -66,8 +75,11 @@ package struct LaidOutTree {
     self.condition = condition
     self.conditionIndexes = conditionIndexes
     self.density = density
+    if let previous { (entries, views, states) = (previous.entries, previous.views, previous.states) }
+    // Only so is the memory this tree's alone.
+    previous = nil
     layOut()
-    readEntries(after: previous)
+    readEntries()
     readMeanings()
   }
 
@@ -88,7 +100,7 @@ package struct LaidOutTree {
       window: PointSize(width: Double(frame.width) / density, height: Double(frame.height) / density),
       isRightToLeft: root.isRightToLeft, fontScale: 1)
     conditionIndexes = [0]
-    readEntries(after: nil)
+    readEntries()
     readMeanings()
   }
 
@@ -98,39 +110,46 @@ package struct LaidOutTree {
   /// Whether views are known by where they are written.
   var hasPlaces: Bool { layout != nil }
 
-  private mutating func readEntries(after previous: LaidOutTree?) {
-    // As long as the views are the previous tree's, their traits are too.
-    var views = previous?.views ?? []
-    let known = previous?.entries ?? []
-    var entries: [Entry] = []
-    entries.reserveCapacity(known.count)
+  /// Reads off the frames. Of the views that are the same as before, at the same places, the traits are known.
+  private mutating func readEntries() {
+    var (entries, views, states) = (entries, views, states)
+    (self.entries, self.views, self.states) = ([], [], [])
     var classes = ViewClasses()
+    var count = 0
     // The entry that is open at each depth.
     var open: [Int] = []
-    root.forEachView(entersGone: false) { view, depth, index in
-      let count = entries.count
-      while open.count > depth { entries[open.removeLast()].end = count }
-      let isKnown = count < known.count && count < views.count && views[count] === view
+    root.forEachState(entersGone: false) { state, depth, index in
+      while open.count > depth { entries[open.removeLast()].endIndex = Int32(count) }
+      let isKnown = count < states.count && states[count] == state
       if !isKnown {
-        views.removeSubrange(min(count, views.count)...)
-        views.append(view)
+        entries.removeSubrange(count...)
+        views.removeSubrange(count...)
+        states.removeSubrange(count...)
+        views.append(state.view)
+        states.append(state)
       }
-      let traits = isKnown ? known[count].traits : ViewTraits(view, &classes)
-      let parent = open.last
-      entries.append(
-        Entry(
-          traits: traits, facts: traits.contains(.describesItself) ? view.layoutFacts : LayoutFacts(),
-          parent: parent, index: index, frame: view.frame,
-          isShown: view.visibility == .visible && parent.map { entries[$0].isShown } ?? true,
-          isInVoid: parent.map { entries[$0].isInVoid || entries[$0].frame.isEmpty } ?? false,
-          isRightToLeft: view.isRightToLeft, hasNegativeMargin: view.margins.hasNegative, specs: view.measuredUnder,
-          end: 0, hasContent: false, isSeen: false, isMeaningful: false))
+      let traits = isKnown ? entries[count].traits : ViewTraits(views[count], &classes)
+      let (flags, margins) = (state.flags, state.margins)
+      let isVisible = flags.isDisjoint(with: .hiddenOrGone)
+      var (isShown, isInVoid) = (isVisible, false)
+      if let parent = open.last {
+        isShown = isVisible && entries[parent].isShown
+        isInVoid = entries[parent].isInVoid || entries[parent].frame.isEmpty
+      }
+      let entry = Entry(
+        traits: traits, facts: traits.contains(.describesItself) ? views[count].layoutFacts : LayoutFacts(),
+        parentIndex: Int32(open.last ?? -1), indexInParent: Int32(index), packedFrame: state.frame,
+        latestSpecs: state.answer.specs, isShown: isShown, isInVoid: isInVoid, isRightToLeft: state.isRightToLeft,
+        hasNegativeMargin: min(margins.left, margins.top, margins.right, margins.bottom) < 0)
+      if isKnown { entries[count] = entry } else { entries.append(entry) }
       open.append(count)
+      count += 1
     }
-    for index in open { entries[index].end = entries.count }
-    views.removeSubrange(entries.count...)
-    self.entries = entries
-    self.views = views
+    for index in open { entries[index].endIndex = Int32(count) }
+    entries.removeSubrange(count...)
+    views.removeSubrange(count...)
+    states.removeSubrange(count...)
+    (self.entries, self.views, self.states) = (entries, views, states)
   }
 
   private mutating func readMeanings() {
@@ -231,8 +250,8 @@ extension View {
   }
 }
 
-extension Edges {
-  fileprivate var hasNegative: Bool { min(left, right, top, bottom) < 0 }
+extension PackedFrame {
+  fileprivate var rect: Rect { Rect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)) }
 }
 
 extension Rect {

@@ -120,21 +120,35 @@ extension SourceDocument {
   /// Words that are names and common nouns as well, such as "width" and "weight", stay.
   fileprivate func withWrittenNames(_ message: String) -> String {
     var result = ""
-    var word = ""
-    func flush() {
-      let isName = word == "gravity" || word.contains { $0.isUppercase }
-      result += isName && word.first?.isLowercase == true ? writtenName(of: word) : word
-      word = ""
-    }
-    for character in message {
-      if character.isLetter || character == "_" {
-        word.append(character)
-      } else {
-        flush()
-        result.append(character)
+    // What is before this place is in the result.
+    var done = message.startIndex
+    var place = done
+    while place < message.endIndex {
+      guard message[place].isNamePart else {
+        message.formIndex(after: &place)
+        continue
       }
+      let start = place
+      while place < message.endIndex, message[place].isNamePart { message.formIndex(after: &place) }
+      let word = message[start..<place]
+      guard word == "gravity" || word.first?.isLowercase == true && word.contains(where: \.isUppercase) else {
+        continue
+      }
+      let written = writtenName(of: String(word))
+      guard written != word else { continue }
+      result += message[done..<start]
+      result += written
+      done = place
     }
-    flush()
-    return result
+    return done == message.startIndex ? message : result + message[done...]
+  }
+}
+
+extension Character {
+  /// Whether it may be in the name of an attribute, or in a word.
+  fileprivate var isNamePart: Bool {
+    // The properties of Unicode's characters take long to find.
+    if let ascii = asciiValue { return ascii == UInt8(ascii: "_") || ascii | 0x20 >= 97 && ascii | 0x20 <= 122 }
+    return isLetter
   }
 }

@@ -135,7 +135,7 @@ package struct Linter {
         }
         let condition = LintCondition(window: window, isRightToLeft: rightToLeft, fontScale: scale)
         let indexes = conditions.indexes(of: condition, withScales: scales)
-        let next = LaidOutTree(layout, condition, at: indexes, density: inflater.density, after: tree)
+        let next = LaidOutTree(layout, condition, at: indexes, density: inflater.density, after: &tree)
         Self.check(next, touchTarget: touchTarget, &report)
         if scale == fontScales[0] && window == windows[0] { trees.append(next) }
         tree = next

@@ -12,11 +12,10 @@ enum AnchorRules {
       }
       let mistakes = layout.anchorMistakes
       guard !mistakes.isEmpty else { continue }
-      var entries: [ObjectIdentifier: Int] = [:]
-      for child in tree.children(of: index) { entries[ObjectIdentifier(tree.views[child])] = child }
+      var inner = TreeSearch(tree, in: index + 1..<tree.entries[index].end)
       let unanchored = Dictionary(grouping: mistakes.filter(\.isAboutMissingAnchor)) { ObjectIdentifier($0.child) }
       for mistake in mistakes {
-        guard let entry = entries[ObjectIdentifier(mistake.child)] else { continue }
+        guard let entry = inner.entry(of: mistake.child) else { continue }
         // What is missing along both axes is said at once.
         let axes =
           mistake.isAboutMissingAnchor ? unanchored[ObjectIdentifier(mistake.child), default: []].map(\.axis) : []

@@ -18,10 +18,10 @@ enum ConstraintRules {
       }
       let mistakes = layout.constraintMistakes(&budget)
       if mistakes.isEmpty { continue }
-      var entries = [ObjectIdentifier(layout as View): index]
-      for inner in index + 1..<tree.entries[index].end { entries[ObjectIdentifier(tree.views[inner])] = inner }
+      // Most mistakes are told in the order of the views.
+      var inner = TreeSearch(tree, in: index..<tree.entries[index].end)
       for mistake in mistakes {
-        guard let entry = entries[ObjectIdentifier(mistake.child ?? layout)] else { continue }
+        guard let entry = inner.entry(of: mistake.child ?? layout) else { continue }
         report.add(rule(mistake), tree, entry, at: mistake.attributes, message(mistake, tree.views[entry]))
       }
     }
