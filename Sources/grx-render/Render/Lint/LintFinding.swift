@@ -119,21 +119,34 @@ extension SourceDocument {
   ///
   /// Words that are names and common nouns as well, such as "width" and "weight", stay.
   fileprivate func withWrittenNames(_ message: String) -> String {
+    // The properties of Unicode's characters take long to find.
+    message.utf8.allSatisfy { $0 < 0x80 }
+      ? withWrittenNames(
+        message, in: message.utf8, isNamePart: { $0.isASCIILetter || $0 == UInt8(ascii: "_") },
+        isUppercase: \.isASCIIUppercase)
+      : withWrittenNames(message, in: message, isNamePart: { $0.isLetter || $0 == "_" }, isUppercase: \.isUppercase)
+  }
+
+  private func withWrittenNames<Text: Collection>(
+    _ message: String, in text: Text, isNamePart: (Text.Element) -> Bool, isUppercase: (Text.Element) -> Bool
+  ) -> String where Text.Index == String.Index {
     var result = ""
     // What is before this place is in the result.
     var done = message.startIndex
     var place = done
     while place < message.endIndex {
-      guard message[place].isNamePart else {
-        message.formIndex(after: &place)
-        continue
-      }
       let start = place
-      while place < message.endIndex, message[place].isNamePart { message.formIndex(after: &place) }
-      let word = message[start..<place]
-      guard word == "gravity" || word.first?.isLowercase == true && word.contains(where: \.isUppercase) else {
+      var hasUppercase = false
+      while place < message.endIndex, isNamePart(text[place]) {
+        hasUppercase = hasUppercase || isUppercase(text[place])
+        text.formIndex(after: &place)
+      }
+      guard start < place else {
+        text.formIndex(after: &place)
         continue
       }
+      let word = message[start..<place]
+      guard hasUppercase && word.first?.isLowercase == true || word == "gravity" else { continue }
       let written = writtenName(of: String(word))
       guard written != word else { continue }
       result += message[done..<start]
@@ -144,11 +157,7 @@ extension SourceDocument {
   }
 }
 
-extension Character {
-  /// Whether it may be in the name of an attribute, or in a word.
-  fileprivate var isNamePart: Bool {
-    // The properties of Unicode's characters take long to find.
-    if let ascii = asciiValue { return ascii == UInt8(ascii: "_") || ascii | 0x20 >= 97 && ascii | 0x20 <= 122 }
-    return isLetter
-  }
+extension UInt8 {
+  fileprivate var isASCIIUppercase: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
+  fileprivate var isASCIILetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
 }
