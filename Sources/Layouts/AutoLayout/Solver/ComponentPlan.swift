@@ -82,7 +82,7 @@ struct Elimination: Sendable {
   /// Whether equations or lines are left out because there would be too much to compute, and too many numbers to keep.
   private(set) var isIncomplete = false
   /// The numbers that making the plan may still change.
-  private var workLeft = SolverScratch.workLimit
+  private var workLeft = 1 << 25
   private static let maximumTermCount = 1 << 22
 
   /// - Parameter local: For each member its index, for every other variable -1.

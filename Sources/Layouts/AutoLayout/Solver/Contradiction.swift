@@ -23,8 +23,12 @@ struct RequiredRows {
   /// Whether it would have taken more work than it may to find all rows. Then those that are left are taken for met.
   var isIncomplete: Bool { scratch.workLeft < 0 }
 
+  /// What the search for all of them may take: they are found one by one, each by many solutions.
+  private static let workLimit = 1 << 25
+
   init(_ system: ConstraintSystem) {
     self.system = system
+    scratch.workLeft = Self.workLimit
     local = Array(repeating: -1, count: system.variableCount)
     collectParts()
   }

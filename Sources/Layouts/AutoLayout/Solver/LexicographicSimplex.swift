@@ -143,6 +143,7 @@ struct LexicographicSimplex {
     computeCosts(level)
     var age = 0
     while pivots < limit, workLeft > 0 {
+      workLeft -= columns.count
       guard let entering = chooseColumn(level, usesFirst: stalled > 20) else {
         if age == 0 { break }
         computeCosts(level)

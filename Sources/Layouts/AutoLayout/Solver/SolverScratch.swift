@@ -4,8 +4,8 @@
 package final class SolverScratch {
   package init() {}
 
-  /// What one solution may take, in numbers of a matrix that are changed: no layout that is meant needs a hundredth of it.
-  static let workLimit = 1 << 25
+  /// What one solution may take, in numbers of a matrix that are changed: enough for 500 texts in a row that don't fit.
+  static let workLimit = 200_000_000
 
   /// What is left of it. A solution for which it isn't enough is the best one that was found.
   @exclusivity(unchecked) var workLeft = SolverScratch.workLimit
