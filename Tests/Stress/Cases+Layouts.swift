@@ -276,6 +276,43 @@ var oddConstraints: [Case] {
       caller.duringMeasure = { inner.removeAllSubviews() }
       outer.measureAndLayout(in: window)
     },
+    Case("a-view-removes-views-of-a-layout-that-is-solved-with-its-own") {
+      func tree(_ change: (AutoLayout, Caller) -> Void) -> AutoLayout {
+        let (outer, inner, caller) = (AutoLayout(), AutoLayout(), Caller())
+        outer.addSubview(caller)
+        outer.addSubview(inner)
+        for _ in 0..<20 {
+          let child = TextView("a text")
+          inner.addSubview(child)
+          LayoutConstraint(child, .left, .equal, to: caller, .right).isActive = true
+        }
+        change(inner, caller)
+        outer.measureAndLayout(in: window)
+        outer.measureAndLayout(in: window)
+        return outer
+      }
+      let changed = tree { inner, caller in
+        caller.duringMeasure = { while inner.subviews.count > 1 { inner.subviews[0].removeFromParent() } }
+      }
+      let made = tree { inner, _ in while inner.subviews.count > 1 { inner.subviews[0].removeFromParent() } }
+      check(changed.tree.map(\.frame) == made.tree.map(\.frame), "views that were removed in a pass leave a trace")
+    },
+    Case("a-view-with-a-constraint-comes-into-an-empty-layout-further-inside") {
+      func tree(laysOutBefore: Bool) -> AutoLayout {
+        let (root, outer, inner) = (AutoLayout(), AutoLayout(), AutoLayout())
+        let (sibling, view) = (View(), TextView("text"))
+        root.addSubview(outer)
+        root.addSubview(sibling)
+        outer.addSubview(inner)
+        LayoutConstraint(sibling, .left, .equal, to: view, .right, constant: 7).isActive = true
+        if laysOutBefore { root.measureAndLayout(in: window) }
+        inner.addSubview(view)
+        root.measureAndLayout(in: window)
+        return root
+      }
+      let frames = tree(laysOutBefore: true).tree.map(\.frame)
+      check(frames == tree(laysOutBefore: false).tree.map(\.frame), "the constraint isn't known")
+    },
     Case("a-cell-removes-the-others-of-its-row", stopsWith: inPass) {
       let (table, row, caller) = (TableLayout(), TableRow(), Caller())
       table.addSubview(row)

@@ -342,12 +342,17 @@ final class AutoLayoutSystem {
   }
 
   private func collectInnerLayouts() {
-    func isInner(_ state: ViewRef) -> Bool { state.childCount > 0 && state.view is AutoLayout }
     var pending: [ViewRef] = []
-    for child in ChildStates(layout).reversed() where isInner(child) { pending.append(child) }
+    // Whether a child of the layout itself has children is among what its item remembers.
+    for child in ChildStates(layout).reversed() where child.childCount > 0 && child.view is AutoLayout {
+      pending.append(child)
+    }
     while let inner = pending.popLast() {
       innerLayouts.append(InnerLayout(state: inner, version: inner.childrenVersion))
-      for child in ChildStates(inner).reversed() where isInner(child) { pending.append(child) }
+      // Further inside, those without children count as well: views may come into them.
+      for child in ChildStates(inner).reversed() where !child.flags.contains(.isPlain) && child.view is AutoLayout {
+        pending.append(child)
+      }
     }
   }
 
@@ -456,6 +461,15 @@ final class AutoLayoutSystem {
   ///
   /// - Parameter isMeasuring: Whether `onMeasure` is running, which it does before `onLayout` whenever something has changed.
   func solve(_ specs: MeasureSpecs, isMeasuring: Bool) {
+    if !hasGroups { return solveKeptItems(specs, isMeasuring: isMeasuring) }
+    // While one view is measured, a client may remove views from the layouts that are solved with this one, which aren't in
+    // a pass then. These views are still measured, but belong to the next system no longer.
+    withExtendedLifetime(items.map(\.state.view)) { solveKeptItems(specs, isMeasuring: isMeasuring) }
+  }
+
+  /// Solves the system; nothing that is measured meanwhile may free a view of it.
+  @inline(__always)
+  private func solveKeptItems(_ specs: MeasureSpecs, isMeasuring: Bool) {
     var isOutdated = isMeasuring ? measureContents() : measureNaturalSizes()
     if dependsOnPadding, refreshPadding() { isOutdated = true }
     if !isOutdated, !mayConstantsBeOutdated, isSolved(for: specs) { return }
