@@ -313,6 +313,25 @@ var oddConstraints: [Case] {
       let frames = tree(laysOutBefore: true).tree.map(\.frame)
       check(frames == tree(laysOutBefore: false).tree.map(\.frame), "the constraint isn't known")
     },
+    Case("mistakes-are-asked-of-a-layout-that-has-lost-children") {
+      let (outer, inner, sibling) = (AutoLayout(), AutoLayout(), View())
+      outer.addSubview(inner)
+      outer.addSubview(sibling)
+      for index in 0..<50 {
+        let child = Caller()
+        inner.addSubview(child)
+        LayoutConstraint(child, .left, .equal, to: sibling, .right, constant: Double(index)).isActive = true
+        LayoutConstraint(child, .top, .greaterThanOrEqual, to: inner, .top, constant: 3).isActive = true
+      }
+      outer.measureAndLayout(in: window)
+      while inner.subviews.count > 1 { inner.removeSubview(inner.subviews[0]) }
+      var budget = 100
+      for layout in [outer, inner] {
+        check(layout.constraintMistakes(&budget).isEmpty, "there are mistakes of a layout that has changed")
+        _ = (layout.contradictionMistakes, layout.contradictionFindings)
+        for child in layout.subviews { _ = layout.heldEdges(of: child) }
+      }
+    },
     Case("a-cell-removes-the-others-of-its-row", stopsWith: inPass) {
       let (table, row, caller) = (TableLayout(), TableRow(), Caller())
       table.addSubview(row)

@@ -11,7 +11,7 @@ extension AutoLayoutSystem {
   }
 
   var contradictions: [ExplainedContradiction] {
-    guard isSolved else { return [] }
+    guard isSolvedForItsItems else { return [] }
     var explained = contradictionsOfRows
     if solver.isIncomplete {
       explained.append(
@@ -121,7 +121,7 @@ extension AutoLayout {
   /// The row that holds a child's edge, as terms: the other view's edge, the constant, and the child's own length.
   final func placement(of child: View, along axis: Axis) -> Explanation.Placement? {
     let owner = systemOwner ?? self
-    guard let system = owner.system, system.isSolved,
+    guard let system = owner.system, system.isSolvedForItsItems,
       let item = system.lists.item(child.state)
     else { return nil }
     let variable = 4 * item + (axis == .horizontal ? 0 : 1)
@@ -156,7 +156,7 @@ extension AutoLayout {
   /// The constraints that lost, and by how much.
   final func findings(about child: View) -> [Explanation.Finding] {
     let owner = systemOwner ?? self
-    guard let system = owner.system, system.isSolved,
+    guard let system = owner.system, system.isSolvedForItsItems,
       let item = system.lists.item(child.state)
     else { return [] }
     var findings: [Explanation.Finding] = []

@@ -23,7 +23,7 @@ extension AutoLayout: LayoutDescribing {
   }
 
   package func constraints(on child: View) -> [ExplanationText] {
-    guard let system = (systemOwner ?? self).system, system.isSolved else { return [] }
+    guard let system = (systemOwner ?? self).system, system.isSolvedForItsItems else { return [] }
     var lines: [ExplanationText] = []
     for index in system.lists.constraints(about: child.state) {
       guard let row = system.row(ofConstraint: index) else { continue }
@@ -39,7 +39,9 @@ extension AutoLayout: LayoutDescribing {
   }
 
   package func heldEdges(of child: View) -> [HeldEdge] {
-    guard let system = (systemOwner ?? self).system, system.isSolved, let item = system.lists.item(child.state) else {
+    guard let system = (systemOwner ?? self).system, system.isSolvedForItsItems,
+      let item = system.lists.item(child.state)
+    else {
       return []
     }
     var rows: Set<Int> = []
@@ -55,7 +57,7 @@ extension AutoLayout: LayoutDescribing {
 
   /// The active constraints between the child and others that the layout solves.
   private func solvedConstraints(of child: View) -> [LayoutConstraint] {
-    guard let system = (systemOwner ?? self).system else { return [] }
+    guard let system = (systemOwner ?? self).system, system.isSolvedForItsItems else { return [] }
     return system.lists.constraints(about: child.state).map { system.constraints[$0] }
   }
 
@@ -66,7 +68,7 @@ extension AutoLayout: LayoutDescribing {
   /// - Parameter budget: How many constraints may be left out to see whether something changes, which takes a solution or
   ///   more each; lowered by those that were.
   package func constraintMistakes(_ budget: inout Int) -> [ConstraintMistake] {
-    guard systemOwner == nil, let system, system.isSolved else { return [] }
+    guard systemOwner == nil, let system, system.isSolvedForItsItems else { return [] }
     var mistakes = contradictionMistakes
     // What gives way leaves other things open than the author has.
     for (view, edges) in system.openEdges where !system.hasContradictions {
@@ -76,7 +78,7 @@ extension AutoLayout: LayoutDescribing {
   }
 
   package var contradictionMistakes: [ConstraintMistake] {
-    guard systemOwner == nil, let system, system.isSolved, system.hasContradictions else { return [] }
+    guard systemOwner == nil, let system, system.isSolvedForItsItems, system.hasContradictions else { return [] }
     return system.contradictions.filter { !toldContradictions.contains($0.sentence) }.map { contradiction in
       let (child, attributes) = place(contradiction.place, of: contradiction.view)
       return ConstraintMistake(kind: .contradiction(contradiction.sentence), child: child, attributes: attributes)

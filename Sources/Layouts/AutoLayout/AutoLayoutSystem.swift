@@ -370,6 +370,13 @@ final class AutoLayoutSystem {
       && layout.parent == foreignParent && innerLayouts.isEmpty
   }
 
+  /// Whether there is a solution whose items are still where they were. Only then do they exist for certain.
+  var isSolvedForItsItems: Bool {
+    guard isSolved, layout.childrenVersion == version else { return false }
+    for inner in innerLayouts where inner.state.childrenVersion != inner.version { return false }
+    return true
+  }
+
   /// Whether the rows still mean what the views say.
   var isCurrent: Bool {
     if layout.childrenVersion != version || isRightToLeft != layout.isRightToLeft { return false }
