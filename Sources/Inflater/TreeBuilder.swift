@@ -270,11 +270,7 @@ struct TreeBuilder {
     of node: Node, _ className: String, in surroundings: ParentContext, _ includes: [AttributeLayer]
   ) -> View? {
     guard let kind = file.kinds[className] else {
-      if tally.hasRoom(for: .error) {
-        report(unknownClass(className), site(node), .className)
-      } else {
-        _ = tally.admits(.error)
-      }
+      reportUnknownClass(className, node)
       checkWithoutClass(node, in: surroundings)
       return nil
     }
@@ -296,6 +292,16 @@ struct TreeBuilder {
     addChildren(of: node, to: view, kind, className, in: surroundings)
     file.document.didMake(view, for: node)
     return view
+  }
+
+  /// In a function of its own, as `finish`.
+  @inline(never)
+  private mutating func reportUnknownClass(_ className: String, _ node: Node) {
+    if tally.hasRoom(for: .error) {
+      report(unknownClass(className), site(node), .className)
+    } else {
+      _ = tally.admits(.error)
+    }
   }
 
   private func unknownClass(_ name: String) -> InflateError.Reason {
@@ -335,6 +341,14 @@ struct TreeBuilder {
     }
     // A child that could not be made would shift the indexes of those behind it.
     guard group != nil, failureCount == failuresBefore else { return }
+    finish(view, node, kind)
+  }
+
+  /// What is left to be done once a view has its children.
+  ///
+  /// In a function of its own: what `addChildren` keeps on the stack counts once for each level of views.
+  @inline(never)
+  private mutating func finish(_ view: View, _ node: Node, _ kind: IndexedKind) {
     if kind.childrenKeepOrder, let layout = view as? AutoLayout {
       let list = node.attributes.first { attribute in
         kind.own[attribute.name].map { kind.kind.attributes[$0.order].keepsDocumentOrder } ?? false
