@@ -6,49 +6,105 @@ import PackageDescription
 let cacheChecks: [SwiftSetting] =
   Context.environment["MEASURE_CACHE_CHECKS"] == nil ? [] : [.define("MEASURE_CACHE_CHECKS")]
 
+// Release builds keep of the debug information the lines that backtraces name, which are a tenth of it, and are made for size
+// where documents are translated and written, which isn't what takes long.
+let lines: SwiftSetting = .unsafeFlags(["-Xfrontend", "-gline-tables-only"], .when(configuration: .release))
+let size: SwiftSetting = .unsafeFlags(["-Osize"], .when(configuration: .release))
+
 let package = Package(
   name: "grx",
   products: [
     .library(name: "Measure", targets: ["Measure"]),
     .library(name: "Layouts", targets: ["Layouts"]),
+    .library(name: "Declarative", targets: ["Declarative"]),
+    .library(name: "Dialects", targets: ["Dialects"]),
     .library(name: "Inflater", targets: ["Inflater"]),
+    .library(name: "AndroidXML", targets: ["AndroidXML"]),
+    .library(name: "GravityXML", targets: ["GravityXML"]),
     .library(name: "Render", targets: ["Render"]),
     .executable(name: "grx-render", targets: ["grx-render"]),
   ],
   targets: [
     .target(
       name: "Measure",
-      swiftSettings: cacheChecks,
+      swiftSettings: cacheChecks + [lines],
       // Rounding a number is a call of libm where nothing else links it.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
     ),
-    .target(name: "Layouts", dependencies: ["Measure"]),
-    .target(name: "Inflater", dependencies: ["Measure", "Layouts"]),
+    .target(
+      name: "Layouts", dependencies: ["Measure"], exclude: ["Declarative", "Dialects"], swiftSettings: [lines]),
+    .target(
+      name: "Declarative", dependencies: ["Measure", "Layouts"], path: "Sources/Layouts/Declarative",
+      swiftSettings: [lines]),
+    .target(
+      name: "Dialects", dependencies: ["Measure", "Layouts"], path: "Sources/Layouts/Dialects", swiftSettings: [lines]),
+    .target(
+      name: "Inflater", dependencies: ["Measure", "Layouts"], exclude: ["Android", "Gravity"], swiftSettings: [lines]),
+    // These three are built side by side: none of them needs another.
+    .target(
+      name: "AndroidXML", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/Inflater/Android",
+      swiftSettings: [lines, size]),
+    .target(
+      name: "GravityXML", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/Inflater/Gravity",
+      swiftSettings: [lines, size]),
     .target(
       name: "Render", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/grx-render/Render",
-      resources: [.embedInCode("Output/HTML/page.css"), .embedInCode("Output/HTML/page.js")]
-    ),
+      resources: [
+        .embedInCode("Output/HTML/page.html"), .embedInCode("Output/HTML/page.css"),
+        .embedInCode("Output/HTML/page-model.js"), .embedInCode("Output/HTML/page-picture.js"),
+        .embedInCode("Output/HTML/page-tree.js"), .embedInCode("Output/HTML/page-details.js"),
+        .embedInCode("Output/HTML/page.js"), .embedInCode("Output/HTML/page-live.js"),
+      ], swiftSettings: [lines]),
     .executableTarget(
-      name: "grx-render", dependencies: ["Measure", "Layouts", "Inflater", "Render"], exclude: ["Render"]),
+      name: "grx-render", dependencies: ["Measure", "Layouts", "Inflater", "AndroidXML", "GravityXML", "Render"],
+      exclude: ["Render"], swiftSettings: [lines, size]),
 
-    .target(name: "TestSupport", dependencies: ["Measure", "Layouts", "Inflater"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "GravityXML"],
+      path: "Tests/TestSupport", swiftSettings: [lines, size]),
+    .target(
+      name: "DiffProperties",
+      dependencies: ["Measure", "Layouts", "Inflater", "AndroidXML", "Render", "TestSupport"],
+      path: "Tests/DiffProperties", swiftSettings: [lines, size]),
     .executableTarget(
       name: "layout-benchmarks",
-      dependencies: ["Measure", "Layouts", "Inflater"],
+      dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML"],
       path: "Tests/Benchmarks",
       exclude: [
         "android.py", "bounds.json", "callgrind.sh", "compare.py", "compile.py", "kiwi.py", "suite.py", "peers",
-      ]
+      ],
+      swiftSettings: [lines]
     ),
     .executableTarget(
-      name: "layout-fuzz", dependencies: ["Measure", "Layouts", "Inflater"], path: "Tests/Fuzz"),
+      name: "layout-fuzz",
+      dependencies: [
+        "Measure", "Layouts", "Inflater", "AndroidXML", "GravityXML", "Render", "DiffProperties", "TestSupport",
+      ],
+      path: "Tests/Fuzz", swiftSettings: [lines, size]),
     .executableTarget(
-      name: "layout-stress", dependencies: ["Measure", "Layouts", "Inflater", "TestSupport"], path: "Tests/Stress",
-      exclude: ["cases.sh"], swiftSettings: cacheChecks),
+      name: "layout-stress", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "GravityXML", "TestSupport"],
+      path: "Tests/Stress",
+      exclude: ["cases.sh"], swiftSettings: cacheChecks + [lines, size]),
+    // Programs as others write them, which ClientsTests runs.
+    .executableTarget(
+      name: "mail-client", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Mail"),
+    .executableTarget(
+      name: "layout-service", dependencies: ["Measure", "Layouts", "Inflater"], path: "Tests/Clients/Service"),
+    .executableTarget(
+      name: "game-display", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Game"),
+    .testTarget(name: "ClientsTests", dependencies: ["mail-client", "layout-service", "game-display"]),
     .testTarget(name: "MeasureTests", dependencies: ["Measure", "TestSupport"]),
-    .testTarget(name: "LayoutsTests", dependencies: ["Measure", "Layouts", "TestSupport"]),
-    .testTarget(name: "InflaterTests", dependencies: ["Measure", "Layouts", "Inflater", "TestSupport"]),
-    .testTarget(name: "RenderTests", dependencies: ["Render", "grx-render", "TestSupport"]),
+    .testTarget(name: "LayoutsTests", dependencies: ["Measure", "Layouts", "Dialects", "TestSupport"]),
+    .testTarget(
+      name: "DeclarativeTests", dependencies: ["Measure", "Layouts", "Declarative", "TestSupport"],
+      // Its modifiers and Dialects' have names in common.
+      swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
+    .testTarget(
+      name: "InflaterTests",
+      dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "GravityXML", "TestSupport"]),
+    .testTarget(
+      name: "RenderTests",
+      dependencies: ["Dialects", "AndroidXML", "GravityXML", "Render", "grx-render", "DiffProperties", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Swaps what a layout includes while the tool reads it, and looks for what may not be read.
+"""Swaps what a layout includes while the tool reads it, and folders while it writes, and looks for what may not happen.
 
     swift build -c release --product grx-render
     Tests/race.py [SECONDS] [TOOL]          30 seconds and .build/release/grx-render, unless given
 
 The included file is swapped with a link to a file outside of the folder, with a pipe, and its folder with a link to one
 outside; a snapshot with a link and with a pipe, and a searched folder and a folder of Android's resources with a link, while
-`check` and `lint` go through the folder: a share of the time each. Exit status 0 if nothing outside was read and no run took
-more than ten seconds.
+`check` and `lint` go through the folder; the folder of snapshots and pictures with a link while they are written: a share of
+the time each. Exit status 0 if nothing outside was read or written and no run took more than ten seconds.
 """
+import glob
 import json
 import os
 import random
@@ -48,9 +49,17 @@ def swap_pipe():
 
 def swap_with_link(folder, kept, target):
     os.rename(folder, kept)
-    os.symlink(target, folder)
-    os.unlink(folder)
-    os.rename(kept, folder)
+    try:
+        os.symlink(target, folder)
+        os.unlink(folder)
+    except OSError:
+        # The tool has made the folder that it writes into anew.
+        pass
+    while True:
+        try:
+            return os.rename(kept, folder)
+        except OSError:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def swap_folder():
@@ -60,6 +69,14 @@ def swap_folder():
 def swap_searched_folder():
     # A dot hides the folder from the search under its other name.
     swap_with_link("inside/folder", "inside/.kept", "../outside")
+
+
+def swap_written_folder():
+    swap_with_link("inside/folder", "inside/.kept", "../outside")
+
+
+def swap_pictures():
+    swap_with_link("inside/pictures/folder", "inside/pictures/kept", "../../outside")
 
 
 def swap_resources():
@@ -87,6 +104,7 @@ def swap_snapshot():
 def prepare(folder):
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder + "/inside/folder")
+    os.makedirs(folder + "/inside/pictures/folder")
     os.makedirs(folder + "/outside")
     os.chdir(folder)
     names = [f"row{n}.grx" for n in range(COUNT)]
@@ -116,10 +134,26 @@ COMMANDS = {
     swap_pipe: [["inside/main.grx"]],
     swap_folder: [["inside/main.grx"]],
     swap_searched_folder: [["check", "inside"], ["lint", "inside"], ["check", "--list", "inside"]],
+    swap_written_folder: [["check", "--new", "inside"], ["check", "--update", "inside"]],
+    swap_pictures: [["--format", "svg", "--output", "inside/pictures", "inside"]],
     swap_resources: [["inside/res/layout/a.xml"], ["--sizes", "9x9,9x5", "inside/res/layout/a.xml"], ["lint", "inside/res"]],
     swap_snapshot_link: [["check", "inside"]],
     swap_snapshot_pipe: [["check", "inside"]],
 }
+
+
+def written_outside():
+    """Removes what was written, so that the next run writes again; the number of files that lie outside."""
+    count = 0
+    for name in glob.glob("outside/row[0-9]*.txt") + glob.glob("outside/*.svg") + glob.glob("outside/.grx-render-*"):
+        count += 1
+        os.unlink(name)
+    for name in glob.glob("inside/*/row*.txt") + glob.glob("inside/*/row*.svg"):
+        try:
+            os.unlink(name)
+        except FileNotFoundError:
+            pass
+    return count
 
 
 def race(tool, swap, seconds):
@@ -143,11 +177,13 @@ def race(tool, swap, seconds):
                 hangs += 1
                 continue
             leaks += SECRET in run.stdout + run.stderr
+            if swap in (swap_written_folder, swap_pictures):
+                leaks += written_outside()
             read += run.returncode < 2
     finally:
         done.set()
         swapper.join()
-    print(f"{swap.__name__}: {runs} runs, {read} without a mistake, {leaks} read what is outside, {hangs} too long")
+    print(f"{swap.__name__}: {runs} runs, {read} without a mistake, {leaks} reached what is outside, {hangs} too long")
     return leaks + hangs
 
 

@@ -1,10 +1,10 @@
-/// Which diagnostics of a document are kept for the list, and how many more there are.
+/// The diagnostics of a document that are stored, and the number of those that aren't.
 ///
-/// A file can contain millions of mistakes. Each one that is kept costs memory and the time to find its location and a
-/// suggestion, so those beyond the limit are only counted. Errors and warnings are counted separately: no number of warnings
-/// hides an error.
+/// A file can contain millions of errors. Each stored one costs memory and the time to find its location and a
+/// suggestion, so those beyond the limit are only counted. Errors and warnings are counted separately: no number of
+/// warnings hides an error.
 struct DiagnosticTally {
-  /// The mistakes of one severity that were met.
+  /// The number of diagnostics of one severity.
   private struct Count {
     var kept = 0
     var dropped = 0
@@ -13,10 +13,11 @@ struct DiagnosticTally {
   private var errors = Count()
   private var warnings = Count()
 
-  /// How many of a severity are kept: one more than are listed, since that one gives the place of the line about the rest.
+  /// The maximum number of stored diagnostics of a severity: one more than are listed, since that one gives the
+  /// location of the line about the rest.
   static let limit = InflateErrors.maximumCount + 1
 
-  /// Counts a mistake. Returns whether it is to be kept.
+  /// Counts a diagnostic. Returns whether it should be stored.
   mutating func admits(_ severity: InflateError.Severity) -> Bool {
     let count: WritableKeyPath<Self, Count> = severity == .error ? \.errors : \.warnings
     guard self[keyPath: count].kept < Self.limit else {
@@ -27,21 +28,22 @@ struct DiagnosticTally {
     return true
   }
 
-  /// Whether the next mistake would be kept.
+  /// Whether the next diagnostic would be stored.
   func hasRoom(for severity: InflateError.Severity) -> Bool {
     (severity == .error ? errors : warnings).kept < Self.limit
   }
 
-  /// How many of a severity were not kept.
+  /// The number of diagnostics of a severity that weren't stored.
   func dropped(_ severity: InflateError.Severity) -> Int { (severity == .error ? errors : warnings).dropped }
 
-  /// Counts what another tally did not keep.
+  /// Adds the diagnostics that another tally dropped.
   mutating func addDropped(_ other: DiagnosticTally) {
     errors.dropped += other.errors.dropped
     warnings.dropped += other.warnings.dropped
   }
 
-  /// The first mistakes of each severity, and one that says how many more there are, in the place of the first of those.
+  /// The first diagnostics of each severity, followed by one with the number of the others, at the location of the
+  /// first of those.
   func list(_ kept: [InflateError]) -> [InflateError] {
     var listed: [InflateError] = []
     var counts: [InflateError.Severity: Int] = [:]
@@ -54,7 +56,7 @@ struct DiagnosticTally {
     }
     for (severity, index) in lastPlaces {
       let more = counts[severity, default: 0] - InflateErrors.maximumCount + dropped(severity)
-      // A single one more takes no more room than the line that would replace it.
+      // A single additional one takes no more space than the line that would replace it.
       if more == 1 { continue }
       let location = listed[index].location
       listed[index] = InflateError(.more(count: more, of: severity), severity: severity, location: location)

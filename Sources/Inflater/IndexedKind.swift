@@ -1,16 +1,16 @@
 import Layouts
 import Measure
 
-/// A class of views in the words of one dialect: which attribute of its tables each name means.
+/// A class of views in the vocabulary of one dialect: maps names to attributes of its tables.
 ///
-/// An object, made once for each class that a run uses, so that a view costs no copy of its kind.
+/// An object, created once for each class that a run uses, so that views don't copy their kind.
 final class IndexedKind {
-  /// An attribute's position in the tables, and the name that it was found by.
+  /// An attribute's position in the tables, and the name by which it was found.
   struct Entry: Comparable {
     let role: AttributeRole
     /// The index in the table, which is also the order in which attributes are set.
     let order: Int
-    /// 0 for the attribute's preferred name, more for the others.
+    /// 0 for the attribute's preferred name, higher for the others.
     let rank: Int
 
     static func < (a: Entry, b: Entry) -> Bool {
@@ -21,7 +21,7 @@ final class IndexedKind {
     func isSameAttribute(as other: Entry) -> Bool { role == other.role && order == other.order }
   }
 
-  let kind: ViewKind
+  let maker: ViewMaker
   let dialect: any Dialect
   /// The view's own attributes by name.
   let own: [String: Entry]
@@ -29,25 +29,24 @@ final class IndexedKind {
   let child: [String: Entry]
   /// Whether some attributes of children are set in the document's order.
   let childrenKeepOrder: Bool
-  /// What `entries(inside:)` has returned.
+  /// The cached results of `entries(inside:)`.
   private var known: [(parent: Unretained, entries: [String: Entry])] = []
 
-  /// The type of the view that `isSwiftName(_:of:)` was last asked about, and its name.
-  private var swiftName: (type: ObjectIdentifier, name: String)?
+  var kind: ViewKind { maker.kind }
 
-  /// A kind may be its own parent's: it must not keep itself alive.
+  /// A kind may be its own parent's: it must not retain itself.
   private struct Unretained { unowned let kind: IndexedKind }
 
   init(_ kind: ViewKind, _ dialect: any Dialect) {
-    self.kind = kind
+    maker = ViewMaker(kind)
     self.dialect = dialect
     own = Self.entries(kind.attributes, .own, dialect)
     child = Self.entries(kind.childAttributes, .child, dialect)
     childrenKeepOrder = kind.childAttributes.contains(where: \.keepsDocumentOrder)
   }
 
-  /// All attributes that such a view takes as a child of `parent`. If one of its own has the same name as one of the
-  /// parent's, its own is meant.
+  /// All attributes of such a view as a child of `parent`. If one of its own has the same name as one of the parent's,
+  /// the name refers to its own.
   func entries(inside parent: IndexedKind) -> [String: Entry] {
     if let known = known.first(where: { $0.parent.kind === parent }) { return known.entries }
     let entries = parent.child.merging(own) { _, own in own }
@@ -55,16 +54,7 @@ final class IndexedKind {
     return entries
   }
 
-  /// Whether `name` is that of the Swift type of `view`, which this kind has made.
-  func isSwiftName(_ name: String, of view: View) -> Bool {
-    let type = ObjectIdentifier(Swift.type(of: view))
-    if let swiftName, swiftName.type == type { return swiftName.name == name }
-    let swiftName = String(describing: Swift.type(of: view))
-    self.swiftName = (type, swiftName)
-    return swiftName == name
-  }
-
-  /// The attribute that the tables themselves call `name`, whatever documents call it.
+  /// The attribute with the name `name` in the tables, whatever its name in documents.
   func entry(inTables name: String, _ role: AttributeRole) -> Entry? {
     let order =
       role == .own
@@ -85,14 +75,14 @@ final class IndexedKind {
   }
 }
 
-/// The classes that documents of one dialect may name, indexed when they are first used.
+/// The classes that documents of one dialect can name, indexed on first use.
 final class IndexedKinds {
   let dialect: any Dialect
   private let kinds: [String: ViewKind]
   private var indexed: [String: IndexedKind] = [:]
   private var indexedParents: [ObjectIdentifier: IndexedKind] = [:]
   let unknownParent: IndexedKind
-  /// What children of any known class may ask of it, by name: a root is written for a parent that isn't there yet.
+  /// The attributes of children of any known class, by name: a root may be written for a parent that isn't there yet.
   private(set) lazy var ofAnyParent: [String: [ErasedAttribute<LayoutParams>]] = {
     var all: [String: [ErasedAttribute<LayoutParams>]] = [:]
     for kind in Set(kinds.values.map(\.name)).sorted().compactMap({ kinds[$0] }) {
@@ -111,7 +101,7 @@ final class IndexedKinds {
     unknownParent = IndexedKind(.unknownParent, dialect)
   }
 
-  /// The class that a document names.
+  /// The class with a name in documents.
   subscript(className: String) -> IndexedKind? {
     if let known = indexed[className] { return known }
     guard let kind = kinds[className] ?? dialect.registeredClass(for: className).flatMap({ kinds[$0] }) else {
@@ -122,23 +112,23 @@ final class IndexedKinds {
     return new
   }
 
-  /// A class in the words of this dialect.
+  /// A class in the vocabulary of this dialect.
   func translated(_ other: IndexedKind) -> IndexedKind {
     if other.dialect === dialect { return other }
     if let known = indexedParents[ObjectIdentifier(other)] { return known }
     let new = IndexedKind(other.kind, dialect)
-    // `other` lives as long as the indexes of its own dialect, so that its identity isn't used again.
+    // `other` lives as long as the indexes of its own dialect, so its identity isn't reused.
     indexedParents[ObjectIdentifier(other)] = new
     return new
   }
 
-  /// The names of the classes, aliases included, in alphabetical order.
+  /// The names of the classes, including aliases, in alphabetical order.
   var classNames: [String] { kinds.keys.sorted() }
 
-  /// The names of the classes, each once, in alphabetical order.
+  /// The preferred names of the classes, in alphabetical order.
   var preferredNames: [String] { Set(kinds.values.map(\.name)).sorted() }
 
-  /// Which classes take an attribute, or whose children do.
+  /// The classes that have an attribute, or whose children do.
   struct Owners {
     /// The attribute's name in the document's dialect.
     let written: String
@@ -146,7 +136,7 @@ final class IndexedKinds {
     fileprivate(set) var classes: [String]
   }
 
-  /// The attributes of all classes, by what counts of their names; first those of children.
+  /// The attributes of all classes, by the significant part of their names; those of children first.
   private lazy var allOwners: [String: [Owners]] = {
     var all: [String: [Owners]] = [:]
     for role in [AttributeRole.child, .own] {
@@ -165,7 +155,7 @@ final class IndexedKinds {
     return all
   }()
 
-  /// What a name that a view doesn't take is elsewhere; `nil` if it is nothing, or every class takes it.
+  /// The owners of a name that a view doesn't have; `nil` if there are none, or every class has it.
   func owners(of name: String) -> Owners? {
     allOwners[Suggestion.key(name)]?.first { $0.classes.count < preferredNames.count }
   }

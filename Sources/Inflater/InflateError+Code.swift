@@ -1,5 +1,5 @@
 extension InflateError {
-  /// What is wrong, in a word that stays the same when messages are worded anew: `unknown-attribute`, `syntax`.
+  /// A word that identifies the kind of error and stays the same when messages change: `unknown-attribute`, `syntax`.
   public var code: String { reason.code }
 }
 
@@ -14,6 +14,8 @@ extension InflateError.Reason {
     case .missingClass: "missing-class"
     case .missingFilename: "missing-filename"
     case .tooDeep: "too-deep"
+    case .tooManyViews: "too-many-views"
+    case .interrupted: "interrupted"
     case .unknownClass, .includeAsClass: "unknown-class"
     case .unknownAttribute: "unknown-attribute"
     case .misplacedAttribute: "misplaced-attribute"

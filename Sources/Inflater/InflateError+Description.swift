@@ -11,13 +11,14 @@ extension InflateError: LocalizedError {
 }
 
 extension InflateErrors: CustomStringConvertible {
-  /// All messages, each as `InflateError.description` gives it, a line break between them.
+  /// All messages, each as in `InflateError.description`, separated by line breaks.
   public var description: String {
     errors.map(\.description).joined(separator: "\n")
   }
 }
 
 extension InflateError: CustomStringConvertible {
+  /// The message with its location, in the tool's format.
   public var description: String {
     var text = location.file.visiblePath
     if location.line > 0 { text += ":\(location.line):\(location.column)" }
@@ -26,7 +27,7 @@ extension InflateError: CustomStringConvertible {
     return path.isEmpty ? text : text + "\n  at \(path)"
   }
 
-  /// The sentence alone, without place and severity.
+  /// The message without location and severity.
   public var message: String { reason.message.visible }
 }
 
@@ -53,15 +54,21 @@ extension InflateError.Reason {
       "'inflate' names no file; expected a string or { \"filename\": … }"
     case .tooDeep(let limit):
       "views are nested too deep; at most \(limit) may be inside one another, included files counted"
-    case .unknownClass(let name, let suggestion?, _, _):
+    case .tooManyViews(let limit):
+      "there are more than \(limit) views, included files counted"
+    case .interrupted(let reason):
+      "inflating was given up: \(reason)"
+    case .unknownClass(let name, let suggestion?, _, _, _):
       "unknown class \(quoted(name))" + didYouMean(suggestion)
-    case .unknownClass(let name, nil, let base?, _):
+    case .unknownClass(let name, nil, let base?, _, true):
       "unknown class \(quoted(name)); --class \(name.excerpt)=\(base) lays it out as \(oneOf([base]))"
-    case .unknownClass(let name, nil, nil, let classes) where classes.isEmpty:
+    case .unknownClass(let name, nil, let base?, _, false):
+      "unknown class \(quoted(name)); a ViewKind that extends \(base) would make it known"
+    case .unknownClass(let name, nil, nil, let classes, _) where classes.isEmpty:
       "unknown class \(quoted(name))"
-    case .unknownClass(let name, nil, nil, let classes) where name.split(separator: ".").allSatisfy(\.isPlainName):
+    case .unknownClass(let name, nil, nil, let classes, true) where name.split(separator: ".").allSatisfy(\.isPlainName):
       "unknown class \(quoted(name)); --class \(name.excerpt)=BASE lays it out as one of \(listed(classes))"
-    case .unknownClass(let name, nil, nil, let classes):
+    case .unknownClass(let name, nil, nil, let classes, _):
       "unknown class \(quoted(name)); expected \(listed(classes))"
     case .includeAsClass(let name):
       "\(quoted(name)) isn't a class; a file is included by { \"inflate\": \"FILE.grx\" }"
@@ -87,7 +94,7 @@ extension InflateError.Reason {
     case .duplicateId(let id, let firstLine):
       "the id \(quoted(id)) is taken already, on line \(firstLine)"
     case .ruleCycle(let ids, let axis):
-      "the \(axis) rules of these views go round in a circle: \(chain(ids + ids.prefix(1)))"
+      "the \(axis) rules of these views are circular: \(chain(ids + ids.prefix(1)))"
     case .tooManyChildren(let className, let maximum):
       "a \(className.excerpt) holds at most \(maximum) \(maximum == 1 ? "child" : "children")"
     case .inconsistentValue(let sentence):
@@ -102,7 +109,7 @@ extension InflateError.Reason {
     case .missingInclude(let name, let why):
       "\(quoted(name)) can't be included: \(why)"
     case .includeCycle(let names):
-      "these files include each other without end: \(chain(names[...]))"
+      "these files include each other in a cycle: \(chain(names[...]))"
     case .pictureUnreadable(let file, let why):
       "the picture \(quoted(file)) can't be read: \(why)"
     case .outsideFolder(let file):
@@ -133,7 +140,7 @@ extension InflateError.Syntax {
     case .expectedCommaOrEnd(let container, let found):
       "expected ',' or '\(container == .object ? "}" : "]")' after a value, found \(quoted(found))"
     case .afterEnd(let found):
-      "the document has ended; nothing but comments may follow, found \(quoted(found))"
+      "the document has ended; only comments may follow, found \(quoted(found))"
     case .endOfFile(let container, let line):
       "the file ends before the \(container.rawValue) that begins on line \(line) is closed"
     case .unclosedString:
@@ -191,7 +198,7 @@ private func didYouMean(_ suggestion: String?) -> String {
 }
 
 private func chain(_ names: ArraySlice<String>) -> String {
-  // A long one is cut in the middle, so that it still begins and ends with the same name.
+  // A long one is shortened in the middle, so that it still begins and ends with the same name.
   let shown =
     names.count > 12 ? names.prefix(10).map(\.excerpt) + ["…"] + names.suffix(1).map(\.excerpt) : names.map(\.excerpt)
   return shown.joined(separator: " → ")

@@ -1,78 +1,87 @@
+import Measure
+
 extension InflateError {
-  /// What is wrong, as values; the words are in `InflateError.description`.
+  /// The reason of an error, as values; the wording is in `InflateError.description`.
   ///
-  /// `suggestion` is the name that was probably meant, if one is near.
+  /// `suggestion` is the name that was probably intended, if there is a similar one.
   package enum Reason: Hashable, Sendable {
-    /// The file is no JSON, in the form that `.grx` files have.
+    /// The file isn't JSON in the format of `.grx` files.
     case syntax(Syntax)
-    /// The file can't be read; `why` is the system's answer.
+    /// The file can't be read; `why` is the system's reason.
     case unreadableFile(why: String)
     /// The file is larger than the limit, in bytes.
     case fileTooLarge(limit: Int)
     /// A key occurs twice in one object, first on `firstLine`.
     case duplicateKey(name: String, firstLine: Int)
 
-    /// The file holds a value, described by `found`, that isn't an object.
+    /// The file contains a value, described by `found`, that isn't an object.
     case noObjectAtTop(found: String)
-    /// The outermost object has no `layout`. `isView`: it is a view itself.
+    /// The outermost object has no `layout`. `isView`: whether it is itself a view.
     case missingLayout(isView: Bool)
-    /// A view has neither `class` nor `inflate`; `similarKey` is a key of its own that may have been meant as `class`.
+    /// A view has neither `class` nor `inflate`; `similarKey` is one of its keys that may have been intended as
+    /// `class`.
     case missingClass(similarKey: String?)
     /// An include's object names no file.
     case missingFilename
-    /// A view is inside of more views than the limit allows, includes counted.
+    /// A view is nested deeper than the limit allows, across includes.
     case tooDeep(limit: Int)
+    /// There are more views than `InflateLimits.views`.
+    case tooManyViews(limit: Int)
+    /// `Inflater.budget` was exhausted.
+    case interrupted(LayoutInterrupted)
 
-    /// `base`: the class that such a class is usually replaced by; `classes`: those that there are, if nothing is near.
-    case unknownClass(name: String, suggestion: String?, base: String? = nil, classes: [String] = [])
-    /// A class name that means an include elsewhere.
+    /// `base`: the class that usually replaces it; `classes`: the known ones, if none is similar. `namesOptions`:
+    /// whether to mention an option of the tool; a program registers classes instead.
+    case unknownClass(
+      name: String, suggestion: String?, base: String? = nil, classes: [String] = [], namesOptions: Bool = false)
+    /// A class name that denotes an include in other formats.
     case includeAsClass(name: String)
     /// `owner`: `LinearLayout`, `a child of LinearLayout`, `the document`.
     case unknownAttribute(name: String, owner: String, suggestion: String?)
-    /// An attribute, called `written` here, of other classes (`owners`), or of their children; `parent` is the class of this
-    /// view's parent.
+    /// An attribute, with the name `written` in the document, of other classes (`owners`), or of their children;
+    /// `parent` is the class of this view's parent.
     case misplacedAttribute(name: String, written: String, owners: [String], parent: String?, owner: String)
-    /// A value of the wrong kind, or outside of what is allowed. `found`: the value as `AttributeValue.excerpt` gives it.
-    /// `expected`: `a length`, `a whole number from 1 to 1000000`.
+    /// A value of the wrong type, or out of range. `found`: the value as `AttributeValue.excerpt`. `expected`: `a
+    /// length`, `a whole number from 1 to 1000000`.
     case wrongValue(attribute: String, found: String, expected: String, suggestion: String? = nil)
-    /// Two attributes that exclude each other; `wins` counts, `ignored` does not.
+    /// Two attributes that exclude each other; `wins` takes effect, `ignored` does not.
     case contradictoryAttributes(ignored: String, wins: String)
     /// An attribute names a view that its `attribute` can't reach.
     case unknownId(id: String, attribute: String, suggestion: String?)
-    /// The caller sets an attribute of a view that the document doesn't have.
+    /// The caller sets an attribute of a view that isn't in the document.
     case unknownOverride(id: String, attribute: String, suggestion: String?)
     case duplicateId(id: String, firstLine: Int)
-    /// Each view's place along the axis depends on the next one's, and the last one's on the first one's.
+    /// Each view's position along the axis depends on that of the next, and the last one's on that of the first.
     case ruleCycle(ids: [String], axis: String)
     case tooManyChildren(className: String, maximum: Int)
 
-    /// A value that doesn't fit the rest of the view, in a sentence of the layout that found it.
+    /// A value that is inconsistent with the rest of the view, in a sentence of the layout that found it.
     case inconsistentValue(String)
 
-    /// Includes that include others, one inside the other.
+    /// Includes nested too deeply.
     case includesTooDeep(limit: Int)
-    /// More files are included than the limit allows, each counted as often as it is.
+    /// More files are included than the limit allows, counting repetitions.
     case tooManyIncludes(limit: Int)
-    /// All files together are larger than the limit, in bytes, each counted as often as it is included.
+    /// The total size of all files exceeds the limit, in bytes, counting repetitions.
     case includesTooLarge(limit: Int)
     case missingInclude(name: String, why: String)
-    /// Each file includes the next one; the last is the first again.
+    /// Each file includes the next one; the last equals the first.
     case includeCycle(names: [String])
     case pictureUnreadable(file: String, why: String)
     /// An include or a picture lies outside of the layout's folder.
     case outsideFolder(file: String)
 
-    /// What is behind this place and not listed.
+    /// The number of diagnostics after this location that aren't listed.
     case more(count: Int, of: Severity)
   }
 
-  /// A mistake that keeps a file from being read as JSON.
+  /// An error that prevents a file from being read as JSON.
   package enum Syntax: Hashable, Sendable {
     package enum Container: String, Hashable, Sendable {
       case array, object
     }
 
-    /// Nothing but blanks and comments.
+    /// Only whitespace and comments.
     case empty
     /// A byte that is not part of UTF-8 text.
     case notUTF8(byte: UInt8)
@@ -89,36 +98,36 @@ extension InflateError {
     case endOfFile(in: Container, line: Int)
     case unclosedString
     case unclosedComment
-    /// `#` begins no comment.
+    /// `#` doesn't begin a comment.
     case hashComment
     /// A string or key in single quotes.
     case singleQuotes
     /// A control character inside a string.
     case controlCharacter(UInt8)
-    /// A backslash and a character that it can't be followed by.
+    /// A backslash before a character that can't follow it.
     case unknownEscape(found: String)
     /// `\u` without four hexadecimal digits.
     case unicodeEscape
-    /// A `\u` escape that is half of a character.
+    /// A `\u` escape that is half of a surrogate pair.
     case loneSurrogate
     /// `nan`, `True`, `wrap_content` without quotes.
     case unknownWord(String)
     case malformedNumber(String)
-    /// A number beyond what a `Double` holds.
+    /// A number outside the range of `Double`.
     case numberTooLarge(String)
-    /// More arrays and objects inside each other than can be read.
+    /// Arrays and objects nested too deeply.
     case nestedTooDeep(limit: Int)
-    /// More arrays and objects in all than can be read.
+    /// Too many arrays and objects.
     case tooManyContainers
     /// Foundation's parser refused what this library takes for correct; its own message.
     case refused(String)
-    /// A mistake in XML; its message.
+    /// An error in XML; its message.
     case xml(String)
   }
 }
 
 extension InflateError.Reason {
-  /// The same with other names of attributes.
+  /// The reason with other names of attributes.
   func renamingAttributes(_ name: (String) -> String) -> InflateError.Reason {
     switch self {
     case .wrongValue(let attribute, let found, let expected, let suggestion):

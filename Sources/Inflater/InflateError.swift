@@ -1,31 +1,33 @@
-/// One mistake in a document.
+/// A diagnostic about a document: an error or a warning.
 ///
-/// `description` is the message as compilers print it, on two lines if the mistake has a path:
+/// `description` is the message in the format of compilers, on two lines if the location has a path:
 /// ```
 /// row.grx:4:23: warning: unknown attribute 'wieght' of a child of LinearLayout; did you mean 'weight'?
 ///   at layout.subviews[1].wieght
 /// ```
 public struct InflateError: Error, Hashable, Sendable {
+  /// The severity of a diagnostic.
   public enum Severity: String, Codable, Hashable, Sendable {
-    /// No tree can be made.
+    /// No tree can be built.
     case error
-    /// A tree is made, and what is wrong is left out of it.
+    /// A tree is built without the part that is invalid.
     case warning
   }
 
-  /// Where a mistake is.
+  /// The location of a diagnostic.
   public struct Location: Codable, Hashable, Sendable {
-    /// The file's name, as the caller gave it.
+    /// The file's name, as specified by the caller.
     public let file: String
-    /// From 1; 0 if the mistake is of the file as a whole.
+    /// The line, from 1; 0 if the diagnostic is about the file as a whole.
     public let line: Int
-    /// From 1, in Unicode scalars, a byte-order mark not counted; 0 if the mistake is of the file as a whole.
+    /// The column, from 1, in Unicode scalars, not counting a byte-order mark; 0 if the diagnostic is about the file as
+    /// a whole.
     public let column: Int
-    /// The way there from the document's outermost object, such as `layout.subviews[1].wieght`. Empty for a syntax error,
-    /// and for formats that have no such paths.
+    /// The path from the document's outermost object, such as `layout.subviews[1].wieght`. Empty for a syntax error,
+    /// and for formats without such paths.
     public let path: String
 
-    /// The file as a whole.
+    /// The location of a file as a whole.
     package init(file: String) {
       self.init(file: file, line: 0, column: 0)
     }
@@ -38,25 +40,33 @@ public struct InflateError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether this is an error or a warning.
   public let severity: Severity
   package let reason: Reason
+  /// The file, line, and column.
   public let location: Location
+  /// The topic, such as an unknown class, if a run over several documents reports it once.
+  package let topic: String?
 
-  package init(_ reason: Reason, severity: Severity = .error, location: Location) {
+  package init(_ reason: Reason, severity: Severity = .error, location: Location, topic: String? = nil) {
     self.severity = severity
     self.reason = reason
     self.location = location
+    self.topic = topic
   }
 
-  /// The same, as an error.
-  var asError: InflateError { InflateError(reason, severity: .error, location: location) }
+  /// The diagnostic with the severity of an error.
+  var asError: InflateError { InflateError(reason, severity: .error, location: location, topic: topic) }
 }
 
-/// All mistakes of a document, in document order; at least one of them is an error. If warnings count as errors, all are.
+/// All diagnostics of a document, in document order; at least one of them is an error. If warnings are treated as
+/// errors, all are.
 public struct InflateErrors: Error, Hashable, Sendable {
+  /// All errors and warnings, in document order.
   public let errors: [InflateError]
 
-  /// How many errors, and how many warnings, are listed. What there is besides is one more entry, which says how many.
+  /// The maximum number of listed errors, and of listed warnings. If there are more, one more entry gives the number of
+  /// the others.
   public static let maximumCount = 1000
 
   package init(_ errors: [InflateError]) {
@@ -65,9 +75,9 @@ public struct InflateErrors: Error, Hashable, Sendable {
 }
 
 extension [InflateError] {
-  /// Orders the mistakes of one file by their place; those at one place keep their order.
+  /// Sorts the diagnostics of one file by location; those at the same location keep their order.
   package mutating func sortByPlace() {
-    // The standard library does not promise a stable sort. Keys alone are sorted, since errors are costly to move.
+    // The standard library does not promise a stable sort. Only keys are sorted, since errors are expensive to move.
     let keys = enumerated().map { ($1.location.line, $1.location.column, $0) }
     let ordered = keys.sorted(by: <).map { self[$0.2] }
     self = ordered

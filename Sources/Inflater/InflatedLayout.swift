@@ -2,8 +2,9 @@ import Measure
 
 /// A tree of views that was built from a document.
 public struct InflatedLayout {
+  /// The outermost view.
   public let root: View
-  /// What was wrong and could be left out, in document order.
+  /// The warnings, in document order; the parts that they are about were left out.
   public let warnings: [InflateError]
   /// The names of all files that were read, the outermost document first.
   public let files: [String]
@@ -12,9 +13,9 @@ public struct InflatedLayout {
   /// The outermost document.
   package let document: any SourceDocument
   private let views: [String: View]
-  /// By the identity of the view, which `root` keeps alive; empty unless `Inflater.keepsPlaces`.
+  /// The places of views, by identity, which `root` retains; empty unless `Inflater.keepsPlaces`.
   private let places: [ObjectIdentifier: ViewPlace]
-  /// By the identity of the view; empty unless `Inflater.keepsBlueprints`.
+  /// The blueprints of views, by identity; empty unless `Inflater.keepsBlueprints`.
   private let blueprints: [ObjectIdentifier: ViewBlueprint]
 
   init(
@@ -34,15 +35,18 @@ public struct InflatedLayout {
   /// The view with an id; if several have it, the first in document order.
   public func view(id: String) -> View? { views[id] }
 
-  /// Where a view of the tree is written: the file, line and column of its own node, not of an include that leads to it.
+  /// The location of a view of the tree: the file, line, and column of its own node, not of an include that leads to
+  /// it.
   ///
   /// `nil` unless `Inflater.keepsPlaces`, and for a view that has left the tree.
   public func location(of view: View) -> InflateError.Location? { place(of: view)?.own.location(of: .node) }
 
-  /// Where a view of the tree is written; `nil` unless `Inflater.keepsPlaces`, and for a view that has left the tree.
+  /// The place where a view of the tree is written; `nil` unless `Inflater.keepsPlaces`, and for a view that has left
+  /// the tree.
   package func place(of view: View) -> ViewPlace? { places[ObjectIdentifier(view)] }
 
-  /// What a view of the tree was made of; `nil` unless `Inflater.keepsBlueprints`, and for a view that its parent made.
+  /// The blueprint of a view of the tree; `nil` unless `Inflater.keepsBlueprints`, and for a view that its parent
+  /// created.
   package func blueprint(of view: View) -> ViewBlueprint? {
     var blueprint = blueprints[ObjectIdentifier(view)]
     blueprint?.id = view.id

@@ -10,61 +10,80 @@ import Measure
 /// print(layout.root.snapshot())
 /// ```
 public struct Inflater: Sendable {
-  /// Pixels a point: every length is multiplied by it once, and rounded to whole pixels.
+  /// Pixels per point: every length is multiplied by it once, and rounded to whole pixels.
   public var density = 1.0
-  /// What the sizes of texts are multiplied by, as the user's setting does: above 0. Sizes in `px` stay.
+  /// The factor of text sizes, like the user's setting: above 0. Sizes in `px` don't change.
   public var fontScale = 1.0
-  /// What texts are measured with.
+  /// The text engine.
   public var textMeasurer: any TextMeasurer = ProportionalTextMetrics()
-  /// The direction of the root, in place of the one that its document gives.
+  /// The direction of the root, which replaces the one in its document.
   public var layoutDirection: LayoutDirection?
-  /// Where included documents and pictures come from; `nil` for the folder of the outermost document.
+  /// The source of included documents and pictures; `nil` for the folder of the outermost document.
   public var source: (any DocumentSource)?
-  /// Whether documents may name files outside the folder of the outermost one. It counts if `source` is `nil`.
+  /// Whether documents may name files outside the folder of the outermost one. It applies if `source` is `nil`.
   public var allowsFilesOutside = false
-  /// Whether warnings are errors: they make inflating fail, and are thrown with that severity.
+  /// Whether warnings are treated as errors: inflating then fails, and throws them with that severity.
   public var warningsAreErrors = false
-  /// The most that is read, in bytes: 16 MiB at first, at most 2^31 − 1.
-  ///
-  /// It counts a document and all that it includes, each as often as it is included. Together they may have one array or
-  /// object for each 80 of these bytes, 209,715 at first: that many keep the memory below 1 GB.
-  public var maximumBytes = DocumentLimits.defaultMaximumBytes
-  /// Attributes that are set in place of those in the document.
+  /// The limits on the size of documents.
+  public var limits = InflateLimits()
+  /// The maximum number of views of a layout: `limits.views`.
+  public var maximumViews: Int {
+    get { limits.views }
+    set { limits.views = newValue }
+  }
+  /// The budget for inflating one layout; `nil` for no limit. Each layout begins with all of the steps: a step is a
+  /// view, or a few kilobytes of input. If it is exhausted, an error with the code `interrupted` is thrown.
+  public var budget: LayoutBudget?
+  /// Attributes that replace those in the document.
   public var overrides: [AttributeOverride] = []
-  /// What decides how Android's XML is read. The window counts for Gravity's conditions, too.
-  public var android = AndroidOptions()
-  /// What takes part in inflating Gravity's documents.
-  public var plugins: [any InflaterPlugin] = []
-  /// What `{path}` in Gravity's documents refers to; `nil` for nothing.
-  public var data: AttributeValue?
-  /// A file of JSON that the data is read from, in place of `data`.
-  package var dataFile: String?
-  /// Whether the layout remembers what each view was made of.
+  /// The width of the window for which resources and parts of a document are chosen, in points: 360 by default.
+  public var windowWidth = 360.0
+  /// The height of the window for which resources and parts of a document are chosen, in points: 640 by default.
+  public var windowHeight = 640.0
+  /// Whether the layout stores the inputs from which each view was made.
   package var keepsBlueprints = false
-  /// Whether the layout remembers where each view was written, which takes time and memory.
+  /// Whether the layout stores the location of each view, which takes time and memory.
   public var keepsPlaces = false
-  /// Called with the files and folders that a layout in Android's XML depends on beside itself, mistakes or not.
+  /// Whether messages mention helpful options of the tool.
+  package var namesOptions = false
+  /// Called with the files and folders on which a layout depends besides its own file, even if there are errors.
   package var didLookAt: (@Sendable (String) -> Void)?
-  /// Whether the outermost file may be nothing but a regular file, so that nothing is waited for.
+  /// Whether the outermost file must be a regular file, so that reading never blocks.
   package var requiresRegularFile = false
-  /// A folder around the outermost file, out of which no link may lead: the one that was searched for layouts. It counts
-  /// unless files outside are allowed.
+  /// A folder around the outermost file that links must not leave: the one that was searched for layouts. Ignored if
+  /// files outside are allowed.
   package var enclosure: String?
   private var kinds: [String: ViewKind] = [:]
+  /// The formats, those of the highest precedence first.
+  var formats: [DocumentFormat] = []
+  private var options: [ObjectIdentifier: any FormatOptions] = [:]
 
-  /// An inflater that knows the built-in classes of views, and no other.
+  /// Creates an inflater that knows the given classes of views, by default the built-in ones.
   public init(kinds: [ViewKind] = ViewKind.builtIn) {
     for kind in kinds { register(kind) }
   }
 
-  /// Makes a class of views known to documents, under its name and its aliases. It replaces one of the same name.
+  /// Registers a class of views under its name and its aliases. It replaces one of the same name.
   public mutating func register(_ kind: ViewKind) {
     for name in [kind.name] + kind.aliases { kinds[name] = kind }
   }
 
+  /// Registers a format of documents besides `.grx`. It replaces one of the same name.
+  public mutating func register(_ format: DocumentFormat) {
+    formats.removeAll { $0.name == format.name }
+    formats.insert(format, at: formats.firstIndex { $0.precedence <= format.precedence } ?? formats.count)
+  }
+
+  /// The options of a format.
+  package subscript<Options: FormatOptions>(options type: Options.Type) -> Options {
+    get { options[ObjectIdentifier(type)] as? Options ?? Options() }
+    set { options[ObjectIdentifier(type)] = newValue }
+  }
+
+  /// Returns the class with a name in documents.
   public func kind(named name: String) -> ViewKind? { kinds[name] }
 
-  /// The classes that documents may name, each once, in the alphabetical order of their names.
+  /// The classes that documents can name, each once, in alphabetical order of their names.
   package var allKinds: [ViewKind] {
     kinds.filter { $0.key == $0.value.name }.values.sorted { $0.name < $1.name }
   }
@@ -74,76 +93,40 @@ public struct Inflater: Sendable {
 
   /// Builds the tree of a file.
   ///
-  /// - Throws: All mistakes of the file and of those that it includes.
+  /// - Throws: All errors in the file and in those that it includes.
   public func inflate(file path: String) throws(InflateErrors) -> InflatedLayout {
     try inflate(file: path, cache: DocumentCache())
   }
 
-  /// Builds the tree of a file of Gravity's, with data for its `{path}`s.
-  ///
-  /// - Throws: All mistakes of the file and of its templates.
-  public func inflate(file path: String, data: AttributeValue) throws(InflateErrors) -> InflatedLayout {
-    var inflater = self
-    inflater.data = data
-    return try inflater.inflate(file: path)
-  }
-
-  /// Reads data for a layout from JSON.
-  ///
-  /// - Parameter name: What messages call the file.
-  public static func data(fromJSON bytes: [UInt8], named name: String) throws(InflateErrors) -> AttributeValue {
-    do throws(JSONScan.Failure) {
-      return try JSONReader.data(bytes)
-    } catch {
-      let position = SourceLines(bytes).position(of: error.offset)
-      throw InflateErrors([
-        InflateError(
-          .syntax(error.syntax),
-          location: InflateError.Location(file: name, line: position.line, column: position.column))
-      ])
-    }
-  }
-
-  /// Takes the data for `{path}`s from a file of JSON of which a run may have read the bytes already.
-  private mutating func readData(file path: String, cache: DocumentCache) throws(InflateErrors) {
-    let bytes: [UInt8]
-    do throws(FileReader.Problem) {
-      bytes = try cache.bytes(ofFile: path) { () throws(FileReader.Problem) in
-        try FileReader.read(path, maximumBytes: maximumBytes, mustBeRegular: requiresRegularFile)
-      }
-    } catch {
-      let reason = InflateError.Reason.unreadableFile(why: error.why)
-      throw InflateErrors([InflateError(reason, location: InflateError.Location(file: path))])
-    }
-    guard bytes.count <= maximumBytes else {
-      let reason = InflateError.Reason.fileTooLarge(limit: maximumBytes)
-      throw InflateErrors([InflateError(reason, location: InflateError.Location(file: path))])
-    }
-    data = try Self.data(fromJSON: bytes, named: path)
-  }
-
-  /// Builds the tree of a file of which a run may have built others already.
+  /// Builds the tree of a file, using the files that a run has already read.
   package func inflate(file path: String, cache: DocumentCache) throws(InflateErrors) -> InflatedLayout {
-    let bytes: [UInt8]
-    do throws(FileReader.Problem) {
-      bytes = try cache.bytes(ofFile: path) { () throws(FileReader.Problem) in
-        try FileReader.read(
-          path, beneath: boundary, maximumBytes: maximumBytes, mustBeRegular: requiresRegularFile)
-      }
-    } catch {
-      let reason = InflateError.Reason.unreadableFile(why: error.why)
-      throw InflateErrors([InflateError(reason, location: InflateError.Location(file: path))])
-    }
+    let bytes = try bytes(ofFile: path, beneath: boundary, cache: cache)
     let folder = path.parentPath
     return try inflate(bytes, named: path, folder: folder, into: nil, cache: cache)
   }
 
-  /// Builds the tree of a document that the program holds in memory.
+  /// The bytes of a file, which a run may have read already.
+  package func bytes(
+    ofFile path: String, beneath boundary: String?, cache: DocumentCache
+  ) throws(InflateErrors) -> [UInt8] {
+    do throws(FileReader.Problem) {
+      return try cache.bytes(ofFile: path) { () throws(FileReader.Problem) in
+        try FileReader.read(
+          path, beneath: boundary, maximumBytes: limits.bytes, mustBeRegular: requiresRegularFile)
+      }
+    } catch {
+      let reason = InflateError.Reason.unreadableFile(why: error.why)
+      throw InflateErrors([InflateError(reason, location: InflateError.Location(file: path))])
+    }
+  }
+
+  /// Builds the tree of a document in memory.
   ///
   /// - Parameters:
-  ///   - name: What messages call the document.
-  ///   - folder: What the files that it names are relative to, if `source` is `nil`.
-  /// - Throws: All mistakes of the document and of those that it includes.
+  ///   - bytes: The document, encoded as UTF-8.
+  ///   - name: The name of the document in messages.
+  ///   - folder: The folder that the files it names are relative to, if `source` is `nil`.
+  /// - Throws: All errors in the document and in those that it includes.
   public func inflate(
     _ bytes: [UInt8], named name: String, folder: String = "."
   ) throws(InflateErrors) -> InflatedLayout {
@@ -153,31 +136,32 @@ public struct Inflater: Sendable {
   /// Builds the tree of a document given as text.
   ///
   /// - Parameters:
-  ///   - name: What messages call the document.
-  ///   - folder: What the files that it names are relative to, if `source` is `nil`.
-  /// - Throws: All mistakes of the document and of those that it includes.
+  ///   - string: The document.
+  ///   - name: The name of the document in messages.
+  ///   - folder: The folder that the files it names are relative to, if `source` is `nil`.
+  /// - Throws: All errors in the document and in those that it includes.
   public func inflate(
     string: String, named name: String = "layout", folder: String = "."
   ) throws(InflateErrors) -> InflatedLayout {
     try inflate(Array(string.utf8), named: name, folder: folder, into: nil)
   }
 
-  /// Builds the tree of a document in memory and adds it to a view, whose own layout says what the document's root may ask of
-  /// it.
+  /// Builds the tree of a document in memory and adds it to a view, whose class defines the layout attributes of the
+  /// document's root.
   ///
-  /// - Throws: All mistakes; nothing is added then.
+  /// - Throws: All errors; nothing is added then.
   public func inflate(
     _ bytes: [UInt8], named name: String, folder: String = ".", into parent: ViewGroup?
   ) throws(InflateErrors) -> InflatedLayout {
     try inflate(bytes, named: name, folder: folder, into: parent, cache: DocumentCache())
   }
 
-  /// Builds the tree of a document in memory with what a run has read and parsed already.
+  /// Builds the tree of a document in memory, using the files that a run has already read and parsed.
   package func inflate(
     _ bytes: [UInt8], named name: String, folder: String, into parent: ViewGroup?, cache: DocumentCache
   ) throws(InflateErrors) -> InflatedLayout {
     var inflater = self
-    if let dataFile { try inflater.readData(file: dataFile, cache: cache) }
+    for format in formats { try format.prepare(&inflater, cache) }
     var builder = TreeBuilder(
       inflater: inflater, kinds: kinds,
       source: source ?? FolderSource(folder: folder, allowsFilesOutside: allowsFilesOutside, beneath: boundary),
@@ -185,16 +169,20 @@ public struct Inflater: Sendable {
     return try builder.build(bytes, named: name, into: parent)
   }
 
-  /// The folder out of which no link may lead, if there is one.
-  var boundary: String? { allowsFilesOutside ? nil : enclosure }
+  /// The folder that links must not leave, if there is one.
+  package var boundary: String? { allowsFilesOutside ? nil : enclosure }
 }
 
 /// An attribute that is set on the view with an id, as if the document set it.
 public struct AttributeOverride: Hashable, Sendable {
+  /// The id of the view.
   public var id: String
+  /// The name of the attribute.
   public var attribute: String
+  /// The value that replaces the one in the document.
   public var value: AttributeValue
 
+  /// Sets an attribute of the view with an id.
   public init(id: String, attribute: String, value: AttributeValue) {
     self.id = id
     self.attribute = attribute

@@ -1,7 +1,7 @@
 import Layouts
 
 extension Suggestion {
-  /// The value that was probably meant by one that an attribute doesn't take, as messages show it.
+  /// The value that was probably intended instead of an invalid one, in the form shown in messages.
   static func value(
     for value: AttributeValue, _ form: ValueForm, accepts: (AttributeValue) -> Bool
   ) -> String? {
@@ -19,7 +19,7 @@ extension Suggestion {
     "column": "vertical", "middle": "center_vertical", "centre": "center", "collapse": "gone", "collapsed": "gone",
   ]
 
-  /// The same text as it may have been meant: in lower case, without blanks, with the usual marks.
+  /// Variants of the text: in lowercase, without blanks, with the usual separators.
   private static func spellings(of text: String) -> [String] {
     let lowercased = text.lowercased()
     let withoutBlanks = lowercased.filter { $0 != " " }
@@ -30,7 +30,8 @@ extension Suggestion {
     ].compactMap { $0 }
   }
 
-  /// The nearest words in place of those that `|` and the like join; `nil` if one of them has none.
+  /// The text with each word between `|` and other separators replaced by the nearest one; `nil` if one of them has
+  /// none.
   private static func joinedWords(like text: String, in words: [String]) -> String? {
     var result: [String] = []
     for part in text.split(whereSeparator: { "|, +".contains($0) }) {

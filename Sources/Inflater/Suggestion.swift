@@ -1,13 +1,13 @@
-/// Finds the name that an author probably meant.
+/// Finds the name that an author probably intended.
 package enum Suggestion {
-  /// Names longer than this, in UTF-8 bytes, are neither compared nor offered.
+  /// Names longer than this, in UTF-8 bytes, are neither compared nor suggested.
   private static let maximumLength = 64
 
-  /// The candidate nearest to a name that is none of them, or `nil` if none is near.
+  /// The candidate nearest to a name that isn't among them, or `nil` if none is near.
   ///
-  /// Case, `_`, `-` and the prefixes of Android's XML (`android:layout_weight`) do not count. Otherwise one edit is near
-  /// from 3 characters on, two from 7 and three from 11: a letter added, missing, replaced, or two neighbours swapped.
-  /// Among equally near candidates, the first in alphabetical order is taken.
+  /// Case, `_`, `-`, and the prefixes of Android's XML (`android:layout_weight`) are ignored. The maximum distance is
+  /// one edit from 3 characters on, two from 7, and three from 11: an added, missing, or replaced letter, or a swap of
+  /// two adjacent ones. Among equally near candidates, the first in alphabetical order is returned.
   package static func nearest(to name: String, in candidates: some Sequence<String>) -> String? {
     let wanted = comparable(name)
     guard !wanted.isEmpty else { return nil }
@@ -27,16 +27,17 @@ package enum Suggestion {
 
   private static let prefixes = ["android:", "app:", "tools:", "layout_", "debug_"].map { Array($0.utf8) }
 
-  /// Whether two names differ only in what doesn't count.
+  /// Whether two names differ only in ignored parts.
   static func isSame(_ name: String, _ other: String) -> Bool {
     let wanted = comparable(name)
     return !wanted.isEmpty && wanted == comparable(other)
   }
 
-  /// What counts of a name, the same for all names that differ only in the rest; empty for one that is too long.
+  /// The significant part of a name, equal for all names that differ only in ignored parts; empty for one that is too
+  /// long.
   static func key(_ name: String) -> String { String(decoding: comparable(name), as: UTF8.self) }
 
-  /// What counts in a comparison; empty if a name is too long to be compared.
+  /// The significant part of a name; empty if it is too long to be compared.
   private static func comparable(_ name: String) -> [UInt8] {
     guard name.utf8.count <= maximumLength else { return [] }
     var bytes = Array(name.utf8)
@@ -49,7 +50,7 @@ package enum Suggestion {
   }
 }
 
-/// The Damerau–Levenshtein distance, in which no part is edited twice ("optimal string alignment").
+/// The Damerau–Levenshtein distance in which no part is edited twice ("optimal string alignment").
 private struct EditDistance {
   private var beforeLast: [Int] = []
   private var last: [Int] = []
@@ -69,7 +70,7 @@ private struct EditDistance {
         row[j + 1] = cost
         smallest = min(smallest, cost)
       }
-      // A swap reaches back two rows, so one row above the limit is not yet the end.
+      // A swap reaches back two rows, so a single row above the limit isn't the end.
       if smallest > limit + 1 { return nil }
       swap(&beforeLast, &last)
       swap(&last, &row)

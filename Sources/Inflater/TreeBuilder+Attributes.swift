@@ -4,7 +4,7 @@ import Measure
 extension TreeBuilder {
   // MARK: Layers
 
-  /// Everything that gives attributes to a node's view, each layer winning over those before it.
+  /// All layers of attributes of a node's view, in order of increasing precedence.
   mutating func layers(
     of node: Node, _ className: String, _ includes: [AttributeLayer], _ surroundings: ParentContext
   ) -> [AttributeLayer] {
@@ -15,7 +15,7 @@ extension TreeBuilder {
     return layers
   }
 
-  /// Adds what the caller sets on a view, by the ids that its node and the includes of it have.
+  /// Adds the attributes that the caller sets on a view, by the ids of its node and of the includes that lead to it.
   private mutating func addOverrides(to layers: inout [AttributeLayer]) {
     guard !inflater.overrides.isEmpty else { return }
     for layer in layers where layer.level == .node || layer.level == .include {
@@ -42,7 +42,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Gives a view its id, and notes whose it is.
+  /// Gives a view its id, and records the view.
   mutating func setID(_ id: String, of view: View, _ origin: SourceSite) {
     view.id = id
     guard let first = idPlaces[id] else {
@@ -51,10 +51,11 @@ extension TreeBuilder {
       ids.append(id)
       return
     }
-    if origin.document.dialect.idsMayRepeat { return }
+    // A file that is included twice has its ids twice.
+    if origin.document.dialect.idsMayRepeat || first.isSame(as: origin) { return }
     let place = first.location(of: .attributeValue(first.document.dialect.idName))
     let attribute = NodePlace.attributeValue(origin.document.dialect.idName)
-    // What is included or repeated brings its ids each time: in Android's layouts that is usual.
+    // Included or repeated parts have their ids each time, which is common in Android's layouts.
     if first.document.includesMayRepeatIDs,
       place.file != first.document.file || origin.location(of: attribute).file != place.file
     {
@@ -65,7 +66,7 @@ extension TreeBuilder {
 
   // MARK: Attributes
 
-  /// An attribute of a layer that the tables know.
+  /// An attribute of a layer that is in the tables.
   struct KnownAttribute {
     let entry: IndexedKind.Entry
     let layer: Int
@@ -92,7 +93,7 @@ extension TreeBuilder {
     if file.dialect.mergesLayers { known = [merged(known)] }
     for attribute in known.joined() {
       let layer = layers[attribute.layer]
-      // What the caller sets replaces what the document gives, mistakes included.
+      // The caller's attributes replace those of the document, including invalid ones.
       if layer.level != .caller, fromCaller.contains(where: { $0.entry.isSameAttribute(as: attribute.entry) }) {
         continue
       }
@@ -100,7 +101,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Of each attribute only what the last layer gives, in the order of the tables.
+  /// The last layer's value of each attribute, in the order of the tables.
   private func merged(_ known: [[KnownAttribute]]) -> [KnownAttribute] {
     var merged: [KnownAttribute] = []
     for attribute in known.joined() {
@@ -110,7 +111,7 @@ extension TreeBuilder {
     return merged.sorted { $0.entry < $1.entry }
   }
 
-  /// The attributes of a layer that the tables know, in the order of the tables. The others are reported.
+  /// The attributes of a layer that are in the tables, in their order. The others are reported.
   private mutating func knownAttributes(
     of layer: AttributeLayer, _ layerIndex: Int, _ kind: IndexedKind, _ className: String,
     _ surroundings: ParentContext
@@ -141,7 +142,7 @@ extension TreeBuilder {
     return withoutContradictions(found, layer)
   }
 
-  /// Sorts the attributes whose order in the document matters by their places in it. The others stay where they are.
+  /// Sorts the attributes whose order in the document matters by their positions in it. The others don't move.
   private func putIntoDocumentOrder(
     _ found: inout [KnownAttribute], _ layer: AttributeLayer, _ attributes: [ErasedAttribute<LayoutParams>]
   ) {
@@ -157,7 +158,7 @@ extension TreeBuilder {
     for (slot, next) in zip(slots, ordered) { found[slot] = next.attribute }
   }
 
-  /// The entry of a name that the layer's own names don't contain.
+  /// The entry of a name that isn't among the layer's own names.
   private func otherEntry(
     _ name: String, _ level: AttributeLayer.Level, _ kind: IndexedKind, _ parentKind: IndexedKind
   ) -> IndexedKind.Entry? {
@@ -166,13 +167,13 @@ extension TreeBuilder {
       guard let entry = kind.own[name] else { return nil }
       return kind.dialect.includableAttributes.contains(kind.kind.attributes[entry.order].name) ? entry : nil
     case .caller:
-      // The tables' own names can be used whatever the document calls them.
+      // The tables' names can always be used, whatever the document's names are.
       return kind.entry(inTables: name, .own) ?? parentKind.entry(inTables: name, .child)
     case .theme, .style, .node: return nil
     }
   }
 
-  /// Of an attribute that is given under several of its names, the preferred one.
+  /// The preferred one of several names of the same attribute.
   private mutating func withoutContradictions(
     _ found: [KnownAttribute], _ layer: AttributeLayer
   ) -> [KnownAttribute] {
@@ -187,7 +188,7 @@ extension TreeBuilder {
       }
       let name = layer.attributes[attribute.index].name
       if layer.level == .caller, name == layer.attributes[last.index].name {
-        // Given twice by the caller: the later one counts.
+        // If the caller sets it twice, the later one takes effect.
         result[result.count - 1] = attribute
         continue
       }
@@ -230,7 +231,7 @@ extension TreeBuilder {
         let near = tally.hasRoom(for: .error) ? suggestion(for: value, entry, kind, childAttributes) : nil
         let reason = InflateError.Reason.wrongValue(
           attribute: attribute.name, found: value.excerpt, expected: expected, suggestion: near)
-        // A colour changes no frame, and old files contain colours of their own.
+        // A color changes no frame, and old files contain nonstandard colors.
         let isColor = expected == Color.expected
         report(reason, severity: isColor ? .warning : .error, layer.origin, place)
       case .unreadablePicture(let picture, let why):
@@ -243,7 +244,7 @@ extension TreeBuilder {
     _ attribute: NodeAttribute, of layer: AttributeLayer, _ className: String, _ kind: IndexedKind,
     _ parentKind: IndexedKind
   ) {
-    // What has a relation in it is a constraint: without it, the layout would be another.
+    // A name that contains a relation is a constraint: without it, the layout would be different.
     let isConstraint = parentKind.childrenKeepOrder && attribute.name.contains { "=<>".contains($0) }
     let severity: InflateError.Severity = isConstraint ? .error : .warning
     guard tally.hasRoom(for: severity) else {
@@ -269,7 +270,7 @@ extension TreeBuilder {
         name: name, written: elsewhere.written, owners: elsewhere.classes,
         parent: elsewhere.role == .child ? parentKind.kind.name : nil, owner: className)
     } else {
-      // What is probably meant tells whose attribute it is; otherwise the class does.
+      // The probable attribute determines the owner; otherwise the class does.
       let isChilds = near.map { parentKind.child[$0] != nil } ?? false
       let isOfParent = isChilds && !parentKind.kind.name.isEmpty
       let owner = isOfInclude ? "an include" : isOfParent ? "a child of \(parentKind.kind.name)" : className
@@ -278,7 +279,7 @@ extension TreeBuilder {
     report(reason, severity: severity, layer.origin, .attributeName(name))
   }
 
-  /// Checks a value that a root gives for a parent that isn't there: one that no parent would take is wrong.
+  /// Checks a value that a root sets for a parent that isn't there: one that no parent would accept is invalid.
   private mutating func checkForAnyParent(
     _ attribute: NodeAttribute, of layer: AttributeLayer, _ known: [ErasedAttribute<LayoutParams>]
   ) {

@@ -1,41 +1,37 @@
 import Layouts
 import Measure
 
-/// What the views of alike nodes are made by: their class is looked up and their values are decoded once.
+/// The prepared template of similar nodes: their class is looked up and their values are decoded once.
 enum PreparedTemplate {
-  /// No node of the template was made into a view yet.
+  /// No node of the template has been made into a view yet.
   case unmet
-  /// One was, in the usual way: only a second one is worth preparing for.
+  /// One has, in the usual way: preparation starts with the second one.
   case met
   case ready(Recipe)
-  /// Something is reported of such a node, so that each goes the usual way.
+  /// A diagnostic is reported for such nodes, so each is processed in the usual way.
   case unusable
 
   typealias SetText = @Sendable (View, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
 
   final class Recipe {
     let kind: IndexedKind
-    /// Whose children the nodes are: what a value means may depend on it.
+    /// The kind of the nodes' parent, on which the meaning of a value may depend.
     let parentKind: IndexedKind
     let parentAxis: Axis?
     let setOwn: [(View) throws(AttributeProblem) -> Void]
     let setParams: [(LayoutParams) throws(AttributeProblem) -> Void]
-    /// What makes a view, and what sets its text: apart from their tables, so that no table is copied for a view.
-    let make: @Sendable (AttributeContext) -> View
+    /// Sets the text. It is separate from its table, so that no table is copied for a view.
     let setText: SetText?
-    /// Where the id and the text are among the node's attributes; -1 for none.
+    /// The indexes of the id and the text among the node's attributes; -1 for none.
     let idPlace: Int
     let textPlace: Int
-    /// Whether the views go by another name than that of their Swift class.
-    let isNamed: Bool
 
     init(
       kind: IndexedKind, parentKind: IndexedKind, parentAxis: Axis?,
       setOwn: [(View) throws(AttributeProblem) -> Void], setParams: [(LayoutParams) throws(AttributeProblem) -> Void],
-      setText: SetText?, idPlace: Int, textPlace: Int, isNamed: Bool
+      setText: SetText?, idPlace: Int, textPlace: Int
     ) {
       self.kind = kind
-      make = kind.kind.make
       self.parentKind = parentKind
       self.parentAxis = parentAxis
       self.setOwn = setOwn
@@ -43,13 +39,12 @@ enum PreparedTemplate {
       self.setText = setText
       self.idPlace = idPlace
       self.textPlace = textPlace
-      self.isNamed = isNamed
     }
   }
 }
 
 extension TreeBuilder {
-  /// Makes the view of a node that is like others; `nil` if it has to be made the usual way.
+  /// Makes the view of a node that matches a template; `nil` if it has to be made in the usual way.
   mutating func view(ofTemplate node: Node, _ className: String, in surroundings: ParentContext) -> View? {
     guard let parent = surroundings.parent, let parentKind = surroundings.parentKind, !inflater.keepsPlaces,
       !inflater.keepsBlueprints, inflater.overrides.isEmpty
@@ -74,9 +69,7 @@ extension TreeBuilder {
     guard recipe.parentKind === parentKind, recipe.parentAxis == parent.linearAxis else {
       return nil
     }
-    context.parent = parent
-    let view = recipe.make(context)
-    parent.addSubview(view)
+    let view = recipe.kind.maker.begin(node.displayName ?? className, in: parent, &context)
     do throws(AttributeProblem) {
       for set in recipe.setOwn { try set(view) }
       if let setText = recipe.setText {
@@ -91,15 +84,14 @@ extension TreeBuilder {
       file.templates[node.template] = .unusable
       return nil
     }
-    if recipe.isNamed { view.className = node.displayName ?? className }
     if recipe.idPlace >= 0, case .string(let id) = node.attributes[recipe.idPlace].value {
       setID(id, of: view, site(node))
     }
-    if !node.children.isEmpty { addChildren(of: node, to: view, recipe.kind, className, in: surroundings) }
+    addChildren(of: node, to: view, recipe.kind, recipe.kind.maker, className, in: surroundings)
     return view
   }
 
-  /// What nodes like this one are made by; `nil` if an attribute is unknown, wrong, or given twice.
+  /// The recipe for nodes like this one; `nil` if an attribute is unknown, invalid, or repeated.
   @inline(never)
   private mutating func recipe(
     for node: Node, _ className: String, in surroundings: ParentContext, _ parent: ViewGroup, _ parentKind: IndexedKind
@@ -142,11 +134,8 @@ extension TreeBuilder {
     } catch {
       return nil
     }
-    let name = node.displayName ?? className
-    let sample = kind.kind.make(context)
     return PreparedTemplate.Recipe(
       kind: kind, parentKind: parentKind, parentAxis: parent.linearAxis, setOwn: setOwn,
-      setParams: setParams, setText: setText, idPlace: idPlace, textPlace: textPlace,
-      isNamed: sample.hasOwnClassName || !kind.isSwiftName(name, of: sample))
+      setParams: setParams, setText: setText, idPlace: idPlace, textPlace: textPlace)
   }
 }

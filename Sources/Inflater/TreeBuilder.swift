@@ -1,9 +1,9 @@
 import Layouts
 import Measure
 
-/// Makes views of nodes: looks up their classes, sets their attributes, follows includes, and collects what is wrong.
+/// Makes views from nodes: looks up their classes, sets their attributes, follows includes, and collects diagnostics.
 ///
-/// After a mistake it goes on, so that all mistakes of all files are found at once; the tree is discarded then.
+/// After an error it continues, so that all errors in all files are found; the tree is then discarded.
 struct TreeBuilder {
   let inflater: Inflater
   let source: any DocumentSource
@@ -11,22 +11,26 @@ struct TreeBuilder {
   let kinds: [String: ViewKind]
   private var indexedKinds: [IndexedKinds] = []
   var context: AttributeContext
-  /// The outermost document first, then the chain of includes that is being followed.
+  /// The outermost document, followed by the chain of includes that is being followed.
   var openFiles: [File] = []
   var files: [String] = []
   var errors: [InflateError] = []
-  /// Separate for what a document alone shows and for what its views show, since each of the two is found in document order.
+  /// Separate for diagnostics found in a document and in its views, since each kind is found in document order.
   var shapeTally = DiagnosticTally()
   var tally = DiagnosticTally()
-  /// What was reported since the first include: a file that is included twice has its mistakes reported once.
+  /// The diagnostics since the first include: a file that is included twice has its errors reported once.
   var reported: Set<InflateError> = []
-  /// The includes that were tried, and the bytes that they may still bring.
+  /// The number of includes, and the number of bytes that they may still read.
   var includeCount = 0
   var hasReportedIncludeLimit = false
   var bytesLeft: Int
-  /// The arrays, objects and elements that documents may still bring.
+  /// The number of arrays, objects, and elements that documents may still contain.
   var containersLeft: Int
-  /// The number of nodes that no view could be made of.
+  /// The size to which documents may still expand, in bytes.
+  var workLeft: Int
+  private let meter: LayoutMeter?
+  private var viewCount = 0
+  /// The number of nodes from which no view could be made.
   var failureCount = 0
   var ids: [String] = []
   var views: [String: View] = [:]
@@ -42,7 +46,7 @@ struct TreeBuilder {
     let dialect: any Dialect
     let kinds: IndexedKinds
     var errors: [InflateError] = []
-    /// What the views of the document's templates are made by, by their numbers.
+    /// The prepared templates of the document, by their numbers.
     var templates: [PreparedTemplate] = []
 
     init(name: String, document: any SourceDocument, kinds: IndexedKinds) {
@@ -53,12 +57,13 @@ struct TreeBuilder {
     }
   }
 
-  /// What a node's view is made in: its parent, and the class that says which attributes the parent defines for it.
+  /// The surroundings of a node's view: its parent, and the class that determines which attributes the parent defines
+  /// for it.
   struct ParentContext {
     var parent: ViewGroup?
     var parentKind: IndexedKind?
     var depth: Int
-    /// What the node takes over from the nodes around it.
+    /// The state that the node inherits from the nodes around it.
     var inherited: (any Sendable)?
   }
 
@@ -72,21 +77,27 @@ struct TreeBuilder {
     context = AttributeContext(density: density, textMeasurer: inflater.textMeasurer)
     require(inflater.fontScale > 0 && inflater.fontScale.isFinite, "The font scale is a number above 0")
     context.fontScale = inflater.fontScale
-    bytesLeft = inflater.maximumBytes
-    // Files that people write have more bytes for each; the memory that a layout takes grows with this number.
-    containersLeft = max(1000, inflater.maximumBytes / 80)
+    bytesLeft = inflater.limits.bytes
+    workLeft = inflater.limits.work
+    meter = inflater.budget.map { LayoutMeter($0) }
+    // Files written by hand have more bytes for each; the memory of a layout is proportional to this number.
+    containersLeft = max(1000, inflater.limits.bytes / 80)
   }
 
   mutating func build(
     _ bytes: [UInt8], named name: String, into parent: ViewGroup?
   ) throws(InflateErrors) -> InflatedLayout {
-    let file = file(name, bytes)
+    let parentKind = parent.flatMap { kinds.kind(of: $0) }
+    let file = file(name, bytes, parentClass: parentKind?.substituted)
     files = [name]
     bytesLeft -= min(bytes.count, bytesLeft)
-    let parentKind = parent.flatMap { parent in kinds.values.first { $0.matches(parent) } }
     let surroundings = ParentContext(
       parent: parent, parentKind: parentKind.map { IndexedKind($0, file.dialect) }, depth: 0)
     let root = view(of: file, in: surroundings, includes: [])
+    if let interruption = meter?.interruption {
+      root?.removeFromParent()
+      throw InflateErrors([InflateError(.interrupted(interruption), location: InflateError.Location(file: name))])
+    }
     for override in inflater.overrides where !usedOverrides.contains(override.id) {
       let near = Suggestion.nearest(to: override.id, in: idPlaces.keys.sorted())
       errors.append(
@@ -113,11 +124,15 @@ struct TreeBuilder {
 
   // MARK: Files
 
-  private mutating func file(_ name: String, _ bytes: [UInt8]) -> File {
-    let limits = DocumentLimits(maximumBytes: inflater.maximumBytes, maximumContainers: containersLeft)
+  /// - Parameter parentClass: The class of the view to which the document's root is added, if any.
+  private mutating func file(_ name: String, _ bytes: [UInt8], parentClass: String? = nil) -> File {
+    var limits = DocumentLimits(maximumBytes: inflater.limits.bytes, maximumContainers: containersLeft)
+    limits.maximumWork = workLeft
+    limits.meter = PassMeter(meter)
     let (cache, source, limit) = (cache, source, bytesLeft)
-    let opening = FrontEnd.Opening(
-      file: name, bytes: bytes, limits: limits, inflater: inflater, kinds: kinds, xmlFiles: cache.xmlFiles
+    let opening = DocumentFormat.Opening(
+      file: name, bytes: bytes, limits: limits, inflater: inflater, kinds: kinds, xmlFiles: cache.xmlFiles,
+      parentClass: parentClass
     ) { file, includer in
       do throws(SourceError) {
         let reference = IncludeReference(filename: file)
@@ -126,18 +141,18 @@ struct TreeBuilder {
         return .failure(error)
       }
     }
-    let frontEnd = FrontEnd.of(bytes)
+    let format = inflater.format(of: bytes)
     let document: any SourceDocument
-    if frontEnd.ignoresInflater {
-      document = cache.document(named: name, bytes, limits) { frontEnd.open(opening) }
+    if format.ignoresInflater {
+      document = cache.document(named: name, bytes, limits) { format.open(opening) }
     } else {
-      document = frontEnd.open(opening)
+      document = format.open(opening)
       cache.adopt(document, bytes)
     }
     return File(name: name, document: document, kinds: kinds(in: document.dialect))
   }
 
-  /// The classes in the words of a dialect.
+  /// The classes in the vocabulary of a dialect.
   mutating func kinds(in dialect: any Dialect) -> IndexedKinds {
     if let known = indexedKinds.first(where: { $0.dialect === dialect }) { return known }
     let new = IndexedKinds(kinds, dialect)
@@ -145,7 +160,7 @@ struct TreeBuilder {
     return new
   }
 
-  /// The root of a document, with all mistakes of the document behind those that were found before.
+  /// The root of a document, with all errors of the document after those that were found before.
   private mutating func view(
     of file: File, in surroundings: ParentContext, includes: [AttributeLayer]
   ) -> View? {
@@ -158,6 +173,7 @@ struct TreeBuilder {
     let content = file.document.read()
     files += file.document.otherFiles
     containersLeft -= content.containerCount
+    workLeft -= content.work
     file.errors = content.errors.filter { isNew($0) && shapeTally.admits($0.severity) }
     shapeTally.addDropped(content.tally)
     let place = errors.count
@@ -187,10 +203,10 @@ struct TreeBuilder {
       return nil
     }
     guard opened.bytes.count <= bytesLeft else {
-      // What is left of the limit would let smaller files in at random.
+      // The rest of the limit would admit arbitrary smaller files.
       includeCount = Self.maximumIncludeCount
       hasReportedIncludeLimit = true
-      report(.includesTooLarge(limit: inflater.maximumBytes), site, .include)
+      report(.includesTooLarge(limit: inflater.limits.bytes), site, .include)
       return nil
     }
     bytesLeft -= opened.bytes.count
@@ -199,16 +215,16 @@ struct TreeBuilder {
     return view(of: self.file(opened.name, opened.bytes), in: surroundings, includes: [layer] + outer)
   }
 
-  /// The files that may be read inside each other, the outermost one counted, and those that may be included in all.
+  /// The maximum number of nested files, including the outermost one, and the maximum number of includes.
   ///
-  /// Without them, files that include the next one twice each would make as many views as two to the number of files.
-  static let maximumOpenFiles = 64
+  /// Without them, files that each include the next one twice would make a number of views exponential in the number of
+  /// files.
   static let maximumIncludeCount = 10_000
 
   /// Counts an include. Beyond the limit, the first one is reported, and none is followed.
   private mutating func mayInclude(_ site: SourceSite) -> Bool {
-    guard openFiles.count < Self.maximumOpenFiles else {
-      report(.includesTooDeep(limit: Self.maximumOpenFiles), site, .include)
+    guard openFiles.count < DocumentLimits.maximumOpenFiles else {
+      report(.includesTooDeep(limit: DocumentLimits.maximumOpenFiles), site, .include)
       return false
     }
     if includeCount < Self.maximumIncludeCount {
@@ -232,12 +248,26 @@ struct TreeBuilder {
 
   func site(_ node: Node) -> SourceSite { SourceSite(document: file.document, node: node.path) }
 
-  /// - Parameter includes: What the includes give that lead to this node, the innermost one's first.
+  /// Counts a view. The first one beyond the limit is reported, and no further one is made.
+  private mutating func mayMakeView(of node: Node) -> Bool {
+    if let meter, meter.isExhausted() { return false }
+    guard case .view = node.kind else { return true }
+    viewCount += 1
+    if viewCount <= inflater.limits.views { return true }
+    if viewCount == inflater.limits.views + 1 { report(.tooManyViews(limit: inflater.limits.views), site(node), .node) }
+    return false
+  }
+
+  /// - Parameter includes: The attributes of the includes that lead to this node, the innermost first.
   private mutating func view(
     of node: Node, in surroundings: ParentContext, includes: [AttributeLayer] = []
   ) -> View? {
     guard surroundings.depth < DocumentLimits.maximumDepth else {
       report(.tooDeep(limit: DocumentLimits.maximumDepth), site(node), .node)
+      failureCount += 1
+      return nil
+    }
+    guard mayMakeView(of: node) else {
       failureCount += 1
       return nil
     }
@@ -274,14 +304,12 @@ struct TreeBuilder {
       checkWithoutClass(node, in: surroundings)
       return nil
     }
-    context.parent = surroundings.parent
-    let view = file.document.makeView(for: node) ?? kind.kind.make(context)
-    surroundings.parent?.addSubview(view)
+    let maker = file.document.viewMaker(for: node, kind.kind) ?? kind.maker
     let displayName = node.displayName ?? className
-    // A view that goes by its Swift name needs no memory for it.
-    if view.hasOwnClassName || !kind.isSwiftName(displayName, of: view) { view.className = displayName }
+    let view = maker.begin(displayName, in: surroundings.parent, &context)
+    if let look = node.look { view.look = look }
     if inflater.keepsBlueprints {
-      blueprints[ObjectIdentifier(view)] = ViewBlueprint(kind: kind.kind, className: displayName, context: context)
+      blueprints[ObjectIdentifier(view)] = ViewBlueprint(maker: maker, className: displayName, context: context)
     }
     var surroundings = surroundings
     surroundings.inherited = file.dialect.inherited(by: node, from: surroundings.inherited)
@@ -289,12 +317,13 @@ struct TreeBuilder {
     if inflater.keepsPlaces { places[ObjectIdentifier(view)] = ViewPlace(layers: layers) }
     setID(of: view, layers)
     set(layers, of: view, kind, className, surroundings)
-    addChildren(of: node, to: view, kind, className, in: surroundings)
+    if let measurer = node.fonts, let text = view as? TextView { text.textMeasurer = measurer }
+    addChildren(of: node, to: view, kind, maker, className, in: surroundings)
     file.document.didMake(view, for: node)
     return view
   }
 
-  /// In a function of its own, as `finish`.
+  /// A separate function, like `finish`.
   @inline(never)
   private mutating func reportUnknownClass(_ className: String, _ node: Node) {
     if tally.hasRoom(for: .error) {
@@ -306,18 +335,19 @@ struct TreeBuilder {
 
   private func unknownClass(_ name: String) -> InflateError.Reason {
     if name == "include" { return .includeAsClass(name: name) }
-    // Android's XML may give a class's full name.
+    // Android's XML may use a class's full name.
     let shortName = name.split(separator: ".").last.map(String.init) ?? name
     let near = file.kinds[shortName] == nil ? Suggestion.nearest(to: name, in: file.kinds.classNames) : shortName
     let base = file.dialect.similarClass(to: name).flatMap { file.kinds[$0] == nil ? nil : $0 }
     if near == nil || base == nil || near == shortName || Suggestion.isSame(near ?? "", name) {
       let classes = near == nil && base == nil ? file.kinds.preferredNames : []
-      return .unknownClass(name: name, suggestion: near, base: base, classes: classes)
+      return .unknownClass(
+        name: name, suggestion: near, base: base, classes: classes, namesOptions: inflater.namesOptions)
     }
-    return .unknownClass(name: name, suggestion: nil, base: base)
+    return .unknownClass(name: name, suggestion: nil, base: base, namesOptions: inflater.namesOptions)
   }
 
-  /// Finds the mistakes in the children of a node that can't be made, its own attributes being unknown.
+  /// Finds the errors in the children of a node that can't be made, whose own attributes are unknown.
   private mutating func checkWithoutClass(_ node: Node, in surroundings: ParentContext) {
     let inner = ParentContext(
       parent: nil, parentKind: nil, depth: surroundings.depth + 1, inherited: surroundings.inherited)
@@ -325,9 +355,10 @@ struct TreeBuilder {
   }
 
   mutating func addChildren(
-    of node: Node, to view: View, _ kind: IndexedKind, _ className: String, in surroundings: ParentContext
+    of node: Node, to view: View, _ kind: IndexedKind, _ maker: ViewMaker, _ className: String,
+    in surroundings: ParentContext
   ) {
-    guard !node.children.isEmpty else { return }
+    guard !node.children.isEmpty else { return maker.finish(view, namesBehindChildren: []) }
     let group = view as? ViewGroup
     let maximum = group == nil ? 0 : kind.kind.maximumChildCount
     let inner = ParentContext(
@@ -339,40 +370,49 @@ struct TreeBuilder {
       }
       _ = self.view(of: node.children[index], in: inner)
     }
-    // A child that could not be made would shift the indexes of those behind it.
+    // A missing child would shift the indexes of those after it.
     guard group != nil, failureCount == failuresBefore else { return }
-    finish(view, node, kind)
+    finish(view, node, kind, maker)
   }
 
-  /// What is left to be done once a view has its children.
+  /// The remaining steps once a view has its children.
   ///
-  /// In a function of its own: what `addChildren` keeps on the stack counts once for each level of views.
+  /// A separate function: the stack space of `addChildren` is needed once for each level of views.
   @inline(never)
-  private mutating func finish(_ view: View, _ node: Node, _ kind: IndexedKind) {
-    if kind.childrenKeepOrder, let layout = view as? AutoLayout {
-      let list = node.attributes.first { attribute in
-        kind.own[attribute.name].map { kind.kind.attributes[$0.order].keepsDocumentOrder } ?? false
-      }
-      if let list {
-        layout.isListBehindChildren =
-          site(node).order(of: .attributeName(list.name)) > site(node.children[0]).order(of: .node)
-      }
+  private mutating func finish(_ view: View, _ node: Node, _ kind: IndexedKind, _ maker: ViewMaker) {
+    let names = kind.childrenKeepOrder ? namesBehindChildren(node, kind) : []
+    if inflater.keepsBlueprints, !names.isEmpty {
+      blueprints[ObjectIdentifier(view)]?.setBehindChildren(names)
     }
+    maker.finish(view, namesBehindChildren: names)
     let problems = kind.kind.problems(view)
     if problems.isEmpty { return }
-    // The children of groups in this document are known; if an include brings several, the parent is reported.
+    // The children of groups in this document are known; if an include adds several, the parent is reported.
     let children = node.children.flatMap(\.flattened)
-    // Among more siblings than that, looking through them once for each mistake would take too long.
+    // With more siblings than that, searching them once for each error would take too long.
     let idName = file.dialect.idName
     let ids = children.prefix(1000).compactMap { $0.id(idName) }
     for problem in problems { report(problem, node, children, ids) }
   }
 
+  /// The names in the tables of those attributes that keep the document's order and follow the first child.
+  private func namesBehindChildren(_ node: Node, _ kind: IndexedKind) -> [String] {
+    let firstChild = site(node.children[0]).order(of: .node)
+    return node.attributes.compactMap { attribute in
+      guard let entry = kind.own[attribute.name] else { return nil }
+      let ofTable = kind.kind.attributes[entry.order]
+      guard ofTable.keepsDocumentOrder, site(node).order(of: .attributeName(attribute.name)) > firstChild else {
+        return nil
+      }
+      return ofTable.name
+    }
+  }
+
   // MARK: Reports
 
   /// - Parameters:
-  ///   - children: The node's, those of groups in place of the groups.
-  ///   - ids: Theirs.
+  ///   - children: The node's children, with groups replaced by their children.
+  ///   - ids: The children's ids.
   private mutating func report(_ problem: LayoutProblem, _ node: Node, _ children: [Node], _ ids: [String]) {
     let child = problem.childIndex.flatMap { children.indices.contains($0) ? children[$0] : nil }
     let subject = child ?? node
@@ -404,7 +444,7 @@ struct TreeBuilder {
     }
     let error = site.document.error(reason, severity: severity, at: site.node, place)
     guard isNew(error), tally.admits(severity) else { return }
-    // Styles, for instance, are in documents that make no views.
+    // Styles, for example, are in documents that make no views.
     let reporting = openFiles.last { $0.document === site.document } ?? file
     reporting.errors.append(error)
   }
@@ -415,18 +455,18 @@ struct TreeBuilder {
 }
 
 extension Node {
-  /// The id as the document gives it.
+  /// The id in the document.
   func id(_ idName: String) -> String? {
     guard let value = attributes.first(where: { $0.name == idName })?.value else { return nil }
     return String(value, AttributeContext())
   }
 
-  /// The nodes that this one stands for: itself, or a group's children.
+  /// The nodes that this one represents: itself, or a group's children.
   var flattened: [Node] {
     if case .group = kind { children.flatMap(\.flattened) } else { [self] }
   }
 
-  /// The name by which the node gives an attribute of the tables; the preferred one if it doesn't.
+  /// The name with which the node sets an attribute of the tables; the preferred one if it doesn't.
   fileprivate func name(for attribute: String, in dialect: any Dialect) -> String {
     let names =
       dialect.names(of: attribute, aliases: [], .child) + dialect.names(of: attribute, aliases: [], .own)

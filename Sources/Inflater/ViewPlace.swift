@@ -1,22 +1,22 @@
 import Layouts
 
-/// Where a view is written, and what is written there.
+/// The place where a view is written, and its attributes there.
 package struct ViewPlace {
-  /// The layers of the view's attributes, each winning over those before it.
+  /// The layers of the view's attributes, in order of increasing precedence.
   package let layers: [AttributeLayer]
 
-  /// The view's own node, which gives its class.
+  /// The view's own node, which determines its class.
   package var own: SourceSite { (layers.first { $0.level == .node } ?? layers[0]).origin }
 
   /// Whether the view is the root of an included document.
   package var isIncluded: Bool { layers.contains { $0.level == .include } }
 
-  /// All documents that the view's attributes come from.
+  /// All documents that contain attributes of the view.
   package var documents: [any SourceDocument] { layers.map(\.origin.document) }
 
-  /// The attribute that counts, and where it is written; `nil` if no document gives it.
+  /// The attribute that takes effect, and its place; `nil` if no document sets it.
   ///
-  /// - Parameter names: Names in the tables; the first that a layer gives is taken.
+  /// - Parameter names: Names in the tables; the first that a layer sets is used.
   package func attribute(_ names: [String]) -> (site: SourceSite, attribute: NodeAttribute)? {
     for layer in layers.reversed() {
       let dialect = layer.origin.document.dialect

@@ -5,13 +5,13 @@ extension ViewKind {
   public static let builtIn: [ViewKind] = [
     ViewKind(
       "View", aliases: ["UIView"],
-      summary: "A plain view, as large as its minimum, or as its children, which are placed over one another.",
+      summary: "A plain view, as large as its minimum size or its children, which are stacked on one another.",
       attributes: ContentViewAttributes.ofView
     ) { _ in ContentView() },
     ViewKind("Space", summary: "An empty view that only takes space.") { _ in Space() },
     ViewKind(
       "LinearLayout", aliases: ["GRXLinearLayout"],
-      summary: "A row or a column of children, which share what is left over by their weights.",
+      summary: "A row or a column of children, which divide the remaining space by their weights.",
       attributes: LinearLayoutAttributes.ofLayout,
       childAttributes: LinearLayoutAttributes.ofChild
     ) { _ in LinearLayout() },
@@ -35,7 +35,7 @@ extension ViewKind {
       maximumChildCount: 0
     ) { _ in Barrier() },
     ViewKind(
-      "Group", summary: "Says how visible several children of a ConstraintLayout are.",
+      "Group", summary: "Sets the visibility of several children of a ConstraintLayout.",
       attributes: ConstraintLayoutAttributes.ofGroup, childAttributes: [] as [Attribute<LayoutParams>],
       maximumChildCount: 0
     ) { _ in Group() },
@@ -45,7 +45,7 @@ extension ViewKind {
       maximumChildCount: 0
     ) { _ in Layer() },
     ViewKind(
-      "Placeholder", summary: "A place that another child of a ConstraintLayout is moved to.",
+      "Placeholder", summary: "A position to which another child of a ConstraintLayout is moved.",
       attributes: ConstraintLayoutAttributes.ofPlaceholder,
       childAttributes: [] as [Attribute<LayoutParams>],
       maximumChildCount: 0
@@ -56,9 +56,20 @@ extension ViewKind {
       maximumChildCount: 0
     ) { _ in Flow() },
     ViewKind(
-      "AutoLayout", summary: "Children placed by constraints, which are solved as Apple's Auto Layout solves them.",
+      "AutoLayout",
+      summary: """
+        Children placed by constraints, as by Apple's Auto Layout; AutoLayouts inside one another are one system.
+        """,
       attributes: AutoLayoutAttributes.ofLayout, childAttributes: AutoLayoutAttributes.ofChild,
-      problems: { $0.problems }, make: { _ in AutoLayout() }),
+      problems: { $0.problems },
+      make: { _ in
+        let layout = AutoLayout()
+        // A length that a document doesn't set wraps its content, even that of a window's root.
+        layout.layoutParams = AutoLayout.LayoutParams()
+        return layout
+      }
+    )
+    .finishing(AutoLayout.self) { $0.isListBehindChildren = $1.contains("constraints") },
     ViewKind(
       "StackLayout", summary: "A row or a column of children, which grow and shrink by rank.",
       attributes: StackLayoutAttributes.ofLayout, childAttributes: StackLayoutAttributes.ofChild
@@ -93,6 +104,22 @@ extension ViewKind {
       attributes: [] as [Attribute<CoordinatorLayout>], childAttributes: CoordinatorLayoutAttributes.ofChild,
       problems: CoordinatorLayoutAttributes.problems
     ) { _ in CoordinatorLayout() },
+    ViewKind(
+      "Toolbar", summary: "A bar of a button, a title above a subtitle, views of its own, and a menu.",
+      attributes: ToolbarAttributes.ofLayout, childAttributes: ToolbarAttributes.ofChild
+    ) { _ in Toolbar() },
+    ViewKind(
+      "DrawerLayout", summary: "A content as large as the layout, and drawers that come in from its sides.",
+      attributes: DrawerLayoutAttributes.ofLayout, childAttributes: DrawerLayoutAttributes.ofChild
+    ) { _ in DrawerLayout() },
+    ViewKind(
+      "ItemList", summary: "Items along an axis that scrolls, in one or several columns.",
+      attributes: ItemListAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
+    ) { _ in ItemList() },
+    ViewKind(
+      "ItemGrid", summary: "Items in rows of columns that are equally wide.",
+      attributes: ItemGridAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
+    ) { _ in ItemGrid() },
     ViewKind(
       "FlowLayout", summary: "Children in rows, each as full as the width allows.",
       attributes: FlowLayoutAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]

@@ -1,4 +1,4 @@
-/// What a view asks of its parent along one axis: a fixed length, its parent's, or its content's.
+/// The length that a view requests along one axis: a fixed length, its parent's, or its content's.
 @frozen
 public struct Dimension: Hashable, Sendable {
   /// Pixels, or one of the two negative numbers that Android uses for the keywords.
@@ -19,6 +19,7 @@ public struct Dimension: Hashable, Sendable {
     Dimension(code: Int32(truncatingIfNeeded: min(max(length, 0), Pixels.limit)))
   }
 
+  /// Whether this is a fixed length.
   @inlinable public var isFixed: Bool { code >= 0 }
 
   /// The fixed length in pixels, `nil` for the two keywords.
@@ -27,11 +28,12 @@ public struct Dimension: Hashable, Sendable {
   /// The fixed length; negative if there is none.
   @inlinable package var length: Int { Int(code) }
 
-  /// A fixed length of zero, which together with a weight means "only what is left over".
+  /// A fixed length of zero, which together with a weight means "only the remaining space".
   @inlinable package var isZero: Bool { code == 0 }
 }
 
 extension Dimension: ExpressibleByIntegerLiteral {
+  /// Creates a fixed length of so many pixels.
   @inlinable
   public init(integerLiteral value: Int) { self = .fixed(value) }
 }

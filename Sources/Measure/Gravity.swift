@@ -4,20 +4,32 @@
 /// that unions mean the same: `[.left, .right]` is `.fillHorizontal`, `[.left, .centerHorizontal]` is `.left`.
 @frozen
 public struct Gravity: OptionSet, Hashable, Codable, Sendable {
+  /// Android's bits of the gravity.
   public let rawValue: UInt16
 
+  /// Creates a gravity from Android's bits.
   @inlinable
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// At the left edge.
   @inlinable public static var left: Gravity { Gravity(rawValue: 0x3) }
+  /// At the right edge.
   @inlinable public static var right: Gravity { Gravity(rawValue: 0x5) }
+  /// Centered horizontally.
   @inlinable public static var centerHorizontal: Gravity { Gravity(rawValue: 0x1) }
+  /// As wide as the container.
   @inlinable public static var fillHorizontal: Gravity { Gravity(rawValue: 0x7) }
+  /// At the top edge.
   @inlinable public static var top: Gravity { Gravity(rawValue: 0x30) }
+  /// At the bottom edge.
   @inlinable public static var bottom: Gravity { Gravity(rawValue: 0x50) }
+  /// Centered vertically.
   @inlinable public static var centerVertical: Gravity { Gravity(rawValue: 0x10) }
+  /// As tall as the container.
   @inlinable public static var fillVertical: Gravity { Gravity(rawValue: 0x70) }
+  /// Centered along both axes.
   @inlinable public static var center: Gravity { Gravity(rawValue: 0x11) }
+  /// As large as the container.
   @inlinable public static var fill: Gravity { Gravity(rawValue: 0x77) }
   /// Left, or right if the layout direction is right-to-left.
   @inlinable public static var start: Gravity { Gravity(rawValue: 0x103) }
@@ -60,6 +72,7 @@ extension Gravity {
   public enum Alignment: String, Hashable, Codable, Sendable {
     /// At the left or the top.
     case leading
+    /// In the middle.
     case center
     /// At the right or the bottom.
     case trailing
@@ -67,7 +80,7 @@ extension Gravity {
     case fill
   }
 
-  /// What this gravity says about one axis; `nil` if it doesn't name the axis.
+  /// The gravity along one axis; `nil` if this gravity doesn't name the axis.
   public func alignment(along axis: Axis, isRightToLeft: Bool = false) -> Alignment? {
     let bits =
       axis == .horizontal ? absolute(isRightToLeft: isRightToLeft).horizontal.rawValue : vertical.rawValue >> 4

@@ -2,6 +2,8 @@
 public enum LayoutDirection: UInt8, Hashable, Codable, Sendable {
   /// The parent's direction; left-to-right at the root.
   case inherit
+  /// Start is on the left.
   case leftToRight
+  /// Start is on the right.
   case rightToLeft
 }

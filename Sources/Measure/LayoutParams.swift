@@ -1,4 +1,4 @@
-/// What a view asks of its parent: its size and the margins around it.
+/// The layout that a view requests from its parent: its size and the margins around it.
 ///
 /// Each layout that understands more has a subclass, `LinearLayout.LayoutParams` for instance. The params belong to one view;
 /// setting any of them requests a layout.
@@ -16,14 +16,17 @@ open class LayoutParams {
   /// the view's state, where the layouts read them.
   @exclusivity(unchecked) package final var storedWeight: Float = 0
   @exclusivity(unchecked) package final var storedGravity: Gravity = []
-  /// All in one byte: with another one, the params of most layouts would need a larger block of memory.
+  /// All in one byte, and one more behind it: with another one, the params of most layouts would need a larger block of memory.
   @exclusivity(unchecked) private final var marks: Marks = []
+  /// Whether nobody has set a size: the params were made because somebody asked for them.
+  @exclusivity(unchecked) package final var isImplied = false
   /// The view that holds these params. The view clears it before it frees its state.
   @exclusivity(unchecked) package final var owner: ViewRef?
   /// The params of another class that these were converted from, so that nothing is lost on the way to a parent that
   /// understands more. No two in such a chain are of one class.
   private final var origin: LayoutParams?
 
+  /// Creates params with lengths and margins in pixels. Both lengths wrap the content by default.
   public init(width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero) {
     storedWidth = width
     storedHeight = height
@@ -42,7 +45,7 @@ open class LayoutParams {
     storedMargins = other.storedMargins
     storedMarginStart = other.storedMarginStart
     storedMarginEnd = other.storedMarginEnd
-    marks = other.marks.intersection(.edges)
+    marks = other.marks.intersection([.edges, .hasDefaultWidth, .hasDefaultHeight])
     storedWeight = other.storedWeight
     storedGravity = other.storedGravity
   }
@@ -68,19 +71,27 @@ open class LayoutParams {
     }
   }
 
+  /// The width that the view requests.
   public final var width: Dimension {
     get { storedWidth }
     set {
+      marks.remove(.hasDefaultWidth)
+      guard newValue != storedWidth else { return }
       storedWidth = newValue
+      isImplied = false
       owner?.width = newValue
       lengthsDidChange()
     }
   }
 
+  /// The height that the view requests.
   public final var height: Dimension {
     get { storedHeight }
     set {
+      marks.remove(.hasDefaultHeight)
+      guard newValue != storedHeight else { return }
       storedHeight = newValue
+      isImplied = false
       owner?.height = newValue
       lengthsDidChange()
     }
@@ -92,7 +103,10 @@ open class LayoutParams {
   public final var margins: Edges {
     get { storedMargins.edges }
     set {
-      storedMargins = PackedEdges(newValue)
+      let margins = PackedEdges(newValue)
+      // An edge that was set counts as one, even if it has the margin that it had.
+      guard margins != storedMargins || !marks.isSuperset(of: .edges) else { return }
+      storedMargins = margins
       marks.formUnion(.edges)
       didChange()
     }
@@ -128,6 +142,27 @@ open class LayoutParams {
     set { if newValue { marks.insert(.followsDirectionOfParent) } else { marks.remove(.followsDirectionOfParent) } }
   }
 
+  /// Sets the lengths of a child that is added in code without params.
+  package final func setDefaultLengths(width: Dimension, height: Dimension) {
+    (storedWidth, storedHeight) = (width, height)
+    marks.formUnion([.hasDefaultWidth, .hasDefaultHeight])
+  }
+
+  /// Makes lengths that nobody set those of other params.
+  ///
+  /// - Parameter axis: Along which a length that nobody set is 0 if there is a weight.
+  package final func takeDefaultLengths(of other: LayoutParams, sharedAlong axis: Axis?) {
+    func length(_ length: Dimension, along own: Axis) -> Dimension { axis == own && storedWeight > 0 ? 0 : length }
+    if marks.contains(.hasDefaultWidth) { width = length(other.storedWidth, along: .horizontal) }
+    if marks.contains(.hasDefaultHeight) { height = length(other.storedHeight, along: .vertical) }
+  }
+
+  /// Makes lengths that nobody set those of the content, as they are in a document, and where constraints decide.
+  package final func dropDefaultLengths() {
+    if marks.contains(.hasDefaultWidth) { width = .wrapContent }
+    if marks.contains(.hasDefaultHeight) { height = .wrapContent }
+  }
+
   private struct Marks: OptionSet {
     let rawValue: UInt8
 
@@ -135,6 +170,9 @@ open class LayoutParams {
     static let edges = Marks(rawValue: MarginEdges.all.rawValue)
     static let isRanked = Marks(rawValue: 16)
     static let followsDirectionOfParent = Marks(rawValue: 32)
+    /// The lengths are those of a child that is added in code without any.
+    static let hasDefaultWidth = Marks(rawValue: 64)
+    static let hasDefaultHeight = Marks(rawValue: 128)
   }
 
   /// The margin on the side where the view's own layout direction begins, in pixels; in a RelativeLayout, where that of the
@@ -142,7 +180,9 @@ open class LayoutParams {
   public final var marginStart: Int? {
     get { storedMarginStart == .min ? nil : Int(storedMarginStart) }
     set {
-      storedMarginStart = newValue.map { Int32(Pixels.clamp($0)) } ?? .min
+      let margin = newValue.map { Int32(Pixels.clamp($0)) } ?? .min
+      guard margin != storedMarginStart else { return }
+      storedMarginStart = margin
       didChange()
     }
   }
@@ -152,7 +192,9 @@ open class LayoutParams {
   public final var marginEnd: Int? {
     get { storedMarginEnd == .min ? nil : Int(storedMarginEnd) }
     set {
-      storedMarginEnd = newValue.map { Int32(Pixels.clamp($0)) } ?? .min
+      let margin = newValue.map { Int32(Pixels.clamp($0)) } ?? .min
+      guard margin != storedMarginEnd else { return }
+      storedMarginEnd = margin
       didChange()
     }
   }

@@ -1,12 +1,14 @@
-/// What a view's `onMeasure` keeps to, beyond giving the same answer to the same specs; see `View.declare(_:exactly:)`.
+/// Rules that a view's `onMeasure` obeys, besides giving equal answers to equal specs; see `View.declare(_:exactly:)`.
 ///
 /// The engine asks a view less often if it declares more. The default, nothing, is always right; all layouts of this package
 /// declare what they can. A contract that isn't kept to gives wrong frames: a build of this package with the environment
 /// variable `MEASURE_CACHE_CHECKS` set to 1 measures again whenever an answer is reused, and stops with the path of the first
 /// view that answers otherwise.
 public struct MeasureContract: OptionSet, Hashable, Sendable {
+  /// The bits of the contract.
   public let rawValue: UInt8
 
+  /// Creates a contract from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Exact specs are answered with exactly their sizes, so that the answer is known without a call.
@@ -23,7 +25,7 @@ public struct MeasureContract: OptionSet, Hashable, Sendable {
   /// `onMeasure` never sets a baseline.
   public static let hasNoBaseline = MeasureContract(rawValue: 8)
 
-  /// As long as the view has no children, `onMeasure` does nothing but resolve the minimum size, so that it need not be
+  /// As long as the view has no children, `onMeasure` only resolves the minimum size, so that it need not be
   /// called, and nor need `onLayout`.
   package static let isPlain = MeasureContract(rawValue: 16)
 
@@ -34,6 +36,12 @@ public struct MeasureContract: OptionSet, Hashable, Sendable {
   /// Without children, `onMeasure` finds the size and the baseline and leaves nothing behind that `onLayout` needs: a size
   /// that is known without a run needs none before the view is placed either.
   package static let findsSizeAlone = MeasureContract(rawValue: 64)
+
+  /// `onMeasure` may add and remove the view's own children, and set properties of the view and of what is inside it. All
+  /// children that it leaves are measured behind these changes, before it returns.
+  ///
+  /// Such changes are part of the pass: they request no layout, and the tree is up to date when the pass ends.
+  public static let changesSubviews = MeasureContract(rawValue: 128)
 
   /// The contract of a view without content.
   package static let ofPlainView: MeasureContract = [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline, .isPlain]

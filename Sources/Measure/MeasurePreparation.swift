@@ -1,4 +1,4 @@
-/// What has to be done before a view is measured that has changed: what concerns several views far apart in its tree, whose
+/// The steps before a view that has changed is measured: what concerns several views far apart in its tree, whose
 /// parents don't know of each other.
 package protocol MeasurePreparation: AnyObject {
   /// Called before each measure of `host` if anything in it has changed. It may measure views inside `host`, and override
@@ -10,7 +10,7 @@ package protocol MeasurePreparation: AnyObject {
 }
 
 extension View {
-  /// What is done before this view is measured; `nil` for nothing.
+  /// A closure to run before this view is measured, or `nil`.
   package final var measurePreparation: (any MeasurePreparation)? {
     get { state.details?.measurePreparation }
     set {

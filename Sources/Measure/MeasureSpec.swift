@@ -1,9 +1,10 @@
-/// What a parent allows a child along one axis: a mode and a size in pixels.
+/// A parent's limit for a child along one axis: a mode and a size in pixels.
 ///
 /// Source: android.view.View.MeasureSpec (API 34). Differs: an unspecified spec carries no size hint, since no layout of
 /// Android's at this API level makes a frame depend on it.
 @frozen
 public struct MeasureSpec: Hashable, Sendable {
+  /// The ways in which a spec limits a length.
   public enum Mode: Hashable, Sendable {
     /// The child may be as large as it likes.
     case unspecified
@@ -37,18 +38,23 @@ public struct MeasureSpec: Hashable, Sendable {
     MeasureSpec(bits: exactlyBits | UInt32(truncatingIfNeeded: dimension.length))
   }
 
+  /// The child may be as long as it likes.
   @inlinable public static var unspecified: MeasureSpec { MeasureSpec(bits: 0) }
 
   @inlinable
   static func pack(_ size: Int) -> UInt32 { UInt32(truncatingIfNeeded: min(max(size, 0), Pixels.limit)) }
 
+  /// The way in which the spec limits a length.
   @inlinable public var mode: Mode { isExact ? .exactly : isAtMost ? .atMost : .unspecified }
 
   /// The size in pixels, 0 if the mode is unspecified.
   @inlinable public var size: Int { Int(bits & MeasureSpec.sizeBits) }
 
+  /// Whether the mode is `exactly`.
   @inlinable public var isExact: Bool { bits & MeasureSpec.exactlyBits != 0 }
+  /// Whether the mode is `atMost`.
   @inlinable public var isAtMost: Bool { bits & MeasureSpec.atMostBits != 0 }
+  /// Whether the mode is `unspecified`.
   @inlinable public var isUnspecified: Bool { bits >> 30 == 0 }
 
   /// The length that a view which would like `desired` pixels gets under this spec, in 0 … `Pixels.limit`.
@@ -100,12 +106,15 @@ extension MeasureSpec: CustomStringConvertible {
   }
 }
 
-/// What a parent allows a child along both axes.
+/// A parent's limits for a child along both axes.
 @frozen
 public struct MeasureSpecs: Hashable, Sendable {
+  /// The spec of the width.
   public var width: MeasureSpec
+  /// The spec of the height.
   public var height: MeasureSpec
 
+  /// Creates a pair of specs.
   @inlinable
   public init(width: MeasureSpec, height: MeasureSpec) {
     self.width = width
@@ -118,13 +127,16 @@ public struct MeasureSpecs: Hashable, Sendable {
     self = axis == .horizontal ? .init(width: main, height: cross) : .init(width: cross, height: main)
   }
 
+  /// The child has to be of this size, in pixels.
   @inlinable
   public static func exactly(_ size: Size) -> MeasureSpecs {
     MeasureSpecs(width: .exactly(size.width), height: .exactly(size.height))
   }
 
+  /// The child may be as large as it likes.
   @inlinable public static var unspecified: MeasureSpecs { MeasureSpecs(width: .unspecified, height: .unspecified) }
 
+  /// The spec along an axis.
   @inlinable
   public subscript(axis: Axis) -> MeasureSpec {
     get { axis == .horizontal ? width : height }
@@ -152,5 +164,6 @@ public struct MeasureSpecs: Hashable, Sendable {
 }
 
 extension MeasureSpecs: CustomStringConvertible {
+  /// Both specs: `exactly 320 × at most 480`.
   public var description: String { "\(width) × \(height)" }
 }

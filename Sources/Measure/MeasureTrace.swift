@@ -1,4 +1,4 @@
-/// What was measured in a tree, call by call, while a recorder was attached to it.
+/// The measure calls in a tree while a recorder was attached to it.
 public final class MeasureTrace {
   /// One question that a parent put to a view, and the answer.
   public struct Call {
@@ -15,14 +15,17 @@ public final class MeasureTrace {
       case clamped
     }
 
+    /// The view that was measured.
     public let view: View
     /// The view that asked; `nil` for the root.
     public let parent: View?
+    /// The specs of the call.
     public let specs: MeasureSpecs
     /// The answer, in pixels.
     public let size: Size
     /// The baseline of the answer, in pixels from the top; `nil` for none, and if it was not looked for yet.
     public let baseline: Int?
+    /// The origin of the answer.
     public let source: Source
     /// Whether the call was made while laying out, to bring the views below to the specs of an answer given before.
     public let isDuringLayout: Bool
@@ -32,7 +35,7 @@ public final class MeasureTrace {
     public let number: Int
     /// The number of the call during which this one was made; `nil` for none.
     public let outerNumber: Int?
-    /// What the view that asked recorded of its reasons.
+    /// The reasons that the measuring view recorded.
     let offers: Pair<Explanation.Offer>
   }
 
@@ -41,12 +44,12 @@ public final class MeasureTrace {
   /// The greatest number of views nested in one another while measuring.
   public internal(set) var deepestChain = 0
   /// The numbers of the calls that have not been answered yet.
-  private var open: [Int] = []
+  private var open: [(number: Int, view: View)] = []
   private var nextNumber = 0
   private var index = Index()
   var notes = Notes()
 
-  /// What makes it quick to find calls; made when it is first needed.
+  /// An index of the calls, created when it is first needed.
   private struct Index {
     var count = 0
     var byView: [ObjectIdentifier: [Int]] = [:]
@@ -54,6 +57,7 @@ public final class MeasureTrace {
     var byOuterNumber: [Int: [Int]] = [:]
   }
 
+  /// Creates an empty trace.
   public init() {}
 
   /// The number of times that `onMeasure` was run.
@@ -87,19 +91,23 @@ public final class MeasureTrace {
     }
   }
 
-  /// The number of the call during which `onMeasure` runs; −1 while laying out.
-  var currentRun: Int { open.last ?? -1 }
+  /// The number of the call during which `onMeasure` of `view` runs; −1 while the view is laid out, which some layouts do as
+  /// they are measured themselves.
+  func currentRun(of view: View) -> Int {
+    guard let innermost = open.last, innermost.view === view else { return -1 }
+    return innermost.number
+  }
 
-  func begin() -> (number: Int, outerNumber: Int?) {
-    let outer = open.last
-    open.append(nextNumber)
+  func begin(_ view: View) -> (number: Int, outerNumber: Int?) {
+    let outer = open.last?.number
+    open.append((nextNumber, view))
     nextNumber += 1
     return (nextNumber - 1, outer)
   }
 
   func end() { open.removeLast() }
 
-  /// What was recorded for the call to `view` that begins.
+  /// The notes recorded for the call to `view` that begins.
   func takeOffers(to view: View) -> Pair<Explanation.Offer> {
     notes.pendingOffers.removeValue(forKey: ObjectIdentifier(view)) ?? Pair()
   }

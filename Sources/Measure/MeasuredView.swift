@@ -1,9 +1,11 @@
-/// A leaf whose size a closure gives.
+/// A leaf whose size is computed by a closure.
 public final class MeasuredView: View {
   private let answer: (MeasureSpecs) -> Size
 
-  /// - Parameter onMeasure: gives the size under some specs, in pixels; the same specs have to give the same size until
-  ///   `setNeedsLayout()` is called.
+  /// - Parameters:
+  ///   - contract: The rules that the closure obeys, so that it is called less often.
+  ///   - onMeasure: Returns the size for some specs, in pixels. Until `setNeedsLayout()` is called, equal specs must give equal
+  ///     sizes.
   public init(contract: MeasureContract = [], onMeasure: @escaping (MeasureSpecs) -> Size) {
     answer = onMeasure
     super.init(contract: contract)

@@ -1,4 +1,4 @@
-/// Ends the program with `sentence` on standard error if `condition` doesn't hold, which is a mistake of the caller's.
+/// Ends the program with `sentence` on standard error if `condition` doesn't hold, which is a programming error of the caller.
 ///
 /// The sentence is printed in release builds too; that of a `precondition` isn't.
 @inlinable @inline(__always)

@@ -1,4 +1,4 @@
-/// What a layout works out about its children, kept until one of them changes.
+/// A value derived from a view's children, cached until one of them changes.
 ///
 /// A layout of your own holds one as a stored property and asks it for its value in `onMeasure(_:)`:
 /// ```swift
@@ -14,6 +14,7 @@ public struct StructureCache<Structure> {
   @usableFromInline var stored: Structure?
   @usableFromInline var version: UInt32?
 
+  /// Creates an empty cache.
   @inlinable public init() {}
 
   /// Whether the children of `group` are those that the structure was stored for.

@@ -13,30 +13,37 @@ extension View {
   /// The class as the document named it, for descriptions; otherwise the Swift type's name.
   public final var className: String {
     get { state.details?.className ?? String(describing: type(of: self)) }
-    set { state.makeDetails().className = newValue }
+    set { if newValue != state.details?.className { state.makeDetails().className = newValue } }
   }
 
   /// Whether `className` was set.
   package final var hasOwnClassName: Bool { state.details?.className != nil }
 
-  /// What drawings fill the frame with. The layout does not depend on it.
+  /// The appearance of the view in drawings, besides its colors. The size doesn't depend on it.
+  package final var lookStorage: AnyObject? {
+    get { state.details?.look }
+    set { if newValue != nil || state.details != nil { state.makeDetails().look = newValue } }
+  }
+
+  /// The color with which drawings fill the frame. The layout doesn't depend on it.
   public final var backgroundColor: Color? {
     get { state.details?.backgroundColor }
     set { if newValue != backgroundColor { state.makeDetails().backgroundColor = newValue } }
   }
 
-  /// What drawings draw the view's content with, a text or a picture; `nil` for what is legible.
+  /// The color in which drawings show the view's text or picture; `nil` for a legible one.
   package final var contentColor: Color? {
     get { state.details?.contentColor }
     set { if newValue != contentColor { state.makeDetails().contentColor = newValue } }
   }
 
-  /// What a layout module keeps with the view, whatever its parent is.
+  /// Data that a layout module attaches to the view, regardless of its parent.
   package final var attachment: (any ViewAttachment)? {
     get { state.attachment }
     set { state.attach(newValue) }
   }
 
+  /// The view that contains this one; `nil` for a root.
   public final var parent: View? { state.parent?.owner.takeUnretainedValue() }
 
   // MARK: Sizes
@@ -45,7 +52,9 @@ extension View {
   public final var minWidth: Int {
     get { Int(state.minWidth) }
     set {
-      state.minWidth = Int32(min(max(newValue, 0), Pixels.limit))
+      let length = Int32(min(max(newValue, 0), Pixels.limit))
+      guard length != state.minWidth else { return }
+      state.minWidth = length
       setNeedsLayout()
     }
   }
@@ -54,18 +63,23 @@ extension View {
   public final var minHeight: Int {
     get { Int(state.minHeight) }
     set {
-      state.minHeight = Int32(min(max(newValue, 0), Pixels.limit))
+      let length = Int32(min(max(newValue, 0), Pixels.limit))
+      guard length != state.minHeight else { return }
+      state.minHeight = length
       setNeedsLayout()
     }
   }
 
+  /// The minimum width and height, in pixels.
   public final var minimumSize: Size { Size(width: minWidth, height: minHeight) }
 
   /// The greatest width in pixels that the view is offered; `nil` for no limit. A fixed width and a minimum beat it.
   public final var maxWidth: Int? {
     get { state.details?.maxWidth.map { Int($0) } }
     set {
-      state.makeDetails().maxWidth = newValue.map { Int32(min(max($0, 0), Pixels.limit)) }
+      let length = newValue.map { Int32(min(max($0, 0), Pixels.limit)) }
+      guard length != state.details?.maxWidth else { return }
+      state.makeDetails().maxWidth = length
       maximumDidChange()
     }
   }
@@ -74,8 +88,20 @@ extension View {
   public final var maxHeight: Int? {
     get { state.details?.maxHeight.map { Int($0) } }
     set {
-      state.makeDetails().maxHeight = newValue.map { Int32(min(max($0, 0), Pixels.limit)) }
+      let length = newValue.map { Int32(min(max($0, 0), Pixels.limit)) }
+      guard length != state.details?.maxHeight else { return }
+      state.makeDetails().maxHeight = length
       maximumDidChange()
+    }
+  }
+
+  /// When `maxWidth` and `maxHeight` apply; `unlessFixed` at first.
+  public final var maximumRule: MaximumRule {
+    get { state.details?.maximumRule ?? .unlessFixed }
+    set {
+      guard newValue != maximumRule else { return }
+      state.makeDetails().maximumRule = newValue
+      setNeedsLayout()
     }
   }
 
@@ -106,6 +132,7 @@ extension View {
 
   /// Sets the padding, with start and end resolved by the layout direction, now and whenever that changes.
   public final func setPadding(_ padding: RelativePadding) {
+    guard padding != paddingSource else { return }
     state.details?.padding = nil
     if padding.start != nil || padding.end != nil { state.makeDetails().padding = padding }
     state.resolvePadding(padding)
@@ -142,13 +169,27 @@ extension View {
 
 /// A padding of which the start or the end follows the layout direction and wins over the edge that it falls on.
 public struct RelativePadding: Hashable, Codable, Sendable {
+  /// The padding at the four edges, in pixels.
   public var edges: Edges
+  /// The padding at the start, in pixels, which overrides that of its edge.
   public var start: Int?
+  /// The padding at the end, in pixels, which overrides that of its edge.
   public var end: Int?
 
+  /// Creates padding, optionally with overrides for the start and the end.
   public init(_ edges: Edges, start: Int? = nil, end: Int? = nil) {
     self.edges = edges
     self.start = start
     self.end = end
   }
+}
+
+/// Which lengths `View.maxWidth` and `View.maxHeight` limit.
+public enum MaximumRule: Hashable, Sendable {
+  /// All but a fixed length of the view's own.
+  case unlessFixed
+  /// Only lengths that the parent doesn't determine exactly, as in Android's TextView and ImageView.
+  case unlessExact
+  /// All lengths, as in Android's ConstraintLayout.
+  case always
 }

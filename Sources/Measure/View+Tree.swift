@@ -14,7 +14,9 @@ extension View {
   /// Called when something has changed so that the tree needs a new layout, on the view that has no parent: once, until it is
   /// measured again.
   ///
-  /// It is called at the end of the change, which may be within a pass. Schedule a layout in it rather than lay out.
+  /// It is called at the end of the change, which may be within a pass. Schedule a layout in it rather than lay out. What a view
+  /// changes in itself and below itself while it is measured is part of the pass if it declares
+  /// `MeasureContract.changesSubviews`, and what a property already is changes nothing: neither calls it.
   public final var onNeedsLayout: (() -> Void)? {
     get { state.details?.onNeedsLayout }
     set { if newValue != nil || state.details != nil { state.makeDetails().onNeedsLayout = newValue } }
@@ -55,8 +57,9 @@ extension View {
     var origin = Point.zero
     var view = self
     while let parent = view.parent {
-      origin.x = origin.x.addingClamped(view.frame.x)
-      origin.y = origin.y.addingClamped(view.frame.y)
+      let place = view.originInParent
+      origin.x = origin.x.addingClamped(place.x)
+      origin.y = origin.y.addingClamped(place.y)
       view = parent
     }
     return origin
@@ -65,15 +68,24 @@ extension View {
   /// The deepest view under `point`, which is in this view's coordinates; of views that overlap, the last. `nil` if the point
   /// is outside.
   ///
-  /// Views that aren't visible are passed over, with what is inside them, and so is what reaches out of its parent.
+  /// Views that aren't visible are ignored, with what is inside them, and so is what reaches out of its parent.
   public final func hitTest(_ point: Point) -> View? {
     var (view, point) = (self, point)
     guard visibility == .visible, Rect(origin: .zero, size: frame.size).contains(point) else { return nil }
-    while let child = ChildStates(view.state).last(where: { $0.view.isHit(point) })?.view {
+    while true {
+      let offset = view.contentOffset
+      point = Point(x: point.x.addingClamped(offset.x), y: point.y.addingClamped(offset.y))
+      guard let child = ChildStates(view.state).last(where: { $0.view.isHit(point) })?.view else { return view }
       point = Point(x: point.x - child.frame.x, y: point.y - child.frame.y)
       view = child
     }
-    return view
+  }
+
+  /// Where the view is shown in its parent: the place of its frame, less how far the parent is scrolled.
+  package final var originInParent: Point {
+    let origin = frame.origin
+    guard let offset = parent?.contentOffset else { return origin }
+    return Point(x: origin.x.subtractingClamped(offset.x), y: origin.y.subtractingClamped(offset.y))
   }
 
   private func isHit(_ point: Point) -> Bool { visibility == .visible && frame.contains(point) }
@@ -85,8 +97,9 @@ public struct ViewTree: Sequence {
 
   public func makeIterator() -> Iterator { Iterator(pending: [root]) }
 
+  /// Visits a view and all of its descendants in document order.
   public struct Iterator: IteratorProtocol {
-    /// What hasn't been visited yet, the next one last.
+    /// The views that haven't been visited yet, the next one last.
     fileprivate var pending: [View]
 
     public mutating func next() -> View? {

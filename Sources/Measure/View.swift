@@ -7,12 +7,12 @@
 open class View {
   @usableFromInline package final let state: ViewRef
 
-  /// The deepest nesting that is measured and laid out: a bound for the stack, twice that of the documents, so that one of
-  /// those fits below as many views of the client's own.
+  /// The deepest nesting that is measured and laid out: a bound for the stack, eight more than that of the documents, so that
+  /// one of those fits below as many views of the client's own.
   ///
-  /// On Linux and x86-64, optimized, 512 levels of any built-in layout take about 512 KiB of stack at the most; code that
+  /// On Linux and x86-64, optimized, 264 levels of any built-in layout take less than 512 KiB of stack; code that
   /// isn't optimized takes up to eight times as much.
-  public static let maximumDepth = 512
+  public static let maximumDepth = 264
 
   /// - Parameter contract: What `onMeasure` of the class that is initialized keeps to. A class that may have subclasses
   ///   declares it by `declare(_:exactly:)`.
@@ -47,11 +47,20 @@ open class View {
   /// size. An answer outside 0 … `Pixels.limit` is clamped to it; one that is larger than the specs allow is kept, and the
   /// parent decides what to do with it. `specs.resolve(_:)` gives what the specs allow.
   open func onMeasure(_ specs: MeasureSpecs) -> Size {
-    specs.resolve(minimumSize)
+    if state.childCount > 0, let size = state.attachment?.size(of: self, under: specs) { return size }
+    return specs.resolve(minimumSize)
   }
 
   /// Places what is inside this view, which has got `size` pixels. The default does nothing.
-  open func onLayout(_ size: Size) {}
+  open func onLayout(_ size: Size) {
+    if state.childCount > 0 { state.attachment?.placeChildren(of: self, in: size) }
+  }
+
+  /// How far the content is scrolled, in pixels: the point of it that is at this view's left and top edges. Zero unless a
+  /// class of views that scroll says otherwise.
+  ///
+  /// No frame depends on it. What is shown does: coordinates, hit tests, snapshots and pictures move the children by it.
+  open var contentOffset: Point { .zero }
 
   /// The params that the children of this view need: `params` themselves if they do, others with the same values if
   /// they don't.
@@ -66,10 +75,12 @@ open class View {
     get {
       if let params = state.params { return params }
       let params = LayoutParams()
+      params.isImplied = true
       state.adopt(params)
       return params
     }
     set {
+      guard newValue !== state.params else { return }
       // The parent is retained meanwhile: an override may do anything.
       let params = state.parent?.view.layoutParams(from: newValue) ?? newValue
       state.adopt(params)
@@ -129,7 +140,7 @@ open class View {
     set { state.pointer.pointee.answer.baseline = newValue.map { Int32(Pixels.clamp($0)) } ?? MeasureAnswer.noBaseline }
   }
 
-  /// Marks that what `onMeasure` or `onLayout` goes by has changed: this view and those around it will be measured again.
+  /// Marks the inputs of `onMeasure` or `onLayout` as changed: this view and those around it will be measured again.
   public final func setNeedsLayout() { state.setNeedsLayout() }
 
   /// Whether something has changed since the view was measured.
@@ -138,9 +149,19 @@ open class View {
   // MARK: Layout
 
   /// The place in the parent, as of the latest layout, in pixels.
+  ///
+  /// Setting it measures the view with exactly that size, and places it and what is inside it: a root, or a child where
+  /// its parent places it. Elsewhere the parent's next layout restores what it gave. Sizes below 0 are 0.
   public final var frame: Rect {
-    let frame = state.frame
-    return Rect(x: Int(frame.x), y: Int(frame.y), width: Int(frame.width), height: Int(frame.height))
+    get {
+      let frame = state.frame
+      return Rect(x: Int(frame.x), y: Int(frame.y), width: Int(frame.width), height: Int(frame.height))
+    }
+    set {
+      measureForPlacing(
+        MeasureSpecs(width: .exactly(max(0, newValue.width)), height: .exactly(max(0, newValue.height))))
+      place(newValue)
+    }
   }
 
   /// Gives the view its place. A parent calls it for each child that is not gone, a client for the root.
@@ -159,15 +180,29 @@ open class View {
   }
 
   /// Lays this view out as the root of a window: a fixed size is that, `matchParent` the window's, `wrapContent` at most
-  /// the window's. Margins of a root are ignored.
+  /// the window's. Margins of a root are ignored. A view that solves constraints fills the window if no size of it is set.
   public final func measureAndLayout(in window: Size) {
     measureAndLayout(rootSpecs(in: window))
   }
 
   /// The specs of the root of a window.
   public final func rootSpecs(in window: Size) -> MeasureSpecs {
-    MeasureSpecs(
-      width: MeasureSpec.exactly(window.width).childSpec(for: state.width, used: 0),
-      height: MeasureSpec.exactly(window.height).childSpec(for: state.height, used: 0))
+    let isSilent = state.params?.isImplied ?? true
+    return MeasureSpecs(
+      width: MeasureSpec.exactly(window.width).childSpec(
+        for: isSilent && fillsWindow(along: .horizontal) ? .matchParent : state.width, used: 0),
+      height: MeasureSpec.exactly(window.height).childSpec(
+        for: isSilent && fillsWindow(along: .vertical) ? .matchParent : state.height, used: 0))
   }
+
+  /// Whether the view, as the root of a window and if no size of it is set, is as long as the window.
+  private func fillsWindow(along axis: Axis) -> Bool {
+    if let layout = self as? any WindowFilling { return layout.fillsWindow(along: axis) }
+    return state.childCount > 0 && (state.attachment?.viewFillsWindow(self, along: axis) ?? false)
+  }
+}
+
+/// A layout that, as the root of a window and if no size of it is set, may be as long as the window.
+package protocol WindowFilling {
+  func fillsWindow(along axis: Axis) -> Bool
 }

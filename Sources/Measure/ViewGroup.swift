@@ -4,96 +4,8 @@
 /// `measureChild(_:_:used:)`, in the second it places each with `layout(_:)`.
 /// Source: android.view.ViewGroup (API 34).
 open class ViewGroup: View {
-  // MARK: Children
-
-  /// The children, in the order in which they were added.
-  ///
-  /// `for child in layout.subviews` walks the children as they are when the loop begins, so that its body may add and remove
-  /// some.
-  public final var subviews: Subviews { Subviews(parent: self) }
-
-  /// Adds `child` behind the others.
-  public final func addSubview(_ child: View) { insertSubview(child, at: subviews.count) }
-
-  /// Adds `child` behind the others, with `params`.
-  public final func addSubview(_ child: View, _ params: LayoutParams) {
-    child.layoutParams = params
-    addSubview(child)
-  }
-
-  /// Adds `child` in front of the one at `index`, 0…`subviews.count`.
-  ///
-  /// Params that the child has already are kept, or converted by `layoutParams(from:)`. A view has one parent, and no view is
-  /// inside itself; both, and adding while this view is being measured or laid out, are programming errors.
-  /// If a program has to go on, `insertSubview(validating:at:)` throws instead.
-  public final func insertSubview(_ child: View, at index: Int) {
-    do { try insertSubview(validating: child, at: index) } catch { stop(error.description) }
-  }
-
-  /// Adds `child` in front of the one at `index`, as `insertSubview(_:at:)` does.
-  ///
-  /// - Throws: What `insertSubview(_:at:)` would end the program for. Nothing has changed then.
-  public final func insertSubview(validating child: View, at index: Int) throws(ViewTreeError) {
-    // What a subclass overrides may do anything, so it comes first.
-    let params = child.state.params.map { layoutParams(from: $0) } ?? defaultLayoutParams()
-    guard !state.flags.contains(.isInPass) else { throw .isInPass }
-    guard child.state.parent == nil else { throw .hasParent }
-    guard index >= 0 && index <= subviews.count else { throw .indexOutOfRange }
-    guard !isInside(child) else { throw .containsItself }
-    guard params.owner == nil || params.owner == child.state else { throw .paramsOfAnotherView }
-    // What it answered in another parent may have depended on that.
-    child.state.markChanged()
-    if child.state.attachment != nil { child.state.tellAttachmentWhenPlaced() }
-    state.insert(child.state, at: index)
-    if params !== child.state.params { child.state.adopt(params) } else { child.state.read(params) }
-    if !child.state.flags.contains(.hasOwnDirection) { child.state.resolveDirection(isRightToLeft) }
-    state.childrenDidChange()
-    setNeedsLayout()
-  }
-
-  /// Removes `child`. A view that isn't a child of this one is left alone.
-  public final func removeSubview(_ child: View) {
-    guard child.state.parent == state, let index = ChildStates(state).firstIndex(of: child.state) else {
-      return
-    }
-    remove(child, at: index)
-  }
-
-  private func remove(_ child: View, at index: Int) {
-    requireNoPass()
-    state.remove(at: index)
-    child.state.markChanged()
-    child.state.takeBackVisibility()
-    // A layout may have written over what its children asked for.
-    if let params = child.state.params { child.state.read(params) }
-    if !child.state.flags.contains(.hasOwnDirection) { child.state.resolveDirection(false) }
-    state.tellPreparations(ofLost: child)
-    state.childrenDidChange()
-    setNeedsLayout()
-  }
-
-  /// Removes all children.
-  public final func removeAllSubviews() {
-    while let last = subviews.last { remove(last, at: subviews.count - 1) }
-  }
-
-  private func requireNoPass() {
-    require(!state.flags.contains(.isInPass), ViewTreeError.isInPass.description)
-  }
-
-  private func isInside(_ other: View) -> Bool {
-    // A view without children can have only itself inside it.
-    if other.state.childCount == 0 { return other === self }
-    var ancestor: ViewRef? = state
-    while let state = ancestor {
-      if state == other.state { return true }
-      ancestor = state.parent
-    }
-    return false
-  }
-
-  /// The params of a child that is added without any: those of `layoutParams(from:)` for wrapping its content, if a layout
-  /// doesn't say otherwise.
+  /// The params of a child that is added in code without any: those of `layoutParams(from:)` for wrapping its content, if a
+  /// layout doesn't say otherwise. Children in a document that gives no size wrap their content in the layouts of this package.
   open func defaultLayoutParams() -> LayoutParams { layoutParams(from: LayoutParams()) }
 
   // MARK: Measure
@@ -121,7 +33,9 @@ open class ViewGroup: View {
   private func measureChild(
     _ child: View, _ childSpecs: MeasureSpecs, under specs: MeasureSpecs, usedWidth: Int, usedHeight: Int
   ) {
-    require(child.state.parent == state, "measureChild measures the view's own children")
+    require(
+      child.state.parent == state,
+      "measureChild measures the view's own children, and \(child.nameInMessages) is none of \(nameInMessages)")
     state.forbidUpdates()
     state.measureChild(child.state, childSpecs, under: specs, usedWidth: usedWidth, usedHeight: usedHeight)
   }
@@ -152,6 +66,21 @@ extension View {
   /// The margins in force, start and end resolved, in pixels.
   public final var margins: Edges { state.margins.edges }
 
+  /// The view as messages call it: `TextView #title`.
+  package final var nameInMessages: String { className.excerpt + (id.map { " #\($0.excerpt)" } ?? "") }
+
+  /// The view's params as those of a class that its parent understands: `view.params(as: LinearLayout.LayoutParams.self)`.
+  ///
+  /// That the params are of another class is a programming error; the message names the view, its parent and both classes.
+  /// `layoutParams as?` asks without ending the program.
+  public final func params<Params: LayoutParams>(as type: Params.Type) -> Params {
+    if let params = layoutParams as? Params { return params }
+    let place = parent.map { ", in \($0.nameInMessages)," } ?? ""
+    stop(
+      "\(nameInMessages)\(place) has layout params of the class \(String(reflecting: Swift.type(of: layoutParams))), "
+        + "not \(String(reflecting: type))")
+  }
+
   /// Takes this view out of its parent, if it has one.
-  public final func removeFromParent() { (parent as? ViewGroup)?.removeSubview(self) }
+  public final func removeFromParent() { parent?.removeSubview(self) }
 }

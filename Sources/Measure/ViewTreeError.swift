@@ -4,15 +4,20 @@
 /// sentence. A program that builds trees of what strangers send it, and has to go on, calls `addSubview(validating:)`,
 /// `insertSubview(validating:at:)`, `setLayoutParams(validating:)` and `validateDepth()` instead, which throw.
 public enum ViewTreeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The view already has a parent.
   case hasParent
+  /// The view would contain itself.
   case containsItself
+  /// The index is negative or above the number of children.
   case indexOutOfRange
   /// The parent is being measured or laid out.
   case isInPass
+  /// The params belong to another view.
   case paramsOfAnotherView
   /// Views are nested deeper than `View.maximumDepth`.
   case tooDeep
 
+  /// A sentence that describes the error.
   public var description: String {
     switch self {
     case .hasParent: "The view has a parent already"
@@ -25,7 +30,7 @@ public enum ViewTreeError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension ViewGroup {
+extension View {
   /// Adds `child` behind the others, as `addSubview(_:)` does.
   ///
   /// - Throws: What `addSubview(_:)` would end the program for. Nothing has changed then.

@@ -8,7 +8,9 @@ enum Tool {
   static var nameAndVersion: String { "\(name) \(version)" }
 
   /// All commands; the first is the one without a name.
-  static var commands: [Command] { [.render, .check, .diff, .lint, .config, .schema, .completions, .man, .help] }
+  static var commands: [Command] {
+    [.render, .check, .diff, .lint, .serve, .config, .schema, .completions, .man, .help]
+  }
 
   /// Runs the command that the arguments name, or else the one without a name.
   static func run(_ arguments: [String], in surroundings: Surroundings) -> Outcome {

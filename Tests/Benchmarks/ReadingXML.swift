@@ -1,3 +1,4 @@
+import AndroidXML
 import Foundation
 import Inflater
 import Layouts
@@ -17,6 +18,8 @@ struct XMLMeasurement {
 
   init() {
     let bytes = Array(Self.document.utf8)
+    var inflater = Inflater()
+    inflater.register(.android)
     let clock = ContinuousClock()
     var reading: [Double] = []
     var inflating: [Double] = []
@@ -30,7 +33,7 @@ struct XMLMeasurement {
       }
       precondition(counter.count == 10_001, "Foundation's reader has read something else.")
       reading.append(foundations / own)
-      let xml = clock.measure { _ = try? Inflater().inflate(bytes, named: "list.xml") }
+      let xml = clock.measure { _ = try? inflater.inflate(bytes, named: "list.xml") }
       let grx = clock.measure { _ = try? Inflater().inflate(Array(InflateMeasurement.document.utf8), named: "W7.grx") }
       // The one has 10,001 views, the other 10,001 too.
       inflating.append(xml / grx)

@@ -41,7 +41,7 @@ extension Workload {
     return cell
   }
 
-  /// The same with an icon whose height comes from its width by a ratio, so that each layout solves equations.
+  /// The same with an icon whose height comes from its width by a ratio.
   static let anchoredRatios = anchoredList("W11-ratio") {
     let cell = anchoredCell()
     if let icon = cell.subviews[0].layoutParams as? ConstraintLayout.LayoutParams {

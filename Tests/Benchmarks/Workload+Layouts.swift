@@ -182,10 +182,3 @@ extension Workload {
     }
   }
 }
-
-extension ViewGroup {
-  fileprivate func addSubview(_ child: View, _ params: LayoutParams) {
-    child.layoutParams = params
-    addSubview(child)
-  }
-}

@@ -94,6 +94,7 @@ extension Workload {
         return leaf
       }
       let group = LinearLayout(direction: level % 2 == 0 ? .vertical : .horizontal)
+      group.layoutParams = LinearLayout.LayoutParams()
       for _ in 0..<10 { group.addSubview(layout(level + 1)) }
       return group
     }

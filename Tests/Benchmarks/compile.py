@@ -4,8 +4,9 @@ not compile at all.
 
   Tests/Benchmarks/compile.py MODULES
 
-MODULES is the folder with the built Measure.swiftmodule and Layouts.swiftmodule, such as .build/release/Modules. Each figure is
-the least processor time of three runs of the compiler, less what a file takes that only imports the two modules.
+MODULES is the folder with the built Measure.swiftmodule, Layouts.swiftmodule, Dialects.swiftmodule and Declarative.swiftmodule,
+such as .build/release/Modules. Each figure is the least processor time of three runs of the compiler, less what a file takes that only
+imports the three modules.
 
 Exit status: 0 if all ratios are within their bounds, 1 if one isn't or if something compiles that shouldn't, 2 if a file
 doesn't compile.
@@ -25,7 +26,8 @@ GAPS = ["1", '""', "4.5", "(>=5)", "6", "30", '""', "(<=9)", "8", "10", "11.5"]
 MIXED_GAPS = ["x", '""', "y", "(>=5)", "6", "z", "(x + 1)", "l", "8", "(x * 2)", "11.5"]
 PARAMETERS = ", ".join(
     [f"_ {name}: View" for name in NAMES] + ["_ x: Int", "_ y: Double", "_ z: Float", "_ l: LayoutLength"])
-IMPORTS = "import Layouts\nimport Measure\n"
+DECLARATIVE = "import Declarative\nimport Layouts\nimport Measure\n"
+IMPORTS = "import Dialects\nimport Layouts\nimport Measure\n"
 
 
 def functions(body):
@@ -66,6 +68,36 @@ def stack_calls():
     return functions("  v0.top(100)\n" + "".join(lines) + "  v8.bottom(7)\n")
 
 
+def declarative():
+    """200 lines in braces: 10 cards of 18 lines, one inside the other, and what is around them."""
+    lines = [
+        "func screen(_ names: [String], _ detail: String?, _ isLong: Bool) -> View {\n", "  let screen = Column(spacing: 8) {\n"]
+    for index in range(10):
+        lines += [
+            "    Row(spacing: 4) {\n",
+            f"      View().width(48).height(48).id(\"icon{index}\")\n",
+            "      Column {\n",
+            f"        TextView(\"Card {index}\").id(\"title{index}\").with {{ $0.maxLines = 1 }}\n",
+            "        if let detail {\n",
+            "          TextView(detail).margins(Edges(top: 4))\n",
+            "        }\n",
+            "        for name in names {\n",
+            "          TextView(name).gravity(.end).width(.wrapContent)\n",
+            "        }\n",
+            "        if isLong {\n",
+            "          Grid(columns: 2) { for index in 0..<4 { View().height(20).cell(row: index / 2, column: index % 2) } }\n",
+            "        } else {\n",
+            "          Box { View().width(8).height(8).gravity([.right, .bottom]) }\n",
+            "        }\n",
+            "      }\n",
+            "      .weight(1)\n",
+            "      .padding(8)\n",
+            "    }\n",
+        ]
+    lines += ["  }\n", "  return screen.width(.matchParent).padding(16).view\n", "}\n"]
+    return "".join(lines)
+
+
 def plain():
     """500 lines without any layout: arithmetic, options, comparisons, bits."""
     lines = ["struct Options: OptionSet {\n  let rawValue: Int\n  static let a = Options(rawValue: 1)\n}\n"]
@@ -86,6 +118,9 @@ def plain():
 # The wrong use of an anchor: corners in equations, lengths in alignments.
 WRONG = [
     "_ = v0.topLeft == v1.topLeft", "_ = v0.top == v1.bottomRight", "_ = v0.middle >= 3", "v0.width --> v1.width",
+    # Params that another layout understands.
+    "LinearLayout().addSubview(v0, GridLayout.LayoutParams(row: 1))", "FrameLayout().addSubview(v0, .init(weight: 1))",
+    "GridLayout().addSubview(v0, LayoutParams(width: 1))",
     "v0.height <-- v1.top", "v0.centerX --> v1.centerX", "_ = v0.width |--| v1.left", "v0 == v1.top + v1.left",
 ]
 
@@ -128,6 +163,7 @@ def main():
 
         empty = measure("empty", IMPORTS)
         base = {"calls": measure("calls", IMPORTS + calls()) - empty, "rows": measure("rows", IMPORTS + stack_calls()) - empty}
+        braces = measure("declarative", DECLARATIVE + declarative()) - measure("braces", DECLARATIVE)
         bare = measure("bare", "import Measure\n" + plain()) - measure("measure", "import Measure\n")
         figures = [
             ("chains with --", measure("dashes", IMPORTS + chain("--")) - empty, base["calls"], 1.0, FUNCTIONS),
@@ -142,6 +178,8 @@ def main():
     for statement in wrong:
         print(f"this should not compile: {statement}")
     print(f"importing both modules: {empty * 1000:.0f} ms")
+    print(f"{declarative().count(chr(10))} lines in braces: {braces * 1000:.0f} ms (at most 1000)")
+    bad += braces > 1
     for name, time, other, bound, count in figures:
         ratio = time / max(other, 0.001)
         print(

@@ -72,12 +72,43 @@ enum HostileResources {
       texts["layout/bomb\(index).xml"] = "<LinearLayout \(namespaces) \(size)>\(inner)\(inner)</LinearLayout>"
     }
     texts["layout/bomb12.xml"] = "<View \(namespaces) \(size)/>"
+    // What is little here and much where it is used.
+    texts["values/much.xml"] = much
+    texts["layout/long.xml"] = "<TextView \(namespaces) \(size) android:text=\"@string/long\"/>"
+    texts["layout/twenty.xml"] =
+      "<LinearLayout \(namespaces) \(size)>" + String(repeating: "<include layout=\"@layout/long\"/>", count: 20)
+      + "</LinearLayout>"
+    texts["menu/long.xml"] =
+      "<menu \(namespaces)>" + String(repeating: "<item android:title=\"@string/long\"/>", count: 40) + "</menu>"
+    for index in 0..<20 {
+      let inner = "<inset android:inset=\"9dp\" android:drawable=\"@drawable/nest\(index + 1)\"/>"
+      texts["drawable/nest\(index).xml"] =
+        "<inset \(namespaces)>" + String(repeating: "<inset>", count: index * 12) + inner
+        + String(repeating: "</inset>", count: index * 12) + "</inset>"
+      texts["drawable/times\(index).xml"] =
+        "<layer-list \(namespaces)>"
+        + String(repeating: "<item android:drawable=\"@drawable/times\(index + 1)\"/>", count: 9) + "</layer-list>"
+    }
+    texts["drawable/nest20.xml"] = "<shape \(namespaces)><padding android:left=\"9dp\"/></shape>"
+    texts["drawable/times20.xml"] = texts["drawable/nest20.xml"]
+    texts["drawable/none.xml"] =
+      "<selector \(namespaces)>" + String(repeating: "<item android:state_x=\"1\"/>", count: 2000) + "</selector>"
     var files = texts.mapValues { Array($0.utf8) }
     files["values/not_utf8.xml"] =
       Array("<resources><string name=\"x\">".utf8) + [0xC3, 0x28] + Array("</string>".utf8)
     files["drawable/picture.png"] = [0x89, 0x50, 0x4E, 0x47]
     files["drawable/nine.9.png"] = []
     return files
+  }
+
+  private static var much: String {
+    let items = (0..<2000).map { "<item name=\"q\($0)\">\($0)</item>" }.joined()
+    let parents = (0..<2000).map { "<style name=\"Row\($0)\" parent=\"Row\($0 + 1)\"/>" }.joined()
+    let references = (0..<100).map { "<string name=\"to\($0)\">@string/to\($0 + 1)</string>" }.joined()
+    return "<resources><string name=\"long\">" + String(repeating: "word ", count: 10_000) + "</string>"
+      + "<style name=\"Much\">\(items)</style><style name=\"Circle\" parent=\"Row0\"/>"
+      + "<array name=\"many\">" + String(repeating: "<item>@string/long</item>", count: 100) + "</array>"
+      + parents + references + "</resources>"
   }
 
   private static var values: String {

@@ -1,6 +1,7 @@
 import Inflater
 import Layouts
 import Measure
+import TestSupport
 
 /// Documents of which the views are as deep inside one another as asked for, in each form and with what costs most of the
 /// stack: wrapped lengths, instances of templates, includes of the own words of a form.
@@ -77,7 +78,7 @@ enum NestedDocuments {
     for document in all(depth: depth) {
       progress(document.name)
       do throws(InflateErrors) {
-        let layout = try Inflater().inflate(string: document.text, named: document.name)
+        let layout = try Inflater.ofAllFormats().inflate(string: document.text, named: document.name)
         layout.root.measureAndLayout(MeasureSpecs(width: .atMost(360), height: .atMost(640)))
         layout.root.measureAndLayout(MeasureSpecs(width: .exactly(360), height: .unspecified))
         let found = depths(layout.root)

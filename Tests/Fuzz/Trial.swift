@@ -1,6 +1,10 @@
+import AndroidXML
+import GravityXML
 import Inflater
 import Layouts
 import Measure
+import Render
+import TestSupport
 
 /// One input and everything that is checked about it.
 struct Trial {
@@ -22,15 +26,16 @@ struct Trial {
     let isXML = xmlOnly || random.oneIn(4)
     bytes = isXML ? XMLMutation(corpus: corpus).document(&random) : Mutation(corpus: corpus).document(&random)
     source = FuzzSource(corpus: corpus, picture: Self.picture(corpus, &random))
-    var inflater = Inflater()
+    var inflater = Inflater.ofAllFormats()
     inflater.source = source
     if isXML, let folder = HostileResources.folder {
       // With hostile resources most layouts are refused before they are built; the others are built.
       inflater.android.resourceFolders = random.oneIn(2) ? [folder] : []
       inflater.android.theme = random.pick([nil, "@style/AppTheme", "Theme.Material3.Light", "@style/LoopA", "Nope"])
       inflater.android.apiLevel = random.pick([34, 34, 25, 1, 99])
-      inflater.android.windowWidth = random.pick([360, 640, 0, 1e9])
+      inflater.windowWidth = random.pick([360, 640, 0, 1e9])
       inflater.android.usesToolsAttributes = !random.oneIn(4)
+      inflater.android.makesLooks = random.oneIn(3)
     }
     inflater.density = random.pick([1, 1, 1, 1.5, 2, 3, 0.75, 0.001, 1e-300, 1e300, .leastNonzeroMagnitude, 1.7e308])
     if random.oneIn(2) {
@@ -39,7 +44,8 @@ struct Trial {
     }
     inflater.layoutDirection = random.pick([nil, nil, .leftToRight, .rightToLeft])
     inflater.warningsAreErrors = random.oneIn(8)
-    if random.oneIn(20) { inflater.maximumBytes = random.pick([0, 1, 100, 1000, 5000]) }
+    if random.oneIn(20) { inflater.limits.bytes = random.pick([0, 1, 100, 1000, 5000]) }
+    if random.oneIn(20) { inflater.limits.work = random.pick([0, 1, 100, 1000, 5000]) }
     if random.oneIn(6) {
       for _ in 0...random.below(3) {
         inflater.overrides.append(
@@ -80,6 +86,7 @@ struct Trial {
         outcome.fault = "an error in spite of which a tree was made: \(warning)"
       }
       if let fault = layOut(layout.root) { outcome.fault = fault }
+      if inflater.android.makesLooks { draw(layout.root) }
     } catch {
       errors = error.errors
       if !errors.contains(where: { $0.severity == .error || inflater.warningsAreErrors }) {
@@ -101,6 +108,14 @@ struct Trial {
     var count = 0
     root.forEachView(entersGone: false) { _, _ in count += 1 }
     return count
+  }
+
+  /// Draws the screen, which has to end; pixels only where a window could be that large.
+  private func draw(_ root: View) {
+    var rendering = Rendering(root: root, density: inflater.density)
+    (rendering.style, rendering.fonts) = (.plain, .none)
+    _ = rendering.svg
+    if root.frame.width <= 1080, root.frame.height <= 1080 { _ = try? rendering.png() }
   }
 
   private func layOut(_ root: View) -> String? {

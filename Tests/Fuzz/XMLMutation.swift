@@ -149,7 +149,10 @@ struct XMLMutation {
     "", " ", "0dp", "-1dp", "12", "12dp", "1e400dp", "99999999999dp", "-99999999999px", "0.0000001dp", "NaNdp", "dp",
     "1 dp",
     "wrap_content", "match_parent", "fill_parent", "true", "false", "maybe", "2147483648", "-2147483649", "0x7fffffff",
-    "@dimen/gap", "@dimen/gab", "@dimen/loop_a", "@dimen/nope", "@dimen/", "@dimen", "@", "?", "??", "@@", "@null",
+    "@string/long", "@string/to0", "@style/Much", "@style/Row0", "@style/Row7", "@array/many", "@drawable/nest0",
+    "@drawable/nest12", "@drawable/times0", "@drawable/none", "@menu/long", "@layout/long", "@layout/twenty",
+    "@{default=@{default=@{default=x}}}", "@dimen/gap", "@dimen/gab", "@dimen/loop_a", "@dimen/nope", "@dimen/",
+    "@dimen", "@", "?", "??", "@@", "@null",
     "@empty",
     "@+id/a", "@id/b", "@+id/", "@android:id/text1", "@style/Plain", "@style/Loop", "@style/LoopA", "@style/Deep0",
     "@style/Orphan", "@style/", "?attr/loop", "?attr/textAppearanceBody1", "?android:attr/textAppearance", "?nope",
@@ -224,7 +227,7 @@ struct XMLMutation {
   ]
 
   private static let elements: [String] =
-    ["row", "loop_a", "deep0", "bomb3", "broken", "merge", "nope", "rwo", "drawer", "tab"].map {
+    ["long", "twenty", "row", "loop_a", "deep0", "bomb3", "broken", "merge", "nope", "rwo", "drawer", "tab"].map {
       "<include layout=\"@layout/\($0)\"/>"
     }
     + [

@@ -1,7 +1,9 @@
+import DiffProperties
 import Foundation
 import Inflater
 import Layouts
 import Measure
+import TestSupport
 
 guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
   FileHandle.standardError.write(Data((Options.usage + "\n").utf8))
@@ -19,7 +21,7 @@ func onThread(stack kibibytes: Int, _ body: @escaping @Sendable () -> Int32) -> 
 if let file = options.file {
   onThread(stack: options.stack) {
     do throws(InflateErrors) {
-      let layout = try Inflater().inflate(file: file)
+      let layout = try Inflater.ofAllFormats().inflate(file: file)
       layout.root.measureAndLayout(in: Size(width: 360, height: 640))
       print("inflated: true, bytes of snapshot: \(layout.root.snapshot().utf8.count)")
     } catch {
@@ -34,7 +36,7 @@ if let file = options.file {
       FileHandle.standardOutput.write(Data("\(kind.name)\n".utf8))
       let root = kind.make(AttributeContext())
       var latest = root as? ViewGroup
-      for _ in 1..<depth {
+      for _ in 1..<View.maximumDepth {
         let next = kind.make(AttributeContext())
         latest?.addSubview(next)
         latest = next as? ViewGroup
@@ -51,6 +53,25 @@ if let file = options.file {
     }
     for problem in problems { print(problem) }
     return problems.isEmpty ? 0 : 1
+  }
+} else if let count = options.differences {
+  onThread(stack: 8192) { [options] in
+    var (seed, compared, problemCount) = (options.seed, 0, 0)
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("differences-\(getpid())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    while compared < count {
+      for form in DiffProperties.Form.allCases {
+        guard let properties = DiffProperties(seed: seed, form: form, folder: folder) else { continue }
+        compared += 1
+        for problem in properties.problems() {
+          problemCount += 1
+          print(problem)
+        }
+      }
+      seed &+= 1
+    }
+    print("\(compared) pairs of documents compared, \(problemCount) statements wrong")
+    return problemCount == 0 ? 0 : 1
   }
 } else if let index = options.only {
   onThread(stack: options.stack) { [options] in

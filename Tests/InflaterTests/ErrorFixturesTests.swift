@@ -33,7 +33,7 @@ import Testing
   }
 
   private static func errors(_ bytes: [UInt8], named name: String) -> [InflateError] {
-    var inflater = Inflater()
+    var inflater = Inflater.ofAllFormats()
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") where line.hasPrefix("// with: ") {
       set(line.dropFirst("// with: ".count).split(separator: " ").map(String.init), of: &inflater)
     }
@@ -51,7 +51,7 @@ import Testing
     case "strict":
       inflater.warningsAreErrors = true
     case "maximumBytes":
-      inflater.maximumBytes = words.last.flatMap { Int($0) } ?? 0
+      inflater.limits.bytes = words.last.flatMap { Int($0) } ?? 0
     case "set":
       let parts = words[1].split(whereSeparator: { $0 == "." || $0 == "=" }).map(String.init)
       inflater.overrides.append(AttributeOverride(id: parts[0], attribute: parts[1], value: .string(parts[2])))

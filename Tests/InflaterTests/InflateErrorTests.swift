@@ -64,13 +64,13 @@ import Testing
     (.duplicateId(id: "icon", firstLine: 3), "the id 'icon' is taken already, on line 3"),
     (
       .ruleCycle(ids: ["a", "b"], axis: "horizontal"),
-      "the horizontal rules of these views go round in a circle: a → b → a"
+      "the horizontal rules of these views are circular: a → b → a"
     ),
     (.tooManyChildren(className: "ScrollView", maximum: 1), "a ScrollView holds at most 1 child"),
     (.missingInclude(name: "a.grx", why: "no such file"), "'a.grx' can't be included: no such file"),
     (
       .includeCycle(names: ["a.grx", "b.grx", "a.grx"]),
-      "these files include each other without end: a.grx → b.grx → a.grx"
+      "these files include each other in a cycle: a.grx → b.grx → a.grx"
     ),
     (.pictureUnreadable(file: "i.png", why: "it is empty"), "the picture 'i.png' can't be read: it is empty"),
     (.outsideFolder(file: "../a.grx"), "'../a.grx' lies outside of the layout's folder"),

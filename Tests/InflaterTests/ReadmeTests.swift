@@ -5,58 +5,31 @@ import Measure
 import TestSupport
 import Testing
 
-/// What the README shows of the API is what stands here between two marks, and runs.
+/// The snippets that the README and the articles show of the API.
 @Suite(.serialized) struct ReadmeTests {
-  @Test(arguments: ["first layout", "inflating", "a leaf", "constraints", "a closure", "a layout", "registering"])
-  func the_readme_shows_what_runs_here(name: String) throws {
-    let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
-    let start = try #require(source.range(of: "// snippet: \(name)\n"))
-    let end = try #require(source[start.upperBound...].range(of: "// end of snippet"))
-    let lines = source[start.upperBound..<end.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
-    let indent = lines.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-    let snippet = lines.dropLast().map { $0.dropFirst(indent) + "\n" }.joined()
-    try expectSnapshot(
-      snippet, in: packageFolder.appendingPathComponent("README.md"),
-      between: ("<!-- snippet: \(name) -->\n```swift", "```\n"))
+  @Test func the_documentation_shows_the_snippets_of_this_file() throws {
+    try expectSnippets(ofSource: #filePath, count: 6)
   }
 
-  @Test func the_documents_of_the_readme_are_fixtures() throws {
-    let readme = try String(contentsOf: packageFolder.appendingPathComponent("README.md"), encoding: .utf8)
-    let parts = readme.components(separatedBy: "<!-- file: ").dropFirst()
-    #expect(!parts.isEmpty)
-    for part in parts {
+  @Test func all_swift_of_the_documentation_is_compiled() throws {
+    for (file, part) in try documented(after: "```swift\n") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let start = try #require(text.range(of: "```swift\n" + part)).lowerBound
+      let mark = text[..<start].split(separator: "\n", omittingEmptySubsequences: false).dropLast().last ?? ""
+      #expect(mark == "<!-- manifest -->" || mark.hasPrefix("<!-- snippet: "), "\(file.path): \(part.prefix(60))")
+    }
+  }
+
+  @Test func the_documents_of_the_documentation_are_fixtures() throws {
+    let parts = try documented(after: "<!-- file: ")
+    #expect(parts.count > 4)
+    for (_, part) in parts {
       let name = try #require(part.components(separatedBy: " -->").first)
       let blocks = part.components(separatedBy: "```")
       try #require(blocks.count > 2)
       let text = blocks[1].drop { $0 != "\n" }.dropFirst()
       #expect(try String(contentsOf: packageFolder.appendingPathComponent(name), encoding: .utf8) == text)
     }
-  }
-
-  @Test func a_first_layout() {
-    // snippet: first layout
-    let row = LinearLayout(direction: .horizontal)
-    row.padding = Edges(all: 8)
-
-    let icon = View()
-    icon.id = "icon"
-    icon.layoutParams = LinearLayout.LayoutParams(width: 48, height: 48)
-    row.addSubview(icon)
-
-    let title = TextView("Hello")
-    title.layoutParams = LinearLayout.LayoutParams(width: 0, margins: Edges(left: 8), weight: 1)
-    row.addSubview(title)
-
-    row.layoutParams.width = .matchParent
-    row.measureAndLayout(in: Size(width: 320, height: 640))
-    print(row.snapshot())  // LinearLayout 0,0 320x64 …
-    print(title.frame)  // 64,8 248x20
-
-    title.text = "Hello again"  // requests a layout: the title, the row, and nothing else
-    row.measureAndLayout(in: Size(width: 320, height: 640))
-    // end of snippet
-    #expect(row.frame == Rect(x: 0, y: 0, width: 320, height: 64))
-    #expect(title.frame == Rect(x: 64, y: 8, width: 248, height: 20))
   }
 
   @Test func inflating_a_document() throws {
@@ -70,7 +43,7 @@ import Testing
       print(layout.root.snapshot(density: 2))
       print(layout.view(id: "title")?.frame ?? .zero)
     } catch {
-      print(error)  // every mistake, with file, line and column
+      print(error)  // every error, with file, line, and column
     }
     // end of snippet
     let layout = try inflater.inflate(file: path)
@@ -95,7 +68,7 @@ import Testing
     card.measureAndLayout(in: Size(width: 320, height: 640))
     print(label.frame)  // 76,30 160x20
 
-    gap.constant = 20  // solved again: a few numbers, no new memory
+    gap.constant = 20  // solved again incrementally, without allocating
     card.measureAndLayout(in: Size(width: 320, height: 640))
     print(label.frame)  // 84,30 160x20
     // end of snippet

@@ -6,18 +6,17 @@ import Testing
 
 @testable import Layouts
 
-/// The list of attributes in the README is printed from the tables that the inflater reads.
+/// The list of attributes is printed from the tables that the inflater reads.
 @Suite struct ReferenceTests {
-  @Test func the_readme_lists_every_attribute() throws {
-    try expectSnapshot(
-      reference, in: packageFolder.appendingPathComponent("README.md"),
-      between: ("<!-- attributes: printed from the tables -->", "<!-- end of attributes -->"))
+  @Test func the_reference_lists_every_attribute() throws {
+    try expectDocumented(
+      reference, between: ("<!-- attributes: printed from the tables -->", "<!-- end of attributes -->"))
   }
 
   private var reference: String {
-    var text = "\n#### Every view\n\n" + table(ViewAttributes.ofView.map { row(ErasedAttribute<View>($0), .own) })
+    var text = "\n## Every view\n\n" + table(ErasedAttribute<View>.erasing(ViewAttributes.ofView).map { row($0, .own) })
     text += "\nWhat it asks of its parent:\n\n"
-    text += table(ViewAttributes.ofChild.map { row(ErasedAttribute<LayoutParams>($0), .child) })
+    text += table(ErasedAttribute<LayoutParams>.erasing(ViewAttributes.ofChild).map { row($0, .child) })
     // Whose table it was, by its text: a kind with the same attributes as one before refers to that.
     var owners: [String: String] = [:]
     for kind in ViewKind.builtIn {
@@ -25,7 +24,7 @@ import Testing
       let childs = kind.childAttributes.dropFirst(ViewAttributes.ofChild.count)
       let isFrameLike =
         kind.name != "FrameLayout" && childs.map(\.summary) == FrameLayoutAttributes.ofChild.map(\.summary)
-      text += "\n#### \(kind.name)"
+      text += "\n## \(kind.name)"
       if !kind.aliases.isEmpty { text += " = \(kind.aliases.joined(separator: " = "))" }
       text += "\n\n\(kind.summary)\n"
       let parts = [
@@ -44,11 +43,11 @@ import Testing
     return text + "\n"
   }
 
-  /// What the text of the README says at length.
+  /// What the text of the article says at length.
   private let shortForms = [
     Length<AnyLength>.expected: "length", NonNegativeLength.expected: "length ≥ 0",
     Dimension.expected: "`wrap_content`, `match_parent` or length ≥ 0", Gravity.expected: "gravity",
-    Color.expected: "colour",
+    Color.expected: "color",
   ]
 
   /// A row for each attribute, but one for all that differ in the left side of a constraint only.

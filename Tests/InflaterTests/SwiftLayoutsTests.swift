@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 // Chains are written without spaces, which the formatter would add.
 
+import Dialects
 import Foundation
 import Inflater
 import Layouts
@@ -8,28 +9,10 @@ import Measure
 import TestSupport
 import Testing
 
-/// What the README and the two articles show of layouts in Swift is what stands here between two marks, and runs.
+/// The snippets that the README and the articles of Dialects show.
 @Suite(.serialized) struct SwiftLayoutsTests {
-  private static let articles = "Sources/Layouts/Layouts.docc/"
-  private static let stevia = articles + "WritingLayoutsSteviasWay.md"
-  private static let relativity = articles + "WritingLayoutsRelativitysWay.md"
-
-  @Test(arguments: [
-    ("README.md", ["stevia", "relativity"]),
-    (stevia, ["login", "chains", "sizes", "equations", "styles", "flush"]),
-    (relativity, ["aligning", "between", "distributing", "fitting"]),
-  ]) func the_articles_show_what_runs_here(file: String, names: [String]) throws {
-    let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
-    for name in names {
-      let start = try #require(source.range(of: "// snippet: \(name)\n"))
-      let end = try #require(source[start.upperBound...].range(of: "// end of snippet"))
-      let lines = source[start.upperBound..<end.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
-      let indent = lines.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-      let snippet = lines.dropLast().map { $0.dropFirst(indent) + "\n" }.joined()
-      try expectSnapshot(
-        snippet, in: packageFolder.appendingPathComponent(file),
-        between: ("<!-- snippet: \(name) -->\n```swift", "```\n"))
-    }
+  @Test func the_articles_show_the_snippets_of_this_file() throws {
+    try expectSnippets(ofSource: #filePath, count: 12)
   }
 
   // MARK: The README: one cell in three ways
@@ -245,8 +228,7 @@ import Testing
     let showsLast = true
     // snippet: distributing
     let bar = PlacedLayout { bar in
-      bar.distributeSubviewsHorizontally { a <> ~1~ <> b <> 8 <> c }
-      bar.distributeSubviewsVertically(within: Rect(x: 0, y: 10, width: 0, height: 80)) {
+      bar.distributeSubviewsVertically(within: Rect(x: 0, y: 10, width: 98, height: 80)) {
         a
         ~2~
         b
@@ -258,7 +240,7 @@ import Testing
     }
     // end of snippet
     bar.sv(a, b, c).measureAndLayout(MeasureSpecs(width: .exactly(98), height: .exactly(100)))
-    #expect([a, b, c].map { $0.frame.x } == [20, 50, 68])
+    #expect([a, b, c].map { $0.frame.x } == [44, 44, 44])
     #expect([a, b, c].map { $0.frame.y } == [21, 52, 70])  // spaces of 10.5, 21, 8 and 10.5
   }
 
@@ -275,5 +257,21 @@ import Testing
     card?.sv(label, photo).measureAndLayout(MeasureSpecs(width: .exactly(160), height: .exactly(100)))
     #expect(label.frame.width <= 150 && label.frame.height == 40)
     #expect(photo.frame == Rect(x: 0, y: 10, width: 160, height: 90))
+  }
+}
+
+/// Expects an article to show what stands in a test between two marks.
+///
+/// - Parameter source: The test's.
+func expectSnippets(_ names: [String], of source: String, in file: String) throws {
+  for name in names {
+    let start = try #require(source.range(of: "// snippet: \(name)\n"))
+    let end = try #require(source[start.upperBound...].range(of: "// end of snippet"))
+    let lines = source[start.upperBound..<end.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
+    let indent = lines.filter { !$0.allSatisfy(\.isWhitespace) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    let snippet = lines.dropLast().map { $0.dropFirst(indent) + "\n" }.joined()
+    try expectSnapshot(
+      snippet, in: packageFolder.appendingPathComponent(file),
+      between: ("<!-- snippet: \(name) -->\n```swift", "```\n"))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ViewPlaceTests {
   private func inflate(_ text: String, keepsPlaces: Bool = true) throws -> InflatedLayout {
-    var inflater = Inflater()
+    var inflater = Inflater.ofAllFormats()
     inflater.keepsPlaces = keepsPlaces
     inflater.source = DictionarySource([
       "cell.grx": "{ \"layout\": {\n \"class\": \"View\", \"id\": \"inner\", \"width\": 1 } }"
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func a_font_scale_enlarges_sizes_in_points_and_the_usual_size() throws {
-    var inflater = Inflater()
+    var inflater = Inflater.ofAllFormats()
     inflater.density = 2
     inflater.fontScale = 1.5
     let text = """

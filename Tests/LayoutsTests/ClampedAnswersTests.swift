@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: 0..<24)
   func frames_are_those_of_a_tree_that_remembers_nothing(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
-    for _ in 0..<60 {
+    for _ in 0..<15 {
       var model = ViewModel.random(&random, depth: Int.random(in: 2...5, using: &random))
       let view = model.build()
       for step in 0..<6 {

@@ -19,7 +19,7 @@ import Testing
       }
       for child in view.children { visit(child, view.className) }
     }
-    for seed in 0..<9000 as Range<UInt64> {
+    for seed in 0..<18000 as Range<UInt64> {
       var trees = RandomTrees(seed: seed, maximumDepth: 2)
       visit(trees.description(), "")
     }

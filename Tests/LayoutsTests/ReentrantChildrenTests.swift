@@ -56,16 +56,13 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func a_ConstraintLayout_keeps_its_places_while_a_child_has_it_measured(hasRatio: Bool) {
+  func a_ConstraintLayout_keeps_its_places_while_a_child_has_it_measured(needsEquations: Bool) {
     let layout = ConstraintLayout()
     let callers = callers(4, in: layout) { index in
       let params = ConstraintLayout.LayoutParams(width: .fixed(10 + index), height: .fixed(20 - index))
       params.rightToRight = "parent"
       params.topToTop = "parent"
-      if hasRatio && index == 2 {
-        params.height = 0
-        params.dimensionRatio = ConstraintLayout.DimensionRatio(width: 2, height: 1)
-      }
+      if needsEquations && index == 2 { params.widthMin = .pixels(1) }
       return params
     }
     let specs = MeasureSpecs(width: .exactly(200), height: .unspecified)

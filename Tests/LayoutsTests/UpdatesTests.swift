@@ -49,7 +49,7 @@ import Testing
   private let specs = MeasureSpecs(width: .exactly(100), height: .unspecified)
 
   init() {
-    for item in items { pile.addSubview(item, LayoutParams(width: .fixed(10), height: .fixed(10))) }
+    for item in items { pile.addSubview(item, params: LayoutParams(width: .fixed(10), height: .fixed(10))) }
     pile.measureAndLayout(specs)
   }
 
@@ -84,7 +84,7 @@ import Testing
 
   @Test func a_child_more_or_less_is_no_update() {
     let item = View()
-    pile.addSubview(item, LayoutParams(width: .fixed(10), height: .fixed(7)))
+    pile.addSubview(item, params: LayoutParams(width: .fixed(10), height: .fixed(7)))
     expect(updates: 0, fullMeasures: 2, height: 47)
     pile.removeSubview(items[0])
     expect(updates: 0, fullMeasures: 3, height: 37)

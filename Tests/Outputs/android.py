@@ -76,7 +76,7 @@ check("a ViewStub is gone", column(f'<ViewStub {B} android:layout="@layout/part"
 check("tools:layout is inside a fragment", {**part, "res/layout/row.xml": column(f'<fragment {M} android:name="a.B" tools:layout="@layout/part"/><androidx.fragment.app.FragmentContainerView {M} tools:layout="@layout/part"/>')}, out=["    View #own 0,5 10x10"])
 check("requestFocus and tag take no index", column(f'<requestFocus/><tag android:id="@+id/t"/>{box}'), ["--format", "json"], out=['"path":"0"'], absent=['"path":"1"'])
 check("data binding: the one view, defaults of expressions", f'<layout {NS}><data><variable name="a" type="B"/></data><TextView {W} android:text="@{{a.b, default=Hello}}" android:hint="@{{a.c}}"/></layout>', ["--format", "grx"], out=["Hello"], absent=["a.c"])
-check("a class that nobody knows: a FrameLayout with children, a View without, one warning a class", column(f"<a.B {B}/><a.B {B}/><a.C {W}>{box}</a.C>"), err=["the class 'a.B' is unknown", "--class a.B=BASE", "'a.C' is unknown and laid out as a FrameLayout"])
+check("a class that nobody knows: a FrameLayout with children, a View without, one warning a class", column(f"<a.B {B}/><a.B {B}/><a.C {W}>{box}</a.C>"), err=["the class 'a.B' is unknown", "--class a.B=View", "'a.C' is unknown and laid out as a FrameLayout"])
 check("--class says what it is", column(f"<a.Row {M}>{box}{box}</a.Row>"), ["--class", "a.Row=LinearLayout"], out=["View 10,0 10x10", "a.Row"], absent=["unknown"])
 # Values
 check("units: dp dip sp px pt in mm", column("".join(f'<View android:layout_width="{n}" android:layout_height="1dp"/>' for n in ["8dp", "9dip", "10sp", "11px", "72pt", "1in", "25.4mm"])), out=["8x1", "9x1", "10x1", "11x1", "160x1"])
@@ -103,15 +103,15 @@ check("--theme NAME", column('<View android:layout_width="?attr/actionBarSize" a
 drawables = {"res/drawable/v.xml": f'<vector {NS} android:width="24dp" android:height="20dp" android:viewportWidth="1" android:viewportHeight="1"/>', "res/drawable/s.xml": f'<shape {NS}><size android:width="7dp" android:height="8dp"/><padding android:left="1dp" android:top="2dp" android:right="3dp" android:bottom="4dp"/><solid android:color="#f00"/></shape>', "res/drawable/l.xml": f'<selector {NS}><item android:state_pressed="true" android:drawable="@drawable/s"/><item android:drawable="@drawable/v"/></selector>'}
 check("drawables: sizes of vectors, shapes and selectors", {**drawables, "res/layout/row.xml": column("".join(f'<ImageView {W} android:src="@drawable/{n}"/>' for n in "vsl"))}, out=["24x20", "7x8"])
 check("a background's padding and least size count", {**drawables, "res/layout/row.xml": column(f'<FrameLayout {W} android:background="@drawable/s">{box}</FrameLayout>')}, out=["FrameLayout 0,0 14x16", "View 1,2 10x10"])
-check("drawables that go round name the circle", {"res/drawable/a.xml": f'<selector {NS}><item android:drawable="@drawable/b"/></selector>', "res/drawable/b.xml": f'<selector {NS}><item android:drawable="@drawable/a"/></selector>', "res/layout/row.xml": column(f'<ImageView {W} android:src="@drawable/a"/>')}, code=2, err=["circle"])
-check("styles that go round name the circle", {**values('<style name="A" parent="B"/><style name="B" parent="A"/>'), "res/layout/row.xml": column(f'<View {B} style="@style/A"/>')}, code=2, err=["circle: A → B → A"])
+check("drawables that go round name the circle", {"res/drawable/a.xml": f'<selector {NS}><item android:drawable="@drawable/b"/></selector>', "res/drawable/b.xml": f'<selector {NS}><item android:drawable="@drawable/a"/></selector>', "res/layout/row.xml": column(f'<ImageView {W} android:src="@drawable/a"/>')}, code=2, err=["circular drawables at @drawable/a"])
+check("styles that go round name the circle", {**values('<style name="A" parent="B"/><style name="B" parent="A"/>'), "res/layout/row.xml": column(f'<View {B} style="@style/A"/>')}, code=2, err=["circular parents of the style: A → B → A"])
 check("what is missing is a warning and 0", column(f'<ImageView {W} android:src="@drawable/none"/>'), err=["warning: there is no @drawable/none"], out=["ImageView 0,0 0x0"])
 tools = column(f'<TextView {W} tools:text="seen" android:text=""/><View {B} tools:visibility="gone"/>')
 check("tools: stands in", tools, ["--format", "grx"], out=['"seen"'])
 check("--no-tools shows what the device would", tools, ["--no-tools", "--format", "grx"], absent=['"seen"'])
 lists = {**part, "res/layout/row.xml": f'<androidx.recyclerview.widget.RecyclerView {NS} {M} tools:listitem="@layout/part"/>'}
 check("tools:listitem fills a list with 10", lists, out=["View #own 0,140 10x10"])
-check("tools:itemCount, a grid's columns", {**part, "res/layout/row.xml": f'<androidx.recyclerview.widget.RecyclerView {NS} {M} tools:listitem="@layout/part" tools:itemCount="3" app:layoutManager="GridLayoutManager" app:spanCount="2"/>'}, out=["View #own 0,5 180x10"])
+check("tools:itemCount, a grid's columns", {**part, "res/layout/row.xml": f'<androidx.recyclerview.widget.RecyclerView {NS} {M} tools:listitem="@layout/part" tools:itemCount="3" app:layoutManager="GridLayoutManager" app:spanCount="2"/>'}, out=["View #own 180,5 10x10"])
 check("@tools:sample gives fixed words", column(f'<TextView {W} tools:text="@tools:sample/cities"/>'), ["--format", "grx"], out=["Vienna"])
 # Safety
 check("nothing outside of the folders is read", {"secret.xml": column(box), "res/layout/row.xml": column('<include layout="@layout/../../secret"/>')}, absent=["View 0,0"], err=["secret"])

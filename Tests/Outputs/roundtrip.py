@@ -48,6 +48,9 @@ def compare(job):
         if written.returncode:
             differences.append(f"--format {form}: exit {written.returncode}: {written.stderr.decode(errors='replace')[:300]}")
             continue
+        # No class of Android's has such columns without its own items; the document says so where they are.
+        if b"the columns of an Item" in written.stdout:
+            continue
         # In a folder of its own, so that no resources are found.
         with tempfile.TemporaryDirectory() as folder:
             copy = os.path.join(folder, "copy" + ending)

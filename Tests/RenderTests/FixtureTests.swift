@@ -8,7 +8,7 @@ import Testing
 /// Each layout in the fixtures has its golden text beside it.
 @Suite struct FixtureTests {
   /// Folders whose files other tests go through.
-  private static let others = ["errors", "lint", "conformance", "readme", "android", "gravity"]
+  private static let others = ["errors", "lint", "conformance", "readme", "android", "gravity", "screens"]
 
   private static func files(_ pathExtension: String) throws -> [String] {
     let root = fixtures.path + "/"

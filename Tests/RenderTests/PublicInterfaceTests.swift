@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Holds the declarations that clients see against files that are reviewed, so that no change of the interface goes unseen.
+/// Holds the declarations that clients see against files that are reviewed, so that no change of the interface goes unseen, and
+/// expects a comment on each.
 @Suite struct PublicInterfaceTests {
   /// The compiler's own tool for listing a module's symbols.
   private static let extractor: URL? = {
@@ -27,6 +28,9 @@ import Testing
       let identifier: Identifier
       let pathComponents: [String]
       let declarationFragments: [Fragment]
+      /// `nil` for a declaration without a comment.
+      let docComment: Comment?
+      struct Comment: Decodable {}
     }
     struct Relationship: Decodable {
       let kind: String
@@ -40,14 +44,43 @@ import Testing
 
   @Test(
     .enabled("swift-symbolgraph-extract isn't in PATH") { extractor != nil },
-    arguments: ["Measure", "Layouts", "Inflater", "Render"])
+    arguments: ["Measure", "Layouts", "Declarative", "Dialects", "Inflater", "AndroidXML", "GravityXML", "Render"])
   func the_public_declarations_are_those_that_were_reviewed(module: String) throws {
     let file = packageFolder.appendingPathComponent("Tests/PublicInterface/\(module).txt")
     try expectSnapshot(try Self.declarations(of: module), in: file)
   }
 
+  /// Those of `Dialects` are named as in the libraries that they come from.
+  @Test(
+    .enabled("swift-symbolgraph-extract isn't in PATH") { extractor != nil },
+    arguments: ["Measure", "Layouts", "Declarative", "Inflater", "AndroidXML", "GravityXML", "Render"])
+  func every_public_declaration_has_a_comment(module: String) throws {
+    let symbols = try Self.graphs(of: module).flatMap(\.symbols)
+    #expect(symbols.count > 10)
+    let bare = symbols.filter { $0.docComment == nil }.map { $0.pathComponents.joined(separator: ".") }
+    #expect(bare.isEmpty, "\(module): \(bare.sorted().joined(separator: ", "))")
+  }
+
   /// A line for each declaration and each conformance, in alphabetical order.
   private static func declarations(of module: String) throws -> String {
+    var lines: Set<String> = []
+    for graph in try graphs(of: module) {
+      var paths: [String: String] = [:]
+      for symbol in graph.symbols {
+        let path = symbol.pathComponents.joined(separator: ".")
+        paths[symbol.identifier.precise] = path
+        lines.insert("\(path): \(symbol.declarationFragments.map(\.spelling).joined())")
+      }
+      for relationship in graph.relationships where relationship.kind == "conformsTo" {
+        guard let path = paths[relationship.source] else { continue }
+        lines.insert("\(path): conforms to \(relationship.targetFallback ?? paths[relationship.target] ?? "?")")
+      }
+    }
+    return lines.sorted().joined(separator: "\n") + "\n"
+  }
+
+  /// The public symbols of a module, and of what it adds to others.
+  private static func graphs(of module: String) throws -> [Graph] {
     guard let extractor, let modules else { throw Failure(description: "the built modules weren't found") }
     let output = FileManager.default.temporaryDirectory.appendingPathComponent("interface-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
@@ -61,21 +94,9 @@ import Testing
     try process.run()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw Failure(description: "the symbols of \(module) can't be read") }
-    var lines: Set<String> = []
-    for name in try FileManager.default.contentsOfDirectory(atPath: output.path) where name.hasSuffix(".json") {
-      let graph = try JSONDecoder().decode(Graph.self, from: Data(contentsOf: output.appendingPathComponent(name)))
-      var paths: [String: String] = [:]
-      for symbol in graph.symbols {
-        let path = symbol.pathComponents.joined(separator: ".")
-        paths[symbol.identifier.precise] = path
-        lines.insert("\(path): \(symbol.declarationFragments.map(\.spelling).joined())")
-      }
-      for relationship in graph.relationships where relationship.kind == "conformsTo" {
-        guard let path = paths[relationship.source] else { continue }
-        lines.insert("\(path): conforms to \(relationship.targetFallback ?? paths[relationship.target] ?? "?")")
-      }
+    return try FileManager.default.contentsOfDirectory(atPath: output.path).filter { $0.hasSuffix(".json") }.map {
+      try JSONDecoder().decode(Graph.self, from: Data(contentsOf: output.appendingPathComponent($0)))
     }
-    return lines.sorted().joined(separator: "\n") + "\n"
   }
 
   private static var target: String {

@@ -5,24 +5,64 @@ import Testing
 @testable import Render
 @testable import grx_render
 
-/// What the README shows of the tool is what the tool prints.
+/// The commands that the README and the articles show, with their output.
 @Suite(.serialized) struct ReadmeConsoleTests {
   @Test func each_console_of_the_readme_shows_what_the_tool_prints() throws {
-    let readme = packageFolder.appendingPathComponent("README.md")
-    let text = try String(contentsOf: readme, encoding: .utf8)
-    let consoles = text.components(separatedBy: "<!-- run -->\n```console\n").dropFirst()
-    #expect(consoles.count > 2)
-    for console in consoles {
+    let consoles = try documented(after: "<!-- run -->\n```console\n")
+    #expect(consoles.count > 8)
+    for (file, console) in consoles {
       let line = try #require(console.split(separator: "\n", omittingEmptySubsequences: false).first)
       let words = line.split(separator: " ").map(String.init)
       try #require(words.starts(with: ["$", "grx-render"]))
       try expectSnapshot(
-        output(of: Array(words.dropFirst(2))), in: readme,
+        output(of: Array(words.dropFirst(2))), in: file,
         between: ("<!-- run -->\n```console\n\(line)", "```\n"))
     }
   }
 
-  /// What a terminal in the package's folder would show.
+  /// A session runs in an empty folder with copies of some documents of `Fixtures/readme`.
+  @Test func each_session_of_the_documentation_shows_what_the_tool_prints() throws {
+    let sessions = try documented(after: "<!-- session: ")
+    #expect(sessions.count > 3)
+    for (file, part) in sessions {
+      let names = try #require(part.components(separatedBy: " -->\n```console\n").first)
+      try #require(!names.contains("\n"))
+      let workspace = try Workspace()
+      for name in names.split(separator: " ").map(String.init) {
+        let source = fixtures.appendingPathComponent("readme/\(try #require(name.split(separator: "/").last))")
+        try workspace.write(try String(contentsOf: source, encoding: .utf8), to: name)
+      }
+      let block = try #require(part.components(separatedBy: "```").dropFirst().first)
+      let lines = block.split(separator: "\n").filter { $0.hasPrefix("$ ") }
+      try #require(!lines.isEmpty)
+      var shown = ""
+      for line in lines {
+        let words = line.split(separator: " ").map(String.init)
+        try #require(words.starts(with: ["$", "grx-render"]))
+        let arguments = words.dropFirst(2).map { word in
+          !word.contains(":") && (word == "layouts" || word.contains(".")) ? "./" + word : word
+        }
+        let (_, output, messages) = workspace.tool(arguments)
+        // Times differ from run to run.
+        shown += "\(line)\n" + (messages + output).replacing(#/ \([0-9.]+ s\)/#, with: "")
+      }
+      let mark = "<!-- session: \(names) -->\n```console\n" + lines[0]
+      let first = "\(lines[0])\n"
+      try expectSnapshot(String(shown.dropFirst(first.count)), in: file, between: (mark, "```\n"))
+    }
+  }
+
+  @Test func each_console_of_the_documentation_is_run() throws {
+    for (file, part) in try documented(after: "```console\n") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let end = try #require(text.range(of: "```console\n" + part)).lowerBound
+      let mark = text[..<end].split(separator: "\n", omittingEmptySubsequences: false).dropLast().last ?? ""
+      #expect(
+        mark == "<!-- run -->" || mark.hasPrefix("<!-- session: "), "\(file.lastPathComponent): \(part.prefix(60))")
+    }
+  }
+
+  /// The output and messages that a terminal in the package's folder would show.
   private func output(of arguments: [String]) -> String {
     let folder = packageFolder.path + "/"
     let outcome = Tool.run(
@@ -31,9 +71,9 @@ import Testing
       .replacingOccurrences(of: folder, with: "")
   }
 
-  @Test func the_readme_lists_every_lint_rule() throws {
-    try expectSnapshot(
-      "\n" + LintRule.markdownTable + "\n", in: packageFolder.appendingPathComponent("README.md"),
+  @Test func the_reference_lists_every_lint_rule() throws {
+    try expectDocumented(
+      "\n" + LintRule.markdownTable + "\n",
       between: ("<!-- lint rules: printed from their table -->", "<!-- end of lint rules -->"))
   }
 

@@ -50,6 +50,19 @@ final class Workspace {
     #expect(outcome.messages == "")
     return outcome.text
   }
+
+  /// Runs git in the folder.
+  ///
+  /// - Returns: Whether it succeeded.
+  func git(_ arguments: String...) throws -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git", "-C", folder.path, "-c", "user.name=a", "-c", "user.email=a@b.example"] + arguments
+    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
 }
 
 extension Outcome {

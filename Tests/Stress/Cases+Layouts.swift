@@ -1,3 +1,4 @@
+import Dialects
 import Layouts
 import Measure
 
@@ -418,7 +419,7 @@ var oddConstraints: [Case] {
     },
     Case(
       "a-view-that-shares-its-length-has-the-root-measured",
-      stopsWith: "A view was measured by its own onMeasure or onLayout"
+      stopsWith: "was measured by its own onMeasure or onLayout"
     ) {
       let (root, caller) = (StackLayout(), Caller())
       root.addSubview(caller)

@@ -1,3 +1,5 @@
+import Dialects
+import GravityXML
 import Inflater
 import Layouts
 import Measure
@@ -20,11 +22,11 @@ private let twoParents = "The view has a parent already"
 private let ownParent = "A view can't be inside itself"
 private let badIndex = "The index of a subview is out of range"
 let inPass = "Children were added or removed while their parent is measured or laid out"
-private let measuredByItself = "A view was measured by its own onMeasure or onLayout"
-private let placedByItself = "A view was laid out by its own onMeasure or onLayout"
+private let measuredByItself = "was measured by its own onMeasure or onLayout"
+private let placedByItself = "was laid out by its own onMeasure or onLayout"
 private let calledDirectly = "onMeasure and onLayout are called by measure(_:) and layout(_:), never directly"
 private let sharedParams = "These layout params belong to another view already"
-private let tooDeep = "Views are nested deeper than View.maximumDepth (512)"
+private let tooDeep = "Views are nested deeper than View.maximumDepth (\(View.maximumDepth))"
 
 /// Fails, with a trap that no case expects, if something isn't as it should be.
 func check(_ condition: Bool, _ what: String) {
@@ -85,7 +87,7 @@ private var mistakes: [Case] {
     },
     Case("inflater-bytes", stopsWith: "A document has at most 2^31 - 1 bytes") {
       var inflater = Inflater()
-      inflater.maximumBytes = .max
+      inflater.limits.bytes = .max
       _ = try? inflater.inflate(string: "{\"layout\":{\"class\":\"View\"}}")
     },
     Case("outlet-read-early", stopsWith: "An outlet was read before its layout was inflated") {

@@ -1,3 +1,4 @@
+import Dialects
 import Inflater
 import Layouts
 import Measure

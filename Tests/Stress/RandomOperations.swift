@@ -1,3 +1,4 @@
+import Dialects
 import Layouts
 import Measure
 import TestSupport
@@ -32,6 +33,8 @@ struct RandomOperations {
       let (found, expected) = (root.snapshot(), new.snapshot())
       if found != expected {
         print("seed \(seed), step \(step), \(specs)\n--- changed\n\(found)--- new\n\(expected)", terminator: "")
+        print("--- settings of the changed one")
+        root.forEachView { view, depth, _ in print(String(repeating: "  ", count: depth) + Self.settings(of: view)) }
         print("--- settings of the new one")
         new.forEachView { view, depth, _ in print(String(repeating: "  ", count: depth) + Self.settings(of: view)) }
         return nil
@@ -57,6 +60,7 @@ struct RandomOperations {
     if let coordinator = params as? CoordinatorLayout.LayoutParams {
       text += ", \(coordinator.behavior), anchor \(coordinator.anchor ?? "-"), scrolls \(coordinator.scrollingChildren)"
     }
+    for constraint in view.constraints { text += "\n    \(constraint)" }
     return text
   }
 

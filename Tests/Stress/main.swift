@@ -1,3 +1,5 @@
+import TestSupport
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -12,11 +14,12 @@
 //   layout-stress case NAME               runs one; a case that goes on prints `survived`
 //   layout-stress random SEED COUNT       COUNT operations on random trees, compared with trees that are made anew
 //   layout-stress systems SEED COUNT      COUNT random systems of constraints, small ones compared with exact arithmetic
+//   layout-stress conformance             each recorded tree, laid out again after other sizes and without some constraints
 //
 // Exit status: 0 if everything is as it should be, 1 if a frame differs, 2 for wrong usage; a case that stops ends by a trap.
 
 func usage() -> Never {
-  print("usage: layout-stress list | case NAME | random SEED COUNT | systems SEED COUNT")
+  print("usage: layout-stress list | case NAME | random SEED COUNT | systems SEED COUNT | conformance")
   exit(2)
 }
 
@@ -47,6 +50,19 @@ case ("systems", let seed?, let count?):
   }
   print("\(count) systems, \(failures) of them not as they should be")
   if failures > 0 { exit(1) }
+case ("conformance", nil, nil):
+  var builder = ConformanceBuilder()
+  var random = SplitMix64(seed: 14)
+  var (count, failures) = (0, 0)
+  let families = ConformanceCase.families + ConformanceCase.constraintFamilies + ConformanceCase.autoLayoutFamilies
+  for conformanceCase in try families.flatMap(ConformanceCase.family) {
+    count += 1
+    guard let difference = conformanceCase.firstDifferenceOfWarmTree(&builder, &random) else { continue }
+    failures += 1
+    print(difference)
+  }
+  print("\(count) trees laid out again, \(failures) of them otherwise")
+  if failures > 0 || count < 4000 { exit(1) }
 default:
   usage()
 }

@@ -1,3 +1,4 @@
+import Dialects
 import Foundation
 import Layouts
 import Measure
@@ -63,6 +64,36 @@ package struct ConformanceCase: Sendable {
     }
     guard actual.count > expected.count else { return nil }
     return "\(name): view '\(actual[expected.count].path)' is not expected"
+  }
+}
+
+extension ConformanceCase {
+  /// The families whose frames an independent solver found.
+  package static let autoLayoutFamilies = [
+    "autolayout-basic", "autolayout-fitting", "autolayout-margins", "autolayout-nested", "autolayout-priorities",
+    "autolayout-relations", "autolayout-rtl",
+  ]
+
+  /// The first view whose frame differs if the tree has been laid out before, at other sizes and without some of its
+  /// constraints: an answer is a property of the tree, never of its history.
+  package func firstDifferenceOfWarmTree(
+    _ builder: inout ConformanceBuilder, _ random: inout SplitMix64
+  ) -> String? {
+    let root = builder.build(layout)
+    root.measureAndLayout(MeasureSpecs(width: .exactly(77), height: .atMost(1000)))
+    root.measureAndLayout(.unspecified)
+    var constraints: [LayoutConstraint] = []
+    root.forEachView { view, _, _ in constraints += view.keptConstraints }
+    if !constraints.isEmpty {
+      constraints.shuffle(using: &random)
+      Array(constraints.prefix(constraints.count / 2)).deactivate()
+      root.measureAndLayout(specs)
+      constraints.deactivate()
+      constraints.shuffle(using: &random)
+      constraints.activate()
+    }
+    root.measureAndLayout(specs)
+    return firstDifference(in: root)
   }
 }
 

@@ -20,7 +20,7 @@ package struct ConformanceBuilder {
     }
     let context = AttributeContext(textMeasurer: CellTextMetrics(width: 8, height: 16), parent: parent)
     let view = kind.make(context)
-    parent?.addSubview(view)
+    parent?.addSubview(ofDocument: view)
     var applied: Set = ["class", "subviews", "id"]
     if case .string(let id)? = members["id"] { view.id = id }
     apply(kind.attributes, from: members, to: view, context, &applied)

@@ -1,60 +1,68 @@
+import Inflater
 import Layouts
 
-/// What a style gives, with its parents.
+/// The attributes that a style and its parents set.
 struct AndroidLayer {
   private let values: [String: String]
-  /// The names of those that are translated one by one, in order.
+  /// The names of the attributes that are translated independently, in order.
   let directNames: [String]
 
-  init(_ values: [String: String]) {
+  /// The style, without its parents.
+  let style: ResourceReference?
+
+  init(_ values: [String: String], of style: ResourceReference? = nil) {
     self.values = values
+    self.style = style
     directNames = values.keys.filter { AndroidAttribute.table[$0] != nil }.sorted()
   }
 
   subscript(name: String) -> String? { values[name] }
 
-  /// The same without all that isn't named.
-  func keeping(_ names: Set<String>) -> AndroidLayer { AndroidLayer(values.filter { names.contains($0.key) }) }
+  /// The layer with only the named attributes.
+  func keeping(_ names: Set<String>) -> AndroidLayer {
+    AndroidLayer(values.filter { names.contains($0.key) }, of: style)
+  }
 }
 
-/// The attributes of an element, and what its styles and theme give besides.
+/// The attributes of an element, and those that its styles and theme add.
 struct AndroidAttributes {
-  /// An attribute that a document gives.
+  /// An attribute that a document sets.
   struct Given {
     /// The name without its prefix.
     let name: String
     let value: String
-    /// Whether it is in the namespace of the platform, and not of the application.
+    /// Whether it is in the platform's namespace, and not in the application's.
     let isPlatform: Bool
     let file: AndroidTranslator.File
-    /// Where the value is.
+    /// The offset of the value.
     let offset: Int
-    /// Whether it counts for the editor's preview only.
+    /// Whether it applies only to the editor's preview.
     var isPreview = false
   }
 
-  /// A value and where a message about it points.
+  /// A value, and the location of messages about it.
   struct Found {
     let value: String
     let file: AndroidTranslator.File
     let offset: Int
-    /// Whether the document gives it, and no style.
+    /// Whether the document sets it, instead of a style.
     let isGiven: Bool
-    /// Whether it counts for the editor's preview only, so that a mistake in it is a warning.
+    /// Whether it applies only to the editor's preview, so that an error in it is a warning.
     var isPreview = false
 
-    /// Of what is said about a wrong value.
+    /// The severity of a diagnostic about an invalid value.
     var severity: InflateError.Severity { isGiven && !isPreview ? .error : .warning }
   }
 
   private(set) var own: [Given] = []
-  private let element: XMLTreeElement
+  let element: XMLTreeElement
   private let file: AndroidTranslator.File
-  /// What `style`, the default style and the theme give, by names without prefix; earlier layers win.
+  /// The attributes of `style`, the default style, and the theme, by names without prefix; earlier layers take
+  /// precedence.
   var layers: [AndroidLayer] = []
   /// The attribute `style`.
   private(set) var style: Given?
-  /// Whether `style` names one that there isn't, which may have given anything.
+  /// Whether `style` names a style that doesn't exist, which may have set any attribute.
   var lacksStyle = false
   private(set) var toolsLayout: Given?
   private(set) var toolsListItem: Given?
@@ -95,21 +103,21 @@ struct AndroidAttributes {
     for overrides in overrides.reversed() {
       if overrides.countsLayout { own.removeAll { $0.name.hasPrefix("layout_") } }
     }
-    for overrides in overrides {
-      for given in overrides.attributes
-      where given.name == "id" || given.name == "visibility"
-        || (overrides.countsLayout && given.name.hasPrefix("layout_"))
-      {
-        set(given)
-      }
-    }
+    set(
+      overrides.flatMap { overrides in
+        overrides.attributes.filter { given in
+          given.name == "id" || given.name == "visibility"
+            || (overrides.countsLayout && given.name.hasPrefix("layout_"))
+        }
+      })
   }
 
-  /// Attributes of the namespace `tools` that replace nothing.
+  /// Attributes of the namespace `tools` that don't replace others.
   static let editorOnly: Set<String> = [
     "context", "ignore", "targetApi", "parentTag", "showIn", "menu", "openDrawer", "actionBarNavMode", "locale", "keep",
     "discard", "shrinkMode", "node", "replace", "override", "layout_editor_absoluteX", "layout_editor_absoluteY",
-    "viewBindingIgnore", "viewBindingType", "sample", "listheader", "listfooter", "deviceIds", "layoutConstraint",
+    "viewBindingIgnore", "viewBindingType", "part", "sample", "listheader", "listfooter", "deviceIds",
+    "layoutConstraint",
   ]
 
   private mutating func set(_ given: Given) {
@@ -117,7 +125,21 @@ struct AndroidAttributes {
     own.append(given)
   }
 
-  /// Gives an element that has no size that of its content.
+  /// Sets several attributes; the last one of each name takes effect.
+  private mutating func set(_ given: [Given]) {
+    if given.isEmpty { return }
+    var seen: Set<String> = []
+    let last = given.reversed().filter { seen.insert($0.name).inserted }
+    own.removeAll { seen.contains($0.name) }
+    own += last.reversed()
+  }
+
+  /// Sets an attribute to a value that a constructor of the class sets, regardless of the document.
+  mutating func replace(_ name: String, by value: String) {
+    set(Given(name: name, value: value, isPlatform: true, file: file, offset: element.offset))
+  }
+
+  /// Makes an element without a size as large as its content.
   mutating func setDefaultSize() {
     for name in ["layout_width", "layout_height"] where given(name) == nil {
       own.append(Given(name: name, value: "wrap_content", isPlatform: true, file: file, offset: element.offset))
@@ -128,8 +150,8 @@ struct AndroidAttributes {
 
   func given(_ name: String) -> Given? { own.first { $0.name == name } }
 
-  /// The value of an attribute: the element's own, or that of the first layer that has it. An empty value of data binding
-  /// and `@null` are for whoever asks to judge.
+  /// The value of an attribute: the element's own, or that of the first layer that has it. The caller handles empty
+  /// values of data binding and `@null`.
   func find(_ name: String) -> Found? {
     if let given = given(name) {
       return Found(
@@ -142,7 +164,7 @@ struct AndroidAttributes {
   }
 }
 
-/// The attributes of a node as they are collected.
+/// Collects the attributes of a node.
 struct AndroidEmitter {
   let base: String
   let parent: String?
@@ -150,6 +172,10 @@ struct AndroidEmitter {
   let file: AndroidTranslator.File
   let element: XMLTreeElement
   let isInTextInput: Bool
+  /// Whether the parent is a MaterialButtonToggleGroup.
+  var isInToggleGroup = false
+  /// The application's own fonts of a text.
+  var fonts: FontFamily?
   private var values: [String: Layouts.AttributeValue] = [:]
 
   init(
@@ -175,4 +201,24 @@ struct AndroidEmitter {
   var sorted: [NodeAttribute] {
     values.sorted { $0.key < $1.key }.map { NodeAttribute(name: $0.key, value: $0.value) }
   }
+}
+
+extension AndroidAttributes {
+  /// The attributes without those that a Toolbar doesn't read because of their namespace: the platform's class reads
+  /// the platform's attributes, and a library's class its own.
+  func ofToolbar(_ className: String) -> AndroidAttributes {
+    let isPlatform = className == "Toolbar" || className.hasPrefix("android.widget.")
+    var copy = self
+    copy.filterOwn { given in
+      !Self.ofToolbars.contains(given.name) || given.isPreview || given.isPlatform == isPlatform
+    }
+    return copy
+  }
+
+  private static let ofToolbars: Set<String> = [
+    "title", "subtitle", "navigationIcon", "menu", "contentInsetStart", "contentInsetEnd",
+    "contentInsetStartWithNavigation", "contentInsetEndWithActions", "titleMargin", "titleMarginStart",
+    "titleMarginEnd",
+    "titleTextAppearance", "subtitleTextAppearance", "maxButtonHeight",
+  ]
 }

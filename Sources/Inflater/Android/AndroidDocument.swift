@@ -1,7 +1,8 @@
 import Foundation
+import Inflater
 import Layouts
 
-/// A layout in Android's XML, as nodes in the words of the tables.
+/// A layout in Android's XML, as nodes in the vocabulary of the tables.
 package final class AndroidDocument: SourceDocument {
   package let file: String
   let bytes: [UInt8]
@@ -9,40 +10,31 @@ package final class AndroidDocument: SourceDocument {
   private let inflater: Inflater
   private let kinds: [String: ViewKind]
   private let xmlFiles: XMLFiles
+  private let parentClass: String?
   private var content: DocumentContent?
-  /// The files that nodes come from, by the numbers in their tags.
+  /// The files of the nodes, by the numbers in their tags.
   private var originFiles: [AndroidTranslator.File] = []
   private var outermost: AndroidTranslator.File?
-  /// The other files that the layout was made of.
+  private var doubtsByTag: [Int: NodeDoubts] = [:]
+  /// Stored only for explanations.
+  private var translator: AndroidTranslator?
+  /// The paths of the other files that contribute to the layout.
   package private(set) var otherFiles: [String] = []
 
-  init(
-    file: String, bytes: [UInt8], limits: DocumentLimits, inflater: Inflater, kinds: [String: ViewKind],
-    xmlFiles: XMLFiles
-  ) {
-    self.file = file
-    self.bytes = bytes
-    self.limits = limits
-    self.inflater = inflater
-    self.kinds = kinds
-    self.xmlFiles = xmlFiles
+  init(_ opening: DocumentFormat.Opening) {
+    file = opening.file
+    bytes = opening.bytes
+    limits = opening.limits
+    inflater = opening.inflater
+    kinds = opening.kinds
+    xmlFiles = opening.xmlFiles
+    parentClass = opening.parentClass
   }
 
-  /// The version of Android that the document is read for.
+  /// The API level for which the document is read.
   package var apiLevel: Int { inflater.android.apiLevel }
 
   package var dialect: any Dialect { GrxDialect.shared }
-
-  /// Whether a document is XML: its first character, white space and a byte-order mark aside, is `<`.
-  static func recognizes(_ bytes: [UInt8]) -> Bool {
-    var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-      // UTF-16, which is refused by name.
-      return bytes.prefix(64).contains(UInt8(ascii: "<"))
-    }
-    while index < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[index]) { index += 1 }
-    return index < bytes.count && bytes[index] == UInt8(ascii: "<")
-  }
 
   package func read() -> DocumentContent {
     if let content { return content }
@@ -52,22 +44,31 @@ package final class AndroidDocument: SourceDocument {
     }
     var content = DocumentContent()
     var translator = makeTranslator()
+    if !file.hasPrefix("/") { translator.workingFolder = FileManager.default.currentDirectoryPath }
+    translator.keepsOrigins = inflater.keepsBlueprints && inflater.keepsPlaces
     let variant = variant(in: translator.resources)
-    let root = translator.translate(variant?.bytes ?? bytes, named: variant?.path ?? file)
+    let root = translator.translate(
+      variant?.bytes ?? bytes, named: variant?.path ?? file, into: parentClass)
     content.errors = translator.allErrors
     content.containerCount = translator.elementCount
+    content.work = translator.work.used
     if var root {
       root.setPath(.root)
       content.root = root
     }
     originFiles = translator.filesByNumber
+    doubtsByTag = translator.doubts
+    if translator.keepsOrigins { self.translator = translator }
     outermost = translator.files.first
     let names = (translator.files + translator.filesByNumber).map(\.name)
     var seen: Set<String> = [file]
     otherFiles = (names + translator.resources.valueFiles + translator.pictures.sorted())
       .filter { !$0.hasPrefix("@") && seen.insert($0).inserted }
     if let didLookAt = inflater.didLookAt {
-      for path in otherFiles + translator.resources.listedFolders { didLookAt(path) }
+      let sources = translator.resources.sources?.paths ?? []
+      for path in otherFiles + translator.resources.listedFolders + sources + inflater.android.archives {
+        didLookAt(path)
+      }
     }
     self.content = content
     return content
@@ -79,9 +80,8 @@ package final class AndroidDocument: SourceDocument {
     let tags = options.locale.split { $0 == "-" || $0 == "_" }
     device.language = tags.first?.lowercased() ?? "en"
     device.region = tags.count > 1 ? tags[1].uppercased() : ""
-    device.isRightToLeft = inflater.layoutDirection == .rightToLeft
-    device.width = Self.whole(options.windowWidth)
-    device.height = Self.whole(options.windowHeight)
+    device.width = Self.whole(inflater.windowWidth)
+    device.height = Self.whole(inflater.windowHeight)
     device.density = Self.whole(inflater.density * 160)
     device.isNight = options.isNight
     device.apiLevel = options.apiLevel
@@ -90,19 +90,58 @@ package final class AndroidDocument: SourceDocument {
       AndroidProject.ResourcePlace(path: path, enclosure: options.resourceEnclosure)
     }
     let own = AndroidProject.resourceFolder(ofLayoutIn: folder)
-    if let own { folders += xmlFiles.resourceFolders(for: own) }
+    let isSupported = supportsRightToLeft(own)
+    let mirrors = inflater.layoutDirection == nil && device.hasRightToLeftLanguage && isSupported
+    device.isRightToLeft = inflater.layoutDirection == .rightToLeft || mirrors
+    if let own { folders += xmlFiles.kept(own, make: AndroidProject.resourceFolders) }
+    let resources = AndroidResources(
+      folders: folders, siblings: own == nil ? folder : nil, beneath: inflater.boundary,
+      libraries: libraryArchives(for: own), for: device,
+      AndroidRelease(
+        hasNewPlatform: options.apiLevel >= 34,
+        hasNewLibraries: own.flatMap { xmlFiles.kept($0, make: AndroidLibraries.areNew) }
+          ?? (options.apiLevel >= 34),
+        for: device),
+      xmlFiles)
+    if let own, options.readsSources {
+      resources.sources =
+        options.sources?.sources(for: own) ?? xmlFiles.kept(own, make: AndroidProject.sources)
+    }
     return AndroidTranslator(
-      options, density: inflater.density, fontScale: inflater.fontScale,
-      resources: AndroidResources(
-        folders: folders, siblings: own == nil ? folder : nil, beneath: inflater.boundary, for: device, xmlFiles),
-      kinds: kinds, usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics, limits: limits)
+      options, density: inflater.density, fontScale: inflater.fontScale, resources: resources,
+      kinds: kinds, usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics,
+      limits: limits, mirrors: mirrors,
+      hasRelativeSides: isSupported || device.isRightToLeft)
   }
 
-  /// The layout of the same name that the device takes in place of one in `res/layout`, such as that in `layout-land`; `nil`
-  /// if it takes the file itself. A file in a folder with qualifiers is what it is.
+  private func libraryArchives(for resources: String?) -> LibraryArchives? {
+    let options = inflater.android
+    if options.archives.isEmpty { return nil }
+    let texts = resources.map { xmlFiles.kept($0) { BuildFiles(texts: AndroidLibraries.texts(for: $0)) }.texts } ?? []
+    let cache = options.sources ?? xmlFiles.kept("") { _ in AndroidSourceCache() }
+    return cache.archives(at: options.archives, beneath: options.resourceEnclosure, texts)
+  }
+
+  private struct BuildFiles {
+    let texts: [String]
+  }
+
+  /// Whether the application of a folder of resources supports layouts from right to left.
+  private func supportsRightToLeft(_ resources: String?) -> Bool {
+    guard let resources else { return false }
+    return xmlFiles.kept(resources) { path in
+      AndroidApplication(
+        of: ResourceFolder(path, beneath: inflater.boundary, for: DeviceConfiguration(), xmlFiles),
+        xmlFiles)
+    }.supportsRightToLeft
+  }
+
+  /// The layout of the same name that the device uses instead of one in `res/layout`, such as the one in `layout-land`;
+  /// `nil` if it uses the file itself. A file in a folder with qualifiers is used as it is.
   private func variant(in resources: AndroidResources) -> (path: String, bytes: [UInt8])? {
     let folder = file.parentPath
-    guard AndroidProject.isWithoutQualifiers(folder), let own = AndroidProject.resourceFolder(ofLayoutIn: folder),
+    guard AndroidProject.isWithoutQualifiers(folder),
+      let own = AndroidProject.resourceFolder(ofLayoutIn: folder),
       let resourceFolder = resources.folders.first(where: { $0.path == own }),
       resourceFolder.subfolders(of: "layout").count > 1
     else { return nil }
@@ -111,9 +150,10 @@ package final class AndroidDocument: SourceDocument {
       best != own + "/layout/" + file.lastPathName,
       let bytes = try? resourceFolder.read(best, maximumBytes: limits.maximumBytes)
     else { return nil }
-    // As the file itself is named, from the current folder on.
+    // Named like the file itself, relative to the current folder.
     let relative = best.dropFirst(own.utf8.count + 1)
-    let parent = folder.isEmpty ? ".." : folder.lastPathName == "layout" ? folder.parentPath : folder + "/.."
+    let parent =
+      folder.isEmpty ? ".." : folder.lastPathName == "layout" ? folder.parentPath : folder + "/.."
     return ((parent.isEmpty ? "" : parent + "/") + relative, bytes)
   }
 
@@ -122,7 +162,9 @@ package final class AndroidDocument: SourceDocument {
   // MARK: Places
 
   package func location(of place: NodePlace, in node: NodePath?) -> InflateError.Location {
-    guard let (origin, element, _) = origin(of: node) else { return InflateError.Location(file: file) }
+    guard let (origin, element, _) = origin(of: node) else {
+      return InflateError.Location(file: file)
+    }
     switch place {
     case .attributeName(let name):
       return origin.location(at: attribute(name, of: element)?.nameOffset ?? element.offset)
@@ -132,43 +174,68 @@ package final class AndroidDocument: SourceDocument {
     }
   }
 
-  /// The file and the element that a node was made of, and what its class is called.
+  package func origin(of attribute: String, _ value: AttributeValue, at node: NodePath) -> AttributeOrigin? {
+    guard let (tag, _) = source(of: node) else { return nil }
+    return translator?.origin(of: attribute, value, tag: tag)
+  }
+
+  package func doubts(about node: NodePath) -> NodeDoubts {
+    if doubtsByTag.isEmpty { return [] }
+    return source(of: node).flatMap { doubtsByTag[$0.tag] } ?? []
+  }
+
+  /// The file and the element from which a node was made, and the name of its class.
   private func origin(
     of node: NodePath?
   ) -> (file: AndroidTranslator.File, element: XMLTreeElement, className: String?)? {
-    guard let root = content?.root else { return nil }
-    var (tag, name, children) = (root.tag, root.displayName, root.children)
-    for index in node?.indexes ?? [] {
-      guard children.indices.contains(index) else { break }
-      (tag, name, children) = (children[index].tag, children[index].displayName, children[index].children)
-    }
-    guard tag >= 0 else { return nil }
+    guard let (tag, name) = source(of: node) else { return nil }
     let file = originFiles[tag >> 32]
     guard let tree = file.tree else { return nil }
     return (file, XMLTreeElement(tree: tree, index: tag & 0xFFFF_FFFF), name)
   }
 
+  /// The tag of a node, and the name of its class.
+  private func source(of node: NodePath?) -> (tag: Int, className: String?)? {
+    guard let root = content?.root else { return nil }
+    var (tag, name, children) = (root.tag, root.displayName, root.children)
+    for index in node?.indexes ?? [] {
+      guard children.indices.contains(index) else { break }
+      (tag, name, children) = (
+        children[index].tag, children[index].displayName, children[index].children
+      )
+    }
+    return tag >= 0 ? (tag, name) : nil
+  }
+
   package func writes(_ attribute: String?, of node: NodePath) -> Bool {
     guard let (_, element, className) = origin(of: node) else { return true }
     if let attribute { return self.attribute(attribute, of: element) != nil }
-    // A TextInputLayout and a list make views of their own.
+    // A TextInputLayout and a list create additional views.
     return element.name == className || element.name == "view" || element.name == "merge"
   }
 
-  /// The attribute of an element that became one of the tables.
+  /// The attribute of an element from which one of the tables was made.
   private func attribute(_ name: String, of element: XMLTreeElement) -> XMLAttribute? {
     element.attributes.first { attribute in
       attribute.name == name || AndroidAttribute.table[attribute.name]?.name == name
-        || attribute.name == "layout_" + name || (name == "direction" && attribute.name == "orientation")
+        || attribute.name == "layout_" + name
+        || (name == "direction" && attribute.name == "orientation")
         || (name == "contentGravity" && attribute.name == "gravity")
     }
   }
 
   package func comments() -> [SourceComment] { outermost?.comments ?? [] }
 
-  package func writtenName(of attribute: String) -> String { AndroidAttribute.writtenNames[attribute] ?? attribute }
+  package func writtenName(of attribute: String) -> String {
+    AndroidAttribute.writtenNames[attribute] ?? attribute
+  }
 
-  /// What `tools:ignore` names, for its element and all in it.
+  package func written(_ attribute: String, of node: NodePath) -> (name: String, value: String)? {
+    guard let (_, element, _) = origin(of: node), let found = self.attribute(attribute, of: element) else { return nil }
+    return (found.name, found.value)
+  }
+
+  /// The rules in `tools:ignore`, for its element and everything inside.
   package func ignoredRules() -> [IgnoredRules] {
     guard let outermost, let tree = outermost.tree else { return [] }
     var ignored: [IgnoredRules] = []
@@ -180,31 +247,43 @@ package final class AndroidDocument: SourceDocument {
       var last = element
       while let child = last.children.last { last = child }
       let end = last.attributes.map(\.valueOffset).max() ?? last.offset
-      let lines = outermost.location(at: element.offset).line...outermost.location(at: max(end, element.offset)).line
-      ignored.append(IgnoredRules(names: names.split(separator: ",").map { String($0).trimmed }, lines: lines))
+      let lines =
+        outermost.location(at: element.offset)
+        .line...outermost.location(at: max(end, element.offset)).line
+      ignored.append(
+        IgnoredRules(names: names.split(separator: ",").map { String($0).trimmed }, lines: lines))
     }
     return ignored
   }
 
   package var includesMayRepeatIDs: Bool { true }
 
-  package func sourceLine(_ line: Int) -> String? { (outermost?.lines ?? SourceLines(bytes)).text(ofLine: line) }
+  package func sourceLine(_ line: Int) -> String? {
+    (outermost?.lines ?? SourceLines(bytes)).text(ofLine: line)
+  }
 }
 
 extension AndroidTranslator {
-  /// The mistakes of the layout, and those of the files of values that were read for it.
+  /// The errors of the layout, and those of the files of values that were read for it.
   var allErrors: [InflateError] {
     var all = errors
     for (name, bytes, failure) in resources.failures {
       let file = File(name: name, bytes: bytes, tree: nil)
+      file.shownName = shownName(of: name)
       let message = failure.message { file.lines.position(of: $0).line }
-      // What entities stand for isn't known; the layout is laid out without the file.
+      // The contents of entities aren't known; the layout is laid out without the file.
       let severity = failure.reason == .doctype ? InflateError.Severity.warning : .error
-      all.append(InflateError(.syntax(.xml(message)), severity: severity, location: file.location(at: failure.offset)))
+      all.append(
+        InflateError(
+          .syntax(.xml(message)), severity: severity, location: file.location(at: failure.offset)))
     }
     for (name, why) in resources.unreadable {
+      // Every layout of a run looks into the same archives.
+      let isLibrarys = options.archives.contains { name == $0 || name.hasPrefix($0 + "/") }
       all.append(
-        InflateError(.unreadableFile(why: why), severity: .warning, location: InflateError.Location(file: name)))
+        InflateError(
+          .unreadableFile(why: why), severity: .warning, location: InflateError.Location(file: name),
+          topic: isLibrarys ? name : nil))
     }
     return all
   }

@@ -1,23 +1,77 @@
-/// What decides how Android's XML is read, besides the density and the direction.
-public struct AndroidOptions: Hashable, Sendable {
-  /// The version of Android whose resources and texts are taken; 34 at first.
+import Inflater
+
+/// The options for reading Android's XML, besides the density and the direction.
+public struct AndroidOptions: Hashable, FormatOptions {
+  /// The API level whose resources and texts are used; 34 by default.
   public var apiLevel = 34
-  /// The theme, such as `Theme.Material3.Light` or `@style/AppTheme`. `nil` for that of the manifest beside the `res`
-  /// folder, or the platform's Material theme if there is none.
+  /// The theme, such as `Theme.Material3.Light` or `@style/AppTheme`. `nil` for the theme in the manifest beside the
+  /// `res` folder, or the platform's Material theme if there is none.
   public var theme: String?
-  /// Folders of resources that are searched besides those of the project, the first of them first.
+  /// Folders of resources that are searched in addition to those of the project, in order.
   public var resourceFolders: [String] = []
-  /// The folder out of which no link on the way to those folders may lead; `nil` for none.
+  /// The folder that links on the way to those folders must not leave; `nil` for none.
   package var resourceEnclosure: String?
+  /// Folders of font files that are searched for `@font/…` and family names, in addition to the resources:
+  /// `@font/lato_bold` may be `Lato-Bold.ttf`.
+  public var fontFolders: [String] = []
+  /// The AARs of libraries whose resources are searched after those of the project, and folders with AARs in them, such as
+  /// Gradle's cache. Of several versions of a library, the one that the build files name counts, or else the latest.
+  public var archives: [String] = []
   /// The language and the region, as in `de-AT`.
   public var locale = "en-US"
-  /// Whether it is night.
+  /// Whether night mode is on.
   public var isNight = false
-  /// Whether attributes of the namespace `tools` take the places of those that a device would read.
+  /// Whether attributes of the namespace `tools` replace those that a device reads.
   public var usesToolsAttributes = true
-  /// The window in points, which resources are chosen for.
-  public var windowWidth = 360.0
-  public var windowHeight = 640.0
+  /// Whether the appearance of views is determined, for pictures of the screen.
+  package var makesLooks = false
 
+  /// Custom classes that documents name, each with the class that it is laid out as, both with or without their
+  /// packages. They take precedence over the sources.
+  public var classes: [String: String] = [:]
+  /// Whether the superclasses of an application's custom classes are read from the Kotlin and Java sources of its
+  /// modules.
+  public var readsSources = true
+  /// The sources and archives that the layouts of a run have read; each layout reads them again if it is `nil`.
+  package var sources: AndroidSourceCache?
+
+  /// Creates the default options.
   public init() {}
+
+  public static func == (one: AndroidOptions, other: AndroidOptions) -> Bool { one.values == other.values }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+
+  /// The values that affect a layout, without caches.
+  private var values: [AnyHashable] {
+    [
+      apiLevel, theme, resourceFolders, resourceEnclosure, locale, isNight, usesToolsAttributes, classes, readsSources,
+      fontFolders, archives,
+    ]
+  }
+}
+
+/// The classes that Android's XML can name.
+package enum AndroidClasses {
+  /// The class of the tables as which a class is laid out, by its name with or without its package; `nil` for an
+  /// unknown one.
+  package static func base(of name: String) -> String? { AndroidWidget.known(name)?.base }
+
+  /// The names without packages, in alphabetical order.
+  package static var names: [String] { AndroidWidget.table.keys.sorted() }
+}
+
+extension Inflater {
+  /// The options for reading Android's XML, besides the window.
+  public var android: AndroidOptions {
+    get { self[options: AndroidOptions.self] }
+    set { self[options: AndroidOptions.self] = newValue }
+  }
+}
+
+extension DocumentFormat {
+  /// Android's XML: layouts with their resources, styles, and themes.
+  public static let android = DocumentFormat(name: "android", recognizes: XMLReader.recognizes) {
+    AndroidDocument($0)
+  }
 }

@@ -1,3 +1,4 @@
+import Inflater
 import Layouts
 import Measure
 
@@ -5,10 +6,10 @@ import Measure
 package struct AndroidText {
   private let kinds: [String: ViewKind]
   private let density: Double
-  /// The version of Android that the layout is written for.
+  /// The API level for which the layout is written.
   private let apiLevel: Int
   private var text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
-  /// The attributes of Android by those of the tables, their own and their children's.
+  /// Android's attributes by those of the tables: the view's own, and those of children.
   private static let names: (own: [String: (String, AndroidAttribute)], child: [String: (String, AndroidAttribute)]) = {
     var own: [String: (String, AndroidAttribute)] = [:]
     var child: [String: (String, AndroidAttribute)] = [:]
@@ -22,11 +23,13 @@ package struct AndroidText {
     return (own, child)
   }()
 
-  /// The layout that the nodes describe. What Android has no word for is named in comments.
+  /// The layout that the nodes describe. Properties that Android's XML can't express are named in comments.
   ///
   /// - Parameters:
-  ///   - density: The density that the document was read for, which lengths in pixels are converted with.
-  ///   - apiLevel: The version of Android that it was read for, which rounds lengths.
+  ///   - root: The outermost node.
+  ///   - kinds: The kinds of views that the document uses.
+  ///   - density: The density for which the document was read, which converts lengths in pixels.
+  ///   - apiLevel: The API level for which it was read, which determines how lengths are rounded.
   package static func text(of root: Node, kinds: [ViewKind], density: Double, apiLevel: Int = 34) -> String {
     var named: [String: ViewKind] = [:]
     for kind in kinds { for name in [kind.name] + kind.aliases { named[name] = kind } }
@@ -100,7 +103,7 @@ package struct AndroidText {
     }
   }
 
-  /// How a child of an AppBarLayout scrolls away; `nil` if it doesn't.
+  /// The scroll flags of a child of an AppBarLayout; `nil` if it doesn't scroll away.
   private func flagsForScrolling(ofChild index: Int, in node: Node) -> String? {
     let attributes = node.attributes
     guard case .number(let count)? = attributes.first(where: { $0.name == "scrollingChildren" })?.value,
@@ -110,7 +113,7 @@ package struct AndroidText {
     return keepsLast && Double(index) == count - 1 ? "scroll|exitUntilCollapsed" : "scroll"
   }
 
-  /// Whether the children of a node are in a row; `nil` if the node is no LinearLayout.
+  /// Whether the children of a node are in a row; `nil` if the node isn't a LinearLayout.
   private func direction(of node: Node, _ base: String) -> Bool? {
     switch base {
     case "TableLayout": false
@@ -121,13 +124,14 @@ package struct AndroidText {
 
   private func blanks(_ indent: Int) -> String { String(repeating: "  ", count: indent) }
 
-  /// A comment may hold no two hyphens.
+  /// A comment must not contain two consecutive hyphens.
   private func comment(_ words: [String]) -> String {
     words.map(\.excerpt).joined(separator: ", ").split(separator: "-", omittingEmptySubsequences: true).joined(
       separator: "_")
   }
 
-  /// The element for a node: its name, the class of the tables, what can't be said, and its attributes.
+  /// The element for a node: its name, the class of the tables, the properties that can't be expressed, and its
+  /// attributes.
   private func describe(_ node: Node, parent: String?, isInRow: Bool?) -> (name: String, base: String, out: Attributes)
   {
     var out = Attributes(isInRow: isInRow)
@@ -145,12 +149,17 @@ package struct AndroidText {
       let base = kind?.substituted ?? className
       let name = elementName(base, node, &out)
       out.hasGreatestWidth = name.hasSuffix(".NavigationView")
-      // Of a picture it counts only if the aspect ratio is kept.
+      // For an image it has an effect only if the aspect ratio is kept.
       let adjusts = !node.attributes.contains {
         $0.name == "adjustViewBounds" && ($0.value == .bool(false) || $0.value == .string("false"))
       }
       out.hasGreatestSize =
         ["TextView", "Button", "ConstraintLayout"].contains(base) || base == "ImageView" && adjusts
+      // A text or an image ignores it if its length is set.
+      let isText = base == "TextView" || base == "Button"
+      let isPicture = base == "ImageView" && !node.attributes.contains { $0.value == .string("unlessExact") }
+      out.ignoresGreatest = ["width", "height"].filter { (isText || isPicture) && !wraps(node, $0) }
+      out.wrapsHeight = wraps(node, "height")
       write(node.attributes, kind: kind, parent: parent, &out)
       out.separateEdges()
       addDefaults(of: base, &out)
@@ -158,22 +167,32 @@ package struct AndroidText {
     }
   }
 
-  /// A drawable that is written inside a layout, its lengths with their units.
+  /// Whether a view is as long as its content.
+  private func wraps(_ node: Node, _ length: String) -> Bool {
+    guard let value = node.attributes.first(where: { $0.name == length })?.value else { return true }
+    return value == .string("wrap_content")
+  }
+
+  /// A drawable that is written inside a layout, with units on its lengths.
   private struct Drawable {
     var size: (width: String, height: String)?
     var padding: [String]?
     var color: String?
   }
 
-  /// The attributes of an element as they are collected.
+  /// Collects the attributes of an element.
   private struct Attributes {
     var list: [(String, String)] = []
     var missing: [String] = []
     var drawables: [String: Drawable] = [:]
-    /// Whether Android's class has a greatest width, or size.
+    /// Whether Android's class has a maximum width, or size.
     var hasGreatestWidth = false
     var hasGreatestSize = false
-    /// Whether the parent is a row, or a column; `nil` if it is no LinearLayout.
+    /// The lengths, `width` and `height`, that Android's class limits only if it chooses them itself.
+    var ignoresGreatest: [String] = []
+    /// Whether the height is that of the content.
+    var wrapsHeight = false
+    /// Whether the parent is a row or a column; `nil` if it isn't a LinearLayout.
     let isInRow: Bool?
 
     init(isInRow: Bool?) { self.isInRow = isInRow }
@@ -188,7 +207,7 @@ package struct AndroidText {
       if !has(name) { list.append((name, value)) }
     }
 
-    /// Gives the edges one by one if some have a value of their own: in Android, the value for all edges would win.
+    /// Sets the edges one by one if some have separate values: in Android, the value for all edges takes precedence.
     mutating func separateEdges() {
       for prefix in ["android:layout_margin", "android:padding"] {
         let given = list.filter { $0.0.hasPrefix(prefix) }
@@ -200,8 +219,8 @@ package struct AndroidText {
           list.removeAll { $0.0 == prefix + group }
           for edge in edges { setDefault(prefix + edge, value) }
         }
-        // Padding at the start or the end makes Android forget that on the left and on the right. Without a direction, this
-        // is right from left to right only.
+        // Padding at the start or the end makes Android ignore the padding on the left and on the right. Without a
+        // direction, this is correct only from left to right.
         guard prefix == "android:padding", has(prefix + "Start") || has(prefix + "End") else { continue }
         for (edge, side) in [("Start", "Left"), ("End", "Right")] {
           guard let value = list.first(where: { $0.0 == prefix + side })?.1 else { continue }
@@ -213,20 +232,20 @@ package struct AndroidText {
     }
   }
 
-  /// The class of Android whose frames are those of a class of the tables.
+  /// The class of Android that has the same frames as a class of the tables.
   private func elementName(_ base: String, _ node: Node, _ out: inout Attributes) -> String {
     switch base {
-    // A plain view of Android's fills what it may have at most; a frame is as large as what is in it.
+    // Android's plain view fills the size that it is offered; a frame is as large as its content.
     case "View":
-      let fills = node.attributes.contains {
-        $0.name == "fillsOffer" && ($0.value == .bool(true) || $0.value == .string("true"))
+      func isTrue(_ name: String) -> Bool {
+        node.attributes.contains { $0.name == name && ($0.value == .bool(true) || $0.value == .string("true")) }
       }
-      if !fills { return "FrameLayout" }
-      // Of the views that fill, a NavigationView alone has a greatest width.
-      if node.attributes.contains(where: { $0.name == "maxWidth" }) {
+      // Of the views that fill their width, only a NavigationView has a maximum one.
+      if isTrue("fillsWidth"), node.attributes.contains(where: { $0.name == "maxWidth" }) {
         return "com.google.android.material.navigation.NavigationView"
       }
-      return node.children.isEmpty ? "View" : "androidx.swiperefreshlayout.widget.SwipeRefreshLayout"
+      if !isTrue("fillsOffer") { return "FrameLayout" }
+      return node.children.isEmpty ? "View" : "androidx.drawerlayout.widget.DrawerLayout"
     case "Switch":
       out.missing.append("a Switch of 51 by 31 points")
       return "FrameLayout"
@@ -234,6 +253,14 @@ package struct AndroidText {
       return "androidx.constraintlayout.widget." + base
     case "Flow", "Layer": return "androidx.constraintlayout.helper.widget." + base
     case "CoordinatorLayout": return "androidx.coordinatorlayout.widget.CoordinatorLayout"
+    case "DrawerLayout": return "androidx.drawerlayout.widget.DrawerLayout"
+    case "Toolbar": return "androidx.appcompat.widget.Toolbar"
+    case "ItemList", "ItemGrid":
+      // One below the other, or in a row, as long as they fit.
+      let isOneColumn =
+        base == "ItemList" && !node.attributes.contains { $0.name == "columns" || $0.name == "reversed" }
+      out.missing.append("the \(isOneColumn ? "scrolling" : "columns") of an \(base)")
+      return isOneColumn ? "LinearLayout" : "FrameLayout"
     case "FlowLayout": return "com.google.android.material.chip.ChipGroup"
     case "FlexboxLayout": return "com.google.android.flexbox.FlexboxLayout"
     case "PercentFrameLayout", "PercentRelativeLayout": return "androidx.percentlayout.widget." + base
@@ -252,12 +279,15 @@ package struct AndroidText {
     }
   }
 
-  /// Writes out what differs from Android's own defaults.
+  /// Sets the attributes that differ from Android's defaults.
   private func addDefaults(of base: String, _ out: inout Attributes) {
     out.setDefault("android:layout_width", "wrap_content")
     out.setDefault("android:layout_height", "wrap_content")
     switch base {
     case "LinearLayout": out.setDefault("android:orientation", "vertical")
+    case "ItemList":
+      out.setDefault("android:orientation", "vertical")
+      out.setDefault("android:baselineAligned", "false")
     case "TextView": out.setDefault("android:textSize", "17sp")
     case "Button":
       for (name, value) in [
@@ -279,6 +309,8 @@ package struct AndroidText {
     case "Switch":
       out.setDefault("android:minWidth", "51dp")
       out.setDefault("android:minHeight", "31dp")
+    case "Toolbar":
+      for name in ["contentInsetStart", "contentInsetEnd", "titleMargin"] { out.setDefault("app:" + name, "0dp") }
     case "FlowLayout":
       out.setDefault("app:chipSpacingHorizontal", "0dp")
       out.setDefault("app:chipSpacingVertical", "0dp")
@@ -291,7 +323,7 @@ package struct AndroidText {
   private func write(_ attributes: [NodeAttribute], kind: ViewKind?, parent: String?, _ out: inout Attributes) {
     let parentKind = parent.flatMap { kinds[$0] }
     let base = kind?.substituted ?? ""
-    // The order of the tables, in which a later attribute refines an earlier one.
+    // In the order of the tables, in which a later attribute refines an earlier one.
     for attribute in attributes {
       let name = attribute.name
       if name == "id" {
@@ -318,7 +350,7 @@ package struct AndroidText {
     func set(_ name: String) {
       out.set(name, string(value, form, isText: name == "android:textSize" || name.hasPrefix("android:autoSize")))
     }
-    // Android's attributes of these names are other classes'.
+    // Android's attributes of these names belong to other classes.
     if Self.stacks.contains(base), ["direction", "spacing", "contentGravity", "alignment"].contains(name) {
       return note(name, value, &out)
     }
@@ -341,23 +373,44 @@ package struct AndroidText {
       let length = string(value, form)
       out.drawables["android:divider", default: Drawable()].size = (length, length)
     case "textMetrics" where value == .string("android"): break
+    case "baseline" where base == "ImageView": set("android:baseline")
+    case "drawerMargin" where string(value, form) == "64dp": break
     case "src", "baseline", "textMetrics", "autoSizePresetSizes": note(name, value, &out)
-    // Android knows them of texts, pictures, ConstraintLayouts and NavigationViews alone.
+    // Only texts, images, ConstraintLayouts, and NavigationViews have them in Android.
     case "maxWidth", "maxHeight":
-      if out.hasGreatestSize || out.hasGreatestWidth && name == "maxWidth" {
+      let length = name == "maxWidth" ? "width" : "height"
+      if out.hasGreatestSize && !out.ignoresGreatest.contains(length) || out.hasGreatestWidth && name == "maxWidth" {
         set("android:" + name)
       } else {
         note(name, value, &out)
       }
-    case "textWeight" where value == .string("bold"): out.set("android:textStyle", "bold")
-    case "textWeight" where value == .string("medium"): out.set("android:fontFamily", "sans-serif-medium")
-    case "textWeight" where value == .string("light"): out.set("android:fontFamily", "sans-serif-light")
-    case "textWeight": break
-    case "fillsOffer": break
+    case "maxTextWidth": set("android:maxWidth")
+    case "maxTextHeight": set("android:maxHeight")
+    case "textWeight":
+      let words = ["light": 300, "regular": 400, "medium": 500, "bold": 700]
+      if case .string(let word) = value, let weight = words[word] { out.set("android:textFontWeight", String(weight)) }
+      if case .number(let weight) = value { out.set("android:textFontWeight", String(Int(weight))) }
+    case "italic": if value == .bool(true) || value == .string("true") { out.set("android:textStyle", "italic") }
+    case "fillsOffer", "maximumRule": break
+    // A text that wraps its content is as high as its minimum height in both.
+    case "leastHeight":
+      if out.wrapsHeight { set("android:minHeight") } else { note(name, value, &out) }
+    case "fillsWidth" where out.hasGreatestWidth: break
     case "password": out.set("android:inputType", "textPassword")
     case "itemSpacing": set("app:chipSpacingHorizontal")
     case "lineSpacing": set("app:chipSpacingVertical")
     case "singleLine" where base == "FlowLayout": set("app:singleLine")
+    case "contentInsetStart", "contentInsetEnd", "titleMarginStart", "titleMarginTop", "titleMarginEnd",
+      "titleMarginBottom", "maxButtonHeight":
+      // The fraction of a pixel is cut off when it is read, so the written length may not be too short.
+      let length = string(value, form)
+      let points = length.hasSuffix("dp") ? Double(length.dropLast(2)) ?? 0 : 0
+      out.set(
+        "app:" + name, points == points.rounded() ? length : (points + 0.0001).shortestDecimal + "dp")
+    case "openDrawers":
+      out.set("xmlns:tools", AndroidNamespace.tools)
+      set("tools:openDrawer")
+    case "centersTitle": set("app:titleCentered")
     default:
       if let (android, attribute) = Self.names.own[name], !attribute.isChilds {
         out.set((attribute.isLibrarys ? "app:" : "android:") + android, string(value, form, attribute.value))
@@ -412,11 +465,13 @@ package struct AndroidText {
       out.set("android:layout_" + name, "wrap_content")
     case "width" where value == .string("fill"), "height" where value == .string("fill"):
       out.set("android:layout_" + name, "match_parent")
-    // The name of a length that views share.
+    // The name of a length that several views share.
     case "width" where isWord(value), "height" where isWord(value): note(name, value, &out)
     case "gravity": out.set("android:layout_gravity", gravity(value, form, isInRow: out.isInRow))
     case "anchor": out.set("app:layout_anchor", "@id/" + string(value, form))
     case "anchorGravity": set("app:layout_anchorGravity")
+    case "insetEdge": set("app:layout_insetEdge")
+    case "dodgeInsetEdges": set("app:layout_dodgeInsetEdges")
     case "behavior" where value == .string("header") || value == .string("none"): break
     case "scrollingChildren", "keepsLastCollapsed": break
     case "behavior" where value == .string("scrolling"):
@@ -424,6 +479,9 @@ package struct AndroidText {
     case "behavior" where value == .string("bottom_sheet"):
       out.set("app:layout_behavior", "@string/bottom_sheet_behavior")
     case "peekHeight": set("app:behavior_peekHeight")
+    case "part":
+      out.set("xmlns:tools", AndroidNamespace.tools)
+      set("tools:part")
     case "flexBasisPercent":
       guard let share = value.number else { return note(name, value, &out) }
       out.set("app:layout_flexBasisPercent", (share * 100).shortestDecimal + "%")
@@ -445,7 +503,7 @@ package struct AndroidText {
     out.missing.append("\(name) = \(value.excerpt)")
   }
 
-  /// `begin`, `center` and `end` alone name the axis across in a LinearLayout of the tables. Android has no such rule.
+  /// In a LinearLayout of the tables, `begin`, `center`, and `end` alone name the cross axis. Android has no such rule.
   private func gravity(_ value: AttributeValue, _ form: ValueForm, isInRow: Bool?) -> String {
     let words = string(value, form)
     switch (words, isInRow) {
@@ -491,15 +549,16 @@ package struct AndroidText {
   private func length(_ text: String, isText: Bool) -> String {
     if text.hasSuffix("pt"), let points = Double(text.dropLast(2)) { return points.shortestDecimal + "dp" }
     if text.hasSuffix("px"), let pixels = Int(text.dropLast(2)) {
-      // Before level 28, half a pixel is added to a negative length, and the rest cut off: even a whole number loses one.
+      // Below API level 28, half a pixel is added to a negative length and the rest truncated, so even an integer loses
+      // one.
       if pixels < 0, apiLevel < 28 { return (Double(pixels) - 0.75).shortestDecimal + "px" }
-      // Pixels become points again if these are the same pixels. The size of a text isn't rounded to whole pixels.
+      // Pixels become points again if these convert to the same pixels. A text size isn't rounded to whole pixels.
       let points = ((Double(pixels) / density) * 10_000).rounded() / 10_000
       let isSame = (points * density).rounded(.toNearestOrAwayFromZero) == Double(pixels)
       return points * density == Double(pixels) || (isSame && !isText)
         ? points.shortestDecimal + "dp" : text
     }
-    // Android's numbers have no exponent.
+    // Numbers in Android's XML have no exponent.
     for unit in ["dip", "dp", "sp", ""] where text.hasSuffix(unit) {
       guard let number = Double(text.dropLast(unit.utf8.count)) else { continue }
       return number.shortestDecimal + (unit.isEmpty ? isText ? "sp" : "dp" : unit)

@@ -1,47 +1,38 @@
+import Inflater
 import Layouts
 import Measure
 
-/// The views that bars make by themselves: titles, buttons, tabs and items of menus.
+/// The views that bars create: titles, buttons, tabs, and menu items.
 ///
-/// They are written as XML, which is translated as if it were a layout of the bar's, so that texts, styles and resources mean
-/// what they mean elsewhere.
+/// They are written as XML, which is translated as if it were a layout of the bar, so that texts, styles, and resources
+/// have their usual meanings.
 extension AndroidTranslator {
   // MARK: Toolbar
 
-  /// The room that a Toolbar keeps free at its start and its end, and the button there.
-  struct ToolbarEnds {
-    /// The width of the button at the start; 0 without one.
-    var navigation = 0
-    /// What its insets leave free beside the button at the start, and beside the menu at the end. Margins count into it.
-    var startGap = 0
-    var endGap = 0
-    var menuWidth = 0
-  }
-
-  /// Source: androidx.appcompat.widget.Toolbar (1.6): `getCurrentContentInsetStart` and the navigation button of at least
-  /// 56 points.
-  mutating func toolbarEnds(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> ToolbarEnds {
-    var ends = ToolbarEnds()
-    var start = pixels("contentInsetStart", attributes, theme) ?? 0
-    var end = pixels("contentInsetEnd", attributes, theme) ?? 0
-    if let icon = attributes.find("navigationIcon"), resolve(icon, theme) != nil {
-      ends.navigation = pixels(dp: 56)
-      start = max(start, pixels("contentInsetStartWithNavigation", attributes, theme) ?? 0)
+  /// The insets at the start and the end of a Toolbar: those of a bar with a button or a menu, if it has one.
+  ///
+  /// Source: `getCurrentContentInsetStart` and `…End` of androidx.appcompat.widget.Toolbar (1.7).
+  mutating func toolbarInsets(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> (start: Int, end: Int) {
+    var start = cutPixels("contentInsetStart", attributes, theme) ?? 0
+    var end = cutPixels("contentInsetEnd", attributes, theme) ?? 0
+    if hasNavigation(attributes, theme) {
+      start = max(start, cutPixels("contentInsetStartWithNavigation", attributes, theme) ?? 0)
     }
     let menu = toolbarMenu(attributes, theme)
-    if menu.actions.count > 0 || menu.hasOverflow {
-      ends.menuWidth = menu.actions.count * pixels(dp: 48) + (menu.hasOverflow ? pixels(dp: 40) : 0)
-      end = max(end, pixels("contentInsetEndWithActions", attributes, theme) ?? 0)
+    if !menu.actions.isEmpty || menu.hasOverflow {
+      end = max(end, cutPixels("contentInsetEndWithActions", attributes, theme) ?? 0)
     }
-    ends.startGap = max(0, start - ends.navigation)
-    ends.endGap = max(0, end - ends.menuWidth)
-    return ends
+    return (max(0, start), max(0, end))
+  }
+
+  private mutating func hasNavigation(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Bool {
+    attributes.find("navigationIcon").flatMap { resolve($0, theme) } != nil
   }
 
   /// The items of a Toolbar's menu that it shows, and whether others are behind a button.
   ///
-  /// Source: ActionMenuPresenter.flagActionItems and ActionBarPolicy.getMaxActionButtons. Differs: each item is taken for
-  /// 48 points wide, as one with an icon is.
+  /// Source: ActionMenuPresenter.flagActionItems and ActionBarPolicy.getMaxActionButtons. Differs: each item is assumed
+  /// to be 48 points wide, as one with an icon is.
   private mutating func toolbarMenu(
     _ attributes: AndroidAttributes, _ theme: AndroidTheme
   ) -> (actions: [MenuItem], hasOverflow: Bool) {
@@ -74,134 +65,68 @@ extension AndroidTranslator {
     return (actions, actions.count < items.count)
   }
 
-  /// A Toolbar's children: its button, its title, those that are written, and its menu.
+  /// A Toolbar's children: its button, its title and its subtitle, the children in the document, and its menu.
   ///
-  /// Source: androidx.appcompat.widget.Toolbar.onLayout (1.6). Differs: a title gives way to written children at the start only
-  /// as far as a LinearLayout has it.
+  /// Source: androidx.appcompat.widget.Toolbar (1.7), its navigation button of at least 56 points.
   mutating func toolbarChildren(
     _ written: [Node], of element: XMLTreeElement, _ given: AndroidAttributes, _ context: Context
   ) -> [Node] {
     let theme = context.theme
     let attributes = given.ofToolbar(element.name)
-    let ends = toolbarEnds(attributes, theme)
-    let isRightToLeft = resources.device.isRightToLeft
-    var (leading, centered, trailing): ([Node], [Node], [Node]) = ([], [], [])
-    let wraps = attributes.find("layout_width")?.value == "wrap_content"
-    for var child in written {
-      switch child.takeToolbarGravity(isRightToLeft: isRightToLeft) {
-      case .start: leading.append(child)
-      case .center: centered.append(child)
-      case .end: trailing.append(child)
+    var nodes: [Node] = []
+    func add(_ part: String, _ xml: OwnXML, to nodes: inout [Node], _ translator: inout AndroidTranslator) {
+      for var node in translator.ownViews(xml, of: element, context) {
+        node.set("part", .string(part))
+        nodes.append(node)
       }
     }
-    // Right to left, the order in which children are placed from their side is that of the document, backwards.
-    if isRightToLeft { leading.reverse() } else { trailing.reverse() }
-    var hasFiller = false
-    if !wraps {
-      for index in leading.indices where leading[index].matchesWidth {
-        leading[index].fillRest()
-        hasFiller = true
-      }
-    }
-
-    let title = context.isInCollapsingBar ? "" : string("title", attributes, theme) ?? ""
-    let subtitle = context.isInCollapsingBar ? "" : string("subtitle", attributes, theme) ?? ""
-    let hasTitle = !title.isEmpty || !subtitle.isEmpty
-    let isCentered = bool("titleCentered", attributes, theme) == true
-    let needsGap = !centered.isEmpty || !trailing.isEmpty || ends.menuWidth > 0
-    let titleFills = hasTitle && leading.isEmpty && (needsGap || isCentered)
-    var gap = ends.startGap
-
-    var xml = OwnXML()
-    if ends.navigation > 0 {
-      let height = pixels("maxButtonHeight", attributes, theme) ?? pixels(dp: 56)
-      let least = pixels("minHeight", attributes, theme) ?? 0
+    if hasNavigation(attributes, theme) {
+      var xml = OwnXML()
       xml.add(
-        "ImageButton", width: "56dp", height: "\(height)px",
+        "ImageButton", width: "56dp",
         [
           ("android:background", "@null"), ("android:minWidth", "0dp"), ("android:padding", "0dp"),
-          ("android:layout_gravity", "top"), ("android:layout_marginEnd", "\(gap)px"),
-          ("android:layout_marginTop", "\(max(0, (least - height) / 2))px"),
-        ])
+          ("android:layout_gravity", "start|top"),
+        ] + barIcon(attributes.find("navigationIcon")?.value ?? "", tint: "navigationIconTint", attributes, context))
+      add("navigation", xml, to: &nodes, &self)
     }
-    if hasTitle {
-      let all = pixels("titleMargin", attributes, theme) ?? 0
-      let margin = max(0, (pixels("titleMarginStart", attributes, theme) ?? all) - gap)
-      let marginEnd = pixels("titleMarginEnd", attributes, theme) ?? all
-      var size = [("android:layout_marginStart", "\(margin)px"), ("android:layout_marginEnd", "\(marginEnd)px")]
-      if titleFills { size.append(("android:layout_weight", "1")) }
-      let group = titleFills || (!title.isEmpty && !subtitle.isEmpty)
-      if group {
-        let imbalance = ends.navigation + ends.startGap + margin - ends.menuWidth - ends.endGap - marginEnd
-        if isCentered, imbalance > 0 { size[1].1 = "\(marginEnd + imbalance)px" }
-        if isCentered, imbalance < 0 { size[0].1 = "\(margin - imbalance)px" }
-        xml.begin(
-          "LinearLayout", width: titleFills ? "0dp" : "wrap_content",
-          [("android:orientation", "vertical")] + (isCentered ? [("android:gravity", "center_horizontal")] : []) + size)
-      }
-      for (text, appearance) in [(title, "titleTextAppearance"), (subtitle, "subtitleTextAppearance")]
-      where !text.isEmpty {
-        xml.add(
-          "TextView",
-          style(appearance, attributes, theme) + [
-            ("android:singleLine", "true"), ("android:ellipsize", "end"),
-            ("android:text", AndroidXMLText.literal(text)),
-          ] + (group ? [] : size))
-      }
-      if group { xml.end("LinearLayout") }
-      gap = 0
-    }
-    var nodes = ownViews(xml, of: element, context)
-    if !leading.isEmpty { leading[0].collapseMargin(atStart: true, by: gap, isRightToLeft) }
-    if !trailing.isEmpty {
-      trailing[trailing.count - 1].collapseMargin(atStart: false, by: ends.endGap, isRightToLeft)
-    }
-    nodes += leading
-    let hasGap = needsGap && !titleFills && !hasFiller && !wraps
-    if hasGap { nodes += spring(of: element, context) }
-    if !centered.isEmpty {
-      nodes += centered
-      // What is in the middle is in the middle of the whole bar.
-      let isAlone = !hasTitle && leading.isEmpty && trailing.isEmpty
-      let imbalance = isAlone ? ends.navigation + ends.startGap - ends.menuWidth - ends.endGap : 0
-      if hasGap { nodes += spring(of: element, context, margin: imbalance) }
-    }
-    nodes += trailing
-    let menu = toolbarMenu(attributes, theme)
-    if ends.menuWidth > 0 {
+    for name in ["title", "subtitle"] where !context.isInCollapsingBar {
+      guard let text = string(name, attributes, theme), !text.isEmpty else { continue }
       var xml = OwnXML()
-      let height = pixels("maxButtonHeight", attributes, theme) ?? pixels(dp: 56)
+      xml.add(
+        "TextView",
+        style(name + "TextAppearance", attributes, theme) + [
+          ("android:singleLine", "true"), ("android:ellipsize", "end"),
+          ("android:text", AndroidXMLText.literal(text)),
+        ] + textColor(name + "TextColor", attributes, context))
+      add(name, xml, to: &nodes, &self)
+    }
+    nodes += written
+    let menu = toolbarMenu(attributes, theme)
+    if !menu.actions.isEmpty || menu.hasOverflow {
+      var xml = OwnXML()
       xml.begin(
-        "androidx.appcompat.widget.ActionMenuView", height: "\(height)px",
-        [
-          ("android:gravity", "center_vertical"), ("android:layout_gravity", "top"),
-          ("android:layout_marginStart", "\(ends.endGap)px"),
-        ])
-      for _ in menu.actions { xml.add("ImageView", width: "48dp", height: "48dp") }
-      if menu.hasOverflow { xml.add("ImageView", width: "40dp", height: "48dp") }
+        "androidx.appcompat.widget.ActionMenuView",
+        [("android:gravity", "center_vertical"), ("android:layout_gravity", "end|top")])
+      let centered = [("android:scaleType", "center")]
+      let width = max(pixels(dp: 48), 2 * pixels(dp: 12) + pixels(dp: 24))
+      for action in menu.actions {
+        let icon = barIcon(action.icon, attributes, context)
+        xml.add("ImageView", width: "\(width)px", height: "48dp", icon + centered)
+      }
+      if menu.hasOverflow {
+        let icon = barIcon("@drawable/abc_ic_menu_overflow_material", attributes, context)
+        xml.add("ImageView", width: "40dp", height: "48dp", icon + centered)
+      }
       xml.end("androidx.appcompat.widget.ActionMenuView")
-      nodes += ownViews(xml, of: element, context)
+      add("menu", xml, to: &nodes, &self)
     }
     return nodes
   }
 
-  /// A view that takes the free space in a row.
-  ///
-  /// - Parameter margin: Space that it has besides, on its far side; negative for its near side.
-  private mutating func spring(of element: XMLTreeElement, _ context: Context, margin: Int = 0) -> [Node] {
-    var xml = OwnXML()
-    xml.add(
-      "Space", width: "0dp", height: "0dp",
-      [
-        ("android:layout_weight", "1"), ("android:layout_marginEnd", "\(max(0, margin))px"),
-        ("android:layout_marginStart", "\(max(0, -margin))px"),
-      ])
-    return ownViews(xml, of: element, context)
-  }
-
   // MARK: Tabs
 
-  /// Whether a TabLayout's tabs scroll, and whether they are in the middle.
+  /// Whether a TabLayout's tabs scroll, and whether they are centered.
   enum TabMode {
     case filling
     case centered
@@ -215,7 +140,7 @@ extension AndroidTranslator {
     return ["center", "1", "start", "2"].contains(gravity) ? .centered : .filling
   }
 
-  /// The height of a TabLayout's row, in points: higher if any tab has an icon above its text.
+  /// The height of a TabLayout's row, in points: larger if any tab has an icon above its text.
   ///
   /// Source: com.google.android.material.tabs.TabLayout.getDefaultHeight (1.12).
   mutating func tabHeight(
@@ -231,7 +156,8 @@ extension AndroidTranslator {
 
   /// Adds the row of a TabLayout's tabs, which its TabItems describe.
   ///
-  /// Source: com.google.android.material.tabs.TabLayout and its TabView (1.12). Differs: a tab's text keeps its size on two lines.
+  /// Source: com.google.android.material.tabs.TabLayout and its TabView (1.12). Differs: the text of a tab keeps its
+  /// size if it has two lines.
   mutating func addTabs(
     of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context, into children: inout [Node]
   ) {
@@ -247,16 +173,18 @@ extension AndroidTranslator {
     let most = pixels("tabMaxWidth", attributes, theme) ?? 0
     let isInline = bool("tabInlineLabel", attributes, theme) == true
     let appearance = style("tabTextAppearance", attributes, theme)
+    // Centered tabs that fit into the available width are as wide as the widest of them.
+    let isCentered = mode == .centered && word("layout_width", attributes, theme) != "wrap_content"
     var xml = OwnXML()
     let height = tabHeight(of: element, attributes, theme)
     xml.begin(
       "LinearLayout", width: mode == .filling ? "match_parent" : "wrap_content",
       [
         ("android:minHeight", "\(height.shortestDecimal)dp"), ("android:layout_gravity", "center_horizontal"),
-        ("android:measureWithLargestChild", mode == .centered ? "true" : "false"),
+        ("android:measureWithLargestChild", isCentered ? "true" : "false"),
         ("android:baselineAligned", "false"),
       ])
-    for item in items {
+    for (index, item) in items.enumerated() {
       let given = AndroidAttributes(item, in: context.file, overrides: [], options)
       xml.begin(
         "LinearLayout", width: mode == .filling ? "0dp" : "wrap_content", height: "match_parent",
@@ -275,16 +203,18 @@ extension AndroidTranslator {
         if hasIcon {
           xml.add(
             "ImageView", width: "24dp", height: "24dp",
-            text.isEmpty ? [] : [(isInline ? "android:layout_marginEnd" : "android:layout_marginBottom", "8dp")])
+            (text.isEmpty ? [] : [(isInline ? "android:layout_marginEnd" : "android:layout_marginBottom", "8dp")])
+              + barIcon(
+                given.given("icon")?.value ?? "", tint: "tabIconTint", attributes, context, selected: index == 0))
         }
         if !text.isEmpty {
           let limit = mode == .scrolling && most > 0 ? [("android:maxWidth", "\(most)px")] : []
           xml.add(
             "TextView",
             appearance + [
-              ("android:gravity", "center"), ("android:maxLines", "2"), ("android:ellipsize", "end"),
+              ("android:gravity", "center"), ("android:maxLines", hasIcon ? "1" : "2"), ("android:ellipsize", "end"),
               ("android:text", AndroidXMLText.literal(text)),
-            ] + limit)
+            ] + limit + textColor("tabTextColor", attributes, context, selected: index == 0))
         }
       }
       xml.end("LinearLayout")
@@ -297,8 +227,8 @@ extension AndroidTranslator {
 
   /// Adds the row of a BottomNavigationView's items.
   ///
-  /// Source: BottomNavigationMenuView.onMeasure (1.12). Differs: inside of an item, its icon and its label are in the middle; the
-  /// window's width is taken for the view's when it is found whether items are as wide as they may be.
+  /// Source: BottomNavigationMenuView.onMeasure, NavigationBarItemView.setChecked and BaselineLayout (1.12). Differs:
+  /// whether items take their maximum width depends on the window's width instead of the view's.
   mutating func addBottomItems(
     of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context, into children: inout [Node]
   ) {
@@ -315,6 +245,13 @@ extension AndroidTranslator {
     let others = Double(items.count - 1)
     let isCapped = shifts ? (width - active) > 96 * max(1, others) : width > 168 * Double(items.count)
     let appearance = style("itemTextAppearanceInactive", attributes, theme)
+    let activeAppearance = style("itemTextAppearanceActive", attributes, theme)
+    let isBold = bool("itemTextAppearanceActiveBoldEnabled", attributes, theme) ?? true
+    let isNew = theme.family == .material3
+    // The icon is centered in its indicator.
+    let iconTop =
+      (pixels("itemPaddingTop", attributes, theme) ?? pixels(dp: isNew ? 12 : 8)) + pixels(dp: isNew ? 4 : 0)
+    let labelBottom = pixels("itemPaddingBottom", attributes, theme) ?? pixels(dp: isNew ? 16 : 10)
     var xml = OwnXML()
     xml.begin(
       "LinearLayout", width: "match_parent", height: theme.family == .material3 ? "80dp" : "56dp",
@@ -326,19 +263,28 @@ extension AndroidTranslator {
       let isWide = shifts && index == 0
       let length = isWide ? "\(active.shortestDecimal)dp" : isCapped ? shifts ? "96dp" : "168dp" : "0dp"
       xml.begin(
-        "LinearLayout", width: length, height: "match_parent",
-        [("android:orientation", "vertical"), ("android:gravity", "center")]
-          + (length == "0dp" ? [("android:layout_weight", "1")] : []))
-      xml.add("ImageView", width: "24dp", height: "24dp")
-      if !showsNone, !showsSelectedOnly || index == 0, !item.title.isEmpty {
+        "FrameLayout", width: length, height: "match_parent",
+        length == "0dp" ? [("android:layout_weight", "1")] : [])
+      let hasLabel = !showsNone && (!showsSelectedOnly || index == 0)
+      xml.add(
+        "ImageView", width: "24dp", height: "24dp",
+        (hasLabel
+          ? [("android:layout_gravity", "top|center_horizontal"), ("android:layout_marginTop", "\(iconTop)px")]
+          : [("android:layout_gravity", "center")])
+          + barIcon(item.icon, tint: "itemIconTint", attributes, context, selected: index == 0)
+          + (index == 0 ? activeIndicator(attributes, context) : []))
+      if hasLabel, !item.title.isEmpty {
         xml.add(
           "TextView",
-          appearance + [
+          (index == 0 && !activeAppearance.isEmpty ? activeAppearance : appearance) + [
+            ("android:layout_gravity", "bottom|center_horizontal"),
+            ("android:lastBaselineToBottomHeight", "\(labelBottom)px"),
             ("android:singleLine", "true"), ("android:ellipsize", "end"),
             ("android:text", AndroidXMLText.literal(item.title)),
-          ])
+          ] + (index == 0 && isBold ? [("android:textStyle", "bold")] : [])
+            + textColor("itemTextColor", attributes, context, selected: index == 0))
       }
-      xml.end("LinearLayout")
+      xml.end("FrameLayout")
     }
     xml.end("LinearLayout")
     children += ownViews(xml, of: element, context)
@@ -360,19 +306,18 @@ extension AndroidTranslator {
     }
     guard header != nil || !items.isEmpty else { return }
     var xml = OwnXML()
-    xml.begin("ScrollView", width: "match_parent", height: "match_parent")
+    xml.begin("ScrollView", width: "match_parent")
     xml.begin(
       "LinearLayout", width: "match_parent", [("android:orientation", "vertical"), ("android:paddingBottom", "8dp")])
-    if let header {
-      xml.begin(
-        "LinearLayout", width: "match_parent", [("android:orientation", "vertical"), ("android:paddingBottom", "8dp")])
-      xml.include(header)
-      xml.end("LinearLayout")
-    }
+    xml.begin(
+      "LinearLayout", width: "match_parent", [("android:orientation", "vertical"), ("android:paddingBottom", "8dp")])
+    if let header { xml.include(header) }
+    xml.end("LinearLayout")
     let row = DrawerRow(
       appearance: style("itemTextAppearance", attributes, theme),
       padding: pixels("itemHorizontalPadding", attributes, theme) ?? pixels(dp: 16),
-      gap: pixels("itemIconPadding", attributes, theme) ?? pixels(dp: 32))
+      gap: pixels("itemIconPadding", attributes, theme) ?? pixels(dp: 32),
+      tint: attributes.find("itemIconTint")?.value ?? "?attr/colorOnSurfaceVariant")
     var lastGroup = 0
     for (index, item) in items.enumerated() {
       if let submenu = item.submenu {
@@ -400,6 +345,8 @@ extension AndroidTranslator {
     let appearance: [(String, String)]
     let padding: Int
     let gap: Int
+    /// The color of icons, as written.
+    let tint: String
 
     func add(_ item: MenuItem, to xml: inout OwnXML) {
       xml.begin(
@@ -409,7 +356,9 @@ extension AndroidTranslator {
           ("android:paddingEnd", "\(padding)px"),
         ])
       if item.hasIcon {
-        xml.add("ImageView", width: "24dp", height: "24dp", [("android:layout_marginEnd", "\(gap)px")])
+        xml.add(
+          "ImageView", width: "24dp", height: "24dp",
+          [("android:layout_marginEnd", "\(gap)px"), ("android:src", item.icon), ("app:tint", tint)])
       }
       xml.add(
         "TextView", width: "0dp",
@@ -424,7 +373,7 @@ extension AndroidTranslator {
   // MARK: Own views
 
   /// The style of a text that an attribute names, if there is such a style.
-  private mutating func style(
+  mutating func style(
     _ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme
   ) -> [(String, String)] {
     guard let found = attributes.find(name), let reference = resolve(found, theme)?.reference,
@@ -439,13 +388,15 @@ extension AndroidTranslator {
     return [("android:textAppearance", reference.description)]
   }
 
-  /// Whether there may be another layout among the views of a widget's own. They take more of the stack than others, so that
-  /// layouts may not be in each other's widgets as often as an `<include>`.
-  private func mayInclude(_ context: Context) -> Bool { context.includes.count < 12 }
+  /// Whether another layout may occur among the views of a widget. They take more of the stack than others, so widgets
+  /// can't nest layouts as deeply as `<include>`.
+  func mayInclude(_ context: Context) -> Bool { context.includes.count < 12 }
 
-  /// The nodes of views that a widget makes by itself. To lint and to messages, they are the widget's element.
-  private mutating func ownViews(_ xml: OwnXML, of element: XMLTreeElement, _ context: Context) -> [Node] {
-    guard !xml.isEmpty else { return [] }
+  /// The nodes of views that a widget creates. Lint and messages treat them as the widget's element.
+  mutating func ownViews(_ xml: OwnXML, of element: XMLTreeElement, _ context: Context) -> [Node] {
+    guard !xml.isEmpty,
+      charge(xml.byteCount, "what <\(element.qualifiedName.excerpt)> shows", context.file, element.offset)
+    else { return [] }
     let file = open(Array(xml.document.utf8), named: "@" + element.name)
     file.origin = context.file.location(at: element.offset)
     guard let root = file.tree?.root else { return [] }
@@ -460,10 +411,11 @@ extension AndroidTranslator {
   }
 }
 
-/// A layout that is written while a widget is translated.
+/// A layout that is generated while a widget is translated.
 struct OwnXML {
   private var text = ""
   var isEmpty: Bool { text.isEmpty }
+  var byteCount: Int { text.utf8.count }
 
   var document: String {
     "<x xmlns:android=\"\(AndroidNamespace.android)\" xmlns:app=\"\(AndroidNamespace.app)\">\(text)</x>"
@@ -498,67 +450,7 @@ struct OwnXML {
   }
 }
 
-extension AndroidAttributes {
-  /// The attributes without those that a Toolbar doesn't read, since they are in the other's namespace: the platform's class
-  /// reads the platform's, and that of a library its own.
-  func ofToolbar(_ className: String) -> AndroidAttributes {
-    let isPlatform = className == "Toolbar" || className.hasPrefix("android.widget.")
-    var copy = self
-    copy.filterOwn { given in
-      !Self.ofToolbars.contains(given.name) || given.isPreview || given.isPlatform == isPlatform
-    }
-    return copy
-  }
-
-  private static let ofToolbars: Set<String> = [
-    "title", "subtitle", "navigationIcon", "menu", "contentInsetStart", "contentInsetEnd",
-    "contentInsetStartWithNavigation", "contentInsetEndWithActions", "titleMargin", "titleMarginStart",
-    "titleMarginEnd",
-    "titleTextAppearance", "subtitleTextAppearance", "maxButtonHeight",
-  ]
-}
-
 extension Node {
-  fileprivate enum ToolbarSide {
-    case start
-    case center
-    case end
-  }
-
-  private func text(of name: String) -> String? {
-    guard case .string(let text)? = attributes.first(where: { $0.name == name })?.value else { return nil }
-    return text
-  }
-
-  /// The side of a Toolbar that the node's gravity names, of which the vertical part alone stays.
-  fileprivate mutating func takeToolbarGravity(isRightToLeft: Bool) -> ToolbarSide {
-    let words = Set((text(of: "gravity") ?? "").split(separator: "|").map(String.init))
-    let isVertical = words.contains("top") || words.contains("bottom")
-    set("gravity", .string(isVertical ? words.contains("top") ? "top" : "bottom" : "center_vertical"))
-    if words.contains("end") || words.contains(isRightToLeft ? "left" : "right") { return .end }
-    if words.contains("center_horizontal") || words.contains("center") { return .center }
-    return .start
-  }
-
-  fileprivate var matchesWidth: Bool { text(of: "width") == "match_parent" }
-
-  /// Makes a child of a row take what the others leave.
-  fileprivate mutating func fillRest() {
-    set("width", .string("0px"))
-    set("weight", .number(1))
-  }
-
-  /// Takes what is free anyhow off the margin at one end of a bar.
-  fileprivate mutating func collapseMargin(atStart: Bool, by gap: Int, _ isRightToLeft: Bool) {
-    let relative = atStart ? "marginStart" : "marginEnd"
-    let absolute = atStart != isRightToLeft ? "marginLeft" : "marginRight"
-    for name in [relative, absolute] {
-      guard let text = text(of: name), text.hasSuffix("px"), let margin = Int(text.dropLast(2)) else { continue }
-      set(name, .string("\(max(0, margin - gap))px"))
-      return
-    }
-  }
-
   fileprivate mutating func setTag(_ tag: Int, inPlaceOfFile number: Int) {
     guard self.tag >> 32 == number else { return }
     self.tag = tag

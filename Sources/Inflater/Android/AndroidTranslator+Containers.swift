@@ -1,10 +1,11 @@
+import Inflater
 import Layouts
 import Measure
 
 extension AndroidTranslator {
   // MARK: CoordinatorLayout
 
-  /// Writes what a child does in a CoordinatorLayout.
+  /// Sets the behavior of a child in a CoordinatorLayout.
   mutating func emitBehavior(
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: inout AndroidEmitter
   ) {
@@ -12,13 +13,20 @@ extension AndroidTranslator {
     if let found = attributes.find("layout_anchorGravity"), let value = gravity(found, out.theme) {
       out["anchorGravity"] = value
     }
+    for (name, attribute) in [("insetEdge", "layout_insetEdge"), ("dodgeInsetEdges", "layout_dodgeInsetEdges")] {
+      if let found = attributes.find(attribute), let value = gravity(found, out.theme) { out[name] = value }
+    }
+    // Source: FloatingActionButton.BaseBehavior.onAttachedToLayoutParams, and that of ExtendedFloatingActionButton (1.12).
+    if out["dodgeInsetEdges"] == nil, out.element.name.hasSuffix("FloatingActionButton") {
+      out["dodgeInsetEdges"] = .string("bottom")
+    }
     if case .appBar = widget.kind {
       out["behavior"] = .string("header")
       emitScrollFlags(&out)
       return
     }
     guard let found = attributes.find("layout_behavior") else { return }
-    // The libraries' own names are strings in none of the folders.
+    // The libraries' names are strings that aren't in any of the folders.
     let name = resources.text(of: found.value) ?? found.value
     if name.hasSuffix("appbar_scrolling_view_behavior") || name.hasSuffix("ScrollingViewBehavior") {
       out["behavior"] = .string("scrolling")
@@ -63,7 +71,7 @@ extension AndroidTranslator {
     if bool("singleLine", attributes, out.theme) == true { out["singleLine"] = .bool(true) }
   }
 
-  /// Writes the dividers of a FlexboxLayout; its other attributes are translated one by one.
+  /// Sets the dividers of a FlexboxLayout; its other attributes are translated independently.
   mutating func emitFlexbox(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) {
     let theme = out.theme
     for (direction, length, axis) in [
@@ -78,5 +86,36 @@ extension AndroidTranslator {
         out["showDivider" + direction] = .string(places)
       }
     }
+  }
+}
+
+extension Node {
+  /// Hides the cells of a TableLayout in one of its collapsed columns. Its rows have their cells when they are added to
+  /// it.
+  ///
+  /// Source: android.widget.TableLayout.trackCollapsedColumns.
+  fileprivate mutating func hideCells(inColumns columns: [Int]) {
+    guard kind == .view(className: "TableRow") else { return }
+    var next = 0
+    for index in children.indices {
+      let start = max(next, children[index].count(of: "column") ?? 0)
+      let end = min(start, Pixels.limit) + min(children[index].count(of: "span") ?? 1, Pixels.limit)
+      if columns.contains(where: { $0 >= start && $0 < end }) { children[index].set("visibility", .string("gone")) }
+      next = end
+    }
+  }
+
+  /// Hides the cells of the collapsed columns.
+  mutating func collapseColumns() {
+    guard let value = attributes.first(where: { $0.name == "collapseColumns" })?.value, case .string(let text) = value
+    else { return }
+    let columns = text.split(separator: ",").compactMap { Int($0) }
+    if columns.isEmpty { return }
+    for index in children.indices { children[index].hideCells(inColumns: columns) }
+  }
+
+  private func count(of name: String) -> Int? {
+    guard case .number(let number)? = attributes.first(where: { $0.name == name })?.value else { return nil }
+    return Int(exactly: number)
   }
 }

@@ -1,28 +1,36 @@
+import Inflater
 import Layouts
 import Measure
 
 extension AndroidTranslator {
-  /// What a layout can see of the drawable that an attribute names; `nil` for none, or for one that is missing, which is
+  /// The properties of an attribute's drawable that affect layout; `nil` for none, or for a missing one, which is
   /// reported.
   mutating func drawable(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> AndroidDrawable? {
     guard let resolved = resolve(found, theme) else { return nil }
-    var open: Set<String> = []
+    var open = OpenDrawables()
     return drawable(resolved, theme, found.file, found.offset, &open)
   }
 
+  /// The drawable of an attribute; `nil` if it isn't set, or is missing.
+  mutating func drawable(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> AndroidDrawable? {
+    attributes.find(name).flatMap { drawable($0, theme) }
+  }
+
   private mutating func drawable(
-    _ resolved: Resolved, _ theme: AndroidTheme, _ file: File, _ offset: Int, _ open: inout Set<String>
+    _ resolved: Resolved, _ theme: AndroidTheme, _ file: File, _ offset: Int, _ open: inout OpenDrawables
   ) -> AndroidDrawable? {
     guard let reference = resolved.reference else {
       return AndroidDrawable(color: resolved.text.hasPrefix("#") ? resolved.text : nil)
     }
     if reference.isPlatform || resources.file(reference.type, reference.name) == nil {
       if reference.name == "sym_def_app_icon" {
-        // An adaptive icon, which shows two thirds of its layers, since API level 26; a bitmap before.
+        // An adaptive icon, which shows two thirds of its layers, since API level 26; a bitmap below.
         let side = pixels(dp: options.apiLevel < 26 ? 48 : 72)
         return AndroidDrawable(width: side, height: side)
       }
-      if let numbers = AndroidTables.drawables.value(of: reference.name) { return drawable(numbers) }
+      if let numbers = resources.release.drawable(reference.name, isPlatform: reference.isPlatform) {
+        return drawable(numbers)
+      }
       if reference.isPlatform { return AndroidDrawable() }
     }
     guard reference.type == "drawable" || reference.type == "mipmap" else {
@@ -30,11 +38,11 @@ extension AndroidTranslator {
     }
     let key = reference.description
     if let known = drawables[key] { return known }
-    guard open.insert(key).inserted, open.count < 64 else {
-      report("the drawables go round in a circle at \(key)", .error, file, offset)
+    guard open.names.insert(key).inserted else {
+      report("circular drawables at \(key.excerpt)", .error, file, offset)
       return nil
     }
-    defer { open.remove(key) }
+    defer { open.names.remove(key) }
     guard let picture = resources.file(reference.type, reference.name) else {
       if !Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) {
         let near = suggestion(for: reference.name, among: resources.names(of: reference.type))
@@ -45,28 +53,43 @@ extension AndroidTranslator {
       return nil
     }
     let drawable = read(picture, theme, file, offset, &open)
-    if let drawable { drawables[key] = drawable }
+    // A drawable that is too deep, or in a cycle, isn't so by itself.
+    if drawable != nil || open.depth == 0 { drawables[key] = .some(drawable) }
     return drawable
   }
 
   /// A drawable of a table: width, height and padding in points.
   private func drawable(_ numbers: String) -> AndroidDrawable {
-    let numbers = numbers.split(separator: ",").compactMap { Double($0) }
-    func pixels(_ index: Int) -> Int { wholePixels(numbers[index] * density) }
+    let fields = numbers.split(separator: ",")
+    let numbers = fields.map { Double($0) ?? 0 }
+    func pixels(_ index: Int) -> Int {
+      guard index < numbers.count else { return 0 }
+      guard fields[index].contains("+") else { return wholePixels(numbers[index] * density) }
+      // Nested distances, each of which is truncated, except for the padding of a picture (`~`).
+      return fields[index].split(separator: "+").reduce(0) { sum, part in
+        if part.first == "~" { return sum + wholePixels((Double(part.dropFirst()) ?? 0) * density) }
+        return sum + Int((Double(part) ?? 0) * density)
+      }
+    }
+    func edges(_ index: Int) -> Edges? {
+      let edges = Edges(
+        left: pixels(index), top: pixels(index + 1), right: pixels(index + 2), bottom: pixels(index + 3))
+      return edges == .zero ? nil : edges
+    }
     var drawable = AndroidDrawable()
     if numbers.count >= 2 {
       drawable.width = numbers[0] < 0 ? nil : pixels(0)
       drawable.height = numbers[1] < 0 ? nil : pixels(1)
     }
-    if numbers.count == 6 {
-      drawable.padding = Edges(left: pixels(2), top: pixels(3), right: pixels(4), bottom: pixels(5))
-    }
+    drawable.minimumSize = Size(width: pixels(2), height: pixels(3))
+    drawable.padding = edges(4)
+    drawable.opticalInsets = edges(8) ?? .zero
     return drawable
   }
 
   private mutating func read(
     _ picture: (path: String, qualifiers: ResourceQualifiers, folder: ResourceFolder), _ theme: AndroidTheme,
-    _ file: File, _ offset: Int, _ open: inout Set<String>
+    _ file: File, _ offset: Int, _ open: inout OpenDrawables
   ) -> AndroidDrawable? {
     let bytes: [UInt8]
     do throws(SourceError) {
@@ -75,6 +98,7 @@ extension AndroidTranslator {
       report("\(picture.path) can't be read: \(error.sentence)", .warning, file, offset)
       return nil
     }
+    guard charge(bytes.count + WorkBudget.step, picture.path, file, offset) else { return nil }
     if picture.path.hasSuffix(".xml") {
       let inner = self.open(bytes, named: picture.path)
       guard let tree = inner.tree else { return nil }
@@ -86,7 +110,7 @@ extension AndroidTranslator {
       if let webPSize = WebPHeader.size(of: bytes) { size = webPSize } else { size = try PictureHeader.size(of: bytes) }
       var padding: Edges?
       if picture.path.hasSuffix(".9.png") {
-        // The frame that marks what is stretched isn't shown.
+        // The frame that marks the stretchable parts isn't shown.
         size = Size(width: max(0, size.width - 2), height: max(0, size.height - 2))
         let whole = (try? picture.folder.readPicture(picture.path, maximumBytes: NinePatch.maximumBytes)) ?? []
         padding = NinePatch.padding(ofPNG: whole)
@@ -117,22 +141,45 @@ extension AndroidTranslator {
 
   /// A drawable that is written inside a layout.
   mutating func inlineDrawable(_ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File) -> AndroidDrawable? {
-    var open: Set<String> = []
+    var open = OpenDrawables()
     return xmlDrawable(element, theme, file, &open)
   }
 
+  /// A length in pixels. Sizes are rounded, distances (`cutsOff`) are truncated.
+  ///
+  /// Source: `getDimensionPixelSize` and `getDimensionPixelOffset` of android.content.res.TypedArray.
   private mutating func length(
-    of element: XMLTreeElement, _ name: String, _ theme: AndroidTheme, _ file: File
+    of element: XMLTreeElement, _ name: String, cutsOff: Bool, _ theme: AndroidTheme, _ file: File
   ) -> Int? {
     guard let value = element.attribute(name, in: AndroidNamespace.android) else { return nil }
     let found = AndroidAttributes.Found(value: value, file: file, offset: element.offset, isGiven: false)
-    return exactPixels(found, theme).map { wholePixels($0) }
+    return exactPixels(found, theme).map { exact in
+      cutsOff && exact.isFinite ? Pixels.clamp(Int(min(max(exact, -0x1p40), 0x1p40))) : wholePixels(exact)
+    }
+  }
+
+  /// Distances from the four edges; those that aren't set are `rest`.
+  private mutating func edges(
+    of element: XMLTreeElement, _ names: [String], rest: Int = 0, _ theme: AndroidTheme, _ file: File
+  ) -> Edges {
+    let lengths = names.map { length(of: element, $0, cutsOff: true, theme, file) ?? rest }
+    return Edges(left: lengths[0], top: lengths[1], right: lengths[2], bottom: lengths[3])
   }
 
   private mutating func xmlDrawable(
-    _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, _ open: inout Set<String>
+    _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, _ open: inout OpenDrawables
   ) -> AndroidDrawable? {
-    func length(_ element: XMLTreeElement, _ name: String) -> Int? { self.length(of: element, name, theme, file) }
+    guard open.depth < OpenDrawables.maximumDepth else {
+      report(
+        "more than \(OpenDrawables.maximumDepth) drawables are inside each other, those of other files counted", .error,
+        file, element.offset)
+      return nil
+    }
+    open.depth += 1
+    defer { open.depth -= 1 }
+    func length(_ element: XMLTreeElement, _ name: String) -> Int? {
+      self.length(of: element, name, cutsOff: false, theme, file)
+    }
     switch element.name {
     case "vector": return AndroidDrawable(width: length(element, "width"), height: length(element, "height"))
     case "shape":
@@ -141,9 +188,7 @@ extension AndroidTranslator {
         switch child.name {
         case "size": (drawable.width, drawable.height) = (length(child, "width"), length(child, "height"))
         case "padding":
-          drawable.padding = Edges(
-            left: length(child, "left") ?? 0, top: length(child, "top") ?? 0, right: length(child, "right") ?? 0,
-            bottom: length(child, "bottom") ?? 0)
+          drawable.padding = self.edges(of: child, ["left", "top", "right", "bottom"], theme, file)
         case "solid":
           if let value = child.attribute("color", in: AndroidNamespace.android),
             let resolved = resolve(value, theme, file, child.offset), resolved.text.hasPrefix("#")
@@ -158,7 +203,7 @@ extension AndroidTranslator {
       let value = element.attribute("color", in: AndroidNamespace.android)
       return AndroidDrawable(color: value.flatMap { $0.hasPrefix("#") ? $0 : nil })
     case "selector", "level-list", "animated-selector":
-      // A list of colours by state has no size.
+      // A list of colors by state has no size.
       let items = element.children.filter { $0.name == "item" }
       let isDefault: (XMLTreeElement) -> Bool = { item in
         !item.attributes.contains { $0.name.hasPrefix("state_") && $0.value != "false" }
@@ -169,12 +214,11 @@ extension AndroidTranslator {
       return itemDrawable(element, theme, file, &open)
     case "inset":
       guard var drawable = itemDrawable(element, theme, file, &open) else { return AndroidDrawable() }
-      let all = length(element, "inset") ?? 0
-      let edges = Edges(
-        left: length(element, "insetLeft") ?? all, top: length(element, "insetTop") ?? all,
-        right: length(element, "insetRight") ?? all, bottom: length(element, "insetBottom") ?? all)
-      drawable.width = drawable.width.map { $0 + edges.total(along: .horizontal) }
-      drawable.height = drawable.height.map { $0 + edges.total(along: .vertical) }
+      let all = self.length(of: element, "inset", cutsOff: true, theme, file) ?? 0
+      let edges = self.edges(
+        of: element, ["insetLeft", "insetTop", "insetRight", "insetBottom"], rest: all, theme, file)
+      drawable.width = drawable.width.map { Pixels.clamp($0.addingClamped(edges.total(along: .horizontal))) }
+      drawable.height = drawable.height.map { Pixels.clamp($0.addingClamped(edges.total(along: .vertical))) }
       drawable.padding = edges + (drawable.padding ?? .zero)
       drawable.color = nil
       return drawable
@@ -183,23 +227,24 @@ extension AndroidTranslator {
     }
   }
 
-  /// Source: android.graphics.drawable.LayerDrawable, whose layers are inside each other's padding.
+  /// Source: android.graphics.drawable.LayerDrawable, whose layers are nested in each other's padding.
   private mutating func layers(
-    _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, _ open: inout Set<String>
+    _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, _ open: inout OpenDrawables
   ) -> AndroidDrawable {
-    func length(_ element: XMLTreeElement, _ name: String) -> Int? { self.length(of: element, name, theme, file) }
+    func length(_ element: XMLTreeElement, _ name: String) -> Int? {
+      self.length(of: element, name, cutsOff: false, theme, file)
+    }
     var result = AndroidDrawable()
     var nested = Edges.zero
     let nests = element.attribute("paddingMode", in: AndroidNamespace.android) != "stack"
     for item in element.children where item.name == "item" {
       if item.attribute("id", in: AndroidNamespace.android) == "@android:id/mask" { continue }
       let drawable = itemDrawable(item, theme, file, &open) ?? AndroidDrawable()
-      let edges = Edges(
-        left: length(item, "left") ?? 0, top: length(item, "top") ?? 0, right: length(item, "right") ?? 0,
-        bottom: length(item, "bottom") ?? 0)
+      let edges = self.edges(of: item, ["left", "top", "right", "bottom"], theme, file)
       func grown(_ own: Int?, _ name: String, _ axis: Axis) -> Int? {
         guard let own = length(item, name) ?? own else { return nil }
-        return own + edges.total(along: axis) + (nests ? nested.total(along: axis) : 0)
+        let around = edges.total(along: axis).addingClamped(nests ? nested.total(along: axis) : 0)
+        return Pixels.clamp(own.addingClamped(around))
       }
       if let width = grown(drawable.width, "width", .horizontal) { result.width = max(result.width ?? 0, width) }
       if let height = grown(drawable.height, "height", .vertical) { result.height = max(result.height ?? 0, height) }
@@ -212,9 +257,9 @@ extension AndroidTranslator {
     return result
   }
 
-  /// What an element's `drawable` or `src` names, or the drawable inside it.
+  /// The drawable that an element's `drawable` or `src` names, or the one inside the element.
   private mutating func itemDrawable(
-    _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, _ open: inout Set<String>
+    _ element: XMLTreeElement, _ theme: AndroidTheme, _ file: File, _ open: inout OpenDrawables
   ) -> AndroidDrawable? {
     for name in ["drawable", "src"] {
       if let value = element.attribute(name, in: AndroidNamespace.android) {
@@ -223,7 +268,7 @@ extension AndroidTranslator {
       }
     }
     guard let inner = element.children.first else { return nil }
-    // `aapt:attr` holds a drawable in place of an attribute.
+    // `aapt:attr` contains a drawable in place of an attribute.
     if inner.namespace == AndroidNamespace.aapt {
       return inner.children.first.flatMap { xmlDrawable($0, theme, file, &open) }
     }
@@ -231,10 +276,22 @@ extension AndroidTranslator {
   }
 }
 
+/// The drawables that are being read, each inside the previous one.
+struct OpenDrawables {
+  /// More than any project needs, and few enough for a small stack.
+  static let maximumDepth = 64
+
+  /// The names of those in files.
+  var names: Set<String> = []
+  /// The current depth, including drawables that are written in place.
+  var depth = 0
+}
+
 extension Edges {
   fileprivate static func + (one: Edges, other: Edges) -> Edges {
     Edges(
-      left: one.left + other.left, top: one.top + other.top, right: one.right + other.right,
-      bottom: one.bottom + other.bottom)
+      left: Pixels.clamp(one.left.addingClamped(other.left)), top: Pixels.clamp(one.top.addingClamped(other.top)),
+      right: Pixels.clamp(one.right.addingClamped(other.right)),
+      bottom: Pixels.clamp(one.bottom.addingClamped(other.bottom)))
   }
 }

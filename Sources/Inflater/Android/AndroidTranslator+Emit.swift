@@ -1,11 +1,14 @@
+import Inflater
 import Layouts
 import Measure
 
 extension AndroidTranslator {
   typealias Value = Layouts.AttributeValue
 
-  /// Writes a view's attributes in the words of the tables.
-  mutating func emit(_ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: inout AndroidEmitter) {
+  /// Sets a view's attributes in the vocabulary of the tables.
+  mutating func emit(
+    _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: inout AndroidEmitter
+  ) {
     let own = names(of: widget.base, forChildren: false)
     let ofParent = out.parent.map { names(of: $0, forChildren: true) } ?? ["width", "height"]
     emitID(attributes, &out)
@@ -15,10 +18,16 @@ extension AndroidTranslator {
     box.background = background(attributes, &out)
     emitGravity(attributes, widget, own, &out)
     switch widget.kind {
-    case .plain, .stub, .fragment, .list, .guideline: break
+    case .plain, .stub, .fragment, .guideline: break
+    // A list that isn't shown with sample items is as wide as it is offered.
+    case .list:
+      if widget.base == "View" { (out["fillsWidth"], out["showsFirstRow"]) = (.bool(true), .bool(true)) }
+    case .recycler, .pager: if widget.base == "ItemList" { emitItemList(attributes, widget, &out) }
+    case .gridView: emitItemGrid(attributes, widget, &out)
     case .navigation:
-      out["fillsOffer"] = .bool(true)
+      out["fillsWidth"] = .bool(true)
       out.set("maxWidth", pixels: pixels("maxWidth", attributes, out.theme) ?? pixels(dp: 280))
+      out["maximumRule"] = .string("unlessExact")
     case .collapsing: break
     case .chipGroup: emitChipGroup(attributes, &out)
     case .flexbox: emitFlexbox(attributes, &out)
@@ -27,29 +36,38 @@ extension AndroidTranslator {
     case .linear: emitOrientation(attributes, default: "horizontal", &out)
     case .radioGroup, .appBar: emitOrientation(attributes, default: "vertical", &out)
     case .textInput: out["direction"] = .string("vertical")
-    case .card: emitCard(attributes, &box, &out)
+    case .own(let widgetClass): widgetClass.emit(&self, attributes, &box, &out)
     case .toolbar: emitBar(attributes, &box, "actionBarSize", &out)
-    case .search: emitSearch(attributes, &box, &out)
     case .tabs:
       box.minimum.height = max(
         box.minimum.height, pixels(dp: tabHeight(of: out.element, attributes, out.theme)))
       if widget.base != "FrameLayout" { out["fillViewport"] = .bool(true) }
     case .bottomNavigation:
-      box.minimum.height = max(box.minimum.height, pixels(dp: out.theme.family == .material3 ? 80 : 56))
+      out["fillsWidth"] = .bool(true)
+      let least = max(box.minimum.height, pixels(dp: out.theme.family == .material3 ? 80 : 56))
+      let (edges, _, _) = box.padding()
+      box.minimum.height = least + edges.top + edges.bottom
     case .divider:
       out["fillsOffer"] = .bool(true)
       let thickness = pixels("dividerThickness", attributes, out.theme) ?? pixels(dp: 1)
       if out["height"] == .string("wrap_content") { out.set("height", pixels: thickness) }
-    case .spinner: break
+    case .spinner:
+      out["direction"] = .string("vertical")
+      out["contentGravity"] = .string("start|center_vertical")
+      out["baselineAlignedChildIndex"] = .number(0)
+      // The padding of the background is added to the entries even if an attribute replaces it.
+      let (edges, start, end) = box.padding()
+      let behind = box.background?.padding ?? .zero
+      box.extraEnd += max(0, behind.left + behind.right - (start ?? edges.left) - (end ?? edges.right))
     case .image, .imageButton: emitImage(attributes, &box, &out)
-    case .floatingButton: emitFloatingButton(attributes, &box, &out)
-    case .progress, .seekBar, .ratingBar: emitProgress(attributes, widget, &box, &out)
-    case .text, .button, .edit, .compound, .platformSwitch, .switchCompat, .chip:
+    case .text, .checkedText, .chronometer, .clock, .button, .edit, .compound, .platformSwitch, .switchCompat, .chip:
       emitText(attributes, widget, &box, &out)
     }
     if widget.base == "LinearLayout" { emitDivider(attributes, &out) }
     if widget.base == "Flow" || widget.base == "Guideline" {
-      if let orientation = orientation(attributes, out.theme) { out["orientation"] = .string(orientation) }
+      if let orientation = orientation(attributes, out.theme) {
+        out["orientation"] = .string(orientation)
+      }
     }
     if widget.base == "GridLayout", let orientation = orientation(attributes, out.theme) {
       out["direction"] = .string(orientation)
@@ -68,43 +86,55 @@ extension AndroidTranslator {
     if !id.isEmpty, id != "@null" { out["id"] = .string(id) }
   }
 
-  // MARK: One by one
+  // MARK: Independent attributes
 
   private mutating func emitDirectly(
-    _ attributes: AndroidAttributes, _ own: Set<String>, _ ofParent: Set<String>, _ out: inout AndroidEmitter
+    _ attributes: AndroidAttributes, _ own: Set<String>, _ ofParent: Set<String>,
+    _ out: inout AndroidEmitter
   ) {
     var names: [String] = attributes.own.map(\.name)
     for layer in attributes.layers { names += layer.directNames }
     for name in names {
-      guard let attribute = AndroidAttribute.table[name], out[attribute.name] == nil else { continue }
-      guard attribute.isChilds ? ofParent.contains(attribute.name) : own.contains(attribute.name) else { continue }
-      guard let found = attributes.find(name), let value = translated(found, attribute.value, out.theme) else {
+      guard let attribute = AndroidAttribute.table[name], out[attribute.name] == nil else {
+        continue
+      }
+      guard attribute.isChilds ? ofParent.contains(attribute.name) : own.contains(attribute.name)
+      else { continue }
+      guard let found = attributes.find(name),
+        let value = translated(found, attribute.value, out.theme)
+      else {
         continue
       }
       out[attribute.name] = value
     }
     for (name, constraint) in Self.constraintNames where out[name] == nil {
       if ofParent.contains(name + "Default"), attributes.find(constraint) != nil { continue }
-      // Rows of a table need no size; others that lack one can't be inflated.
+      // Rows of a table need no size; other views without one can't be inflated.
       if out.parent?.hasPrefix("Percent") == true {
-        // A size that isn't given is 0, which a share or a ratio replaces.
+        // A size that isn't set is 0, which a percentage or a ratio replaces.
         out[name] = .string("0px")
         continue
       }
       if let percent = attributes.given("layout_\(name)Percent") {
         report(
           "'app:layout_\(name)Percent' has no effect outside of a percent layout; a ConstraintLayout has "
-            + "'app:layout_constraint\(name == "width" ? "Width" : "Height")_percent'", .warning, percent.file,
+            + "'app:layout_constraint\(name == "width" ? "Width" : "Height")_percent'", .warning,
+          percent.file,
           percent.offset)
         out[name] = .string("wrap_content")
         continue
       }
-      let isTable = out.parent == "TableRow" || out.parent == "TableLayout" || out.parent == "GridLayout"
-      if !isTable, !attributes.lacksStyle, attributes.find("layout_" + name) == nil, out.element.name != "merge" {
+      let isTable =
+        out.parent == "TableRow" || out.parent == "TableLayout" || out.parent == "GridLayout"
+      if !isTable, !attributes.lacksStyle, attributes.find("layout_" + name) == nil,
+        out.element.name != "merge"
+      {
         report(
-          "expected android:layout_\(name) on <\(out.element.qualifiedName)>", .warning, out.file, out.element.offset)
+          "expected android:layout_\(name) on <\(out.element.qualifiedName)>", .warning, out.file,
+          out.element.offset)
       }
-      out[name] = .string(name == "width" && out.parent == "TableRow" ? "match_parent" : "wrap_content")
+      out[name] = .string(
+        name == "width" && out.parent == "TableRow" ? "match_parent" : "wrap_content")
     }
     for (name, constraint) in Self.constraintNames where ofParent.contains(name + "Default") {
       guard let limits = attributes.find(constraint) else { continue }
@@ -113,11 +143,14 @@ extension AndroidTranslator {
     }
   }
 
-  private static let constraintNames = [("width", "layout_constraintWidth"), ("height", "layout_constraintHeight")]
+  private static let constraintNames = [
+    ("width", "layout_constraintWidth"), ("height", "layout_constraintHeight"),
+  ]
 
-  /// `layout_constraintWidth`, which gives both the width and how it is constrained.
+  /// `layout_constraintWidth`, which sets both the width and the way in which it is constrained.
   private mutating func emitConstraint(
-    _ found: AndroidAttributes.Found, _ name: String, _ constrained: String, _ out: inout AndroidEmitter
+    _ found: AndroidAttributes.Found, _ name: String, _ constrained: String,
+    _ out: inout AndroidEmitter
   ) {
     guard let text = resolve(found, out.theme)?.text else { return }
     switch text {
@@ -130,7 +163,7 @@ extension AndroidTranslator {
     }
   }
 
-  /// `parent=0.8`, `weight=2` and `ratio=16:9` as the values of `layout_constraintWidth` and its like.
+  /// `parent=0.8`, `weight=2`, and `ratio=16:9` as values of `layout_constraintWidth` and `layout_constraintHeight`.
   ///
   /// Source: ConstraintSet.parseDimensionConstraintsString.
   private mutating func emitConstraint(
@@ -142,7 +175,8 @@ extension AndroidTranslator {
     case ("parent", let share?):
       out[name + "Default"] = .string("percent")
       out[name + "Percent"] = .number(min(max(share, 0), 1))
-    case ("weight", let weight?): out[(name == "width" ? "horizontal" : "vertical") + "Weight"] = .number(weight)
+    case ("weight", let weight?):
+      out[(name == "width" ? "horizontal" : "vertical") + "Weight"] = .number(weight)
     case ("ratio", _) where parts.count == 2: out["dimensionRatio"] = .string(parts[1])
     default:
       report(
@@ -153,11 +187,11 @@ extension AndroidTranslator {
     out[name] = .string("0px")
   }
 
-  /// A value in the words of the tables; `nil` if it is wrong, which is reported, or counts as not given.
+  /// A value in the vocabulary of the tables; `nil` if it is invalid, which is reported, or ignored.
   private mutating func translated(
     _ found: AndroidAttributes.Found, _ kind: AndroidAttribute.Value, _ theme: AndroidTheme
   ) -> Value? {
-    guard let resolved = resolve(found, theme) else { return nil }
+    guard let resolved = resolveLength(found, theme) else { return nil }
     let text = resolved.text
     func mismatch(_ expected: String) -> Value? {
       report(
@@ -175,18 +209,22 @@ extension AndroidTranslator {
       guard let length = AndroidLength(text) else {
         return mismatch("match_parent, wrap_content or a length such as 12dp")
       }
-      return .string("\(max(0, wholePixels(length.pixels(density: density, fontScale: fontScale))))px")
+      return .string(
+        "\(max(0, wholePixels(length.pixels(density: density, fontScale: fontScale))))px")
     case .length: return length(text, mismatch)
     case .size: return text.hasPrefix("-") ? .string("0px") : length(text, mismatch)
-    case .wordOrLength(let words): return words.contains(text) ? .string(text) : length(text, mismatch)
+    case .wordOrLength(let words):
+      return words.contains(text) ? .string(text) : length(text, mismatch)
     case .text: return text.isEmpty ? nil : .string(text)
     case .id: return .string(Self.id(text))
     case .bool:
       return Self.bool(text).map { .bool($0) } ?? mismatch("true or false")
     case .optimizationLevel:
       let words = text.split(separator: "|").map { String($0).trimmed }
-      // The others are steps that every layout takes here.
-      return .string(words.contains("none") || words == ["0"] ? "none" : words == ["direct"] ? "direct" : "standard")
+      // The others are steps that every layout performs here.
+      return .string(
+        words.contains("none") || words == ["0"]
+          ? "none" : words == ["direct"] ? "direct" : "standard")
     case .number, .share, .bias, .percent:
       var digits = text
       if digits.hasSuffix("%p") { digits.removeLast() }
@@ -201,13 +239,19 @@ extension AndroidTranslator {
       }
       let value = isPercent ? number / 100 : number
       guard case .bias = kind, !(0...1).contains(value) else { return .number(value) }
-      report("expected a number from 0 to 1, found '\(text.excerpt)'", .warning, found.file, found.offset)
+      report(
+        "expected a number from 0 to 1, found '\(text.excerpt)'", .warning, found.file, found.offset
+      )
       return .number(min(max(value, 0), 1))
     case .integer, .count:
       guard let number = Self.integer(text) else { return mismatch("a whole number") }
       if case .count = kind, number == 0 { return nil }
       return number < 0 ? nil : .number(Double(min(number, 1_000_000)))
     case .words(let words): return .string(words[text] ?? text)
+    case .direction:
+      let words = ["0": "ltr", "1": "rtl", "2": "inherit"]
+      let isLocales = text == "locale" || text == "3"
+      return .string(isLocales ? (resources.device.isRightToLeft ? "rtl" : "ltr") : words[text] ?? text)
     case .flags(let words):
       guard let number = Self.integer(text) else { return .string(text) }
       let chosen = words.enumerated().filter { number >> $0.offset & 1 == 1 }.map(\.element)
@@ -215,62 +259,75 @@ extension AndroidTranslator {
     case .columns:
       // Source: android.widget.TableLayout.parseColumns.
       if text.hasPrefix("*") { return .string("*") }
-      let columns = text.split(separator: ",").compactMap { Int(String($0).trimmed) }.filter { $0 >= 0 }
+      let columns = text.split(separator: ",").compactMap { Int(String($0).trimmed) }.filter {
+        $0 >= 0
+      }
       return columns.isEmpty ? nil : .string(columns.map(String.init).joined(separator: ","))
     case .gravity: return gravity(text) ?? mismatch("a gravity such as center_vertical|end")
     }
   }
 
-  /// A whole number, decimal or hexadecimal, as 32 bits hold it.
+  /// An integer, decimal or hexadecimal, in 32 bits.
   private static func integer(_ text: String) -> Int? {
     if let number = Int(text) { return number }
-    guard text.hasPrefix("0x") || text.hasPrefix("0X"), let bits = UInt32(text.dropFirst(2), radix: 16) else {
+    guard text.hasPrefix("0x") || text.hasPrefix("0X"),
+      let bits = UInt32(text.dropFirst(2), radix: 16)
+    else {
       return nil
     }
     return Int(Int32(bitPattern: bits))
   }
 
   private func length(_ text: String, _ mismatch: (String) -> Value?) -> Value? {
-    guard let length = AndroidLength(text) else { return mismatch("a length such as 12dp, 14sp or 3px") }
+    guard let length = AndroidLength(text) else {
+      return mismatch("a length such as 12dp, 14sp or 3px")
+    }
     return .string("\(wholePixels(length.pixels(density: density, fontScale: fontScale)))px")
   }
 
   private static let gravityWords: Set<String> = [
-    "left", "right", "top", "bottom", "start", "end", "center", "center_horizontal", "center_vertical", "fill",
+    "left", "right", "top", "bottom", "start", "end", "center", "center_horizontal",
+    "center_vertical", "fill",
     "fill_horizontal", "fill_vertical", "baseline",
   ]
 
-  /// The gravity that a value gives; a wrong one is reported.
+  /// The gravity of a value; an invalid one is reported.
   mutating func gravity(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Value? {
     translated(found, .gravity, theme)
   }
 
-  /// The gravity that a number stands for.
+  /// The gravity that a number represents.
   ///
-  /// Source: android.view.Gravity, whose constants hold the horizontal part in bits 0 to 3 and the vertical one in bits 4 to 7.
+  /// Source: android.view.Gravity, whose constants hold the horizontal part in bits 0 to 3 and the vertical one in bits
+  /// 4 to 7.
   private static func gravity(ofNumber text: String) -> String? {
     let digits = text.hasPrefix("0x") ? text.dropFirst(2) : text[...]
     guard let number = Int(digits, radix: text.hasPrefix("0x") ? 16 : 10) else { return nil }
     let isRelative = number & 0x80_0000 != 0
     let horizontal = [
-      1: "center_horizontal", 3: isRelative ? "start" : "left", 5: isRelative ? "end" : "right", 7: "fill_horizontal",
+      1: "center_horizontal", 3: isRelative ? "start" : "left", 5: isRelative ? "end" : "right",
+      7: "fill_horizontal",
     ]
     let vertical = [1: "center_vertical", 3: "top", 5: "bottom", 7: "fill_vertical"]
-    return [horizontal[number & 7], vertical[number >> 4 & 7]].compactMap { $0 }.joined(separator: "|")
+    return [horizontal[number & 7], vertical[number >> 4 & 7]].compactMap { $0 }.joined(
+      separator: "|")
   }
 
   private func gravity(_ text: String) -> Value? {
     let text = Self.gravity(ofNumber: text) ?? text
-    let words = text.split(separator: "|").map { String($0).trimmed }
-      .filter { $0 != "clip_vertical" && $0 != "clip_horizontal" && $0 != "no_gravity" }
+    let words: [String] = text.split(separator: "|").map { String($0).trimmed }
+      .filter { !["clip_vertical", "clip_horizontal", "no_gravity"].contains($0) }
     guard words.allSatisfy(Self.gravityWords.contains) else { return nil }
-    // Alone, `end` and `center` name the axis across a LinearLayout's children in the tables, but not in Android.
-    if words.count == 1, words[0] == "end" || words[0] == "center" { return .string(words[0] + "|" + words[0]) }
+    // In the tables, `end` and `center` alone name the cross axis of a LinearLayout; in Android they don't.
+    if words.count == 1, words[0] == "end" || words[0] == "center" {
+      return .string(words[0] + "|" + words[0])
+    }
     return words.isEmpty ? .string("start|top") : .string(words.joined(separator: "|"))
   }
 
   private mutating func emitGravity(
-    _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ own: Set<String>, _ out: inout AndroidEmitter
+    _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ own: Set<String>,
+    _ out: inout AndroidEmitter
   ) {
     guard own.contains("contentGravity"), let found = attributes.find("gravity") else { return }
     if let value = translated(found, .gravity, out.theme) { out["contentGravity"] = value }
@@ -283,7 +340,7 @@ extension AndroidTranslator {
   }
 
   /// `horizontal` or `vertical`, which may be written as numbers.
-  private mutating func orientation(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
+  mutating func orientation(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
     switch word("orientation", attributes, theme) {
     case "0": "horizontal"
     case "1": "vertical"
@@ -308,6 +365,8 @@ extension AndroidTranslator {
   ) {
     guard out.parent == nil || ofParent.contains("marginLeft") else { return }
     func margin(_ name: String) -> Int? { pixels("layout_margin" + name, attributes, out.theme) }
+    if out.parent == "GridLayout" { return emitGridMargins(attributes, &out) }
+    if out.parent == "FrameLayout" { emitPlace(attributes, &out) }
     if let all = margin(""), all >= 0 {
       for edge in ["Left", "Top", "Right", "Bottom"] { out.set("margin" + edge, pixels: all) }
       return
@@ -322,9 +381,38 @@ extension AndroidTranslator {
     if let end = margin("End") { out.set("marginEnd", pixels: end) }
   }
 
+  /// The position in an AbsoluteLayout, from its left and its top in either direction. No other layout reads it.
+  ///
+  /// Source: android.widget.AbsoluteLayout.onLayout (API 34).
+  private mutating func emitPlace(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) {
+    let place = (pixels("layout_x", attributes, out.theme), pixels("layout_y", attributes, out.theme))
+    guard place.0 != nil || place.1 != nil else { return }
+    out["gravity"] = .string("left|top")
+    out.set("marginLeft", pixels: place.0 ?? 0)
+    out.set("marginTop", pixels: place.1 ?? 0)
+  }
+
+  /// The margins in a GridLayout, which reads those of the edges again: `layout_marginHorizontal` and
+  /// `layout_marginVertical` are ignored, and the margin of an edge takes precedence over `layout_margin`.
+  ///
+  /// Source: android.widget.GridLayout.LayoutParams.reInitSuper.
+  private mutating func emitGridMargins(
+    _ attributes: AndroidAttributes, _ out: inout AndroidEmitter
+  ) {
+    func margin(_ name: String) -> Int? { pixels("layout_margin" + name, attributes, out.theme) }
+    let all = margin("")
+    for edge in ["Left", "Top", "Right", "Bottom"] {
+      if let length = margin(edge) ?? all { out.set("margin" + edge, pixels: length) }
+    }
+    if let all, all >= 0 { return }
+    for edge in ["Start", "End"] {
+      if let length = margin(edge) { out.set("margin" + edge, pixels: length) }
+    }
+  }
+
   // MARK: Background
 
-  /// The drawable that `aapt:attr` gives for an attribute, inside of the view's element.
+  /// The drawable that `aapt:attr` sets for an attribute, inside the view's element.
   mutating func inlineDrawable(of name: String, _ out: AndroidEmitter) -> AndroidDrawable? {
     let inline = out.element.children.first {
       $0.namespace == AndroidNamespace.aapt && $0.attribute("name") == "android:" + name
@@ -332,7 +420,9 @@ extension AndroidTranslator {
     return inline?.children.first.flatMap { inlineDrawable($0, out.theme, out.file) }
   }
 
-  private mutating func background(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter) -> AndroidDrawable? {
+  private mutating func background(_ attributes: AndroidAttributes, _ out: inout AndroidEmitter)
+    -> AndroidDrawable?
+  {
     let inline = inlineDrawable(of: "background", out)
     let found = attributes.find("background")
     var drawable: AndroidDrawable?
@@ -347,10 +437,12 @@ extension AndroidTranslator {
     return drawable
   }
 
-  /// A colour as the tables take it: `#ARGB`, which they don't know, with two digits a channel; `nil` for what is none.
+  /// A color in the format of the tables: `#ARGB`, which they don't accept, with two digits per channel; `nil` if it
+  /// isn't a color.
   private static func color(_ text: String) -> String? {
     let digits = text.dropFirst()
-    guard text.hasPrefix("#"), [3, 4, 6, 8].contains(digits.utf8.count), digits.utf8.allSatisfy({ isHexadecimal($0) })
+    guard text.hasPrefix("#"), [3, 4, 6, 8].contains(digits.utf8.count),
+      digits.utf8.allSatisfy({ isHexadecimal($0) })
     else { return nil }
     return digits.utf8.count == 4 ? "#" + digits.map { "\($0)\($0)" }.joined() : text
   }
@@ -361,10 +453,10 @@ extension AndroidTranslator {
   }
 }
 
-/// A view's padding and minimum size, which its background and several attributes decide together.
+/// A view's padding and minimum size, which its background and several attributes determine together.
 struct ViewBox {
   var background: AndroidDrawable?
-  /// The padding that attributes give; `nil` for a side that none does.
+  /// The padding set by attributes; `nil` for a side without any.
   private var left: Int?
   private var top: Int?
   private var right: Int?
@@ -372,13 +464,17 @@ struct ViewBox {
   private var start: Int?
   private var end: Int?
   var minimum = Size.zero
-  /// What a widget adds to the padding of each side.
+  /// Whether both the minimum size and that of the background are ignored.
+  var ignoresMinimum = false
+  /// The padding that a widget adds on each side.
   var extra = Edges.zero
   var extraStart = 0
   var extraEnd = 0
 
   /// Source: the constructor of android.view.View.
-  init(_ translator: inout AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme) {
+  init(
+    _ translator: inout AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme
+  ) {
     func length(_ name: String) -> Int? {
       translator.pixels(name, attributes, theme).flatMap { $0 >= 0 ? $0 : nil }
     }
@@ -399,24 +495,33 @@ struct ViewBox {
     }
   }
 
-  /// The padding on the sides, those of the reading direction apart.
+  /// The padding on the sides, separate from those of the reading direction.
   func padding() -> (edges: Edges, start: Int?, end: Int?) {
     let behind = background?.padding ?? .zero
     let edges = Edges(
       left: (left ?? behind.left) + extra.left, top: (top ?? behind.top) + extra.top,
-      right: (right ?? behind.right) + extra.right, bottom: (bottom ?? behind.bottom) + extra.bottom)
+      right: (right ?? behind.right) + extra.right, bottom: (bottom ?? behind.bottom) + extra.bottom
+    )
     var (start, end) = (start, end)
     if extraStart != 0 { start = (start ?? left ?? behind.left) + extraStart }
     if extraEnd != 0 { end = (end ?? right ?? behind.right) + extraEnd }
     return (edges, start, end)
   }
 
-  /// Sets the padding of all sides that no attribute gives.
-  mutating func setDefault(_ edges: Edges) {
-    if start == nil { left = left ?? edges.left }
-    if end == nil { right = right ?? edges.right }
-    top = top ?? edges.top
-    bottom = bottom ?? edges.bottom
+  /// Sets the padding of two sides, regardless of attributes.
+  mutating func setPadding(start: Int, end: Int) { (self.start, self.end) = (start, end) }
+
+  mutating func setPadding(top: Int, bottom: Int) { (self.top, self.bottom) = (top, bottom) }
+
+  /// Sets the padding at the top or at the bottom, regardless of attributes. The padding on the sides no longer depends
+  /// on the reading direction.
+  ///
+  /// Source: android.view.View.setPadding, before the direction is known.
+  mutating func replace(top: Int? = nil, bottom: Int? = nil) {
+    (left, right) = (start ?? left, end ?? right)
+    (start, end) = (nil, nil)
+    self.top = top ?? self.top
+    self.bottom = bottom ?? self.bottom
   }
 
   /// The limits of a ConstraintLayout.
@@ -424,21 +529,33 @@ struct ViewBox {
     _ translator: inout AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme,
     _ out: inout AndroidEmitter
   ) {
-    if let width = translator.pixels("maxWidth", attributes, theme) { out.set("maxWidth", pixels: max(0, width)) }
-    if let height = translator.pixels("maxHeight", attributes, theme) { out.set("maxHeight", pixels: max(0, height)) }
+    if let width = translator.pixels("maxWidth", attributes, theme) {
+      out.set("maxWidth", pixels: max(0, width))
+    }
+    if let height = translator.pixels("maxHeight", attributes, theme) {
+      out.set("maxHeight", pixels: max(0, height))
+    }
+    if out["maxWidth"] != nil || out["maxHeight"] != nil { out["maximumRule"] = .string("always") }
   }
 
   func emit(_ own: Set<String>, _ out: inout AndroidEmitter) {
     let (edges, start, end) = padding()
     func set(_ name: String, _ pixels: Int?) {
-      if let pixels, pixels > 0, own.contains(name) { out.set(name, pixels: min(pixels, Pixels.limit)) }
+      if let pixels, pixels > 0, own.contains(name) {
+        out.set(name, pixels: min(pixels, Pixels.limit))
+      }
     }
     set("paddingLeft", edges.left)
     set("paddingTop", edges.top)
     set("paddingRight", edges.right)
     set("paddingBottom", edges.bottom)
-    if let start, own.contains("paddingStart"), start > 0 || edges.left > 0 { out.set("paddingStart", pixels: start) }
-    if let end, own.contains("paddingEnd"), end > 0 || edges.right > 0 { out.set("paddingEnd", pixels: end) }
+    if let start, own.contains("paddingStart"), start > 0 || edges.left > 0 {
+      out.set("paddingStart", pixels: start)
+    }
+    if let end, own.contains("paddingEnd"), end > 0 || edges.right > 0 {
+      out.set("paddingEnd", pixels: end)
+    }
+    if ignoresMinimum { return }
     let size = background?.minimumSize ?? .zero
     set("minWidth", max(minimum.width, size.width))
     set("minHeight", max(minimum.height, size.height))

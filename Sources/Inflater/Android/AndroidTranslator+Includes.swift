@@ -1,3 +1,4 @@
+import Inflater
 import Layouts
 import Measure
 
@@ -14,14 +15,18 @@ extension AndroidTranslator {
     let given = AndroidAttributes(element, in: context.file, overrides: [], options)
     let countsLayout = given.given("layout_width") != nil && given.given("layout_height") != nil
     let overrides = Overrides(attributes: given.own, countsLayout: countsLayout)
+    let bytes = context.overrides.reduce(given.own.count) { $0 + $1.attributes.count } * WorkBudget.step
+    guard charge(bytes, "what <include> elements give to \(layout.value.excerpt)", context.file, element.offset) else {
+      return
+    }
     included(
       layout.value, from: element, at: layout.valueOffset, context, [overrides] + context.overrides, into: &nodes)
   }
 
   /// Adds the nodes of the layout that a value names.
   ///
-  /// - Parameter severity: Of what is said about a layout that can't be there. What the editor's preview alone shows, nobody
-  ///   else checks: it may be long gone, or an item inside a list of its own kind.
+  /// - Parameter severity: The severity of a diagnostic about a missing layout. A layout that only the editor's preview
+  ///   shows may no longer exist, or be an item of a list of custom items.
   mutating func included(
     _ value: String, from element: XMLTreeElement, at offset: Int, _ context: Context, _ overrides: [Overrides],
     _ severity: InflateError.Severity = .error, into nodes: inout [Node]
@@ -35,7 +40,7 @@ extension AndroidTranslator {
       return platformLayout(reference.name, element, context, offset, overrides, into: &nodes)
     }
     if reference.name == "support_simple_spinner_dropdown_item" {
-      // AppCompat's copy of the platform's.
+      // AppCompat's copy of the platform's layout.
       return platformLayout("simple_spinner_dropdown_item", element, context, offset, overrides, into: &nodes)
     }
     guard let (path, folder) = resources.layout(reference.name) else {
@@ -75,18 +80,20 @@ extension AndroidTranslator {
     for child in root.children { translate(child, in: inner, into: &nodes) }
   }
 
-  /// A layout that is in no folder: one with nearly the name of another is a mistake, any other may be a library's, of which
-  /// an empty view remains.
+  /// Reports a layout that is in no folder: if its name is close to that of another, it is an error; otherwise it may
+  /// be a library's, and becomes an empty view.
   private mutating func unknownLayout(
     _ name: String, _ element: XMLTreeElement, _ context: Context, _ offset: Int, _ severity: InflateError.Severity,
     into nodes: inout [Node]
   ) {
-    if let near = nearest(to: name, ofType: "layout") {
+    let near = nearest(to: name, ofType: "layout")
+    if let near, resources.isComplete {
       report("there is no layout '\(name.excerpt)'; did you mean '\(near)'?", severity, context.file, offset)
       return
     }
+    let hint = near.map { "; did you mean '\($0)'? An" } ?? "; an"
     report(
-      "there is no layout '\(name.excerpt)'; an empty FrameLayout takes its place", .warning, context.file, offset)
+      "there is no layout '\(name.excerpt)'\(hint) empty FrameLayout takes its place", .warning, context.file, offset)
     var emitter = AndroidEmitter(
       base: "FrameLayout", parent: context.parent, theme: context.theme, file: context.file, element: element,
       isInTextInput: false)
@@ -103,7 +110,7 @@ extension AndroidTranslator {
     one == other || other.hasSuffix("/" + one) || one.hasSuffix("/" + other)
   }
 
-  /// One of the platform's own layouts, which are in a table.
+  /// One of the platform's layouts, which are in a table.
   private mutating func platformLayout(
     _ name: String, _ element: XMLTreeElement, _ context: Context, _ offset: Int, _ overrides: [Overrides],
     into nodes: inout [Node]
@@ -137,7 +144,7 @@ extension AndroidTranslator {
 
   // MARK: Merge
 
-  /// `<merge>` rendered by itself: the view that `tools:parentTag` names, with the attributes that are on it.
+  /// A `<merge>` that is rendered by itself: the view that `tools:parentTag` names, with the attributes of the element.
   mutating func mergeAlone(_ element: XMLTreeElement, _ context: Context) -> Node {
     let tag = element.attribute("parentTag", in: AndroidNamespace.tools) ?? "FrameLayout"
     let short = tag.split(separator: ".").last.map(String.init) ?? tag
@@ -159,148 +166,10 @@ extension AndroidTranslator {
     for child in element.children { translate(child, in: inner, into: &node.children) }
     return node
   }
-
-  // MARK: Lists
-
-  /// The items that `tools:listitem` fills a list with, inside a column, a row or a grid.
-  mutating func listItems(
-    of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context
-  ) -> [Node] {
-    guard options.usesToolsAttributes, let item = attributes.toolsListItem else { return [] }
-    let wanted = attributes.toolsItemCount.flatMap { Int($0.value) } ?? 10
-    let count = min(max(wanted, 0), 1000)
-    let manager = attributes.given("layoutManager")?.value ?? ""
-    let isHorizontal = attributes.find("orientation")?.value == "horizontal"
-    let isGrid = manager.hasSuffix("GridLayoutManager")
-    let columns = isGrid ? max(1, min(integer("spanCount", attributes, context.theme) ?? 1, 100)) : 1
-    var inner = context
-    inner.parent = "LinearLayout"
-    var lines: [Node] = []
-    var line: [Node] = []
-    for _ in 0..<count {
-      var cell: [Node] = []
-      included(item.value, from: element, at: item.offset, inner, [], .warning, into: &cell)
-      if cell.isEmpty { return [] }
-      if columns == 1 {
-        lines += cell
-        continue
-      }
-      line += cell.map { node in
-        var node = node
-        node.set("weight", .number(1))
-        node.set(isHorizontal ? "height" : "width", .string("0px"))
-        return node
-      }
-      if line.count >= columns {
-        lines.append(list(line, isHorizontal: !isHorizontal, isLine: true, element, context))
-        line = []
-      }
-    }
-    if !line.isEmpty {
-      var last = list(line, isHorizontal: !isHorizontal, isLine: true, element, context)
-      last.set("weightSum", .number(Double(columns)))
-      lines.append(last)
-    }
-    return [list(lines, isHorizontal: isHorizontal, element, context)]
-  }
-
-  /// The item that a Spinner shows: an entry in the platform's layout. The longest one is taken, since a Spinner is
-  /// as wide as its widest entry.
-  mutating func spinnerItem(
-    of element: XMLTreeElement, _ attributes: AndroidAttributes, _ context: Context
-  ) -> [Node]? {
-    if attributes.toolsListItem != nil { return nil }
-    guard let found = attributes.find("entries"), let reference = ResourceReference(found.value),
-      let entries = resources.array(reference.name), !entries.isEmpty
-    else { return nil }
-    let key = reference.name + "\n\(context.themeNumber)"
-    let longest =
-      longestEntries[key]
-      ?? entries.compactMap { resolve($0, context.theme, found.file, found.offset)?.text }
-      .max { $0.utf8.count < $1.utf8.count } ?? ""
-    longestEntries[key] = longest
-    var item: [Node] = []
-    included("@android:layout/simple_spinner_item", from: element, at: found.offset, context, [], into: &item)
-    return item.map { node in
-      var node = node
-      if !longest.isEmpty { node.set("text", .string(longest)) }
-      return node
-    }
-  }
-
-  /// - Parameter isLine: Whether it is one line of a grid, which is as long as the grid is wide.
-  private func list(
-    _ children: [Node], isHorizontal: Bool, isLine: Bool = false, _ element: XMLTreeElement, _ context: Context
-  ) -> Node {
-    var node = Node(
-      kind: .view(className: "LinearLayout"),
-      attributes: [
-        NodeAttribute(name: "direction", value: .string(isHorizontal ? "horizontal" : "vertical")),
-        NodeAttribute(name: "height", value: .string(isHorizontal != isLine ? "match_parent" : "wrap_content")),
-        NodeAttribute(name: "width", value: .string(isHorizontal != isLine ? "wrap_content" : "match_parent")),
-      ], children: children)
-    node.displayName = "LinearLayout"
-    node.tag = tag(of: element, in: context.file)
-    return node
-  }
-
-  // MARK: Text fields
-
-  /// The line below a text field for its helper text, its error or its counter; `nil` if it has none of them.
-  ///
-  /// Source: TextInputLayout and IndicatorViewController of Material Components (1.12): an error that isn't there yet keeps its
-  /// line. Differs: the counter, which is beside the text, is not a view of its own.
-  private mutating func indicatorLine(_ attributes: AndroidAttributes, _ context: Context) -> Node? {
-    let theme = context.theme
-    let helper = string("helperText", attributes, theme) ?? ""
-    let hasHelper = !helper.isEmpty && bool("helperTextEnabled", attributes, theme) != false
-    let hasLine =
-      hasHelper || bool("errorEnabled", attributes, theme) == true || bool("counterEnabled", attributes, theme) == true
-    guard hasLine else { return nil }
-    let padding = pixels(dp: 16)
-    var values: [(String, Value)] = [
-      ("height", .string("wrap_content")), ("paddingLeft", .string("\(padding)px")),
-      ("paddingRight", .string("\(padding)px")), ("paddingTop", .string("\(pixels(dp: 4))px")),
-      ("text", .string(hasHelper ? helper : " ")),
-      ("textSize", .string("\(wholePixels(12 * density * fontScale))px")), ("width", .string("match_parent")),
-    ]
-    if usesAndroidText {
-      values.append(
-        ("textMetrics", .string(options.apiLevel == 34 ? "android" : "android-\(options.apiLevel)")))
-    }
-    var node = Node(
-      kind: .view(className: "TextView"),
-      attributes: values.sorted { $0.0 < $1.0 }.map { NodeAttribute(name: $0.0, value: $0.1) })
-    node.displayName = "TextView"
-    return node
-  }
-
-  /// The children of a TextInputLayout, which are in a frame below the label.
-  mutating func wrappedInFrame(
-    _ children: [Node], _ tag: Int, _ attributes: AndroidAttributes, _ context: Context
-  ) -> [Node] {
-    guard !children.isEmpty else { return [] }
-    var frame = Node(
-      kind: .view(className: "FrameLayout"),
-      attributes: [
-        NodeAttribute(name: "height", value: .string("wrap_content")),
-        NodeAttribute(name: "width", value: .string("match_parent")),
-      ], children: children)
-    frame.displayName = "FrameLayout"
-    frame.tag = tag
-    // An outlined box leaves half of its label's height free above it.
-    if context.box.hasPrefix("OutlinedBox"), bool("hintEnabled", attributes, context.theme) != false {
-      let top = Int(min(0.927734375 * 12 * density * fontScale / 2, Double(Pixels.limit)))
-      frame.set("marginTop", .string("\(top)px"))
-    }
-    guard var line = indicatorLine(attributes, context) else { return [frame] }
-    line.tag = tag
-    return [frame, line]
-  }
 }
 
 extension Node {
-  /// Makes a bar that collapses as high, at least, as the Toolbar in it.
+  /// Makes a collapsing bar at least as high as the Toolbar in it.
   mutating func keepToolbar(of children: [Node]) {
     let bar = children.first { $0.displayName?.hasSuffix("Toolbar") == true }
     guard let height = bar?.attributes.first(where: { $0.name == "height" })?.value, case .string(let text) = height,
@@ -309,7 +178,7 @@ extension Node {
     set("minHeight", height)
   }
 
-  /// Sets an attribute, in place of one of that name.
+  /// Sets an attribute, replacing one of the same name.
   mutating func set(_ name: String, _ value: Layouts.AttributeValue) {
     template = -1
     attributes.removeAll { $0.name == name }

@@ -1,3 +1,5 @@
+import Inflater
+
 extension AndroidTranslator {
   /// Reports attributes whose names or namespaces are wrong.
   mutating func checkNames(_ element: XMLTreeElement, _ className: String, _ context: Context) {
@@ -7,7 +9,7 @@ extension AndroidTranslator {
       let name = attribute.name
       let isPlatform = attribute.namespace == AndroidNamespace.android
       if isPlatform, checkedNames.contains(name) { continue }
-      // Data binding calls a setter of that name, which need not be an attribute.
+      // Data binding calls a setter of that name, which needn't be an attribute.
       if attribute.hasPrefix("@{") || attribute.hasPrefix("@={") { continue }
       switch attribute.namespace {
       case "":
@@ -29,7 +31,7 @@ extension AndroidTranslator {
             "'\(attribute.qualifiedName.excerpt)' has no effect; did you mean 'app:\(name)'?", .warning, context.file,
             attribute.nameOffset)
         } else {
-          // Every name is compared, so as few as possible are.
+          // Each name is compared with all others, so as few as possible are.
           guard hasRoomToReport else { continue }
           let near = Suggestion.nearest(to: name, in: AndroidTables.platformAttributes.keys)
           let hint = near.map { "; did you mean 'android:\($0)'?" } ?? ""

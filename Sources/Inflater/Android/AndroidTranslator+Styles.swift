@@ -1,7 +1,8 @@
+import Inflater
 import Layouts
 
 extension AndroidTranslator {
-  /// What an element's style, its class's default style and its theme give, in the order in which they win.
+  /// The attributes of an element's style, its class's default style, and its theme, in order of precedence.
   mutating func styleLayers(
     of attributes: inout AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme,
     _ element: XMLTreeElement, _ context: Context
@@ -33,7 +34,7 @@ extension AndroidTranslator {
     of widget: AndroidWidget, _ theme: AndroidTheme, _ context: Context
   ) -> ResourceReference? {
     if context.isInTextInput, case .edit = widget.kind {
-      // The box of a TextInputLayout lays a theme of its own over its text field.
+      // The box of a TextInputLayout applies another theme to its text field.
       let box =
         theme.family == .material3
         ? "Widget.Material3.TextInputEditText" : "Widget.MaterialComponents.TextInputEditText"
@@ -54,11 +55,11 @@ extension AndroidTranslator {
     if !widget.styleAttribute.isEmpty {
       let isPlatform = widget.styleAttribute.hasPrefix("android:")
       let name = isPlatform ? String(widget.styleAttribute.dropFirst(8)) : widget.styleAttribute
-      if let value = theme.value(of: name, isPlatform: isPlatform, in: resources.device),
+      if let value = theme.value(of: name, isPlatform: isPlatform),
         let reference = ResourceReference(value)
       {
         return reference.isAttribute
-          ? theme.value(of: reference.name, isPlatform: reference.isPlatform, in: resources.device)
+          ? theme.value(of: reference.name, isPlatform: reference.isPlatform)
             .flatMap(ResourceReference.init) : reference
       }
     }
@@ -70,32 +71,39 @@ extension AndroidTranslator {
   ) -> ResourceReference? {
     guard let resolved = resolve(value, theme, file, offset) else { return nil }
     if let reference = resolved.reference, reference.type == "style" { return reference }
+    if !value.hasPrefix("@"), !value.hasPrefix("?") {
+      report(
+        "Android ignores 'style=\"\(value.excerpt)\"', which is a text: a style is written @style/\(value.excerpt)",
+        .warning,
+        file, offset)
+      return nil
+    }
     report("expected a style such as @style/Name, found '\(value.excerpt)'", .error, file, offset)
     return nil
   }
 
   /// The items of a style and its parents by their names without prefix; `nil` if there is no such style.
   ///
-  /// Most views of a layout have the same few styles: each is put together once for a family of themes.
+  /// Most views of a layout use the same few styles, so each is resolved once for a family of themes.
   mutating func styleItems(_ reference: ResourceReference, _ theme: AndroidTheme) -> AndroidLayer? {
     let key = StyleKey(family: theme.family, reference: reference)
     if let known = styles[key] { return known }
-    let items = readStyleItems(reference, theme).map(AndroidLayer.init)
+    let items = readStyleItems(reference, theme).map { AndroidLayer($0, of: reference) }
     styles[key] = .some(items)
     return items
   }
 
   private mutating func readStyleItems(_ reference: ResourceReference, _ theme: AndroidTheme) -> [String: String]? {
-    if !reference.isPlatform, let chain = resources.chain(reference.name) {
+    if !reference.isPlatform, let chain = chain(reference) {
       if let cycle = chain.cycle, let style = resources.style(reference.name) {
         let file = file(named: style.file)
         report(
-          "the parents of the style go round in a circle: \(cycle.joined(separator: " → "))", .error, file, style.offset
+          "circular parents of the style: \(Self.circle(cycle))", .error, file, style.offset
         )
       }
       var items: [String: String] = [:]
       if let base = chain.base {
-        if let inherited = theme.builtInStyle(base, in: resources.device) {
+        if let inherited = theme.builtInStyle(base, in: resources, withColors: options.makesLooks) {
           items = inherited
         } else if let style = resources.style(reference.name), style.parent != nil,
           !Self.libraryStyles.contains(where: { base.name.hasPrefix($0) })
@@ -105,56 +113,74 @@ extension AndroidTranslator {
             file(named: style.file), style.offset)
         }
       }
-      // A name with a prefix and one without may both be there; the application's own wins.
+      // A name with a prefix and one without may both exist; the application's takes precedence.
       for (name, value) in chain.items where name.hasPrefix("android:") { items[String(name.dropFirst(8))] = value }
       for (name, value) in chain.items where !name.hasPrefix("android:") { items[Self.localName(name)] = value }
       return items
     }
-    return theme.builtInStyle(reference, in: resources.device)
+    return theme.builtInStyle(reference, in: resources, withColors: options.makesLooks)
+  }
+
+  /// A style of the folders with its parents.
+  private mutating func chain(_ reference: ResourceReference) -> AndroidResources.StyleChain? {
+    let (chain, isNew) = resources.chain(reference.name)
+    guard isNew, let chain else { return chain }
+    let what = "the style '\(reference.name.excerpt)' with its parents"
+    if let sentence = work.take(chain.stepCount * WorkBudget.step, for: what) {
+      let style = resources.style(reference.name)
+      reportExhaustion(sentence, file(named: style?.file ?? ""), style?.offset ?? 0)
+    }
+    return work.isExhausted ? nil : chain
+  }
+
+  /// `a → b → a`, with the middle of a long cycle left out.
+  private static func circle(_ names: [String]) -> String {
+    let shown = names.count > 12 ? names.prefix(6) + ["…"] + names.suffix(6) : names[...]
+    return shown.joined(separator: " → ")
   }
 
   private static func localName(_ name: String) -> String {
     name.split(separator: ":").last.map(String.init) ?? name
   }
 
-  /// A file of values, for the places of mistakes in it.
+  /// A file of values, for the locations of errors in it.
   mutating func file(named name: String) -> File {
     if let known = knownFile(named: name) { return known }
     var bytes: [UInt8] = []
-    for folder in resources.folders where name.hasPrefix(folder.path + "/") {
+    for folder in resources.folders + resources.libraryFolders where name.hasPrefix(folder.path + "/") {
       bytes = (try? folder.read(name, maximumBytes: ResourceFolder.maximumFileBytes)) ?? []
     }
     let file = File(name: name, bytes: bytes, tree: nil)
+    file.shownName = shownName(of: name)
     keep(file)
     return file
   }
 
-  /// The theme with what `android:theme` lays over it.
+  /// The theme with the overlay of `android:theme`.
   mutating func overlaid(
     _ theme: AndroidTheme, by value: String, _ element: XMLTreeElement, _ context: Context
   ) -> AndroidTheme? {
     guard let resolved = resolve(value, theme, context.file, element.offset), let reference = resolved.reference,
       reference.type == "style"
     else { return nil }
-    if let chain = resources.chain(reference.name), !reference.isPlatform {
-      var theme = theme
-      theme.items.append(chain.items)
-      theme.isApplications = false
-      if let base = chain.base, base.name.hasPrefix("Theme.") {
-        var unknown = false
-        var replaced = AndroidTheme("@style/" + reference.name, in: resources) { _ in unknown = true }
-        if !unknown {
-          replaced.items = theme.items
-          return replaced
-        }
-      }
-      return theme
+    var overlaid = theme
+    overlaid.isApplications = false
+    let chain = reference.isPlatform ? nil : chain(reference)
+    if (chain?.base ?? reference).name.hasPrefix("Theme.") {
+      // A complete theme replaces the previous one, but its family of widgets is known only by its name.
+      var isUnknown = false
+      let replaced = AndroidTheme(reference.description, in: resources) { _ in isUnknown = true }
+      if !isUnknown { return replaced.replacing(base: theme) }
     }
-    guard reference.name.hasPrefix("Theme.") else { return nil }
-    return AndroidTheme(value, in: resources)
+    if let chain {
+      overlaid.overlay(chain, of: reference, in: resources)
+    } else {
+      overlaid.overlay(reference, in: resources)
+    }
+    return overlaid
   }
 
-  /// The properties of a text that `textAppearance` gives, by their names without prefix.
+  /// The text properties that `textAppearance` sets, by their names without prefix.
   mutating func textAppearance(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> AndroidLayer? {
     guard let found = attributes.find("textAppearance"), let resolved = resolve(found, theme),
       let reference = resolved.reference, reference.type == "style"

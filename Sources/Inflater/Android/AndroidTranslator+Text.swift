@@ -1,61 +1,114 @@
+import Inflater
 import Layouts
 import Measure
 
 extension AndroidTranslator {
-  /// Writes what a TextView, or a view that inherits from it, shows.
+  /// Sets the content of a TextView or of a view that inherits from it.
   mutating func emitText(
     _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ box: inout ViewBox, _ out: inout AndroidEmitter
   ) {
     var text = attributes
     if let appearance = textAppearance(attributes, out.theme) { text.layers.append(appearance) }
     let theme = out.theme
-    emitType(text, theme, &out)
-    // A text that is typed isn't fitted.
+    emitType(text, own: attributes, theme, &box, &out)
+    // Editable text isn't auto-sized.
     if case .edit = widget.kind {} else { emitAutoSize(text, theme, &out) }
-    emitLines(text, widget, theme, &out)
+    emitLines(text, widget, theme, &box, &out)
     emitDrawables(text, theme, &out)
-    if let width = pixels("maxWidth", text, theme) { out.set("maxWidth", pixels: max(0, width)) }
-    if let height = pixels("maxHeight", text, theme) { out.set("maxHeight", pixels: max(0, height)) }
-    if let width = pixels("width", text, theme), width >= 0 {
-      box.minimum.width = max(box.minimum.width, width)
-      out.set("maxWidth", pixels: width)
-    }
-    if let height = pixels("height", text, theme), height >= 0 {
-      box.minimum.height = max(box.minimum.height, height)
-      out.set("maxHeight", pixels: height)
-    }
     switch widget.kind {
     case .button: emitButton(text, theme, &box, &out)
     case .compound: emitMark(text, theme, &box, &out)
+    case .checkedText:
+      // Source: `setCheckMarkDrawable` and `updatePadding` of android.widget.CheckedTextView (API 34).
+      let mark = drawable("checkMark", text, theme)?.size ?? .zero
+      box.extraEnd += mark.width
+      box.minimum.height = max(box.minimum.height, mark.height)
     case .platformSwitch, .switchCompat: emitSwitch(text, theme, &box, &out)
     case .chip: emitChip(text, theme, &box, &out)
     default: break
     }
   }
 
-  // MARK: Type
+  // MARK: Font
 
-  private mutating func emitType(_ text: AndroidAttributes, _ theme: AndroidTheme, _ out: inout AndroidEmitter) {
+  private mutating func emitType(
+    _ text: AndroidAttributes, own: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox,
+    _ out: inout AndroidEmitter
+  ) {
     if usesAndroidText {
       out["textMetrics"] = .string(options.apiLevel == 34 ? "android" : "android-\(options.apiLevel)")
     }
-    let size = pixels("textSize", text, theme) ?? wholePixels(14 * density * fontScale)
+    let size = pixels("textSize", text, theme) ?? wholePixels(fontScale.dp(14) * density)
     out.set("textSize", pixels: max(0, size))
-    if let weight = weight(text, theme) { out["textWeight"] = .string(weight) }
+    var style = TextStyle()
+    emitTypeface(text, own: own, theme, &style, &out)
+    if usesAndroidText { out.fonts = ownFonts(text, theme) }
     if let spacing = number("letterSpacing", text, theme), spacing != 0 { out["letterSpacing"] = .number(spacing) }
     if let scale = number("textScaleX", text, theme), scale != 1 { out["textScaleX"] = .number(scale) }
-    if let includes = bool("includeFontPadding", text, theme), !includes { out["includeFontPadding"] = .bool(false) }
+    // The styles of texts set it; those of buttons and marks don't.
+    switch word("breakStrategy", text, theme) {
+    case "high_quality", "1": break
+    case "balanced", "2": out["breakStrategy"] = .string("balanced")
+    default: if usesAndroidText, options.apiLevel >= 29 { out["breakStrategy"] = .string("simple") }
+    }
+    if let mode = word("justificationMode", text, theme), mode == "inter_word" || mode == "1" {
+      out["justified"] = .bool(true)
+    }
+    if bool("fallbackLineSpacing", text, theme) == false { out["fallbackLineSpacing"] = .bool(false) }
+    if bool("includeFontPadding", text, theme) == false {
+      style.includesFontPadding = false
+      out["includeFontPadding"] = .bool(false)
+    }
     if let multiplier = number("lineSpacingMultiplier", text, theme), multiplier != 1 {
       out["lineSpacingMultiplier"] = .number(multiplier)
     }
     if let extra = pixels("lineSpacingExtra", text, theme), extra != 0 { out.set("lineSpacingExtra", pixels: extra) }
-    if let height = pixels("lineHeight", text, theme), height > 0 {
-      let layout = AndroidTextMetrics(apiLevel: options.apiLevel).measure(TextRequest("", textSize: Double(size)))
-      out.set("lineSpacingExtra", pixels: height - layout.lineHeight)
+    let line = AndroidTextMetrics(apiLevel: options.apiLevel).measure(
+      TextRequest("", textSize: Double(size), style: style))
+    if let height = lineHeight(text, own: own, theme, out), height >= 0, height != Double(line.lineHeight) {
+      out["lineSpacingExtra"] = .string("\((height - Double(line.lineHeight)).shortestDecimal)px")
+      out["lineSpacingMultiplier"] = nil
+    }
+    // The space above the first baseline and below the last one becomes padding, at least as large as the font
+    // requires.
+    if let height = pixels("firstBaselineToTopHeight", text, theme), height > line.firstBaseline {
+      box.replace(top: height - line.firstBaseline)
+    }
+    let descent = line.height(ofLines: 1) - line.firstBaseline
+    if let height = pixels("lastBaselineToBottomHeight", text, theme), height > descent {
+      box.replace(bottom: height - descent)
     }
   }
 
-  /// The sizes of type that the text is fitted with.
+  /// The distance between baselines in pixels, not rounded if a length is written out.
+  ///
+  /// In a text appearance, it applies only to a MaterialTextView.
+  ///
+  /// Source: `initialize` of com.google.android.material.textview.MaterialTextView (1.12); TextView.setLineHeight (API
+  /// 34).
+  private mutating func lineHeight(
+    _ text: AndroidAttributes, own: AndroidAttributes, _ theme: AndroidTheme, _ out: AndroidEmitter
+  ) -> Double? {
+    guard let found = own.find("lineHeight") else {
+      let isOfMaterialTheme = theme.family == .material || theme.family == .material3
+      let isMaterials =
+        out.element.name.hasSuffix("MaterialTextView") || out.element.name == "TextView" && isOfMaterialTheme
+      guard isMaterials, let found = text.find("lineHeight") else { return nil }
+      return exactPixels(found, theme).map { Double(wholePixels($0)) }
+    }
+    guard let exact = exactPixels(found, theme) else { return nil }
+    guard options.apiLevel >= 34 else { return Double(wholePixels(exact)) }
+    // In sp, like the text size, it keeps its proportion to that.
+    if let height = resolve(found, theme).flatMap({ AndroidLength($0.text) }), height.unit == .sp,
+      let given = text.find("textSize"), let size = resolve(given, theme).flatMap({ AndroidLength($0.text) }),
+      size.unit == .sp, size.number > 0
+    {
+      return height.number / size.number * size.pixels(density: density, fontScale: fontScale)
+    }
+    return exact
+  }
+
+  /// The text sizes of auto-sized text.
   ///
   /// Source: the constructor of android.widget.TextView (API 34).
   private mutating func emitAutoSize(_ text: AndroidAttributes, _ theme: AndroidTheme, _ out: inout AndroidEmitter) {
@@ -66,7 +119,7 @@ extension AndroidTranslator {
         let sizes = items.compactMap { textSize($0, in: reference.name, found, theme) }
         out["autoSizePresetSizes"] = .array(sizes.filter { $0 > 0 }.map { .string("\($0)px") })
       } else {
-        _ = resolve(found, theme)  // reports a name that there isn't
+        _ = resolve(found, theme)  // reports an unknown name
       }
     }
     for name in ["autoSizeMinTextSize", "autoSizeMaxTextSize", "autoSizeStepGranularity"] {
@@ -75,7 +128,7 @@ extension AndroidTranslator {
     }
   }
 
-  /// An item of an array of sizes of type, in pixels.
+  /// An item of an array of text sizes, in pixels.
   private mutating func textSize(
     _ item: String, in array: String, _ found: AndroidAttributes.Found, _ theme: AndroidTheme
   ) -> Int? {
@@ -90,30 +143,107 @@ extension AndroidTranslator {
     return nil
   }
 
-  /// The weight of the type; `nil` for the regular one.
+  /// Sets the font family, weight, and slant.
   ///
-  /// Roboto's own families are known. A font of the application's own is measured as Roboto.
-  private mutating func weight(_ text: AndroidAttributes, _ theme: AndroidTheme) -> String? {
-    let style = word("textStyle", text, theme) ?? ""
-    let isBold = style.split(separator: "|").contains { $0 == "bold" }
-    let family = word("fontFamily", text, theme) ?? ""
-    if let number = number("textFontWeight", text, theme) {
-      return number >= 600 ? "bold" : number >= 450 ? "medium" : number < 350 ? "light" : nil
+  /// Source: android.widget.TextView.setTypefaceFromAttrs and android.graphics.Typeface (API 34);
+  /// `updateTypefaceAndStyle` of androidx.appcompat.widget.AppCompatTextHelper (1.7).
+  private mutating func emitTypeface(
+    _ text: AndroidAttributes, own: AndroidAttributes, _ theme: AndroidTheme, _ type: inout TextStyle,
+    _ out: inout AndroidEmitter
+  ) {
+    let ownFamily = own.find("fontFamily")
+    // AppCompat's texts with a weight but no family keep the typeface of their appearance.
+    let keepsAppearance =
+      theme.family != .platform && ownFamily == nil && own.find("typeface") == nil
+      && own.find("textFontWeight") != nil && text.find("fontFamily") != nil
+    var typed = text
+    if keepsAppearance {
+      typed = AndroidAttributes.none(like: text, keeping: [])
+      if let appearance = text.layers.last { typed.layers = [appearance] }
     }
-    switch family {
-    case "sans-serif-black": return "bold"
-    case "sans-serif-medium": return isBold ? "bold" : "medium"
-    case "sans-serif-light", "sans-serif-thin": return isBold ? "medium" : "light"
-    default: return isBold ? "bold" : nil
+    let style = (word("textStyle", typed, theme) ?? "").split(separator: "|").map { String($0).trimmed }
+    var typeface = Self.typefaces["sans-serif"] ?? AndroidTypeface()
+    // A typeface takes precedence over the family of an appearance, but not over the view's own.
+    let numbered = ["0": "normal", "1": "sans", "2": "serif", "3": "monospace"]
+    if ownFamily == nil, let word = word("typeface", typed, theme), numbered[word] ?? word != "normal" {
+      let name = numbered[word] ?? word
+      typeface = Self.typefaces[name == "sans" ? "sans-serif" : name] ?? typeface
+    } else if ownFamily == nil, theme.family == .platform, isPassword(text, theme) {
+      typeface = Self.typefaces["monospace"] ?? typeface
+    } else if let family = word("fontFamily", typed, theme), !family.isEmpty {
+      typeface = Self.typefaces[family] ?? typeface
     }
+    if let weight = number("textFontWeight", typed, theme), weight >= 0 {
+      typeface.weight = Int(min(weight, 1000))
+    } else if style.contains("bold") {
+      typeface.weight = min(1000, typeface.weight + 300)
+    }
+    if typeface.family != "sans-serif" { out["fontFamily"] = .string(typeface.family) }
+    if typeface.weight / 100 != 4 { out["textWeight"] = .number(Double(max(1, typeface.weight))) }
+    if style.contains("italic") { out["italic"] = .bool(true) }
+    type.family = TextStyle.Family.keywords.first { $0.word == typeface.family }?.value ?? .sansSerif
+    type.weight = TextStyle.Weight(rawValue: typeface.weight)
+    type.isItalic = style.contains("italic")
   }
+
+  /// Whether the characters of a text are hidden, which the platform shows in a monospaced font.
+  private mutating func isPassword(_ text: AndroidAttributes, _ theme: AndroidTheme) -> Bool {
+    let input = word("inputType", text, theme) ?? ""
+    return input.contains("assword") && !input.contains("textVisiblePassword")
+      || bool("password", text, theme) == true
+  }
+
+  private struct AndroidTypeface {
+    var family = "sans-serif"
+    var weight = 400
+  }
+
+  /// The platform's font families by all of their names.
+  ///
+  /// Source: fonts.xml of the platform (API 34).
+  private static let typefaces: [String: AndroidTypeface] = {
+    var typefaces: [String: AndroidTypeface] = [:]
+    for (family, names) in [
+      ("sans-serif", "sans-serif,arial,helvetica,tahoma,verdana"), ("sans-serif-condensed", "sans-serif-condensed"),
+      ("serif", "serif,times,times new roman,palatino,georgia,baskerville,goudy,fantasy,ITC Stone Serif"),
+      ("monospace", "monospace,sans-serif-monospace,monaco"),
+      ("serif-monospace", "serif-monospace,courier,courier new"),
+      ("casual", "casual"), ("cursive", "cursive"), ("sans-serif-smallcaps", "sans-serif-smallcaps"),
+    ] {
+      for name in names.split(separator: ",") { typefaces[String(name)] = AndroidTypeface(family: family) }
+    }
+    for (name, weight) in [("thin", 100), ("light", 300), ("medium", 500), ("black", 900)] {
+      typefaces["sans-serif-" + name] = AndroidTypeface(weight: weight)
+    }
+    for (name, weight) in [("light", 300), ("medium", 500)] {
+      typefaces["sans-serif-condensed-" + name] = AndroidTypeface(family: "sans-serif-condensed", weight: weight)
+    }
+    return typefaces
+  }()
 
   // MARK: Text and lines
 
   private mutating func emitLines(
-    _ text: AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme, _ out: inout AndroidEmitter
+    _ text: AndroidAttributes, _ widget: AndroidWidget, _ theme: AndroidTheme, _ box: inout ViewBox,
+    _ out: inout AndroidEmitter
   ) {
-    if let string = string("text", text, theme), !string.isEmpty { out["text"] = .string(string) }
+    if let string = string("text", text, theme), !string.isEmpty {
+      out["text"] = .string(string)
+      if usesAndroidText, !hasReportedScripts, AndroidTextMetrics.approximates(string), let found = text.find("text") {
+        hasReportedScripts = true
+        report(
+          "the widths of texts such as '\(string.excerpt)' are approximated: they are of a script whose fonts aren't known",
+          .warning, found.file, found.offset)
+      }
+    }
+    if case .chronometer = widget.kind { out["text"] = .string("00:00") }
+    // Whatever a document gives is replaced by the time.
+    if case .clock = widget.kind, text.given("text")?.isPreview != true {
+      out["text"] = .string("12:00 PM")
+      report(
+        "a \(out.element.name.excerpt) shows the time, which isn't known: it is measured with '12:00 PM', or with what "
+          + "tools:text gives", .warning, out.file, out.element.offset, topic: "TextClock")
+    }
     // A ToggleButton shows what it is in place of its text.
     if text.find("textOff") != nil, case .button = widget.kind {
       let state = bool("checked", text, theme) == true ? "textOn" : "textOff"
@@ -124,23 +254,48 @@ extension AndroidTranslator {
     var isSingleLine = bool("singleLine", text, theme) ?? false
     if let input = word("inputType", text, theme), input != "none" {
       isSingleLine = !input.contains("textMultiLine")
-      if input.contains("assword"), !input.contains("textVisiblePassword") { out["password"] = .bool(true) }
     }
-    if bool("password", text, theme) == true { out["password"] = .bool(true) }
-    // TextView reads them in this order: `lines` replaces a greatest number, and is replaced as the least one.
-    let lines = integer("lines", text, theme)
-    for (name, count) in [
-      ("maxLines", lines ?? integer("maxLines", text, theme)), ("minLines", integer("minLines", text, theme) ?? lines),
-    ] {
-      if let count, count > 0 { out[name] = .number(Double(min(count, 1_000_000))) }
-    }
-    if isSingleLine {
-      out["singleLine"] = .bool(true)
-      for name in ["maxLines", "minLines"] { out[name] = nil }
-    }
+    if isPassword(text, theme) { out["password"] = .bool(true) }
+    if isSingleLine { out["singleLine"] = .bool(true) }
+    emitLimits(text, isSingleLine: isSingleLine, theme, &box, &out)
     if word("ellipsize", text, theme) == "end" { out["ellipsize"] = .string("end") }
-    for name in ["ems", "minEms", "maxEms", "maxLength"] {
-      if let count = integer(name, text, theme), count >= 0 { out[name] = .number(Double(min(count, 1_000_000))) }
+    if let count = integer("maxLength", text, theme), count >= 0 {
+      out["maxLength"] = .number(Double(min(count, 1_000_000)))
+    }
+  }
+
+  /// Sets the minimum and the maximum size.
+  ///
+  /// Numbers of lines and heights share one limit, and so do ems and widths: the one that TextView reads last takes
+  /// effect, and it reads them in the order of their identifiers, which is the order here. The minimum sizes are also
+  /// those of `View`, which always apply.
+  private mutating func emitLimits(
+    _ text: AndroidAttributes, isSingleLine: Bool, _ theme: AndroidTheme, _ box: inout ViewBox,
+    _ out: inout AndroidEmitter
+  ) {
+    typealias Limit = (name: String, value: Int)
+    var (greatest, least): (Limit?, Limit?)
+    for name in ["maxHeight", "maxLines", "lines", "height", "minLines"] where !isSingleLine {
+      let isLength = name.hasSuffix("eight")
+      guard let value = isLength ? pixels(name, text, theme) : integer(name, text, theme), value >= 0 else { continue }
+      if name != "minLines" { greatest = isLength ? ("maxTextHeight", value) : ("maxLines", value) }
+      if !name.hasPrefix("max") { least = isLength ? ("minHeight", value) : ("minLines", value) }
+    }
+    var (widest, narrowest): (Limit?, Limit?)
+    for name in ["maxWidth", "maxEms", "ems", "width", "minEms"] {
+      let isLength = name.hasSuffix("idth")
+      guard let value = isLength ? pixels(name, text, theme) : integer(name, text, theme), value >= 0 else { continue }
+      if name != "minEms" { widest = isLength ? ("maxTextWidth", value) : ("maxEms", value) }
+      if !name.hasPrefix("max") { narrowest = isLength ? ("minWidth", value) : ("minEms", value) }
+    }
+    for limit in [greatest, least, widest, narrowest] {
+      guard let limit else { continue }
+      switch limit.name {
+      case "minWidth": box.minimum.width = max(box.minimum.width, limit.value)
+      case "minHeight": box.minimum.height = max(box.minimum.height, limit.value)
+      case "maxTextWidth", "maxTextHeight": out.set(limit.name, pixels: limit.value)
+      default: out[limit.name] = .number(Double(min(limit.value, 1_000_000)))
+      }
     }
   }
 
@@ -149,14 +304,9 @@ extension AndroidTranslator {
   private mutating func emitDrawables(
     _ text: AndroidAttributes, _ theme: AndroidTheme, _ out: inout AndroidEmitter
   ) {
-    let isRightToLeft = resources.device.isRightToLeft
-    let sides = [
-      ("drawableLeft", "drawableLeft"), ("drawableTop", "drawableTop"), ("drawableRight", "drawableRight"),
-      ("drawableBottom", "drawableBottom"), ("drawableStart", isRightToLeft ? "drawableRight" : "drawableLeft"),
-      ("drawableEnd", isRightToLeft ? "drawableLeft" : "drawableRight"),
-    ]
+    let names = ["drawableLeft", "drawableTop", "drawableRight", "drawableBottom"]
     var hasAny = false
-    for (name, side) in sides {
+    for (name, side) in drawableSides(text).map({ ($0.name, names[$0.side]) }) {
       if let drawable = inlineDrawable(of: name, out), drawable.size != .zero {
         set(drawable.size, as: side, &out)
         hasAny = true
@@ -173,6 +323,30 @@ extension AndroidTranslator {
     if hasAny, let padding = pixels("drawablePadding", text, theme) { out.set("drawablePadding", pixels: padding) }
   }
 
+  /// The drawables around a text that count, and their sides: 0 for left, then clockwise.
+  ///
+  /// Where views have a start and an end, a drawable at either of them replaces those at the left and the right. Elsewhere those
+  /// at the left and the right replace them. Source: `resolveWithLayoutDirection` of android.widget.TextView, and
+  /// `setCompoundDrawables` of AppCompatTextHelper.
+  func drawableSides(_ text: AndroidAttributes) -> [(name: String, side: Int)] {
+    func isGiven(_ name: String) -> Bool {
+      let inline = text.element.children.contains {
+        $0.namespace == AndroidNamespace.aapt && $0.attribute("name") == "android:" + name
+      }
+      return inline
+        || [name, name + "Compat"].contains {
+          text.find($0).map { $0.value != "@null" && $0.value != "@empty" } ?? false
+        }
+    }
+    let isRightToLeft = resources.device.isRightToLeft
+    let (left, right, start, end) = ("drawableLeft", "drawableRight", "drawableStart", "drawableEnd")
+    let vertical = [(name: "drawableTop", side: 1), (name: "drawableBottom", side: 3)]
+    if hasRelativeSides, isGiven(start) || isGiven(end) {
+      return vertical + [(start, isRightToLeft ? 2 : 0), (end, isRightToLeft ? 0 : 2)]
+    }
+    return vertical + [(isGiven(left) ? left : start, 0), (isGiven(right) ? right : end, 2)]
+  }
+
   private func set(_ size: Size, as name: String, _ out: inout AndroidEmitter) {
     out[name] = .array([.string("\(size.width)px"), .string("\(size.height)px")])
   }
@@ -182,12 +356,23 @@ extension AndroidTranslator {
   private mutating func emitButton(
     _ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox, _ out: inout AndroidEmitter
   ) {
+    if out.isInToggleGroup {
+      (out["singleLine"], out["maxLines"]) = (nil, .number(1))
+      out["strokeWidth"] = .number(Double(max(0, pixels("strokeWidth", text, theme) ?? 0)))
+    }
     guard text.find("insetTop") != nil || text.find("icon") != nil else { return }
-    // MaterialButton's background is inside of its frame by these; its padding begins there.
-    box.extra.top += pixels("insetTop", text, theme) ?? 0
-    box.extra.bottom += pixels("insetBottom", text, theme) ?? 0
-    box.extra.left += pixels("insetLeft", text, theme) ?? 0
-    box.extra.right += pixels("insetRight", text, theme) ?? 0
+    if out["text"] == nil, text.find("icon") != nil, let side = pixels("collapsedSize", text, theme), side > 0 {
+      // Without a text, it is a button of a fixed size.
+      box = ViewBox(&self, AndroidAttributes.none(like: text, keeping: []), theme)
+      out.set("width", pixels: side)
+      out.set("height", pixels: side)
+      return
+    }
+    // MaterialButton's background is inset from its frame by these; its padding begins there.
+    func inset(_ edge: String) -> Int { max(0, cutPixels("inset" + edge, text, theme) ?? 0) }
+    box.extra = Edges(
+      left: box.extra.left + inset("Left"), top: box.extra.top + inset("Top"), right: box.extra.right + inset("Right"),
+      bottom: box.extra.bottom + inset("Bottom"))
     guard let found = text.find("icon"), let icon = drawable(found, theme) else { return }
     var size = icon.size
     if let side = pixels("iconSize", text, theme), side > 0 { size = Size(width: side, height: side) }
@@ -199,9 +384,10 @@ extension AndroidTranslator {
     if let padding = pixels("iconPadding", text, theme) { out.set("drawablePadding", pixels: padding) }
   }
 
-  /// The mark of a check box or a radio button.
+  /// The mark of a check box or a radio button, which is at least as high as its mark.
   ///
-  /// Source: FlexboxHelper.evaluateMinimumSizeForCompoundButton, for what a FlexboxLayout shrinks it to.
+  /// Source: android.widget.CompoundButton.setButtonDrawable (API 34);
+  /// FlexboxHelper.evaluateMinimumSizeForCompoundButton, for its minimum size in a FlexboxLayout.
   private mutating func emitMark(
     _ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox, _ out: inout AndroidEmitter
   ) {
@@ -209,62 +395,35 @@ extension AndroidTranslator {
       return
     }
     box.extraStart += mark.size.width
+    // Source: android.widget.CompoundButton.setButtonDrawable, which makes the view as high as its mark.
+    box.minimum.height = max(box.minimum.height, mark.size.height)
     if out.parent == "FlexboxLayout" {
       if out["flexMinWidth"] == nil { out.set("flexMinWidth", pixels: mark.size.width) }
       if out["flexMinHeight"] == nil { out.set("flexMinHeight", pixels: mark.size.height) }
     }
   }
 
-  /// Source: android.widget.Switch.onMeasure.
+  /// Source: android.widget.Switch.onMeasure; `setEnforceSwitchWidth` of
+  /// com.google.android.material.materialswitch.MaterialSwitch (1.12).
   private mutating func emitSwitch(
     _ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox, _ out: inout AndroidEmitter
   ) {
-    let thumb = numbers("thumb.size", text) ?? [27, 27, 3.667, 3.667, 3.667, 3.667]
-    let track = numbers("track.size", text) ?? [-1, 14]
-    let isWide = track[0] > 0
-    let insets = thumb.count == 6 ? (pixels(dp: thumb[2]), pixels(dp: thumb[4])) : (0, 0)
-    let thumbWidth = pixels(dp: thumb[0]) - insets.0 - insets.1
-    var width = 2 * thumbWidth + insets.0 + insets.1
-    if isWide { width = max(width, pixels(dp: track[0])) }
-    width = max(width, pixels("switchMinWidth", text, theme) ?? 0)
-    let height = max(pixels(dp: thumb[1]), pixels(dp: max(0, track[1])))
+    let thumb = drawable("thumb", text, theme) ?? AndroidDrawable()
+    let track = drawable("track", text, theme) ?? AndroidDrawable()
+    let padding = thumb.padding ?? .zero
+    // The libraries' thumbs are treated as drawables whose padding is the transparent part at their edges.
+    let insets = thumb.opticalInsets == .zero ? padding : thumb.opticalInsets
+    let thumbWidth = thumb.size.width - padding.left - padding.right
+    var width = pixels("switchMinWidth", text, theme) ?? 0
+    if out.element.name.hasSuffix("MaterialSwitch") {
+      // As wide as its style specifies, or else as its track, regardless of its thumb.
+      if width == 0 { width = track.size.width }
+    } else {
+      width = max(width, 2 * thumbWidth + insets.left + insets.right, track.size.width)
+    }
+    let height = max(thumb.size.height, track.size.height)
     box.extraEnd += width
     if out["text"] != nil { box.extraEnd += pixels("switchPadding", text, theme) ?? 0 }
-    box.minimum.height = max(box.minimum.height, height)
-  }
-
-  /// Numbers of a table's value, such as the size of a drawable in points.
-  private func numbers(_ name: String, _ attributes: AndroidAttributes) -> [Double]? {
-    guard let found = attributes.layers.lazy.compactMap({ $0[name] }).first else { return nil }
-    let numbers = found.split(separator: ",").compactMap { Double($0) }
-    return numbers.count >= 2 ? numbers : nil
-  }
-
-  func tableSize(_ name: String, _ attributes: AndroidAttributes) -> (width: Double, height: Double)? {
-    numbers(name, attributes).map { ($0[0], $0[1]) }
-  }
-
-  private mutating func emitChip(
-    _ text: AndroidAttributes, _ theme: AndroidTheme, _ box: inout ViewBox, _ out: inout AndroidEmitter
-  ) {
-    func length(_ name: String) -> Int { pixels(name, text, theme) ?? 0 }
-    out["singleLine"] = .bool(true)
-    out["includeFontPadding"] = .bool(false)
-    out["contentGravity"] = .string("start|center_vertical")
-    var start = length("chipStartPadding") + length("textStartPadding")
-    var end = length("chipEndPadding") + length("textEndPadding")
-    if let found = text.find("chipIcon"), found.isGiven, bool("chipIconVisible", text, theme) != false {
-      start += length("iconStartPadding") + length("chipIconSize") + length("iconEndPadding")
-    }
-    if bool("closeIconVisible", text, theme) == true {
-      end += length("closeIconStartPadding") + length("closeIconSize") + length("closeIconEndPadding")
-    }
-    box.setDefault(Edges(left: start, top: 0, right: end, bottom: 0))
-    var least = length("chipMinHeight")
-    if bool("ensureMinTouchTargetSize", text, theme) ?? true {
-      least = max(least, pixels("chipMinTouchTargetSize", text, theme) ?? pixels(dp: 48))
-      box.minimum.width = max(box.minimum.width, least)
-    }
-    box.minimum.height = max(box.minimum.height, least)
+    if height > 0 { out.set("leastHeight", pixels: height) }
   }
 }

@@ -1,37 +1,43 @@
+import Inflater
 import Layouts
 import Measure
 
 extension AndroidTranslator {
-  /// A value with all references followed, and the type of what it is if a reference says so.
+  /// A value with all references followed, and its type if a reference determines it.
   struct Resolved {
     var text: String
     /// `dimen`, `string`, `drawable` …; `nil` for a literal.
     var type: String?
-    /// The last reference, if it is to something that isn't a text: a drawable, a layout, a style, an id.
+    /// The last reference, if its target isn't a text: a drawable, a layout, a style, or an id.
     var reference: ResourceReference?
   }
 
-  /// The most references that lead from one to another: more than any project has.
+  /// The maximum length of a chain of references: more than any project needs.
   private static let maximumReferences = 64
 
-  /// Follows a value's references. `nil` if it counts as not given: `@null`, data binding without a default, or a reference
-  /// that is wrong, which is reported.
+  /// Follows a value's references. `nil` if the value is ignored: `@null`, data binding without a default, or an
+  /// invalid reference, which is reported.
   mutating func resolve(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Resolved? {
     resolve(found.value, theme, found.file, found.offset, found.isPreview ? .warning : .error)
   }
 
-  /// - Parameter severity: Of what is said about an unknown resource.
+  /// - Parameter severity: The severity of a diagnostic about an unknown resource.
   mutating func resolve(
-    _ value: String, _ theme: AndroidTheme, _ file: File, _ offset: Int, _ severity: InflateError.Severity = .error
+    _ value: String, _ theme: AndroidTheme, _ file: File, _ offset: Int,
+    _ severity: InflateError.Severity = .error
   ) -> Resolved? {
-    guard let first = value.utf8.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "?") else {
-      return Resolved(text: value.hasPrefix("\\@") || value.hasPrefix("\\?") ? String(value.dropFirst()) : value)
+    guard let first = value.utf8.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "?")
+    else {
+      return Resolved(
+        text: value.hasPrefix("\\@") || value.hasPrefix("\\?") ? String(value.dropFirst()) : value)
     }
     if value == "@null" || value == "@empty" || value == "?" || value == "@" { return nil }
     if value.hasPrefix("@{") || value.hasPrefix("@={") {
-      return Self.dataBindingDefault(value).flatMap { resolve($0, theme, file, offset, severity) }
+      // The default of a data binding expression can't be another one.
+      guard let text = Self.dataBindingDefault(value), !text.hasPrefix("@{"), !text.hasPrefix("@={") else { return nil }
+      return resolve(text, theme, file, offset, severity)
     }
-    // Sample data of the project's own is in a folder of the editor's.
+    // The project's sample data is in a folder of the editor.
     if value.hasPrefix("@sample/") { return nil }
     if value.hasPrefix("@tools:sample/") {
       return Resolved(text: SampleText.text(String(value.dropFirst(14))), type: "string")
@@ -43,19 +49,21 @@ extension AndroidTranslator {
       let name = reference.description
       guard seen.count < Self.maximumReferences else {
         report(
-          "'\(seen[0].excerpt)' leads to more than \(Self.maximumReferences) references, one after another", .error,
+          "'\(seen[0].excerpt)' leads to more than \(Self.maximumReferences) references, one after another",
+          .error,
           file,
           offset)
         return nil
       }
       if seen.contains(name) {
         report(
-          "the references go round in a circle: \((seen + [name]).joined(separator: " → "))", .error, file, offset)
+          "circular references: \((seen + [name]).joined(separator: " → "))",
+          .error, file, offset)
         return nil
       }
       seen.append(name)
       if reference.isAttribute {
-        guard let next = theme.value(of: reference.name, isPlatform: reference.isPlatform, in: resources.device) else {
+        guard let next = theme.value(of: reference.name, isPlatform: reference.isPlatform) else {
           return unknownAttribute(reference, file, offset)
         }
         if next == "@null" || next == "@empty" { return nil }
@@ -64,7 +72,8 @@ extension AndroidTranslator {
       }
       type = reference.type
       if [
-        "id", "layout", "style", "drawable", "mipmap", "menu", "xml", "anim", "animator", "font", "raw", "navigation",
+        "id", "layout", "style", "drawable", "mipmap", "menu", "xml", "anim", "animator", "font",
+        "raw", "navigation",
         "transition", "interpolator",
       ]
       .contains(reference.type) {
@@ -75,10 +84,11 @@ extension AndroidTranslator {
         return Resolved(text: value, type: type, reference: reference)
       }
       guard let next = text(of: reference) else { return unknownResource(reference, file, offset, severity) }
+      guard charge(next.utf8.count + WorkBudget.step, "the text of \(name.excerpt)", file, offset) else { return nil }
       if next.isEmpty && reference.type == "color" { return nil }
       value = next
       if type == "string" {
-        // A string that only looks like a reference was written with a backslash.
+        // A string that only looks like a reference was escaped with a backslash.
         guard value.hasPrefix("@"), ResourceReference(value)?.type == "string" else { break }
       }
     }
@@ -91,46 +101,75 @@ extension AndroidTranslator {
     switch reference.type {
     case "plurals": return resources.plural(reference.name)
     case "array": return resources.array(reference.name)?.first ?? (reference.isPlatform ? "" : nil)
-    // A list of colours by state is a file; none of it changes a frame.
-    case "color": return resources.file("color", reference.name) != nil || reference.isPlatform ? "" : nil
+    // A list of colors by state is a file; it doesn't affect frames.
+    case "color":
+      return resources.file("color", reference.name) != nil || reference.isPlatform ? "" : nil
     case "string", "integer", "bool", "dimen": return nil
     default: return nil
     }
   }
 
-  private mutating func unknownAttribute(_ reference: ResourceReference, _ file: File, _ offset: Int) -> Resolved? {
-    // The tables hold what can change a frame; colours and the like are passed over.
-    let isKnown =
-      AndroidTables.platformAttributes.contains(reference.name)
-      || AndroidTables.libraryAttributes.contains(reference.name)
-    if !isKnown {
+  /// Follows the references of a value that affects frames: an attribute missing from the theme is reported.
+  mutating func resolveLength(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Resolved? {
+    if let resolved = resolve(found, theme) { return resolved }
+    if found.value.utf8.first == UInt8(ascii: "?"), let reference = ResourceReference(found.value),
+      theme.value(of: reference.name, isPlatform: reference.isPlatform) == nil, isKnown(reference)
+    {
+      report(
+        "the theme has no '\(reference.name.excerpt)' as far as the tables know; it is ignored",
+        .warning,
+        found.file, found.offset)
+    }
+    return nil
+  }
+
+  private func isKnown(_ attribute: ResourceReference) -> Bool {
+    AndroidTables.platformAttributes.contains(attribute.name)
+      || AndroidTables.libraryAttributes.contains(attribute.name)
+  }
+
+  private mutating func unknownAttribute(
+    _ reference: ResourceReference, _ file: File, _ offset: Int
+  ) -> Resolved? {
+    // The tables contain resources that can affect a frame; colors and the like are ignored.
+    if !isKnown(reference) {
       report("the theme has no attribute '\(reference.name.excerpt)'", .warning, file, offset)
     }
     return nil
   }
 
-  /// A name that is nearly one of the project's own is a mistake. Any other may be that of a library, whose resources are in
-  /// no folder: the layout is laid out without it.
+  /// Reports an unknown resource: if its name is close to one in the project, it is an error; otherwise it may be a
+  /// library's, whose resources are in no folder, and the layout is laid out without it.
   private mutating func unknownResource(
     _ reference: ResourceReference, _ file: File, _ offset: Int, _ severity: InflateError.Severity
   ) -> Resolved? {
-    // The libraries' own resources are in no folder; those that change a frame are in the tables.
-    if Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) { return nil }
+    // The libraries' resources are in no folder; those that affect a frame are in the tables.
+    if Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) {
+      if reference.type != "color" {
+        report(
+          "there is no resource \(reference.description.excerpt) in the project or in the tables of the libraries; it counts "
+            + "as not given", .warning, file, offset)
+      }
+      return nil
+    }
     let near = nearest(to: reference.name, ofType: reference.type)
-    let hint = near.map { "; did you mean '\($0)'?" } ?? "; it counts as not given"
+    let hint = near.map { "; did you mean '\($0)'?" } ?? "; it is ignored"
     let places = resources.folders.map(\.path)
     let searched =
       reference.isPlatform
       ? "the table of the platform's resources"
-      : places.isEmpty ? "no folder, since the layout is in no res folder" : places.prefix(4).joined(separator: ", ")
+      : places.isEmpty
+        ? "no folder, since the layout is in no res folder"
+        : places.prefix(4).joined(separator: ", ")
     report(
       "there is no resource \(reference.description.excerpt)\(hint); searched: \(searched)",
-      reference.isPlatform || near == nil || !resources.isComplete ? .warning : severity, file, offset)
+      reference.isPlatform || near == nil || !resources.isComplete ? .warning : severity, file,
+      offset)
     return nil
   }
 
-  /// The name of the project's own that another was probably meant to be. Names that differ in their numbers alone, such as
-  /// `space_8` and `space_16`, are different ones of a row.
+  /// The name in the project that was probably intended instead of another. Names that differ only in numbers, such as
+  /// `space_8` and `space_16`, are considered different.
   mutating func nearest(to name: String, ofType type: String) -> String? {
     func letters(_ name: String) -> [UInt8] { name.utf8.filter { $0 < 0x30 || $0 > 0x39 } }
     let candidates = resources.names(of: type)
@@ -140,15 +179,20 @@ extension AndroidTranslator {
     return suggestion(for: name, among: candidates.filter { letters($0) != wanted })
   }
 
-  /// What the names of AppCompat's and Material's resources begin with.
+  /// The prefixes of the names of AppCompat's and Material's resources.
   static let libraryPrefixes = [
-    "abc_", "mtrl_", "m3_", "design_", "material_", "cardview_", "appcompat_", "material3_", "browser_actions_",
+    "abc_", "mtrl_", "m3_", "design_", "material_", "cardview_", "appcompat_", "material3_",
+    "browser_actions_",
     "common_",
-    "fab_", "bottom_sheet_", "search_menu_", "status_bar_notification_", "preference_", "fastscroll_",
+    "fab_", "bottom_sheet_", "search_menu_", "status_bar_notification_", "preference_",
+    "fastscroll_",
     "item_touch_helper_",
-    "tooltip_", "notification_", "compat_", "exo_", "lb_", "nav_", "ic_mtrl_", "appbar_scrolling", "hide_bottom_view",
-    "side_sheet_", "password_toggle_", "clear_text_end_", "exposed_dropdown_", "character_counter_", "searchview_",
-    "searchbar_", "icon_content_description", "error_icon_", "expand_button_", "support_", "call_notification_",
+    "tooltip_", "notification_", "compat_", "exo_", "lb_", "nav_", "ic_mtrl_", "appbar_scrolling",
+    "hide_bottom_view",
+    "side_sheet_", "password_toggle_", "clear_text_end_", "exposed_dropdown_", "character_counter_",
+    "searchview_",
+    "searchbar_", "icon_content_description", "error_icon_", "expand_button_", "support_",
+    "call_notification_",
   ]
 
   /// `X` of `@{…, default=X}`.
@@ -156,7 +200,9 @@ extension AndroidTranslator {
     guard let range = value.range(ofText: "default=") else { return nil }
     var text = String(value[range.upperBound...])
     while text.hasSuffix("}") || text.hasSuffix(" ") { text.removeLast() }
-    if text.hasPrefix("\"") || text.hasPrefix("'") || text.hasPrefix("`") { text = String(text.dropFirst().dropLast()) }
+    if text.hasPrefix("\"") || text.hasPrefix("'") || text.hasPrefix("`") {
+      text = String(text.dropFirst().dropLast())
+    }
     return text
   }
 
@@ -164,8 +210,10 @@ extension AndroidTranslator {
 
   /// A length in pixels, not rounded.
   mutating func exactPixels(_ found: AndroidAttributes.Found, _ theme: AndroidTheme) -> Double? {
-    guard let resolved = resolve(found, theme) else { return nil }
-    if let length = AndroidLength(resolved.text) { return length.pixels(density: density, fontScale: fontScale) }
+    guard let resolved = resolveLength(found, theme) else { return nil }
+    if let length = AndroidLength(resolved.text) {
+      return length.pixels(density: density, fontScale: fontScale)
+    }
     report(
       "expected a length such as 12dp, 14sp or 3px, found '\(resolved.text.excerpt)'",
       found.severity,
@@ -173,14 +221,19 @@ extension AndroidTranslator {
     return nil
   }
 
-  /// A length in whole pixels, as `getDimensionPixelSize` gives it.
-  mutating func pixels(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
-    guard let found = attributes.find(name), let exact = exactPixels(found, theme) else { return nil }
+  /// A length in whole pixels, like the result of `getDimensionPixelSize`.
+  mutating func pixels(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme)
+    -> Int?
+  {
+    guard let found = attributes.find(name), let exact = exactPixels(found, theme) else {
+      return nil
+    }
     return wholePixels(exact)
   }
 
-  /// Source: android.util.TypedValue.complexToDimensionPixelSize. Before API level 28 (an assumption: recordings of level 25
-  /// show it, and the sources of level 29 don't), a negative length is half a pixel added and cut off.
+  /// Source: android.util.TypedValue.complexToDimensionPixelSize. Below API level 28 (an assumption: recordings of
+  /// level 25 show it, and the sources of level 29 don't), half a pixel is added to a negative length, and the result
+  /// is truncated.
   func wholePixels(_ exact: Double) -> Int {
     guard !exact.isNaN else { return 0 }
     let limit = Double(Pixels.limit)
@@ -194,8 +247,12 @@ extension AndroidTranslator {
 
   func pixels(dp: Double) -> Int { wholePixels(dp * density) }
 
-  mutating func number(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Double? {
-    guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
+  mutating func number(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme)
+    -> Double?
+  {
+    guard let found = attributes.find(name), let resolved = resolve(found, theme) else {
+      return nil
+    }
     var text = resolved.text
     var divisor = 1.0
     if text.hasSuffix("%p") { text.removeLast() }
@@ -204,19 +261,28 @@ extension AndroidTranslator {
       divisor = 100
     }
     if let number = Double(text), number.isFinite { return number / divisor }
-    if text.hasPrefix("0x"), let number = Int(text.dropFirst(2), radix: 16) { return Double(number) }
+    if text.hasPrefix("0x"), let number = Int(text.dropFirst(2), radix: 16) {
+      return Double(number)
+    }
     report(
-      "expected a number, found '\(resolved.text.excerpt)'", found.severity, found.file, found.offset
+      "expected a number, found '\(resolved.text.excerpt)'", found.severity, found.file,
+      found.offset
     )
     return nil
   }
 
-  mutating func integer(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
+  mutating func integer(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme)
+    -> Int?
+  {
     number(name, attributes, theme).map { Int(min(max($0, -1e9), 1e9)) }
   }
 
-  mutating func bool(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Bool? {
-    guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
+  mutating func bool(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme)
+    -> Bool?
+  {
+    guard let found = attributes.find(name), let resolved = resolve(found, theme) else {
+      return nil
+    }
     if let value = Self.bool(resolved.text) { return value }
     report(
       "expected true or false, found '\(resolved.text.excerpt)'", found.severity, found.file,
@@ -233,34 +299,42 @@ extension AndroidTranslator {
     }
   }
 
-  /// A text as it is shown.
-  mutating func string(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
-    guard let found = attributes.find(name), let resolved = resolve(found, theme) else { return nil }
+  /// A text in its displayed form.
+  mutating func string(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme)
+    -> String?
+  {
+    guard let found = attributes.find(name), let resolved = resolve(found, theme) else {
+      return nil
+    }
     return resolved.type == nil ? StringResource.literal(resolved.text) : resolved.text
   }
 
   /// A word that isn't a reference.
-  mutating func word(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> String? {
+  mutating func word(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme)
+    -> String?
+  {
     attributes.find(name).flatMap { resolve($0, theme)?.text }
   }
 
-  /// The name in `@+id/name`, or what is written.
+  /// The name in `@+id/name`, or the whole value.
   static func id(_ value: String) -> String { ResourceReference(value)?.name ?? value }
 }
 
 extension String {
-  /// Where a text first is in this one.
+  /// The first position of a text in this one.
   func range(ofText text: String) -> Range<String.Index>? {
     let (mine, wanted) = (Array(utf8), Array(text.utf8))
     guard !wanted.isEmpty, mine.count >= wanted.count else { return nil }
-    for start in 0...mine.count - wanted.count where mine[start..<start + wanted.count].elementsEqual(wanted) {
-      return utf8.index(startIndex, offsetBy: start)..<utf8.index(startIndex, offsetBy: start + wanted.count)
+    for start in 0...mine.count - wanted.count
+    where mine[start..<start + wanted.count].elementsEqual(wanted) {
+      return utf8.index(
+        startIndex, offsetBy: start)..<utf8.index(startIndex, offsetBy: start + wanted.count)
     }
     return nil
   }
 }
 
-/// The words that take the place of `@tools:sample/…`: the same on every machine and in every run.
+/// Words that replace `@tools:sample/…`: the same on every machine and in every run.
 enum SampleText {
   static func text(_ name: String) -> String {
     switch name {
@@ -271,7 +345,8 @@ enum SampleText {
     case "us_zipcodes": "10001"
     case "us_phones": "(800) 555-0100"
     case "lorem": "Lorem ipsum dolor sit amet"
-    case "lorem/random": "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt"
+    case "lorem/random":
+      "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt"
     case "date/day_of_week": "Monday"
     case "date/ddmmyy": "24-12-24"
     case "date/mmddyy": "12-24-24"

@@ -1,192 +1,212 @@
+import Inflater
 import Layouts
 import Measure
 
-/// Makes nodes in the words of the tables of an Android layout: resources and styles resolved, includes in place, the
-/// defaults of the platform written out.
+/// Translates an Android layout into nodes in the vocabulary of the tables: resources and styles are resolved, includes
+/// inserted, and the platform's defaults made explicit.
 struct AndroidTranslator {
-  /// A file of XML that was read.
-  final class File {
-    let name: String
-    let bytes: [UInt8]
-    let tree: XMLTree?
-    /// Its place among the files that nodes come from.
-    let number: Int
-    private(set) lazy var lines = SourceLines(bytes)
-    /// What the names of its tree mean for an element that may be like another.
-    private(set) lazy var nameRoles = ElementTemplates.roles(ofNamesIn: tree)
-    private(set) lazy var namespaceRoles = ElementTemplates.roles(ofNamespacesIn: tree)
-    /// Where messages about the file point if nobody has written it: the element that it was made for.
-    var origin: InflateError.Location?
-    /// Whether there may be attributes that are written as elements.
-    private(set) lazy var hasInlineAttributes = tree?.namespaces.contains(AndroidNamespace.aapt) ?? false
+  typealias File = XMLFile
 
-    init(name: String, bytes: [UInt8], tree: XMLTree?, number: Int = 0) {
-      self.name = name
-      self.bytes = bytes
-      self.tree = tree
-      self.number = number
-    }
-
-    func location(at offset: Int) -> InflateError.Location {
-      if let origin { return origin }
-      let position = lines.position(of: offset)
-      return InflateError.Location(file: name, line: position.line, column: position.column)
-    }
-
-    /// The comments, each with the line of what comes after it.
-    var comments: [SourceComment] {
-      guard let tree else { return [] }
-      return tree.comments.map { range in
-        let after = bytes[min(range.upperBound + 3, bytes.count)...].firstIndex { $0 > 0x20 }
-        return SourceComment(
-          text: String(decoding: bytes[range], as: UTF8.self), location: location(at: range.lowerBound - 4),
-          nextLine: after.map { location(at: $0).line })
-      }
-    }
-  }
-
-  /// What an element is translated in.
+  /// The surroundings in which an element is translated.
   struct Context {
     var file: File
     var theme: AndroidTheme
-    /// The same number for the same theme.
+    /// A number that identifies the theme.
     var themeNumber = 0
-    /// The class of the tables that the parent has; `nil` for a root.
+    /// The parent's class in the tables; `nil` for a root.
     var parent: String?
     var depth = 0
-    /// The files that are being included, the outermost first.
+    /// The files that are being included, starting with the outermost.
     var includes: [String] = []
-    /// What `<include>` elements give that lead to this element, the innermost first.
+    /// The attributes of the `<include>` elements that lead to this element, starting with the innermost.
     var overrides: [Overrides] = []
-    /// Whether a TextInputLayout is around this, which changes the defaults of a text field.
+    /// Whether the element is inside a TextInputLayout, which changes the defaults of a text field.
     var isInTextInput = false
-    /// The kind of box of the TextInputLayout around this, as the names of styles have it: `FilledBox`.
+    /// The kind of box of the enclosing TextInputLayout, as in the names of styles: `FilledBox`.
     var box = ""
-    /// Whether the parent is a CollapsingToolbarLayout, which shows the title in place of the Toolbar in it.
+    /// Whether the parent is a MaterialButtonToggleGroup.
+    var isInToggleGroup = false
+    /// Whether the parent is a CollapsingToolbarLayout, which shows the title instead of the Toolbar in it.
     var isInCollapsingBar = false
   }
 
-  /// What the items of a style depend on.
+  /// The inputs of a style's items.
   struct StyleKey: Hashable {
     let family: AndroidTheme.Family
     let reference: ResourceReference
   }
 
-  /// What an `<include>` gives to the root of what it includes.
+  /// The attributes of an `<include>` for the root of the included layout.
   struct Overrides {
     let attributes: [AndroidAttributes.Given]
-    /// Whether its `layout_` attributes count: it gives a width and a height.
+    /// Whether its `layout_` attributes apply, because it sets a width and a height.
     let countsLayout: Bool
   }
 
   let options: AndroidOptions
   let density: Double
-  let fontScale: Double
+  let fontScale: AndroidFontScale
   let resources: AndroidResources
   let kinds: [String: ViewKind]
-  /// Whether texts are measured as Android does; otherwise the caller has asked for other metrics.
+  /// Whether texts are measured as on Android; otherwise the caller has requested other metrics.
   let usesAndroidText: Bool
   let limits: DocumentLimits
+  /// The current folder, if the layout's name is relative to it.
+  var workingFolder: String?
+  /// Whether the locale makes the layout right to left.
+  let mirrors: Bool
+  /// Whether views have a start and an end, as they do in an application that supports layouts from right to left.
+  let hasRelativeSides: Bool
   private(set) var errors: [InflateError] = []
   private(set) var files: [File] = []
   private var fileIndexes: [String: Int] = [:]
-  /// All files of XML that were read, by their numbers.
+  /// All XML files that were read, by their numbers.
   private(set) var filesByNumber: [File] = []
   var themeCount = 1
+  /// Whether a text in a script with approximated widths was reported.
+  var hasReportedScripts = false
   var templates = ElementTemplates()
-  /// The elements that were translated, and those that may be.
+  /// The number of translated elements, and the maximum.
   var elementCount = 0
-  /// How often anything was reported, what was known already included.
+  /// The used part of the budget for the layout's size.
+  var work: WorkBudget
+  /// The number of reports, including duplicates.
   private var reportCount = 0
-  private var toldClasses: Set<String> = []
+  var toldClasses: Set<String> = []
+  /// The resolved classes, by their names in elements.
+  var classes: [String: ResolvedClass] = [:]
+  /// The attributes of all elements, by the tags of their nodes, if `keepsOrigins`.
+  private(set) var origins: [Int: (attributes: AndroidAttributes, theme: AndroidTheme)] = [:]
+  /// Whether the sources of attributes are stored, for explanations.
+  var keepsOrigins = false
+  /// The reasons that less is known about views than the tree shows, by the tags of their nodes.
+  private(set) var doubts: [Int: NodeDoubts] = [:]
   private var attributeNames: [String: Set<String>] = [:]
-  var drawables: [String: AndroidDrawable] = [:]
-  /// The items of styles that were asked for; a value of `nil` for one that there isn't.
+  /// A value of `nil` for a drawable that can't be read.
+  var drawables: [String: AndroidDrawable?] = [:]
+  /// The picture files that were read for looks, by their paths; `nil` for one that can't be read.
+  var bitmaps: [String: Figure?] = [:]
+  var bitmapBytes = 0
+  /// The items of resolved styles; a value of `nil` for a style that doesn't exist.
   var styles: [StyleKey: AndroidLayer?] = [:]
   /// The default styles that the application's theme names, by the attribute that names them.
   var defaultStyles: [String: ResourceReference?] = [:]
-  /// Names of the platform's attributes that were found to be right.
+  /// The names of platform attributes that were found to be valid.
   var checkedNames: Set<String> = []
-  /// The menus that were read, by their files; a value of `nil` for one that can't be.
+  /// The menus that were read, by their files; a value of `nil` for one that can't be read.
   var menus: [String: [MenuItem]?] = [:]
-  /// The longest entry of each array of texts that was asked for, by its name and the number of the theme.
+  /// The application's fonts, by their names; a value of `nil` for those that can't be read.
+  var fonts: [String: FontFamily?] = [:]
+  /// The longest entry of each array of texts, by its name and the number of the theme.
   var longestEntries: [String: String] = [:]
-  /// How many names may still be compared with wrong ones, for suggestions. A project may have many of both.
+  /// The remaining number of comparisons for suggestions. A project may have many names, and many invalid ones.
   private var comparisonsLeft = 400_000
-  /// The files of pictures whose sizes were read.
+  /// The picture files whose sizes were read.
   var pictures: Set<String> = []
 
   init(
     _ options: AndroidOptions, density: Double, fontScale: Double, resources: AndroidResources,
-    kinds: [String: ViewKind], usesAndroidText: Bool, limits: DocumentLimits
+    kinds: [String: ViewKind], usesAndroidText: Bool, limits: DocumentLimits, mirrors: Bool,
+    hasRelativeSides: Bool
   ) {
     self.options = options
-    self.density = density
-    self.fontScale = fontScale
+    // Far beyond every screen's density, and small enough that products of lengths are finite and fit into an `Int`.
+    self.density = min(max(density, 1e-6), 1e6)
+    self.fontScale = AndroidFontScale(fontScale, apiLevel: options.apiLevel)
     self.resources = resources
     self.kinds = kinds
     self.usesAndroidText = usesAndroidText
     self.limits = limits
+    work = WorkBudget(limit: limits.maximumWork, meter: limits.meter)
+    self.mirrors = mirrors
+    self.hasRelativeSides = hasRelativeSides
   }
 
   // MARK: Documents
 
-  /// The file of a name, if it was read.
+  /// The file with a name, if it was read.
   func knownFile(named name: String) -> File? { fileIndexes[name].map { files[$0] } }
 
-  /// Makes a file known by its name.
+  /// Makes a file available by its name.
   mutating func keep(_ file: File) {
     if fileIndexes[file.name] == nil { fileIndexes[file.name] = files.count }
     files.append(file)
   }
 
   /// Translates the outermost document.
-  mutating func translate(_ bytes: [UInt8], named name: String) -> Node? {
+  ///
+  /// - Parameter parent: The class of the view to which its root is added, if any.
+  mutating func translate(_ bytes: [UInt8], named name: String, into parent: String? = nil) -> Node? {
     let file = open(bytes, named: name)
     keep(file)
     guard let tree = file.tree else { return nil }
     let resources = resources
     var unknownBase: String?
-    let themeName =
-      options.theme
-      ?? resources.folders.first.flatMap { AndroidProject.theme(besideResources: $0, resources.xmlFiles) }
+    let application = resources.application
+    let activity =
+      options.usesToolsAttributes
+      ? tree.root.attribute("context", in: AndroidNamespace.tools).flatMap {
+        application?.theme(ofActivity: $0)
+      } : nil
+    let themeName = options.theme ?? activity ?? application?.theme
+    if options.theme == nil, activity == nil, let note = application?.note {
+      report(note, .warning, file, tree.root.offset, topic: note)
+    }
     var theme = AndroidTheme(themeName, in: resources) { unknownBase = $0 }
     theme.isApplications = true
     if let unknownBase {
-      report("the theme '\(unknownBase.excerpt)' is unknown; the platform's Material theme is taken", .warning, file, 0)
+      report(
+        "the theme '\(unknownBase.excerpt)' is unknown; the platform's Material theme is taken",
+        .warning, file, 0)
     }
-    let context = Context(file: file, theme: theme, includes: [name])
+    let context = Context(file: file, theme: theme, parent: parent, includes: [name])
     let root = unwrapped(tree.root)
     if let root, root.namespace.isEmpty, let content = Self.otherDocuments[root.name] {
       report(
-        "<\(root.name)> is \(content): expected a layout, whose outermost element is a view", .error, file, root.offset)
+        "<\(root.name)> is \(content): expected a layout, whose outermost element is a view",
+        .error, file, root.offset)
       return nil
     }
     guard let root else {
       report("expected a view inside <\(tree.root.qualifiedName)>", .error, file, tree.root.offset)
       return nil
     }
-    if root.name == "merge" { return mergeAlone(root, context) }
     var nodes: [Node] = []
-    translate(root, in: context, into: &nodes)
+    if root.name == "merge" {
+      nodes = [mergeAlone(root, context)]
+      // The view that it is inflated into isn't known.
+      doubts[nodes[0].tag, default: []].insert(.size)
+    } else {
+      translate(root, in: context, into: &nodes)
+    }
     if nodes.isEmpty, errors.allSatisfy({ $0.severity != .error }) {
       report("<\(root.qualifiedName)> makes no view", .error, file, root.offset)
+    }
+    if mirrors, !nodes.isEmpty,
+      !nodes[0].attributes.contains(where: { $0.name == "layoutDirection" })
+    {
+      nodes[0].set("layoutDirection", .string("rtl"))
     }
     return nodes.first
   }
 
-  /// The outermost elements of what lies in the other folders of `res`, and beside it.
+  /// The outermost elements of files in the other folders of `res`, and beside it.
   private static let otherDocuments: [String: String] = {
     var documents: [String: String] = [
       "resources": "a file of values", "menu": "a menu", "navigation": "a graph of navigation",
       "manifest": "a manifest",
-      "PreferenceScreen": "a screen of preferences", "MotionScene": "a scene of MotionLayout", "font-family": "a font",
-      "paths": "a list of paths", "transitionManager": "a transition", "transitionSet": "a transition",
-      "appwidget-provider": "the description of a widget", "network-security-config": "a configuration",
+      "PreferenceScreen": "a screen of preferences", "MotionScene": "a scene of MotionLayout",
+      "font-family": "a font",
+      "paths": "a list of paths", "transitionManager": "a transition",
+      "transitionSet": "a transition",
+      "appwidget-provider": "the description of a widget",
+      "network-security-config": "a configuration",
     ]
     for name in [
-      "selector", "vector", "shape", "layer-list", "ripple", "inset", "bitmap", "nine-patch", "animated-vector",
-      "animated-selector", "animation-list", "level-list", "transition", "adaptive-icon", "clip", "color",
+      "selector", "vector", "shape", "layer-list", "ripple", "inset", "bitmap", "nine-patch",
+      "animated-vector",
+      "animated-selector", "animation-list", "level-list", "transition", "adaptive-icon", "clip",
+      "color",
     ] {
       documents[name] = "a drawable"
     }
@@ -196,21 +216,29 @@ struct AndroidTranslator {
     return documents
   }()
 
-  /// Reads a file; a mistake of syntax is reported.
+  /// Reads a file; a syntax error is reported.
   private func readTree(_ bytes: [UInt8], named name: String) throws(XMLFailure) -> XMLTree {
     try resources.xmlFiles.tree(
       of: bytes, named: name,
-      limits: XMLReader.Limits(depth: DocumentLimits.maximumDepth, count: max(1000, limits.maximumContainers * 4)),
+      limits: XMLReader.Limits(
+        depth: DocumentLimits.maximumDepth, count: max(1000, limits.maximumContainers * 4), meter: limits.meter),
       keepsBlanks: false)
   }
 
+  /// If the layout was named relative to the current folder, its other files are, too.
+  func shownName(of file: String) -> String? { workingFolder.flatMap { file.pathBeneath($0) } }
+
   mutating func open(_ bytes: [UInt8], named name: String) -> File {
     do throws(XMLFailure) {
-      let file = File(name: name, bytes: bytes, tree: try readTree(bytes, named: name), number: filesByNumber.count)
+      let file = File(
+        name: name, bytes: bytes, tree: try readTree(bytes, named: name),
+        number: filesByNumber.count)
+      file.shownName = shownName(of: name)
       filesByNumber.append(file)
       return file
     } catch {
       let file = File(name: name, bytes: bytes, tree: nil)
+      file.shownName = shownName(of: name)
       let message = error.message { file.lines.position(of: $0).line }
       report(InflateError(.syntax(.xml(message)), location: file.location(at: error.offset)))
       return file
@@ -219,27 +247,31 @@ struct AndroidTranslator {
 
   /// The view of a document for data binding, which is in `<layout>` beside `<data>`.
   private func unwrapped(_ root: XMLTreeElement) -> XMLTreeElement? {
-    root.name == "layout" && root.namespace.isEmpty ? root.children.first { $0.name != "data" } : root
+    root.name == "layout" && root.namespace.isEmpty
+      ? root.children.first { $0.name != "data" } : root
   }
 
   // MARK: Elements
 
-  /// What a node keeps of where it comes from: the number of the file, and the element's index in its tree.
+  /// The origin of a node, as stored in it: the number of the file, and the element's index in its tree.
   func tag(of element: XMLTreeElement, in file: File) -> Int { file.number << 32 | element.index }
 
-  /// An element whose node is made, before its children's are.
+  /// An element whose node was created before those of its children.
   ///
-  /// An object, and apart from the steps that make it, so that a level of nesting takes little of the stack.
+  /// An object, separate from the steps that create it, so that a level of nesting takes little of the stack.
   private final class OpenElement {
     var node: Node
-    /// What its children are translated in.
+    /// The context of its children.
     let context: Context
     let widget: AndroidWidget
-    /// `nil` for an element that is like another, which has no children but those that are written.
+    /// `nil` for an element that matches a template, whose only children are those in the document.
     let attributes: AndroidAttributes?
+    /// The layouts that its class inflates into itself.
+    var layouts: [String] = []
 
     init(
-      _ node: Node, _ context: Context, _ widget: AndroidWidget = .unknownLayout, _ attributes: AndroidAttributes? = nil
+      _ node: Node, _ context: Context, _ widget: AndroidWidget = .unknownLayout,
+      _ attributes: AndroidAttributes? = nil
     ) {
       self.node = node
       self.context = context
@@ -248,43 +280,56 @@ struct AndroidTranslator {
     }
   }
 
-  /// Adds the nodes that an element makes: one, several for `<merge>`, or none.
+  /// Adds the nodes of an element: one, several for `<merge>`, or none.
   mutating func translate(_ element: XMLTreeElement, in context: Context, into nodes: inout [Node]) {
     guard admits(element, context) else { return }
     if element.qualifiedName == "include" { return include(element, context, into: &nodes) }
     guard let open = begin(element, context, into: &nodes) else { return }
     if !addOwnChildren(of: element, open) {
-      for child in element.children { translate(child, in: open.context, into: &open.node.children) }
+      for child in element.children {
+        translate(child, in: open.context, into: &open.node.children)
+      }
     }
     end(element, open, into: &nodes)
   }
 
-  /// Whether there may be one more element, and so deep.
+  /// Whether another element at this depth is within the limits.
   private mutating func admits(_ element: XMLTreeElement, _ context: Context) -> Bool {
+    guard charge(element.attributeBytes, "<\(element.qualifiedName.excerpt)>", context.file, element.offset) else {
+      return false
+    }
     elementCount += 1
     guard elementCount <= limits.maximumContainers else {
       if elementCount == limits.maximumContainers + 1 {
-        report("there are more than \(limits.maximumContainers) views", .error, context.file, element.offset)
+        report(
+          "there are more than \(limits.maximumContainers) views", .error, context.file,
+          element.offset)
       }
       return false
     }
     guard context.depth < DocumentLimits.maximumDepth else {
       report(
-        "more than \(DocumentLimits.maximumDepth) views are inside each other", .error, context.file, element.offset)
+        "more than \(DocumentLimits.maximumDepth) views are inside each other", .error,
+        context.file, element.offset)
       return false
     }
     if element.firstText != nil { reportText(in: element, context) }
     return true
   }
 
-  /// Makes an element's node. `nil` if there is none, or it is complete and added.
+  /// Creates an element's node. `nil` if there is none, or it is complete and was added.
   @inline(never)
   private mutating func begin(
     _ element: XMLTreeElement, _ context: Context, into nodes: inout [Node]
   ) -> OpenElement? {
-    // Most elements of a list's rows are like those of the row before.
-    let signature = context.overrides.isEmpty ? templates.signature(of: element, context) : nil
+    // Most elements in the rows of a list match those of the previous row.
+    let isPlain = context.overrides.isEmpty && !options.makesLooks && !keepsOrigins
+    let signature = isPlain ? templates.signature(of: element, context) : nil
     if let signature, let number = templates.number(of: element, signature, context) {
+      let text = templates.broughtInText(of: number)
+      guard charge(text, "the text of <\(element.qualifiedName.excerpt)>", context.file, element.offset) else {
+        return nil
+      }
       var node = templates.node(number, for: element, signature, context.file)
       node.tag = tag(of: element, in: context.file)
       if element.children.isEmpty {
@@ -301,7 +346,9 @@ struct AndroidTranslator {
     switch element.qualifiedName {
     case "requestFocus", "tag", "data", "variable", "import", "eat-comment": return nil
     case "merge":
-      report("<merge> may only be the outermost element of a layout", .error, context.file, element.offset)
+      report(
+        "<merge> may only be the outermost element of a layout", .error, context.file,
+        element.offset)
       return nil
     default: break
     }
@@ -313,82 +360,40 @@ struct AndroidTranslator {
       }
       className = given
     }
-    var widget = widget(named: className, element, context)
-    if kinds[widget.base] == nil {
-      if toldClasses.insert(widget.base).inserted {
-        report("\(widget.base) isn't laid out; a FrameLayout takes its place", .warning, context.file, element.offset)
+    var known = resolvedClass(named: className, element, context)
+    if kinds[known.widget.base] == nil {
+      if toldClasses.insert(known.widget.base).inserted {
+        report(
+          "\(known.widget.base) isn't laid out; a FrameLayout takes its place", .warning,
+          context.file, element.offset)
       }
-      widget = .unknownLayout
+      known.widget = .unknownLayout
     }
-    return begin(element, className, widget, signature, context)
+    return begin(element, className, known, signature, context)
   }
 
   private mutating func reportText(in element: XMLTreeElement, _ context: Context) {
     for content in element.contents {
-      if case .text(let text, let offset, _) = content, !text.trimmed.isEmpty {
+      guard case .text(let text, let offset, _) = content,
+        charge(text.utf8.count, "the text in <\(element.qualifiedName.excerpt)>", context.file, offset)
+      else { continue }
+      if !text.trimmed.isEmpty {
         report("expected elements, found text: '\(text.trimmed.excerpt)'", .warning, context.file, offset)
       }
     }
   }
 
-  /// A class in short, and its widget.
-  private mutating func widget(named name: String, _ element: XMLTreeElement, _ context: Context) -> AndroidWidget {
-    let short = name.split(separator: ".").last.map(String.init) ?? name
-    let isKnownPackage =
-      !name.utf8.contains(UInt8(ascii: ".")) || name.hasPrefix("android.") || name.hasPrefix("androidx.")
-      || name.hasPrefix("com.google.android.") || name.hasPrefix("android.support.")
-    // A class that the caller has registered, as `--class` does.
-    if let kind = kinds[name], AndroidWidget.table[name] == nil {
-      return AndroidWidget.table[kind.substituted] ?? AndroidWidget.standing(for: kind.substituted)
-    }
-    if isKnownPackage, let widget = AndroidWidget.table[substituted(short, name, context.theme)] { return widget }
-    var superclass = Self.superclass(of: name)
-    for _ in 0..<16 {
-      guard let current = superclass else { break }
-      let short = current.split(separator: ".").last.map(String.init) ?? current
-      if let widget = AndroidWidget.table[short] { return widget }
-      superclass = Self.superclass(of: current)
-    }
-    let hasChildren = !element.children.isEmpty
-    if toldClasses.insert(name).inserted {
-      let near = isKnownPackage ? Suggestion.nearest(to: short, in: AndroidWidget.table.keys.sorted()) : nil
-      let base = hasChildren ? "FrameLayout" : "View"
-      let like = AndroidWidget.nameInside(short) ?? "BASE"
-      let remedy = near.map { "did you mean '\($0)'?" } ?? "--class \(name.excerpt)=\(like) says what it is like"
-      report(
-        "the class '\(name.excerpt)' is unknown and laid out as a \(base); \(remedy)", .warning, context.file,
-        element.offset)
-    }
-    return hasChildren ? .unknownLayout : .unknownView
-  }
-
-  /// The superclass of a class of the platform or of a library; a name without a package is one of the platform's.
-  private static func superclass(of name: String) -> String? {
-    if name.utf8.contains(UInt8(ascii: ".")) {
-      return AndroidTables.superclasses.value(of: name) ?? AndroidWidget.superclassesInLibraries[name]
-    }
-    for package in ["android.widget.", "android.view.", "android.webkit."] {
-      if let found = AndroidTables.superclasses.value(of: package + name) { return found }
-    }
-    return nil
-  }
-
-  /// The class that a short name is inflated as under a theme.
-  private func substituted(_ short: String, _ name: String, _ theme: AndroidTheme) -> String {
-    guard name == short, short == "Button", theme.family.replacesWidgets, theme.variant == "Theme" else { return short }
-    return "MaterialButton"
-  }
-
-  /// A view without its children.
+  /// Creates a view without its children.
   private mutating func begin(
-    _ element: XMLTreeElement, _ className: String, _ widget: AndroidWidget,
+    _ element: XMLTreeElement, _ className: String, _ known: ResolvedClass,
     _ signature: ElementTemplates.Signature?, _ context: Context
   ) -> OpenElement {
     let earlierReports = reportCount
     var inner = context
     inner.depth += 1
     inner.overrides = []
-    var attributes = AndroidAttributes(element, in: context.file, overrides: context.overrides, options)
+    var attributes = AndroidAttributes(
+      element, in: context.file, overrides: context.overrides, options)
     if let overlay = attributes.given("theme")?.value,
       let theme = overlaid(context.theme, by: overlay, element, context)
     {
@@ -396,42 +401,72 @@ struct AndroidTranslator {
       inner.themeNumber = themeCount
       themeCount += 1
     }
+    var widget = known.widget
     attributes.layers = styleLayers(of: &attributes, widget, inner.theme, element, context)
-    var widget = widget
-    if case .list = widget.kind, options.usesToolsAttributes, attributes.toolsListItem != nil {
-      widget = widget.scrolling(isHorizontal: attributes.find("orientation")?.value == "horizontal")
+    if let orientation = known.orientation { attributes.replace("orientation", by: orientation) }
+    if options.usesToolsAttributes, attributes.toolsListItem != nil, let holding = widget.holdingItems {
+      widget = holding
+    } else if ["android:listViewStyle", "android:gridViewStyle"].contains(widget.styleAttribute) {
+      widget = widget.filling
     }
-    if case .tabs = widget.kind, tabMode(attributes, inner.theme) == .scrolling {
-      widget = widget.scrolling(isHorizontal: true)
-    }
+    if case .tabs = widget.kind, tabMode(attributes, inner.theme) == .scrolling { widget = widget.scrollingSideways }
     var emitter = AndroidEmitter(
-      base: widget.base, parent: context.parent, theme: inner.theme, file: context.file, element: element,
+      base: widget.base, parent: context.parent, theme: inner.theme, file: context.file,
+      element: element,
       isInTextInput: context.isInTextInput)
+    emitter.isInToggleGroup = context.isInToggleGroup
     emit(attributes, widget, &emitter)
+    // The form in which `--format xml` writes a title that a Toolbar made. It isn't Android's, whose Toolbars make it again.
+    if context.parent == "Toolbar",
+      let part = element.attributes.first(where: { $0.name == "part" && $0.namespace == AndroidNamespace.tools })
+    {
+      emitter["part"] = .string(part.value)
+    }
     checkNames(element, className, context)
     inner.parent = widget.base
+    inner.isInToggleGroup = className.hasSuffix("MaterialButtonToggleGroup")
     inner.isInTextInput = context.isInTextInput || widget.isTextInput
     if widget.isTextInput { inner.box = box(of: attributes, inner.theme) }
     switch widget.kind {
-    case .collapsing: inner.isInCollapsingBar = bool("titleEnabled", attributes, inner.theme) != false
+    case .collapsing:
+      inner.isInCollapsingBar = bool("titleEnabled", attributes, inner.theme) != false
     // The bar itself has to know it.
     case .toolbar: break
     default: inner.isInCollapsingBar = false
     }
-    var node = Node(kind: .view(className: widget.base), attributes: emitter.sorted)
+    var node = Node(kind: .view(className: known.ownName ?? widget.base), attributes: emitter.sorted)
     node.displayName = className
     node.tag = tag(of: element, in: context.file)
-    if let signature, className == element.name, reportCount == earlierReports {
+    node.fonts = emitter.fonts
+    if options.makesLooks { node.look = look(attributes, widget, emitter, context, inner) }
+    if keepsOrigins { origins[node.tag] = (attributes, inner.theme) }
+    if known.isUncertain { doubts[node.tag, default: []].insert(.size) }
+    if attributes.given("visibility")?.isPreview == true,
+      let own = element.attribute("visibility", in: AndroidNamespace.android), own != "visible"
+    {
+      doubts[node.tag, default: []].insert(.visibility)
+    }
+    if let signature, emitter.fonts == nil, className == element.name, reportCount == earlierReports,
+      known.layouts.isEmpty,
+      !known.isUncertain
+    {
       node.template = templates.add(node, element, widget, signature, context) ?? -1
     }
-    return OpenElement(node, inner, widget, attributes)
+    let open = OpenElement(node, inner, widget, attributes)
+    open.layouts = known.layouts
+    return open
   }
 
-  /// Adds the children that a class has in place of those that are written. Returns whether there are such.
+  /// Adds the children that a class creates instead of those in the document. Returns whether there are any.
   @inline(never)
   private mutating func addOwnChildren(of element: XMLTreeElement, _ open: OpenElement) -> Bool {
     guard let attributes = open.attributes else { return false }
     let context = open.context
+    for layout in open.layouts {
+      included(
+        "@layout/" + layout, from: element, at: element.offset, context, [], .warning,
+        into: &open.node.children)
+    }
     switch open.widget.kind {
     case .stub: return true
     // A TabItem isn't a view: it only describes a tab.
@@ -446,45 +481,65 @@ struct AndroidTranslator {
       return false
     case .fragment:
       guard options.usesToolsAttributes, let layout = attributes.toolsLayout else { return false }
-      included(layout.value, from: element, at: layout.offset, context, [], .warning, into: &open.node.children)
+      included(
+        layout.value, from: element, at: layout.offset, context, [], .warning,
+        into: &open.node.children)
       return true
-    case .list, .spinner:
+    case .own(let widgetClass):
+      return widgetClass.addChildren?(&self, element, attributes, context, &open.node.children) ?? false
+    case .list where open.widget.base == "View":
+      addEntries(of: element, attributes, context, into: &open.node.children)
+      return true
+    case .list, .recycler, .pager, .gridView, .spinner:
       if case .spinner = open.widget.kind, let item = spinnerItem(of: element, attributes, context) {
         open.node.children = item
         return true
       }
-      open.node.children = listItems(of: element, attributes, context)
+      open.node.children = listItems(of: element, open.widget, attributes, context)
       return !open.node.children.isEmpty
     default: return false
     }
   }
 
-  /// Adds a node whose children are there.
+  /// Adds a node whose children are complete.
   @inline(never)
-  private mutating func end(_ element: XMLTreeElement, _ open: OpenElement, into nodes: inout [Node]) {
+  private mutating func end(
+    _ element: XMLTreeElement, _ open: OpenElement, into nodes: inout [Node]
+  ) {
     if case .toolbar = open.widget.kind, let attributes = open.attributes {
-      open.node.children = toolbarChildren(open.node.children, of: element, attributes, open.context)
+      open.node.children = toolbarChildren(
+        open.node.children, of: element, attributes, open.context)
     }
     if open.widget.isTextInput, let attributes = open.attributes {
-      open.node.children = wrappedInFrame(open.node.children, open.node.tag, attributes, open.context)
+      open.node.children = textInputChildren(open.node.children, of: element, attributes, open.context)
+      let field = open.node.children.firstIndex { $0.kind == .view(className: "TextView") }
+      if let field { open.node.set("baselineAlignedChildIndex", .number(Double(field))) }
     }
+    if open.context.isInToggleGroup, options.makesLooks {
+      let surface = color(ofTheme: "colorSurface", lookContext(open.context))
+      open.node.joinButtons(isRightToLeft: resources.device.isRightToLeft, surface: surface)
+    }
+    if case .own(let widgetClass) = open.widget.kind { widgetClass.finish?(&self, &open.node) }
     let children = open.node.children
     if case .collapsing = open.widget.kind { open.node.keepToolbar(of: children) }
+    if open.node.kind == .view(className: "TableLayout") { open.node.collapseColumns() }
     nodes.append(open.node)
   }
 
-  /// The kind of box that a TextInputLayout's style means.
+  /// The kind of box of a TextInputLayout's style, which determines the theme overlay of its text field.
   private func box(of attributes: AndroidAttributes, _ theme: AndroidTheme) -> String {
-    let style = attributes.style.flatMap { ResourceReference($0.value)?.name } ?? ""
-    let isDense = style.hasSuffix(".Dense")
-    let isFilled = style.contains("FilledBox") || (style.isEmpty && theme.family != .material3)
-    return (isFilled || !style.contains("OutlinedBox") && theme.family != .material3 ? "FilledBox" : "OutlinedBox")
-      + (isDense ? ".Dense" : "")
+    let overlay =
+      attributes.find("materialThemeOverlay").flatMap { ResourceReference($0.value)?.name } ?? ""
+    let kind = overlay.split(separator: ".").drop {
+      $0 != "TextInputEditText" && $0 != "AutoCompleteTextView"
+    }.dropFirst()
+    if !kind.isEmpty { return kind.joined(separator: ".") }
+    return theme.family == .material3 ? "OutlinedBox" : "FilledBox"
   }
 
   // MARK: Tables
 
-  /// The names of the attributes that a class has, or defines for its children.
+  /// The names of the attributes of a class, or of those that it defines for its children.
   mutating func names(of base: String, forChildren: Bool) -> Set<String> {
     let key = (forChildren ? "/" : "") + base
     if let known = attributeNames[key] { return known }
@@ -498,20 +553,39 @@ struct AndroidTranslator {
 
   // MARK: Reports
 
-  mutating func report(_ sentence: String, _ severity: InflateError.Severity, _ file: File, _ offset: Int) {
+  /// - Parameter topic: A topic that is reported once in a run over several layouts.
+  mutating func report(
+    _ sentence: String, _ severity: InflateError.Severity, _ file: File, _ offset: Int,
+    topic: String? = nil
+  ) {
     reportCount += 1
     guard hasRoomToReport else { return }
-    report(InflateError(.inconsistentValue(sentence), severity: severity, location: file.location(at: offset)))
+    report(
+      InflateError(
+        .inconsistentValue(sentence), severity: severity, location: file.location(at: offset),
+        topic: topic))
   }
 
   private mutating func report(_ error: InflateError) {
-    if hasRoomToReport, !errors.contains(error) { errors.append(error) }
+    // Once the budget is exhausted, missing resources aren't errors.
+    if hasRoomToReport, !work.isExhausted, !errors.contains(error) { errors.append(error) }
   }
 
-  /// Whether one more mistake would be kept.
+  /// Charges the budget for the layout's size. Returns `false` once it is exhausted, which is reported even if the
+  /// maximum number of errors is reached.
+  mutating func charge(_ amount: Int, _ what: @autoclosure () -> String, _ file: File, _ offset: Int) -> Bool {
+    if let sentence = work.take(amount, for: what()) { reportExhaustion(sentence, file, offset) }
+    return !work.isExhausted
+  }
+
+  mutating func reportExhaustion(_ sentence: String, _ file: File, _ offset: Int) {
+    errors.append(InflateError(.inconsistentValue(sentence), location: file.location(at: offset)))
+  }
+
+  /// Whether one more error would be stored.
   var hasRoomToReport: Bool { errors.count < 2 * InflateErrors.maximumCount }
 
-  /// The candidate that a wrong name was probably meant to be.
+  /// The candidate that was probably intended instead of an unknown name.
   mutating func suggestion(for name: String, among candidates: [String]) -> String? {
     guard hasRoomToReport, candidates.count <= comparisonsLeft else { return nil }
     comparisonsLeft -= candidates.count

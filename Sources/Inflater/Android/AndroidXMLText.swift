@@ -1,8 +1,9 @@
+import Inflater
 import Measure
 
-/// How texts are written in Android's XML.
+/// The text format of attribute values in Android's XML.
 enum AndroidXMLText {
-  /// A text, as an attribute of a layout or a resource has to be written to mean it.
+  /// A text, escaped for an attribute of a layout or a resource.
   static func literal(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -13,12 +14,12 @@ enum AndroidXMLText {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    // Not by characters: a mark may be joined with an accent.
+    // Compares scalars, not characters: a mark may be combined with an accent.
     if let first = result.unicodeScalars.first, first == "@" || first == "?" { result = "\\" + result }
     return result
   }
 
-  /// A value between the quotation marks of an attribute.
+  /// A value for use inside an attribute's quotation marks.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -27,7 +28,7 @@ enum AndroidXMLText {
       case "<": result += "&lt;"
       case "\"": result += "&quot;"
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
-      // XML 1.0 has no way to write most of them; Android reads these escapes.
+      // XML 1.0 can't represent most of them; Android reads these escapes.
       case _ where !VisibleText.isVisible(scalar): result += scalar.unitEscapes
       default: result.unicodeScalars.append(scalar)
       }

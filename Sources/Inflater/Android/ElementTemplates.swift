@@ -1,40 +1,44 @@
+import Inflater
 import Layouts
 import Measure
 
-/// The elements that were translated, for those that come after and differ from one of them in nothing but their ids, texts
-/// and children: the rows of a list, and what a layout includes several times.
+/// The translated elements, as templates for later ones that differ only in their ids, texts, and children: the rows of
+/// a list, and layouts that are included several times.
 ///
-/// What an element is translated to depends on its name, its attributes, its parent's class and the theme. An element whose
-/// translation reported anything is not kept, so that each mistake is reported at its own place.
+/// The translation of an element depends on its name, its attributes, its parent's class, and the theme. An element
+/// whose translation reported anything isn't stored, so that each error is reported at its own location.
 struct ElementTemplates {
-  /// What is looked up for an element.
+  /// The lookup key of an element.
   struct Signature {
     fileprivate let hash: UInt64
-    /// The attributes that hold the id and the text, if the values are plain: they may differ. -1 for none.
+    /// The attributes with the id and the text, if their values are plain; they may differ. -1 for none.
     fileprivate var id = -1
     fileprivate var text = -1
-    /// An unknown class is laid out as another if it has children.
+    /// An unknown class is laid out as another one if it has children.
     fileprivate let hasChildren: Bool
   }
 
-  /// An element that others are compared with, and what it was translated to.
+  /// An element with which others are compared, and its translation.
   private struct Template {
     let file: AndroidTranslator.File
     let element: Int
     let parent: String?
     let themeNumber: Int
     let isInTextInput: Bool
+    let isInToggleGroup: Bool
     let box: String
     let base: String
     let displayName: String?
-    /// The attributes in the words of the tables, without the id and the text if those may differ.
+    /// The attributes in the vocabulary of the tables, without the id and the text if those may differ.
     let attributes: [NodeAttribute]
     let hasChildren: Bool
     let hasID: Bool
     let hasText: Bool
-    /// Where the text belongs among the attributes, the id included; -1 if its class shows none.
+    /// The index of the text among the attributes, counting the id; -1 if its class shows none.
     let textPlace: Int
     let idPlace: Int
+    /// The length of the text of a reference, in bytes.
+    let broughtInText: Int
     /// The next one with the same hash, or -1.
     let next: Int
   }
@@ -44,12 +48,12 @@ struct ElementTemplates {
 
   // MARK: Names
 
-  /// What the name of an attribute means here.
+  /// The role of an attribute's name.
   enum NameRole: UInt8 {
     case other
     case id
     case text
-    /// A theme for the element and all in it, which makes it unlike others.
+    /// A theme for the element and everything inside, which makes it unique.
     case theme
   }
 
@@ -59,31 +63,49 @@ struct ElementTemplates {
     case tools
   }
 
-  static func roles(ofNamesIn tree: XMLTree?) -> [NameRole] {
-    (tree?.names ?? []).map { name in
-      switch name.local {
-      case "id": .id
-      case "text": .text
-      case "theme": .theme
-      default: .other
+  /// The roles of a tree's names and namespaces, by their numbers.
+  private struct Roles {
+    let names: [NameRole]
+    let namespaces: [NamespaceRole]
+    /// Whether there may be attributes that are written as elements.
+    let hasInlineAttributes: Bool
+
+    init(_ tree: XMLTree) {
+      names = tree.names.map { name in
+        switch name.local {
+        case "id": .id
+        case "text": .text
+        case "theme": .theme
+        default: .other
+        }
       }
+      namespaces = tree.namespaces.map { name in
+        name == AndroidNamespace.android ? .platform : name == AndroidNamespace.tools ? .tools : .other
+      }
+      hasInlineAttributes = tree.namespaces.contains(AndroidNamespace.aapt)
     }
   }
 
-  static func roles(ofNamespacesIn tree: XMLTree?) -> [NamespaceRole] {
-    (tree?.namespaces ?? []).map { name in
-      name == AndroidNamespace.android ? .platform : name == AndroidNamespace.tools ? .tools : .other
-    }
+  /// Indexed by the files, which are retained so that no other file can have the same identity.
+  private var roles: [ObjectIdentifier: (file: XMLFile, roles: Roles)] = [:]
+  private var latestRoles: (file: XMLFile, roles: Roles)?
+
+  private mutating func roles(of file: XMLFile, _ tree: XMLTree) -> Roles {
+    if let latestRoles, latestRoles.file === file { return latestRoles.roles }
+    let known = roles[ObjectIdentifier(file)] ?? (file, Roles(tree))
+    roles[ObjectIdentifier(file)] = known
+    latestRoles = known
+    return known.roles
   }
 
   // MARK: Looking up
 
-  /// What to look an element up by; `nil` for one that is unlike others.
-  func signature(of element: XMLTreeElement, _ context: AndroidTranslator.Context) -> Signature? {
+  /// The lookup key of an element; `nil` for a unique one.
+  mutating func signature(of element: XMLTreeElement, _ context: AndroidTranslator.Context) -> Signature? {
     let tree = element.tree
-    let file = context.file
-    // A drawable may be inside the element.
-    if file.hasInlineAttributes, element.children.contains(where: { $0.namespace == AndroidNamespace.aapt }) {
+    let roles = roles(of: context.file, tree)
+    // The element may contain a drawable.
+    if roles.hasInlineAttributes, element.children.contains(where: { $0.namespace == AndroidNamespace.aapt }) {
       return nil
     }
     let entry = tree.entries[element.index]
@@ -91,19 +113,20 @@ struct ElementTemplates {
     let range = Int(entry.firstAttribute)..<Int(entry.firstAttribute + entry.attributeCount)
     for index in range {
       let attribute = tree.attributes[index]
-      let role = file.nameRoles[Int(attribute.name)]
+      let role = roles.names[Int(attribute.name)]
       if role == .other { continue }
       if role == .theme { return nil }
-      switch file.namespaceRoles[Int(attribute.namespace)] {
+      switch roles.namespaces[Int(attribute.namespace)] {
       case .platform:
         if role == .id, Self.idStart(attribute, in: tree) != nil { signature.id = index }
         if role == .text, Self.isPlainText(attribute, in: tree) { signature.text = index }
-      // It replaces the platform's.
+      // It replaces an attribute of the platform.
       case .tools: return nil
       case .other: break
       }
     }
-    var hash = UInt64(bitPattern: Int64(context.themeNumber << 2 | (context.isInTextInput ? 1 : 0)))
+    let place = (context.isInTextInput ? 1 : 0) | (context.isInToggleGroup ? 2 : 0)
+    var hash = UInt64(bitPattern: Int64(context.themeNumber << 2 | place))
     func mix(_ value: UInt64) { hash = (hash ^ value) &* 0x9E37_79B9_7F4A_7C15 }
     mix(UInt64(UInt32(bitPattern: entry.name)) << 32 | UInt64(UInt32(bitPattern: entry.namespace)))
     if let parent = context.parent { for byte in parent.utf8 { mix(UInt64(byte)) } }
@@ -118,7 +141,7 @@ struct ElementTemplates {
       hash: hash, id: signature.id, text: signature.text, hasChildren: !element.children.isEmpty)
   }
 
-  /// The number of a template that an element is like; `nil` for none.
+  /// The number of the template that an element matches; `nil` for none.
   func number(
     of element: XMLTreeElement, _ signature: Signature, _ context: AndroidTranslator.Context
   ) -> Int? {
@@ -134,7 +157,8 @@ struct ElementTemplates {
     _ element: XMLTreeElement, _ template: Template, _ signature: Signature, _ context: AndroidTranslator.Context
   ) -> Bool {
     guard template.file === context.file, template.themeNumber == context.themeNumber,
-      template.isInTextInput == context.isInTextInput, template.hasID == (signature.id >= 0),
+      template.isInTextInput == context.isInTextInput, template.isInToggleGroup == context.isInToggleGroup,
+      template.hasID == (signature.id >= 0),
       template.hasChildren == signature.hasChildren,
       template.hasText == (signature.text >= 0), template.parent == context.parent, template.box == context.box
     else { return false }
@@ -155,10 +179,18 @@ struct ElementTemplates {
     return true
   }
 
-  /// The class of the tables that the elements of a template have.
+  private static func textLength(_ attributes: [NodeAttribute]) -> Int {
+    guard case .string(let text)? = attributes.first(where: { $0.name == "text" })?.value else { return 0 }
+    return text.utf8.count
+  }
+
+  /// The length of the text that the elements of a template get from the same reference, in bytes; 0 for none.
+  func broughtInText(of number: Int) -> Int { all[number].broughtInText }
+
+  /// The class of a template's elements in the tables.
   func base(of number: Int) -> String { all[number].base }
 
-  /// The node of an element that is like those of a template, without its children.
+  /// The node of an element that matches a template, without its children.
   func node(
     _ number: Int, for element: XMLTreeElement, _ signature: Signature, _ file: AndroidTranslator.File
   ) -> Node {
@@ -179,7 +211,7 @@ struct ElementTemplates {
     return node
   }
 
-  /// Adds the id, the text or both, if their place has come.
+  /// Adds the id, the text, or both, at their indexes.
   private func addPlain(
     of element: XMLTreeElement, _ template: Template, _ signature: Signature, to node: inout Node
   ) {
@@ -198,16 +230,18 @@ struct ElementTemplates {
 
   // MARK: Keeping
 
-  /// Keeps what an element was translated to. Returns the template's number; `nil` if more than the element itself decides.
+  /// Stores the translation of an element. Returns the template's number; `nil` if it depends on more than the element
+  /// itself.
   mutating func add(
     _ node: Node, _ element: XMLTreeElement, _ widget: AndroidWidget, _ signature: Signature,
     _ context: AndroidTranslator.Context
   ) -> Int? {
     switch widget.kind {
-    // Their attributes, or what becomes of their children, depend on more.
-    case .appBar, .list, .spinner, .fragment, .textInput, .collapsing, .tabs, .stub, .toolbar, .bottomNavigation,
-      .navigation:
+    // Their attributes, or their treatment of children, depend on more.
+    case .appBar, .list, .recycler, .pager, .gridView, .spinner, .fragment, .textInput, .collapsing, .tabs, .stub,
+      .toolbar, .bottomNavigation, .navigation:
       return nil
+    case .own(let widgetClass) where widgetClass.hasChildrenOfItsOwn: return nil
     default: break
     }
     let tree = element.tree
@@ -227,17 +261,18 @@ struct ElementTemplates {
     all.append(
       Template(
         file: context.file, element: element.index, parent: context.parent, themeNumber: context.themeNumber,
-        isInTextInput: context.isInTextInput, box: context.box, base: widget.base, displayName: node.displayName,
+        isInTextInput: context.isInTextInput, isInToggleGroup: context.isInToggleGroup, box: context.box,
+        base: widget.base, displayName: node.displayName,
         attributes: attributes, hasChildren: signature.hasChildren, hasID: signature.id >= 0,
         hasText: signature.text >= 0, textPlace: textPlace,
-        idPlace: idPlace, next: latest[signature.hash] ?? -1))
+        idPlace: idPlace, broughtInText: Self.textLength(attributes), next: latest[signature.hash] ?? -1))
     latest[signature.hash] = number
     return number
   }
 
   // MARK: Plain values
 
-  /// Where the name begins in `@+id/name`; `nil` for anything else.
+  /// The start of the name in `@+id/name`; `nil` for anything else.
   private static func idStart(_ attribute: XMLTree.Attribute, in tree: XMLTree) -> Int? {
     guard !attribute.isEncoded else { return nil }
     let bytes = tree.bytes
@@ -257,7 +292,7 @@ struct ElementTemplates {
     return index
   }
 
-  /// Whether a text means itself: it isn't empty, no reference, and has no escapes.
+  /// Whether a text represents itself: it isn't empty, isn't a reference, and has no escapes.
   private static func isPlainText(_ attribute: XMLTree.Attribute, in tree: XMLTree) -> Bool {
     guard !attribute.isEncoded, attribute.valueEnd > attribute.valueStart else { return false }
     let first = tree.bytes[Int(attribute.valueStart)]

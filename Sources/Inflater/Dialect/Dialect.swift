@@ -1,6 +1,6 @@
 import Layouts
 
-/// Whose attribute a name is: the view's own, or one of those that its parent defines for its children.
+/// The view that defines an attribute: the view itself, or its parent, for its children.
 package enum AttributeRole: Hashable, Sendable {
   /// An attribute of the view itself.
   case own
@@ -8,37 +8,38 @@ package enum AttributeRole: Hashable, Sendable {
   case child
 }
 
-/// What the names and values of a document mean: the attribute tables in the words of one format.
+/// The meaning of the names and values in a document: the attribute tables in the vocabulary of one format.
 ///
 /// One object serves all documents that share it: the inflater indexes the classes' attributes once for each dialect.
 package protocol Dialect: AnyObject, Sendable {
-  /// The names that documents use for an attribute of the tables, the preferred one first. If two of them are given, the
-  /// earlier one wins. Empty if documents can't give the attribute.
+  /// The names that documents use for an attribute of the tables, the preferred one first. If two of them occur, the
+  /// earlier one takes precedence. Empty if documents can't set the attribute.
   ///
   /// - Parameters:
   ///   - attribute: The attribute's name in the tables.
-  ///   - aliases: The table's own other names for it.
+  ///   - aliases: The table's other names for it.
   func names(of attribute: String, aliases: [String], _ role: AttributeRole) -> [String]
 
   /// The name of the attribute that holds a view's id.
   var idName: String { get }
 
-  /// The names that make a node and so are never among its attributes; they are offered for a misspelled name.
+  /// The names that define a node and therefore are never among its attributes; they are suggested for a misspelled
+  /// name.
   var nodeKeys: [String] { get }
 
-  /// The names that other formats have for what this one calls otherwise, by those names.
+  /// The names that other formats use, mapped to the names in this one.
   var synonyms: [String: String] { get }
 
   /// The class to suggest in place of one that isn't registered.
   func similarClass(to className: String) -> String?
 
-  /// The names in the tables of the view's own attributes that count on an include too.
+  /// The names in the tables of the view's attributes that also apply to an include.
   var includableAttributes: Set<String> { get }
 
-  /// Whether an attribute that is in no table is passed over without a warning.
+  /// Whether an attribute that is in no table is ignored without a warning.
   func ignores(_ attribute: NodeAttribute, of className: String) -> Bool
 
-  /// The registered class that a class name of a document means, if it isn't a registered name itself.
+  /// The registered class for a class name of a document that isn't itself registered.
   func registeredClass(for className: String) -> String?
 
   /// The units of lengths.
@@ -47,44 +48,44 @@ package protocol Dialect: AnyObject, Sendable {
   /// Whether values have to be translated before the tables understand them.
   var translatesValues: Bool { get }
 
-  /// The value that the tables understand.
+  /// The value in the vocabulary of the tables.
   ///
   /// - Parameters:
-  ///   - attribute: The attribute as the document gives it.
+  ///   - attribute: The attribute in the document.
   ///   - name: Its name in the tables.
-  ///   - inherited: What `inherited(by:from:)` returned for the node.
+  ///   - inherited: The result of `inherited(by:from:)` for the node.
   func translate(
     _ attribute: NodeAttribute, to name: String, _ role: AttributeRole, inherited: (any Sendable)?
   ) -> TranslatedValue
 
-  /// What a node and everything inside it take over from the nodes around it, such as a theme.
+  /// The state, such as a theme, that a node and everything inside it inherit from the nodes around it.
   func inherited(by node: Node, from outer: (any Sendable)?) -> (any Sendable)?
 
-  /// The attributes that a node has without giving them: those of a theme, then those of a style. Each layer wins over the
-  /// ones before it, and the node's own attributes win over all of them.
+  /// The attributes that a node has implicitly: those of a theme, then those of a style. Each layer takes precedence
+  /// over the ones before it, and the node's own attributes over all of them.
   func layers(below node: Node, of className: String, inherited: (any Sendable)?) -> [AttributeLayer]
 
-  /// Whether the layers of a view are merged before they are set, so that of each attribute only the last layer's value is
-  /// set, in the order of the tables. Otherwise layer after layer is set, and a layer's `margin` replaces the `marginLeft`
-  /// of an earlier one.
+  /// Whether the layers of a view are merged before they are set, so that only the last layer's value of each attribute
+  /// is set, in the order of the tables. Otherwise layer after layer is set, and a layer's `margin` replaces the
+  /// `marginLeft` of an earlier one.
   var mergesLayers: Bool { get }
 
   /// Whether several views of a document may have the same id; `InflatedLayout.view(id:)` finds the first.
   var idsMayRepeat: Bool { get }
 
-  /// Whether documents can say start and end, which follow the layout direction.
+  /// Whether documents can express start and end, which follow the layout direction.
   var knowsDirections: Bool { get }
 
-  /// The attributes of an include that count.
+  /// The attributes that apply to an include.
   func attributesOfInclude(_ node: Node) -> [NodeAttribute]
 }
 
 /// A value that a dialect has translated.
 package enum TranslatedValue {
   case value(AttributeValue)
-  /// The attribute counts as not given.
+  /// The attribute is ignored.
   case absent
-  /// The value is wrong; the attribute counts as not given.
+  /// The value is invalid; the attribute is ignored.
   case wrong(InflateError.Reason, InflateError.Severity)
 }
 

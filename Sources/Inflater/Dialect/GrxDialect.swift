@@ -1,6 +1,6 @@
 import Layouts
 
-/// The names of `.grx` files: those of the tables, and what older files call them.
+/// The names of `.grx` files: those of the tables, and the names in older files.
 package final class GrxDialect: Dialect {
   package static let shared = GrxDialect()
 

@@ -1,4 +1,4 @@
-/// Classes of Android and UIKit that measure nearly as a built-in class does, so that it can be suggested in their place.
+/// Classes of Android and UIKit that measure almost like a built-in class, for suggestions.
 enum SimilarClasses {
   static func base(of className: String) -> String? {
     bases[className.split(separator: ".").last.map(String.init) ?? className]

@@ -1,9 +1,9 @@
 import Layouts
 
-/// Attributes of a view that come from one place. A view's layers are ordered; of an attribute that several layers give, the
-/// last one counts.
+/// Attributes of a view from one source. A view's layers are ordered; the last layer that sets an attribute takes
+/// effect.
 package struct AttributeLayer {
-  /// The kinds of layers, from the one that every other wins over to the one that wins over every other.
+  /// The kinds of layers, in order of increasing precedence.
   package enum Level: Int, Comparable, Sendable {
     case theme
     case style
@@ -15,7 +15,7 @@ package struct AttributeLayer {
   }
 
   package let level: Level
-  /// Where the attributes are written; for the caller's, the node that they are set on.
+  /// The place where the attributes are written; for the caller's, the node on which they are set.
   package let origin: SourceSite
   package let attributes: [NodeAttribute]
 
@@ -36,9 +36,12 @@ package struct SourceSite {
     self.node = node
   }
 
-  /// The location of the node, or of something in it.
+  /// Whether both are the same node of the same file, which may have been included several times.
+  func isSame(as other: SourceSite) -> Bool { document.file == other.document.file && node == other.node }
+
+  /// The location of the node, or of a place in it.
   package func location(of place: NodePlace) -> InflateError.Location { document.location(of: place, in: node) }
 
-  /// A number that goes up from place to place through the document.
+  /// A number that increases from place to place through the document.
   func order(of place: NodePlace) -> Int { document.order(of: place, in: node) }
 }

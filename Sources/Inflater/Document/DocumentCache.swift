@@ -3,57 +3,64 @@ import Measure
 
 /// The files of one run, each read and parsed once.
 ///
-/// A run that inflates a layout several times (in several windows, say) passes the same cache each time. What changes on
-/// disk meanwhile is not noticed, so that all trees of a run are made of the same text.
+/// A run that inflates a layout several times (in several windows, for example) passes the same cache each time.
+/// Changes on disk during the run aren't noticed, so all trees of a run are made from the same text.
 package final class DocumentCache {
-  /// A question to a `DocumentSource`; the same question has the same answer throughout a run.
+  /// A request to a `DocumentSource`; equal requests have equal answers throughout a run.
   private struct Question: Hashable {
     let reference: IncludeReference
-    let includer: String
+    /// File names are distinguished by their bytes.
+    let bytes: [UInt8]
+
+    init(reference: IncludeReference, includer: String) {
+      self.reference = reference
+      bytes = reference.filename.pathBytes + [0] + includer.pathBytes
+    }
   }
 
-  private var documents: [String: (bytes: [UInt8], limits: DocumentLimits, document: any SourceDocument)] = [:]
-  private var outermost: [String: [UInt8]] = [:]
+  private var documents: [[UInt8]: (bytes: [UInt8], limits: DocumentLimits, document: any SourceDocument)] = [:]
+  private var outermost: [[UInt8]: [UInt8]] = [:]
   private var includes: [Question: Result<SourceFile, SourceError>] = [:]
   private var pictures: [Question: Result<Size, AttributeProblem>] = [:]
-  /// What documents in XML are made of.
+  /// The contents of XML documents.
   let xmlFiles = XMLFiles()
 
   package init() {}
 
-  /// The document that messages call `file`, if it was opened.
-  package func document(named file: String) -> (any SourceDocument)? { documents[file]?.document }
+  /// The document with the name `file` in messages, if it was opened.
+  package func document(named file: String) -> (any SourceDocument)? { documents[file.pathBytes]?.document }
 
   /// The document with this name and these bytes.
   ///
   /// - Parameters:
-  ///   - limits: If a document that was opened before has more containers than these limits allow, it is read again, so that
-  ///     the message about it is that of a first reading.
+  ///   - limits: If a document that was opened before has more containers than these limits allow, it is read again, so
+  ///     that
+  ///     the message is that of a first reading.
   ///   - open: Makes the document if it isn't known yet.
   func document(
     named file: String, _ bytes: [UInt8], _ limits: DocumentLimits, open: () -> any SourceDocument
   ) -> any SourceDocument {
-    if let known = documents[file], known.bytes == bytes, known.limits.maximumBytes == limits.maximumBytes {
+    if let known = documents[file.pathBytes], known.bytes == bytes, known.limits.maximumBytes == limits.maximumBytes {
       let wasRead = known.limits.maximumContainers >= limits.maximumContainers
       if wasRead, known.document.read().containerCount <= limits.maximumContainers { return known.document }
     }
     let document = open()
-    documents[file] = (bytes, limits, document)
+    documents[file.pathBytes] = (bytes, limits, document)
     return document
   }
 
-  /// Takes a document whose lines messages may show.
+  /// Adds a document whose lines messages may show.
   func adopt(_ document: any SourceDocument, _ bytes: [UInt8]) {
-    documents[document.file] = (bytes, DocumentLimits(), document)
+    documents[document.file.pathBytes] = (bytes, DocumentLimits(), document)
   }
 
   /// The bytes of the outermost file.
   func bytes(
     ofFile path: String, read: () throws(FileReader.Problem) -> [UInt8]
   ) throws(FileReader.Problem) -> [UInt8] {
-    if let known = outermost[path] { return known }
+    if let known = outermost[path.pathBytes] { return known }
     let bytes = try read()
-    outermost[path] = bytes
+    outermost[path.pathBytes] = bytes
     return bytes
   }
 
@@ -67,11 +74,11 @@ package final class DocumentCache {
       let file =
         if let folder = source as? FolderSource {
           // The same file under another name isn't read again.
-          try folder.document(reference, from: includer, maximumBytes: maximumBytes) { documents[$0]?.bytes }
+          try folder.document(reference, from: includer, maximumBytes: maximumBytes) { documents[$0.pathBytes]?.bytes }
         } else {
           try source.document(reference, from: includer, maximumBytes: maximumBytes)
         }
-      // One that is longer than what is left of the limit may have been cut off.
+      // A file that is longer than the remaining limit may have been truncated.
       if file.bytes.count <= maximumBytes { includes[question] = .success(file) }
       return file
     } catch {

@@ -3,11 +3,13 @@ import Measure
 
 /// Writes a document's nodes as a `.grx` file.
 package enum GrxText {
-  /// A `.grx` file that is laid out as the document is.
+  /// The `.grx` file that describes the same layout as the document.
   ///
-  /// Lengths that a front end has made pixels are points again if the density gives the same pixels back.
+  /// Lengths that a front end has converted to pixels become points again if the density gives the same pixels.
   ///
-  /// - Parameter density: The density that the document was read for.
+  /// - Parameters:
+  ///   - root: The outermost node.
+  ///   - density: The density for which the document was read.
   package static func text(of root: Node, density: Double) -> String {
     var writer = Writer(density: density)
     writer.text = "{\n  \"version\": \"0.1\",\n  \"layout\": "
@@ -15,11 +17,21 @@ package enum GrxText {
     return writer.text + "\n}\n"
   }
 
+  /// The attributes whose values are texts and ids, never lengths: an id may be `5px`.
+  private static let textNames: Set<String> = {
+    var names: Set<String> = ["id"]
+    for kind in ViewKind.builtIn {
+      for attribute in kind.attributes where attribute.form.isText { names.insert(attribute.name) }
+      for attribute in kind.childAttributes where attribute.form.isText { names.insert(attribute.name) }
+    }
+    return names
+  }()
+
   private struct Writer {
     let density: Double
     var text = ""
 
-    /// An element of the work that is left: a node that begins, or text that ends one.
+    /// A pending step: a node to begin, or text that ends one.
     private enum Step {
       case node(Node, indent: Int, isFirst: Bool)
       case end(String)
@@ -65,7 +77,7 @@ package enum GrxText {
       }
     }
 
-    /// A name that can't end the comment that it is in.
+    /// A name that can't end the enclosing comment.
     private func comment(_ name: String) -> String { name.excerpt.split(separator: "*").joined(separator: "_") }
 
     private func blanks(_ indent: Int) -> String { String(repeating: "  ", count: indent) }
@@ -83,14 +95,13 @@ package enum GrxText {
       }
     }
 
-    /// Pixels as points, if these are the same pixels; `nil` otherwise, and for what isn't a length.
+    /// Pixels as points, if these convert to the same pixels; `nil` otherwise, and if the text isn't a length.
     private func points(_ text: String, of name: String) -> String? {
-      guard name != "text", name != "hint", name != "id", text.hasSuffix("px"), let pixels = Int(text.dropLast(2))
-      else {
+      guard !GrxText.textNames.contains(name), text.hasSuffix("px"), let pixels = Int(text.dropLast(2)) else {
         return nil
       }
       let points = ((Double(pixels) / density) * 10_000).rounded() / 10_000
-      // The size of a text isn't rounded to whole pixels.
+      // A text size isn't rounded to whole pixels.
       let isExact = points * density == Double(pixels)
       let isSame = (points * density).rounded(.toNearestOrAwayFromZero) == Double(pixels)
       guard isExact || (isSame && name != "textSize") else { return nil }
@@ -111,6 +122,22 @@ package enum GrxText {
         }
       }
       return result + "\""
+    }
+  }
+}
+
+extension ValueForm {
+  /// Whether its values are texts, and no lengths are among them.
+  fileprivate var isText: Bool {
+    holds(.text) && !holds(.length(isNegativeAllowed: true)) && !holds(.length(isNegativeAllowed: false))
+  }
+
+  private func holds(_ form: ValueForm) -> Bool {
+    switch self {
+    case form: true
+    case .anyOf(let forms): forms.contains { $0.holds(form) }
+    case .list(let element), .pair(let element): element.holds(form)
+    default: false
     }
   }
 }

@@ -1,8 +1,8 @@
 import Layouts
 
-/// One view of a document, before its class is looked up: what every front end produces.
+/// A view of a document, before its class is looked up: the output of every front end.
 package struct Node: Hashable, Sendable {
-  /// What the node stands for.
+  /// The kind of a node.
   package enum Kind: Hashable, Sendable {
     /// A view of the class with this name.
     case view(className: String)
@@ -11,24 +11,28 @@ package struct Node: Hashable, Sendable {
     /// The node's children, which become children of the including node's parent. If the document is inflated by itself,
     /// they become children of a view of the class `alone`.
     case group(alone: String)
-    /// A view whose class could not be read. The mistake is reported already; the node is kept so that the mistakes in
-    /// its attributes and children are found as well.
+    /// A view whose class could not be read, which was reported. The node is kept so that errors in its attributes and
+    /// children are found as well.
     case unreadable
   }
 
   package var kind: Kind
-  /// All attributes but those that make a node, sorted by name: their order in a document has no meaning.
+  /// All attributes except those that define a node, sorted by name: their order in a document has no meaning.
   package var attributes: [NodeAttribute]
   /// The views inside this one, in document order. Empty for an include.
   package var children: [Node]
-  /// The node's position in its file. Its indexes also count what could not be read.
+  /// The node's position in its file. Its indexes include nodes that could not be read.
   package var path: NodePath
-  /// What descriptions call the class, if its view is laid out as one of another class.
+  /// The name of the class in descriptions, if the view is laid out as another class.
   package var displayName: String?
-  /// A number by which the document's front end knows the node.
+  /// A number by which the document's front end identifies the node.
   package var tag = -1
-  /// Nodes of a document with the same number, 0 or above, differ in nothing but their ids, texts and children.
+  /// Nodes of a document with the same number, 0 or above, differ only in their ids, texts, and children.
   package var template = -1
+  /// The fonts with which the text is measured, instead of those of the attributes.
+  package var fonts: FontFamily?
+  /// The view's look, if the front end knows it.
+  package var look: Look?
 
   package init(kind: Kind, attributes: [NodeAttribute] = [], children: [Node] = [], path: NodePath = .root) {
     self.kind = kind
@@ -38,9 +42,9 @@ package struct Node: Hashable, Sendable {
   }
 }
 
-/// One attribute of a `Node`, its value not yet understood.
+/// An attribute of a `Node`, with its value not yet interpreted.
 package struct NodeAttribute: Hashable, Sendable {
-  /// The name by which the document's dialect knows the attribute; places and messages use it too.
+  /// The attribute's name in the document's dialect; places and messages use it, too.
   package var name: String
   package var value: AttributeValue
 
@@ -54,9 +58,12 @@ package struct NodeAttribute: Hashable, Sendable {
 public struct IncludeReference: Hashable, Sendable {
   /// As written; relative to the folder of the including file unless a bundle is named.
   public var filename: String
+  /// The name of the bundle that contains the file.
   public var bundleName: String?
+  /// The identifier of the bundle that contains the file.
   public var bundleId: String?
 
+  /// Creates a reference to a file.
   public init(filename: String, bundleName: String? = nil, bundleId: String? = nil) {
     self.filename = filename
     self.bundleName = bundleName
@@ -65,8 +72,8 @@ public struct IncludeReference: Hashable, Sendable {
 }
 
 extension Node {
-  /// Gives the node and all in it their places, from `path` on.
-  mutating func setPath(_ path: NodePath) {
+  /// Sets the positions of the node and everything inside it, starting at `path`.
+  package mutating func setPath(_ path: NodePath) {
     self.path = path
     for index in children.indices { children[index].setPath(.child(of: path, index: index)) }
   }

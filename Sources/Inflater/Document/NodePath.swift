@@ -1,6 +1,6 @@
-/// The way from a document's outermost node to one of its nodes, by child indexes.
+/// The path from a document's outermost node to one of its nodes, by child indexes.
 ///
-/// A path shares its parent's storage, so that a node's path costs one small allocation however deep the node is.
+/// A path shares its parent's storage, so that a node's path costs one small allocation regardless of the node's depth.
 package indirect enum NodePath: Hashable, Sendable {
   /// The document's outermost node.
   case root
@@ -19,15 +19,15 @@ package indirect enum NodePath: Hashable, Sendable {
   }
 }
 
-/// What a report about a node points at, in terms that hold for every document format.
+/// A place in a node to which a report refers, independent of the document format.
 package enum NodePlace: Hashable, Sendable {
-  /// Where the node begins.
+  /// The start of the node.
   case node
   /// The name of its class.
   case className
-  /// The name of an attribute, for an attribute that is unknown or has no effect.
+  /// The name of an attribute that is unknown or has no effect.
   case attributeName(String)
-  /// The value of an attribute, for a wrong value.
+  /// The value of an attribute that is invalid.
   case attributeValue(String)
   /// An element of an attribute's list; the whole value in formats without lists.
   case attributeElement(String, Int)

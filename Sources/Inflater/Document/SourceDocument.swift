@@ -1,59 +1,127 @@
+import Layouts
 import Measure
 
-/// A document as the inflater sees it, whatever its format.
+/// A document, whatever its format.
 ///
-/// A front end makes one for each file. It is read once and may be inflated any number of times; locations are worked out
-/// only when something is reported.
+/// A front end creates one for each file. It is read once and may be inflated any number of times; locations are
+/// computed only when something is reported.
 package protocol SourceDocument: AnyObject {
-  /// The file's name, as messages give it.
+  /// The file's name in messages.
   var file: String { get }
 
-  /// What the names and values in the document mean.
+  /// The meaning of the names and values in the document.
   var dialect: any Dialect { get }
 
-  /// Reads the whole document. Later calls return the first one's answer.
+  /// Reads the whole document. Later calls return the result of the first one.
   func read() -> DocumentContent
 
   /// The location of a place in a node, or in the document itself if there is no node.
   ///
-  /// If the place isn't in the file (because the caller set the attribute, for example), its innermost container is meant.
+  /// If the place isn't in the file (because the caller set the attribute, for example), the location is that of its
+  /// innermost container.
   func location(of place: NodePlace, in node: NodePath?) -> InflateError.Location
 
-  /// A number that goes up from place to place through the file.
+  /// A number that increases from place to place through the file.
   func order(of place: NodePlace, in node: NodePath) -> Int
 
   /// The comments, in order, up to the first syntax error.
   func comments() -> [SourceComment]
 
-  /// Whether a node, or an attribute of it, is written in the document, and not added by what a class or a style means.
+  /// Whether a node, or an attribute of it, is written in the document, instead of added by a class or a style.
   func writes(_ attribute: String?, of node: NodePath) -> Bool
 
   /// The name in the document of an attribute of the tables.
   func writtenName(of attribute: String) -> String
 
-  /// The rules of checks that are not to be told of, and the lines for which that is asked.
+  /// The name and the value with which the document sets an attribute of the tables, if they differ from the node's.
+  func written(_ attribute: String, of node: NodePath) -> (name: String, value: String)?
+
+  /// The rules of checks whose findings the document suppresses, with the lines to which this applies.
   func ignoredRules() -> [IgnoredRules]
 
   /// A line's text without its line break, counted from 1; `nil` if the file has no such line.
   func sourceLine(_ line: Int) -> String?
 
-  /// Whether the ids of what is included, or repeated, may occur more than once without a warning.
+  /// Whether the ids of included or repeated parts may occur more than once without a warning.
   var includesMayRepeatIDs: Bool { get }
 
-  /// The names of the other files that the document was made of.
+  /// The names of the other files that contributed to the document.
   var otherFiles: [String] { get }
 
-  /// Makes the view of a node, in place of the node's class; `nil` if the class does.
-  func makeView(for node: Node) -> View?
+  /// Creates the views of a node if its class alone doesn't; `nil` if it does.
+  func viewMaker(for node: Node, _ kind: ViewKind) -> ViewMaker?
+
+  /// The document's name for an attribute that was set, and the source of its value; `nil` if the tables' name and
+  /// value suffice.
+  func origin(of attribute: String, _ value: AttributeValue, at node: NodePath) -> AttributeOrigin?
+
+  /// The reasons that less is known about a node's view than the tree shows.
+  func doubts(about node: NodePath) -> NodeDoubts
 
   /// Called when the view of a node is complete, with everything inside it.
   func didMake(_ view: View, for node: Node)
 }
 
+/// The source of an attribute's value.
+package struct AttributeOrigin: Hashable, Sendable {
+  /// An attribute as written in a document.
+  package struct Given: Hashable, Sendable {
+    package let value: String
+    package let location: InflateError.Location
+
+    package init(value: String, location: InflateError.Location) {
+      self.value = value
+      self.location = location
+    }
+  }
+
+  /// An entry of a resource file from which the value was taken, or that led to it.
+  package struct Resource: Hashable, Sendable {
+    /// The name, such as `@dimen/gap`, `textSize of the style Text`, or `parent of the style Text`.
+    package let name: String
+    /// `nil` if it isn't known, or not a single file.
+    package let file: String?
+
+    package init(name: String, file: String?) {
+      self.name = name
+      self.file = file
+    }
+  }
+
+  /// The name in the document's vocabulary, as is the value.
+  package let name: String
+  package let value: String
+  /// The steps from the value to its resolution: an attribute, a style, a theme, a resource, each with its location.
+  package var steps: [String] = []
+  /// The attributes of the element that led to the value: its own, or `style`.
+  package var path: [String] = []
+  /// The attributes of the element that can lead to a value like this.
+  package var given: [String: Given] = [:]
+  package var resources: [Resource] = []
+
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// The reasons that less is known about a view than its tree shows.
+package struct NodeDoubts: OptionSet, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The view's class isn't known, or measures itself in code that isn't run.
+  package static let size = NodeDoubts(rawValue: 1)
+  /// The view is shown only in an editor's preview: on a device it is initially hidden or gone.
+  package static let visibility = NodeDoubts(rawValue: 2)
+}
+
 extension SourceDocument {
   package var includesMayRepeatIDs: Bool { false }
   package var otherFiles: [String] { [] }
-  package func makeView(for node: Node) -> View? { nil }
+  package func viewMaker(for node: Node, _ kind: ViewKind) -> ViewMaker? { nil }
+  package func origin(of attribute: String, _ value: AttributeValue, at node: NodePath) -> AttributeOrigin? { nil }
+  package func doubts(about node: NodePath) -> NodeDoubts { [] }
   package func didMake(_ view: View, for node: Node) {}
 }
 
@@ -65,28 +133,33 @@ extension SourceDocument {
 
   package func writes(_ attribute: String?, of node: NodePath) -> Bool { true }
   package func writtenName(of attribute: String) -> String { attribute }
+  package func written(_ attribute: String, of node: NodePath) -> (name: String, value: String)? { nil }
   package func ignoredRules() -> [IgnoredRules] { [] }
 
-  /// A mistake at a place in a node, or in the document itself if there is no node.
+  /// Creates an error at a place in a node, or in the document itself if there is no node.
   func error(
-    _ reason: InflateError.Reason, severity: InflateError.Severity = .error, at node: NodePath?, _ place: NodePlace
+    _ reason: InflateError.Reason, severity: InflateError.Severity = .error, at node: NodePath?,
+    _ place: NodePlace
   ) -> InflateError {
     InflateError(
-      reason.renamingAttributes(writtenName), severity: severity, location: location(of: place, in: node))
+      reason.renamingAttributes(writtenName), severity: severity,
+      location: location(of: place, in: node))
   }
 }
 
-/// What reading a document has found.
+/// The result of reading a document.
 package struct DocumentContent {
-  /// The outermost node, as far as it could be read: after a mistake it is good for finding more mistakes, not for a
-  /// layout. `nil` if there is none at all.
+  /// The outermost node, as far as it could be read: after an error it is suitable only for finding more errors, not
+  /// for a layout. `nil` if there is none.
   package var root: Node?
-  /// The mistakes of form, in document order: as many as are listed, and one more of each severity.
+  /// The syntax errors, in document order: as many as are listed, and one more of each severity.
   package var errors: [InflateError]
-  /// The mistakes that are not among `errors`.
+  /// The tally of diagnostics that aren't in `errors`.
   var tally = DiagnosticTally()
-  /// The number of arrays, objects or elements, which is what the memory for a document grows with.
+  /// The number of arrays, objects, or elements, to which the memory for a document is proportional.
   package var containerCount = 0
+  /// The part of `DocumentLimits.maximumWork` that was used.
+  package var work = 0
 
   package init(root: Node? = nil, errors: [InflateError] = []) {
     self.root = root
@@ -94,10 +167,15 @@ package struct DocumentContent {
   }
 }
 
-/// Names of rules whose findings are not to be told on some lines.
+/// Names of rules whose findings are suppressed on some lines.
 package struct IgnoredRules {
   package let names: [String]
   package let lines: ClosedRange<Int>
+
+  package init(names: [String], lines: ClosedRange<Int>) {
+    self.names = names
+    self.lines = lines
+  }
 }
 
 /// A comment of a document.
@@ -105,7 +183,7 @@ package struct SourceComment {
   /// The text without the delimiters around it.
   package let text: String
   package let location: InflateError.Location
-  /// The line of the next character that is neither blank nor in a comment; `nil` at the end.
+  /// The line of the next character that is neither whitespace nor in a comment; `nil` at the end.
   package let nextLine: Int?
 
   package init(text: String, location: InflateError.Location, nextLine: Int?) {
@@ -115,17 +193,23 @@ package struct SourceComment {
   }
 }
 
-/// How much of a document is read.
+/// The limits on reading a document.
 package struct DocumentLimits: Hashable {
-  /// The largest file that is read unless the caller says otherwise, in bytes.
+  /// The default size limit of a file, in bytes.
   package static let defaultMaximumBytes = 16 << 20
-  /// The number of views that may be nested, included files counted.
+  /// The maximum depth of nested views, across included files.
   package static let maximumDepth = 256
+  /// The maximum number of files that include each other, one inside another.
+  package static let maximumOpenFiles = 64
 
   /// A longer file is refused. At most 2^31 − 1.
   package var maximumBytes: Int
-  /// A file with more arrays, objects or elements is refused.
+  /// A file with more arrays, objects, or elements is refused.
   package var maximumContainers: Int
+  /// The size to which the document may expand, in bytes.
+  package var maximumWork = Int.max
+  /// Stops reading if the inflater's budget is exhausted.
+  package var meter = PassMeter()
 
   package init(maximumBytes: Int = defaultMaximumBytes, maximumContainers: Int = .max) {
     require((0...Int(Int32.max)).contains(maximumBytes), "A document has at most 2^31 - 1 bytes.")
@@ -135,8 +219,8 @@ package struct DocumentLimits: Hashable {
 }
 
 extension DocumentLimits {
-  /// What a document has in place of content if it is larger than the limit.
-  func refusal(of bytes: [UInt8], named file: String) -> DocumentContent? {
+  /// The content of a document that exceeds the size limit.
+  package func refusal(of bytes: [UInt8], named file: String) -> DocumentContent? {
     guard bytes.count > maximumBytes else { return nil }
     return DocumentContent(errors: [
       InflateError(.fileTooLarge(limit: maximumBytes), location: InflateError.Location(file: file))

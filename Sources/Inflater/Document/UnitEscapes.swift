@@ -1,8 +1,8 @@
 import Measure
 
 extension Unicode.Scalar {
-  /// As JSON and Android's texts write a character that can't be seen, or may not be there: `\u200b`.
-  var unitEscapes: String {
+  /// The escape in JSON and Android's texts for a character that is invisible, or not allowed: `\u200b`.
+  package var unitEscapes: String {
     String(self).utf16.map { unit in
       let digits = String(unit, radix: 16)
       return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits

@@ -1,15 +1,17 @@
 import Layouts
 import Measure
 
-/// What a view was made of: enough to make it again, with some of its attributes changed.
+/// The inputs from which a view was made: enough to make it again with some of its attributes changed.
 package struct ViewBlueprint {
-  /// An attribute as it was set, in the words of the tables.
+  /// An attribute that was set, in the vocabulary of the tables.
   package struct Setting: Hashable, Sendable {
     /// The attribute's name in the tables.
     package var name: String
     package var value: AttributeValue
     /// Whether the attribute is one that the parent defines for its children.
     package var isChildAttribute: Bool
+    /// Whether the attribute follows the view's children in the document, and their relative order matters.
+    package var isBehindChildren = false
 
     package init(name: String, value: AttributeValue, isChildAttribute: Bool) {
       self.name = name
@@ -18,32 +20,37 @@ package struct ViewBlueprint {
     }
   }
 
-  package var kind: ViewKind
+  package var maker: ViewMaker
   package var className: String
   package var id: String?
-  /// In the order in which they were set: of an attribute that occurs twice, the last one counts.
+  /// The settings in the order in which they were made: the last one of each attribute takes effect.
   package var settings: [Setting] = []
-  /// What the values mean; its parent is unset.
+  /// The context of the values; its parent is unset.
   package var context: AttributeContext
 
-  package init(kind: ViewKind, className: String, context: AttributeContext) {
-    self.kind = kind
+  package var kind: ViewKind { maker.kind }
+
+  package init(maker: ViewMaker, className: String, context: AttributeContext) {
+    self.maker = maker
     self.className = className
     self.context = context
     self.context.parent = nil
   }
 
-  /// Makes the view and adds it to `parent`.
+  mutating func setBehindChildren(_ names: [String]) {
+    for index in settings.indices where !settings[index].isChildAttribute && names.contains(settings[index].name) {
+      settings[index].isBehindChildren = true
+    }
+  }
+
+  /// Makes the view and adds it to `parent`. Finish it once it has its children.
   ///
-  /// Values that were wrong when the document was read are passed over, as they were then.
+  /// Values that were invalid when the document was read are ignored, as they were then.
   package func makeView(in parent: (view: ViewGroup, kind: ViewKind)?) -> View {
     var context = context
-    context.parent = parent?.view
-    let view = kind.make(context)
-    parent?.view.addSubview(view)
-    view.className = className
+    let view = maker.begin(className, in: parent?.view, &context)
     view.id = id
-    let parentKind = parent?.kind ?? .unknownParent
+    let (kind, parentKind) = (kind, parent?.kind ?? .unknownParent)
     for setting in settings {
       // A class may replace an attribute of a more general table by one of its own, which comes later.
       if setting.isChildAttribute {
@@ -55,5 +62,10 @@ package struct ViewBlueprint {
       }
     }
     return view
+  }
+
+  /// Finishes a view that `makeView(in:)` made, once its children are finished.
+  package func finish(_ view: View) {
+    maker.finish(view, namesBehindChildren: settings.filter(\.isBehindChildren).map(\.name))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Inflater
 import Layouts
 import Measure
 
@@ -9,15 +10,19 @@ import Measure
 ///   @Outlet var titleLabel: TextView
 ///   var actions: [String: (View) -> Void] { ["order": { [unowned self] _ in placeOrder() }] }
 /// }
-/// let layout = try Inflater().inflate(file: "Order.xml", controller: controller)
+/// var inflater = Inflater()
+/// inflater.register(.gravity)
+/// let layout = try inflater.inflate(file: "Order.xml", controller: controller)
 /// ```
 /// Reading it before the layout was inflated is a programming error.
 @propertyWrapper
 public final class Outlet<Element: View>: AnyOutlet {
   private var element: Element?
 
+  /// Creates an outlet, which is set when its layout is inflated.
   public init() {}
 
+  /// The view whose id is the property's name.
   public var wrappedValue: Element {
     get {
       guard let element else { stop("An outlet was read before its layout was inflated") }
@@ -38,13 +43,16 @@ public final class Outlet<Element: View>: AnyOutlet {
 /// An outlet of some class of views.
 protocol AnyOutlet: AnyObject {
   var elementName: String { get }
+  /// Sets the outlet.
+  ///
   /// - Returns: Whether the view is of the outlet's class.
   func connect(_ view: View) -> Bool
 }
 
 /// The owner of a layout: its outlets are set to the layout's views, and its actions run when a view is tapped.
 public protocol LayoutController: AnyObject {
-  /// What `action="NAME"` in a document may name. A colon at the end of the name in the document doesn't count.
+  /// The actions that `action="NAME"` in a document can name. A colon at the end of the name in the document is
+  /// ignored.
   var actions: [String: (View) -> Void] { get }
 }
 
@@ -53,9 +61,9 @@ extension LayoutController {
 }
 
 extension Inflater {
-  /// Builds the tree of a file, and connects it with a controller: its outlets by their names, its actions by theirs.
+  /// Builds the tree of a file, and connects it with a controller: its outlets and actions by their names.
   ///
-  /// - Throws: All mistakes of the file; an outlet without an element, or for an element of another class; an action that
+  /// - Throws: All errors in the file; an outlet without an element, or for an element of another class; an action that
   ///   the controller doesn't have.
   public func inflate(
     file path: String, controller: some LayoutController
@@ -111,12 +119,12 @@ extension Inflater {
 extension InflatedLayout {
   /// Taps at a point of the root, in pixels: runs the action of the view there; see `View.tap(at:)`.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was an action.
   @discardableResult
   public func tap(at point: Point) -> Bool { root.tap(at: point) != nil }
 }
 
-/// The size constraints of a view, by the names that documents give them.
+/// The size constraints of a view, by their names in documents.
 public struct SizeLimits {
   private let view: View
 
@@ -125,7 +133,7 @@ public struct SizeLimits {
   /// The names: `minWidth`, `maxWidth`, `minHeight` and `maxHeight`.
   public static let names = ["minWidth", "maxWidth", "minHeight", "maxHeight"]
 
-  /// A constraint in pixels; `nil` for none. Another name is a programming error.
+  /// A constraint in pixels; `nil` for none. Any other name is a programming error.
   public subscript(name: String) -> Int? {
     get {
       switch name {

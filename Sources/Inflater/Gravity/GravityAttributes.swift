@@ -1,31 +1,32 @@
+import Inflater
 import Layouts
 
 /// The attributes of an element of a Gravity document.
 struct GravityAttributes {
-  /// A value, and where it is written.
+  /// A value and its location.
   struct Given {
     var value: String
-    let file: AndroidTranslator.File
+    let file: XMLFile
     let nameOffset: Int
     let valueOffset: Int
-    /// How many conditions it is given under: the more, the stronger.
+    /// The number of conditions on it: the more, the higher its precedence.
     var conditionCount = 0
-    /// The data that it refers to, if that isn't text.
+    /// The data to which it refers, if that isn't text.
     var data: AttributeValue?
   }
 
-  /// By the names without conditions.
+  /// The values, by their names without conditions.
   var values: [String: Given] = [:]
-  /// Those for elements inside a template: `titleLabel.text`.
+  /// The values for elements inside a template: `titleLabel.text`.
   var dotted: [(name: String, given: Given)] = []
-  /// The attributes whose data was filled in where they are written.
+  /// The attributes whose data was filled in at their location.
   var isBound: Set<String> = []
-  /// The id that the element has in its own file.
+  /// The element's id in its own file.
   var ownID: String?
-  /// Whether the element is the outermost one of a template, which another file's element stands for.
+  /// Whether the element is the outermost one of a template, which an element of another file represents.
   var isInstance = false
 
-  /// Adds an attribute; one with more conditions takes the place of one with fewer.
+  /// Adds an attribute; one with more conditions replaces one with fewer.
   mutating func add(_ name: String, _ given: Given) {
     if name.utf8.contains(UInt8(ascii: ".")) {
       if let known = dotted.firstIndex(where: { $0.name == name }) {
@@ -41,10 +42,10 @@ struct GravityAttributes {
   }
 }
 
-/// The dotted attributes that an element gives to what is inside its template.
+/// The dotted attributes that an element sets on elements inside its template.
 final class GravityOverrides {
   final class Override {
-    /// The ids on the way to the element, the outermost first.
+    /// The ids on the path to the element, starting with the outermost.
     let path: [String]
     let name: String
     let written: String
@@ -62,7 +63,7 @@ final class GravityOverrides {
   }
 
   let all: [Override]
-  /// The ids of the elements that the template turned out to have.
+  /// The ids of the template's elements.
   var ids: Set<String> = []
 
   init(_ dotted: [(name: String, given: GravityAttributes.Given)]) {

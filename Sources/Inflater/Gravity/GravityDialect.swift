@@ -1,6 +1,7 @@
+import Inflater
 import Layouts
 
-/// The dialect of nodes that a Gravity document was translated to: the names of the tables.
+/// The dialect of nodes translated from a Gravity document: the names of the tables.
 package final class GravityDialect: Dialect {
   package static let shared = GravityDialect()
 
@@ -8,7 +9,7 @@ package final class GravityDialect: Dialect {
   package var idName: String { "id" }
   package var nodeKeys: [String] { [] }
   package var includableAttributes: Set<String> { [] }
-  /// Each use of a template has the ids that are in it.
+  /// Each use of a template repeats its ids.
   package var idsMayRepeat: Bool { true }
   package var knowsDirections: Bool { false }
 }

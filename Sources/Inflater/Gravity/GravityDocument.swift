@@ -1,8 +1,9 @@
 import Foundation
+import Inflater
 import Layouts
 import Measure
 
-/// A layout in Gravity's XML, as nodes in the words of the tables.
+/// A layout in Gravity's XML, as nodes in the vocabulary of the tables.
 package final class GravityDocument: SourceDocument {
   package let file: String
   let bytes: [UInt8]
@@ -12,11 +13,11 @@ package final class GravityDocument: SourceDocument {
   private let xmlFiles: XMLFiles
   private let open: (_ name: String, _ includer: String) -> Result<SourceFile, SourceError>
   private var content: DocumentContent?
-  private var outermost: AndroidTranslator.File?
+  private var outermost: XMLFile?
   private(set) var places: [GravityPlace] = []
-  /// The templates that the layout was made of.
+  /// The templates that the layout uses.
   package private(set) var otherFiles: [String] = []
-  /// The elements with an action, with their views once those are made.
+  /// The elements with an action, with their views once those exist.
   private(set) var actions: [(view: View, name: String, place: GravityPlace)] = []
 
   init(
@@ -36,13 +37,13 @@ package final class GravityDocument: SourceDocument {
 
   /// Whether the outermost element of a document is one of Gravity's: `H`, `V`, or a class whose name begins with `UI`.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    guard AndroidDocument.recognizes(bytes), let name = outermostName(of: bytes) else { return false }
+    guard XMLReader.recognizes(bytes), let name = outermostName(of: bytes) else { return false }
     let prefix = Array("UI".utf8)
     let isUIKit = name.count > 2 && name.starts(with: prefix) && (0x41...0x5A).contains(name[name.startIndex + 2])
     return name.elementsEqual("H".utf8) || name.elementsEqual("V".utf8) || isUIKit
   }
 
-  /// The name of the first start tag, comments and instructions skipped.
+  /// The name of the first start tag after comments and instructions.
   private static func outermostName(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
     var position = 0
     while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")) {
@@ -84,6 +85,7 @@ package final class GravityDocument: SourceDocument {
     content.root = root
     content.errors = translator.errors
     content.containerCount = translator.elementCount
+    content.work = translator.work.used
     places = translator.places
     outermost = translator.files.first
     otherFiles = translator.files.dropFirst().map(\.name)
@@ -115,35 +117,43 @@ package final class GravityDocument: SourceDocument {
 
   // MARK: Views
 
-  package func makeView(for node: Node) -> View? {
-    guard places.indices.contains(node.tag), let make = places[node.tag].makeView else { return nil }
-    return make()
+  package func viewMaker(for node: Node, _ kind: ViewKind) -> ViewMaker? {
+    guard places.indices.contains(node.tag), let element = places[node.tag].element else { return nil }
+    let plugins = inflater.plugins
+    // The translation had to make a first view to determine its class.
+    var made = places[node.tag].firstView
+    let isReplaced = made != nil
+    return ViewMaker(
+      kind,
+      replacement: !isReplaced
+        ? nil
+        : {
+          defer { made = nil }
+          return made ?? plugins.lazy.compactMap { $0.makeView(for: element) }.first
+        },
+      didFinish: { view in for plugin in plugins { plugin.didInflate(element, as: view) } })
   }
 
   package func didMake(_ view: View, for node: Node) {
     guard places.indices.contains(node.tag) else { return }
     let place = places[node.tag]
     if let action = place.action { actions.append((view, action, place)) }
-    for plugin in inflater.plugins {
-      guard let element = place.element else { continue }
-      plugin.didInflate(element, as: view)
-    }
   }
 }
 
-/// Where an element is written, and what its view needs besides attributes of the tables.
+/// The location of an element, and the properties of its view besides attributes of the tables.
 final class GravityPlace {
-  let file: AndroidTranslator.File
+  let file: XMLFile
   let offset: Int
-  /// Where the attributes are written that became one of the tables, by the names of the tables.
-  var attributes: [String: (file: AndroidTranslator.File, name: Int, value: Int)] = [:]
+  /// The locations of the attributes from which those of the tables were made, by the names of the tables.
+  var attributes: [String: (file: XMLFile, name: Int, value: Int)] = [:]
   /// The name of the controller's action.
   var action: String?
   var element: InflaterElement?
-  /// Makes the view in place of its class.
-  var makeView: (() -> View)?
+  /// The view that a plugin made instead of the element's class.
+  var firstView: View?
 
-  init(file: AndroidTranslator.File, offset: Int) {
+  init(file: XMLFile, offset: Int) {
     self.file = file
     self.offset = offset
   }

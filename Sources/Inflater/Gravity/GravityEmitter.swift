@@ -1,7 +1,8 @@
+import Inflater
 import Layouts
 import Measure
 
-/// Makes the attributes of the tables of one element's attributes.
+/// Makes attributes of the tables from an element's attributes.
 struct GravityEmitter {
   let given: GravityAttributes
   let kind: GravityVocabulary.Element
@@ -9,7 +10,7 @@ struct GravityEmitter {
   let place: GravityPlace
   let elementName: String
   let hasChildren: Bool
-  /// What the element hands down.
+  /// The gravity that children inherit.
   private(set) var gravity = GravityWords(horizontal: "left", vertical: "top")
   private(set) var color: GravityColor?
   private var attributes: [NodeAttribute] = []
@@ -35,7 +36,7 @@ struct GravityEmitter {
     self.hasChildren = hasChildren
   }
 
-  // MARK: What the element is
+  // MARK: Kinds
 
   private var isStack: Bool { if case .stack = kind { true } else { false } }
 
@@ -49,7 +50,7 @@ struct GravityEmitter {
 
   private var isPicture: Bool { if case .image = kind { true } else { false } }
 
-  /// What its children are placed by.
+  /// The context in which its children are placed.
   var parentOfChildren: GravityTranslator.Parent {
     switch kind {
     case .stack: .stack
@@ -93,7 +94,7 @@ struct GravityEmitter {
     }
     number("margin", as: "margin", isNegativeAllowed: true, &translator)
     if isStack { number("spacing", as: "spacing", &translator) }
-    if given.values["cornerRadius"] != nil { number("cornerRadius", as: nil, &translator) }
+    for name in ["cornerRadius", "borderWidth"] { number(name, as: nil, &translator) }
     rank("grows", &translator)
     rank("shrinks", &translator)
     emitColors(&translator)
@@ -127,7 +128,7 @@ struct GravityEmitter {
     return axis.value == "vertical" ? .vertical : .horizontal
   }
 
-  /// Where the element is placed, and its content.
+  /// Sets the placement of the element, and of its content.
   private mutating func emitPlacement(_ translator: inout GravityTranslator) {
     var alignment: String?
     if let words = given.values["alignment"] {
@@ -147,7 +148,7 @@ struct GravityEmitter {
     var own = GravityWords(horizontal: gravity.horizontal ?? "left", vertical: gravity.vertical ?? "top")
     if let alignment, !isStack, let words = GravityWords(alignment) {
       own = words.inherited(from: gravity)
-      // In a stack, the parent places an element without an alignment of its own.
+      // In a stack, the parent places an element without an alignment.
       if !isLayered, case .stack = context.parent { add("gravity", .string(words.inTables), "alignment") }
     }
     if isLayered { add("gravity", .string(own.inTables), "gravity") }
@@ -163,15 +164,27 @@ struct GravityEmitter {
     if text.isWide { add("justified", .bool(true), source) }
   }
 
-  /// Whether a registered class has an attribute in its tables.
+  /// Whether the tables of a registered class contain an attribute.
   private func takes(_ name: String, _ translator: GravityTranslator) -> Bool {
     guard case .registered(let className) = kind else { return false }
     return translator.kinds[className]?.attributes.contains { $0.name == name } ?? false
   }
 
-  /// The colours of what is behind the element and of its content, which its children inherit.
+  /// The colors of the element's background and of its content, which its children inherit.
   private mutating func emitColors(_ translator: inout GravityTranslator) {
-    if let background = colorValue("backgroundColor", &translator) {
+    let background = colorValue("backgroundColor", &translator)
+    var shape: [String: AttributeValue] = [:]
+    for name in ["cornerRadius", "borderWidth"] {
+      if let text = given.values[name]?.value, let number = Double(text), number.isFinite, number >= 0 {
+        shape[name] = .number(number)
+      }
+    }
+    if let border = colorValue("borderColor", &translator) { shape["borderColor"] = .string(border.text) }
+    if !shape.isEmpty {
+      if let background { shape["color"] = .string(background.text) }
+      let written = ["backgroundColor", "cornerRadius", "borderWidth", "borderColor"].first { given.values[$0] != nil }
+      add("background", .object(shape), written ?? "cornerRadius")
+    } else if let background {
       add("debug_bgColor", .string(background.text), "backgroundColor")
     }
     color = colorValue("color", &translator) ?? context.color
@@ -203,7 +216,7 @@ struct GravityEmitter {
     if case .scroll = kind { add("fillViewport", .bool(true), "contentMode") }
   }
 
-  /// `System Semibold 16`: the family, the weight and the size, each of which may be left out.
+  /// `System Semibold 16`: the family, the weight, and the size, each optional.
   private mutating func font(_ font: GravityAttributes.Given, _ translator: inout GravityTranslator) {
     var words = font.value.split(separator: " ").map(String.init)
     if let last = words.last, let size = Double(last) {
@@ -222,7 +235,7 @@ struct GravityEmitter {
     }
   }
 
-  /// The attributes of a registered class's own tables.
+  /// Sets the attributes in a registered class's tables.
   private mutating func emitOwn(of className: String, _ translator: inout GravityTranslator) {
     guard let kind = translator.kinds[className] else { return }
     let own = Set(kind.attributes.map(\.name))
@@ -302,14 +315,14 @@ struct GravityEmitter {
     }
   }
 
-  /// A colour in the words of the tables; `nil`, with a warning if one is written, for none.
+  /// A color in the vocabulary of the tables; `nil` for none, with a warning if the value is invalid.
   private mutating func colorValue(_ name: String, _ translator: inout GravityTranslator) -> GravityColor? {
     guard let value = given.values[name] else { return nil }
     var text = value.value
-    // Alpha is last here, and first in the tables.
+    // Alpha comes last here, and first in the tables.
     if text.utf8.count == 9, text.hasPrefix("#") { text = "#" + text.suffix(2) + text.dropFirst().dropLast(2) }
     guard Color(.string(text), AttributeContext()) != nil else {
-      let expected = "a colour: \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", or a name such as \"red\""
+      let expected = "a color: \"#rgb\", \"#rrggbb\", \"#rrggbbaa\", or a name such as \"red\""
       let reason = InflateError.Reason.wrongValue(
         attribute: name, found: AttributeValue.string(value.value).excerpt, expected: expected)
       translator.report(reason, .warning, at: value.file.location(at: value.valueOffset))
@@ -340,7 +353,7 @@ struct GravityEmitter {
     translator.report(reason, at: value.file.location(at: value.valueOffset))
   }
 
-  /// - Parameter written: The attribute that it comes from.
+  /// - Parameter written: The attribute from which it was made.
   private mutating func add(_ name: String, _ value: AttributeValue, _ written: String) {
     attributes.append(NodeAttribute(name: name, value: value))
     remember(name, written)
@@ -372,7 +385,7 @@ struct GravityEmitter {
     lengths[axis] == .fill && given.values[axis == .horizontal ? "maxWidth" : "maxHeight"] == nil
   }
 
-  /// How many views there are between the element's own parent and its children besides its own one.
+  /// The number of additional levels of views between the element's parent and its children.
   func addedLevelCount(forChildren count: Int) -> Int {
     let sharesLength = lengths.values.contains { if case .shared = $0 { true } else { false } }
     let isWrapped = if case .layers = context.parent { sharesLength } else { false }
@@ -393,9 +406,9 @@ struct GravityEmitter {
       let isOpen = lengths[axis] == .auto && !(axis == .vertical && isScroll)
       let isFilled = children.contains { axis == .horizontal ? $0.fillsWidth : $0.fillsHeight }
       let inside = isOpen && (isFilled || (isTable && axis == .horizontal))
-      // An element with a maximum is filled up to that, and its parent isn't.
+      // An element with a maximum is filled up to it, but its parent isn't.
       filled[axis] = fills(axis) || (inside && !hasMaximum)
-      // A stack finds out itself, as it is measured.
+      // A stack determines this itself when it is measured.
       if inside, !isStack {
         attributes.append(
           NodeAttribute(name: axis == .horizontal ? "width" : "height", value: .string("match_parent")))
@@ -416,7 +429,7 @@ struct GravityEmitter {
     return result
   }
 
-  /// Its rows are as wide as it is, which is as wide as it can be.
+  /// Whether its rows are as wide as the element, which is as wide as possible.
   private var isTable: Bool { if case .table = kind { true } else { false } }
 
   private var isScroll: Bool {
@@ -445,7 +458,7 @@ struct GravityEmitter {
     return [Node(kind: .view(className: "View"), children: nodes)]
   }
 
-  /// Only a stack understands the names of shared lengths.
+  /// Only a stack supports the names of shared lengths.
   private func wrapped(_ node: Node, _ tag: Int) -> Node {
     var inner = node
     let gravity = inner.attributes.filter { $0.name == "gravity" }

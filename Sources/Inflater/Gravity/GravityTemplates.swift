@@ -1,4 +1,5 @@
 import Foundation
+import Inflater
 
 extension GravityTranslator {
   /// The names of the templates beside a file, for suggestions.

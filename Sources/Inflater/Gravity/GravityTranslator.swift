@@ -1,42 +1,43 @@
+import Inflater
 import Layouts
 import Measure
 
-/// Makes nodes in the words of the tables of a Gravity document: conditions decided, templates in place, data filled in,
-/// gravity handed down.
+/// Translates a Gravity document into nodes in the vocabulary of the tables: evaluates conditions, inserts templates,
+/// fills in data, and passes down gravity.
 struct GravityTranslator {
-  typealias File = AndroidTranslator.File
+  typealias File = XMLFile
 
-  /// What the parent of an element does with it.
+  /// The way in which an element's parent arranges it.
   enum Parent {
     case none
     case stack
-    /// Lays its children over one another.
+    /// Places its children over one another.
     case layers
   }
 
-  /// What an element is translated in.
+  /// The surroundings in which an element is translated.
   struct Context {
     var file: File
     var parent = Parent.none
-    /// What the elements around it hand down; both axes are given.
+    /// The inherited gravity; both axes are set.
     var gravity = GravityWords(horizontal: "left", vertical: "top")
-    /// The colour of texts and pictures that the elements around it hand down.
+    /// The inherited color of texts and images.
     var color: GravityColor?
     var data: AttributeValue?
     var depth = 0
-    /// The names of the files that are open, the outermost first.
+    /// The names of the open files, starting with the outermost.
     var openFiles: [String] = []
-    /// The dotted attributes for elements of this file, and the ids that these have.
+    /// The dotted attributes for elements of this file, and the ids of these elements.
     var overrides: GravityOverrides?
   }
 
-  /// A node, and the axes along which something inside it fills it.
+  /// A node, and the axes along which it is filled by something inside.
   struct Placed {
     var node: Node
     var fillsWidth = false
     var fillsHeight = false
     var zIndex = 0
-    /// The size names that its parent has to understand.
+    /// Whether its parent has to support the names of shared lengths.
     var sharesLength = false
   }
 
@@ -50,9 +51,10 @@ struct GravityTranslator {
   private(set) var files: [File] = []
   private var fileIndexes: [String: Int] = [:]
   private(set) var elementCount = 0
+  private(set) var work: WorkBudget
   private(set) var places: [GravityPlace] = []
   private var templates: [String: File?] = [:]
-  /// How many names may still be compared with wrong ones, for suggestions.
+  /// The remaining number of comparisons for suggestions.
   private var comparisonsLeft = 400_000
   private var sharedLimits: [String: GravitySharedLimits] = [:]
 
@@ -65,6 +67,7 @@ struct GravityTranslator {
     self.limits = limits
     self.xmlFiles = xmlFiles
     self.open = open
+    work = WorkBudget(limit: limits.maximumWork, meter: limits.meter)
   }
 
   // MARK: Documents
@@ -83,7 +86,7 @@ struct GravityTranslator {
         of: bytes, named: name,
         limits: XMLReader.Limits(
           depth: DocumentLimits.maximumDepth, count: max(1000, limits.maximumContainers * 4),
-          allowsUndeclaredPrefixes: true),
+          allowsUndeclaredPrefixes: true, meter: limits.meter),
         keepsBlanks: false)
     } catch {
       failure = error
@@ -114,30 +117,30 @@ struct GravityTranslator {
 
   /// An element whose children are being translated.
   ///
-  /// They are in an array, the outermost first, so that nesting takes nothing of the thread's stack.
+  /// Open elements are stored in an array, starting with the outermost, so that nesting doesn't use the thread's stack.
   private final class OpenElement {
     enum Role {
-      /// A view, which lacks nothing but its children.
+      /// A view that is complete except for its children.
       case view(GravityEmitter, tag: Int)
-      /// Stands for the outermost element of a template, the only one inside it.
+      /// Represents the outermost element of a template, the only one inside it.
       case instance(name: String, overrides: GravityOverrides)
-      /// Makes nothing itself: the document, or an element of an unknown class, which may have mistakes inside.
+      /// Makes no view itself: the document, or an element of an unknown class, which may contain errors.
       case none
     }
 
     enum Inside {
       case elements([XMLTreeElement])
-      /// The outermost element of a template, and the attributes that it is given.
+      /// The outermost element of a template, and the attributes set on it.
       case root(XMLTreeElement, GravityAttributes)
       /// One row for each item of the data: the element, or an instance of the template.
       case rows(XMLTreeElement, items: [AttributeValue], template: (file: File, name: String)?)
-      /// Nodes that aren't made of elements.
+      /// Nodes that aren't made from elements.
       case parts([Placed])
     }
 
     let role: Role
     let inside: Inside
-    /// What is inside is translated in this.
+    /// The context of its contents.
     let context: Context
     var translatedCount = 0
     var children: [Placed] = []
@@ -164,17 +167,20 @@ struct GravityTranslator {
     return document.children.first
   }
 
-  /// Whether there is something left to translate in an element.
+  /// Whether an element has contents left to translate.
   private func hasMore(_ open: OpenElement) -> Bool {
     switch open.inside {
-    case .elements(let elements): open.translatedCount < elements.count
+    case .elements(let elements): open.translatedCount < elements.count && !isOver
     case .root: open.translatedCount == 0
-    case .rows(_, let items, _): open.translatedCount < items.count && elementCount <= limits.maximumContainers
+    case .rows(_, let items, _): open.translatedCount < items.count && !isOver
     case .parts: false
     }
   }
 
-  /// Begins the next element in another one; `nil` if nothing comes of it.
+  /// Whether a limit was exceeded, so that nothing more is translated.
+  private var isOver: Bool { elementCount > limits.maximumContainers || work.isExhausted }
+
+  /// Begins the next element in another one; `nil` if it makes nothing.
   private mutating func beginNext(in open: OpenElement) -> OpenElement? {
     let number = open.translatedCount
     open.translatedCount += 1
@@ -193,7 +199,7 @@ struct GravityTranslator {
     }
   }
 
-  /// Makes the node of an element of which the children are there.
+  /// Makes the node of an element whose children are complete.
   private mutating func end(_ open: OpenElement) -> Placed? {
     switch open.role {
     case .view(let emitter, let tag):
@@ -208,10 +214,14 @@ struct GravityTranslator {
     }
   }
 
-  /// Begins an element with the attributes that it is given; `nil` if nothing comes of it.
+  /// Begins an element with given attributes; `nil` if it makes nothing.
   private mutating func begin(
     _ element: XMLTreeElement, _ given: GravityAttributes, _ context: Context
   ) -> OpenElement? {
+    let bytes = element.attributeBytes + (context.overrides?.all.count ?? 0)
+    guard charge(bytes, "<\(element.qualifiedName.excerpt)>", at: context.file.location(at: element.offset)) else {
+      return nil
+    }
     elementCount += 1
     guard elementCount <= limits.maximumContainers else {
       if elementCount == limits.maximumContainers + 1 {
@@ -224,7 +234,11 @@ struct GravityTranslator {
       return nil
     }
     for content in element.contents {
-      if case .text(let text, let offset, _) = content, text.contains(where: { !$0.isWhitespace }) {
+      guard case .text(let text, let offset, _) = content,
+        charge(
+          text.utf8.count, "the text in <\(element.qualifiedName.excerpt)>", at: context.file.location(at: offset))
+      else { continue }
+      if text.contains(where: { !$0.isWhitespace }) {
         let sentence = "expected elements, found text; a text is written text=\"…\""
         report(.inconsistentValue(sentence), .warning, at: context.file.location(at: offset))
       }
@@ -239,9 +253,9 @@ struct GravityTranslator {
     for plugin in inflater.plugins { plugin.willInflate(seen) }
     given = handled(given, seen)
     if let view = inflater.plugins.lazy.compactMap({ $0.makeView(for: seen) }).first {
-      let kind = kinds.values.first { $0.matches(view) }?.name
+      let kind = kinds.kind(of: view)?.name
       let className = kind ?? view.builtInBaseName
-      return self.view(element, given, .registered(className), context, seen) { view }
+      return self.view(element, given, .registered(className), context, seen, view)
     }
     if let builtIn = GravityVocabulary.elements[name] { return self.view(element, given, builtIn, context, seen) }
     if kinds[name] != nil { return self.view(element, given, .registered(name), context, seen) }
@@ -251,14 +265,15 @@ struct GravityTranslator {
       + (canSuggest ? templateNames(beside: context.file) : [])
     let near = suggestion(for: name, among: known.sorted())
     let reason = InflateError.Reason.unknownClass(
-      name: name, suggestion: near, base: nil, classes: near == nil ? GravityVocabulary.elements.keys.sorted() : [])
+      name: name, suggestion: near, base: nil, classes: near == nil ? GravityVocabulary.elements.keys.sorted() : [],
+      namesOptions: inflater.namesOptions)
     report(reason, at: context.file.location(at: element.offset + 1))
     context.depth += 1
     context.parent = .layers
     return OpenElement(.none, .elements(Array(element.children)), context)
   }
 
-  /// What is inside a template, in place of an element that names it.
+  /// The contents of a template, for an element that names it.
   private mutating func instance(
     of file: File, _ name: String, _ element: XMLTreeElement, _ given: GravityAttributes, _ outer: Context
   ) -> OpenElement? {
@@ -267,8 +282,8 @@ struct GravityTranslator {
       report(.includeCycle(names: outer.openFiles[first...] + [file.name]), at: place)
       return nil
     }
-    guard outer.openFiles.count < TreeBuilder.maximumOpenFiles else {
-      report(.includesTooDeep(limit: TreeBuilder.maximumOpenFiles), at: place)
+    guard outer.openFiles.count < DocumentLimits.maximumOpenFiles else {
+      report(.includesTooDeep(limit: DocumentLimits.maximumOpenFiles), at: place)
       return nil
     }
     if let child = element.children.first {
@@ -282,7 +297,7 @@ struct GravityTranslator {
     let overrides = GravityOverrides(given.dotted)
     context.overrides = overrides
     var attributes = attributes(of: tree.root, context)
-    // What the root is called inside its template; the element that stands for it may call it otherwise.
+    // The root's name inside its template; the element that represents it may use another one.
     attributes.isInstance = true
     attributes.ownID = attributes.values["id"]?.value
     for (name, value) in given.values { attributes.values[name] = value }
@@ -302,13 +317,13 @@ struct GravityTranslator {
 
   private mutating func view(
     _ element: XMLTreeElement, _ given: GravityAttributes, _ kind: GravityVocabulary.Element, _ context: Context,
-    _ seen: InflaterElement, makeView: (() -> View)? = nil
+    _ seen: InflaterElement, _ made: View? = nil
   ) -> OpenElement? {
     let place = GravityPlace(file: context.file, offset: element.offset)
     places.append(place)
     let tag = places.count - 1
     place.element = inflater.plugins.isEmpty ? nil : seen
-    place.makeView = makeView
+    place.firstView = made
     let children = Array(element.children)
     let parts = children.isEmpty ? buttonParts(kind, given) : []
     var emitter = GravityEmitter(
@@ -339,7 +354,7 @@ struct GravityTranslator {
 
   // MARK: Buttons
 
-  /// What a button with an image is made of; empty for a title alone, and for all other elements.
+  /// The parts of a button with an image; empty for a title alone, and for all other elements.
   private func buttonParts(_ kind: GravityVocabulary.Element, _ given: GravityAttributes) -> [ButtonPart] {
     guard case .button = kind, let image = given.values["image"] else { return [] }
     var parts = [ButtonPart(kind: .image, name: "UIImage", attributes: ["image": image])]
@@ -357,7 +372,7 @@ struct GravityTranslator {
     var attributes: [String: GravityAttributes.Given]
   }
 
-  /// The image before the title, in the middle of the button.
+  /// The image before the title, centered in the button.
   private mutating func buttonContent(_ parts: [ButtonPart], _ element: XMLTreeElement, _ context: Context) -> Placed {
     var context = context
     context.gravity = GravityWords(horizontal: "center", vertical: "middle")
@@ -422,7 +437,7 @@ struct GravityTranslator {
 
   // MARK: Attributes
 
-  /// The attributes of an element that count in this window.
+  /// The attributes of an element that apply in this window.
   private mutating func attributes(of element: XMLTreeElement, _ context: Context) -> GravityAttributes {
     var result = GravityAttributes()
     for attribute in element.attributes {
@@ -440,7 +455,8 @@ struct GravityTranslator {
             name: attribute.qualifiedName, owner: element.qualifiedName, suggestion: near.map { parts[0] + ":" + $0 })
           report(reason, .warning, at: context.file.location(at: attribute.nameOffset))
           isMet = false
-          continue
+          // One message per name is enough.
+          break
         }
         isMet = isMet && holds
       }
@@ -449,9 +465,9 @@ struct GravityTranslator {
     return result
   }
 
-  /// Whether a condition holds in the window; `nil` if there is no such condition.
+  /// Whether a condition holds in the window; `nil` for an unknown condition.
   private func holds(_ condition: String) -> Bool? {
-    let (width, height) = (inflater.android.windowWidth, inflater.android.windowHeight)
+    let (width, height) = (inflater.windowWidth, inflater.windowHeight)
     switch condition {
     case "pad": return min(width, height) >= 600
     case "phone": return min(width, height) < 600
@@ -461,7 +477,7 @@ struct GravityTranslator {
     }
   }
 
-  /// Takes over what dotted attributes of the template's user say about an element.
+  /// Takes the values of dotted attributes that the user of a template sets on an element.
   private func takeOverrides(of given: inout GravityAttributes, in context: Context) {
     let ownID = given.isInstance ? given.ownID : given.values["id"]?.value
     guard let overrides = context.overrides, let id = ownID else { return }
@@ -499,100 +515,9 @@ struct GravityTranslator {
     return result
   }
 
-  // MARK: Data
-
-  /// Fills in data: first the element's own context, then all else.
-  private mutating func bind(_ given: inout GravityAttributes, _ context: inout Context) {
-    if let data = given.values["data"], !given.isBound.contains("data") {
-      if let path = data.value.wholePath {
-        context.data = value(at: path, in: context.data, data)
-      } else {
-        let reason = InflateError.Reason.wrongValue(
-          attribute: "data", found: AttributeValue.string(data.value).excerpt,
-          expected: "a path in the data, such as \"{address}\"")
-        report(reason, at: data.file.location(at: data.valueOffset))
-      }
-    }
-    for name in given.values.keys.sorted() where name != "data" && !given.isBound.contains(name) {
-      guard let attribute = given.values[name], attribute.value.utf8.contains(UInt8(ascii: "{")) else { continue }
-      given.values[name] = bound(attribute, name, context.data)
-    }
-    for index in given.dotted.indices where given.dotted[index].given.value.utf8.contains(UInt8(ascii: "{")) {
-      given.dotted[index].given = bound(given.dotted[index].given, given.dotted[index].name, context.data)
-    }
-  }
-
-  private mutating func bound(
-    _ attribute: GravityAttributes.Given, _ name: String, _ data: AttributeValue?
-  ) -> GravityAttributes.Given {
-    var result = attribute
-    if name == "items", let path = attribute.value.wholePath {
-      result.data = value(at: path, in: data, attribute) ?? .array([])
-      return result
-    }
-    var text = ""
-    var rest = attribute.value[...]
-    while let brace = rest.firstIndex(of: "{") {
-      text += rest[..<brace]
-      guard let end = rest[brace...].firstIndex(of: "}") else {
-        report(
-          .wrongValue(
-            attribute: name, found: AttributeValue.string(attribute.value).excerpt, expected: "a '}' after '{'"),
-          at: attribute.file.location(at: attribute.valueOffset))
-        return attribute
-      }
-      let path = String(rest[rest.index(after: brace)..<end])
-      switch value(at: path, in: data, attribute) {
-      case .string(let string)?: text += string
-      case .number(let number)?: text += number.shortestDecimal
-      case .bool(let bool)?: text += bool ? "true" : "false"
-      case .null?, nil: break
-      case .array?, .object?:
-        report(
-          .wrongValue(
-            attribute: name, found: "{\(path.excerpt)}", expected: "a path to a text, a number or true or false"),
-          at: attribute.file.location(at: attribute.valueOffset))
-      }
-      rest = rest[rest.index(after: end)...]
-    }
-    result.value = text + rest
-    return result
-  }
-
-  /// What is at a path of the data; `nil`, with a warning, if there is nothing.
-  private mutating func value(
-    at path: String, in data: AttributeValue?, _ attribute: GravityAttributes.Given
-  ) -> AttributeValue? {
-    var current = data
-    var known: [String] = []
-    for part in path.split(separator: ".", omittingEmptySubsequences: false) {
-      switch current {
-      case .object(let members)?:
-        known = Array(members.keys)
-        current = members[String(part)]
-      case .array(let elements)?:
-        known = []
-        current = Int(part).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-      default:
-        known = []
-        current = nil
-      }
-      if current == nil { break }
-    }
-    if current != nil { return current }
-    let near = path.split(separator: ".").last.flatMap { suggestion(for: String($0), among: known.sorted()) }
-    let hint =
-      data == nil
-      ? "; there is no data here: --data FILE.json gives it" : near.map { "; did you mean '\($0.excerpt)'?" } ?? ""
-    report(
-      .inconsistentValue("the data has nothing at '\(path.excerpt)', so it is empty\(hint)"), .warning,
-      at: attribute.file.location(at: attribute.valueOffset))
-    return nil
-  }
-
   // MARK: Shared lengths
 
-  /// Takes down the limits of an element that shares a length, and reports a minimum above another one's maximum.
+  /// Records the limits of an element that shares a length, and reports a minimum above another one's maximum.
   mutating func noteShared(
     _ name: String, _ lengthName: String, minimum: GravityAttributes.Given?, maximum: GravityAttributes.Given?
   ) {
@@ -614,40 +539,44 @@ struct GravityTranslator {
 
   private var canSuggest: Bool { errors.count < 2 * InflateErrors.maximumCount && comparisonsLeft > 0 }
 
-  /// The candidate that a wrong name was probably meant to be.
+  /// The candidate that was probably intended instead of an unknown name.
   mutating func suggestion(for name: String, among candidates: [String]) -> String? {
     guard canSuggest, candidates.count <= comparisonsLeft else { return nil }
     comparisonsLeft -= candidates.count
-    return Suggestion.nearest(to: name, in: candidates)
+    return Suggestion.nearest(to: name, in: candidates.sorted())
+  }
+
+  /// Charges the budget for the layout's size. Returns `false` once it is exhausted, which is reported even if the
+  /// maximum number of errors is reached.
+  mutating func charge(
+    _ amount: Int, _ what: @autoclosure () -> String, at location: @autoclosure () -> InflateError.Location
+  ) -> Bool {
+    if let sentence = work.take(amount, for: what()) {
+      errors.append(InflateError(.inconsistentValue(sentence), location: location()))
+    }
+    return !work.isExhausted
   }
 
   mutating func report(
     _ reason: InflateError.Reason, _ severity: InflateError.Severity = .error, at location: InflateError.Location
   ) {
     let error = InflateError(reason, severity: severity, location: location)
-    guard errors.count < 2 * InflateErrors.maximumCount, reported.insert(error).inserted else { return }
+    guard errors.count < 2 * InflateErrors.maximumCount, !work.isExhausted, reported.insert(error).inserted else {
+      return
+    }
     errors.append(error)
   }
 }
 
-/// A colour in the words of the tables, and the attribute that gives it.
+/// A color in the vocabulary of the tables, and the attribute that sets it.
 struct GravityColor {
   var text: String
   var given: GravityAttributes.Given
 }
 
-/// What the elements that share a length ask of it together.
+/// The combined limits of the elements that share a length.
 struct GravitySharedLimits {
   var minimum = 0.0
   var maximum = Double.infinity
   var isReported = false
-}
-
-extension String {
-  /// The path of a value that is nothing but `{path}`.
-  fileprivate var wholePath: String? {
-    guard hasPrefix("{"), hasSuffix("}"), utf8.count > 2 else { return nil }
-    let path = String(dropFirst().dropLast())
-    return path.contains("{") || path.contains("}") ? nil : path
-  }
 }

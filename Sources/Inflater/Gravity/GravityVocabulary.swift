@@ -1,9 +1,10 @@
+import Inflater
 import Layouts
 import Measure
 
 /// The names that Gravity's documents use.
 enum GravityVocabulary {
-  /// What an element is laid out as.
+  /// The kind of layout of an element.
   enum Element {
     case stack(Axis?)
     case layers
@@ -13,7 +14,7 @@ enum GravityVocabulary {
     case toggle
     case scroll
     case table
-    /// A class that was registered, by its name.
+    /// A registered class, by its name.
     case registered(String)
   }
 
@@ -45,14 +46,14 @@ enum GravityVocabulary {
 
   static let conditions = ["phone", "pad", "portrait", "landscape"]
 
-  /// The weights of a font, and what they are measured as.
+  /// The weights of a font, and those with which they are measured.
   static let weights: [String: String] = [
     "ultralight": "light", "thin": "light", "light": "light", "regular": "regular", "medium": "medium",
     "semibold": "bold", "bold": "bold", "heavy": "bold", "black": "bold",
   ]
 }
 
-/// A gravity as Gravity's documents write it: an axis that isn't given is empty.
+/// A gravity as written in Gravity's documents: an axis that isn't set is empty.
 struct GravityWords {
   var horizontal: String?
   var vertical: String?
@@ -62,7 +63,7 @@ struct GravityWords {
   static let expected =
     "one or two of \"left\", \"center\", \"right\", \"top\", \"middle\" and \"bottom\", separated by blanks, or \"wide\""
 
-  /// What documents may write; `center` and `middle` differ in the axis.
+  /// The words in documents; `center` and `middle` differ in the axis.
   static let words = ["left", "center", "right", "top", "middle", "mid", "bottom", "wide"]
 
   init?(_ text: String) {
@@ -87,7 +88,7 @@ struct GravityWords {
     self.vertical = vertical
   }
 
-  /// This gravity, with the axes of `outer` that it doesn't give.
+  /// This gravity, with unset axes taken from `outer`.
   func inherited(from outer: GravityWords) -> GravityWords {
     var result = self
     result.horizontal = horizontal ?? outer.horizontal
@@ -96,7 +97,7 @@ struct GravityWords {
     return result
   }
 
-  /// In the words of the tables.
+  /// The gravity in the vocabulary of the tables.
   var inTables: String {
     let parts = [
       horizontal == "center" ? "center_horizontal" : horizontal, vertical == "middle" ? "center_vertical" : vertical,

@@ -1,27 +1,28 @@
+import Inflater
 import Layouts
 import Measure
 
-/// An element of a Gravity document, as plugins see it.
+/// An element of a Gravity document, for plugins.
 public struct InflaterElement: Hashable, Sendable {
   /// The element's name.
   public let name: String
-  /// The attributes that count in this window, by name, with their data filled in.
+  /// The attributes that apply in this window, by name, with their data filled in.
   public let attributes: [String: String]
-  /// Where the element is written.
+  /// The location of the element.
   public let location: InflateError.Location
 }
 
-/// What a plugin has done with an attribute.
+/// The result of a plugin's handling of an attribute.
 public enum PluginAttribute: Hashable, Sendable {
-  /// It is none of the plugin's business.
+  /// The plugin doesn't handle the attribute.
   case unhandled
-  /// The plugin has dealt with it; the inflater passes it over.
+  /// The plugin has handled the attribute; the inflater ignores it.
   case handled
-  /// Other attributes take its place, by name. No plugin is asked about them again.
+  /// Other attributes replace it, by name. Plugins aren't asked about them again.
   case replaced(with: [String: String])
 }
 
-/// Takes part in inflating Gravity's documents. Each of the four functions may be left out.
+/// A plugin that takes part in inflating Gravity's documents. All four functions are optional.
 ///
 /// ```swift
 /// struct Badges: InflaterPlugin {
@@ -32,13 +33,14 @@ public enum PluginAttribute: Hashable, Sendable {
 ///   }
 /// }
 /// var inflater = Inflater()
+/// inflater.register(.gravity)
 /// inflater.plugins.append(Badges())
 /// ```
 public protocol InflaterPlugin: Sendable {
-  /// Makes the view of an element. The first plugin that makes one decides; without any, the element's name does.
+  /// Makes the view of an element. The first plugin that returns one decides; otherwise the element's name does.
   func makeView(for element: InflaterElement) -> View?
 
-  /// Handles an attribute, or replaces it with others. The first plugin that doesn't answer `unhandled` decides.
+  /// Handles an attribute, or replaces it with others. The first plugin that doesn't return `unhandled` decides.
   func attribute(_ name: String, _ value: String, of element: InflaterElement) -> PluginAttribute
 
   /// Called before an element, and everything inside it, is read.

@@ -1,14 +1,14 @@
-/// A `.grx` file: its bytes, the tree of nodes in it, and the locations of its mistakes.
+/// A `.grx` file: its bytes, the tree of nodes in it, and the locations of its errors.
 ///
-/// Keep it as long as a mistake in its nodes may be found. Locations are worked out when the first one is asked for.
+/// Keep it as long as errors in its nodes may be found. Locations are computed on first use.
 package final class JSONDocument: SourceDocument {
   package let file: String
   private let bytes: [UInt8]
   private let limits: DocumentLimits
-  /// The text of a view that is parsed at once, in bytes.
+  /// The maximum length of a view's text that is parsed at once, in bytes.
   var maximumPartLength = JSONScan.maximumPartLength
   private var content: DocumentContent?
-  /// Whether the document is correct JSON, so that it has paths.
+  /// Whether the document is valid JSON, so that it has paths.
   private var isJSON = false
   private lazy var lines = SourceLines(bytes)
   private lazy var locator = isJSON ? JSONLocator(bytes) : nil
@@ -32,7 +32,13 @@ package final class JSONDocument: SourceDocument {
 
   private func readContent() -> DocumentContent {
     if let refusal = limits.refusal(of: bytes, named: file) { return refusal }
-    var scan = JSONScan(bytes, containerLimit: limits.maximumContainers, maximumPartLength: maximumPartLength)
+    if XMLReader.recognizes(bytes) {
+      let sentence = "the document is XML, and no format of XML is registered with the inflater; see DocumentFormat"
+      return DocumentContent(errors: [InflateError(.syntax(.xml(sentence)), location: location(at: 0))])
+    }
+    var scan = JSONScan(
+      bytes, containerLimit: limits.maximumContainers, maximumPartLength: maximumPartLength,
+      meter: limits.meter)
     var reader = JSONReader()
     var content = DocumentContent()
     do throws(JSONScan.Failure) {
@@ -88,14 +94,14 @@ package final class JSONDocument: SourceDocument {
 
   // MARK: Text
 
-  /// The document is scanned once more for its comments.
+  /// Scans the document again for its comments.
   package func comments() -> [SourceComment] {
     var scan = JSONScan(bytes)
     scan.keepsComments = true
     try? scan.run()
     var next: Int?
     var behind = scan.text.count
-    // Backwards, so that what lies between comments is looked at once.
+    // Backward, so that the text between comments is visited once.
     let comments = scan.comments.reversed().map { range in
       for offset in stride(from: behind - 1, through: range.upperBound, by: -1)
       where scan.text[offset] > 0x20 {

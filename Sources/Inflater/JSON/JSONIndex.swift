@@ -1,7 +1,7 @@
 /// The positions of all values of a document.
 struct JSONIndex {
   struct Entry {
-    /// The key's opening quote for a member of an object, else the value's first byte.
+    /// The key's opening quote for a member of an object, otherwise the value's first byte.
     let start: Int32
     /// The key's closing quote for a member of an object.
     let keyEnd: Int32
@@ -10,16 +10,16 @@ struct JSONIndex {
     /// Its index among its container's values, from 0.
     let index: Int32
     var childCount: Int32 = 0
-    /// The index of the first entry that is not inside this one.
+    /// The index of the first entry after those inside this one.
     var end: Int32
   }
 
-  /// Each before what it contains.
+  /// The entries, each before those that it contains.
   private(set) var entries: [Entry] = []
   private var open: [Int] = []
   private var key: Range<Int>?
 
-  /// Notes the key of the next value.
+  /// Records the key of the next value.
   mutating func noteKey(_ quoted: Range<Int>) { key = quoted }
 
   mutating func beginValue(at offset: Int, isContainer: Bool) {

@@ -1,19 +1,19 @@
-/// Finds the bytes that a path through a document leads to.
+/// Finds the bytes to which a path through a document leads.
 ///
-/// It works on an index of all values, which the scan makes when the first mistake is reported. The document must be correct
-/// JSON.
+/// It works on an index of all values, which the scan creates when the first error is reported. The document must be
+/// valid JSON.
 final class JSONLocator {
   private let text: [UInt8]
-  /// All values, each before what it contains.
+  /// All values, each before those that it contains.
   private let entries: [JSONIndex.Entry]
 
-  /// The children of large containers that were asked for before; without them, many mistakes in one would take
-  /// quadratic time.
+  /// The children of large containers that were requested before; without them, many errors in one would take quadratic
+  /// time.
   private var elementTables: [Int: [Int32]] = [:]
   private var memberTables: [Int: [String: Int32]] = [:]
   private static let smallContainer: Int32 = 16
 
-  /// The views on the way to the view asked for last: the next one mostly shares most of it.
+  /// The views on the path to the last requested view: the next one usually shares most of it.
   private var lastIndexes: [Int] = []
   private var lastViews: [Int] = []
 
@@ -31,7 +31,7 @@ final class JSONLocator {
 
   /// The offset of a place, or of the innermost of its containers that exists.
   ///
-  /// Without a node, the place's steps begin at the outermost object. Where a key is repeated, the last one is found.
+  /// Without a node, the place's steps begin at the outermost object. If a key is repeated, the last one is found.
   func offset(of place: JSONPlace, in node: NodePath?) -> Int {
     guard !entries.isEmpty else { return 0 }
     var entry = 0
@@ -111,7 +111,7 @@ final class JSONLocator {
 
   // MARK: From offsets to paths
 
-  /// The view that a key is in, and the steps from there; without a view, from the outermost object.
+  /// The view that contains a key, and the steps from there; without a view, from the outermost object.
   func path(ofKeyAt offset: Int) -> (node: NodePath?, steps: [JSONPlace.Step]) {
     var low = 0
     var high = entries.count
@@ -131,7 +131,7 @@ final class JSONLocator {
     return (nil, steps.reversed())
   }
 
-  /// `nil` for what isn't a view: neither `layout` nor an element of a view's `subviews`.
+  /// `nil` for values that aren't views: neither `layout` nor an element of a view's `subviews`.
   private func path(ofView view: Int) -> NodePath? {
     var pending: [Int] = []
     var entry = view

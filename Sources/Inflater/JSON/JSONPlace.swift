@@ -1,6 +1,6 @@
 import Measure
 
-/// A place in a JSON document, relative to a node's object: the object itself, a member's key or value, or something inside a
+/// A place in a JSON document, relative to a node's object: the object itself, a member's key or value, or a part of a
 /// value.
 struct JSONPlace: Hashable {
   enum Step: Hashable {
@@ -14,7 +14,7 @@ struct JSONPlace: Hashable {
     case value
   }
 
-  /// From the node inwards; empty for the node itself.
+  /// The steps from the node inward; empty for the node itself.
   let steps: [Step]
   let part: Part
 
@@ -23,7 +23,7 @@ struct JSONPlace: Hashable {
     self.part = part
   }
 
-  /// What a place of any format is in JSON.
+  /// The place in JSON of a place in any format.
   init(_ place: NodePlace) {
     self =
       switch place {
@@ -69,9 +69,9 @@ extension JSONPlace.Step: CustomStringConvertible {
   }
 }
 
-/// The way to a place as people write it: `layout.subviews[1].subviews[0].weight`.
+/// The path to a place in readable form: `layout.subviews[1].subviews[0].weight`.
 enum JSONPath {
-  /// - Parameter node: Where the steps begin; `nil` for the outermost object.
+  /// - Parameter node: The node at which the steps begin; `nil` for the outermost object.
   static func text(of node: NodePath?, _ steps: [JSONPlace.Step]) -> String {
     var text = node.map { $0.indexes.reduce(into: "layout") { $0 += ".subviews[\($1)]" } } ?? ""
     for step in steps { text += step.description }

@@ -2,14 +2,14 @@ import Foundation
 import Layouts
 import Measure
 
-/// Makes nodes of what Foundation's parser returns, and checks the document's shape.
+/// Makes nodes from the result of Foundation's parser, and checks the document's structure.
 ///
-/// Editors may name a schema in `$schema`; it means nothing here.
+/// Editors may name a schema in `$schema`, which is ignored here.
 ///
-/// All mistakes of shape are collected; a view with one is kept as far as it could be read. The scan limits how deep views
+/// All structural errors are collected; a view with one is read as far as possible. The scan limits how deeply views
 /// are nested.
 struct JSONReader {
-  /// A mistake whose place is not yet worked out. Without a node, the place is in the outermost object.
+  /// A diagnostic whose location isn't computed yet. Without a node, the place is in the outermost object.
   struct Finding {
     let reason: InflateError.Reason
     let severity: InflateError.Severity
@@ -19,14 +19,14 @@ struct JSONReader {
 
   private(set) var root: Node?
   private(set) var findings: [Finding] = []
-  /// What there is besides `findings`.
+  /// The tally of diagnostics that aren't in `findings`.
   private(set) var tally = DiagnosticTally()
   private var text: [UInt8] = []
   private var longViews: [Int: JSONScan.LongView] = [:]
 
   // MARK: The document
 
-  /// Reads a document whose `scan` has run.
+  /// Reads a document that `scan` has processed.
   mutating func read(_ scan: JSONScan) throws(JSONScan.Failure) {
     text = scan.text
     longViews = scan.longViews
@@ -34,7 +34,7 @@ struct JSONReader {
       if case .other(let kind) = scan.topLevel { report(.noObjectAtTop(found: kind), nil, .view) }
       return
     }
-    // A repeated key has its last value here, as in the parser.
+    // Like in the parser, a repeated key has its last value.
     let last = members.reduce(into: [:]) { $0[$1.name] = $1 }
     for member in last.values.sorted(by: { $0.value.lowerBound < $1.value.lowerBound }) where member.name != "layout" {
       check(member, isBareView: last["layout"] == nil && last["class"] != nil)
@@ -72,7 +72,7 @@ struct JSONReader {
     }
   }
 
-  /// A file of a later version may mean something else by what it says.
+  /// A later version of the format may use the same names with other meanings.
   private mutating func checkVersion(_ value: String) {
     let number = value.first == "\"" ? String(value.dropFirst().dropLast()) : value
     if let version = Double(number), version > 0, version <= Self.version { return }
@@ -87,12 +87,12 @@ struct JSONReader {
 
   // MARK: Parsing
 
-  /// A value of a file of data.
+  /// A value in a data file.
   static func data(_ bytes: [UInt8]) throws(JSONScan.Failure) -> AttributeValue {
     attributeValue(try parse(bytes, at: 0))
   }
 
-  /// The value in a range of the text; a long view without its subviews, the array of which is empty.
+  /// The value in a range of the text; a long view without its subviews, whose array is empty.
   private func parse(viewIn range: Range<Int>) throws(JSONScan.Failure) -> Any {
     guard let view = longViews[range.lowerBound] else { return try Self.parse(text[range], at: range.lowerBound) }
     let (before, after) = (range.lowerBound..<view.subviews.lowerBound, view.subviews.upperBound..<range.upperBound)
@@ -100,13 +100,13 @@ struct JSONReader {
     return try Self.parse(bytes, at: range.lowerBound)
   }
 
-  /// The values in a range of the text, with commas between them.
+  /// The values in a range of the text, separated by commas.
   private func parse(elementsIn range: Range<Int>) throws(JSONScan.Failure) -> [Any] {
     let value = try Self.parse("[".utf8 + text[range] + "]".utf8, at: range.lowerBound - 1)
     return value as? [Any] ?? []
   }
 
-  /// The value in some bytes, by Foundation's parser.
+  /// Parses the value in some bytes with Foundation's parser.
   private static func parse(
     _ bytes: some Collection<UInt8>, at start: Int
   ) throws(JSONScan.Failure) -> Any {
@@ -122,7 +122,7 @@ struct JSONReader {
 
   // MARK: Views
 
-  /// - Parameter longView: where its subviews are, if they are not among its values.
+  /// - Parameter longView: The positions of its subviews, if they aren't among its values.
   private mutating func node(
     _ object: [String: Any], _ longView: JSONScan.LongView?, at path: NodePath
   ) throws(JSONScan.Failure) -> Node {
@@ -228,7 +228,7 @@ struct JSONReader {
   // MARK: Values
 
   private static func attributeValue(_ value: Any) -> AttributeValue {
-    // A cast that fails searches for bridges, and one from a container to NSNumber copies the container: so types are
+    // A failing cast searches for bridges, and one from a container to NSNumber copies the container, so types are
     // compared first. They are Swift's own on Linux and Foundation's classes on Apple's platforms.
     let type = type(of: value)
     if type == String.self, let text = value as? String { return .string(text) }
@@ -260,17 +260,18 @@ struct JSONReader {
 }
 
 extension NSNumber {
-  /// Whether it was `true` or `false`. A cast to `Bool` takes 1 for `true`, and one to `Int` takes `true` for 1.
+  /// Whether the number was `true` or `false`. A cast to `Bool` accepts 1 as `true`, and one to `Int` accepts `true` as
+  /// 1.
   fileprivate var isBoolean: Bool {
     #if canImport(Darwin)
       CFGetTypeID(self) == CFBooleanGetTypeID()
     #else
-      // The parser makes no number of type `char` but these two.
+      // The parser creates no other numbers of type `char`.
       objCType.pointee == CChar(bitPattern: UInt8(ascii: "c"))
     #endif
   }
 
-  /// Its value, rounded once: `NSDecimalNumber.doubleValue` is off in the last digits.
+  /// The number's value, rounded once: `NSDecimalNumber.doubleValue` is off in the last digits.
   fileprivate var exactDouble: Double {
     guard let decimal = self as? NSDecimalNumber else { return doubleValue }
     return Double(decimal.stringValue) ?? doubleValue

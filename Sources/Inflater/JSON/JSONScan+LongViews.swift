@@ -1,20 +1,20 @@
 extension JSONScan {
-  /// A view with much text, and where the views in it are.
+  /// A view with much text, and the positions of the views in it.
   ///
-  /// The parser's objects take about forty times the memory of their text. So a view like this is read in parts: itself
-  /// without its subviews, then these, some at a time.
+  /// The parser's objects take about forty times the memory of their text. Such a view is therefore read in parts:
+  /// itself without its subviews, then these, some at a time.
   struct LongView: Hashable {
-    /// The array `subviews`, brackets included.
+    /// The array `subviews`, including brackets.
     let subviews: Range<Int>
     /// Its elements in order, with the commas between them: several short ones together, a long one alone.
     let parts: [Range<Int>]
   }
 
-  /// The text of a view that is read at once, in bytes, unless the caller says otherwise: what is made of it fits into a
-  /// processor's second cache.
+  /// The default length of a view's text that is read at once, in bytes: the resulting objects fit into a processor's
+  /// second-level cache.
   static let maximumPartLength = 1 << 14
 
-  /// Notes an element of an array of subviews.
+  /// Records an element of an array of subviews.
   mutating func noteElement(_ element: Range<Int>, of array: Container) {
     if parts.count > array.firstPart, element.upperBound - parts[parts.count - 1].lowerBound <= maximumPartLength {
       parts[parts.count - 1] = parts[parts.count - 1].lowerBound..<element.upperBound
@@ -23,7 +23,7 @@ extension JSONScan {
     }
   }
 
-  /// Notes that an array or object, not open any more, ends before the position.
+  /// Records the end, before the position, of an array or object that is no longer open.
   mutating func noteEnd(of container: Container) {
     let range = container.offset..<position
     if container.holdsSubviews {

@@ -9,8 +9,8 @@ extension JSONScan {
       return 1
     }
     let length: Int
-    // The second byte's range excludes overlong forms, surrogates and what is beyond U+10FFFF.
-    // Source: The Unicode Standard, table 3-7.
+    // The second byte's range excludes overlong forms, surrogates, and values beyond U+10FFFF. Source: The Unicode
+    // Standard, table 3-7.
     let second: ClosedRange<UInt8>
     switch first {
     case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
@@ -29,7 +29,7 @@ extension JSONScan {
     return length
   }
 
-  /// The character or word at an offset, as an error shows it.
+  /// The character or word at an offset, as shown in a message.
   func found(at offset: Int) -> String {
     var end = offset
     while end < count, end - offset < 64, text[end].continuesWord { end += 1 }
@@ -40,8 +40,8 @@ extension JSONScan {
     return String(decoding: text[offset..<end], as: UTF8.self)
   }
 
-  /// The failure for a token that isn't allowed at the position: what is always wrong has a message of its own, what is
-  /// only misplaced has the given one.
+  /// The failure for a token that isn't allowed at the position: a token that is never valid has a specific message, a
+  /// misplaced one has the given one.
   func tokenFailure(_ misplaced: (_ found: String) -> InflateError.Syntax) throws(Failure) -> Failure {
     guard position < count else { return endOfFile() }
     _ = try characterLength()
@@ -55,7 +55,7 @@ extension JSONScan {
 
   // MARK: Strings
 
-  /// Reads a string, quotes included. Returns whether it is ASCII without escapes.
+  /// Reads a string, including quotes. Returns whether it is ASCII without escapes.
   mutating func readString() throws(Failure) -> Bool {
     let start = position
     var isPlain = true
@@ -101,7 +101,7 @@ extension JSONScan {
         break
       }
     case 0, 0x0A, 0x0D:
-      // The line or the file ends here; readString says so.
+      // The line or the file ends here, which readString reports.
       position += 1
     default:
       position += 1
@@ -119,7 +119,7 @@ extension JSONScan {
 
   // MARK: Numbers and words
 
-  /// Reads a number by JSON's grammar. What runs on after it (`0x10`, `1.5dp`, `01`) makes it malformed.
+  /// Reads a number by JSON's grammar. Trailing characters (`0x10`, `1.5dp`, `01`) make it malformed.
   mutating func readNumber() throws(Failure) {
     let start = position
     if text[position] == UInt8(ascii: "-") { position += 1 }
@@ -156,7 +156,7 @@ extension JSONScan {
     return position - start
   }
 
-  /// Reads `true`, `false` or `null`; everything else that can't begin a value ends here.
+  /// Reads `true`, `false`, or `null`; everything else that can't begin a value fails here.
   mutating func readWord() throws(Failure) {
     for word in [StaticString("true"), "false", "null"] where isNext(word) {
       position += word.utf8CodeUnitCount
@@ -182,7 +182,7 @@ extension JSONScan {
 }
 
 extension UInt8 {
-  /// Whether the byte goes on with a word or number: letters, digits, `_`, `.`, `+` and `-`.
+  /// Whether the byte continues a word or number: letters, digits, `_`, `.`, `+` and `-`.
   fileprivate var continuesWord: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -195,9 +195,9 @@ extension UInt8 {
   }
 }
 
-/// JSON's strings, already known to be correct.
+/// JSON's strings, already validated.
 enum JSONString {
-  /// The text of what is between the quotes.
+  /// The text between the quotes.
   static func decode(_ bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
     var decoded: [UInt8] = []
@@ -231,7 +231,7 @@ enum JSONString {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  /// The number that four hexadecimal digits write.
+  /// The number written as four hexadecimal digits.
   static func codeUnit(_ bytes: ArraySlice<UInt8>, at start: Int) -> UInt16? {
     guard start + 4 <= bytes.endIndex else { return nil }
     var unit: UInt16 = 0

@@ -1,23 +1,25 @@
+import Measure
+
 /// The pass over a document's bytes before the parse.
 ///
 /// It accepts exactly JSON (RFC 8259) with comments and trailing commas, and overwrites these two with blanks, so that
-/// every platform's parser takes the rest and every offset stays true. The first mistake ends it. It is iterative: its
+/// the rest is plain JSON and every offset stays true. The first error ends it. It is iterative: its
 /// stack is bounded by `maximumContainers`.
 struct JSONScan {
-  /// A mistake of syntax, and the offset of the byte that it is reported at.
+  /// A syntax error, and the offset of the byte at which it is reported.
   struct Failure: Error, Hashable {
     let syntax: InflateError.Syntax
     let offset: Int
   }
 
-  /// A key that occurs in its object already. Both offsets are those of the opening quotes.
+  /// A key that already occurs in its object. Both offsets are those of the opening quotes.
   struct RepeatedKey: Hashable {
     let name: String
     let offset: Int
     let firstOffset: Int
   }
 
-  /// What the document is.
+  /// The outermost value of the document.
   enum TopLevel {
     struct Member {
       let name: String
@@ -25,9 +27,9 @@ struct JSONScan {
       let value: Range<Int>
     }
 
-    /// The members in document order, repeated ones included.
+    /// The members in document order, including repeated ones.
     case object([Member])
-    /// Any other value, described as errors do.
+    /// Any other value, described as in messages.
     case other(String)
   }
 
@@ -36,10 +38,10 @@ struct JSONScan {
   /// the innermost, are 512.
   static let maximumContainers = 513
 
-  /// The document, comments and trailing commas blanked byte for byte (line breaks in comments stay).
+  /// The document, with comments and trailing commas replaced by blanks byte for byte (line breaks in comments stay).
   private(set) var text: [UInt8]
   private(set) var repeatedKeys: [RepeatedKey] = []
-  /// What there is besides `repeatedKeys`.
+  /// The tally of repeated keys that aren't in `repeatedKeys`.
   private(set) var repeatedKeyTally = DiagnosticTally()
   /// Whether `comments` is filled.
   var keepsComments = false
@@ -53,7 +55,7 @@ struct JSONScan {
   let count: Int
   var containers: [Container] = []
   private var keys: [Range<Int>] = []
-  /// For objects that comparing keys in pairs is too slow or too simple for: every key's offset, by container depth.
+  /// For objects in which keys can't be compared pairwise, or too slowly: every key's offset, by container depth.
   private var keyTables: [Int: [String: Int]] = [:]
 
   private var members: [TopLevel.Member] = []
@@ -61,9 +63,9 @@ struct JSONScan {
   private var openMember: (name: String, valueStart: Int)?
   private var otherValue: String?
 
-  /// The objects that are to be read in parts, by their offsets.
+  /// The objects to read in parts, by their offsets.
   var longViews: [Int: LongView] = [:]
-  /// The parts of the arrays of subviews that are open, and of the last one in each object that is open.
+  /// The parts of the open arrays of subviews, and of the last one in each open object.
   var parts: [Range<Int>] = []
   let maximumPartLength: Int
   /// Whether the array that begins at the position is the value of a key `subviews`.
@@ -73,26 +75,32 @@ struct JSONScan {
     let isObject: Bool
     var hasKeyTable = false
     let offset: Int
-    /// Where this object's keys begin in `keys`.
+    /// The index in `keys` of this object's first key.
     let firstKey: Int
     /// Whether it is an array that is the value of a key `subviews`.
     let holdsSubviews: Bool
-    /// Where the parts of this array, or of the arrays in this object, begin in `parts`.
+    /// The index in `parts` of the first part of this array, or of the arrays in this object.
     let firstPart: Int
-    /// Where the array's element that is being read begins.
+    /// The start of the array's element that is being read.
     var elementStart = 0
-    /// The object's array `subviews`, unless a key behind it may be the same.
+    /// The object's array `subviews`, unless a later key may be equal.
     var subviews: (range: Range<Int>, firstPart: Int)?
   }
 
-  /// The arrays and objects of the document so far, and how many it may have.
+  /// The number of arrays and objects of the document so far, and the maximum.
   private(set) var containerCount = 0
   private let containerLimit: Int
+  private let meter: PassMeter
 
   /// - Parameters:
-  ///   - containerLimit: a parsed object takes kilobytes, however few bytes it is written in.
-  ///   - maximumPartLength: a view with more bytes is a `LongView` if it has subviews.
-  init(_ bytes: [UInt8], containerLimit: Int = .max, maximumPartLength: Int = Self.maximumPartLength) {
+  ///   - containerLimit: The maximum number of containers: a parsed object takes kilobytes, even if its text is short.
+  ///   - maximumPartLength: The length in bytes above which a view with subviews becomes a `LongView`.
+  ///   - meter: Stops reading if the inflater's budget is exhausted.
+  init(
+    _ bytes: [UInt8], containerLimit: Int = .max, maximumPartLength: Int = Self.maximumPartLength,
+    meter: PassMeter = PassMeter()
+  ) {
+    self.meter = meter
     text = bytes
     count = bytes.count
     self.containerLimit = containerLimit
@@ -116,7 +124,7 @@ struct JSONScan {
     }
   }
 
-  /// How an error describes the value at the position; `nil` for an object.
+  /// The description of the value at the position in messages; `nil` for an object.
   private func kindOfValue() -> String? {
     switch text[position] {
     case UInt8(ascii: "{"): nil
@@ -129,7 +137,7 @@ struct JSONScan {
   }
 
   private func checkEncoding() throws(Failure) {
-    // Without a mark, the NUL bytes beside the first two ASCII characters tell.
+    // Without a byte-order mark, the NUL bytes beside the first two ASCII characters show the encoding.
     let isZero = text.prefix(4).map { $0 == 0 }
     let name: String
     if text.starts(with: [0xFF, 0xFE, 0, 0]) || text.starts(with: [0, 0, 0xFE, 0xFF])
@@ -148,8 +156,8 @@ struct JSONScan {
 
   // MARK: Values
 
-  /// Reads a value, from the position of its first byte; of a container that isn't empty, only its beginning, up to
-  /// its first value. Returns whether a value is to be read next.
+  /// Reads a value, from the position of its first byte; of a container that isn't empty, only its beginning, up to its
+  /// first value. Returns whether a value follows.
   private mutating func readValue() throws(Failure) -> Bool {
     if index != nil {
       let first = text[safe: position]
@@ -179,6 +187,7 @@ struct JSONScan {
     guard containers.count < Self.maximumContainers else {
       throw failure(.nestedTooDeep(limit: Self.maximumContainers - 1))
     }
+    if let meter = meter.meter, meter.isExhausted() { throw failure(.tooManyContainers) }
     guard containerCount < containerLimit else { throw failure(.tooManyContainers) }
     containerCount += 1
     containers.append(
@@ -191,7 +200,7 @@ struct JSONScan {
     containers[containers.count - 1].elementStart = position
   }
 
-  /// After a value: goes on to the next one of its container, or closes containers until one has a next value.
+  /// After a value, proceeds to the next one of its container, or closes containers until one has a next value.
   private mutating func closeContainers() throws(Failure) {
     while let container = containers.last {
       if containers.count == 1, let member = openMember {
@@ -260,7 +269,7 @@ struct JSONScan {
     }
     keys.append(key)
     if !isPlain || keys.count - container.firstKey > 16 {
-      // Swift's dictionaries take canonically equivalent strings for equal; so does this table.
+      // Swift's dictionaries treat canonically equivalent strings as equal, and so does this table.
       containers[depth - 1].hasKeyTable = true
       keyTables[depth] = [:]
       for known in keys[container.firstKey...] { noteInTable(known) }
@@ -341,7 +350,7 @@ struct JSONScan {
     Failure(syntax: syntax, offset: position)
   }
 
-  /// The failure if the file ends too early, or, outside of any container, has nothing in it.
+  /// The failure if the file ends too early, or, outside any container, is empty.
   func endOfFile() -> Failure {
     guard let container = containers.last else { return Failure(syntax: .empty, offset: 0) }
     let line = SourceLines(text).position(of: container.offset).line
@@ -350,6 +359,6 @@ struct JSONScan {
 }
 
 extension [UInt8] {
-  /// The byte there, or 0, which no document holds outside of a mistake, behind the end.
+  /// The byte at the index, or 0 after the end; valid documents don't contain 0.
   subscript(safe index: Int) -> UInt8 { index < count ? self[index] : 0 }
 }

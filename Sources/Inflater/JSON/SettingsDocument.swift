@@ -16,7 +16,7 @@ package final class SettingsDocument {
     case element(Int)
   }
 
-  /// A mistake of form, with a line and a column that count from 1.
+  /// A syntax error, with a line and a column from 1.
   package struct Mistake: Error, Hashable, Sendable {
     package let line: Int
     package let column: Int
@@ -29,7 +29,7 @@ package final class SettingsDocument {
   private let bytes: [UInt8]
   private lazy var locator = JSONLocator(bytes)
 
-  /// - Throws: The first mistake of syntax, or a key that occurs twice.
+  /// - Throws: The first syntax error, or a repeated key.
   package init(file: String, bytes: [UInt8]) throws(Mistake) {
     self.bytes = bytes
     let lines = SourceLines(bytes)
@@ -51,7 +51,7 @@ package final class SettingsDocument {
       throw Mistake(line: 1, column: 1, message: "expected an object with settings, found \(found)")
     case .object(let found):
       for member in found {
-        // Scalars alone aren't documents for every version of the decoder.
+        // Not every version of the decoder accepts scalars as documents.
         let text = Data([UInt8(ascii: "[")] + scan.text[member.value] + [UInt8(ascii: "]")])
         guard let value = try? JSONDecoder().decode([Value].self, from: text).first else {
           let position = lines.position(of: member.value.lowerBound)

@@ -1,13 +1,13 @@
-/// A document's lines: from byte offsets to what editors show.
+/// A document's lines: converts byte offsets to lines and columns.
 ///
-/// A line ends at `\n`, `\r\n` or a lone `\r`. A byte-order mark doesn't count as a column.
-struct SourceLines {
+/// A line ends at `\n`, `\r\n`, or a lone `\r`. A byte-order mark doesn't count as a column.
+package struct SourceLines {
   private let bytes: [UInt8]
   private var starts: [Int] = [0]
-  /// The number of Unicode scalars before every 256th byte, so that a column far out on a long line costs little.
+  /// The number of Unicode scalars before every 256th byte, so that a column far along a long line is found quickly.
   private var scalarsBefore: [Int] = []
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { starts = [3] }
     scalarsBefore.reserveCapacity(bytes.count / 256 + 1)
@@ -20,8 +20,8 @@ struct SourceLines {
     if bytes.count & 255 == 0 { scalarsBefore.append(scalars) }
   }
 
-  /// The line and the column, both from 1, of a byte; of the end of the file for an offset behind it.
-  func position(of offset: Int) -> (line: Int, column: Int) {
+  /// The line and the column of a byte, both from 1; for an offset beyond the end, those of the end of the file.
+  package func position(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, starts[0]), bytes.count)
     var low = 0
     var high = starts.count
@@ -39,7 +39,7 @@ struct SourceLines {
   }
 
   /// A line's text without its end, counted from 1; `nil` if the file has no such line.
-  func text(ofLine line: Int) -> String? {
+  package func text(ofLine line: Int) -> String? {
     guard starts.indices.contains(line - 1) else { return nil }
     var end = line < starts.count ? starts[line] : bytes.count
     let start = starts[line - 1]

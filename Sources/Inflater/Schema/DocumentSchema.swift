@@ -1,22 +1,22 @@
 import Layouts
 import Measure
 
-/// A JSON Schema (draft 2020-12) of `.grx` documents, made of the tables that documents are read by.
+/// A JSON Schema (draft 2020-12) of `.grx` documents, generated from the tables by which documents are read.
 ///
-/// What it accepts is what the inflater reads without complaining of a name or a value. Comments and trailing commas aren't
-/// JSON's: editors read `.grx` as "JSON with comments".
+/// It accepts the documents that the inflater reads without a diagnostic about a name or a value. Comments and trailing
+/// commas aren't JSON: editors read `.grx` as "JSON with comments".
 package struct DocumentSchema {
   private let kinds: [ViewKind]
   private let dialect = GrxDialect.shared
 
-  /// - Parameter kinds: The classes that documents may name.
+  /// Creates the schema of documents that can name the given classes.
   package init(kinds: [ViewKind]) { self.kinds = kinds }
 
   /// The schema's text, with a line break at its end.
   package var text: String { schema.text() + "\n" }
 
-  /// The schema of one class's views: its attributes, and those that its children may have for it. `nil` for a name that
-  /// isn't a class's.
+  /// The schema of one class's views: its attributes, and those that it defines for its children. `nil` if there is no
+  /// class with that name.
   package func text(ofClass name: String) -> String? {
     guard let kind = kinds.first(where: { $0.name == name || $0.aliases.contains(name) }) else { return nil }
     let own = id + properties(kind.attributes[...])
@@ -89,7 +89,7 @@ package struct DocumentSchema {
     ]
   }
 
-  /// A view of any class, or an include; its attributes for the parent aside.
+  /// A view of any class, or an include, without attributes for its parent.
   private var view: JSONValue {
     let names = kinds.flatMap { [$0.name] + $0.aliases }
     return [
@@ -102,7 +102,7 @@ package struct DocumentSchema {
           "class": ["description": "The view's class.", "enum": .array(names.map(JSONValue.string))]
         ],
         "required": ["class"],
-        // A chain, since a list of alternatives makes some validators look at all views inside once for each.
+        // A chain, since with a list of alternatives some validators visit all views inside once for each.
         "if": ["properties": ["class": ["enum": self.names(of: kinds[0])]]],
         "then": reference(to: kinds[0].name), "else": alternatives(kinds.dropFirst()),
       ],
@@ -155,7 +155,7 @@ package struct DocumentSchema {
     ]
   }
 
-  /// The outermost view may have the attributes of any parent's children, which count once the file is included.
+  /// The outermost view may have the attributes of any parent's children, which apply when the file is included.
   private var root: JSONValue {
     var forms: [String: [ValueForm]] = [:]
     for attribute in kinds.flatMap({ $0.childAttributes.dropFirst(ViewAttributes.ofChild.count) }) {
@@ -221,7 +221,7 @@ package struct DocumentSchema {
 
   private func names(of kind: ViewKind) -> JSONValue { .array(([kind.name] + kind.aliases).map(JSONValue.string)) }
 
-  /// A name as a reference has it: blanks and the like are escaped.
+  /// A name in a JSON pointer, with escapes.
   private func pointer(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars {

@@ -1,6 +1,6 @@
 import Layouts
 
-/// JSON to be written, its members in a fixed order.
+/// JSON for output, with members in a fixed order.
 indirect enum JSONValue {
   case string(String)
   case number(Double)
@@ -8,7 +8,7 @@ indirect enum JSONValue {
   case array([JSONValue])
   case object([(key: String, value: JSONValue)])
 
-  /// The text, two spaces a level.
+  /// The text, indented by two spaces per level.
   func text(indent: Int = 0) -> String {
     let inner = String(repeating: "  ", count: indent + 1)
     let end = "\n" + String(repeating: "  ", count: indent)

@@ -1,7 +1,7 @@
 import Layouts
 
 extension ValueForm {
-  /// A JSON Schema of the values, in all forms in which a document may give them: numbers and booleans in quotes, too.
+  /// A JSON Schema of the values, in all forms that a document may use, including numbers and booleans in quotes.
   var schema: JSONValue {
     switch self {
     case .boolean: ["enum": [true, false, "true", "false"]]
@@ -25,7 +25,7 @@ extension ValueForm {
     }
   }
 
-  // A number as JSON's grammar has it, without a sign.
+  // A number in JSON's grammar, without a sign.
   private var unsigned: String { #"(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?"# }
   private var zero: String { #"-?0(\.0+)?([eE][+-]?[0-9]+)?"# }
   private var hex: String { "[0-9a-fA-F]" }
@@ -48,7 +48,7 @@ extension ValueForm {
     var native: [(key: String, value: JSONValue)] = [("type", isWhole ? "integer" : "number")]
     if let minimum { native.append(("minimum", .number(minimum))) }
     if let maximum { native.append(("maximum", .number(maximum))) }
-    // A pattern can't compare numbers: it excludes signs, fractions and, for counts from 1, nothing but zeros.
+    // A pattern can't compare numbers: it excludes signs, fractions, and, for counts from 1, zero.
     let magnitude = isWhole ? #"(0|[1-9][0-9]*)(\.0+)?([eE]\+?[0-9]+)?"# : unsigned
     var quoted = minimum == nil ? "-?" + magnitude : "\(zero)|\(magnitude)"
     if let minimum, minimum > 0 { quoted = #"[1-9][0-9]*(\.0+)?([eE]\+?[0-9]+)?"# }
@@ -61,7 +61,7 @@ extension ValueForm {
     return ["anyOf": [native, pattern("(\(number))(dp|dip|pt|sp|px)?")]]
   }
 
-  /// Words joined by `|` or blanks, with a word on both sides of each `|`. Editors offer the words alone.
+  /// Words joined by `|` or blanks, with a word on both sides of each `|`. Editors suggest the words alone.
   private func joined(_ words: [String]) -> JSONValue {
     let word = "(" + words.joined(separator: "|") + ")"
     let group = " *\(word)( +\(word))* *"

@@ -2,11 +2,12 @@ import Foundation
 
 /// Resources of the program's bundles.
 ///
-/// An include that names a bundle (`bundleName`: a bundle among the main bundle's resources; `bundleId`: any bundle that is
-/// loaded) is looked up there, any other in the bundle given here.
+/// An include that names a bundle (`bundleName`: a bundle among the main bundle's resources; `bundleId`: any loaded
+/// bundle) is looked up there, any other in the bundle specified here.
 public struct BundleSource: DocumentSource {
   private let folder: FolderSource
 
+  /// Creates a source of the files in a bundle.
   public init(_ bundle: Bundle = .main) {
     folder = FolderSource(folder: bundle.resourcePath ?? bundle.bundlePath)
   }

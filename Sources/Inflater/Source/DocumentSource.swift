@@ -1,46 +1,51 @@
 import Foundation
 import Measure
 
-/// Where the files come from that a document names: the documents that it includes, and its pictures.
+/// The source of the files that a document names: the documents that it includes, and its pictures.
 ///
-/// `FolderSource` reads a folder, `DictionarySource` what the program holds in memory, `BundleSource` an app's bundles. Conform
-/// to it for anything else.
+/// `FolderSource` reads a folder, `DictionarySource` documents in memory, `BundleSource` an app's bundles. Conform to
+/// it for anything else.
 public protocol DocumentSource: Sendable {
   /// Reads a document that another one includes.
   ///
   /// - Parameters:
-  ///   - reference: What the including document says.
-  ///   - includer: The name of the including document, as this source gave it, or as the caller named the outermost one.
-  ///   - maximumBytes: The most that may be read; a source may return one byte more to show that there is more.
+  ///   - reference: The reference in the including document.
+  ///   - includer: The name of the including document, as returned by this source, or as specified by the caller for
+  ///     the outermost one.
+  ///   - maximumBytes: The maximum number of bytes to read; a source may return one byte more to indicate that there
+  ///     are more.
+  /// - Throws: `SourceError` if there is no such document, or it isn't accessible.
   func document(_ reference: IncludeReference, from includer: String, maximumBytes: Int) throws(SourceError)
     -> SourceFile
 
-  /// Reads the beginning of a picture, which is enough to find its size: 1 MiB at the most.
+  /// Reads the beginning of a picture, which is enough to determine its size: at most 1 MiB.
   ///
   /// - Parameters:
-  ///   - name: What the document says.
+  ///   - name: The name in the document.
   ///   - includer: The name of the document.
+  /// - Throws: `SourceError` if there is no such picture, or it isn't accessible.
   func picture(_ name: String, from includer: String) throws(SourceError) -> SourceFile
 }
 
-/// A file that a source has read.
+/// A file that was read by a source.
 public struct SourceFile: Sendable {
-  /// What messages call the file. The same file has the same name whoever names it, so that an include that leads back to
-  /// itself is found.
+  /// The name of the file in messages. A file has the same name for all includers, so that an include cycle is found.
   public var name: String
+  /// The content of the file.
   public var bytes: [UInt8]
 
+  /// Creates a file.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 }
 
-/// Why a source has no such file.
+/// The reason that a source can't return a file.
 public enum SourceError: Error, Hashable, Sendable {
-  /// With the reason in words, such as `there is no such file`.
+  /// The file can't be read, with the reason, such as `there is no such file`.
   case unreadable(why: String)
-  /// It lies where documents may not reach.
+  /// The file is in a place that documents may not access.
   case outsideFolder
 }
 
@@ -53,10 +58,11 @@ extension SourceError: LocalizedError {
   }
 }
 
-/// Documents that the program holds in memory, by name.
+/// A source of documents in memory, by name.
 public struct DictionarySource: DocumentSource {
   private let documents: [String: String]
 
+  /// Creates a source of documents by their names.
   public init(_ documents: [String: String]) { self.documents = documents }
 
   public func document(

@@ -1,12 +1,14 @@
-/// A folder from which files are opened by names that can't lead out of it.
+/// A folder from which files are opened by names that can't leave it.
 ///
-/// Nothing outside the folder is opened or asked about, so that a name outside is refused alike whether it exists or not.
+/// Nothing outside the folder is opened or examined, so that a name outside is refused in the same way whether it
+/// exists or not.
 package struct EnclosedFolder {
   /// A file that has been opened, or found.
   struct File {
-    /// The names of the folders on the way and of the file itself, links resolved, from the enclosing folder on.
+    /// The names of the folders on the path and of the file itself, with links resolved, starting at the enclosing
+    /// folder.
     let components: [String]
-    /// Reads the file that was judged, or one byte more than the limit.
+    /// Reads the file that was checked, or one byte more than the limit.
     let read: (_ maximumBytes: Int) throws(FileReader.Problem) -> [UInt8]
   }
 
@@ -15,7 +17,7 @@ package struct EnclosedFolder {
     case unreadable(FileReader.Problem)
   }
 
-  /// What a name stands for, behind its links.
+  /// The kind of file to which a name leads after following links.
   package enum Kind: Hashable {
     case file
     case folder
@@ -50,13 +52,13 @@ package struct EnclosedFolder {
   extension EnclosedFolder {
     /// Opens a file by its path, relative to the folder or absolute.
     ///
-    /// Each folder on the way is opened beneath the one before it, without following links: what a path's name stands for
-    /// may change at any time, what an open descriptor stands for doesn't. Links are read and resolved here, by the same
-    /// rules. The file is judged by its descriptor, and read through it.
+    /// Each folder on the path is opened inside the previous one, without following links: a name in a path can change
+    /// its target at any time, an open descriptor can't. Links are read and resolved here, by the same rules. The file
+    /// is checked by its descriptor, and read through it.
     ///
     /// - Parameters:
     ///   - folder: The path of the folder, which may be or contain a link.
-    ///   - enclosure: Another folder, out of which the path of the folder may not lead if it lies in it by name.
+    ///   - enclosure: Another folder that the path of the folder must not leave if it is inside by name.
     static func open(_ path: String, in folder: String, beneath enclosure: String? = nil) throws(Problem) -> File {
       guard !path.isEmpty, !path.utf8.contains(0), path.utf8.last != UInt8(ascii: "/") else {
         throw .unreadable(.noName)
@@ -66,7 +68,7 @@ package struct EnclosedFolder {
       return try walk.file()
     }
 
-    /// What a path leads to, from a folder on; empty for the folder itself.
+    /// The kind of file to which a path leads, from a folder on; an empty path is the folder itself.
     package static func kind(
       of path: String, in folder: String, beneath enclosure: String? = nil
     ) throws(Problem) -> Kind {
@@ -84,16 +86,47 @@ package struct EnclosedFolder {
       }
     }
 
-    /// The names in a folder, in no order.
+    /// A place where a file is, or can be created: an open folder, and a name in it.
+    package struct Place {
+      package let folder: Descriptor
+      /// It wasn't a link when it was examined.
+      package let name: String
+
+      package init(folder: Descriptor, name: String) {
+        self.folder = folder
+        self.name = name
+      }
+    }
+
+    /// The place to which a path leads after following links, whether there is a file or not.
     ///
-    /// - Parameter path: The folder's, relative to `folder`; empty for that itself.
+    /// A link to a missing file is refused, since it would determine where a file is created.
+    ///
+    /// - Parameters:
+    ///   - enclosure: Another folder that the path of the folder must not leave if it is inside by name.
+    ///   - makesFolders: Whether the folder, and those on the path from it, are created if they are missing.
+    package static func place(
+      of path: String, in folder: String, beneath enclosure: String?, makesFolders: Bool
+    ) throws(Problem) -> Place {
+      guard !path.isEmpty, !path.utf8.contains(0), path.utf8.last != UInt8(ascii: "/") else {
+        throw .unreadable(.noName)
+      }
+      var walk = try Walk(folder, beneath: enclosure, makesFolders: makesFolders)
+      walk.enter(path)
+      return try walk.place()
+    }
+
+    /// The names in a folder, in no particular order.
+    ///
+    /// - Parameter path: The folder's path, relative to `folder`; empty for `folder` itself.
     package static func names(
       in path: String, of folder: String, beneath enclosure: String? = nil
     ) throws(Problem) -> [String] {
       var walk = try Walk(folder, beneath: enclosure)
       walk.enter(path)
       let found = try walk.folder()
-      // Reading a folder moves its descriptor's place, and closing the stream closes it, so this one is opened anew.
+      // Reading a folder moves its descriptor's position, and closing the stream closes it, so the folder is opened
+      // again.
       let number = openFile(found.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard number >= 0 else { throw .unreadable(FileReader.Problem(errno)) }
       guard let stream = fdopendir(number) else {
@@ -113,26 +146,32 @@ package struct EnclosedFolder {
       return names
     }
 
-    /// The way from the folder to a file.
+    /// The traversal from the folder to a file.
     private struct Walk {
       private let root: Descriptor
       /// The folder's own absolute path, links resolved.
       private let rootComponents: [String]
-      /// The folders beneath the root that were opened on the way.
+      /// The folders below the root that were opened on the way.
       private var opened: [(descriptor: Descriptor, name: String)] = []
-      /// How many levels above the root the path is at present. Up there only names are compared.
+      /// The number of levels above the root at which the path currently is. There, only names are compared.
       private var levelsAbove = 0
-      /// What is left of the path, the next component last.
+      /// The rest of the path, the next component last.
       private var pending: [String] = []
-      /// The links that may still be followed, and the times that a name may still change while it is opened.
+      private let makesFolders: Bool
+      /// The number of components of the rest, starting with the next, that come from links.
+      private var linkedCount = 0
+      /// The number of folders that may still be created.
+      private var foldersLeft = 4096
+      /// The number of links that may still be followed, and of times that a name may still change while it is opened.
       private var linksLeft = 40
 
-      /// Whether what was found in place of a folder is a regular file.
+      /// Whether a regular file was found instead of a folder.
       private(set) var hasFoundFile = false
 
-      init(_ folder: String, beneath enclosure: String?) throws(Problem) {
+      init(_ folder: String, beneath enclosure: String?, makesFolders: Bool = false) throws(Problem) {
+        self.makesFolders = makesFolders
         if let enclosure, let path = folder.pathBeneath(enclosure), !path.isEmpty {
-          var walk = try Walk(enclosure, beneath: nil)
+          var walk = try Walk(enclosure, beneath: nil, makesFolders: makesFolders)
           walk.enter(path)
           root = try walk.folder()
           rootComponents = walk.rootComponents + walk.opened.map(\.name)
@@ -142,12 +181,12 @@ package struct EnclosedFolder {
         guard number >= 0 else { throw .unreadable(FileReader.Problem(errno)) }
         root = Descriptor(number)
         guard let resolved = realpath(folder, nil) else { throw .unreadable(FileReader.Problem(errno)) }
-        // `realpath` has returned a string that ends in NUL, in memory that is the caller's to free.
+        // `realpath` returns a NUL-terminated string in memory that the caller has to free.
         defer { free(resolved) }
         rootComponents = String(cString: resolved).split(separator: "/").map(String.init)
       }
 
-      /// Puts a path before what is left.
+      /// Inserts a path before the rest.
       mutating func enter(_ path: String) {
         if path.utf8.first == UInt8(ascii: "/") {
           opened = []
@@ -157,57 +196,94 @@ package struct EnclosedFolder {
       }
 
       mutating func file() throws(Problem) -> File {
-        if let file = try walk(wantsFile: true) { return file }
+        if case .file(let file) = try walk(to: .file) { return file }
         throw .unreadable(.folder)
       }
 
-      /// The folder that the path leads to.
+      /// The folder to which the path leads.
       mutating func folder() throws(Problem) -> Descriptor {
-        _ = try walk(wantsFile: false)
+        _ = try walk(to: .folder)
         return opened.last?.descriptor ?? root
       }
 
-      /// Goes along the path, to its file or, where that is `nil`, its folder.
-      private mutating func walk(wantsFile: Bool) throws(Problem) -> File? {
+      mutating func place() throws(Problem) -> Place {
+        if case .place(let name) = try walk(to: .place) {
+          return Place(folder: opened.last?.descriptor ?? root, name: name)
+        }
+        throw .unreadable(.folder)
+      }
+
+      private enum Goal {
+        case file
+        case folder
+        case place
+      }
+
+      private enum End {
+        case file(File)
+        case place(String)
+      }
+
+      /// Follows the path to its file or place, or, if the goal is `nil`, its folder.
+      private mutating func walk(to goal: Goal) throws(Problem) -> End? {
         while let name = pending.popLast() {
+          let isLinked = linkedCount > 0
+          if isLinked { linkedCount -= 1 }
           if name == "." { continue }
           if name == ".." {
             if opened.popLast() == nil { levelsAbove = min(levelsAbove + 1, rootComponents.count) }
             continue
           }
           if levelsAbove > 0 {
-            guard rootComponents[rootComponents.count - levelsAbove] == name else { throw .outside }
+            guard rootComponents[rootComponents.count - levelsAbove].isSamePath(as: name) else {
+              throw .outside
+            }
             levelsAbove -= 1
             continue
           }
-          if let file = try step(to: name, wantsFile) { return file }
+          if let end = try step(to: name, goal, isLinked) { return end }
         }
         if levelsAbove > 0 { throw .outside }
         return nil
       }
 
-      /// Opens the folder or file with a name, or puts a link's target in its place.
-      private mutating func step(to name: String, _ wantsFile: Bool) throws(Problem) -> File? {
+      /// Opens the folder or file with a name, or replaces a link with its target.
+      private mutating func step(to name: String, _ goal: Goal, _ isLinked: Bool) throws(Problem) -> End? {
         let folder = opened.last?.descriptor ?? root
+        let isLast = pending.isEmpty
         var found = stat()
         guard fstatat(folder.number, name, &found, AT_SYMLINK_NOFOLLOW) == 0 else {
-          throw .unreadable(FileReader.Problem(errno))
+          let code = errno
+          guard code == ENOENT, !isLinked else { throw .unreadable(FileReader.Problem(code)) }
+          if goal == .place && isLast { return .place(name) }
+          guard makesFolders, foldersLeft > 0 else { throw .unreadable(FileReader.Problem(code)) }
+          foldersLeft -= 1
+          // Another process may have created it in the meantime, which the next check shows.
+          if mkdirat(folder.number, name, 0o777) != 0 && errno != EEXIST {
+            throw .unreadable(FileReader.Problem(errno))
+          }
+          pending.append(name)
+          return nil
         }
         switch found.st_mode & S_IFMT {
         case S_IFLNK:
-          try follow(name, in: folder)
+          try follow(name, in: folder, isLinked)
+        case S_IFDIR where goal == .place && isLast:
+          throw .unreadable(.folder)
         case S_IFDIR:
           let number = openFile(folder.number, name, folderFlags)
-          if number >= 0 { opened.append((Descriptor(number), name)) } else { try tryAgain(name) }
-        case _ where !pending.isEmpty:
+          if number >= 0 { opened.append((Descriptor(number), name)) } else { try tryAgain(name, isLinked) }
+        case _ where !isLast:
           throw .unreadable(.missing)
-        case _ where !wantsFile:
+        case _ where goal == .place:
+          return .place(name)
+        case _ where goal == .folder:
           hasFoundFile = found.st_mode & S_IFMT == S_IFREG
           throw .unreadable(.irregular)
         case S_IFREG:
           let number = openFile(folder.number, name, fileFlags)
-          if number >= 0 { return try judged(Descriptor(number), name) }
-          try tryAgain(name)
+          if number >= 0 { return .file(try judged(Descriptor(number), name)) }
+          try tryAgain(name, isLinked)
         default:
           throw .unreadable(.irregular)
         }
@@ -215,32 +291,35 @@ package struct EnclosedFolder {
       }
 
       private var folderFlags: Int32 { O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC }
-      /// A pipe that has taken the file's place must not block.
+      /// A pipe that has replaced the file must not block.
       private var fileFlags: Int32 { O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC }
 
-      private mutating func follow(_ name: String, in folder: Descriptor) throws(Problem) {
+      private mutating func follow(_ name: String, in folder: Descriptor, _ isLinked: Bool) throws(Problem) {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = buffer.withUnsafeMutableBytes { bytes in
-          // The target is not terminated; its length is what is returned, at most the buffer's.
+          // The target is not terminated; its length is the result, at most the buffer's.
           readlinkat(folder.number, name, bytes.assumingMemoryBound(to: CChar.self).baseAddress!, bytes.count)
         }
-        guard count >= 0 else { return try tryAgain(name) }
-        // A target that fills the buffer may have been cut off.
+        guard count >= 0 else { return try tryAgain(name, isLinked) }
+        // A target that fills the buffer may have been truncated.
         guard count > 0, count < buffer.count, let target = String(validating: buffer[..<count], as: UTF8.self) else {
           throw .unreadable(.missing)
         }
         try countLink()
+        let rest = pending.count
         enter(target)
+        linkedCount += pending.count - rest
       }
 
-      /// A name that stands for something else by now is looked at again, unless that goes on for too long.
-      private mutating func tryAgain(_ name: String) throws(Problem) {
+      /// Examines a name again if its target has changed, up to a limit.
+      private mutating func tryAgain(_ name: String, _ isLinked: Bool) throws(Problem) {
         let code = errno
         guard [ELOOP, ENOTDIR, ENOENT, EINVAL, ENXIO, EMLINK].contains(code) else {
           throw .unreadable(FileReader.Problem(code))
         }
         try countLink()
         pending.append(name)
+        if isLinked { linkedCount += 1 }
       }
 
       private mutating func countLink() throws(Problem) {
@@ -259,7 +338,7 @@ package struct EnclosedFolder {
     }
   }
 
-  /// The C function, whose name others share.
+  /// The C function, whose name is also used by others.
   private func openFile(_ folder: Int32, _ path: String, _ flags: Int32) -> Int32 { openat(folder, path, flags) }
 #else
   import Foundation
@@ -267,9 +346,9 @@ package struct EnclosedFolder {
   extension EnclosedFolder {
     /// Opens a file by its path relative to the folder.
     ///
-    /// This platform can't open files beneath an open folder, so more is refused than elsewhere: absolute names, names with
-    /// `..`, and links of any kind. What can't be found out is refused too. A folder on the way that someone replaces by a
-    /// link between the check and the reading is noticed afterwards, and what was read is discarded.
+    /// This platform can't open files inside an open folder, so more is refused than on others: absolute names, names
+    /// with `..`, and links of any kind. Anything that can't be determined is refused, too. If a folder on the path is
+    /// replaced by a link between the check and the reading, this is noticed afterward, and the contents are discarded.
     static func open(_ path: String, in folder: String, beneath enclosure: String? = nil) throws(Problem) -> File {
       try checkFolder(folder, enclosure)
       let components = path.split(whereSeparator: { $0 == "/" || $0 == "\\" }).map(String.init).filter { $0 != "." }
@@ -292,7 +371,7 @@ package struct EnclosedFolder {
       }
     }
 
-    /// What a path leads to, from a folder on; empty for the folder itself.
+    /// The kind of file to which a path leads, from a folder on; an empty path is the folder itself.
     package static func kind(
       of path: String, in folder: String, beneath enclosure: String? = nil
     ) throws(Problem) -> Kind {
@@ -311,9 +390,9 @@ package struct EnclosedFolder {
       }
     }
 
-    /// The names in a folder, in no order.
+    /// The names in a folder, in no particular order.
     ///
-    /// - Parameter path: The folder's, relative to `folder`; empty for that itself.
+    /// - Parameter path: The folder's path, relative to `folder`; empty for `folder` itself.
     package static func names(
       in path: String, of folder: String, beneath enclosure: String? = nil
     ) throws(Problem) -> [String] {

@@ -1,8 +1,8 @@
-/// Reads files, never more than was asked for: the one reader of the library and the tool.
+/// Reads files up to a limit: the only reader of the library and the tool.
 package enum FileReader {
-  /// Why a file could not be read.
+  /// The reason that a file can't be read.
   package struct Problem: Error, Hashable, Sendable {
-    /// The reason in words, such as `there is no such file`.
+    /// The reason as text, such as `there is no such file`.
     package let why: String
     package var isMissing = false
 
@@ -14,7 +14,7 @@ package enum FileReader {
     static let missing = Problem(why: "there is no such file", isMissing: true)
     static let folder = Problem(why: "it is a folder")
     package static let irregular = Problem(why: "it isn't a regular file")
-    /// A path with a NUL in it would be cut there by the system.
+    /// The system would cut off a path at a NUL.
     static let noName = Problem(why: "this isn't a file name")
     /// A link leads out of the folder that was searched.
     package static let outside = Problem(why: "it is a link that leads out of the folder")
@@ -23,10 +23,10 @@ package enum FileReader {
 }
 
 extension FileReader {
-  /// The bytes of a file, which links may not lead out of a folder if it lies in that by name.
+  /// The bytes of a file. If its path is inside a folder by name, links must not leave that folder.
   ///
   /// - Parameters:
-  ///   - enclosure: The folder; what is in it has to be a regular file. `nil` for a file anywhere.
+  ///   - enclosure: The folder; a file in it has to be a regular file. `nil` for a file anywhere.
   ///   - maximumBytes: One byte more is returned if the file is longer, so that the caller can tell.
   ///   - mustBeRegular: Whether pipes and devices are refused anywhere else, too.
   package static func read(
@@ -64,22 +64,22 @@ extension SourceError {
   extension FileReader {
     /// The bytes of a file anywhere.
     ///
-    /// Without `mustBeRegular`, a pipe or terminal is waited for, until the process is asked to end.
+    /// Without `mustBeRegular`, reading a pipe or terminal blocks until there is input, or the process is asked to end.
     ///
     /// - Parameters:
     ///   - maximumBytes: One byte more is returned if the file is longer, so that the caller can tell.
-    ///   - mustBeRegular: Whether pipes and devices are refused: they can keep a reader waiting forever.
+    ///   - mustBeRegular: Whether pipes and devices are refused, which can block a reader forever.
     package static func read(
       _ path: String, maximumBytes: Int, mustBeRegular: Bool = false
     ) throws(Problem) -> [UInt8] {
       guard !path.isEmpty, !path.utf8.contains(0) else { throw .noName }
-      // Opening a pipe that nobody writes to would block. Of regular files, the flag changes nothing.
+      // Opening a pipe without a writer would block. The flag has no effect on regular files.
       let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
       guard descriptor >= 0 else { throw Problem(errno) }
       return try contents(of: Descriptor(descriptor), maximumBytes: maximumBytes, mustBeRegular: mustBeRegular)
     }
 
-    /// Judges an open file, and reads it: what is judged is what is read.
+    /// Checks an open file, and reads it: the checked file is the one that is read.
     static func contents(
       of file: Descriptor, maximumBytes: Int, mustBeRegular: Bool
     ) throws(Problem) -> [UInt8] {
@@ -114,9 +114,9 @@ extension SourceError {
       return bytes
     }
 
-    /// Waits until there is something to read, or the end.
+    /// Waits until there is input, or the end.
     ///
-    /// A process that holds signals back (while it watches files) would otherwise be deaf to them here.
+    /// A process that blocks signals (while it watches files) would otherwise not react to them here.
     private static func waitForInput(of file: Descriptor) throws(Problem) {
       var state = pollfd(fd: file.number, events: Int16(POLLIN), revents: 0)
       while poll(&state, 1, 50) == 0 {
@@ -142,7 +142,7 @@ extension SourceError {
   }
 
   extension FileReader.Problem {
-    /// What `errno` says.
+    /// The message of `errno`.
     init(_ code: Int32) {
       switch code {
       case ENOENT, ENOTDIR: self = .missing
@@ -155,10 +155,10 @@ extension SourceError {
   }
 
   /// An open file that is closed with the last reference to it.
-  final class Descriptor {
-    let number: Int32
+  package final class Descriptor {
+    package let number: Int32
 
-    init(_ number: Int32) { self.number = number }
+    package init(_ number: Int32) { self.number = number }
 
     deinit { close(number) }
   }
@@ -170,7 +170,7 @@ extension SourceError {
     ///
     /// - Parameters:
     ///   - maximumBytes: One byte more is returned if the file is longer, so that the caller can tell.
-    ///   - mustBeRegular: Whether pipes and devices are refused: they can keep a reader waiting forever.
+    ///   - mustBeRegular: Whether pipes and devices are refused, which can block a reader forever.
     package static func read(
       _ path: String, maximumBytes: Int, mustBeRegular: Bool = false
     ) throws(Problem) -> [UInt8] {

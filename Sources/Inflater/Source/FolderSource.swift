@@ -1,12 +1,15 @@
 import Foundation
 
-/// Files of a folder. Documents reach what is in it and below, links followed, and nothing else unless that is allowed.
+/// The files of a folder. Documents can access files in it and below, including through links, and no others unless
+/// that is allowed.
 public struct FolderSource: DocumentSource {
   private let folder: String
   private let allowsFilesOutside: Bool
   private let enclosure: String?
   private let willLookFor: (@Sendable (_ file: String) -> Void)?
 
+  /// Creates a source.
+  ///
   /// - Parameters:
   ///   - folder: The path of the folder that contains the outermost document.
   ///   - allowsFilesOutside: Whether documents may name files anywhere.
@@ -15,8 +18,9 @@ public struct FolderSource: DocumentSource {
   }
 
   /// - Parameters:
-  ///   - enclosure: A folder around this one, out of which no link on the way to this one may lead.
-  ///   - willLookFor: Called before a file is looked for, whether there is one or not: all that a layout depends on.
+  ///   - enclosure: A folder around this one that links on the path to this one must not leave.
+  ///   - willLookFor: Called before a file is looked for, whether it exists or not, with every file on which a layout
+  ///     depends.
   package init(
     folder: String, allowsFilesOutside: Bool, beneath enclosure: String? = nil,
     willLookFor: (@Sendable (_ file: String) -> Void)? = nil
@@ -33,7 +37,7 @@ public struct FolderSource: DocumentSource {
     try document(reference, from: includer, maximumBytes: maximumBytes, known: { _ in nil })
   }
 
-  /// - Parameter known: The bytes of a file that was read before under the name that this source gives it.
+  /// - Parameter known: The bytes of a file that was read before under the same name.
   func document(
     _ reference: IncludeReference, from includer: String, maximumBytes: Int, known: (_ name: String) -> [UInt8]?
   ) throws(SourceError) -> SourceFile {
@@ -59,7 +63,7 @@ public struct FolderSource: DocumentSource {
     if name.isEmpty || name.utf8.contains(0) { throw SourceError(FileReader.Problem.noName) }
   }
 
-  /// The folder that a document's own references are relative to.
+  /// The folder to which a document's references are relative.
   private func folderOf(_ document: String) -> String {
     let parent = document.parentPath
     return parent.isEmpty ? folder : parent
@@ -70,7 +74,7 @@ public struct FolderSource: DocumentSource {
     return folder == "." ? name : folder + (folder.hasSuffix("/") ? "" : "/") + name
   }
 
-  /// The first of some files that there is. One that is outside ends the search: whether it exists is not asked.
+  /// The first of several files that exists. One outside the folder ends the search: whether it exists is not examined.
   private func read(
     _ candidates: [String], maximumBytes: Int, known: (_ name: String) -> [UInt8]?
   ) throws(SourceError) -> SourceFile {
@@ -113,7 +117,7 @@ public struct FolderSource: DocumentSource {
     }
   }
 
-  /// A path relative to the folder, or an absolute one, which leads into the folder or is refused.
+  /// A path relative to the folder, or an absolute one, which is inside the folder or refused.
   private func relative(_ path: String) -> String {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     if path.hasPrefix(prefix) { return String(path.dropFirst(prefix.count).drop { $0 == "/" }) }

@@ -3,28 +3,28 @@ import Measure
 /// Reads the pixel size of a PNG, JPEG or GIF picture from its first bytes; nothing is decoded.
 ///
 /// - PNG: animated and interlaced ones too, and Apple's variant whose first chunk is `CgBI`.
-/// - JPEG: any frame header, progressive included. The EXIF orientation is ignored: the size is that of the pixels as
-///   they are stored, so a camera's picture may be shown turned by a quarter.
+/// - JPEG: any frame header, progressive included. The EXIF orientation is ignored: the size is that of the stored
+///   pixels, so a camera's picture may be shown rotated by 90°.
 /// - GIF: the logical screen, not the first frame.
 ///
 /// The time is linear in the bytes given. Sources: PNG (third edition) 11.2.1, ITU-T T.81 annex B, GIF89a 18.
 package enum PictureHeader {
-  /// How much of a file to read first: enough for any PNG and GIF, and for a JPEG without an embedded preview or
-  /// colour profile. Where the answer is `truncated` and the file goes on, give more of it.
+  /// The number of bytes of a file to read first: enough for any PNG and GIF, and for a JPEG without an embedded
+  /// preview or color profile. If the result is `truncated` and the file is longer, read more of it.
   package static let usualLength = 65_536
 
-  /// The largest width or height believed, in pixels.
+  /// The largest width or height that is accepted, in pixels.
   package static let largestSide = 1_000_000
 
-  /// Why a picture has no size.
+  /// The reason that a picture has no size.
   package enum Problem: Error, Hashable, Sendable {
-    /// The bytes begin like no known format.
+    /// The bytes don't begin like any known format.
     case notAPicture
     /// The bytes end before the size.
     case truncated
     /// A picture of another kind, named by the value.
     case unsupported(format: String)
-    /// The format is known, but what is found in place of the size breaks its rules.
+    /// The format is known, but the bytes in place of the size are invalid.
     case damaged(format: String)
     /// A side is 0 or above `largestSide`.
     case absurdSize(width: Int, height: Int)
@@ -64,9 +64,9 @@ package enum PictureHeader {
     return Size(width: try header.bigEndian32(at: chunk + 8), height: try header.bigEndian32(at: chunk + 12))
   }
 
-  /// Walks the segments to the first frame header.
+  /// Visits the segments up to the first frame header.
   ///
-  /// Bytes between two segments that are no marker are passed over, as libjpeg does.
+  /// Bytes between two segments that aren't markers are skipped, as in libjpeg.
   private static func jpegSize(_ header: HeaderBytes<some RandomAccessCollection<UInt8>>) throws(Problem) -> Size {
     var offset = 2
     while true {
@@ -81,7 +81,7 @@ package enum PictureHeader {
         guard try header.bigEndian16(at: offset) >= 8 else { throw .damaged(format: "JPEG") }
         let height = try header.bigEndian16(at: offset + 3)
         let width = try header.bigEndian16(at: offset + 5)
-        // A height of 0 is legal: it then follows the first scan, which takes decoding to reach.
+        // A height of 0 is legal: it then follows the first scan, which requires decoding.
         if height == 0 && width > 0 { throw .unsupported(format: "JPEG without a height in its header") }
         return Size(width: width, height: height)
       case 0xd9, 0xda:
@@ -94,7 +94,7 @@ package enum PictureHeader {
     }
   }
 
-  /// The name of a format that isn't a PNG, JPEG or GIF but is often taken for a picture of an application.
+  /// The name of a format other than PNG, JPEG, and GIF that is often used for images of an application.
   private static func otherFormat(_ header: HeaderBytes<some RandomAccessCollection<UInt8>>) -> String? {
     func has(_ text: String, at offset: Int) -> Bool { (try? header.has(text, at: offset)) ?? false }
     if has("RIFF", at: 0) && has("WEBP", at: 8) { return "WebP" }
@@ -108,7 +108,7 @@ package enum PictureHeader {
 }
 
 extension PictureHeader.Problem: CustomStringConvertible {
-  /// What to say of the file, to follow its name: `is a damaged PNG picture`.
+  /// The description that follows the file's name: `is a damaged PNG picture`.
   package var description: String {
     switch self {
     case .notAPicture: "is not a PNG, JPEG or GIF picture"
@@ -120,7 +120,7 @@ extension PictureHeader.Problem: CustomStringConvertible {
   }
 }
 
-/// The bytes at hand, where reading past their end is the error `truncated`.
+/// The available bytes; reading past their end throws `truncated`.
 private struct HeaderBytes<Bytes: RandomAccessCollection<UInt8>> {
   private let bytes: Bytes
   private let count: Int
@@ -147,7 +147,7 @@ private struct HeaderBytes<Bytes: RandomAccessCollection<UInt8>> {
     try byte(at: offset) | byte(at: offset + 1) << 8
   }
 
-  /// Whether `text` is at `offset`; `truncated` if the bytes end inside what could still be it.
+  /// Whether `text` is at `offset`; throws `truncated` if the bytes end inside a possible match.
   func has(_ text: String, at offset: Int) throws(PictureHeader.Problem) -> Bool {
     try has(Array(text.utf8), at: offset)
   }

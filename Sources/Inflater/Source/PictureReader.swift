@@ -1,7 +1,7 @@
 import Layouts
 import Measure
 
-/// Finds the sizes of the pictures that a document names.
+/// Determines the sizes of the pictures that a document names.
 struct PictureReader {
   let source: any DocumentSource
   let cache: DocumentCache
@@ -35,7 +35,7 @@ struct PictureReader {
     }
   }
 
-  /// The picture's pixels a point: 2 for `name@2x.png`.
+  /// The picture's pixels per point: 2 for `name@2x.png`.
   private static func scale(of name: String) -> Double {
     let file = name.split(separator: "/").last ?? ""
     let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file

@@ -1,24 +1,24 @@
-/// Which characters XML 1.0 (fifth edition) allows, and where.
-enum XMLCharacters {
+/// The characters that XML 1.0 (fifth edition) allows, by position.
+package enum XMLCharacters {
   // MARK: Names
 
-  /// The bytes below 128 that a name may begin with: letters, `_` and `:`.
+  /// The bytes below 128 with which a name may begin: letters, `_` and `:`.
   @inline(__always)
-  static func isNameStartByte(_ byte: UInt8) -> Bool {
+  package static func isNameStartByte(_ byte: UInt8) -> Bool {
     let letter = byte | 0x20
     return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || byte == UInt8(ascii: "_")
       || byte == UInt8(ascii: ":")
   }
 
-  /// The bytes below 128 that a name may have: those, digits, `-` and `.`.
+  /// The bytes below 128 that a name may contain: those, digits, `-` and `.`.
   @inline(__always)
-  static func isNameByte(_ byte: UInt8) -> Bool {
+  package static func isNameByte(_ byte: UInt8) -> Bool {
     // Two words of 64 bits, a bit for each byte.
     let word: UInt64 = byte < 64 ? 0x07FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return byte < 0x80 && word >> UInt64(byte & 63) & 1 == 1
   }
 
-  static func isNameStart(_ scalar: UInt32) -> Bool {
+  package static func isNameStart(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0...0x7F: isNameStartByte(UInt8(scalar))
     case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F,
@@ -28,7 +28,7 @@ enum XMLCharacters {
     }
   }
 
-  static func isNameContinuation(_ scalar: UInt32) -> Bool {
+  package static func isNameContinuation(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0...0x7F: isNameByte(UInt8(scalar))
     case 0xB7, 0x300...0x36F, 0x203F...0x2040: true
@@ -38,7 +38,7 @@ enum XMLCharacters {
 
   // MARK: Characters
 
-  static func isAllowed(_ scalar: UInt32) -> Bool {
+  package static func isAllowed(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
     default: false
@@ -46,7 +46,7 @@ enum XMLCharacters {
   }
 
   /// The scalar that begins at an offset, and its length in bytes. The bytes are UTF-8.
-  static func scalar(in bytes: [UInt8], at offset: Int) -> (UInt32, Int) {
+  package static func scalar(in bytes: [UInt8], at offset: Int) -> (UInt32, Int) {
     let first = UInt32(bytes[offset])
     func tail(_ index: Int) -> UInt32 { UInt32(bytes[offset + index] & 0x3F) }
     if first < 0x80 { return (first, 1) }
@@ -55,8 +55,8 @@ enum XMLCharacters {
     return ((first & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4)
   }
 
-  /// The first byte that is not UTF-8, or the first character that XML doesn't allow.
-  static func firstFlaw(in bytes: [UInt8]) -> XMLFailure? {
+  /// The first byte that isn't UTF-8, or the first character that XML doesn't allow.
+  package static func firstFlaw(in bytes: [UInt8]) -> XMLFailure? {
     var offset = 0
     let end = bytes.count
     while offset < end {
@@ -84,7 +84,7 @@ enum XMLCharacters {
 
   /// Skips words of eight bytes that are all printable ASCII.
   private static func endOfPlainWords(in bytes: [UInt8], from start: Int) -> Int {
-    // Inside the buffer: no word is read that doesn't end before its end.
+    // Inside the buffer: only words that end before its end are read.
     bytes.withUnsafeBytes { buffer in
       var offset = start
       while offset + 8 <= buffer.count {
@@ -97,18 +97,18 @@ enum XMLCharacters {
     }
   }
 
-  /// Skips words of eight bytes of an attribute's value in which nothing has a meaning: no quote, `&`, `<` or control.
+  /// Skips words of eight bytes of an attribute's value without special bytes: quotes, `&`, `<`, or controls.
   @inline(__always)
-  static func endOfValueWords(in bytes: [UInt8], from start: Int, quote: UInt8) -> Int {
+  package static func endOfValueWords(in bytes: [UInt8], from start: Int, quote: UInt8) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = ones &* UInt64(quote)
-    // Inside the buffer: no word is read that doesn't end before its end.
+    // Inside the buffer: only words that end before its end are read.
     return bytes.withUnsafeBytes { buffer in
       var offset = start
       while offset + 8 <= buffer.count {
         let word = buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        // A byte that is 0 borrows into its highest bit; a false find behind a true one, or at a byte above 0x7F, only ends
-        // the walk too early.
+        // A byte that is 0 borrows into its highest bit; a false match after a true one, or at a byte above 0x7F, only
+        // ends the loop too early.
         var found = (word ^ quotes) &- ones
         found |= (word ^ (ones &* 0x26)) &- ones
         found |= (word ^ (ones &* 0x3C)) &- ones
@@ -120,9 +120,9 @@ enum XMLCharacters {
     }
   }
 
-  /// Whether the bytes at two places are the same, word by word while neither place is near the end.
+  /// Whether two ranges contain the same bytes, word by word except near the end.
   @inline(__always)
-  static func areEqual(_ bytes: [UInt8], _ one: Int, _ other: Int, count: Int) -> Bool {
+  package static func areEqual(_ bytes: [UInt8], _ one: Int, _ other: Int, count: Int) -> Bool {
     // Inside the buffer: both ranges end before its end, which is checked first.
     bytes.withUnsafeBytes { buffer in
       guard one + count <= buffer.count, other + count <= buffer.count else { return false }
@@ -145,9 +145,9 @@ enum XMLCharacters {
   }
 
   /// A hash of the bytes of a range, for tables of one run.
-  static func hash(_ bytes: [UInt8], _ range: Range<Int>, continuing hash: UInt64) -> UInt64 {
+  package static func hash(_ bytes: [UInt8], _ range: Range<Int>, continuing hash: UInt64) -> UInt64 {
     var hash = hash ^ UInt64(range.count)
-    // Inside the buffer: no word is read that doesn't end before the range's end.
+    // Inside the buffer: only words that end before the range's end are read.
     bytes[range].withUnsafeBytes { buffer in
       var offset = 0
       while offset + 8 <= buffer.count {

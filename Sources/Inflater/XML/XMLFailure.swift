@@ -1,15 +1,17 @@
-/// The mistake of syntax at which reading an XML document stopped.
+import Measure
+
+/// The syntax error at which reading an XML document stopped.
 package struct XMLFailure: Error, Hashable, Sendable {
   package let reason: Reason
-  /// The byte that the message points at.
+  /// The byte to which the message refers.
   package let offset: Int
 
   package enum Reason: Hashable, Sendable {
-    /// The document, or what is left of it, is empty.
+    /// The document, or the rest of it, is empty.
     case noElement
-    /// Something else was found than XML has here.
+    /// The document contains something other than the expected syntax.
     case expected(String, found: String)
-    /// The end of the document inside of something that begins at an offset.
+    /// The document ends inside a construct that begins at an offset.
     case unfinished(String, begun: Int)
     case unclosed(element: String, opened: Int)
     case mismatchedEnd(found: String, open: String, opened: Int)
@@ -17,7 +19,7 @@ package struct XMLFailure: Error, Hashable, Sendable {
     case secondRoot(String)
     case textOutsideRoot(String)
     case repeatedAttribute(String, first: Int)
-    /// Two prefixes name the same namespace, so that two attributes are one.
+    /// Two prefixes name the same namespace, so that two attributes are the same.
     case sameAttribute(String, other: String, first: Int)
     case undeclaredPrefix(String)
     case malformedName(String)
@@ -44,7 +46,7 @@ package struct XMLFailure: Error, Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The message, which names lines by what `line` makes of a byte offset.
+  /// The message, with line numbers computed from byte offsets by `line`.
   package func message(line: (_ offset: Int) -> Int) -> String {
     switch reason {
     case .noElement: "expected an element such as <LinearLayout>, found the end of the document"
@@ -52,31 +54,32 @@ package struct XMLFailure: Error, Hashable, Sendable {
     case .unfinished(let what, let begun):
       "expected the end of \(what), which begins on line \(line(begun)); found the end of the document"
     case .unclosed(let name, let opened):
-      "expected </\(name)>, since <\(name)> on line \(line(opened)) isn't closed; found the end of the document"
+      "expected </\(name.excerpt)>, since <\(name.excerpt)> on line \(line(opened)) isn't closed; found the end of the document"
     case .mismatchedEnd(let found, let open, let opened):
-      "expected </\(open)>, since <\(open)> on line \(line(opened)) isn't closed; found </\(found)>"
-    case .endWithoutStart(let name): "</\(name)> closes nothing: no element is open"
-    case .secondRoot(let name): "<\(name)> is behind the document's only element; a document has one outermost element"
-    case .textOutsideRoot(let found): "expected nothing but elements outside of the outermost one, found \(found)"
+      "expected </\(open.excerpt)>, since <\(open.excerpt)> on line \(line(opened)) isn't closed; found </\(found.excerpt)>"
+    case .endWithoutStart(let name): "</\(name.excerpt)> closes nothing: no element is open"
+    case .secondRoot(let name):
+      "<\(name.excerpt)> is behind the document's only element; a document has one outermost element"
+    case .textOutsideRoot(let found): "expected only elements outside the outermost one, found \(found)"
     case .repeatedAttribute(let name, let first):
-      "the attribute '\(name)' is given twice; the first is on line \(line(first))"
+      "the attribute '\(name.excerpt)' is given twice; the first is on line \(line(first))"
     case .sameAttribute(let name, let other, let first):
-      "'\(name)' is the same attribute as '\(other)' on line \(line(first)), since their prefixes name one namespace"
+      "'\(name.excerpt)' is the same attribute as '\(other.excerpt)' on line \(line(first)), since their prefixes name one namespace"
     case .undeclaredPrefix(let prefix):
-      "the prefix '\(prefix)' is not declared; expected \(Self.declaration(of: prefix)) on this element or one around it"
-    case .malformedName(let name): "'\(name)' is not a name: expected a name with at most one ':' inside it"
-    case .reservedPrefix(let prefix, let why): "'\(prefix)' \(why)"
+      "the prefix '\(prefix.excerpt)' is not declared; expected \(Self.declaration(of: prefix)) on this element or one around it"
+    case .malformedName(let name): "'\(name.excerpt)' is not a name: expected a name with at most one ':' inside it"
+    case .reservedPrefix(let prefix, let why): "'\(prefix.excerpt)' \(why)"
     case .bareAmpersand: "expected a reference such as '&amp;' after '&'; a bare '&' is written '&amp;'"
     case .unknownEntity(let name):
-      "the entity '&\(name);' is unknown; expected &amp;, &lt;, &gt;, &quot;, &apos; or a number such as &#169;"
-    case .forbiddenReference(let name): "'&\(name);' is not a character that XML allows"
+      "the entity '&\(name.excerpt);' is unknown; expected &amp;, &lt;, &gt;, &quot;, &apos; or a number such as &#169;"
+    case .forbiddenReference(let name): "'&\(name.excerpt);' is not a character that XML allows"
     case .lessThanInValue: "a '<' in a value is written '&lt;'"
     case .cdataEndInText: "']]>' in text is written ']]&gt;'"
     case .doubleHyphenInComment: "expected '-->': '--' may not be inside a comment"
     case .lateDeclaration: "the XML declaration '<?xml …?>' may only be at the very start of the document"
     case .doctype: "a DOCTYPE is not read: no entity is expanded, and nothing is fetched"
-    case .encoding(let name): "the encoding is \(name); expected UTF-8"
-    case .version(let version): "the XML version is '\(version)'; expected '1.0'"
+    case .encoding(let name): "the encoding is \(name.excerpt); expected UTF-8"
+    case .version(let version): "the XML version is '\(version.excerpt)'; expected '1.0'"
     case .notUTF8(let byte): "byte 0x\(Self.hexadecimal(UInt32(byte))) is not UTF-8 here"
     case .forbiddenCharacter(let value): "the character U+\(Self.hexadecimal(value)) is not allowed in XML"
     case .tooDeep(let limit): "more than \(limit) elements are inside each other"
@@ -90,7 +93,7 @@ package struct XMLFailure: Error, Hashable, Sendable {
       "android": "http://schemas.android.com/apk/res/android", "app": "http://schemas.android.com/apk/res-auto",
       "tools": "http://schemas.android.com/tools",
     ]
-    return "xmlns:\(prefix)=\"\(known[prefix] ?? "…")\""
+    return "xmlns:\(prefix.excerpt)=\"\(known[prefix] ?? "…")\""
   }
 
   private static func hexadecimal(_ value: UInt32) -> String {

@@ -1,12 +1,17 @@
-/// What XML documents are made of beside themselves: files and folders of resources, and the trees of all that is XML. Each is
-/// read and parsed once in a run.
+/// The inputs of XML documents: files and folders of resources, and the trees of all XML files. Each is read and parsed
+/// once in a run.
 ///
-/// Part of a `DocumentCache`. What a document becomes depends on the window, the density and the direction; what is on disk
-/// doesn't, and is the same for all of a run, whatever changes there meanwhile.
-final class XMLFiles {
+/// Part of a `DocumentCache`. The result of a document depends on the window, the density, and the direction; the files
+/// on disk don't, and are treated as unchanged during a run.
+package final class XMLFiles {
   private struct File: Hashable {
     let path: String
     let maximumBytes: Int
+  }
+
+  private struct Kept: Hashable {
+    let type: ObjectIdentifier
+    let path: String
   }
 
   private struct Parsed {
@@ -16,19 +21,21 @@ final class XMLFiles {
     let result: Result<XMLTree, XMLFailure>
   }
 
-  /// The largest folder that is listed; what is behind is left out. A bound for what a broken project can cost.
+  /// The maximum number of entries of a folder; further ones are ignored. A bound on the cost of a broken project.
   private static let maximumEntries = 100_000
 
   private var files: [File: Result<[UInt8], SourceError>] = [:]
   private var listings: [String: [String]] = [:]
   private var nameSets: [String: Set<String>] = [:]
-  private var resourceFolders: [String: [AndroidProject.ResourcePlace]] = [:]
+  private var kept: [Kept: Any] = [:]
   private var trees: [String: Parsed] = [:]
+
+  package init() {}
 
   /// The bytes of a file.
   ///
-  /// - Parameter read: Reads at most `maximumBytes` of it, the first time.
-  func bytes(
+  /// - Parameter read: Reads at most `maximumBytes` of it, on first use.
+  package func bytes(
     of path: String, maximumBytes: Int, read: () throws(SourceError) -> [UInt8]
   ) throws(SourceError) -> [UInt8] {
     let file = File(path: path, maximumBytes: maximumBytes)
@@ -44,7 +51,7 @@ final class XMLFiles {
   }
 
   /// The names in a folder, in order; none if it can't be listed, or if a link leads out of the outer one.
-  func entries(of name: String, in folder: String, beneath enclosure: String?) -> [String] {
+  package func entries(of name: String, in folder: String, beneath enclosure: String?) -> [String] {
     let path = name.isEmpty ? folder : folder + "/" + name
     if let known = listings[path] { return known }
     let names = (try? EnclosedFolder.names(in: name, of: folder, beneath: enclosure)) ?? []
@@ -54,7 +61,7 @@ final class XMLFiles {
   }
 
   /// The names in a folder, to be looked up.
-  func names(of name: String, in folder: String, beneath enclosure: String?) -> Set<String> {
+  package func names(of name: String, in folder: String, beneath enclosure: String?) -> Set<String> {
     let path = name.isEmpty ? folder : folder + "/" + name
     if let known = nameSets[path] { return known }
     let names = Set(entries(of: name, in: folder, beneath: enclosure))
@@ -62,16 +69,17 @@ final class XMLFiles {
     return names
   }
 
-  /// The `res` folders of a project, by one of them.
-  func resourceFolders(for resources: String) -> [AndroidProject.ResourcePlace] {
-    if let known = resourceFolders[resources] { return known }
-    let found = AndroidProject.resourceFolders(for: resources)
-    resourceFolders[resources] = found
-    return found
+  /// A format's value for a file or folder, made on first use.
+  package func kept<Value>(_ path: String, make: (String) -> Value) -> Value {
+    let place = Kept(type: ObjectIdentifier(Value.self), path: path)
+    if let known = kept[place], let value = known as? Value { return value }
+    let value = make(path)
+    kept[place] = value
+    return value
   }
 
   /// The tree of a document.
-  func tree(
+  package func tree(
     of bytes: [UInt8], named name: String, limits: XMLReader.Limits = XMLReader.Limits(), keepsBlanks: Bool = true
   ) throws(XMLFailure) -> XMLTree {
     if let known = trees[name], known.limits == limits, known.keepsBlanks == keepsBlanks, known.bytes == bytes {

@@ -1,15 +1,15 @@
-/// The names that a document uses, each stored once, with the parts before and behind the colon.
-struct XMLNames {
+/// The names that a document uses, each stored once, with the parts before and after the colon.
+package struct XMLNames {
   /// The number of the empty prefix.
-  static let noPrefix: Int32 = 0
+  package static let noPrefix: Int32 = 0
   private static let xmlns: Int32 = 1
   /// The prefix that needs no declaration.
-  static let xml: Int32 = 2
+  package static let xml: Int32 = 2
 
   /// Whether a name may have more than one colon; the first one ends its prefix.
-  var allowsSeveralColons = false
+  package var allowsSeveralColons = false
   private(set) var all: [XMLTree.Name] = []
-  /// Prefixes and local names share their numbers, so that `xmlns:app` is known to declare the prefix of `app:tint`.
+  /// Prefixes and local names share their numbers, so that `xmlns:app` declares the prefix of `app:tint`.
   private var parts: [String: Int32] = ["": noPrefix, "xmlns": xmlns, "xml": xml]
   private var partTexts = ["", "xmlns", "xml"]
   private var prefixes: [Int32] = []
@@ -17,33 +17,34 @@ struct XMLNames {
   private var declarations: [Bool] = []
   /// The element that last had an attribute of this name.
   private var marks: [Int32] = []
-  /// Names by hash: an index into `all`, or -1. A power of two, at most half full.
+  /// Names by hash: an index into `all`, or -1. The size is a power of two, at most half full.
   private var slots = [Int32](repeating: -1, count: 256)
   private var hashes: [UInt32] = []
-  /// Where each name was first read.
+  /// The range in which each name was first read.
   private var spans: [Range<Int>] = []
 
-  subscript(number: Int32) -> XMLTree.Name { all[Int(number)] }
+  package subscript(number: Int32) -> XMLTree.Name { all[Int(number)] }
 
   @inline(__always)
-  func prefix(of name: Int32) -> Int32 { prefixes[Int(name)] }
-  func localNumber(of name: Int32) -> Int32 { locals[Int(name)] }
-  func text(ofPrefix prefix: Int32) -> String { partTexts[Int(prefix)] }
+  package func prefix(of name: Int32) -> Int32 { prefixes[Int(name)] }
+  package func localNumber(of name: Int32) -> Int32 { locals[Int(name)] }
+  package func text(ofPrefix prefix: Int32) -> String { partTexts[Int(prefix)] }
   /// Whether an attribute of this name is `xmlns` or `xmlns:…`.
   @inline(__always)
-  func isDeclaration(_ name: Int32) -> Bool { declarations[Int(name)] }
+  package func isDeclaration(_ name: Int32) -> Bool { declarations[Int(name)] }
 
-  /// Notes that an element has an attribute of this name. Returns whether it was noted before.
+  /// Records that an element has an attribute of this name. Returns whether it was already recorded.
   @inline(__always)
-  mutating func mark(_ name: Int32, in element: Int) -> Bool {
+  package mutating func mark(_ name: Int32, in element: Int) -> Bool {
     if marks[Int(name)] == Int32(truncatingIfNeeded: element) { return true }
     marks[Int(name)] = Int32(truncatingIfNeeded: element)
     return false
   }
 
-  /// The number of the name in a range of bytes; `nil` if it has a colon at its start or end, or two where only one is allowed.
+  /// The number of the name in a range of bytes; `nil` if it has a colon at its start or end, or two if only one is
+  /// allowed.
   @inline(__always)
-  mutating func number(of range: Range<Int>, in bytes: [UInt8], hash: UInt32) -> Int32? {
+  package mutating func number(of range: Range<Int>, in bytes: [UInt8], hash: UInt32) -> Int32? {
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] >= 0 {
       let candidate = Int(slots[slot])
@@ -59,12 +60,12 @@ struct XMLNames {
       && XMLCharacters.areEqual(bytes, one.lowerBound, other.lowerBound, count: one.count)
   }
 
-  /// The length of a name if it is what the bytes have at a position, and ends there.
+  /// The length of a name if the bytes at a position are equal to it and it ends there.
   @inline(__always)
-  func length(of name: Int32, in bytes: [UInt8], at position: Int) -> Int? {
+  package func length(of name: Int32, in bytes: [UInt8], at position: Int) -> Int? {
     let span = spans[Int(name)]
     guard XMLCharacters.areEqual(bytes, span.lowerBound, position, count: span.count) else { return nil }
-    // The document ends in a 0, which no name has.
+    // The document ends in a 0, which isn't part of any name.
     let next = bytes[position + span.count]
     return next >= 0x80 || XMLCharacters.isNameByte(next) ? nil : span.count
   }
@@ -112,10 +113,10 @@ extension XMLReader {
   /// Reads a name and returns its number.
   ///
   /// - Parameters:
-  ///   - what: What is expected here, in the words of a message.
-  ///   - guess: A name that is probably here, as the same attribute of the previous element is; -1 for none.
+  ///   - what: The description of the expected name in messages.
+  ///   - guess: The likely name, such as that of the same attribute in the previous element; -1 for none.
   @inline(__always)
-  mutating func readName(_ what: String, guess: Int32 = -1) throws(XMLFailure) -> Int32 {
+  package mutating func readName(_ what: String, guess: Int32 = -1) throws(XMLFailure) -> Int32 {
     if guess >= 0, let length = names.length(of: guess, in: bytes, at: position) {
       position += length
       return guess
@@ -151,11 +152,11 @@ extension XMLReader {
     }
     guard let number = names.number(of: start..<position, in: bytes, hash: hash) else {
       let name = String(decoding: bytes[start..<position], as: UTF8.self)
-      throw XMLFailure(.malformedName(name.excerpt), at: start)
+      throw XMLFailure(.malformedName(name), at: start)
     }
     return number
   }
 
-  /// Where the tag begins that the position is in.
+  /// The start of the tag at the position.
   private var tagStart: Int { bytes[..<position].lastIndex(of: UInt8(ascii: "<")) ?? position }
 }

@@ -2,7 +2,7 @@ extension XMLReader {
   // MARK: Start tags
 
   /// Reads `<name …>` or `<name …/>`.
-  mutating func readStartTag(isSecond: Bool) throws(XMLFailure) {
+  package mutating func readStartTag(isSecond: Bool) throws(XMLFailure) {
     let start = position
     position += 1
     let guess = latestTag
@@ -92,7 +92,7 @@ extension XMLReader {
     position += 1
   }
 
-  /// Goes to the quote that ends a value. Returns whether the value has to be decoded.
+  /// Moves to the quote that ends a value. Returns whether the value has to be decoded.
   private mutating func skipValue(_ quote: UInt8, of name: Int32) throws(XMLFailure) -> Bool {
     let start = position
     var isEncoded = false
@@ -118,7 +118,7 @@ extension XMLReader {
 
   // MARK: Namespaces
 
-  /// Takes the declarations out of an element's attributes, and finds the namespaces of its name and of the others.
+  /// Removes the declarations from an element's attributes, and resolves the namespaces of its name and of the others.
   private mutating func resolveNames(of entry: Int, _ firstAttribute: Int) throws(XMLFailure) {
     var kept = firstAttribute
     for index in firstAttribute..<tree.attributes.count {
@@ -190,7 +190,7 @@ extension XMLReader {
   // MARK: End tags
 
   /// Reads `</name>`.
-  mutating func readEndTag() throws(XMLFailure) {
+  package mutating func readEndTag() throws(XMLFailure) {
     let start = position
     position += 2
     let name = try readName("the name of the element that is closed")
@@ -213,12 +213,12 @@ extension XMLReader {
     open.removeLast()
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
-  func expected(_ what: String) -> XMLFailure { XMLFailure(.expected(what, found: found), at: position) }
+  package func expected(_ what: String) -> XMLFailure { XMLFailure(.expected(what, found: found), at: position) }
 
-  /// The mistake that the document ends inside something, if it does.
-  func unfinished(_ what: String, _ begun: Int) -> XMLFailure? {
+  /// The error that the document ends inside a construct, if it does.
+  package func unfinished(_ what: String, _ begun: Int) -> XMLFailure? {
     position >= end ? XMLFailure(.unfinished(what, begun: begun), at: end) : nil
   }
 }

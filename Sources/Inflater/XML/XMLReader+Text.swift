@@ -2,7 +2,7 @@ extension XMLReader {
   // MARK: Text
 
   /// Reads character data up to the next `<`.
-  mutating func readText() throws(XMLFailure) {
+  package mutating func readText() throws(XMLFailure) {
     let start = position
     var isEncoded = false
     var isBlankText = true
@@ -35,13 +35,13 @@ extension XMLReader {
   }
 
   /// Reads `&name;` or `&#number;`.
-  mutating func readReference() throws(XMLFailure) {
+  package mutating func readReference() throws(XMLFailure) {
     let start = position
     position += 1
     var length = 0
     while bytes[position + length] != UInt8(ascii: ";") {
       let byte = bytes[position + length]
-      // A name ends where it can't go on; nothing that is known is longer than a few bytes.
+      // A name ends at a byte that can't continue it; all known names have only a few bytes.
       guard byte >= 0x80 || XMLCharacters.isNameByte(byte) || byte == UInt8(ascii: "#"), length < 64 else {
         throw XMLFailure(.bareAmpersand, at: start)
       }
@@ -52,13 +52,13 @@ extension XMLReader {
     guard Self.scalar(ofReference: name) != nil else {
       let text = String(decoding: name, as: UTF8.self)
       throw XMLFailure(
-        name.first == UInt8(ascii: "#") ? .forbiddenReference(text.excerpt) : .unknownEntity(text.excerpt), at: start)
+        name.first == UInt8(ascii: "#") ? .forbiddenReference(text) : .unknownEntity(text), at: start)
     }
     position += length + 1
   }
 
-  /// The character that a reference means, by what is between `&` and `;`.
-  static func scalar(ofReference name: ArraySlice<UInt8>) -> Unicode.Scalar? {
+  /// The character of a reference, given the text between `&` and `;`.
+  package static func scalar(ofReference name: ArraySlice<UInt8>) -> Unicode.Scalar? {
     if name.first != UInt8(ascii: "#") {
       switch String(decoding: name, as: UTF8.self) {
       case "amp": return "&"
@@ -93,8 +93,8 @@ extension XMLReader {
 
   // MARK: Comments, CDATA, instructions
 
-  /// Reads what begins with `<!`.
-  mutating func readDeclarationLike() throws(XMLFailure) {
+  /// Reads markup that begins with `<!`.
+  package mutating func readDeclarationLike() throws(XMLFailure) {
     if startsWith("<!--") { return try readComment() }
     if startsWith("<![CDATA[") {
       guard !open.isEmpty else { throw XMLFailure(.textOutsideRoot("'<![CDATA['"), at: position) }
@@ -141,14 +141,14 @@ extension XMLReader {
     throw XMLFailure(.unfinished("the CDATA section", begun: start), at: end)
   }
 
-  /// Reads `<?target …?>`, which means nothing here.
-  mutating func readInstruction() throws(XMLFailure) {
+  /// Reads `<?target …?>`, which is ignored.
+  package mutating func readInstruction() throws(XMLFailure) {
     let start = position
     position += 2
     let name = try readName("the name of a processing instruction")
     let target = names[name].qualified
     if target.lowercased() == "xml" { throw XMLFailure(.lateDeclaration, at: start) }
-    if target.utf8.contains(UInt8(ascii: ":")) { throw XMLFailure(.malformedName(target.excerpt), at: start + 2) }
+    if target.utf8.contains(UInt8(ascii: ":")) { throw XMLFailure(.malformedName(target), at: start + 2) }
     guard isBlank(bytes[position]) || startsWith("?>") else {
       throw unfinished("the processing instruction", start) ?? expected("a blank or '?>'")
     }
@@ -163,7 +163,7 @@ extension XMLReader {
   }
 
   /// Reads `<?xml version="1.0" encoding="utf-8" standalone="yes"?>`.
-  mutating func readDeclaration() throws(XMLFailure) {
+  package mutating func readDeclaration() throws(XMLFailure) {
     let start = position
     position += 5
     var expectedNames = ["version", "encoding", "standalone"]
@@ -184,9 +184,9 @@ extension XMLReader {
       isFirst = false
       let value = try readDeclarationValue(of: name, start)
       switch name {
-      case "version" where value.text != "1.0": throw XMLFailure(.version(value.text.excerpt), at: value.offset)
+      case "version" where value.text != "1.0": throw XMLFailure(.version(value.text), at: value.offset)
       case "encoding" where !["utf-8", "utf8"].contains(value.text.lowercased()):
-        throw XMLFailure(.encoding(value.text.excerpt), at: value.offset)
+        throw XMLFailure(.encoding(value.text), at: value.offset)
       case "standalone" where value.text != "yes" && value.text != "no":
         throw XMLFailure(.expected("\"yes\" or \"no\"", found: "\"\(value.text.excerpt)\""), at: value.offset)
       default: break

@@ -2,22 +2,27 @@ import Measure
 
 /// Reads an XML 1.0 document with namespaces, in one pass over its bytes, without recursion.
 ///
-/// Source: Extensible Markup Language (XML) 1.0, fifth edition, and Namespaces in XML 1.0, third edition.
-/// Differs: a DOCTYPE is a mistake, as is every encoding but UTF-8, and a version other than 1.0. Reading stops at the first
-/// mistake.
+/// Source: Extensible Markup Language (XML) 1.0, fifth edition, and Namespaces in XML 1.0, third edition. Differs: a
+/// DOCTYPE is an error, as is every encoding except UTF-8, and every version other than 1.0. Reading stops at the first
+/// error.
 package struct XMLReader {
-  /// What a document may have at most.
+  /// The limits on a document.
   package struct Limits: Equatable, Sendable {
-    /// Elements inside each other.
+    /// The maximum depth of nested elements.
     package var depth = 256
-    /// Attributes of one element, besides declarations of namespaces: one is looked for among them often.
+    /// The maximum number of attributes of an element, besides namespace declarations: they are searched often.
     package var attributes = 256
-    /// Elements and attributes together.
+    /// The maximum total number of elements and attributes.
     package var count = Int.max
-    /// Whether prefixes need not be declared: `width:pad` and `width:pad:landscape` are in no namespace then.
+    /// Whether prefixes needn't be declared: `width:pad` and `width:pad:landscape` then have no namespace.
     package var allowsUndeclaredPrefixes = false
+    /// Stops reading if the inflater's budget is exhausted.
+    package var meter = PassMeter()
 
-    package init(depth: Int = 256, count: Int = .max, allowsUndeclaredPrefixes: Bool = false) {
+    package init(
+      depth: Int = 256, count: Int = .max, allowsUndeclaredPrefixes: Bool = false, meter: PassMeter = PassMeter()
+    ) {
+      self.meter = meter
       self.depth = depth
       self.count = count
       self.allowsUndeclaredPrefixes = allowsUndeclaredPrefixes
@@ -25,31 +30,31 @@ package struct XMLReader {
   }
 
   /// An element that isn't closed yet.
-  struct OpenElement {
+  package struct OpenElement {
     var entry: Int
     /// The number of declarations before the element's own.
     var declarationCount: Int
   }
 
   /// The latest start tag: the next one often has the same name and attributes.
-  struct LatestTag {
+  package struct LatestTag {
     var name: Int32
     var firstAttribute: Int
   }
 
-  let limits: Limits
-  /// Whether runs of text that are nothing but white space are kept.
-  let keepsBlanks: Bool
-  /// The document, and a 0 behind it, which no document has, so that a look at the end needs no check of its own.
-  let bytes: [UInt8]
-  let end: Int
-  var position = 0
-  var tree = XMLTree.Parts()
-  var names: XMLNames
-  var open: [OpenElement] = []
-  var scopes = XMLScopes()
-  var count = 0
-  var latestTag = LatestTag(name: -1, firstAttribute: 0)
+  package let limits: Limits
+  /// Whether runs of text that consist only of whitespace are kept.
+  package let keepsBlanks: Bool
+  /// The document, followed by a 0, which documents don't contain, so that reading at the end needs no check.
+  package let bytes: [UInt8]
+  package let end: Int
+  package var position = 0
+  package var tree = XMLTree.Parts()
+  package var names: XMLNames
+  package var open: [OpenElement] = []
+  package var scopes = XMLScopes()
+  package var count = 0
+  package var latestTag = LatestTag(name: -1, firstAttribute: 0)
 
   private init(_ bytes: [UInt8], end: Int, limits: Limits, keepsBlanks: Bool) {
     self.bytes = bytes[..<end] + [0]
@@ -65,7 +70,7 @@ package struct XMLReader {
 
   /// Reads a document.
   ///
-  /// - Parameter keepsBlanks: Whether text of nothing but white space is kept: a layout has no use for it.
+  /// - Parameter keepsBlanks: Whether text that consists only of whitespace is kept, which layouts don't need.
   package static func read(
     _ bytes: [UInt8], limits: Limits = Limits(), keepsBlanks: Bool = true
   ) throws(XMLFailure) -> XMLTree {
@@ -76,7 +81,8 @@ package struct XMLReader {
     do throws(XMLFailure) {
       try reader.readDocument()
     } catch {
-      // A mistake in front of the flaw comes first; one that is only that the document ends there is the flaw itself.
+      // An error before the invalid character takes precedence; if it is only that the document ends there, the invalid
+      // character does.
       if let flaw, error.offset >= flaw.offset || error.isAboutEnd { throw flaw }
       throw error
     }
@@ -85,7 +91,7 @@ package struct XMLReader {
       bytes: reader.bytes, reader.tree, names: reader.names.all, namespaces: reader.scopes.namespaces)
   }
 
-  /// The encoding that the first bytes show, if it isn't UTF-8.
+  /// The encoding indicated by the first bytes, if it isn't UTF-8.
   private static func foreignEncoding(of bytes: [UInt8]) -> String? {
     let start = Array(bytes.prefix(4))
     switch (start.count > 0 ? start[0] : 1, start.count > 1 ? start[1] : 1) {
@@ -127,7 +133,7 @@ package struct XMLReader {
     throw XMLFailure(.textOutsideRoot(found), at: position)
   }
 
-  /// Reads what begins with `<`. Returns whether it was an element's start tag.
+  /// Reads markup that begins with `<`. Returns whether it was an element's start tag.
   private mutating func readMarkup(hasRoot: Bool) throws(XMLFailure) -> Bool {
     switch bytes[position + 1] {
     case UInt8(ascii: "/"):
@@ -147,15 +153,15 @@ package struct XMLReader {
 
   // MARK: Places and bytes
 
-  /// What is at the position, in the words of a message.
-  var found: String {
+  /// A description of the content at the position, for messages.
+  package var found: String {
     guard position < end else { return "the end of the document" }
     let rest = String(decoding: bytes[position..<min(end, position + 8)], as: UTF8.self)
     let scalar = rest.unicodeScalars[rest.unicodeScalars.startIndex]
     return scalar == "'" ? "\"'\"" : "'\(String(Character(scalar)).excerpt)'"
   }
 
-  func startsWith(_ text: StaticString) -> Bool {
+  package func startsWith(_ text: StaticString) -> Bool {
     guard position + text.utf8CodeUnitCount <= end else { return false }
     return text.withUTF8Buffer { buffer in
       for (index, byte) in buffer.enumerated() where bytes[position + index] != byte { return false }
@@ -164,28 +170,42 @@ package struct XMLReader {
   }
 
   @inline(__always)
-  func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }
+  package func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }
 
   /// Returns whether there were any.
   @discardableResult
-  mutating func skipBlanks() -> Bool {
+  package mutating func skipBlanks() -> Bool {
     let start = position
     while isBlank(bytes[position]) { position += 1 }
     return position > start
   }
 
-  mutating func count(one offset: Int) throws(XMLFailure) {
+  package mutating func count(one offset: Int) throws(XMLFailure) {
     count += 1
-    if count > limits.count { throw XMLFailure(.tooMany(limit: limits.count), at: offset) }
+    let isOver = limits.meter.meter.map { $0.isExhausted() } ?? false
+    if count > limits.count || isOver { throw XMLFailure(.tooMany(limit: limits.count), at: offset) }
   }
 }
 
 extension XMLFailure {
-  /// Whether all that is wrong is that the document ends.
+  /// Whether the only error is that the document ends.
   fileprivate var isAboutEnd: Bool {
     switch reason {
     case .noElement, .unfinished, .unclosed: true
     default: false
     }
+  }
+}
+
+extension XMLReader {
+  /// Whether a document is XML: its first character, except for whitespace and a byte-order mark, is `<`.
+  package static func recognizes(_ bytes: [UInt8]) -> Bool {
+    var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      // UTF-16, which is rejected with a specific message.
+      return bytes.prefix(64).contains(UInt8(ascii: "<"))
+    }
+    while index < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[index]) { index += 1 }
+    return index < bytes.count && bytes[index] == UInt8(ascii: "<")
   }
 }

@@ -1,31 +1,31 @@
-/// The prefixes that are declared at a place of a document, and the namespaces that they are bound to.
-struct XMLScopes {
-  /// The namespaces' names: those of the document, in the order in which they were met.
+/// The prefixes that are declared at a place in a document, and the namespaces to which they are bound.
+package struct XMLScopes {
+  /// The names of the namespaces, in the order of their occurrence.
   private(set) var namespaces = ["", XMLScopes.xml]
   private var numbers: [String: Int32] = ["": XMLTree.noNamespace, XMLScopes.xml: 1]
   /// The namespace of each prefix, by its number; -1 for one that isn't declared.
   private var bindings: [Int32] = [XMLTree.noNamespace, -1, 1]
-  /// How many prefixes are bound to each namespace.
+  /// The number of prefixes that are bound to each namespace.
   private var prefixCounts: [Int32] = [0, 1]
   private var declarations: [(prefix: Int32, previous: Int32)] = []
   /// Whether two prefixes were ever declared for one namespace at the same time.
   private(set) var hasSynonyms = false
 
   /// The namespace of the prefix `xml`.
-  static let xml = "http://www.w3.org/XML/1998/namespace"
+  package static let xml = "http://www.w3.org/XML/1998/namespace"
 
-  /// The number of declarations in force, to return to by `close(to:)`.
-  var depth: Int { declarations.count }
+  /// The number of active declarations, to which `close(to:)` returns.
+  package var depth: Int { declarations.count }
 
-  /// The namespace that a prefix is bound to; `nil` if it isn't declared.
+  /// The namespace to which a prefix is bound; `nil` if it isn't declared.
   @inline(__always)
-  func namespace(ofPrefix prefix: Int32) -> Int32? {
+  package func namespace(ofPrefix prefix: Int32) -> Int32? {
     let prefix = Int(prefix)
     guard prefix < bindings.count, bindings[prefix] >= 0 else { return nil }
     return bindings[prefix]
   }
 
-  mutating func declare(_ prefix: Int32, as name: String) {
+  package mutating func declare(_ prefix: Int32, as name: String) {
     let namespace = number(of: name)
     while bindings.count <= Int(prefix) { bindings.append(-1) }
     declarations.append((prefix, bindings[Int(prefix)]))
@@ -34,7 +34,7 @@ struct XMLScopes {
   }
 
   /// Ends the declarations beyond the first `depth`.
-  mutating func close(to depth: Int) {
+  package mutating func close(to depth: Int) {
     while declarations.count > depth {
       let last = declarations.removeLast()
       bind(last.prefix, to: last.previous)
@@ -44,7 +44,7 @@ struct XMLScopes {
   private mutating func bind(_ prefix: Int32, to namespace: Int32) {
     let old = bindings[Int(prefix)]
     bindings[Int(prefix)] = namespace
-    // Attributes without a prefix are in no namespace, whatever the default one is.
+    // Attributes without a prefix have no namespace, whatever the default one is.
     if prefix == XMLNames.noPrefix { return }
     if old >= 0 { prefixCounts[Int(old)] -= 1 }
     if namespace >= 0 { prefixCounts[Int(namespace)] += 1 }

@@ -1,66 +1,66 @@
-/// The elements of an XML document, with their places, as `XMLReader` found them.
+/// The elements of an XML document, with their positions, as read by `XMLReader`.
 ///
-/// Elements and runs of text lie in one array in document order; each entry knows where its last descendant ends, so that
-/// a walk needs no pointers. Names are stored once each, and values are decoded when they are asked for.
+/// Elements and runs of text are in one array in document order; each entry stores the end of its last descendant, so
+/// that traversal needs no pointers. Names are stored once each, and values are decoded on use.
 ///
-/// An object, so that handing an element around costs one reference, and not one for each array.
+/// An object, so that passing an element costs one reference instead of one for each array.
 package final class XMLTree: Sendable {
   /// An element or a run of text.
-  struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// The name of an element, -1 for a run of text.
-    var name: Int32
+    package var name: Int32
     /// The namespace of an element: an index into `namespaces`.
-    var namespace: Int32
-    /// Where the element's `<` is, or the text begins.
+    package var namespace: Int32
+    /// The position of the element's `<`, or of the start of the text.
     var start: Int32
-    /// The end of the text; for an element, the place of its end tag's `<`, or of its own if it has none.
+    /// The end of the text; for an element, the position of its end tag's `<`, or of its own if it has none.
     var end: Int32
-    /// The index of the first entry behind this one's descendants.
+    /// The index of the first entry after this one's descendants.
     var next: Int32
-    var firstAttribute: Int32
-    var attributeCount: Int32
-    /// Whether text has to be decoded: it holds references, CDATA, comments or carriage returns.
+    package var firstAttribute: Int32
+    package var attributeCount: Int32
+    /// Whether text has to be decoded: it contains references, CDATA, comments, or carriage returns.
     var isEncoded: Bool
   }
 
-  struct Attribute: Sendable {
-    var name: Int32
-    var namespace: Int32
+  package struct Attribute: Sendable {
+    package var name: Int32
+    package var namespace: Int32
     var nameStart: Int32
-    var valueStart: Int32
-    var valueEnd: Int32
-    var isEncoded: Bool
+    package var valueStart: Int32
+    package var valueEnd: Int32
+    package var isEncoded: Bool
   }
 
-  struct Name: Sendable {
-    /// As written, prefix included.
+  package struct Name: Sendable {
+    /// As written, including the prefix.
     let qualified: String
     /// Without the prefix.
-    let local: String
+    package let local: String
     /// The prefix; empty if there is none.
     let prefix: String
   }
 
   /// No namespace.
-  static let noNamespace: Int32 = 0
+  package static let noNamespace: Int32 = 0
 
-  let bytes: [UInt8]
-  let entries: [Entry]
-  let attributes: [Attribute]
-  let names: [Name]
+  package let bytes: [UInt8]
+  package let entries: [Entry]
+  package let attributes: [Attribute]
+  package let names: [Name]
   /// The names of the namespaces; the first is empty, for no namespace.
   package let namespaces: [String]
-  /// The ranges of what is inside comments, in document order.
+  /// The ranges of the comments' contents, in document order.
   package let comments: [Range<Int>]
 
-  /// What a reader has found of a tree so far.
-  struct Parts {
+  /// The parts of a tree that a reader has found so far.
+  package struct Parts {
     var entries: [Entry] = []
     var attributes: [Attribute] = []
     var comments: [Range<Int>] = []
   }
 
-  init(bytes: [UInt8], _ parts: Parts, names: [Name], namespaces: [String]) {
+  package init(bytes: [UInt8], _ parts: Parts, names: [Name], namespaces: [String]) {
     self.bytes = bytes
     entries = parts.entries
     attributes = parts.attributes
@@ -76,8 +76,13 @@ package final class XMLTree: Sendable {
 /// An element of an `XMLTree`.
 package struct XMLTreeElement: Sendable {
   package let tree: XMLTree
-  /// Its place among the elements and texts of its document.
+  /// Its index among the elements and texts of its document.
   package let index: Int
+
+  package init(tree: XMLTree, index: Int) {
+    self.tree = tree
+    self.index = index
+  }
 
   private var entry: XMLTree.Entry { tree.entries[index] }
 
@@ -98,7 +103,14 @@ package struct XMLTreeElement: Sendable {
     }
   }
 
-  /// The value of the attribute without a namespace that has this name.
+  /// The number of bytes from the name of its first attribute to the end of its last one's value; 0 without attributes.
+  package var attributeBytes: Int {
+    guard entry.attributeCount > 0 else { return 0 }
+    let last = tree.attributes[Int(entry.firstAttribute + entry.attributeCount - 1)]
+    return Int(last.valueEnd - tree.attributes[Int(entry.firstAttribute)].nameStart)
+  }
+
+  /// The value of the attribute with this name and no namespace.
   package func attribute(_ name: String) -> String? { attribute(name, in: "") }
 
   /// The value of an attribute.
@@ -109,7 +121,7 @@ package struct XMLTreeElement: Sendable {
   /// The elements inside this one, in document order.
   package var children: XMLTreeChildren { XMLTreeChildren(of: self, entry) }
 
-  /// The first text inside this element, and the offset of its first byte; `nil` if it holds nothing but elements.
+  /// The first text inside this element, and the offset of its first byte; `nil` if it contains only elements.
   package var firstText: (text: String, offset: Int)? {
     var index = index + 1
     let end = Int(entry.next)
@@ -121,14 +133,14 @@ package struct XMLTreeElement: Sendable {
     return nil
   }
 
-  /// What is inside this element, in document order.
+  /// The content of this element, in document order.
   package enum Content {
     case element(XMLTreeElement)
     /// Text, decoded, the offset of its first byte, and whether it is a CDATA section.
     case text(String, offset: Int, isCDATA: Bool)
   }
 
-  /// The elements and the text inside this one. CDATA sections are runs of text of their own; comments part runs.
+  /// The elements and the text inside this one. CDATA sections are separate runs of text; comments split runs.
   package var contents: [Content] {
     var contents: [Content] = []
     var index = index + 1
@@ -153,7 +165,7 @@ package struct XMLTreeChildren: Sequence, IteratorProtocol, Sendable {
   private var index: Int
   private let end: Int
 
-  init(of element: XMLTreeElement, _ entry: XMLTree.Entry) {
+  package init(of element: XMLTreeElement, _ entry: XMLTree.Entry) {
     tree = element.tree
     index = element.index + 1
     end = Int(entry.next)
@@ -187,7 +199,7 @@ extension XMLTreeElement: Equatable {
   package static func == (a: XMLTreeElement, b: XMLTreeElement) -> Bool { a.index == b.index && a.tree === b.tree }
 }
 
-/// An attribute of an element. Declarations of namespaces aren't among them.
+/// An attribute of an element. Namespace declarations aren't included.
 package struct XMLAttribute: Sendable {
   package let tree: XMLTree
   package let index: Int
@@ -201,10 +213,10 @@ package struct XMLAttribute: Sendable {
   package var prefix: String { tree.names[Int(stored.name)].prefix }
   /// The namespace's name; empty for none.
   package var namespace: String { tree.namespaces[Int(stored.namespace)] }
-  /// The value, normalised as XML 1.0 says (3.3.3): references resolved, tabs and ends of lines as spaces.
+  /// The value, normalized as in XML 1.0 (3.3.3): references are resolved, and tabs and line ends become spaces.
   package var value: String { tree.value(stored) }
-  /// Whether the value begins with these characters, as they are written.
-  func hasPrefix(_ text: StaticString) -> Bool {
+  /// Whether the value, as written, begins with these characters.
+  package func hasPrefix(_ text: StaticString) -> Bool {
     let (start, count) = (Int(stored.valueStart), text.utf8CodeUnitCount)
     guard start + count <= Int(stored.valueEnd) else { return false }
     return text.withUTF8Buffer { buffer in buffer.indices.allSatisfy { tree.bytes[start + $0] == buffer[$0] } }
@@ -212,29 +224,29 @@ package struct XMLAttribute: Sendable {
 
   /// The byte offset of the name.
   package var nameOffset: Int { Int(stored.nameStart) }
-  /// The byte offset of the value, behind its quote.
+  /// The byte offset of the value, after its quote.
   package var valueOffset: Int { Int(stored.valueStart) }
 }
 
 extension XMLTree {
-  /// What a run of text that is a CDATA section has in place of a namespace.
-  static let cdata: Int32 = -2
+  /// Marks a run of text that is a CDATA section, in place of a namespace.
+  package static let cdata: Int32 = -2
 
-  func value(_ attribute: Attribute) -> String { Self.value(attribute, in: bytes) }
+  package func value(_ attribute: Attribute) -> String { Self.value(attribute, in: bytes) }
 
-  static func value(_ attribute: Attribute, in bytes: [UInt8]) -> String {
+  package static func value(_ attribute: Attribute, in bytes: [UInt8]) -> String {
     let range = Int(attribute.valueStart)..<Int(attribute.valueEnd)
     guard attribute.isEncoded else { return String(decoding: bytes[range], as: UTF8.self) }
     return decoded(range, in: bytes, isAttribute: true)
   }
 
-  func text(_ entry: Entry) -> String {
+  package func text(_ entry: Entry) -> String {
     let range = Int(entry.start)..<Int(entry.end)
     guard entry.isEncoded else { return String(decoding: bytes[range], as: UTF8.self) }
     return Self.decoded(range, in: bytes, isAttribute: false, isLiteral: entry.namespace == Self.cdata)
   }
 
-  /// Text with references resolved and ends of lines normalised. The reader has checked it.
+  /// Text with references resolved and line ends normalized. The reader has validated it.
   private static func decoded(
     _ range: Range<Int>, in bytes: [UInt8], isAttribute: Bool, isLiteral: Bool = false
   ) -> String {

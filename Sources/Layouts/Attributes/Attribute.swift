@@ -13,20 +13,21 @@ import Measure
 /// Attribute("lines", as: Count.self, "The number of lines, whatever the text.") { view, count, _ in … }
 /// ```
 public struct Attribute<Target>: Sendable {
+  /// The name in documents.
   public let name: String
   /// Other names for the same attribute. If two are given, the first in this order wins.
   public let aliases: [String]
-  /// What a value has to be, in the words of an error: `a length, …`.
+  /// The expected form of a value, as error messages name it: `a length, …`.
   public let expected: String
   /// The value that has the same effect as none; `nil` if there is no such value.
   public let defaultValue: AttributeValue?
-  /// What the attribute does, in one sentence.
+  /// The effect of the attribute, in one sentence.
   public let summary: String
   /// Whether documents' order counts: among attributes of which this is true, the one written first is set first.
   package var keepsDocumentOrder = false
   package let type: any AttributeDecodable.Type
   package let apply: @Sendable (Target, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
-  /// What setting a value does, the value being decoded already: for one that many views are given.
+  /// Sets an already decoded value, for values that many views share.
   package let bind: Bind
   /// The property as text, which tells whether two values are the same; `nil` for an attribute without a property.
   package let current: (@Sendable (Target) -> String)?
@@ -36,19 +37,24 @@ public struct Attribute<Target>: Sendable {
       (Target) throws(AttributeProblem) -> Void
     )
 
+  // There are hundreds of attributes, so code made for each of their types is a third of the module. One body for all types
+  // is enough for most; those that many views set have the initializer with `get` and `set`.
+
   /// An attribute that sets a property, optional or not, of a type that values can be read as.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   public init<Value: AttributeDecodable>(
     _ name: String, aliases: [String] = [], _ property: ReferenceWritableKeyPath<Target, Value> & Sendable,
     default defaultValue: AttributeValue? = nil, _ summary: String = ""
   ) {
     self.init(
       name, aliases, Value.self, defaultValue, summary,
-      current: { String(describing: $0[keyPath: property]) }, set: { $0[keyPath: property] = $1 })
+      current: Self.text(of: { $0[keyPath: property] }), set: { $0[keyPath: property] = $1 })
   }
 
   /// An attribute that sets a property to what a value of `type` stands for, such as the pixels of a `Length`.
   ///
   /// For an optional property, `type` is optional too: `as: Length<NotNegative>?.self`.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   public init<Value: AttributeDecodable>(
     _ name: String, aliases: [String] = [], as type: Value.Type,
     _ property: ReferenceWritableKeyPath<Target, Value.Property> & Sendable,
@@ -56,10 +62,11 @@ public struct Attribute<Target>: Sendable {
   ) {
     self.init(
       name, aliases, type, defaultValue, summary,
-      current: { String(describing: $0[keyPath: property]) }, set: { $0[keyPath: property] = $1.property })
+      current: Self.text(of: { $0[keyPath: property] }), set: { $0[keyPath: property] = $1.property })
   }
 
   /// An attribute that does what `set` does.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   public init<Value: AttributeDecodable>(
     _ name: String, aliases: [String] = [], as type: Value.Type, default defaultValue: AttributeValue? = nil,
     _ summary: String = "",
@@ -90,8 +97,15 @@ public struct Attribute<Target>: Sendable {
     set: @escaping @Sendable (Target, Value.Property) -> Void
   ) {
     self.init(
-      name, aliases, type, defaultValue, summary, current: { String(describing: get($0)) },
-      set: { set($0, $1.property) })
+      name, aliases, type, defaultValue, summary, current: Self.text(of: get), set: { set($0, $1.property) })
+  }
+
+  /// A property as text.
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  private static func text<Stored>(
+    of get: @escaping @Sendable (Target) -> Stored
+  ) -> @Sendable (Target) -> String {
+    { String(describing: get($0)) }
   }
 
   private init<Value: AttributeDecodable>(
@@ -153,21 +167,28 @@ public enum AttributeProblem: Error, Hashable, Sendable {
   case unreadablePicture(file: String, why: String)
 }
 
-/// What the meaning of a value depends on, besides the value.
+/// The context in which a value is read.
 public struct AttributeContext {
-  /// Pixels a point, above 0.
+  /// Pixels per point, above 0.
   public var density: Double
-  /// What the sizes of texts in points are multiplied by, above 0.
+  /// The factor of text sizes in points, above 0.
   public var fontScale = 1.0
-  /// What texts are measured with.
+  /// The text engine.
   public var textMeasurer: any TextMeasurer
-  /// What the suffixes of lengths mean.
+  /// The meaning of length suffixes.
   package var units = LengthUnits.grx
   /// The view whose child's attributes are read; `nil` for a root.
   public var parent: View?
   /// Reads the size of a picture.
   public var picture: (_ source: String) throws(AttributeProblem) -> IntrinsicImage
 
+  /// Creates a context.
+  ///
+  /// - Parameters:
+  ///   - density: Pixels per point, above 0.
+  ///   - textMeasurer: The text engine.
+  ///   - parent: The view whose child's attributes are read; `nil` for a root.
+  ///   - picture: Reads the size of a picture.
   public init(
     density: Double = 1, textMeasurer: any TextMeasurer = ProportionalTextMetrics(), parent: View? = nil,
     picture: @escaping (String) throws(AttributeProblem) -> IntrinsicImage = { (source) throws(AttributeProblem) in

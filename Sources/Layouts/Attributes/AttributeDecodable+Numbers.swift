@@ -21,6 +21,7 @@ extension Double: AttributeDecodable {
 /// A whole number, 0 or above, up to a million: a count, an index, a number of lines.
 public struct Count: AttributeDecodable, Hashable, Sendable {
   public static var expected: String { "a whole number from 0 to 1000000" }
+  /// The number.
   public let value: Int
 
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
@@ -34,6 +35,7 @@ public struct Count: AttributeDecodable, Hashable, Sendable {
 /// A whole number from 1 to a million: a number of rows, columns or spanned cells.
 public struct PositiveCount: AttributeDecodable, Hashable, Sendable {
   public static var expected: String { "a whole number from 1 to 1000000" }
+  /// The number.
   public let value: Int
 
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
@@ -47,6 +49,7 @@ public struct PositiveCount: AttributeDecodable, Hashable, Sendable {
 /// A number, 0 or above, as large as 32 bits of floating point hold.
 public struct Weight: AttributeDecodable, Hashable, Sendable {
   public static var expected: String { "a number from 0 to 3.4e38" }
+  /// The number, at least 0.
   public let value: Float
 
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
@@ -61,15 +64,19 @@ public struct Weight: AttributeDecodable, Hashable, Sendable {
 
 /// Which lengths an attribute takes.
 public protocol LengthBound: SendableMetatype {
+  /// The valid lengths, in pixels.
   static var range: ClosedRange<Int> { get }
+  /// The expected form of a length, as error messages name it.
   static var expected: String { get }
 }
 
+/// Lengths that can be negative.
 public enum AnyLength: LengthBound {
   public static var range: ClosedRange<Int> { -Pixels.limit...Pixels.limit }
   public static var expected: String { "a length such as 12, \"12.5\" or \"3px\"" }
 }
 
+/// Lengths of at least 0.
 public enum NotNegative: LengthBound {
   public static var range: ClosedRange<Int> { 0...Pixels.limit }
   public static var expected: String { "a length that is not negative, such as 12, \"12.5\" or \"3px\"" }
@@ -78,6 +85,7 @@ public enum NotNegative: LengthBound {
 /// A length in whole pixels, written in points, or in pixels with the suffix `px`.
 public struct Length<Bound: LengthBound>: AttributeDecodable, Hashable, Sendable {
   public static var expected: String { Bound.expected }
+  /// The length in pixels, rounded once.
   public let pixels: Int
 
   public var property: Int { pixels }

@@ -2,20 +2,21 @@ import Measure
 
 /// A type that an attribute's value can be read as.
 public protocol AttributeDecodable: SendableMetatype {
-  /// What a property holds that is set to such a value: the value itself, or what it stands for.
+  /// The type of a property that is set to such a value: the type itself, or the type that it is converted to.
   associatedtype Property = Self
 
-  /// What a value has to be, in the words of an error that says what was expected.
+  /// The expected form of a value, as error messages name it.
   static var expected: String { get }
 
   /// Reads a value; `nil` if it isn't one of this type.
   init?(_ value: AttributeValue, _ context: AttributeContext)
 
-  /// What a property is set to.
+  /// The value to which a property is set.
   var property: Property { get }
 }
 
 extension AttributeDecodable where Property == Self {
+  /// The value itself.
   public var property: Self { self }
 }
 
@@ -92,6 +93,12 @@ extension AttributeKeyword {
 extension Visibility: AttributeKeyword {
   public static var keywords: [(word: String, value: Visibility)] {
     [("visible", .visible), ("hidden", .hidden), ("invisible", .hidden), ("gone", .gone)]
+  }
+}
+
+extension MaximumRule: AttributeKeyword {
+  public static var keywords: [(word: String, value: MaximumRule)] {
+    [("unlessFixed", .unlessFixed), ("unlessExact", .unlessExact), ("always", .always)]
   }
 }
 

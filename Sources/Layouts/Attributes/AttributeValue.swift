@@ -2,11 +2,17 @@
 ///
 /// Every front end produces these, so a layout never sees the document's own syntax.
 public enum AttributeValue: Hashable, Sendable {
+  /// A string.
   case string(String)
+  /// A number.
   case number(Double)
+  /// `true` or `false`.
   case bool(Bool)
+  /// `null`.
   case null
+  /// A list of values.
   case array([AttributeValue])
+  /// Values by their names.
   case object([String: AttributeValue])
 }
 

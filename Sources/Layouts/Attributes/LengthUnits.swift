@@ -1,6 +1,6 @@
 /// The suffixes that lengths may have in a document.
 package struct LengthUnits: Sendable {
-  /// What a length with a suffix is counted in.
+  /// The unit of a length with a suffix.
   package enum Unit: Sendable {
     case points
     /// Points that follow the user's size of text.

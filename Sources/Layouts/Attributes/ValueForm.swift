@@ -1,6 +1,6 @@
 import Measure
 
-/// What an attribute's values look like, for the schema and for suggestions.
+/// The form of an attribute's values, for the schema and suggestions.
 package indirect enum ValueForm: Hashable, Sendable {
   case boolean
   case text
@@ -11,7 +11,7 @@ package indirect enum ValueForm: Hashable, Sendable {
   case words([String])
   /// One or more of some words, joined by `|` or blanks.
   case joinedWords([String])
-  /// A colour: one of some names, or hexadecimal digits.
+  /// A color: one of some names, or hexadecimal digits.
   case color([String])
   /// `*`, an index, or a list of indexes.
   case columns
@@ -56,7 +56,7 @@ package protocol FormDescribing {
 }
 
 extension AttributeDecodable {
-  /// What the values look like.
+  /// The form of the values.
   package static var valueForm: ValueForm {
     if let type = self as? any FormDescribing.Type { return type.form }
     if let type = self as? any AttributeKeyword.Type { return .words(words(of: type)) }

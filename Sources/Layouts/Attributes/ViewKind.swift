@@ -2,24 +2,34 @@ import Measure
 
 /// A class of views as documents name it: how to make one, which attributes it takes, and which its children take.
 public struct ViewKind: Sendable {
+  /// The name of the class in documents.
   public let name: String
+  /// Other names that documents can use.
   public let aliases: [String]
   /// The name of the kind that this one was renamed from, or its own.
   package let substituted: String
-  /// What such views are for, in one sentence.
+  /// The purpose of such views, in one sentence.
   public let summary: String
   package let make: @Sendable (AttributeContext) -> View
   /// The view's own attributes, in the order in which they are applied.
   package let attributes: [ErasedAttribute<View>]
-  /// What a child of this view asks of it.
+  /// The attributes of a child of this view that belong to its layout params.
   package let childAttributes: [ErasedAttribute<LayoutParams>]
   /// How many children a view may have.
   package let maximumChildCount: Int
-  /// What only the view with all its children shows to be wrong.
+  /// Finds the problems of a view that has all its children.
   package let problems: @Sendable (View) -> [LayoutProblem]
+  /// Called when a document's view has its attributes and children, with the names of the attributes that come behind the
+  /// first child; `nil` if the class needs none of it.
+  package private(set) var finish: (@Sendable (View, [String]) -> Void)?
+
+  /// Whether this is a subclass of a class that documents know, so that views of it are made where that is meant.
+  package private(set) var extendsKnownClass = false
 
   /// Whether a view is of this class, and of no subclass.
   package let matches: @Sendable (View) -> Bool
+  /// Whether a view is of this class or of a subclass.
+  private let includes: @Sendable (View) -> Bool
 
   /// The place holder for the class of a parent that isn't known: its children ask of it what every child asks.
   package static let unknownParent = ViewKind(
@@ -29,35 +39,55 @@ public struct ViewKind: Sendable {
   /// A class whose views have `attributes` besides those that every view has.
   ///
   /// - Parameters:
-  ///   - aliases: Other names that documents may use.
-  ///   - summary: What such views are for, in one sentence.
-  ///   - childAttributes: What its children ask of it, besides what every child asks. Their target is the class of
-  ///     params that the view's `layoutParams(from:)` returns.
-  ///   - problems: Finds what is wrong with a view once its children are there.
-  ///   - make: Makes a view.
+  ///   - name: The name of the class in documents.
+  ///   - aliases: Other names that documents can use.
+  ///   - summary: The purpose of such views, in one sentence.
+  ///   - attributes: The attributes of the view itself.
+  ///   - childAttributes: The attributes of its children, besides those of every child. Their target is the class of params that
+  ///     the view's `layoutParams(from:)` returns.
+  ///   - maximumChildCount: The number of children that a view may have.
+  ///   - problems: Finds the problems of a view that has its children.
+  ///   - make: Creates a view.
   public init<Target: View, Params: LayoutParams>(
     _ name: String, aliases: [String] = [], summary: String = "", attributes: [Attribute<Target>],
     childAttributes: [Attribute<Params>], maximumChildCount: Int = .max,
     problems: @escaping @Sendable (Target) -> [LayoutProblem] = { _ in [] },
     make: @escaping @Sendable (AttributeContext) -> Target
   ) {
+    self.init(
+      name: name, aliases: aliases, summary: summary, attributes: ErasedAttribute.erasing(attributes),
+      childAttributes: ErasedAttribute.erasing(childAttributes), maximumChildCount: maximumChildCount,
+      matches: { type(of: $0) == Target.self }, includes: { $0 is Target },
+      problems: { view in (view as? Target).map(problems) ?? [] }, make: make)
+  }
+
+  private init(
+    name: String, aliases: [String], summary: String, attributes: [ErasedAttribute<View>],
+    childAttributes: [ErasedAttribute<LayoutParams>], maximumChildCount: Int,
+    matches: @escaping @Sendable (View) -> Bool, includes: @escaping @Sendable (View) -> Bool,
+    problems: @escaping @Sendable (View) -> [LayoutProblem],
+    make: @escaping @Sendable (AttributeContext) -> View
+  ) {
     self.name = name
     substituted = name
     self.aliases = aliases
     self.summary = summary
     self.make = make
-    self.attributes = ViewAttributes.ofView.map(ErasedAttribute.init) + attributes.map(ErasedAttribute.init)
-    self.childAttributes = Self.replacing(
-      ViewAttributes.ofChild.map(ErasedAttribute.init), by: childAttributes.map(ErasedAttribute.init))
+    self.attributes = Self.attributesOfViews + attributes
+    self.childAttributes = Self.replacing(Self.attributesOfChildren, by: childAttributes)
     self.maximumChildCount = maximumChildCount
-    matches = { type(of: $0) == Target.self }
-    self.problems = { view in (view as? Target).map(problems) ?? [] }
+    self.matches = matches
+    self.includes = includes
+    self.problems = problems
   }
 
+  private static let attributesOfViews = ErasedAttribute<View>.erasing(ViewAttributes.ofView)
+  private static let attributesOfChildren = ErasedAttribute<LayoutParams>.erasing(ViewAttributes.ofChild)
+
   /// The attributes of every child, then those of this class's. One of the same name takes the place of the general one.
-  private static func replacing(
-    _ general: [ErasedAttribute<LayoutParams>], by own: [ErasedAttribute<LayoutParams>]
-  ) -> [ErasedAttribute<LayoutParams>] {
+  private static func replacing<Base>(
+    _ general: [ErasedAttribute<Base>], by own: [ErasedAttribute<Base>]
+  ) -> [ErasedAttribute<Base>] {
     general.map { attribute in own.first { $0.name == attribute.name } ?? attribute }
       + own.filter { attribute in !general.contains { $0.name == attribute.name } }
   }
@@ -72,6 +102,73 @@ public struct ViewKind: Sendable {
       childAttributes: FrameLayoutAttributes.ofChild, make: make)
   }
 
+  /// A subclass of yours of a class that documents know: they say of it, in every format, all that they say of that class and
+  /// its children, and `attributes` besides.
+  ///
+  /// ```swift
+  /// inflater.register(
+  ///   ViewKind("Panel", extending: "LinearLayout", attributes: [Attribute("title", \.title, "What is above the panel.")]) {
+  ///     _ in Panel()
+  ///   })
+  /// ```
+  /// An attribute takes the place of one of the same name that the known class has. Attributes that the known class is given
+  /// are set first.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the subclass in documents.
+  ///   - aliases: Other names that documents can use.
+  ///   - base: The name of a class among `kinds`. That there is none, or that `make` makes views that aren't of its Swift class,
+  ///     is a programming error.
+  ///   - kinds: The classes that are known.
+  ///   - summary: The purpose of such views, in one sentence; `nil` for that of the known class.
+  ///   - attributes: The attributes of the view that the known class lacks.
+  ///   - make: Creates a view.
+  public init<Target: View>(
+    _ name: String, aliases: [String] = [], extending base: String, in kinds: [ViewKind] = builtIn,
+    summary: String? = nil, attributes: [Attribute<Target>] = [], make: @escaping @Sendable (AttributeContext) -> Target
+  ) {
+    self.init(
+      name, aliases, base, kinds, summary, attributes, [] as [Attribute<LayoutParams>], make)
+  }
+
+  /// The same with what the subclass's children ask of it besides what those of the known class ask.
+  public init<Target: View, Params: LayoutParams>(
+    _ name: String, aliases: [String] = [], extending base: String, in kinds: [ViewKind] = builtIn,
+    summary: String? = nil, attributes: [Attribute<Target>] = [], childAttributes: [Attribute<Params>],
+    make: @escaping @Sendable (AttributeContext) -> Target
+  ) {
+    self.init(name, aliases, base, kinds, summary, attributes, childAttributes, make)
+  }
+
+  private init<Target: View, Params: LayoutParams>(
+    _ name: String, _ aliases: [String], _ base: String, _ kinds: [ViewKind], _ summary: String?,
+    _ attributes: [Attribute<Target>], _ childAttributes: [Attribute<Params>],
+    _ make: @escaping @Sendable (AttributeContext) -> Target
+  ) {
+    guard let known = kinds.first(where: { $0.name == base || $0.aliases.contains(base) }) else {
+      stop("The class '\(name.excerpt)' can't extend '\(base.excerpt)': there is no class of that name")
+    }
+    self.name = name
+    self.aliases = aliases
+    substituted = known.substituted
+    self.summary = summary ?? known.summary
+    self.make = { context in
+      let view = make(context)
+      require(
+        known.includes(view),
+        "The class '\(name.excerpt)' can't extend '\(base.excerpt)': \(type(of: view)) isn't a subclass of it")
+      return view
+    }
+    self.attributes = Self.replacing(known.attributes, by: ErasedAttribute.erasing(attributes))
+    self.childAttributes = Self.replacing(known.childAttributes, by: ErasedAttribute.erasing(childAttributes))
+    maximumChildCount = known.maximumChildCount
+    problems = known.problems
+    finish = known.finish
+    extendsKnownClass = true
+    matches = { type(of: $0) == Target.self }
+    includes = { $0 is Target }
+  }
+
   private init(copying other: ViewKind, name: String) {
     self.name = name
     substituted = other.substituted
@@ -82,7 +179,19 @@ public struct ViewKind: Sendable {
     childAttributes = other.childAttributes
     maximumChildCount = other.maximumChildCount
     problems = other.problems
+    finish = other.finish
+    extendsKnownClass = other.extendsKnownClass
     matches = other.matches
+    includes = other.includes
+  }
+
+  /// The same kind with a hook for its finished views.
+  package func finishing<Target: View>(
+    _ type: Target.Type, _ finish: @escaping @Sendable (Target, _ namesBehindChildren: [String]) -> Void
+  ) -> ViewKind {
+    var kind = self
+    kind.finish = { view, names in (view as? Target).map { finish($0, names) } }
+    return kind
   }
 
   /// The same kind under another name.
@@ -99,12 +208,12 @@ package struct ErasedAttribute<Base>: Sendable {
   package let keepsDocumentOrder: Bool
   private let type: any AttributeDecodable.Type
   package let apply: @Sendable (Base, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
-  /// What setting a value does, the value being decoded already.
+  /// Sets an already decoded value.
   package let bind: Attribute<Base>.Bind
   /// The property as text; `nil` for an attribute without a property.
   package let current: @Sendable (Base) -> String?
 
-  /// What the attribute's values look like.
+  /// The form of the attribute's values.
   package var form: ValueForm { type.valueForm }
 
   /// Whether a value is one that the attribute takes.
@@ -112,7 +221,12 @@ package struct ErasedAttribute<Base>: Sendable {
     type.init(value, context) != nil
   }
 
-  init<Target>(_ attribute: Attribute<Target>) {
+  @inline(never)
+  static func erasing<Target>(_ attributes: [Attribute<Target>]) -> [ErasedAttribute] {
+    attributes.map { ErasedAttribute($0) }
+  }
+
+  private init<Target>(_ attribute: Attribute<Target>) {
     name = attribute.name
     aliases = attribute.aliases
     expected = attribute.expected
@@ -141,6 +255,7 @@ package struct ErasedAttribute<Base>: Sendable {
 
 /// Something wrong with a view that no single value shows.
 public struct LayoutProblem: Hashable, Sendable {
+  /// The kinds of problems.
   public enum Kind: Hashable, Sendable {
     /// A rule names a view that isn't a sibling; a warning.
     case unknownID(String)
@@ -150,6 +265,7 @@ public struct LayoutProblem: Hashable, Sendable {
     case inconsistentValue(String, isError: Bool)
   }
 
+  /// The kind of problem.
   public let kind: Kind
   /// The child that it is about; `nil` for the view itself.
   public let childIndex: Int?
@@ -160,6 +276,12 @@ public struct LayoutProblem: Hashable, Sendable {
   /// Words that the attribute takes besides ids of siblings.
   package let keywords: [String]
 
+  /// Creates a problem.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of problem.
+  ///   - childIndex: The child that it is about; `nil` for the view itself.
+  ///   - attribute: The attribute that it is about; `nil` for the view or child as a whole.
   public init(_ kind: Kind, childIndex: Int? = nil, attribute: String? = nil) {
     self.init(kind, childIndex: childIndex, attribute: attribute, keywords: [])
   }

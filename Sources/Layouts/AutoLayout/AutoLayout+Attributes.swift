@@ -13,15 +13,15 @@ enum AutoLayoutAttributes {
   static let ofChild: [Attribute<AutoLayout.LayoutParams>] =
     [
       priority(
-        "horizontalHugging", \.hugging.horizontal, "The priority with which the child gets no wider than its content."),
+        "horizontalHugging", \.hugging.horizontal, "How strongly the child resists being wider than its content."),
       priority(
-        "verticalHugging", \.hugging.vertical, "The priority with which the child gets no higher than its content."),
+        "verticalHugging", \.hugging.vertical, "How strongly the child resists being taller than its content."),
       priority(
         "horizontalCompression", \.compression.horizontal,
-        "The priority with which the child gets no narrower than its content."),
+        "How strongly the child resists being narrower than its content."),
       priority(
         "verticalCompression", \.compression.vertical,
-        "The priority with which the child gets no lower than its content."),
+        "How strongly the child resists being shorter than its content."),
     ]
     + LayoutAttribute.names.flatMap { name in
       LayoutRelation.allCases.map { inDocumentOrder(constraint("\(name.name) \($0.rawValue)", name.attribute, $0)) }
@@ -30,7 +30,7 @@ enum AutoLayoutAttributes {
         Attribute("constraints", as: ConstraintList.self, "Constraints of the child with its siblings and its parent.")
         { (params, list, context) throws(AttributeProblem) in
           let (descriptions, mistakes) = list.descriptions(context, isOfChild: true)
-          // What names its first view is, in an inner layout's own list, about the views inside it.
+          // In an inner layout's own list, the name of the first view refers to the views inside that layout.
           if let inner = params.owner?.view as? AutoLayout {
             params.written.setList(descriptions.filter(\.isOfOwner), mistakes)
             inner.setWritten(descriptions.filter { !$0.isOfOwner }, [])
@@ -41,7 +41,7 @@ enum AutoLayoutAttributes {
         })
     ]
 
-  /// Of required constraints that contradict one another, the last one of the document gives way.
+  /// If required constraints conflict, the last one in document order is dropped.
   private static func inDocumentOrder<Target>(_ attribute: Attribute<Target>) -> Attribute<Target> {
     var attribute = attribute
     attribute.keepsDocumentOrder = true
@@ -83,7 +83,7 @@ private struct ConstraintPriority: AttributeDecodable, FormDescribing {
   }
 }
 
-/// What a key such as `left ==` may be set to.
+/// The value of a key such as `left ==`.
 private struct ConstraintValue: AttributeDecodable, FormDescribing {
   static var form: ValueForm {
     let names = ["", "als_"].flatMap { prefix in
@@ -162,7 +162,7 @@ private struct ConstraintList: AttributeDecodable, FormDescribing {
     self.elements = elements
   }
 
-  /// The constraints that can be read, and what is wrong about the others.
+  /// The constraints that can be read, and a description of each error in the others.
   func descriptions(
     _ context: AttributeContext, isOfChild: Bool
   ) -> (descriptions: [ConstraintDescription], mistakes: [WrittenConstraints.Mistake]) {

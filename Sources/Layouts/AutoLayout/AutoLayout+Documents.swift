@@ -2,11 +2,11 @@ import Measure
 import Synchronization
 
 extension AutoLayout {
-  /// Makes the constraints that documents write, for all `AutoLayout`s that hang together with this one.
+  /// Makes the constraints that documents write, for all `AutoLayout`s that are solved together with this one.
   ///
-  /// What is written stays with the children's params and the layouts. Which views its ids name is looked up again whenever
-  /// a child, its params or an id has changed, so that a tree that was changed has the constraints of one that was made as
-  /// it is now.
+  /// The descriptions are stored in the children's params and in the layouts. Their ids are looked up again whenever a
+  /// child, its params, or an id has changed, so a tree that was changed has the same constraints as one that was built
+  /// in its current form.
   final func resolveWrittenConstraints() {
     if !WrittenConstraints.areUsed { return }
     let root = outermostLayout
@@ -14,14 +14,14 @@ extension AutoLayout {
     root.writtenTree = WrittenTree(root)
   }
 
-  /// The outermost of the `AutoLayout`s around this one that nothing else lies between.
+  /// The outermost `AutoLayout` that is connected to this one through `AutoLayout`s only.
   final var outermostLayout: AutoLayout {
     var root = self
     while let parent = root.parent as? AutoLayout { root = parent }
     return root
   }
 
-  /// Sets what a document writes in the list of this layout.
+  /// Sets the constraints that a document writes in this layout's list.
   final func setWritten(_ descriptions: [ConstraintDescription], _ mistakes: [WrittenConstraints.Mistake]) {
     written.setList(descriptions, mistakes)
     var layout: AutoLayout? = self
@@ -33,7 +33,7 @@ extension AutoLayout {
   }
 }
 
-/// Constraints as a document writes them on a child or a layout, and what was made of them.
+/// The constraints that a document writes on a child or a layout, and the constraints made from them.
 struct WrittenConstraints {
   /// An element of the list that can't be read.
   struct Mistake: Hashable, Sendable {
@@ -43,13 +43,13 @@ struct WrittenConstraints {
 
   private(set) var descriptions: [ConstraintDescription] = []
   private(set) var mistakes: [Mistake] = []
-  /// What each description was turned into last; `nil` if an id in it named no view.
+  /// The constraint made from each description; `nil` if one of its ids named no view.
   fileprivate var made: [LayoutConstraint?] = []
   fileprivate var madeFrom: [ConstraintDescription] = []
 
   var isEmpty: Bool { descriptions.isEmpty }
 
-  /// Whether any document of the program has written constraints: without, no tree needs to be searched for them.
+  /// Whether any document of the program has written constraints. If none has, trees needn't be searched for them.
   static var areUsed: Bool { used.load(ordering: .relaxed) }
   private static let used = Atomic<Bool>(false)
 
@@ -58,7 +58,7 @@ struct WrittenConstraints {
   /// The same descriptions, for another child.
   init(copying other: WrittenConstraints) { (descriptions, mistakes) = (other.descriptions, other.mistakes) }
 
-  /// Sets what is written under a key of its own.
+  /// Adds a constraint that is written under a key such as `left ==`.
   mutating func set(_ description: ConstraintDescription) {
     WrittenConstraints.used.store(true, ordering: .relaxed)
     if let index = descriptions.firstIndex(where: { $0.key == description.key }) {
@@ -68,7 +68,7 @@ struct WrittenConstraints {
     }
   }
 
-  /// Sets what is written in the list `constraints`.
+  /// Replaces the constraints that are written in the list `constraints`.
   mutating func setList(_ list: [ConstraintDescription], _ mistakes: [Mistake]) {
     WrittenConstraints.used.store(true, ordering: .relaxed)
     descriptions.removeAll { $0.key == "constraints" }
@@ -77,13 +77,17 @@ struct WrittenConstraints {
   }
 }
 
-/// The `AutoLayout`s that hang together, as they were when the ids in their constraints were looked up.
+/// The `AutoLayout`s that are solved together, in the state in which the ids in their constraints were looked up.
 struct WrittenTree {
+  typealias Layout = (state: ViewRef, version: UInt32)
+
   /// Each before those inside it.
-  private var layouts: [(state: ViewRef, version: UInt32)] = []
+  private var layouts: [Layout] = []
+  /// The layouts of other kinds, each before those inside it, if an id was looked for in them.
+  private(set) var searched: [Layout] = []
   private let rootID: String?
 
-  /// Looks up the ids and makes the constraints. Those that name the same views as before stay as they are.
+  /// Looks up the ids and makes the constraints. Constraints that name the same views as before are kept.
   init(_ root: AutoLayout) {
     rootID = root.id
     var found: [AutoLayout] = []
@@ -106,6 +110,7 @@ struct WrittenTree {
     guard hasDescriptions else { return }
     let names = NamedViews(root)
     makeConstraints(root, names)
+    if names.searchesOthers { searched = names.otherLayouts }
     for layout in found {
       for child in ChildStates(layout.state) { ViewConstraints.existing(child)?.removeForgotten() }
     }
@@ -140,8 +145,9 @@ struct WrittenTree {
   /// Whether the ids still name the same views.
   func isCurrent(of root: AutoLayout) -> Bool {
     if root.id != rootID { return false }
-    // A layout's children are looked at only after it is known that they still are its children.
+    // Reading a layout's children is safe only once it is known that the layout's own parent still has it.
     for layout in layouts where layout.state.childrenVersion != layout.version { return false }
+    for layout in searched where layout.state.childrenVersion != layout.version { return false }
     return true
   }
 }
@@ -183,11 +189,13 @@ extension WrittenConstraints {
 }
 
 extension ConstraintDescription {
-  /// The views that it is about; `nil` if an id names none.
+  /// The views that the constraint refers to; `nil` if an id names none.
   fileprivate func views(
     in layout: AutoLayout, child: View?, _ names: NamedViews
   ) -> (first: View, second: LayoutConstraint.Second)? {
     guard let first = first.id.map({ names.view($0, in: layout) }) ?? child else { return nil }
+    // A view placed by another layout can't be moved.
+    if let parent = first.parent, first !== layout, !(parent is AutoLayout) { return nil }
     if let reference = second {
       guard let id = reference.id, let view = names.view(id, in: layout) else { return nil }
       return (first, .view(view))
@@ -197,8 +205,8 @@ extension ConstraintDescription {
   }
 }
 
-/// The views in `AutoLayout`s that hang together, by their ids.
-private struct NamedViews {
+/// The views in `AutoLayout`s that are solved together, by their ids.
+private final class NamedViews {
   private struct Entry {
     let view: View
     /// The index in pre-order.
@@ -206,12 +214,19 @@ private struct NamedViews {
   }
 
   private var entries: [String: [Entry]] = [:]
-  /// The places of a layout and of all that is inside it.
+  /// The indexes of a layout and of everything inside it.
   private var ranges: [ObjectIdentifier: Range<Int>] = [:]
+  /// The first view with each id inside layouts of other kinds, which constraints may read.
+  private var others: [String: View] = [:]
+  /// The layouts of other kinds, each before those inside it.
+  private(set) var otherLayouts: [WrittenTree.Layout] = []
+  /// Whether an id was looked for in layouts of other kinds.
+  private(set) var searchesOthers = false
 
   init(_ root: AutoLayout) {
+    var foreign: [View] = []
     var place = 0
-    // A layout's second turn, as `nil` and its first place, comes after all that is inside it.
+    // A layout's second visit, as `nil` and its first index, comes after everything inside it.
     var pending: [(view: View, start: Int?)] = [(root, nil)]
     while let (view, start) = pending.popLast() {
       if let start {
@@ -222,15 +237,29 @@ private struct NamedViews {
       if let layout = view as? AutoLayout {
         pending.append((layout, place))
         for child in ChildStates(layout.state).reversed() { pending.append((child.view, nil)) }
+      } else if view.state.childCount > 0 {
+        foreign.append(view)
       }
       place += 1
     }
+    foreign.reverse()
+    while let layout = foreign.popLast() {
+      otherLayouts.append((layout.state, layout.state.childrenVersion))
+      for child in ChildStates(layout.state).reversed() where child.childCount > 0 { foreign.append(child.view) }
+      for child in ChildStates(layout.state) {
+        if let id = child.view.id, others[id] == nil { others[id] = child.view }
+      }
+    }
   }
 
-  /// The view that `id` names in `layout`: one of its children, or else the first inside it, or else the first of all.
+  /// The view that `id` names in `layout`: one of its children; otherwise the first inside it; otherwise the first view
+  /// of the whole system; otherwise the first inside a layout of another kind.
   func view(_ id: String, in layout: AutoLayout) -> View? {
     if ConstraintDescription.isSuperview(id) { return layout }
-    guard let found = entries[id] else { return nil }
+    guard let found = entries[id] else {
+      searchesOthers = true
+      return others[id]
+    }
     if let child = found.first(where: { $0.view.parent === layout }) { return child.view }
     if let range = ranges[ObjectIdentifier(layout)], let inside = found.first(where: { range.contains($0.place) }) {
       return inside.view
@@ -240,7 +269,7 @@ private struct NamedViews {
 }
 
 extension AutoLayout {
-  /// The ids of views that `AutoLayout`s alone lie between.
+  /// The ids of the views that are connected to this one through `AutoLayout`s only.
   private var nearbyIDs: Set<String> {
     var ids: Set<String> = []
     var pending: [View] = [self]
@@ -253,12 +282,12 @@ extension AutoLayout {
 
   // MARK: - Problems
 
-  /// Ids that no view has, margins, which have no effect, and required constraints that contradict one another whatever
-  /// the layout's size is.
+  /// The problems in the constraints: ids that no view has, margins, which have no effect, and required constraints
+  /// that conflict at every size of the layout.
   final var problems: [LayoutProblem] {
     var problems: [LayoutProblem] = []
     var isComplete = true
-    // Looked up once for all constraints; among thousands, a search for each would take longer than the layout.
+    // Collected once for all constraints; with thousands of them, a search for each would take longer than the layout.
     lazy var ids = nearbyIDs
     lazy var views = viewsElsewhere
     var suggestionsLeft = AutoLayout.suggestionCount
@@ -281,12 +310,18 @@ extension AutoLayout {
       for description in written.descriptions {
         for id in [description.first.id, description.second?.id].compactMap({ $0 }) {
           if ConstraintDescription.isSuperview(id) || ids.contains(id) { continue }
-          isComplete = false
           // An outer layout may have the view; it is complete only later.
-          if parent is AutoLayout { continue }
+          if parent is AutoLayout {
+            isComplete = false
+            continue
+          }
           let child = index.map { subviews[$0] } ?? self
-          let sentence = views[id].flatMap { obstacle(from: child, to: $0) } ?? missing(id)
-          add(sentence, isError: true, index, description.key, description.element)
+          let isRead = id != description.first.id
+          let found = views[id]
+          let sentence = found.flatMap { obstacle(from: child, to: $0, isRead: isRead) }
+          if isRead, sentence == nil, found != nil { continue }
+          isComplete = false
+          add(sentence ?? missing(id), isError: true, index, description.key, description.element)
         }
       }
     }
@@ -317,22 +352,27 @@ extension AutoLayout {
     return views
   }
 
-  /// Why a constraint of `view` can't be about a view that is elsewhere in the tree.
-  private func obstacle(from view: View, to found: View) -> String? {
+  /// The reason that a constraint of `view` can't refer to a view elsewhere in the tree.
+  ///
+  /// - Parameter isRead: Whether the constraint only reads the position of `found`.
+  private func obstacle(from view: View, to found: View, isRead: Bool) -> String? {
     func ancestors(of view: View) -> [View] { Array(sequence(first: view, next: \.parent).dropFirst()) }
-    let (own, others) = (ancestors(of: view), ancestors(of: found))
+    let own = (view === self ? [self] : []) + ancestors(of: view)
+    let others = ancestors(of: found)
     guard let common = own.first(where: { one in others.contains { $0 === one } }) else { return nil }
-    let way = others.prefix { $0 !== common } + own.prefix { $0 !== common } + [common]
+    // A constraint that only reads may cross the other view's side.
+    let way = (isRead ? [] : others.prefix { $0 !== common }) + own.prefix { $0 !== common } + [common]
     guard let layout = way.first(where: { !($0 is AutoLayout) }) else { return nil }
     func name(_ view: View) -> String { view.className.excerpt + (view.id.map { " #\($0.excerpt)" } ?? "") }
     return "a constraint between \(name(view)) and \(name(found)) would reach across \(name(layout)), "
       + "which isn't an AutoLayout"
   }
 
-  /// Of how many wrong ids the right one is looked for, and among how many: each takes a comparison with all of them.
+  /// The maximum number of unknown ids that get a suggestion, and of ids compared with each.
   private static let suggestionCount = 20
   private static let candidateCount = 1000
-  /// In how many views of the whole tree an id is looked for that none nearby has: each layout with a wrong id looks there.
+  /// The maximum number of views in the whole tree that are searched for an id; every layout with an unknown id runs
+  /// this search.
   private static let elsewhereCount = 4000
 
   private func suggestion(for id: String) -> String {
@@ -346,7 +386,7 @@ extension AutoLayout {
     return nearest.map { "; did you mean '\($0.id.excerpt)'?" } ?? ""
   }
 
-  /// Contradictions that are there even if the layout may have any size.
+  /// The conflicts that exist at every size of the layout.
   private var contradictionProblems: [LayoutProblem] {
     if parent is AutoLayout { return [] }
     measure(MeasureSpecs(width: .unspecified, height: .unspecified))
@@ -363,7 +403,7 @@ extension AutoLayout {
   }
 }
 
-/// The number of letters to insert, remove or replace.
+/// The number of characters to insert, remove, or replace.
 func editDistance(_ first: String, _ second: String) -> Int {
   let (first, second) = (Array(first.utf8), Array(second.utf8.prefix(128)))
   var row = Array(0...second.count)

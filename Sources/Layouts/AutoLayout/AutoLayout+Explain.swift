@@ -1,10 +1,10 @@
 import Measure
 
 extension AutoLayoutSystem {
-  /// Required constraints that contradict one another.
+  /// Required constraints that conflict.
   struct ExplainedContradiction {
     var sentence: String
-    /// Where the constraint that gives way is written.
+    /// The place where the dropped constraint is written.
     var place: LayoutConstraint.Place?
     /// The view that it is about.
     var view: View?
@@ -41,11 +41,11 @@ extension AutoLayoutSystem {
       return ExplainedContradiction(
         sentence: names.count == 1
           ? "'\(yielding)' can't be met and is ignored"
-          : "\(listedAll(names)) contradict one another; '\(yielding)' gives way", place: place, view: view)
+          : "\(listedAll(names)) contradict one another; '\(yielding)' is dropped", place: place, view: view)
     }
   }
 
-  /// Whether there is something to tell of contradictions.
+  /// Whether there are conflicts to report.
   var hasContradictions: Bool { !solver.yieldingRows.isEmpty || solver.isIncomplete }
 
   private func listedAll(_ names: [String]) -> String {
@@ -53,7 +53,7 @@ extension AutoLayoutSystem {
     return quoted.dropLast().joined(separator: ", ") + " and " + (quoted.last ?? "")
   }
 
-  /// What a row says, in words.
+  /// A description of a row.
   func name(ofRow row: Int) -> String {
     switch source(ofRow: row) {
     case .constraint(let index): constraints[Int(index)].description
@@ -66,8 +66,8 @@ extension AutoLayoutSystem {
       "the natural \(axis.lengthName) of \(name(Int(contents[Int(content)].item)))"
     case .gone(let item, _): "\(name(Int(item))) is gone"
     case .leading(let item): "\(name(Int(item))) keeps to the leading side"
-    case .fitting(let item, let axis):
-      "\(name(Int(item))) is as \(axis == .horizontal ? "narrow" : "low") as its content allows"
+    case .fitting(let axis):
+      "\(name(-1)) is as \(axis == .horizontal ? "narrow" : "low") as its content allows"
     case .spec(let axis): "the \(axis.lengthName) \(Int(-solver.constants[row])) of \(name(-1))"
     }
   }
@@ -77,15 +77,15 @@ extension AutoLayoutSystem {
     return view.id.map { "#\($0)" } ?? view.className
   }
 
-  /// The rows of the author's levels that a variable is in.
+  /// The rows of the author's levels that contain a variable.
   func rows(of variable: Int) -> [Int] {
-    lists.rows(of: variable).filter { solver.shape.system.penalty(ofRow: $0).highest > .edges }
+    lists.rows(of: variable).filter { !solver.shape.system.penalty(ofRow: $0).highest.isWish }
   }
 
   /// How far a row is from being met.
   func violation(ofRow row: Int) -> Double {
     let value = solver.value(of: row)
-    // A bound that merely pulls to its number, at priority 1, loses nothing where it holds.
+    // A bound that only pulls toward its number, at priority 1, isn't violated while it holds.
     var least = Level(1)
     if case .constraint(let index) = source(ofRow: row), constraints[Int(index)].written?.pullsToConstant ?? false {
       least = Level(2)
@@ -105,10 +105,11 @@ extension AutoLayout {
     }
   }
 
-  /// Records why the children are where they are, what lost, and what nothing determines.
+  /// Records the reasons for the children's positions, the constraints that were dropped, and the lengths that nothing
+  /// determines.
   final func takeNotes(_ notes: ExplanationNotes) {
-    // The system around this layout may know views that have gone since, if this layout is placed by itself.
-    guard (systemOwner ?? self).system?.isCurrent ?? true else { return }
+    // The system around this layout may refer to views that no longer exist if this layout is placed by itself.
+    guard (systemOwner ?? self).ownSystem?.isCurrent ?? true else { return }
     for child in subviews where !child.isGone {
       for axis in [Axis.horizontal, .vertical] {
         if let placement = placement(of: child, along: axis) { notes.place(child, along: axis, placement) }
@@ -121,10 +122,10 @@ extension AutoLayout {
   /// The row that holds a child's edge, as terms: the other view's edge, the constant, and the child's own length.
   final func placement(of child: View, along axis: Axis) -> Explanation.Placement? {
     let owner = systemOwner ?? self
-    guard let system = owner.system, system.isSolvedForItsItems,
+    guard let system = owner.ownSystem, system.isSolvedForItsItems,
       let item = system.lists.item(child.state)
     else { return nil }
-    let variable = 4 * item + (axis == .horizontal ? 0 : 1)
+    let variable = AutoLayoutSystem.positionVariable(ofItem: item, axis)
     let rows = system.rows(of: variable).filter(system.isTight)
       .sorted { system.priority(ofRow: $0) > system.priority(ofRow: $1) }
     let leading = child.frame.origin[axis]
@@ -143,7 +144,7 @@ extension AutoLayout {
     var sum = 0
     for term in terms.others {
       let value = AutoLayoutSystem.round(term.value)
-      parts.append(Explanation.Term(value, .anchor, "\(term.name)"))
+      parts.append(Explanation.Term(value, .anchor, "\(term.name)", about: term.subject))
       sum += value
     }
     let constant = AutoLayoutSystem.round(terms.constant)
@@ -153,10 +154,10 @@ extension AutoLayout {
     return .atLeading(parts, length: child.frame.size[axis], along: axis)
   }
 
-  /// The constraints that lost, and by how much.
+  /// The constraints that aren't satisfied, each with the distance by which it is missed.
   final func findings(about child: View) -> [Explanation.Finding] {
     let owner = systemOwner ?? self
-    guard let system = owner.system, system.isSolvedForItsItems,
+    guard let system = owner.ownSystem, system.isSolvedForItsItems,
       let item = system.lists.item(child.state)
     else { return [] }
     var findings: [Explanation.Finding] = []
@@ -178,37 +179,37 @@ extension AutoLayout {
     return findings
   }
 
-  /// The contradictions among the required constraints.
+  /// The conflicts among the required constraints.
   package final var contradictionFindings: [Explanation.Finding] {
     system?.contradictions.map { Explanation.Finding(.ruleIsIgnored, "\($0.sentence)") } ?? []
   }
 }
 
 extension AutoLayoutSystem {
-  /// What a row says of a variable: the other variables' shares, and the constant.
-  func terms(ofRow row: Int, for variable: Int) -> (others: [(name: String, value: Double)], constant: Double) {
+  /// A row solved for a variable: the other variables' coefficients, and the constant.
+  func terms(
+    ofRow row: Int, for variable: Int
+  ) -> (others: [(name: String, value: Double, subject: Explanation.Subject?)], constant: Double) {
     let system = solver.system
     var own = 1.0
     for term in system.terms(of: row) where term.variable == Int32(variable) { own = term.coefficient }
-    var others: [(String, Double)] = []
+    var others: [(String, Double, Explanation.Subject?)] = []
     for term in system.terms(of: row) where term.variable != Int32(variable) {
       let item = Int(term.variable) / 4
       let name = name(item < items.count ? item : -1)
       let factor = -term.coefficient / own
-      let what: String
-      if item < items.count {
-        what = AutoLayoutSystem.variableNames[Int(term.variable) % 4]
-      } else {
-        what = Int(term.variable) % 4 == 0 ? "width" : "height"
-      }
+      let what = AutoLayoutSystem.variableNames[Int(term.variable) % 4]
       let share = factor == 1 ? "" : "\(factor.shortestPixels) × "
-      others.append(("\(share)\(what) of \(name)", factor * solver.values[Int(term.variable)]))
+      let view = item < items.count ? items[item].state.view : nil
+      let part = AutoLayoutSystem.variableParts[Int(term.variable) % 4]
+      others.append(
+        (
+          "\(share)\(what) of \(name)", factor * solver.values[Int(term.variable)],
+          view.map { Explanation.Subject(part, of: $0) }
+        ))
     }
     return (others, -system.constants[row] / own)
   }
-
-  /// What the variables of an item are called.
-  static let variableNames = ["left edge", "top", "width", "height"]
 
   /// The variables that no constraint and no natural size determines.
   var openVariables: [Int] {
@@ -218,7 +219,7 @@ extension AutoLayoutSystem {
     return found
   }
 
-  /// Those of one item.
+  /// The open variables of one item.
   func openVariables(ofItem item: Int) -> ArraySlice<Int> {
     let open = openVariables
     var (low, high) = (0, open.count)
@@ -238,13 +239,13 @@ extension AutoLayoutSystem {
   }
 }
 
-/// What is about each view of a system, for those who look into it view by view.
+/// The constraints and rows of each view of a system, for code that inspects it view by view.
 struct SystemLists {
   private let index: ItemIndex
   private let items: [AutoLayoutSystem.Item]
   /// The constraints about each item.
   private var constraintLists: [[Int32]]
-  /// The rows that each variable is in.
+  /// The rows that contain each variable.
   private var rowLists: [[Int32]]
 
   init(_ system: AutoLayoutSystem) {
@@ -264,7 +265,7 @@ struct SystemLists {
 
   func item(_ view: ViewRef) -> Int? { index.item(view, items).map { Int($0) } }
 
-  /// In the order in which they count.
+  /// In order of precedence.
   func constraints(about view: ViewRef) -> [Int] { item(view).map { constraintLists[$0].map { Int($0) } } ?? [] }
 
   func rows(of variable: Int) -> [Int] { rowLists[variable].map { Int($0) } }

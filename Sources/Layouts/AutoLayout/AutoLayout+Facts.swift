@@ -23,7 +23,7 @@ extension AutoLayout: LayoutDescribing {
   }
 
   package func constraints(on child: View) -> [ExplanationText] {
-    guard let system = (systemOwner ?? self).system, system.isSolvedForItsItems else { return [] }
+    guard let system = (systemOwner ?? self).ownSystem, system.isSolvedForItsItems else { return [] }
     var lines: [ExplanationText] = []
     for index in system.lists.constraints(about: child.state) {
       guard let row = system.row(ofConstraint: index) else { continue }
@@ -39,7 +39,7 @@ extension AutoLayout: LayoutDescribing {
   }
 
   package func heldEdges(of child: View) -> [HeldEdge] {
-    guard let system = (systemOwner ?? self).system, system.isSolvedForItsItems,
+    guard let system = (systemOwner ?? self).ownSystem, system.isSolvedForItsItems,
       let item = system.lists.item(child.state)
     else {
       return []
@@ -57,20 +57,20 @@ extension AutoLayout: LayoutDescribing {
 
   /// The active constraints between the child and others that the layout solves.
   private func solvedConstraints(of child: View) -> [LayoutConstraint] {
-    guard let system = (systemOwner ?? self).system, system.isSolvedForItsItems else { return [] }
+    guard let system = (systemOwner ?? self).ownSystem, system.isSolvedForItsItems else { return [] }
     return system.lists.constraints(about: child.state).map { system.constraints[$0] }
   }
 
-  // MARK: - Mistakes
+  // MARK: - Probable errors
 
-  /// What is likely not meant about the constraints of the latest layout.
+  /// The probable errors in the constraints of the latest layout.
   ///
-  /// - Parameter budget: How many constraints may be left out to see whether something changes, which takes a solution or
-  ///   more each; lowered by those that were.
+  /// - Parameter budget: The number of constraints that may be left out to see whether something changes, each of which
+  ///   takes at least one solution. It is reduced by the number of constraints that were tried.
   package func constraintMistakes(_ budget: inout Int) -> [ConstraintMistake] {
     guard systemOwner == nil, let system, system.isSolvedForItsItems else { return [] }
     var mistakes = contradictionMistakes
-    // What gives way leaves other things open than the author has.
+    // Without a constraint that was dropped, other edges are open than the author intended.
     for (view, edges) in system.openEdges where !system.hasContradictions {
       mistakes.append(ConstraintMistake(kind: .leavesOpen(edges), child: view, attributes: []))
     }
@@ -78,14 +78,22 @@ extension AutoLayout: LayoutDescribing {
   }
 
   package var contradictionMistakes: [ConstraintMistake] {
-    guard systemOwner == nil, let system, system.isSolvedForItsItems, system.hasContradictions else { return [] }
-    return system.contradictions.filter { !toldContradictions.contains($0.sentence) }.map { contradiction in
-      let (child, attributes) = place(contradiction.place, of: contradiction.view)
-      return ConstraintMistake(kind: .contradiction(contradiction.sentence), child: child, attributes: attributes)
+    guard systemOwner == nil, let system, system.isSolvedForItsItems else { return [] }
+    var mistakes: [ConstraintMistake] = []
+    if let constraint = system.unsettledConstraint {
+      let (child, attributes) = place(constraint.place, of: constraint.first)
+      let sentence = "\(constraint) doesn't hold: the view that it reads moves when it is met"
+      mistakes.append(ConstraintMistake(kind: .contradiction(sentence), child: child, attributes: attributes))
     }
+    guard system.hasContradictions else { return mistakes }
+    return mistakes
+      + system.contradictions.filter { !toldContradictions.contains($0.sentence) }.map { contradiction in
+        let (child, attributes) = place(contradiction.place, of: contradiction.view)
+        return ConstraintMistake(kind: .contradiction(contradiction.sentence), child: child, attributes: attributes)
+      }
   }
 
-  /// The constraints without effect; those that are written in one place are told at once.
+  /// The constraints without effect; those that are written in one place are reported together.
   private func idleConstraints(_ system: AutoLayoutSystem, _ budget: inout Int) -> [ConstraintMistake] {
     var found: [(child: View?, attributes: [String], constraints: [String])] = []
     for index in system.idleConstraints(&budget) {
@@ -125,7 +133,8 @@ extension AutoLayout: LayoutDescribing {
 }
 
 extension AutoLayoutSystem {
-  /// What a row says of an edge or length of `child`; `nil` if it is met without holding anything, or is about others.
+  /// The edge or length of `child` that a row holds; `nil` if the row is satisfied without holding anything, or is
+  /// about other views.
   fileprivate func heldEdge(_ row: Int, of child: View) -> (order: Int, edge: HeldEdge)? {
     let violation = violation(ofRow: row)
     if violation <= 1e-6, !isTight(row) { return nil }
@@ -137,7 +146,7 @@ extension AutoLayoutSystem {
       if constraint.firstState == child.state {
         attribute = constraint.attribute
       } else if constraint.second === child {
-        attribute = constraint.secondAttribute
+        attribute = constraint.otherAttribute
       } else {
         return nil
       }
@@ -162,15 +171,15 @@ extension AutoLayoutSystem {
 }
 
 extension LayoutAttribute {
-  /// What explanations call the edge or length, and its place among those of a view.
+  /// The name of the edge or length in explanations, and its position among those of a view.
   fileprivate func heldEdge(isRightToLeft: Bool) -> (name: String, order: Int) {
     switch resolved(isRightToLeft: isRightToLeft) {
     case .left, .leftMargin: ("left edge", 0)
     case .top, .topMargin: ("top", 1)
     case .right, .rightMargin: ("right edge", 2)
     case .bottom, .bottomMargin: ("bottom", 3)
-    case .centerX, .centerXWithinMargins: ("centre across", 4)
-    case .centerY, .centerYWithinMargins: ("centre down", 5)
+    case .centerX, .centerXWithinMargins: ("horizontal center", 4)
+    case .centerY, .centerYWithinMargins: ("vertical center", 5)
     case .firstBaseline, .lastBaseline: ("baseline", 6)
     case .width: ("width", 7)
     default: ("height", 8)
@@ -179,7 +188,7 @@ extension LayoutAttribute {
 }
 
 extension AutoLayoutSystem {
-  /// The views of which no constraint and no natural size determines some edges or lengths, with these and their values.
+  /// The views with edges or lengths that no constraint and no natural size determines, with these and their values.
   var openEdges: [(view: View, edges: [String])] {
     var found: [(view: View, edges: [String])] = []
     for variable in openVariables {
@@ -196,11 +205,12 @@ extension AutoLayoutSystem {
     return found
   }
 
-  /// The constraints without which every frame is the same, whatever the natural sizes are: each beside those that stay.
+  /// The constraints whose removal changes no frame, whatever the natural sizes are, even if all of them are removed
+  /// together.
   ///
-  /// A constraint has no effect if leaving it out changes no solution: with the natural sizes as they are, with none and with
-  /// large ones, and with edges and lengths pulled elsewhere than to the leading side and to zero, since a constraint that says
-  /// what would be so anyway is one that its author meant.
+  /// A constraint has no effect if leaving it out changes no solution: with the current natural sizes, with none, with
+  /// large ones, and with edges and lengths pulled elsewhere than toward the leading side and zero. The last of these
+  /// keeps constraints that state a default, which their author probably intended.
   func idleConstraints(_ budget: inout Int) -> [Int] {
     guard budget > 0, !hasContradictions, constraints.count <= 200 else { return [] }
     var systems = [solver.system]
@@ -220,13 +230,13 @@ extension AutoLayoutSystem {
       work += solver.work
       return solver.yieldingRows.isEmpty && !solver.isIncomplete ? solver.values : nil
     }
-    // Of systems that contradict themselves there is nothing to be told.
+    // Nothing can be said about systems with conflicts.
     var cases: [(system: ConstraintSystem, values: [Double])] = []
     for system in systems { if let values = solution(system) { cases.append((system, values)) } }
     var idle: [Int] = []
     for index in constraints.indices.reversed() {
       guard budget > 0, let row = row(ofConstraint: index) else { continue }
-      // Systems that take long count as many that don't.
+      // A system that takes long to solve uses up as much of the budget as several that don't.
       budget -= 1 + work / 20_000
       work = 0
       let isIdle = cases.allSatisfy { one in

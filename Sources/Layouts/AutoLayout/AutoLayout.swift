@@ -1,39 +1,58 @@
 import Measure
 
-/// Gives its children edges and sizes that satisfy linear equations and inequalities: constraints, each with a priority.
+/// Positions and sizes its children by linear equations and inequalities: constraints, each with a priority.
 ///
-/// Constraints are strict: no number of lower priority outweighs one of higher. Within a priority the sum of the violations
-/// is least. What is left open goes to the leading and top side, then to the least size, then, child by child, to the least
-/// leading edge, top, width and height: every set of constraints has one answer, however it came about.
+/// Priorities are strict: no number of constraints of a lower priority outweighs one of a higher priority. Within a
+/// priority, the sum of the violations is minimized. A length that no constraint determines is made as small as
+/// possible; then open edges move toward the leading side and the top of their parent; then, child by child, the width,
+/// height, leading edge, and top are brought as close to zero as possible. Every set of constraints therefore has
+/// exactly one solution, regardless of the order of earlier changes.
 ///
-/// A view keeps to its natural size by `contentHuggingPriority` and `compressionResistancePriority`. A fixed size in its
-/// params is required; `matchParent` means both edges of this layout, required; `wrapContent` adds nothing. The least and
-/// greatest sizes of a view are required. A gone child is 0 × 0 and keeps its constraints. Margins of children are ignored,
-/// padding only counts for the margin attributes.
+/// A view keeps to its natural size with the strength of its `contentHuggingPriority` and
+/// `compressionResistancePriority`. A fixed size in its params is a required constraint; `matchParent` means both edges
+/// of this layout, required; `wrapContent` adds no constraint. The minimum and maximum sizes of a view are required. A
+/// gone child is 0 × 0 and keeps its constraints. Margins of children are ignored, and padding affects only the margin
+/// attributes.
 ///
-/// Widths are solved first. Each child with content is measured at its width, then heights are solved; if an equation ties a
-/// width to a height, both are solved together, and again with what changed. Numbers are real; each edge is rounded half up.
+/// Widths are solved first. Each child with content is measured at its width, and then heights are solved; if an
+/// equation ties a width to a height, both are solved together, and again with the changed measurements. Values are
+/// real numbers; each edge is rounded half up.
 ///
-/// Constraints between views that aren't siblings belong to their closest common superview. All layouts on the way must be
-/// `AutoLayout`s; they are solved as one system with it.
+/// An `AutoLayout` inside another is solved as one system with it: it has no natural size, and is as large as the
+/// constraints of its children make it. Edges are rounded in the coordinates of the outermost layout. A group of
+/// another kind resists compression below its measured size like a text does, and hugs more weakly than any view
+/// without children.
+///
+/// Constraints between views that aren't siblings belong to their closest common superview. They cross `AutoLayout`s,
+/// plain views, views with content, scroll views (whose edges are those of the scrolled content when seen from inside),
+/// and stacks. A constraint that would have to move a view placed by another layout has no effect.
 ///
 /// Source: Apple's Auto Layout. Differs: priorities are strict, and a solution is unique.
 open class AutoLayout: ViewGroup {
-  /// The children and their constraints as rows; `nil` if they have to be set up anew.
+  /// The children and their constraints as rows; `nil` if the system has to be set up again.
   // Read and replaced at once: no two accesses overlap.
   @exclusivity(unchecked) final var system: AutoLayoutSystem?
-  /// Whether an outer layout's constraints reach, or have reached, across this one.
-  @exclusivity(unchecked) final var mayBeGroup = false
-  /// What a document says about the views inside.
+  /// This layout among the items of the system of the outermost one around it; `nil` if it never was.
+  @exclusivity(unchecked) final var group: Group?
+
+  /// A layout among the items of a system.
+  struct Group {
+    weak var system: AutoLayoutSystem?
+    let item: Int
+  }
+
+  /// The constraints that a document writes about the views inside.
   final var written = WrittenConstraints()
-  /// Whether a document has the layout's own list behind its children.
-  package final var isListBehindChildren = false
-  /// The layouts around this one and inside it when what is written was turned into constraints; only of the outermost.
+  /// Whether the layout's own list comes after its children in the document.
+  final var isListBehindChildren = false
+  /// The layouts around this one and inside it when the written constraints were resolved; set only on the outermost
+  /// one.
   final var writtenTree: WrittenTree?
 
-  /// The contradictions that were told as problems of the document, since they are there at any size.
+  /// The conflicts that were already reported as problems of the document, because they exist at every size.
   final var toldContradictions: Set<String> = []
 
+  /// Creates a layout without children.
   public init() {
     super.init()
     declare([.keepsExactSize, .hasNoBaseline], exactly: AutoLayout.self)
@@ -52,31 +71,23 @@ open class AutoLayout: ViewGroup {
 
   open override func onLayout(_ size: Size) {
     state.requirePass()
-    if let system = systemOwner?.system, let group = system.group(of: self) {
-      // A client may place this layout alone: children that have changed since are placed once they have been measured.
+    if let system = systemOwner?.ownSystem, let group = group?.item {
+      // A client may place this layout by itself: children that have changed since are placed once they have been
+      // measured.
       guard system.items(ofGroup: group, are: state) else { return }
       system.placeChildren(ofGroup: group)
     } else {
       let system = measuredSystem ?? updatedSystem()
-      system.solve(
-        MeasureSpecs(width: .exactly(size.width), height: .exactly(size.height)), isMeasuring: false)
+      let specs = MeasureSpecs(width: .exactly(size.width), height: .exactly(size.height))
+      system.solve(specs, isMeasuring: false)
       system.placeChildren(ofGroup: -1)
+      // The insets of a safe area may depend on the positions of views.
+      for _ in 0..<2 where system.hasNewInsets {
+        system.solve(specs, isMeasuring: false)
+        system.placeChildren(ofGroup: -1)
+      }
     }
     if let notes = explanationNotes { takeNotes(notes) }
-  }
-
-  /// The outermost layout whose system includes this one's children, because constraints reach across this one.
-  ///
-  /// Layouts are measured and laid out from the outside in, so the systems of those around this one are up to date.
-  final var systemOwner: AutoLayout? {
-    guard mayBeGroup else { return nil }
-    var owner: AutoLayout?
-    var layout = self
-    while let parent = layout.parent as? AutoLayout {
-      if let system = parent.system, system.isSolved, system.group(of: self) != nil { owner = parent }
-      layout = parent
-    }
-    return owner
   }
 
   open override func layoutParams(from params: Measure.LayoutParams) -> Measure.LayoutParams {
@@ -85,45 +96,35 @@ open class AutoLayout: ViewGroup {
 
   open override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
 
-  /// The system, if it is as `onMeasure` has left it and nothing has changed since.
+  /// The system, if nothing has changed since `onMeasure`.
   ///
-  /// What a view says can't have changed without a mark, which only a measure takes away; a client may place this layout
-  /// without one.
+  /// A view's properties can't change without setting a dirty flag, which only a measure clears; a client may place
+  /// this layout without one.
   private final var measuredSystem: AutoLayoutSystem? {
     guard !state.isDirty, let system, system.hasSameChildren else { return nil }
     return system
   }
 
-  final func updatedSystem() -> AutoLayoutSystem {
-    if let system, system.isCurrent { return system }
-    resolveWrittenConstraints()
-    let made = AutoLayoutSystem(self)
-    system = made
-    return made
-  }
-
-  /// Makes the next layout solve the system again, whether or not anything has changed.
+  /// Makes the next layout solve the system again, even if nothing has changed.
   package final func forgetSolution() { system?.constantsDidChange() }
 
-  /// What has changed about a constraint.
+  /// The kind of change to a constraint.
   enum Change {
-    /// Its constant alone, so that the rows stay.
+    /// Only the constant changed, so the rows stay.
     case constant
     case row
   }
 
-  /// Notes a change of a constraint that `view` keeps, and requests a layout.
+  /// Records a change to a constraint that `view` keeps, and requests a layout.
   ///
   /// The constraint may be part of the system of any `AutoLayout` around the view, or of the view's own.
   static func constraintsDidChange(at view: View, _ change: Change) {
     var ancestor: View? = view
-    var innermost: AutoLayout?
+    var innermost: View?
     while let current = ancestor {
-      if let layout = current as? AutoLayout {
-        innermost = innermost ?? layout
-        if change == .constant { layout.system?.constantsDidChange() } else { layout.system = nil }
-      } else if current !== view {
-        break
+      if current.solvesConstraints {
+        innermost = innermost ?? current
+        if change == .constant { current.ownSystem?.constantsDidChange() } else { current.ownSystem = nil }
       }
       ancestor = current.parent
     }
@@ -136,20 +137,24 @@ open class AutoLayout: ViewGroup {
   static func dropSystems(around view: View) {
     var ancestor: View? = view
     while let current = ancestor {
-      if let layout = current as? AutoLayout {
-        layout.system = nil
-        if !layout.state.flags.contains(.isInPass) { layout.state.markChanged() }
-      } else if current !== view {
-        break
+      if current.solvesConstraints {
+        current.ownSystem = nil
+        if !current.state.flags.contains(.isInPass) { current.state.markChanged() }
       }
       ancestor = current.parent
     }
   }
 }
 
+extension AutoLayout: PassForgetting {
+  package func forgetInterruptedPass() { system = nil }
+}
+
 extension AutoLayoutSystem {
-  /// Whether the items of a layout that is solved with this one still are its children. Only then do they exist for certain.
-  fileprivate func items(ofGroup group: Int, are layout: ViewRef) -> Bool {
+  /// Whether the items of a layout that is solved with this one are still its children. Only then are they guaranteed
+  /// to exist.
+  func items(ofGroup group: Int, are layout: ViewRef) -> Bool {
+    let group = contentGroup(group)
     var children = ChildStates(layout).makeIterator()
     for item in items where Int(item.parent) == group {
       guard children.next() == item.state else { return false }
@@ -159,9 +164,10 @@ extension AutoLayoutSystem {
 }
 
 extension AutoLayout {
-  /// What a child asks of an `AutoLayout` in a document: besides its size, constraints and how it keeps to its natural size.
+  /// The attributes of an `AutoLayout`'s child in a document: besides its size, its constraints and the priorities of
+  /// its natural size.
   open class LayoutParams: Measure.LayoutParams {
-    /// What only documents say, and views made in Swift don't need.
+    /// The attributes that only documents set, and that views made in Swift don't need.
     private var described: Described?
 
     private final class Described {
@@ -177,7 +183,7 @@ extension AutoLayout {
       return made
     }
 
-    /// 0 for none: the view's own.
+    /// 0 if not set: the view's own priorities apply.
     final var hugging: SizePriorities {
       get { described?.hugging ?? SizePriorities(horizontal: 0, vertical: 0) }
       set { makeDescribed().hugging = newValue }
@@ -188,13 +194,13 @@ extension AutoLayout {
       set { makeDescribed().compression = newValue }
     }
 
-    /// What a document says of the child.
+    /// The constraints that a document writes on the child.
     final var written: WrittenConstraints {
       get { described?.written ?? WrittenConstraints() }
       set { makeDescribed().written = newValue }
     }
 
-    /// Whether a document says anything but the size.
+    /// Whether a document sets anything besides the size.
     final var isDescribed: Bool { described != nil }
 
     public override init(
@@ -219,7 +225,7 @@ struct ConstraintDescription: Hashable, Sendable {
   struct Reference: Hashable, Sendable {
     /// `nil` for the child that the constraint is written on.
     var id: String?
-    /// `nil` for that of the other side.
+    /// `nil` for the attribute of the other side.
     var attribute: LayoutAttribute?
   }
 
@@ -233,11 +239,11 @@ struct ConstraintDescription: Hashable, Sendable {
   var constant = 0.0
   var priority = 1000
   var id: String?
-  /// The key that it is written under, and its index if that has a list.
+  /// The key under which the constraint is written, and its index if the key holds a list.
   var key: String
   var element: Int?
 
-  /// Whether it is about the view that it is written on.
+  /// Whether the constraint is about the view on which it is written.
   var isOfOwner: Bool { first.id == nil }
 
   static func isSuperview(_ id: String) -> Bool { id == "superview" || id == "parent" }

@@ -2,11 +2,11 @@ import Measure
 
 /// Writes the rows of an `AutoLayout`'s system.
 ///
-/// Rows are in document order, each view's own before its constraints, and constraints in order of creation after those:
-/// of required rows that contradict one another, the last gives way.
+/// Rows are in document order, each view's own before its constraints, and then constraints made in Swift in order of
+/// creation. If required rows conflict, the last one is dropped.
 struct AutoLayoutRows {
   private(set) var system = ConstraintSystem()
-  /// What each row expresses, up to those of the constraints.
+  /// The meaning of each row, up to those of the constraints.
   private(set) var sources: [AutoLayoutShape.Source] = []
   private(set) var naturalRows: [(width: Int32, height: Int32)]
   /// The rows of the layout's own specs.
@@ -32,11 +32,11 @@ struct AutoLayoutRows {
       variables: count, rows: owner.constraints.count + 2 * items.count + 4,
       terms: 3 * owner.constraints.count + 2 * items.count + 4)
     for item in items {
-      let isMirrored = isRightToLeft(host: Int(item.parent))
-      _ = system.addVariable(isMirrored ? .none : .towardsZero, isVertical: false)
-      _ = system.addVariable(.towardsZero, isVertical: true)
+      let isMirrored = !item.isScrolled && isRightToLeft(host: Int(item.parent))
       _ = system.addVariable(.size, isVertical: false)
       _ = system.addVariable(.size, isVertical: true)
+      _ = system.addVariable(isMirrored ? .none : .towardsZero, isVertical: false)
+      _ = system.addVariable(.towardsZero, isVertical: true)
     }
     _ = system.addVariable(Penalty(below: .required), isVertical: false)
     _ = system.addVariable(Penalty(below: .required), isVertical: true)
@@ -62,25 +62,32 @@ struct AutoLayoutRows {
   private mutating func addSpec(_ axis: Axis) {
     let variable = sizeVariable(-1, axis)
     let mode = axis == .horizontal ? modes.width : modes.height
-    // The same rows for every mode, so that they have the same numbers.
+    // Every mode has the same rows, so that their indexes agree.
     let limit: Penalty =
       mode == .exactly ? .equation : mode == .unspecified ? .none : Penalty(above: .required)
     _ = addRow(.spec(axis), limit, canYield: false)
     system.addTerm(variable, 1)
-    _ = addRow(.fitting(item: -1, axis), mode == .exactly ? .none : .fitting)
+    _ = addRow(.fitting(axis), mode == .exactly ? .none : .fitting)
     system.addTerm(variable, 1)
   }
 
   private mutating func addOwnRows(_ index: Int) {
     let item = items[index]
     let number = Int32(index)
+    if item.isScrolled {
+      for axis in [Axis.horizontal, .vertical] {
+        _ = addRow(.leading(item: number), .equation, canYield: false)
+        system.addTerm(positionVariable(index, axis), 1)
+      }
+      return
+    }
     let maximum = item.hasMaximum ? owner.maximum(ofItem: item) : nil
     if isRightToLeft(host: Int(item.parent)) {
       _ = addRow(.leading(item: number), .towardsZero)
       system.addTerm(sizeVariable(Int(item.parent), .horizontal), 1)
-      system.addTerm(4 * index, -1)
-      system.addTerm(4 * index + 2, -1)
-      system.substituteLatestRow(for: 4 * index)
+      system.addTerm(positionVariable(index, .horizontal), -1)
+      system.addTerm(sizeVariable(index, .horizontal), -1)
+      system.substituteLatestRow(for: positionVariable(index, .horizontal))
     }
     for axis in [Axis.horizontal, .vertical] {
       let variable = sizeVariable(index, axis)
@@ -100,10 +107,6 @@ struct AutoLayoutRows {
         system.addTerm(variable, 1)
       }
       addNaturalSize(index, axis, variable)
-      if item.isGroup {
-        _ = addRow(.fitting(item: number, axis), .fitting)
-        system.addTerm(variable, 1)
-      }
     }
   }
 
@@ -126,18 +129,21 @@ struct AutoLayoutRows {
 
   private mutating func addNaturalSize(_ index: Int, _ axis: Axis, _ variable: Int) {
     guard items[index].hasContent, let content = owner.content(ofItem: index) else { return }
-    let (hugging, compression) = AutoLayoutRows.priorities(of: items[index].state)
-    let row = Int32(
-      addRow(
-        .natural(content: Int32(content), axis), Penalty(below: Level(compression[axis]), above: Level(hugging[axis]))))
+    let state = items[index].state
+    let (hugging, compression) = AutoLayoutRows.priorities(of: state)
+    // Scrolled content has no fixed length along the scrolling axis.
+    let penalty =
+      (state.view as? ScrollView)?.axis == axis
+      ? Penalty.none : Penalty(below: Level(compression[axis]), above: Level(hugging[axis]))
+    let row = Int32(addRow(.natural(content: Int32(content), axis), penalty))
     system.addTerm(variable, 1)
     if axis == .horizontal { naturalRows[content].width = row } else { naturalRows[content].height = row }
   }
 
-  /// How a view keeps to its natural size: by its params, or else by what the view itself says.
+  /// The priorities of a view's natural size: from its params, or otherwise from the view itself.
   static func priorities(of state: ViewRef) -> (hugging: SizePriorities, compression: SizePriorities) {
     let own = ViewConstraints.existing(state)
-    var hugging = own?.hugging ?? SizePriorities(horizontal: 250, vertical: 250)
+    var hugging = own?.hugging ?? ViewConstraints.usualHugging(of: state.view)
     var compression = own?.compression ?? SizePriorities(horizontal: 750, vertical: 750)
     if let params = state.params as? AutoLayout.LayoutParams, params.isDescribed {
       if params.hugging.horizontal > 0 { hugging.horizontal = params.hugging.horizontal }
@@ -159,21 +165,27 @@ struct AutoLayoutRows {
     let (constraint, host) = (owner.constraints[index], Int(place.host))
     let isMirrored = owner.isMirrored(constraint, host: host)
     _ = system.addRow(constraint.penalty, constant: 0)
-    addTerms(Int(place.first), constraint.attribute, host: host, isMirrored: isMirrored, factor: 1)
+    addTerms(
+      Int(place.first), constraint.attribute, host: host, isMirrored: isMirrored, factor: 1, isRead: place.readsFirst)
     if let share = constraint.written?.lengthShare, share != 0 {
       system.addTerm(sizeVariable(host, constraint.attribute.axis), -share)
     }
     if place.second == AutoLayoutSystem.Place.none { return }
     addTerms(
-      Int(place.second), constraint.secondAttribute, host: host, isMirrored: isMirrored, factor: -constraint.multiplier)
+      Int(place.second), constraint.otherAttribute, host: host, isMirrored: isMirrored, factor: -constraint.multiplier,
+      isRead: place.readsSecond)
   }
 
   /// Adds the terms of an attribute, in the host's coordinates or mirrored ones.
+  ///
+  /// - Parameter isRead: Whether the attribute belongs to a view inside the item, whose length and position in the item
+  ///   are known.
   private mutating func addTerms(
-    _ item: Int, _ attribute: LayoutAttribute, host: Int, isMirrored: Bool, factor: Double
+    _ item: Int, _ attribute: LayoutAttribute, host: Int, isMirrored: Bool, factor: Double, isRead: Bool
   ) {
     let axis = attribute.axis
     if attribute.isSize {
+      if isRead { return }
       system.addTerm(sizeVariable(item, axis), factor)
       return
     }
@@ -184,28 +196,40 @@ struct AutoLayoutRows {
       system.addTerm(positionVariable(ancestor, axis), sign)
       ancestor = Int(items[ancestor].parent)
     }
+    if isRead { return }
     let isMirrorable = owner.isRightToLeft(item: item, host: host)
     let share = attribute.resolved(isRightToLeft: isMirrorable).shareOfLength
     if share > 0 { system.addTerm(sizeVariable(item, axis), sign * share) }
   }
 
-  private func positionVariable(_ item: Int, _ axis: Axis) -> Int { 4 * item + (axis == .horizontal ? 0 : 1) }
+  private func positionVariable(_ item: Int, _ axis: Axis) -> Int {
+    AutoLayoutSystem.positionVariable(ofItem: item, axis)
+  }
 
   private func sizeVariable(_ item: Int, _ axis: Axis) -> Int {
-    (item < 0 ? 4 * items.count - 2 : 4 * item) + (axis == .horizontal ? 2 : 3)
+    4 * (item < 0 ? items.count : item) + (axis == .horizontal ? 0 : 1)
   }
 }
 
 extension AutoLayoutSystem {
+  /// The names of an item's variables, in their order.
+  static let variableNames = ["width", "height", "left edge", "top"]
+  static let variableParts: [Explanation.Subject.Part] = [
+    .length(.horizontal), .length(.vertical), .edge(.left), .edge(.top),
+  ]
+
+  @inline(__always)
+  static func positionVariable(ofItem item: Int, _ axis: Axis) -> Int { 4 * item + (axis == .horizontal ? 2 : 3) }
+
   func isRightToLeft(item: Int, host: Int) -> Bool { host < 0 ? isRightToLeft : items[host].state.isRightToLeft }
 
   /// Whether a constraint is written in coordinates that run from right to left.
   func isMirrored(_ constraint: LayoutConstraint, host: Int) -> Bool {
     guard constraint.attribute.axis == .horizontal, isRightToLeft(item: host, host: host) else { return false }
-    return constraint.attribute.isRelative || (constraint.hasSecond && constraint.secondAttribute.isRelative)
+    return constraint.attribute.isRelative || (constraint.hasSecond && constraint.otherAttribute.isRelative)
   }
 
-  /// The constant of a constraint's row: what its attributes add, and its own.
+  /// The constant of a constraint's row: the offsets of its attributes plus its own constant.
   func constant(ofConstraint index: Int) -> Double {
     let (constraint, place) = (constraints[index], places[index])
     var sum = -constraint.constant
@@ -214,18 +238,81 @@ extension AutoLayoutSystem {
     let sign: Double = isMirrored(constraint, host: host) ? -1 : 1
     let isRightToLeft = isRightToLeft(item: host, host: host)
     guard place.isKnown else { return sum }
-    sum += sign * offset(place.first, constraint.attribute.resolved(isRightToLeft: isRightToLeft))
+    let attribute = constraint.attribute.resolved(isRightToLeft: isRightToLeft)
+    sum +=
+      sign
+      * (place.readsFirst
+        ? readValue(constraint.first, in: place.first, attribute) : offset(place.first, attribute))
     if place.second != Place.none {
+      let attribute = constraint.otherAttribute.resolved(isRightToLeft: isRightToLeft)
       sum -=
         constraint.multiplier * sign
-        * offset(place.second, constraint.secondAttribute.resolved(isRightToLeft: isRightToLeft))
+        * (place.readsSecond
+          ? readValue(constraint.second, in: place.second, attribute)
+          : offset(place.second, attribute, in: constraint.written?.guide))
     }
     return sum
   }
 
-  /// What an attribute of an item adds to an edge or a centre.
-  private func offset(_ item: Int32, _ attribute: LayoutAttribute) -> Double {
+  /// The length of a view, or the place of its edge, in the item that places it. A view that is gone, and one inside it, has
+  /// neither length nor place, whatever it had while it was seen.
+  private func readValue(_ view: View?, in item: Int32, _ attribute: LayoutAttribute) -> Double {
+    guard let view, !readsNothing else { return 0 }
+    var (x, y) = (0, 0)
+    var isGone = false
+    var ancestor = view.state
+    while ancestor != items[Int(item)].state {
+      if ancestor.isGone {
+        isGone = true
+        (x, y) = (0, 0)
+      } else {
+        x += Int(ancestor.frame.x)
+        y += Int(ancestor.frame.y)
+      }
+      guard let parent = ancestor.parent else { return 0 }
+      ancestor = parent
+    }
+    let (size, padding) = (isGone ? .zero : view.frame.size, view.padding)
+    let baseline = isGone ? nil : view.measuredBaseline
+    switch attribute {
+    case .width: return Double(size.width)
+    case .height: return Double(size.height)
+    case .left, .leading: return Double(x)
+    case .right, .trailing: return Double(x + size.width)
+    case .centerX: return Double(x) + Double(size.width) / 2
+    case .top: return Double(y)
+    case .bottom: return Double(y + size.height)
+    case .centerY: return Double(y) + Double(size.height) / 2
+    case .firstBaseline: return Double(y + (baseline ?? 0))
+    case .lastBaseline:
+      let inset = baseline.map { (view as? TextView)?.lastBaselineInset ?? size.height - $0 }
+      return Double(y + size.height - (inset ?? 0))
+    case .leftMargin, .leadingMargin: return Double(x + padding.left)
+    case .rightMargin, .trailingMargin: return Double(x + size.width - padding.right)
+    case .topMargin: return Double(y + padding.top)
+    case .bottomMargin: return Double(y + size.height - padding.bottom)
+    case .centerXWithinMargins: return Double(x) + Double(padding.left + size.width - padding.right) / 2
+    case .centerYWithinMargins: return Double(y) + Double(padding.top + size.height - padding.bottom) / 2
+    }
+  }
+
+  /// The offset of an attribute of an item from the edge or center that represents it.
+  private func offset(
+    _ item: Int32, _ attribute: LayoutAttribute, in guide: LayoutConstraint.Guide? = nil
+  ) -> Double {
     let state = item < 0 ? layout : items[Int(item)].state
+    if let guide {
+      let insets = guide == .margins ? state.padding.edges : ViewConstraints.safeAreaInsets(of: state)
+      switch attribute {
+      case .left: return Double(insets.left)
+      case .right: return -Double(insets.right)
+      case .top: return Double(insets.top)
+      case .bottom: return -Double(insets.bottom)
+      case .centerX: return Double(insets.left - insets.right) / 2
+      case .centerY: return Double(insets.top - insets.bottom) / 2
+      default: return 0
+      }
+    }
     switch attribute {
     case .leftMargin: return Double(state.padding.left)
     case .rightMargin: return -Double(state.padding.right)
@@ -239,7 +326,8 @@ extension AutoLayoutSystem {
     }
   }
 
-  /// What a child answered at its width, or at its natural one if it has none yet; never what an earlier layout left.
+  /// The child's measurement at its solved width, or its natural one if it has no width yet; never one from an earlier
+  /// layout.
   private func measurement(ofItem item: Int32) -> Measurement? {
     guard item >= 0, items[Int(item)].hasContent, let content = content(ofItem: Int(item)) else { return nil }
     return contents[content].current
@@ -247,17 +335,17 @@ extension AutoLayoutSystem {
 }
 
 extension LayoutConstraint {
-  /// What the constant of the constraint's row depends on besides its own.
+  /// The input of the row's constant besides the constraint's own constant.
   var offset: AutoLayoutSystem.Place.Offset {
-    if attribute.isBaseline || (hasSecond && secondAttribute.isBaseline) { return .baseline }
-    return attribute.isMargin || (hasSecond && secondAttribute.isMargin) ? .padding : .none
+    if attribute.isBaseline || (hasSecond && otherAttribute.isBaseline) { return .baseline }
+    return attribute.isMargin || (hasSecond && otherAttribute.isMargin) || written?.guide != nil ? .padding : .none
   }
 }
 
 extension LayoutAttribute {
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
-  /// Whether padding moves the edge or the centre.
+  /// Whether padding moves the edge or the center.
   fileprivate var isMargin: Bool {
     switch self {
     case .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins,
@@ -267,7 +355,7 @@ extension LayoutAttribute {
     }
   }
 
-  /// How much of a view's length lies before a physical edge or centre.
+  /// The share of a view's length that lies before a physical edge or center.
   fileprivate var shareOfLength: Double {
     switch self {
     case .left, .top, .leftMargin, .topMargin, .firstBaseline: 0
@@ -279,10 +367,10 @@ extension LayoutAttribute {
 
 extension Penalty {
   fileprivate static var equation: Penalty { Penalty(below: .required, above: .required) }
-  /// An edge, which is pulled to the leading or top side.
+  /// The penalty of an edge, which is pulled toward the leading or top side.
   fileprivate static var towardsZero: Penalty { Penalty(below: .edges, above: .edges) }
-  /// A layout's length, which is as small as its content allows.
+  /// The penalty of a layout's length, which is as small as its content allows.
   fileprivate static var fitting: Penalty { Penalty(below: .fitting, above: .fitting) }
-  /// A size, which isn't negative and is pulled to zero.
+  /// The penalty of a size, which isn't negative and is pulled toward zero.
   fileprivate static var size: Penalty { Penalty(below: .required, above: .sizes) }
 }

@@ -1,11 +1,11 @@
 import Measure
 
-/// The rows of an `AutoLayout`'s system without their numbers, and how to solve them.
+/// The rows of an `AutoLayout`'s system without their numbers, and a plan for solving them.
 ///
-/// It depends on which views have content, sizes, limits and constraints of which kind, and on nothing else: rows of a list
-/// have one shape. The latest shapes are kept for all layouts of the tree.
+/// A shape depends only on which views have content, sizes, limits, and which kinds of constraints, so the rows of a
+/// list share one. The latest shapes are cached for all layouts of the tree.
 final class AutoLayoutShape: Sendable {
-  /// What a row expresses.
+  /// The meaning of a row.
   enum Source: Sendable {
     case constraint(Int32)
     case size(item: Int32, Axis)
@@ -15,10 +15,10 @@ final class AutoLayoutShape: Sendable {
     case natural(content: Int32, Axis)
     case gone(item: Int32, Axis)
     case leading(item: Int32)
-    case fitting(item: Int32, Axis)
+    case fitting(Axis)
     case spec(Axis)
 
-    /// Whether the row has a constant that neither a constraint nor the layout's own specs give it.
+    /// Whether the row has a constant that comes neither from a constraint nor from the layout's own specs.
     fileprivate var isOfItem: Bool {
       switch self {
       case .size, .least, .greatest, .natural: true
@@ -28,16 +28,16 @@ final class AutoLayoutShape: Sendable {
   }
 
   let solving: SystemShape
-  /// What each row expresses that isn't a constraint's, whatever the modes are. Those of the constraints follow, in order.
+  /// The meaning of each row that isn't a constraint's, in every mode. The rows of the constraints follow, in order.
   private let sources: [Source]
-  /// The items of each constraint. Empty if nothing but explanations needs them and no other system can share the shape:
-  /// each constraint is about children of the layout, and its constant is its row's.
+  /// The items of each constraint. Empty if only explanations need them and no other system can share the shape,
+  /// because each constraint is about children of the layout and its constant is its row's constant.
   let places: [AutoLayoutSystem.Place]
-  /// The rows that have constants of their own and express no constraint.
+  /// The rows that have constants but represent no constraint.
   let itemRows: [Int32]
   /// The rows of the natural lengths of each view with content.
   let naturalRows: [(width: Int32, height: Int32)]
-  /// All that the rows depend on.
+  /// All inputs of the rows.
   fileprivate let key: [UInt64]
 
   private init(_ system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes, _ key: [UInt64]) {
@@ -61,7 +61,7 @@ final class AutoLayoutShape: Sendable {
   /// The shape of a system that isn't set up yet.
   static let empty = SystemShape(ConstraintSystem())
 
-  /// A shape for `system`, the one that its tree already has if possible.
+  /// The shape of `system`; an equal one that the tree already has, if possible.
   static func shape(of system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes) -> AutoLayoutShape {
     let key = key(of: system, modes)
     let shapes = TreeMemory.of(system.layout).autoLayoutShapes
@@ -72,7 +72,7 @@ final class AutoLayoutShape: Sendable {
     return made
   }
 
-  /// All that `AutoLayoutRows` goes by.
+  /// All inputs of `AutoLayoutRows`.
   private static func key(of system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes) -> [UInt64] {
     var key: [UInt64] = []
     key.reserveCapacity(1 + 2 * system.items.count + 3 * system.constraints.count)
@@ -96,6 +96,7 @@ final class AutoLayoutShape: Sendable {
     var word = UInt64(UInt32(bitPattern: item.parent)) << 32
     func note(_ condition: Bool, _ bit: UInt64) { if condition { word |= 1 << bit } }
     note(item.isGroup, 0)
+    note(item.isScrolled, 12)
     note(item.isGroup && item.state.isRightToLeft, 1)
     note(item.isGone, 2)
     note(item.hasContent, 3)
@@ -127,10 +128,12 @@ final class AutoLayoutShape: Sendable {
     let written = constraint.written
     let share = written?.lengthShare ?? 0
     var word = UInt64(UInt32(bitPattern: place.host)) << 32
-    word |= UInt64(constraint.attribute.number) << 26 | UInt64(constraint.secondAttribute.number) << 20
+    word |= UInt64(constraint.attribute.number) << 26 | UInt64(constraint.otherAttribute.number) << 20
     word |= UInt64(constraint.relation.number) << 18 | UInt64(constraint.priority) << 4
     if written?.pullsToConstant ?? false { word |= 1 }
     if share != 0 { word |= 2 }
+    if place.readsFirst { word |= 1 << 14 }
+    if place.readsSecond { word |= 1 << 15 }
     if constraint.multiplier != 1 { word |= 4 }
     key.append(word)
     key.append(UInt64(UInt32(bitPattern: place.first)) << 32 | UInt64(UInt32(bitPattern: place.second)))
@@ -140,7 +143,7 @@ final class AutoLayoutShape: Sendable {
 }
 
 extension LayoutAttribute {
-  /// A number of its own, below 64.
+  /// A distinct number below 64.
   fileprivate var number: UInt8 {
     switch self {
     case .left: 0
@@ -179,7 +182,7 @@ extension LayoutRelation {
 
 /// The items of a system by their views.
 struct ItemIndex {
-  /// A table with open addressing: an item, or -1. Empty for few items, which are looked through.
+  /// A table with open addressing: an item, or -1. Empty if there are few items, which are searched linearly.
   private var table: [Int32] = []
 
   init(_ items: [AutoLayoutSystem.Item]) {
@@ -212,11 +215,11 @@ struct ItemIndex {
   }
 }
 
-/// The latest shapes of the systems in one tree. Those of a list's cells are mostly equal.
+/// The latest shapes of the systems in one tree. Those of a list's cells are usually equal.
 final class RecentAutoLayoutShapes {
-  /// By the highest bits of their keys' hash values; empty until there is one.
+  /// Indexed by the highest bits of the keys' hash values; empty until the first one is added.
   private var kept: [AutoLayoutShape?] = []
-  /// Larger shapes aren't kept: none is likely to be met again, and each takes much memory.
+  /// Larger shapes aren't cached: they are unlikely to be used again, and each takes much memory.
   static let longestKey = 1000
 
   func shape(for key: [UInt64]) -> AutoLayoutShape? {

@@ -1,10 +1,11 @@
 import Measure
 
-/// The system of an `AutoLayout`: its children, those of layouts that are solved with it, and the constraints between them.
+/// The system of an `AutoLayout`: its children, those of layouts that are solved with it, and the constraints between
+/// them.
 ///
-/// Set up when the structure changes: children, constraints, priorities, params, which views are gone. Constants, natural
-/// sizes and the layout's own size are filled in for each solution. Its rows, and how to solve them, are an
-/// `AutoLayoutShape`, which systems that differ in numbers alone share.
+/// It is set up when the structure changes: children, constraints, priorities, params, or which views are gone.
+/// Constants, natural sizes, and the layout's own size are filled in for each solution. The rows and the plan for
+/// solving them are an `AutoLayoutShape`, which systems share if they differ only in numbers.
 final class AutoLayoutSystem {
   /// A child, or a child of a layout that is solved with this one.
   struct Item {
@@ -13,10 +14,12 @@ final class AutoLayoutSystem {
     var parent: Int32
     var minWidth: Int32
     var minHeight: Int32
-    /// What the rows depend on.
+    /// The flags on which the rows depend.
     private var flags: ViewState.Flags
     /// Whether the view is a layout that is solved with this one.
     var isGroup: Bool { flags.contains(.isGroup) }
+    /// Whether the item represents the content of a scroll view, whose children follow it.
+    var isScrolled: Bool { flags.contains(.isScrolled) }
     /// Whether it is among `contents`; gone views never are.
     var hasContent: Bool {
       get { flags.contains(.hasContent) }
@@ -24,6 +27,14 @@ final class AutoLayoutSystem {
     }
     var isGone: Bool { flags.contains(.isGone) }
     var hasMaximum: Bool { flags.contains(.hasMaximum) }
+
+    /// Makes the item for the content of the scroll view `state`.
+    init(scrolledBy state: ViewRef, parent: Int32) {
+      self.state = state
+      self.parent = parent
+      (minWidth, minHeight) = (0, 0)
+      flags = [.isGroup, .isScrolled]
+    }
 
     init(_ state: ViewRef, parent: Int32, isGroup: Bool) {
       self.state = state
@@ -34,35 +45,36 @@ final class AutoLayoutSystem {
       if isGroup { flags.insert(.isGroup) }
     }
 
-    /// Whether the rows still mean what the view says, but for its greatest lengths.
+    /// Whether the rows still match the view, except for its maximum lengths.
     @inline(__always)
     var isCurrent: Bool {
-      minWidth == state.minWidth && minHeight == state.minHeight
+      if isScrolled { return true }
+      return minWidth == state.minWidth && minHeight == state.minHeight
         && state.flags.intersection(.decidesRows) == flags.intersection(.decidesRows)
     }
   }
 
-  /// A view with content that a size of its own follows from.
+  /// A view with content, from which a natural size follows.
   struct Content {
     let item: Int32
-    /// The width of `current`: -1 if the view was never measured, -2 if only its natural size is known.
+    /// The width of `current`: -1 if the view has never been measured, -2 if only its natural size is known.
     var askedWidth: Int32 = -1
     var natural = Measurement()
-    /// What the view answered at the latest width that it was measured at.
+    /// The measurement at the latest width.
     var current = Measurement()
   }
 
-  /// What a view answered when it was measured.
+  /// The result of measuring a view.
   struct Measurement: Equatable {
     var width: Int32 = 0
     var height: Int32 = 0
-    /// From the top; 0 for none.
+    /// Distance from the top, in pixels; 0 for none.
     var firstBaseline: Int32 = 0
-    /// From the bottom, upwards; 0 for none.
+    /// Distance from the bottom, in pixels; 0 for none.
     var lastBaselineInset: Int32 = 0
   }
 
-  /// The greatest lengths of a view; -1 for none.
+  /// The maximum lengths of a view; -1 for none.
   struct Maximum: Equatable {
     var item: Int32
     var width: Int32
@@ -77,27 +89,32 @@ final class AutoLayoutSystem {
 
   /// The items that a constraint is about: -1 for the layout itself.
   struct Place: Sendable {
-    /// The item of a view that isn't in the system, so that the constraint has no effect.
+    /// The item of a view outside the system; the constraint has no effect.
     static var unknown: Int32 { -2 }
     /// The second item of a constraint about one view alone.
     static var none: Int32 { -3 }
 
     var first: Int32
     var second: Int32
-    /// The item whose coordinates it is written in.
+    /// The item in whose coordinates the constraint is written.
     let host: Int32
-    let offset: Offset
+    var offset: Offset
+    /// Whether a side's view lies inside the item, which places it: the constraint only reads its position.
+    var readsFirst = false
+    var readsSecond = false
+
+    var isReading: Bool { readsFirst || readsSecond }
 
     var isKnown: Bool { first != Place.unknown && second != Place.unknown }
 
-    /// Whether the row's constant is that of the constraint, which is about children of the layout itself.
+    /// Whether the row's constant is the constraint's constant, and all its views are children of the layout itself.
     var isPlain: Bool { isKnown && host < 0 && offset == .none }
 
-    /// What a constraint's constant depends on besides its own.
-    enum Offset { case none, padding, baseline }
+    /// The input of a constraint's constant besides its own value.
+    enum Offset { case none, padding, baseline, placed }
   }
 
-  /// A layout inside this one, whose children may take part in constraints with views outside of it.
+  /// A layout inside this one, whose children are items of this system.
   private struct InnerLayout {
     var state: ViewRef
     var version: UInt32
@@ -112,91 +129,120 @@ final class AutoLayoutSystem {
   let layout: ViewRef
   let isRightToLeft: Bool
   @exclusivity(unchecked) private(set) var items: [Item] = []
-  @exclusivity(unchecked) private(set) var contents: [Content] = []
+  @exclusivity(unchecked) var contents: [Content] = []
   @exclusivity(unchecked) private(set) var maxima: [Maximum] = []
-  /// The active constraints: of required ones that contradict one another, the last gives way.
+  /// The active constraints. If required ones conflict, the last one is dropped.
   @exclusivity(unchecked) private(set) var constraints: [LayoutConstraint] = []
-  /// The items of the constraints, until there is a shape, which has them, too.
+  /// The items of the constraints, until there is a shape, which stores them, too.
   private var foundPlaces: [Place] = []
   /// The shape and the solver in use: the rows depend on the modes of the layout's specs.
-  @exclusivity(unchecked) private var shape: AutoLayoutShape?
+  @exclusivity(unchecked) private(set) var shape: AutoLayoutShape?
   @exclusivity(unchecked) private var modes = Modes(width: .exactly, height: .exactly)
-  @exclusivity(unchecked) private(set) var solver: SystemSolver
-  /// The solver that was in use before, with other modes: a layout is often measured by its content first, and then laid
-  /// out with its exact size.
+  @exclusivity(unchecked) var solver: SystemSolver
+  /// The solver that was in use before, with other modes: a layout is often first measured by its content and then laid
+  /// out with an exact size.
   private var other: [(modes: Modes, shape: AutoLayoutShape, solver: SystemSolver)] = []
   /// Whether constants of constraints depend on padding, and on baselines.
-  private var dependsOnPadding = false
-  private var dependsOnBaselines = false
-  private var mayConstantsBeOutdated = true
-  private var hasGroups = false
+  private(set) var dependsOnPadding = false
+  private(set) var dependsOnBaselines = false
+  private(set) var dependsOnPlaces = false
+  /// A constraint that reads the position of a view placed by another layout, and that isn't satisfied by its final
+  /// position.
+  private(set) var unsettledConstraint: LayoutConstraint?
+  /// Whether constraints read 0 from other layouts because these haven't been placed for this solution yet.
+  private(set) var readsNothing = false
+  var mayConstantsBeOutdated = true
+  var hasGroups: Bool { !innerLayouts.isEmpty }
   /// The specs of the latest solution.
   @exclusivity(unchecked) private var solvedSpecs: MeasureSpecs?
-  /// What nothing determines in the latest solution, once somebody has asked.
+  /// The variables that nothing determines in the latest solution, once requested.
   @exclusivity(unchecked) var foundOpenVariables: [Int]?
-  /// What is about each view; made when it is first needed. The modes change no row's terms.
+  /// The constraints and rows of each view, created on first use. The modes change no row's terms.
   private(set) lazy var lists = SystemLists(self)
   private let version: UInt32
   /// The parent, if it isn't an `AutoLayout`.
   private let foreignParent: ViewRef?
-  /// The outermost of the layouts around this one, if there are any: constraints that it knows of may be this one's.
-  private weak var outermost: AutoLayout?
+  /// The outermost of the layouts around this one, if there are any: its constraints may belong to this one.
+  private weak var outermost: View?
   private let hasOuterLayouts: Bool
   /// The layouts inside, each before those inside it.
   @exclusivity(unchecked) private var innerLayouts: [InnerLayout] = []
+  /// Layouts of other kinds in which ids of constraints were looked up, each before those inside it.
+  private let searched: [WrittenTree.Layout]
 
-  init(_ owner: AutoLayout) {
+  init(_ owner: View) {
     layout = owner.state
     isRightToLeft = owner.isRightToLeft
     version = owner.state.childrenVersion
-    let outermost = owner.outermostLayout
+    let outermost = owner.outermostSolver
     hasOuterLayouts = outermost !== owner
     self.outermost = hasOuterLayouts ? outermost : nil
     foreignParent = hasOuterLayouts ? nil : owner.state.parent
+    searched = (owner as? AutoLayout)?.writtenTree?.searched ?? []
     solver = SystemSolver(AutoLayoutShape.empty, constants: [])
-    collectInnerLayouts()
-    collectItems([])
+    collectItems()
     // Most systems are those of one layout, and all their constraints are kept by its children.
     if collectOwnConstraints(owner) { return }
-    let crossed = crossedLayouts(owner)
-    hasGroups = !crossed.isEmpty
-    if hasGroups { collectItems(crossed) }
-    collectConstraints(owner)
-    findItems()
+    let index = ItemIndex(items)
+    collectConstraints(owner, index)
+    findItems(index)
+    for inner in items.indices where items[inner].isGroup && !items[inner].isScrolled {
+      items[inner].state.view.solvedGroup = AutoLayout.Group(system: self, item: inner)
+    }
   }
 
   // MARK: - Setting up
 
-  /// Collects the items, in document order.
-  private func collectItems(_ crossed: Set<ViewRef>) {
-    items.removeAll()
-    contents.removeAll()
-    maxima.removeAll()
+  /// Collects the items, in document order: the children, and those of layouts inside that aren't gone.
+  private func collectItems() {
     items.reserveCapacity(Int(layout.childCount))
-    collectItems(layout, parent: -1, crossed)
-  }
-
-  private func collectItems(_ group: ViewRef, parent: Int32, _ crossed: Set<ViewRef>) {
-    for child in ChildStates(group) {
+    // Without recursion: documents may nest layouts as deep as the stack of a pass allows.
+    var pending: [(children: ChildStates.Iterator, parent: Int32)] = []
+    var (children, parent) = (ChildStates(layout).makeIterator(), Int32(-1))
+    if !layout.flags.contains(.isPlain), layout.view is ScrollView { parent = addScrolled(layout, parent: -1) }
+    if layout.view is StackLayout { innerLayouts.append(InnerLayout(state: layout, version: version)) }
+    while true {
+      guard let child = children.next() else {
+        guard let outer = pending.popLast() else { return }
+        (children, parent) = outer
+        continue
+      }
       let index = Int32(items.count)
-      let isGroup = !crossed.isEmpty && crossed.contains(child)
+      let isGroup = !child.flags.contains(.isGone) && child.childCount > 0 && child.view.solvesConstraints
       var item = Item(child, parent: parent, isGroup: isGroup)
       if item.hasMaximum { maxima.append(Maximum(index, child.view)) }
-      if !item.isGone, AutoLayoutSystem.hasContent(child) {
+      if !item.isGone, !isGroup || child.view is ContentView, AutoLayoutSystem.hasContent(child) {
         item.hasContent = true
         contents.append(Content(item: index))
       }
       items.append(item)
-      if isGroup { collectItems(child, parent: index, crossed) }
+      if isGroup {
+        innerLayouts.append(InnerLayout(state: child, version: child.childrenVersion))
+        pending.append((children, parent))
+        (children, parent) = (ChildStates(child).makeIterator(), index)
+        if child.view is ScrollView { parent = addScrolled(child, parent: index) }
+      }
     }
   }
 
-  /// Collects the constraints of a layout whose constraints all are about its children and itself, and are kept by the
-  /// children that they are about first.
+  /// Adds an item for the content of a scroll view.
+  private func addScrolled(_ view: ViewRef, parent: Int32) -> Int32 {
+    items.append(Item(scrolledBy: view, parent: parent))
+    if parent < 0 { innerLayouts.append(InnerLayout(state: view, version: view.childrenVersion)) }
+    return Int32(items.count - 1)
+  }
+
+  /// The parent item of a group's children: for a scroll view, the item of its content.
+  func contentGroup(_ group: Int) -> Int {
+    group + 1 < items.count && items[group + 1].isScrolled && Int(items[group + 1].parent) == group ? group + 1 : group
+  }
+
+  /// Collects the constraints of a layout whose constraints are all about its children and itself, and are kept by
+  /// their first views.
   ///
-  /// - Returns: Whether it is such a layout; if not, nothing is collected.
-  private func collectOwnConstraints(_ owner: AutoLayout) -> Bool {
-    guard innerLayouts.isEmpty, ViewConstraints.existing(layout)?.isEmpty ?? true else { return false }
+  /// - Returns: Whether the layout is of this kind; if not, nothing is collected.
+  private func collectOwnConstraints(_ owner: View) -> Bool {
+    guard innerLayouts.isEmpty, ViewConstraints.existing(layout)?.hasNone ?? true else { return false }
     let index = ItemIndex(items)
     var count = 0
     for item in items { ViewConstraints.existing(item.state)?.forEachConstraint { _ in count += 1 } }
@@ -245,7 +291,7 @@ final class AutoLayoutSystem {
     foundPlaces.append(Place(first: first, second: second, host: host, offset: offset))
   }
 
-  /// Puts the constraints into the order in which they count; most often they are.
+  /// Sorts the constraints by rank; they usually are sorted already.
   private func sortConstraints() {
     var latest: UInt64 = 0
     for constraint in constraints {
@@ -259,134 +305,134 @@ final class AutoLayoutSystem {
     }
   }
 
-  /// Collects the constraints that this system solves, whoever keeps them.
-  private func collectConstraints(_ owner: AutoLayout) {
-    func add(_ constraint: LayoutConstraint) {
-      guard let host = hostItem(of: constraint, owner) else { return }
-      self.add(constraint, first: Place.unknown, second: Place.none, host: host)
+  /// Collects the constraints that this system solves, regardless of the view that keeps them.
+  private func collectConstraints(_ owner: View, _ index: ItemIndex) {
+    if let own = ViewConstraints.existing(layout) {
+      for constraint in own.constraints {
+        if let host = hostItem(of: constraint, owner, index) { add(constraint, host: host) }
+      }
     }
-    if let own = ViewConstraints.existing(layout) { for constraint in own.constraints { add(constraint) } }
-    for index in items.indices {
-      guard let own = ViewConstraints.existing(items[index].state) else { continue }
-      for constraint in own.constraints { add(constraint) }
+    for item in items where !item.isScrolled {
+      guard let own = ViewConstraints.existing(item.state) else { continue }
+      let parent = item.parent < 0 ? owner : items[Int(item.parent)].state.view
+      own.forEachConstraint { constraint in
+        if constraint.first !== parent, constraint.isBetweenChildren(of: parent),
+          item.parent < 0 || !items[Int(item.parent)].isScrolled
+        {
+          add(constraint, host: item.parent)
+        } else if let host = hostItem(of: constraint, owner, index) {
+          add(constraint, host: host)
+        }
+      }
+    }
+    collectReaders(in: layout, host: -1, index)
+    for item in items.indices where items[item].isGroup && !items[item].isScrolled {
+      collectReaders(in: items[item].state, host: Int32(item), index)
+    }
+    if owner is StackLayout { arrange(owner, parent: -1) }
+    for item in items.indices where items[item].isGroup && items[item].state.view is StackLayout {
+      arrange(items[item].state.view, parent: Int32(item))
     }
     sortConstraints()
   }
 
-  /// The item in whose coordinates a constraint is written, -1 for the layout; `nil` if it isn't part of this system.
-  private func hostItem(of constraint: LayoutConstraint, _ owner: AutoLayout) -> Int32? {
-    if constraint.isBetweenChildren(of: owner), constraint.first !== owner { return -1 }
+  /// Collects the constraints that are kept by views inside a layout of another kind.
+  private func collectReaders(in view: ViewRef, host: Int32, _ index: ItemIndex) {
+    for constraint in ViewConstraints.existing(view)?.activeReaders ?? [] {
+      guard let keeper = constraint.keeper, constraint.systemHost?.state == view else { continue }
+      if keeper.state != layout, index.item(keeper.state, items) == nil { add(constraint, host: host) }
+    }
+  }
+
+  /// Adds the constraints by which a stack arranges its children: each begins at the end of the previous one, and the
+  /// last ends with the stack.
+  private func arrange(_ view: View, parent: Int32) {
+    guard let stack = view as? StackLayout else { return }
+    for constraint in stack.arrangement { add(constraint, host: parent) }
+  }
+
+  private func add(_ constraint: LayoutConstraint, host: Int32) {
+    add(constraint, first: Place.unknown, second: Place.none, host: host)
+  }
+
+  /// The item in whose coordinates a constraint is written, -1 for the layout; `nil` if the constraint isn't part of
+  /// this system.
+  private func hostItem(of constraint: LayoutConstraint, _ owner: View, _ index: ItemIndex) -> Int32? {
     guard let host = constraint.systemHost else { return nil }
     if host === owner { return -1 }
-    return group(of: host).map { Int32($0) }
+    guard let item = index.item(host.state, items), items[Int(item)].isGroup else { return nil }
+    return item
   }
 
   /// Looks up the items of the constraints' views.
-  private func findItems() {
-    let index = ItemIndex(items)
-    func item(_ view: View?) -> Int32 {
-      guard let view else { return Place.unknown }
-      return view.state == layout ? -1 : index.item(view.state, items) ?? Place.unknown
+  private func findItems(_ index: ItemIndex) {
+    func item(_ view: View?, _ attribute: LayoutAttribute, host: Int32) -> (item: Int32, isRead: Bool) {
+      guard let view else { return (Place.unknown, false) }
+      guard let item = view.state == layout ? -1 : index.item(view.state, items) else {
+        let around = itemAround(view, index)
+        return (around, around != Place.unknown)
+      }
+      // Seen from inside, the edges of a scroll view are those of its content.
+      if item == host, !attribute.isSize { return (Int32(contentGroup(Int(item))), false) }
+      return (item, false)
     }
     for place in constraints.indices {
       let constraint = constraints[place]
-      foundPlaces[place].first = item(constraint.first)
-      if constraint.hasSecond { foundPlaces[place].second = item(constraint.second) }
-    }
-  }
-
-  /// The inner layouts that constraints of this one reach across, and those that constraints of such layouts do.
-  private func crossedLayouts(_ owner: AutoLayout) -> Set<ViewRef> {
-    var candidates: [LayoutConstraint] = []
-    var mayCross = !innerLayouts.isEmpty
-    for child in ChildStates(layout) {
-      guard let own = ViewConstraints.existing(child) else { continue }
-      if !mayCross {
-        for constraint in own.constraints where !constraint.isBetweenChildren(of: owner) {
-          mayCross = mayCross || constraint.systemHost === owner
-        }
+      let host = foundPlaces[place].host
+      (foundPlaces[place].first, foundPlaces[place].readsFirst) =
+        item(constraint.first, constraint.attribute, host: host)
+      if constraint.hasSecond {
+        (foundPlaces[place].second, foundPlaces[place].readsSecond) =
+          item(constraint.second, constraint.otherAttribute, host: host)
       }
-      if mayCross { candidates += own.constraints }
-    }
-    guard mayCross else { return [] }
-    for inner in innerLayouts {
-      for child in ChildStates(inner.state) {
-        if let own = ViewConstraints.existing(child) { candidates += own.constraints }
-      }
-    }
-    var crossed: Set<ViewRef> = []
-    var count = -1
-    while count != crossed.count {
-      count = crossed.count
-      for constraint in candidates {
-        guard let host = constraint.systemHost, host === owner || crossed.contains(host.state) else { continue }
-        for end in [constraint.first, constraint.second] {
-          guard let end, end !== host else { continue }
-          cross(from: end, to: host, constraint, &crossed)
-        }
-      }
-    }
-    return crossed
-  }
-
-  private func cross(from end: View, to host: View, _ constraint: LayoutConstraint, _ crossed: inout Set<ViewRef>) {
-    var view = end.parent
-    while let current = view, current !== host {
-      guard let inner = current as? AutoLayout else {
-        stop("The constraint \(constraint) reaches across \(current.className), which isn't an AutoLayout")
-      }
-      inner.mayBeGroup = true
-      crossed.insert(current.state)
-      view = current.parent
-    }
-  }
-
-  private func collectInnerLayouts() {
-    var pending: [ViewRef] = []
-    // Whether a child of the layout itself has children is among what its item remembers.
-    for child in ChildStates(layout).reversed() where child.childCount > 0 && child.view is AutoLayout {
-      pending.append(child)
-    }
-    while let inner = pending.popLast() {
-      innerLayouts.append(InnerLayout(state: inner, version: inner.childrenVersion))
-      // Further inside, those without children count as well: views may come into them.
-      for child in ChildStates(inner).reversed() where !child.flags.contains(.isPlain) && child.view is AutoLayout {
-        pending.append(child)
+      if foundPlaces[place].isReading {
+        foundPlaces[place].offset = .placed
+        dependsOnPlaces = true
       }
     }
   }
 
-  /// The item of a layout that is solved with this one.
-  func group(of view: View) -> Int? {
-    if !hasGroups { return nil }
-    return items.firstIndex { $0.isGroup && $0.state == view.state }
+  /// The item of the layout of another kind that contains a view.
+  private func itemAround(_ view: View, _ index: ItemIndex) -> Int32 {
+    for ancestor in view.ancestors {
+      if ancestor.state == layout { break }
+      guard let item = index.item(ancestor.state, items) else { continue }
+      return items[Int(item)].isGone || items[Int(item)].isGroup ? Place.unknown : item
+    }
+    return Place.unknown
   }
 
-  /// Whether the layout still has the children that it had, none of which has children that matter, and is part of no other
-  /// system.
+  /// Whether an item is a layout inside this one.
+  func isGroup(_ item: Int, _ view: ViewRef) -> Bool {
+    items.indices.contains(item) && items[item].isGroup && items[item].state == view
+  }
+
+  /// Whether the layout still has the same children, none of which has children that are solved with it, and is part of
+  /// no other system.
   @inline(__always)
   var hasSameChildren: Bool {
     layout.childrenVersion == version && isRightToLeft == layout.isRightToLeft && !hasOuterLayouts
-      && layout.parent == foreignParent && innerLayouts.isEmpty
+      && layout.parent == foreignParent && innerLayouts.isEmpty && searched.isEmpty
   }
 
-  /// Whether there is a solution whose items are still where they were. Only then do they exist for certain.
+  /// Whether the system is solved and its items are unchanged. Only then are they guaranteed to exist.
   var isSolvedForItsItems: Bool {
     guard isSolved, layout.childrenVersion == version else { return false }
     for inner in innerLayouts where inner.state.childrenVersion != inner.version { return false }
     return true
   }
 
-  /// Whether the rows still mean what the views say.
+  /// Whether the rows still match the views.
   var isCurrent: Bool {
     if layout.childrenVersion != version || isRightToLeft != layout.isRightToLeft { return false }
     if hasOuterLayouts || layout.parent != foreignParent {
-      guard let owner = layout.view as? AutoLayout else { return false }
-      let outermost = owner.outermostLayout
+      let owner = layout.view
+      let outermost = owner.outermostSolver
       if outermost !== (hasOuterLayouts ? self.outermost : owner) { return false }
     }
-    // A layout's children are looked at only after it is known that they still are its children.
+    // Reading a layout's children is safe only once it is known that the layout's own parent still has it.
     for inner in innerLayouts where inner.state.childrenVersion != inner.version { return false }
+    for layout in searched where layout.state.childrenVersion != layout.version { return false }
     for index in items.indices where !items[index].isCurrent { return false }
     for maximum in maxima where maximum != Maximum(maximum.item, items[Int(maximum.item)].state.view) { return false }
     return true
@@ -407,7 +453,7 @@ final class AutoLayoutSystem {
     return low < contents.count && contents[low].item == Int32(item) ? low : nil
   }
 
-  /// The greatest lengths of an item's view.
+  /// The maximum lengths of an item's view.
   func maximum(ofItem item: Item) -> Maximum? { maxima.first { items[Int($0.item)].state == item.state } }
 
   /// The items of the constraints.
@@ -417,14 +463,14 @@ final class AutoLayoutSystem {
     // They are looked up again for explanations, and for the rows of other modes.
     foundPlaces = Array(
       repeating: Place(first: -1, second: Place.none, host: -1, offset: .none), count: constraints.count)
-    findItems()
+    findItems(ItemIndex(items))
     return foundPlaces
   }
 
-  /// What a row of the latest solution expresses.
+  /// The meaning of a row of the latest solution.
   func source(ofRow row: Int) -> AutoLayoutShape.Source { shape?.source(ofRow: row) ?? .spec(.horizontal) }
 
-  /// The row of a constraint; `nil` if it has none, because a view of it isn't in the system.
+  /// The row of a constraint; `nil` if it has none, because one of its views isn't in the system.
   func row(ofConstraint index: Int) -> Int? {
     guard let shape else { return nil }
     if !shape.places.isEmpty, !shape.places[index].isKnown { return nil }
@@ -435,7 +481,7 @@ final class AutoLayoutSystem {
 
   var isSolved: Bool { solvedSpecs != nil }
 
-  /// The shape for the modes of `specs`, whose solver is in use afterwards.
+  /// The shape for the modes of `specs`; its solver becomes the current one.
   @inline(__always)
   private func selectShape(_ specs: MeasureSpecs) -> AutoLayoutShape {
     let wanted = Modes(width: specs.width.mode, height: specs.height.mode)
@@ -462,46 +508,74 @@ final class AutoLayoutSystem {
     return selected
   }
 
-  private var scratch: SolverScratch { TreeMemory.of(layout).solverScratch }
+  private var scratch: SolverScratch {
+    let scratch = TreeMemory.of(layout).solverScratch
+    scratch.meter = layout.meter
+    return scratch
+  }
 
   /// Solves the system under `specs`, the layout's own.
   ///
-  /// - Parameter isMeasuring: Whether `onMeasure` is running, which it does before `onLayout` whenever something has changed.
+  /// - Parameter isMeasuring: Whether `onMeasure` is running, which it does before `onLayout` whenever something has
+  ///   changed.
   func solve(_ specs: MeasureSpecs, isMeasuring: Bool) {
     if !hasGroups { return solveKeptItems(specs, isMeasuring: isMeasuring) }
-    // While one view is measured, a client may remove views from the layouts that are solved with this one, which aren't in
-    // a pass then. These views are still measured, but belong to the next system no longer.
+    // While a view is measured, a client may remove views from the layouts that are solved with this one, which aren't
+    // in a pass then. The removed views are still measured, but don't belong to the next system.
     withExtendedLifetime(items.map(\.state.view)) { solveKeptItems(specs, isMeasuring: isMeasuring) }
   }
 
-  /// Solves the system; nothing that is measured meanwhile may free a view of it.
+  /// Solves the system. The items' views must be retained by the caller, since measuring can remove them.
   @inline(__always)
   private func solveKeptItems(_ specs: MeasureSpecs, isMeasuring: Bool) {
     var isOutdated = isMeasuring ? measureContents() : measureNaturalSizes()
-    if dependsOnPadding, refreshPadding() { isOutdated = true }
-    if !isOutdated, !mayConstantsBeOutdated, isSolved(for: specs) { return }
+    if dependsOnPadding, hasNewPadding { isOutdated = true }
+    if !isOutdated, !mayConstantsBeOutdated, !dependsOnPlaces, isSolved(for: specs) { return }
     foundOpenVariables = nil
-    // Handed on from here, so that it is retained once.
+    // Passed on from here, so that it is retained once.
     let shape = selectShape(specs)
-    let joinsAxes = shape.solving.plan.joinsAxes
-    if joinsAxes { forgetWidths() }
+    if shape.solving.plan.joinsAxes { forgetWidths() }
+    // Earlier positions of other layouts must not matter: the first solution treats them as unplaced.
+    readsNothing = dependsOnPlaces
     fillIn(specs, shape)
-    solver.solve(.horizontal, shape.solving, in: scratch)
-    measureAtWidths(shape)
-    solver.solve(.vertical, shape.solving, in: scratch)
-    if joinsAxes, measureAtWidths(shape) {
-      solver.solve(.horizontal, shape.solving, in: scratch)
-      solver.solve(.vertical, shape.solving, in: scratch)
-    }
+    solveAxes(shape)
+    readsNothing = false
+    if dependsOnPlaces { settle(shape) }
     solvedSpecs = specs
     mayConstantsBeOutdated = false
   }
 
+  @inline(__always)
+  private func solveAxes(_ shape: AutoLayoutShape) {
+    solver.solve(.horizontal, shape.solving, in: scratch)
+    measureAtWidths(shape)
+    solver.solve(.vertical, shape.solving, in: scratch)
+    if shape.solving.plan.joinsAxes, measureAtWidths(shape) {
+      solver.solve(.horizontal, shape.solving, in: scratch)
+      solver.solve(.vertical, shape.solving, in: scratch)
+    }
+  }
+
+  /// Solves again with the positions from other layouts that constraints read, at most twice.
+  private func settle(_ shape: AutoLayoutShape) {
+    let wasSettled = unsettledConstraint == nil
+    for pass in 0...2 {
+      placeReadItems()
+      unsettledConstraint = outdatedConstraint(.placed).map { constraints[$0] }
+      if unsettledConstraint == nil || pass == 2 { break }
+      refreshConstants { $0 == .placed }
+      solveAxes(shape)
+    }
+    if wasSettled, let constraint = unsettledConstraint, constraint.place == nil {
+      report("\(constraint) doesn't hold: the view that it reads moves when it is met")
+    }
+  }
+
   /// Whether the latest solution is the one for `specs`.
   ///
-  /// A layout that was measured by its content and is laid out at that size need not be solved again: of the solutions for
-  /// any size, the latest is the best; so it is of those for this size. With contradictions, the rows that give way could
-  /// be others; with rows that join the axes, texts could be measured at other widths on the way.
+  /// A layout that was measured by its content and is laid out at the resulting size needn't be solved again: the
+  /// latest solution is the best one for any size, and therefore also for this one. With conflicts, other rows could be
+  /// dropped; with rows that join the axes, texts could be measured at other widths along the way.
   private func isSolved(for specs: MeasureSpecs) -> Bool {
     guard let solvedSpecs else { return false }
     if solvedSpecs == specs { return true }
@@ -513,253 +587,13 @@ final class AutoLayoutSystem {
     return holds(solvedSpecs.width, specs.width, solver.values[count - 2])
       && holds(solvedSpecs.height, specs.height, solver.values[count - 1])
   }
-
-  /// Asks each child with content whether it still answers as it did.
-  ///
-  /// A client that measures a child itself takes the mark of a change from it, so the mark alone doesn't tell. A child that
-  /// hasn't changed most often remembers its answers.
-  ///
-  /// - Returns: Whether a child answers otherwise.
-  private func measureContents() -> Bool {
-    if hasGroups { return measureNaturalSizes() }
-    var changed = false
-    for index in contents.indices {
-      let state = items[Int(contents[index].item)].state
-      let wasKnown = contents[index].askedWidth != -1 && !state.isDirty
-      measure(state, MeasureSpecs(width: .unspecified, height: .unspecified))
-      let natural: Measurement = measurement(of: state)
-      if wasKnown, natural == contents[index].natural, answersAsBefore(index) { continue }
-      contents[index].natural = natural
-      contents[index].current = natural
-      contents[index].askedWidth = -2
-      changed = true
-    }
-    return changed
-  }
-
-  /// Whether a child whose natural size is known answers at its latest width as it did.
-  private func answersAsBefore(_ index: Int) -> Bool {
-    let width = contents[index].askedWidth
-    let state = items[Int(contents[index].item)].state
-    if width < 0 || (width == contents[index].natural.width && state.view is TextView) { return true }
-    measure(state, MeasureSpecs(width: .exactly(Int(width)), height: .unspecified))
-    let answer: Measurement = measurement(of: state)
-    return answer == contents[index].current
-  }
-
-  /// - Returns: Whether a view was measured anew.
-  private func measureNaturalSizes() -> Bool {
-    var changed = false
-    for index in contents.indices {
-      let state = items[Int(contents[index].item)].state
-      // Views in groups are measured by the systems of these, too, which takes the mark of a change from them.
-      if !hasGroups, contents[index].askedWidth != -1, !state.isDirty { continue }
-      measure(state, MeasureSpecs(width: .unspecified, height: .unspecified))
-      contents[index].natural = measurement(of: state)
-      contents[index].current = contents[index].natural
-      contents[index].askedWidth = -2
-      changed = true
-    }
-    return changed
-  }
-
-  /// What the view answered to its latest measure.
-  private func measurement(of state: ViewRef) -> Measurement {
-    var measurement = Measurement(width: state.answer.width, height: state.answer.height)
-    if dependsOnBaselines, let baseline = state.view.measuredBaseline {
-      measurement.firstBaseline = Int32(clamping: baseline)
-      measurement.lastBaselineInset = Int32(
-        clamping: (state.view as? TextView)?.lastBaselineInset ?? Int(measurement.height) - baseline)
-    }
-    return measurement
-  }
-
-  private func measure(_ child: ViewRef, _ specs: MeasureSpecs) {
-    if let notes = layout.explanationNotes {
-      for axis in [Axis.horizontal, .vertical] {
-        let spec = specs[axis]
-        let text: ExplanationText =
-          spec.isUnspecified ? "its natural \(axis.lengthName) is asked for" : "what its constraints make it"
-        notes.offer(
-          to: child.view, along: axis,
-          Explanation.Offer(text, spec.isUnspecified ? [] : [Explanation.Term(spec.size, .layout, text)]))
-      }
-    }
-    if hasGroups { measure(child, specs, inPassesOf: child.parent) } else { child.measure(specs) }
-  }
-
-  /// Measures a child of a layout that is solved with this one. While it is measured, nothing may come into the layouts
-  /// between it and this one, nor go, as if these measured it.
-  private func measure(_ child: ViewRef, _ specs: MeasureSpecs, inPassesOf ancestor: ViewRef?) {
-    guard let ancestor, ancestor != layout else { return child.measure(specs) }
-    ancestor.withPass { measure(child, specs, inPassesOf: ancestor.parent) }
-  }
-
-  private static func hasContent(_ state: ViewRef) -> Bool {
-    if state.childCount > 0 { return true }
-    if state.flags.contains(.isPlain) { return false }
-    let type = Swift.type(of: state.view)
-    return type != View.self && type != ContentView.self && type != Space.self
-  }
-
-  /// Fills in the constants of all rows.
-  private func fillInAll(_ shape: AutoLayoutShape) {
-    mayConstantsBeOutdated = false
-    for row in shape.itemRows { solver.setConstant(constant(of: shape.source(ofRow: Int(row))), ofRow: Int(row)) }
-    let first = shape.firstConstraintRow
-    let dependsOnViews = dependsOnPadding || dependsOnBaselines
-    for index in constraints.indices {
-      let isPlain = !dependsOnViews || shape.places[index].offset == .none
-      solver.setConstant(isPlain ? -constraints[index].constant : constant(ofConstraint: index), ofRow: first + index)
-    }
-  }
-
-  /// The constant of a row, but for those of the layout's own specs.
-  private func constant(of source: AutoLayoutShape.Source) -> Double {
-    switch source {
-    case .constraint(let index): constant(ofConstraint: Int(index))
-    case .size(let item, let axis):
-      -Double((axis == .horizontal ? items[Int(item)].state.width : items[Int(item)].state.height).length)
-    case .least(let item, let axis):
-      -Double(axis == .horizontal ? items[Int(item)].minWidth : items[Int(item)].minHeight)
-    case .greatest(let item, let axis):
-      maxima.first { $0.item == item }.map { -Double(axis == .horizontal ? $0.width : $0.height) } ?? 0
-    case .natural(let content, let axis):
-      axis == .horizontal
-        ? -Double(contents[Int(content)].natural.width) : -Double(contents[Int(content)].natural.height)
-    case .match, .gone, .leading, .fitting, .spec: 0
-    }
-  }
-
-  /// Fills in the constants that may have changed since the latest solution.
-  private func fillIn(_ specs: MeasureSpecs, _ shape: AutoLayoutShape) {
-    if mayConstantsBeOutdated { fillInAll(shape) }
-    solver.setConstant(-Double(specs.width.size), ofRow: AutoLayoutRows.widthSpecRow)
-    solver.setConstant(-Double(specs.height.size), ofRow: AutoLayoutRows.heightSpecRow)
-    for index in contents.indices {
-      solver.setConstant(-Double(contents[index].natural.width), ofRow: Int(shape.naturalRows[index].width))
-      solver.setConstant(-Double(contents[index].natural.height), ofRow: Int(shape.naturalRows[index].height))
-    }
-    if dependsOnPadding || dependsOnBaselines { refreshConstants { $0 != .none } }
-  }
-
-  private func refreshConstants(where isConcerned: (Place.Offset) -> Bool) {
-    let places = places
-    for index in constraints.indices where isConcerned(places[index].offset) {
-      if let row = row(ofConstraint: index) { solver.setConstant(constant(ofConstraint: index), ofRow: row) }
-    }
-  }
-
-  /// - Returns: Whether some padding has changed since the solution.
-  private func refreshPadding() -> Bool {
-    guard let shape else { return true }
-    for index in constraints.indices where shape.places[index].offset == .padding {
-      if let row = row(ofConstraint: index), solver.constants[row] != constant(ofConstraint: index) { return true }
-    }
-    return false
-  }
-
-  /// Measures the children with content at the widths that were found, and fills in their heights and baselines.
-  ///
-  /// - Returns: Whether a view was measured anew.
-  @discardableResult
-  private func measureAtWidths(_ shape: AutoLayoutShape) -> Bool {
-    var changed = false
-    for index in contents.indices {
-      let item = Int(contents[index].item)
-      let width = Int32(width(ofItem: item))
-      if contents[index].askedWidth != width {
-        changed = true
-        contents[index].askedWidth = width
-        let state = items[item].state
-        if width == contents[index].natural.width, state.view is TextView {
-          contents[index].current = contents[index].natural
-        } else {
-          measure(state, MeasureSpecs(width: .exactly(Int(width)), height: .unspecified))
-          contents[index].current = measurement(of: state)
-        }
-      }
-      solver.setConstant(-Double(contents[index].current.height), ofRow: Int(shape.naturalRows[index].height))
-    }
-    if dependsOnBaselines { refreshConstants { $0 == .baseline } }
-    return changed
-  }
-
-  /// Goes back to the natural sizes: if widths depend on heights, they must not depend on those of an earlier solution.
-  private func forgetWidths() {
-    for index in contents.indices where contents[index].askedWidth >= 0 {
-      contents[index].current = contents[index].natural
-      contents[index].askedWidth = -2
-    }
-  }
-
-  // MARK: - The solution
-
-  /// A child's width, from one rounded edge to the other.
-  private func width(ofItem item: Int) -> Int {
-    let left = solver.values[4 * item]
-    return max(0, AutoLayoutSystem.round(left + solver.values[4 * item + 2]) - AutoLayoutSystem.round(left))
-  }
-
-  /// Rounds half up; what only rounding errors keep from a half is one. The order of the comparisons makes what isn't a
-  /// number the least length.
-  @inline(__always)
-  static func round(_ value: Double) -> Int {
-    let shifted = min(Double(Pixels.limit), max(-Double(Pixels.limit), value + (0.5 + 1e-6)))
-    let truncated = Int(shifted)
-    return Double(truncated) > shifted ? truncated - 1 : truncated
-  }
-
-  /// A child's rounded frame in its parent.
-  @inline(__always)
-  private func frame(ofItem item: Int) -> (x: Int, y: Int, width: Int, height: Int) {
-    let (left, top) = (solver.values[4 * item], solver.values[4 * item + 1])
-    let (x, y) = (AutoLayoutSystem.round(left), AutoLayoutSystem.round(top))
-    return (
-      x, y, max(0, AutoLayoutSystem.round(left + solver.values[4 * item + 2]) - x),
-      max(0, AutoLayoutSystem.round(top + solver.values[4 * item + 3]) - y)
-    )
-  }
-
-  func size(under specs: MeasureSpecs) -> Size {
-    let count = solver.values.count
-    func length(_ spec: MeasureSpec, _ value: Double) -> Int {
-      spec.isExact ? spec.size : max(0, AutoLayoutSystem.round(value))
-    }
-    return Size(
-      width: length(specs.width, solver.values[count - 2]), height: length(specs.height, solver.values[count - 1]))
-  }
-
-  /// Measures and places the children of the layout (-1), or of a layout that is solved with it.
-  func placeChildren(ofGroup group: Int) {
-    let isExplained = layout.explanationNotes != nil
-    for index in items.indices {
-      let item = items[index]
-      if Int(item.parent) != group || item.isGone { continue }
-      let frame = frame(ofItem: index)
-      let (x, y, width, height) = (frame.x, frame.y, frame.width, frame.height)
-      let specs = MeasureSpecs(width: .exactly(width), height: .exactly(height))
-      let flags = item.state.flags
-      if item.state.isBox(flags), !isExplained {
-        item.state.answerBox(specs, flags)
-        item.state.layoutBox(x: x, y: y)
-        continue
-      }
-      if item.isGroup { item.state.markChildrenStale() }
-      if isExplained {
-        measure(item.state, specs)
-      } else if !item.state.hasAnswered(size: Size(width: width, height: height)) {
-        item.state.measure(specs)
-      }
-      item.state.layout(x: x, y: y, width: width, height: height)
-    }
-  }
 }
 
 extension ViewState.Flags {
-  /// Those of a view that the rows depend on.
+  /// The flags of a view on which the rows depend.
   fileprivate static var decidesRows: ViewState.Flags { [.isGone, .hasMaximum, .hasChildren] }
-  // An item keeps what it is in the place of two flags that no row depends on.
+  // Three flag bits that no row depends on store the state of an item instead.
   fileprivate static var isGroup: ViewState.Flags { .isDirty }
   fileprivate static var hasContent: ViewState.Flags { .isStale }
+  fileprivate static var isScrolled: ViewState.Flags { .needsPlacing }
 }

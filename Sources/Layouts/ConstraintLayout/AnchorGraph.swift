@@ -52,7 +52,7 @@ struct AnchorGraph {
     findChains()
   }
 
-  /// More circles than that aren't told apart: each may go through all children.
+  /// More circles than that aren't distinguished: each may go through all children.
   private static let maximumCircles = 100
 
   // MARK: Chains
@@ -86,7 +86,7 @@ struct AnchorGraph {
     return chains[chain].map { nodes[$0].view }
   }
 
-  // MARK: Mistakes
+  // MARK: Problems
 
   var mistakes: [AnchorMistake] {
     var found = missing + matching + openChains
@@ -130,7 +130,7 @@ struct AnchorGraph {
     }
   }
 
-  /// What a child's place waits for: not its neighbours in a chain, whose members are placed together.
+  /// The views on which a child's position depends: not its neighbors in a chain, whose members are placed together.
   private func dependencies(_ index: Int) -> [(target: Int, name: ConstraintLayout.AnchorName)] {
     var found: [(Int, ConstraintLayout.AnchorName)] = []
     if let target = nodes[index].startTarget, let start = nodes[index].start, next(target) != index {

@@ -1,6 +1,6 @@
 import Measure
 
-/// What the children of a layout are anchored to, with ids looked up.
+/// The targets of the children's anchors, with ids resolved.
 struct AnchorTargets {
   /// The targets of one child: six times the target's box plus its side, in the order of `ConstraintAnchor.Side`;
   /// `ConstraintAnchor.none` for none, and for an id that nobody has.

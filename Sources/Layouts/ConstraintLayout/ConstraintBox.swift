@@ -21,7 +21,7 @@ struct AxisPair<Value> {
   }
 }
 
-/// What the passes know of the layout itself, which has the index 0, or of one of its children.
+/// The state of the layout itself, which has the index 0, or of one of its children.
 ///
 /// Source: androidx.constraintlayout.core.widgets.ConstraintWidget.
 struct ConstraintBox {
@@ -30,7 +30,7 @@ struct ConstraintBox {
   /// How a length is found.
   enum Behavior: UInt8 { case fixed, wrapContent, matchConstraint, matchParent }
 
-  /// What a match-constraint length is, as the rows of this pass treat it.
+  /// The meaning of a match-constraint length in this pass.
   enum Match: UInt8 {
     case spread, wrap, percent
     /// Computed from the other length by a row.
@@ -102,7 +102,7 @@ struct ConstraintBox {
   var guideEnd = -1
   var guidePercent: Float = -1
   var isLineResolved = false
-  /// The edge of the members that a barrier goes by.
+  /// The edge of the members that determines a barrier's position.
   var barrierSide = ConstraintAnchor.Side.left
   var barrierMargin = 0
   var allowsGone = true
@@ -141,6 +141,12 @@ struct ConstraintAnchor {
   }
 
   static let none: ID = -1
+
+  /// The parts of an identifier.
+  @inline(__always)
+  static func boxAndSide(of id: ID) -> (box: Int, side: Side) {
+    (Int(id) / 6, Side(rawValue: Int(id) % 6).unsafelyUnwrapped)
+  }
 
   var target = none
   var margin = 0

@@ -3,24 +3,25 @@ import Measure
 /// A line in a ConstraintLayout that children are anchored to. It takes no space and isn't drawn.
 public final class Guideline: View {
   /// Whether the line is horizontal or vertical.
-  public var orientation = Axis.horizontal { didSet { layoutParams.didChange() } }
+  public var orientation = Axis.horizontal { didSet { if orientation != oldValue { layoutParams.didChange() } } }
   /// The distance from the layout's inner top, or from where its direction begins, in pixels. A negative one has no effect.
   public var guideBegin: Int? {
     didSet {
       guideBegin = guideBegin.map(Pixels.clamp)
-      layoutParams.didChange()
+      if guideBegin != oldValue { layoutParams.didChange() }
     }
   }
   /// The distance from the layout's inner bottom, or from where its direction ends, in pixels. A negative one has no effect.
   public var guideEnd: Int? {
     didSet {
       guideEnd = guideEnd.map(Pixels.clamp)
-      layoutParams.didChange()
+      if guideEnd != oldValue { layoutParams.didChange() }
     }
   }
   /// The place as a fraction of the layout's inner length. It wins over `guideBegin`, and that over `guideEnd`.
-  public var guidePercent: Float? { didSet { layoutParams.didChange() } }
+  public var guidePercent: Float? { didSet { if guidePercent != oldValue { layoutParams.didChange() } } }
 
+  /// Creates a guideline at the start of its layout.
   public init() {
     super.init(contract: .ofPlainView)
     visibility = .gone
@@ -30,10 +31,12 @@ public final class Guideline: View {
 /// A view that stands for several siblings, which it names by their ids.
 open class ConstraintHelper: View {
   /// The ids of the members, in order.
-  public final var referencedIds: [String] = [] { didSet { layoutParams.didChange() } }
+  public final var referencedIds: [String] = [] { didSet { if referencedIds != oldValue { layoutParams.didChange() } } }
 
   /// Whether `visibility` was set by a document, so that it is handed to the members of a Flow or a Layer.
-  package final var handsOnVisibility = false { didSet { layoutParams.didChange() } }
+  package final var handsOnVisibility = false {
+    didSet { if handsOnVisibility != oldValue { layoutParams.didChange() } }
+  }
 
   init() { super.init(contract: .ofPlainView) }
 
@@ -44,20 +47,23 @@ open class ConstraintHelper: View {
 public final class Barrier: ConstraintHelper {
   /// On which side of the members the line is.
   public enum Direction: Hashable, Sendable {
+    /// The side of the views at which the barrier is.
     case left, right, top, bottom, start, end
   }
 
-  public var direction = Direction.left { didSet { layoutParams.didChange() } }
-  /// What is added to the place of the line, in pixels; also on the left and the top, where it moves the line into the members.
+  /// The side of its views at which the barrier is; left by default.
+  public var direction = Direction.left { didSet { if direction != oldValue { layoutParams.didChange() } } }
+  /// The offset of the line, in pixels; also on the left and the top, where it moves the line into the members.
   public var margin = 0 {
     didSet {
       margin = Pixels.clamp(margin)
-      layoutParams.didChange()
+      if margin != oldValue { layoutParams.didChange() }
     }
   }
   /// Whether gone members count, as the point that they are.
-  public var allowsGoneWidgets = true { didSet { layoutParams.didChange() } }
+  public var allowsGoneWidgets = true { didSet { if allowsGoneWidgets != oldValue { layoutParams.didChange() } } }
 
+  /// Creates a barrier without members.
   public override init() {
     super.init()
     visibility = .gone
@@ -68,19 +74,22 @@ public final class Barrier: ConstraintHelper {
 ///
 /// Differs from Android, where a member that is shown or hidden by itself later stays so until the group changes.
 public final class Group: ConstraintHelper {
+  /// Creates a group without members.
   public override init() { super.init() }
 }
 
 /// A box around its members, which it doesn't move.
 public final class Layer: ConstraintHelper {
+  /// Creates a layer without members.
   public override init() { super.init() }
 }
 
 /// A place that a sibling is laid out in, instead of its own.
 public final class Placeholder: View {
   /// The id of the sibling.
-  public var content: String? { didSet { layoutParams.didChange() } }
+  public var content: String? { didSet { if content != oldValue { layoutParams.didChange() } } }
 
+  /// Creates a placeholder without content.
   public init() { super.init(contract: [.keepsExactSize, .hasNoBaseline]) }
 
   /// Source: android.view.View.onMeasure: all that is allowed.
@@ -93,7 +102,7 @@ public final class Placeholder: View {
 
 /// Lines up its members in rows or columns.
 public final class Flow: ConstraintHelper {
-  /// What happens to members that don't fit into one row.
+  /// The treatment of members that don't fit into one row.
   public enum WrapMode: Hashable, Sendable {
     /// They stay in it.
     case none
@@ -106,11 +115,27 @@ public final class Flow: ConstraintHelper {
   }
 
   /// How the members of a column are aligned.
-  public enum HorizontalAlign: Hashable, Sendable { case start, end, center }
+  public enum HorizontalAlign: Hashable, Sendable {
+    /// At the leading side.
+    case start
+    /// At the trailing side.
+    case end
+    /// On one vertical center line.
+    case center
+  }
   /// How the members of a row are aligned.
-  public enum VerticalAlign: Hashable, Sendable { case top, bottom, center, baseline }
+  public enum VerticalAlign: Hashable, Sendable {
+    /// At the top.
+    case top
+    /// At the bottom.
+    case bottom
+    /// On one horizontal center line.
+    case center
+    /// With their baselines on one line.
+    case baseline
+  }
 
-  struct Settings {
+  struct Settings: Equatable {
     var orientation = Axis.horizontal
     var wrapMode = WrapMode.none
     var horizontalGap = 0
@@ -132,12 +157,13 @@ public final class Flow: ConstraintHelper {
     var maxElementsWrap: Int?
   }
 
-  var settings = Settings() { didSet { layoutParams.didChange() } }
+  var settings = Settings() { didSet { if settings != oldValue { layoutParams.didChange() } } }
 
+  /// Creates a flow without members.
   public override init() { super.init() }
 }
 
-/// What a child of a ConstraintLayout is.
+/// The kind of a ConstraintLayout's child.
 ///
 /// No class outside this module can inherit from a helper's, so comparing classes tells it, and no cast is needed.
 enum ChildRole: UInt8 {

@@ -6,7 +6,8 @@ enum ConstraintLayoutAttributes {
   static let ofLayout: [Attribute<ConstraintLayout>] = [
     Attribute(
       "optimizationLevel", \.optimizationLevel, default: "standard",
-      "Whether what can be placed directly is, or everything goes to the solver, which rounds in other ways.")
+      "Whether views are placed directly where possible (`standard`), or all by the solver, whose rounding differs (`none`)."
+    )
   ]
 
   static let ofChild: [Attribute<Params>] = [
@@ -57,29 +58,29 @@ enum ConstraintLayoutAttributes {
       "marginBaseline", as: Length<AnyLength>.self, \.marginBaseline, default: 0, "The margin at the baseline."),
     Attribute(
       "goneMarginLeft", as: Length<AnyLength>?.self, \.goneMarginLeft,
-      "The margin on the left if the anchor's target is gone, in place of the usual one."),
+      "The margin on the left if the anchor's target is gone, instead of the usual margin."),
     Attribute(
       "goneMarginTop", as: Length<AnyLength>?.self, \.goneMarginTop,
-      "The margin at the top if the anchor's target is gone, in place of the usual one."),
+      "The margin at the top if the anchor's target is gone, instead of the usual margin."),
     Attribute(
       "goneMarginRight", as: Length<AnyLength>?.self, \.goneMarginRight,
-      "The margin on the right if the anchor's target is gone, in place of the usual one."),
+      "The margin on the right if the anchor's target is gone, instead of the usual margin."),
     Attribute(
       "goneMarginBottom", as: Length<AnyLength>?.self, \.goneMarginBottom,
-      "The margin at the bottom if the anchor's target is gone, in place of the usual one."),
+      "The margin at the bottom if the anchor's target is gone, instead of the usual margin."),
     Attribute(
       "goneMarginStart", as: Length<AnyLength>?.self, \.goneMarginStart,
-      "The margin at the start if the anchor's target is gone, in place of the usual one."),
+      "The margin at the start if the anchor's target is gone, instead of the usual margin."),
     Attribute(
       "goneMarginEnd", as: Length<AnyLength>?.self, \.goneMarginEnd,
-      "The margin at the end if the anchor's target is gone, in place of the usual one."),
+      "The margin at the end if the anchor's target is gone, instead of the usual margin."),
     Attribute(
       "goneMarginBaseline", as: Length<AnyLength>?.self, \.goneMarginBaseline,
-      "The margin at the baseline if the anchor's target is gone, in place of the usual one."),
+      "The margin at the baseline if the anchor's target is gone, instead of the usual margin."),
     // Of a Flow, the bias is that of its content, which its own table names too.
     Attribute(
       "horizontalBias", as: Fraction.self, default: 0.5,
-      "Where the child is placed between its horizontal anchors: 0 at the first, 1 at the second."
+      "The child's position between its horizontal anchors: 0 at the first, 1 at the second."
     ) { params, bias, _ in
       if let flow = params.flow {
         flow.settings.horizontalBias = bias.value
@@ -89,7 +90,7 @@ enum ConstraintLayoutAttributes {
     },
     Attribute(
       "verticalBias", as: Fraction.self, default: 0.5,
-      "Where the child is placed between its vertical anchors: 0 at the first, 1 at the second."
+      "The child's position between its vertical anchors: 0 at the first, 1 at the second."
     ) { params, bias, _ in
       if let flow = params.flow { flow.settings.verticalBias = bias.value } else { params.verticalBias = bias.value }
     },
@@ -106,33 +107,33 @@ enum ConstraintLayoutAttributes {
       "verticalWeight", as: Weight.self, "The child's share of the height that a chain has for children of height 0."
     ) { params, weight, _ in params.verticalWeight = weight.value },
     Attribute("dimensionRatio", \.dimensionRatio, "The ratio of width to height, for a length of 0."),
-    Attribute("widthDefault", \.widthDefault, default: "spread", "What a width of 0 means."),
-    Attribute("heightDefault", \.heightDefault, default: "spread", "What a height of 0 means."),
-    Attribute("widthPercent", as: Weight.self, "The share of the layout's width that the child has.") {
+    Attribute("widthDefault", \.widthDefault, default: "spread", "The meaning of a width of 0."),
+    Attribute("heightDefault", \.heightDefault, default: "spread", "The meaning of a height of 0."),
+    Attribute("widthPercent", as: Weight.self, "The child's fraction of the layout's width.") {
       params, percent, _ in params.widthPercent = percent.value
     },
-    Attribute("heightPercent", as: Weight.self, "The share of the layout's height that the child has.") {
+    Attribute("heightPercent", as: Weight.self, "The child's fraction of the layout's height.") {
       params, percent, _ in params.heightPercent = percent.value
     },
-    Attribute("widthMin", \.widthMin, "The least width of a child whose width is 0."),
-    Attribute("widthMax", \.widthMax, "The greatest width of a child whose width is 0."),
-    Attribute("heightMin", \.heightMin, "The least height of a child whose height is 0."),
-    Attribute("heightMax", \.heightMax, "The greatest height of a child whose height is 0."),
+    Attribute("widthMin", \.widthMin, "The minimum width of a child whose width is 0."),
+    Attribute("widthMax", \.widthMax, "The maximum width of a child whose width is 0."),
+    Attribute("heightMin", \.heightMin, "The minimum height of a child whose height is 0."),
+    Attribute("heightMax", \.heightMax, "The maximum height of a child whose height is 0."),
     Attribute(
       "constrainedWidth", \.constrainedWidth, default: false,
       "Whether a child with `wrap_content` stays between its horizontal anchors."),
     Attribute(
       "constrainedHeight", \.constrainedHeight, default: false,
       "Whether a child with `wrap_content` stays between its vertical anchors."),
-    Attribute("circle", \.circle, "The id of the view around whose centre the child's centre is placed."),
+    Attribute("circle", \.circle, "The id of the view around whose center the child's center is placed."),
     Attribute(
-      "circleRadius", as: Length<AnyLength>.self, \.circleRadius, default: 0, "The distance between the two centres."),
+      "circleRadius", as: Length<AnyLength>.self, \.circleRadius, default: 0, "The distance between the two centers."),
     Attribute(
       "circleAngle", as: Degrees.self, default: 0, "The angle at which the child is placed, clockwise from the top."
     ) { params, angle, _ in params.circleAngle = angle.value },
     Attribute(
       "wrapBehaviorInParent", \.wrapBehaviorInParent, default: "included",
-      "Along which axes the child counts for a layout with `wrap_content`."),
+      "The axes along which the child contributes to a layout with `wrap_content`."),
   ]
 
   static let ofGuideline: [Attribute<Guideline>] = [
@@ -143,12 +144,12 @@ enum ConstraintLayoutAttributes {
       "guideBegin", as: Length<NotNegative>?.self, \.guideBegin, "The distance from the layout's start or top."),
     Attribute("guideEnd", as: Length<NotNegative>?.self, \.guideEnd, "The distance from the layout's end or bottom."),
     Attribute(
-      "guidePercent", as: Fraction.self, "The distance from the layout's start or top, as a share of its length."
+      "guidePercent", as: Fraction.self, "The distance from the layout's start or top, as a fraction of its length."
     ) { guideline, percent, _ in guideline.guidePercent = percent.value },
   ]
 
   static let ofBarrier: [Attribute<Barrier>] = [
-    Attribute("barrierDirection", \.direction, default: "left", "At which side of its views the barrier is."),
+    Attribute("barrierDirection", \.direction, default: "left", "The side of its views at which the barrier is."),
     Attribute(
       "barrierMargin", as: Length<AnyLength>.self, \.margin, default: 0, "The distance from the outermost of its views."
     ),
@@ -193,7 +194,7 @@ enum ConstraintLayoutAttributes {
     Attribute(
       "horizontalAlign", \.settings.horizontalAlign, default: "center", "How the views of a column are aligned."),
     Attribute("verticalAlign", \.settings.verticalAlign, default: "center", "How the views of a row are aligned."),
-    Attribute("maxElementsWrap", as: Count.self, "The most views of a row or column.") { flow, count, _ in
+    Attribute("maxElementsWrap", as: Count.self, "The maximum number of views in a row or column.") { flow, count, _ in
       flow.settings.maxElementsWrap = count.value
     },
   ]
@@ -218,7 +219,7 @@ enum ConstraintLayoutAttributes {
   ) -> Attribute<Flow> {
     Attribute(
       name, as: Fraction.self, default: 0.5,
-      "Where views are placed in what is left over: 0 at the start, 1 at the end."
+      "The position of the views in the remaining space: 0 at the start, 1 at the end."
     ) { flow, bias, _ in flow.settings[keyPath: property] = bias.value }
   }
 }

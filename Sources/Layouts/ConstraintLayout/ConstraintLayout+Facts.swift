@@ -22,7 +22,7 @@ extension ConstraintLayout: LayoutDescribing {
 
   package func attributesWithoutDirection(of child: View) -> [(name: String, replacement: String)] {
     guard let params = child.layoutParams as? LayoutParams, !params.resolvedAnchors.isRelative else { return [] }
-    // What ties a view to both sides of one target is the same in either direction.
+    // Anchors that tie a view to both sides of one target are the same in either direction.
     if params.leftToLeft != nil && params.leftToLeft == params.rightToRight { return [] }
     let replacements: [(AnchorName, String)] = [
       (.leftToLeft, "startToStart"), (.leftToRight, "startToEnd"), (.rightToLeft, "endToStart"),

@@ -4,7 +4,7 @@ import Measure
 extension ConstraintLayout {
   /// Makes members as visible as their groups are, contents of placeholders visible, and placeholders without content hidden.
   ///
-  /// What a helper no longer asks for is taken back, so that the same tree always looks the same. Nothing requests a layout:
+  /// Changes that a helper no longer requests are reverted, so that the same tree always looks the same. Nothing requests a layout:
   /// this runs within one.
   final func handOnVisibilities() {
     for child in ChildStates(state) { child.takeBackVisibility() }

@@ -1,7 +1,7 @@
 import Measure
 
 extension ConstraintLayout {
-  /// What a child asks of a ConstraintLayout: a size, margins, and the edges that its own edges are anchored to.
+  /// The layout params of a child of ConstraintLayout: a size, margins, and the edges that its own edges are anchored to.
   ///
   /// An anchor names its target by `id`, or is `LayoutParams.parent`; one whose target isn't there has no effect. A width or a
   /// height of 0 is a match constraint: the length comes from the anchors. If any start or end anchor is set, those for left
@@ -128,17 +128,17 @@ extension ConstraintLayout.LayoutParams {
     get { constraints[.baselineToBottom] }
     set { anchor(.baselineToBottom, to: newValue) }
   }
-  /// The id of the view whose centre this view's centre keeps `circleRadius` from. All other anchors have no effect then.
+  /// The id of the view whose center this view's center keeps `circleRadius` from. All other anchors have no effect then.
   public final var circle: String? {
     get { rare.circle }
     set { setRare(\.circle, newValue) }
   }
-  /// The distance between the two centres, in pixels.
+  /// The distance between the two centers, in pixels.
   public final var circleRadius: Int {
     get { Int(rare.circleRadius) }
     set { setRare(\.circleRadius, Int32(Pixels.clamp(newValue))) }
   }
-  /// Where on the circle this view's centre is, in degrees clockwise from the top. A negative angle counts as the positive
+  /// Where on the circle this view's center is, in degrees clockwise from the top. A negative angle counts as the positive
   /// one, as on Android.
   public final var circleAngle: Float {
     get { rare.circleAngle }
@@ -231,12 +231,12 @@ extension ConstraintLayout.LayoutParams {
     get { rare.ratio }
     set { setRare(\.ratio, newValue) }
   }
-  /// What a match-constraint width does.
+  /// The meaning of a match-constraint width.
   public final var widthDefault: ConstraintLayout.MatchConstraint {
     get { rare.widthDefault }
     set { setRare(\.widthDefault, newValue) }
   }
-  /// What a match-constraint height does.
+  /// The meaning of a match-constraint height.
   public final var heightDefault: ConstraintLayout.MatchConstraint {
     get { rare.heightDefault }
     set { setRare(\.heightDefault, newValue) }

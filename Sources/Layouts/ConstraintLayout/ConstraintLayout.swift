@@ -3,15 +3,15 @@ import Measure
 /// Puts each child where its anchors to siblings, guidelines, barriers and the layout's own edges say, with chains, ratios and
 /// percentages.
 ///
-/// What follows at once from known edges is placed directly; the rest is a system of equations and inequalities of different
+/// Views that follow directly from known edges are placed directly; the rest is a system of equations and inequalities of different
 /// strengths, which a simplex solves. Both steps, their order and their rounding are Android's.
 /// Source: androidx.constraintlayout.widget.ConstraintLayout and androidx.constraintlayout.core (2.2.0-alpha, default
 /// optimization level), inside the view classes of API 34. Differs: the order of a target's dependents is that of the children,
 /// not that of a hash table; cycles that make Android loop end.
 open class ConstraintLayout: ViewGroup {
-  /// How the children hang together, and whether the children are still as they were then.
+  /// The dependencies of the children, and whether the children are unchanged since they were computed.
   private var structure = StructureCache<DirectShape>()
-  /// What the equations went by that were needed in spite of that; `nil` before any were.
+  /// The input of the equations that were needed despite that; `nil` before any were.
   private var ownTargets: AnchorTargets?
   /// The places of children that can be placed one after the other.
   private var directPlaces: DirectPlaces?
@@ -26,7 +26,7 @@ open class ConstraintLayout: ViewGroup {
   /// Whether the last measure had more equations than are solved; see `ConstraintModel.workLimit(boxCount:)`.
   package private(set) final var isExhausted = false
   /// Whether equations are solved even if everything can be placed without. The frames are the same.
-  package final var solvesAlways = false { didSet { setNeedsLayout() } }
+  package final var solvesAlways = false { didSet { if solvesAlways != oldValue { setNeedsLayout() } } }
   /// How the members of Flows are lined up, if that is to be explained.
   private var flowRows: [FlowRows] = []
   /// Which of Android's optimizations are on.
@@ -34,14 +34,15 @@ open class ConstraintLayout: ViewGroup {
     didSet { if optimizationLevel != oldValue { setNeedsLayout() } }
   }
 
-  /// What is resolved before the equations are solved.
+  /// The parts of a layout that are resolved before the equations are solved.
   public enum OptimizationLevel: Hashable, Sendable {
     /// Nothing: everything goes to the solver.
     case none
-    /// What follows at once from known edges. Android's default.
+    /// Everything that follows directly from known edges. Android's default.
     case standard
   }
 
+  /// Creates an empty layout.
   public init() {
     super.init()
     declare([.keepsExactSize, .hasNoBaseline], exactly: ConstraintLayout.self)
@@ -72,6 +73,12 @@ open class ConstraintLayout: ViewGroup {
       noteContent()
       return size
     }
+    return measureByEquations(specs)
+  }
+
+  /// Solves equations for what can't be placed directly. Kept apart, so that the frames of layouts inside each other are small.
+  @inline(never)
+  private func measureByEquations(_ specs: MeasureSpecs) -> Size {
     isPlacedDirectly = false
     let size = TreeMemory.of(state).withModel(for: state) { model in
       model.pointee.skipsSolver = !solvesAlways
@@ -138,6 +145,7 @@ open class ConstraintLayout: ViewGroup {
   }
 
   /// Reads the children again if they have changed, and hands on visibilities.
+  @inline(never)
   private func updateStructure() {
     if structure.isCurrent(for: self), let shape = structure.latest, shape.hasLayoutID(of: state) {
       if visibilities.isEmpty || zip(visibilities, subviews).allSatisfy({ $0 == $1.visibility }) { return }
@@ -159,7 +167,7 @@ open class ConstraintLayout: ViewGroup {
     visibilities = structure.latest?.hasHelpers == true ? subviews.map(\.visibility) : []
   }
 
-  /// Takes down, while the tree is traced, which child the layout's length goes by.
+  /// Records, while the tree is traced, which child determines the layout's length.
   private func noteContent() {
     guard let notes = explanationNotes else { return }
     for axis in [Axis.horizontal, .vertical] {

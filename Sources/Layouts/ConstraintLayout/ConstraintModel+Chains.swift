@@ -1,6 +1,6 @@
 import Measure
 
-/// What a chain's equations depend on.
+/// The inputs of a chain's equations.
 ///
 /// Source: androidx.constraintlayout.core.widgets.ChainHead.
 struct Chain {
@@ -41,7 +41,7 @@ extension ConstraintModel {
       addInnerGaps(chain)
     }
     guard style != .packed, firstVisible != lastVisible else { return }
-    // If the members need more than there is, the chain is centred.
+    // If the members need more than there is, the chain is centered.
     let start = target(firstVisible, .start(axis))
     let end = target(chain.last != lastVisible ? chain.last : lastVisible, .end(axis))
     if start != Anchor.none && end != Anchor.none {

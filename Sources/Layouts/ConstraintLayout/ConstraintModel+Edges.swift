@@ -15,7 +15,7 @@ func sine(_ angle: Double) -> Double { sin(angle) }
 /// The cosine of an angle in radians.
 func cosine(_ angle: Double) -> Double { cos(angle) }
 
-/// What the equations for the two edges of a box along one axis depend on.
+/// The inputs of the equations for the two edges of a box along one axis.
 struct EdgeEquations {
   let box: Int
   let axis: Axis
@@ -280,7 +280,7 @@ extension ConstraintModel {
           edges.bounds = .equality
         }
       } else {
-        // The side that the ratio goes by fills its space.
+        // The side that the ratio is relative to fills its space.
         edges.range = .equality
         if edges.maximum > 0 {
           edges.bounds = .equality

@@ -167,18 +167,10 @@ extension ConstraintModel {
     let box = boxes + index
     let isHeightHeld = isConnected(index, .top) && isConnected(index, .bottom)
     let isWidthHeld = isConnected(index, .left) && isConnected(index, .right)
-    if box.pointee.resolvedRatioSide == .horizontal && !isHeightHeld {
-      box.pointee.resolvedRatioSide = .vertical
-    } else if box.pointee.resolvedRatioSide == .vertical && !isWidthHeld {
-      box.pointee.resolvedRatioSide = .horizontal
-    }
-    if box.pointee.resolvedRatioSide == nil && !(isHeightHeld && isWidthHeld) {
-      if isHeightHeld {
-        box.pointee.resolvedRatioSide = .horizontal
-      } else if isWidthHeld {
-        box.pointee.resolvedRatio = 1 / box.pointee.resolvedRatio
-        box.pointee.resolvedRatioSide = .vertical
-      }
+    box.pointee.resolvedRatioSide = ConstraintLayout.DimensionRatio.computedAxis(
+      box.pointee.ratioSide, isWidthHeld: isWidthHeld, isHeightHeld: isHeightHeld)
+    if box.pointee.ratioSide == nil && box.pointee.resolvedRatioSide == .vertical {
+      box.pointee.resolvedRatio = 1 / box.pointee.resolvedRatio
     }
     if box.pointee.resolvedRatioSide == nil {
       if box.pointee.minimum.horizontal > 0 && box.pointee.minimum.vertical == 0 {

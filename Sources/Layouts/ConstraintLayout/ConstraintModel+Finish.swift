@@ -1,6 +1,6 @@
 import Measure
 
-/// What the direct pass has found as the answer, without equations.
+/// The results of the direct pass, without equations.
 ///
 /// If every view has its place on both axes, the equations only repeat it: each edge is a number, and a layout that wraps its
 /// content ends at the furthest of these edges. Only the rounding is left to do, with the same result.

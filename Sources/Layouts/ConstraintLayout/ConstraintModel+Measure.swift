@@ -115,7 +115,7 @@ extension ConstraintModel {
 
   // MARK: Measuring one child
 
-  /// Whose lengths a measure goes by.
+  /// The views whose lengths a measure uses.
   enum Strategy {
     /// The child's own wishes.
     case own

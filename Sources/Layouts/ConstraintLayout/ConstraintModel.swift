@@ -76,6 +76,12 @@ struct ConstraintModel {
     members.removeAll(keepingCapacity: true)
     flows.removeAll(keepingCapacity: true)
     hasBarriers = false
+    if system.isTooLarge {
+      let meter = system.meter
+      system.deallocate()
+      system = LinearSystem()
+      system.meter = meter
+    }
     // A view's own share, and what small layouts may need besides; see `LinearSystem.isExhausted`.
     system.work = 0
     system.workLimit = ConstraintModel.workLimit(boxCount: boxCount)
@@ -129,10 +135,10 @@ struct ConstraintModel {
   }
 
   @inline(__always)
-  func box(of anchor: Anchor.ID) -> Int { Int(anchor) / 6 }
+  func box(of anchor: Anchor.ID) -> Int { Anchor.boxAndSide(of: anchor).box }
 
   @inline(__always)
-  func side(of anchor: Anchor.ID) -> Side { Side(rawValue: Int(anchor) % 6).unsafelyUnwrapped }
+  func side(of anchor: Anchor.ID) -> Side { Anchor.boxAndSide(of: anchor).side }
 
   @inline(__always)
   func target(_ box: Int, _ side: Side) -> Anchor.ID { anchors[anchor(box, side)].target }
@@ -208,7 +214,7 @@ struct ConstraintModel {
 
   // MARK: Chains
 
-  /// Whether one of the view's neighbours and the view point at each other.
+  /// Whether one of the view's neighbors and the view point at each other.
   @inline(never)
   mutating func isInChain(_ box: Int, _ axis: Axis) -> Bool {
     let (start, end) = (anchor(box, .start(axis)), anchor(box, .end(axis)))

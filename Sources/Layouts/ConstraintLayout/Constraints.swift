@@ -11,11 +11,11 @@ extension ConstraintLayout {
     case packed
   }
 
-  /// What a match-constraint length is.
+  /// The meaning of a match-constraint length.
   public enum MatchConstraint: Hashable, Sendable {
     /// As much as the anchors leave.
     case spread
-    /// What the content needs, at most what the anchors leave.
+    /// The length of the content, limited to the space between the anchors.
     case wrap
     /// A fraction of the layout's inner length.
     case percent
@@ -23,9 +23,13 @@ extension ConstraintLayout {
 
   /// On which axes a child counts for the size of a layout that wraps its content.
   public enum WrapBehavior: Hashable, Sendable {
+    /// The child counts along both axes.
     case included
+    /// The child counts for the width only.
     case horizontalOnly
+    /// The child counts for the height only.
     case verticalOnly
+    /// The child doesn't count.
     case skipped
   }
 
@@ -46,13 +50,30 @@ extension ConstraintLayout {
 
     /// A ratio of `width` to `height`, both above 0.
     ///
-    /// - Parameter side: The axis of the length that is computed from the other; `nil` to let the constraints decide.
+    /// - Parameters:
+    ///   - width: The width of the ratio; the initializer returns `nil` unless it is above 0.
+    ///   - height: The height of the ratio; the initializer returns `nil` unless it is above 0.
+    ///   - side: The axis of the length that is computed from the other; `nil` to let the constraints decide.
     public init?(width: Float, height: Float, computing side: Axis? = nil) {
       let factor = side == .vertical ? height / width : width / height
       guard width > 0, height > 0, factor > 0, factor.isFinite else { return nil }
       self.factor = factor
       self.side = side
     }
+
+    /// The axis of the length that is computed if both are 0; `nil` if the space decides, or if nothing does.
+    ///
+    /// Source: ConstraintWidget.setupDimensionRatio.
+    static func computedAxis(_ side: Axis?, isWidthHeld: Bool, isHeightHeld: Bool) -> Axis? {
+      switch side {
+      case .horizontal: isHeightHeld ? .horizontal : .vertical
+      case .vertical: isWidthHeld ? .vertical : .horizontal
+      case nil: isWidthHeld == isHeightHeld ? nil : isHeightHeld ? .horizontal : .vertical
+      }
+    }
+
+    /// The factor from the other length to the length along `axis`.
+    func multiplier(computing axis: Axis) -> Float { axis == .vertical && side == nil ? 1 / factor : factor }
 
     /// A ratio as documents write it: `16:9`, `1.5`, `W,1:2` or `H,16:9`.
     ///
@@ -132,7 +153,7 @@ extension ConstraintLayout {
     private(set) var few = FewAnchors()
     var horizontalChainStyle = ChainStyle.spread
     var verticalChainStyle = ChainStyle.spread
-    /// What few views have; owned by these constraints alone.
+    /// Rarely used constraints, which only these constraints own.
     var rare: RareStorage?
 
     subscript(name: AnchorName) -> String? {
@@ -163,7 +184,7 @@ extension ConstraintLayout {
         || rare?.values.anchors.contains { $0.name.isRelative } == true
     }
 
-    /// The places of the anchors that go by start and end.
+    /// The positions of the anchors that are relative to start and end.
     private static let relativePlaces: UInt32 = 0xff << (2 * UInt32(AnchorName.startToStart.rawValue))
 
     private func place(of name: AnchorName) -> Place {
@@ -239,12 +260,12 @@ extension ConstraintLayout {
     var constrainedHeight = false
     var wrapBehavior = WrapBehavior.included
 
-    /// What a view without rare constraints has.
+    /// The values of a view without rarely used constraints.
     static let defaults = RareConstraints()
 
-    /// Whether none of these keeps the view from being placed without equations.
+    /// Whether none of these keeps the view from being placed without equations; a ratio may, see `DirectPlan`.
     var isPlain: Bool {
-      circle == nil && ratio == nil && widthMin == nil && widthMax == nil && heightMin == nil && heightMax == nil
+      circle == nil && widthMin == nil && widthMax == nil && heightMin == nil && heightMax == nil
         && !constrainedWidth && !constrainedHeight && widthDefault == .spread && heightDefault == .spread
         && widthPercent == nil && heightPercent == nil && wrapBehavior == .included
     }

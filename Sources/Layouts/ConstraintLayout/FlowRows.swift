@@ -1,6 +1,6 @@
 import Measure
 
-/// What a Flow has found out about its members: the rows, or columns, that they are lined up in.
+/// The rows or columns in which a Flow arranges its members.
 ///
 /// Source: androidx.constraintlayout.core.widgets.Flow.
 struct FlowRows {

@@ -20,7 +20,7 @@ struct ResolvedAnchors {
   var bottom: Anchor?
   /// Once it has found its target, it puts the anchors of the top and the bottom out of force.
   var baseline: Anchor?
-  /// The horizontal anchors go by start and end.
+  /// The horizontal anchors are relative to start and end.
   let isRelative: Bool
   /// The bias counts from the right.
   let mirrorsBias: Bool
@@ -34,7 +34,7 @@ struct ResolvedAnchors {
     }
     isRelative = constraints.hasRelativeAnchors
     mirrorsBias = isRelative && isRightToLeft
-    // What is named by start and end is resolved first; left and right count only if nothing is.
+    // Start and end are resolved first; left and right apply only if neither is set.
     if !isRelative {
       left = first((.leftToLeft, .left), (.leftToRight, .right))
       right = first((.rightToLeft, .left), (.rightToRight, .right))

@@ -24,15 +24,62 @@ open class ContentView: ViewGroup, LayoutDescribing {
   /// Whether the view takes all of a length that it may at most have, as a plain view of Android's does.
   ///
   /// Source: android.view.View.getDefaultSize. False at first: the view is as large as its content.
-  public final var fillsOffer = false {
+  // Set by functions that do nothing else meanwhile: no two accesses can overlap.
+  @exclusivity(unchecked) public final var fillsOffer = false {
     didSet {
-      if isPlain { declare(plainContract, exactly: type(of: self)) }
+      guard fillsOffer != oldValue else { return }
+      declareContract()
       setNeedsLayout()
     }
   }
 
+  /// How a view finds its lengths otherwise than from its content and its offer.
+  struct Sizing: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// The width is all of what it may at most be.
+    static let fillsWidth = Sizing(rawValue: 1)
+    /// The length is the content's, whatever is offered and even if an exact one is asked for.
+    static let keepsWidth = Sizing(rawValue: 2)
+    static let keepsHeight = Sizing(rawValue: 4)
+    /// Both lengths are the smaller of the two.
+    static let isSquare = Sizing(rawValue: 8)
+    /// Without a limit, the height is that of the first row of the column in it.
+    static let showsFirstRow = Sizing(rawValue: 16)
+  }
+
+  /// None at first.
+  final var sizing: Sizing = [] {
+    didSet {
+      // No promise about what it answers holds for such a view.
+      if !sizing.isEmpty { declare([], exactly: type(of: self)) }
+      setNeedsLayout()
+    }
+  }
+
+  /// The least height in pixels, even where less is asked for; 0 at first.
+  final var leastHeight = 0 {
+    didSet {
+      if leastHeight > 0 { declare([], exactly: type(of: self)) }
+      setNeedsLayout()
+    }
+  }
+
+  /// The smaller length for both. The padding is outside of a length that is asked for.
+  private func squared(_ content: Size, _ specs: MeasureSpecs) -> Size {
+    let padding = state.padding
+    let around = Size(width: padding.horizontal, height: padding.vertical)
+    func side(_ axis: Axis) -> Int { specs[axis].isExact ? specs[axis].size : content[axis] - around[axis] }
+    let shorter = max(0, min(side(.horizontal), side(.vertical)))
+    return Size(width: shorter + around.width, height: shorter + around.height)
+  }
+
+  /// Declares what `onMeasure` keeps to, now that a property has changed that it depends on.
+  func declareContract() { if isPlain { declare(plainContract, exactly: type(of: self)) } }
+
   /// A plain view is measured without a call of `onMeasure`, which alone knows a baseline and an offer that is filled.
   private var plainContract: MeasureContract {
+    if !sizing.isEmpty || leastHeight > 0 { return [] }
     if fillsOffer { return fixedBaseline == nil ? [.keepsExactSize, .hasNoBaseline] : [.keepsExactSize] }
     return fixedBaseline == nil ? .ofPlainView : [.keepsExactSize, .ignoresUnusedSpace]
   }
@@ -49,10 +96,11 @@ open class ContentView: ViewGroup, LayoutDescribing {
     return specs.resolve(minimumSize)
   }
 
-  /// The baseline of a view without content, in pixels from its top; `nil` for none. Other views find their own.
+  /// The baseline of a view without content or of a picture, in pixels from its top; `nil` for none. Other views find their own.
   public final var fixedBaseline: Int? {
     didSet {
-      if isPlain { declare(plainContract, exactly: type(of: self)) }
+      guard fixedBaseline != oldValue else { return }
+      declareContract()
       setNeedsLayout()
       // It counts for the parent's own baseline even if this view is gone and so not measured.
       state.parent?.setNeedsLayout()
@@ -69,8 +117,16 @@ open class ContentView: ViewGroup, LayoutDescribing {
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     let offered = specs
-    let specs = fillsOffer ? specs.fillingOffer : specs
-    let content = measureContent(specs)
+    var specs = fillsOffer ? specs.fillingOffer : specs
+    if !sizing.isEmpty { specs = specs.changed(by: sizing) }
+    var content = measureContent(specs)
+    if sizing.contains(.isSquare) { content = squared(content, specs) }
+    if content.height < leastHeight {
+      // Where the baseline is depends on the height.
+      content = measureContent(MeasureSpecs(width: specs.width, height: .exactly(leastHeight)))
+      if state.childCount == 0 { return content }
+    }
+    if sizing.contains(.isSquare), state.childCount == 0 { return content }
     if fillsOffer, let notes = explanationNotes {
       for axis in [Axis.horizontal, .vertical] where offered[axis].isAtMost {
         notes.content(
@@ -82,8 +138,13 @@ open class ContentView: ViewGroup, LayoutDescribing {
         }
       }
     }
-    if state.childCount == 0 { return content }
-    let overlay = FrameAlgorithm.measureChildren(state, specs, countsGone: false)
+    if state.childCount == 0 || ViewConstraints.isHolder(state) { return content }
+    var overlay = FrameAlgorithm.measureChildren(state, specs, countsGone: false)
+    if sizing.contains(.showsFirstRow), specs.height.isUnspecified, let column = ChildStates(state).first {
+      column.updateChildren()
+      let row = ChildStates(column).first.map { Int($0.answer.height) } ?? 0
+      overlay.height = row + state.padding.vertical
+    }
     let size = specs.resolve(content.union(overlay))
     FrameAlgorithm.matchChildren(state, specs, to: size, countsGone: false)
     return size
@@ -91,7 +152,8 @@ open class ContentView: ViewGroup, LayoutDescribing {
 
   open override func onLayout(_ size: Size) {
     state.requirePass()
-    if state.childCount > 0 { FrameAlgorithm.layoutChildren(state, size) }
+    if state.childCount == 0 { return }
+    if ViewConstraints.isHolder(state) { placeHeldViews(size) } else { FrameAlgorithm.layoutChildren(state, size) }
   }
 
   open override func layoutParams(from params: LayoutParams) -> LayoutParams {
@@ -106,5 +168,13 @@ extension MeasureSpecs {
   fileprivate var fillingOffer: MeasureSpecs {
     MeasureSpecs(
       width: width.isAtMost ? .exactly(width.size) : width, height: height.isAtMost ? .exactly(height.size) : height)
+  }
+
+  fileprivate func changed(by sizing: ContentView.Sizing) -> MeasureSpecs {
+    var specs = self
+    if sizing.contains(.fillsWidth), width.isAtMost { specs.width = .exactly(width.size) }
+    if sizing.contains(.keepsWidth) { specs.width = .unspecified }
+    if sizing.contains(.keepsHeight) { specs.height = .unspecified }
+    return specs
   }
 }

@@ -7,9 +7,13 @@ enum CoordinatorLayoutAttributes {
       "Where the child is placed in the parent, without it at the top of the start side; on which side of its anchor."),
     Attribute(
       "behavior", \.behavior, default: "none",
-      "What it does in the layout: `header` is scrolled below, `scrolling` is below that, `bottom_sheet` comes up."),
+      "The child's role: a `header`, content that is `scrolling` below the header, or a `bottom_sheet`."),
     Attribute("anchor", \.anchor, "The id of the view at whose edge the child is placed."),
     Attribute("anchorGravity", \.anchorGravity, "The edges of the anchor at which the child is placed."),
+    Attribute("insetEdge", \.insetEdge, "The edge of the layout at which others move out of the child's way."),
+    Attribute(
+      "dodgeInsetEdges", \.dodgeInsetEdges, "The edges at which the child moves out of the way of those that are there."
+    ),
     Attribute(
       "scrollingChildren", as: Count.self, "How many of a header's first children can scroll away."
     ) { params, count, _ in params.scrollingChildren = count.value },
@@ -17,7 +21,7 @@ enum CoordinatorLayoutAttributes {
       "keepsLastCollapsed", \.keepsLastCollapsed, default: false,
       "Whether the last child that scrolls away keeps its minimum height."),
     Attribute(
-      "peekHeight", as: NonNegativeLength?.self, \.peekHeight, "How much of a bottom sheet is seen."),
+      "peekHeight", as: NonNegativeLength?.self, \.peekHeight, "The visible height of a collapsed bottom sheet."),
   ]
 
   /// Anchors that there aren't.

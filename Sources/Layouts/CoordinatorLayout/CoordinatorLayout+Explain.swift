@@ -17,7 +17,9 @@ extension CoordinatorLayout {
     to child: View, _ header: View, _ spec: MeasureSpec, range: Int, _ notes: ExplanationNotes
   ) {
     var terms = [
-      Term(spec.size, .parent, "\(self) has \(spec)"), Term(-header.measuredSize.height, .sibling, "\(header)"),
+      .room(in: self, spec, along: .vertical),
+      Term(
+        -header.measuredSize.height, .sibling, "\(header)", about: Explanation.Subject(.length(.vertical), of: header)),
     ]
     if range > 0 { terms.append(Term(range, .sibling, "what can scroll away of \(header)")) }
     terms = notNegative(terms)
@@ -39,8 +41,9 @@ extension CoordinatorLayout {
   /// - Parameters:
   ///   - header: The view that the child scrolls below; `nil` if it doesn't.
   ///   - sheetOffset: How far down the child is as a collapsed sheet; `nil` if it isn't one.
+  ///   - dodge: How far it moved out of the way of what is at an edge.
   func notePlace(
-    of child: View, below header: View?, sheetOffset: Int?, in size: Size, _ notes: ExplanationNotes
+    of child: View, below header: View?, sheetOffset: Int?, dodge: Point, in size: Size, _ notes: ExplanationNotes
   ) {
     let own = (child.layoutParams as? LayoutParams)?.gravity ?? []
     let gravity = ExplainedGravity(
@@ -50,22 +53,35 @@ extension CoordinatorLayout {
       let (leading, trailing) = (Explanation.Side.leading(axis), Explanation.Side.trailing(axis))
       var start = Term.padding(leading, of: self)
       var end = [
-        Term(size[axis], .parent, "the \(trailing.rawValue) edge of \(self)"), .padding(trailing, of: self, sign: -1),
+        Term(
+          size[axis], .parent, "the \(trailing.rawValue) edge of \(self)",
+          about: Explanation.Subject(.length(axis), of: self)),
+        .padding(trailing, of: self, sign: -1),
         .margin(trailing, of: child, sign: -1),
       ]
       var moves: [Term] = []
       if axis == .vertical, let header {
-        start = Term(header.frame.bottom, .sibling, "the bottom edge of \(header)")
-        end.append(Term(header.frame.bottom, .sibling, "moved down by \(header)"))
+        start = Term(
+          header.frame.bottom, .sibling, "the bottom edge of \(header)",
+          about: Explanation.Subject(.edge(.bottom), of: header))
+        end.append(
+          Term(
+            header.frame.bottom, .sibling, "moved down by \(header)",
+            about: Explanation.Subject(.edge(.bottom), of: header)))
       }
       if axis == .vertical, let sheetOffset {
         moves.append(
           Term(sheetOffset, .layout, "bottom_sheet: \(length: size.height - sheetOffset) of it come up"))
       }
+      if dodge[axis] != 0 { moves.append(Self.moved(dodge[axis])) }
       notes.place(
         child, along: axis,
         placement(of: child, gravity, from: [start, .margin(leading, of: child)], to: end, moves, along: axis))
     }
+  }
+
+  private static func moved(_ length: Int) -> Term {
+    Term(length, .layout, "dodgeInsetEdges: out of the way of what is at the edge")
   }
 
   private func placement(
@@ -95,13 +111,18 @@ extension CoordinatorLayout {
   ///   - shift: How far from the edge the child's own gravity puts it.
   func notePlace(
     of child: View, at anchor: View, isGone: Bool, edge: Int, _ edgeGravity: Gravity, shift: Int, _ own: Gravity,
-    along axis: Axis, _ notes: ExplanationNotes
+    dodge: Int, along axis: Axis, _ notes: ExplanationNotes
   ) {
     let name: ExplanationText
+    var subject: Explanation.Subject?
     switch ExplainedGravity(edgeGravity, default: [], cause: .gravity, isRightToLeft: false).place(along: axis) {
-    case .leading: name = "the \(Explanation.Side.leading(axis).rawValue) edge of \(anchor)"
+    case .leading:
+      name = "the \(Explanation.Side.leading(axis).rawValue) edge of \(anchor)"
+      subject = Explanation.Subject(.edge(.leading(axis)), of: anchor)
     case .center: name = "the middle of \(anchor)"
-    case .trailing: name = "the \(Explanation.Side.trailing(axis).rawValue) edge of \(anchor)"
+    case .trailing:
+      name = "the \(Explanation.Side.trailing(axis).rawValue) edge of \(anchor)"
+      subject = Explanation.Subject(.edge(.trailing(axis)), of: anchor)
     }
     let side: ExplanationText
     switch ExplainedGravity(own, default: [], cause: .gravity, isRightToLeft: false).place(along: axis) {
@@ -110,13 +131,14 @@ extension CoordinatorLayout {
     case .trailing: side = axis == .horizontal ? "to the right of it" : "below it"
     }
     var terms = [
-      Term(edge, .anchor, isGone ? "anchor: the corner, since \(anchor) is gone" : "anchor: \(name)"),
+      Term(edge, .anchor, isGone ? "anchor: the corner, since \(anchor) is gone" : "anchor: \(name)", about: subject),
       Term(shift, .gravity, side),
     ]
-    let start = child.frame.origin[axis]
+    let start = child.frame.origin[axis] - dodge
     if edge + shift != start {
       terms.append(Term(start - edge - shift, .bound, "kept inside of \(self), its padding and the margins"))
     }
+    if dodge != 0 { terms.append(Self.moved(dodge)) }
     notes.place(child, along: axis, .atLeading(terms, length: child.frame.size[axis], along: axis))
   }
 }

@@ -1,8 +1,9 @@
 import Measure
 
 extension CoordinatorLayout {
-  /// What a child does besides being placed by its gravity.
+  /// The behavior of a child besides its gravity.
   public enum Behavior: Hashable, Sendable {
+    /// The child is placed by its gravity.
     case none
     /// Other children scroll below it.
     case header
@@ -12,27 +13,32 @@ extension CoordinatorLayout {
     case bottomSheet
   }
 
-  /// What a child asks of a CoordinatorLayout.
+  /// The layout params of a child of CoordinatorLayout.
   public final class LayoutParams: FrameLayout.LayoutParams {
-    public var behavior = Behavior.none { didSet { didChange() } }
+    /// The child's behavior; none by default.
+    public var behavior = Behavior.none { didSet { if behavior != oldValue { didChange() } } }
     /// The id of the view at whose edge the child is; `nil` for none.
-    public var anchor: String? { didSet { didChange() } }
+    public var anchor: String? { didSet { if anchor != oldValue { didChange() } } }
     /// Which edges of the anchor are meant; the start and the top if nothing else is said.
-    public var anchorGravity: Gravity = [] { didSet { didChange() } }
+    public var anchorGravity: Gravity = [] { didSet { if anchorGravity != oldValue { didChange() } } }
+    /// The edge of the layout that the child takes from those that dodge it; none at first.
+    public var insetEdge: Gravity = [] { didSet { if insetEdge != oldValue { didChange() } } }
+    /// The edges of the layout at which the child moves out of the way of those that take room there; none at first.
+    public var dodgeInsetEdges: Gravity = [] { didSet { if dodgeInsetEdges != oldValue { didChange() } } }
     /// How many of a header's first children can scroll away; 0 if it is negative.
     public var scrollingChildren = 0 {
       didSet {
         scrollingChildren = max(0, scrollingChildren)
-        didChange()
+        if scrollingChildren != oldValue { didChange() }
       }
     }
     /// Whether the last of those children keeps its minimum height.
-    public var keepsLastCollapsed = false { didSet { didChange() } }
+    public var keepsLastCollapsed = false { didSet { if keepsLastCollapsed != oldValue { didChange() } } }
     /// How much of a sheet is seen, in pixels, 0…`Pixels.limit`; `nil` for Android's automatic height.
     public var peekHeight: Int? {
       didSet {
         peekHeight = peekHeight.map { max(0, Pixels.clamp($0)) }
-        didChange()
+        if peekHeight != oldValue { didChange() }
       }
     }
 
@@ -48,6 +54,8 @@ extension CoordinatorLayout {
       behavior = other.behavior
       anchor = other.anchor
       anchorGravity = other.anchorGravity
+      insetEdge = other.insetEdge
+      dodgeInsetEdges = other.dodgeInsetEdges
       scrollingChildren = other.scrollingChildren
       keepsLastCollapsed = other.keepsLastCollapsed
       peekHeight = other.peekHeight

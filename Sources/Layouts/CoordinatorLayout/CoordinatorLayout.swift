@@ -7,6 +7,7 @@ import Measure
 /// BottomSheetBehavior of Material Components (1.12), before anything has been scrolled or dragged. Differs: no keylines, no
 /// insets of the window, no behaviors of an application's own.
 public final class CoordinatorLayout: ViewGroup {
+  /// Creates an empty layout.
   public init() {
     super.init()
     declare([.keepsExactSize, .hasNoBaseline], exactly: CoordinatorLayout.self)
@@ -14,7 +15,7 @@ public final class CoordinatorLayout: ViewGroup {
 
   public override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
-    // What a scrolling child is offered depends on the header's size.
+    // The offer to a scrolling child depends on the header's size.
     state.dependOnWholeOffer()
     let padding = state.padding
     let header = header
@@ -66,8 +67,11 @@ public final class CoordinatorLayout: ViewGroup {
   }
 
   /// How far the header's children can scroll away, in pixels.
+  ///
+  /// Source: AppBarLayout.getTotalScrollRange (1.12), where the header is a LinearLayout. The children of some other layouts
+  /// have no sizes before they are placed, so those don't scroll away.
   private func scrollRange(of header: View) -> Int {
-    guard let params = params(of: header), params.scrollingChildren > 0, let header = header as? ViewGroup else {
+    guard let params = params(of: header), params.scrollingChildren > 0, let header = header as? LinearLayout else {
       return 0
     }
     // Its size may be known from an earlier answer, and its children's not yet.
@@ -88,13 +92,24 @@ public final class CoordinatorLayout: ViewGroup {
     state.requirePass()
     let header = header
     var anchored: [View] = []
-    if let header { place(header, in: size, below: 0, header: nil) }
+    var insets = Edges.zero
+    if let header {
+      place(header, in: size, below: 0, header: nil, insets)
+      take(header, in: size, &insets)
+    }
     let bottom = header.map { $0.frame.y + $0.frame.height } ?? 0
-    for child in ChildStates(state) where !child.isGone && child.view !== header {
-      if params(of: child.view)?.anchor == nil {
-        place(child.view, in: size, below: bottom, header: header)
-      } else {
-        anchored.append(child.view)
+    // Who takes an edge is placed before those that dodge.
+    for takesEdge in [true, false] {
+      for child in ChildStates(state) where !child.isGone && child.view !== header {
+        let params = params(of: child.view)
+        let isTaker = params.map { !$0.insetEdge.isEmpty && $0.dodgeInsetEdges.isEmpty && $0.anchor == nil } ?? false
+        if isTaker != takesEdge { continue }
+        if params?.anchor == nil {
+          place(child.view, in: size, below: bottom, header: header, insets)
+          take(child.view, in: size, &insets)
+        } else {
+          anchored.append(child.view)
+        }
       }
     }
     if anchored.isEmpty { return }
@@ -103,15 +118,57 @@ public final class CoordinatorLayout: ViewGroup {
     let (placeable, circular) = anchors.sorted(anchored)
     for child in placeable {
       if let anchor = anchors.anchor(of: child), anchor.holder !== child {
-        place(child, at: anchor, in: size)
+        place(child, at: anchor, in: size, insets)
       } else {
-        place(child, in: size, below: bottom, header: header)
+        place(child, in: size, below: bottom, header: header, insets)
       }
+      take(child, in: size, &insets)
     }
-    for child in circular { place(child, in: size, below: bottom, header: header) }
+    for child in circular { place(child, in: size, below: bottom, header: header, insets) }
   }
 
-  private func place(_ child: View, in size: Size, below bottom: Int, header: View?) {
+  // MARK: Insets
+
+  /// Adds what a child takes from the edge that it names.
+  private func take(_ child: View, in size: Size, _ insets: inout Edges) {
+    guard let edge = params(of: child)?.insetEdge, !edge.isEmpty else { return }
+    let frame = child.frame
+    if frame.width <= 0 || frame.height <= 0 { return }
+    let absolute = edge.absolute(isRightToLeft: state.isRightToLeft)
+    switch absolute.vertical {
+    case .top: insets.top = max(insets.top, frame.bottom)
+    case .bottom: insets.bottom = max(insets.bottom, size.height - frame.y)
+    default: break
+    }
+    switch absolute.horizontal {
+    case .left: insets.left = max(insets.left, frame.right)
+    case .right: insets.right = max(insets.right, size.width - frame.x)
+    default: break
+    }
+  }
+
+  /// How far a child moves out of the way of what was taken from the edges.
+  ///
+  /// Source: CoordinatorLayout.offsetChildByInset (1.1).
+  private func dodge(_ child: View, at frame: Rect, in size: Size, _ insets: Edges) -> Point {
+    var shift = Point.zero
+    guard insets != .zero, let edges = params(of: child)?.dodgeInsetEdges, !edges.isEmpty,
+      child.visibility == .visible, frame.width > 0, frame.height > 0
+    else { return shift }
+    let absolute = edges.absolute(isRightToLeft: state.isRightToLeft)
+    let margins = child.margins
+    if absolute.contains(.top) { shift.y = max(0, insets.top - (frame.y - margins.top)) }
+    let below = size.height - frame.bottom - margins.bottom
+    if absolute.contains(.bottom), below < insets.bottom { shift.y = below - insets.bottom }
+    if absolute.contains(.left) { shift.x = max(0, insets.left - (frame.x - margins.left)) }
+    let beside = size.width - frame.right - margins.right
+    if absolute.contains(.right), beside < insets.right { shift.x = beside - insets.right }
+    return shift
+  }
+
+  // MARK: Places
+
+  private func place(_ child: View, in size: Size, below bottom: Int, header: View?, _ insets: Edges) {
     let padding = state.padding
     let margins = child.margins
     let params = params(of: child)
@@ -136,9 +193,11 @@ public final class CoordinatorLayout: ViewGroup {
       }
     let sheetOffset = params?.behavior == .bottomSheet ? sheetOffset(of: child, params?.peekHeight, in: size) : nil
     y += sheetOffset ?? 0
-    child.layout(Rect(x: x, y: y, width: width, height: height))
+    let dodge = dodge(child, at: Rect(x: x, y: y, width: width, height: height), in: size, insets)
+    child.layout(Rect(x: x + dodge.x, y: y + dodge.y, width: width, height: height))
     if let notes = explanationNotes {
-      notePlace(of: child, below: scrolls ? header : nil, sheetOffset: sheetOffset, in: size, notes)
+      notePlace(
+        of: child, below: scrolls ? header : nil, sheetOffset: sheetOffset, dodge: dodge, in: size, notes)
     }
   }
 
@@ -150,7 +209,9 @@ public final class CoordinatorLayout: ViewGroup {
     return max(size.height - peek, max(0, size.height - child.measuredSize.height))
   }
 
-  private func place(_ child: View, at target: CoordinatorAnchors.Anchor, in size: Size) {
+  private func place(
+    _ child: View, at target: CoordinatorAnchors.Anchor, in size: Size, _ insets: Edges
+  ) {
     guard let params = params(of: child) else { return }
     let anchor = target.view
     // A view that is gone, or in one that is, has no frame: the corner takes its place.
@@ -198,11 +259,13 @@ public final class CoordinatorLayout: ViewGroup {
       Int(padding.left) + margins.left, min(x, size.width - Int(padding.right) - width - margins.right))
     y = max(
       Int(padding.top) + margins.top, min(y, size.height - Int(padding.bottom) - height - margins.bottom))
-    child.layout(Rect(x: x, y: y, width: width, height: height))
+    let dodge = dodge(child, at: Rect(x: x, y: y, width: width, height: height), in: size, insets)
+    child.layout(Rect(x: x + dodge.x, y: y + dodge.y, width: width, height: height))
     guard let notes = explanationNotes else { return }
     for axis in [Axis.horizontal, .vertical] {
       notePlace(
-        of: child, at: anchor, isGone: isGone, edge: corner[axis], edge, shift: shift[axis], gravity, along: axis, notes
+        of: child, at: anchor, isGone: isGone, edge: corner[axis], edge, shift: shift[axis], gravity,
+        dodge: dodge[axis], along: axis, notes
       )
     }
   }

@@ -74,7 +74,7 @@ struct ExplainedGravity {
 extension Explanation.Placement {
   /// A child that is placed in its parent's free space by a gravity.
   ///
-  /// Margins at a centred child are not halved, as in Android.
+  /// Margins at a centered child are not halved, as in Android.
   static func byGravity(
     _ gravity: ExplainedGravity, _ child: View, in parent: View, along axis: Axis
   ) -> Explanation.Placement {
@@ -99,7 +99,9 @@ extension Explanation.Placement {
     case .trailing:
       return .atTrailing(
         [
-          Explanation.Term(parent.frame.size[axis], .parent, "the \(trailing.rawValue) edge of \(parent)"),
+          Explanation.Term(
+            parent.frame.size[axis], .parent, "the \(trailing.rawValue) edge of \(parent)",
+            about: Explanation.Subject(.length(axis), of: parent)),
           .padding(trailing, of: parent, sign: -1), .margin(trailing, of: child, sign: -1),
           Explanation.Term(0, gravity.cause, text),
         ], length: length, along: axis)
@@ -115,7 +117,9 @@ struct SiblingTerms {
     let margins: Int
   }
 
-  /// The siblings that are told one by one: all of a few, and of many the first three and the last two.
+  private var axis = Axis.horizontal
+
+  /// The siblings that are listed individually: all of a few, and of many the first three and the last two.
   private static let maximumCount = 6
   private static let firstCount = 3
   private static let lastCount = 2
@@ -126,6 +130,7 @@ struct SiblingTerms {
   private(set) var count = 0
 
   mutating func add(_ child: ViewRef, length: Int, along axis: Axis) {
+    self.axis = axis
     let sibling = Sibling(child: child, length: length, margins: child.margins.edges.total(along: axis))
     count += 1
     total += sibling.length + sibling.margins
@@ -138,15 +143,20 @@ struct SiblingTerms {
     func term(_ sibling: Sibling) -> Explanation.Term {
       let total = sign * (sibling.length + sibling.margins)
       let view = sibling.child.view
-      if sibling.margins == 0 { return Explanation.Term(total, .sibling, "\(view)") }
+      if sibling.margins == 0 {
+        return Explanation.Term(total, .sibling, "\(view)", about: Explanation.Subject(.outerLength(axis), of: view))
+      }
       return Explanation.Term(
-        total, .sibling, "\(view): \(length: sibling.length) and margins of \(length: sibling.margins)")
+        total, .sibling, "\(view): \(length: sibling.length) and margins of \(length: sibling.margins)",
+        about: Explanation.Subject(.outerLength(axis), of: view))
     }
     if count <= Self.maximumCount { return first.map(term) }
     let told = Array(first.prefix(Self.firstCount)) + last
     let rest = total - told.reduce(0) { $0 + $1.length + $1.margins }
     let text: ExplanationText = "\(count: count - Self.firstCount - Self.lastCount) more siblings"
-    return told.prefix(Self.firstCount).map(term) + [Explanation.Term(sign * rest, .sibling, text)] + last.map(term)
+    let subject = first[0].child.view.parent.map { Explanation.Subject(.children, of: $0) }
+    return told.prefix(Self.firstCount).map(term) + [Explanation.Term(sign * rest, .sibling, text, about: subject)]
+      + last.map(term)
   }
 }
 

@@ -1,21 +1,22 @@
 import Measure
 
-/// Something about the constraints of a layout that is likely not meant, though the layout takes it.
+/// A probable error in the constraints of a layout, which the layout accepts.
 package struct ConstraintMistake {
   package enum Kind {
-    /// Required constraints can't be met together at the size that the layout has. In words, with the one that gives way.
+    /// Required constraints that can't be satisfied together at the layout's current size. As text, with the one that
+    /// is dropped.
     case contradiction(String)
-    /// No constraint determines these of the child's edges and lengths: each in words, with what it becomes.
+    /// Edges and lengths of the child that no constraint determines: each as text, with its value.
     case leavesOpen([String])
-    /// Constraints, in words, without which every frame is the same.
+    /// Constraints, as text, whose removal changes no frame.
     case hasNoEffect([String])
-    /// The child has constraints of left or right, and of leading or trailing, with these attributes.
+    /// The child has constraints on left or right and on leading or trailing, with these attributes.
     case mixesSides(absolute: String, relative: String)
   }
 
   package let kind: Kind
   /// `nil` for the layout itself.
   package let child: View?
-  /// The attributes that it is written under.
+  /// The attributes that hold the constraints.
   package let attributes: [String]
 }

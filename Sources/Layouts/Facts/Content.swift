@@ -1,14 +1,14 @@
 import Measure
 
-/// What a view shows beside its children.
+/// The content that a view shows besides its children.
 package enum ViewContent {
-  /// Nothing, and nothing is to come: the view is there for its size or its background.
+  /// No content, now or later: the view is there for its size or its background.
   case nothing
   case text(TextView)
-  /// A picture of this size in pixels; of no size, one that is filled in when the program runs.
+  /// A picture of this size in pixels; one of size zero is filled in when the program runs.
   case picture(Size)
   case toggle
-  /// Something that only the view's class knows of.
+  /// Content that only the view's class knows.
   case unknown
 }
 
@@ -22,15 +22,15 @@ extension View {
     }
   }
 
-  /// The view, if it shows a text.
+  /// The view as a `TextView`, if it shows a text.
   package var asText: TextView? { if case .text(let view) = shownContent { view } else { nil } }
 
   package var isPicture: Bool { if case .picture = shownContent { true } else { false } }
   package var isToggle: Bool { if case .toggle = shownContent { true } else { false } }
 
-  /// Whether it is only there to take space, whatever its id says.
+  /// Whether the view's only purpose is to take space, whatever its id is.
   package var isSpacer: Bool { self is Space }
 
-  /// Whether a finger is meant to touch it.
+  /// Whether the view is meant to be touched.
   package var isControl: Bool { self is Button || isToggle }
 }

@@ -1,35 +1,34 @@
 import Measure
 
-/// What a layout states about how it treats its children, beyond the frames that it gives them.
+/// The properties of a layout's treatment of its children that its frames don't show.
 ///
-/// Tools judge a layout by its facts and never by its class, so that a new layout is known to all of them at once.
+/// Tools judge a layout by its facts and never by its class, so all of them support a new layout at once.
 package struct LayoutFacts: Sendable {
   /// How a row or column shares its length.
   package struct Line: Sendable {
     package var axis: Axis
-    /// What is left over goes to the children by their weights alone, so that their lengths can be foretold from them.
+    /// Only the weights divide the remaining space, so the children's lengths can be predicted from them.
     package var isSharedByWeight = false
     package var weightSum: Float?
-    /// Children take what is left over, and give way, by rank.
+    /// Children take the remaining space, and shrink, by rank.
     package var isSharedByRank = false
   }
 
-  /// Children are placed one behind another along an axis and share its length; `nil` if they aren't.
+  /// How children are placed one after another along an axis and share its length; `nil` if they aren't.
   package var line: Line?
-  /// Children are placed over one another, each by itself.
+  /// Children are placed over one another, independently.
   package var isLayered = false
-  /// One child over another is a mistake, unless something says that it is meant.
+  /// Overlapping children are a problem, unless something shows that the overlap is intended.
   package var keepsChildrenApart = false
-  /// Each child may have all the room that there is.
+  /// Each child may take all of the available space.
   package var offersAllRoom = false
-  /// The lengths that children ask for may be overruled.
+  /// The layout may override the lengths that its children request.
   package var overrulesLengths = false
   /// Rules about siblings and edges place the children.
   package var placesByRules = false
   /// The start and end of children's margins follow the layout's direction, not their own.
   package var directsMargins = false
-  /// What is behind the layout, inside its frame, can't be seen even without a background: it has content of its own or
-  /// scrolls.
+  /// The layout hides whatever is behind its frame, even without a background, because it has content or scrolls.
   package var coversFrame = false
   /// It scrolls through a single child.
   package var isViewport = false
@@ -49,32 +48,33 @@ package struct LayoutFacts: Sendable {
 package protocol LayoutDescribing: ViewGroup {
   var facts: LayoutFacts { get }
 
-  /// Whether what `child` asks for, other than `match_parent`, ties both of its edges along `axis` to those of the layout.
+  /// Whether the params of `child`, other than `match_parent`, tie both of its edges along `axis` to those of the
+  /// layout.
   func stretches(_ child: View, along axis: Axis) -> Bool
 
-  /// Whether what `child` asks for puts edges of it on edges of `sibling` along both axes.
+  /// Whether the params of `child` put edges of it on edges of `sibling` along both axes.
   func aligns(_ child: View, to sibling: View) -> Bool
 
-  /// The attributes by which `child` keeps to the left or the right in either direction, each with the one that follows the
-  /// direction. Margins, padding and gravity aren't among them.
+  /// The attributes that keep `child` at the left or the right in either direction, each with the attribute that
+  /// follows the direction. Margins, padding, and gravity aren't included.
   func attributesWithoutDirection(of child: View) -> [(name: String, replacement: String)]
 
-  /// The constraints that hold for `child`, one a line, in words.
+  /// The constraints on `child`, as text, one per line.
   func constraints(on child: View) -> [ExplanationText]
 
-  /// The constraints that hold each edge and length of `child`, and those that lost, edge by edge, in the order in which they
-  /// count.
+  /// The constraints that hold each edge and length of `child`, and those that were overruled, edge by edge, in order
+  /// of precedence.
   func heldEdges(of child: View) -> [HeldEdge]
 
-  /// What is likely not meant about the children's anchors, in the order of the children.
+  /// The probable errors in the children's anchors, in the order of the children.
   var anchorMistakes: [AnchorMistake] { get }
 
-  /// The required constraints that contradict one another at the size of the latest layout, but for those that do at any.
+  /// The required constraints that conflict at the size of the latest layout, except for those that do at any size.
   var contradictionMistakes: [ConstraintMistake] { get }
 
-  /// What is likely not meant about constraints that are solved as equations.
+  /// The probable errors in constraints that are solved as equations.
   ///
-  /// - Parameter budget: How many constraints may be tried, lowered by those that were.
+  /// - Parameter budget: The number of constraints that may be tried; reduced by the number that were.
   func constraintMistakes(_ budget: inout Int) -> [ConstraintMistake]
 }
 
@@ -90,28 +90,28 @@ extension LayoutDescribing {
 }
 
 extension ViewGroup {
-  /// The axis of a LinearLayout, which attributes of its children may mean.
+  /// The axis of a LinearLayout, which the attributes of its children can refer to.
   package final var linearAxis: Axis? { (self as? LinearLayout)?.direction }
 }
 
 extension View {
-  /// What the layout states about itself. A layout of a client's own, and a view that isn't a layout, state nothing.
+  /// The facts about the layout. A client's layout, and a view that isn't a layout, have none.
   package var layoutFacts: LayoutFacts { (self as? any LayoutDescribing)?.facts ?? LayoutFacts() }
 
-  /// The name of the built-in class whose attributes a view made by a client has in a document.
+  /// The name of the built-in class whose attributes a document may set on a client's view.
   package final var builtInBaseName: String {
     self is TextView ? "TextView" : self is StackLayout ? "StackLayout" : "View"
   }
 
-  /// The weight that it asks a row or column for; 0 if it is in neither.
+  /// The weight that the view requests of a row or column; 0 if it is in neither.
   package var weight: Float { (layoutParams as? LinearLayout.LayoutParams)?.weight ?? 0 }
 }
 
-/// A constraint that holds an edge or a length of a view, or would if others didn't count more.
+/// A constraint that holds an edge or a length of a view, or would if others didn't take precedence.
 package struct HeldEdge {
-  /// `left edge`, `width`.
+  /// The name of the edge or length, such as `left edge` or `width`.
   package let edge: String
   package let text: ExplanationText
-  /// Where a document says it: the view, the attribute, and the index in its list.
+  /// The place in a document where the constraint is written: the view, the attribute, and the index in its list.
   package let place: (view: View, attribute: String, element: Int?)?
 }

@@ -50,7 +50,7 @@ struct FlexLine {
   var totalShrink: Float = 0
   var anyGrows = false
   var anyShrinks = false
-  /// What its dividers take along it.
+  /// The length of its dividers along it.
   var dividerLength = 0
   /// The number of its children that aren't gone.
   var visibleCount = 0

@@ -91,7 +91,7 @@ struct FlexPass {
       if isWrapRequired(item, line, indexInLine, at: index) {
         if line.visibleCount > 0 { add(line, &crossSum) }
         if crossDimension == .matchParent {
-          // What is left across is less now.
+          // The remaining cross length has decreased.
           crossUsed = usedCross + item.margins(along: cross) + crossSum
           measure(
             item.child, main: childMain, cross: spec(along: cross).childSpec(for: crossDimension, used: crossUsed),
@@ -207,7 +207,7 @@ struct FlexPass {
           var new = Self.rounded(exact)
           let limit = grows ? item.greatest[main] : item.least[main]
           if grows ? new > limit : new < limit {
-            // What it can't take is shared by the others.
+            // The others share the length that it can't take.
             isAgainNeeded = true
             new = limit
             items[place].isFrozen = true

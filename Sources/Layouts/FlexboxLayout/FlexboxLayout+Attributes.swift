@@ -2,16 +2,17 @@ import Measure
 
 enum FlexboxLayoutAttributes {
   static let ofLayout: [Attribute<FlexboxLayout>] = [
-    Attribute("flexDirection", \.direction, default: "row", "Along which axis, and from which end, lines are filled."),
+    Attribute(
+      "flexDirection", \.direction, default: "row", "The axis along which, and the end from which, lines are filled."),
     Attribute("flexWrap", \.wrap, default: "nowrap", "Whether there may be several lines."),
     Attribute(
       "justifyContent", as: FlexJustification.self, \.justifyContent, default: "flex_start",
-      "Where the free space of a line goes."),
-    Attribute("alignItems", \.alignItems, default: "flex_start", "Where children are across their line."),
+      "How children are distributed in the free space of their line."),
+    Attribute("alignItems", \.alignItems, default: "flex_start", "How children are aligned across their line."),
     Attribute(
       "alignContent", as: FlexLineAlignment.self, \.alignContent, default: "flex_start",
-      "Where the free space across goes, if there are two lines or more and the length across is given."),
-    Attribute("maxLine", as: PositiveCount?.self, \.maxLine, "The most lines there are."),
+      "How lines are distributed in the free cross space, if there are two or more and the cross length is given."),
+    Attribute("maxLine", as: PositiveCount?.self, \.maxLine, "The maximum number of lines."),
     Attribute(
       "dividerWidth", as: NonNegativeLength.self, \.dividerSize.width, default: 0, "The width of vertical dividers."),
     Attribute(
@@ -19,32 +20,35 @@ enum FlexboxLayoutAttributes {
       "The height of horizontal dividers."),
     Attribute(
       "showDividerVertical", \.verticalDividers, default: "none",
-      "Where vertical dividers leave space: `beginning`, `middle` and `end`, joined by `|`."),
+      "The positions of vertical dividers: `beginning`, `middle` and `end`, joined by `|`."),
     Attribute(
       "showDividerHorizontal", \.horizontalDividers, default: "none",
-      "Where horizontal dividers leave space: `beginning`, `middle` and `end`, joined by `|`."),
+      "The positions of horizontal dividers: `beginning`, `middle` and `end`, joined by `|`."),
   ]
 
   static let ofChild: [Attribute<FlexboxLayout.LayoutParams>] = [
     Attribute("order", \.order, default: 1, "The child's place: those with smaller numbers come first."),
     Attribute("flexGrow", as: Weight.self, \.grow, default: 0, "The child's share of its line's free space."),
-    Attribute("flexShrink", as: Weight.self, \.shrink, default: 1, "The child's share of what its line lacks."),
+    Attribute(
+      "flexShrink", as: Weight.self, \.shrink, default: 1, "The child's share of the space that its line lacks."),
     Attribute(
       "flexBasisPercent", as: Weight?.self, \.basisPercent,
-      "The child's length along the line as a share of the layout's, such as 0.5, if that is given."),
+      "The child's length along the line as a fraction of the layout's length, such as 0.5, if that is given."),
     Attribute(
       "alignSelf", as: FlexSelfAlignment.self, \.alignSelf, default: "auto",
-      "Where the child is across its line; `auto` for where the layout says."),
+      "How the child is aligned across its line; `auto` uses the layout's `alignItems`."),
     Attribute("wrapBefore", \.wrapsBefore, default: false, "Whether the child begins a new line."),
     Attribute(
-      "flexMinWidth", as: NonNegativeLength.self, \.leastSize.width, default: 0, "The width it shrinks to at most."),
+      "flexMinWidth", as: NonNegativeLength.self, \.leastSize.width, default: 0,
+      "The minimum width to which the child shrinks."),
     Attribute(
       "flexMinHeight", as: NonNegativeLength.self, \.leastSize.height, default: 0,
-      "The height it shrinks to at most."),
+      "The minimum height to which the child shrinks."),
     Attribute(
-      "flexMaxWidth", as: NonNegativeLength.self, \.greatestSize.width, "The width it grows to at most."),
+      "flexMaxWidth", as: NonNegativeLength.self, \.greatestSize.width, "The maximum width to which the child grows."),
     Attribute(
-      "flexMaxHeight", as: NonNegativeLength.self, \.greatestSize.height, "The height it grows to at most."),
+      "flexMaxHeight", as: NonNegativeLength.self, \.greatestSize.height, "The maximum height to which the child grows."
+    ),
   ]
 }
 

@@ -57,7 +57,10 @@ struct FlexNotes {
     let side: Explanation.Side = fromEnd ? .trailing(main) : .leading(main)
     var terms: [Explanation.Term] = []
     if fromEnd {
-      terms.append(Explanation.Term(size[main], .parent, "the \(side.rawValue) edge of \(layout)"))
+      terms.append(
+        Explanation.Term(
+          size[main], .parent, "the \(side.rawValue) edge of \(layout)",
+          about: Explanation.Subject(.length(main), of: layout)))
     }
     terms.append(.padding(side, of: layout, sign: sign))
     terms += siblings.terms(sign: sign)

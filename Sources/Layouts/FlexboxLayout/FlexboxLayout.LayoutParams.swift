@@ -1,32 +1,32 @@
 import Measure
 
 extension FlexboxLayout {
-  /// What a child asks of a FlexboxLayout.
+  /// The layout params of a child of FlexboxLayout.
   public final class LayoutParams: Measure.LayoutParams {
     /// Its place among the children: those with a smaller number come first, those with the same in their own order.
-    public var order = 1 { didSet { didChange() } }
+    public var order = 1 { didSet { if order != oldValue { didChange() } } }
     /// Its share of a line's free space.
-    public var grow: Float = 0 { didSet { didChange() } }
+    public var grow: Float = 0 { didSet { if grow != oldValue { didChange() } } }
     /// Its share of what a line lacks.
-    public var shrink: Float = 1 { didSet { didChange() } }
+    public var shrink: Float = 1 { didSet { if shrink != oldValue { didChange() } } }
     /// Its length along the line as a share of the layout's, if that is given; `nil` for its own.
-    public var basisPercent: Float? { didSet { didChange() } }
+    public var basisPercent: Float? { didSet { if basisPercent != oldValue { didChange() } } }
     /// Where it is across its line; `nil` for where the layout says.
-    public var alignSelf: Alignment? { didSet { didChange() } }
+    public var alignSelf: Alignment? { didSet { if alignSelf != oldValue { didChange() } } }
     /// Whether it begins a new line.
-    public var wrapsBefore = false { didSet { didChange() } }
+    public var wrapsBefore = false { didSet { if wrapsBefore != oldValue { didChange() } } }
     /// The least size that it shrinks to, in pixels, 0…`Pixels.limit`.
     public var leastSize = Size.zero {
       didSet {
         leastSize = leastSize.clamped
-        didChange()
+        if leastSize != oldValue { didChange() }
       }
     }
     /// The greatest size that it grows to, in pixels, 0…`Pixels.limit`.
     public var greatestSize = Size(width: Pixels.limit, height: Pixels.limit) {
       didSet {
         greatestSize = greatestSize.clamped
-        didChange()
+        if greatestSize != oldValue { didChange() }
       }
     }
 

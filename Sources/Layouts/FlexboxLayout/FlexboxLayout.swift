@@ -7,9 +7,13 @@ import Measure
 public final class FlexboxLayout: ViewGroup {
   /// The main axis, and from which end it is filled.
   public enum Direction: Hashable, Sendable {
+    /// Lines are rows that begin at the start.
     case row
+    /// Lines are rows that begin at the end.
     case rowReverse
+    /// Lines are columns that begin at the top.
     case column
+    /// Lines are columns that begin at the bottom.
     case columnReverse
 
     var isRow: Bool { self == .row || self == .rowReverse }
@@ -19,6 +23,7 @@ public final class FlexboxLayout: ViewGroup {
   public enum Wrap: Hashable, Sendable {
     /// One line, whatever its length.
     case none
+    /// A child that doesn't fit begins a new line.
     case wrap
     /// The first line is the last one across.
     case wrapReverse
@@ -26,10 +31,15 @@ public final class FlexboxLayout: ViewGroup {
 
   /// Where free space goes: along a line between its children, or across between the lines.
   public enum Distribution: Hashable, Sendable {
+    /// All free space is at the end.
     case start
+    /// All free space is at the start.
     case end
+    /// Half of the free space is at each end.
     case center
+    /// The free space is between the items.
     case spaceBetween
+    /// Each item has equal space on both sides.
     case spaceAround
     /// The same space everywhere, at both ends too; only along a line.
     case spaceEvenly
@@ -39,8 +49,11 @@ public final class FlexboxLayout: ViewGroup {
 
   /// Where a child is across its line.
   public enum Alignment: Hashable, Sendable {
+    /// At the start of the line's cross axis.
     case start
+    /// At the end of the line's cross axis.
     case end
+    /// In the middle of the line's cross axis.
     case center
     /// By the baselines of the line's children; at the start in a column.
     case baseline
@@ -48,7 +61,9 @@ public final class FlexboxLayout: ViewGroup {
     case stretch
   }
 
+  /// The axis along which, and the end from which, lines are filled.
   public var direction = Direction.row { didSet { if direction != oldValue { setNeedsLayout() } } }
+  /// Whether there can be several lines.
   public var wrap = Wrap.none { didSet { if wrap != oldValue { setNeedsLayout() } } }
   /// Where the free space of a line goes.
   public var justifyContent = Distribution.start { didSet { if justifyContent != oldValue { setNeedsLayout() } } }
@@ -81,6 +96,7 @@ public final class FlexboxLayout: ViewGroup {
   /// Tells whether `items` are still the children.
   private var structure = StructureCache<Void>()
 
+  /// Creates an empty layout.
   public init() {
     super.init()
     declare([.keepsExactSize, .hasNoBaseline], exactly: FlexboxLayout.self)

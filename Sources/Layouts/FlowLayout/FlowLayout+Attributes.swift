@@ -6,6 +6,6 @@ enum FlowLayoutAttributes {
       "itemSpacing", as: NonNegativeLength.self, \.itemSpacing, default: 0, "The space between two children of a row."),
     Attribute("lineSpacing", as: NonNegativeLength.self, \.lineSpacing, default: 0, "The space between two rows."),
     Attribute(
-      "singleLine", \.isSingleLine, default: false, "Whether all children are in one row, however wide it becomes."),
+      "singleLine", \.isSingleLine, default: false, "Whether all children are in a single row, however wide."),
   ]
 }

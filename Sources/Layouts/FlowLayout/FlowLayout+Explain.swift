@@ -10,7 +10,7 @@ extension FlowLayout {
         continue
       }
       var terms =
-        [Explanation.Term(specs[axis].size, .parent, "\(self) has \(specs[axis])")]
+        [Explanation.Term.room(in: self, specs[axis], along: axis)]
         + Explanation.Term.paddings(axis, of: self)
       let total = Explanation.Sum(terms).total
       if total < 0 { terms.append(Explanation.Term(-total, .bound, "never less than 0")) }
@@ -64,7 +64,9 @@ struct FlowNotes {
     let length = child.frame.width
     if !isReversed { return .atLeading(terms, length: length, along: .horizontal) }
     terms.insert(
-      Explanation.Term(size.width, .parent, "the right edge of \(layout); right-to-left"), at: 0)
+      Explanation.Term(
+        size.width, .parent, "the right edge of \(layout); right-to-left",
+        about: Explanation.Subject(.length(.horizontal), of: layout)), at: 0)
     return .atTrailing(terms, length: length, along: .horizontal)
   }
 

@@ -21,6 +21,7 @@ public final class FlowLayout: ViewGroup {
   /// Whether all children are in one row, however wide it becomes.
   public var isSingleLine = false { didSet { if isSingleLine != oldValue { setNeedsLayout() } } }
 
+  /// Creates an empty layout.
   public init() {
     super.init()
     declare([.keepsExactSize, .hasNoBaseline], exactly: FlowLayout.self)

@@ -45,7 +45,7 @@ extension FrameAlgorithm {
     }
   }
 
-  /// What makes the layout as long as it would like to be: its longest child.
+  /// The child that determines the layout's desired length: the longest one.
   static func content(of layout: View, along axis: Axis, countsGone: Bool = false) -> Explanation.Sum {
     let children = countsGone ? Subviews.of(layout) : layout.explainedChildren
     let paddings: [Explanation.Term] = [
@@ -58,7 +58,9 @@ extension FrameAlgorithm {
     let word = children.count == 1 ? "its child" : axis == .horizontal ? "its widest child" : "its highest child"
     return Explanation.Sum(
       [
-        Explanation.Term(longest.measuredSize[axis], .content, "\(longest), \(word)"),
+        Explanation.Term(
+          longest.measuredSize[axis], .content, "\(longest), \(word)",
+          about: Explanation.Subject(.length(axis), of: longest)),
         .margin(.leading(axis), of: longest), .margin(.trailing(axis), of: longest),
       ] + paddings)
   }

@@ -4,12 +4,12 @@ enum FrameLayoutAttributes {
   static let ofLayout: [Attribute<FrameLayout>] = [
     Attribute(
       "measureAllChildren", \.measuresAllChildren, default: false,
-      "Whether children that are `gone` count for the layout's size too.")
+      "Whether children that are `gone` also contribute to the layout's size.")
   ]
 
   static let ofChild: [Attribute<FrameLayout.LayoutParams>] = [
     Attribute(
-      "gravity", as: Gravity.self, "Where the child is placed in the parent; without it, at the top of the start side.",
+      "gravity", as: Gravity.self, "How the child is aligned in the parent; by default at the top and the start.",
       get: { $0.gravity }, set: { $0.gravity = $1 })
   ]
 }

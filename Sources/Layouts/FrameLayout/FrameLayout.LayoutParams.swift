@@ -1,8 +1,9 @@
 import Measure
 
 extension FrameLayout {
-  /// What a child asks of a FrameLayout: a size, margins, and where it is placed.
+  /// The layout params of a child of FrameLayout: a size, margins, and where it is placed.
   open class LayoutParams: Measure.LayoutParams {
+    /// Creates params with lengths and margins in pixels.
     public init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, gravity: Gravity = []
     ) {
@@ -16,8 +17,9 @@ extension FrameLayout {
     public final var gravity: Gravity {
       get { storedGravity }
       set {
+        let old = storedGravity
         storedGravity = newValue
-        didChange()
+        if storedGravity != old { didChange() }
       }
     }
   }

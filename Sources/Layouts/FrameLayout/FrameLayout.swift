@@ -6,6 +6,7 @@ import Measure
 open class FrameLayout: ViewGroup, LayoutDescribing {
   private var countsGoneChildren = false
 
+  /// Creates an empty layout.
   public init() {
     super.init()
     declareContract()
@@ -22,6 +23,7 @@ open class FrameLayout: ViewGroup, LayoutDescribing {
   public final var measuresAllChildren: Bool {
     get { countsGoneChildren }
     set {
+      guard newValue != countsGoneChildren else { return }
       countsGoneChildren = newValue
       declareContract()
     }
@@ -52,5 +54,10 @@ open class FrameLayout: ViewGroup, LayoutDescribing {
     type(of: params) == LayoutParams.self || params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
-  open override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
+  /// As large as the layout.
+  open override func defaultLayoutParams() -> Measure.LayoutParams {
+    let params = LayoutParams()
+    params.setDefaultLengths(width: .matchParent, height: .matchParent)
+    return layoutParams(from: params)
+  }
 }

@@ -16,7 +16,7 @@ enum GridAlignment: UInt8 {
   /// Android's mark for a view that has no such point: it takes part in sums, which wrap.
   static var noPoint: Int32 { .min }
 
-  /// What a gravity asks for along one axis; `nil` for nothing.
+  /// The alignment of a gravity along one axis; `nil` if it has none.
   ///
   /// `start` and `end` follow the layout's direction, `left` and `right` the view's own. `baseline` wins over the words of the
   /// vertical axis.
@@ -82,7 +82,7 @@ struct GridBounds {
   private var greatestLength = Int32.min
   private var isFlexible = true
 
-  /// What a flexible group takes at the most: as good as everything.
+  /// The largest length of a flexible group, which is effectively unlimited.
   static var unlimited: Int32 { 100_000 }
 
   init(isOfBaseline: Bool) { self.isOfBaseline = isOfBaseline }

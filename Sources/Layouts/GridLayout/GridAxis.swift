@@ -55,9 +55,7 @@ final class GridAxis {
   // A pass has the axis for itself (see `GridLayout.takeLines`), and no child runs while one of these is written to: no two
   // accesses overlap, so that checking would only cost.
   private let isHorizontal: Bool
-  private let isOrderPreserved: Bool
-  /// The number of cells from the first line to the last.
-  private let count: Int
+  let isOrderPreserved: Bool
   @exclusivity(unchecked) private(set) var items: [Item] = []
   @exclusivity(unchecked) private var groups: [Group] = []
   @exclusivity(unchecked) private var solver: LineSolver
@@ -70,6 +68,7 @@ final class GridAxis {
 
   // MARK: Structure
 
+  /// - Parameter count: The number of cells from the first line to the last.
   init(isHorizontal: Bool, count: Int, children: [GridPlacement.Child], isOrderPreserved: Bool) {
     struct Key: Hashable {
       let span: LineSolver.Span
@@ -77,7 +76,6 @@ final class GridAxis {
     }
     self.isHorizontal = isHorizontal
     self.isOrderPreserved = isOrderPreserved
-    self.count = count
     var spans: [LineSolver.Span: Int] = [:]
     var orderedSpans: [LineSolver.Span] = []
     var groupsByKey: [Key: Int] = [:]
@@ -111,10 +109,13 @@ final class GridAxis {
     }
   }
 
-  /// Whether `init` would make the same of these.
-  func isMade(of children: [GridPlacement.Child], count: Int, isOrderPreserved: Bool) -> Bool {
-    self.count == count && self.isOrderPreserved == isOrderPreserved && items.count == children.count
-      && zip(items, children).allSatisfy { $0.placed == (isHorizontal ? $1.columns : $1.rows) }
+  /// The same lines, to be worked on apart from the others.
+  init(copying other: GridAxis) {
+    isHorizontal = other.isHorizontal
+    isOrderPreserved = other.isOrderPreserved
+    items = other.items
+    groups = other.groups
+    solver = other.solver
   }
 
   // MARK: Margins
@@ -197,6 +198,7 @@ final class GridAxis {
   @discardableResult
   private func solve(_ children: ChildStates, dropsMaximums: Bool) -> Bool {
     if !areDistancesCurrent { findDistances(children) }
+    solver.meter = children.first?.parent?.meter
     return solver.solve(dropsMaximums: dropsMaximums)
   }
 

@@ -6,36 +6,36 @@ enum GridLayoutAttributes {
       "direction", \.direction, default: "horizontal",
       "Whether children without a place fill the grid row by row or column by column."),
     Attribute(
-      "rowCount", as: GridCount?.self, \.rowCount, "The number of rows; without it, as many as the children need."),
+      "rowCount", as: GridCount?.self, \.rowCount, "The number of rows; by default as many as the children need."),
     Attribute(
       "columnCount", as: GridCount?.self, \.columnCount,
-      "The number of columns; without it, as many as the children need."),
+      "The number of columns; by default as many as the children need."),
     Attribute(
       "useDefaultMargins", \.usesDefaultMargins, default: false,
-      "Whether children without margins get the platform's usual ones."),
+      "Whether children without margins get the platform's default margins."),
     Attribute(
       "alignmentMode", \.alignmentMode, default: "margins",
       "Whether cells align the bounds of their children, or the bounds with the margins around them."),
     Attribute(
       "rowOrderPreserved", \.isRowOrderPreserved, default: true,
-      "Whether each row is kept below the one before, however little space there is."),
+      "Whether rows keep their order even if there is too little space."),
     Attribute(
       "columnOrderPreserved", \.isColumnOrderPreserved, default: true,
-      "Whether each column is kept behind the one before, however little space there is."),
+      "Whether columns keep their order even if there is too little space."),
   ]
 
   static let ofChild: [Attribute<GridLayout.LayoutParams>] = [
-    Attribute("row", as: Count?.self, \.row, "The first row, from 0; without it, the next free place."),
-    Attribute("column", as: Count?.self, \.column, "The first column, from 0; without it, the next free place."),
+    Attribute("row", as: Count?.self, \.row, "The first row, from 0; by default the next free cell."),
+    Attribute("column", as: Count?.self, \.column, "The first column, from 0; by default the next free cell."),
     Attribute("rowSpan", as: PositiveCount.self, \.rowSpan, default: 1, "The number of rows."),
     Attribute("columnSpan", as: PositiveCount.self, \.columnSpan, default: 1, "The number of columns."),
     Attribute(
-      "rowWeight", as: Weight.self, \.rowWeight, default: 0, "The row's share of the height that is left over."),
+      "rowWeight", as: Weight.self, \.rowWeight, default: 0, "The row's share of the remaining height."),
     Attribute(
-      "columnWeight", as: Weight.self, \.columnWeight, default: 0, "The column's share of the width that is left over."),
+      "columnWeight", as: Weight.self, \.columnWeight, default: 0, "The column's share of the remaining width."),
     Attribute(
       "gravity", as: GridChildGravity.self, \.gravity,
-      "Where the child is placed in its cell; without it, at the start and on the row's baseline."),
+      "How the child is aligned in its cell; by default at the start and on the row's baseline."),
   ]
 
   /// Spans that reach past the count, and past what a grid may have at all.

@@ -28,7 +28,9 @@ extension GridLayout {
     let cell: ExplanationText = "where \(word(axis)) \(count: item.column) begins"
     if axis == .horizontal && isRightToLeft {
       var terms = [
-        Explanation.Term(frame.width, .parent, "the right edge of \(self); right-to-left"),
+        Explanation.Term(
+          frame.width, .parent, "the right edge of \(self); right-to-left",
+          about: Explanation.Subject(.length(.horizontal), of: self)),
         .padding(.right, of: self, sign: -1), Explanation.Term(-line, .cell, "\(cell), from the right"),
         Explanation.Term(-shift, .gravity, alignment), marginTerm(.right, of: child, Int(item.trailingMargin), -1),
       ]
@@ -77,7 +79,7 @@ extension GridLayout {
     let offer: Explanation.Offer
     switch length {
     case 0...: offer = Explanation.Offer("fills its \(word(axis))", cellTerms(length, item, axis))
-    // What Android takes for a keyword; see `MeasureSpec.childSpec(forCell:used:)`.
+    // A value that Android treats as a keyword; see `MeasureSpec.childSpec(forCell:used:)`.
     case -1: offer = ordinaryOffer(child, spec, margins, axis, as: .matchParent)
     case -2: offer = ordinaryOffer(child, spec, margins, axis, as: .wrapContent)
     default: offer = Explanation.Offer("its \(word(axis)) is too small for its margins, which counts as no limit")
@@ -118,7 +120,7 @@ extension GridLayout {
       return unlimited.offer
     }
     var terms =
-      [Explanation.Term(spec.size, .parent, "\(self) has \(spec)")] + Explanation.Term.paddings(axis, of: self)
+      [Explanation.Term.room(in: self, spec, along: axis)] + Explanation.Term.paddings(axis, of: self)
     let wrapped = (spec.size - padding.total(along: axis)) & Pixels.limit
     if wrapped != Explanation.Sum(terms).total {
       terms.append(

@@ -5,7 +5,7 @@ extension GridLayout {
   ///
   /// 1. Each child is measured with what the grid is offered.
   /// 2. The lines of the first axis, the columns of a horizontal grid, are placed: each cell is as long as its longest child,
-  ///    and what is left over is shared by weight.
+  ///    and the remaining space is divided by weight.
   /// 3. Children that fill their cells along that axis are measured again, at the cells' lengths.
   /// 4. The lines of the other axis are placed in the same way.
   ///
@@ -90,12 +90,11 @@ extension GridLayout {
     let earlier = lines.take()
     if let earlier, structure.isCurrent(for: self) { return earlier }
     structure.store((), for: self)
-    let placement = placeChildren()
     let lines: GridLines
-    if let earlier, earlier.areMade(of: placement, settings) {
+    if let earlier, earlier.areMade(of: state, settings) {
       lines = earlier
     } else {
-      lines = GridLines(placement, settings)
+      lines = GridLines(RecentGridPlans.plan(of: self))
     }
     lines.defaults = GridDefaultMargins()
     if settings.usesDefaultMargins {

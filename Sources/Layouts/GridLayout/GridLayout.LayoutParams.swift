@@ -1,7 +1,7 @@
 import Measure
 
 extension GridLayout {
-  /// What a child asks of a GridLayout: a size, margins, its cells, and where it is placed in them.
+  /// The layout params of a child of GridLayout: a size, margins, its cells, and where it is placed in them.
   ///
   /// Setting `margins`, even to zero, replaces the grid's default margins on all four edges; setting `marginStart` or
   /// `marginEnd` replaces both on the left and on the right.
@@ -13,8 +13,16 @@ extension GridLayout {
     private var storedRowWeight: Float = 0
 
     /// - Parameters:
-    ///   - row: The first row, from 0; `nil` for the next free place.
-    ///   - column: The first column, from 0; `nil` for the next free place.
+    ///   - width: The width that the child asks for.
+    ///   - height: The height that the child asks for.
+    ///   - margins: The margins around the child, in pixels.
+    ///   - row: The first row, from 0; `nil` for the next free cell.
+    ///   - column: The first column, from 0; `nil` for the next free cell.
+    ///   - rowSpan: The number of rows, at least 1.
+    ///   - columnSpan: The number of columns, at least 1.
+    ///   - rowWeight: The child's share of the remaining height.
+    ///   - columnWeight: The child's share of the remaining width.
+    ///   - gravity: The position of the child in its cells.
     public init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, row: Int? = nil,
       column: Int? = nil, rowSpan: Int = 1, columnSpan: Int = 1, rowWeight: Float = 0, columnWeight: Float = 0,
@@ -47,8 +55,9 @@ extension GridLayout {
     public final var row: Int? {
       get { storedRow }
       set {
+        let old = storedRow
         storedRow = newValue.map { min(max($0, 0), Pixels.limit) }
-        didChange()
+        if storedRow != old { didChange() }
       }
     }
 
@@ -56,8 +65,9 @@ extension GridLayout {
     public final var column: Int? {
       get { storedColumn }
       set {
+        let old = storedColumn
         storedColumn = newValue.map { min(max($0, 0), Pixels.limit) }
-        didChange()
+        if storedColumn != old { didChange() }
       }
     }
 
@@ -65,8 +75,9 @@ extension GridLayout {
     public final var rowSpan: Int {
       get { storedRowSpan }
       set {
+        let old = storedRowSpan
         storedRowSpan = min(max(newValue, 1), Pixels.limit)
-        didChange()
+        if storedRowSpan != old { didChange() }
       }
     }
 
@@ -74,8 +85,9 @@ extension GridLayout {
     public final var columnSpan: Int {
       get { storedColumnSpan }
       set {
+        let old = storedColumnSpan
         storedColumnSpan = min(max(newValue, 1), Pixels.limit)
-        didChange()
+        if storedColumnSpan != old { didChange() }
       }
     }
 
@@ -85,8 +97,9 @@ extension GridLayout {
     public final var rowWeight: Float {
       get { storedRowWeight }
       set {
+        let old = storedRowWeight
         storedRowWeight = newValue.isFinite ? max(newValue, 0) : 0
-        didChange()
+        if storedRowWeight != old { didChange() }
       }
     }
 
@@ -96,8 +109,9 @@ extension GridLayout {
     public final var columnWeight: Float {
       get { storedWeight }
       set {
+        let old = storedWeight
         storedWeight = newValue.isFinite ? max(newValue, 0) : 0
-        didChange()
+        if storedWeight != old { didChange() }
       }
     }
 
@@ -106,8 +120,9 @@ extension GridLayout {
     public final var gravity: Gravity {
       get { storedGravity }
       set {
+        let old = storedGravity
         storedGravity = newValue
-        didChange()
+        if storedGravity != old { didChange() }
       }
     }
 

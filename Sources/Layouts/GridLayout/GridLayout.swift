@@ -3,7 +3,7 @@ import Measure
 /// Lays its children out in a grid of columns and rows, of which a child may span several.
 ///
 /// A column, or row, is as long as its longest child; if the children's lengths contradict the grid's own, `LineSolver`
-/// decides which gives way. Children without a gravity or a weight are rigid, and so are the columns that they are in.
+/// decides which is dropped. Children without a gravity or a weight are rigid, and so are the columns that they are in.
 /// Space left over goes to the columns of which all children have either.
 /// Source: android.widget.GridLayout (API 34). Differs: a negative size is 0, and a grid that is laid out again always
 /// looks as if it were laid out for the first time.
@@ -11,7 +11,7 @@ open class GridLayout: ViewGroup {
   /// The greatest number of columns, and of rows; what would lie beyond lies in the last.
   public static let maximumCount = 100_000
 
-  /// What the edges of children are aligned by.
+  /// The rectangle by which children are aligned.
   public enum AlignmentMode: Hashable, Sendable {
     /// The view's own edges: all children that start at a line get the greatest of their margins there.
     case bounds
@@ -32,7 +32,7 @@ open class GridLayout: ViewGroup {
   final var settings = Settings()
   /// Half of the gap between two children, in pixels.
   final let defaultMargin: Int32
-  /// What the latest measure or layout left; `nil` before the first one, and while one is at work on them.
+  /// The lines of the latest measure or layout; `nil` before the first one, and while one is running.
   final var lines: GridLines?
   /// Tells whether `lines` are those of the children as they are.
   final var structure = StructureCache<Void>()
@@ -104,7 +104,7 @@ extension GridLayout {
     set { change(\.usesDefaultMargins, to: newValue) }
   }
 
-  /// What the edges of children are aligned by; their margins at first.
+  /// The rectangle by which children are aligned; by default including their margins.
   public final var alignmentMode: AlignmentMode {
     get { settings.alignmentMode }
     set { change(\.alignmentMode, to: newValue) }

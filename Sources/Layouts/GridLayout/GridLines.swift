@@ -6,7 +6,60 @@ final class GridLines {
   let rows: GridAxis
   var defaults = GridDefaultMargins()
 
-  init(_ placement: GridPlacement, _ settings: GridLayout.Settings) {
+  private let plan: GridPlan
+
+  init(_ plan: GridPlan) {
+    self.plan = plan
+    columns = GridAxis(copying: plan.columns)
+    rows = GridAxis(copying: plan.rows)
+  }
+
+  /// Whether the same would be made of the children as they are.
+  func areMade(of layout: ViewRef, _ settings: GridLayout.Settings) -> Bool { plan.isMade(of: layout, settings) }
+
+  func beginMeasure(_ children: ChildStates, _ mode: GridLayout.AlignmentMode) {
+    columns.beginMeasure(children, defaults: defaults, mode)
+    rows.beginMeasure(children, defaults: defaults, mode)
+  }
+
+  subscript(axis: Axis) -> GridAxis { axis == .horizontal ? columns : rows }
+}
+
+/// The columns and rows that a grid's children are placed in, with nothing measured.
+///
+/// It never changes, so that equal grids, such as the cells of a list, share one; see `RecentGridPlans`.
+final class GridPlan {
+  /// As they were made: what is worked on are copies.
+  let columns: GridAxis
+  let rows: GridAxis
+  private let direction: Axis
+  private let counts: AxisPair<Int?>
+  private let requests: [Request]
+
+  /// The cells that a child requests.
+  private struct Request: Equatable {
+    var row: Int?
+    var column: Int?
+    var rowSpan = 1
+    var columnSpan = 1
+    var rowWeight: Float = 0
+    var columnWeight: Float = 0
+    var gravity: Gravity = []
+
+    @inline(__always)
+    init(_ child: ViewRef) {
+      child.unretainedParams?._withUnsafeGuaranteedRef { params in
+        guard let params = params as? GridLayout.LayoutParams else { return }
+        (row, column, rowSpan, columnSpan) = (params.row, params.column, params.rowSpan, params.columnSpan)
+        (rowWeight, columnWeight, gravity) = (params.rowWeight, params.columnWeight, params.gravity)
+      }
+    }
+  }
+
+  init(of layout: ViewRef, _ placement: GridPlacement, _ settings: GridLayout.Settings) {
+    requests = ChildStates(layout).map(Request.init)
+    direction = settings.direction
+    counts = AxisPair(settings.columnCount, settings.rowCount)
     columns = GridAxis(
       isHorizontal: true, count: placement.columnCount(settings), children: placement.children,
       isOrderPreserved: settings.isColumnOrderPreserved)
@@ -15,21 +68,43 @@ final class GridLines {
       isOrderPreserved: settings.isRowOrderPreserved)
   }
 
-  /// Whether the same would be made of these.
-  func areMade(of placement: GridPlacement, _ settings: GridLayout.Settings) -> Bool {
-    columns.isMade(
-      of: placement.children, count: placement.columnCount(settings),
-      isOrderPreserved: settings.isColumnOrderPreserved)
-      && rows.isMade(
-        of: placement.children, count: placement.rowCount(settings), isOrderPreserved: settings.isRowOrderPreserved)
+  /// Whether the same would be made of the children as they are.
+  func isMade(of layout: ViewRef, _ settings: GridLayout.Settings) -> Bool {
+    let children = ChildStates(layout)
+    guard requests.count == children.count, direction == settings.direction,
+      counts.horizontal == settings.columnCount, counts.vertical == settings.rowCount,
+      columns.isOrderPreserved == settings.isColumnOrderPreserved, rows.isOrderPreserved == settings.isRowOrderPreserved
+    else { return false }
+    return requests.withUnsafeBufferPointer { requests in
+      for index in 0..<requests.count where requests[index] != Request(children[index]) { return false }
+      return true
+    }
+  }
+}
+
+/// The plans that grids in one tree were measured by last.
+final class RecentGridPlans {
+  private static let limit = 8
+  // Read and written by one function, which calls nothing else meanwhile.
+  @exclusivity(unchecked) private var plans: [GridPlan] = []
+
+  /// The plan of `layout`, one that is known if possible.
+  static func plan(of layout: GridLayout) -> GridPlan {
+    // A tree of one layout has nobody to share it with.
+    guard layout.state.parent != nil else { return GridPlan(of: layout.state, layout.placeChildren(), layout.settings) }
+    return TreeMemory.of(layout.state).gridPlans.plan(of: layout)
   }
 
-  func beginMeasure(_ children: ChildStates, _ mode: GridLayout.AlignmentMode) {
-    columns.beginMeasure(children, defaults: defaults, mode)
-    rows.beginMeasure(children, defaults: defaults, mode)
+  private func plan(of layout: GridLayout) -> GridPlan {
+    if let known = plans.firstIndex(where: { $0.isMade(of: layout.state, layout.settings) }) {
+      if known > 0 { plans.swapAt(0, known) }
+      return plans[0]
+    }
+    let plan = GridPlan(of: layout.state, layout.placeChildren(), layout.settings)
+    if plans.count == RecentGridPlans.limit { plans.removeLast() }
+    plans.insert(plan, at: 0)
+    return plan
   }
-
-  subscript(axis: Axis) -> GridAxis { axis == .horizontal ? columns : rows }
 }
 
 extension GridPlacement {

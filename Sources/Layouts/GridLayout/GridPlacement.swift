@@ -7,7 +7,7 @@ import Measure
 /// Source: android.widget.GridLayout.validateLayoutParams (API 34). Differs: a span that reaches past the count is cut
 /// if it starts inside, and is left to enlarge the grid if it doesn't; nothing reaches past `GridLayout.maximumCount`.
 struct GridPlacement {
-  /// What a child asks for along one axis.
+  /// The cells that a child requests along one axis.
   struct Request {
     var start: Int?
     var size = 1
@@ -15,7 +15,7 @@ struct GridPlacement {
     var weight: Float = 0
   }
 
-  /// What it gets.
+  /// The cells that it gets.
   struct Placed: Equatable {
     var span: LineSolver.Span
     var alignment: GridAlignment?

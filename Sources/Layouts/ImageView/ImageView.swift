@@ -2,37 +2,62 @@ import Measure
 
 /// Shows a picture; only its size is known here.
 ///
-/// Source: android.widget.ImageView.onMeasure (API 34) with adjustViewBounds. Differs: the other axis follows the picture's
-/// aspect ratio in whole numbers, where Android computes in 32-bit float.
+/// Source: android.widget.ImageView.onMeasure (API 34). Differs: the minimum size counts even if the aspect ratio is kept.
 open class ImageView: ContentView {
   private var intrinsicSize = Size.zero
   private var keepsRatio = true
 
+  /// Creates a view without a picture.
   public init() {
     super.init()
-    declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline, .findsSizeAlone], exactly: ImageView.self)
+    declareContract()
+  }
+
+  /// A view with a baseline has to run for it.
+  final override func declareContract() {
+    guard sizing.isEmpty, leastHeight == 0 else { return }
+    let hasBaseline = fixedBaseline != nil || alignsBaselineToBottom
+    declare(
+      hasBaseline
+        ? [.keepsExactSize, .ignoresUnusedSpace, .findsSizeAlone]
+        : [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline, .findsSizeAlone], exactly: ImageView.self)
+  }
+
+  /// Whether the baseline is the bottom edge, in place of `fixedBaseline`; false at first.
+  public final var alignsBaselineToBottom = false {
+    didSet {
+      guard alignsBaselineToBottom != oldValue else { return }
+      declareContract()
+      setNeedsLayout()
+    }
   }
 
   /// The picture's own size in pixels, 0 … `Pixels.limit` each; zero if there is none.
   public final var pictureSize: Size {
     get { intrinsicSize }
     set {
-      intrinsicSize = Size(
+      let wasEmpty = intrinsicSize == .zero
+      let size = Size(
         width: min(max(newValue.width, 0), Pixels.limit), height: min(max(newValue.height, 0), Pixels.limit))
+      guard size != intrinsicSize else { return }
+      intrinsicSize = size
+      // Whether there is a picture at all decides which equations an `AutoLayout` has.
+      if wasEmpty != (intrinsicSize == .zero) { state.parent?.childrenDidChange() }
       setNeedsLayout()
     }
   }
 
-  /// Whether an axis that isn't exact keeps the picture's aspect ratio if the other is; true at first.
+  /// Whether lengths that aren't exact keep the picture's aspect ratio; true at first.
   public final var adjustsViewBounds: Bool {
     get { keepsRatio }
     set {
+      let old = keepsRatio
       keepsRatio = newValue
-      setNeedsLayout()
+      if keepsRatio != old { setNeedsLayout() }
     }
   }
 
-  /// The colour that pictures draw it in, its alpha aside; `nil` for any. The size does not depend on it.
+  /// The color that pictures draw it in, its alpha aside; `nil` for any. The size does not depend on it.
   public final var tint: Color? {
     get { contentColor }
     set { contentColor = newValue }
@@ -41,34 +66,59 @@ open class ImageView: ContentView {
   open override func measureContent(_ specs: MeasureSpecs) -> Size {
     let padding = state.padding
     var content = intrinsicSize
-    if keepsRatio && specs.width.isExact != specs.height.isExact && content.width > 0 && content.height > 0 {
-      // Two lengths of 30 bits have a product of 60.
-      if specs.width.isExact {
-        content.height = max(0, specs.width.size - padding.horizontal) * content.height / content.width
-      } else {
-        content.width = max(0, specs.height.size - padding.vertical) * content.width / content.height
-      }
-    }
+    let adjusted = keepsRatio ? adjustedLength(specs) : nil
+    if let adjusted { content[adjusted.axis] = adjusted.length }
     if let notes = explanationNotes {
-      for axis in [Axis.horizontal, .vertical] { notes.content(along: axis, terms(of: content[axis], specs, axis)) }
+      for axis in [Axis.horizontal, .vertical] {
+        notes.content(along: axis, terms(of: content[axis], specs, axis, isAdjusted: adjusted?.axis == axis))
+      }
     }
     content.width += padding.horizontal
     content.height += padding.vertical
-    return specs.resolve(content.union(minimumSize))
+    let size = specs.resolve(content.union(minimumSize))
+    measuredBaseline = alignsBaselineToBottom ? size.height : fixedBaseline
+    return size
+  }
+
+  /// The length, without padding, that the picture's aspect ratio replaces; `nil` if it replaces none.
+  ///
+  /// A length whose other is exact may come out longer than the picture's own. If neither is exact, the one that is too long
+  /// for the other gets shorter. The arithmetic is `Float`, as in Android.
+  private func adjustedLength(_ specs: MeasureSpecs) -> (axis: Axis, length: Int)? {
+    guard intrinsicSize.width > 0 && intrinsicSize.height > 0 else { return nil }
+    let size = Size(width: innerLength(specs, .horizontal), height: innerLength(specs, .vertical))
+    let ratio = Float(intrinsicSize.width) / Float(intrinsicSize.height)
+    // Without a height, the quotient is infinite or not a number, and the comparison tells.
+    guard abs(Float(size.width) / Float(size.height) - ratio) > 0.000_000_1 else { return nil }
+    let (adjustsWidth, adjustsHeight) = (!specs.width.isExact, !specs.height.isExact)
+    // How two lengths share what is too short for both depends on the limits, not only on the answer.
+    if adjustsWidth && adjustsHeight { state.dependOnWholeOffer() }
+    if adjustsWidth {
+      let width = Int(Int32(saturating: ratio * Float(size.height)))
+      if !adjustsHeight || width <= size.width { return (.horizontal, width) }
+    }
+    if adjustsHeight {
+      let height = Int(Int32(saturating: Float(size.width) / ratio))
+      if !adjustsWidth || height <= size.height { return (.vertical, height) }
+    }
+    return nil
+  }
+
+  /// The picture's length within the limits, without padding.
+  private func innerLength(_ specs: MeasureSpecs, _ axis: Axis) -> Int {
+    let padding = axis == .horizontal ? state.padding.horizontal : state.padding.vertical
+    return specs[axis].resolve(intrinsicSize[axis] + padding) - padding
   }
 
   /// - Parameter length: Without padding.
-  private func terms(of length: Int, _ specs: MeasureSpecs, _ axis: Axis) -> Explanation.Sum {
+  private func terms(of length: Int, _ specs: MeasureSpecs, _ axis: Axis, isAdjusted: Bool) -> Explanation.Sum {
     let text: ExplanationText
     if intrinsicSize == .zero {
       text = "no picture"
-    } else if keepsRatio, specs[axis.cross].isExact, !specs[axis].isExact, intrinsicSize.width > 0,
-      intrinsicSize.height > 0
-    {
-      let inner = max(0, specs[axis.cross].size - padding.total(along: axis.cross))
+    } else if isAdjusted {
       text =
         "the aspect ratio of the picture, \(length: intrinsicSize.width)x\(length: intrinsicSize.height), at "
-        + "\(length: inner) \(axis.cross.measureName)"
+        + "\(length: innerLength(specs, axis.cross)) \(axis.cross.measureName)"
     } else {
       text = "the picture's own \(axis.lengthName)"
     }

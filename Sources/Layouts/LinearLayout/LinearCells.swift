@@ -1,6 +1,6 @@
 import Measure
 
-/// What the LinearLayout algorithm walks, known at compile time: the children one after the other, or the columns of a
+/// The items that the LinearLayout algorithm visits, known at compile time: the children one after the other, or the columns of a
 /// table's row.
 ///
 /// Source: the hooks of android.widget.LinearLayout that TableRow overrides, getVirtualChildAt and those beside it.

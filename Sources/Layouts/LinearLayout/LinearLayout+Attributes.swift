@@ -7,11 +7,11 @@ enum LinearLayoutAttributes {
       get: { $0.direction }, set: { $0.direction = $1 }),
     Attribute(
       "contentGravity", as: Gravity.self, default: "start|top",
-      "Where the children are placed if they leave space, and where each is placed across the row or column.",
+      "How the children are aligned in any remaining space, and how each is aligned across the row or column.",
       get: { $0.contentGravity }, set: { $0.contentGravity = $1 }),
     Attribute(
       "weightSum", as: Weight?.self, \.weightSum,
-      "What the weights are measured against; without it, their sum."),
+      "The sum that weights are relative to; by default their sum."),
     Attribute(
       "baselineAligned", \.isBaselineAligned, default: true,
       "Whether the children of a row that have a baseline are aligned by it."),
@@ -20,27 +20,27 @@ enum LinearLayoutAttributes {
       "The index of the child whose baseline is the layout's own."),
     Attribute(
       "measureWithLargestChild", \.measuresWithLargestChild, default: false,
-      "Whether all children with a weight are at least as long as the longest child."),
+      "Whether all weighted children are at least as long as the longest child."),
     Attribute(
       "showDividers", \.showDividers, default: "none",
-      "Where space for dividers is kept: before, between or after the children."),
+      "The positions of dividers: before, between, or after the children."),
     Attribute(
       "dividerSize", as: NonNegativeLength.self, \.dividerSize, default: 0, "The width and the height of a divider."),
     // A divider is drawn shorter by it; no frame depends on it.
     Attribute(
       "dividerPadding", as: NonNegativeLength.self, default: 0,
-      "What a divider is shorter by at both ends; it changes no frame."
+      "The length by which dividers are shorter at both ends; no frame depends on it."
     ) { _, _, _ in },
   ]
 
   static let ofChild: [Attribute<LinearLayout.LayoutParams>] = [
     Attribute(
       "weight", as: Weight.self, default: 0,
-      "The child's share of the space that is left over along the row or column.",
+      "The child's share of the remaining space along the row or column.",
       get: { $0.weight }, set: { $0.weight = $1 }),
     Attribute(
       "gravity", as: LinearChildGravity.self,
-      "Where the child is placed across the row or column; without it, as `contentGravity` says.",
+      "How the child is aligned across the row or column; by default as set by `contentGravity`.",
       get: { $0.gravity }, set: { $0.gravity = $1 }),
   ]
 }

@@ -1,8 +1,9 @@
 import Measure
 
 extension LinearLayout {
-  /// What a child asks of a LinearLayout: a size, margins, a share of the space left over, and a place across the row.
+  /// The layout params of a child of LinearLayout: a size, margins, a share of the space left over, and a place across the row.
   open class LayoutParams: Measure.LayoutParams {
+    /// Creates params with lengths and margins in pixels. The weight is the share of the remaining space.
     public init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, weight: Float = 0,
       gravity: Gravity = []
@@ -21,8 +22,9 @@ extension LinearLayout {
     public final var weight: Float {
       get { storedWeight }
       set {
+        let old = storedWeight
         storedWeight = newValue
-        didChange()
+        if storedWeight != old { didChange() }
       }
     }
 
@@ -30,8 +32,9 @@ extension LinearLayout {
     public final var gravity: Gravity {
       get { storedGravity }
       set {
+        let old = storedGravity
         storedGravity = newValue
-        didChange()
+        if storedGravity != old { didChange() }
       }
     }
   }

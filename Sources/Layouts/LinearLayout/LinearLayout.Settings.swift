@@ -17,11 +17,11 @@ extension LinearLayout {
     var weightSum: Float = 0
     /// −1 for none.
     var baselineAlignedChildIndex: Int32 = -1
-    /// What none of the settings rules out.
+    /// The options that no setting rules out.
     private(set) var shortcuts = Shortcuts.all
   }
 
-  /// What is known of a layout without a look at its children.
+  /// Facts about a layout that don't depend on its children.
   struct Shortcuts: OptionSet {
     let rawValue: UInt8
 
@@ -54,7 +54,7 @@ extension LinearLayout.Settings {
     ("dividerSize", { _ in [] }),
     // Shares are handed out after the layout's length is known.
     ("weightSum", { _ in [] }),
-    // What comes before that child has to be added up.
+    // The lengths before that child have to be added up.
     ("baselineAlignedChildIndex", { $0.baselineAlignedChildIndex < 0 ? [] : [.plainSum, .updates, .noBaseline] }),
   ]
 
@@ -63,7 +63,7 @@ extension LinearLayout.Settings {
     shortcuts = LinearLayout.Settings.rules.reduce(.all) { $0.subtracting($1.ruledOut(self)) }
   }
 
-  /// What the layout's `onMeasure` keeps to.
+  /// The contract of the layout's `onMeasure`.
   var contract: MeasureContract {
     var contract: MeasureContract = [.keepsExactSize, .ignoresUnusedSpace]
     if shortcuts.contains(.clamping) { contract.insert(.clampsWithChildren) }

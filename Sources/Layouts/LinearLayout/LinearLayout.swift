@@ -1,16 +1,16 @@
 import Measure
 
-/// Puts its children one after the other, in a row or in a column, and shares what is left over by weight.
+/// Arranges its children in a row or a column, and divides the remaining space by weight.
 ///
 /// Source: android.widget.LinearLayout (API 34).
 open class LinearLayout: ViewGroup, LayoutDescribing {
   /// Everything that the algorithm reads, so that it is read once a measure.
   // Read and written as a whole, one at a time: no two accesses can overlap, so that checking would only cost.
   @exclusivity(unchecked) final var settings = Settings()
-  /// What the measure pass leaves for the layout pass.
+  /// The results of the measure pass for the layout pass.
   @exclusivity(unchecked) final var measurement = Measurement()
 
-  /// What the last passes leave for an update of them.
+  /// The results of the last passes that an update reuses.
   // Changed by functions that call nothing else meanwhile.
   @exclusivity(unchecked) final var updateBase = LinearUpdate.Base()
 
@@ -24,7 +24,9 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
 
   /// Where dividers are placed.
   public struct Dividers: OptionSet, Hashable, Sendable {
+    /// Android's bits.
     public let rawValue: UInt8
+    /// Creates positions from Android's bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Before the first child that is not gone.
     public static let beginning = Dividers(rawValue: 1)
@@ -34,6 +36,7 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
     public static let end = Dividers(rawValue: 4)
   }
 
+  /// Creates an empty row or column.
   public init(direction: Axis = .vertical) {
     super.init()
     settings.direction = direction
@@ -77,7 +80,12 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
     type(of: params) == LayoutParams.self || params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
-  open override func defaultLayoutParams() -> Measure.LayoutParams { layoutParams(from: LayoutParams()) }
+  /// As wide as a vertical layout, or as wide as its content in a horizontal one; as high as its content in both.
+  open override func defaultLayoutParams() -> Measure.LayoutParams {
+    let params = LayoutParams()
+    if settings.direction == .vertical { params.setDefaultLengths(width: .matchParent, height: .wrapContent) }
+    return layoutParams(from: params)
+  }
 }
 
 extension LinearLayout {
@@ -106,6 +114,7 @@ extension LinearLayout {
     set { change(\.measuresWithLargestChild, to: newValue) }
   }
 
+  /// The positions of dividers, for which space is kept.
   public final var showDividers: Dividers {
     get { settings.showDividers }
     set { change(\.showDividers, to: newValue) }
@@ -117,7 +126,7 @@ extension LinearLayout {
     set { change(\.dividerSize, to: Int32(min(max(newValue, 0), Pixels.limit))) }
   }
 
-  /// What the weights are shares of; `nil`, or a number that isn't above 0, for the sum of the children's weights.
+  /// The sum that weights are relative to; `nil`, or a number that isn't above 0, for the sum of the children's weights.
   public final var weightSum: Float? {
     get { settings.weightSum > 0 ? settings.weightSum : nil }
     set { change(\.weightSum, to: max(newValue ?? 0, 0)) }

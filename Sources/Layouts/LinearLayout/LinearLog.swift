@@ -1,6 +1,6 @@
 import Measure
 
-/// What the passes of a LinearLayout tell about themselves while they run.
+/// The events that a LinearLayout reports during its passes.
 ///
 /// The passes are generic over it: with `NoLog` nothing is left of the calls when the code is compiled.
 protocol LinearLog {
@@ -26,7 +26,7 @@ protocol LinearLog {
   /// A child gets its share.
   ///
   /// - Parameters:
-  ///   - shares: What is left over, and the weights that it is for.
+  ///   - shares: The remaining length, and the weights that divide it.
   ///   - natural: The length that it had without the weight, if that counts.
   ///   - length: What it is measured with: the share and the natural length.
   func willShare(_ child: ViewRef, _ share: Int32, of shares: WeightShares, natural: Int?, length: Int)
@@ -49,7 +49,7 @@ struct TableColumn {
   let width: Int
 }
 
-/// Nobody wants to know.
+/// A log that records nothing.
 struct NoLog: LinearLog {
   @inline(__always) static var isRecording: Bool { false }
   @inline(__always) func addDivider(_ length: Int) {}

@@ -2,15 +2,15 @@ import Measure
 
 /// One measure of a LinearLayout, in Android's steps:
 ///
-/// 1. Each child is measured with what those before it leave, and its length is added up. One that asks for nothing but a
+/// 1. Each child is measured with what those before it leave, and its length is added up. One that requests only a
 ///    share of an exact length waits for that.
 /// 2. With `measureWithLargestChild`, every child is counted as long as the longest.
-/// 3. The layout's length is resolved; what is left over, or missing, is the excess.
+/// 3. The layout's length is resolved; the remaining or missing length is the excess.
 /// 4. The excess is shared by weight, and each weighted child is measured at its share.
 /// 5. The layout's size is resolved.
 /// 6. Children that match a cross length that wasn't known before are measured again, at the lengths that they have.
 ///
-/// What runs for each child is mutating, or inlined: a function that takes the pass as it is would be handed a copy of all
+/// Code that runs for each child is mutating, or inlined: a function that takes the pass as it is would be handed a copy of all
 /// of it. The walk through which deep trees recurse is one function with all that most layouts need, and what is rare is kept
 /// out of it: a return predictor holds about 50 entries, and each further call at a level is costly in deep trees.
 struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
@@ -25,7 +25,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   private let log: Log
 
   private(set) var totals = LinearTotals()
-  /// What zero-length children with a weight were found to need: it goes back into the pool.
+  /// The length that zero-length children with a weight needed, which is returned to the pool.
   private var lengthLentToWeights = 0
   private var largestChildLength = Int(Int32.min)
   private var mainLength = 0
@@ -33,7 +33,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   private(set) var lengthBeforeAlignedChild = 0
   private var baselines = BaselineExtents()
   private var hasBaseline = false
-  /// Whether nothing but the layout's size is asked for, and each child so far adds to it what its first measure tells.
+  /// Whether only the layout's size is requested, and each child so far contributes the length of its first measure.
   private var isForSize: Bool
 
   init(_ layout: ViewRef, _ cells: Cells, _ specs: MeasureSpecs, _ settings: LinearLayout.Settings, _ log: Log) {
@@ -49,7 +49,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     isForSize = layout.flags.isSuperset(of: [.isForSize, .clampsWithChildren]) && !mainSpec.isExact
   }
 
-  /// What the layout pass needs of this.
+  /// The results that the layout pass needs.
   var measurement: LinearLayout.Measurement {
     LinearLayout.Measurement(
       totalLength: Int32(clamping: totals.usedLength), topAscent: baselines.ascents[BaselineExtents.top],
@@ -191,7 +191,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     child.measure(childSpecs, for: purpose, isLikelyPlain: isLikelyPlain)
   }
 
-  /// Counts a child across the layout as its second measure will find it, if that can be told.
+  /// Counts the cross length that a child's second measure will have, if that can be predicted.
   private mutating func settle(_ child: ViewRef, _ weight: Float) {
     let crossDimension = Main.crossDimension(child)
     let flags = child.flags
@@ -204,7 +204,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     if weight > 0 && !crossSpec.isExact { totals.addSettledCrossLength(of: child, Main.self) }
   }
 
-  /// Whether nothing but the layout's size is asked for, and the second measures that there are make no difference to that.
+  /// Whether only the layout's size is requested, and second measures don't change it.
   /// The children hold the sizes of their first ones then.
   ///
   /// Those sizes would be of no use: what asks for the size alone measures the layout again, with exact specs.
@@ -220,7 +220,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     Main.crossDimension(child) == .matchParent && !crossSpec.isExact
   }
 
-  /// Whether a child is all that is left over: nothing but its margins counts before it has its share.
+  /// Whether a child takes all of the remaining space: only its margins count before it has its share.
   @inline(__always)
   private mutating func isMeasuredOnlyAtShare(_ child: ViewRef) -> Bool {
     mainSpec.isExact && child.weight > 0 && Main.mainDimension(child).isZero
@@ -361,7 +361,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
       && !awaitsBaseline(of: child)
   }
 
-  /// What a child is asked along the layout, with what follows for it across.
+  /// A child's spec along the layout, and its consequence for the cross axis.
   @inline(__always)
   private mutating func childSpecs(_ child: ViewRef, mainSpec: MeasureSpec) -> MeasureSpecs {
     Main.specs(

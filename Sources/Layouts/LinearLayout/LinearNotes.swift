@@ -1,22 +1,22 @@
 import Measure
 
-/// Takes down the terms of one pass of a LinearLayout.
+/// Records the terms computed by one LinearLayout pass.
 final class LinearNotes: LinearLog {
   static var isRecording: Bool { true }
 
   private let layout: LinearLayout
   private let notes: ExplanationNotes
   private let axis: Axis
-  /// What the layout is measured with along its direction.
+  /// The spec along the layout's direction.
   private let spec: MeasureSpec
 
   /// The children counted so far, with their lengths and margins.
   private var siblings = SiblingTerms()
   private var dividers = 0
-  /// What columns are longer than their cells.
+  /// The length by which columns are longer than their cells.
   private var columns = 0
   private var counted: [ViewRef] = []
-  /// What children have got of the excess.
+  /// The part of the excess that children have received.
   private var shares: [(child: ViewRef, share: Int)] = []
   private var shareOffers: [ObjectIdentifier: (length: Int, offer: Explanation.Offer)] = [:]
 
@@ -181,10 +181,45 @@ final class LinearNotes: LinearLog {
     if isReversed && siblings.count > 0 {
       terms.append(Explanation.Term(0, .direction, "right-to-left: the last child is at the left"))
     }
-    notes.place(view, along: axis, .atLeading(terms, length: view.frame.size[axis], along: axis))
+    let fromRight = isReversed && empty == 0 && offset == 0 && spaceAfter == 0 ? termsFromRight(of: view) : nil
+    notes.place(
+      view, along: axis,
+      fromRight.map { .atTrailing($0, length: view.frame.width, along: axis) }
+        ?? .atLeading(terms, length: view.frame.size[axis], along: axis))
     notes.place(view, along: axis.cross, layout.crossPlacement(of: view))
     findIgnoredMargin(of: view)
     siblings.add(child, length: view.frame.size[axis] + spaceAfter, along: axis)
+  }
+
+  /// In a right-to-left row, the siblings to the right of each child.
+  private lazy var siblingsToTheRight: [ObjectIdentifier: SiblingTerms] = {
+    var siblings = SiblingTerms()
+    var found: [ObjectIdentifier: SiblingTerms] = [:]
+    for child in ChildStates(layout.state) where !child.isGone {
+      found[ObjectIdentifier(child.view)] = siblings
+      siblings.add(child, length: Int(child.answer.width), along: .horizontal)
+    }
+    return found
+  }()
+
+  /// The terms of the right edge of a child in a right-to-left row that begins at the right; `nil` if other terms count too.
+  private func termsFromRight(of view: View) -> [Explanation.Term]? {
+    let gravity = ExplainedGravity(
+      [], default: layout.contentGravity, cause: .contentGravity, isRightToLeft: true)
+    guard gravity.place(along: .horizontal) == .trailing, let siblings = siblingsToTheRight[ObjectIdentifier(view)]
+    else { return nil }
+    var terms =
+      [
+        Explanation.Term(
+          layout.frame.width, .parent, "the right edge of \(layout); right-to-left",
+          about: Explanation.Subject(.length(.horizontal), of: layout)),
+        .padding(.right, of: layout, sign: -1),
+      ] + siblings.terms(sign: -1) + [.margin(.right, of: view, sign: -1)]
+    let rest = view.frame.right - Explanation.Sum(terms).total
+    if rest == 0 { return terms }
+    guard layout.dividerSize != 0, rest < 0 else { return nil }
+    terms.append(Explanation.Term(rest, .divider, "dividers"))
+    return terms
   }
 
   private func startTerms() -> [Explanation.Term] {
@@ -214,7 +249,7 @@ final class LinearNotes: LinearLog {
 }
 
 extension TableColumn {
-  /// What a table's row asks its cell with.
+  /// The specs with which a table's row measures a cell.
   fileprivate func offer(to cell: View) -> Explanation.Offer {
     let text: ExplanationText =
       columns.count == 1

@@ -1,16 +1,16 @@
 import Measure
 
-/// What a walk over the children of a LinearLayout adds up.
+/// The totals of a walk over the children of a LinearLayout.
 struct LinearTotals {
   /// The children's lengths and margins, and the dividers.
   var usedLength = 0
   private(set) var weight: Float = 0
   private var marks: Marks = []
-  /// What the layout must have been offered at least for the children to have answered as they did.
+  /// The smallest limits under which the children's answers hold.
   private(set) var neededWidth: Int32 = 0
   private(set) var neededHeight: Int32 = 0
 
-  // What is found across the layout's direction counts if the layout's cross length isn't exact.
+  // Results across the layout's direction apply if the layout's cross length isn't exact.
 
   /// The greatest length of a child that matches the parent: it counts if all of them do.
   private var matchingCrossLength = 0

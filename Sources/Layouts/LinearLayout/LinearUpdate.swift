@@ -10,13 +10,13 @@ import Measure
 /// - no child has a weight or matches a cross length that is not exact, which would measure it twice, and none is aligned by
 ///   its baseline or as long as the largest: one child's size makes no difference to the others' sizes.
 enum LinearUpdate {
-  /// What the last passes found.
+  /// The results of the last passes.
   struct Base {
     /// A subclass may ask for other specs than it was asked for itself.
     var specs = MeasureSpecs.never
     /// The greatest cross length of a child with its margins.
     var crossLength: Int32 = 0
-    /// What the layout had to be offered at least for the children to answer as they did.
+    /// The smallest limits under which the children's answers hold.
     var neededLength: Int32 = 0
     var neededCrossLength: Int32 = 0
 
@@ -157,7 +157,7 @@ extension LinearLayout {
   }
 }
 
-/// What a child adds to the lengths of its LinearLayout, margins included.
+/// The contribution of a child to the lengths of its LinearLayout, including its margins.
 private struct LinearContribution {
   let length: Int
   let crossLength: Int
@@ -179,7 +179,7 @@ extension LinearUpdate.Base {
   /// Takes a child's contribution out of what the layout had to be offered, and puts the new one in.
   ///
   /// No child needs more than the total: each of them needs what is before it and itself.
-  /// - Returns: Whether that can be told without the other children.
+  /// - Returns: Whether that can be determined without the other children.
   fileprivate mutating func updateNeededLength(
     _ before: LinearContribution, _ after: LinearContribution, isExact: Bool, totalLength: Int
   ) -> Bool {

@@ -18,8 +18,9 @@ public final class PercentFrameLayout: FrameLayout {
 }
 
 extension PercentFrameLayout {
-  /// What a child asks of a PercentFrameLayout: what it asks of a FrameLayout, and shares in place of lengths.
+  /// The layout params of a child of PercentFrameLayout: what it asks of a FrameLayout, and shares in place of lengths.
   public final class LayoutParams: FrameLayout.LayoutParams, PercentParams {
+    /// Fractions of the parent that replace lengths and margins.
     public var shares = PercentShares() { didSet { if shares != oldValue { didChange() } } }
 
     public override init(

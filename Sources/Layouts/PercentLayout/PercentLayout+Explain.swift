@@ -21,7 +21,7 @@ extension PercentRelativeLayout: ChildLengthExplaining {
 }
 
 extension PercentAlgorithm {
-  /// What a child's length is made of: `25 % of #root's width 320`; `nil` for its own.
+  /// The terms of a child's length: `25 % of #root's width 320`; `nil` for its own.
   fileprivate static func lengthText(of child: View, in layout: ViewGroup, along axis: Axis) -> ExplanationText? {
     guard let params = child.layoutParams as? any PercentParams else { return nil }
     if let share = params.shares[axis] { return text(share, of: layout, along: axis) }
@@ -36,7 +36,7 @@ extension PercentAlgorithm {
       : "its width \(length: length) divided by percentRatio \(weight: ratio)"
   }
 
-  /// What a child's margin is made of: `5 % of #root's width 320 as percentMarginLeft`; `nil` for its own.
+  /// The terms of a child's margin: `5 % of #root's width 320 as percentMarginLeft`; `nil` for its own.
   fileprivate static func marginText(
     of child: View, in layout: ViewGroup, at side: Explanation.Side
   ) -> ExplanationText? {
@@ -83,7 +83,7 @@ extension PercentAlgorithm {
       guard let params = child.layoutParams as? any PercentParams else { continue }
       for axis in [Axis.horizontal, .vertical] where params.shares[axis] != nil {
         let own = axis == .horizontal ? params.width : params.height
-        // These are what a child has that gives nothing but a share.
+        // These are the values of a child that sets only a fraction.
         if own == .wrapContent || own.isZero || own == child.dimension(along: axis) { continue }
         let attribute = axis == .horizontal ? "percentWidth" : "percentHeight"
         notes.find(

@@ -18,8 +18,9 @@ public final class PercentRelativeLayout: RelativeLayout {
 }
 
 extension PercentRelativeLayout {
-  /// What a child asks of a PercentRelativeLayout: what it asks of a RelativeLayout, and shares in place of lengths.
+  /// The layout params of a child of PercentRelativeLayout: what it asks of a RelativeLayout, and shares in place of lengths.
   public final class LayoutParams: RelativeLayout.LayoutParams, PercentParams {
+    /// Fractions of the parent that replace lengths and margins.
     public var shares = PercentShares() { didSet { if shares != oldValue { didChange() } } }
 
     public override init(

@@ -2,18 +2,26 @@ import Measure
 
 /// Which shares of its parent's size a child of a percent layout has, 1 for all of it; `nil` for what it has of its own.
 public struct PercentShares: Hashable, Sendable {
+  /// The width as a fraction of the parent's.
   public var width: Float?
+  /// The height as a fraction of the parent's.
   public var height: Float?
   /// The width for a height of 1, for the length of the two that is neither given nor a share.
   public var aspectRatio: Float?
+  /// The left margin as a fraction of the parent's width.
   public var marginLeft: Float?
+  /// The top margin as a fraction of the parent's height.
   public var marginTop: Float?
+  /// The right margin as a fraction of the parent's width.
   public var marginRight: Float?
+  /// The bottom margin as a fraction of the parent's height.
   public var marginBottom: Float?
   /// The margins on the sides where the layout direction begins and ends, in place of those sides' own.
   public var marginStart: Float?
+  /// The margin at the end as a fraction of the parent's width.
   public var marginEnd: Float?
 
+  /// Creates an empty set of fractions.
   public init() {}
 }
 
@@ -44,7 +52,7 @@ enum PercentAlgorithm {
     if let share = shares.width { child.width = .fixed(length(width, share)) }
     if let share = shares.height { child.height = .fixed(length(height, share)) }
     if let ratio = shares.aspectRatio, ratio > 0 {
-      // A length of 0 counts as not given.
+      // A length of 0 is ignored.
       if shares.width == nil, params.width.isZero { child.width = .fixed(length(max(0, child.height.length), ratio)) }
       if shares.height == nil, params.height.isZero {
         child.height = .fixed(length(max(0, child.width.length), 1 / ratio))

@@ -55,7 +55,7 @@ extension RelativeLayout {
     }
   }
 
-  /// What a graph was made of: the id and the rules of a child.
+  /// The input of a graph: the id and the rules of a child.
   struct ChildOrigin {
     // The first: `matches` counts on that.
     private let id: String?

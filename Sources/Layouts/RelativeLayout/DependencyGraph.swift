@@ -28,7 +28,7 @@ extension RelativeLayout {
     /// Whether placements say all that the rules do as long as no child is gone.
     private(set) var placementsAreComplete = true
 
-    // What it was made of.
+    // The inputs of the graph.
     private let origins: [ChildOrigin]
     private let ignoredID: String?
     /// The layout's direction, which the horizontal rules are for.

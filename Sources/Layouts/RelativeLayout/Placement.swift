@@ -1,7 +1,7 @@
 import Measure
 
 extension RelativeLayout {
-  /// What gives a child its edges along one axis, as long as no child is gone: the strongest of its rules for each edge.
+  /// The strongest rule for each edge of a child along one axis, as long as no child is gone.
   ///
   /// Edges are numbered: 2i is the leading edge of the child at i, 2i + 1 its trailing one. The layout itself, inside its
   /// padding, counts as one more child behind the last.

@@ -43,7 +43,7 @@ extension RelativeLayout {
     let middle = (measuredSize[axis] - child.frame.size[axis]) / 2
     guard rules.isCentered, contentGravity == [.start, .top], child.frame.origin[axis] != middle else { return nil }
     return Explanation.Finding(
-      .ruleIsIgnored, "It is not centred along the \(axis.lengthName): another rule gives it an edge there.")
+      .ruleIsIgnored, "It is not centered along the \(axis.lengthName): another rule gives it an edge there.")
   }
 
   /// The child that a rule leads to through gone ones; `nil` for none.

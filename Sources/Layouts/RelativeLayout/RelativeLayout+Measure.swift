@@ -38,13 +38,13 @@ extension RelativeLayout {
 /// 5. Content gravity moves all children together.
 /// 6. Right-to-left, all children move along with the layout's right edge.
 ///
-/// The account of what the answer depends on goes by this: left-to-right, every edge is computed from the leading end alone,
+/// The record of the answer's dependencies relies on this: left-to-right, every edge is computed from the leading end alone,
 /// so a smaller limit that still leaves each child what it needed changes nothing. Right-to-left, edges are computed from the
 /// limit at the right, and everything moves with it in the end. What reaches for the far end (`alignParentRight`, a child
 /// that matches the parent) makes the answer depend on all that is offered. So does what an unspecified spec alone decides:
 /// an edge that has nothing to be placed at, a fixed height that is imposed while widths are found.
 ///
-/// What runs for each child is mutating: a function that takes the pass as it is would be handed a copy of all of it.
+/// Code that runs for each child is mutating: a function that takes the pass as it is would be handed a copy of all of it.
 struct RelativeMeasurePass<Log: RelativeLog> {
   typealias AxisRules = RelativeLayout.AxisRules
   typealias DependencyGraph = RelativeLayout.DependencyGraph
@@ -82,7 +82,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
   let log: Log
   private(set) var size: Size
   private(set) var baseline = MeasureAnswer.noBaseline
-  /// What the layout had to be offered at least for the children that it measured itself to come out as they did.
+  /// The minimum offer to the layout that is needed for the children that it measured itself to come out as they did.
   var neededWidth: Int32 = 0
   var neededHeight: Int32 = 0
   private var centersAnyHorizontally = false

@@ -1,7 +1,7 @@
 import Measure
 
 extension RelativeLayout {
-  /// What a document's author should know: ids that no sibling has, and rules that lead in a circle.
+  /// Problems to report to a document's author: ids that no sibling has, and rules that lead in a circle.
   final var problems: [LayoutProblem] {
     let ids = Set(subviews.compactMap(\.id))
     let anchors = subviews.map { ($0.layoutParams as? LayoutParams)?.rules.anchors ?? [] }

@@ -1,7 +1,7 @@
 import Measure
 
 extension RelativeLayout {
-  /// What a child asks of a RelativeLayout: a size, margins, and rules that say where it is placed.
+  /// The layout params of a child of RelativeLayout: a size, margins, and rules that say where it is placed.
   ///
   /// A rule about a sibling names it by its `id`, whether it comes before or after. A rule whose sibling isn't there has no
   /// effect, unless `alignWithParentIfMissing` is set. Where several rules set the same edge, `alignParent…` wins over
@@ -112,11 +112,13 @@ extension RelativeLayout {
 
     // MARK: In the layout itself
 
+    /// Whether the view is at the layout's left edge.
     public final var alignParentLeft: Bool {
       get { rules.ofParent.contains(.alignLeft) }
       set { parentRule(.alignLeft, newValue) }
     }
 
+    /// Whether the view is at the layout's right edge.
     public final var alignParentRight: Bool {
       get { rules.ofParent.contains(.alignRight) }
       set { parentRule(.alignRight, newValue) }
@@ -128,32 +130,37 @@ extension RelativeLayout {
       set { parentRule(.alignStart, newValue) }
     }
 
+    /// Whether the view is at the layout's end edge.
     public final var alignParentEnd: Bool {
       get { rules.ofParent.contains(.alignEnd) }
       set { parentRule(.alignEnd, newValue) }
     }
 
+    /// Whether the view is at the layout's top edge.
     public final var alignParentTop: Bool {
       get { rules.ofParent.contains(.alignTop) }
       set { parentRule(.alignTop, newValue) }
     }
 
+    /// Whether the view is at the layout's bottom edge.
     public final var alignParentBottom: Bool {
       get { rules.ofParent.contains(.alignBottom) }
       set { parentRule(.alignBottom, newValue) }
     }
 
-    /// Whether the view is centred both ways.
+    /// Whether the view is centered along both axes.
     public final var centerInParent: Bool {
       get { rules.ofParent.contains(.centerInParent) }
       set { parentRule(.centerInParent, newValue) }
     }
 
+    /// Whether the view is centered horizontally.
     public final var centerHorizontal: Bool {
       get { rules.ofParent.contains(.centerHorizontal) }
       set { parentRule(.centerHorizontal, newValue) }
     }
 
+    /// Whether the view is centered vertically.
     public final var centerVertical: Bool {
       get { rules.ofParent.contains(.centerVertical) }
       set { parentRule(.centerVertical, newValue) }

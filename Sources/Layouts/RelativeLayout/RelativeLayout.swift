@@ -6,7 +6,7 @@ import Measure
 /// after those that its place depends on. Rules may form a cycle across the axes. Inside one axis the rule that closes a
 /// cycle, on a walk from the first child on from each child to those that it names, counts as not set.
 ///
-/// Contradictory rules can leave a child a negative size: its frame is clamped to 0, and what depends on it goes by the
+/// Contradictory rules can give a child a negative size: its frame is clamped to 0, and views that depend on it use the
 /// edges as computed.
 /// Source: android.widget.RelativeLayout (API 34, target SDK 34). Differs: a cycle isn't fatal, and an edge stays within
 /// ±`Pixels.limit` instead of wrapping.
@@ -17,7 +17,7 @@ open class RelativeLayout: ViewGroup {
   @exclusivity(unchecked) private var structure = StructureCache<Places>()
   /// Whether the places are in use, so that they have to stay as they are.
   @exclusivity(unchecked) private var isPlacing = false
-  /// What the last measure took down while the tree was traced.
+  /// The notes of the last measure while the tree was traced.
   final var notes: RelativeNotes?
 
   /// The width that right-to-left children are placed in if there is no limit. Android's `DEFAULT_WIDTH`.
@@ -29,6 +29,7 @@ open class RelativeLayout: ViewGroup {
     var ignoreGravity: String?
   }
 
+  /// Creates an empty layout.
   public init() {
     super.init()
     declare([.keepsExactSize, .ignoresUnusedSpace], exactly: RelativeLayout.self)
@@ -88,7 +89,9 @@ extension RelativeLayout {
   public final var contentGravity: Gravity {
     get { settings.contentGravity }
     set {
-      settings.contentGravity = newValue.withDefaults([.start, .top])
+      let gravity = newValue.withDefaults([.start, .top])
+      guard gravity != settings.contentGravity else { return }
+      settings.contentGravity = gravity
       setNeedsLayout()
     }
   }
@@ -97,6 +100,7 @@ extension RelativeLayout {
   public final var ignoreGravity: String? {
     get { settings.ignoreGravity }
     set {
+      guard newValue != settings.ignoreGravity else { return }
       settings.ignoreGravity = newValue
       structure.invalidate()
       setNeedsLayout()

@@ -1,10 +1,10 @@
 import Measure
 
-/// What a measure of a RelativeLayout tells about itself while it runs.
+/// The events that a RelativeLayout reports during a measure.
 ///
 /// The pass is generic over it: with `NoRelativeLog` nothing is left of the calls when the code is compiled.
 protocol RelativeLog {
-  /// Whether each rule is to be told, not only the edges that come of them all.
+  /// Whether to report each rule, and not only the resulting edges.
   static var isRecording: Bool { get }
 
   /// A rule about a sibling gives the child at `index` an edge.
@@ -32,7 +32,7 @@ protocol RelativeLog {
   func finish(_ size: Size)
 }
 
-/// Nobody wants to know.
+/// A log that records nothing.
 struct NoRelativeLog: RelativeLog {
   @inline(__always) static var isRecording: Bool { false }
   @inline(__always) func setEdge(_ index: Int, _ relation: RelativeLayout.Relation, of anchor: Int, along axis: Axis) {}

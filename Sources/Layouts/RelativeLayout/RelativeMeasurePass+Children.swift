@@ -1,7 +1,7 @@
 import Measure
 
 extension RelativeMeasurePass {
-  /// The width that a child has if nothing makes it another, if that can be told without measuring it.
+  /// The width that a child has if nothing makes it another, if that can be determined without measuring it.
   @inline(__always)
   mutating func ownWidth(_ child: ViewRef, _ flags: ViewState.Flags, _ placement: Placement) -> Int? {
     let width = child.width
@@ -42,7 +42,7 @@ extension RelativeMeasurePass {
     return Span(leading: leading, length: length)
   }
 
-  /// The width of a child between its horizontal edges. The child isn't measured if that can be told otherwise.
+  /// The width of a child between its horizontal edges. The child isn't measured if the width can be determined otherwise.
   @inline(__always)
   mutating func measureForWidth(
     _ child: ViewRef, _ flags: ViewState.Flags, _ widthSpec: MeasureSpec, _ placement: Placement
@@ -69,7 +69,7 @@ extension RelativeMeasurePass {
       heightSpec = height.isFixed ? .exactly(height.length) : .unspecified
     }
     child.measure(MeasureSpecs(width: widthSpec, height: heightSpec))
-    // What an imposed width was asked for makes no difference.
+    // The requested width is irrelevant if another one is imposed.
     if widthSpec.isExact && child.keepsExactSize && !alignsBaseline { return }
     // A limit would offer a fixed height all there is, and impose that on one that matches the parent.
     if heightSpec.isExact || height == .matchParent { dependOnWholeOffer(along: VerticalAxis.self) }

@@ -46,7 +46,11 @@ extension RelativeNotes {
     return Explanation.Offer(
       "widths are found first: all the height there is",
       bounded(
-        [Term(available, .parent, "\(layout) has \(specs.height)")] + Term.paddings(.vertical, of: layout)
+        [
+          Term(
+            available, .parent, "\(layout) has \(specs.height)",
+            about: Explanation.Subject(.room(.vertical), of: layout))
+        ] + Term.paddings(.vertical, of: layout)
           + Term.margins(.vertical, of: child)))
   }
 
@@ -60,8 +64,12 @@ extension RelativeNotes {
       return Explanation.Offer(
         "between the edges that its rules give: its own \(axis.lengthName) is ignored",
         bounded([
-          Term(end.position, .anchor, "its \(trailing.rawValue) edge"),
-          Term(-start.position, .anchor, "its \(leading.rawValue) edge"),
+          Term(
+            end.position, .anchor, "its \(trailing.rawValue) edge",
+            about: Explanation.Subject(.edge(trailing), of: child)),
+          Term(
+            -start.position, .anchor, "its \(leading.rawValue) edge",
+            about: Explanation.Subject(.edge(leading), of: child)),
         ]))
     }
     guard let available = available(axis) else {
@@ -71,15 +79,22 @@ extension RelativeNotes {
     }
     var room: [Explanation.Term]
     if let end = place.trailing {
-      room = [Term(end.position, .anchor, "its \(trailing.rawValue) edge")]
+      room = [
+        Term(
+          end.position, .anchor, "its \(trailing.rawValue) edge", about: Explanation.Subject(.edge(trailing), of: child)
+        )
+      ]
     } else {
       room = [
-        Term(available, .parent, "\(layout) has \(specs[axis])"),
+        Term(available, .parent, "\(layout) has \(specs[axis])", about: Explanation.Subject(.room(axis), of: layout)),
         .padding(trailing, of: layout, sign: -1), .margin(trailing, of: child, sign: -1),
       ]
     }
     if let start = place.leading {
-      room.append(Term(-start.position, .anchor, "its \(leading.rawValue) edge"))
+      room.append(
+        Term(
+          -start.position, .anchor, "its \(leading.rawValue) edge",
+          about: Explanation.Subject(.edge(leading), of: child)))
     } else {
       room += [.padding(leading, of: layout, sign: -1), .margin(leading, of: child, sign: -1)]
     }

@@ -38,7 +38,7 @@ extension RelativeNotes {
       [.padding(side, of: layout), .margin(side, of: child)] + moves.all, length: place.length, along: axis)
   }
 
-  /// What moves a child besides centering.
+  /// Offsets of a child other than centering.
   private struct Moves {
     var gravity: Term?
     /// Right-to-left, from the end of the space offered to the layout's own.
@@ -88,7 +88,8 @@ extension RelativeNotes {
         [
           Term(
             size[axis], .anchor,
-            "the \(side.rawValue) edge of \(layout), once it had a size; the margin does not count"),
+            "the \(side.rawValue) edge of \(layout), once it had a size; the margin does not count",
+            about: Explanation.Subject(.length(axis), of: layout)),
           .padding(side, of: layout, sign: -1),
         ] + moves.all, length: length, along: axis)
     }

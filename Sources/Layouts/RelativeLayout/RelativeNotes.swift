@@ -15,6 +15,14 @@ final class RelativeNotes: RelativeLog {
     /// Whether the first term is the end of the space that the layout was offered.
     var isAtLimit = false
 
+    init(terms: [Term], anchor: Int? = nil, isAtLimit: Bool = false) {
+      let total = Explanation.Sum(terms).total
+      let excess = total - Pixels.clamp(total)
+      self.terms = excess == 0 ? terms : terms + [Term(-excess, .bound, "its edge is at the greatest coordinate")]
+      self.anchor = anchor
+      self.isAtLimit = isAtLimit
+    }
+
     var position: Int { Explanation.Sum(terms).total }
   }
 
@@ -25,7 +33,7 @@ final class RelativeNotes: RelativeLog {
     /// As the child was placed at first.
     var start = 0
     var length = 0
-    /// What the child answered, or was given; differs from `length` if an edge was clamped to the greatest coordinate.
+    /// The child's measured length; differs from `length` if an edge was clamped to the greatest coordinate.
     var answered = 0
     var isCentered = false
     var late: Late?
@@ -37,7 +45,7 @@ final class RelativeNotes: RelativeLog {
     var end: Int { start + length }
   }
 
-  /// What is decided once the layout has its own size.
+  /// Values that depend on the layout's own size.
   enum Late {
     case centered
     case atFarEdge
@@ -48,7 +56,7 @@ final class RelativeNotes: RelativeLog {
   let specs: MeasureSpecs
   let children: [View]
   private(set) var places: [Axis: [Place]]
-  /// What all children were moved by along the width.
+  /// The horizontal offset of all children.
   private(set) var directionMove: Term?
   private(set) var size = Size.zero
 
@@ -85,7 +93,9 @@ final class RelativeNotes: RelativeLog {
     func edge(_ side: Explanation.Side, _ margins: [Term]) -> Edge {
       let text: ExplanationText = "\(ruleName(child, relation, axis)): the \(side.rawValue) edge of \(sibling)"
       let position = side == leading ? other.start : other.end
-      return Edge(terms: [Term(position, .anchor, text)] + margins, anchor: anchor)
+      return Edge(
+        terms: [Term(position, .anchor, text, about: Explanation.Subject(.edge(side), of: sibling))] + margins,
+        anchor: anchor)
     }
     change(index, axis) { place in
       switch relation {
@@ -124,7 +134,8 @@ final class RelativeNotes: RelativeLog {
     let side = Explanation.Side.trailing(axis)
     return Edge(
       terms: [
-        Term(available, .anchor, text), .padding(side, of: layout, sign: -1), .margin(side, of: child, sign: -1),
+        Term(available, .anchor, text, about: Explanation.Subject(.length(axis), of: layout)),
+        .padding(side, of: layout, sign: -1), .margin(side, of: child, sign: -1),
       ], isAtLimit: true)
   }
 
@@ -135,8 +146,10 @@ final class RelativeNotes: RelativeLog {
     change(index, .vertical) { place in
       place.leading = Edge(
         terms: [
-          Term(top, .anchor, "alignBaseline: the top of \(sibling)"),
-          Term(Int(baseline), .baseline, "the baseline of \(sibling)"),
+          Term(
+            top, .anchor, "alignBaseline: the top of \(sibling)", about: Explanation.Subject(.edge(.top), of: sibling)),
+          Term(
+            Int(baseline), .baseline, "the baseline of \(sibling)", about: Explanation.Subject(.baseline, of: sibling)),
           Term(
             hasNone ? 0 : -Int(own), .baseline,
             hasNone ? "it has no baseline: its top is there" : "its own baseline"
@@ -193,7 +206,9 @@ final class RelativeNotes: RelativeLog {
     }
     let side = isReversed ? "left" : trailing.rawValue
     return Explanation.Sum([
-      Term(extent(reach), .content, "\(children[reach]) reaches farthest to the \(side), margins included"),
+      Term(
+        extent(reach), .content, "\(children[reach]) reaches farthest to the \(side), margins included",
+        about: Explanation.Subject(.edge(isReversed ? .left : trailing), of: children[reach])),
       .padding(trailing, of: layout),
     ])
   }
@@ -201,5 +216,7 @@ final class RelativeNotes: RelativeLog {
 
 extension Explanation.Term {
   /// The same term, of a view that isn't the one that is explained.
-  fileprivate func of(_ view: View) -> Explanation.Term { Explanation.Term(length, cause, "\(text) of \(view)") }
+  fileprivate func of(_ view: View) -> Explanation.Term {
+    Explanation.Term(length, cause, "\(text) of \(view)", about: subject)
+  }
 }

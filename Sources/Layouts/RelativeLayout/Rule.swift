@@ -95,7 +95,7 @@ extension RelativeLayout {
     }
   }
 
-  /// What holds for one axis of a child: its rules in the graph's terms, start and end resolved, siblings by their indexes.
+  /// The rules for one axis of a child: its rules in the graph's terms, start and end resolved, siblings by their indexes.
   ///
   /// Leading is left or top, trailing is right or bottom.
   struct AxisRules: Equatable {

@@ -15,7 +15,11 @@ extension ScrollView {
       to: child.view, along: axis,
       Explanation.Offer(
         "fillViewport stretches what is shorter than \(self)",
-        [Explanation.Term(size, .parent, "\(self) is \(length: size) \(axis.measureName)")] + insets))
+        [
+          Explanation.Term(
+            size, .parent, "\(self) is \(length: size) \(axis.measureName)",
+            about: Explanation.Subject(.length(axis), of: self))
+        ] + insets))
   }
 
   final func findIgnoredLength(_ notes: ExplanationNotes) {

@@ -7,6 +7,7 @@ import Measure
 open class ScrollView: ViewGroup, LayoutDescribing {
   final let axis: Axis
   private var fills = false
+  private var wantedOffset = Point.zero
 
   /// A view that scrolls along `axis`, for subclasses that declare a contract of their own.
   init(axis: Axis) {
@@ -14,6 +15,7 @@ open class ScrollView: ViewGroup, LayoutDescribing {
     super.init()
   }
 
+  /// Creates an empty view that scrolls vertically.
   public init() {
     axis = .vertical
     super.init()
@@ -24,9 +26,29 @@ open class ScrollView: ViewGroup, LayoutDescribing {
   public final var fillsViewport: Bool {
     get { fills }
     set {
+      let old = fills
       fills = newValue
-      setNeedsLayout()
+      if fills != old { setNeedsLayout() }
     }
+  }
+
+  /// How far the child is scrolled, in pixels.
+  ///
+  /// Setting it needs no layout. A value beyond the content is taken for the nearest that isn't, as the view and its child are
+  /// laid out when it is asked for; along the other axis it is 0.
+  open override var contentOffset: Point {
+    get {
+      let length = min(max(wantedOffset[axis], 0), scrollRange)
+      return axis == .vertical ? Point(x: 0, y: length) : Point(x: length, y: 0)
+    }
+    set { wantedOffset = newValue }
+  }
+
+  /// The greatest `contentOffset` along the axis, in pixels: how much longer the child is than its room.
+  public final var scrollRange: Int {
+    guard let child = subviews.first, !child.isGone else { return 0 }
+    let needed = child.frame.size[axis] + child.margins.total(along: axis) + padding.total(along: axis)
+    return max(0, needed - frame.size[axis])
   }
 
   package var facts: LayoutFacts {
@@ -39,6 +61,8 @@ open class ScrollView: ViewGroup, LayoutDescribing {
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
+    // The content is as large as constraints make it, which says nothing of the view itself.
+    if ViewConstraints.isHolder(state) { return specs.resolve(minimumSize) }
     var content = Size.zero
     let padding = state.padding
     for child in ChildStates(state) where !child.isGone {
@@ -80,7 +104,7 @@ open class ScrollView: ViewGroup, LayoutDescribing {
     let childSpecs = MeasureSpecs(main: main, cross: specs[cross].childSpec(for: dimension, used: used), along: axis)
     if let notes = explanationNotes { note(main, to: child, notes) }
     child.measure(childSpecs)
-    // What the view is offered along the scrolling axis makes no difference to the child.
+    // The view's offer along the scrolling axis doesn't affect the child.
     if cross == .horizontal {
       state.noteWidth(of: child, childSpecs.width, under: specs.width, used: used)
     } else {
@@ -90,6 +114,7 @@ open class ScrollView: ViewGroup, LayoutDescribing {
 
   open override func onLayout(_ size: Size) {
     state.requirePass()
+    if ViewConstraints.isHolder(state) { return placeHeldViews(size) }
     FrameAlgorithm.layoutChildren(state, size, forcesLeft: axis == .horizontal && isChildWider(than: size))
     if let notes = explanationNotes { findIgnoredLength(notes) }
   }
@@ -108,7 +133,12 @@ open class ScrollView: ViewGroup, LayoutDescribing {
     params is FrameLayout.LayoutParams ? params : FrameLayout.LayoutParams(copying: params)
   }
 
-  open override func defaultLayoutParams() -> LayoutParams { layoutParams(from: FrameLayout.LayoutParams()) }
+  /// As large as the layout.
+  open override func defaultLayoutParams() -> LayoutParams {
+    let params = FrameLayout.LayoutParams()
+    params.setDefaultLengths(width: .matchParent, height: .matchParent)
+    return layoutParams(from: params)
+  }
 }
 
 /// A ScrollView that scrolls sideways.

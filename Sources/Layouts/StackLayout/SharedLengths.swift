@@ -12,9 +12,9 @@ import Measure
 public final class SharedLengths: MeasurePreparation {
   private struct Member {
     weak var view: View?
-    /// What the view wants to be, as of the last time that it was measured.
+    /// The view's desired length when it was last measured.
     var natural = 0
-    /// What it was measured with along the other axis; `nil` if it wasn't measured yet.
+    /// The spec along the other axis when it was measured; `nil` if it hasn't been measured.
     var other: MeasureSpec?
     /// `ViewExtras.changeCount` as of then: a client may have measured the view since.
     var changeCount: UInt32?
@@ -63,7 +63,7 @@ public final class SharedLengths: MeasurePreparation {
 
   /// Gives a view the length that all views share that are given the same name.
   ///
-  /// What the view's params ask for along the axis doesn't count as long as it shares the length. If it shared a length with
+  /// The view's params along the axis are ignored as long as it shares the length. If it shared a length with
   /// the views inside another host, it doesn't any more. Sharing while such views are measured is a programming error.
   public func share(_ view: View, as name: String, along axis: Axis) {
     requireNoMeasure()
@@ -130,7 +130,7 @@ public final class SharedLengths: MeasurePreparation {
     let depths = forgetNestedLengths(in: host.state)
     for axis in [Axis.horizontal, .vertical] {
       var places = groups.indices.filter { groups[$0].axis == axis }
-      // What is inside makes the natural length of what is around it.
+      // The natural length of a view depends on those inside it.
       if let depths { places.sort { (depths[$0], $1) > (depths[$1], $0) } }
       for place in places { resolve(place, in: host.state) }
     }
@@ -174,7 +174,7 @@ public final class SharedLengths: MeasurePreparation {
     var longest = -1
     for index in groups[place].members.indices {
       guard let view = groups[place].members[index].view, isShown(view, in: host) else { continue }
-      // Heights are found after widths: of a shared height, nothing but an earlier pass's would be known here.
+      // Heights are found after widths: of a shared height, only an earlier pass's would be known here.
       let cross = axis == .horizontal ? view.layoutParams.height : view.state.width
       let other: MeasureSpec = cross.isFixed ? .exactly(cross) : .unspecified
       let member = groups[place].members[index]
@@ -215,7 +215,7 @@ public final class SharedLengths: MeasurePreparation {
     }
   }
 
-  /// The length of a view that is nothing but a box, which needn't be measured for it; `nil` for other views.
+  /// The length of a view that is only a box, which needn't be measured for it; `nil` for other views.
   private func boxLength(of view: ViewRef, along axis: Axis) -> Int? {
     guard view.flags.intersection([.isPlain, .hasMaximum, .isTraced]) == .isPlain, view.childCount == 0 else {
       return nil
@@ -223,7 +223,7 @@ public final class SharedLengths: MeasurePreparation {
     return Int(axis == .horizontal ? view.minWidth : view.minHeight)
   }
 
-  /// What a view wants to be without a limit, its minimum counted.
+  /// A view's desired length without a limit, including its minimum.
   private func naturalLength(of view: View, along axis: Axis, _ other: MeasureSpec) -> Int {
     if view.explanationNotes != nil { note(view, other, along: axis) }
     if view.state.flags.contains(.readsOwnParams) {

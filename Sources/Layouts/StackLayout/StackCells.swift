@@ -1,6 +1,6 @@
 import Measure
 
-/// What a stack knows of its children without measuring them: their ranks, and which of them need more than a measure.
+/// Facts about a stack's children that don't require measuring them: their ranks, and which of them need more than a measure.
 struct StackCells {
   /// The children of one rank, as a range of `order`.
   struct Run {

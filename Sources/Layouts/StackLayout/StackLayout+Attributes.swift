@@ -9,21 +9,21 @@ enum StackLayoutAttributes {
     Attribute("spacing", as: NonNegativeLength.self, \.spacing, default: 0, "The space between two children."),
     Attribute(
       "alignment", \.alignment,
-      "Where the children are placed on one axis, in place of `contentGravity`; `fill` stretches them across."),
+      "The alignment of the children on one axis, instead of `contentGravity`; `fill` stretches them across."),
     Attribute(
       "contentGravity", \.contentGravity, default: "start|top",
-      "Where the children are placed along the stack if they leave space, and where across it."),
+      "How the children are aligned along the stack in any remaining space, and across it."),
   ]
 
   static let ofChild: [Attribute<StackLayout.LayoutParams>] = [
     length("width", .horizontal), length("height", .vertical),
     Attribute(
       "grows", as: Rank?.self, \.grows,
-      "The rank in which the child takes what is left over: 1 first, then 2 …; −1 last, after −2."),
+      "The rank in which the child takes the remaining space: 1 first, then 2 …; −1 last, after −2."),
     Attribute(
       "shrinks", as: Rank?.self, \.shrinks,
-      "The rank in which the child gives way if there is too little: 1 first, those without a rank later, −1 last."),
-    Attribute("gravity", \.gravity, "Where the child is placed across the stack; without it, as the stack says."),
+      "The rank in which the child shrinks if space is missing: 1 first, those without a rank later, −1 last."),
+    Attribute("gravity", \.gravity, "How the child is aligned across the stack; by default as set by the stack."),
   ]
 
   private static func length(_ name: String, _ axis: Axis) -> Attribute<StackLayout.LayoutParams> {

@@ -1,16 +1,18 @@
 import Measure
 
 extension StackLayout {
-  /// What a child asks of a StackLayout: a size, margins, ranks, and a place across the stack.
+  /// The layout params of a child of StackLayout: a size, margins, ranks, and a place across the stack.
   open class LayoutParams: Measure.LayoutParams {
     private var growthRank: Int?
     private var shrinkageRank: Int?
     /// The names of the lengths that the child shares with other views; see `SharedLengths`.
     public internal(set) final var sharedWidth: String?
+    /// The name of the height that the view shares with others.
     public internal(set) final var sharedHeight: String?
     /// Where the names are known.
     final var sharedLengths: SharedLengths?
 
+    /// Creates params with lengths in pixels and ranks.
     public init(
       width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, grows: Int? = nil,
       shrinks: Int? = nil, gravity: Gravity = []
@@ -40,18 +42,20 @@ extension StackLayout {
     public final var grows: Int? {
       get { growthRank }
       set {
+        guard newValue != growthRank else { return }
         growthRank = newValue
         ranksDidChange()
       }
     }
 
-    /// The rank in which the child gives way if there is too little space; `nil` for after the positive ranks and before
+    /// The rank in which the child shrinks if there is too little space; `nil` for after the positive ranks and before
     /// the negative ones.
     ///
-    /// A child of a fixed length gives way only if it has a rank.
+    /// A child of a fixed length shrinks only if it has a rank.
     public final var shrinks: Int? {
       get { shrinkageRank }
       set {
+        guard newValue != shrinkageRank else { return }
         shrinkageRank = newValue
         ranksDidChange()
       }
@@ -68,8 +72,9 @@ extension StackLayout {
     public final var gravity: Gravity {
       get { storedGravity }
       set {
+        let old = storedGravity
         storedGravity = newValue
-        didChange()
+        if storedGravity != old { didChange() }
       }
     }
   }

@@ -3,13 +3,13 @@ import Measure
 /// Puts its children one after the other, and lets them grow and shrink by rank.
 ///
 /// If there is more space than the children need, those that grow share it, the first rank before the second. If there is
-/// less, those that shrink give way in the same manner. Across the stack, each child is as long as its content.
+/// less, those that shrink do so in the same order. Across the stack, each child is as long as its content.
 /// Source: the H and V of Gravity (Vivonet, 2016). Differs: plain arithmetic in whole pixels in place of constraints.
 open class StackLayout: ViewGroup {
   /// Everything that the algorithm reads.
   // Read and written as a whole, one at a time: no two accesses can overlap, so that checking would only cost.
   @exclusivity(unchecked) final var settings = Settings()
-  /// What the measure pass leaves for the layout pass and for the parent.
+  /// The results of the measure pass for the layout pass and the parent.
   @exclusivity(unchecked) final var measurement = Measurement()
   /// The ranks of the children, and which of them need more than a measure.
   private var cellCache = StructureCache<StackCells>()
@@ -34,8 +34,18 @@ open class StackLayout: ViewGroup {
 
   /// Where children are placed, in place of what `contentGravity` says about the axis.
   public enum Alignment: String, Hashable, Codable, Sendable, CaseIterable {
-    case top, middle, bottom
-    case left, center, right
+    /// At the top.
+    case top
+    /// In the middle of the height.
+    case middle
+    /// At the bottom.
+    case bottom
+    /// At the left.
+    case left
+    /// In the middle of the width.
+    case center
+    /// At the right.
+    case right
     /// Stretches the children across the stack.
     case fill
   }
@@ -49,12 +59,14 @@ open class StackLayout: ViewGroup {
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
+    if ViewConstraints.isHolder(state) { return measureHeldViews(specs) }
     return settings.direction == .horizontal
       ? measure(specs, along: HorizontalAxis.self) : measure(specs, along: VerticalAxis.self)
   }
 
   open override func onLayout(_ size: Size) {
     state.requirePass()
+    if ViewConstraints.isHolder(state) { return placeHeldViews(size) }
     if settings.direction == .horizontal {
       layOut(size, along: HorizontalAxis.self)
     } else {
@@ -83,7 +95,7 @@ open class StackLayout: ViewGroup {
     return false
   }
 
-  /// What is known of the children without measuring them.
+  /// Facts about the children that don't require measuring them.
   final var cells: StackCells {
     let axis = settings.direction
     return cellCache.value(for: self) { StackCells(of: state, along: axis) }
@@ -106,7 +118,9 @@ extension StackLayout {
   public final var spacing: Int {
     get { Int(settings.spacing) }
     set {
-      settings.spacing = Int32(min(max(newValue, 0), Pixels.limit))
+      let spacing = Int32(min(max(newValue, 0), Pixels.limit))
+      guard spacing != settings.spacing else { return }
+      settings.spacing = spacing
       setNeedsLayout()
     }
   }
@@ -116,6 +130,7 @@ extension StackLayout {
   public final var alignment: Alignment? {
     get { settings.alignment }
     set {
+      guard newValue != settings.alignment else { return }
       settings.alignment = newValue
       setNeedsLayout()
     }
@@ -126,7 +141,9 @@ extension StackLayout {
   public final var contentGravity: Gravity {
     get { settings.contentGravity }
     set {
-      settings.contentGravity = newValue.withDefaults([.start, .top])
+      let gravity = newValue.withDefaults([.start, .top])
+      guard gravity != settings.contentGravity else { return }
+      settings.contentGravity = gravity
       setNeedsLayout()
     }
   }

@@ -5,7 +5,7 @@ struct StackMeasurePass<Main: MainAxis> {
   private let stack: StackLayout
   private let layout: ViewRef
   private let children: ChildStates
-  /// What is known of the children if one of them has a rank, or is more than a box; `nil` if all are boxes without ranks.
+  /// The properties of the children if one of them has a rank, or is more than a box; `nil` if all are boxes without ranks.
   private let cells: StackCells?
   private let settings: StackLayout.Settings
   private let mainSpec: MeasureSpec
@@ -66,7 +66,7 @@ struct StackMeasurePass<Main: MainAxis> {
     for child in children {
       let flags = child.flags
       if flags.contains(.isGone) { continue }
-      // What has a rank has a weight that isn't 0 in every bit.
+      // A child with a rank has a weight that isn't 0 in every bit.
       if !flags.contains(.isPlain) || child.weight.bitPattern != 0 { areBoxes = false }
       let main = Main.mainDimension(child)
       if !main.isFixed {
@@ -222,7 +222,7 @@ struct StackMeasurePass<Main: MainAxis> {
     notes?.resolved(excess: excess, count: visibleCount, along: Main.axis)
   }
 
-  /// Gives the children what is left over, or takes from them what is missing, rank by rank.
+  /// Divides the remaining or missing length among the children, rank by rank.
   mutating func shareExcess() {
     if excess == 0 || (cells == nil && !(excess > 0 ? hasFillingChild : hasFlexibleChild)) { return }
     let cells = self.cells ?? stack.cells
@@ -350,7 +350,7 @@ struct StackMeasurePass<Main: MainAxis> {
     view.hasMaximum && view.view.maximum(along: axis) != nil
   }
 
-  /// What the measure leaves for the layout pass and the parent.
+  /// The results of the measure for the layout pass and the parent.
   var measurement: StackLayout.Measurement {
     StackLayout.Measurement(
       contentLength: contentLength, fillsWidth: Main.isHorizontal ? fillsMain : fillsCross,

@@ -7,7 +7,7 @@ final class StackNotes {
   private let specs: MeasureSpecs
   /// The exact lengths along the stack that a rank gave, and why.
   private var offers: [ObjectIdentifier: (length: Int, offer: Explanation.Offer)] = [:]
-  /// What is left over, or missing, where that is negative.
+  /// The remaining length; negative if length is missing.
   private var excess = 0
   /// The natural lengths of all children.
   private var content: [Explanation.Term] = []
@@ -57,7 +57,12 @@ final class StackNotes {
     let why: ExplanationText =
       isStretched
       ? "alignment fill stretches it to \(stack)" : "it fills \(stack), which takes all the \(axis.lengthName) for it"
-    var terms = [Explanation.Term(total, .parent, "\(stack) is \(length: total) \(axis.measureName)")] + insets
+    var terms =
+      [
+        Explanation.Term(
+          total, .parent, "\(stack) is \(length: total) \(axis.measureName)",
+          about: Explanation.Subject(.length(axis), of: stack))
+      ] + insets
     let sum = Explanation.Sum(terms).total
     if sum < 0 { terms.append(Explanation.Term(-sum, .bound, "never less than 0")) }
     notes.offer(to: view, along: axis, Explanation.Offer(why, terms))

@@ -3,7 +3,7 @@
 /// Those whose room is less than an equal share are filled up, and the rest is divided among the others. Of the pixels that
 /// can't be divided, the first members get one each.
 struct StackShares {
-  /// What each gets that has room for it.
+  /// The share of each member that has room for it.
   private let share: Int
   /// How many get one pixel more.
   private var oddPixels: Int
@@ -33,7 +33,7 @@ struct StackShares {
     oddPixels = open > 0 ? left - share * open : 0
   }
 
-  /// What the next member gets; to be asked once for each, in order.
+  /// Returns the next member's share; call it once for each member, in order.
   mutating func take(room: Int) -> Int {
     if room <= share { return room }
     guard oddPixels > 0 else { return share }

@@ -4,7 +4,7 @@ import Measure
 public final class Switch: ContentView {
   private let content: Size
 
-  /// - Parameter density: Pixels a point.
+  /// - Parameter density: Pixels per point.
   public init(density: Double = 1) {
     let density = Density(density) ?? .one
     content = Size(width: density.pixels(51), height: density.pixels(31))

@@ -4,9 +4,9 @@ enum TableLayoutAttributes {
   static let ofLayout: [Attribute<TableLayout>] = [
     Attribute(
       "contentGravity", \.contentGravity, default: "start|top",
-      "Where the rows are placed if they leave space."),
-    Attribute("stretchColumns", \.stretchableColumns, "The columns that take the width that is left over."),
-    Attribute("shrinkColumns", \.shrinkableColumns, "The columns that get narrower if there is too little width."),
+      "How the rows are aligned in any remaining space."),
+    Attribute("stretchColumns", \.stretchableColumns, "The columns that grow to use the remaining width."),
+    Attribute("shrinkColumns", \.shrinkableColumns, "The columns that shrink if there is too little width."),
     // A document's table has no cells yet when this is read, and Android collapses only those that are there.
     Attribute("collapseColumns", \.columnsToCollapse, "The columns that are hidden and take no space."),
   ]

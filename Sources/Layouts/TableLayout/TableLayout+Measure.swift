@@ -6,7 +6,7 @@ extension TableLayout {
   /// 1. Every child becomes as wide as the table, and every row as high as its cells, whatever their params say.
   /// 2. Each row measures its cells, and each column becomes as wide as the widest cell that is in no other column.
   /// 3. Columns that may shrink or stretch share what is missing or left over.
-  /// 4. The rows are told where the columns are.
+  /// 4. The rows receive the positions of the columns.
   /// 5. All children are measured as those of a column.
   ///
   /// Source: android.widget.TableLayout.measureVertical (API 34).
@@ -19,7 +19,7 @@ extension TableLayout {
     return measure(specs, along: VerticalAxis.self)
   }
 
-  /// What the params ask for stays in them; the state, which the algorithms read, is written over.
+  /// The requested lengths stay in the params; the state, which the algorithms read, is written over.
   private func overrideChildSizes(_ rows: [TableRow?]) {
     for (index, child) in ChildStates(state).enumerated() {
       child.width = .matchParent
@@ -63,10 +63,11 @@ extension TableLayout {
     let present = columns.indexes.prefix { $0 < columnWidths.count }
     let missing = columns.indexes.count - present.count
     if present.isEmpty { return }
-    let share = excess / columns.indexes.count
+    let count = columns.indexes.count + columns.excludedCount
+    let share = excess / count
     for column in present { columnWidths[column] += share }
     if missing == 0 { return }
-    let rest = missing * share / present.count
+    let rest = missing * share / (count - missing)
     for column in present { columnWidths[column] = rest > columnWidths[column] ? 0 : columnWidths[column] + rest }
   }
 

@@ -17,11 +17,27 @@ open class TableLayout: LinearLayout {
 
     let isAll: Bool
     /// Ascending, each once.
-    let indexes: [Int]
+    private(set) var indexes: [Int]
+    /// How many columns were taken out one by one, which still count when space is divided.
+    private(set) var excludedCount = 0
+    private var excluded: Set<Int> = []
 
     private init(isAll: Bool, indexes: [Int]) {
       self.isAll = isAll
       self.indexes = indexes
+    }
+
+    /// Adds a column, or takes it out.
+    mutating func set(_ column: Int, isIncluded: Bool) {
+      guard column >= 0 else { return }
+      indexes.removeAll { $0 == column }
+      excluded.remove(column)
+      if isIncluded {
+        indexes.insert(column, at: indexes.firstIndex { $0 > column } ?? indexes.endIndex)
+      } else {
+        excluded.insert(column)
+      }
+      excludedCount = excluded.count
     }
 
     /// The columns with these indexes, from 0; negative ones are left out.
@@ -42,6 +58,7 @@ open class TableLayout: LinearLayout {
   /// Where each column starts, and the last one ends; what the rows were last given.
   @exclusivity(unchecked) final var columnStarts: [Int] = []
 
+  /// Creates an empty table.
   public init() {
     super.init(direction: .vertical)
     declare([.keepsExactSize, .hasNoBaseline], exactly: TableLayout.self)
@@ -91,8 +108,9 @@ extension TableLayout {
   public final var stretchableColumns: Columns {
     get { stretched }
     set {
+      let old = stretched
       stretched = newValue
-      setNeedsLayout()
+      if stretched != old { setNeedsLayout() }
     }
   }
 
@@ -100,9 +118,19 @@ extension TableLayout {
   public final var shrinkableColumns: Columns {
     get { shrunk }
     set {
+      let old = shrunk
       shrunk = newValue
-      setNeedsLayout()
+      if shrunk != old { setNeedsLayout() }
     }
+  }
+
+  /// Lets a column share space left over, or not.
+  ///
+  /// As on Android, a column that is set not to stretch still counts when the space is divided: the part that would be its own
+  /// is left over. Nothing changes while all columns stretch.
+  public final func setColumnStretchable(_ column: Int, isStretchable: Bool) {
+    stretched.set(column, isIncluded: isStretchable)
+    setNeedsLayout()
   }
 
   /// Makes the cells that are in a column now gone, or visible. Cells that come later are what they are.

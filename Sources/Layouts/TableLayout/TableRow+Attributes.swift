@@ -4,15 +4,15 @@ enum TableRowAttributes {
   static let ofLayout: [Attribute<TableRow>] = [
     Attribute(
       "contentGravity", \.contentGravity, default: "start|top",
-      "Where the cells are placed if they leave space, and where each is placed in the row's height.")
+      "How the cells are aligned in any remaining space, and how each is aligned in the row's height.")
   ]
 
   static let ofChild: [Attribute<TableRow.LayoutParams>] = [
     Attribute(
-      "weight", as: Weight.self, \.weight, default: 0, "The cell's share of the width that is left over."),
-    Attribute("gravity", \.gravity, "Where the cell is placed in its column and in the row's height."),
+      "weight", as: Weight.self, \.weight, default: 0, "The cell's share of the remaining width."),
+    Attribute("gravity", \.gravity, "How the cell is aligned in its column and in the row's height."),
     Attribute(
-      "column", as: Count?.self, \.column, "The first column, from 0; without it, the one after the cell before."),
+      "column", as: Count?.self, \.column, "The first column, from 0; by default the one after the previous cell."),
     Attribute("span", as: PositiveCount.self, \.span, default: 1, "The number of columns."),
   ]
 

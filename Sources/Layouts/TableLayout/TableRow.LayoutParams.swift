@@ -1,14 +1,21 @@
 import Measure
 
 extension TableRow {
-  /// What a child asks of a TableRow: a size, margins, its columns, and where it is placed in them.
+  /// The layout params of a child of TableRow: a size, margins, its columns, and where it is placed in them.
   ///
   /// Source: android.widget.TableRow.LayoutParams (API 34).
   open class LayoutParams: LinearLayout.LayoutParams {
     private var storedColumn: Int?
     private var storedSpan = 1
 
-    /// - Parameter column: The first column, from 0; `nil` for the one after the child before.
+    /// - Parameters:
+    ///   - width: The width that the child asks for.
+    ///   - height: The height that the child asks for.
+    ///   - margins: The margins around the child, in pixels.
+    ///   - column: The first column, from 0; `nil` for the one after the previous child's.
+    ///   - span: The number of columns, at least 1.
+    ///   - weight: The child's share of the remaining width.
+    ///   - gravity: The position of the child in its columns.
     public init(
       width: Dimension = .matchParent, height: Dimension = .wrapContent, margins: Edges = .zero, column: Int? = nil,
       span: Int = 1, weight: Float = 0, gravity: Gravity = []
@@ -30,8 +37,9 @@ extension TableRow {
     public final var column: Int? {
       get { storedColumn }
       set {
+        let old = storedColumn
         storedColumn = newValue.map { min(max($0, 0), Pixels.limit) }
-        didChange()
+        if storedColumn != old { didChange() }
       }
     }
 
@@ -39,8 +47,9 @@ extension TableRow {
     public final var span: Int {
       get { storedSpan }
       set {
+        let old = storedSpan
         storedSpan = min(max(newValue, 1), Pixels.limit)
-        didChange()
+        if storedSpan != old { didChange() }
       }
     }
   }

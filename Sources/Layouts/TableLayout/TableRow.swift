@@ -13,16 +13,16 @@ open class TableRow: LinearLayout {
     var columns: Range<Int>
   }
 
-  /// What its gravity moves a cell by, in columns wider than it is.
+  /// The offset of a cell by its gravity, in columns wider than the cell.
   struct Offset {
     var before = 0
     var after = 0
   }
 
-  // What a row keeps is read and written by functions that do nothing else meanwhile, measuring a child least of all: no two
+  // A row's storage is read and written by functions that do nothing else meanwhile, measuring a child least of all: no two
   // accesses can overlap.
   @exclusivity(unchecked) private var cells = StructureCache<[Cell]>()
-  /// What each of `cells` asks its column for under `naturalWidthsSpec`; it holds as long as the row isn't marked as changed.
+  /// The width that each of `cells` requests of its column under `naturalWidthsSpec`; it holds as long as the row isn't marked as changed.
   @exclusivity(unchecked) private final var naturalWidths: [Int] = []
   @exclusivity(unchecked) private final var naturalWidthsSpec: MeasureSpec?
   /// One for each of `cells`, as of the latest measure.
@@ -31,6 +31,7 @@ open class TableRow: LinearLayout {
   /// The table that `columnStarts` are from.
   @exclusivity(unchecked) private final var table: ViewRef?
 
+  /// Creates an empty row.
   public init() {
     super.init(direction: .horizontal)
     declare([.keepsExactSize, .hasNoBaseline], exactly: TableRow.self)

@@ -1,30 +1,34 @@
 import Measure
 
-/// Measures text as Android's `TextView` does, in Roboto.
+/// Measures text as Android's `TextView` does, with the platform's fonts.
 ///
-/// Heights: the ascent and the descent are rounded to whole pixels; with font padding, the first line begins at the font's
-/// top, rounded away from the text, and the last one ends at its bottom. Text that wraps takes all of the width that it is
-/// offered, as it does in `TextView`, not only what the longest line needs.
+/// Heights: the ascent and the descent are rounded to whole pixels; with font padding, the first line begins at the
+/// font's top, rounded away from the text, and the last one ends at its bottom. Text that wraps takes the whole offered
+/// width, as in `TextView`, instead of only that of the longest line.
 ///
-/// Widths: below API level 29, each glyph's advance is rounded to 1/64 pixel and then to a whole pixel; kerning inside a
-/// word, and letter spacing, are rounded to whole pixels. From 29 on, sums aren't rounded before the end, and then up. That
-/// the change comes with 29 is an assumption: frames recorded at API level 25 show the first, and nothing shows where it ends.
+/// Below API level 29, Roboto is the only font, lines break as in `ProportionalTextMetrics`, and each glyph's advance
+/// is rounded to 1/64 pixel and then to a whole pixel; kerning inside a word, and letter spacing, are rounded to whole
+/// pixels. From 29 on, all families of the platform are supported, every property of `TextStyle` applies, and lines
+/// break as in Minikin. That the change happened at level 29 is an assumption; it was observed between 25 and 34.
 ///
-/// Source: android.text.StaticLayout and android.graphics.Paint in what they do with a font's numbers; `hhea`, `head`,
-/// `hmtx` and `GPOS` of Roboto 2.138, kerning of Roboto 2.134 below API level 29.
-/// Differs: no hyphenation, no justification, no fonts but Roboto; see `ProportionalTextMetrics` for characters that it lacks.
+/// Source: android.text.StaticLayout and BoringLayout; FreeType, Skia, HarfBuzz and Minikin for their treatment of a
+/// font's numbers; Roboto 2.138 and the other fonts of Android 14, kerning of Roboto 2.134 below API level 29. Differs:
+/// no hyphenation; characters of scripts other than Latin, Greek, and Cyrillic aren't shaped.
 public struct AndroidTextMetrics: TextMeasurer, Hashable {
-  /// The version of Android, 1 or above.
+  /// The API level of Android, 1 or above.
   public let apiLevel: Int
 
-  /// The level that is taken if nobody names one.
+  /// The default API level.
   public static let defaultAPILevel = 34
 
+  /// Creates the metrics of an API level.
   public init(apiLevel: Int = defaultAPILevel) { self.apiLevel = apiLevel }
 
   public func measure(_ request: TextRequest) -> TextLayout {
-    let face = face(request)
-    var breaker = LineBreaker(request.text, in: face, limit: face.units(in: request.maxWidth))
+    let textSize = Self.clamped(request.textSize)
+    if apiLevel >= 29 { return AndroidText(request, textSize: textSize).measure() }
+    let face = AndroidTypeface(request.style, textSize: textSize)
+    var breaker = LineBreaker(request, in: face, limit: face.units(in: request.maxWidth))
     var (width, lineCount) = (0, 0)
     var wraps = false
     while let line = breaker.next() {
@@ -32,56 +36,51 @@ public struct AndroidTextMetrics: TextMeasurer, Hashable {
       lineCount += 1
       if !breaker.isAtParagraphStart { wraps = true }
     }
-    let height = LineHeights(request)
     return TextLayout(
-      width: wraps ? max(request.maxWidth ?? 0, 0) : face.pixels(width), lineCount: lineCount, lineHeight: height.line,
-      firstBaseline: height.firstBaseline, singleLineExtra: height.singleLineExtra, extra: height.extra)
+      width: wraps ? max(request.maxWidth ?? 0, 0) : face.pixels(width), lineCount: lineCount,
+      heightsOf: AndroidLineExtent(
+        AndroidFamily.sansSerif.face(weight: 400, isItalic: false), textSize: textSize),
+      request.style)
   }
 
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
-    let face = face(request)
-    let height = LineHeights(request)
-    var breaker = LineBreaker(request.text, in: face, limit: face.units(in: request.maxWidth))
+    let textSize = Self.clamped(request.textSize)
+    if apiLevel >= 29 {
+      return AndroidText(request, textSize: textSize).lines(maxLines: maxLines, ellipsis: ellipsis)
+    }
+    let layout = measure(request)
+    let face = AndroidTypeface(request.style, textSize: textSize)
+    var breaker = LineBreaker(request, in: face, limit: face.units(in: request.maxWidth))
     return breaker.lines(
-      maxLines: maxLines, ellipsis: ellipsis, lineHeight: height.line, firstBaseline: height.firstBaseline,
+      maxLines: maxLines, ellipsis: ellipsis, lineHeight: layout.lineHeight,
+      firstBaseline: layout.firstBaseline,
       pixels: face.pixels)
   }
 
-  private func face(_ request: TextRequest) -> AndroidTypeface {
-    AndroidTypeface(request.style, textSize: Self.clamped(request.textSize), roundsGlyphs: apiLevel < 29)
+  /// Whether a text contains characters whose widths are only approximated, because their script requires shaping or
+  /// their font isn't known.
+  public static func approximates(_ text: String) -> Bool {
+    text.unicodeScalars.contains { AndroidFallback.isApproximated($0.value) }
   }
 
   static func clamped(_ textSize: Double) -> Double { textSize > 0 ? min(textSize, 16_384) : 0 }
 }
 
-/// The heights of lines of text, in pixels.
-private struct LineHeights {
-  /// From the top of a line to the top of the next.
-  let line: Int
-  let firstBaseline: Int
-  let singleLineExtra: Int
-  let extra: Int
-
-  init(_ request: TextRequest) {
-    let size = AndroidTextMetrics.clamped(request.textSize)
-    let style = request.style
-    let ascent = roundedHalfUp(-0.927734375 * size)
-    let descent = roundedHalfUp(0.244140625 * size)
-    let top = style.includesFontPadding ? Int((-1.05615234375 * size).rounded(.down)) : ascent
-    let bottom = style.includesFontPadding ? Int((0.27099609375 * size).rounded(.up)) : descent
-    let plain = descent - ascent
-    func spacing(_ height: Int) -> Int {
-      let exact = Double(height) * (style.lineSpacingMultiplier - 1) + style.lineSpacingExtra
-      let bounded = exact.isNaN ? 0 : min(max(exact, -16_384), 16_384)
-      return Int(bounded + (bounded < 0 ? -0.5 : 0.5))
-    }
-    line = max(0, plain + spacing(plain))
-    firstBaseline = -top
-    singleLineExtra = bottom - top - line
-    // The first line's spacing is reckoned from its height with the font padding.
-    extra = descent - top + spacing(descent - top) + bottom - ascent - 2 * line
+extension TextLayout {
+  /// A layout whose lines all have the same extent.
+  init(width: Int, lineCount: Int, heightsOf extent: AndroidLineExtent, _ style: TextStyle) {
+    var heights = AndroidLineHeights(style)
+    let single = heights.append(extent)
+    let firstBaseline = heights.firstBaseline
+    let two = heights.append(extent)
+    // The height that each further line adds.
+    let line = heights.append(extent) - two
+    self.init(
+      width: width, lineCount: lineCount, lineHeight: max(0, line), firstBaseline: firstBaseline,
+      singleLineExtra: single - line, extra: two - 2 * line)
+    nominalLineHeight = max(0, AndroidLineHeights.lineHeight(extent, style))
   }
 }
 
-/// Rounds to the nearest whole number, halves up, as `Math.round` does.
+/// Rounds to the nearest integer, halves up, as `Math.round` does.
 func roundedHalfUp(_ number: Double) -> Int { Int((number + 0.5).rounded(.down)) }

@@ -1,23 +1,24 @@
 import Measure
 
-/// Measures text by the advance widths of Roboto Regular, with the same numbers on every machine.
+/// Measures text by the advance widths of Roboto Regular, with identical results on every machine.
 ///
-/// For characters that Roboto lacks: East Asian wide ones and emoji are one em, joined emoji one em together, arrows one
-/// em, marks and format controls 0, the rest as wide as the mean of a … z. Kerning and ligatures are ignored. A tab is
-/// four spaces.
+/// Characters that Roboto lacks have the following widths: East Asian wide characters and emoji are one em, a joined
+/// emoji sequence is one em, arrows are one em, marks and format controls are 0, and the others have the mean width of
+/// a…z. Kerning and ligatures are ignored. A tab is four spaces.
 ///
-/// Widths are summed in the font's own units and rounded up to whole pixels once a line, so that a text does not wrap
-/// in its own width. The ascent and the descent are rounded to whole pixels each, as Android does.
+/// Widths are summed in font units and rounded up to whole pixels once per line, so that a text doesn't wrap at its own
+/// width. The ascent and the descent are each rounded to whole pixels, as on Android.
 ///
-/// Lines break at spaces, after hyphens inside words, dashes, soft hyphens and zero-width spaces, and between ideographs
-/// but for the usual prohibitions. A word longer than a line is cut between grapheme clusters. A newline is LF, CR,
-/// CR LF, VT, FF, NEL, U+2028 or U+2029.
+/// Lines break at spaces, after hyphens inside words, dashes, soft hyphens, and zero-width spaces, and between
+/// ideographs except for the usual prohibitions. A word longer than a line is cut between grapheme clusters. A newline
+/// is LF, CR, CR LF, VT, FF, NEL, U+2028 or U+2029.
 public struct ProportionalTextMetrics: TextMeasurer, Hashable {
+  /// Creates the metrics.
   public init() {}
 
   public func measure(_ request: TextRequest) -> TextLayout {
     let scale = TextScale(request.textSize)
-    var breaker = LineBreaker(request.text, in: Roboto(), limit: scale.units(in: request.maxWidth))
+    var breaker = LineBreaker(request, in: Roboto(), limit: scale.units(in: request.maxWidth))
     let (width, lineCount) = breaker.extent()
     return TextLayout(
       width: scale.pixels(width), lineCount: lineCount,
@@ -26,23 +27,24 @@ public struct ProportionalTextMetrics: TextMeasurer, Hashable {
 
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     let scale = TextScale(request.textSize)
-    var breaker = LineBreaker(request.text, in: Roboto(), limit: scale.units(in: request.maxWidth))
+    var breaker = LineBreaker(request, in: Roboto(), limit: scale.units(in: request.maxWidth))
     return breaker.lines(
       maxLines: maxLines, ellipsis: ellipsis,
       lineHeight: scale.lineHeight, firstBaseline: scale.ascent, pixels: scale.pixels)
   }
 }
 
-/// A text size in fixed point, between the font's units and pixels.
+/// A text size in fixed point, for converting font units to pixels.
 private struct TextScale {
-  /// The size in 1/64 px, 0 … 16,384 px.
+  /// The size in 1/64 px, 0…16,384 px.
   private let size: Int
 
-  /// Units times size for one pixel.
+  /// The product of units and size that is one pixel.
   private static let unitsPerPixel = 64 * Roboto.unitsPerEm
 
   init(_ textSize: Double) {
-    // A comparison that NaN fails. Half added, not `rounded()`, which needs the C library's mathematics on Linux.
+    // A comparison that is false for NaN. Adds a half instead of calling `rounded()`, which requires the C math library
+    // on Linux.
     let pixels = textSize > 0 ? min(textSize, 16_384) : 0
     size = Int(pixels * 64 + 0.5)
   }
@@ -50,7 +52,7 @@ private struct TextScale {
   var ascent: Int { rounded(Roboto.ascent) }
   var lineHeight: Int { ascent + rounded(Roboto.descent) }
 
-  /// The most units whose width, rounded up, is within `pixels`.
+  /// The greatest number of units whose width, rounded up, fits into `pixels`.
   func units(in pixels: Int?) -> Int {
     guard let pixels, size > 0 else { return .max }
     return max(0, Pixels.clamp(pixels)) * Self.unitsPerPixel / size

@@ -1,6 +1,6 @@
 import Measure
 
-/// The room that a text takes when it is broken into lines, in pixels, none of it negative.
+/// The space that a text takes when it is broken into lines, in pixels. No value is negative, except where noted.
 public struct TextLayout: Hashable, Sendable {
   /// The width of the longest line.
   ///
@@ -8,40 +8,61 @@ public struct TextLayout: Hashable, Sendable {
   /// the width larger than the request's; so does a line that is too narrow for a single character.
   public var width: Int
 
-  /// How many lines there are, at least 1.
+  /// The number of lines, at least 1.
   public var lineCount: Int
 
-  /// From the top of a line to the top of the next.
+  /// The distance from the top of a line to the top of the next, in pixels.
   public var lineHeight: Int
 
-  /// From the top of the first line to its baseline.
+  /// The distance from the top of the first line to its baseline, in pixels.
   public var firstBaseline: Int
 
-  /// What the height of a single line is besides `lineHeight`: font padding, which may be negative without it.
+  /// The difference between the height of a single line and `lineHeight`, in pixels: the font padding. Without font
+  /// padding, it may be negative.
   public var singleLineExtra = 0
 
-  /// What the height of two lines or more is besides as many line heights.
+  /// The difference between the height of two or more lines and the same number of line heights.
   public var extra = 0
 
+  /// The height of a line regardless of the text, in pixels: the height of lines beyond the text, and the unit of
+  /// limits in ems.
+  ///
+  /// It is `lineHeight` by default.
+  public var nominalLineHeight: Int
+
+  /// The cumulative heights of the first line, the first two lines, and so on, if lines differ in height; otherwise
+  /// empty.
+  public var heights: [Int] = []
+
+  /// Creates a layout of equally high lines, in pixels.
   public init(
     width: Int, lineCount: Int, lineHeight: Int, firstBaseline: Int, singleLineExtra: Int = 0, extra: Int = 0
   ) {
     self.width = width
     self.lineCount = lineCount
     self.lineHeight = lineHeight
+    nominalLineHeight = lineHeight
     self.firstBaseline = firstBaseline
     self.singleLineExtra = singleLineExtra
     self.extra = extra
   }
 
-  /// The height of `lineCount` lines of this text, for a view that shows fewer lines, or more, than there are.
+  /// Returns the height of `lineCount` lines of this text, for a view that shows fewer or more lines than there are.
   ///
-  /// A count below 0 is 0.
+  /// A negative count is treated as 0. Lines beyond the text have the height `nominalLineHeight`.
   @inlinable
   public func height(ofLines lineCount: Int) -> Int {
-    let (height, overflows) = lineHeight.multipliedReportingOverflow(by: max(0, lineCount))
-    if overflows { return Pixels.limit }
-    return max(0, Pixels.clamp(height) + (lineCount == 1 ? singleLineExtra : lineCount > 1 ? extra : 0))
+    let shown = min(max(0, lineCount), self.lineCount)
+    var height = lineHeight.multipliedReportingOverflow(by: shown)
+    if shown > 0, shown <= heights.count {
+      height.partialValue = heights[shown - 1]
+    } else if !height.overflow {
+      let more = shown == 1 ? singleLineExtra : shown > 1 ? extra : 0
+      height.partialValue = Pixels.clamp(height.partialValue).addingClamped(more)
+    }
+    let missing = nominalLineHeight.multipliedReportingOverflow(by: max(0, lineCount - shown))
+    if height.overflow || missing.overflow { return Pixels.limit }
+    return max(0, Pixels.clamp(Pixels.clamp(height.partialValue) + Pixels.clamp(missing.partialValue)))
   }
 
   /// The width of the longest line and the height of all lines.

@@ -1,21 +1,27 @@
-/// One line of a text as it is drawn.
+/// A line of a text as it is drawn.
 public struct TextLine: Hashable, Sendable {
-  /// What is on the line.
+  /// The characters on the line.
   ///
-  /// Without the spaces at its break; with the ellipsis, or the hyphen of a soft hyphen, that the break adds.
+  /// Spaces at the line's break are left out; the ellipsis, or the hyphen of a soft hyphen, that the break adds is
+  /// included.
   public var text: String
 
-  /// How wide `text` is, in pixels.
+  /// The width of `text`, in pixels.
   public var width: Int
 
-  /// From the top of the first line to this line's baseline, in pixels.
+  /// The distance from the top of the first line to this line's baseline, in pixels.
   public var baseline: Int
 
-  /// Whether text was left out for an ellipsis.
+  /// The start of the line in the text, as an offset in UTF-16 units.
+  public var start: Int
+
+  /// Whether text was replaced by an ellipsis.
   public var isTruncated: Bool
 
-  public init(text: String, width: Int, baseline: Int, isTruncated: Bool = false) {
+  /// Creates a line.
+  public init(text: String, width: Int, baseline: Int, start: Int = 0, isTruncated: Bool = false) {
     self.text = text
+    self.start = start
     self.width = width
     self.baseline = baseline
     self.isTruncated = isTruncated

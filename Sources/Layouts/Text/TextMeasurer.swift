@@ -1,22 +1,23 @@
-/// A text engine: says how large a text is, and where its lines break.
+/// A text engine: determines the size of a text and the positions of its line breaks.
 ///
-/// Conform to it to measure with a platform's own text. Both functions must be pure, and break lines in the same way.
-/// A layout that was measured at width w and whose width is r ≤ w must come out the same at every width from r to w:
-/// views rely on that to measure less often, and text that was given its own width must not wrap.
+/// Conform to it to measure with a platform's own text engine. Both functions must be pure and break lines in the same
+/// way. A layout that was measured at width w and whose width is r ≤ w must be the same at every width from r to w:
+/// views rely on that to measure less often, and text must not wrap at its own width.
 public protocol TextMeasurer: Sendable {
-  /// The size of the whole text, no line left out.
+  /// Returns the size of the whole text, with all of its lines.
   func measure(_ request: TextRequest) -> TextLayout
 
-  /// The lines that are drawn, from the first: all of them, or as many as `maxLines` allows.
+  /// Returns the lines to draw, starting at the first: all of them, or as many as `maxLines` allows.
   ///
   /// - Parameters:
-  ///   - maxLines: nil, or a number below 1, for no limit.
-  ///   - ellipsis: Whether the last line drawn ends in `…` if others had to be left out. It is then filled from its
-  ///     own paragraph, without regard to breaks, and is no longer than the request allows, the ellipsis included,
-  ///     unless that alone is.
+  ///   - request: The text and its style.
+  ///   - maxLines: The maximum number of lines; nil, or a number below 1, for no limit.
+  ///   - ellipsis: Whether the last line drawn ends in `…` if others are left out. It is then filled from its
+  ///     own paragraph, regardless of breaks, and is no longer than the request allows, including the ellipsis,
+  ///     unless the ellipsis alone is longer.
   func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine]
 
-  /// How far the capital letters of `request` reach above the baseline, in pixels. The default is Roboto's, 1456/2048 em.
+  /// Returns the height of capital letters above the baseline, in pixels. The default is Roboto's, 1456/2048 em.
   func capHeight(of request: TextRequest) -> Double
 }
 

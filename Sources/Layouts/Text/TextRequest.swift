@@ -1,18 +1,25 @@
-/// What a text engine is asked: one string in one style, and the room there is for a line.
+import Measure
+
+/// The input of a text engine: a string in one style, and the maximum width of a line.
 public struct TextRequest: Hashable, Sendable {
+  /// The text to measure.
   public var text: String
 
   /// The em, in pixels: points times the density, not yet rounded.
   ///
-  /// Any value is taken; an engine brings it into its own range, and NaN counts as 0.
+  /// Every value is accepted; an engine clamps it to its own range, and treats NaN as 0.
   public var textSize: Double
 
-  /// The longest line allowed, in pixels; nil for no limit, so that only the text's own newlines break it.
+  /// The maximum width of a line, in pixels; nil for no limit, so that lines end only at newlines.
   public var maxWidth: Int?
 
-  /// Weight, spacing and the like. `AndroidTextMetrics` uses it; the other engines of this library don't.
+  /// Weight, spacing, and similar properties. `AndroidTextMetrics` uses them; the other engines of this library don't.
   public var style: TextStyle
 
+  /// Stops measuring if the budget of the layout is exhausted.
+  var meter = PassMeter()
+
+  /// Creates a request.
   public init(_ text: String, textSize: Double, maxWidth: Int? = nil, style: TextStyle = TextStyle()) {
     self.text = text
     self.textSize = textSize

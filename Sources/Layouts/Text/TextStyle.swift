@@ -1,29 +1,86 @@
-/// The properties of a text, besides its size, that its measures depend on.
+/// The properties of a text, besides its size, on which its measurements depend.
 public struct TextStyle: Hashable, Sendable {
-  /// The weight of the type.
-  public enum Weight: Hashable, Sendable {
-    case light
-    case regular
-    case medium
-    case bold
+  /// The weight of a font, 1…1000.
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    /// The weight as a number.
+    public let rawValue: Int
+
+    /// Creates a weight. Values outside 1…1000 are clamped.
+    public init(rawValue: Int) { self.rawValue = min(max(rawValue, 1), 1000) }
+
+    /// Light, 300.
+    public static let light = Weight(rawValue: 300)
+    /// Regular, 400.
+    public static let regular = Weight(rawValue: 400)
+    /// Medium, 500.
+    public static let medium = Weight(rawValue: 500)
+    /// Bold, 700.
+    public static let bold = Weight(rawValue: 700)
   }
 
+  /// A font family, with its name on Android.
+  public enum Family: Hashable, Sendable {
+    /// `sans-serif`: Roboto.
+    case sansSerif
+    /// `sans-serif-condensed`.
+    case sansSerifCondensed
+    /// `serif`.
+    case serif
+    /// `monospace`.
+    case monospace
+    /// `serif-monospace`.
+    case serifMonospace
+    /// `casual`.
+    case casual
+    /// `cursive`.
+    case cursive
+    /// `sans-serif-smallcaps`.
+    case smallCaps
+  }
+
+  /// The strategy for breaking a paragraph into lines.
+  public enum BreakStrategy: Hashable, Sendable {
+    /// Line by line, each as full as possible.
+    case simple
+    /// Minimizes the total remaining space of all lines except the last.
+    case highQuality
+    /// Makes all lines about equally long.
+    case balanced
+  }
+
+  /// The font family; sans serif by default.
+  public var family = Family.sansSerif
+
+  /// The weight of the font; regular by default.
   public var weight = Weight.regular
 
-  /// What is added to the advance of each character, in em.
+  /// Whether the font is italic.
+  public var isItalic = false
+
+  /// The strategy for breaking paragraphs into lines.
+  public var breakStrategy = BreakStrategy.highQuality
+
+  /// Whether spaces may shrink to fit a line, because lines are justified.
+  public var isJustified = false
+
+  /// Whether a fallback font can make a line higher.
+  public var usesFallbackLineSpacing = true
+
+  /// The distance added to the advance of each character, in em.
   public var letterSpacing = 0.0
 
-  /// What the widths of the glyphs are multiplied by.
+  /// The factor by which glyph widths are multiplied.
   public var scaleX = 1.0
 
-  /// What is added below each line but the last, in pixels.
+  /// The space added below each line except the last, in pixels.
   public var lineSpacingExtra = 0.0
 
-  /// What the height of each line but the last is multiplied by.
+  /// The factor by which the height of each line except the last is multiplied.
   public var lineSpacingMultiplier = 1.0
 
-  /// Whether the first line has room above its ascent, and the last one below its descent, for accents and the like.
+  /// Whether the first line has space above its ascent, and the last one below its descent, for accents.
   public var includesFontPadding = true
 
+  /// Creates the default style.
   public init() {}
 }

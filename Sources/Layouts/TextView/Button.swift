@@ -1,6 +1,6 @@
 import Measure
 
-/// A text that can be pressed. It measures as a TextView.
+/// A pressable text. It is measured like a TextView.
 public final class Button: TextView {
   public override init(
     _ text: String = "", measurer: any TextMeasurer = ProportionalTextMetrics(), textSize: Double = 17

@@ -1,19 +1,22 @@
 import Measure
 
-/// The sizes of type among which a `TextView` chooses the largest at which its text fits, in pixels.
+/// The text sizes, in pixels, among which a `TextView` chooses the largest at which its text fits.
 ///
-/// Source: android.widget.TextView.setAutoSizeTextTypeUniformWithConfiguration and findLargestTextSizeWhichFits (API 34).
-/// Differs: a range that is empty, or a step that isn't positive, is no error; the smallest size is taken.
+/// Source: android.widget.TextView.setAutoSizeTextTypeUniformWithConfiguration and findLargestTextSizeWhichFits (API
+/// 34). Differs: an empty range, or a step that isn't positive, isn't an error; the smallest size is used.
 public struct TextAutoSize: Hashable, Sendable {
-  /// The smallest size of the range; 12 at first.
+  /// The smallest size of the range, in pixels; 12 by default.
   public var minimum: Double
-  /// The largest size of the range; 112 at first.
+  /// The largest size of the range, in pixels; 112 by default.
   public var maximum: Double
-  /// The distance between two sizes of the range, which are rounded to whole pixels; 1 at first.
+  /// The difference between consecutive sizes of the range, in pixels; 1 by default. The sizes are rounded to whole
+  /// pixels.
   public var step: Double
-  /// The sizes in place of a range; those that aren't positive don't count. If none is left, the range counts.
+  /// Sizes that replace the range, in pixels; those that aren't positive are ignored. If none is left, the range is
+  /// used.
   public var presets: [Double]
 
+  /// Creates a range or a list of text sizes, in pixels.
   public init(minimum: Double = 12, maximum: Double = 112, step: Double = 1, presets: [Double] = []) {
     self.minimum = minimum
     self.maximum = maximum
@@ -21,9 +24,9 @@ public struct TextAutoSize: Hashable, Sendable {
     self.presets = presets
   }
 
-  /// The largest of the sizes at which a text fits; the smallest of all if it fits at none.
+  /// Returns the largest of the sizes at which a text fits, or the smallest of all if it fits at none.
   ///
-  /// - Parameter fits: Whether the text fits at a size. If it does, it fits at every smaller one.
+  /// - Parameter fits: Returns whether the text fits at a size. If it does, it must fit at every smaller one.
   func largest(where fits: (Double) -> Bool) -> Double {
     let presets = presets.filter { $0 > 0 }.sorted()
     let count = presets.isEmpty ? rangeCount : presets.count
@@ -39,7 +42,7 @@ public struct TextAutoSize: Hashable, Sendable {
     return max(0, size(high))
   }
 
-  /// How many sizes the range has, at least 1.
+  /// The number of sizes in the range, at least 1.
   private var rangeCount: Int {
     let count = ((maximum - minimum) / step).rounded(.down) + 1
     return count >= 1 && step > 0 ? Int(min(count, Double(Pixels.limit))) : 1

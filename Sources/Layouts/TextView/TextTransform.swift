@@ -1,14 +1,15 @@
-/// What a `TextView` does to its text before it is measured.
+/// The transformation that a `TextView` applies to its text before measuring it.
 public struct TextTransform: Hashable, Sendable {
   /// Whether letters are shown as capitals.
   public var isAllCaps = false
-  /// Whether the text stays on one line, however long it is: ends of lines are spaces.
+  /// Whether the text stays on one line, regardless of its length: newlines become spaces.
   public var isSingleLine = false
   /// Whether each character is shown as a dot.
   public var isPassword = false
-  /// The most UTF-16 units that the text has; `nil` for no limit.
+  /// The maximum number of UTF-16 units of the text; `nil` for no limit.
   public var maxLength: Int?
 
+  /// Creates a transformation that changes nothing.
   public init() {}
 
   func apply(to text: String) -> String {

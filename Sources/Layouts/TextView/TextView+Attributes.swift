@@ -7,95 +7,121 @@ enum TextViewAttributes {
         "text", as: String.self, default: "", "The text; `\\n` begins a new paragraph.",
         get: { $0.text }, set: { $0.text = $1 }),
       Attribute(
-        "textSize", as: TextSize.self, default: 17, "The size of the type.",
+        "textSize", as: TextSize.self, default: 17, "The font size.",
         get: { $0.textSize }, set: { $0.textSize = $1 }),
       Attribute(
-        "maxLines", as: Count.self, default: 0, "The most lines that are shown; 0 for any number.",
+        "maxLines", as: Count.self, default: 0, "The maximum number of lines that are shown; 0 for any number.",
         get: { $0.maxLines }, set: { $0.maxLines = $1 }),
-      Attribute("minLines", as: Count.self, \.minLines, default: 0, "The least number of lines that the view is high."),
-      Attribute("lines", as: Count.self, "The number of lines, in place of both `maxLines` and `minLines`.") {
+      Attribute("minLines", as: Count.self, \.minLines, default: 0, "The minimum height of the view, in lines."),
+      Attribute("lines", as: Count.self, "The number of lines, instead of `maxLines` and `minLines`.") {
         view, count, _ in
         view.maxLines = count.value
         view.minLines = count.value
       },
       Attribute(
-        "ellipsize", as: Ellipsize.self, default: "none", "Whether a text that is cut off ends in an ellipsis."
+        "ellipsize", as: Ellipsize.self, default: "none", "Whether truncated text ends in an ellipsis."
       ) { view, value, _ in view.endsInEllipsis = value == .end },
     ] + styleAttributes
 
-  /// What Android's texts have besides; a document in points seldom needs them.
+  /// Android's text attributes, which other documents rarely need.
   private static let styleAttributes: [Attribute<TextView>] = [
     Attribute(
       "textMetrics", as: TextMetricsName.self, default: "built-in",
-      "What the text is measured with, unless the caller says."
+      "The text engine, unless the caller sets one."
     ) { view, value, context in
-      // Metrics that the caller asked for stay.
+      // Metrics chosen by the caller are kept.
       if context.textMeasurer is ProportionalTextMetrics { view.textMeasurer = value.measurer }
     },
     Attribute(
-      "textAllCaps", as: Bool.self, default: false, "Whether the text is shown in capitals.",
+      "textAllCaps", as: Bool.self, default: false, "Whether the text is shown in uppercase.",
       get: { $0.textTransform.isAllCaps }, set: { $0.textTransform.isAllCaps = $1 }),
     Attribute(
-      "singleLine", as: Bool.self, default: false, "Whether the text is one line, line breaks becoming blanks.",
+      "singleLine", as: Bool.self, default: false,
+      "Whether the text is a single line, with spaces instead of line breaks.",
       get: { $0.textTransform.isSingleLine }, set: { $0.textTransform.isSingleLine = $1 }),
     Attribute("password", \.textTransform.isPassword, default: false, "Whether each character is shown as a dot."),
-    Attribute("maxLength", as: Count.self, "The most characters that are shown.") { view, count, _ in
+    Attribute("maxLength", as: Count.self, "The maximum number of characters that are shown.") { view, count, _ in
       view.textTransform.maxLength = count.value
     },
-    Attribute("hint", \.hint, "A text that makes room for itself if it is larger than the text."),
     Attribute(
-      "contentGravity", as: Gravity.self, "Where the text is placed in the view; no frame depends on it.",
+      "hint", \.hint, "Text that is shown while there is no other; the view is as large as the larger of the two."),
+    Attribute(
+      "contentGravity", as: Gravity.self, "How the text is aligned in the view; no frame depends on it.",
       get: { $0.contentGravity }, set: { $0.contentGravity = $1 }),
     Attribute(
       "textColor", \.textColor,
-      "The colour of the text in pictures; without it, one that is legible on what is behind it."),
+      "The color of the text in pictures; by default, a color that is legible on the background."),
     Attribute(
       "justified", \.isJustified, default: false,
       "Whether pictures stretch the lines of each paragraph to the view's width, except for the last."),
-    Attribute("minEms", as: Count.self, "The least width of the text, in ems.") { view, count, _ in
+    Attribute(
+      "maxTextWidth", as: Length<NotNegative>.self,
+      "The greatest width that the text makes the view, its padding included; nothing if the width is given."
+    ) { view, length, _ in view.maxTextWidth = length.pixels },
+    Attribute(
+      "maxTextHeight", as: Length<NotNegative>.self,
+      "The greatest height that the text makes the view, its padding included; nothing if the height is given."
+    ) { view, length, _ in view.maxTextHeight = length.pixels },
+    Attribute("minEms", as: Count.self, "The minimum width of the text, in ems.") { view, count, _ in
       view.minEms = count.value
     },
-    Attribute("maxEms", as: Count.self, "The greatest width of the text, in ems.") { view, count, _ in
+    Attribute("maxEms", as: Count.self, "The maximum width of the text, in ems.") { view, count, _ in
       view.maxEms = count.value
     },
-    Attribute("ems", as: Count.self, "The width of the text in ems, in place of both `minEms` and `maxEms`.") {
+    Attribute("ems", as: Count.self, "The width of the text in ems, instead of `minEms` and `maxEms`.") {
       view, count, _ in
       view.minEms = count.value
       view.maxEms = count.value
     },
     Attribute(
       "autoSizeTextType", as: AutoSizeTextType.self, default: "none",
-      "Whether pictures show the text at the largest of some sizes at which it fits into the view (`uniform`). No frame depends on it."
+      "Whether pictures show the text at the largest size at which it fits into the view (`uniform`). No frame depends on it."
     ) { view, type, context in
       let scale = context.density * context.fontScale
       view.autoSize = type == .uniform ? TextAutoSize(minimum: 12 * scale, maximum: 112 * scale) : nil
     },
-    autoSize("autoSizeMinTextSize", \.minimum, default: 12, "The smallest size of type of `autoSizeTextType`."),
-    autoSize("autoSizeMaxTextSize", \.maximum, default: 112, "The largest size of type of `autoSizeTextType`."),
+    autoSize("autoSizeMinTextSize", \.minimum, default: 12, "The smallest text size that `autoSizeTextType` tries."),
+    autoSize("autoSizeMaxTextSize", \.maximum, default: 112, "The largest text size that `autoSizeTextType` tries."),
     autoSize(
-      "autoSizeStepGranularity", \.step, default: "1px", "The distance between two sizes of type of `autoSizeTextType`."
+      "autoSizeStepGranularity", \.step, default: "1px",
+      "The difference between two text sizes that `autoSizeTextType` tries."
     ),
     Attribute(
       "autoSizePresetSizes", as: TextSizes.self,
-      "The sizes of type of `autoSizeTextType`, in place of smallest, largest and distance."
+      "The text sizes that `autoSizeTextType` tries, instead of a range."
     ) { view, sizes, _ in view.autoSize?.presets = sizes.pixels },
     Attribute(
-      "textWeight", as: TextStyle.Weight.self, default: "regular", "The weight of the type.",
-      get: { $0.textStyle.weight }, set: { $0.textStyle.weight = $1 }),
+      "fontFamily", as: TextStyle.Family.self, default: "sans-serif", "The font family, for Android's metrics.",
+      get: { $0.textStyle.family }, set: { $0.textStyle.family = $1 }),
+    Attribute(
+      "textWeight", as: TextWeight.self, default: "regular", "The font weight, as a keyword or from 1 to 1000."
+    ) { view, weight, _ in view.textStyle.weight = weight.weight },
+    Attribute(
+      "italic", as: Bool.self, default: false, "Whether the font is italic, for Android's metrics.",
+      get: { $0.textStyle.isItalic }, set: { $0.textStyle.isItalic = $1 }),
+    Attribute(
+      "breakStrategy", as: TextStyle.BreakStrategy.self, default: "high_quality",
+      "How Android's metrics break paragraphs into lines.",
+      get: { $0.textStyle.breakStrategy }, set: { $0.textStyle.breakStrategy = $1 }),
+    Attribute(
+      "fallbackLineSpacing", as: Bool.self, default: true,
+      "Whether Android's metrics make a line taller for characters of a taller font.",
+      get: { $0.textStyle.usesFallbackLineSpacing }, set: { $0.textStyle.usesFallbackLineSpacing = $1 }),
     Attribute(
       "letterSpacing", as: Double.self, default: 0, "The space added after each character, in ems.",
       get: { $0.textStyle.letterSpacing }, set: { $0.textStyle.letterSpacing = $1 }),
-    Attribute("textScaleX", \.textStyle.scaleX, default: 1, "What the widths of characters are multiplied by."),
+    Attribute("textScaleX", \.textStyle.scaleX, default: 1, "The factor of the widths of characters."),
     Attribute(
       "includeFontPadding", as: Bool.self, default: true,
       "Whether Android's metrics keep space for accents above the first line and below the last.",
       get: { $0.textStyle.includesFontPadding }, set: { $0.textStyle.includesFontPadding = $1 }),
     Attribute(
       "lineSpacingMultiplier", \.textStyle.lineSpacingMultiplier, default: 1,
-      "What the distance between two lines is multiplied by."),
+      "The factor of the distance between two lines."),
     Attribute(
-      "lineSpacingExtra", as: Length<AnyLength>.self, default: 0, "What is added to the distance between two lines."
-    ) { view, length, _ in view.textStyle.lineSpacingExtra = Double(length.pixels) },
+      "lineSpacingExtra", as: ExactLength.self, default: 0, "The length added to the distance between two lines."
+    ) { view, length, _ in view.textStyle.lineSpacingExtra = length.pixels },
+    Attribute(ofSuperclass: ContentViewAttributes.leastHeight),
     drawable("drawableLeft", \.left), drawable("drawableTop", \.top), drawable("drawableRight", \.right),
     drawable("drawableBottom", \.bottom),
     Attribute(
@@ -118,7 +144,7 @@ enum TextViewAttributes {
   private static func drawable(
     _ name: String, _ side: WritableKeyPath<CompoundDrawables, Size> & Sendable
   ) -> Attribute<TextView> {
-    Attribute(name, as: DrawableSize.self, "The size of a drawable beside the text, as `[width, height]`.") {
+    Attribute(name, as: DrawableSize.self, "The size of a drawable next to the text, as `[width, height]`.") {
       view, size, _ in
       view.compoundDrawables = view.compoundDrawables ?? CompoundDrawables()
       view.compoundDrawables?[keyPath: side] = size.size
@@ -160,13 +186,43 @@ private struct TextMetricsName: AttributeDecodable, FormDescribing {
   }
 }
 
-extension TextStyle.Weight: AttributeKeyword {
-  public static var keywords: [(word: String, value: TextStyle.Weight)] {
-    [("light", .light), ("regular", .regular), ("medium", .medium), ("bold", .bold)]
+extension TextStyle.Family: AttributeKeyword {
+  public static var keywords: [(word: String, value: TextStyle.Family)] {
+    [
+      ("sans-serif", .sansSerif), ("sans-serif-condensed", .sansSerifCondensed), ("serif", .serif),
+      ("monospace", .monospace), ("serif-monospace", .serifMonospace), ("casual", .casual), ("cursive", .cursive),
+      ("sans-serif-smallcaps", .smallCaps),
+    ]
   }
 }
 
-/// The size of a type in pixels, not rounded.
+extension TextStyle.BreakStrategy: AttributeKeyword {
+  public static var keywords: [(word: String, value: TextStyle.BreakStrategy)] {
+    [("simple", .simple), ("high_quality", .highQuality), ("balanced", .balanced)]
+  }
+}
+
+/// A font weight: a word, or a number from 1 to 1000.
+private struct TextWeight: AttributeDecodable, FormDescribing {
+  static var form: ValueForm {
+    .anyOf([.words(["light", "regular", "medium", "bold"]), .number(minimum: 1, maximum: 1000, isWhole: false)])
+  }
+  static var expected: String { "\"light\", \"regular\", \"medium\", \"bold\" or a number from 1 to 1000" }
+  let weight: TextStyle.Weight
+
+  init?(_ value: AttributeValue, _ context: AttributeContext) {
+    switch value {
+    case .string("light"): weight = .light
+    case .string("regular"): weight = .regular
+    case .string("medium"): weight = .medium
+    case .string("bold"): weight = .bold
+    case .number(let number) where (1...1000).contains(number): weight = TextStyle.Weight(rawValue: Int(number))
+    default: return nil
+    }
+  }
+}
+
+/// A text size in pixels, not rounded.
 private struct TextSize: AttributeDecodable, FormDescribing {
   static var expected: String { NotNegative.expected }
   static var form: ValueForm { .length(isNegativeAllowed: false) }
@@ -181,7 +237,19 @@ private struct TextSize: AttributeDecodable, FormDescribing {
   }
 }
 
-/// A list of sizes of type in pixels, not rounded.
+/// A length in pixels, not rounded.
+private struct ExactLength: AttributeDecodable, FormDescribing {
+  static var expected: String { AnyLength.expected }
+  static var form: ValueForm { .length(isNegativeAllowed: true) }
+  let pixels: Double
+
+  init?(_ value: AttributeValue, _ context: AttributeContext) {
+    guard let exact = value.exactLength(context) else { return nil }
+    pixels = exact
+  }
+}
+
+/// A list of text sizes in pixels, not rounded.
 private struct TextSizes: AttributeDecodable, FormDescribing {
   static var expected: String { "an array of lengths such as [12, \"14sp\", \"40px\"]" }
   static var form: ValueForm { .list(TextSize.form) }

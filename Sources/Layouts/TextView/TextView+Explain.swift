@@ -1,7 +1,7 @@
 import Measure
 
 extension TextView {
-  /// Takes down what the text takes.
+  /// Records the size of the text.
   final func noteContent(_ layout: TextLayout, shownLines: Int, _ notes: ExplanationNotes) {
     note(
       layout.width, layout.lineCount == 1 ? "its text, on one line" : "the longest of \(count: layout.lineCount) lines",
@@ -25,9 +25,9 @@ extension TextView {
       ]))
   }
 
-  /// Finds lines that nobody sees.
+  /// Reports lines that aren't visible.
   ///
-  /// - Parameter layout: The text at the width that the view has got.
+  /// - Parameter layout: The text at the view's final width.
   final func findHiddenText(_ layout: TextLayout, shownLines: Int, in size: Size, _ notes: ExplanationNotes) {
     if text.isEmpty { return }
     let hidden = layout.lineCount - shownLines
@@ -46,7 +46,7 @@ extension TextView {
         .textIsCutOff,
         "Its text is cut off: it is \(length: height) high, and there are \(length: inner.height) for it.")
     }
-    // A text on one line, always, is meant to be longer than its view: it scrolls, or ends in an ellipsis.
+    // A single-line text may be longer than its view: it scrolls, or ends in an ellipsis.
     if layout.width > inner.width && !textTransform.isSingleLine {
       notes.find(
         .textIsCutOff,
@@ -60,7 +60,7 @@ extension TextView {
     }
   }
 
-  /// Whether the first line does not hold the first paragraph. A single narrow letter needs little room.
+  /// Whether the first line does not contain the whole first paragraph. A single narrow letter is ignored.
   package final func breaksFirstParagraph(shownLines: [TextLine], within room: Int) -> Bool {
     guard let line = shownLines.first else { return false }
     let paragraph = text.unicodeScalars.prefix { $0 != "\n" }

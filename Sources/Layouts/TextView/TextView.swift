@@ -1,16 +1,22 @@
 import Measure
 
-/// Shows a text, broken into lines if its width is limited.
+/// A view that shows text, broken into lines if its width is limited.
 ///
-/// Source: android.widget.TextView (API 34) in what the size depends on; the text itself is measured by a `TextMeasurer`.
+/// Source: android.widget.TextView (API 34) for the size; the text itself is measured by a `TextMeasurer`.
 open class TextView: ContentView {
   private var measurer: any TextMeasurer
   // Read and written by functions that do nothing else meanwhile, the measurer's not among them: no two accesses can overlap.
   @exclusivity(unchecked) private var style = Style()
-  /// The two latest answers of the measurer: a layout that asks for a text at two widths asks in turn.
-  @exclusivity(unchecked) private var layouts: [(maxWidth: Int?, layout: TextLayout)] = []
+  /// The two latest results of the measurer: a layout that measures a text at two widths alternates between them.
+  @exclusivity(unchecked) private var layouts: [Answer] = []
 
-  /// Behind a reference, since few texts have it.
+  /// The measurer's result for a width.
+  private struct Answer {
+    var maxWidth: Int?
+    var layout: TextLayout
+  }
+
+  /// Stored indirectly, since few texts have it.
   private indirect enum AutoSize {
     case among(TextAutoSize)
   }
@@ -21,27 +27,32 @@ open class TextView: ContentView {
     var maxLines: Int?
     var minLines = 0
     var endsInEllipsis = false
-    var isJustified = false
     var type = TextStyle()
     var transform = TextTransform()
-    /// The text as it is measured.
+    /// The transformed text that is measured.
     var shown = ""
     var hint = ""
     var gravity: Gravity = []
     var minEms: Int?
     var maxEms: Int?
+    var maxTextWidth: Int?
+    var maxTextHeight: Int?
     var drawables: CompoundDrawables?
     var autoSize: AutoSize?
 
-    /// Whether the size depends on nothing but the text and its lines.
+    /// Whether the size depends only on the text and its lines.
     var isPlain: Bool {
       hint.isEmpty && gravity.isEmpty && minEms == nil && maxEms == nil && drawables == nil && !transform.isSingleLine
+        && maxTextWidth == nil && maxTextHeight == nil
     }
   }
 
+  /// Creates a text view.
+  ///
   /// - Parameters:
-  ///   - measurer: What the text is measured with; the default gives the same sizes on every machine.
-  ///   - textSize: The size of the type in pixels.
+  ///   - text: The text to show.
+  ///   - measurer: The text engine; the default gives the same sizes on every machine.
+  ///   - textSize: The text size in pixels.
   public init(_ text: String = "", measurer: any TextMeasurer = ProportionalTextMetrics(), textSize: Double = 17) {
     self.measurer = measurer
     super.init()
@@ -51,9 +62,11 @@ open class TextView: ContentView {
     style.textSize = textSize
   }
 
+  /// The text to show; a newline begins a paragraph.
   public final var text: String {
     get { style.text }
     set {
+      guard newValue != style.text else { return }
       change {
         $0.text = newValue
         $0.shown = $0.transform.apply(to: newValue)
@@ -61,25 +74,31 @@ open class TextView: ContentView {
     }
   }
 
-  /// What the text is measured with.
+  /// The text engine that measures and breaks the text.
   public final var textMeasurer: any TextMeasurer {
     get { measurer }
     set {
+      // Engines that can't be compared are different ones.
+      if let old = measurer as? any Hashable, let new = newValue as? any Hashable, AnyHashable(old) == AnyHashable(new)
+      {
+        return
+      }
       measurer = newValue
       change { _ in }
     }
   }
 
-  /// Weight, spacing and font padding, for a text engine that uses them.
+  /// Weight, spacing, and font padding, for text engines that use them.
   public final var textStyle: TextStyle {
     get { style.type }
-    set { change { $0.type = newValue } }
+    set { if newValue != style.type { change { $0.type = newValue } } }
   }
 
-  /// What the text becomes before it is measured.
+  /// The transformation of the text before it is measured.
   public final var textTransform: TextTransform {
     get { style.transform }
     set {
+      guard newValue != style.transform else { return }
       change {
         $0.transform = newValue
         $0.shown = newValue.apply(to: $0.text)
@@ -87,57 +106,77 @@ open class TextView: ContentView {
     }
   }
 
-  /// What is shown while there is no text; the view is as large as the larger of the two.
+  /// The text to show while `text` is empty; the view is as large as the larger of the two.
   public final var hint: String {
     get { style.hint }
-    set { change { $0.hint = newValue } }
+    set { if newValue != style.hint { change { $0.hint = newValue } } }
   }
 
-  /// Where the text is positioned in a view that is higher than it. The baseline depends on it.
+  /// The position of the text in a view that is higher than it. The baseline depends on it.
   public final var contentGravity: Gravity {
     get { style.gravity }
-    set { change { $0.gravity = newValue } }
+    set { if newValue != style.gravity { change { $0.gravity = newValue } } }
   }
 
-  /// The least width in line heights; `nil` for none.
+  /// The minimum width in line heights; `nil` for none.
   public final var minEms: Int? {
     get { style.minEms }
-    set { change { $0.minEms = newValue.map { max(0, $0) } } }
+    set { if newValue != style.minEms { change { $0.minEms = newValue.map { min(max(0, $0), Pixels.limit) } } } }
   }
 
-  /// The greatest width in line heights; `nil` for none.
+  /// The maximum width in line heights; `nil` for none.
   public final var maxEms: Int? {
     get { style.maxEms }
-    set { change { $0.maxEms = newValue.map { max(0, $0) } } }
+    set { if newValue != style.maxEms { change { $0.maxEms = newValue.map { min(max(0, $0), Pixels.limit) } } } }
+  }
+
+  /// The maximum width that the text gives the view, in pixels, including padding; `nil` for none.
+  ///
+  /// Unlike `maxWidth`, it doesn't limit a width that the parent assigns.
+  public final var maxTextWidth: Int? {
+    get { style.maxTextWidth }
+    set {
+      let limit = newValue.map { max(0, $0) }
+      if limit != style.maxTextWidth { change { $0.maxTextWidth = limit } }
+    }
+  }
+
+  /// The maximum height that the text gives the view, in pixels, including padding; `nil` for none.
+  public final var maxTextHeight: Int? {
+    get { style.maxTextHeight }
+    set {
+      let limit = newValue.map { max(0, $0) }
+      if limit != style.maxTextHeight { change { $0.maxTextHeight = limit } }
+    }
   }
 
   /// The drawables beside the text; `nil` for none.
   public final var compoundDrawables: CompoundDrawables? {
     get { style.drawables }
-    set { change { $0.drawables = newValue } }
+    set { if newValue != style.drawables { change { $0.drawables = newValue } } }
   }
 
-  /// The size of the type in pixels; 17 at first.
+  /// The text size in pixels; 17 by default.
   ///
-  /// The view is measured with it, whatever `autoSize` is.
+  /// The view is measured with it, regardless of `autoSize`.
   public final var textSize: Double {
     get { style.textSize }
-    set { change { $0.textSize = newValue } }
+    set { if newValue != style.textSize { change { $0.textSize = newValue } } }
   }
 
-  /// The sizes of type that the text is fitted with once the view has its frame; `nil` for `textSize` alone.
+  /// The text sizes to which the text is fitted once the view has its frame; `nil` for `textSize` alone.
   ///
-  /// As in Android, the view's own size doesn't depend on it: the text is measured at `textSize`, and fitted afterward to
-  /// the size that its parent gave it.
+  /// As in Android, the view's size doesn't depend on it: the text is measured at `textSize`, and fitted afterward to
+  /// the size that the parent gave the view.
   public final var autoSize: TextAutoSize? {
     get {
       if case .among(let sizes)? = style.autoSize { return sizes }
       return nil
     }
-    set { change { $0.autoSize = newValue.map { .among($0) } } }
+    set { if newValue != autoSize { change { $0.autoSize = newValue.map { .among($0) } } } }
   }
 
-  /// The size of the type in pixels at which the text is drawn in the view's frame: the largest of `autoSize` at which it
+  /// The text size in pixels at which the text is drawn in the view's frame: the largest of `autoSize` at which it
   /// fits, or `textSize`.
   public final var drawnTextSize: Double { textSize(in: frame.size) }
 
@@ -154,36 +193,36 @@ open class TextView: ContentView {
     }
   }
 
-  /// The most lines that are shown; `nil` for all.
+  /// The maximum number of lines; `nil` for no limit.
   public final var maxLines: Int? {
     get { style.maxLines }
-    set { change { $0.maxLines = newValue.flatMap { $0 > 0 ? $0 : nil } } }
+    set { if newValue != style.maxLines { change { $0.maxLines = newValue.flatMap { $0 > 0 ? $0 : nil } } } }
   }
 
-  /// The least number of lines that the view is high.
+  /// The minimum height of the view in lines.
   public final var minLines: Int {
     get { style.minLines }
-    set { change { $0.minLines = max(newValue, 0) } }
+    set { if newValue != style.minLines { change { $0.minLines = max(newValue, 0) } } }
   }
 
-  /// Whether the last line shown ends in `…` if others are hidden. The size does not depend on it.
+  /// Whether the last line shown ends in `…` if others are hidden. The size doesn't depend on it.
   public final var endsInEllipsis: Bool {
     get { style.endsInEllipsis }
     set { style.endsInEllipsis = newValue }
   }
 
-  /// The colour of the text in pictures, its alpha aside; `nil` for one that is legible on what is behind it. The size does
-  /// not depend on it.
+  /// The color of the text in pictures, without its alpha; `nil` for a color that is legible on the background. The
+  /// size doesn't depend on it.
   public final var textColor: Color? {
     get { contentColor }
     set { contentColor = newValue }
   }
 
-  /// Whether pictures stretch the lines of each paragraph to the width of the view, except for the last. The size does not
-  /// depend on it.
+  /// Whether pictures stretch the lines of each paragraph, except for the last, to the width of the view. The size
+  /// doesn't depend on it.
   public final var isJustified: Bool {
-    get { style.isJustified }
-    set { style.isJustified = newValue }
+    get { style.type.isJustified }
+    set { if newValue != style.type.isJustified { change { $0.type.isJustified = newValue } } }
   }
 
   private func change(_ body: (inout Style) -> Void) {
@@ -205,9 +244,10 @@ open class TextView: ContentView {
     return specs.resolve(content.union(minimumSize))
   }
 
-  /// The size with a hint, drawables, limits in ems or a gravity.
+  /// The size with a hint, drawables, limits in ems, or a gravity.
   ///
-  /// Source: android.widget.TextView.onMeasure and getBaseline (API 34). Differs: an inset drawable doesn't move the baseline.
+  /// Source: android.widget.TextView.onMeasure and getBaseline (API 34). Differs: an inset drawable doesn't move the
+  /// baseline.
   private func measureStyledContent(_ specs: MeasureSpecs) -> Size {
     let content = styledContent(specs)
     if let notes = explanationNotes {
@@ -241,34 +281,47 @@ open class TextView: ContentView {
   private func styledContent(_ specs: MeasureSpecs) -> StyledContent {
     let edges = contentEdges
     let around = edges.total(along: .horizontal)
-    var available = specs.width.isUnspecified || style.transform.isSingleLine ? nil : max(0, specs.width.size - around)
-    if let ems = style.maxEms, !specs.width.isExact, !style.transform.isSingleLine {
-      let widest = max(0, Pixels.clamp(ems * measure("", within: nil).lineHeight) - around)
-      available = min(available ?? widest, widest)
-    }
-    var layout = textLayout(within: available)
+    let lineHeight = style.minEms == nil && style.maxEms == nil ? 0 : measure("", within: nil).nominalLineHeight
+    let least = max(minimumSize.width, style.minEms.map { Pixels.clamp($0 * lineHeight) } ?? 0)
+    var greatest = Int.max
+    if let ems = style.maxEms { greatest = Pixels.clamp(ems * lineHeight) }
+    if let width = style.maxTextWidth { greatest = min(greatest, width) }
+    var available = specs.width.isUnspecified ? Int.max : specs.width.size
+    if !specs.width.isExact { available = min(available, max(greatest, least)) }
+    let room = style.transform.isSingleLine || available == .max ? nil : max(0, available - around)
+    var layout = textLayout(within: room)
     var width = layout.width
-    var height = layout.height(ofLines: shownLineCount(of: layout))
+    let vertical = edges.total(along: .vertical)
+    var height = self.height(of: layout, around: vertical, maxLines: style.maxLines)
+    let textHeight = layout.height(ofLines: shownLineCount(of: layout))
     if !style.hint.isEmpty {
-      let hint = measure(style.hint, within: available)
+      let hint = measure(style.hint, within: room)
       width = max(width, hint.width)
-      height = max(height, hint.height(ofLines: shownLineCount(of: hint)))
+      // A hint is cut off only if the text would end in an ellipsis.
+      let maxLines = style.endsInEllipsis ? style.maxLines : nil
+      height = max(height, self.height(of: hint, around: vertical, maxLines: maxLines))
       if style.shown.isEmpty { layout = hint }
     }
-    let textHeight = layout.height(ofLines: shownLineCount(of: layout))
-    if let drawables = style.drawables {
-      width = max(width, drawables.top.width, drawables.bottom.width)
-      height = max(height, drawables.left.height, drawables.right.height)
-    }
-    width += around
-    if let ems = style.maxEms { width = min(width, Pixels.clamp(ems * layout.lineHeight)) }
-    if let ems = style.minEms { width = max(width, Pixels.clamp(ems * layout.lineHeight)) }
-    let size = Size(width: width, height: height + edges.total(along: .vertical))
-    return StyledContent(size: size, textHeight: textHeight, firstBaseline: layout.firstBaseline, edges: edges)
+    if let drawables = style.drawables { width = max(width, drawables.top.width, drawables.bottom.width) }
+    width = max(min(width + around, greatest), least)
+    return StyledContent(
+      size: Size(width: width, height: height), textHeight: textHeight, firstBaseline: layout.firstBaseline,
+      edges: edges)
   }
 
-  /// The padding, and what the drawables take on each side.
-  private var contentEdges: Edges {
+  /// The height that a text gives the view: its own or that of the drawables beside it, then limited, and extended by
+  /// missing lines.
+  private func height(of layout: TextLayout, around: Int, maxLines: Int?) -> Int {
+    var height = layout.height(ofLines: min(layout.lineCount, maxLines ?? .max))
+    if let drawables = style.drawables { height = max(height, drawables.left.height, drawables.right.height) }
+    height += around
+    if let limit = style.maxTextHeight { height = min(height, limit) }
+    let missing = max(0, style.minLines - layout.lineCount)
+    return Pixels.clamp(height + Pixels.clamp(missing) * layout.nominalLineHeight)
+  }
+
+  /// The padding, and the space that the drawables take on each side.
+  package final var contentEdges: Edges {
     var edges = padding
     guard let drawables = style.drawables else { return edges }
     func room(_ length: Int) -> Int { length > 0 ? length + drawables.padding : 0 }
@@ -280,21 +333,27 @@ open class TextView: ContentView {
   }
 
   private func textLayout(within maxWidth: Int?) -> TextLayout {
-    if let known = layouts.first(where: { $0.maxWidth == maxWidth }) { return known.layout }
+    for index in layouts.indices where layouts[index].maxWidth == maxWidth { return layouts[index].layout }
     let layout = measure(style.shown, within: maxWidth)
+    // Results of a pass that is being interrupted aren't stored.
+    if let meter = state.meter, meter.interruption != nil { return layout }
     if layouts.count == 2 { layouts.removeLast() }
-    layouts.insert((maxWidth, layout), at: 0)
+    layouts.insert(Answer(maxWidth: maxWidth, layout: layout), at: 0)
     return layout
   }
 
-  /// - Parameter textSize: The size of the type, if it isn't the view's own.
+  /// - Parameter textSize: The text size, if it isn't the view's own.
   private func measure(_ text: String, within maxWidth: Int?, textSize: Double? = nil) -> TextLayout {
-    var layout = measurer.measure(
-      TextRequest(text, textSize: textSize ?? style.textSize, maxWidth: maxWidth, style: style.type))
-    // A measurer of a client's own may answer anything.
+    var request = TextRequest(text, textSize: textSize ?? style.textSize, maxWidth: maxWidth, style: style.type)
+    request.meter.meter = state.meter
+    var layout = measurer.measure(request)
+    // A client's measurer may return anything.
     layout.width = min(max(layout.width, 0), Pixels.limit)
     layout.lineHeight = min(max(layout.lineHeight, 0), Pixels.limit)
+    layout.lineCount = min(max(layout.lineCount, 1), Pixels.limit)
     layout.firstBaseline = Pixels.clamp(layout.firstBaseline)
+    layout.singleLineExtra = Pixels.clamp(layout.singleLineExtra)
+    layout.extra = Pixels.clamp(layout.extra)
     return layout
   }
 
@@ -304,7 +363,7 @@ open class TextView: ContentView {
     return layout.lineHeight - layout.firstBaseline + Int(state.padding.bottom)
   }
 
-  /// How far the capital letters reach above the baseline, in pixels, whatever the text.
+  /// The height of capital letters above the baseline, in pixels, whatever the text.
   package final var capHeight: Double {
     let height = measurer.capHeight(of: TextRequest(style.shown, textSize: style.textSize, style: style.type))
     return height.isFinite ? min(max(height, 0), Double(Pixels.limit)) : 0
@@ -330,12 +389,12 @@ open class TextView: ContentView {
   /// the bottom of the top padding, in pixels.
   public final var drawnLines: [TextLine] { shownLines.lines }
 
-  /// Where the text is drawn in the view. Its size doesn't depend on it.
+  /// The position of the text in the view. Its size doesn't depend on it.
   package final var drawnGravity: Gravity {
     contentGravity.isEmpty ? defaultGravity : contentGravity.withDefaults([.start, .top])
   }
 
-  /// Where the text is drawn if nothing is said about that.
+  /// The position of the text if no gravity is set.
   var defaultGravity: Gravity { [.start, .top] }
 
   /// The lines that are shown in the view's frame, and the height of a line, in pixels; baselines are measured from the top
@@ -344,10 +403,37 @@ open class TextView: ContentView {
     let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
     let request = TextRequest(style.shown, textSize: drawnTextSize, maxWidth: maxWidth, style: style.type)
     let lines = measurer.lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
-    return (lines, measurer.measure(request).lineHeight)
+    return (lines, min(max(measurer.measure(request).lineHeight, 0), Pixels.limit))
   }
 
-  /// The lines of `shownLines`, by their indexes, that end a paragraph, and so aren't stretched if the text is justified.
+  /// The lines that fit into the view, the height of a line, and the total height: a single line that is too wide ends
+  /// in the ellipsis that the view requests.
+  ///
+  /// - Parameter showsHint: Whether the hint is used for an empty text.
+  final func fittedLines(showsHint: Bool) -> (lines: [TextLine], lineHeight: Int, height: Int) {
+    let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
+    let text = showsHint && style.shown.isEmpty ? style.hint : style.shown
+    let request = TextRequest(text, textSize: drawnTextSize, maxWidth: maxWidth, style: style.type)
+    let lines = measurer.lines(of: request, maxLines: style.maxLines, ellipsis: style.endsInEllipsis)
+    let layout = measurer.measure(request)
+    let isCut = style.transform.isSingleLine && style.endsInEllipsis
+    guard isCut, let width = lines.first?.width, width > frame.width - contentEdges.total(along: .horizontal) else {
+      return (lines, layout.lineHeight, layout.height(ofLines: lines.count))
+    }
+    var cut = request
+    cut.maxWidth = max(0, frame.width - contentEdges.total(along: .horizontal))
+    return (measurer.lines(of: cut, maxLines: 1, ellipsis: true), layout.lineHeight, layout.height(ofLines: 1))
+  }
+
+  /// The starts of all lines, including those that aren't shown, in UTF-16 units.
+  package final var lineStarts: [Int] {
+    let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
+    let request = TextRequest(style.shown, textSize: drawnTextSize, maxWidth: maxWidth, style: style.type)
+    return measurer.lines(of: request, maxLines: nil, ellipsis: false).map(\.start)
+  }
+
+  /// The indexes of the lines of `shownLines` that end a paragraph, and therefore aren't stretched if the text is
+  /// justified.
   package final var paragraphEnds: Set<Int> {
     let maxWidth = style.transform.isSingleLine ? nil : max(0, frame.width - contentEdges.total(along: .horizontal))
     let textSize = drawnTextSize
@@ -360,7 +446,7 @@ open class TextView: ContentView {
     return ends
   }
 
-  /// How wide a word is when drawn at a size of type, in pixels.
+  /// The drawn width of a word at a text size, in pixels.
   package final func width(of word: String, textSize: Double) -> Int {
     measure(word, within: nil, textSize: textSize).width
   }

@@ -1,18 +1,21 @@
 import Measure
 
-/// What is behind a view, as far as a layout depends on it.
+/// The background of a view, as far as a layout depends on it.
 ///
 /// Source: the part that a drawable plays in android.view.View: getSuggestedMinimumWidth and setBackgroundDrawable.
 struct Background: AttributeDecodable, FormDescribing {
   static var form: ValueForm { .types(["string", "object"]) }
   static var expected: String {
-    "a colour such as \"#FF8800\", or an object such as {\"color\": \"#FF8800\", \"size\": [24, 24], \"padding\": 8}"
+    "a color such as \"#FF8800\", or an object such as {\"color\": \"#FF8800\", \"size\": [24, 24], \"padding\": 8, "
+      + "\"cornerRadius\": 8, \"borderWidth\": 1, \"borderColor\": \"#000000\"}"
   }
 
   let color: Color?
   let size: Size
   /// `nil` for a background without padding of its own.
   let padding: Edges?
+  /// The drawing that pictures of the screen use in place of the color; `nil` for a plain rectangle.
+  var shape: ShapeFigure?
 
   init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard case .object(let members) = value else {
@@ -20,7 +23,7 @@ struct Background: AttributeDecodable, FormDescribing {
       (self.color, self.size, self.padding) = (color, Size.zero, nil)
       return
     }
-    guard members.keys.allSatisfy(["color", "size", "padding"].contains) else { return nil }
+    guard members.keys.allSatisfy(Self.members.contains) else { return nil }
     var (color, size, padding): (Color?, Size, Edges?) = (nil, .zero, nil)
     if let value = members["color"] {
       guard let decoded = Color(value, context) else { return nil }
@@ -35,7 +38,27 @@ struct Background: AttributeDecodable, FormDescribing {
       padding = decoded
     }
     (self.color, self.size, self.padding) = (color, size, padding)
+    guard members["cornerRadius"] != nil || members["borderWidth"] != nil || members["borderColor"] != nil else {
+      return
+    }
+    var shape = ShapeFigure(color)
+    if let value = members["cornerRadius"] {
+      guard let length = NonNegativeLength(value, context) else { return nil }
+      shape.corners = Corners(Double(length.pixels))
+    }
+    if let value = members["borderColor"] {
+      guard let color = Color(value, context) else { return nil }
+      (shape.stroke, shape.strokeWidth) = (color, Double(max(context.pixels(points: 1), 1)))
+    }
+    if let value = members["borderWidth"] {
+      guard let length = NonNegativeLength(value, context) else { return nil }
+      shape.strokeWidth = Double(length.pixels)
+      if shape.stroke == nil { shape.stroke = .opaqueBlack }
+    }
+    self.shape = shape
   }
+
+  private static let members: Set<String> = ["color", "size", "padding", "cornerRadius", "borderWidth", "borderColor"]
 
   /// A length for all sides, or an array of those at the left, the top, the right and the bottom.
   private static func edges(_ value: AttributeValue, _ context: AttributeContext) -> Edges? {

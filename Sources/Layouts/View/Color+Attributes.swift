@@ -14,7 +14,7 @@ extension Color: AttributeDecodable {
   private static func gray(_ value: UInt8) -> Color { Color(red: value, green: value, blue: value) }
 
   public static var expected: String {
-    "a colour: \(listed(names.map(\.word))), \"#RGB\", \"#RRGGBB\" or \"#AARRGGBB\""
+    "a color: \(listed(names.map(\.word))), \"#RGB\", \"#RRGGBB\" or \"#AARRGGBB\""
   }
 
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
@@ -25,7 +25,7 @@ extension Color: AttributeDecodable {
     }
     guard text.utf8.first == UInt8(ascii: "#"), text.utf8.count <= 9 else { return nil }
     let digits = text.dropFirst()
-    // `UInt32(_:radix:)` takes a sign, which a colour has not.
+    // `UInt32(_:radix:)` takes a sign, which a color has not.
     guard digits.utf8.first != UInt8(ascii: "+"), let bits = UInt32(digits, radix: 16) else { return nil }
     func channel(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: bits >> shift) }
     switch digits.utf8.count {

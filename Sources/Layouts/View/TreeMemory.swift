@@ -1,11 +1,12 @@
 import Measure
 
-/// What the layouts of one tree share, kept with its root.
+/// The data that layouts of one tree share, stored with the root.
 final class TreeMemory {
   let graphs = RelativeLayout.RecentGraphs()
   let shapes = RecentShapes()
+  let gridPlans = RecentGridPlans()
   let autoLayoutShapes = RecentAutoLayoutShapes()
-  /// What systems of constraints are solved in, one after another.
+  /// The memory in which systems of constraints are solved, one after another.
   private(set) lazy var solverScratch = SolverScratch()
   /// Those that no layout is using at the moment.
   private var models: [UnsafeMutablePointer<ConstraintModel>] = []
@@ -42,7 +43,11 @@ final class TreeMemory {
       model = .allocate(capacity: 1)
       model.initialize(to: ConstraintModel(layout))
     }
-    defer { models.append(model) }
+    defer {
+      model.pointee.system.meter = nil
+      models.append(model)
+    }
+    model.pointee.system.meter = layout.meter
     return body(model)
   }
 }

@@ -1,31 +1,41 @@
 import Measure
 
-/// What every view accepts.
+/// The attributes of every view.
 package enum ViewAttributes {
   /// The view's own. `id` is the front end's, since ids belong to a document.
   package static let ofView: [Attribute<View>] = [
     Attribute(
-      "minWidth", as: NonNegativeLength.self, default: 0, "The least width of the view.",
+      "minWidth", as: NonNegativeLength.self, default: 0, "The minimum width of the view.",
       get: { $0.minWidth }, set: { $0.minWidth = $1 }),
     Attribute(
-      "minHeight", as: NonNegativeLength.self, default: 0, "The least height of the view.",
+      "minHeight", as: NonNegativeLength.self, default: 0, "The minimum height of the view.",
       get: { $0.minHeight }, set: { $0.minHeight = $1 }),
     Attribute(
       "background", as: Background.self,
-      "A colour or a picture behind the view, whose size is its least one, and whose padding it has if it gives none."
+      "A color or drawable behind the view. Its size is the view's minimum size, and its padding is used if the view sets none."
     ) { view, background, _ in
       if let color = background.color { view.backgroundColor = color }
+      if let shape = background.shape {
+        var style = Look.Style()
+        style.background = .shape(shape)
+        style.clipsToOutline = !shape.corners.isZero
+        view.look = Look(style)
+      }
       view.minWidth = max(view.minWidth, background.size.width)
       view.minHeight = max(view.minHeight, background.size.height)
       if let padding = background.padding { view.paddingSource.edges = padding }
     },
     Attribute(
       "maxWidth", as: NonNegativeLength?.self, \.maxWidth,
-      "The greatest width that a view without a fixed width may have; text wraps inside it."),
+      "The maximum width of a view without a fixed width; text wraps within it."),
     Attribute(
       "maxHeight", as: NonNegativeLength?.self, \.maxHeight,
-      "The greatest height that a view without a fixed height may have."),
-    Attribute("padding", as: NonNegativeLength.self, default: 0, "The space kept free inside all four edges.") {
+      "The maximum height of a view without a fixed height."),
+    Attribute(
+      "maximumRule", \.maximumRule, default: "unlessFixed",
+      "Whether a maximum applies to all lengths, to all but the view's fixed ones, or to all but those that the parent determines."
+    ),
+    Attribute("padding", as: NonNegativeLength.self, default: 0, "The space inside all four edges.") {
       view, length, _ in
       view.paddingSource.edges = Edges(all: length.pixels)
     },
@@ -54,11 +64,11 @@ package enum ViewAttributes {
       get: { $0.paddingSource.edges.bottom }, set: { $0.paddingSource.edges.bottom = $1 }),
     Attribute(
       "paddingStart", as: NonNegativeLength.self,
-      "The padding on the side where the layout direction begins, in place of that side's own.",
+      "The padding at the start of the layout direction; overrides the padding of that side.",
       get: { $0.paddingSource.start }, set: { $0.paddingSource.start = $1 }),
     Attribute(
       "paddingEnd", as: NonNegativeLength.self,
-      "The padding on the side where the layout direction ends, in place of that side's own.",
+      "The padding at the end of the layout direction; overrides the padding of that side.",
       get: { $0.paddingSource.end }, set: { $0.paddingSource.end = $1 }),
     Attribute(
       "visibility", as: Visibility.self, default: "visible",
@@ -66,13 +76,13 @@ package enum ViewAttributes {
       get: { $0.visibility }, set: { $0.visibility = $1 }),
     Attribute(
       "layoutDirection", \.layoutDirection, default: "inherit",
-      "Where start and end are, for the view and for everything inside it that doesn't say otherwise."),
+      "The side of start and end, for the view and all descendants that don't set it."),
     Attribute(
-      "debug_bgColor", as: Color.self, "A colour that pictures fill the view's frame with.",
+      "debug_bgColor", as: Color.self, "The color with which pictures fill the view's frame.",
       get: { $0.backgroundColor }, set: { $0.backgroundColor = $1 }),
   ]
 
-  /// What it asks of any parent.
+  /// The layout params of every child.
   package static let ofChild: [Attribute<LayoutParams>] = [
     Attribute(
       "width", as: Dimension.self, default: "wrap_content",
@@ -80,9 +90,9 @@ package enum ViewAttributes {
       get: { $0.width }, set: { $0.width = $1 }),
     Attribute(
       "height", as: Dimension.self, default: "wrap_content",
-      "A fixed height, the parent's (`match_parent`), or as high as the content (`wrap_content`).",
+      "A fixed height, the parent's (`match_parent`), or as tall as the content (`wrap_content`).",
       get: { $0.height }, set: { $0.height = $1 }),
-    margin("margin", .all, "The space kept free outside all four edges; it may be negative."),
+    margin("margin", .all, "The space outside all four edges; it can be negative."),
     margin("marginHorizontal", .horizontal, "The margins on the left and on the right."),
     margin("marginVertical", .vertical, "The margins at the top and at the bottom."),
     margin("marginLeft", .left, "The margin on the left."),
@@ -91,11 +101,11 @@ package enum ViewAttributes {
     margin("marginBottom", .bottom, "The margin at the bottom."),
     Attribute(
       "marginStart", as: Length<AnyLength>.self,
-      "The margin on the side where the layout direction begins, in place of that side's own.",
+      "The margin at the start of the layout direction; overrides the margin of that side.",
       get: { $0.marginStart }, set: { $0.marginStart = $1 }),
     Attribute(
       "marginEnd", as: Length<AnyLength>.self,
-      "The margin on the side where the layout direction ends, in place of that side's own.",
+      "The margin at the end of the layout direction; overrides the margin of that side.",
       get: { $0.marginEnd }, set: { $0.marginEnd = $1 }),
   ]
 

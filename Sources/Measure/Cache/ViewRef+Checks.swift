@@ -40,7 +40,7 @@ extension ViewRef {
       markChildrenStale()
     }
 
-    /// What is measured again is measured with the answers that its children gave: those were checked for themselves.
+    /// A view that is measured again is measured with the answers that its children gave: those were checked for themselves.
     private var isInsideCheck: Bool {
       var ancestor: ViewRef? = self
       while let state = ancestor {

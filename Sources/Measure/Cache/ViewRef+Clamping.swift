@@ -46,7 +46,7 @@ extension ViewRef {
   private func clampedLength(_ asked: MeasureSpec, _ given: MeasureSpec, _ length: Int32) -> Int32? {
     if asked.isExact { return Int32(truncatingIfNeeded: asked.size) }
     if given.isExact { return nil }
-    // What was not cut off is the natural length; what was is no longer than that.
+    // A length that wasn't cut off is the natural one; one that was is no longer than that.
     let isNatural = given.isUnspecified || Int(length) < given.size
     return isNatural || (asked.isAtMost && asked.size <= given.size) ? asked.resolve(packed: length) : nil
   }

@@ -1,6 +1,7 @@
 extension Explanation {
   /// One of a view's four edges.
   public enum Side: String, Hashable, Sendable, CaseIterable {
+    /// An edge of a view.
     case left, top, right, bottom
 
     /// The side where `axis` begins.
@@ -21,25 +22,26 @@ extension Explanation {
 }
 
 extension Explanation.Term {
-  /// What `view` keeps free inside an edge, named by the attribute that sets it.
+  /// The padding of a view at one edge, named by the attribute that sets it.
   ///
-  /// - Parameter sign: −1 if it is taken away.
+  /// - Parameters:
+  ///   - side: The edge.
+  ///   - view: The view with the padding.
+  ///   - sign: 1 if the padding is added, −1 if it is subtracted.
   public static func padding(_ side: Explanation.Side, of view: View, sign: Int = 1) -> Explanation.Term {
-    let source = view.state.details?.padding
-    let relative = view.relativeName(side, hasStart: source?.start != nil, hasEnd: source?.end != nil)
-    return Explanation.Term(
-      sign * view.padding[side], .padding, "padding\(relative ?? side.capitalized) of \(view)")
+    Explanation.Term(
+      sign * view.padding[side], .padding, "\(view.paddingName(side)) of \(view)",
+      about: Explanation.Subject(.padding(side), of: view))
   }
 
-  /// What `view` keeps free outside an edge, named by the attribute that sets it.
+  /// The margin of `view` at an edge, named by the attribute that sets it.
   public static func margin(_ side: Explanation.Side, of view: View, sign: Int = 1) -> Explanation.Term {
     let length = sign * view.margins[side]
+    let subject = Explanation.Subject(.margin(side), of: view)
     if length != 0, let text = (view.parent as? any ChildLengthExplaining)?.marginText(of: view, at: side) {
-      return Explanation.Term(length, .margin, text)
+      return Explanation.Term(length, .margin, text, about: subject)
     }
-    let params = view.state.params
-    let relative = view.relativeName(side, hasStart: params?.marginStart != nil, hasEnd: params?.marginEnd != nil)
-    return Explanation.Term(length, .margin, "margin\(relative ?? side.capitalized)")
+    return Explanation.Term(length, .margin, "\(view.marginName(side))", about: subject)
   }
 
   /// The fixed length that `view` asks for: its own, or the one that its parent computes for it; 0 for none.
@@ -47,6 +49,12 @@ extension Explanation.Term {
     let computed = (view.parent as? any ChildLengthExplaining)?.lengthText(of: view, along: axis)
     return Explanation.Term(
       view.dimension(along: axis).fixedLength ?? 0, .dimension, computed ?? "its own \(axis.lengthName)")
+  }
+
+  /// The size of the spec that `parent` is measured with.
+  package static func room(in parent: View, _ spec: MeasureSpec, along axis: Axis) -> Explanation.Term {
+    Explanation.Term(
+      spec.size, .parent, "\(parent) has \(spec)", about: Explanation.Subject(.room(axis), of: parent))
   }
 
   /// The padding of both edges of an axis, taken away.
@@ -64,7 +72,7 @@ extension Explanation.Term {
 ///
 /// The texts are those of the measure that runs, or of the last one.
 package protocol ChildLengthExplaining: ViewGroup {
-  /// What the length is computed from that `child` asks for along `axis`; `nil` if it is the child's own.
+  /// The terms of the length that `child` requests along `axis`; `nil` if it is the child's own.
   func lengthText(of child: View, along axis: Axis) -> ExplanationText?
   /// The same for a margin.
   func marginText(of child: View, at side: Explanation.Side) -> ExplanationText?
@@ -93,13 +101,16 @@ extension Explanation.Sum {
 }
 
 extension Explanation.Offer {
-  /// How the ordinary rule makes a child's spec of its parent's: less the parent's padding, the child's margins and what is
-  /// `used` by others, in negative terms.
+  /// Derives a child's spec from its parent's by the usual rule, and explains it.
   ///
   /// - Parameters:
-  ///   - spec: The parent's.
-  ///   - dimension: What counts as the child's wish; `nil` for its own.
-  /// - Returns: The spec that the rule gives, and the explanation of it.
+  ///   - child: The child to measure.
+  ///   - parent: The view whose padding is subtracted.
+  ///   - spec: The parent's spec.
+  ///   - dimension: The length that the child asks for; `nil` for its own.
+  ///   - used: Negative terms for the lengths that other views use.
+  ///   - axis: The axis of the spec.
+  /// - Returns: The spec that the rule gives, and its explanation.
   public static func ordinary(
     for child: View, in parent: View, of spec: MeasureSpec, dimension: Dimension? = nil,
     used: [Explanation.Term] = [], along axis: Axis
@@ -113,7 +124,7 @@ extension Explanation.Offer {
     }
     if let unlimited = unlimited(dimension, in: parent, of: spec, along: axis) { return unlimited }
     let terms =
-      [Explanation.Term(spec.size, .parent, "\(parent) has \(spec)")] + Explanation.Term.paddings(axis, of: parent)
+      [.room(in: parent, spec, along: axis)] + Explanation.Term.paddings(axis, of: parent)
       + Explanation.Term.margins(axis, of: child) + used
     let sum = Explanation.Sum(terms)
     let bounded = sum.completed(
@@ -158,7 +169,7 @@ extension Axis {
 }
 
 extension View {
-  /// What the view asks for along an axis, as its parent reads it.
+  /// The length that the view requests along an axis, as its parent reads it.
   package final func dimension(along axis: Axis) -> Dimension {
     axis == .horizontal ? state.width : state.height
   }
@@ -166,6 +177,20 @@ extension View {
   package final func minimum(along axis: Axis) -> Int { axis == .horizontal ? minWidth : minHeight }
 
   package final func maximum(along axis: Axis) -> Int? { axis == .horizontal ? maxWidth : maxHeight }
+
+  /// The attribute that sets the padding of a side: `paddingStart` or `paddingLeft`.
+  package final func paddingName(_ side: Explanation.Side) -> String {
+    let source = state.details?.padding
+    let relative = relativeName(side, hasStart: source?.start != nil, hasEnd: source?.end != nil)
+    return "padding\(relative ?? side.capitalized)"
+  }
+
+  /// The attribute that sets the margin of a side.
+  package final func marginName(_ side: Explanation.Side) -> String {
+    let params = state.params
+    let relative = relativeName(side, hasStart: params?.marginStart != nil, hasEnd: params?.marginEnd != nil)
+    return "margin\(relative ?? side.capitalized)"
+  }
 
   /// `Start` or `End` if that is what sets the value of a side.
   fileprivate final func relativeName(_ side: Explanation.Side, hasStart: Bool, hasEnd: Bool) -> String? {

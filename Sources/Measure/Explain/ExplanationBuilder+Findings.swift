@@ -1,5 +1,5 @@
 extension ExplanationBuilder {
-  /// What the parent finds, what the view finds about itself, and what holds for every view.
+  /// The findings of the parent, of the view itself, and those that apply to every view.
   var findings: [Explanation.Finding] {
     if let finding = goneFinding { return [finding] }
     guard let call = decidingCall else {

@@ -10,7 +10,7 @@ extension View {
   ///   }
   /// }
   /// ```
-  /// What is recorded is checked: an offer that doesn't add up to the child's spec is ignored, and what is missing from the
+  /// Records are checked: an offer that doesn't add up to the child's spec is ignored, and what is missing from the
   /// place of an edge is shown as unexplained.
   @inlinable public final var explanationNotes: ExplanationNotes? {
     @inline(__always) get { state.flags.contains(.isTraced) ? notesOfTrace : nil }
@@ -46,14 +46,16 @@ public struct ExplanationNotes {
     trace.notes.pendingOffers[ObjectIdentifier(child), default: Pair()][axis] = offer
   }
 
-  /// What the length is made of that this view would like to have, padding included, minimum and limits not. To be called in
+  /// The terms of the length that this view would like to have, padding included, minimum and limits not. To be called in
   /// `onMeasure`.
   public func content(along axis: Axis, _ sum: Explanation.Sum) {
-    trace.notes.contents[trace.currentRun, default: Pair()][axis] = sum
+    trace.notes.contents[trace.currentRun(of: reporter), default: Pair()][axis] = sum
   }
 
-  /// What was recorded in this run of `onMeasure`.
-  package func content(along axis: Axis) -> Explanation.Sum? { trace.notes.contents[trace.currentRun]?[axis] }
+  /// The notes recorded in this run of `onMeasure`.
+  package func content(along axis: Axis) -> Explanation.Sum? {
+    trace.notes.contents[trace.currentRun(of: reporter)]?[axis]
+  }
 
   /// Why `child` is where it is along `axis`, in this view's coordinates; of several notes the latest counts.
   public func place(_ child: View, along axis: Axis, _ placement: Explanation.Placement) {
@@ -62,16 +64,16 @@ public struct ExplanationNotes {
 
   /// Something that the author of the layout may not expect about `child`, or about this view itself.
   ///
-  /// What is found in `onMeasure` counts if this run turns out to be the last one.
+  /// Findings recorded in `onMeasure` count only if this run is the last one.
   public func find(_ kind: Explanation.Finding.Kind, _ text: ExplanationText, about child: View? = nil) {
     trace.notes.findings[ObjectIdentifier(child ?? reporter), default: []].append(
       MeasureTrace.Notes.Entry(
-        reporter: reporter, run: trace.currentRun, finding: Explanation.Finding(kind, text)))
+        reporter: reporter, run: trace.currentRun(of: reporter), finding: Explanation.Finding(kind, text)))
   }
 }
 
 extension MeasureTrace {
-  /// What views have recorded, by the identity of the views that it is about; the trace's calls keep those alive.
+  /// The notes of all views, by the identity of their subjects, which the trace's calls keep alive.
   struct Notes {
     struct Entry {
       let reporter: View
@@ -101,7 +103,7 @@ extension MeasureTrace {
     }
   }
 
-  /// What `reporter` has found about `view` in its last run, and while laying out.
+  /// The findings of `reporter` about `view` in its last run and during layout.
   func findings(about view: View, by reporter: View) -> [Explanation.Finding] {
     guard let entries = notes.findings[ObjectIdentifier(view)] else { return [] }
     let last = lastRun(of: reporter)?.number

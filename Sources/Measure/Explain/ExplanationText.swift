@@ -4,23 +4,32 @@
 /// let text: ExplanationText = "weight 1 of 3, \(length: 100) left over"
 /// ```
 public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  enum Piece: Hashable, Sendable {
+  /// A part of a text. Texts that differ in lengths, names and numbers alone have the same words.
+  package enum Piece: Hashable, Sendable {
     case words(String)
     /// In pixels.
     case length(Int)
+    /// A number that isn't a length.
+    case count(Int)
+    /// The `displayName` of a view.
+    case name(String)
   }
 
-  private(set) var pieces: [Piece]
+  package private(set) var pieces: [Piece]
 
+  /// Creates a text without names and lengths.
   public init(stringLiteral value: String) { pieces = [.words(value)] }
 
+  /// Creates a text from its pieces.
   public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
+  /// Collects the pieces of a text.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var pieces: [Piece] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) { pieces.reserveCapacity(2 * interpolationCount + 1) }
 
+    /// Appends plain text.
     public mutating func appendLiteral(_ literal: String) { pieces.append(.words(literal)) }
 
     /// Writes a length in pixels.
@@ -41,14 +50,16 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
     }
 
     /// Writes a view's name: its id, or else its class and place in the tree.
-    public mutating func appendInterpolation(_ view: View) { pieces.append(.words(view.displayName)) }
+    public mutating func appendInterpolation(_ view: View) { pieces.append(.name(view.displayName)) }
 
+    /// Writes another text.
     public mutating func appendInterpolation(_ text: ExplanationText) { pieces += text.pieces }
 
+    /// Writes words as they are.
     public mutating func appendInterpolation(_ words: String) { pieces.append(.words(words)) }
 
     /// Writes a number that isn't a length.
-    public mutating func appendInterpolation(count: Int) { pieces.append(.words(String(count))) }
+    public mutating func appendInterpolation(count: Int) { pieces.append(.count(count)) }
 
     /// Writes a weight: `1`, `2.5`.
     public mutating func appendInterpolation(weight: Float) {
@@ -64,8 +75,9 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
     var text = ""
     for piece in pieces {
       switch piece {
-      case .words(let words): text += words
+      case .words(let words), .name(let words): text += words
       case .length(let pixels): text += formatPoints(pixels, density: density)
+      case .count(let number): text += String(number)
       }
     }
     return text
@@ -73,6 +85,9 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
 }
 
 extension ExplanationText {
+  package var isEmpty: Bool { pieces.allSatisfy { $0 == .words("") } }
+
+  /// Joins two texts.
   public static func + (first: ExplanationText, second: ExplanationText) -> ExplanationText { "\(first)\(second)" }
 }
 
@@ -105,29 +120,5 @@ extension ViewRef {
     if let known = extras.map({ Int($0.lastIndex) }), known < children.count, children[known] == self { return known }
     for (index, child) in children.enumerated() { child.makeExtras().lastIndex = Int32(truncatingIfNeeded: index) }
     return Int(makeExtras().lastIndex)
-  }
-}
-
-extension ExplanationText {
-  /// What the text is about, without lengths: the words before the first one, up to a colon.
-  ///
-  /// `#row has exactly 320` is about `#row`, `weight 1 of 3, 100 left over` about `weight 1 of 3`.
-  package var label: String {
-    var label = ""
-    var hasLengths = false
-    loop: for piece in pieces {
-      switch piece {
-      case .words(let words): label += words
-      case .length:
-        hasLengths = true
-        break loop
-      }
-    }
-    if !hasLengths { return label }
-    if let colon = label.firstRange(of: ": ") { label = String(label[..<colon.lowerBound]) }
-    for ending in [" ", ",", " exactly", " at most", " has", " of", " is", " to", " the limit", " as long as"] {
-      if label.hasSuffix(ending) { label.removeLast(ending.count) }
-    }
-    return label
   }
 }

@@ -115,7 +115,7 @@ struct ExplanationBuilder {
     return Explanation.Sum([Explanation.Term(answer, .content, "its content")])
   }
 
-  /// What the view recorded of its content, in the run that gave the answer first.
+  /// The notes about the view's content from the run that first computed the answer.
   private func contents(of call: MeasureTrace.Call, along axis: Axis) -> [Explanation.Sum] {
     if view.state.isPlainLeaf { return [Explanation.Sum([Explanation.Term(0, .content, "no content of its own")])] }
     let runs = [call] + calls.reversed().filter { $0.source == .measured && $0.number != call.number }

@@ -1,6 +1,8 @@
 /// One of the two directions of the plane.
 public enum Axis: String, Hashable, Codable, Sendable {
+  /// From left to right, or from right to left.
   case horizontal
+  /// From top to bottom.
   case vertical
 
   /// The other axis.

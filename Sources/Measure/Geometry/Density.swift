@@ -3,9 +3,10 @@
 /// The one place where lengths in points become pixels. Rounding is half away from zero; numbers beyond ±`Pixels.limit` are
 /// clamped, not-a-number becomes 0.
 public struct Density: Hashable, Codable, Sendable {
-  /// Pixels a point, above 0 and finite.
+  /// Pixels per point, above 0 and finite.
   public let scale: Double
 
+  /// One pixel per point.
   public static let one = Density(unchecked: 1)
 
   /// `nil` unless `scale` is above 0 and finite.

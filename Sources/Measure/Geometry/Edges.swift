@@ -1,10 +1,15 @@
 /// Four distances, one an edge, in pixels. Margins may be negative, padding may not.
 public struct Edges: Hashable, Codable, Sendable {
+  /// The length at the left edge, in pixels.
   public var left: Int
+  /// The length at the top edge, in pixels.
   public var top: Int
+  /// The length at the right edge, in pixels.
   public var right: Int
+  /// The length at the bottom edge, in pixels.
   public var bottom: Int
 
+  /// Creates insets; edges that are left out are 0.
   @inlinable
   public init(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) {
     self.left = left
@@ -19,11 +24,13 @@ public struct Edges: Hashable, Codable, Sendable {
     self.init(left: length, top: length, right: length, bottom: length)
   }
 
+  /// Creates insets that are equal at opposite edges.
   @inlinable
   public init(horizontal: Int, vertical: Int) {
     self.init(left: horizontal, top: vertical, right: horizontal, bottom: vertical)
   }
 
+  /// No insets.
   public static let zero = Edges()
 
   /// The edge where `axis` begins: left or top.

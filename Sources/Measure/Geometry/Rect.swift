@@ -1,24 +1,33 @@
 /// A place and a size, in pixels of the parent's coordinates.
 public struct Rect: Hashable, Codable, Sendable {
+  /// The top-left corner.
   public var origin: Point
+  /// The width and height.
   public var size: Size
 
+  /// Creates a rectangle from its top-left corner and size.
   @inlinable
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// Creates a rectangle from its left and top edges and its lengths in pixels.
   @inlinable
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
+  /// An empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+  /// The left edge, in pixels.
   @inlinable public var x: Int { origin.x }
+  /// The top edge, in pixels.
   @inlinable public var y: Int { origin.y }
+  /// The width, in pixels.
   @inlinable public var width: Int { size.width }
+  /// The height, in pixels.
   @inlinable public var height: Int { size.height }
   /// The right edge; sums past the range of `Int` are clamped to it.
   @inlinable public var right: Int { origin.x.addingClamped(size.width) }

@@ -1,8 +1,11 @@
 /// A width and a height in pixels.
 public struct Size: Hashable, Codable, Sendable {
+  /// The width, in pixels.
   public var width: Int
+  /// The height, in pixels.
   public var height: Int
 
+  /// Creates a size in pixels.
   @inlinable
   public init(width: Int, height: Int) {
     self.width = width
@@ -15,8 +18,10 @@ public struct Size: Hashable, Codable, Sendable {
     self = axis == .horizontal ? Size(width: main, height: cross) : Size(width: cross, height: main)
   }
 
+  /// A size of 0 × 0.
   public static let zero = Size(width: 0, height: 0)
 
+  /// The length along an axis.
   @inlinable
   public subscript(axis: Axis) -> Int {
     get { axis == .horizontal ? width : height }

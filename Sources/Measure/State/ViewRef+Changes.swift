@@ -1,10 +1,11 @@
-/// What a change makes of a view and of those around it.
+/// The effect of a change on a view and the views around it.
 ///
 /// A change makes a view and its ancestors dirty: none of their answers holds. Each ancestor knows more than that as long as
 /// everything that has changed is one child; see `ViewRef+Updates.swift`.
 extension ViewRef {
   /// Marks that the view itself has changed: the next run of its `onMeasure` starts from nothing.
   package func setNeedsLayout() {
+    if isChangingSubviews { return }
     pointer.pointee.flags.insert(.hasChanged)
     pointer.pointee.memory = .empty
     markDirty()
@@ -20,14 +21,18 @@ extension ViewRef {
   func declare(_ contract: MeasureContract) {
     let flags = self.flags.subtracting(.contract).union(contract.flags)
     pointer.pointee.flags = flags
+    if contract.contains(.changesSubviews) || details != nil {
+      makeDetails().changesSubviews = contract.contains(.changesSubviews)
+    }
     setNeedsLayout()
   }
 
   /// Marks what was worked out about the view's children as outdated.
-  func childrenDidChange() { pointer.pointee.childrenVersion &+= 1 }
+  package func childrenDidChange() { pointer.pointee.childrenVersion &+= 1 }
 
   /// Marks that the lengths that `child` asks for have changed, and nothing else.
   func setNeedsLayout(forLengthsOf child: ViewRef) {
+    if isChangingSubviews { return child.markChanged() }
     noteChange(of: child)
     markDirty()
   }
@@ -35,7 +40,7 @@ extension ViewRef {
   /// Makes the view and its ancestors dirty.
   ///
   /// One that is dirty already was noted by its parent when it became so. A gone view isn't measured, though: it may have
-  /// stayed dirty while its parent, which may go by its padding, has been laid out since.
+  /// stayed dirty while its parent, which may use its padding, has been laid out since.
   private func markDirty() {
     var state = self
     while !state.flags.contains(.isDirty) || (state.isGone && state.parent != nil) {
@@ -46,10 +51,18 @@ extension ViewRef {
         callback?()
         return
       }
+      if parent.isChangingSubviews { return }
       parent.noteChange(of: state)
       state = parent
     }
   }
+
+  /// Whether the view is being measured, and its class may change what is inside it meanwhile.
+  @inline(__always)
+  var isChangingSubviews: Bool { flags.contains(.isInPass) && mayChangeSubviews }
+
+  @inline(never)
+  private var mayChangeSubviews: Bool { details?.changesSubviews ?? false }
 
   /// Notes that a child was measured or placed through its public methods, by code that isn't known.
   ///

@@ -44,15 +44,15 @@ extension ViewRef {
     pointer.pointee.flags.subtract(.needsPlacing)
     guard !isPlainLeaf else { return }
     // Trees that were measured apart and joined since may be placed without being measured again.
-    findDepth()
-    require(!self.flags.contains(.isInPass), "A view was laid out by its own onMeasure or onLayout")
+    guard findDepth() else { return markChanged() }
+    if self.flags.contains(.isInPass) { stopInPass("laid out") }
     pointer.pointee.flags.formUnion(.isInPass)
     let size = Size(width: Int(self.frame.width), height: Int(self.frame.height))
     self.owner._withUnsafeGuaranteedRef { $0.onLayout(size) }
     pointer.pointee.flags.subtract(.isInPass)
   }
 
-  /// What few views need before they are placed.
+  /// Work that few views need before they are placed.
   @inline(never)
   private func prepareToPlace() {
     if self.flags.contains(.tellsAttachment) { tellAttachment() }
@@ -71,11 +71,30 @@ extension ViewRef {
   }
 }
 
-/// What a layout module keeps with a view.
+/// The data that a layout module attaches to a view.
 package protocol ViewAttachment: AnyObject {
   /// Called when the view is placed for the first time after `ViewRef.tellAttachmentWhenPlaced()`, or after it was put into
   /// another parent.
   func viewIsPlaced(_ view: View)
+
+  /// Called when the view was put into a parent.
+  func viewWasInserted(_ view: View)
+
+  /// Called when `view`, which this is attached to or which is around it, was taken out of `parent`. Of the views inside that
+  /// have an attachment, only the first is notified.
+  func viewWasRemoved(_ view: View, from parent: View)
+
+  /// The size of a view that isn't a layout but has children; `nil` if they make no difference.
+  func size(of view: View, under specs: MeasureSpecs) -> Size?
+
+  /// Places the children of a view that isn't a layout.
+  func placeChildren(of view: View, in size: Size)
+
+  /// Whether the view, as the root of a window, is as long as the window if nothing else is said.
+  func viewFillsWindow(_ view: View, along axis: Axis) -> Bool
+
+  /// Called when a pass was given up that the view may have been part of: what it left may be wrong.
+  func passWasInterrupted()
 
   /// Called when the view is about to be gone from memory: nothing may refer to its state any more.
   func viewIsGone()

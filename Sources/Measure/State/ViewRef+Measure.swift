@@ -1,4 +1,4 @@
-/// What a parent asks a child's size for.
+/// The purpose for which a parent measures a child.
 @frozen
 @usableFromInline
 package enum MeasurePurpose {
@@ -137,11 +137,11 @@ extension ViewRef {
 
   /// Runs `onMeasure` for the specs of the latest answer, and fills that in.
   func runOnMeasure(for purpose: MeasurePurpose = .placing) {
-    findDepth()
+    guard findDepth() else { return answerInterrupted() }
     pointer.pointee.answer.baseline = MeasureAnswer.noBaseline
     pointer.pointee.neededWidth = 0
     pointer.pointee.neededHeight = 0
-    require(!self.flags.contains(.isInPass), "A view was measured by its own onMeasure or onLayout")
+    if self.flags.contains(.isInPass) { stopInPass("measured") }
     let specs = self.answer.specs
     consumeChanges(specs)
     pointer.pointee.measuredSpecs = specs
@@ -171,35 +171,48 @@ extension ViewRef {
   }
 
   /// Notes how deep the view is nested, which is how deep the stack is.
+  ///
+  /// - Returns: Whether the view may run: not if the budget of the pass is exhausted.
   @inline(__always)
-  func findDepth() {
+  func findDepth() -> Bool {
     if let parent = self.parent {
-      if parent.depth >= View.maximumDepth - 1 { stopTooDeep() }
+      if parent.depth >= View.maximumDepth - 1 { return findUnusualDepth(in: parent) }
       pointer.pointee.depth = parent.depth + 1
     } else {
-      pointer.pointee.depth = 0
+      return findRootDepth()
     }
+    return true
+  }
+
+  @inline(never)
+  func stopInPass(_ action: String) -> Never {
+    stop("\(view.nameInMessages) was \(action) by its own onMeasure or onLayout")
   }
 
   /// By itself, so that what is done for every view needs no room for the sentence.
   @inline(never)
-  private func stopTooDeep() -> Never { stop(ViewTreeError.tooDeep.description) }
+  func stopTooDeep() -> Never { stop(ViewTreeError.tooDeep.description) }
 
-  /// The specs with the view's maximum applied, which a fixed size of the view's own and its minimum beat.
+  /// The specs with the view's maximum applied, which its minimum beats, and exact sizes as its `maximumRule` says.
   func capped(_ specs: MeasureSpecs) -> MeasureSpecs {
     guard let details else { return specs }
+    let rule = details.maximumRule
     return MeasureSpecs(
-      width: cap(specs.width, details.maxWidth, minWidth, fixed: self.width),
-      height: cap(specs.height, details.maxHeight, minHeight, fixed: self.height))
+      width: cap(specs.width, details.maxWidth, minWidth, rule, fixed: self.width),
+      height: cap(specs.height, details.maxHeight, minHeight, rule, fixed: self.height))
   }
 
-  private func cap(_ spec: MeasureSpec, _ maximum: Int32?, _ minimum: Int32, fixed: Dimension) -> MeasureSpec {
+  private func cap(
+    _ spec: MeasureSpec, _ maximum: Int32?, _ minimum: Int32, _ rule: MaximumRule, fixed: Dimension
+  ) -> MeasureSpec {
     guard let maximum else { return spec }
-    let limit = Int(Swift.max(maximum, minimum))
+    let limit = Int(rule == .always ? maximum : Swift.max(maximum, minimum))
     switch spec.mode {
     case .unspecified: return .atMost(limit)
     case .atMost: return .atMost(Swift.min(spec.size, limit))
-    case .exactly: return spec.size == fixed.length ? spec : .exactly(Swift.min(spec.size, limit))
+    case .exactly:
+      let isExempt = rule == .unlessExact || (rule == .unlessFixed && spec.size == fixed.length)
+      return isExempt ? spec : .exactly(Swift.min(spec.size, limit))
     }
   }
 
@@ -236,6 +249,25 @@ extension ViewRef {
     return self.flags.intersection(wanted.union(.hasMaximum).union(.isStale).union(.preventsReuse)) == wanted
       && childCount == 0 && self.answer.state.contains(.isValid)
       && Int(self.answer.width) == size.width && Int(self.answer.height) == size.height
+  }
+
+  /// The size that the view answers to `specs`, for code outside of a pass: the tree is afterward as it was before, whether it
+  /// needed a layout or not.
+  package func size(askedUnder specs: MeasureSpecs) -> Size {
+    let (known, memory, outdated, held) = (answer, pointer.pointee.memory, isDirty, measuredSpecs)
+    let wasStale = flags.contains(.isStale)
+    measure(specs)
+    let size = measuredSize
+    if outdated {
+      markChanged()
+      return size
+    }
+    pointer.pointee.answer = known
+    pointer.pointee.memory = memory
+    if measuredSpecs == held && flags.intersection(.isStale) == (wasStale ? .isStale : []) { return size }
+    // The views below hold the sizes of this question now.
+    markChildrenStale()
+    return size
   }
 
   // MARK: Children
@@ -330,11 +362,11 @@ extension ViewRef {
     let isCached = !self.flags.contains(.isDirty) && self.answer.specs.bits == specs.bits && !isDuringLayout
     let recorder = details?.recorder
     let parentSpecs = self.parent.map { $0.answer.specs }
-    let numbers = recorder?.begin()
     let owner = self.owner.takeUnretainedValue()
+    let numbers = recorder?.begin(owner)
     var offers = (isDuringLayout ? nil : recorder?.takeOffers(to: owner)) ?? MeasureTrace.Pair()
     if let parentSpecs, !isDuringLayout, let parent = owner.parent as? any ChildLengthExplaining {
-      // What the child asks for is another length when the parent is measured again.
+      // The requested length is another one when the parent is measured again.
       for axis in [Axis.horizontal, .vertical] where offers[axis] == nil {
         let (spec, offer) = Explanation.Offer.ordinary(for: owner, in: parent, of: parentSpecs[axis], along: axis)
         if spec == specs[axis] { offers[axis] = offer }

@@ -62,7 +62,7 @@ extension ViewRef {
     return owners
   }
 
-  /// What layouts share within the view's tree, kept with the root: the layouts of a list are mostly alike.
+  /// The data that layouts of a tree share, stored with the root: the layouts of a list are mostly alike.
   /// The caller makes no change to the tree meanwhile.
   package var unretainedTreeMemory: Unmanaged<AnyObject>? {
     guard let extras = root.pointer.pointee.extras.map({ Unmanaged.passUnretained($0) }) else { return nil }
@@ -74,7 +74,7 @@ extension ViewRef {
 
   package func setTreeMemory(_ memory: AnyObject) { root.makeDetails().treeMemory = memory }
 
-  private var root: ViewRef {
+  var root: ViewRef {
     var root = self
     while let parent = root.parent { root = parent }
     return root
@@ -106,11 +106,18 @@ extension ViewRef {
   }
 
   func adopt(_ params: LayoutParams) {
-    require(params.owner == nil || params.owner == self, ViewTreeError.paramsOfAnotherView.description)
+    if let owner = params.owner, owner != self { stop(params, of: owner) }
     self.params?.owner = nil
     params.owner = self
     self.params = params
     read(params)
+  }
+
+  @inline(never)
+  private func stop(_ params: LayoutParams, of owner: ViewRef) -> Never {
+    Measure.stop(
+      "\(view.nameInMessages) can't have the layout params of \(owner.view.nameInMessages). "
+        + ViewTreeError.paramsOfAnotherView.description)
   }
 
   /// Takes over the values of `params`, with start and end resolved by the view's own direction, or by its parent's.
@@ -134,7 +141,7 @@ extension ViewRef {
   /// Takes over a direction, and hands it to those below that have none of their own.
   func resolveDirection(_ isRightToLeft: Bool) {
     guard self.isRightToLeft != isRightToLeft else { return }
-    // Dirty before its parent is told, so that the walk ends before anything is called.
+    // Dirty before its parent is notified, so that the walk ends before anything is called.
     let wasDirty = isDirty
     var pending = [self]
     while let state = pending.popLast() {

@@ -42,7 +42,7 @@ extension ViewRef {
   /// The view's class, found without a retain.
   package var viewType: View.Type { pointer.pointee.owner._withUnsafeGuaranteedRef { type(of: $0) } }
 
-  /// What a layout module keeps with the view.
+  /// The data that a layout module attaches to the view.
   package var attachment: (any ViewAttachment)? { extras?.attached?.attachment }
 }
 
@@ -132,7 +132,7 @@ extension ViewRef {
   }
   @inlinable package var hasMaximum: Bool { @inline(__always) get { pointer.pointee.flags.contains(.hasMaximum) } }
 
-  /// Whether the view is a box: it takes part in the layout, has nothing inside it and no baseline, and nothing but its own
+  /// Whether the view is a box: it takes part in the layout, has nothing inside it and no baseline, and only its own
   /// lengths and what is imposed on it makes a difference to its size. Layouts take shortcuts for those.
   /// - Parameters:
   ///   - flags: The view's own, which the caller has read.

@@ -1,4 +1,4 @@
-/// What the layouts know of a view. 32 bits a length; sums are made in `Int`.
+/// The state of a view that layouts read. Lengths have 32 bits; sums are computed in `Int`.
 @frozen
 @usableFromInline
 package struct ViewState {
@@ -10,13 +10,13 @@ package struct ViewState {
 
     /// Its own content, or something below it, has changed: no answer it gave holds any more.
     @inlinable package static var isDirty: Flags { Flags(rawValue: 1 << 0) }
-    /// What was measured below it since it was last laid out has not been placed yet.
+    /// Views below it have been measured since it was last laid out, and aren't placed yet.
     @inlinable package static var needsPlacing: Flags { Flags(rawValue: 1 << 1) }
     /// The views below it hold the sizes of other specs than those of its latest answer.
     @inlinable package static var isStale: Flags { Flags(rawValue: 1 << 2) }
     /// `onMeasure` or `onLayout` is running.
     @inlinable package static var isInPass: Flags { Flags(rawValue: 1 << 3) }
-    /// Each measure is told to a recorder.
+    /// Each measure is reported to a recorder.
     @inlinable package static var isTraced: Flags { Flags(rawValue: 1 << 4) }
     @inlinable package static var isHidden: Flags { Flags(rawValue: 1 << 5) }
     @inlinable package static var isGone: Flags { Flags(rawValue: 1 << 6) }
@@ -66,7 +66,7 @@ package struct ViewState {
 
     /// `MeasureContract.findsSizeAlone`.
     @inlinable package static var findsSizeAlone: Flags { Flags(rawValue: 1 << 28) }
-    /// What is attached to the view is told once when the view is placed; see `ViewAttachment`.
+    /// The view's attachment is notified once when the view is placed; see `ViewAttachment`.
     @inlinable package static var tellsAttachment: Flags { Flags(rawValue: 1 << 27) }
     /// The visibility in force comes from a sibling; the view's own is in the two flags below.
     @inlinable package static var hasHandedVisibility: Flags { Flags(rawValue: 1 << 29) }
@@ -78,7 +78,7 @@ package struct ViewState {
     /// Whether they are those of a view that has nothing inside it, and no content.
     @inlinable var isPlainLeaf: Bool { @inline(__always) get { intersection([.isPlain, .hasChildren]) == .isPlain } }
 
-    /// What `ViewRef.isBox` looks at.
+    /// The flags that `ViewRef.isBox` reads.
     @inlinable package static var decidesBox: Flags {
       [.isGone, .isPlain, .hasChildren, .hasNoBaseline, .hasMaximum, .isTraced, .tellsAttachment]
     }
@@ -87,7 +87,7 @@ package struct ViewState {
     @inlinable package static var preventsReuse: Flags { [.isDirty, .isTraced, .measuresAlways] }
   }
 
-  // What a parent reads and writes of each child, in the order of its loops; the rest is read for the view's own algorithms.
+  // The fields of each child that a parent reads and writes, in the order of its loops; the rest is read for the view's own algorithms.
   // The order and the small types keep the whole within 184 bytes, which is what a block of 192 holds.
   @usableFromInline package var flags: Flags
   /// Goes up whenever the order, an id, the params or the direction of a child changes.
@@ -146,7 +146,7 @@ package struct ViewState {
     memory = .empty
   }
 
-  /// What a view remembers beside its latest answer. The two kinds are never needed at once: what changes the view makes
+  /// Values that a view caches besides its latest answer. The two kinds are never needed at once: what changes the view makes
   /// its answers worthless, and none is worth keeping before the run of `onMeasure` that takes up the change.
   @frozen
   @usableFromInline
@@ -171,8 +171,10 @@ package struct PackedFrame: Equatable {
   @inlinable package init() {}
 }
 
-/// What many views don't have: it is allocated when the first of it is set. A view that has an id alone has an object of this
-/// class, one with an attachment an `AttachedExtras`, any other one a `ViewDetails`.
+/// Properties that many views don't use, allocated when the first of them is set.
+///
+/// A view with only an id has an object of this class, a view with an attachment an `AttachedExtras`, and any other view a
+/// `ViewDetails`.
 @usableFromInline
 package class ViewExtras {
   // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
@@ -193,7 +195,7 @@ package class ViewExtras {
     withUnsafeMutablePointer(to: &storedID) { UnsafeRawPointer($0).loadUnaligned(as: StringBits.self) }
   }
 
-  /// What few views have; `nil` if there is only an id, or an attachment.
+  /// Rarely used properties; `nil` if there is only an id or an attachment.
   var details: ViewDetails? { nil }
   /// These extras if they have room for an attachment.
   var attached: AttachedExtras? { nil }
@@ -209,9 +211,9 @@ package class ViewExtras {
   }
 }
 
-/// What a view has that layout modules keep something with, besides its id.
+/// The id of a view and the data that layout modules attach to it.
 package class AttachedExtras: ViewExtras {
-  /// What a layout module keeps with the view, whatever its parent is: its constraints, for instance.
+  /// Data that a layout module attaches to the view regardless of its parent, such as constraints.
   @exclusivity(unchecked) package final var attachment: (any ViewAttachment)?
 
   override var attached: AttachedExtras? { self }
@@ -241,14 +243,17 @@ package struct StringBits: Equatable {
   }
 }
 
-/// What few views have.
+/// Rarely used properties.
 package final class ViewDetails: AttachedExtras {
   package var className: String?
   package var backgroundColor: Color?
-  /// What drawings draw the content with.
+  /// The color in which drawings show the content.
   package var contentColor: Color?
+  /// Further data for drawings, stored by a layout module.
+  package var look: AnyObject?
   package var maxWidth: Int32?
   package var maxHeight: Int32?
+  package var maximumRule = MaximumRule.unlessFixed
   /// The padding as it was set, if some of it follows the layout direction.
   package var padding: RelativePadding?
   // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
@@ -256,7 +261,11 @@ package final class ViewDetails: AttachedExtras {
   package var recorder: MeasureTrace?
   package var onNeedsLayout: (() -> Void)?
   package var measurePreparation: (any MeasurePreparation)?
-  /// What layouts share within the tree, if this is its root.
+  /// Whether the view may change what is inside it while it is measured; see `MeasureContract.changesSubviews`.
+  @exclusivity(unchecked) package var changesSubviews = false
+  /// The meter of the pass that the view is the root of.
+  @exclusivity(unchecked) package var meter: LayoutMeter?
+  /// The data that layouts of the tree share, if this is its root.
   @exclusivity(unchecked) package var treeMemory: AnyObject?
   #if MEASURE_CACHE_CHECKS
     /// The view's answer is being compared with a new one.

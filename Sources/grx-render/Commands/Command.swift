@@ -6,6 +6,12 @@ struct Command: Sendable {
     let line: String
   }
 
+  /// A kind of difference, and the exit status of a run that finds no other.
+  struct Difference: Sendable {
+    let what: String
+    let status: String
+  }
+
   /// `nil` for what happens if no command is named.
   let name: String?
   /// `Usage: grx-render [options] FILE`.
@@ -15,12 +21,14 @@ struct Command: Sendable {
   let examples: [Example]
   /// Paragraphs at the end of the help.
   let notes: [String]
+  /// Which differences count.
+  let differences: [Difference]
   private let body: @Sendable ([String], Surroundings) throws(UsageError) -> Outcome?
 
   /// - Parameter run: Gets the settings and the arguments that aren't options.
   init<Settings: Sendable>(
     _ name: String?, usage: String, summary: String, options: [Option<Settings>], examples: [Example] = [],
-    notes: [String] = [], defaults: Settings,
+    notes: [String] = [], differences: [Difference] = [], defaults: Settings,
     run: @escaping @Sendable (Settings, [String], Surroundings) throws(UsageError) -> Outcome
   ) {
     self.name = name
@@ -29,6 +37,7 @@ struct Command: Sendable {
     self.options = options.map(\.description)
     self.examples = examples
     self.notes = notes
+    self.differences = differences
     body = { @Sendable (arguments, surroundings) throws(UsageError) -> Outcome? in
       switch try ArgumentParser(options: options).parse(arguments, into: defaults) {
       case .help: return nil

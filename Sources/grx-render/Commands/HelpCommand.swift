@@ -22,9 +22,18 @@ extension Command {
       })
   }
 
+  /// Which differences count in comparisons of layouts.
+  static let comparedDifferences = [
+    Difference(what: "a frame, or a view that came, went or is gone", status: "1"),
+    Difference(what: "whether a view is hidden", status: "1"),
+    Difference(what: "the class, the id or the order of views", status: "1"),
+    Difference(what: "a text, a color or a picture", status: "0; with --look 1"),
+    Difference(what: "how a value is written, where it gives the same", status: "0; with --look 1"),
+  ]
+
   /// The paragraph about exit statuses.
   static func exitStatuses(found: String) -> String {
-    "Exit status, as diff and grep have it: 0 done; 1 \(found); 2 wrong usage, or something could not be read, laid out "
+    "Exit status, as of diff and grep: 0 success; 1 \(found); 2 wrong usage, or something couldn't be read, laid out "
       + "or written. Errors and warnings go to standard error as FILE:LINE:COLUMN: error: …"
   }
 }

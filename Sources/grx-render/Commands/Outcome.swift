@@ -26,7 +26,7 @@ struct Outcome {
   var status: Status
   /// For standard output.
   var output: [UInt8]
-  /// What the output is, for its colours on a terminal.
+  /// What the output is, for its colors on a terminal.
   var content = Content.plain
   /// For standard error, before the output.
   var messages: String

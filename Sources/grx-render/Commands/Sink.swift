@@ -2,6 +2,8 @@
 struct Sink {
   /// `nil` for standard output.
   let file: String?
+  /// Whether links may lead out of the current folder.
+  let allowsOutside: Bool
   let style: MessageStyle
 
   /// Writes the output to the file, if there is one: all of it, or the file stays as it was.
@@ -10,7 +12,8 @@ struct Sink {
     var delivered = outcome
     delivered.output = []
     do throws(FileProblem) {
-      try Files.replace(file, with: outcome.output)
+      try Files.replace(
+        file, with: outcome.output, beneath: allowsOutside ? nil : Files.usualEnclosure(of: file))
     } catch {
       delivered.worsen(to: .failed)
       delivered.messages += style.message(about: error)

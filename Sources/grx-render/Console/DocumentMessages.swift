@@ -2,10 +2,10 @@ import Inflater
 import Measure
 import Render
 
-/// Writes the mistakes of a document, with the lines that they are on if the style asks for it.
+/// Writes the errors of a document, with the lines that they are on if the style asks for it.
 struct DocumentMessages {
   let style: MessageStyle
-  /// What was read: the lines are those that the mistakes were found in, whatever is in the files by now.
+  /// What was read: the lines are those that the errors were found in, whatever is in the files by now.
   let cache: DocumentCache
   /// How many more lines of files are shown: finding one costs time that grows with the file.
   private var excerptsLeft = 100
@@ -13,6 +13,11 @@ struct DocumentMessages {
   init(style: MessageStyle, cache: DocumentCache) {
     self.style = style
     self.cache = cache
+  }
+
+  /// A message of its own for each error.
+  mutating func messages(of errors: [InflateError]) -> [ToldMessage] {
+    errors.map { ToldMessage(text(of: $0), topic: $0.topic) }
   }
 
   /// The messages, each with a line break.
@@ -44,5 +49,17 @@ struct DocumentMessages {
 
   private func sourceLine(_ location: InflateError.Location) -> String? {
     cache.document(named: location.file)?.sourceLine(location.line)
+  }
+}
+
+/// A message of a run over several layouts, which reports the same thing once.
+struct ToldMessage: Sendable {
+  var text: String
+  /// Equal for messages of which the first one is enough.
+  let key: String
+
+  init(_ text: String, topic: String? = nil) {
+    self.text = text
+    key = topic ?? text
   }
 }

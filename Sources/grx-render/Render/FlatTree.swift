@@ -1,6 +1,6 @@
 import Measure
 
-/// A tree of views in one array, in pre-order: what pictures, comparisons and checks go through.
+/// A tree of views in one array, in pre-order, for pictures, comparisons, and checks.
 struct FlatTree {
   struct Node {
     let view: View
@@ -10,13 +10,13 @@ struct FlatTree {
     let index: Int
     /// The number of ancestors.
     let depth: Int
-    /// The index of the first node that isn't inside of it.
+    /// The index of the first node after those inside this one.
     fileprivate(set) var end: Int
   }
 
   private(set) var nodes: [Node] = []
 
-  /// - Parameter entersGone: Whether what is below a gone view is in the array too.
+  /// - Parameter entersGone: Whether views inside a gone view are included.
   init(_ root: View, entersGone: Bool = false) {
     // The node that is open at each depth.
     var open: [Int] = []

@@ -1,3 +1,4 @@
+import Foundation
 import Inflater
 
 /// Whole files, in and out.
@@ -11,7 +12,7 @@ enum Files {
   ///
   /// - Parameters:
   ///   - enclosure: A folder out of which no link may lead, if the file lies in it. What is there has to be a regular file.
-  ///   - mustBeRegular: Whether pipes and devices are refused anywhere, which could be waited for without end.
+  ///   - mustBeRegular: Whether pipes and devices are refused anywhere, which could be waited for unboundedly.
   static func read(
     _ file: String, beneath enclosure: String? = nil, mustBeRegular: Bool = false, limit: Int = maximumBytes
   ) throws(FileProblem) -> [UInt8] {
@@ -27,21 +28,10 @@ enum Files {
     return bytes
   }
 
-  /// Makes sure that writing a file changes nothing outside of a folder.
-  static func forbidWriting(_ file: String, outside enclosure: String) throws(FileProblem) {
-    guard let inside = file.pathBeneath(enclosure) else { return }
-    func refuse(_ why: String) -> FileProblem { FileProblem(file: file, action: .written, why: why) }
-    do throws(EnclosedFolder.Problem) {
-      if try EnclosedFolder.kind(of: inside, in: enclosure) == .file { return }
-    } catch {
-      switch error {
-      case .outside: throw refuse(FileReader.Problem.outside.why)
-      // A link to what isn't there would decide where the file is made.
-      case .unreadable(let problem) where problem.isMissing && !Folder.isLink(file): return
-      case .unreadable(let problem): throw refuse(problem.why)
-      }
-    }
-    throw refuse(FileReader.Problem.irregular.why)
+  /// The folder out of which no link may lead when a file is written that the user names: the current one, if the file lies
+  /// in it by name. Such a link may have come with the layouts.
+  static func usualEnclosure(of file: String) -> String? {
+    file.pathBeneath(".") != nil && FileManager.default.currentDirectoryPath != "/" ? "." : nil
   }
 }
 
@@ -89,54 +79,6 @@ enum Files {
       }
     }
 
-    /// Puts `bytes` in the place of what the file holds, or makes the file.
-    ///
-    /// The new content is written to another file in the same folder, which then takes the old one's place and
-    /// permissions: whatever fails, the old file stays whole. A symbolic link stays one. What isn't a regular file, such as a
-    /// terminal or a pipe, is written to directly.
-    static func replace(_ file: String, with bytes: [UInt8]) throws(FileProblem) {
-      var old = stat()
-      let exists = stat(file, &old) == 0
-      if exists && old.st_mode & S_IFMT == S_IFDIR { throw FileProblem(EISDIR, file: file, .written) }
-      if exists && old.st_mode & S_IFMT != S_IFREG { return try writeDirectly(bytes, to: file) }
-      let target = try destination(of: file)
-      if exists {
-        // A link such as /dev/fd/3 may lead to a file that has no name.
-        if !isSame(target, asOneOf: [file]) { return try writeDirectly(bytes, to: file) }
-        // Renaming would replace a file that is protected.
-        if access(target, W_OK) != 0 { throw FileProblem(errno, file: file, .written) }
-      }
-      let interrupts = Interrupts.postponed()
-      defer { interrupts.resume() }
-      try rename(to: target, bytes, like: exists ? old : nil, named: file)
-    }
-
-    /// Writes a file beside `target` and puts it in its place, with the owner and the permissions of `old`.
-    private static func rename(
-      to target: String, _ bytes: [UInt8], like old: stat?, named file: String
-    ) throws(FileProblem) {
-      let (descriptor, temporary) = try makeTemporary(beside: target, named: file)
-      do throws(FileProblem) {
-        defer { close(descriptor) }
-        if let old {
-          // Only a privileged user can give a file away; for others it is theirs already, or becomes theirs.
-          _ = fchown(descriptor, old.st_uid, old.st_gid)
-          if fchmod(descriptor, old.st_mode & 0o7777) != 0 { throw FileProblem(errno, file: file, .written) }
-        }
-        try write(bytes, to: descriptor, named: file)
-        // Some file systems have no way to wait for the disk.
-        if fsync(descriptor) != 0 && errno != EINVAL { throw FileProblem(errno, file: file, .written) }
-      } catch {
-        unlink(temporary)
-        throw error
-      }
-      guard Glue.rename(temporary, target) == 0 else {
-        let problem = FileProblem(errno, file: file, .written)
-        unlink(temporary)
-        throw problem
-      }
-    }
-
     /// Whether `file` is one of `others`, by any name.
     static func isSame(_ file: String, asOneOf others: [String]) -> Bool {
       var wanted = stat()
@@ -145,69 +87,6 @@ enum Files {
         var found = stat()
         return stat(other, &found) == 0 && found.st_dev == wanted.st_dev && found.st_ino == wanted.st_ino
       }
-    }
-
-    /// Where symbolic links lead, whether there is a file or not.
-    private static func destination(of file: String) throws(FileProblem) -> String {
-      var path = file
-      // As many links as Linux follows.
-      for _ in 0..<40 {
-        guard let link = linkTarget(of: path) else { return path }
-        path = link.utf8.first == UInt8(ascii: "/") ? link : folder(of: path) + link
-      }
-      throw FileProblem(ELOOP, file: file, .written)
-    }
-
-    private static func linkTarget(of path: String) -> String? {
-      var buffer = [CChar](repeating: 0, count: 4096)
-      let count = readlink(path, &buffer, buffer.count)
-      // A target that fills the buffer may have been cut off; links that long are none that the system makes.
-      guard count > 0, count < buffer.count else { return nil }
-      return String(validating: buffer[..<count].lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-
-    /// With its slash; empty for the current folder.
-    private static func folder(of path: String) -> Substring {
-      path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
-    }
-
-    private static func makeTemporary(
-      beside target: String, named file: String
-    ) throws(FileProblem) -> (descriptor: Int32, path: String) {
-      let folder = folder(of: target)
-      for attempt in 0..<100 {
-        let path = "\(folder).\(Tool.name)-\(getpid())-\(attempt)"
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        if descriptor >= 0 { return (descriptor, path) }
-        if errno != EEXIST { break }
-      }
-      throw FileProblem(errno, file: file, .written)
-    }
-
-    private static func writeDirectly(_ bytes: [UInt8], to file: String) throws(FileProblem) {
-      let descriptor = open(file, O_WRONLY | O_TRUNC | O_CLOEXEC)
-      guard descriptor >= 0 else { throw FileProblem(errno, file: file, .written) }
-      defer { close(descriptor) }
-      try write(bytes, to: descriptor, named: file)
-    }
-  }
-
-  /// The signals by which people and systems end a process, put off while a file would be left behind.
-  private struct Interrupts {
-    private var before = sigset_t()
-
-    static func postponed() -> Interrupts {
-      var interrupts = Interrupts()
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
-      pthread_sigmask(SIG_BLOCK, &signals, &interrupts.before)
-      return interrupts
-    }
-
-    func resume() {
-      var before = before
-      pthread_sigmask(SIG_SETMASK, &before, nil)
     }
   }
 
@@ -222,18 +101,6 @@ enum Files {
         Android.read(descriptor, bytes, count)
       #else
         Darwin.read(descriptor, bytes, count)
-      #endif
-    }
-
-    static func rename(_ old: String, _ new: String) -> Int32 {
-      #if canImport(Glibc)
-        Glibc.rename(old, new)
-      #elseif canImport(Musl)
-        Musl.rename(old, new)
-      #elseif canImport(Android)
-        Android.rename(old, new)
-      #else
-        Darwin.rename(old, new)
       #endif
     }
 
@@ -265,16 +132,6 @@ enum Files {
   import Foundation
 
   extension Files {
-    /// Puts `bytes` in the place of what the file holds, or makes the file: all of them, or the old file stays.
-    static func replace(_ file: String, with bytes: [UInt8]) throws(FileProblem) {
-      do {
-        let target = URL(fileURLWithPath: file).resolvingSymlinksInPath()
-        try Data(bytes).write(to: target, options: .atomic)
-      } catch {
-        throw FileProblem(file: file, action: .written, why: error.localizedDescription)
-      }
-    }
-
     /// Whether `file` is one of `others`, by any name.
     static func isSame(_ file: String, asOneOf others: [String]) -> Bool {
       func resolved(_ file: String) -> String { URL(fileURLWithPath: file).resolvingSymlinksInPath().path }

@@ -9,7 +9,9 @@ struct GitRevision {
 
   /// What the named folder held in the revision.
   let folder: String
-  private let temporary: URL
+  private let holder: TemporaryFolder
+
+  private var temporary: URL { holder.url }
 
   /// What layouts are made of, by suffix.
   private static let suffixes: Set<String> = ["grx", "xml", "json", "txt", "png", "jpg", "jpeg", "gif", "webp", "bmp"]
@@ -20,15 +22,16 @@ struct GitRevision {
 
   /// Takes what a folder held in a revision out of git.
   init(_ revision: String, of searched: String) throws(Problem) {
-    let top = try Self.git(["-C", searched, "rev-parse", "--show-prefix"])
-    let prefix = String(decoding: top, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
+    let inside = try Self.git(["-C", searched, "rev-parse", "--show-prefix"])
+    let prefix = String(decoding: inside, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
     let listing = try Self.git(["-C", searched, "ls-tree", "-r", "-z", "-l", "--full-tree", "\(revision)^{tree}"])
-    temporary = FileManager.default.temporaryDirectory.appendingPathComponent("grx-render-\(UUID().uuidString)")
-    folder = prefix.isEmpty ? temporary.path : temporary.path + "/" + prefix.dropLast(prefix.hasSuffix("/") ? 1 : 0)
+    // What is in the revision is nobody else's business.
+    do { holder = try TemporaryFolder() } catch {
+      throw Problem(why: "the revision's files can't be written: \(error.localizedDescription)")
+    }
+    let top = holder.url.path
+    folder = prefix.isEmpty ? top : top + "/" + prefix.dropLast(prefix.hasSuffix("/") ? 1 : 0)
     do {
-      // What is in the revision is nobody else's business.
-      try FileManager.default.createDirectory(
-        at: temporary, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try extract(listing, prefix, searched)
     } catch let error as Problem {
@@ -40,7 +43,7 @@ struct GitRevision {
     }
   }
 
-  func remove() { try? FileManager.default.removeItem(at: temporary) }
+  func remove() { holder.remove() }
 
   private func extract(_ listing: Data, _ prefix: String, _ searched: String) throws {
     var files: [(object: String, path: String, size: Int)] = []

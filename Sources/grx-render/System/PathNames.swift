@@ -23,8 +23,15 @@ enum PathNames {
   /// A file as seen from a folder.
   static func relative(_ file: String, to folder: String) -> String {
     let (base, target) = (components(folder), components(file))
-    let common = zip(base, target).prefix { $0 == $1 }.count
+    let common = zip(base, target).prefix { $0.isSamePath(as: $1) }.count
     return (Array(repeating: "..", count: base.count - common) + target[common...]).joined(separator: "/")
+  }
+
+  /// The innermost folder that both files lie in; `/` if there is no other.
+  static func commonFolder(_ file: String, _ other: String) -> String {
+    let (names, others) = (components(file).dropLast(), components(other).dropLast())
+    let common = zip(names, others).prefix { $0.isSamePath(as: $1) }.map(\.0)
+    return "/" + common.joined(separator: "/")
   }
 
   /// What is in a folder; a name alone for what is in the current one.

@@ -1,9 +1,11 @@
 import Foundation
+import Inflater
 import Layouts
 import Measure
+import TestSupport
 import Testing
 
-@testable import Inflater
+@testable import AndroidXML
 
 /// What layouts of applications have besides what their own folders know.
 @Suite struct AndroidApplicationTests {
@@ -28,8 +30,8 @@ import Testing
       <View style="@style/LibraryStyle"/><include layout="@layout/library_row"/>
       """, values: "<dimen name=\"other\">1dp</dimen>")
     #expect(found.count == 4)
-    #expect(found[0].hasPrefix("there is no resource @dimen/library_width; it counts as not given; searched: /"))
-    #expect(found[1].hasPrefix("there is no resource @string/library_text; it counts as not given; searched: /"))
+    #expect(found[0].hasPrefix("there is no resource @dimen/library_width; it is ignored; searched: /"))
+    #expect(found[1].hasPrefix("there is no resource @string/library_text; it is ignored; searched: /"))
     #expect(found[2] == "there is no style 'LibraryStyle'")
     #expect(found[3] == "there is no layout 'library_row'; an empty FrameLayout takes its place")
   }
@@ -43,7 +45,7 @@ import Testing
         "res/layout/row.xml": wrapped(views), "res/values/values.xml": "<resources><style name=\"Title\"/></resources>",
       ])
       do throws(InflateErrors) {
-        _ = try Inflater().inflate(file: project.layout)
+        _ = try Inflater.ofAllFormats().inflate(file: project.layout)
         Issue.record("It was read")
       } catch {
         #expect(error.errors.map { "\($0)" }.contains { $0.contains("error: " + message) })
@@ -51,12 +53,27 @@ import Testing
     }
   }
 
+  @Test func what_is_nearly_the_projects_own_may_be_a_librarys_if_build_files_name_libraries() throws {
+    let project = try Project([
+      "res/layout/row.xml": wrapped("<include layout=\"@layout/rwo\"/><View style=\"@style/Tilte\" \(size)/>"),
+      "res/values/values.xml": "<resources><style name=\"Title\"/></resources>",
+    ])
+    try "dependencies { implementation 'org.example:rows:1.0' }".write(
+      toFile: project.folder + "/app/build.gradle", atomically: true, encoding: .utf8)
+    let warnings = try project.tree().warnings
+    #expect(
+      warnings.contains {
+        $0.contains("warning: there is no layout 'rwo'; did you mean 'row'? An empty FrameLayout takes its place")
+      })
+    #expect(warnings.contains { $0.contains("warning: there is no style 'Tilte'; did you mean 'Title'?") })
+  }
+
   @Test func names_that_differ_in_their_numbers_are_no_mistakes_for_each_other() throws {
     let found = try warnings(
       "<View android:layout_width=\"@dimen/space_8\" android:layout_height=\"1dp\"/>",
       values: "<dimen name=\"space_16\">16dp</dimen><dimen name=\"space_6\">6dp</dimen>")
     #expect(found.count == 1)
-    #expect(found[0].hasPrefix("there is no resource @dimen/space_8; it counts as not given; searched: /"))
+    #expect(found[0].hasPrefix("there is no resource @dimen/space_8; it is ignored; searched: /"))
   }
 
   @Test func layouts_in_no_res_folder_find_each_other_in_their_folder() throws {
@@ -67,7 +84,7 @@ import Testing
       toFile: folder + "/row.xml", atomically: true, encoding: .utf8)
     try "<View \(AndroidLayoutTests.namespaces) android:layout_width=\"7dp\" android:layout_height=\"5dp\"/>".write(
       toFile: folder + "/part.xml", atomically: true, encoding: .utf8)
-    let layout = try Inflater().inflate(file: folder + "/row.xml")
+    let layout = try Inflater.ofAllFormats().inflate(file: folder + "/row.xml")
     layout.root.measureAndLayout(in: Size(width: 100, height: 100))
     #expect(layout.root.snapshot() == "LinearLayout 0,0 100x5\n  View 0,0 7x5\n")
     #expect(layout.warnings.isEmpty)
@@ -83,14 +100,14 @@ import Testing
     ])
     for (width, height, found) in [(360, 640, 1), (640, 360, 2), (700, 900, 3)] {
       let (tree, _) = try project.tree {
-        $0.android.windowWidth = Double(width)
-        $0.android.windowHeight = Double(height)
+        $0.windowWidth = Double(width)
+        $0.windowHeight = Double(height)
       }
       #expect(tree == "View 0,0 \(found)x5\n")
     }
     // A file in a folder with qualifiers is what it is.
     let land = project.folder + "/app/src/main/res/layout-land/row.xml"
-    let layout = try Inflater().inflate(file: land)
+    let layout = try Inflater.ofAllFormats().inflate(file: land)
     layout.root.measureAndLayout(in: Size(width: 100, height: 100))
     #expect(layout.root.frame.width == 2)
   }
@@ -111,7 +128,7 @@ import Testing
     ])
     let (cache, folder) = (DocumentCache(), project.folder + "/app/src/main/res")
     for density in [1, 2, 3] {
-      var inflater = Inflater()
+      var inflater = Inflater.ofAllFormats()
       inflater.density = Double(density)
       let layout = try inflater.inflate(file: folder + "/layout/row.xml", cache: cache)
       #expect(layout.warnings.isEmpty)
@@ -160,7 +177,7 @@ import Testing
   func what_is_no_layout_is_named(_ name: String) throws {
     let project = try Project(["res/layout/row.xml": "<\(name) \(AndroidLayoutTests.namespaces)/>"])
     do throws(InflateErrors) {
-      _ = try Inflater().inflate(file: project.layout)
+      _ = try Inflater.ofAllFormats().inflate(file: project.layout)
       Issue.record("It was read")
     } catch {
       #expect("\(error.errors[0])".contains("1:1: error: <\(name)> is a"))
@@ -315,7 +332,7 @@ import Testing
     let view = "<View android:layout_width=\"wide\" android:layout_height=\"1dp\"/>"
     let project = try Project(["res/layout/row.xml": wrapped([view, view, view].joined(separator: "\n"))])
     do throws(InflateErrors) {
-      _ = try Inflater().inflate(file: project.layout)
+      _ = try Inflater.ofAllFormats().inflate(file: project.layout)
       Issue.record("It was read")
     } catch {
       #expect(error.errors.map(\.location.line) == [3, 4, 5])

@@ -1,9 +1,11 @@
 import Foundation
+import Inflater
 import Layouts
 import Measure
+import TestSupport
 import Testing
 
-@testable import Inflater
+@testable import AndroidXML
 
 /// What bars put inside themselves. The frames are worked out from the classes that the translator names as its sources; texts
 /// take Roboto's widths.
@@ -40,14 +42,13 @@ import Testing
         <View android:layout_width="100dp" android:layout_height="20dp" android:layout_gravity="end"/>
       </\(toolbar)>
       """
-    ) { $0.android.windowWidth = 360 }
+    ) { $0.windowWidth = 360 }
     let lines = frames(tree)
     #expect(lines[0] == "\(toolbar) 0,0 360x56")
-    // From the inset of 16 to the view, less the title's margin of 4.
-    #expect(lines[1].hasPrefix("  LinearLayout 16,"))
-    #expect(lines[1].contains(" 240x"))
-    #expect(lines[2].hasPrefix("    TextView 0,0 240x"))
-    #expect(lines[3] == "  View 260,18 100x20")
+    // From the inset of 16 to the view, less the title's margins of 4 on both sides.
+    #expect(lines[1].hasPrefix("  TextView 16,"))
+    #expect(lines[1].contains(" 236x"))
+    #expect(lines[2] == "  View 260,18 100x20")
     #expect(warnings.isEmpty)
   }
 
@@ -156,7 +157,7 @@ import Testing
     let (tree, _) = try tree("<\(name) \(wide) app:menu=\"@menu/main\"/>", menu: menu)
     #expect(frames(tree)[0] == "\(name) 0,0 360x56")
     #expect(
-      frames(tree).filter { $0.hasPrefix("    LinearLayout") }.map { String($0.dropFirst(17)) } == [
+      frames(tree).filter { $0.hasPrefix("    FrameLayout") }.map { String($0.dropFirst(16)) } == [
         "0,0 120x56", "120,0 120x56", "240,0 120x56",
       ])
   }
@@ -169,7 +170,8 @@ import Testing
       """
     let name = "com.google.android.material.navigation.NavigationView"
     let (tree, warnings) = try tree(
-      "<\(name) \(wide) app:headerLayout=\"@android:layout/simple_list_item_1\" app:menu=\"@menu/main\"/>", menu: menu)
+      "<\(name) \(AndroidLayoutTests.size) app:headerLayout=\"@android:layout/simple_list_item_1\" app:menu=\"@menu/main\"/>",
+      menu: menu)
     let lines = frames(tree)
     #expect(lines[0].hasPrefix("\(name) 0,0 280x"))
     let rows = lines.filter { $0.hasPrefix("      ") && !$0.hasPrefix("       ") }.map { String($0.dropFirst(6)) }
@@ -202,7 +204,7 @@ import Testing
         "<View \(AndroidLayoutTests.namespaces) android:layout_width=\"match_parent\" android:layout_height=\"10dp\"/>",
     ])
     let (tree, _) = try project.tree()
-    #expect(tree.split(separator: "\n").last?.hasSuffix("View 0,0 120x10") == true)
+    #expect(tree.split(separator: "\n").last?.hasSuffix("View 0,10 120x10") == true)
   }
 
   @Test func enumerations_may_be_written_as_numbers() throws {

@@ -1,9 +1,10 @@
 import Foundation
+import Inflater
 import Measure
 import TestSupport
 import Testing
 
-@testable import Inflater
+@testable import AndroidXML
 
 /// What is read of pictures that only Android's layouts use.
 @Suite struct AndroidDrawableTests {

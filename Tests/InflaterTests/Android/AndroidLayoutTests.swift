@@ -1,9 +1,11 @@
 import Foundation
+import Inflater
 import Layouts
 import Measure
+import TestSupport
 import Testing
 
-@testable import Inflater
+@testable import AndroidXML
 
 /// Layouts in Android's XML, in a project of their own.
 @Suite struct AndroidLayoutTests {
@@ -27,7 +29,7 @@ import Testing
     var layout: String { folder + "/app/src/main/res/layout/row.xml" }
 
     func tree(_ change: (inout Inflater) -> Void = { _ in }) throws -> (tree: String, warnings: [String]) {
-      var inflater = Inflater()
+      var inflater = Inflater.ofAllFormats()
       inflater.density = 3
       inflater.android.apiLevel = 25
       change(&inflater)
@@ -108,7 +110,7 @@ import Testing
         <EditText \(fitted) android:text="a" android:textSize="10px"/>
         """),
     ])
-    var inflater = Inflater()
+    var inflater = Inflater.ofAllFormats()
     inflater.density = 3
     let root = try inflater.inflate(file: project.layout).root
     root.measureAndLayout(in: Size(width: 1080, height: 1920))
@@ -156,7 +158,7 @@ import Testing
         """),
     ])
     do throws(InflateErrors) {
-      var inflater = Inflater()
+      var inflater = Inflater.ofAllFormats()
       inflater.density = 1
       _ = try inflater.inflate(file: project.layout)
       Issue.record("It was read")
@@ -167,7 +169,7 @@ import Testing
       }
       #expect(messages.count == 4)
       #expect(messages[0].hasPrefix("3:29 there is no resource @dimen/gab; did you mean 'gap'?"))
-      #expect(messages[1].contains("circle: @dimen/a → @dimen/b → @dimen/a"))
+      #expect(messages[1].contains("circular references: @dimen/a → @dimen/b → @dimen/a"))
       #expect(messages[2] == "4:29 expected match_parent, wrap_content or a length such as 12dp, found 'wide'")
       #expect(messages[3].contains("include each other in a circle"))
     }
@@ -182,14 +184,14 @@ import Testing
       "res/values-v26/a.xml": "<resources><dimen name=\"w\">5dp</dimen></resources>",
       "res/layout/row.xml": Self.wrapped("<View android:layout_width=\"@dimen/w\" android:layout_height=\"1dp\"/>"),
     ])
-    func width(_ change: (inout AndroidOptions) -> Void) throws -> Substring? {
-      try project.tree { change(&$0.android) }.tree.split(separator: "\n")[1].split(separator: " ").last
+    func width(_ change: (inout Inflater) -> Void) throws -> Substring? {
+      try project.tree { change(&$0) }.tree.split(separator: "\n")[1].split(separator: " ").last
     }
     #expect(try width { _ in } == "1x1")
     #expect(try width { ($0.windowWidth, $0.windowHeight) = (640, 360) } == "2x1")
     #expect(try width { ($0.windowWidth, $0.windowHeight) = (900, 700) } == "3x1")
-    #expect(try width { $0.locale = "de-AT" } == "4x1")
-    #expect(try width { $0.apiLevel = 30 } == "5x1")
+    #expect(try width { $0.android.locale = "de-AT" } == "4x1")
+    #expect(try width { $0.android.apiLevel = 30 } == "5x1")
   }
 
   @Test func toolsAttributesStandInUnlessTheyAreLeftOut() throws {

@@ -71,7 +71,7 @@ import Testing
       guard let value = attribute.defaultValue else { continue }
       #expect(attribute.accepts(value, context), "a child's \(attribute.name)")
       let child = View()
-      group.addSubview(child)
+      group.addSubview(ofDocument: child)
       defer { child.removeFromParent() }
       guard let before = attribute.current(child.layoutParams) else { continue }
       // As in Android, a table gives its rows and cells the whole width.

@@ -1,3 +1,4 @@
+import Dialects
 import Layouts
 import Measure
 import Testing
@@ -107,7 +108,7 @@ import Testing
     #expect(
       findings.map { "\($0.text)" } == [
         "'the width 300 of AutoLayout', '#a.left == superview.left', '#a.right == superview.right − 20' and "
-          + "'#a.width == 100' contradict one another; '#a.width == 100' gives way"
+          + "'#a.width == 100' contradict one another; '#a.width == 100' is dropped"
       ])
   }
 

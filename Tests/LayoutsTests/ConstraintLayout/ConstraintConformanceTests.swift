@@ -18,15 +18,14 @@ import Testing
     #expect(builder.unknown.isEmpty)
   }
 
+  /// `layout-stress conformance` tries all cases.
   @Test(arguments: ConformanceCase.constraintFamilies)
   func laying_out_again_at_other_sizes_changes_nothing(family: String) throws {
     var builder = ConformanceBuilder()
-    for conformanceCase in try ConformanceCase.family(family) {
-      let root = builder.build(conformanceCase.layout)
-      root.measureAndLayout(MeasureSpecs(width: .exactly(77), height: .atMost(1000)))
-      root.measureAndLayout(.unspecified)
-      root.measureAndLayout(conformanceCase.specs)
-      if let difference = conformanceCase.firstDifference(in: root) { Issue.record("\(difference)") }
+    var random = SplitMix64(seed: 14)
+    for (index, conformanceCase) in try ConformanceCase.family(family).enumerated() where index % 4 == 0 {
+      let difference = conformanceCase.firstDifferenceOfWarmTree(&builder, &random)
+      #expect(difference == nil)
     }
   }
 

@@ -84,9 +84,9 @@ import Testing
     }
   }
 
-  /// A ratio in each of them keeps the equations busy.
+  /// A limit in each of them keeps the equations busy.
   @Test(arguments: [false, true])
-  func nested_layouts_take_measures_in_proportion_to_their_depth(hasRatio: Bool) {
+  func nested_layouts_take_measures_in_proportion_to_their_depth(hasLimit: Bool) {
     func runs(depth: Int) -> Int {
       let root = ConstraintLayout()
       var parent = root
@@ -97,11 +97,11 @@ import Testing
           $0.rightToRight = "parent"
           $0.topToTop = "parent"
         }
-        if hasRatio {
-          add(View(), to: parent, 10, 0) {
+        if hasLimit {
+          add(View(), to: parent, 10, 10) {
             $0.topToBottom = "inner"
             $0.leftToLeft = "parent"
-            $0.dimensionRatio = ConstraintLayout.DimensionRatio(width: 1, height: 1)
+            $0.widthMin = .pixels(1)
           }
         }
         parent = inner

@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func thousands_of_views_below_one_another_are_placed_in_no_time(hasRatio: Bool) {
+  func thousands_of_views_below_one_another_are_placed_in_no_time(needsEquations: Bool) {
     let layout = ConstraintLayout()
     for index in 0..<3000 {
       let view = View()
@@ -133,17 +133,97 @@ import Testing
       let params = ConstraintLayout.LayoutParams(width: 10, height: 2)
       params.leftToLeft = "parent"
       if index == 0 { params.topToTop = "parent" } else { params.topToBottom = "v\(index - 1)" }
-      if hasRatio && index == 1500 {
-        params.height = 0
-        params.dimensionRatio = ConstraintLayout.DimensionRatio(width: 5, height: 1)
-      }
+      if needsEquations && index == 1500 { params.widthMin = .pixels(1) }
       view.layoutParams = params
       layout.addSubview(view)
     }
     layout.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .unspecified))
-    #expect(layout.isPlacedDirectly == !hasRatio)
+    #expect(layout.isPlacedDirectly == !needsEquations)
     #expect(layout.subviews[2999].frame == Rect(x: 0, y: 5998, width: 10, height: 2))
     #expect(layout.frame.height == 6000)
+  }
+}
+
+/// Thousands of views, which equations would take minutes for.
+extension DirectPlacementTests {
+  private static let count = 8000
+
+  /// A row of views that are anchored to one another both ways.
+  private func chain(_ style: ConstraintLayout.ChainStyle, _ change: (Int, View) -> Void = { _, _ in })
+    -> ConstraintLayout
+  {
+    let row = ConstraintLayout()
+    let last = Self.count - 1
+    for index in 0...last {
+      let view = View()
+      view.id = "v\(index)"
+      let params = ConstraintLayout.LayoutParams(width: 10, height: 4)
+      if index == 0 { params.leftToLeft = "parent" } else { params.leftToRight = "v\(index - 1)" }
+      if index == last { params.rightToRight = "parent" } else { params.rightToLeft = "v\(index + 1)" }
+      params.horizontalChainStyle = style
+      view.layoutParams = params
+      change(index, view)
+      row.addSubview(view)
+    }
+    return row
+  }
+
+  @Test(arguments: [ConstraintLayout.ChainStyle.spread, .spreadInside, .packed])
+  func a_long_chain_sticks_out_on_both_sides(style: ConstraintLayout.ChainStyle) {
+    let row = chain(style)
+    row.measureAndLayout(MeasureSpecs(width: .exactly(1000), height: .exactly(100)))
+    #expect(row.isPlacedDirectly)
+    #expect(row.subviews[0].frame.x == -39_499)
+    #expect(row.subviews[7999].frame == Rect(x: 40_490, y: 0, width: 10, height: 4))
+  }
+
+  @Test func a_long_chain_that_wraps_is_cut_off_at_the_limit() {
+    let row = chain(.spread)
+    row.measureAndLayout(MeasureSpecs(width: .atMost(1000), height: .atMost(100)))
+    #expect(row.isPlacedDirectly)
+    #expect(row.frame.size == Size(width: 1000, height: 4))
+    #expect(row.subviews[7999].frame == Rect(x: 40_490, y: 0, width: 10, height: 4))
+    row.measureAndLayout(MeasureSpecs(width: .unspecified, height: .atMost(100)))
+    #expect(row.isPlacedDirectly)
+    #expect(row.frame.size == Size(width: 80_000, height: 4))
+    #expect(row.subviews[7999].frame.x == 79_990)
+  }
+
+  @Test func a_long_chain_shares_by_weight_and_leaves_gone_views_out() {
+    let weighted = chain(.spread) { index, view in
+      let params = view.layoutParams as? ConstraintLayout.LayoutParams
+      params?.width = 0
+      params?.horizontalWeight = index < 4000 ? 1 : 3
+    }
+    weighted.measureAndLayout(MeasureSpecs(width: .exactly(16_000), height: .exactly(100)))
+    #expect(weighted.isPlacedDirectly)
+    #expect(weighted.subviews[3999].frame == Rect(x: 3999, y: 0, width: 1, height: 4))
+    #expect(weighted.subviews[7999].frame == Rect(x: 15_997, y: 0, width: 3, height: 4))
+
+    let thinned = chain(.packed) { index, view in if index % 2 == 1 { view.visibility = .gone } }
+    thinned.measureAndLayout(MeasureSpecs(width: .exactly(50_000), height: .exactly(100)))
+    #expect(thinned.isPlacedDirectly)
+    #expect(thinned.subviews[0].frame.x == 5000)
+    #expect(thinned.subviews[7998].frame == Rect(x: 44_990, y: 0, width: 10, height: 4))
+  }
+
+  @Test func thousands_of_ratios_are_placed_in_no_time() {
+    let layout = ConstraintLayout()
+    for index in 0..<Self.count {
+      let view = View()
+      view.id = "v\(index)"
+      let params = ConstraintLayout.LayoutParams(width: 0, height: 0)
+      params.dimensionRatio = ConstraintLayout.DimensionRatio(width: 3, height: 2)
+      params.topToTop = "parent"
+      params.bottomToBottom = "parent"
+      params.leftToLeft = index == 0 ? "parent" : "v\(index - 1)"
+      params.rightToRight = "parent"
+      view.layoutParams = params
+      layout.addSubview(view)
+    }
+    layout.measureAndLayout(.exactly(Size(width: 360, height: 640)))
+    #expect(layout.isPlacedDirectly)
+    #expect(layout.subviews.allSatisfy { $0.frame == Rect(x: 0, y: 200, width: 360, height: 240) })
   }
 }
 
@@ -196,6 +276,7 @@ private struct RandomAnchors {
     let views = children.filter { !($0 is Guideline || $0 is Barrier) }
     if chance(35) { link(views, .horizontal) }
     if chance(25) { link(views, .vertical) }
+    for view in views where chance(12) { setRatio(of: view) }
     for child in children.shuffled(using: &random) { layout.addSubview(child) }
     return layout
   }
@@ -232,6 +313,16 @@ private struct RandomAnchors {
         if isWeighted { params.verticalWeight = pick([1, 1, 2, 3, 0.5]) }
       }
     }
+  }
+
+  private mutating func setRatio(of view: View) {
+    guard let params = view.layoutParams as? ConstraintLayout.LayoutParams else { return }
+    let numbers: [Float] = [1, 1, 2, 3, 16, 9]
+    params.dimensionRatio = ConstraintLayout.DimensionRatio(
+      width: pick(numbers), height: pick(numbers), computing: pick([nil, nil, .horizontal, .vertical]))
+    let computed = below(3)
+    if computed != 1 { params.width = 0 } else if params.width == 0 { params.width = .fixed(1 + below(60)) }
+    if computed != 0 { params.height = 0 } else if params.height == 0 { params.height = .wrapContent }
   }
 
   private mutating func guideline() -> View {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Layouts
 
-/// The linear system by itself: which of several demands gives way.
+/// The linear system by itself: which of several demands is dropped.
 @Suite struct SolverTests {
   /// A system with an edge at 0 and one at `length`.
   private func withSystem(length: Int, _ body: (inout LinearSystem, _ start: Int32, _ end: Int32) -> Void) {

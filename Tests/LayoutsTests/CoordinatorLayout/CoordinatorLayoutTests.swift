@@ -44,6 +44,30 @@ import Testing
     #expect(content.frame == Rect(x: 0, y: 104, width: 360, height: 592))
   }
 
+  @Test func a_child_moves_out_of_the_way_of_one_that_takes_its_edge() {
+    let layout = CoordinatorLayout()
+    let button = view(Size(width: 56, height: 56))
+    button.layoutParams = params {
+      $0.gravity = [.bottom, .end]
+      $0.dodgeInsetEdges = .bottom
+      $0.margins = Edges(all: 16)
+    }
+    layout.addSubview(button)
+    let bar = view(Size(width: 360, height: 48))
+    bar.layoutParams = params {
+      $0.gravity = .bottom
+      $0.insetEdge = .bottom
+    }
+    layout.addSubview(bar)
+    layout.measureAndLayout(.exactly(Size(width: 360, height: 640)))
+    #expect(bar.frame.y == 592)
+    // Its margin is above the bar.
+    #expect(button.frame == Rect(x: 288, y: 520, width: 56, height: 56))
+    button.visibility = .hidden
+    layout.measureAndLayout(.exactly(Size(width: 360, height: 640)))
+    #expect(button.frame.y == 568)
+  }
+
   @Test func a_child_is_centered_on_the_corner_of_its_anchor_and_kept_inside() {
     let layout = CoordinatorLayout()
     layout.addSubview(header(params { _ in }))

@@ -1,3 +1,4 @@
+import Dialects
 import Layouts
 import Measure
 import TestSupport
@@ -5,7 +6,7 @@ import Testing
 
 /// Every number of an explanation adds up to what the layout did, and a rule is found for every one.
 @Suite struct ExplanationTruthTests {
-  @Test(arguments: ConformanceCase.families + ConformanceCase.constraintFamilies + AutoLayoutConformanceTests.families)
+  @Test(arguments: ConformanceCase.families + ConformanceCase.constraintFamilies + ConformanceCase.autoLayoutFamilies)
   func explanations_of_the_corpus_add_up(family: String) throws {
     var builder = ConformanceBuilder()
     var problems: [String] = []

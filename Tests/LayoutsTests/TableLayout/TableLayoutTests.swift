@@ -57,6 +57,18 @@ import Testing
     #expect(widths(table.subviews[0]) == [33, 33, 33])
   }
 
+  /// Source: `mutateColumnsWidth` of android.widget.TableLayout, which counts all columns that were ever set.
+  @Test func a_column_that_is_set_not_to_stretch_leaves_its_share_unused() {
+    let table = table([[cell(10), cell(10), cell(10)]])
+    for column in 0..<3 { table.setColumnStretchable(column, isStretchable: true) }
+    table.setColumnStretchable(2, isStretchable: false)
+    table.measureAndLayout(exactly100)
+    #expect(widths(table.subviews[0]) == [33, 33, 10])
+    table.setColumnStretchable(2, isStretchable: true)
+    table.measureAndLayout(exactly100)
+    #expect(widths(table.subviews[0]) == [33, 33, 33])
+  }
+
   @Test func the_share_of_columns_that_are_missing_is_divided_again() {
     let table = table([[cell(10), cell(10)]])
     table.stretchableColumns = TableLayout.Columns([0, 5])

@@ -14,10 +14,50 @@ struct CellTextMetricsTests {
       .map(\.text)
   }
 
-  @Test func every_scalar_is_one_cell_wide() {
+  @Test func most_characters_are_one_cell_wide() {
     #expect(measure("iW").size == Size(width: 16, height: 16))
-    #expect(measure("e\u{301}").width == 16)
-    #expect(measure("漢\t\r👍").width == 32)
+    #expect(measure("\t\r\u{7F}").width == 24)
+    #expect(measure("\u{AD}…αд─").width == 40)
+  }
+
+  @Test(arguments: [
+    ("日本語", 6), ("한국어", 6), ("ＡＢ", 4), ("ｶﾅ", 2), ("\u{3000}", 2), ("〈〉", 4), ("👍", 2), ("👍🏽", 2), ("🏽", 2), ("a🏽", 3),
+    ("👨‍👩‍👧‍👦", 2), ("👩‍❤️‍💋‍👨", 2), ("🏳️‍🌈", 2), ("🏳\u{200D}🌈", 2), ("🏴‍☠️", 2), ("👁️‍🗨️", 2), ("🇩🇪", 2), ("🇩", 1), ("🇩🇪🇫", 3),
+    ("🏴󠁧󠁢󠁳󠁣󠁴󠁿", 2), ("1️⃣", 2), ("❤", 1), ("❤️", 2), ("❤\u{FE0E}", 1), ("☝", 1), ("☝🏽", 2), ("e\u{301}", 1),
+    ("e\u{301}\u{302}\u{303}", 1), ("\u{200B}", 0), ("\u{301}", 0), ("ก็", 1), ("น้ำ", 2), ("का", 2),
+    ("\u{1112}\u{1161}\u{11AB}", 2),
+    ("a\u{FE0F}", 1), ("漢\u{FE0F}", 2), ("שָׁ", 1), ("𝒳", 1), ("𠮷", 2),
+  ])
+  func characters_take_the_columns_that_terminals_give_them(text: String, columns: Int) {
+    #expect(measure(text).width == columns * 8)
+  }
+
+  @Test func ambiguous_characters_are_wide_if_asked_for() {
+    let wide = CellTextMetrics(width: 8, height: 16, ambiguousIsWide: true)
+    func columns(_ text: String) -> Int { wide.measure(TextRequest(text, textSize: 1)).width / 8 }
+    #expect(columns("…αд─") == 8)
+    #expect(columns("aé\u{301}ｶ日👍") == 1 + 2 + 1 + 2 + 2)
+    #expect(CellTextMetrics(width: 8, height: 16) != wide)
+    let request = TextRequest("abcdefgh", textSize: 1, maxWidth: 40)
+    #expect(wide.lines(of: request, maxLines: 1, ellipsis: true).map(\.text) == ["abc…"])
+  }
+
+  @Test func no_line_breaks_inside_a_character() {
+    #expect(lines("👨‍👩‍👧👨‍👩‍👧👍🏽", columns: 4) == ["👨‍👩‍👧👨‍👩‍👧", "👍🏽"])
+    #expect(lines("e\u{301}e\u{301}e\u{301}", columns: 2) == ["e\u{301}e\u{301}", "e\u{301}"])
+    #expect(lines("日本語", columns: 3) == ["日", "本", "語"])
+    #expect(measure("日本", columns: 1).size == Size(width: 16, height: 32))
+    #expect(lines("🇩🇪🇫🇷", columns: 3) == ["🇩🇪", "🇫🇷"])
+    let request = TextRequest("日本語テキスト", textSize: 1, maxWidth: 8 * 8)
+    #expect(metrics.lines(of: request, maxLines: 1, ellipsis: true).map(\.text) == ["日本語…"])
+  }
+
+  @Test(arguments: ["🇩", "a", "👩\u{200D}", "e\u{301}", "क्", "\u{301}", " ", "\r\n"], [nil, 0, 20])
+  func a_long_text_takes_a_time_that_grows_with_its_length(piece: String, maxWidth: Int?) {
+    let request = TextRequest(String(repeating: piece, count: 10_000), textSize: 16, maxWidth: maxWidth)
+    #expect(
+      metrics.measure(request).lineCount == metrics.lines(of: request, maxLines: nil, ellipsis: false).count)
+    #expect(metrics.lines(of: request, maxLines: 1, ellipsis: true).count == 1)
   }
 
   @Test func text_size_does_not_count() {
@@ -36,8 +76,10 @@ struct CellTextMetricsTests {
     #expect(measure("\n").size == Size(width: 0, height: 32))
   }
 
-  @Test func only_the_line_feed_is_a_newline() {
-    #expect(measure("a\r\nb").size == Size(width: 16, height: 32))
+  @Test func only_the_line_feed_is_a_newline_with_or_without_a_carriage_return() {
+    #expect(measure("a\r\nb").size == Size(width: 8, height: 32))
+    #expect(lines("a\r\n\r\nb", columns: nil) == ["a", "", "b"])
+    #expect(lines("a\r\n\nb", columns: nil) == ["a", "", "b"])
     #expect(measure("a\rb\u{2028}c").size == Size(width: 40, height: 16))
   }
 

@@ -60,7 +60,7 @@ struct TextLinesTests {
     #expect(
       drawn == [
         TextLine(text: "aa", width: 16, baseline: 12),
-        TextLine(text: "b…", width: 16, baseline: 28, isTruncated: true),
+        TextLine(text: "b…", width: 16, baseline: 28, start: 3, isTruncated: true),
       ])
   }
 

@@ -20,8 +20,23 @@ struct TextPropertyTests {
     }
   }
 
+  private static func advance(of character: Character, _ textSize: Double) -> Double {
+    let isWide = character.unicodeScalars.first?.properties.isEmojiPresentation ?? false
+    return (isWide ? 1.05 : character.isASCII ? 0.51 : 0.83) * textSize
+  }
+
+  private static let advances = AdvanceTextMetrics(ascent: 0.8, descent: 0.2, lineHeight: 1.3) { character, textSize in
+    advance(of: character, textSize)
+  }
+
   private static let engines: [any TextMeasurer] = [
-    CellTextMetrics(width: 7, height: 15), ProportionalTextMetrics(),
+    CellTextMetrics(width: 7, height: 15), CellTextMetrics(width: 7, height: 15, ambiguousIsWide: true),
+    ProportionalTextMetrics(), advances,
+    AdvanceTextMetrics(ascent: 0.9, descent: 0.25) { first, second, textSize in
+      first == "a" && second == "W" ? -0.07 * textSize : 0
+    } advance: { character, textSize in
+      advance(of: character, textSize)
+    },
   ]
 
   @Test(arguments: [1, 2, 3] as [UInt64])

@@ -18,7 +18,9 @@ import Testing
 
   @Test func help_lists_every_command() {
     #expect(
-      Tool.commands.compactMap(\.name) == ["check", "diff", "lint", "config", "schema", "completions", "man", "help"])
+      Tool.commands.compactMap(\.name) == [
+        "check", "diff", "lint", "serve", "config", "schema", "completions", "man", "help",
+      ])
     for name in Tool.commands.compactMap(\.name) { #expect(help.text.contains("\n  \(name) ")) }
   }
 
@@ -69,7 +71,9 @@ import Testing
       #expect(words.first == Tool.name)
       let arguments = words.dropFirst().map { word in
         word == "row.grx"
-          ? layout : word.hasPrefix("row.") || ["layouts", "pictures"].contains(word) ? workspace.path(word) : word
+          ? layout
+          : word.hasPrefix("row.") || word.hasSuffix(".html") || ["layouts", "pictures"].contains(word)
+            ? workspace.path(word) : word
       }
       let outcome = Tool.run(arguments, in: Surroundings())
       #expect(outcome.status == .done, "\(example.line): \(outcome.messages)")

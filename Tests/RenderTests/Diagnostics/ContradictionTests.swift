@@ -20,14 +20,14 @@ import Testing
     #expect(
       result.messages.contains(
         ": warning: 'the width 100 of AutoLayout', '#a.left == superview.left', '#a.right == superview.right' and "
-          + "'#a.width == 50' contradict one another; '#a.width == 50' gives way"))
+          + "'#a.width == 50' contradict one another; '#a.width == 50' is dropped"))
     #expect(folder.tool("--size", "50x20", "./a.grx").messages == "")
   }
 
   @Test func each_size_of_a_matrix_tells_its_own() throws {
     let folder = try Workspace(["a.grx": source])
     let result = folder.tool("--sizes", "50x20,100x20,120x20,100x40", "./a.grx")
-    #expect(result.messages.components(separatedBy: "gives way").count == 3)
+    #expect(result.messages.components(separatedBy: "is dropped").count == 3)
   }
 
   @Test func a_contradiction_is_an_error_if_warnings_are() throws {
@@ -47,7 +47,7 @@ import Testing
       let text = #"{ "layout": { "class": "AutoLayout", "width": 100, "height": 20, "subviews": [ \#(view) ] } }"#
       let folder = try Workspace(["a.grx": text])
       let last = ["#a.left == superview.left", "#a.right == superview.right", "#a.width == 50"][order[2]]
-      #expect(folder.tool("./a.grx").messages.contains("'\(last)' gives way"), "\(order)")
+      #expect(folder.tool("./a.grx").messages.contains("'\(last)' is dropped"), "\(order)")
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
         "a.grx": #"{ "layout": { "class": "AutoLayout", "width": 100, "height": 20, \#(inside) } }"#
       ])
       let result = folder.tool("./a.grx")
-      #expect(result.messages.contains("'#a.width == \(loser)' gives way"), "\(result.messages)")
+      #expect(result.messages.contains("'#a.width == \(loser)' is dropped"), "\(result.messages)")
     }
   }
 
@@ -78,7 +78,7 @@ import Testing
         "a.grx": #"{ "layout": { "class": "AutoLayout", "width": 100, "height": 20, "subviews": [ \#(views) ] } }"#
       ])
       let result = folder.tool("./a.grx")
-      #expect(result.messages.contains("'\(loser)' gives way"), "\(result.messages)")
+      #expect(result.messages.contains("'\(loser)' is dropped"), "\(result.messages)")
     }
   }
 }

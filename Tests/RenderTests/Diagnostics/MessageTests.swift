@@ -45,14 +45,14 @@ import Testing
     #expect(!text.contains("\u{1B}"))
   }
 
-  @Test func colours_mark_the_place_and_the_severity() throws {
+  @Test func colors_mark_the_place_and_the_severity() throws {
     let text = try messages(MessageStyle(showsSource: true, isColored: true, columns: 80))
     #expect(text.contains("\u{1B}[1ma.grx:2:19:\u{1B}[0m \u{1B}[1;35mwarning:\u{1B}[0m unknown"))
     #expect(text.contains("\u{1B}[1;31merror:\u{1B}[0m"))
     #expect(text.contains("\u{1B}[1;32m^~~~~~~\u{1B}[0m"))
   }
 
-  @Test func colours_follow_the_environment() {
+  @Test func colors_follow_the_environment() {
     func isColored(_ environment: [String: String], isTerminal: Bool = true) -> Bool {
       ColorChoice.isColored(isTerminal: isTerminal) { environment[$0] }
     }

@@ -15,7 +15,8 @@ import Testing
   @Test func diff_prints_what_differs_and_exits_1() throws {
     let folder = try folder()
     let result = folder.tool("diff", "./a.grx", "./b.grx")
-    #expect(result == (.found, "height of #v: 10 → 12\n  #v is 2 taller: 0,0 10x10 → 0,0 10x12\n", ""))
+    #expect(
+      result == (.found, "height of #v: 10 → 12 (a.grx:1 → b.grx:1)\n  #v is 2 taller: 0,0 10x10 → 0,0 10x12\n", ""))
     #expect(folder.tool("diff", "./a.grx", "./a.grx") == (.done, "", ""))
   }
 
@@ -25,7 +26,7 @@ import Testing
       document(of: #"{ "class": "View", "id": "v", "minWidth": 5, "width": 10, "height": 10 }"#), to: "c.grx")
     #expect(
       folder.tool("diff", "./a.grx", "./c.grx")
-        == (.done, "without effect on any frame:\n  minWidth of #v: not given → 5\n", ""))
+        == (.done, "no frame changes:\n  minWidth of #v: not given → 5 (c.grx:1)\n", ""))
   }
 
   @Test func against_is_the_same_with_the_old_layout_as_its_value() throws {
@@ -33,7 +34,7 @@ import Testing
     #expect(folder.tool("--against", "./a.grx", "./b.grx") == folder.tool("diff", "./a.grx", "./b.grx"))
     #expect(
       folder.tool("--against", "./a.grx", "--markdown", "./b.grx").output
-        .hasPrefix("**height of `#v`: 10 → 12**\n\n| View | Change |"))
+        .hasPrefix("**height of `#v`: 10 → 12 (`a.grx:1` → `b.grx:1`)**\n\n| View | Change |"))
     #expect(
       folder.tool("--against", "./a.grx", "--markdown", "./a.grx")
         == (.done, "No view moved, changed its size, appeared or went.\n", ""))
@@ -43,10 +44,10 @@ import Testing
     let folder = try folder()
     #expect(
       folder.tool("diff", "--densities", "1,2", "--directions", "ltr", "./a.grx", "./b.grx").output
-        == "== density 1,2 ltr\nheight of #v: 10 → 12\n  #v is 2 taller: 0,0 10x10 → 0,0 10x12\n")
+        == "== density 1,2 ltr\nheight of #v: 10 → 12 (a.grx:1 → b.grx:1)\n  #v is 2 taller: 0,0 10x10 → 0,0 10x12\n")
     #expect(
       folder.tool("diff", "--markdown", "--densities", "1,2", "./a.grx", "./b.grx").output
-        .hasPrefix("**height of `#v`: 10 → 12**\n\n### density 1,2\n\n**height of `#v`: 10 → 12**\n\n| View |"))
+        .contains("### density 1,2\n\n**height of `#v`: 10 → 12 "))
   }
 
   @Test func a_layout_that_can_not_be_read_is_an_error() throws {

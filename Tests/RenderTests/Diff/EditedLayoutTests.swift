@@ -10,7 +10,7 @@ import Testing
 /// What is said about the difference of two documents.
 @Suite struct EditedLayoutTests {
   private func plan(_ view: String) throws -> LayoutPlan {
-    var inflater = Inflater()
+    var inflater = Inflater.ofAllFormats()
     inflater.textMeasurer = CellTextMetrics(width: 8, height: 16)
     inflater.keepsBlueprints = true
     let layout = try inflater.inflate(Array(document(of: view).utf8), named: "test.grx")
@@ -52,9 +52,9 @@ import Testing
     #expect(
       try difference(tree(8), tree(16)).text() == """
         padding of #row: 8 → 16
-          #row is 16 taller, because of paddingTop of #row (8 → 16) and paddingBottom of #row (8 → 16): 0,0 200x64 → 0,0 200x80
+          #row is 16 taller, because of its own paddingTop (8 → 16) and its own paddingBottom (8 → 16): 0,0 200x64 → 0,0 200x80
           #icon moved to the right by 8 and down by 8, because of paddingLeft of #row (8 → 16) and paddingTop of #row (8 → 16): 8,8 48x48 → 16,16 48x48
-          #texts is 16 narrower, and moved to the right by 8 and down by 8, because of weight 1 of 1 (136 → 120), paddingLeft of #row (8 → 16) and paddingTop of #row (8 → 16): 56,8 136x20 → 64,16 120x20
+          #texts is 16 narrower, and moved to the right by 8 and down by 8, because of its weighted share (136 → 120), paddingLeft of #row (8 → 16) and paddingTop of #row (8 → 16): 56,8 136x20 → 64,16 120x20
 
         """)
   }
@@ -68,7 +68,7 @@ import Testing
     #expect(
       difference.causes[0].effects.map(\.sentence) == [
         "#row is 8 taller: 0,0 20x56 → 0,0 20x64",
-        "#icon moved down by 4, because of contentGravity center_vertical (18 → 22): 0,18 20x20 → 0,22 20x20",
+        "#icon moved down by 4, because of what the gravity of its parent leaves before it (18 → 22): 0,18 20x20 → 0,22 20x20",
       ])
   }
 
@@ -98,10 +98,10 @@ import Testing
     #expect(difference.causes.map(\.edits) == [["paddingLeft of #row: 16 → 24"]])
     #expect(
       difference.causes[0].effects.map(\.sentence) == [
-        "#a is 4 narrower and moved to the right by 8, because of weight 1 of 2 (92 → 88) and paddingLeft of #row "
-          + "(16 → 24): 16,0 92x9 → 24,0 88x9",
-        "#b is 4 narrower and moved to the right by 4, because of weight 1 of the remaining 1 (92 → 88), paddingLeft of "
-          + "#row (16 → 24) and #a (92 → 88): 108,0 92x9 → 112,0 88x9",
+        "#a is 4 narrower and moved to the right by 8, because of its weighted share (92 → 88) and paddingLeft "
+          + "of #row (16 → 24): 16,0 92x9 → 24,0 88x9",
+        "#b is 4 narrower and moved to the right by 4, because of its weighted share (92 → 88), paddingLeft "
+          + "of #row (16 → 24) and width of #a (92 → 88): 108,0 92x9 → 112,0 88x9",
       ])
   }
 
@@ -151,7 +151,7 @@ import Testing
       let script = EditScript(from: before, to: after)
       for step in script.steps { script.start.make(step) }
       #expect(script.start.keys == after.keys)
-      #expect(try difference(old, outer(children)).causes.allSatisfy { $0.edits.count == 1 && $0.edits[0] != "" })
+      #expect(try difference(old, outer(children)).causes.allSatisfy { !$0.edits.contains("") })
     }
   }
 
@@ -161,21 +161,27 @@ import Testing
     #expect(!difference.changesLayout)
     #expect(
       difference.text() == """
-        without effect on any frame:
+        no frame changes:
           minWidth of #a: not given → 3
           debug_bgColor of #a: red → not given
 
         """)
   }
 
-  @Test func edits_that_act_together_have_their_shares() throws {
+  @Test func what_depends_on_several_edits_is_told_with_all_of_them() throws {
     func tree(_ first: Int, _ second: Int) -> String {
       column([box("a", "1", "\(first)"), box("b", "1", "\(second)"), box("c", "1", "10")])
     }
     let difference = try difference(tree(10, 10), tree(14, 13))
     let shares = difference.causes.map { cause in cause.effects.first { $0.name == "#c" }?.words }
-    #expect(difference.causes.flatMap(\.edits) == ["height of #a: 10 → 14", "height of #b: 10 → 13"])
-    #expect(shares == ["moved down by 4", "moved down by 3"])
+    #expect(
+      difference.causes.map(\.edits) == [
+        ["height of #a: 10 → 14"], ["height of #b: 10 → 13"], ["height of #a: 10 → 14", "height of #b: 10 → 13"],
+      ])
+    #expect(shares == [nil, nil, "moved down by 7"])
+    #expect(
+      difference.causes[2].effects.map(\.sentence).last
+        == "#c moved down by 7, because of height of #a (10 → 14) and height of #b (10 → 13): 0,20 1x10 → 0,27 1x10")
   }
 
   // MARK: Effort
@@ -196,14 +202,10 @@ import Testing
       let difference = EditedLayout(from: old, to: new, density: 1, effortLimit: limit)
       // The first layout and the last are made whatever the limit.
       #expect(difference.effort <= limit + 5 * (count + 1), "\(name)")
-      #expect(difference.effort > limit / 2, "\(name)")
       // No edit is left out for it.
-      let edits = difference.causes.reduce(difference.ineffective.count) { $0 + $1.edits.count }
+      let edits = Set(difference.causes.flatMap(\.steps)).count + difference.ineffective.count
       #expect(edits == EditScript(from: old, to: new).steps.count, "\(name)")
-      if name == "heights" {
-        #expect(difference.causes.prefix(10).allSatisfy { $0.edits.count == 1 })
-        #expect(difference.causes.count < count)
-      }
+      if name == "heights" { #expect(difference.causes.count > 1 && difference.causes.count < count) }
     }
   }
 
@@ -226,8 +228,8 @@ import Testing
         | View | Change | Because of | Before | After |
         | --- | --- | --- | --- | --- |
         | `#a\\|b'c` | is 2 taller |  | 0,0 10x10 | 0,0 10x12 |
-        | `#column` | is 2 taller | `#a\\|b'c` (10 → 12) | 0,0 10x20 | 0,0 10x22 |
-        | `#d` | moved down by 2 | `#a\\|b'c` (10 → 12) | 0,10 10x10 | 0,12 10x10 |
+        | `#column` | is 2 taller | height of `#a\\|b'c` (10 → 12) | 0,0 10x20 | 0,0 10x22 |
+        | `#d` | moved down by 2 | height of `#a\\|b'c` (10 → 12) | 0,10 10x10 | 0,12 10x10 |
 
         """)
   }
@@ -273,7 +275,7 @@ import Testing
     for seed in 0..<200 as Range<UInt64> {
       var trees = RandomTrees(seed: seed)
       let specs = trees.specs()
-      var inflater = Inflater(kinds: RandomClass.kinds)
+      var inflater = Inflater.ofAllFormats(kinds: RandomClass.kinds)
       inflater.textMeasurer = CellTextMetrics(width: 8, height: 16)
       inflater.keepsBlueprints = true
       guard let layout = try? inflater.inflate(Array(trees.description().document.utf8), named: "random.grx") else {
@@ -283,5 +285,90 @@ import Testing
       let plan = try #require(LayoutPlan(layout, direction: nil) { $0.measureAndLayout(specs) })
       #expect(plan.laidOut().root.snapshot() == layout.root.snapshot(), "seed \(seed)")
     }
+  }
+}
+
+/// What was said falsely of views that are matched by their class or their index.
+@Suite struct TrueReasonTests {
+  private func sentences(_ old: String, _ new: String) throws -> [String] {
+    func plan(_ view: String) throws -> LayoutPlan {
+      var inflater = Inflater.ofAllFormats()
+      inflater.textMeasurer = CellTextMetrics(width: 8, height: 16)
+      inflater.keepsBlueprints = true
+      let layout = try inflater.inflate(Array(document(of: view).utf8), named: "test.grx")
+      return try #require(LayoutPlan(layout, direction: nil) { $0.measureAndLayout(in: Size(width: 300, height: 400)) })
+    }
+    let difference = EditedLayout(from: try plan(old), to: try plan(new), density: 1)
+    return difference.causes.flatMap { $0.effects.map(\.sentence) }
+  }
+
+  private func group(_ attributes: String, _ children: [String]) -> String {
+    "{ \"class\": \(attributes), \"subviews\": [ \(children.joined(separator: ", ")) ] }"
+  }
+
+  private func box(_ height: Int, _ more: String = "") -> String {
+    "{ \"class\": \"View\", \"width\": 50, \"height\": \(height)\(more) }"
+  }
+
+  @Test func a_view_before_one_without_an_id_is_the_only_cause() throws {
+    let list = "\"LinearLayout\", \"id\": \"list\", \"width\": 200"
+    #expect(
+      try sentences(
+        group(list, [box(10), box(20), box(30)]), group(list, [box(40), box(10), box(20), box(30)]))
+        == [
+          "#list is 40 taller, because of the new View 0 (40): 0,0 200x60 → 0,0 200x100",
+          "View 1 moved down by 40, because of the new View 0 (40): 0,0 50x10 → 0,40 50x10",
+          "View 2 moved down by 40, because of the new View 0 (40): 0,10 50x20 → 0,50 50x20",
+          "View 3 moved down by 40, because of the new View 0 (40): 0,30 50x30 → 0,70 50x30",
+        ])
+  }
+
+  @Test func a_swap_shows_only_the_frames_of_the_two_documents() throws {
+    let (a, b) = (box(10, ", \"id\": \"a\""), box(30, ", \"id\": \"b\""))
+    #expect(
+      try sentences(group("\"LinearLayout\"", [a, b]), group("\"LinearLayout\"", [b, a])) == [
+        "#b moved up by 10, because of #a, which is no longer before it (10): 0,10 50x30 → 0,0 50x30",
+        "#a moved down by 30, because of #b, which is before it now (30): 0,0 50x10 → 0,30 50x10",
+      ])
+  }
+
+  @Test func a_row_of_a_grid_is_named_by_where_it_begins() throws {
+    func text(_ text: String) -> String { "{ \"class\": \"TextView\", \"text\": \"\(text)\" }" }
+    let grid = "\"GridLayout\", \"columnCount\": 2"
+    let found = try sentences(
+      group(grid, [text("a"), text("b"), text("c"), text("d")]),
+      group(grid, [text("a"), text("b"), text("long"), text("x"), text("c"), text("d")]))
+    #expect(
+      found.contains("TextView 4 moved down by 16, because of where its row begins (16 → 32): 0,16 8x16 → 0,32 8x16"))
+    #expect(!found.contains { $0.contains("→ 0)") })
+  }
+
+  @Test func right_to_left_the_terms_are_those_of_the_right() throws {
+    func row(_ padding: Int) -> String {
+      group(
+        "\"LinearLayout\", \"direction\": \"horizontal\", \"layoutDirection\": \"rtl\", \"width\": 300, \"paddingRight\": \(padding)",
+        [box(9, ", \"id\": \"a\""), box(9, ", \"id\": \"b\"")])
+    }
+    #expect(
+      try sentences(row(16), row(20)) == [
+        "#a moved to the left by 4, because of paddingRight of the root (16 → 20): 234,0 50x9 → 230,0 50x9",
+        "#b moved to the left by 4, because of paddingRight of the root (16 → 20): 184,0 50x9 → 180,0 50x9",
+      ])
+  }
+
+  @Test func a_bias_is_named() throws {
+    func layout(_ bias: Double) -> String {
+      group(
+        "\"ConstraintLayout\", \"width\": 300, \"height\": 50",
+        [
+          box(
+            9,
+            ", \"id\": \"b\", \"startToStart\": \"parent\", \"endToEnd\": \"parent\", \"horizontalBias\": \(bias)")
+        ])
+    }
+    #expect(
+      try sentences(layout(0.25), layout(0.75)) == [
+        "#b moved to the right by 125, because of what horizontalBias gives (63 → 188): 63,0 50x9 → 188,0 50x9"
+      ])
   }
 }

@@ -51,7 +51,7 @@ import Testing
     #expect(
       try difference(old, new).text() == """
         #a was removed from the root, with the view in it: 0,0 1x1
-        #b is a Switch instead of a View: 0,0 1x1 → 0,0 1x1
+        #b is a Switch instead of a View
         #c is no longer gone: gone → 0,0 3x3
         #d appeared in the root: 1,1 1x1
 

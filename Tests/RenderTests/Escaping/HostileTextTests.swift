@@ -94,8 +94,9 @@ import Testing
     let data = text[start.upperBound..<end.lowerBound]
     #expect(!data.contains { $0 == "<" || $0 == ">" || $0 == "&" })
     let object = try #require(try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
-    let views = try #require(object["views"] as? [[String: Any]])
-    #expect(views.dropFirst().map { $0["id"] as? String } == HostileText.all.map(\.visible))
+    let views = try #require(object["views"] as? [String: [Int]])
+    let strings = try #require(object["strings"] as? [String])
+    #expect(views["ids"]?.dropFirst().map { strings[$0] } == HostileText.all.map(\.visible))
     #expect(text.components(separatedBy: "<script").count == 3 && text.components(separatedBy: "</script").count == 3)
   }
 

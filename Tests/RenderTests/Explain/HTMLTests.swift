@@ -38,7 +38,9 @@ import Testing
   @Test func the_page_holds_its_script_and_style_as_their_files_have_them() throws {
     let folder = packageFolder.appendingPathComponent("Sources/grx-render/Render/Output/HTML")
     let page = try Workspace(["a.grx": row]).tool("--format", "html", "./a.grx").output
-    for name in ["page.js", "page.css"] {
+    for name in [
+      "page.js", "page-model.js", "page-picture.js", "page-tree.js", "page-details.js", "page.css",
+    ] {
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       #expect(text.count > 1_000 && page.contains(text), "\(name)")
       #expect(!text.contains("</"), "\(name) could end its element")
@@ -58,9 +60,10 @@ import Testing
       #expect(!data.unicodeScalars.contains("\u{2028}"))
       #expect(rest.components(separatedBy: "<script").count == 2 && page.components(separatedBy: "</script").count == 3)
       #expect(!rest.contains("alert(1)</script>") && !rest.contains("<img"))
-      let views = try #require(json(page)["views"] as? [[String: Any]])
-      #expect(views[0]["id"] as? String == text.visible)
-      #expect(try #require(json(page)["strings"] as? [String]).contains { $0.contains(text.visible) })
+      let strings = try #require(json(page)["strings"] as? [String])
+      let views = try #require(json(page)["views"] as? [String: [Int]])
+      #expect(try views["ids"].map { strings[try #require($0.first)] } == text.visible)
+      #expect(try views["texts"].map { strings[try #require($0.last)] } == text)
     }
   }
 
@@ -110,10 +113,28 @@ import Testing
     let object = try json(page(layout, ["--sizes", "320x640,360x640,320x640", "--density", "2"]))
     let windows = try #require(object["windows"] as? [[String: Any]])
     #expect(windows.map { $0["w"] as? Double } == [320, 360])
-    let frames = try windows.map { window in
-      try #require(window["views"] as? [[String: Any]]).map { $0["f"] as? [Double] }
+    // In pixels.
+    #expect(
+      windows.map { $0["frames"] as? [Int] } == [
+        [0, 0, 640, 20, 0, 0, 640, 20, 0, 0, 0, 0], [0, 0, 720, 20, 0, 0, 720, 20, 0, 0, 0, 0],
+      ])
+    #expect(windows.map { $0["states"] as? String } == ["002", "002"])
+    #expect(object["density"] as? Double == 2)
+  }
+
+  @Test func what_comes_again_is_there_once() throws {
+    let row = #"{ "class": "LinearLayout", "subviews": [ { "class": "View", "width": 8 }, { "class": "View" } ] }"#
+    func sizes(_ count: Int) throws -> (shapes: Int, sentences: Int, bytes: Int) {
+      let rows = Array(repeating: row, count: count).joined(separator: ",")
+      let page = page("{ \"layout\": { \"class\": \"LinearLayout\", \"subviews\": [ \(rows) ] } }")
+      let object = try json(page)
+      let sentences = try #require(object["sentences"] as? [String])
+      return (try #require(object["shapes"] as? [Any]).count, sentences.count, page.utf8.count)
     }
-    #expect(frames == [[[0, 0, 320, 10], [0, 0, 320, 10], nil], [[0, 0, 360, 10], [0, 0, 360, 10], nil]])
+    let (few, many) = (try sizes(40), try sizes(80))
+    #expect(few.shapes == many.shapes && few.sentences == many.sentences)
+    // 120 views more.
+    #expect(many.bytes - few.bytes < 120 * 200)
   }
 
   @Test func a_page_is_the_same_every_time() {
@@ -126,15 +147,12 @@ import Testing
     #expect(Tool.run(["--format", "html", "--sizes", sizes, "x.grx"], in: Surroundings()).status == .wrongUsage)
   }
 
-  @Test func a_page_shows_windows_and_no_other_lists() {
-    #expect(Tool.run(["--densities", "1,2", "--format", "html", "x.grx"], in: Surroundings()).status == .wrongUsage)
-  }
-
   /// The constants that the script and the style share.
   @Test func the_script_uses_what_the_page_has() throws {
     for id in [
-      "tree", "stage", "details", "size", "size-text", "themes", "sizes", "data", "zoom-in", "zoom-out", "zoom-fit",
-      "zoom-text", "clip",
+      "tree", "tree-pane", "stage", "details", "size", "size-text", "themes", "sizes", "data", "zoom-in", "zoom-out",
+      "zoom-fit", "zoom-100", "zoom-200", "zoom-view", "zoom-text", "clip", "find", "found", "search", "find-next",
+      "find-previous", "predicates", "status", "open-tree", "space", "screen", "glass", "canvas", "over",
     ] {
       #expect(try htmlText(Rendering(root: .init())).contains("id=\"\(id)\""))
       #expect(PageResources.script.contains("'\(id)'"))

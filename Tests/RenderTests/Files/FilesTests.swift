@@ -58,6 +58,41 @@ import Testing
     #expect(try workspace.names == ["a", "b"])
   }
 
+  @Test func links_out_of_the_enclosure_are_refused_on_the_way_and_at_the_end() throws {
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: workspace.path("outside"), withIntermediateDirectories: false)
+    try manager.createDirectory(atPath: workspace.path("inside/real"), withIntermediateDirectories: true)
+    for (name, target) in [
+      ("folder", "../outside"), ("new.txt", "../outside/new.txt"), ("gone.txt", "missing.txt"), ("kept", "real"),
+    ] {
+      try manager.createSymbolicLink(atPath: workspace.path("inside/" + name), withDestinationPath: target)
+    }
+    let enclosure = workspace.path("inside")
+    for name in ["folder/a.txt", "folder/sub/a.txt", "new.txt", "gone.txt", "../outside/../inside/new.txt"] {
+      #expect(throws: FileProblem.self) {
+        try Files.replace(workspace.path("inside/" + name), with: [1], beneath: enclosure, makesFolders: true)
+      }
+    }
+    #expect(try manager.contentsOfDirectory(atPath: workspace.path("outside")).isEmpty)
+    try Files.replace(
+      workspace.path("inside/kept/new/a.txt"), with: Array("new".utf8), beneath: enclosure, makesFolders: true)
+    #expect(try workspace.text(of: "inside/real/new/a.txt") == "new")
+    #expect(try manager.contentsOfDirectory(atPath: workspace.path("inside/real/new")) == ["a.txt"])
+  }
+
+  #if !os(Windows)
+    @Test func what_a_killed_run_left_is_removed_and_what_a_live_one_writes_is_not() throws {
+      try workspace.write("left", to: ".grx-render-0")
+      try workspace.write("left", to: ".grx-render-1")
+      let live = open(workspace.path(".grx-render-1"), O_WRONLY)
+      defer { close(live) }
+      #expect(flock(live, LOCK_EX | LOCK_NB) == 0)
+      try workspace.write("left", to: ".grx-render-2")
+      try replace("a.txt", with: "new")
+      #expect(try workspace.names == [".grx-render-1", "a.txt"])
+    }
+  #endif
+
   @Test func folder_is_not_replaced() throws {
     #expect(throws: FileProblem.self) { try Files.replace(workspace.folder.path, with: []) }
     #expect(throws: FileProblem.self) { try replace("none/a.txt", with: "new") }

@@ -32,6 +32,26 @@ import Testing
     #expect(try findings("tools:ignore=\"\(names)\"") == "")
   }
 
+  private func codes(_ views: String, root: String = "LinearLayout", _ attributes: String = "") throws -> [String] {
+    let folder = try Workspace()
+    let file = try folder.write(
+      """
+      <\(root) xmlns:android="http://schemas.android.com/apk/res/android" xmlns:tools="http://schemas.android.com/tools"
+          android:layout_width="match_parent" android:layout_height="wrap_content" \(attributes)>\(views)</\(root)>
+      """, to: "row.xml")
+    let text = Tool.run(["lint", "--no-config", file], in: Surroundings()).text
+    return text.split(separator: "[").dropFirst().map { String($0.prefix(6)) }
+  }
+
+  @Test func sizes_in_a_merge_depend_on_the_view_that_it_is_inflated_into() throws {
+    let views = """
+      <View android:id="@+id/one" android:layout_width="400dp" android:layout_height="10dp" android:background="#f00"/>
+      <TextView android:id="@+id/two" android:layout_width="wrap_content" android:layout_height="wrap_content" android:text="two"/>
+      """
+    #expect(try codes(views, root: "merge", "tools:parentTag=\"android.widget.LinearLayout\"") == [])
+    #expect(try codes(views).contains("GRX001"))
+  }
+
   @Test func another_name_silences_nothing() throws {
     #expect(try findings("tools:ignore=\"ContentDescription\"").contains("layout_marginLeft"))
   }

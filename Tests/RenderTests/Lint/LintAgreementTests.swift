@@ -18,8 +18,10 @@ import Testing
 
   @Test func explanations_find_what_lint_finds() {
     var count: [LintRule: Int] = [:]
+    // Items of lists and bars are explained by their own rules, which findings don't name.
+    let classes = RandomClass.all.filter { !["ItemList", "ItemGrid", "DrawerLayout", "Toolbar"].contains($0.name) }
     for seed in UInt64(0)..<600 {
-      var trees = RandomTrees(seed: seed)
+      var trees = RandomTrees(seed: seed, classes: classes)
       let root = trees.tree()
       let specs = trees.specs()
       let trace = root.recordMeasures { root.measureAndLayout(specs) }

@@ -31,6 +31,48 @@ private final class Badge: View {
     #expect(try rendering.html().contains("badge"))
   }
 
+  @Test func a_picture_shows_the_window_or_all_of_it() throws {
+    let (root, _) = tree()
+    root.layoutParams = LayoutParams(width: 4000, height: 3000)
+    root.measureAndLayout(in: Size(width: 100, height: 50))
+    func size(_ png: [UInt8]) -> Size {
+      func number(_ place: Int) -> Int { png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+      return Size(width: number(16), height: number(20))
+    }
+    for style in PictureStyle.allCases {
+      var rendering = Rendering(root, style: style, crop: .window)
+      rendering.window = Size(width: 100, height: 50)
+      let shown = size(try rendering.png())
+      #expect(style == .plain ? shown == Size(width: 100, height: 50) : shown.width < 150 && shown.height < 100)
+      rendering.maximumPixels = 100 * 50
+      #expect(throws: Never.self) { try rendering.png() }
+      rendering.maximumPixels -= 1
+      #expect(throws: FormatProblem.self) { try rendering.png() }
+      rendering.crop = .content
+      rendering.maximumPixels = 4000 * 3000 - 1
+      #expect(throws: FormatProblem.self) { try rendering.png() }
+    }
+    var rendering = Rendering(root, crop: .window)
+    rendering.window = Size(width: 100, height: 50)
+    #expect(rendering.svg.contains("width=\"101\" height=\"51\""))
+  }
+
+  @Test func pictures_scroll() {
+    let scroll = ScrollView()
+    scroll.layoutParams = LayoutParams(width: 50, height: 50)
+    let child = View()
+    child.backgroundColor = Color(red: 255, green: 0, blue: 0)
+    let column = LinearLayout()
+    column.addSubview(View(), .init(width: 10, height: 100))
+    column.addSubview(child, .init(width: 10, height: 20))
+    scroll.addSubview(column, .init(width: .matchParent))
+    scroll.measureAndLayout(in: Size(width: 50, height: 50))
+    scroll.contentOffset.y = 60
+    #expect(Rendering(scroll).svg.contains("x=\"0\" y=\"40\" width=\"10\" height=\"20\""))
+    #expect(Rendering(scroll, style: .plain).svg.contains("40"))
+    #expect(Rendering(scroll).snapshot.contains("View 0,100 10x20"))
+  }
+
   @Test func a_view_is_explained() {
     let (root, badge) = tree()
     let before = root.snapshot()

@@ -1,3 +1,4 @@
+import Inflater
 import Measure
 import Testing
 

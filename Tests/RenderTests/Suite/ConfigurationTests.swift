@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Render
@@ -23,6 +24,23 @@ import Testing
 
         """)
     #expect(space.tool("check", "--size", "100x50", "./.").status == .found)
+  }
+
+  @Test func archives_of_libraries_lie_in_the_project_or_are_named_on_the_command_line() throws {
+    let layout = """
+      <View xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="@dimen/gauge_width"
+        android:layout_height="5dp"/>
+      """
+    let space = try Workspace(["grx.json": "{ \"aars\": [\"libs\"] }", "res/layout/a.xml": layout])
+    try FileManager.default.copyItem(atPath: fixtures.appendingPathComponent("aars").path, toPath: space.path("libs"))
+    let run = space.tool("./res/layout/a.xml")
+    #expect(run.output == "View 0,0 60x5\n" && run.messages == "", "\(run.messages)")
+    try space.write("{ \"aars\": [\"../libs\"] }", to: "grx.json")
+    #expect(space.tool("./res/layout/a.xml").messages.contains("'aars' leads out of this file's folder"))
+    let named = space.tool("--no-config", "--aar", "./libs/gauges-1.2.0.aar", "./res/layout/a.xml")
+    #expect(named.output == "View 0,0 40x5\n" && named.messages == "", "\(named.messages)")
+    let missing = space.tool("--no-config", "--aar", "./none.aar", "./res/layout/a.xml")
+    #expect(missing.messages.contains("none.aar: warning: the file can't be read: there is no such file"))
   }
 
   @Test func it_is_found_above_the_folder() throws {

@@ -44,20 +44,10 @@ import Testing
 
   @Test func git_gives_the_layouts_of_a_revision() throws {
     let space = try Workspace(["a.grx": box(10), "b.grx": box(10)])
-    func git(_ arguments: String...) throws -> Bool {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      process.arguments =
-        ["git", "-C", space.folder.path, "-c", "user.name=a", "-c", "user.email=a@b.example"] + arguments
-      (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-      try process.run()
-      process.waitUntilExit()
-      return process.terminationStatus == 0
-    }
     // Without git there is nothing to compare with.
-    guard (try? git("init", "-q")) == true else { return }
-    #expect(try git("add", "."))
-    #expect(try git("commit", "-qm", "first", "--no-gpg-sign"))
+    guard (try? space.git("init", "-q")) == true else { return }
+    #expect(try space.git("add", "."))
+    #expect(try space.git("commit", "-qm", "first", "--no-gpg-sign"))
     #expect(space.tool("check", "--git", "HEAD", "./.").status == .done)
     try space.write(box(12), to: "a.grx")
     let run = space.tool("check", "--git", "HEAD", "./.")
@@ -66,8 +56,8 @@ import Testing
     // Several folders without a configuration are seen from the one around them.
     try space.add(box(10), to: "x/c.grx")
     try space.add(box(10), to: "y/d.grx")
-    #expect(try git("add", "."))
-    #expect(try git("commit", "-qm", "second", "--no-gpg-sign"))
+    #expect(try space.git("add", "."))
+    #expect(try space.git("commit", "-qm", "second", "--no-gpg-sign"))
     #expect(space.tool("check", "--git", "HEAD", "./x", "./y").status == .done)
     let unknown = space.tool("check", "--git", "no-such-revision", "./.")
     #expect(unknown.status == .failed)

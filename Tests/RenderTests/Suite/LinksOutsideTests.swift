@@ -57,6 +57,31 @@ struct LinksOutsideTests {
     #expect(!FileManager.default.fileExists(atPath: space.path("outside/new.txt")))
   }
 
+  @Test func pictures_and_outputs_are_not_written_outside() throws {
+    let space = try Workspace(["inside/sub/a.grx": box, "inside/sub/a.txt": "View 0,0 1x1\n", "outside/b": ""])
+    try FileManager.default.createDirectory(atPath: space.path("pictures"), withIntermediateDirectories: false)
+    try link("pictures/sub", to: "../outside", in: space)
+    for command in [["check", "--pictures", "./pictures"], ["--format", "svg", "--output", "./pictures"]] {
+      let run = space.tool(command + ["./inside"])
+      #expect(run.status == .failed)
+      #expect(run.messages.contains("it is a link that leads out of the folder"))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: space.path("outside")) == ["b"])
+    #expect(space.tool("--format", "svg", "--output", "./pictures", "--allow-outside", "./inside").status == .done)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: space.path("outside")).sorted() == ["a.svg", "b"])
+  }
+
+  @Test func names_that_differ_in_their_bytes_only_are_two() throws {
+    let space = try Workspace(["inside/b.grx": box])
+    // An é as one scalar, and as two. Some file systems keep one of both.
+    try space.add(box, to: "inside/\u{E9}.grx")
+    try space.add(box, to: "inside/e\u{301}.grx")
+    let names = try FileManager.default.contentsOfDirectory(atPath: space.path("inside"))
+    #expect(space.tool("check", "--new", "./inside").status == .done)
+    let written = try FileManager.default.contentsOfDirectory(atPath: space.path("inside"))
+    #expect(written.count == 2 * names.count)
+  }
+
   #if canImport(Glibc)
     @Test func a_pipe_in_a_snapshots_place_is_not_waited_for() throws {
       let space = try Workspace(["a.grx": box, "grx.json": "{ \"lint\": { \"baseline\": \"pipe\" } }"])

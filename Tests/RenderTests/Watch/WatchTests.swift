@@ -57,7 +57,8 @@ import Testing
     #expect(told[0] == ("View #v 0,0 10x10\n", ""))
     #expect(
       told[1] == (
-        "View #v 0,0 10x200\n", "a.grx changed\nheight of #v: 10 → 200\n  #v is 190 taller: 0,0 10x10 → 0,0 10x200\n"
+        "View #v 0,0 10x200\n",
+        "a.grx changed\nheight of #v: 10 → 200 (a.grx:1)\n  #v is 190 taller: 0,0 10x10 → 0,0 10x200\n"
       ))
   }
 
@@ -92,7 +93,8 @@ import Testing
     #expect(told[2].messages.contains("a.grx: error: the file can't be read"))
     #expect(
       told[3] == (
-        "View #v 0,0 10x20\n", "a.grx changed\nheight of #v: 10 → 20\n  #v is 10 taller: 0,0 10x10 → 0,0 10x20\n"
+        "View #v 0,0 10x20\n",
+        "a.grx changed\nheight of #v: 10 → 20 (a.grx:1)\n  #v is 10 taller: 0,0 10x10 → 0,0 10x20\n"
       ))
   }
 
@@ -124,7 +126,7 @@ import Testing
     #expect(told.count == 4)
     #expect(told[0].messages.contains("'in.grx' can't be included"))
     #expect(told[1].output.contains("View #v 0,0 10x20"))
-    #expect(told[2].messages.hasPrefix("in.grx changed\nheight of #v: 20 → 30\n  #v is 10 taller"))
+    #expect(told[2].messages.hasPrefix("in.grx changed\nheight of #v: 20 → 30 (in.grx:1)\n  #v is 10 taller"))
     #expect(told[3].output.contains("ImageView 0,30 7x5"))
     #expect(told[3].messages.hasPrefix("p.png changed\n"))
   }
@@ -158,7 +160,9 @@ import Testing
     #expect(try folder.text(of: "a.txt") == "View #v 0,0 10x12\n")
     let compared = watch(
       folder, options: ["--against", folder.path("old.grx")], [{ try folder.write(self.box(12), to: "old.grx") }])
-    #expect(compared.map(\.output) == ["height of #v: 11 → 12\n  #v is 1 taller: 0,0 10x11 → 0,0 10x12\n", ""])
+    let places = "\(folder.path("old.grx")):1 → \(folder.path("a.grx")):1"
+    #expect(
+      compared.map(\.output) == ["height of #v: 11 → 12 (\(places))\n  #v is 1 taller: 0,0 10x11 → 0,0 10x12\n", ""])
     #expect(compared.last?.messages == "old.grx changed; the layout is the same\n")
   }
 
@@ -168,7 +172,9 @@ import Testing
       folder, options: ["--format", "html", "--sizes", "50x50,60x60"], [{ try folder.write(self.box(12), to: "a.grx") }]
     )
     #expect(told.count == 2)
-    #expect(told.last?.messages == "a.grx changed\nheight of #v: 10 → 12\n  #v is 2 taller: 0,0 10x10 → 0,0 10x12\n")
+    #expect(
+      told.last?.messages == "a.grx changed\nheight of #v: 10 → 12 (a.grx:1)\n  #v is 2 taller: 0,0 10x10 → 0,0 10x12\n"
+    )
   }
 
   @Test func it_ends_where_nobody_reads_what_it_writes() throws {

@@ -75,7 +75,7 @@ package struct ExactSolution {
   private static func best(of points: [Point], _ lines: [Line]) -> Point {
     let levels = Set(lines.flatMap { [$0.penalty.below, $0.penalty.above] }).filter { $0 != .never }.sorted(by: >)
     func key(_ point: Point) -> [Int] {
-      levels.map { level in lines.reduce(0) { $0 + cost(of: $1, at: point, level) } } + point.numerators
+      levels.map { level in lines.reduce(0) { $0 + cost(of: $1, at: point, level) } } + point.numerators.map(abs)
     }
     var best = points[0]
     var bestKey = key(best)

@@ -125,6 +125,10 @@ package struct RandomClass: Sendable {
         // A child that names no behavior has none.
         "behavior": { $0.pick([.string("header"), .string("scrolling"), .string("bottom_sheet"), .string("none")]) },
       ], chances: ["behavior": 50]),
+    RandomClass("DrawerLayout", childCount: 0...4),
+    RandomClass("Toolbar", childCount: 0...4),
+    RandomClass("ItemList", childCount: 0...5, values: ["columns": { .number(Double(1 + $0.below(3))) }]),
+    RandomClass("ItemGrid", childCount: 0...5, values: ["columns": { .number(Double(1 + $0.below(3))) }]),
     RandomClass("FlowLayout", childCount: 0...5),
     RandomClass(
       "FlexboxLayout", childCount: 0...5,

@@ -52,7 +52,7 @@ package struct RandomView: Hashable, Sendable {
     let kind = RandomClass.named(className).kind
     let context = RandomTrees.context(parent: parent?.view)
     let view = kind.make(context)
-    parent?.view.addSubview(view)
+    parent?.view.addSubview(ofDocument: view)
     view.className = className
     view.id = id
     // In the order of the tables, where what is specific follows what is general.

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: NoAssignmentInExpressions
 
+import Dialects
 import Layouts
 import Measure
 

@@ -1,18 +1,34 @@
+import Inflater
 import Measure
 
-/// What a layout can see of a drawable: its size and its padding, in pixels, and its colour if it is nothing but one.
+/// The properties of a drawable that affect layout: its size and its padding, in pixels, and its color if it is a plain
+/// color.
 struct AndroidDrawable {
-  /// `nil` for a drawable without a width of its own.
+  /// `nil` for a drawable without an intrinsic width.
   var width: Int?
   var height: Int?
-  /// `nil` if it has no padding to give; a padding of zeros replaces others.
+  /// `nil` if it has no padding; a padding of zeros replaces others.
   var padding: Edges?
-  /// `#AARRGGBB`, as the tables take it.
+  /// `#AARRGGBB`, as in the tables.
   var color: String?
 
-  /// The least size of a view that has this drawable as its background.
-  var minimumSize: Size { Size(width: max(0, width ?? 0), height: max(0, height ?? 0)) }
+  /// The transparent part at its edges.
+  var opticalInsets = Edges.zero
+  private var leastSize: Size?
 
-  /// The size that is shown; zero for none.
-  var size: Size { minimumSize }
+  init(width: Int? = nil, height: Int? = nil, padding: Edges? = nil, color: String? = nil) {
+    self.width = width
+    self.height = height
+    self.padding = padding
+    self.color = color
+  }
+
+  /// The minimum size of a view with this drawable as its background.
+  var minimumSize: Size {
+    get { leastSize ?? size }
+    set { leastSize = newValue }
+  }
+
+  /// The displayed size; zero for none.
+  var size: Size { Size(width: max(0, width ?? 0), height: max(0, height ?? 0)) }
 }

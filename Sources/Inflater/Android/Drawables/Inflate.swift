@@ -1,4 +1,6 @@
-/// Unpacks data that was packed with Deflate.
+import Inflater
+
+/// Decompresses Deflate data.
 ///
 /// Source: RFC 1951. Foundation has no such function on Linux.
 struct Inflate {
@@ -9,7 +11,7 @@ struct Inflate {
   private var output: [UInt8] = []
   private let maximumCount: Int
 
-  /// The unpacked bytes; `nil` if the data is broken, or makes more than `maximumCount` bytes.
+  /// The decompressed bytes; `nil` if the data is invalid, or has more than `maximumCount` bytes.
   static func bytes(of input: ArraySlice<UInt8>, maximumCount: Int) -> [UInt8]? {
     var inflate = Inflate(input, maximumCount)
     return inflate.run() ? inflate.output : nil
@@ -60,7 +62,7 @@ struct Inflate {
     return true
   }
 
-  /// A canonical Huffman code: how many codes each length has, and the symbols in their order.
+  /// A canonical Huffman code: the number of codes of each length, and the symbols in order.
   private struct Code {
     var counts = [Int](repeating: 0, count: 16)
     var symbols: [Int] = []

@@ -1,23 +1,25 @@
+import Inflater
 import Measure
 
-/// Reads the padding of a nine-patch: a picture whose outermost pixels aren't shown, but mark with black what is stretched
-/// (on the left and at the top) and where the content goes (on the right and at the bottom).
+/// Reads the padding of a nine-patch: an image whose outermost pixels aren't shown; black ones mark the stretchable
+/// parts (on the left and at the top) and the content area (on the right and at the bottom).
 ///
-/// Source: "Create resizable bitmaps (9-patch files)"; aapt2's NinePatch.cpp. Differs: marks of optical bounds (red) are
-/// passed over.
+/// Source: "Create resizable bitmaps (9-patch files)"; aapt2's NinePatch.cpp. Differs: marks of optical bounds (red)
+/// are ignored.
 enum NinePatch {
-  /// A longer file is taken for broken.
+  /// A longer file is treated as invalid.
   static let maximumBytes = 1 << 20
   private static let maximumPixels = 1 << 22
 
-  /// The padding in pixels; `nil` if the bytes aren't such a picture.
+  /// The padding in pixels; `nil` if the bytes aren't such an image.
   static func padding(ofPNG bytes: [UInt8]) -> Edges? {
     if let compiled = compiledPadding(bytes) { return compiled }
     guard let picture = PNGPixels(bytes, maximumPixels: maximumPixels), picture.width > 2, picture.height > 2 else {
       return nil
     }
     let (width, height) = (picture.width, picture.height)
-    /// What is free before and after the marks of a line; without marks at the right or the bottom, those opposite count.
+    /// The distances before and after the marks of a line; without marks at the right or the bottom, those opposite are
+    /// used.
     func margins(_ count: Int, _ isMarked: (Int) -> Bool) -> (before: Int, after: Int)? {
       guard let first = (0..<count).first(where: isMarked), let last = (0..<count).last(where: isMarked) else {
         return nil
@@ -33,7 +35,7 @@ enum NinePatch {
     return Edges(left: across?.before ?? 0, top: down?.before ?? 0, right: across?.after ?? 0, bottom: down?.after ?? 0)
   }
 
-  /// The padding in the chunk `npTc`, which the build tools write in place of the frame.
+  /// The padding in the chunk `npTc`, which the build tools write instead of the frame.
   private static func compiledPadding(_ bytes: [UInt8]) -> Edges? {
     for chunk in PNGPixels.chunks(of: bytes) where chunk.type == "npTc" && chunk.data.count >= 28 {
       let start = chunk.data.startIndex

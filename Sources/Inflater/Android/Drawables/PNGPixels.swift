@@ -1,3 +1,5 @@
+import Inflater
+
 /// The pixels of a PNG picture, as far as it takes to find black ones.
 ///
 /// Source: PNG (third edition), 7 and 9. Differs: interlaced pictures aren't read, and checksums aren't checked.
@@ -108,5 +110,32 @@ struct PNGPixels {
     default:
       return (0..<3).allSatisfy { sample(x: x, y: y, $0) == 0 } && (colorType == 2 || sample(x: x, y: y, 3) == 255)
     }
+  }
+
+  /// Red, green, blue and alpha of a rectangle's pixels, not premultiplied, row by row.
+  func pixels(x left: Int, y top: Int, width: Int, height: Int) -> [UInt8] {
+    var pixels = [UInt8](repeating: 255, count: width * height * 4)
+    let largest = bitDepth >= 8 ? 255 : (1 << bitDepth) - 1
+    var index = 0
+    for y in top..<top + height {
+      for x in left..<left + width {
+        switch colorType {
+        case 3:
+          let color = sample(x: x, y: y, 0)
+          if color * 3 + 2 < palette.count {
+            for channel in 0..<3 { pixels[index + channel] = palette[color * 3 + channel] }
+          }
+          if color < paletteAlpha.count { pixels[index + 3] = paletteAlpha[color] }
+        case 0, 4:
+          let value = UInt8(sample(x: x, y: y, 0) * 255 / largest)
+          for channel in 0..<3 { pixels[index + channel] = value }
+          if colorType == 4 { pixels[index + 3] = UInt8(sample(x: x, y: y, 1)) }
+        default:
+          for channel in 0..<channels { pixels[index + channel] = UInt8(sample(x: x, y: y, channel)) }
+        }
+        index += 4
+      }
+    }
+    return pixels
   }
 }

@@ -1,3 +1,4 @@
+import Inflater
 import Measure
 
 /// Reads the size of a WebP picture from its first bytes.

@@ -1,4 +1,7 @@
-/// A length of Android's: a number and a unit.
+import Inflater
+import Measure
+
+/// A length in Android's XML: a number and a unit.
 struct AndroidLength: Hashable {
   enum Unit: Hashable {
     case dp
@@ -6,11 +9,12 @@ struct AndroidLength: Hashable {
     case px
   }
 
-  /// Points, inches and millimetres are in `dp`: an inch has 160 of them.
+  /// The number. Points, inches, and millimeters are converted to `dp`: an inch has 160 of them. Clamped to
+  /// ±`Pixels.limit`.
   let number: Double
   let unit: Unit
 
-  /// `nil` for what isn't a length.
+  /// `nil` if the text isn't a length.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     var end = 0
@@ -24,7 +28,9 @@ struct AndroidLength: Hashable {
       }
       end += 1
     }
-    guard hasDigit, let number = Double(String(decoding: bytes[..<end], as: UTF8.self)) else { return nil }
+    guard hasDigit, let written = Double(String(decoding: bytes[..<end], as: UTF8.self)) else { return nil }
+    let limit = Double(Pixels.limit)
+    let number = min(max(written, -limit), limit)
     switch String(decoding: bytes[end...], as: UTF8.self) {
     case "dp", "dip": (self.number, unit) = (number, .dp)
     case "sp": (self.number, unit) = (number, .sp)
@@ -37,12 +43,15 @@ struct AndroidLength: Hashable {
     }
   }
 
-  /// The length in pixels, not rounded.
-  func pixels(density: Double, fontScale: Double) -> Double {
-    switch unit {
-    case .dp: number * density
-    case .sp: number * density * fontScale
-    case .px: number
-    }
+  /// The length in pixels, not rounded, from −`Pixels.limit` to `Pixels.limit`.
+  func pixels(density: Double, fontScale: AndroidFontScale) -> Double {
+    let limit = Double(Pixels.limit)
+    let exact =
+      switch unit {
+      case .dp: number * density
+      case .sp: fontScale.dp(number) * density
+      case .px: number
+      }
+    return min(max(exact, -limit), limit)
   }
 }

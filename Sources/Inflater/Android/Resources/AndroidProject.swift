@@ -1,16 +1,18 @@
 import Foundation
+import Inflater
 
-/// The folders of resources that belong to a layout, and the theme of its application.
+/// The resource folders of a layout, and the theme of its application.
 ///
-/// The project is the nearest folder above the layout with a `settings.gradle` or `settings.gradle.kts`. Nothing is read but
-/// its `res` folders and the manifests beside them.
+/// The project is the nearest folder above the layout with a `settings.gradle` or `settings.gradle.kts`. Only its `res`
+/// folders and the manifests beside them are read.
 enum AndroidProject {
-  /// How far above a layout its project is looked for, and how deep inside it its modules.
+  /// The maximum number of levels above a layout that are searched for its project, and the maximum depth of modules
+  /// inside.
   private static let maximumHeight = 32
   private static let maximumDepth = 5
   private static let maximumFolders = 2_000
 
-  /// The `res` folder that a layout is in, if it is in one: the folder above its own.
+  /// The `res` folder that contains a layout, if any: the parent of its folder.
   static func resourceFolder(ofLayoutIn folder: String) -> String? {
     let path = absolute(folder)
     let name = path.lastPathName
@@ -18,54 +20,58 @@ enum AndroidProject {
     return path.parentPath
   }
 
-  /// Whether a folder is `layout`, for any device.
-  static func isWithoutQualifiers(_ folder: String) -> Bool { absolute(folder).lastPathName == "layout" }
+  /// Whether a folder is `layout`, without qualifiers.
+  static func isWithoutQualifiers(_ folder: String) -> Bool {
+    absolute(folder).lastPathName == "layout"
+  }
 
-  /// A `res` folder, and the folder around it out of which no link on the way to it may lead, if there is one.
+  /// A `res` folder, and the enclosing folder that links on the way to it must not leave, if there is one.
   struct ResourcePlace: Hashable {
     let path: String
     let enclosure: String?
   }
 
-  /// The `res` folders of the layout's project: its own, those of its module, those of the other modules by name.
+  /// The `res` folders of the layout's project: its own, those of its module, and those of the other modules by name.
   static func resourceFolders(for resources: String) -> [ResourcePlace] {
-    // How the layout's own is reached is up to whoever named the layout.
+    // The path to the layout's own folder was chosen by the caller.
     var found = [ResourcePlace(path: resources, enclosure: nil)]
-    guard let project = projectFolder(above: resources) else { return found }
+    guard let project = projectFolder(above: resources) ?? loneModule(of: resources) else {
+      return found
+    }
     let module = moduleFolder(of: resources, in: project)
     var seen: Set<String> = [resources]
-    for folder in modules(in: project).sorted(by: { ($0 == module ? 0 : 1, $0) < ($1 == module ? 0 : 1, $1) }) {
-      for candidate in sourceSets(of: folder, in: project) where seen.insert(candidate).inserted {
+    for folder in modules(in: project).sorted(by: {
+      ($0 == module ? 0 : 1, $0) < ($1 == module ? 0 : 1, $1)
+    }) {
+      for candidate in resourceFolders(of: folder, in: project)
+      where seen.insert(candidate).inserted {
         found.append(ResourcePlace(path: candidate, enclosure: project))
       }
     }
     return found
   }
 
-  /// The path of the manifest beside a `res` folder, which need not be there.
-  static func manifest(besideResources resources: String) -> String { resources.parentPath + "/AndroidManifest.xml" }
+  /// The path of the manifest beside a `res` folder, which needn't exist.
+  static func manifest(besideResources resources: String) -> String {
+    resources.parentPath + "/AndroidManifest.xml"
+  }
 
-  /// The theme that the manifest beside a `res` folder names.
-  static func theme(besideResources resources: ResourceFolder, _ xmlFiles: XMLFiles) -> String? {
-    let path = manifest(besideResources: resources.path)
-    let limit = ResourceFolder.maximumFileBytes
-    let bytes = try? xmlFiles.bytes(of: path, maximumBytes: limit) { () throws(SourceError) in
-      try FolderSource(folder: path.parentPath, allowsFilesOutside: false, beneath: resources.enclosure)
-        .document(IncludeReference(filename: path.lastPathName), from: "", maximumBytes: limit).bytes
-    }
-    guard let bytes, let tree = try? xmlFiles.tree(of: bytes, named: path, keepsBlanks: false) else { return nil }
-    let application = tree.root.children.first { $0.name == "application" }
-    return application?.attribute("theme", in: AndroidNamespace.android)
+  /// The module of a source set's resources outside a project: the folder around `src/main/res`.
+  static func loneModule(of resources: String) -> String? {
+    let parts = resources.split(separator: "/")
+    guard parts.count > 3, parts[parts.count - 3] == "src" else { return nil }
+    return "/" + parts.dropLast(3).joined(separator: "/")
   }
 
   private static func absolute(_ path: String) -> String {
     path.hasPrefix("/")
       ? (path as NSString).standardizingPath
-      : ((FileManager.default.currentDirectoryPath as NSString).appendingPathComponent(path) as NSString)
+      : ((FileManager.default.currentDirectoryPath as NSString).appendingPathComponent(path)
+        as NSString)
         .standardizingPath
   }
 
-  private static func projectFolder(above resources: String) -> String? {
+  static func projectFolder(above resources: String) -> String? {
     var folder = resources.parentPath
     for _ in 0..<maximumHeight {
       for name in ["settings.gradle", "settings.gradle.kts"]
@@ -79,15 +85,15 @@ enum AndroidProject {
     return nil
   }
 
-  /// The folder with `src` in it that the resources are in.
-  private static func moduleFolder(of resources: String, in project: String) -> String {
+  /// The folder around `src` that contains the resources.
+  static func moduleFolder(of resources: String, in project: String) -> String {
     let parts = resources.split(separator: "/")
     guard let source = parts.lastIndex(of: "src") else { return project }
     return "/" + parts[..<source].joined(separator: "/")
   }
 
   /// The folders of a project that have a `src` folder, found breadth first.
-  private static func modules(in project: String) -> [String] {
+  static func modules(in project: String) -> [String] {
     var modules: [String] = []
     var open = [(path: project, depth: 0)]
     var visited = 0
@@ -104,7 +110,9 @@ enum AndroidProject {
         let inner = path + "/" + name
         var isFolder: ObjCBool = false
         let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: inner)) != nil
-        if !isLink, FileManager.default.fileExists(atPath: inner, isDirectory: &isFolder), isFolder.boolValue {
+        if !isLink, FileManager.default.fileExists(atPath: inner, isDirectory: &isFolder),
+          isFolder.boolValue
+        {
           open.append((inner, depth + 1))
         }
       }
@@ -112,12 +120,17 @@ enum AndroidProject {
     return modules
   }
 
-  /// The `res` folders of a module's source sets, `main` first.
-  private static func sourceSets(of module: String, in project: String) -> [String] {
+  /// The folders of a module's source sets, `main` first.
+  static func sourceSets(of module: String, in project: String) -> [String] {
     let names = (try? EnclosedFolder.names(in: "", of: module + "/src", beneath: project)) ?? []
-    let ordered = names.filter { !$0.hasPrefix("test") && !$0.hasPrefix("androidTest") }
-      .sorted { ($0 == "main" ? 0 : 1, $0) < ($1 == "main" ? 0 : 1, $1) }
-    return ordered.map { module + "/src/" + $0 + "/res" }
+    return names.filter { !$0.hasPrefix("test") && !$0.hasPrefix("androidTest") }
+      .sorted { ($0 == "main" ? 0 : 1, $0) < ($1 == "main" ? 0 : 1, $1) }.map {
+        module + "/src/" + $0
+      }
+  }
+
+  private static func resourceFolders(of module: String, in project: String) -> [String] {
+    sourceSets(of: module, in: project).map { $0 + "/res" }
       .filter { (try? EnclosedFolder.kind(of: "", in: $0, beneath: project)) == .folder }
   }
 }
@@ -129,7 +142,7 @@ enum AndroidNamespace {
   static let tools = "http://schemas.android.com/tools"
   static let aapt = "http://schemas.android.com/aapt"
 
-  /// Whether a name is that of an application's own attributes: `…/apk/res-auto` or `…/apk/res/PACKAGE`.
+  /// Whether a namespace is that of an application's attributes: `…/apk/res-auto` or `…/apk/res/PACKAGE`.
   static func isApp(_ name: String) -> Bool {
     name == app || (name != android && name.hasPrefix("http://schemas.android.com/apk/res/"))
       || name == "http://schemas.android.com/apk/lib-auto"

@@ -1,25 +1,49 @@
-/// The resources that layouts refer to: those of the `res` folders, and those of the platform and its libraries.
+import Inflater
+
+/// The resources of layouts: those of the `res` folders, and those of the platform and its libraries.
 ///
-/// Folders are listed, and files read, when something in them is asked for.
+/// Folders are listed, and files read, on first use.
 final class AndroidResources {
   let device: DeviceConfiguration
+  /// The tables of resources that aren't in the folders.
+  let release: AndroidRelease
   let folders: [ResourceFolder]
   let xmlFiles: XMLFiles
+  /// The AARs of the project's libraries that are on the machine.
+  private let libraries: LibraryArchives?
+  /// Their `res` folders.
+  private(set) lazy var libraryFolders: [ResourceFolder] =
+    libraries.map { $0.archives.map { ResourceFolder($0, for: device, xmlFiles) } } ?? []
+  private lazy var libraryValues: [ValueResources] = {
+    guard let libraries else { return [] }
+    let values = libraries.values(for: device)
+    for resources in values {
+      unreadable += resources.unreadable
+      unreadable += resources.failures.map { (file: $0.file, why: "it isn't well-formed XML") }
+    }
+    return values
+  }()
+  /// The sources of the application's own classes, if they are read.
+  var sources: AndroidSources?
   private let siblings: ResourceFolder?
   private var values: [ValueResources?]
   private var nameLists: [String: [String]] = [:]
-  /// Mistakes in files of values, each told once by whoever asked first.
+  private var chains: [String: StyleChain?] = [:]
+  /// Errors in files of values. Each is reported once.
   private(set) var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
   private(set) var unreadable: [(file: String, why: String)] = []
 
   /// - Parameters:
-  ///   - siblings: The folder of a layout that is in no `res` folder.
-  ///   - enclosure: The folder that was searched for layouts, out of which no link may lead.
+  ///   - siblings: The folder of a layout outside a `res` folder.
+  ///   - enclosure: The folder that was searched for layouts, which links must not leave.
   init(
     folders: [AndroidProject.ResourcePlace], siblings: String?, beneath enclosure: String?,
-    for device: DeviceConfiguration, _ xmlFiles: XMLFiles
+    libraries: LibraryArchives?, for device: DeviceConfiguration, _ release: AndroidRelease, _ xmlFiles: XMLFiles
   ) {
+    self.libraries = libraries
+    unreadable = libraries?.unreadable ?? []
     self.device = device
+    self.release = release
     self.xmlFiles = xmlFiles
     func folder(_ path: String, beneath project: String?) -> ResourceFolder {
       let isSearched = enclosure.map { path.pathBeneath($0) != nil } ?? false
@@ -39,7 +63,15 @@ final class AndroidResources {
     return new
   }
 
-  /// What the folders say; the first that says something counts.
+  /// The contents of the libraries' archives.
+  private func firstInLibraries<Found>(_ find: (ValueResources) -> Found?) -> Found? {
+    for values in libraryValues {
+      if let found = find(values) { return found }
+    }
+    return nil
+  }
+
+  /// The first result that a folder returns.
   private func first<Found>(_ find: (ValueResources) -> Found?) -> Found? {
     for index in folders.indices {
       if let found = find(values(index)) { return found }
@@ -50,46 +82,53 @@ final class AndroidResources {
   /// The files of values that were read.
   var valueFiles: [String] { values.flatMap { $0?.files ?? [] } }
 
-  /// The folders that were listed, which a new file changes, and the manifest that names the theme.
+  /// The folders that were listed, in which a new file can change the result, and the files that name the theme.
   var listedFolders: [String] {
-    folders.flatMap { [$0.path] + $0.listed }
-      + (folders.first.map { [AndroidProject.manifest(besideResources: $0.path)] } ?? [])
+    folders.flatMap { [$0.path] + $0.listed } + (application?.paths ?? [])
   }
 
-  /// Whether all files of values could be read, so that a name that is in none of them is in none.
-  var isComplete: Bool { failures.isEmpty && unreadable.isEmpty }
+  /// The application that the layout belongs to; `nil` if it is in no folder of resources.
+  private(set) lazy var application: AndroidApplication? = folders.first.map { folder in
+    xmlFiles.kept(folder.path) { _ in AndroidApplication(of: folder, xmlFiles) }
+  }
+
+  /// Whether a name that is in none of the folders is an error: all files of values could be read, and no library has others.
+  var isComplete: Bool { failures.isEmpty && unreadable.isEmpty && !dependsOnLibraries }
+
+  private lazy var dependsOnLibraries: Bool =
+    folders.first.map { folder in
+      xmlFiles.kept(folder.path) { AndroidLibraries.Dependencies(areThere: AndroidLibraries.areNamed(for: $0)) }
+        .areThere
+    } ?? false
 
   // MARK: Values
 
-  /// The text of a resource as it is written, which may be a reference.
+  /// The text of a resource as written, which may be a reference.
   func text(of reference: ResourceReference) -> String? {
     if !reference.isPlatform {
-      if let value = first({ $0.simple[reference.type + "/" + reference.name] }) { return value.text }
-      if reference.type == "dimen" {
-        return variant(of: reference.name) { AndroidTables.dimens.value(of: $0) }
-      }
-      return nil
+      if let value = place(of: reference) { return value.text }
     }
-    return variant(of: reference.type + "/" + reference.name) { AndroidTables.resources.value(of: $0) }
+    return release.value(reference.type, reference.name, isPlatform: reference.isPlatform)
   }
 
-  /// The text of the resource that a value refers to; `nil` if the value isn't a reference, or no folder has the resource.
+  /// A resource of the project's own or of an archive, and where it is written.
+  func place(of reference: ResourceReference) -> ValueResources.Value? {
+    if reference.isPlatform { return nil }
+    let key = reference.type + "/" + reference.name
+    return first { $0.simple[key] } ?? firstInLibraries { $0.simple[key] }
+  }
+
+  /// The text of the resource to which a value refers; `nil` if the value isn't a reference, or no folder has the
+  /// resource.
   func text(of value: String) -> String? { ResourceReference(value).flatMap { text(of: $0) } }
 
-  /// The value of a key in a table, for the device: `key@sw600dp` and the like before `key`.
-  private func variant(of key: String, _ value: (String) -> String?) -> String? {
-    for name in ["sw720dp", "sw600dp", "w480dp", "land"] {
-      let qualifiers = ResourceQualifiers([name[...]])
-      if qualifiers.matches(device), let found = value(key + "@" + name) { return found }
-    }
-    return value(key)
-  }
+  func array(_ name: String) -> [String]? { first { $0.arrays[name] } ?? firstInLibraries { $0.arrays[name] } }
 
-  func array(_ name: String) -> [String]? { first { $0.arrays[name] } }
-
-  /// A plural's form for other numbers, or the first there is.
+  /// A plural's form for other numbers, or the first one.
   func plural(_ name: String) -> String? {
-    first { $0.plurals[name] }.flatMap { $0["other"] ?? $0.sorted { $0.key < $1.key }.first?.value }
+    (first { $0.plurals[name] } ?? firstInLibraries { $0.plurals[name] }).flatMap {
+      $0["other"] ?? $0.sorted { $0.key < $1.key }.first?.value
+    }
   }
 
   /// All names of a type, for a suggestion.
@@ -105,7 +144,7 @@ final class AndroidResources {
           names.insert(String(key.dropFirst(type.count + 1)))
         }
       }
-      if ["layout", "drawable", "mipmap", "color", "menu"].contains(type) {
+      if ["layout", "drawable", "mipmap", "color", "menu", "font"].contains(type) {
         names.formUnion(folders[index].files(of: type).keys)
       }
     }
@@ -116,15 +155,20 @@ final class AndroidResources {
 
   // MARK: Files
 
-  /// The best file for a resource, and the folder of resources that it is in.
-  func file(_ type: String, _ name: String) -> (path: String, qualifiers: ResourceQualifiers, folder: ResourceFolder)? {
+  /// The best file for a resource, and its resource folder.
+  func file(_ type: String, _ name: String) -> (
+    path: String, qualifiers: ResourceQualifiers, folder: ResourceFolder
+  )? {
     for folder in folders {
+      if let file = folder.file(type, name) { return (file.path, file.qualifiers, folder) }
+    }
+    for folder in libraryFolders {
       if let file = folder.file(type, name) { return (file.path, file.qualifiers, folder) }
     }
     return nil
   }
 
-  /// The best file for a layout. A layout that is in no `res` folder finds others in its own folder.
+  /// The best file for a layout. A layout outside a `res` folder finds others in its own folder.
   func layout(_ name: String) -> (path: String, folder: ResourceFolder)? {
     if let (path, _, folder) = file("layout", name) { return (path, folder) }
     guard let siblings, !name.utf8.contains(UInt8(ascii: "/")) else { return nil }
@@ -134,27 +178,43 @@ final class AndroidResources {
 
   // MARK: Styles
 
-  /// A style of the folders.
+  /// A style of the folders, or of an archive. Of those of AppCompat and Material, the tables know more than the archives say:
+  /// which class makes a widget.
   func style(_ name: String) -> ValueResources.Style? {
-    first { $0.styles[name] ?? $0.styles[name.split(separator: "_").joined(separator: ".")] }
+    let dotted = name.split(separator: "_").joined(separator: ".")
+    func find(_ values: ValueResources) -> ValueResources.Style? { values.styles[name] ?? values.styles[dotted] }
+    if let own = first(find) { return own }
+    return libraries == nil || release.hasLibraryStyle(dotted) ? nil : firstInLibraries(find)
   }
 
-  /// What a chain of styles ends with.
+  /// The result of resolving a chain of styles.
   struct StyleChain {
-    /// Values by name as written, those of children in place of their parents'.
+    /// Values by name as written; those of children replace those of their parents.
     var items: [String: String] = [:]
-    /// The first parent that the folders don't have; `nil` if the chain ends without one.
+    /// The first parent that isn't in the folders; `nil` if the chain ends without one.
     var base: ResourceReference?
-    /// The names on the way back to a style that was there before, if there is one.
+    /// The names from a style back to itself, if there is a cycle.
     var cycle: [String]?
+    /// The number of visited styles and items.
+    var stepCount = 0
   }
 
-  /// A style of the folders with its parents. `nil` if there is no such style in them.
-  func chain(_ name: String) -> StyleChain? {
+  /// A style of the folders with its parents, and whether this is its first use. `nil` if the folders have no such
+  /// style.
+  func chain(_ name: String) -> (chain: StyleChain?, isNew: Bool) {
+    if let known = chains[name] { return (known, false) }
+    let chain = readChain(name)
+    chains[name] = .some(chain)
+    return (chain, true)
+  }
+
+  private func readChain(_ name: String) -> StyleChain? {
     guard var style = style(name) else { return nil }
     var chain = StyleChain()
     var names = [name]
+    var places = [name: 0]
     while true {
+      chain.stepCount += 1 + style.items.count
       for item in style.items where chain.items[item.name] == nil { chain.items[item.name] = item.value }
       let parent: String
       if let given = style.parent {
@@ -168,13 +228,14 @@ final class AndroidResources {
       let reference =
         ResourceReference(parent)
         ?? ResourceReference(
-          parent.hasPrefix("android:") ? "@android:style/" + parent.dropFirst(8) : "@style/" + parent)
+          parent.hasPrefix("android:")
+            ? "@android:style/" + parent.dropFirst(8) : "@style/" + parent)
       guard let reference else { return chain }
       guard !reference.isPlatform, let next = self.style(reference.name) else {
         chain.base = reference
         return chain
       }
-      if let first = names.firstIndex(of: reference.name) {
+      if let first = places.updateValue(names.count, forKey: reference.name) {
         chain.cycle = names[first...] + [reference.name]
         return chain
       }

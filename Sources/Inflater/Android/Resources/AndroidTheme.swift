@@ -1,134 +1,213 @@
-/// A theme: what an application's styles say, over one of the built-in ones.
+import Inflater
+
+/// A theme: the application's styles over a built-in one, and overlays over both.
 struct AndroidTheme {
-  /// Which library the theme comes from.
+  /// The library of the theme.
   enum Family: String, Sendable {
     case platform = "p"
     case appCompat = "a"
     case material = "m"
     case material3 = "n"
 
-    /// Where a style or a value is looked up, in order.
-    var chain: [String] {
+    /// The letters of the libraries' styles in the older tables, in search order.
+    var olderLetters: [String] {
       switch self {
-      case .platform: ["p"]
-      case .appCompat: ["a", "p"]
-      case .material: ["m", "a", "p"]
-      case .material3: ["n", "m", "a", "p"]
+      case .platform: ["n", "m", "a"]
+      case .appCompat: ["a", "n", "m"]
+      case .material: ["m", "a", "n"]
+      case .material3: ["n", "m", "a"]
       }
     }
 
-    /// Whether `Button` and the like are made as the library's own classes.
+    /// Whether `Button` and similar elements are created as the library's classes.
     var replacesWidgets: Bool { self == .material || self == .material3 }
   }
 
-  var family = Family.platform
-  /// The name of the family's variant in the table of themes: `Theme`, `Bridge`, `Design` or `Holo`.
-  var variant = "Theme"
-  /// Whether it is the theme of the whole layout, and no overlay on it.
-  var isApplications = false
-  /// The items of the application's own styles, names as written. Later ones win.
-  var items: [[String: String]] = []
-
-  /// The theme with a name, as a manifest or an option writes it.
-  ///
-  /// - Parameter unknown: Called with the name of a base that is in no table.
-  init(_ name: String?, in resources: AndroidResources, unknown: (String) -> Void = { _ in }) {
-    guard let name else { return }
-    let reference =
-      ResourceReference(name)
-      ?? ResourceReference(
-        name.hasPrefix("android:") ? "@android:style/" + name.dropFirst(8) : "@style/" + name)
-    guard let reference else { return }
-    var base: ResourceReference? = reference
-    if !reference.isPlatform, let chain = resources.chain(reference.name) {
-      items = [chain.items]
-      base = chain.base
-    }
-    if let base, !setBase(base) { unknown(base.name) }
+  /// The items of one style of the application, or a built-in style.
+  private enum Layer {
+    /// Names as written, and the style that has or inherits them.
+    case items([String: String], of: ResourceReference)
+    case builtIn(key: String)
   }
 
-  private mutating func setBase(_ base: ResourceReference) -> Bool {
-    let name = base.name
-    if base.isPlatform {
-      (family, variant) = (.platform, name.contains("Holo") ? "Holo" : "Theme")
-      return true
+  private(set) var family = Family.platform
+  /// Whether the family's classes don't replace the platform's, as in a bridge theme.
+  private(set) var isBridge = false
+  /// Whether it is a light theme.
+  private(set) var isLight = true
+  /// Whether it is the theme of the whole layout, without overlays.
+  var isApplications = false
+  /// Later ones take precedence.
+  private var layers: [Layer] = []
+
+  /// The theme with a name, as in a manifest or an option.
+  ///
+  /// - Parameter unknown: Called with the name of a base that isn't in the tables.
+  init(_ name: String?, in resources: AndroidResources, unknown: (String) -> Void = { _ in }) {
+    let reference = name.flatMap { name in
+      ResourceReference(name)
+        ?? ResourceReference(
+          name.hasPrefix("android:") ? "@android:style/" + name.dropFirst(8) : "@style/" + name)
     }
+    var base = reference
+    if let reference, !reference.isPlatform, let chain = resources.chain(reference.name).chain {
+      layers = [.items(chain.items, of: reference)]
+      base = chain.base
+    }
+    if let base, !setFamily(of: base) { unknown(base.name) }
+    if let base {
+      isLight =
+        base.name.contains("DayNight")
+        ? !resources.device.isNight
+        : base.name.contains("Light") || base.name.hasPrefix("Theme.Design")
+    }
+    if let key = baseKey(base, in: resources) { layers.insert(.builtIn(key: key), at: 0) }
+  }
+
+  private mutating func setFamily(of base: ResourceReference) -> Bool {
+    let name = base.name
+    if base.isPlatform { return true }
     func begins(_ prefix: String) -> Bool {
       name.hasPrefix("Theme." + prefix) || name.hasPrefix("Base.Theme." + prefix)
         || name.hasPrefix("ThemeOverlay." + prefix)
     }
     if begins("Material3") {
-      (family, variant) = (.material3, "Theme")
+      family = .material3
     } else if begins("MaterialComponents") {
-      (family, variant) = (.material, name.hasSuffix(".Bridge") || name.contains(".Bridge.") ? "Bridge" : "Theme")
+      (family, isBridge) = (.material, name.hasSuffix(".Bridge") || name.contains(".Bridge."))
     } else if begins("Design") {
-      (family, variant) = (.material, "Design")
+      (family, isBridge) = (.material, true)
     } else if begins("AppCompat") {
-      (family, variant) = (.appCompat, "Theme")
+      family = .appCompat
     } else {
       return false
     }
     return true
   }
 
-  /// The value of an attribute, as it is written; `nil` if the theme doesn't have it.
-  func value(of name: String, isPlatform: Bool, in device: DeviceConfiguration) -> String? {
+  /// The key of the built-in theme of a name, or of a similar one that represents it.
+  private func baseKey(_ base: ResourceReference?, in resources: AndroidResources) -> String? {
+    let release = resources.release
+    func key(_ name: String, isPlatform: Bool) -> String? {
+      release.styleKey(name, isPlatform: isPlatform, family)
+    }
+    let name = base?.name ?? ""
+    // The older tables have one theme of each kind.
+    let isComplete = family == .platform ? release.hasNewPlatform : release.hasNewLibraries
+    if isComplete, let base, name.hasPrefix("Theme"), !name.hasPrefix("ThemeOverlay"),
+      let key = key(name, isPlatform: base.isPlatform)
+    {
+      return key
+    }
+    let isLight = name.contains("Light") || name.contains("DayNight") && !resources.device.isNight
+    switch family {
+    case .platform:
+      let kind = name.contains("Holo") ? "Holo" : "Material"
+      return key("Theme.\(kind)" + (isComplete && !isLight && base != nil ? "" : ".Light"), isPlatform: true)
+    case .appCompat: return key("Theme.AppCompat.Light", isPlatform: false)
+    case .material:
+      let kind =
+        !isBridge
+        ? "MaterialComponents.Light" : name.contains("Design") ? "Design.Light" : "MaterialComponents.Light.Bridge"
+      return key("Theme." + kind, isPlatform: false)
+    case .material3: return key("Theme.Material3.Light", isPlatform: false)
+    }
+  }
+
+  /// Applies a style of the application, and the built-in one that it extends, as an overlay.
+  mutating func overlay(
+    _ chain: AndroidResources.StyleChain, of style: ResourceReference, in resources: AndroidResources
+  ) {
+    if let base = chain.base { overlay(base, in: resources) }
+    layers.append(.items(chain.items, of: style))
+  }
+
+  /// Applies a built-in style as an overlay.
+  mutating func overlay(_ style: ResourceReference, in resources: AndroidResources) {
+    if let key = resources.release.styleKey(style.name, isPlatform: style.isPlatform, family) {
+      layers.append(.builtIn(key: key))
+    }
+  }
+
+  /// Replaces another theme, keeping its overlays.
+  func replacing(base other: AndroidTheme) -> AndroidTheme {
+    var theme = self
+    theme.layers = other.layers + layers
+    return theme
+  }
+
+  /// The value of an attribute as written; `nil` if the theme doesn't have it.
+  func value(of name: String, isPlatform: Bool) -> String? {
+    let platformName = "android:" + name
+    for name in isPlatform ? [platformName, name] : [name, platformName] {
+      for layer in layers.reversed() {
+        switch layer {
+        case .items(let items, _): if let value = items[name] { return value }
+        case .builtIn(let key): if let value = AndroidTables.styles.item(name, of: key) { return value }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The application's style that sets an attribute; `nil` if a built-in one does, or none.
+  func style(thatGives name: String, isPlatform: Bool) -> ResourceReference? {
+    let platformName = "android:" + name
+    for name in isPlatform ? [platformName, name] : [name, platformName] {
+      for layer in layers.reversed() {
+        switch layer {
+        case .items(let items, let style): if items[name] != nil { return style }
+        case .builtIn(let key): if AndroidTables.styles.item(name, of: key) != nil { return nil }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The attributes of a built-in style by their names without prefix; `nil` if there is no such style.
+  func builtInStyle(
+    _ reference: ResourceReference, in resources: AndroidResources, withColors: Bool = false
+  ) -> [String: String]? {
+    let items = resources.release.styleKey(reference.name, isPlatform: reference.isPlatform, family)
+      .flatMap { AndroidTables.styles.items(of: $0) }
+    guard withColors else { return items }
+    let colors = AndroidTables.colorStyles.items(of: (reference.isPlatform ? "P/" : "L/") + reference.name)
+    guard let colors else { return items }
+    return (items ?? [:]).merging(colors) { $1 }
+  }
+
+  // MARK: Colors
+
+  /// The colors in a widget's overlay, by the attributes' names.
+  var widgetColors: [String: String] = [:]
+
+  /// The key of the theme that provides the colors.
+  var colorKey: String {
+    let letter =
+      switch family {
+      case .platform: "P"
+      case .appCompat: "A"
+      case .material: "M"
+      case .material3: "N"
+      }
+    return letter + (isLight ? "L" : "D")
+  }
+
+  /// The value of a color attribute as written; `nil` if the theme doesn't have it.
+  func color(of name: String, isPlatform: Bool) -> String? {
+    if let value = widgetColors[name] { return value }
     let names = isPlatform ? ["android:" + name, name] : [name, "android:" + name]
-    for items in items.reversed() {
-      for name in names {
-        if let value = items[name] { return value }
+    for layer in layers.reversed() {
+      switch layer {
+      case .items(let items, _):
+        for name in names { if let value = items[name] { return value } }
+      case .builtIn(let key):
+        if key.contains("/ThemeOverlay"), let value = AndroidTables.colorStyles.item(name, of: key) { return value }
       }
     }
     for name in names {
-      if let value = builtIn(name, in: device) { return value }
+      if let value = AndroidTables.themeColors.value(of: colorKey + "/" + name) { return value }
     }
     return nil
-  }
-
-  private func builtIn(_ name: String, in device: DeviceConfiguration) -> String? {
-    for family in family.chain {
-      let variants = family == self.family.rawValue && variant != "Theme" ? [variant, "Theme"] : ["Theme"]
-      for variant in variants {
-        let key = family + "/" + variant + "/" + name
-        for folder in ["sw720dp-port", "sw600dp-land", "sw600dp-port", "land"] {
-          let qualifiers = ResourceQualifiers(folder.split(separator: "-"))
-          if device.isLandscape || device.smallestWidth >= 600, qualifiers.matches(device),
-            let found = AndroidTables.themes.value(of: key + "@" + folder)
-          {
-            return found
-          }
-        }
-        if let found = AndroidTables.themes.value(of: key) { return found }
-      }
-    }
-    return nil
-  }
-
-  /// The attributes of a built-in style by their names without prefix; `nil` if there is none of that name.
-  func builtInStyle(_ reference: ResourceReference, in device: DeviceConfiguration) -> [String: String]? {
-    for family in reference.isPlatform ? ["p"] : family.chain + ["n", "m", "a"] {
-      let key = family + "/" + reference.name
-      guard let text = AndroidTables.appearances.value(of: key) ?? AndroidTables.styles.value(of: key) else { continue }
-      var attributes = Self.attributes(text)
-      // What the style has for some devices only, the best match last.
-      for folder in ["land", "sw600dp-port", "sw600dp-land", "sw720dp-port"] {
-        guard device.isLandscape || device.smallestWidth >= 600,
-          ResourceQualifiers(folder.split(separator: "-")).matches(device),
-          let text = AndroidTables.styles.value(of: key + "@" + folder)
-        else { continue }
-        attributes.merge(Self.attributes(text)) { $1 }
-      }
-      return attributes
-    }
-    return nil
-  }
-
-  private static func attributes(_ text: String) -> [String: String] {
-    var attributes: [String: String] = [:]
-    for part in text.split(separator: ";") {
-      guard let equals = part.firstIndex(of: "=") else { continue }
-      attributes[String(part[..<equals])] = String(part[part.index(after: equals)...])
-    }
-    return attributes
   }
 }

@@ -1,4 +1,6 @@
-/// The device that resources are chosen for.
+import Inflater
+
+/// The device for which resources are chosen.
 struct DeviceConfiguration: Hashable, Sendable {
   var language = "en"
   var region = "US"
@@ -10,10 +12,20 @@ struct DeviceConfiguration: Hashable, Sendable {
   var isNight = false
   var apiLevel = 34
 
+  /// Whether the language is written from right to left.
+  ///
+  /// Source: the scripts of CLDR's likely subtags.
+  var hasRightToLeftLanguage: Bool {
+    [
+      "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "nqo", "ps", "sam", "sd", "syr", "ug",
+      "ur", "yi",
+    ].contains(language)
+  }
+
   var smallestWidth: Int { min(width, height) }
   var isLandscape: Bool { width > height }
 
-  /// 1 for small … 4 for xlarge, by the platform's rule of thumb.
+  /// From 1 for small to 4 for xlarge, by the platform's thresholds.
   var sizeClass: Int {
     let (long, short) = (max(width, height), min(width, height))
     if long < 470 { return 1 }

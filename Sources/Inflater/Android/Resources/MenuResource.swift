@@ -1,14 +1,17 @@
+import Inflater
 import Measure
 
-/// An item of a menu in `res/menu`, as a bar shows it.
+/// An item of a menu in `res/menu` that a bar shows.
 struct MenuItem {
   var title = ""
   /// The words of `showAsAction`.
   var actions: Set<String> = []
-  var hasIcon = false
-  /// A number for the group that it is in.
+  /// The drawable of its icon, as written; empty for none.
+  var icon = ""
+  var hasIcon: Bool { !icon.isEmpty }
+  /// A number that identifies its group.
   var group = 0
-  /// The items of the menu inside it, if it has one.
+  /// The items of its submenu, if it has one.
   var submenu: [MenuItem]?
 
   var requiresAction: Bool { actions.contains("always") || actions.contains("2") }
@@ -16,7 +19,7 @@ struct MenuItem {
 }
 
 extension AndroidTranslator {
-  /// The visible items of the menu that an attribute names; `nil` if it names none.
+  /// The visible items of the menu that an attribute names; `nil` for none.
   mutating func menu(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> [MenuItem]? {
     guard let found = attributes.find(name), let resolved = resolve(found, theme), let reference = resolved.reference,
       reference.type == "menu"
@@ -48,7 +51,7 @@ extension AndroidTranslator {
     return items
   }
 
-  /// - Parameter depth: How many menus and groups are around this.
+  /// - Parameter depth: The number of enclosing menus and groups.
   private mutating func items(
     of element: XMLTreeElement, in file: File, _ theme: AndroidTheme, group: Int, depth: Int, _ groups: inout Int
   ) -> [MenuItem] {
@@ -69,7 +72,7 @@ extension AndroidTranslator {
       {
         item.title = resolved.type == nil ? StringResource.literal(resolved.text) : resolved.text
       }
-      item.hasIcon = child.attribute("icon", in: AndroidNamespace.android) != nil
+      item.icon = child.attribute("icon", in: AndroidNamespace.android) ?? ""
       for attribute in child.attributes where attribute.name == "showAsAction" {
         item.actions.formUnion(attribute.value.split(separator: "|").map { String($0).trimmed })
       }

@@ -1,4 +1,6 @@
-/// A `res` folder: its subfolders by type, listed when the first resource of a type is asked for.
+import Inflater
+
+/// A `res` folder: its subfolders by type, listed when the first resource of a type is requested.
 final class ResourceFolder {
   /// A subfolder such as `drawable-xhdpi`.
   struct Subfolder {
@@ -11,11 +13,13 @@ final class ResourceFolder {
   static let maximumFileBytes = 16 << 20
 
   let path: String
-  /// The folder around it out of which no link may lead; `nil` if that is the folder itself.
+  /// The enclosing folder that links must not leave; `nil` if that is the folder itself.
   let enclosure: String?
   let xmlFiles: XMLFiles
   private let device: DeviceConfiguration
   private let source: FolderSource
+  /// The AAR that it is in; `nil` for a folder on disk.
+  private let archive: ResourceArchive?
   private var filesByType: [String: [String: (path: String, qualifiers: ResourceQualifiers)]] = [:]
 
   init(_ path: String, beneath enclosure: String?, for device: DeviceConfiguration, _ xmlFiles: XMLFiles) {
@@ -24,11 +28,23 @@ final class ResourceFolder {
     self.xmlFiles = xmlFiles
     self.device = device
     source = FolderSource(folder: path, allowsFilesOutside: false, beneath: enclosure)
+    archive = nil
   }
 
-  /// The subfolders that the device can use.
+  /// The folder of an AAR.
+  init(_ archive: ResourceArchive, for device: DeviceConfiguration, _ xmlFiles: XMLFiles) {
+    path = archive.path
+    enclosure = nil
+    self.xmlFiles = xmlFiles
+    self.device = device
+    source = FolderSource(folder: path, allowsFilesOutside: false, beneath: nil)
+    self.archive = archive
+  }
+
+  /// The subfolders that apply to the device.
   private(set) lazy var subfolders: [Subfolder] = {
-    xmlFiles.entries(of: "", in: path, beneath: enclosure).compactMap { name in
+    let names = archive.map { $0.folders.keys.sorted() } ?? xmlFiles.entries(of: "", in: path, beneath: enclosure)
+    return names.compactMap { name in
       let parts = name.split(separator: "-")
       guard let type = parts.first else { return nil }
       let qualifiers = ResourceQualifiers(parts.dropFirst())
@@ -40,7 +56,7 @@ final class ResourceFolder {
   /// The subfolders of a type, the best one for the device first.
   func subfolders(of type: String) -> [Subfolder] {
     let found = subfolders.filter { $0.type == type }
-    // Selection by insertion, since better isn't a strict weak ordering when densities are compared.
+    // Insertion into place, since better isn't a strict weak ordering when densities are compared.
     var ordered: [Subfolder] = []
     for folder in found {
       let place = ordered.firstIndex { folder.qualifiers.isBetter(than: $0.qualifiers, for: device) } ?? ordered.count
@@ -49,18 +65,18 @@ final class ResourceFolder {
     return ordered
   }
 
-  /// The best file of a type with a name, and what its folder is for.
+  /// The best file of a type with a name, and the qualifiers of its folder.
   func file(_ type: String, _ name: String) -> (path: String, qualifiers: ResourceQualifiers)? {
     files(of: type)[name]
   }
 
-  /// The best files of a type, by their names without endings.
+  /// The best files of a type, by their names without extensions.
   func files(of type: String) -> [String: (path: String, qualifiers: ResourceQualifiers)] {
     if let known = filesByType[type] { return known }
     var files: [String: (path: String, qualifiers: ResourceQualifiers)] = [:]
     for folder in subfolders(of: type) {
       for name in entries(of: folder) {
-        // Beside pictures, everything is XML.
+        // Besides pictures, every file is XML.
         if type != "drawable", type != "mipmap", type != "raw", type != "font", !name.hasSuffix(".xml") { continue }
         let stem = name.split(separator: ".").first.map(String.init) ?? name
         if files[stem] == nil { files[stem] = (path + "/" + folder.name + "/" + name, folder.qualifiers) }
@@ -74,29 +90,38 @@ final class ResourceFolder {
   private(set) var listed: [String] = []
 
   func entries(of folder: Subfolder) -> [String] {
+    if let archive { return archive.folders[folder.name] ?? [] }
     listed.append(path + "/" + folder.name)
     return xmlFiles.entries(of: folder.name, in: path, beneath: enclosure)
   }
 
   /// Whether a name is in the folder itself, whatever it stands for.
-  func contains(_ name: String) -> Bool { xmlFiles.names(of: "", in: path, beneath: enclosure).contains(name) }
+  func contains(_ name: String) -> Bool {
+    archive == nil && xmlFiles.names(of: "", in: path, beneath: enclosure).contains(name)
+  }
 
-  /// Reads a file of this folder, the first time in a run. Links that lead out of it aren't followed.
+  /// Reads a file of this folder once per run. Links that lead out of it aren't followed.
   func read(_ file: String, maximumBytes: Int) throws(SourceError) -> [UInt8] {
     try xmlFiles.bytes(of: file, maximumBytes: maximumBytes) { () throws(SourceError) in
       try readPicture(file, maximumBytes: maximumBytes)
     }
   }
 
-  /// Reads the beginning of a file: all of a small one, and enough of a picture to find its size.
+  /// Reads the beginning of a file: all of a small one, and enough of a picture to determine its size.
   func readStart(_ file: String) throws(SourceError) -> [UInt8] {
-    let read = { () throws(SourceError) in try self.source.picture(self.relative(file), from: "").bytes }
+    let read = { () throws(SourceError) -> [UInt8] in
+      if let archive = self.archive {
+        return try archive.read(self.relative(file), maximumBytes: Self.maximumFileBytes)
+      }
+      return try self.source.picture(self.relative(file), from: "").bytes
+    }
     return file.hasSuffix(".xml") ? try xmlFiles.bytes(of: file, maximumBytes: 0, read: read) : try read()
   }
 
-  /// Reads all of a picture, which isn't kept: its size is what matters, and there may be many.
+  /// Reads a whole picture, which isn't stored: only its size matters, and there may be many.
   func readPicture(_ file: String, maximumBytes: Int) throws(SourceError) -> [UInt8] {
-    try source.document(IncludeReference(filename: relative(file)), from: "", maximumBytes: maximumBytes).bytes
+    if let archive { return try archive.read(relative(file), maximumBytes: maximumBytes) }
+    return try source.document(IncludeReference(filename: relative(file)), from: "", maximumBytes: maximumBytes).bytes
   }
 
   private func relative(_ file: String) -> String {

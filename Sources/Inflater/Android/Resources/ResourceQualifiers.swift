@@ -1,7 +1,9 @@
-/// What the name of a resource folder says about the devices that it is for: `values-de-rAT-land-v26`.
+import Inflater
+
+/// The devices to which a resource folder applies, according to its name: `values-de-rAT-land-v26`.
 ///
-/// Source: "Providing alternative resources", tables 2 and "How Android finds the best-matching resource".
-/// Differs: network codes, UI modes, input methods, round screens and colour modes match no device.
+/// Source: "Providing alternative resources", tables 2 and "How Android finds the best-matching resource". Differs:
+/// network codes, UI modes, input methods, round screens and color modes match no device.
 struct ResourceQualifiers: Hashable, Sendable {
   var language: String?
   var region: String?
@@ -13,16 +15,16 @@ struct ResourceQualifiers: Hashable, Sendable {
   var isLong: Bool?
   var isLandscape: Bool?
   var isNight: Bool?
-  /// Dots an inch; `anyDensity` and `noDensity` for the two that aren't numbers.
+  /// Dots per inch; `anyDensity` and `noDensity` for the two that aren't numbers.
   var density: Int?
   var apiLevel: Int?
-  /// Something that no device here has.
+  /// Whether it has a qualifier that no supported device matches.
   var isForeign = false
 
   static let anyDensity = -1
   static let noDensity = -2
 
-  /// - Parameter parts: The folder's name behind the type, split at its hyphens.
+  /// - Parameter parts: The folder's name after the type, split at its hyphens.
   init(_ parts: some Sequence<Substring>) {
     for part in parts { add(String(part)) }
   }
@@ -90,7 +92,7 @@ struct ResourceQualifiers: Hashable, Sendable {
     return Int(digits)
   }
 
-  /// Whether a device can use resources of such a folder at all.
+  /// Whether a device can use resources of such a folder.
   func matches(_ device: DeviceConfiguration) -> Bool {
     if isForeign { return false }
     if let language, language != device.language { return false }
@@ -107,8 +109,8 @@ struct ResourceQualifiers: Hashable, Sendable {
     return true
   }
 
-  /// Whether resources of such a folder are taken rather than those of another one that matches, too. The first qualifier,
-  /// in Android's order, that one of them has and the other hasn't, or that fits one of them better, decides.
+  /// Whether resources of such a folder are preferred over those of another one that matches, too. The first qualifier,
+  /// in Android's order, that only one of them has, or that fits one of them better, decides.
   func isBetter(than other: ResourceQualifiers, for device: DeviceConfiguration) -> Bool {
     let (mine, others) = (ranks, other.ranks)
     for (index, rank) in mine.enumerated() where index < Self.densityIndex && rank != others[index] {
@@ -130,7 +132,7 @@ struct ResourceQualifiers: Hashable, Sendable {
     ]
   }
 
-  /// Source: android::ResTable_config::isBetterThan. Scaling a picture down is taken for twice as good as scaling it up.
+  /// Source: android::ResTable_config::isBetterThan. Scaling a picture down counts as twice as good as scaling it up.
   private static func isBetter(_ one: Int, than other: Int, for wanted: Int) -> Bool {
     if one == anyDensity || other == anyDensity { return one == anyDensity }
     if one == noDensity || other == noDensity { return one == noDensity }

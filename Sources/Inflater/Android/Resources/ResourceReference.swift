@@ -1,10 +1,12 @@
-/// A reference of a value to a resource or to an attribute of the theme: `@dimen/gap`, `@android:string/ok`, `?attr/colorPrimary`.
+import Inflater
+
+/// A reference to a resource or to a theme attribute: `@dimen/gap`, `@android:string/ok`, `?attr/colorPrimary`.
 struct ResourceReference: Hashable {
-  /// Whether it is an attribute of the theme.
+  /// Whether it refers to a theme attribute.
   let isAttribute: Bool
-  /// Whether it is one of the platform's.
+  /// Whether it refers to the platform's resource.
   let isPlatform: Bool
-  /// `dimen`, `string`, …; `attr` for an attribute of the theme.
+  /// `dimen`, `string`, …; `attr` for a theme attribute.
   let type: String
   let name: String
 
@@ -23,7 +25,7 @@ struct ResourceReference: Hashable {
     if let slash = rest.firstIndex(of: "/") {
       type = rest[..<slash]
       rest = rest[rest.index(after: slash)...]
-      // `@style/android:Widget` names the package behind the type.
+      // `@style/android:Widget` names the package after the type.
       if package.isEmpty, let colon = rest.firstIndex(of: ":") {
         package = rest[..<colon]
         rest = rest[rest.index(after: colon)...]
@@ -35,7 +37,7 @@ struct ResourceReference: Hashable {
     name = String(rest)
   }
 
-  /// As it is written: `@android:dimen/app_icon_size`.
+  /// The reference as written: `@android:dimen/app_icon_size`.
   var description: String {
     (isAttribute ? "?" : "@") + (isPlatform ? "android:" : "") + type + "/" + name
   }

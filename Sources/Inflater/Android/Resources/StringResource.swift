@@ -1,6 +1,8 @@
-/// What a string of a resource file or of a layout means.
+import Inflater
+
+/// The meaning of a string in a resource file or a layout.
 enum StringResource {
-  /// The text of a `<string>`: white space is collapsed outside of double quotes, and escapes are resolved.
+  /// The text of a `<string>`: whitespace is collapsed outside double quotes, and escapes are resolved.
   ///
   /// Source: aapt2's `StringBuilder`.
   static func text(_ raw: String) -> String { processed(raw, keepsBlanks: false) }

@@ -1,6 +1,8 @@
-/// The resources of one `res` folder's `values` subfolders, by type and name.
+import Inflater
+
+/// The resources in the `values` subfolders of a `res` folder, by type and name.
 struct ValueResources {
-  /// A value and where it is written.
+  /// A value and its location.
   struct Value {
     var text: String
     var file: String
@@ -8,10 +10,10 @@ struct ValueResources {
   }
 
   struct Style {
-    /// `nil` if the document names none; empty if it names none explicitly.
+    /// `nil` if the document names none; empty if it explicitly names none.
     var parent: String?
-    /// Names as written, `android:` included.
-    var items: [(name: String, value: String)]
+    /// Names as written, including `android:`.
+    var items: [(name: String, value: String, offset: Int)]
     var file: String
     var offset: Int
   }
@@ -20,13 +22,13 @@ struct ValueResources {
   private(set) var styles: [String: Style] = [:]
   private(set) var arrays: [String: [String]] = [:]
   private(set) var plurals: [String: [String: String]] = [:]
-  /// Mistakes of syntax: the file and the reader's message.
+  /// Syntax errors: the file and the reader's message.
   private(set) var failures: [(file: String, bytes: [UInt8], failure: XMLFailure)] = []
   private(set) var unreadable: [(file: String, why: String)] = []
   /// The files that were read, or looked for.
   private(set) var files: [String] = []
 
-  /// Reads the files of the folders that fit the device, the best first: of two values of a name, the first stays.
+  /// Reads the files of the matching folders, the best first: of two values with the same name, the first is used.
   init(of folder: ResourceFolder) {
     for subfolder in folder.subfolders(of: "values") {
       for name in folder.entries(of: subfolder) where name.hasSuffix(".xml") {
@@ -59,9 +61,9 @@ struct ValueResources {
     switch element.name {
     case "style":
       guard styles[name] == nil else { return }
-      let items = element.children.compactMap { item -> (name: String, value: String)? in
+      let items = element.children.compactMap { item -> (name: String, value: String, offset: Int)? in
         guard item.name == "item", let name = item.attribute("name") else { return nil }
-        return (name, item.flatText.trimmed)
+        return (name, item.flatText.trimmed, item.offset)
       }
       styles[name] = Style(
         parent: element.attribute("parent"), items: items, file: file, offset: element.offset)
@@ -87,39 +89,11 @@ struct ValueResources {
 }
 
 extension SourceError {
-  /// The reason in words.
+  /// The reason in a sentence.
   var sentence: String {
     switch self {
     case .unreadable(let why): why
     case .outsideFolder: "it lies outside of the folder"
     }
-  }
-}
-
-extension XMLTreeElement {
-  /// The text inside the element and all elements in it, without their tags.
-  var flatText: String {
-    var text = ""
-    var open = [contents[...]]
-    while var last = open.popLast() {
-      guard let first = last.popFirst() else { continue }
-      open.append(last)
-      switch first {
-      case .text(let piece, _, _): text += piece
-      case .element(let element): open.append(element.contents[...])
-      }
-    }
-    return text
-  }
-}
-
-extension String {
-  /// Without white space at its ends.
-  var trimmed: String {
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }
-    let bytes = utf8
-    guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) })
-    else { return "" }
-    return String(self[first...last])
   }
 }

@@ -26,6 +26,7 @@ extension AndroidTables {
     actionMenuTextColor
     actionModeBackground
     actionModeCloseButtonStyle
+    actionModeCloseContentDescription
     actionModeCloseDrawable
     actionModeCopyDrawable
     actionModeCutDrawable
@@ -36,6 +37,7 @@ extension AndroidTables {
     actionModeShareDrawable
     actionModeSplitBackground
     actionModeStyle
+    actionModeTheme
     actionModeWebSearchDrawable
     actionOverflowButtonStyle
     actionOverflowMenuStyle

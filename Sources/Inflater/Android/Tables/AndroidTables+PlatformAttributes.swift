@@ -58,6 +58,7 @@ extension AndroidTables {
     addStatesFromChildren
     adjustViewBounds
     advancedPrintOptionsActivity
+    alertDialogCenterButtons
     alertDialogIcon
     alertDialogStyle
     alertDialogTheme
@@ -113,7 +114,10 @@ extension AndroidTables {
     autoText
     autoUrlDetect
     autoVerify
+    autofillDatasetPickerMaxHeight
+    autofillDatasetPickerMaxWidth
     autofillHints
+    autofillSaveCustomSubtitleMaxHeight
     autofilledHighlight
     background
     backgroundDimAmount
@@ -204,6 +208,7 @@ extension AndroidTables {
     clipToOutline
     clipToPadding
     closeIcon
+    closeItemLayout
     codes
     collapseColumns
     collapseContentDescription
@@ -295,6 +300,7 @@ extension AndroidTables {
     detailsElementBackground
     dial
     dialogCornerRadius
+    dialogCustomTitleDecorLayout
     dialogIcon
     dialogLayout
     dialogMessage
@@ -302,6 +308,8 @@ extension AndroidTables {
     dialogPreferredPadding
     dialogTheme
     dialogTitle
+    dialogTitleDecorLayout
+    dialogTitleIconsDecorLayout
     digits
     directBootAware
     direction
@@ -378,6 +386,7 @@ extension AndroidTables {
     expandableListViewStyle
     expandableListViewWhiteStyle
     exported
+    externalRouteEnabledDrawable
     externalService
     extraTension
     extractNativeLibs
@@ -446,6 +455,7 @@ extension AndroidTables {
     fragment
     fragmentAllowEnterTransitionOverlap
     fragmentAllowReturnTransitionOverlap
+    fragmentBreadCrumbsStyle
     fragmentCloseEnterAnimation
     fragmentCloseExitAnimation
     fragmentEnterTransition
@@ -475,6 +485,7 @@ extension AndroidTables {
     galleryItemBackground
     galleryStyle
     gestureColor
+    gestureOverlayViewStyle
     gestureStrokeAngleThreshold
     gestureStrokeLengthThreshold
     gestureStrokeSquarenessThreshold
@@ -525,6 +536,8 @@ extension AndroidTables {
     iconSpaceReserved
     iconTint
     iconTintMode
+    iconfactoryBadgeSize
+    iconfactoryIconSize
     iconifiedByDefault
     id
     identifier
@@ -617,6 +630,7 @@ extension AndroidTables {
     keyboardLayout
     keyboardMode
     keyboardNavigationCluster
+    keyboardViewStyle
     keycode
     killAfterRestore
     label
@@ -684,6 +698,9 @@ extension AndroidTables {
     left
     letterSpacing
     level
+    lightRadius
+    lightY
+    lightZ
     lineBreakStyle
     lineBreakWordStyle
     lineHeight
@@ -714,6 +731,7 @@ extension AndroidTables {
     logoDescription
     longClickable
     loopViews
+    magnifierStyle
     manageSpaceActivity
     mapViewStyle
     marqueeRepeatLimit
@@ -776,6 +794,7 @@ extension AndroidTables {
     noHistory
     nonInteractiveUiTimeout
     normalScreens
+    notificationHeaderTextAppearance
     notificationTimeout
     numColumns
     numStars
@@ -1009,6 +1028,8 @@ extension AndroidTables {
     secondaryProgressTint
     secondaryProgressTintMode
     secureElementName
+    seekBarDialogPreferenceStyle
+    seekBarPreferenceStyle
     seekBarStyle
     segmentedButtonStyle
     selectAllOnFocus
@@ -1181,7 +1202,10 @@ extension AndroidTables {
     textAlignment
     textAllCaps
     textAppearance
+    textAppearanceAutoCorrectionSuggestion
     textAppearanceButton
+    textAppearanceEasyCorrectSuggestion
+    textAppearanceGrammarErrorSuggestion
     textAppearanceInverse
     textAppearanceLarge
     textAppearanceLargeInverse
@@ -1191,6 +1215,7 @@ extension AndroidTables {
     textAppearanceListItemSmall
     textAppearanceMedium
     textAppearanceMediumInverse
+    textAppearanceMisspelledSuggestion
     textAppearancePopupMenuHeader
     textAppearanceSearchResultSubtitle
     textAppearanceSearchResultTitle
@@ -1378,6 +1403,7 @@ extension AndroidTables {
     widgetLayout
     width
     windowActionBar
+    windowActionBarFullscreenDecorLayout
     windowActionBarOverlay
     windowActionModeOverlay
     windowActivityTransitions
@@ -1399,6 +1425,10 @@ extension AndroidTables {
     windowEnterTransition
     windowExitAnimation
     windowExitTransition
+    windowFixedHeightMajor
+    windowFixedHeightMinor
+    windowFixedWidthMajor
+    windowFixedWidthMinor
     windowFrame
     windowFullscreen
     windowHideAnimation

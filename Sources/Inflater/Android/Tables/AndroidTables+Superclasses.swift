@@ -1,7 +1,7 @@
 // Written by Tests/Tables/android.py, which names the sources.
 
 extension AndroidTables {
-  /// The classes of views, and what each inherits.
+  /// The classes of views, and the superclass of each.
   static let superclasses = SortedTable(
     #"""
     android.app.ActivityView	android.view.ViewGroup

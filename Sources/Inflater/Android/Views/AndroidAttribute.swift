@@ -1,33 +1,37 @@
-/// The attributes of Android that have the same meaning in the tables of this library, by their names without prefix.
+import Inflater
+
+/// Android's attributes that have the same meaning in the tables of this library, by their names without prefix.
 struct AndroidAttribute: Sendable {
-  /// How a value is translated.
+  /// The translation of a value.
   enum Value: Sendable {
     /// A length that may be negative.
     case length
-    /// A length; a negative one counts as 0.
+    /// A length; a negative one is treated as 0.
     case size
     /// `match_parent`, `wrap_content` or a length.
     case dimension
     case text
     case number
-    /// A number of 0 or more; a negative one counts as not given.
+    /// A number of 0 or more; a negative one is ignored.
     case share
     /// A number of 0 or more, written in percent.
     case percent
     /// A number from 0 to 1.
     case bias
-    /// The words for what a ConstraintLayout leaves to its equations.
+    /// The words for the parts of a ConstraintLayout that are left to its equations.
     case optimizationLevel
     case integer
-    /// A whole number of 1 or more; any other counts as not given.
+    /// An integer of 1 or more; any other is ignored.
     case count
     case bool
     case gravity
-    /// Words that become others; a word that isn't here stays as it is.
+    /// Words that are replaced by others; a word that isn't listed is kept.
     case words([String: String])
-    /// Words that are joined by `|`, or the sum of the numbers 1, 2, 4 … that they stand for, in their order.
+    /// Words joined by `|`, or the sum of the numbers 1, 2, 4 … that they represent, in their order.
     case flags([String])
-    /// `*`, or the indexes of columns; what is neither is passed over.
+    /// A layout direction, which may be that of the locale.
+    case direction
+    /// `*`, or the indexes of columns; anything else is ignored.
     case columns
     /// `@id/name`, or `parent`.
     case id
@@ -40,7 +44,7 @@ struct AndroidAttribute: Sendable {
   let value: Value
   /// Whether it is one that the parent defines for its children.
   let isChilds: Bool
-  /// Whether it is one of the libraries' attributes (`app:`), not of the platform's (`android:`). Some are both.
+  /// Whether it is one of the libraries' attributes (`app:`) instead of the platform's (`android:`). Some are both.
   let isLibrarys: Bool
 
   private init(_ name: String, _ value: Value, child: Bool = false, app: Bool = false) {
@@ -50,8 +54,8 @@ struct AndroidAttribute: Sendable {
     isLibrarys = app
   }
 
-  /// The attributes that are translated one by one, whatever the class. Padding, margins, texts and pictures aren't among
-  /// them: what they come to depends on several attributes together.
+  /// The attributes that are translated independently, regardless of the class. Padding, margins, texts, and images
+  /// aren't among them, because they depend on several attributes together.
   static let table: [String: AndroidAttribute] = {
     var table: [String: AndroidAttribute] = [
       "layout_width": AndroidAttribute("width", .dimension, child: true),
@@ -67,8 +71,7 @@ struct AndroidAttribute: Sendable {
       "layout_span": AndroidAttribute("span", .count, child: true),
       "visibility": AndroidAttribute(
         "visibility", .words(["invisible": "hidden", "0": "visible", "1": "hidden", "2": "gone"])),
-      "layoutDirection": AndroidAttribute(
-        "layoutDirection", .words(["locale": "inherit", "0": "ltr", "1": "rtl", "2": "inherit", "3": "inherit"])),
+      "layoutDirection": AndroidAttribute("layoutDirection", .direction),
       "weightSum": AndroidAttribute("weightSum", .share),
       "baselineAligned": AndroidAttribute("baselineAligned", .bool),
       "baselineAlignedChildIndex": AndroidAttribute("baselineAlignedChildIndex", .integer),
@@ -129,13 +132,13 @@ struct AndroidAttribute: Sendable {
     return table
   }()
 
-  /// What attributes of the tables are called in Android's XML, without their prefix.
+  /// The names of the tables' attributes in Android's XML, without their prefix.
   static let writtenNames: [String: String] = {
     var names = [
       "contentGravity": "gravity", "direction": "orientation", "gravity": "layout_gravity",
       "debug_bgColor": "background",
     ]
-    // A Flow's attributes have the names of those that any child may have.
+    // A Flow's attributes have the same names as those of any child.
     let isFlows = { (name: String) in name.hasPrefix("flow_") ? 1 : 0 }
     for (name, attribute) in table.sorted(by: { (isFlows($0.key), $0.key) < (isFlows($1.key), $1.key) }) {
       names[attribute.name] = names[attribute.name] ?? name

@@ -1,9 +1,12 @@
-/// How the platform or a library makes a view: the class of this library that it is laid out as, and where its defaults are.
+import Inflater
+
+/// The way in which the platform or a library creates a view: the class of this library as which it is laid out, and
+/// the source of its defaults.
 struct AndroidWidget: Sendable {
-  /// What has to be known besides the attributes of the class.
+  /// The properties that are relevant besides the attributes of the class.
   enum Kind: Sendable {
     case plain
-    /// A view that takes all of a length that it may at most have, as `View.getDefaultSize` does.
+    /// A view that grows to the maximum length that it is offered, like `View.getDefaultSize`.
     case filling
     case text
     case button
@@ -12,21 +15,28 @@ struct AndroidWidget: Sendable {
     case compound
     case platformSwitch
     case switchCompat
+    /// A text with a mark at its end.
+    case checkedText
+    /// A text that shows a time: `00:00` until it is started.
+    case chronometer
+    /// A text that shows the time of day.
+    case clock
     case image
     case imageButton
-    case progress
-    case seekBar
-    case ratingBar
+    /// A class with a separate file.
+    case own(AndroidWidgetClass)
     case spinner
     case linear
     case radioGroup
     case constraint
     case guideline
+    /// A ListView or a similar class.
     case list
-    case card
+    case recycler
+    case pager
+    case gridView
     case appBar
     case toolbar
-    case search
     case tabs
     case bottomNavigation
     case textInput
@@ -35,7 +45,6 @@ struct AndroidWidget: Sendable {
     case flexbox
     case navigation
     case collapsing
-    case floatingButton
     case divider
     case stub
     case fragment
@@ -44,9 +53,9 @@ struct AndroidWidget: Sendable {
   let kind: Kind
   /// The class in the tables of this library.
   let base: String
-  /// The attribute of the theme that names the default style; empty for none.
+  /// The theme attribute that names the default style; empty for none.
   let styleAttribute: String
-  /// The style that is taken if the theme has none.
+  /// The style that is used if the theme has none.
   let defaultStyle: String
 
   private init(_ kind: Kind, _ base: String, _ styleAttribute: String = "", default defaultStyle: String = "") {
@@ -56,22 +65,41 @@ struct AndroidWidget: Sendable {
     self.defaultStyle = defaultStyle
   }
 
-  /// What is laid out for a class that nobody knows.
+  /// The widget for unknown classes.
   static let unknownLayout = AndroidWidget(.plain, "FrameLayout")
   static let unknownView = AndroidWidget(.filling, "View")
 
-  /// The same as a view that scrolls, for a list that has items.
-  func scrolling(isHorizontal: Bool) -> AndroidWidget {
-    AndroidWidget(kind, isHorizontal ? "HorizontalScrollView" : "ScrollView", styleAttribute, default: defaultStyle)
+  /// The widget as a view that scrolls horizontally.
+  var scrollingSideways: AndroidWidget {
+    AndroidWidget(kind, "HorizontalScrollView", styleAttribute, default: defaultStyle)
   }
 
-  /// The widget for a class of this library, for a class of the application's own that is laid out like it.
+  /// The widget of a list that has items; `nil` if it isn't a list.
+  var holdingItems: AndroidWidget? {
+    switch kind {
+    case .list: AndroidWidget(kind, "ScrollView", styleAttribute, default: defaultStyle)
+    case .recycler, .pager: AndroidWidget(kind, "ItemList", styleAttribute, default: defaultStyle)
+    case .gridView: AndroidWidget(kind, "ItemGrid", styleAttribute, default: defaultStyle)
+    default: nil
+    }
+  }
+
+  /// The widget as a view that is as wide as it is offered.
+  var filling: AndroidWidget { AndroidWidget(kind, "View", styleAttribute, default: defaultStyle) }
+
+  /// The widget with another default style.
+  func styled(_ attribute: String, default style: String) -> AndroidWidget {
+    AndroidWidget(kind, base, attribute, default: style)
+  }
+
+  /// The widget for a class of this library, for a custom class that is laid out like it.
   static func standing(for base: String) -> AndroidWidget {
-    table.values.first { $0.base == base && $0.styleAttribute.isEmpty } ?? table[base]
-      ?? AndroidWidget(.plain, base)
+    if let own = table[base], own.styleAttribute.isEmpty { return own }
+    let others = table.filter { $0.value.base == base && $0.value.styleAttribute.isEmpty }
+    return others.min { $0.key < $1.key }?.value ?? table[base] ?? AndroidWidget(.plain, base)
   }
 
-  /// By the name without its package.
+  /// The widgets by names without packages.
   static let table: [String: AndroidWidget] = {
     var table: [String: AndroidWidget] = [
       "View": AndroidWidget(.filling, "View"), "Space": AndroidWidget(.plain, "Space"),
@@ -87,7 +115,7 @@ struct AndroidWidget: Sendable {
       "AutoCompleteTextView": AndroidWidget(.edit, "TextView", "autoCompleteTextViewStyle"),
       "CheckBox": AndroidWidget(.compound, "TextView", "checkboxStyle"),
       "RadioButton": AndroidWidget(.compound, "TextView", "radioButtonStyle"),
-      "CheckedTextView": AndroidWidget(.text, "TextView", "checkedTextViewStyle"),
+      "CheckedTextView": AndroidWidget(.checkedText, "TextView", "checkedTextViewStyle"),
       "Switch": AndroidWidget(.platformSwitch, "TextView", "android:switchStyle"),
       "SwitchCompat": AndroidWidget(.switchCompat, "TextView", "switchStyle"),
       "SwitchMaterial": AndroidWidget(.switchCompat, "TextView", "switchStyle"),
@@ -96,34 +124,39 @@ struct AndroidWidget: Sendable {
       "ImageFilterView": AndroidWidget(.image, "ImageView"), "ShapeableImageView": AndroidWidget(.image, "ImageView"),
       "ImageButton": AndroidWidget(.imageButton, "ImageView", "imageButtonStyle"),
       "ImageFilterButton": AndroidWidget(.imageButton, "ImageView", "imageButtonStyle"),
-      "FloatingActionButton": AndroidWidget(.floatingButton, "ImageView", "floatingActionButtonStyle"),
+      "FloatingActionButton": AndroidWidget(
+        .own(.floatingActionButton), "ImageView", "floatingActionButtonStyle",
+        default: "@style/Widget.Design.FloatingActionButton"),
       "ExtendedFloatingActionButton": AndroidWidget(
         .button, "Button", "extendedFloatingActionButtonStyle",
         default: "@style/Widget.MaterialComponents.ExtendedFloatingActionButton.Icon"),
-      "ProgressBar": AndroidWidget(.progress, "ImageView", "android:progressBarStyle"),
-      "ContentLoadingProgressBar": AndroidWidget(.progress, "ImageView", "android:progressBarStyle"),
+      "ProgressBar": AndroidWidget(.own(.progressBar), "ImageView", "android:progressBarStyle"),
+      "ContentLoadingProgressBar": AndroidWidget(.own(.progressBar), "ImageView", "android:progressBarStyle"),
       "CircularProgressIndicator": AndroidWidget(
-        .progress, "ImageView", "circularProgressIndicatorStyle",
+        .own(.circularIndicator), "ImageView", "circularProgressIndicatorStyle",
         default: "@style/Widget.MaterialComponents.CircularProgressIndicator"),
       "LinearProgressIndicator": AndroidWidget(
-        .progress, "ImageView", "linearProgressIndicatorStyle",
+        .own(.linearIndicator), "ImageView", "linearProgressIndicatorStyle",
         default: "@style/Widget.MaterialComponents.LinearProgressIndicator"),
-      "SeekBar": AndroidWidget(.seekBar, "ImageView", "seekBarStyle"),
-      "Slider": AndroidWidget(.seekBar, "ImageView", "sliderStyle"),
-      "RangeSlider": AndroidWidget(.seekBar, "ImageView", "sliderStyle"),
-      "RatingBar": AndroidWidget(.ratingBar, "ImageView", "ratingBarStyle"),
-      "Spinner": AndroidWidget(.spinner, "FrameLayout", "spinnerStyle"),
+      "SeekBar": AndroidWidget(.own(.seekBar), "ImageView", "seekBarStyle"),
+      "Slider": AndroidWidget(
+        .own(.slider), "ImageView", "sliderStyle", default: "@style/Widget.MaterialComponents.Slider"),
+      "RangeSlider": AndroidWidget(
+        .own(.slider), "ImageView", "sliderStyle", default: "@style/Widget.MaterialComponents.Slider"),
+      "RatingBar": AndroidWidget(.own(.ratingBar), "ImageView", "ratingBarStyle"),
+      "Spinner": AndroidWidget(.spinner, "LinearLayout", "spinnerStyle"),
       "LinearLayout": AndroidWidget(.linear, "LinearLayout"),
       "RadioGroup": AndroidWidget(.radioGroup, "LinearLayout"),
       "ButtonBarLayout": AndroidWidget(.linear, "LinearLayout", "buttonBarStyle"),
-      "MaterialButtonToggleGroup": AndroidWidget(.linear, "LinearLayout"),
+      "MaterialButtonToggleGroup": AndroidWidget(
+        .own(.buttonToggleGroup), "LinearLayout", "materialButtonToggleGroupStyle"),
       "ChipGroup": AndroidWidget(.chipGroup, "FlowLayout", "chipGroupStyle"),
       "FlexboxLayout": AndroidWidget(.flexbox, "FlexboxLayout"),
       "CoordinatorLayout": AndroidWidget(.plain, "CoordinatorLayout"),
       "NavigationView": AndroidWidget(
         .navigation, "View", "navigationViewStyle", default: "@style/Widget.Design.NavigationView"),
       "CollapsingToolbarLayout": AndroidWidget(.collapsing, "FrameLayout"),
-      "SearchView": AndroidWidget(.search, "LinearLayout", "searchViewStyle"),
+      "SearchView": AndroidWidget(.own(.searchView), "LinearLayout", "searchViewStyle"),
       "ActionMenuView": AndroidWidget(.linear, "LinearLayout"),
       "RelativeLayout": AndroidWidget(.plain, "RelativeLayout"),
       "TwoLineListItem": AndroidWidget(.plain, "RelativeLayout"),
@@ -142,40 +175,54 @@ struct AndroidWidget: Sendable {
       "NestedScrollView": AndroidWidget(.plain, "ScrollView"),
       "HorizontalScrollView": AndroidWidget(
         .plain, "HorizontalScrollView", "android:horizontalScrollViewStyle"),
-      "CardView": AndroidWidget(.card, "FrameLayout", "cardViewStyle", default: "@style/CardView"),
-      "MaterialCardView": AndroidWidget(.card, "FrameLayout", "materialCardViewStyle"),
+      "CardView": AndroidWidget(.own(.card), "FrameLayout", "cardViewStyle", default: "@style/CardView"),
+      "MaterialCardView": AndroidWidget(.own(.materialCard), "FrameLayout", "materialCardViewStyle"),
       "AppBarLayout": AndroidWidget(.appBar, "LinearLayout", "appBarLayoutStyle"),
-      "Toolbar": AndroidWidget(.toolbar, "LinearLayout", "toolbarStyle"),
-      "MaterialToolbar": AndroidWidget(.toolbar, "LinearLayout", "toolbarStyle"),
-      "BottomAppBar": AndroidWidget(.toolbar, "LinearLayout", "bottomAppBarStyle"),
+      "Toolbar": AndroidWidget(.toolbar, "Toolbar", "toolbarStyle"),
+      "MaterialToolbar": AndroidWidget(.toolbar, "Toolbar", "toolbarStyle"),
+      "BottomAppBar": AndroidWidget(.toolbar, "Toolbar", "bottomAppBarStyle"),
       "TabLayout": AndroidWidget(.tabs, "FrameLayout", "tabStyle", default: "@style/Widget.Design.TabLayout"),
       "BottomNavigationView": AndroidWidget(
-        .bottomNavigation, "FrameLayout", "bottomNavigationStyle", default: "@style/Widget.Design.BottomNavigationView"),
+        .bottomNavigation, "View", "bottomNavigationStyle", default: "@style/Widget.Design.BottomNavigationView"),
+      "NavigationRailView": AndroidWidget(
+        .own(.navigationRail), "FrameLayout", "navigationRailStyle",
+        default: "@style/Widget.MaterialComponents.NavigationRailView"),
+      "NumberPicker": AndroidWidget(.own(.numberPicker), "ImageView", "android:numberPickerStyle"),
+      "CalendarView": AndroidWidget(.own(.calendar), "ImageView", "android:calendarViewStyle"),
+      "DatePicker": AndroidWidget(.own(.datePicker), "ImageView", "android:datePickerStyle"),
+      "TimePicker": AndroidWidget(.own(.timePicker), "View", "android:timePickerStyle"),
+      "ListView": AndroidWidget(.list, "FrameLayout", "android:listViewStyle"),
       "TextInputLayout": AndroidWidget(.textInput, "LinearLayout", "textInputStyle"),
       "Chip": AndroidWidget(.chip, "TextView", "chipStyle"),
       "BottomSheetDragHandleView": AndroidWidget(
         .image, "ImageView", default: "@style/Widget.Material3.BottomSheet.DragHandle"),
       "SearchBar": AndroidWidget(
-        .toolbar, "LinearLayout", "materialSearchBarStyle", default: "@style/Widget.Material3.SearchBar"),
+        .own(.searchBar), "LinearLayout", "materialSearchBarStyle", default: "@style/Widget.Material3.SearchBar"),
       "MaterialDivider": AndroidWidget(.divider, "View", "materialDividerStyle"),
-      "SwipeRefreshLayout": AndroidWidget(.filling, "View"),
-      "DrawerLayout": AndroidWidget(.filling, "View"), "ViewPager": AndroidWidget(.filling, "View"),
+      "SwipeRefreshLayout": AndroidWidget(.own(.swipeRefresh), "View"),
+      "DrawerLayout": AndroidWidget(.own(.drawer), "DrawerLayout", "drawerLayoutStyle"),
+      "ViewPager": AndroidWidget(.filling, "View"),
       "fragment": AndroidWidget(.fragment, "FrameLayout"),
       "FragmentContainerView": AndroidWidget(.fragment, "FrameLayout"),
     ]
-    for name in ["TextView", "Chronometer", "TextClock", "DigitalClock"] {
-      table[name] = AndroidWidget(.text, "TextView", "android:textViewStyle")
+    table["TextView"] = AndroidWidget(.text, "TextView", "android:textViewStyle")
+    for name in ["TextClock", "DigitalClock"] {
+      table[name] = AndroidWidget(.clock, "TextView", "android:textViewStyle")
     }
-    for name in ["RecyclerView", "ListView", "GridView", "ExpandableListView", "ViewPager2"] {
-      table[name] = AndroidWidget(.list, "FrameLayout")
-    }
+    table["Chronometer"] = AndroidWidget(.chronometer, "TextView", "android:textViewStyle")
+    table["ExpandableListView"] = AndroidWidget(.list, "FrameLayout")
+    table["RecyclerView"] = AndroidWidget(.recycler, "FrameLayout")
+    table["ViewPager2"] = AndroidWidget(.pager, "FrameLayout")
+    table["GridView"] = AndroidWidget(.gridView, "FrameLayout", "android:gridViewStyle")
     for name in [
-      "ViewFlipper", "ViewSwitcher",
-      "ViewAnimator", "ImageSwitcher", "TextSwitcher", "SlidingPaneLayout", "CalendarView",
-      "DatePicker", "TimePicker", "NumberPicker", "NavigationRailView", "AbsoluteLayout", "StackView",
+      "SlidingPaneLayout",
+      "AbsoluteLayout", "StackView",
       "GestureOverlayView",
     ] {
       table[name] = AndroidWidget(.plain, "FrameLayout")
+    }
+    for name in ["ViewAnimator", "ViewFlipper", "ViewSwitcher", "ImageSwitcher", "TextSwitcher"] {
+      table[name] = AndroidWidget(.own(.viewAnimator), "FrameLayout")
     }
     for (name, other) in [
       "MultiAutoCompleteTextView": "AutoCompleteTextView", "ExtractEditText": "EditText",
@@ -194,18 +241,18 @@ struct AndroidWidget: Sendable {
     return table
   }()
 
-  /// The longest name of a class that another name ends in: `RecyclerView` of `FastRecyclerView`.
+  /// The longest known name that is a suffix of another name: `RecyclerView` in `FastRecyclerView`.
   static func nameInside(_ name: String) -> String? {
     var longest: String?
-    // Plain views aren't meant: that is what unknown classes are laid out as.
+    // Plain views are excluded, because unknown classes are laid out as such.
     for known in table.keys where name.hasSuffix(known) && known.utf8.count > (longest ?? "View").utf8.count {
       longest = known
     }
     return longest
   }
 
-  /// Classes that applications often take from libraries other than Android's, and the emoji and Compose libraries, which
-  /// are in no table: what each is derived from.
+  /// The superclasses of classes that applications often use from other libraries, and from the emoji and Compose
+  /// libraries, which are in no table.
   static let superclassesInLibraries: [String: String] = {
     var classes: [String: String] = [
       "androidx.compose.ui.platform.ComposeView": "android.view.View",
@@ -213,7 +260,13 @@ struct AndroidWidget: Sendable {
       "androidx.viewpager2.widget.ViewPager2": "androidx.recyclerview.widget.RecyclerView",
       "com.airbnb.lottie.LottieAnimationView": "android.widget.ImageView",
       "com.davemorrissey.labs.subscaleview.SubsamplingScaleImageView": "android.view.View",
+      "com.facebook.drawee.view.SimpleDraweeView": "android.widget.ImageView",
       "com.github.chrisbanes.photoview.PhotoView": "android.widget.ImageView",
+      "com.google.android.gms.maps.MapView": "android.widget.FrameLayout",
+      "com.makeramen.roundedimageview.RoundedImageView": "android.widget.ImageView",
+      "com.mapbox.maps.MapView": "android.widget.FrameLayout",
+      "io.getstream.photoview.PhotoView": "android.widget.ImageView",
+      "org.maplibre.android.maps.MapView": "android.widget.FrameLayout",
       "de.hdodenhof.circleimageview.CircleImageView": "android.widget.ImageView",
       "pl.droidsonroids.gif.GifImageView": "android.widget.ImageView",
       "com.facebook.shimmer.ShimmerFrameLayout": "android.widget.FrameLayout",
@@ -231,10 +284,11 @@ struct AndroidWidget: Sendable {
     return classes
   }()
 
-  /// Whether children of such a view are nothing that its layout knows.
+  /// Whether the layout of such a view ignores its children.
   var isText: Bool {
     switch kind {
-    case .text, .button, .edit, .compound, .platformSwitch, .switchCompat, .chip: true
+    case .text, .checkedText, .chronometer, .clock, .button, .edit, .compound, .platformSwitch, .switchCompat, .chip:
+      true
     default: false
     }
   }

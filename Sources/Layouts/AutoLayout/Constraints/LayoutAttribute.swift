@@ -1,16 +1,38 @@
 import Measure
 
-/// An edge, a length or a line of a view that a constraint may be about.
+/// An edge, a length, or a line of a view to which a constraint applies.
 public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
-  case left, top, right, bottom, leading, trailing, width, height, centerX, centerY
+  /// The left edge.
+  case left
+  /// The top edge.
+  case top
+  /// The right edge.
+  case right
+  /// The bottom edge.
+  case bottom
+  /// The edge at which lines of text begin: the left one, or the right one in a layout from right to left.
+  case leading
+  /// The edge at which lines of text end.
+  case trailing
+  /// The width.
+  case width
+  /// The height.
+  case height
+  /// The vertical center line.
+  case centerX
+  /// The horizontal center line.
+  case centerY
   /// The baselines of the first and the last line of a text; of a view without text, its top and its bottom.
   case firstBaseline, lastBaseline
-  /// The edges of what padding leaves of a view.
+  /// The edges of the area inside the view's padding.
   case leftMargin, topMargin, rightMargin, bottomMargin, leadingMargin, trailingMargin
-  case centerXWithinMargins, centerYWithinMargins
+  /// The vertical center line of what padding leaves of a view.
+  case centerXWithinMargins
+  /// The horizontal center line of what padding leaves of a view.
+  case centerYWithinMargins
 
-  /// The names that documents and keys may use.
-  static let names: [(name: String, attribute: LayoutAttribute)] =
+  /// The names that documents and keys use.
+  package static let names: [(name: String, attribute: LayoutAttribute)] =
     allCases.map { ($0.rawValue, $0) } + [("baseline", .lastBaseline)]
 
   init?(name: Substring) {
@@ -18,9 +40,9 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
     self = found.attribute
   }
 
-  var isSize: Bool { self == .width || self == .height }
+  package var isSize: Bool { self == .width || self == .height }
 
-  /// The axis along which it is measured.
+  /// The axis along which the attribute is measured.
   public var axis: Axis {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin,
@@ -30,7 +52,7 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it follows the layout direction.
+  /// Whether the attribute depends on the layout direction.
   var isRelative: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -38,7 +60,7 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it names a physical edge.
+  /// Whether the attribute is a physical edge.
   var isAbsolute: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
@@ -46,7 +68,7 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The physical edge that it stands for.
+  /// The physical edge that the attribute represents in a layout direction.
   func resolved(isRightToLeft: Bool) -> LayoutAttribute {
     switch self {
     case .leading: isRightToLeft ? .right : .left
@@ -57,8 +79,8 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Why a constraint between the two makes no sense; `nil` if it does.
-  func mismatch(with other: LayoutAttribute) -> String? {
+  /// The reason that a constraint between the two makes no sense; `nil` if it does.
+  package func mismatch(with other: LayoutAttribute) -> String? {
     if isSize != other.isSize { return "'\(rawValue)' can't be compared with '\(other.rawValue)'" }
     if !isSize, axis != other.axis { return "'\(rawValue)' and '\(other.rawValue)' are on different axes" }
     if (isAbsolute && other.isRelative) || (isRelative && other.isAbsolute) {
@@ -70,8 +92,11 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
 
 /// How the two sides of a constraint compare.
 public enum LayoutRelation: String, Hashable, Sendable, CaseIterable {
+  /// Both sides are equal.
   case equal = "=="
+  /// The left side is at most the right one.
   case lessThanOrEqual = "<="
+  /// The left side is at least the right one.
   case greaterThanOrEqual = ">="
 
   func penalty(priority: Int) -> Penalty {
@@ -84,16 +109,20 @@ public enum LayoutRelation: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How strongly a view keeps to its natural size, for each axis: 1 … 1000.
+/// The strength with which a view keeps to its natural size, for each axis: 1…1000.
 public struct SizePriorities: Hashable, Sendable {
+  /// The horizontal priority, 1…1000.
   public var horizontal: Int
+  /// The vertical priority, 1…1000.
   public var vertical: Int
 
+  /// Creates priorities.
   public init(horizontal: Int, vertical: Int) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
+  /// The priority along an axis.
   public subscript(axis: Axis) -> Int {
     get { axis == .horizontal ? horizontal : vertical }
     set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }

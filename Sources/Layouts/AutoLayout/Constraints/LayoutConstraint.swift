@@ -1,46 +1,49 @@
 import Measure
 import Synchronization
 
-/// An equation or inequality between two edges or lengths of views, for an `AutoLayout`:
-/// `first.attribute == multiplier × second.secondAttribute + constant`.
+/// An equation or inequality between two edges or lengths of views, for an `AutoLayout`: `first.attribute == multiplier
+/// × second.secondAttribute + constant`.
 ///
-/// It takes effect once it is active and both views are inside an `AutoLayout`. Constants are in pixels; they may be
-/// fractions. Views aren't retained; a constraint whose view is gone from memory has no effect.
+/// It takes effect once it is active and both views are inside an `AutoLayout`. Constants are in pixels and may be
+/// fractions. Views aren't retained; a constraint has no effect after one of its views was deallocated.
 public final class LayoutConstraint {
+  /// The attribute of the first view.
   public let attribute: LayoutAttribute
+  /// The relation of the two sides.
   public let relation: LayoutRelation
-  /// The attribute of the second view; of no meaning without one.
-  public let secondAttribute: LayoutAttribute
+  /// The attribute of the second view; meaningless without one.
+  final let otherAttribute: LayoutAttribute
   private let secondKind: SecondKind
   private var keptBy: Keeper = .nobody
   private var isInstalled = false
   private var storedPriority: Int16
   private let firstOwner: ViewConstraints
   private let secondOwner: ViewConstraints?
-  /// What the second view's attribute is multiplied by.
+  /// The factor of the second view's attribute.
   public var multiplier: Double { details?.multiplier ?? 1 }
   // Read and written by accessors that call nothing meanwhile.
   @exclusivity(unchecked) private var storedConstant: Double
-  /// What few constraints have; made when the first of it is set.
+  /// The properties that few constraints have; allocated when the first one is set.
   private var details: Details?
   /// The next in the keeper's list.
-  @exclusivity(unchecked) fileprivate var next: LayoutConstraint?
+  @exclusivity(unchecked) var next: LayoutConstraint?
   /// The order of creation.
-  let number: UInt64
+  package let number: UInt64
 
   private enum SecondKind { case none, view, superview }
 
-  /// Whose list the constraint is in while it is active.
+  /// The view that keeps the constraint while it is active.
   private enum Keeper { case nobody, first, second }
 
-  /// The view on the left side; `nil` once it is gone from memory.
+  /// The view on the left side; `nil` after it was deallocated.
   public var first: View? { firstOwner.view }
 
   /// A name for messages and explanations.
   public var id: String? { details?.id }
 
-  /// Of required constraints that contradict one another, the last in this order gives way: what documents write comes
-  /// first, in their order, then what programs make, in the order of creation.
+  /// The position of the constraint in the order of precedence. If required constraints conflict, the last one in this
+  /// order is dropped: the constraints of documents come first, in document order, followed by those made in Swift, in
+  /// order of creation.
   final var rank: UInt64 {
     guard let details, details.writtenNumber > 0 else { return number | 1 << 63 }
     return details.writtenNumber
@@ -54,6 +57,7 @@ public final class LayoutConstraint {
     var writtenNumber: UInt64 = 0
     var isWanted = true
     var isForgotten = false
+    weak var movedHost: View?
   }
 
   private func makeDetails() -> Details {
@@ -63,37 +67,37 @@ public final class LayoutConstraint {
     return made
   }
 
-  /// What a constraint has besides that was written as a Swift expression; `nil` for others.
-  final var written: Expression? {
+  /// The additional properties of a constraint that was written as a Swift expression; `nil` for others.
+  package final var written: Expression? {
     get { details?.written }
     set { makeDetails().written = newValue }
   }
 
-  /// Where it is written in a document: the attribute that holds it.
+  /// The place in a document where the constraint is written.
   package final var place: Place? {
     get { details?.place }
     set { if newValue != nil || details != nil { makeDetails().place = newValue } }
   }
 
-  /// The constraint's number among those that documents write; 0 if it is none of them.
+  /// The constraint's position among those that documents write; 0 if it isn't one of them.
   final var writtenNumber: UInt64 {
     get { details?.writtenNumber ?? 0 }
     set { makeDetails().writtenNumber = newValue }
   }
 
-  /// Whether a document still says it; of no meaning for others.
+  /// Whether a document still contains the constraint; meaningless for others.
   final var isWanted: Bool {
     get { details?.isWanted ?? true }
     set { makeDetails().isWanted = newValue }
   }
 
-  /// Whether it is out of effect because no document said it.
+  /// Whether the constraint was deactivated because no document contains it.
   private var isForgotten: Bool {
     get { details?.isForgotten ?? false }
     set { if newValue || details != nil { makeDetails().isForgotten = newValue } }
   }
 
-  /// Where a constraint is written: on a child, or on the layout if there is no child, under a key.
+  /// The place where a constraint is written: a child, or the layout itself if there is no child, and a key.
   package struct Place {
     package weak var layout: View?
     package var childIndex: Int?
@@ -102,16 +106,32 @@ public final class LayoutConstraint {
     package var element: Int?
   }
 
-  /// What only Swift expressions say.
-  struct Expression {
+  /// The properties that only Swift expressions set.
+  package struct Expression {
     /// How much of the host's length along the axis is added to the constant.
-    var lengthShare: Double
+    package var lengthShare: Double
     /// Whether an inequality pulls to its constant at priority 1.
-    var pullsToConstant: Bool
+    package var pullsToConstant: Bool
+
+    /// Whether a constraint on one view alone belongs to the view's parent, because the view had one when the
+    /// constraint was written.
+    var isKeptByParent: Bool
+    /// The part of the second view that the constraint refers to; `nil` for the whole view.
+    package var guide: Guide?
+
+    package init(lengthShare: Double, pullsToConstant: Bool, isKeptByParent: Bool, guide: Guide?) {
+      self.lengthShare = lengthShare
+      self.pullsToConstant = pullsToConstant
+      self.isKeptByParent = isKeptByParent
+      self.guide = guide
+    }
   }
 
-  /// What the second side of a constraint is: nothing, a view, or the superview of the first view.
-  enum Second {
+  /// A part of a view.
+  package enum Guide: Sendable { case safeArea, margins }
+
+  /// The second side of a constraint: nothing, a view, or the superview of the first view.
+  package enum Second {
     case none
     case view(View)
     case superview
@@ -119,11 +139,18 @@ public final class LayoutConstraint {
 
   private static let count = Atomic<UInt64>(0)
 
+  /// Creates a constraint, which isn't active.
+  ///
   /// - Parameters:
-  ///   - second: The other view; `nil` for none, which only a width or height allows.
-  ///   - secondAttribute: The other view's attribute; the same one by default.
-  ///   - constant: In pixels. A number that isn't finite is 0.
-  ///   - priority: Clamped to 1 … 1000; 1000 is required.
+  ///   - first: The view to constrain.
+  ///   - attribute: The attribute of the first view.
+  ///   - relation: Whether the two sides are equal, or which one is greater.
+  ///   - second: The other view; `nil` for none, which is valid only for a width or a height.
+  ///   - secondAttribute: The other view's attribute; `nil` for `attribute`.
+  ///   - multiplier: The factor of the other view's attribute.
+  ///   - constant: The number of pixels to add. A number that isn't finite is treated as 0.
+  ///   - priority: Clamped to 1…1000; 1000 is required.
+  ///   - id: The name in explanations and messages.
   public convenience init(
     _ first: View, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal, to second: View? = nil,
     _ secondAttribute: LayoutAttribute? = nil, multiplier: Double = 1, constant: Double = 0, priority: Int = 1000,
@@ -134,7 +161,7 @@ public final class LayoutConstraint {
       multiplier: multiplier, constant: constant, priority: priority, id: id)
   }
 
-  init(
+  package init(
     _ first: View, _ attribute: LayoutAttribute, _ relation: LayoutRelation, _ second: Second,
     _ secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: Int, id: String?,
     place: Place? = nil
@@ -155,7 +182,7 @@ public final class LayoutConstraint {
       secondOwner = nil
     }
     if secondKind != .none, let mismatch = attribute.mismatch(with: secondAttribute) { stop(mismatch) }
-    self.secondAttribute = secondAttribute
+    otherAttribute = secondAttribute
     storedConstant = constant.isFinite ? constant : 0
     storedPriority = Int16(LayoutConstraint.clampPriority(priority))
     number = LayoutConstraint.count.wrappingAdd(1, ordering: .relaxed).newValue
@@ -166,7 +193,7 @@ public final class LayoutConstraint {
 
   static func clampPriority(_ priority: Int) -> Int { min(max(priority, 1), 1000) }
 
-  /// The other view. A constraint with the superview of `first` means whichever that is.
+  /// The other view. A constraint with the superview of `first` refers to its current superview.
   public var second: View? {
     switch secondKind {
     case .none: nil
@@ -175,12 +202,15 @@ public final class LayoutConstraint {
     }
   }
 
-  var hasSecond: Bool { secondKind != .none }
+  /// The other view's attribute; `nil` if the constraint is about one length alone.
+  public var secondAttribute: LayoutAttribute? { hasSecond ? otherAttribute : nil }
 
-  /// Whether the second view is whichever the superview of the first is.
-  var isAboutSuperview: Bool { secondKind == .superview }
+  package var hasSecond: Bool { secondKind != .none }
 
-  /// In pixels. Setting it requests a layout.
+  /// Whether the second view is the current superview of the first.
+  package var isAboutSuperview: Bool { secondKind == .superview }
+
+  /// The constant that is added to the second side, in pixels. Setting it requests a layout.
   public var constant: Double {
     get { storedConstant }
     set {
@@ -191,7 +221,7 @@ public final class LayoutConstraint {
     }
   }
 
-  /// 1 … 1000, 1000 being required; other numbers are clamped. Setting it requests a layout.
+  /// The priority, 1…1000; 1000 is required. Other numbers are clamped. Setting it requests a layout.
   public var priority: Int {
     get { Int(storedPriority) }
     set {
@@ -202,7 +232,8 @@ public final class LayoutConstraint {
     }
   }
 
-  /// Whether the constraint takes effect. Neither the order nor the number of changes makes a difference to the layout.
+  /// Whether the constraint takes effect. The layout depends on the set of active constraints, not on the history of
+  /// changes.
   public var isActive: Bool {
     get { isInstalled }
     set {
@@ -210,31 +241,86 @@ public final class LayoutConstraint {
       isInstalled = newValue
       if newValue { keptBy = holder }
       guard let keeper else { return }
-      if newValue, written != nil { keeper.state.tellAttachmentWhenPlaced() }
       let constraints = ViewConstraints.of(keeper)
       if newValue { constraints.insert(self) } else { constraints.remove(self) }
+      if newValue { findSolver() }
       tellLayouts()
     }
   }
 
-  /// The closest view that holds both views: the first one itself if there is no other, or if it holds the other.
+  /// The closest view that contains both views: the first one itself if there is no other, or if it contains the other.
   ///
   /// `nil` if the views have no common superview yet.
   public var hostView: View? {
     guard let first else { return nil }
-    guard hasSecond else { return first }
+    if let moved = details?.movedHost { return moved }
+    if isAboutOneView { return details?.written?.isKeptByParent ?? false ? first.parent : first }
     guard let second else { return nil }
     return LayoutConstraint.closestCommonView(first, second)
   }
 
-  /// The layout that solves the constraint: the host, or its superview if the constraint is about one view alone.
+  /// Makes another view the host; `nil` for the closest view that contains both.
+  package func setHostView(_ view: View?) { makeDetails().movedHost = view }
+
+  /// Whether it is about lengths of the first view alone.
+  private var isAboutOneView: Bool {
+    !hasSecond || (secondKind == .view && secondOwner === firstOwner)
+  }
+
+  /// The view that solves the constraint: the host, or its superview if the constraint is about one view alone. If a
+  /// view's parent solves no constraints, the view solves its own lengths.
   var systemHost: View? {
-    guard let first, let host = hostView else { return nil }
-    return host === first && (!hasSecond || second === first) ? first.parent : host
+    guard let first else { return nil }
+    guard isAboutOneView else { return second.flatMap { LayoutConstraint.closestCommonView(first, $0) } }
+    if first.solvesConstraints, !(first.parent?.solvesConstraints ?? false) { return first }
+    return first.parent
+  }
+
+  /// Makes the views that have to take part in solving the constraint do so, once they are in one tree.
+  func findSolver() {
+    guard isInstalled, let first else { return }
+    let second = second
+    guard let host = systemHost else {
+      if isAboutOneView || isAboutSuperview || second == nil {
+        ViewConstraints.of(first).wait(self)
+      } else {
+        ViewConstraints.of(first.root).wait(self)
+        if let second { ViewConstraints.of(second.root).wait(self) }
+      }
+      return
+    }
+    if host !== first || !isAboutOneView { ViewConstraints.holdViews(host) }
+    if !host.solvesConstraints {
+      return report("\(self) has no effect: \(host.className) places its children itself")
+    }
+    for view in [first, second].compactMap({ $0 }) where view !== host {
+      var reach: Int32 = 1
+      for between in view.ancestors.prefix(while: { $0 !== host }) {
+        ViewConstraints.holdViews(between)
+        if !between.solvesConstraints { ViewConstraints.of(host).noteReader(self) }
+        reach += 1
+      }
+      ViewConstraints.of(view).noteReach(reach)
+    }
+    if isAboutOneView { return }
+    for view in [first, second].compactMap({ $0 }) where view.parent == nil || view === host {
+      if let own = ViewConstraints.existing(view) { own.noteReach(0) }
+    }
+  }
+
+  /// Whether the constraint is deactivated when a view is taken out of its parent, because the constraint connects the
+  /// inside of that view with its outside.
+  func belongs(outsideOf removed: View) -> Bool {
+    guard writtenNumber == 0 else { return false }
+    let isFirstInside = first.map { $0 === removed || $0.isInside(removed) } ?? false
+    if isAboutOneView { return first === removed && (details?.written?.isKeptByParent ?? false) }
+    if isAboutSuperview { return first === removed }
+    let isSecondInside = second.map { $0 === removed || $0.isInside(removed) } ?? false
+    return isFirstInside != isSecondInside
   }
 
   /// The view that keeps the constraint while it is active.
-  private var keeper: View? {
+  final var keeper: View? {
     switch keptBy {
     case .nobody: nil
     case .first: firstOwner.view
@@ -244,13 +330,13 @@ public final class LayoutConstraint {
 
   final var isKeptByFirst: Bool { keptBy == .first }
 
-  /// The first view's state; `nil` once it is gone from memory.
+  /// The first view's state; `nil` after the view was deallocated.
   final var firstState: ViewRef? { firstOwner.state }
 
-  /// The other view's, if it was given as one.
+  /// The other view's state, if the constraint was created with a view.
   final var givenSecond: ViewRef? { secondOwner?.state }
 
-  /// Who is to keep the constraint: a view that is inside the host.
+  /// The side whose view keeps the constraint: one that is inside the host.
   private var holder: Keeper {
     guard let first else { return .nobody }
     if secondKind == .view, let second, first !== second, second.isInside(first) { return .second }
@@ -264,7 +350,7 @@ public final class LayoutConstraint {
     return second === layout || second.parent === layout
   }
 
-  /// Makes the constraint take effect without a request for a layout: its layout is about to set up its system.
+  /// Activates the constraint without requesting a layout, because the layout is about to set up its system.
   func install() {
     if isInstalled { return }
     let holder = holder
@@ -276,14 +362,14 @@ public final class LayoutConstraint {
     AutoLayout.dropSystems(around: view)
   }
 
-  /// Takes the constraint out of effect, likewise, until `reinstall()`.
-  fileprivate func uninstall() {
+  /// Deactivates the constraint without requesting a layout, until `reinstall()`.
+  func uninstall() {
     isInstalled = false
     isForgotten = true
     if let keeper { AutoLayout.dropSystems(around: keeper) }
   }
 
-  /// Makes a constraint that a document still says take effect again, if it isn't the program that has deactivated it.
+  /// Reactivates a constraint that a document still contains, unless the program has deactivated it.
   func reinstall() {
     isWanted = true
     if isForgotten { install() }
@@ -313,13 +399,13 @@ public final class LayoutConstraint {
 }
 
 extension LayoutConstraint: CustomStringConvertible {
-  /// `#title.left == #icon.right + 8 @750`.
+  /// The constraint as text, such as `#title.left == #icon.right + 8 @750`.
   public var description: String {
     var text = "\(name(of: first)).\(attribute.rawValue) \(relation.rawValue) "
     if hasSecond {
       if multiplier != 1 { text += "\(multiplier.shortestDecimal) × " }
       text += secondKind == .superview ? "superview" : name(of: second)
-      text += ".\(secondAttribute.rawValue)"
+      text += ".\(otherAttribute.rawValue)"
       if constant != 0 { text += constant < 0 ? " − " : " + " }
     }
     if let share = written?.lengthShare, share != 0 {
@@ -339,206 +425,21 @@ extension LayoutConstraint: CustomStringConvertible {
 }
 
 extension Array where Element == LayoutConstraint {
-  /// Makes all of them take effect, in one layout.
+  /// Activates all constraints, in one layout.
   public func activate() { for constraint in self { constraint.isActive = true } }
 
-  /// Takes all of them out of effect, in one layout.
+  /// Deactivates all constraints, in one layout.
   public func deactivate() { for constraint in self { constraint.isActive = false } }
 }
 
 extension View {
   /// Whether the view is below `other`.
-  fileprivate final func isInside(_ other: View) -> Bool {
+  final func isInside(_ other: View) -> Bool {
     var ancestor = parent
     while let view = ancestor {
       if view === other { return true }
       ancestor = view.parent
     }
     return false
-  }
-}
-
-/// The active constraints that a view keeps, and how it keeps to its natural size.
-///
-/// Constraints refer to their views by this object, which outlives the view if need be and then no longer has one. Weak
-/// references would do the same, but each view that has one pays for it whenever it is retained.
-final class ViewConstraints: ViewAttachment {
-  /// The view; `nil` once it is gone from memory.
-  private(set) var state: ViewRef?
-  /// The latest of the constraints, which lie in a ring in the order of creation: each refers to the next, and the latest to
-  /// the first. A list of its own would take as much memory as most of them.
-  private var latest: LayoutConstraint?
-  private var rest: Rest?
-
-  /// What few views have.
-  private final class Rest {
-    var hugging = SizePriorities(horizontal: 250, vertical: 250)
-    var compression = SizePriorities(horizontal: 750, vertical: 750)
-    var taps: [() -> Void] = []
-    var imageName: String?
-  }
-
-  private init(_ view: View) { state = view.state }
-
-  final var view: View? { state?.view }
-
-  func viewIsGone() {
-    state = nil
-    removeAll()
-    rest = nil
-  }
-
-  private func makeRest() -> Rest {
-    if let rest { return rest }
-    let made = Rest()
-    rest = made
-    return made
-  }
-
-  fileprivate(set) final var hugging: SizePriorities {
-    get { rest?.hugging ?? SizePriorities(horizontal: 250, vertical: 250) }
-    set { makeRest().hugging = newValue }
-  }
-
-  fileprivate(set) final var compression: SizePriorities {
-    get { rest?.compression ?? SizePriorities(horizontal: 750, vertical: 750) }
-    set { makeRest().compression = newValue }
-  }
-
-  /// What a tap on the view does.
-  final var taps: [() -> Void] {
-    get { rest?.taps ?? [] }
-    set { makeRest().taps = newValue }
-  }
-
-  /// The name of an `ImageView`'s picture.
-  final var imageName: String? {
-    get { rest?.imageName }
-    set { makeRest().imageName = newValue }
-  }
-
-  static func of(_ view: View) -> ViewConstraints {
-    if let known = existing(view) { return known }
-    let made = ViewConstraints(view)
-    view.attachment = made
-    return made
-  }
-
-  static func existing(_ view: View) -> ViewConstraints? { existing(view.state) }
-
-  static func existing(_ state: ViewRef) -> ViewConstraints? { state.attachment.map(own) }
-
-  /// Only this class is ever attached to a view by this module, and no other module attaches anything.
-  @inline(__always)
-  private static func own(_ object: any ViewAttachment) -> ViewConstraints {
-    require(type(of: object) == ViewConstraints.self, "Another module's attachment")
-    // Just checked, and much faster than a cast.
-    return unsafeDowncast(object, to: ViewConstraints.self)
-  }
-
-  var isEmpty: Bool { latest == nil }
-
-  /// In the order of creation.
-  var constraints: [LayoutConstraint] {
-    var found: [LayoutConstraint] = []
-    forEachConstraint { found.append($0) }
-    return found
-  }
-
-  /// Calls `body` with each constraint, in the order of creation; it must not make any take effect, or the opposite.
-  @inline(__always)
-  func forEachConstraint(_ body: (LayoutConstraint) -> Void) {
-    guard let latest else { return }
-    var current = latest
-    repeat {
-      guard let next = current.next else { return }
-      current = next
-      body(current)
-    } while current !== latest
-  }
-
-  fileprivate func insert(_ constraint: LayoutConstraint) {
-    guard let latest else {
-      constraint.next = constraint
-      self.latest = constraint
-      return
-    }
-    var previous = latest
-    // Most often it is the latest.
-    if constraint.number < latest.number {
-      while let next = previous.next, next.number < constraint.number { previous = next }
-    } else {
-      self.latest = constraint
-    }
-    constraint.next = previous.next
-    previous.next = constraint
-  }
-
-  fileprivate func remove(_ constraint: LayoutConstraint) {
-    guard let latest, constraint.next != nil else { return }
-    var previous = latest
-    while let next = previous.next, next !== constraint {
-      if next === latest { return }
-      previous = next
-    }
-    if previous === constraint {
-      self.latest = nil
-    } else {
-      previous.next = constraint.next
-      if latest === constraint { self.latest = previous }
-    }
-    constraint.next = nil
-  }
-
-  /// Takes the ring apart link by link, so that no constraint holds the next one.
-  private func removeAll() {
-    var current = latest
-    latest = nil
-    while let constraint = current {
-      current = constraint.next
-      constraint.next = nil
-    }
-  }
-
-  /// Marks the constraints that documents write as no longer wanted, until they are found to be.
-  /// - Returns: Whether there is one.
-  func forgetWritten() -> Bool {
-    var found = false
-    for constraint in constraints where constraint.writtenNumber > 0 {
-      constraint.isWanted = false
-      found = true
-    }
-    return found
-  }
-
-  /// Takes out of effect what no document says any more.
-  func removeForgotten() {
-    for constraint in constraints where constraint.writtenNumber > 0 && !constraint.isWanted {
-      constraint.uninstall()
-      remove(constraint)
-    }
-  }
-}
-
-extension View {
-  /// The active constraints that are kept with the view.
-  package final var keptConstraints: [LayoutConstraint] { ViewConstraints.existing(self)?.constraints ?? [] }
-
-  /// How strongly the view resists being larger than its natural size, inside an `AutoLayout`; 250 at first.
-  public final var contentHuggingPriority: SizePriorities {
-    get { ViewConstraints.existing(self)?.hugging ?? SizePriorities(horizontal: 250, vertical: 250) }
-    set {
-      ViewConstraints.of(self).hugging = newValue.clamped
-      AutoLayout.constraintsDidChange(at: self, .row)
-    }
-  }
-
-  /// How strongly the view resists being smaller than its natural size, inside an `AutoLayout`; 750 at first.
-  public final var compressionResistancePriority: SizePriorities {
-    get { ViewConstraints.existing(self)?.compression ?? SizePriorities(horizontal: 750, vertical: 750) }
-    set {
-      ViewConstraints.of(self).compression = newValue.clamped
-      AutoLayout.constraintsDidChange(at: self, .row)
-    }
   }
 }

@@ -1,18 +1,24 @@
-/// How to solve a component that steps and guesses don't: its equations by elimination, which leaves some of its
-/// variables as *parameters* that all others are expressed by, then the parameters.
+import Measure
+
+/// The plan for a component that steps and guesses don't solve: its equations by elimination, which leaves some of its
+/// variables as *parameters* in which all others are expressed, and then the parameters.
 ///
-/// Elimination is Gauss's on sparse rows, in Markowitz's order: the equation with the fewest unknowns is solved for the
-/// unknown that the fewest rows use, among those whose coefficient isn't small beside the others. A chain of any length
-/// costs time in proportion to its length so. The operations are recorded; a solution with other constants repeats them
-/// on the constants alone.
+/// The elimination is Gaussian on sparse rows, in Markowitz's order: the equation with the fewest unknowns is solved
+/// for the unknown that the fewest rows use, among those whose coefficient isn't small compared with the others. A
+/// chain of any length therefore takes time proportional to its length. The operations are recorded; a solution with
+/// other constants repeats them on the constants alone.
 final class ComponentPlan: Sendable {
   let steps: Elimination
-  /// Whether it has the lines that only count at the weakest levels, and those for the order of equally good solutions.
+  /// Whether the plan has the lines that matter only at the weakest levels, and those that order equally good
+  /// solutions.
   let isWhole: Bool
 
-  /// - Parameter local: For each member its index, for every other variable -1.
-  init(_ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]) {
-    steps = Elimination(system, members: members, rows: rows, local: local)
+  /// - Parameter local: The index of each member, and -1 for every other variable.
+  init(
+    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32],
+    _ meter: LayoutMeter?
+  ) {
+    steps = Elimination(system, members: members, rows: rows, local: local, meter)
     isWhole = false
   }
 
@@ -43,7 +49,7 @@ struct Elimination: Sendable {
     var firstOperation: Int32
   }
 
-  /// A row, or a variable's own penalty, by the parameters.
+  /// A row, or a variable's own penalty, expressed in the parameters.
   struct Line: Sendable {
     /// The row, or `~variable`.
     var source: Int32
@@ -51,22 +57,22 @@ struct Elimination: Sendable {
     var terms: Range<Int32>
   }
 
-  /// Parameters that lines of the author's levels join.
+  /// Parameters that are joined by lines of the author's levels.
   struct Group: Sendable {
     var parameters: Range<Int32>
     var lines: Range<Int32>
   }
 
-  /// The equations, as rows of the system: first those of the pivots, in their order, then those that nothing is left of,
-  /// which must be met by what the others say.
+  /// The equations, as rows of the system: first those of the pivots, in their order, then those without remaining
+  /// unknowns, which the others must satisfy.
   private(set) var equations: [Int32] = []
-  /// The terms of the equations by variables that are known, and the equation of each.
+  /// The terms of the equations in known variables, and the equation of each.
   private(set) var knownTerms = TermList()
   private(set) var equationOfKnownTerm: [Int32] = []
-  /// What each pivot's equation is added to: another equation, and the factor.
+  /// The target of each pivot's equation: another equation, and the factor.
   private(set) var operations = TermList()
   private(set) var pivots: [Pivot] = []
-  /// Terms by variables of the system.
+  /// Terms in variables of the system.
   private(set) var pivotTerms = TermList()
   private(set) var parameters: [Int32] = []
   private(set) var lines: [Line] = []
@@ -79,15 +85,22 @@ struct Elimination: Sendable {
   private(set) var constantSources: [Int32] = []
   /// The lines from here on are for the order of equally good solutions.
   private(set) var firstOrderLine = 0
-  /// Whether equations or lines are left out because there would be too much to compute, and too many numbers to keep.
+  /// For each of these lines, the previous one with the same source, or -1.
+  private(set) var linesOfOrder: [Int32] = []
+  /// Whether equations or lines are left out because they would take too much time and memory.
   private(set) var isIncomplete = false
-  /// The numbers that making the plan may still change.
+  /// The number of entries that the construction of the plan may still change.
   private var workLeft = 1 << 25
   private static let maximumTermCount = 1 << 22
 
-  /// - Parameter local: For each member its index, for every other variable -1.
-  init(_ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]) {
-    eliminate(system, members: members, rows: rows, local: local)
+  /// - Parameters:
+  ///   - local: The index of each member, and -1 for every other variable.
+  ///   - meter: Ends the elimination if the budget of the pass is exhausted; `nil` for none.
+  init(
+    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32],
+    _ meter: LayoutMeter?
+  ) {
+    eliminate(system, members: members, rows: rows, local: local, meter)
     var expansion = Expansion(self, memberCount: members.count, local: local)
     for variable in members { addLine(~variable, system, &expansion) }
     for row in rows { addLine(row, system, &expansion) }
@@ -105,7 +118,7 @@ struct Elimination: Sendable {
     _ source: Int32, _ system: ConstraintSystem, isWeak: Bool = false, _ expansion: inout Expansion
   ) {
     let penalty = Self.penalty(of: source, system)
-    if penalty == .none || penalty.isEquation || (penalty.highest <= .edges) != isWeak { return }
+    if penalty == .none || penalty.isEquation || penalty.highest.isWish != isWeak { return }
     if lineTerms.count > Self.maximumTermCount {
       isIncomplete = true
       return
@@ -121,7 +134,7 @@ struct Elimination: Sendable {
     }
   }
 
-  /// Adds the lines that only count at the weakest levels, and those that tell equally good solutions apart.
+  /// Adds the lines that matter only at the weakest levels, and those that order equally good solutions.
   mutating func addWeakLines(
     _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
   ) {
@@ -130,18 +143,19 @@ struct Elimination: Sendable {
     for row in rows { addLine(row, system, isWeak: true, &expansion) }
   }
 
-  /// Adds a line without a penalty for each member, in their order: what is made small where solutions are equally good.
+  /// Adds a line without a penalty for each member, in their order. These are minimized among equally good solutions.
   mutating func addOrderLines(_ system: ConstraintSystem, members: ArraySlice<Int32>, local: [Int32]) {
     firstOrderLine = lines.count
-    // Most of them say what the line of a penalty says.
-    var terms: [Int32: Range<Int32>] = [:]
-    for line in lines { terms[line.source] = line.terms }
+    // Most of them equal the line of a penalty.
+    var known: [Int32: Int32] = [:]
+    for (index, line) in lines.enumerated() { known[line.source] = Int32(index) }
     var expansion = Expansion(self, memberCount: members.count, local: local)
     for variable in members {
       let substitute = system.substitute(for: Int(variable))
       let source = substitute.map { Int32($0) } ?? ~variable
-      if let known = terms[source] {
-        lines.append(Line(source: source, penalty: .none, terms: known))
+      if let line = known[source] {
+        lines.append(Line(source: source, penalty: .none, terms: lines[Int(line)].terms))
+        linesOfOrder.append(line)
         continue
       }
       if lineTerms.count > Self.maximumTermCount {
@@ -153,6 +167,7 @@ struct Elimination: Sendable {
       expansion.finish(into: &lineTerms)
       if start == lineTerms.count { continue }
       lines.append(Line(source: source, penalty: .none, terms: start..<Int32(lineTerms.count)))
+      linesOfOrder.append(-1)
     }
   }
 
@@ -166,7 +181,8 @@ struct Elimination: Sendable {
   // MARK: - Elimination
 
   private mutating func eliminate(
-    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32]
+    _ system: ConstraintSystem, members: ArraySlice<Int32>, rows: ArraySlice<Int32>, local: [Int32],
+    _ meter: LayoutMeter?
   ) {
     var matrix = SparseRows()
     matrix.reset(columns: members.count)
@@ -194,6 +210,7 @@ struct Elimination: Sendable {
     var targets: [(equation: Int32, factor: Double)] = []
     equations.reserveCapacity(found.count)
     while let equation = queue.popLeast() {
+      if let meter, meter.isExhausted(afterLong: 1) { workLeft = -1 }
       if workLeft < 0 {
         isIncomplete = true
         break
@@ -243,7 +260,7 @@ struct Elimination: Sendable {
     knownTerms.trim()
     operations.reserveCapacity(targets.count)
     for target in targets {
-      // An equation that was left out is changed by none.
+      // An equation that was left out isn't changed by any other.
       let place = places[Int(target.equation)]
       operations.append(max(0, place), place < 0 ? 0 : target.factor)
     }
@@ -253,8 +270,8 @@ struct Elimination: Sendable {
     pivotTerms.trim()
   }
 
-  /// The unknown of an equation that the fewest rows use, those of them counting twice that are equations themselves: the
-  /// others grow, too, but don't hand on what they have grown by.
+  /// The unknown of an equation that the fewest rows use. Rows that are equations count twice: the others grow, too,
+  /// but don't pass on their new entries.
   private func choosePivot(_ equation: Int, _ matrix: SparseRows, _ weights: [Int32]) -> Int? {
     var greatest = 0.0
     for place in matrix.range(of: equation) { greatest = max(greatest, abs(matrix[place].value)) }
@@ -308,7 +325,7 @@ struct Elimination: Sendable {
 }
 
 extension Array {
-  /// The same without room for more.
+  /// The same elements without spare capacity.
   var trimmed: [Element] { count < capacity ? withUnsafeBufferPointer { Array($0) } : self }
 }
 
@@ -321,7 +338,7 @@ private struct Expansion {
   private var isQueued: [Bool]
   private var queue = LeastFirstQueue()
   private var found: [Int32] = []
-  // Of the plan, which is still being made: holding all of it, each term that it gets would copy those before.
+  // Copied from the plan under construction: if all of it were retained, every new term would copy the earlier ones.
   private let pivots: [Elimination.Pivot]
   private let pivotTerms: TermList
 
@@ -336,7 +353,7 @@ private struct Expansion {
     isQueued = Array(repeating: false, count: memberCount)
   }
 
-  /// Adds a multiple of a variable; one that is known counts for nothing.
+  /// Adds a multiple of a variable; a known variable adds nothing.
   mutating func add(_ variable: Int32, _ weight: Double) {
     let index = Int(local[Int(variable)])
     if index < 0 { return }
@@ -356,7 +373,7 @@ private struct Expansion {
     }
   }
 
-  /// Appends the terms by parameters, and starts anew.
+  /// Appends the terms by parameters, and starts over.
   mutating func finish(into terms: inout TermList) {
     while let index = queue.popLeast() {
       let pivot = pivots[Int(index)]

@@ -1,27 +1,34 @@
-/// How strongly a violation counts. Levels are strict: no sum of violations at one level outweighs any at a higher one.
+/// The weight of a violation. Levels are strict: no sum of violations at one level outweighs any at a higher one.
 package struct Level: Comparable, Hashable, Sendable {
   package let rawValue: Int16
 
   package init(_ rawValue: Int) { self.rawValue = Int16(clamping: rawValue) }
 
-  /// Must hold.
+  /// Must be satisfied.
   package static var required: Level { Level(1000) }
   /// Keeps the size of a layout that nothing else determines as small as its content allows.
   package static var fitting: Level { Level(50) }
-  /// Pulls edges to the leading and top side.
-  package static var edges: Level { Level(0) }
-  /// Pulls sizes to zero.
-  package static var sizes: Level { Level(-1) }
-  /// Never counts.
+  /// Pulls sizes toward zero.
+  package static var sizes: Level { Level(0) }
+  /// Pulls the quantity bounded by an inequality of a Swift expression to its bound, once every size is as small as
+  /// possible.
+  package static var bounds: Level { Level(-1) }
+  /// Pulls edges toward the leading and top side, last of all.
+  package static var edges: Level { Level(-2) }
+  /// Has no weight.
   package static var never: Level { Level(Int(Int16.min)) }
+
+  /// Whether it is one of the weakest three levels, which authors can't use.
+  var isWish: Bool { self <= .sizes }
 
   @inlinable package static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What it costs if a number is negative (`below`) or positive (`above`): its distance from zero, at these levels.
+/// The cost of a negative (`below`) or positive (`above`) number: its distance from zero, at these levels.
 ///
-/// `x == 0` costs on both sides, `x >= 0` below, `x <= 0` above. The two sides may cost at different levels: a text's
-/// width less its natural width costs at the compression resistance below, at the hugging priority above.
+/// `x == 0` costs on both sides, `x >= 0` below, `x <= 0` above. The two sides may cost at different levels: the
+/// difference between a text's width and its natural width costs at the compression resistance below, and at the
+/// hugging priority above.
 package struct Penalty: Hashable, Sendable {
   package var below: Level
   package var above: Level
@@ -38,27 +45,27 @@ package struct Penalty: Hashable, Sendable {
   /// Whether this is a required equation.
   var isEquation: Bool { below == .required && above == .required }
 
-  /// Without the weakest levels.
+  /// The penalty without the weakest levels.
   fileprivate var withoutWishes: Penalty {
-    Penalty(below: below <= .edges ? .never : below, above: above <= .edges ? .never : above)
+    Penalty(below: below.isWish ? .never : below, above: above.isWish ? .never : above)
   }
 
-  /// How far `value` is from where it costs nothing at the levels from `level` up.
+  /// The distance of `value` from the range without cost at `level` and above.
   func violation(of value: Double, from level: Level) -> Double {
     if value < 0 { return below >= level ? -value : 0 }
     return above >= level ? value : 0
   }
 }
 
-/// Linear expressions over variables, each with a penalty for its sign, in the order in which they count.
+/// Linear expressions over variables, each with a penalty for its sign, in order of precedence.
 ///
-/// Variables come four to a view (left, top, width, height); the solver only knows their penalties (a width must not be
-/// negative) and whether they are vertical. Where several solutions are equally good, variables are made as small as
-/// possible in their order; a variable with a `substitute` is represented by that row (the leading distance, right to
-/// left).
+/// There are four variables for each view (width, height, left, top); the solver knows only their penalties (a width
+/// must not be negative) and whether they are vertical. Among equally good solutions, variables are brought as close to
+/// zero as possible in their order; a variable with a `substitute` is represented by that row (the leading distance, in
+/// right-to-left layouts).
 ///
-/// A large layout keeps one of these as long as it lives, so the lists are small: what few variables and rows have is kept
-/// beside them.
+/// A large layout stores one of these as long as it lives, so the lists are small: properties that few variables and
+/// rows have are stored separately.
 package struct ConstraintSystem: Sendable {
   package typealias Term = TermList.Term
 
@@ -70,15 +77,15 @@ package struct ConstraintSystem: Sendable {
   /// The different kinds of variables, of which a layout has a handful.
   private var kinds: [Kind] = []
   private var kindOfVariable: [UInt8] = []
-  /// The row of each variable that is made small in its place, or -1; empty if no variable has one.
+  /// The row that is minimized in place of each variable, or -1; empty if no variable has one.
   private var substitutes: [Int32] = []
-  /// Where each row's terms start, and where those of the last one end.
+  /// The start of each row's terms, followed by the end of the last row's.
   private var termStarts: [Int32] = [0]
   private var penalties: [Penalty] = []
   /// The rows that must not be dropped, in their order.
   private var unyieldingRows: [Int32] = []
   private(set) var terms = TermList()
-  /// The constant of each row: a row stands for the sum of its terms and this.
+  /// The constant of each row: a row represents the sum of its terms and this.
   package var constants: [Double] = []
 
   package init() {}
@@ -114,13 +121,13 @@ package struct ConstraintSystem: Sendable {
   @inline(__always)
   package func isVertical(variable: Int) -> Bool { kinds[Int(kindOfVariable[variable])].isVertical }
 
-  /// The row that is made small in place of the variable; `nil` for the variable itself.
+  /// The row that is minimized in place of the variable; `nil` for the variable itself.
   func substitute(for variable: Int) -> Int? {
     if substitutes.isEmpty || substitutes[variable] < 0 { return nil }
     return Int(substitutes[variable])
   }
 
-  /// Makes the latest row stand for `variable` where equally good solutions are told apart.
+  /// Makes the latest row represent `variable` when equally good solutions are ordered.
   package mutating func substituteLatestRow(for variable: Int) {
     if substitutes.isEmpty { substitutes = Array(repeating: -1, count: variableCount) }
     substitutes[variable] = Int32(rowCount - 1)
@@ -132,7 +139,7 @@ package struct ConstraintSystem: Sendable {
 
   /// Starts a row; its terms are added with `addTerm`.
   ///
-  /// - Parameter canYield: Whether the row may be dropped if required rows contradict one another.
+  /// - Parameter canYield: Whether the row may be dropped if required rows conflict.
   package mutating func addRow(_ penalty: Penalty, constant: Double, canYield: Bool = true) -> Int {
     if !canYield { unyieldingRows.append(Int32(rowCount)) }
     termStarts.append(Int32(terms.count))
@@ -141,7 +148,8 @@ package struct ConstraintSystem: Sendable {
     return rowCount - 1
   }
 
-  /// Adds `coefficient` times a variable to the latest row. Terms of one variable are merged; those that cancel vanish.
+  /// Adds `coefficient` times a variable to the latest row. Terms of one variable are merged; those that cancel are
+  /// removed.
   package mutating func addTerm(_ variable: Int, _ coefficient: Double) {
     if coefficient == 0 { return }
     let row = rowCount - 1
@@ -173,7 +181,7 @@ package struct ConstraintSystem: Sendable {
     return low == unyieldingRows.count || unyieldingRows[low] != Int32(row)
   }
 
-  /// Gives back the room for more rows, and the constants, which a shape doesn't need.
+  /// Frees the spare capacity for rows, and the constants, which a shape doesn't need.
   mutating func trim() {
     constants = []
     (kinds, kindOfVariable, substitutes) = (kinds.trimmed, kindOfVariable.trimmed, substitutes.trimmed)
@@ -181,10 +189,10 @@ package struct ConstraintSystem: Sendable {
     terms.trim()
   }
 
-  /// Takes the requirement from a row.
+  /// Makes a required row optional.
   mutating func yield(row: Int) { penalties[row] = penalties[row].withoutRequirement }
 
-  /// Makes a row count for nothing.
+  /// Makes a row have no weight.
   mutating func drop(row: Int) { penalties[row] = .none }
 
   @inline(__always)
@@ -206,7 +214,7 @@ package struct ConstraintSystem: Sendable {
     return sum
   }
 
-  /// The same for values that are being changed.
+  /// The value of a row's expression for values that are being changed.
   @inline(__always)
   func value(of row: Int, constant: Double, at values: UnsafeMutableBufferPointer<Double>) -> Double {
     var sum = constant
@@ -217,7 +225,8 @@ package struct ConstraintSystem: Sendable {
     return sum
   }
 
-  /// The system with other wishes at the weakest levels: what its solution differs in, the author's levels leave open.
+  /// The system with other penalties at the weakest levels: values that differ in its solution are not determined by
+  /// the author's levels.
   package var pulledAway: ConstraintSystem {
     var other = self
     for index in kinds.indices { other.kinds[index].penalty = kinds[index].penalty.withoutWishes }
@@ -229,21 +238,21 @@ package struct ConstraintSystem: Sendable {
     return other
   }
 
-  /// The terms of a row, for who explains a solution.
+  /// The terms of a row, for explanations.
   package func terms(of row: Int) -> [Term] { termRange(of: row).map { terms[$0] } }
 }
 
-/// Variables with coefficients, in four bytes each: most coefficients are one of a few, and are kept once.
+/// Variables with coefficients, in four bytes each: most coefficients are among a few values, which are stored once.
 package struct TermList: Sendable {
   package struct Term: Hashable, Sendable {
     package var variable: Int32
     package var coefficient: Double
   }
 
-  /// Variables times 16, plus the place among the coefficients; 15 if that is among `farPlaces`.
+  /// Variables times 16, plus the index of the coefficient; 15 if the index is in `farPlaces`.
   private var entries: [UInt32] = []
   private var coefficients = TermList.common
-  /// The place of each term's coefficient, if it is 15 or more; empty if there are no more than 15 coefficients.
+  /// The index of each term's coefficient, if it is 15 or more; empty if there are no more than 15 coefficients.
   private var farPlaces: [Int32] = []
 
   private static let common = [1, -1, 0.5, -0.5]
@@ -286,7 +295,7 @@ package struct TermList: Sendable {
     farPlaces.removeLast()
   }
 
-  /// The place of a coefficient, which is new if it is neither among the first nor among the latest.
+  /// The index of a coefficient, which is added if it is neither among the first nor among the latest.
   private mutating func place(of coefficient: Double) -> Int {
     for place in 0..<min(coefficients.count, TermList.far) where coefficients[place] == coefficient { return place }
     for place in coefficients.indices.suffix(4) where coefficients[place] == coefficient { return place }
@@ -294,21 +303,21 @@ package struct TermList: Sendable {
     return coefficients.count - 1
   }
 
-  /// Gives back the room for more.
+  /// Frees the spare capacity.
   mutating func trim() {
     (entries, coefficients, farPlaces) = (entries.trimmed, coefficients.trimmed, farPlaces.trimmed)
   }
 }
 
 extension Double {
-  /// Whether a sum is only what rounding left of two numbers that cancel.
+  /// Whether a sum is only the rounding error of two numbers that cancel.
   @inline(__always)
   func isNegligible(beside operand: Double) -> Bool { abs(self) <= abs(operand) * 1e-13 }
 }
 
-/// The accuracy that solutions are computed to.
+/// The accuracy of solutions.
 enum Tolerance {
-  /// How far a required expression may miss zero, given the largest number that went into it.
+  /// The distance by which a required expression may miss zero, given its largest operand.
   @inline(__always)
   static func violation(beside scale: Double) -> Double { 1e-7 + 1e-10 * abs(scale) }
 }

@@ -1,33 +1,36 @@
-/// Required rows that can't all be met, of which none can be left out.
+import Measure
+
+/// A minimal set of required rows that can't all be satisfied: without any one of them, the rest can.
 package struct Contradiction: Sendable {
-  /// The rows, in their order; those that never yield come first.
+  /// The rows, in their order; those that must not be dropped come first.
   package let rows: [Int]
   /// The one that is dropped: the last row that may be.
   package let yielding: Int
 }
 
-/// Finds out which required rows have to be dropped so that the others can be met.
+/// Finds the required rows that have to be dropped so that the others can be satisfied.
 ///
-/// Rows are taken in their order, those that may not yield before all others: a row that contradicts the rows before it
-/// is dropped. Rows without a common variable can't contradict each other, so each *part*, the required rows that share
-/// variables directly or through others, is examined by itself.
+/// Rows are examined in order, those that must not be dropped before all others: a row that contradicts the rows before
+/// it is dropped. Rows without a common variable can't contradict each other, so each *part*, the required rows that
+/// share variables directly or through others, is examined by itself.
 ///
-/// The sets that are reported are found by bisection, and only on request: QuickXplain (Junker, 2004), which prefers
-/// early rows.
+/// The reported sets are found by bisection, and only on request: QuickXplain (Junker, 2004), which prefers early rows.
 struct RequiredRows {
   private let system: ConstraintSystem
   private var parts: [[Int]] = []
   /// The variable's number in the part under examination, or -1.
   private var local: [Int32]
   private let scratch = SolverScratch()
-  /// Whether it would have taken more work than it may to find all rows. Then those that are left are taken for met.
+  /// Whether the work limit was reached before all rows were found. The remaining rows are then assumed to be
+  /// satisfied.
   var isIncomplete: Bool { scratch.workLeft < 0 }
 
-  /// What the search for all of them may take: they are found one by one, each by many solutions.
+  /// The work limit of the whole search: the rows are found one by one, each with many solutions.
   private static let workLimit = 1 << 25
 
-  init(_ system: ConstraintSystem) {
+  init(_ system: ConstraintSystem, _ meter: LayoutMeter? = nil) {
     self.system = system
+    scratch.meter = meter
     scratch.workLeft = Self.workLimit
     local = Array(repeating: -1, count: system.variableCount)
     collectParts()
@@ -55,13 +58,13 @@ struct RequiredRows {
     }
   }
 
-  /// The rows that give way, in their order.
+  /// The rows to drop, in their order.
   mutating func yieldingRows() -> [Int] {
     var yielding: [Int] = []
     for part in parts where !isFeasible(part) {
       let fixed = part.filter { !system.canYield(row: $0) }
       var candidates = part.filter { system.canYield(row: $0) }
-      // The first `kept` candidates can be met together.
+      // The first `kept` candidates can be satisfied together.
       var kept = 0
       while kept < candidates.count {
         var (low, high) = (kept, candidates.count)
@@ -78,7 +81,7 @@ struct RequiredRows {
     return yielding.sorted()
   }
 
-  /// What each of the rows that give way contradicts.
+  /// The set that each dropped row contradicts.
   mutating func contradictions(of yielding: [Int]) -> [Contradiction] {
     yielding.map { last in
       if isIncomplete { return Contradiction(rows: [last], yielding: last) }
@@ -91,7 +94,7 @@ struct RequiredRows {
     }
   }
 
-  /// A smallest subset of `candidates` that contradicts `background`: no row of it can be left out.
+  /// A smallest subset of `candidates` that contradicts `background`: without any one of its rows, it doesn't.
   private mutating func smallest(of candidates: [Int], with background: [Int]) -> [Int] {
     if candidates.isEmpty || !isFeasible(background) { return [] }
     return explain(candidates[...], with: background)
@@ -106,10 +109,11 @@ struct RequiredRows {
     return before + needed
   }
 
-  /// Whether these rows, and what their variables require, can be met together.
+  /// Whether these rows, and the requirements of their variables, can be satisfied together.
   private mutating func isFeasible(_ rows: [Int]) -> Bool {
     // Setting up a system takes longer than changing a few numbers for each row.
     scratch.workLeft -= 64 * rows.count
+    if let meter = scratch.meter, meter.isExhausted(afterLong: 1) { scratch.workLeft = -1 }
     if isIncomplete { return true }
     var reduced = ConstraintSystem()
     var variables: [Int] = []

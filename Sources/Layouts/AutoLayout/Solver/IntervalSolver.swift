@@ -1,8 +1,8 @@
-/// Solves a system of one variable: the interval of the values that are best, narrowed level by level.
+/// Solves a system of one variable: the interval of the best values, narrowed level by level.
 ///
-/// At each level the penalties add up to a convex, piecewise linear function, whose best values are an interval; the
-/// part of it inside the interval of the levels above is what is left. Most variables that equations don't determine
-/// end here.
+/// At each level the penalties add up to a convex, piecewise linear function, whose best values form an interval; its
+/// intersection with the interval of the levels above remains. Most variables that equations don't determine are solved
+/// here.
 struct IntervalSolver {
   /// The expression `slope · x + constant`.
   struct Line {
@@ -38,7 +38,7 @@ struct IntervalSolver {
 
   /// Narrows the interval by all levels from the required one down to `last`.
   ///
-  /// - Returns: Whether the required lines can be met together.
+  /// - Returns: Whether the required lines can be satisfied together.
   mutating func solve(downTo last: Level) -> Bool {
     var level = Level.required
     while level >= last {
@@ -59,13 +59,8 @@ struct IntervalSolver {
     return true
   }
 
-  /// The value to take if nothing has decided: the least or the greatest.
-  func value(least: Bool) -> Double {
-    if lower == upper { return lower }
-    let value = least ? lower : upper
-    if value.isFinite { return value }
-    return lower.isFinite ? lower : upper.isFinite ? upper : 0
-  }
+  /// The value to use if no level has decided: the one that is closest to zero.
+  var leastValue: Double { min(max(lower, 0), upper) }
 
   /// - Returns: Whether all penalties at the level are zero.
   private mutating func narrow(at level: Level) -> Bool {
@@ -82,7 +77,7 @@ struct IntervalSolver {
       return true
     }
     if low - high <= Tolerance.violation(beside: max(abs(low), abs(high))) * 1e-2 {
-      // Rounding alone keeps the two ends apart. What was decided already stays.
+      // Only rounding separates the two ends. An earlier decision stays.
       let meeting = lower == upper ? lower : min(max(low / 2 + high / 2, lower), upper)
       (lower, upper) = (meeting, meeting)
       return true
@@ -91,7 +86,7 @@ struct IntervalSolver {
     return false
   }
 
-  /// Narrows the interval to where the sum of the penalties is least.
+  /// Narrows the interval to the values that minimize the sum of the penalties.
   private mutating func minimize(at level: Level) {
     kinks.removeAll(keepingCapacity: true)
     var slope = 0.0

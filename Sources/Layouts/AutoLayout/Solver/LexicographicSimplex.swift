@@ -1,17 +1,20 @@
-/// Finds the values of several variables whose penalties are least, level by level.
+import Measure
+
+/// Finds the values of several variables that minimize the penalties, level by level.
 ///
 /// Source: the primal simplex method on a tableau solved for its basic variables, as in Badros, Borning and Stuckey,
 /// "The Cassowary Linear Arithmetic Constraint Solving Algorithm" (2001), without artificial variables: each line is a
-/// variable of its own that may have either sign, and pays for it. So every basis is feasible, the required level being
-/// merely the first, and a phase of its own isn't needed.
+/// variable that may have either sign, at a cost. Every basis is therefore feasible, the required level is simply the
+/// first, and no separate feasibility phase is needed.
 ///
-/// One level after another is minimized. Then each nonbasic variable whose move to one side would cost something is
-/// barred from it for good: the best solutions of a level are exactly those that are reached without such moves. What
-/// even the last level leaves open is settled by minimizing lines one after another, in the order given.
+/// Levels are minimized one after another. After each, every nonbasic variable whose move to one side would have a cost
+/// is permanently barred from that side: the best solutions of a level are exactly those that are reached without such
+/// moves. Variables that even the last level leaves open are determined by minimizing lines one after another, in the
+/// given order.
 ///
-/// Invariants: every nonbasic variable is 0. A variable that left the basis may return to the side it came from; to the
-/// other only while none of its levels has been passed. Ties are broken by the order of lines and columns, and after a
-/// number of pivots without progress by Bland's rule, so the method ends.
+/// Invariants: every nonbasic variable is 0. A variable that left the basis may return to the side it came from, and to
+/// the other side only while none of its levels has been passed. Ties are broken by the order of lines and columns, and
+/// after a number of pivots without progress by Bland's rule, so the method terminates.
 struct LexicographicSimplex {
   private struct Column {
     /// A line, or `~parameter`.
@@ -32,7 +35,7 @@ struct LexicographicSimplex {
   private var basis: [BasicRow] = []
   private var columns: [Column] = []
   private var penalties: [Penalty] = []
-  /// Where each parameter is: a row, or `~column`.
+  /// The location of each parameter: a row, or `~column`.
   private var homes: [Int32] = []
   private var objective: [(parameter: Int32, coefficient: Double)] = []
   private var levels: [Level] = []
@@ -41,8 +44,10 @@ struct LexicographicSimplex {
   /// The number of pivots of the latest solution.
   private(set) var pivotCount = 0
   private var scale = 0.0
-  /// The entries that may still be changed before the search ends with what it has.
+  /// The number of entries that may still be changed before the search ends with its best solution so far.
   var workLeft = 0
+  /// Ends the search if the budget of the pass is exhausted; `nil` for none.
+  var meter: LayoutMeter?
 
   mutating func reset(parameters: Int) {
     matrix.reset(columns: parameters)
@@ -79,12 +84,12 @@ struct LexicographicSimplex {
     levels.insert(level, at: index)
   }
 
-  /// Whether one solution only is left.
+  /// Whether exactly one solution is left.
   var isDetermined: Bool { columns.allSatisfy { !$0.mayRise && !$0.mayFall } }
 
   /// Minimizes the penalties of all levels from the required one down to `last`.
   ///
-  /// - Returns: Whether the required lines can be met together.
+  /// - Returns: Whether the required lines can be satisfied together.
   mutating func solve(downTo last: Level) -> Bool {
     for level in levels where level >= last {
       activate(level)
@@ -95,7 +100,7 @@ struct LexicographicSimplex {
     return true
   }
 
-  /// Makes the sum of `objective`, terms by parameters, as small as the levels allow.
+  /// Makes the sum of `objective`, which has terms by parameters, as small as the levels allow.
   mutating func minimizeObjective() {
     minimize(level: .never)
     objective.removeAll(keepingCapacity: true)
@@ -104,6 +109,14 @@ struct LexicographicSimplex {
   /// Adds a term to the sum that `minimizeObjective()` minimizes.
   mutating func addObjectiveTerm(_ parameter: Int, _ coefficient: Double) {
     objective.append((Int32(parameter), coefficient))
+  }
+
+  /// Whether a line is below zero in some of the remaining solutions, and above in none. It must have a penalty on both
+  /// sides.
+  func isNegative(line: Int) -> Bool {
+    for row in basis where row.variable == Int32(line) { return row.isBelow }
+    for column in columns where column.variable == Int32(line) { return column.mayFall && !column.mayRise }
+    return false
   }
 
   /// Makes the parameters' values available.
@@ -121,7 +134,7 @@ struct LexicographicSimplex {
     return sum
   }
 
-  /// Decides the side of each basic variable that begins to count at `level`.
+  /// Chooses the side of each basic variable that has a cost at `level`.
   private mutating func activate(_ level: Level) {
     for index in basis.indices where basis[index].variable >= 0 {
       if penalties[Int(basis[index].variable)].highest == level {
@@ -139,11 +152,12 @@ struct LexicographicSimplex {
     let limit = 200 + 20 * (basis.count + columns.count)
     var stalled = 0
     var pivots = 0
-    // Pivots keep the costs up to date but for rounding: what decides is computed anew.
+    // Pivots keep the costs up to date except for rounding: costs that decide are computed again.
     computeCosts(level)
     var age = 0
     while pivots < limit, workLeft > 0 {
       workLeft -= columns.count
+      if let meter, meter.isExhausted(afterLong: 1) { workLeft = -1 }
       guard let entering = chooseColumn(level, usesFirst: stalled > 20) else {
         if age == 0 { break }
         computeCosts(level)
@@ -152,7 +166,7 @@ struct LexicographicSimplex {
       }
       let rises = riseCost(entering, level) < -costBound
       guard let leaving = chooseRow(entering, rises: rises, level, usesFirst: stalled > 20) else {
-        // Only rounding makes a cost that can't be negative seem to fall without end.
+        // A cost that can't be negative seems to fall without bound only because of rounding.
         if rises { columns[entering].mayRise = false } else { columns[entering].mayFall = false }
         continue
       }
@@ -175,7 +189,7 @@ struct LexicographicSimplex {
 
   private var costBound: Double { 1e-9 }
 
-  /// Computes what a rise of each nonbasic variable costs through the basic ones.
+  /// Computes the cost of a rise of each nonbasic variable through the basic ones.
   private mutating func computeCosts(_ level: Level) {
     for index in columns.indices { columns[index].cost = 0 }
     for term in objective {
@@ -195,7 +209,7 @@ struct LexicographicSimplex {
     }
   }
 
-  /// What a variable costs for each unit of its value, on one side of zero.
+  /// The cost of a variable per unit of its value, on one side of zero.
   private func cost(_ penalty: Penalty, isBelow: Bool, _ level: Level) -> Double {
     if level == .never { return 0 }
     if isBelow { return penalty.below == level ? -1 : 0 }

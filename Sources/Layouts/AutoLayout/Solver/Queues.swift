@@ -1,4 +1,4 @@
-/// A binary heap of different numbers.
+/// A binary heap of distinct numbers.
 struct LeastFirstQueue {
   private var heap: [Int32] = []
 
@@ -31,11 +31,11 @@ struct LeastFirstQueue {
   }
 }
 
-/// Rows by how many entries they have, the fewest first; the earliest inserted of those with equally few.
+/// A queue of rows by their number of entries, the fewest first; among equals, the earliest inserted.
 struct CountQueue {
   private var counts: [Int32]
   private var finished: [Bool]
-  /// The rows that had a count at some time, by that count: a row whose count has changed since is skipped.
+  /// The rows that had each count at some time; a row whose count has changed since is skipped.
   private var buckets: [[Int32]] = []
   private var heads: [Int] = []
   private var least = 0

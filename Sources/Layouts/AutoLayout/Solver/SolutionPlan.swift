@@ -1,11 +1,11 @@
-/// What the structure of a system alone tells about how to solve it: computed once, valid for all constants.
+/// A plan for solving a system, derived from its structure alone: computed once, valid for all constants.
 ///
-/// Equations with one unknown determine it; that leaves others with one unknown, and so on. These *steps* solve most
-/// layouts whole. The variables that are left fall apart into *components* that no row joins. Each is solved by itself:
-/// a single variable as an interval; several, if possible, by *guesses*: every variable that rows of its own determine
-/// (a text's natural width) is set to what they say, further steps follow from that, and the outcome is right if it
-/// breaks no row that counts as much as the weakest of the rows that decided a guess. Where a guess fails, the
-/// component has a `ComponentPlan`.
+/// An equation with one unknown determines it; that leaves others with one unknown, and so on. These *steps* solve most
+/// layouts completely. The remaining variables are divided into *components* that no row joins. Each is solved by
+/// itself: a single variable as an interval; several, if possible, by *guesses*: every variable that has rows of one
+/// variable (such as a text's natural width) is set to the value they prefer, further steps follow, and the result is
+/// accepted if it breaks no row that weighs as much as the weakest row that decided a guess. If a guess fails, the
+/// component is solved with its `ComponentPlan`.
 struct SolutionPlan: Sendable {
   /// Solves `row` for `variable`.
   struct Step: Sendable {
@@ -30,25 +30,25 @@ struct SolutionPlan: Sendable {
 
   struct Component: Sendable {
     var members: Range<Int32>
-    /// The rows that have a member among their variables.
+    /// The rows that contain a member.
     var rows: Range<Int32>
-    /// The steps of the guess, empty if there is none. A step whose `row` is negative is a guess: the rows of its own
-    /// are `guessRows[~row]`.
+    /// The steps of the guess, empty if there is none. A step whose `row` is negative is a guess from the rows
+    /// `guessRows[~row]`.
     var guess: Range<Int32>
-    /// The rows that may show that the guess is wrong.
+    /// The rows that can show that the guess is wrong.
     var tests: Range<Int32>
     var isVertical: Bool
     var isHorizontal: Bool
   }
 
   private(set) var steps: [Step] = []
-  /// The steps that have to be taken once heights are known: all of them, again, if a row mixes the axes.
+  /// The steps to repeat once heights are known: all of them if a row mixes the axes.
   private(set) var verticalSteps = 0..<0
   /// Whether some row has both horizontal and vertical variables.
   private(set) var mixesAxes = false
-  /// Required rows without unknown variables, but for those of the steps, which hold by themselves.
+  /// Required rows without unknown variables, except for those of the steps, which are satisfied by construction.
   private(set) var checks: [Int32] = []
-  /// Without variables that no row is about, which are 0.
+  /// Without variables that appear in no row, which are 0.
   private(set) var components: [Component] = []
   /// Whether some component joins horizontal and vertical variables.
   private(set) var joinsAxes = false
@@ -82,13 +82,13 @@ struct SolutionPlan: Sendable {
     trim()
   }
 
-  /// Gives back the room for more.
+  /// Frees the spare capacity.
   private mutating func trim() {
     (steps, checks, guessSteps) = (steps.trimmed, checks.trimmed, guessSteps.trimmed)
     (guessRows, ownRows, testRows) = (guessRows.trimmed, ownRows.trimmed, testRows.trimmed)
   }
 
-  /// Puts the horizontal steps first. Their order among themselves stays, so that each finds what it needs.
+  /// Moves the horizontal steps to the front. Their relative order stays, so that each finds its inputs.
   private mutating func separateAxes(_ system: ConstraintSystem) {
     for index in steps.indices {
       steps[index].isNonnegative = system.penalty(ofVariable: Int(steps[index].variable)).below == .required
@@ -121,9 +121,9 @@ struct SolutionPlan: Sendable {
       var decides = false
       for row in builder.rows(of: variable) where builder.originalUnknowns[Int(row)] == 1 {
         let penalty = system.penalty(ofRow: Int(row))
-        if penalty.highest <= .edges { continue }
+        if penalty.highest.isWish { continue }
         ownRows.append(row)
-        if penalty.below > .edges, penalty.above > .edges { decides = true }
+        if !penalty.below.isWish, !penalty.above.isWish { decides = true }
       }
       guard decides else {
         ownRows.removeSubrange(Int(firstOwn)...)
@@ -152,24 +152,24 @@ struct SolutionPlan: Sendable {
     let first = Int32(testRows.count)
     for index in component.rows {
       let row = memberRows[Int(index)]
-      if system.penalty(ofRow: Int(row)).highest > .edges, !settled.contains(row) { testRows.append(row) }
+      if !system.penalty(ofRow: Int(row)).highest.isWish, !settled.contains(row) { testRows.append(row) }
     }
     component.tests = first..<Int32(testRows.count)
   }
 }
 
-/// Finds what equations determine and which variables hang together.
+/// Finds the variables that equations determine, and the groups that depend on one another.
 struct PlanBuilder {
   private let system: ConstraintSystem
-  /// The rows of each variable, one after another.
+  /// The rows of each variable, concatenated.
   private var rowLists: [Int32] = []
   private var listStarts: [Int32] = []
-  /// How many unknown variables each row has; of equations, guesses are known too.
+  /// The number of unknown variables in each row; for equations, guesses count as known.
   private var unknowns: [Int32]
-  /// The same when guessing began.
+  /// The number of unknown variables in each row when guessing began.
   private(set) var originalUnknowns: [Int32]
   fileprivate(set) var isKnown: [Bool]
-  /// How many equations a guess left without an unknown variable that they could determine.
+  /// The number of equations that a guess left without an unknown variable to determine.
   fileprivate var contradictedCount = 0
 
   init(_ system: ConstraintSystem) {
@@ -288,13 +288,13 @@ struct PlanBuilder {
         break
       }
     }
-    // Numbers were given to the variables and to the roots of their groups, which are among them.
+    // Both the variables and the roots of their groups, which are among them, have been numbered.
     let (members, memberBounds) = Self.sort(numbers, counts: memberCounts)
     let (rows, rowBounds) = Self.sort(rowGroups, counts: rowCounts)
     return (members, rows, memberBounds.indices.map { (memberBounds[$0], rowBounds[$0]) })
   }
 
-  /// Sorts indices by their group, which is -1 for those that have none.
+  /// Sorts indexes by their group, which is -1 for those that have none.
   private static func sort(_ groups: [Int32], counts: [Int32]) -> (sorted: [Int32], bounds: [Range<Int32>]) {
     var bounds: [Range<Int32>] = []
     bounds.reserveCapacity(counts.count)
@@ -313,7 +313,7 @@ struct PlanBuilder {
   }
 }
 
-/// Sets of numbers that are joined and told apart.
+/// Disjoint sets of numbers (union–find).
 struct DisjointSets {
   private var parents: [Int32]
 

@@ -1,16 +1,24 @@
-/// Memory that is only used while a system is being solved, kept for other systems so that solving allocates nothing.
+import Measure
+
+/// Working memory of the solver, reused between systems so that solving allocates nothing.
 ///
-/// One serves all solvers of a tree, one after another; see `TreeMemory`.
+/// All solvers of a tree share one, one after another; see `TreeMemory`.
 package final class SolverScratch {
   package init() {}
 
-  /// What one solution may take, in numbers of a matrix that are changed: enough for 500 texts in a row that don't fit.
+  /// The work limit of one solution, in changed entries of a matrix: enough for 500 texts in a row that don't fit.
   static let workLimit = 200_000_000
 
-  /// What is left of it. A solution for which it isn't enough is the best one that was found.
+  /// The remaining work. If it runs out, the solution is the best one found so far.
   @exclusivity(unchecked) var workLeft = SolverScratch.workLimit
 
-  /// This, with all of the work to be done.
+  /// Ends solving if the budget of the pass is exhausted; `nil` for none.
+  var meter: LayoutMeter? {
+    get { simplex.meter }
+    set { simplex.meter = newValue }
+  }
+
+  /// This scratch memory with the full work limit.
   var replenished: SolverScratch {
     workLeft = SolverScratch.workLimit
     return self
@@ -24,4 +32,6 @@ package final class SolverScratch {
   @exclusivity(unchecked) var openGroups: [Int] = []
   /// The index among the parameters that are still open, or -1.
   @exclusivity(unchecked) var openParameters: [Int32] = []
+  /// The index in the simplex of each open line of a plan, and -1 for the others.
+  @exclusivity(unchecked) var lineNumbers: [Int32] = []
 }

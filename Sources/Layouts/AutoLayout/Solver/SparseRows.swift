@@ -1,8 +1,8 @@
 /// A sparse matrix by rows, with the list of the rows that use each column, made for one operation: solving a row for a
 /// column and inserting the result in the other rows.
 ///
-/// Invariant: an entry and its row's place in the column's list come and go together. Entries that cancel are kept as
-/// zeros, so that this holds without searching lists.
+/// Invariant: an entry and its row's place in the column's list are added and removed together. Entries that cancel are
+/// kept as zeros, so that this holds without searching lists.
 struct SparseRows {
   struct Entry {
     var column: Int32
@@ -18,7 +18,7 @@ struct SparseRows {
   private struct Link {
     var row: Int32
     var next: Int32
-    /// Where the entry was last seen; rows move.
+    /// The entry's last known position; rows move.
     var place: Int32
   }
 
@@ -82,7 +82,7 @@ struct SparseRows {
     return 0
   }
 
-  /// The rows with an entry in `column` are visited by starting at `firstLink(of:)` and going on with `next(after:)`.
+  /// To visit the rows with an entry in `column`, start at `firstLink(of:)` and continue with `next(after:)`.
   @inline(__always)
   func firstLink(of column: Int) -> Int { Int(firstLinks[column]) }
   @inline(__always)
@@ -102,9 +102,9 @@ struct SparseRows {
     return nil
   }
 
-  /// Adds `factor` times `source` to `target`, all columns but `skipped`.
+  /// Adds `factor` times `source` to `target`, in all columns except `skipped`.
   ///
-  /// - Returns: How many entries of `target` became zero, less those that came up or stopped being zero.
+  /// - Returns: The number of entries of `target` that became zero, less those that were added or stopped being zero.
   @discardableResult
   mutating func add(_ factor: Double, times source: Int, to target: Int, except skipped: Int) -> Int {
     let own = range(of: target)
@@ -160,7 +160,7 @@ struct SparseRows {
     link(row, column, Int(places[column]))
   }
 
-  /// Removes a row's entry, leaving the column's list to the caller, who goes through it and drops it.
+  /// Removes a row's entry. The caller iterates over the column's list and drops it afterward.
   ///
   /// - Returns: The entry's value.
   mutating func removeEntry(_ row: Int, _ column: Int) -> Double {
@@ -189,6 +189,6 @@ struct SparseRows {
     columnCounts[column] = 0
   }
 
-  /// Marks one of the rows of a column as finished, so that it no longer counts.
+  /// Marks one of the rows of a column as finished, so that it is no longer counted.
   mutating func release(column: Int) { columnCounts[column] -= 1 }
 }

@@ -1,10 +1,11 @@
+import Measure
 import Synchronization
 
-/// What systems have in common that differ in the constants of their rows alone: the rows, and how to solve them.
+/// The common part of systems that differ only in the constants of their rows: the rows, and the plan for solving them.
 ///
-/// The cells of a list most often have one shape. It is worked out once for all of them.
+/// The cells of a list usually have one shape, which is computed once for all of them.
 package final class SystemShape: Sendable {
-  /// Its constants mean nothing.
+  /// The system; its constants are meaningless.
   let system: ConstraintSystem
   let plan: SolutionPlan
   /// For each component of the plan its `ComponentPlan`, made when first needed.
@@ -20,8 +21,8 @@ package final class SystemShape: Sendable {
 
   /// The plan of a component.
   ///
-  /// - Parameter isWhole: Whether lines of the weakest levels, and those that tell equally good solutions apart, are needed.
-  func componentPlan(_ index: Int, isWhole: Bool) -> ComponentPlan {
+  /// - Parameter isWhole: Whether lines of the weakest levels, and those that order equally good solutions, are needed.
+  func componentPlan(_ index: Int, isWhole: Bool, _ meter: LayoutMeter?) -> ComponentPlan {
     componentPlans.withLock { plans in
       if let known = plans[index], known.isWhole || !isWhole { return known }
       let component = plan.components[index]
@@ -33,9 +34,10 @@ package final class SystemShape: Sendable {
       if let known = plans[index] {
         made = known.completed(system, members: members, rows: rows, local: local)
       } else {
-        made = ComponentPlan(system, members: members, rows: rows, local: local)
+        made = ComponentPlan(system, members: members, rows: rows, local: local, meter)
       }
-      plans[index] = made
+      // An interrupted plan isn't stored.
+      if meter?.interruption == nil { plans[index] = made }
       return made
     }
   }

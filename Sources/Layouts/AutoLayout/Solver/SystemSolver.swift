@@ -1,12 +1,12 @@
 /// Solves a system, and solves it again after its constants have changed.
 ///
-/// The solution is a property of the system: the levels' penalties are minimized one after another, the author's, then
-/// the weakest two, then the variables in their order, until one solution is left. Nothing of an earlier solution
-/// takes part in a later one.
+/// The solution depends only on the system: the penalties are minimized level by level, the author's levels first, then
+/// the weakest two, then the variables in their order, until one solution is left. No earlier solution influences a
+/// later one.
 ///
-/// Required rows that contradict one another are dropped as `RequiredRows` describes.
+/// Required rows that conflict are dropped as `RequiredRows` describes.
 package struct SystemSolver {
-  /// What to solve for. Components that join both axes are solved with either.
+  /// The part of the system to solve. Components that join both axes are solved with either.
   package enum Part: Sendable { case horizontal, vertical, all }
 
   let shape: SystemShape
@@ -14,14 +14,14 @@ package struct SystemSolver {
   package private(set) var constants: [Double]
   /// A value for each variable.
   package private(set) var values: [Double]
-  /// The required rows that gave way in the latest solution, because they contradict those before them.
+  /// The required rows that were dropped in the latest solution, because they contradict rows before them.
   package private(set) var yieldingRows: [Int] = []
-  /// The solver of the system without `reducedRows`, if there ever were any: none or one.
+  /// The solver of the system without `reducedRows`, if rows were ever dropped: zero or one element.
   private var reduced: [SystemSolver] = []
   private var reducedRows: [Int] = []
-  /// The entries of tableaus that solutions have changed: what solving took beyond repeating a plan.
+  /// The number of tableau entries that solutions have changed: the work beyond repeating a plan.
   package private(set) var work = 0
-  /// Whether the latest solution would have taken more work than one may.
+  /// Whether the latest solution exceeded the work limit.
   package private(set) var isIncomplete = false
 
   package init(_ system: ConstraintSystem) { self.init(SystemShape(system), constants: system.constants) }
@@ -32,7 +32,7 @@ package struct SystemSolver {
     values = Array(repeating: 0, count: shape.system.variableCount)
   }
 
-  /// The system with the constants as they are: a copy, for those who look into it.
+  /// A copy of the system with the current constants, for inspection.
   package var system: ConstraintSystem {
     var system = shape.system
     system.constants = constants
@@ -49,29 +49,31 @@ package struct SystemSolver {
   @inline(__always)
   func value(of row: Int) -> Double { shape.system.value(of: row, constant: constants[row], at: values) }
 
-  /// Solves for the variables of `part`, with the constants as they are. The horizontal part is solved before the vertical.
+  /// Solves for the variables of `part`, with the current constants. The horizontal part is solved before the vertical.
   ///
-  /// - Parameter scratch: What is worked in, if the steps alone don't find everything. No other solver may use it meanwhile.
+  /// - Parameter scratch: The working memory, used if the steps alone don't determine everything. No other solver may
+  ///   use it meanwhile.
   package mutating func solve(_ part: Part, in scratch: @autoclosure () -> SolverScratch = SolverScratch()) {
     solve(part, shape, in: scratch())
   }
 
-  /// The same with the solver's shape, which the caller holds: each reference that is counted takes as long as a row.
+  /// Solves with the solver's shape, which the caller retains: each reference count operation takes as long as a row.
   @inline(__always)
   mutating func solve(_ part: Part, _ shape: SystemShape, in scratch: @autoclosure () -> SolverScratch) {
     if part != .vertical {
       isIncomplete = false
       if !yieldingRows.isEmpty { yieldingRows = [] }
     }
-    // Rows that give way in the horizontal part may be about vertical variables, too.
+    // Rows that are dropped in the horizontal part may be about vertical variables, too.
     if yieldingRows.isEmpty, attempt(part, shape, in: scratch().replenished) { return }
     solveContradicting(in: scratch().replenished)
   }
 
-  /// Solves without the required rows that give way.
+  /// Solves without the required rows that have to be dropped.
   private mutating func solveContradicting(in scratch: @autoclosure () -> SolverScratch) {
     let system = self.system
-    var required = RequiredRows(system)
+    let scratch = scratch()
+    var required = RequiredRows(system, scratch.meter)
     yieldingRows = required.yieldingRows()
     if required.isIncomplete { isIncomplete = true }
     if reduced.isEmpty || reducedRows != yieldingRows {
@@ -82,21 +84,21 @@ package struct SystemSolver {
     } else {
       reduced[0].constants = constants
     }
-    _ = reduced[0].attempt(.all, reduced[0].shape, isForced: true, in: scratch())
+    _ = reduced[0].attempt(.all, reduced[0].shape, isForced: true, in: scratch)
     work += reduced[0].work
     if reduced[0].isIncomplete { isIncomplete = true }
     values = reduced[0].values
   }
 
-  /// The rows that gave way, each with what it contradicts.
+  /// The dropped rows, each with the rows that it contradicts.
   package var contradictions: [Contradiction] {
     if yieldingRows.isEmpty { return [] }
     var required = RequiredRows(system)
     return required.contradictions(of: yieldingRows)
   }
 
-  /// - Parameter isForced: Whether to solve as well as possible even if rounding makes required rows seem unmet.
-  /// - Returns: Whether the required rows can be met.
+  /// - Parameter isForced: Whether to solve as well as possible even if rounding makes required rows seem violated.
+  /// - Returns: Whether the required rows can be satisfied.
   mutating func attempt(
     _ part: Part, _ shape: SystemShape, isForced: Bool = false, in scratch: @autoclosure () -> SolverScratch
   ) -> Bool {
@@ -144,7 +146,7 @@ package struct SystemSolver {
     return !range.isEmpty && shape.system.isVertical(variable: Int(shape.system.terms[range.lowerBound].variable))
   }
 
-  /// - Returns: Whether the rows hold so, and no variable is negative that must not be.
+  /// - Returns: Whether the rows are satisfied, and no variable is negative that must not be.
   @inline(__always) @discardableResult
   private static func take(
     _ range: Range<Int>, of steps: [SolutionPlan.Step], _ shape: SystemShape, _ constants: [Double],
@@ -161,7 +163,7 @@ package struct SystemSolver {
         let value = -shape.system.value(of: row, constant: constants[row], at: values) / step.coefficient
         values[variable] = finite(value)
         if step.isNonnegative, value < 0, -value > Tolerance.violation(beside: value) { areMet = false }
-        // Otherwise it holds but for rounding.
+        // Otherwise it is satisfied except for rounding.
         if value == values[variable] { continue }
         let sum = shape.system.value(of: row, constant: constants[row], at: values)
         let violation = shape.system.penalty(ofRow: row).violation(of: sum, from: .required)
@@ -194,7 +196,7 @@ package struct SystemSolver {
     return violation <= Tolerance.violation(beside: 0) || violation <= tolerance(row, shape)
   }
 
-  /// How far a row may miss zero, given the numbers that it adds.
+  /// The distance by which a row may miss zero, given its operands.
   private func tolerance(_ row: Int, _ shape: SystemShape) -> Double {
     var scale = abs(constants[row])
     for index in shape.system.termRange(of: row) {
@@ -208,7 +210,7 @@ package struct SystemSolver {
 
   /// Loads the rows that have one unknown, `variable`.
   ///
-  /// - Parameter rows: Where they are listed in `list`.
+  /// - Parameter rows: The range of `list` that contains them.
   private mutating func load(
     _ variable: Int32, rows: Range<Int32>, of list: [Int32], _ shape: SystemShape, _ interval: inout IntervalSolver
   ) {
@@ -230,14 +232,8 @@ package struct SystemSolver {
   ) -> Bool {
     let variable = shape.plan.members[Int(component.members.lowerBound)]
     load(variable, rows: component.rows, of: shape.plan.memberRows, shape, &scratch.interval)
-    let isMet = scratch.interval.solve(downTo: .sizes)
-    var isLeast = true
-    if let substitute = shape.system.substitute(for: Int(variable)) {
-      for index in shape.system.termRange(of: substitute) where shape.system.terms[index].variable == variable {
-        isLeast = shape.system.terms[index].coefficient > 0
-      }
-    }
-    values[Int(variable)] = finite(scratch.interval.value(least: isLeast))
+    let isMet = scratch.interval.solve(downTo: .edges)
+    values[Int(variable)] = finite(scratch.interval.leastValue)
     return isMet
   }
 
@@ -275,7 +271,7 @@ package struct SystemSolver {
   private mutating func solveByPlan(
     _ index: Int, _ shape: SystemShape, _ scratch: SolverScratch, isForced: Bool
   ) -> Bool {
-    let plan = shape.componentPlan(index, isWhole: false)
+    let plan = shape.componentPlan(index, isWhole: false, scratch.meter)
     if plan.steps.isIncomplete { isIncomplete = true }
     var isMet = eliminate(plan.steps, shape.system, scratch, isForced: isForced)
     if !isMet, !isForced { return false }
@@ -283,9 +279,10 @@ package struct SystemSolver {
       isMet = solveParameters(plan.steps, shape.system, scratch, isForced: isForced) && isMet
       if !isMet, !isForced { return false }
       if !scratch.openGroups.isEmpty {
-        let whole = shape.componentPlan(index, isWhole: true).steps
+        let whole = shape.componentPlan(index, isWhole: true, scratch.meter).steps
         if whole.isIncomplete { isIncomplete = true }
-        solveOpenParameters(whole, shape.system, scratch)
+        // An interrupted plan has no groups.
+        if scratch.meter?.interruption == nil { solveOpenParameters(whole, shape.system, scratch) }
       }
       for (index, parameter) in plan.steps.parameters.enumerated() {
         values[Int(parameter)] = finite(scratch.parameterValues[index])
@@ -295,8 +292,8 @@ package struct SystemSolver {
     return isMet
   }
 
-  /// Repeats the elimination on the constants, and computes the values that parameters of 0 give.
-  /// - Returns: Whether the equations that are left without unknowns hold.
+  /// Repeats the elimination on the constants, and computes the values for parameters of 0.
+  /// - Returns: Whether the remaining equations without unknowns are satisfied.
   private mutating func eliminate(
     _ plan: Elimination, _ system: ConstraintSystem, _ scratch: SolverScratch, isForced: Bool
   ) -> Bool {
@@ -346,7 +343,7 @@ package struct SystemSolver {
     }
   }
 
-  /// Computes the variables of the pivots from those that come later, and from the parameters.
+  /// Computes the variables of the pivots from later ones, and from the parameters.
   private mutating func substituteBack(_ plan: Elimination, _ scratch: SolverScratch) {
     Self.substituteBack(plan, scratch.equationConstants, &values)
   }
@@ -442,13 +439,13 @@ package struct SystemSolver {
     return isMet
   }
 
-  /// Notes what the simplex has left of the work.
+  /// Subtracts the work that the simplex has done.
   private mutating func takeOver(_ scratch: SolverScratch) {
     scratch.workLeft = scratch.simplex.workLeft
     if scratch.workLeft <= 0 { isIncomplete = true }
   }
 
-  /// Adds a line to the simplex, by the parameters that are open.
+  /// Adds a line to the simplex, expressed in the open parameters.
   private func addLine(_ plan: Elimination, _ index: Int, _ system: ConstraintSystem, _ scratch: SolverScratch) {
     let line = plan.lines[index]
     var sum = constant(of: line.source, system)
@@ -478,14 +475,24 @@ package struct SystemSolver {
       }
     }
     scratch.simplex.reset(parameters: Int(count))
-    for index in 0..<plan.firstOrderLine where isOpen(plan, index, scratch) { addLine(plan, index, system, scratch) }
+    scratch.lineNumbers.removeAll(keepingCapacity: true)
+    for index in 0..<plan.firstOrderLine {
+      let isOpen = isOpen(plan, index, scratch)
+      scratch.lineNumbers.append(isOpen ? Int32(scratch.simplex.lineCount) : -1)
+      if isOpen { addLine(plan, index, system, scratch) }
+    }
     scratch.simplex.workLeft = scratch.workLeft
-    _ = scratch.simplex.solve(downTo: .sizes)
+    _ = scratch.simplex.solve(downTo: .edges)
     for index in plan.firstOrderLine..<plan.lines.count where !scratch.simplex.isDetermined {
+      // In the remaining solutions, each edge is on one side of zero, so the least distance is the least or greatest
+      // value.
+      let same = Int(plan.linesOfOrder[index - plan.firstOrderLine])
+      let number = same < 0 ? -1 : Int(scratch.lineNumbers[same])
+      let sign: Double = number >= 0 && scratch.simplex.isNegative(line: number) ? -1 : 1
       for place in plan.lines[index].terms {
         let term = plan.lineTerms[Int(place)]
         let parameter = Int(scratch.openParameters[Int(term.variable)])
-        if parameter >= 0 { scratch.simplex.addObjectiveTerm(parameter, term.coefficient) }
+        if parameter >= 0 { scratch.simplex.addObjectiveTerm(parameter, sign * term.coefficient) }
       }
       scratch.simplex.minimizeObjective()
     }
@@ -504,7 +511,7 @@ package struct SystemSolver {
   }
 }
 
-/// Clamps a number to what can be calculated with further.
+/// Clamps a number to the range in which arithmetic is safe.
 @inline(__always)
 private func finite(_ value: Double) -> Double {
   if abs(value) <= 1e100 { return value }

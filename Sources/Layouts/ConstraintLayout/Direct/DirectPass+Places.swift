@@ -4,26 +4,43 @@ import Measure
 ///
 /// If the layout wraps its content, its length is an unknown, and a place is a constant plus a multiple of it, the slope.
 extension DirectPass {
-  /// What is found out about a length that isn't known while the children are placed.
-  private struct Unknown {
-    /// By box: the slope of the start, then of the end.
-    let slopes: UnsafeMutablePointer<Float>
+  /// The layout's length, and what is found out about it while the children are placed if it isn't known.
+  struct LayoutLength {
+    /// By box: the slope of the start, then of the end; `nil` if the length is known.
+    let slopes: UnsafeMutablePointer<Float>?
     /// The least length that holds everything.
-    var least: Float
+    private(set) var least: Float
     /// A number may be off by a little, as the solver's may.
     var isInexact = false
 
-    init(_ slopes: UnsafeMutablePointer<Float>, _ least: Float) {
+    static var known: LayoutLength { LayoutLength(slopes: nil, least: 0) }
+
+    init(slopes: UnsafeMutablePointer<Float>?, least: Float) {
       self.slopes = slopes
       self.least = least
     }
 
-    /// Demands that a place isn't beyond the end.
-    mutating func hold(_ place: Float, _ slope: Float) -> Bool { demand(place, 1 - slope) }
+    @inline(__always) var isKnown: Bool { slopes == nil }
 
-    /// Demands that `factor` times the length is at least `amount`.
+    @inline(__always)
+    func setSlopes(of box: Int, _ start: Float, _ end: Float) {
+      guard let slopes else { return }
+      slopes[2 * box] = start
+      slopes[2 * box + 1] = end
+    }
+
+    /// Demands that a place isn't beyond the end of a layout that wraps its content.
+    @inline(__always)
+    mutating func hold(_ place: Float, _ slope: Float) -> Bool { isKnown || demand(place, 1 - slope) }
+
+    /// Demands that a place isn't before the start of a layout that wraps its content.
+    @inline(__always)
+    mutating func keepAfterStart(_ place: Place) -> Bool { isKnown || demand(-place.value, place.slope) }
+
+    /// Demands that `factor` times the length is at least `amount`; a known length takes no part.
+    @inline(__always)
     mutating func demand(_ amount: Float, _ factor: Float) -> Bool {
-      guard factor > 0 else { return amount <= 0 }
+      guard !isKnown, factor > 0 else { return amount <= 0 }
       let length = amount / factor
       if length > least {
         least = length
@@ -35,128 +52,189 @@ extension DirectPass {
   }
 
   /// A place between the layout's start and end.
-  private struct Place {
+  struct Place {
     var value: Float
     var slope: Float
     var isWhole: Bool
   }
 
+  /// Whether there are more children than equations are solved for in a moment. Their work grows with the cube of the number;
+  /// whether Android's arithmetic would round one of thousands of places to the next pixel isn't asked then.
+  var isLarge: Bool { plan.boxCount > 400 }
+
   /// Numbers up to this one are exact, halves included.
-  private static var greatestPlace: Float { 4_194_304 }
+  static var greatestPlace: Float { 4_194_304 }
+
+  enum Outcome {
+    case placed
+    /// The children need more than the limit of a layout that wraps its content.
+    case cutOff
+    /// Only equations tell.
+    case unknown
+  }
 
   /// Finds the places of all children, and the layout's length if it isn't known.
-  /// - Returns: Whether the equations would find the same.
-  func place(_ axis: Axis) -> Bool {
+  func place(_ axis: Axis) -> Outcome {
     let spec = specs[axis]
     let inset = axis == .horizontal ? padding.horizontal : padding.vertical
     let parentEnd = Int(DirectPlan.startSide(axis)) + 2
     plan.edges[parentEnd - 2] = 0
     plan.edges[parentEnd] = 0
-    if spec.isExact {
+    if spec.isExact || isCutOff[axis] {
       let length = max(spec.size - inset, 0)
-      guard length >= minimum[axis], Float(length) < DirectPass.greatestPlace else { return false }
+      guard length >= minimum[axis], Float(length) < DirectPass.greatestPlace else { return .unknown }
       plan.edges[parentEnd] = Float(length)
-      let order = plan.order(axis)
-      for index in 0..<plan.boxCount - 1 {
-        let box = order.map { Int($0[index]) } ?? index + 1
-        guard placeInKnownLength(box, axis) else { return false }
-      }
-      return true
+      var known = LayoutLength.known
+      return placeAll(axis, &known) ? .placed : .unknown
     }
     let limit = spec.isUnspecified ? 0 : max(spec.size - inset, 0)
     return withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * plan.boxCount) { slopes in
-      guard let base = slopes.baseAddress else { return false }
-      var unknown = Unknown(base, Float(max(minimum[axis], 0)))
-      base[0] = 0
-      base[1] = 1
-      let order = plan.order(axis)
-      for index in 0..<plan.boxCount - 1 {
-        let box = order.map { Int($0[index]) } ?? index + 1
-        guard placeInUnknownLength(box, axis, &unknown) else { return false }
-      }
-      guard limit == 0 || unknown.least < Float(limit) + 0.5 else { return false }
-      return settle(axis, unknown)
+      guard let base = slopes.baseAddress else { return .unknown }
+      var unknown = LayoutLength(slopes: base, least: Float(max(minimum[axis], 0)))
+      unknown.setSlopes(of: 0, 0, 1)
+      guard placeAll(axis, &unknown), settle(axis, unknown) else { return .unknown }
+      return limit == 0 || unknown.least < Float(limit) + 0.5 ? .placed : .cutOff
     }
   }
 
-  // MARK: A length that is known
+  @inline(__always)
+  private func placeAll(_ axis: Axis, _ whole: inout LayoutLength) -> Bool {
+    let order = plan.order(axis)
+    for index in 0..<plan.boxCount - 1 {
+      let box = order.map { Int($0[index]) } ?? index + 1
+      guard place(box, axis, &whole) else { return false }
+    }
+    return true
+  }
+
+  // MARK: One view
 
   @inline(__always)
-  private func placeInKnownLength(_ box: Int, _ axis: Axis) -> Bool {
+  private func place(_ box: Int, _ axis: Axis, _ whole: inout LayoutLength) -> Bool {
     let traits = plan.traits[box]
-    if !traits.isDisjoint(with: [.isGuideline, .isBarrier]) { return placeLine(box, axis, nil) }
+    if traits.contains(.isInChain(axis)) {
+      return !plan.isFirst(inChain: box, axis) || placeChain(box, axis, &whole)
+    }
+    whole.setSlopes(of: box, 0, 0)
+    if !traits.isDisjoint(with: [.isGuideline, .isBarrier]) { return placeLine(box, axis, &whole) }
     let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
     let (startTarget, endTarget) = (plan.targets[start], plan.targets[start + 2])
     let child = children[box - 1]
     let isGone = child.isGone
-    let isReady = isGone || isMeasured(traits, axis)
-    if startTarget == DirectPlan.none && endTarget == DirectPlan.none {
-      return placeWithoutAnchors(start, child, axis)
-    }
-    if axis == .vertical && traits.contains(.hasBaselineAnchor) {
-      guard let distance = baselineDistance(box, child, startTarget) else { return false }
-      if isReady && isWhole(startTarget, axis) { plan.traits[box].insert(.isWhole(axis)) }
-      return set(start, plan.edges[Int(startTarget)] + distance, length: length(of: child, axis))
-    }
-    if endTarget == DirectPlan.none {
-      if isReady && isWhole(startTarget, axis) { plan.traits[box].insert(.isWhole(axis)) }
-      let near = plan.edges[Int(startTarget)] + margin(box, child, isGone, axis, isEnd: false, startTarget)
-      return set(start, near, length: length(of: child, axis))
-    }
-    if startTarget == DirectPlan.none {
-      if isReady && isWhole(endTarget, axis) { plan.traits[box].insert(.isWhole(axis)) }
-      let far = plan.edges[Int(endTarget)] - margin(box, child, isGone, axis, isEnd: true, endTarget)
-      let length = length(of: child, axis)
-      return set(start, far - length, length: length)
-    }
-    if traits.contains(.isInChain(axis)) {
-      var unknown = Unknown(plan.edges, 0)
-      return !plan.isFirst(inChain: box, axis) || placeChain(box, axis, nil, &unknown)
-    }
-    let targetsAreWhole = isWhole(startTarget, axis) && isWhole(endTarget, axis)
-    var near = plan.edges[Int(startTarget)] + margin(box, child, isGone, axis, isEnd: false, startTarget)
-    var far = plan.edges[Int(endTarget)] - margin(box, child, isGone, axis, isEnd: true, endTarget)
-    guard near <= far else { return false }
-    if traits.contains(.fills(axis)) && !isGone {
-      if targetsAreWhole {
-        plan.traits[box].insert(.isWhole(axis))
-      } else if startTarget == endTarget || !hasNoNegativeMargin(child, axis) {
-        return false
+    // Nobody asks where it is.
+    if isGone && !whole.isKnown && !traits.contains(.hasDependents) { return set(start, 0, length: 0) }
+    if traits.contains(.hasRatio) && !isGone {
+      // A child that fills an unknown length has no length that a ratio could use.
+      if traits.contains(.fills(axis)) && !whole.isKnown { return false }
+      if traits.isPlacedAtOnce {
+        if axis == .vertical { return true }
+        guard placeAtOnce(box, child) else { return false }
+        if traits.contains(.fillsWidth) { return true }
       }
-      return set(start, near, length: far - near)
     }
-    let length = length(of: child, axis)
-    var bias = bias(child, traits, axis)
-    guard isReady && targetsAreWhole else {
-      // The solver's way: real numbers, rounded in the end.
-      guard startTarget != endTarget, near + length <= far, DirectPass.isExact(bias), hasNoNegativeMargin(child, axis)
-      else { return false }
-      return set(start, near + bias * (far - near - length), length: length)
+    if startTarget == DirectPlan.none && endTarget == DirectPlan.none {
+      return placeWithoutAnchors(start, child, axis, &whole)
     }
-    let (startPlace, endPlace) = (plan.edges[Int(startTarget)], plan.edges[Int(endTarget)])
-    if startPlace == endPlace {
-      bias = 0.5
-      near = startPlace
-      far = endPlace
+    let isReady = isGone || isMeasured(traits, axis)
+    if endTarget == DirectPlan.none {
+      var place = place(of: startTarget, axis, whole)
+      let isAtBaseline = axis == .vertical && traits.contains(.hasBaselineAnchor)
+      if isAtBaseline {
+        guard let distance = baselineDistance(box, child, startTarget) else { return false }
+        place.value += distance
+        if !(isReady && place.isWhole) && !whole.keepAfterStart(place) { return false }
+      } else {
+        place.value += margin(box, child, isGone, axis, isEnd: false, startTarget)
+      }
+      let length = length(of: box, child, axis)
+      return set(box, start, place, length, axis, isReady, whole) && whole.hold(place.value + length, place.slope)
     }
+    let endMargin = margin(box, child, isGone, axis, isEnd: true, endTarget)
+    var far = place(of: endTarget, axis, whole)
+    far.value -= endMargin
+    if startTarget == DirectPlan.none {
+      let length = length(of: box, child, axis)
+      let place = Place(value: far.value - length, slope: far.slope, isWhole: far.isWhole)
+      guard set(box, start, place, length, axis, isReady, whole) else { return false }
+      if isReady && place.isWhole { return whole.hold(far.value, far.slope) }
+      let isAtEnd = Int(endTarget) == Int(DirectPlan.startSide(axis)) + 2
+      return whole.keepAfterStart(place) && (isAtEnd || whole.hold(far.value + endMargin, far.slope))
+    }
+    var near = place(of: startTarget, axis, whole)
+    near.value += margin(box, child, isGone, axis, isEnd: false, startTarget)
+    let fills = traits.contains(.fills(axis)) && !isGone
+    if near.isWhole && far.isWhole && (fills ? !traits.contains(.hasRatio) : isReady) {
+      return placeDirectly(box, child, axis, near.value, far.value, fills) && whole.hold(plan.edges[start + 2], 0)
+    }
+    return placeBetween(box, child, axis, near, far, endMargin, fills, isReady, &whole)
+  }
+
+  /// Places a view between two edges that Android's direct pass knows, in whole numbers.
+  @inline(__always)
+  private func placeDirectly(
+    _ box: Int, _ child: ViewRef, _ axis: Axis, _ near: Float, _ far: Float, _ fills: Bool
+  ) -> Bool {
+    guard near <= far else { return false }
+    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
     plan.traits[box].insert(.isWhole(axis))
-    let free = far - near - length
+    if fills { return set(start, near, length: far - near) }
+    let length = length(of: box, child, axis)
+    let (startPlace, endPlace) = (plan.edges[Int(plan.targets[start])], plan.edges[Int(plan.targets[start + 2])])
+    let isPoint = startPlace == endPlace
+    let bias = isPoint ? 0.5 : bias(child, plan.traits[box], axis)
+    let free = (isPoint ? 0 : far - near) - length
     let offset = (free > 0 ? 0.5 + bias * free : bias * free).rounded(.towardZero)
-    return set(start, near + offset, length: length)
+    return set(start, (isPoint ? startPlace : near) + offset, length: length)
+  }
+
+  /// Places a view between two edges as the solver does: in real numbers, rounded in the end.
+  @inline(__always)
+  private func placeBetween(
+    _ box: Int, _ child: ViewRef, _ axis: Axis, _ near: Place, _ far: Place, _ endMargin: Float, _ fills: Bool,
+    _ isReady: Bool, _ whole: inout LayoutLength
+  ) -> Bool {
+    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
+    let (startTarget, endTarget) = (plan.targets[start], plan.targets[start + 2])
+    guard startTarget != endTarget, hasNoNegativeMargin(child, axis), far.slope >= near.slope else { return false }
+    // A view that fills an unknown width has a height that isn't known either, unless it is fixed.
+    if fills && !whole.isKnown && (axis == .horizontal ? child.height : child.width) == .wrapContent { return false }
+    let length = fills ? 0 : length(of: box, child, axis)
+    guard whole.demand(near.value + length - far.value, far.slope - near.slope) else { return false }
+    let isAtStart = Int(startTarget) == Int(DirectPlan.startSide(axis))
+    let isAtEnd = Int(endTarget) == Int(DirectPlan.startSide(axis)) + 2
+    if !isAtEnd && !whole.hold(far.value + endMargin, far.slope) { return false }
+    if fills {
+      whole.setSlopes(of: box, near.slope, far.slope)
+      return set(start, near.value, length: far.value - near.value) && (isAtStart || whole.keepAfterStart(near))
+    }
+    let bias = bias(child, plan.traits[box], axis)
+    if !DirectPass.isExact(bias) {
+      if whole.isKnown { return false }
+      whole.isInexact = true
+    }
+    let place = Place(
+      value: near.value + bias * (far.value - near.value - length),
+      slope: near.slope + bias * (far.slope - near.slope), isWhole: false)
+    return set(box, start, place, length, axis, isReady, whole) && (isAtStart || whole.keepAfterStart(place))
   }
 
   @inline(__always)
-  private func set(_ start: Int, _ place: Float, length: Float) -> Bool {
+  func set(_ start: Int, _ place: Float, length: Float) -> Bool {
     plan.edges[start] = place
     plan.edges[start + 2] = place + length
     return abs(place) < DirectPass.greatestPlace && abs(place + length) < DirectPass.greatestPlace
   }
 
   /// A view that isn't anchored is at the start; one that matches the layout's length keeps its margins.
-  private func placeWithoutAnchors(_ start: Int, _ child: ViewRef, _ axis: Axis) -> Bool {
-    let dimension = axis == .horizontal ? child.width : child.height
-    guard dimension == .matchParent else { return set(start, 0, length: length(of: child, axis)) }
-    // What hangs on a gone one is left to the equations, to which it is as long as the layout.
+  private func placeWithoutAnchors(
+    _ start: Int, _ child: ViewRef, _ axis: Axis, _ whole: inout LayoutLength
+  ) -> Bool {
+    guard (axis == .horizontal ? child.width : child.height) == .matchParent else {
+      let length = length(of: start / 4, child, axis)
+      return set(start, 0, length: length) && whole.hold(length, 0)
+    }
+    guard whole.isKnown else { return false }
+    // A view anchored to a gone one is left to the equations, to which it is as long as the layout.
     if child.isGone { return !plan.traits[start / 4].contains(.hasDependents) && set(start, 0, length: 0) }
     let margins = child.margins
     let near = Float(axis == .horizontal ? margins.left : margins.top)
@@ -165,269 +243,45 @@ extension DirectPass {
     return set(start, near, length: far - near)
   }
 
-  // MARK: A length that isn't known yet
-
-  private func placeInUnknownLength(_ box: Int, _ axis: Axis, _ unknown: inout Unknown) -> Bool {
-    let traits = plan.traits[box]
-    if traits.contains(.isInChain(axis)) {
-      return !plan.isFirst(inChain: box, axis) || placeChain(box, axis, unknown.slopes, &unknown)
-    }
-    unknown.slopes[2 * box] = 0
-    unknown.slopes[2 * box + 1] = 0
-    if !traits.isDisjoint(with: [.isGuideline, .isBarrier]) { return placeLine(box, axis, unknown.slopes, &unknown) }
-    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
-    let (startTarget, endTarget) = (plan.targets[start], plan.targets[start + 2])
-    let child = children[box - 1]
-    let isGone = child.isGone
-    // Nobody asks where it is.
-    if isGone && !traits.contains(.hasDependents) { return set(start, 0, length: 0) }
-    let length = length(of: child, axis)
-    if startTarget == DirectPlan.none && endTarget == DirectPlan.none {
-      if (axis == .horizontal ? child.width : child.height) == .matchParent { return false }
-      return set(start, 0, length: length) && unknown.hold(length, 0)
-    }
-    let isReady = isGone || isMeasured(traits, axis)
-    if axis == .vertical && traits.contains(.hasBaselineAnchor) {
-      guard let distance = baselineDistance(box, child, startTarget) else { return false }
-      var place = self.place(of: startTarget, axis, unknown)
-      place.value += distance
-      if !(isReady && place.isWhole) && !unknown.demand(-place.value, place.slope) { return false }
-      return set(box, start, place, length, axis, isReady, &unknown) && unknown.hold(place.value + length, place.slope)
-    }
-    if endTarget == DirectPlan.none {
-      var place = self.place(of: startTarget, axis, unknown)
-      place.value += margin(box, child, isGone, axis, isEnd: false, startTarget)
-      return set(box, start, place, length, axis, isReady, &unknown) && unknown.hold(place.value + length, place.slope)
-    }
-    let endMargin = margin(box, child, isGone, axis, isEnd: true, endTarget)
-    let isAtEnd = Int(endTarget) == Int(DirectPlan.startSide(axis)) + 2
-    var far = self.place(of: endTarget, axis, unknown)
-    far.value -= endMargin
-    if startTarget == DirectPlan.none {
-      let place = Place(value: far.value - length, slope: far.slope, isWhole: far.isWhole)
-      guard set(box, start, place, length, axis, isReady, &unknown) else { return false }
-      if isReady && place.isWhole { return unknown.hold(far.value, far.slope) }
-      return unknown.demand(-place.value, place.slope)
-        && (isAtEnd || unknown.hold(far.value + endMargin, far.slope))
-    }
-    var near = self.place(of: startTarget, axis, unknown)
-    near.value += margin(box, child, isGone, axis, isEnd: false, startTarget)
-    if near.isWhole && far.isWhole && (isReady || traits.contains(.fills(axis)) && !isGone) {
-      return placeInKnownLength(box, axis) && unknown.hold(plan.edges[start + 2], 0)
-    }
-    let isAtStart = Int(startTarget) == Int(DirectPlan.startSide(axis))
-    guard startTarget != endTarget, hasNoNegativeMargin(child, axis), far.slope >= near.slope else { return false }
-    let fills = traits.contains(.fills(axis)) && !isGone
-    // What fills a width that isn't known has a height that isn't known either, unless it is fixed.
-    if fills && (axis == .horizontal ? child.height : child.width) == .wrapContent { return false }
-    let needed = fills ? 0 : length
-    guard unknown.demand(near.value + needed - far.value, far.slope - near.slope) else { return false }
-    if !isAtEnd && !unknown.hold(far.value + endMargin, far.slope) { return false }
-    if fills {
-      unknown.slopes[2 * box] = near.slope
-      unknown.slopes[2 * box + 1] = far.slope
-      plan.edges[start] = near.value
-      plan.edges[start + 2] = far.value
-      return isAtStart || unknown.demand(-near.value, near.slope)
-    }
-    let bias = bias(child, traits, axis)
-    if !DirectPass.isExact(bias) { unknown.isInexact = true }
-    let place = Place(
-      value: near.value + bias * (far.value - near.value - length),
-      slope: near.slope + bias * (far.slope - near.slope), isWhole: false)
-    return set(box, start, place, length, axis, isReady, &unknown)
-      && (isAtStart || unknown.demand(-place.value, place.slope))
-  }
-
+  @inline(__always)
   private func set(
-    _ box: Int, _ start: Int, _ place: Place, _ length: Float, _ axis: Axis, _ isReady: Bool, _ unknown: inout Unknown
+    _ box: Int, _ start: Int, _ place: Place, _ length: Float, _ axis: Axis, _ isReady: Bool, _ whole: LayoutLength
   ) -> Bool {
     if place.isWhole && isReady { plan.traits[box].insert(.isWhole(axis)) }
-    unknown.slopes[2 * box] = place.slope
-    unknown.slopes[2 * box + 1] = place.slope
+    whole.setSlopes(of: box, place.slope, place.slope)
     return set(start, place.value, length: length)
   }
 
-  private func place(of edge: DirectPlan.EdgeID, _ axis: Axis, _ unknown: Unknown) -> Place {
-    let isEnd = Int(edge) % 4 >= 2
-    return Place(
-      value: plan.edges[Int(edge)], slope: unknown.slopes[Int(edge) / 4 * 2 + (isEnd ? 1 : 0)],
-      isWhole: isWhole(edge, axis))
-  }
-
-  // MARK: Chains
-
-  /// How a chain shares the space that its members and their margins leave.
-  private struct Shares {
-    /// The fraction of the space before the first member.
-    var lead: Float = 0
-    /// The fraction between two members.
-    var gap: Float = 0
-    /// The fraction that a member of length 0 gets for each unit of weight.
-    var share: Float = 0
-
-    /// Whether products with the fractions have no rounding error.
-    var areExact: Bool {
-      [lead, gap, share].allSatisfy { $0 * 64 == ($0 * 64).rounded() }
-    }
-  }
-
-  /// The members of a chain, added up.
-  private struct ChainSum {
-    var last: Int
-    var count = 0
-    /// The lengths, and the margins between neighbours.
-    var length: Float = 0
-    var fillingCount = 0
-    var weightedCount = 0
-    var totalWeight: Float = 0
-  }
-
-  /// A chain whose space is longer may be rounded in another way by equations.
-  private static var greatestInexactLength: Float { 16_384 }
-
-  /// Places all members of a chain, of which `head` is the first.
-  ///
-  /// Source: androidx.constraintlayout.core.widgets.Chain.applyChainConstraints, whose equations have this answer if all members
-  /// fit and none is gone.
-  /// - Parameter slopes: `nil` if the layout's length is known.
-  private func placeChain(
-    _ head: Int, _ axis: Axis, _ slopes: UnsafeMutablePointer<Float>?, _ unknown: inout Unknown
-  ) -> Bool {
-    guard let sum = sumOfChain(head, axis) else { return false }
-    let startSide = DirectPlan.startSide(axis)
-    let startTarget = plan.targets[DirectPlan.edge(head, startSide)]
-    let endTarget = plan.targets[DirectPlan.edge(sum.last, startSide) + 2]
-    guard startTarget != endTarget else { return false }
-    let endMargin = margin(sum.last, children[sum.last - 1], false, axis, isEnd: true, endTarget)
-    let (near, far): (Place, Place)
-    if slopes == nil {
-      near = Place(value: plan.edges[Int(startTarget)], slope: 0, isWhole: false)
-      far = Place(value: plan.edges[Int(endTarget)], slope: 0, isWhole: false)
-    } else {
-      near = place(of: startTarget, axis, unknown)
-      far = place(of: endTarget, axis, unknown)
-    }
-    let startMargin = margin(head, children[head - 1], false, axis, isEnd: false, startTarget)
-    let begin = near.value + startMargin
-    let free = (value: far.value - endMargin - begin - sum.length, slope: far.slope - near.slope)
-    guard let shares = shares(of: sum, head, axis) else { return false }
-    if slopes == nil {
-      guard free.value >= 0, shares.areExact || free.value < DirectPass.greatestInexactLength else { return false }
-    } else {
-      // The layout's length is the least that holds the chain: what ends elsewhere, or fills, is left to equations.
-      guard Int(endTarget) == Int(startSide) + 2, Int(startTarget) == Int(startSide), sum.fillingCount == 0,
-        unknown.demand(-free.value, free.slope)
-      else { return false }
-      if !shares.areExact { unknown.isInexact = true }
-    }
-    var (used, fraction) = (begin, shares.lead)
-    var box = head
-    while true {
-      let child = children[box - 1]
-      let start = DirectPlan.edge(box, startSide)
-      plan.edges[start] = used + fraction * free.value
-      slopes?[2 * box] = near.slope + fraction * free.slope
-      if plan.traits[box].contains(.fills(axis)) {
-        fraction += shares.share * (sum.weightedCount > 1 ? weight(of: child, axis) ?? 1 : 1)
-      } else {
-        used += length(of: child, axis)
-      }
-      plan.edges[start + 2] = used + fraction * free.value
-      slopes?[2 * box + 1] = near.slope + fraction * free.slope
-      guard abs(plan.edges[start]) < DirectPass.greatestPlace, abs(plan.edges[start + 2]) < DirectPass.greatestPlace
-      else { return false }
-      if slopes == nil && !shares.areExact
-        && (DirectPass.isNearBoundary(plan.edges[start]) || DirectPass.isNearBoundary(plan.edges[start + 2]))
-      {
-        return false
-      }
-      guard box != sum.last, let next = plan.next(inChain: box, axis) else { return true }
-      used += gap(from: box, to: next, axis)
-      fraction += shares.gap
-      box = next
-    }
-  }
-
-  /// The margins between two neighbours, neither of which is gone.
-  private func gap(from box: Int, to next: Int, _ axis: Axis) -> Float {
-    let (one, other) = (children[box - 1].margins, children[next - 1].margins)
-    return axis == .horizontal ? Float(one.right) + Float(other.left) : Float(one.bottom) + Float(other.top)
-  }
-
-  /// - Returns: `nil` if a member is gone, or has a margin that only equations can deal with.
-  private func sumOfChain(_ head: Int, _ axis: Axis) -> ChainSum? {
-    var sum = ChainSum(last: head)
-    var box = head
-    while true {
-      let child = children[box - 1]
-      guard !child.isGone, hasNoNegativeMargin(child, axis) else { return nil }
-      sum.count += 1
-      sum.last = box
-      if plan.traits[box].contains(.fills(axis)) {
-        sum.fillingCount += 1
-        if let weight = weight(of: child, axis) {
-          guard weight > 0 else { return nil }
-          sum.weightedCount += 1
-          sum.totalWeight += weight
-        }
-      } else {
-        sum.length += length(of: child, axis)
-      }
-      guard let next = plan.next(inChain: box, axis) else { return sum }
-      sum.length += gap(from: box, to: next, axis)
-      box = next
-    }
-  }
-
-  private func weight(of child: ViewRef, _ axis: Axis) -> Float? {
-    guard let rare = params(child)?.constraints.rare?.values else { return nil }
-    return axis == .horizontal ? rare.horizontalWeight : rare.verticalWeight
-  }
-
-  /// - Returns: `nil` if only equations tell.
-  private func shares(of sum: ChainSum, _ head: Int, _ axis: Axis) -> Shares? {
-    // Seen from right to left, the head of a horizontal chain is its last member.
-    let holder = axis == .horizontal && isRightToLeft ? sum.last : head
-    guard let params = params(children[holder - 1]) else { return nil }
-    let style = axis == .horizontal ? params.horizontalChainStyle : params.verticalChainStyle
-    if sum.fillingCount > 0 {
-      // One that fills takes all; several share by their weights, which all of them have, or none.
-      guard style != .packed else { return nil }
-      if sum.fillingCount == 1 { return Shares(share: 1) }
-      if sum.weightedCount == 0 { return Shares(share: 1 / Float(sum.fillingCount)) }
-      guard sum.weightedCount == sum.fillingCount, sum.totalWeight < 64 else { return nil }
-      return Shares(share: 1 / sum.totalWeight)
-    }
-    switch style {
-    case .spread: return Shares(lead: 1 / Float(sum.count + 1), gap: 1 / Float(sum.count + 1))
-    case .spreadInside: return Shares(gap: 1 / Float(sum.count - 1))
-    case .packed: return Shares(lead: bias(children[holder - 1], plan.traits[holder], axis))
-    }
+  @inline(__always)
+  func place(of edge: DirectPlan.EdgeID, _ axis: Axis, _ whole: LayoutLength) -> Place {
+    let slope = whole.slopes.map { $0[Int(edge) / 4 * 2 + (Int(edge) % 4 >= 2 ? 1 : 0)] } ?? 0
+    return Place(value: plan.edges[Int(edge)], slope: slope, isWhole: isWhole(edge, axis))
   }
 
   /// Puts the length that was found into all places.
-  private func settle(_ axis: Axis, _ unknown: Unknown) -> Bool {
+  private func settle(_ axis: Axis, _ unknown: LayoutLength) -> Bool {
+    guard let slopes = unknown.slopes else { return true }
     let length = unknown.least
     let start = Int(DirectPlan.startSide(axis))
     guard length < DirectPass.greatestPlace else { return false }
     plan.edges[start + 2] = length
-    if unknown.isInexact && DirectPass.isNearBoundary(length) { return false }
+    let asksBoundary = unknown.isInexact && !isLarge
+    if asksBoundary && DirectPass.isNearBoundary(length) { return false }
     for box in 1..<max(plan.boxCount, 1) {
       for (edge, slope) in [
-        (4 * box + start, unknown.slopes[2 * box]), (4 * box + start + 2, unknown.slopes[2 * box + 1]),
+        (4 * box + start, slopes[2 * box]), (4 * box + start + 2, slopes[2 * box + 1]),
       ]
       where slope != 0 {
         plan.edges[edge] += slope * length
         if abs(plan.edges[edge]) >= DirectPass.greatestPlace { return false }
-        if unknown.isInexact && DirectPass.isNearBoundary(plan.edges[edge]) { return false }
+        if asksBoundary && DirectPass.isNearBoundary(plan.edges[edge]) { return false }
       }
     }
     return true
   }
 
   /// Whether an error of the solver's arithmetic could round the place to another pixel.
-  private static func isNearBoundary(_ place: Float) -> Bool {
+  static func isNearBoundary(_ place: Float) -> Bool {
     let half = place + 0.5
     return abs(half - half.rounded()) < 1 / 64
   }
@@ -453,25 +307,27 @@ extension DirectPass {
   }
 
   @inline(__always)
-  private func length(of child: ViewRef, _ axis: Axis) -> Float {
+  func length(of box: Int, _ child: ViewRef, _ axis: Axis) -> Float {
     if child.isGone { return 0 }
+    let traits = plan.traits[box]
+    if traits.contains(.hasRatio) && traits.contains(.fills(axis.cross)) { return lengthByRatio(box, child, axis) }
     if axis == .vertical { return Float(child.answer.height) }
     // A view whose height goes from target to target is measured once that is known; until then, its width is its own.
-    return Float(child.height.isZero ? Int32(max(child.width.length, 0)) : child.answer.width)
+    return Float(traits.contains(.fillsHeight) ? Int32(max(child.width.length, 0)) : child.answer.width)
   }
 
-  private func hasNoNegativeMargin(_ child: ViewRef, _ axis: Axis) -> Bool {
+  func hasNoNegativeMargin(_ child: ViewRef, _ axis: Axis) -> Bool {
     let margins = child.margins
     return axis == .horizontal ? min(margins.left, margins.right) >= 0 : min(margins.top, margins.bottom) >= 0
   }
 
   /// The params, whose class was checked when the plan was made.
-  private func params(_ child: ViewRef) -> ConstraintLayout.LayoutParams? {
+  func params(_ child: ViewRef) -> ConstraintLayout.LayoutParams? {
     child.params.map { unsafeDowncast($0, to: ConstraintLayout.LayoutParams.self) }
   }
 
   @inline(__always)
-  private func bias(_ child: ViewRef, _ traits: DirectPlan.Traits, _ axis: Axis) -> Float {
+  func bias(_ child: ViewRef, _ traits: DirectPlan.Traits, _ axis: Axis) -> Float {
     traits.contains(.hasBias(axis)) ? givenBias(child, traits, axis) : 0.5
   }
 
@@ -483,7 +339,7 @@ extension DirectPass {
 
   /// The margin in force: none of a gone view, the gone margin if the target is gone.
   @inline(__always)
-  private func margin(
+  func margin(
     _ box: Int, _ child: ViewRef, _ isGone: Bool, _ axis: Axis, isEnd: Bool, _ target: DirectPlan.EdgeID
   ) -> Float {
     if isGone { return 0 }
@@ -508,7 +364,9 @@ extension DirectPass {
   private func baselineDistance(_ box: Int, _ child: ViewRef, _ target: DirectPlan.EdgeID) -> Float? {
     let other = children[Int(target) / 4 - 1]
     // One whose height goes from target to target hasn't been measured yet.
-    guard !child.isGone, !other.isGone, !plan.traits[Int(target) / 4].contains(.fillsHeight) else { return nil }
+    guard !child.isGone, !other.isGone,
+      plan.traits[Int(target) / 4].isDisjoint(with: [.fillsHeight, .hasRatio])
+    else { return nil }
     let (own, theirs) = (child.baseline, other.baseline)
     guard own > 0, theirs > 0 else { return nil }
     return Float(theirs) + Float(params(child)?.marginBaseline ?? 0) - Float(own)
@@ -516,33 +374,25 @@ extension DirectPass {
 
   // MARK: Lines
 
-  private func placeLine(_ box: Int, _ axis: Axis, _ slopes: UnsafeMutablePointer<Float>?) -> Bool {
-    var unknown = Unknown(plan.edges, 0)
-    return placeLine(box, axis, slopes, &unknown)
-  }
-
-  private func placeLine(
-    _ box: Int, _ axis: Axis, _ slopes: UnsafeMutablePointer<Float>?, _ unknown: inout Unknown
-  ) -> Bool {
+  private func placeLine(_ box: Int, _ axis: Axis, _ whole: inout LayoutLength) -> Bool {
     let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
     guard plan.traits[box].contains(.isVerticalLine) == (axis == .horizontal) else { return set(start, 0, length: 0) }
     if plan.traits[box].contains(.isBarrier) { return placeBarrier(box, axis) }
     guard let line = children[box - 1].view as? Guideline else { return false }
     let isMirrored = axis == .horizontal && children[box - 1].isRightToLeft
-    let whole = plan.edges[Int(DirectPlan.startSide(axis)) + 2]
+    let end = plan.edges[Int(DirectPlan.startSide(axis)) + 2]
     if let percent = line.guidePercent {
-      guard slopes == nil else { return false }
+      guard whole.isKnown else { return false }
       plan.traits[box].insert(.isWhole(axis))
-      return set(start, (0.5 + (isMirrored ? 1 - percent : percent) * whole).rounded(.towardZero), length: 0)
+      return set(start, (0.5 + (isMirrored ? 1 - percent : percent) * end).rounded(.towardZero), length: 0)
     }
     let isFromEnd = (line.guideBegin == nil) != isMirrored
     let distance = Float(line.guideBegin ?? line.guideEnd ?? 0)
-    if !isFromEnd || slopes == nil { plan.traits[box].insert(.isWhole(axis)) }
-    guard let slopes else { return set(start, isFromEnd ? whole - distance : distance, length: 0) }
-    guard isFromEnd else { return set(start, distance, length: 0) && unknown.hold(distance, 0) }
-    slopes[2 * box] = 1
-    slopes[2 * box + 1] = 1
-    return set(start, -distance, length: 0) && unknown.demand(distance, 1)
+    if !isFromEnd || whole.isKnown { plan.traits[box].insert(.isWhole(axis)) }
+    guard isFromEnd else { return set(start, distance, length: 0) && whole.hold(distance, 0) }
+    if whole.isKnown { return set(start, end - distance, length: 0) }
+    whole.setSlopes(of: box, 1, 1)
+    return set(start, -distance, length: 0) && whole.demand(distance, 1)
   }
 
   /// Source: androidx.constraintlayout.core.widgets.Barrier.allSolved.

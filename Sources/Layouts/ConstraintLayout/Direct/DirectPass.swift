@@ -4,8 +4,8 @@ import Measure
 ///
 /// It gives the frames that `ConstraintModel` gives, or none. What Android's direct pass finds is computed as there, in whole
 /// numbers; what Android leaves to its solver, such as a view in the middle of a layout that wraps its content, has a closed
-/// form here. The equations take over whenever their answer could be another one: if views don't fit between their targets,
-/// if a limit cuts the layout off, or if rounding decides.
+/// form here. The equations take over whenever their answer could be another one: if single views don't fit between their
+/// targets, or if rounding decides.
 struct DirectPass {
   let plan: DirectPlan
   let children: ChildStates
@@ -17,20 +17,22 @@ struct DirectPass {
   let isTraced: Bool
   /// All is placed as the equations would place it, in real numbers: what Android finds in whole numbers before it is not
   /// looked for.
-  let solvesAll: Bool
+  var solvesAll = false
+  /// The axes along which the layout wraps its content, and is cut off at the limit.
+  var isCutOff = AxisPair(false)
 
   /// - Returns: The layout's size; `nil` if equations are needed.
   static func measure(_ layout: ViewRef, _ plan: DirectPlan, _ specs: MeasureSpecs) -> Size? {
-    let pass = DirectPass(layout, plan, specs)
-    pass.measureWhatIsKnown()
-    guard pass.place(.horizontal) else { return nil }
+    var pass = DirectPass(layout, plan, specs)
+    guard pass.measureWhatIsKnown(), pass.placeOrCutOff(.horizontal) else { return nil }
     if plan.hasFillingWidths { pass.measureFilling(.horizontal) }
-    guard pass.place(.vertical) else { return nil }
-    if plan.hasFillingHeights { pass.measureFilling(.vertical) }
+    guard pass.placeOrCutOff(.vertical) else { return nil }
+    if plan.hasFillingHeights || plan.hasRatios { pass.measureFilling(.vertical) }
     switch pass.checkFillingAnswers() {
     case .areAsAsked: break
     case .mayBeSolvedAgain:
-      guard DirectPass(layout, plan, specs, solvesAll: true).findsTheSamePixels() else { return nil }
+      pass.solvesAll = true
+      guard pass.findsTheSamePixels() else { return nil }
     case .areOthers: return nil
     }
     return specs.resolve(
@@ -39,9 +41,8 @@ struct DirectPass {
         height: DirectPass.pixels(plan.edges[Int(DirectPlan.Side.bottom)]) + pass.padding.vertical))
   }
 
-  private init(_ layout: ViewRef, _ plan: DirectPlan, _ specs: MeasureSpecs, solvesAll: Bool = false) {
+  private init(_ layout: ViewRef, _ plan: DirectPlan, _ specs: MeasureSpecs) {
     self.plan = plan
-    self.solvesAll = solvesAll
     self.specs = specs
     children = ChildStates(layout)
     padding = layout.padding
@@ -55,10 +56,40 @@ struct DirectPass {
     for box in 1..<max(plan.boxCount, 1) { plan.traits[box].subtract(.found) }
   }
 
+  /// Finds the places of all children along `axis`. If a limit cuts the layout off, Android solves everything once more, as in
+  /// a layout of that length.
+  /// - Returns: Whether the equations would find the same.
+  @inline(never)
+  private mutating func placeOrCutOff(_ axis: Axis) -> Bool {
+    let outcome = place(axis)
+    if outcome == .unknown { return false }
+    // A view that wraps its content and starts before the layout loses a pixel when it is solved again.
+    if outcome == .cutOff || isCutOff.horizontal {
+      guard !startsBefore(axis), axis == .horizontal || isCutOff.horizontal || !startsBefore(.horizontal)
+      else { return false }
+    }
+    if outcome == .placed { return true }
+    isCutOff[axis] = true
+    solvesAll = true
+    if axis == .vertical { return findsTheSamePixels(isVerticalAnother: true) }
+    forgetWhatIsFound()
+    return place(axis) == .placed
+  }
+
+  /// Whether a view whose length isn't fixed starts before the layout.
+  private func startsBefore(_ axis: Axis) -> Bool {
+    let start = DirectPlan.startSide(axis)
+    return (1..<plan.boxCount).contains { box in
+      let length = axis == .horizontal ? children[box - 1].width : children[box - 1].height
+      return !length.isFixed && plan.edges[DirectPlan.edge(box, start)] < 0
+    }
+  }
+
   // MARK: Measuring
 
   /// Measures the children whose lengths don't wait for a place, and forgets what an earlier pass has found.
-  private func measureWhatIsKnown() {
+  /// - Returns: Whether those lengths can be determined without equations.
+  private func measureWhatIsKnown() -> Bool {
     let wrapping = MeasureSpecs(
       width: specs.width.childSpec(for: .wrapContent, used: padding.horizontal),
       height: specs.height.childSpec(for: .wrapContent, used: padding.vertical))
@@ -67,8 +98,13 @@ struct DirectPass {
       let traits = plan.traits[box].subtracting(.found)
       plan.traits[box] = traits
       guard !child.isGone, traits.isDisjoint(with: [.fillsWidth, .fillsHeight]) else { continue }
-      measure(child, MeasureSpecs(width: ownWidth(child, wrapping), height: ownHeight(child, wrapping)))
+      if traits.contains(.hasRatio) {
+        guard measureByRatio(child, wrapping) else { return false }
+      } else {
+        measure(child, MeasureSpecs(width: ownWidth(child, wrapping), height: ownHeight(child, wrapping)))
+      }
     }
+    return true
   }
 
   /// Measures the children whose width, or else height, goes from target to target, once that is known.
@@ -78,18 +114,23 @@ struct DirectPass {
       height: specs.height.childSpec(for: .wrapContent, used: padding.vertical))
     for box in 1..<max(plan.boxCount, 1) {
       let traits = plan.traits[box]
-      guard traits.contains(.fills(axis)), axis == .vertical || !traits.contains(.fillsHeight) else { continue }
+      // A ratio computes the other length, which is rounded only when it has its place.
+      let fillsBoth = traits.contains(.hasRatio) && !traits.isDisjoint(with: [.fillsWidth, .fillsHeight])
+      guard axis == .vertical ? fillsBoth || traits.contains(.fillsHeight) : traits.contains(.fillsWidth) && !fillsBoth
+      else { continue }
+      if axis == .horizontal && traits.contains(.fillsHeight) { continue }
       let child = children[box - 1]
       if child.isGone { continue }
       let width =
-        traits.contains(.fillsWidth) ? MeasureSpec.exactly(length(box, .horizontal)) : ownWidth(child, wrapping)
+        fillsBoth || traits.contains(.fillsWidth)
+        ? MeasureSpec.exactly(length(box, .horizontal)) : ownWidth(child, wrapping)
       let height = axis == .vertical ? MeasureSpec.exactly(length(box, .vertical)) : ownHeight(child, wrapping)
       measure(child, MeasureSpecs(width: width, height: height))
     }
   }
 
   @inline(__always)
-  private func measure(_ child: ViewRef, _ specs: MeasureSpecs) {
+  func measure(_ child: ViewRef, _ specs: MeasureSpecs) {
     if isTraced { noteOffer(to: child, specs) }
     child.measure(specs)
   }
@@ -114,12 +155,14 @@ struct DirectPass {
 
   /// Checks whether the views that go from target to target are as long as they answered, rounding included. Otherwise Android
   /// solves once more, and it may do so if one that was found late turns out to have a baseline.
+  @inline(never)
   private func checkFillingAnswers() -> FillingAnswers {
-    guard plan.hasFillingWidths || plan.hasFillingHeights else { return .areAsAsked }
+    guard plan.hasFillingWidths || plan.hasFillingHeights || plan.hasRatios else { return .areAsAsked }
+    if plan.hasRatios && !areRatiosExact { return .areOthers }
     var answers = FillingAnswers.areAsAsked
     for box in 1..<max(plan.boxCount, 1) {
       let traits = plan.traits[box]
-      guard !traits.isDisjoint(with: [.fillsWidth, .fillsHeight]) else { continue }
+      guard !traits.isDisjoint(with: [.fillsWidth, .fillsHeight, .hasRatio]) else { continue }
       let child = children[box - 1]
       if child.isGone { continue }
       if length(box, .horizontal) != Int(child.answer.width) || length(box, .vertical) != Int(child.answer.height) {
@@ -134,7 +177,8 @@ struct DirectPass {
   }
 
   /// Whether equations alone place everything where it is now. A barrier or a percentage is left to them.
-  private func findsTheSamePixels() -> Bool {
+  /// - Parameter isVerticalAnother: Only what is found along the horizontal axis is compared.
+  private func findsTheSamePixels(isVerticalAnother: Bool = false) -> Bool {
     for box in 1..<max(plan.boxCount, 1) {
       if plan.traits[box].contains(.isBarrier) { return false }
       if let line = children[box - 1].view as? Guideline, line.guidePercent != nil { return false }
@@ -144,8 +188,11 @@ struct DirectPass {
       guard let found = found.baseAddress else { return false }
       found.initialize(from: plan.edges, count: edgeCount)
       forgetWhatIsFound()
-      guard place(.horizontal), place(.vertical) else { return false }
-      for edge in 0..<edgeCount where DirectPass.pixels(found[edge]) != DirectPass.pixels(plan.edges[edge]) {
+      guard place(.horizontal) == .placed, place(.vertical) == .placed else { return false }
+      for edge in 0..<edgeCount
+      where !(isVerticalAnother && edge % 2 == 1)
+        && DirectPass.pixels(found[edge]) != DirectPass.pixels(plan.edges[edge])
+      {
         return false
       }
       return true

@@ -1,9 +1,9 @@
 import Measure
 
-/// How the children of a layout hang together, if their places follow from one another without equations.
+/// The dependency order of a layout's children, for layouts that can be placed without the solver.
 ///
-/// Most layouts are such: each view has known targets, and no two views wait for each other, unless as neighbours in a chain.
-/// What is left out goes through `ConstraintModel`: cycles, ratios, percentages, limits, circles, Flows and placeholders.
+/// Most layouts are such: each view has known targets, and no two views wait for each other, unless as neighbors in a chain.
+/// Other views go through `ConstraintModel`: cycles, percentages, limits, circles, Flows and placeholders.
 ///
 /// The plan depends on the children's order, ids, params and direction, and is kept until one of them changes. What never
 /// changes lies in a `DirectShape`, which equal layouts share; what passes find is the layout's own: 18 bytes a child.
@@ -22,7 +22,7 @@ struct DirectPlan {
   struct Traits: OptionSet {
     let rawValue: UInt16
 
-    // What the params say
+    // The params
     static let isGuideline = Traits(rawValue: 1 << 0)
     static let isBarrier = Traits(rawValue: 1 << 1)
     /// The line is vertical, and has its place along the width.
@@ -39,8 +39,10 @@ struct DirectPlan {
     static let hasDependents = Traits(rawValue: 1 << 10)
     static let isInHorizontalChain = Traits(rawValue: 1 << 11)
     static let isInVerticalChain = Traits(rawValue: 1 << 14)
+    /// A ratio computes one of the lengths, or both; see `DirectPlanBuilder.readRatio`.
+    static let hasRatio = Traits(rawValue: 1 << 15)
 
-    // What a pass finds: Android's direct pass finds the place as well, in whole numbers
+    // The results of a pass: Android's direct pass finds the place as well, in whole numbers
     static let isWholeHorizontally = Traits(rawValue: 1 << 12)
     static let isWholeVertically = Traits(rawValue: 1 << 13)
     static let found: Traits = [.isWholeHorizontally, .isWholeVertically]
@@ -49,12 +51,17 @@ struct DirectPlan {
     static func isInChain(_ axis: Axis) -> Traits { axis == .horizontal ? .isInHorizontalChain : .isInVerticalChain }
     static func fills(_ axis: Axis) -> Traits { axis == .horizontal ? .fillsWidth : .fillsHeight }
     static func hasBias(_ axis: Axis) -> Traits { axis == .horizontal ? .hasHorizontalBias : .hasVerticalBias }
+
+    /// Whether the width comes from the height by a ratio, or both from the space, so that the view is placed on both axes at
+    /// once.
+    var isPlacedAtOnce: Bool { isSuperset(of: [.hasRatio, .fillsHeight]) }
   }
 
   let boxCount: Int
   let hasFillingWidths: Bool
   let hasFillingHeights: Bool
-  /// What each edge is anchored to; `none` for nothing. By `EdgeID`.
+  let hasRatios: Bool
+  /// The target of each edge by `EdgeID`, or `none`.
   let targets: UnsafeMutablePointer<EdgeID>
   /// The boxes in an order in which each comes after its targets; `nil` if the children's own is one.
   let horizontalOrder: UnsafeMutablePointer<Int32>?
@@ -73,6 +80,7 @@ struct DirectPlan {
     boxCount = shape.boxCount
     hasFillingWidths = shape.hasFillingWidths
     hasFillingHeights = shape.hasFillingHeights
+    hasRatios = shape.hasRatios
     self.targets = targets
     horizontalOrder = shape.horizontalOrder
     verticalOrder = shape.verticalOrder

@@ -5,7 +5,7 @@ struct DirectPlanBuilder {
   private typealias Side = DirectPlan.Side
   private typealias EdgeID = DirectPlan.EdgeID
 
-  /// What a shape is made from. An order that is the children's own is left empty.
+  /// The input of a shape. An order equal to the children's own order is left empty.
   struct Parts {
     var traits: [DirectPlan.Traits]
     var targets: [Int32]
@@ -51,7 +51,7 @@ struct DirectPlanBuilder {
     // Lines first: whether an edge exists depends on their direction.
     for index in children.indices { readLine(index + 1) }
     for index in children.indices where !readChild(index + 1) { return false }
-    return findChains(.horizontal) && findChains(.vertical)
+    return findChains(.horizontal) && findChains(.vertical) && (1..<traits.count).allSatisfy(canPlaceRatio)
   }
 
   private func view(_ box: Int) -> View { children[box - 1].view }
@@ -103,35 +103,36 @@ struct DirectPlanBuilder {
       guard rare.values.isPlain else { return false }
       if rare.values.hasGoneMargins { traits[box].insert(.hasGoneMargins) }
     }
-    let resolved = ResolvedAnchors(constraints, isRightToLeft: child.isRightToLeft)
+    let isRelative = constraints.hasRelativeAnchors
     // Such a child's anchors depend on whether it is gone.
-    if resolved.isRelative && child.flags.contains(.hasOwnDirection) { return false }
-    connect(box, Side.left, resolved.left)
-    connect(box, Side.right, resolved.right)
-    connect(box, Side.top, resolved.top)
-    connect(box, Side.bottom, resolved.bottom)
-    if let baseline = resolved.baseline, let target = ids.box(baseline.target, in: layout), target > 0 {
-      guard baseline.side == .baseline, traits[target].isDisjoint(with: [.isGuideline, .isBarrier]) else {
-        return false
-      }
+    if isRelative && child.flags.contains(.hasOwnDirection) { return false }
+    let found = AnchorTargets.targets(of: params, isRightToLeft: child.isRightToLeft, ids, in: layout)
+    connect(box, Side.left, found.left)
+    connect(box, Side.right, found.right)
+    connect(box, Side.top, found.top)
+    connect(box, Side.bottom, found.bottom)
+    if found.baseline != ConstraintAnchor.none {
+      let (target, side) = ConstraintAnchor.boxAndSide(of: found.baseline)
+      guard side == .baseline, traits[target].isDisjoint(with: [.isGuideline, .isBarrier]) else { return false }
       targets[DirectPlan.edge(box, Side.top)] = EdgeID(DirectPlan.edge(target, Side.top))
       targets[DirectPlan.edge(box, Side.bottom)] = DirectPlan.none
       traits[box].insert(.hasBaselineAnchor)
       traits[target].insert(.hasDependents)
     }
-    if resolved.mirrorsBias { traits[box].insert(.mirrorsBias) }
+    if isRelative && child.isRightToLeft { traits[box].insert(.mirrorsBias) }
     if params.horizontalBias != 0.5 { traits[box].insert(.hasHorizontalBias) }
     if params.verticalBias != 0.5 { traits[box].insert(.hasVerticalBias) }
-    return readLengths(box, child)
+    return readLengths(box, child, constraints.rare?.values.ratio)
   }
 
-  private mutating func connect(_ box: Int, _ side: EdgeID, _ anchor: ResolvedAnchors.Anchor?) {
-    guard let anchor, let target = ids.box(anchor.target, in: layout) else { return }
+  private mutating func connect(_ box: Int, _ side: EdgeID, _ anchor: ConstraintAnchor.ID) {
+    guard anchor != ConstraintAnchor.none else { return }
+    let (target, anchorSide) = ConstraintAnchor.boxAndSide(of: anchor)
     let isHorizontal = side == Side.left || side == Side.right
     // A line has no edge along the other axis.
     if traits[target].contains(.isGuideline) && traits[target].contains(.isVerticalLine) != isHorizontal { return }
     let targetSide: EdgeID =
-      switch anchor.side {
+      switch anchorSide {
       case .left: Side.left
       case .top: Side.top
       case .right: Side.right
@@ -142,7 +143,10 @@ struct DirectPlanBuilder {
   }
 
   /// A length of 0 needs two targets; one that matches the layout's takes no anchors.
-  private mutating func readLengths(_ box: Int, _ child: ViewRef) -> Bool {
+  private mutating func readLengths(
+    _ box: Int, _ child: ViewRef, _ ratio: ConstraintLayout.DimensionRatio?
+  ) -> Bool {
+    if let ratio { return readRatio(box, child, ratio) }
     for axis in [Axis.horizontal, .vertical] {
       let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
       let (hasStart, hasEnd) = (targets[start] != DirectPlan.none, targets[start + 2] != DirectPlan.none)
@@ -156,6 +160,48 @@ struct DirectPlanBuilder {
     }
     // Such a width is found only once the height is.
     return !(traits[box].contains(.fillsHeight) && child.width == .wrapContent)
+  }
+
+  // MARK: Ratios
+
+  private func areBothAnchored(_ box: Int, _ axis: Axis) -> Bool {
+    let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
+    return targets[start] != DirectPlan.none && targets[start + 2] != DirectPlan.none
+  }
+
+  /// - Returns: Whether the ratio computes a length that depends on no more than the other one, or on the space for both.
+  private mutating func readRatio(
+    _ box: Int, _ child: ViewRef, _ ratio: ConstraintLayout.DimensionRatio
+  ) -> Bool {
+    let (width, height) = (child.width, child.height)
+    guard width != .matchParent, height != .matchParent, width.isZero || height.isZero,
+      !traits[box].contains(.hasBaselineAnchor)
+    else { return false }
+    traits[box].insert(.hasRatio)
+    guard width.isZero && height.isZero else { return true }
+    let (isWidthHeld, isHeightHeld) = (areBothAnchored(box, .horizontal), areBothAnchored(box, .vertical))
+    typealias Ratio = ConstraintLayout.DimensionRatio
+    switch Ratio.computedAxis(ratio.side, isWidthHeld: isWidthHeld, isHeightHeld: isHeightHeld) {
+    case .vertical where isWidthHeld: traits[box].insert(.fillsWidth)
+    case .horizontal where isHeightHeld: traits[box].insert(.fillsHeight)
+    case nil where isWidthHeld && isHeightHeld: traits[box].formUnion([.fillsWidth, .fillsHeight])
+    default: return false
+    }
+    return true
+  }
+
+  /// Whether a view with a ratio can be placed in the order of the others.
+  private func canPlaceRatio(_ box: Int) -> Bool {
+    guard traits[box].contains(.hasRatio) else { return true }
+    let isFilling = !traits[box].isDisjoint(with: [.fillsWidth, .fillsHeight])
+    if isFilling && traits[box].contains(.isInVerticalChain) { return false }
+    guard traits[box].isPlacedAtOnce else { return true }
+    // It is placed along both axes before any other is along the vertical one.
+    return !traits[box].contains(.isInHorizontalChain)
+      && [Side.top, Side.bottom].allSatisfy { side in
+        let target = Int(targets[DirectPlan.edge(box, side)])
+        return target < 4 || traits[target / 4].isPlacedAtOnce
+      }
   }
 
   // MARK: Chains
@@ -194,17 +240,20 @@ struct DirectPlanBuilder {
   }
 
   /// The boxes that must have their places before `box`: the first member of a chain places the others.
-  private func dependencies(_ box: Int, _ axis: Axis) -> (Int, Int) {
+  private func dependencies(_ box: Int, _ axis: Axis) -> SIMD4<Int> {
     let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
     var end = start + 2
     if traits[box].contains(.isInChain(axis)) {
       let head = Int(heads[axis][box])
-      if head != box { return (head, 0) }
+      if head != box { return SIMD4(head, 0, 0, 0) }
       var last = head
       while let next = next(last, axis) { last = next }
       end = DirectPlan.edge(last, DirectPlan.startSide(axis)) + 2
     }
-    return (max(Int(targets[start]), 0) / 4, max(Int(targets[end]), 0) / 4)
+    func target(_ edge: Int) -> Int { max(Int(targets[edge]), 0) / 4 }
+    let isPlacedAtOnce = traits[box].isPlacedAtOnce
+    let (top, bottom) = (DirectPlan.edge(box, Side.top), DirectPlan.edge(box, Side.bottom))
+    return SIMD4(target(start), target(end), isPlacedAtOnce ? target(top) : 0, isPlacedAtOnce ? target(bottom) : 0)
   }
 
   // MARK: Order
@@ -236,8 +285,7 @@ struct DirectPlanBuilder {
     }
     for box in 1..<max(boxCount, 1) {
       let targets = dependencies(box, axis)
-      add(box, after: targets.0)
-      add(box, after: targets.1)
+      for index in targets.indices { add(box, after: targets[index]) }
     }
     for barrier in barriers where traits[barrier.box].contains(.isVerticalLine) == (axis == .horizontal) {
       for member in members[barrier.members] { add(barrier.box, after: Int(member)) }
@@ -264,7 +312,7 @@ struct DirectPlanBuilder {
     for box in 1..<max(traits.count, 1) {
       let targets = dependencies(box, axis)
       // One that waits for itself is in a circle.
-      if targets.0 >= box || targets.1 >= box { return false }
+      if targets.max() >= box { return false }
     }
     for barrier in barriers where traits[barrier.box].contains(.isVerticalLine) == (axis == .horizontal) {
       if members[barrier.members].contains(where: { $0 >= Int32(barrier.box) }) { return false }

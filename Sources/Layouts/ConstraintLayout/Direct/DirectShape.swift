@@ -1,6 +1,6 @@
 import Measure
 
-/// What a `DirectPlan` is made from: the children's anchors with ids looked up, and the orders in which they can be placed.
+/// The input of a `DirectPlan`: the children's anchors with ids looked up, and the orders in which they can be placed.
 ///
 /// It never changes, so that layouts with the same constraints, such as the cells of a list, share one; see `RecentShapes`.
 final class DirectShape {
@@ -16,12 +16,13 @@ final class DirectShape {
   /// Whether a child goes from target to target.
   let hasFillingWidths: Bool
   let hasFillingHeights: Bool
+  let hasRatios: Bool
 
-  /// What equations go by, if only they can place the children. Nothing is added later: layouts that share a shape may have
+  /// The input of the equations, if only they can place the children. Nothing is added later: layouts that share a shape may have
   /// been moved into trees that other threads use.
   let anchorTargets: AnchorTargets?
 
-  // What it was made of
+  // The inputs of the shape
   private let layoutID: String?
   private let isRightToLeft: Bool
   private let keys: [Key]
@@ -36,13 +37,14 @@ final class DirectShape {
     boxCount = children.count + 1
     guard let parts = DirectPlanBuilder.parts(of: layout) else {
       (traits, targets, horizontalOrder, verticalOrder, members, memory) = (nil, nil, nil, nil, nil, nil)
-      (hasFillingWidths, hasFillingHeights) = (false, false)
+      (hasFillingWidths, hasFillingHeights, hasRatios) = (false, false, false)
       anchorTargets = AnchorTargets(of: layout)
       return
     }
     anchorTargets = nil
     hasFillingWidths = parts.traits.contains { $0.contains(.fillsWidth) }
     hasFillingHeights = parts.traits.contains { $0.contains(.fillsHeight) }
+    hasRatios = parts.traits.contains { $0.contains(.hasRatio) }
     // All numbers have 32 bits but the traits, which come last.
     let numbers = [parts.targets, parts.horizontalOrder, parts.verticalOrder, parts.members]
     let length = numbers.reduce(0) { $0 + $1.count } * MemoryLayout<Int32>.stride
@@ -150,6 +152,9 @@ extension DirectShape {
     static let hasMore = Marks(rawValue: 1 << 17)
     /// A Flow, a Placeholder or a Layer, to which no plan applies.
     private static let isUnplanned = Marks(rawValue: 1 << 18)
+    private static let hasRatio = Marks(rawValue: 1 << 19)
+    private static let computesWidth = Marks(rawValue: 1 << 20)
+    private static let computesHeight = Marks(rawValue: 1 << 21)
 
     var hasHelper: Bool { !isDisjoint(with: [.isGuideline, .isBarrier, .isOtherHelper]) }
 
@@ -180,6 +185,10 @@ extension DirectShape {
         insert(.hasGoneMargins, if: rare.values.hasGoneMargins)
         insert(.hasHorizontalBias, if: rare.values.horizontalBias != 0.5)
         insert(.hasVerticalBias, if: rare.values.verticalBias != 0.5)
+        guard let ratio = rare.values.ratio else { return }
+        insert(.hasRatio)
+        insert(.computesWidth, if: ratio.side == .horizontal)
+        insert(.computesHeight, if: ratio.side == .vertical)
       }
     }
 

@@ -2,7 +2,7 @@ import Measure
 
 /// Takes down which anchors, chain, line, bias or circle gave each child of a ConstraintLayout its place.
 ///
-/// It goes by the frames as they are, so that one explanation serves both ways of placing children. What rounding and
+/// It uses the actual frames, so that one explanation serves both ways of placing children. What rounding and
 /// contradictory anchors have done to an edge is a term of its own.
 struct ConstraintNotes {
   typealias Term = Explanation.Term
@@ -53,7 +53,7 @@ struct ConstraintNotes {
     }
   }
 
-  /// What is left once each edge has its terms: less than a pixel by rounding, or what equations that can't all hold made.
+  /// The remainder once each edge has its terms: less than a pixel by rounding, or what equations that can't all hold made.
   private func completed(_ placement: Explanation.Placement, _ child: View, _ axis: Axis) -> Explanation.Placement {
     let (start, length) = (child.frame.origin[axis], child.frame.size[axis])
     func complete(_ sum: Explanation.Sum, _ actual: Int) -> Explanation.Sum {
@@ -116,7 +116,9 @@ struct ConstraintNotes {
     return Explanation.Placement(
       leading: Explanation.Sum([.padding(leading, of: layout), .margin(leading, of: child)]),
       trailing: Explanation.Sum([
-        Term(layout.frame.size[axis], .parent, "match_parent: the \(trailing.rawValue) edge of \(layout)"),
+        Term(
+          layout.frame.size[axis], .parent, "match_parent: the \(trailing.rawValue) edge of \(layout)",
+          about: Explanation.Subject(.length(axis), of: layout)),
         .padding(trailing, of: layout, sign: -1), .margin(trailing, of: child, sign: -1),
       ]))
   }
@@ -145,7 +147,7 @@ struct ConstraintNotes {
       free < 0
       ? "\(name) \(weight: bias) of the \(length: -free) that it is too large for its anchors"
       : "\(name) \(weight: bias) of the \(length: free) that its anchors leave"
-    return Term(offset, .anchor, text)
+    return Term(offset, .anchor, text, about: Explanation.Subject(.attribute(name), of: child))
   }
 
   /// A view whose baseline is at another one's, or at an edge.
@@ -157,14 +159,19 @@ struct ConstraintNotes {
     var terms: [Term]
     if anchor.side == .baseline {
       terms = [
-        Term(base + edge(target, .vertical, false), .anchor, "\(anchor.name.attribute): the top edge of \(sibling)"),
-        Term(sibling.measuredBaseline ?? 0, .baseline, "the baseline of \(sibling)"),
+        Term(
+          base + edge(target, .vertical, false), .anchor, "\(anchor.name.attribute): the top edge of \(sibling)",
+          about: Explanation.Subject(.edge(.top), of: sibling)),
+        Term(
+          sibling.measuredBaseline ?? 0, .baseline, "the baseline of \(sibling)",
+          about: Explanation.Subject(.baseline, of: sibling)),
       ]
     } else {
       terms = [
         Term(
           base + edge(target, .vertical, anchor.side == .bottom), .anchor,
-          "\(anchor.name.attribute): the \(anchor.side == .bottom ? "bottom" : "top") edge of \(sibling)")
+          "\(anchor.name.attribute): the \(anchor.side == .bottom ? "bottom" : "top") edge of \(sibling)",
+          about: Explanation.Subject(.edge(anchor.side == .bottom ? .bottom : .top), of: sibling))
       ]
     }
     if params.marginBaseline != 0 { terms.append(Term(params.marginBaseline, .margin, "marginBaseline")) }
@@ -238,7 +245,9 @@ struct ConstraintNotes {
     let place = holder.frame.origin[axis]
     return .atLeading(
       [
-        Term(place, .anchor, "the \(Explanation.Side.leading(axis).rawValue) edge of \(holder)"),
+        Term(
+          place, .anchor, "the \(Explanation.Side.leading(axis).rawValue) edge of \(holder)",
+          about: Explanation.Subject(.edge(.leading(axis)), of: holder)),
         Term(child.frame.origin[axis] - place, .layout, "\(words) \(holder)"),
       ], length: child.frame.size[axis], along: axis)
   }
@@ -280,14 +289,17 @@ struct ConstraintNotes {
       let text: ExplanationText = "\(anchor.name.attribute): the \(side.rawValue) edge of \(layout)"
       return isTargetEnd
         ? [
-          Term(layout.frame.size[axis], .anchor, text), .padding(side, of: layout, sign: -1),
+          Term(layout.frame.size[axis], .anchor, text, about: Explanation.Subject(.length(axis), of: layout)),
+          .padding(side, of: layout, sign: -1),
           .margin(ownSide, of: child, sign: sign),
         ] : [Term(0, .anchor, text), .padding(side, of: layout), .margin(ownSide, of: child, sign: sign)]
     }
     guard let target = ids[anchor.target] else { return [.padding(.leading(axis), of: layout)] }
     let place = layout.padding.leading(along: axis) + edge(target, axis, isTargetEnd)
     let sibling = children[target]
-    let term = Term(place, .anchor, "\(anchor.name.attribute): \(description(of: sibling, side, axis))")
+    let term = Term(
+      place, .anchor, "\(anchor.name.attribute): \(description(of: sibling, side, axis))",
+      about: Explanation.Subject(.edge(side), of: sibling))
     if sibling.isGone, let gone = goneMargin(child, ownSide) {
       return [term, Term(sign * gone.length, .margin, "\(gone.name), since \(sibling) takes no space")]
     }

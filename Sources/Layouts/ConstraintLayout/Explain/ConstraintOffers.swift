@@ -33,14 +33,14 @@ struct ConstraintOffers {
       return Explanation.Offer(reason.text, [Term(spec.size, reason.cause, reason.text)])
     }
     if spec.isUnspecified { return Explanation.Offer("\(dimension), and \(layout) has no limit itself") }
-    var terms = [Term(specs[axis].size, .parent, "\(layout) has \(specs[axis])")] + Term.paddings(axis, of: layout)
+    var terms = [Term.room(in: layout, specs[axis], along: axis)] + Term.paddings(axis, of: layout)
     if dimension == .matchParent { terms += Term.margins(axis, of: child) }
     let total = Explanation.Sum(terms).total
     if total != spec.size { terms.append(Term(spec.size - total, .bound, "never less than 0")) }
     return Explanation.Offer("all that there is: neither anchors nor margins count before its place is known", terms)
   }
 
-  /// What gave a child a length that isn't its own wish.
+  /// The cause of a child's length that it didn't request.
   private func reason(
     _ child: View, _ length: Int, _ dimension: Dimension, _ axis: Axis
   ) -> (text: ExplanationText, cause: Explanation.Cause) {

@@ -1,6 +1,6 @@
 import Measure
 
-/// What the place of a Flow's member is made of: the row, its neighbour before it, the gap, and what the row's style leaves.
+/// The terms of the position of a Flow's member: the row, its neighbor before it, the gap, and what the row's style leaves.
 struct FlowTerms {
   private typealias Term = Explanation.Term
 
@@ -51,14 +51,18 @@ struct FlowTerms {
   private func begin(_ axis: Axis) -> [Term] {
     let side = Explanation.Side.leading(axis)
     return [
-      Term(flow.frame.origin[axis], .anchor, "the \(side.rawValue) edge of \(flow)"), .padding(side, of: flow),
+      Term(
+        flow.frame.origin[axis], .anchor, "the \(side.rawValue) edge of \(flow)",
+        about: Explanation.Subject(.edge(side), of: flow)), .padding(side, of: flow),
     ]
   }
 
   private func after(_ child: Int, _ where: ExplanationText, _ axis: Axis) -> [Term] {
     let side = Explanation.Side.trailing(axis)
     return [
-      Term(edge(child, axis, isEnd: true), .anchor, "the \(side.rawValue) edge of \(children[child])\(`where`)"),
+      Term(
+        edge(child, axis, isEnd: true), .anchor, "the \(side.rawValue) edge of \(children[child])\(`where`)",
+        about: Explanation.Subject(.edge(side), of: children[child])),
       Term(rows.gap(axis), .sibling, gapName(axis)),
     ]
   }
@@ -111,7 +115,8 @@ struct FlowTerms {
         [
           Term(
             edge(biggest, axis, isEnd: false), .anchor,
-            "the \(side.rawValue) edge of \(children[biggest]), the \(size) in \(line(index))")
+            "the \(side.rawValue) edge of \(children[biggest]), the \(size) in \(line(index))",
+            about: Explanation.Subject(.edge(side), of: children[biggest]))
         ], child, axis, alignment)
     }
     // Columns run from the right in a right-to-left layout.
@@ -162,7 +167,8 @@ struct FlowTerms {
         [
           Term(
             edge(biggest, axis, isEnd: false), .anchor,
-            "the \(side.rawValue) edge of \(children[biggest]), the \(size) in \(name) \(count: index + 1) of \(flow)")
+            "the \(side.rawValue) edge of \(children[biggest]), the \(size) in \(name) \(count: index + 1) of \(flow)",
+            about: Explanation.Subject(.edge(side), of: children[biggest]))
         ], child, axis, "in the middle of that \(name)")
     }
     let before = isMirrored(axis) ? index + 1 : index - 1

@@ -1,3 +1,5 @@
+import Measure
+
 /// Equations and inequalities between unknowns, of different strengths, and the values that fail the strong ones least.
 ///
 /// A simplex over 32-bit floating point, with one cost for each strength. It tries each column at most once, so it doesn't
@@ -29,7 +31,15 @@ struct LinearSystem {
   var work = 0
   /// The work after which constraints aren't taken up any more, and no better values are looked for.
   var workLimit = Int.max
-  var isExhausted: Bool { work > workLimit }
+  /// Ends the search if the budget of the pass is exhausted; `nil` for none.
+  var meter: LayoutMeter?
+  /// Whether the constraints are more than the work and the memory that there is for them.
+  var isTooLarge: Bool { work > workLimit || termCapacity > LinearSystem.maximumTermCapacity }
+  var isExhausted: Bool { isTooLarge || (meter.map { $0.isExhausted(afterLong: 1) } ?? false) }
+  /// The terms that there is memory for.
+  private var termCapacity = 0
+  /// Some 100 MB, with the lists of the variables.
+  private static var maximumTermCapacity: Int { 1 << 22 }
 
   /// A copy of the latest row that can't be met; see `addWithExtraVariable(_:)`.
   static let trialGoal: RowID = 0
@@ -186,7 +196,9 @@ struct LinearSystem {
   }
 
   private mutating func insert(_ id: VariableID, _ factor: Float, in row: RowID, at index: Int) {
+    let earlierCapacity = rows.base[Int(row)].capacity
     rows.base[Int(row)].insert(SolverRow.Term(variable: id, factor: factor), at: index)
+    termCapacity += Int(rows.base[Int(row)].capacity - earlierCapacity)
     variables.base[Int(id)].usageCount += 1
     variables.base[Int(id)].addClient(row)
   }

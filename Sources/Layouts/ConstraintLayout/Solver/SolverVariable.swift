@@ -3,7 +3,7 @@ struct SolverVariable: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
     /// An edge: any number.
     case unrestricted
-    /// What is left of an inequality: never negative.
+    /// The slack of an inequality, which is never negative.
     case slack
     /// By how much a constraint fails: never negative, and part of the goal.
     case error
@@ -19,7 +19,7 @@ struct SolverVariable: BitwiseCopyable {
   var value: Float = 0
   /// The number of rows that the variable appears in, as the choice of a row's subject counts them.
   var usageCount: Int32 = 0
-  /// What one unit of the variable costs, by strength.
+  /// The cost of one unit of the variable, by strength.
   var cost = SIMD8<Float>(repeating: 0)
   /// The rows that may contain the variable, in the order in which they took it up; -1 for one that is no longer among them.
   private var clients: UnsafeMutablePointer<Int32>?

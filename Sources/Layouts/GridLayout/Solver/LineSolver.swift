@@ -1,3 +1,5 @@
+import Measure
+
 /// Places the lines of a grid along one axis, given least and greatest distances between pairs of them.
 ///
 /// Each distance is an arc between two lines: "`to` is at least `value` after `from`". A greatest distance is an arc
@@ -58,6 +60,8 @@ package struct LineSolver {
   private let arcsOfParent: (minimum: Int, maximum: Int)?
   /// How many arcs may still be looked at before `restoreMaximums()`.
   private var workLeft = workLimit
+  /// Ends solving if the budget of the pass is exhausted; `nil` for none.
+  var meter: LayoutMeter?
   private static var workLimit: Int { 1 << 24 }
   /// Distances that agree are settled in fewer passes.
   private static var minimumPasses: Int { 24 }
@@ -131,6 +135,7 @@ package struct LineSolver {
     for _ in arcs.indices {
       for index in locations.indices { locations[index] = 0 }
       if relaxUntilSettled() { return true }
+      if let meter, meter.interruption != nil { return true }
       guard dropsMaximums else { return false }
       if workLeft <= 0 {
         for index in firstMaximum..<arcs.count { arcs[index].isDropped = true }
@@ -142,6 +147,13 @@ package struct LineSolver {
     return true
   }
 
+  /// Whether the budget is exhausted after one more pass. No work is left then.
+  private mutating func isExhausted(_ meter: LayoutMeter) -> Bool {
+    guard meter.isExhausted(after: 1 + arcs.count >> 10) else { return false }
+    workLeft = 0
+    return true
+  }
+
   private mutating func relaxUntilSettled() -> Bool {
     let repetition = PassRepetition.within(passLimit)
     var pass = 0
@@ -150,6 +162,7 @@ package struct LineSolver {
       if firstMover == .max { return true }
       pass += 1
       workLeft -= arcs.count
+      if let meter, isExhausted(meter) { return false }
       if workLeft <= 0 && pass >= LineSolver.minimumPasses { return false }
       if let repetition, repetition.isRunaway(locations) { return false }
       // In the order of their arcs, least distances are all met after one pass: as no other moved a line, the next pass
@@ -171,6 +184,7 @@ package struct LineSolver {
       culprit = min(culprit, relaxAll(recordingTo: repetition))
       pass += 1
       workLeft -= arcs.count
+      if let meter, isExhausted(meter) { break }
       if workLeft <= 0 { break }
       if let repetition {
         if repetition.isRunaway(locations) && !pullBack() { break }

@@ -1,14 +1,14 @@
-/// What is remembered of the scalars before a place, to tell whether a line may break there.
+/// The state of the scalars before a position that determines whether a line may break there.
 ///
 /// Source: a subset of the Unicode Line Breaking Algorithm (UAX #14). Differs: a hyphen breaks only inside a word and
 /// before a letter; no break after a slash; Thai, Lao, Khmer and Burmese break at spaces only.
 struct BreakState {
-  /// The last scalar's kind, marks left out; nil at the start of a line.
+  /// The last scalar's kind, ignoring marks; nil at the start of a line.
   private(set) var previous: GlyphKind?
   private var isHyphenInsideWord = false
   private var isFlagHalf = false
 
-  /// Whether a letter that comes next leaves this as it is, with no break before it.
+  /// Whether a following letter doesn't change this state, and there is no break before it.
   var isAfterLetter: Bool { previous == .letter }
 
   /// Whether a line may end before a scalar of kind `next`.

@@ -1,34 +1,34 @@
-/// What a line breaker knows about one Unicode scalar.
+/// The properties of one unit of a text that a line breaker needs. A unit is a Unicode scalar or a grapheme cluster.
 struct Glyph {
   /// In units of the typeface.
   var advance: Int
   var kind: GlyphKind
 }
 
-/// How a scalar takes part in line breaking.
+/// The role of a unit of text in line breaking.
 enum GlyphKind: UInt8 {
-  /// Breaks from nothing that is a letter, a digit or punctuation.
+  /// No break next to letters, digits, and punctuation.
   case letter
   case digit
-  /// May be broken after, and takes no room at a break.
+  /// A break is allowed after it; it takes no room at a break.
   case space
-  /// A break after it that shows nothing.
+  /// A break is allowed after it, which shows nothing.
   case zeroWidthSpace
   /// Ends the paragraph.
   case newline
-  /// Holds on to what is before and after it.
+  /// No break before or after it.
   case glue
-  /// Belongs to the scalar before it.
+  /// Attached to the scalar before it.
   case mark
-  /// Makes one cluster of the scalars before and after it.
+  /// Joins the scalars before and after it to one cluster.
   case joiner
   case hyphen
   case dash
-  /// A break after it that shows a hyphen.
+  /// A break is allowed after it, which shows a hyphen.
   case softHyphen
-  /// May be broken before and after.
+  /// A break is allowed before and after it.
   case ideograph
-  /// Half a flag.
+  /// Half of a flag.
   case regionalIndicator
   /// No break after it.
   case openPunctuation
@@ -36,27 +36,34 @@ enum GlyphKind: UInt8 {
   case closePunctuation
   /// No break before or after it, since it may be either end of a quotation.
   case quotation
-  /// No break after it, one before it even from a letter.
+  /// No break after it; a break is allowed before it, even after a letter.
   case wideOpenPunctuation
-  /// No break before it, one after it even to a letter; also what else must not begin a line of Chinese or Japanese.
+  /// No break before it; a break is allowed after it, even before a letter. This includes other characters that must
+  /// not begin a line of Chinese or Japanese.
   case wideClosePunctuation
 
-  /// Whether it takes no room at a break, nor counts when a line is filled.
+  /// Whether it takes no room at a break, and is ignored when a line is filled.
   var hangs: Bool { self == .space || self == .zeroWidthSpace }
 }
 
-/// The advances and the kinds of all scalars, and what a line breaker adds to a text by itself.
+/// The advances and the kinds of the units of texts, and the additions that a line breaker makes to a text.
 protocol Typeface {
-  func glyph(of scalar: Unicode.Scalar) -> Glyph
+  /// The unit that has an advance: a Unicode scalar, or a grapheme cluster for a typeface that measures those.
+  associatedtype Unit = Unicode.Scalar
 
-  /// Whether `kerning(_:_:)` is ever anything but 0.
+  /// The unit that begins at `index`, and the start of the next one.
+  static func unit(at index: String.Index, of text: String) -> (unit: Unit, end: String.Index)
+
+  func glyph(of unit: Unit) -> Glyph
+
+  /// Whether `kerning(_:_:)` can return a value other than 0.
   static var hasKerning: Bool { get }
 
-  /// What is added to the advances of two scalars because they are next to each other, in the typeface's units.
-  func kerning(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Int
+  /// The adjustment of the distance between two adjacent units, in the typeface's units.
+  func kerning(_ first: Unit, _ second: Unit) -> Int
 
-  /// Whether a line that has no room for a single cluster ends before the spaces that follow it, so that they are on a line
-  /// of their own.
+  /// Whether a line without room for a single cluster ends before the spaces that follow it, so that they are on a
+  /// separate line.
   static var cutsBeforeSpaces: Bool { get }
 
   /// The advance of the hyphen shown at a soft hyphen, in the typeface's units.
@@ -65,15 +72,39 @@ protocol Typeface {
   /// The advance of `…`, in the typeface's units.
   var ellipsisAdvance: Int { get }
 
-  /// How many spaces are drawn for a tab; nil if a tab is a character like others.
+  /// The number of spaces drawn for a tab; nil if a tab is an ordinary character.
   static var tabSpaces: Int? { get }
-
-  /// Whether a word longer than a line is cut between grapheme clusters rather than between scalars.
-  static var keepsClusters: Bool { get }
 }
 
 extension Typeface {
   static var hasKerning: Bool { false }
   static var cutsBeforeSpaces: Bool { false }
-  @inline(__always) func kerning(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Int { 0 }
+  @inline(__always) func kerning(_ first: Unit, _ second: Unit) -> Int { 0 }
+}
+
+extension Typeface where Unit == Unicode.Scalar {
+  @inline(__always)
+  static func unit(at index: String.Index, of text: String) -> (unit: Unicode.Scalar, end: String.Index) {
+    let scalars = text.unicodeScalars
+    return (scalars[index], scalars.index(after: index))
+  }
+}
+
+/// A typeface whose advances are those of grapheme clusters.
+protocol ClusterTypeface: Typeface where Unit == Substring {}
+
+extension ClusterTypeface {
+  @inline(__always)
+  static func unit(at index: String.Index, of text: String) -> (unit: Substring, end: String.Index) {
+    let bytes = text.utf8
+    let next = bytes.index(after: index)
+    // No two ASCII characters form one cluster, except for CR and LF.
+    if bytes[index] < 0x80, bytes[index] != 0x0D, next == bytes.endIndex || bytes[next] < 0x80 {
+      return (text[index..<next], next)
+    }
+    // A slice, since a string would search for the cluster's start before `index`, without bound.
+    let rest = text[index...]
+    let end = rest.index(after: index)
+    return (rest[..<end], end)
+  }
 }

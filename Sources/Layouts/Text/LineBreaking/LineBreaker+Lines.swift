@@ -11,16 +11,20 @@ extension LineBreaker {
     return extent
   }
 
-  /// The lines drawn, the first `maxLines` of them; `pixels` turns a width in the typeface's units into whole pixels.
+  /// The lines to draw, the first `maxLines` of them; `pixels` converts a width in the typeface's units to whole
+  /// pixels.
   mutating func lines(
     maxLines: Int?, ellipsis: Bool, lineHeight: Int, firstBaseline: Int, pixels: (Int) -> Int
   ) -> [TextLine] {
     let maxLines = maxLines.map { $0 > 0 ? $0 : .max } ?? .max
     var lines: [TextLine] = []
+    var (start, offset) = (text.startIndex, 0)
     var upcoming = next()
     while let line = upcoming, lines.count < maxLines {
       upcoming = next()
       let isTruncated = ellipsis && lines.count == maxLines - 1 && upcoming != nil
+      offset += text.utf16.distance(from: start, to: line.start)
+      start = line.start
       let drawn = isTruncated ? ellipsized(line) : line
       let (top, overflows) = lineHeight.multipliedReportingOverflow(by: lines.count)
       lines.append(
@@ -28,6 +32,7 @@ extension LineBreaker {
           text: string(of: drawn) + (isTruncated ? "…" : ""),
           width: pixels(drawn.width),
           baseline: overflows ? Pixels.limit : Pixels.clamp(Pixels.clamp(top) + firstBaseline),
+          start: offset,
           isTruncated: isTruncated))
     }
     return lines

@@ -1,14 +1,17 @@
-/// Breaks a text into lines, one at a time: as many words as fit, a longer word cut into full lines.
+import Measure
+
+/// Breaks a text into lines, one at a time: each contains as many words as fit, and a longer word is cut into full
+/// lines.
 ///
-/// The end of each line is the last place allowed that fits, and depends on nothing but the line's own beginning and the
-/// limit. So the same lines come out at every limit between the longest line and the one that was asked for.
-/// Time grows with the length of the text; nothing is allocated.
+/// A line ends at the last allowed position that fits, which depends only on the line's start and the limit. The lines
+/// are therefore the same for every limit between the longest line's width and the requested limit. Time grows with the
+/// length of the text; nothing is allocated.
 struct LineBreaker<Face: Typeface> {
   struct Line {
     var start: String.Index
-    /// Before the spaces at a break; after those at the end of a paragraph.
+    /// The position before the spaces at a break, or after those at the end of a paragraph.
     var end: String.Index
-    /// In the typeface's units, with the hyphen that a break adds.
+    /// The width in the typeface's units, with the hyphen that a break adds.
     var width: Int
     var endsInSoftHyphen = false
   }
@@ -18,34 +21,42 @@ struct LineBreaker<Face: Typeface> {
     var end: String.Index
     var width: Int
     var endsInSoftHyphen: Bool
-    /// Where the next line begins.
+    /// The start of the next line.
     var resume: String.Index
   }
 
   private let face: Face
-  private let text: String
+  let text: String
   private let scalars: String.UnicodeScalarView
-  /// The longest line allowed, in the typeface's units.
+  /// The maximum line width, in the typeface's units.
   private let limit: Int
-  /// Where the next line begins; nil after the last.
+  /// The start of the next line; nil after the last.
   private var position: String.Index?
 
-  init(_ text: String, in face: Face, limit: Int) {
+  private let meter: PassMeter
+
+  init(_ request: TextRequest, in face: Face, limit: Int) {
     self.face = face
-    self.text = text
-    self.scalars = text.unicodeScalars
+    meter = request.meter
+    text = request.text
+    scalars = text.unicodeScalars
     self.limit = limit
-    self.position = text.startIndex
+    position = text.startIndex
   }
 
-  /// Whether the next line begins a paragraph, or there is none: the latest line ended because its text did.
+  /// Whether the next line begins a paragraph, or there is none because the text ended.
   private(set) var isAtParagraphStart = true
 
-  /// The next line, nil after the last. The first call always gives one.
+  /// Returns the next line, nil after the last. The first call always returns one.
   mutating func next() -> Line? {
     guard let start = position else { return nil }
     isAtParagraphStart = true
-    let end = scalars.endIndex
+    if let meter = meter.meter, meter.isExhausted() {
+      position = nil
+      return Line(start: start, end: start, width: 0)
+    }
+    var end = scalars.endIndex
+    var checkpoint = self.checkpoint(after: start)
     var index = start
     var width = 0
     var contentWidth = 0
@@ -53,67 +64,82 @@ struct LineBreaker<Face: Typeface> {
     var lineLimit = limit
     var opportunity: Opportunity?
     var state = BreakState()
-    var previous: Unicode.Scalar?
+    var previous: Face.Unit?
 
-    while index < end {
-      let scalar = scalars[index]
-      let after = scalars.index(after: index)
-      var glyph = face.glyph(of: scalar)
-      if Face.hasKerning {
-        if let previous { glyph.advance += face.kerning(previous, scalar) }
-        previous = scalar
-      }
-      if glyph.kind == .letter && state.isAfterLetter && width + glyph.advance <= lineLimit {
-        // Most of most texts: inside a word that fits, nothing changes but the width.
-        width += glyph.advance
-        contentWidth = width
-        contentEnd = after
+    while true {
+      while index < checkpoint {
+        let (unit, after) = Face.unit(at: index, of: text)
+        var glyph = face.glyph(of: unit)
+        if Face.hasKerning {
+          if let previous { glyph.advance += face.kerning(previous, unit) }
+          previous = unit
+        }
+        if glyph.kind == .letter && state.isAfterLetter && width + glyph.advance <= lineLimit {
+          // The most frequent case: inside a word that fits, only the width changes.
+          width += glyph.advance
+          contentWidth = width
+          contentEnd = after
+          index = after
+          continue
+        }
+        if glyph.kind == .newline {
+          // A cluster includes both already.
+          let isLoneReturn = scalars[index] == "\r" && scalars.index(after: index) == after
+          position = isLoneReturn && after < end && scalars[after] == "\n" ? scalars.index(after: after) : after
+          return Line(start: start, end: index, width: width)
+        }
+        if state.allowsBreak(before: glyph.kind) {
+          let endsInSoftHyphen = state.previous == .softHyphen
+          let brokenWidth = contentWidth + (endsInSoftHyphen ? face.hyphenAdvance : 0)
+          if brokenWidth <= lineLimit {
+            opportunity = Opportunity(
+              end: contentEnd, width: brokenWidth, endsInSoftHyphen: endsInSoftHyphen, resume: index)
+          }
+        }
+        width += Self.advance(of: glyph, after: state)
+        state.append(glyph.kind)
+        if !glyph.kind.hangs {
+          if width > lineLimit {
+            isAtParagraphStart = false
+            if let opportunity {
+              position = opportunity.resume
+              return Line(
+                start: start, end: opportunity.end, width: opportunity.width,
+                endsInSoftHyphen: opportunity.endsInSoftHyphen)
+            }
+            if let cut = lastCut(from: start, notAfter: index) {
+              position = cut
+              return Line(start: start, end: cut, width: self.width(from: start, to: cut))
+            }
+            // Not even one cluster fits: the line becomes as wide as the first one.
+            if Face.cutsBeforeSpaces, let cut = endOfOverfullCluster(at: start) {
+              position = cut
+              return Line(start: start, end: cut, width: self.width(from: start, to: cut))
+            }
+            // The line continues with the spaces that follow.
+            isAtParagraphStart = true
+            lineLimit = self.width(from: start, to: endOfCluster(at: start))
+          }
+          contentWidth = width
+          contentEnd = after
+        }
         index = after
-        continue
       }
-      if glyph.kind == .newline {
-        position = scalar == "\r" && after < end && scalars[after] == "\n" ? scalars.index(after: after) : after
-        return Line(start: start, end: index, width: width)
+      if checkpoint >= end { break }
+      if meter.isExhausted {
+        end = index
+        break
       }
-      if state.allowsBreak(before: glyph.kind) {
-        let endsInSoftHyphen = state.previous == .softHyphen
-        let brokenWidth = contentWidth + (endsInSoftHyphen ? face.hyphenAdvance : 0)
-        if brokenWidth <= lineLimit {
-          opportunity = Opportunity(
-            end: contentEnd, width: brokenWidth, endsInSoftHyphen: endsInSoftHyphen, resume: index)
-        }
-      }
-      width += Self.advance(of: glyph, after: state)
-      state.append(glyph.kind)
-      if !glyph.kind.hangs {
-        if width > lineLimit {
-          isAtParagraphStart = false
-          if let opportunity {
-            position = opportunity.resume
-            return Line(
-              start: start, end: opportunity.end, width: opportunity.width,
-              endsInSoftHyphen: opportunity.endsInSoftHyphen)
-          }
-          if let cut = lastCut(from: start, notAfter: index) {
-            position = cut
-            return Line(start: start, end: cut, width: self.width(from: start, to: cut))
-          }
-          // Not even one cluster fits: the line gets the room for it.
-          if Face.cutsBeforeSpaces, let cut = endOfOverfullCluster(at: start) {
-            position = cut
-            return Line(start: start, end: cut, width: self.width(from: start, to: cut))
-          }
-          // It goes on with the spaces that follow.
-          isAtParagraphStart = true
-          lineLimit = self.width(from: start, to: endOfCluster(at: start))
-        }
-        contentWidth = width
-        contentEnd = after
-      }
-      index = after
+      checkpoint = self.checkpoint(after: index)
     }
     position = nil
     return Line(start: start, end: end, width: width)
+  }
+
+  /// The position at which the budget is checked next: the text's end if there is none.
+  private func checkpoint(after index: String.Index) -> String.Index {
+    guard meter.meter != nil else { return scalars.endIndex }
+    return text.utf8.index(index, offsetBy: PassMeter.interval, limitedBy: text.endIndex) ?? text.endIndex
   }
 
   /// The line that begins like `line`, filled from its paragraph until an ellipsis just fits after it.
@@ -138,7 +164,7 @@ struct LineBreaker<Face: Typeface> {
     return result
   }
 
-  /// What is drawn for `line`, without an ellipsis.
+  /// The drawn text of `line`, without an ellipsis.
   func string(of line: Line) -> String {
     var drawn = String(text[line.start..<line.end])
     guard let tabSpaces = Face.tabSpaces else { return drawn }
@@ -146,7 +172,8 @@ struct LineBreaker<Face: Typeface> {
       var plain = String.UnicodeScalarView()
       for scalar in drawn.unicodeScalars {
         switch scalar {
-        case "\t": plain.append(contentsOf: repeatElement(" ", count: tabSpaces))
+        // Appending several at once would move the text each time.
+        case "\t": for _ in 0..<tabSpaces { plain.append(" ") }
         case "\u{AD}": break
         default: plain.append(scalar)
         }
@@ -157,36 +184,37 @@ struct LineBreaker<Face: Typeface> {
     return drawn
   }
 
-  /// A scalar joined to the one before it is drawn in that one's place.
+  /// A scalar joined to the one before it is drawn in place of that one.
   private static func advance(of glyph: Glyph, after state: BreakState) -> Int {
     state.previous == .joiner && glyph.kind == .ideograph ? 0 : glyph.advance
   }
 
   private func width(from start: String.Index, to end: String.Index) -> Int { measure(from: start, to: end).width }
 
-  /// The advances from `start` to `end` together, and the last kind there.
+  /// The total advance from `start` to `end`, and the last kind in that range.
   private func measure(from start: String.Index, to end: String.Index) -> (width: Int, last: GlyphKind?) {
     var width = 0
     var state = BreakState()
-    var previous: Unicode.Scalar?
+    var previous: Face.Unit?
     var index = start
     while index < end {
-      var glyph = face.glyph(of: scalars[index])
+      let (unit, after) = Face.unit(at: index, of: text)
+      var glyph = face.glyph(of: unit)
       if Face.hasKerning {
-        if let previous { glyph.advance += face.kerning(previous, scalars[index]) }
-        previous = scalars[index]
+        if let previous { glyph.advance += face.kerning(previous, unit) }
+        previous = unit
       }
       width += Self.advance(of: glyph, after: state)
       state.append(glyph.kind)
-      index = scalars.index(after: index)
+      index = after
     }
     return (width, state.previous)
   }
 
-  /// The last place up to `end` where a word that begins at `start` may be cut; nil before the end of its first cluster.
+  /// The last position up to `end` where a word that begins at `start` may be cut; nil before the end of its first
+  /// cluster.
   private func lastCut(from start: String.Index, notAfter end: String.Index) -> String.Index? {
-    if !Face.keepsClusters { return end > start ? end : nil }
-    // A slice, since a string would look for the cluster's beginning before `start`, without bound.
+    // A slice, since a string would search for the cluster's start before `start`, without bound.
     let rest = text[start...]
     var cut = start
     while cut < end {
@@ -197,13 +225,13 @@ struct LineBreaker<Face: Typeface> {
     return cut > start ? cut : nil
   }
 
-  /// The end of the cluster at `start` if a space comes next; `nil` if the line goes on or ends otherwise.
+  /// The end of the cluster at `start` if a space follows; `nil` otherwise.
   private func endOfOverfullCluster(at start: String.Index) -> String.Index? {
     let end = endOfCluster(at: start)
-    return end < scalars.endIndex && face.glyph(of: scalars[end]).kind == .space ? end : nil
+    return end < scalars.endIndex && face.glyph(of: Face.unit(at: end, of: text).unit).kind == .space ? end : nil
   }
 
   private func endOfCluster(at index: String.Index) -> String.Index {
-    Face.keepsClusters ? text[index...].index(after: index) : scalars.index(after: index)
+    text[index...].index(after: index)
   }
 }

@@ -1,6 +1,6 @@
 import Measure
 
-/// Roboto Regular as a line breaker sees it, with replacements for the characters that it lacks.
+/// Roboto Regular for the line breaker, with replacements for the characters that it lacks.
 struct Roboto: Typeface {
   static let unitsPerEm = 2048
 
@@ -8,7 +8,7 @@ struct Roboto: Typeface {
   static let ascent = 1900
   static let descent = 500
 
-  /// From the font's `OS/2` table, for type of so many pixels. A size that isn't a number above 0 is 0.
+  /// From the font's `OS/2` table, for a text size in pixels. A size that isn't above 0 gives 0.
   static func capHeight(textSize: Double) -> Double {
     textSize > 0 ? min(textSize, Double(Pixels.limit)) * 1456 / Double(unitsPerEm) : 0
   }
@@ -18,7 +18,6 @@ struct Roboto: Typeface {
   var hyphenAdvance: Int { Self.hyphenAdvance }
   var ellipsisAdvance: Int { Self.ellipsisAdvance }
   static let tabSpaces: Int? = 4
-  static let keepsClusters = true
 
   @inline(__always)
   func glyph(of scalar: Unicode.Scalar) -> Glyph { Self.glyph(of: scalar) }
@@ -111,8 +110,8 @@ struct Roboto: Typeface {
 
   /// Kinds of East Asian wide scalars and of half-width katakana.
   ///
-  /// What must not begin a line follows JIS X 4051 in its strict form: small kana, the prolonged sound mark and the
-  /// iteration marks are among them.
+  /// Characters that must not begin a line follow the strict form of JIS X 4051, which includes small kana, the
+  /// prolonged sound mark, and the iteration marks.
   private static func wideKind(_ value: UInt32) -> GlyphKind {
     switch value {
     case 0x3000: .space

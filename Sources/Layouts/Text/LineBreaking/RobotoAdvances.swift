@@ -1,9 +1,9 @@
 /// Advance widths of Roboto Regular 2.138 (Google, 2017; Apache License 2.0), in units of 1/2048 em.
 ///
-/// Source: the font's `hmtx` table, by way of its `cmap`. Marks, controls and format characters are 0 here whatever the
-/// font says; a character of these blocks that it lacks has `average`.
+/// Source: the font's `hmtx` table, through its `cmap`. Marks, controls, and format characters are 0 here regardless of
+/// the font; a character of these blocks that it lacks has the width `average`.
 enum RobotoAdvances {
-  /// The mean advance of a … z, for characters that no table has.
+  /// The mean advance of a…z, for characters that aren't in a table.
   static let average = 1022
 
   /// U+0000 … U+052F: Latin with its first three extensions, IPA, Greek, Cyrillic.

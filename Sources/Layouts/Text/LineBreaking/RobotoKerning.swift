@@ -1,21 +1,16 @@
-/// What Roboto's pairs of ASCII characters are set closer together or further apart, in units of 1/2048 em.
+/// The kerning of Roboto's pairs of ASCII characters, in units of 1/2048 em.
 ///
-/// Source: the `GPOS` tables of Roboto 2.138; for 2.134, which Android had up to 7, the sources of that version (Google;
-/// Apache License 2.0). Of the classes of 2.134, some second letters are those that frames recorded on a device show (e, d, q
-/// and g as c; p as n; y as v; G, Q and C as O). Medium of 2.134 is blended of Regular and Bold, 65 to 35.
+/// Source: the sources of Roboto 2.134, used by Android up to version 7 (Google; Apache License 2.0). In its classes,
+/// some second letters are those observed in frames recorded on a device (e, d, q and g as c; p as n; y as v; G, Q and
+/// C as O). Medium of 2.134 is interpolated between Regular and Bold, 65 to 35.
 struct RobotoKerning {
-  /// By the first character and the second one, from U+0020 to U+007E.
+  /// Indexed by the first and the second character, from U+0020 to U+007E.
   private let table: [Int16]
   private static let count = 95
 
-  static func of(_ weight: TextStyle.Weight, is2134: Bool) -> RobotoKerning {
-    switch weight {
-    // Light has the pairs of Regular.
-    case .light: is2134 ? regular2134 : regular
-    case .regular: is2134 ? regular2134 : regular
-    case .medium: is2134 ? medium2134 : medium
-    case .bold: is2134 ? bold2134 : bold
-    }
+  /// Light uses the pairs of Regular.
+  static func of(_ weight: TextStyle.Weight) -> RobotoKerning {
+    weight.rawValue >= 600 ? bold2134 : weight.rawValue >= 450 ? medium2134 : regular2134
   }
 
   @inline(__always)
@@ -25,7 +20,7 @@ struct RobotoKerning {
     return Int(table[row * Self.count + column])
   }
 
-  /// Reads lines of a first character, then second characters with their units.
+  /// Reads lines that each consist of a first character, followed by second characters with their units.
   private init(_ text: StaticString) {
     var table = [Int16](repeating: 0, count: Self.count * Self.count)
     for line in text.description.utf8.split(separator: UInt8(ascii: "\n")) {
@@ -37,176 +32,6 @@ struct RobotoKerning {
     }
     self.table = table
   }
-
-  private static let regular = RobotoKerning(
-    #"""
-    " "-107 '-107 A-120 a-50 c-59 d-59 e-59 g-59 m-20 n-20 o-61 p-20 q-59 s-80 w11
-    ' "-107 '-107 A-120 a-50 c-59 d-59 e-59 g-59 m-20 n-20 o-61 p-20 q-59 s-80 w11
-    ( V20 W18 Y22
-    , "-170 '-170
-    . "-170 '-170
-    / /-224
-    A "-120 '-120 ?-61 C-11 G-11 O-11 Q-11 T-129 U-17 V-87 W-69 Y-94 o-12 t-17 u-11 v-50 w-33 y-50 z12
-    B T-27 V-24 Y-55
-    C )-26 T-29 ]-12 }-17
-    D ,-102 .-102 A-21 T-27 V-22 X-22 Y-43 Z-23
-    E T20 c-19 d-19 e-19 f-18 g-19 o-19 q-19 u-17 v-26 w-22 y-26
-    F ,-234 .-234 A-170 J-264 T20 a-34 c-21 d-21 e-21 g-21 o-21 q-21 r-26 u-22 v-24 y-24
-    H A18 T-29 X17 Y-28
-    I A18 T-29 X17 Y-28
-    J A-22
-    K --64 C-31 G-31 O-31 Q-31 c-26 d-26 e-26 g-26 m-23 n-23 o-27 p-23 q-26 u-23 v-40 w-63 y-40
-    L "-336 '-336 A19 C-65 G-65 O-65 Q-65 T-275 U-54 V-175 W-143 Y-239 u-44 v-133 w-92 y-133
-    M A18 T-29 X17 Y-28
-    N A18 T-29 X17 Y-28
-    O ,-102 .-102 A-21 T-27 V-22 X-22 Y-43 Z-23
-    P ,-324 .-324 A-138 J-200 X-31 Z-26 a-11 c-13 d-13 e-13 g-13 o-13 q-13 t14 v15 y15
-    Q T-43 V-28 W-20 Y-35
-    R T-80 V-19 Y-48
-    T ,-218 --232 .-218 A-79 C-28 G-28 J-240 O-28 Q-28 S-16 T16 V16 W15 Y16 a-113 c-99 d-99 e-99 g-99 m-109 n-109
-    T o-99 p-109 q-99 r-75 s-116 u-95 v-72 w-57 x-77 y-72 z-60
-    U A-22
-    V )20 ,-225 --37 .-225 A-75 C-13 G-13 O-13 Q-13 ]17 a-46 c-44 d-44 e-44 g-44 o-46 q-44 r-30 u-28 v-11 y-11 }19
-    W )15 ,-123 --60 .-123 A-43 T14 ]12 a-33 c-31 d-31 e-31 g-31 o-31 q-31 r-21 u-19 }14
-    X --46 C-25 G-25 O-25 Q-25 V14 c-26 d-26 e-26 g-26 o-21 q-26 u-21 v-31 y-31
-    Y &-30 )20 *-49 ,-211 --52 .-211 A-94 C-29 G-29 J-96 O-29 Q-29 S-16 T17 U-96 V18 W17 X13 Y18 ]18 a-73 c-65 d-65
-    Y e-65 f-22 g-65 m-40 n-40 o-65 p-40 q-65 r-40 s-58 t-22 u-39 v-20 x-23 y-20 z-30 }19
-    Z A13 C-26 G-26 O-26 Q-26 c-21 d-21 e-21 g-21 o-21 q-21 u-19 v-27 w-27 y-27
-    [ J-18 U-18
-    a "-67 '-67 v-15 y-15
-    b "-29 '-29 v-11 x-15 y-11 z-15
-    c "-11 '-11
-    e "-14 '-14 v-13 y-13
-    f "16 '16 )20 ]18 c-24 d-24 e-24 g-24 q-24 }19
-    h "-104 '-104
-    k c-20 d-20 e-20 g-20 q-20
-    m "-104 '-104
-    n "-104 '-104
-    o "-136 '-136 v-15 x-21 y-15 z-16
-    p "-29 '-29 v-11 x-15 y-11 z-15
-    r "16 '16 ,-123 .-123 a-40 c-19 d-19 e-19 f15 g-19 o-20 q-19 t50 v18 w17 y18
-    t o-20
-    v "15 '15 ,-107 .-107 a-15 c-13 d-13 e-13 f13 g-13 o-15 q-13
-    w ,-124 .-124
-    x c-20 d-20 e-20 g-20 o-20 q-20
-    y "15 '15 ,-107 .-107 a-15 c-13 d-13 e-13 f13 g-13 o-15 q-13
-    z c-16 d-16 e-16 g-16 o-16 q-16
-    { J-20 U-20
-    """#)
-
-  private static let medium = RobotoKerning(
-    #"""
-    " "-37 '-37 A-120 a-50 c-59 d-59 e-59 g-59 m-20 n-20 o-91 p-20 q-59 s-92 w11
-    ' "-37 '-37 A-120 a-50 c-59 d-59 e-59 g-59 m-20 n-20 o-91 p-20 q-59 s-92 w11
-    ( V20 W38 Y22
-    , "-285 '-285
-    . "-285 '-285
-    / /-248
-    A "-120 '-120 ?-81 C-21 G-21 O-21 Q-21 T-120 U-17 V-77 W-39 Y-150 m-48 n-48 o-12 p-48 t-17 u-11 v-50 w-33 y-50
-    A z12
-    B T-27 V-24 Y-55
-    C )-26 T-29 ]-12 }-17
-    D ,-122 .-122 A-21 T-85 V-22 X-22 Y-43 Z-23
-    E T20 c-19 d-19 e-19 f-18 g-19 o-19 q-19 u-17 v-26 w-22 y-26
-    F ,-274 .-274 A-192 J-208 T20 a-34 c-21 d-21 e-21 g-21 o-21 q-21 r-26 u-22 v-24 y-24
-    H A18 T-29 X17 Y-28
-    I A18 T-29 X17 Y-28
-    J A-22
-    K --164 C-31 G-31 O-31 Q-31 c-26 d-26 e-26 g-26 o-27 q-26 u-23 v-40 w-63 y-40
-    L "-288 '-288 A19 C-64 G-64 O-64 Q-64 T-205 U-24 V-206 W-93 Y-279 u-14 v-123 w-52 y-123
-    M A18 T-29 X17 Y-28
-    N A18 T-29 X17 Y-28
-    O ,-122 .-122 A-21 T-85 V-22 X-22 Y-43 Z-23
-    P ,-404 .-404 A-178 J-184 X-51 Z-36 a-11 c-13 d-13 e-13 g-13 o-13 q-13 t14 v15 y15
-    Q T-33 V-28 W-20 Y-35
-    R T-50 V-19 Y-48
-    T ,-258 --272 .-258 A-120 C-28 G-28 J-216 O-28 Q-28 S-16 T16 V16 W15 Y16 a-168 c-89 d-89 e-89 g-89 m-89 n-89
-    T o-208 p-89 q-89 r-65 s-76 u-65 v-82 w-47 x-77 y-82 z-60
-    U A-22
-    V )20 ,-215 --157 .-215 A-75 C-13 G-13 O-13 Q-13 ]17 a-46 c-44 d-44 e-44 g-44 o-46 q-44 r-30 u-28 v-11 y-11 }19
-    W )15 ,-143 --60 .-143 A-43 T14 ]12 a-33 c-31 d-31 e-31 g-31 o-31 q-31 r-21 u-19 }14
-    X --156 C-25 G-25 O-25 Q-25 V14 c-26 d-26 e-26 g-26 o-21 q-26 u-21 v-31 y-31
-    Y &-30 )20 *-49 ,-231 --152 .-231 A-150 C-29 G-29 J-96 O-29 Q-29 S-16 T17 U-96 V18 W17 X13 Y18 ]18 a-63 c-65
-    Y d-65 e-65 f-22 g-65 m-40 n-40 o-65 p-40 q-65 r-40 s-58 t-22 u-39 v-20 x-23 y-20 z-30 }19
-    Z A13 C-26 G-26 O-26 Q-26 c-21 d-21 e-21 g-21 o-21 q-21 u-19 v-27 w-27 y-27
-    [ J-18 U-18
-    a "-17 '-17 v-15 y-15
-    b "-29 '-29 v-11 x-15 y-11 z-15
-    c "-11 '-11
-    e "-14 '-14 v-13 y-13
-    f "16 '16 )20 ]18 c-24 d-24 e-24 g-24 q-24 }19
-    h "-80 '-80
-    k c-20 d-20 e-20 g-20 q-20
-    m "-80 '-80
-    n "-80 '-80
-    o "-88 '-88 v-15 x-21 y-15 z-16
-    p "-29 '-29 v-11 x-15 y-11 z-15
-    r "16 '16 ,-173 .-173 a-30 c-19 d-19 e-19 f20 g-19 o-36 q-19 t50 v18 w17 y18
-    t o-30
-    v "15 '15 ,-167 .-167 a-15 c-13 d-13 e-13 f13 g-13 o-15 q-13
-    w ,-124 .-124
-    x c-20 d-20 e-20 g-20 o-40 q-20
-    y "15 '15 ,-167 .-167 a-15 c-13 d-13 e-13 f13 g-13 o-15 q-13
-    z c-16 d-16 e-16 g-16 o-16 q-16
-    { J-20 U-20
-    """#)
-
-  private static let bold = RobotoKerning(
-    #"""
-    " "-37 '-37 A-120 a-50 c-59 d-59 e-59 g-59 m-20 n-20 o-91 p-20 q-59 s-92 w11
-    ' "-37 '-37 A-120 a-50 c-59 d-59 e-59 g-59 m-20 n-20 o-91 p-20 q-59 s-92 w11
-    ( V20 W38 Y22
-    , "-285 '-285
-    . "-285 '-285
-    / /-248
-    A "-120 '-120 ?-81 C-21 G-21 O-21 Q-21 T-120 U-17 V-77 W-39 Y-150 m-48 n-48 o-12 p-48 t-17 u-11 v-50 w-33 y-50
-    A z12
-    B T-27 V-24 Y-55
-    C )-26 T-29 ]-12 }-17
-    D ,-122 .-122 A-21 T-85 V-22 X-22 Y-43 Z-23
-    E T20 c-19 d-19 e-19 f-18 g-19 o-19 q-19 u-17 v-26 w-22 y-26
-    F ,-274 .-274 A-192 J-208 T20 a-34 c-21 d-21 e-21 g-21 o-21 q-21 r-26 u-22 v-24 y-24
-    H A18 T-29 X17 Y-28
-    I A18 T-29 X17 Y-28
-    J A-22
-    K --164 C-31 G-31 O-31 Q-31 c-26 d-26 e-26 g-26 o-27 q-26 u-23 v-40 w-63 y-40
-    L "-288 '-288 A19 C-64 G-64 O-64 Q-64 T-205 U-24 V-206 W-93 Y-279 u-14 v-123 w-52 y-123
-    M A18 T-29 X17 Y-28
-    N A18 T-29 X17 Y-28
-    O ,-122 .-122 A-21 T-85 V-22 X-22 Y-43 Z-23
-    P ,-404 .-404 A-178 J-184 X-51 Z-36 a-11 c-13 d-13 e-13 g-13 o-13 q-13 t14 v15 y15
-    Q T-33 V-28 W-20 Y-35
-    R T-50 V-19 Y-48
-    T ,-258 --272 .-258 A-120 C-28 G-28 J-216 O-28 Q-28 S-16 T16 V16 W15 Y16 a-168 c-89 d-89 e-89 g-89 m-89 n-89
-    T o-208 p-89 q-89 r-65 s-76 u-65 v-82 w-47 x-77 y-82 z-60
-    U A-22
-    V )20 ,-215 --157 .-215 A-75 C-13 G-13 O-13 Q-13 ]17 a-46 c-44 d-44 e-44 g-44 o-46 q-44 r-30 u-28 v-11 y-11 }19
-    W )15 ,-143 --60 .-143 A-43 T14 ]12 a-33 c-31 d-31 e-31 g-31 o-31 q-31 r-21 u-19 }14
-    X --156 C-25 G-25 O-25 Q-25 V14 c-26 d-26 e-26 g-26 o-21 q-26 u-21 v-31 y-31
-    Y &-30 )20 *-49 ,-231 --152 .-231 A-150 C-29 G-29 J-96 O-29 Q-29 S-16 T17 U-96 V18 W17 X13 Y18 ]18 a-63 c-65
-    Y d-65 e-65 f-22 g-65 m-40 n-40 o-65 p-40 q-65 r-40 s-58 t-22 u-39 v-20 x-23 y-20 z-30 }19
-    Z A13 C-26 G-26 O-26 Q-26 c-21 d-21 e-21 g-21 o-21 q-21 u-19 v-27 w-27 y-27
-    [ J-18 U-18
-    a "-17 '-17 v-15 y-15
-    b "-29 '-29 v-11 x-15 y-11 z-15
-    c "-11 '-11
-    e "-14 '-14 v-13 y-13
-    f "16 '16 )20 ]18 c-24 d-24 e-24 g-24 q-24 }19
-    h "-80 '-80
-    k c-20 d-20 e-20 g-20 q-20
-    m "-80 '-80
-    n "-80 '-80
-    o "-88 '-88 v-15 x-21 y-15 z-16
-    p "-29 '-29 v-11 x-15 y-11 z-15
-    r "16 '16 ,-173 .-173 a-30 c-19 d-19 e-19 f20 g-19 o-36 q-19 t50 v18 w17 y18
-    t o-30
-    v "15 '15 ,-167 .-167 a-15 c-13 d-13 e-13 f13 g-13 o-15 q-13
-    w ,-124 .-124
-    x c-20 d-20 e-20 g-20 o-40 q-20
-    y "15 '15 ,-167 .-167 a-15 c-13 d-13 e-13 f13 g-13 o-15 q-13
-    z c-16 d-16 e-16 g-16 o-16 q-16
-    { J-20 U-20
-    """#)
 
   private static let regular2134 = RobotoKerning(
     #"""

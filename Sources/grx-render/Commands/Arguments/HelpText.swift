@@ -1,6 +1,8 @@
 import Render
 
 extension Command {
+  static let differencesTitle = "Exit status by what differs"
+
   /// What `--help` prints.
   var helpText: String {
     var text = usage + "\n\n" + wrapped(summary, indent: 0)
@@ -12,6 +14,13 @@ extension Command {
     if !examples.isEmpty {
       text += "\nExamples:\n"
       for example in examples { text += wrapped(example.purpose + ":", indent: 2) + "      \(example.line)\n" }
+    }
+    if !differences.isEmpty {
+      text += "\n\(Command.differencesTitle):\n"
+      let width = (differences.map(\.what.count).max() ?? 0) + 2
+      for row in differences {
+        text += "  \(row.what)" + String(repeating: " ", count: width - row.what.count) + "\(row.status)\n"
+      }
     }
     if !notes.isEmpty { text += "\n" + notes.map { wrapped($0, indent: 0) }.joined(separator: "\n") }
     return text
@@ -27,6 +36,6 @@ extension Command {
       let lines = wrapped(firstSentence(command.summary) + ".", indent: width)
       text += name + String(repeating: " ", count: width - name.count) + lines.dropFirst(width)
     }
-    return text + wrapped("\(Tool.name) help COMMAND tells more of one.", indent: 2)
+    return text + wrapped("\(Tool.name) help COMMAND describes one of them.", indent: 2)
   }
 }

@@ -41,7 +41,7 @@ struct Option<Settings>: Sendable {
   /// An option with a value.
   ///
   /// - Parameters:
-  ///   - expected: What a value has to be, in the words of an error.
+  ///   - expected: What a value has to be, in the vocabulary of an error.
   ///   - parse: `nil` for a value that isn't one.
   init<Value>(
     _ name: String, _ placeholder: String, values: OptionDescription.Values = .any, expected: String, help: String,

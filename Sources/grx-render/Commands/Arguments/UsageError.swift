@@ -2,7 +2,7 @@ import Inflater
 import Layouts
 import Measure
 
-/// A mistake in the arguments.
+/// An error in the arguments.
 enum UsageError: Error, Hashable {
   case unknownOption(String, suggestion: String?)
   case missingValue(option: String, placeholder: String)

@@ -13,10 +13,16 @@ struct Configuration: Sendable {
   var layout = LayoutSettings()
   /// The folders of resources as the file names them, from its own folder: what snapshots keep, wherever the tool runs.
   var resources: [String] = []
+  /// Those of `aars`, as they are written.
+  var archives: [String] = []
   /// The folders that are searched if the command line names none.
   var layouts: [String] = []
   /// The folder of the snapshots of XML.
   var snapshots: String?
+  /// Whether a snapshot of several windows holds only what differs from the first.
+  var snapshotsAreCompact = false
+  /// Whether snapshots hold texts, colors and pictures besides frames.
+  var snapshotsKeepLook = false
   var excluded: [Glob] = []
   var budgets: [Budget] = []
   var lint = Lint()

@@ -16,10 +16,10 @@ extension Option {
     [
       Option(
         "--config", "FILE", values: .file, expected: "a file",
-        help: "Takes the settings of FILE instead of those of the \(Configuration.fileName) in the folder or above it.",
+        help: "Reads the settings from FILE instead of the \(Configuration.fileName) in the folder or above it.",
         parse: { $0.isEmpty ? nil : $0 }, set: { $0[keyPath: path] = .file($1) }),
       Option(
-        "--no-config", help: "Takes the settings of no \(Configuration.fileName).", set: { $0[keyPath: path] = .none }),
+        "--no-config", help: "Ignores \(Configuration.fileName) files.", set: { $0[keyPath: path] = .none }),
     ]
   }
 }

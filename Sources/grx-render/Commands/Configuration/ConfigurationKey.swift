@@ -78,7 +78,16 @@ struct ConfigurationKey: Sendable {
     text("theme", LayoutSettings.theme, "the manifest's, or the platform's"),
     text("api", LayoutSettings.api, "34"),
     text("locale", LayoutSettings.locale, "en-US"),
+    list("locales", LayoutSettings.locales),
     flag("night", LayoutSettings.night, \.android.isNight),
+    list("uiModes", LayoutSettings.modes),
+    ConfigurationKey(
+      name: "sources", help: "Whether superclasses are read from the sources of the modules; see --no-sources.",
+      option: LayoutSettings.noSources.name,
+      read: { (configuration, value) throws(Mistake) in
+        guard case .boolean(let isOn) = value else { throw wrong(value, "true or false") }
+        configuration.layout.android.readsSources = isOn
+      }, value: { $1.android.readsSources ? nil : "false" }, defaultValue: "true"),
     ConfigurationKey(
       name: "res", help: "Folders of Android's resources, searched before those of the project.",
       option: LayoutSettings.resources.name,
@@ -88,6 +97,14 @@ struct ConfigurationKey: Sendable {
         configuration.layout.android.resourceEnclosure = configuration.enclosure
         configuration.layout.android.resourceFolders = configuration.resources.map(configuration.resolved)
       }, value: { joined(LayoutSettings.resources, $1) }),
+    ConfigurationKey(
+      name: "aars", help: "AARs of libraries, and folders with AARs, whose resources come after those of the project.",
+      option: LayoutSettings.archives.name,
+      read: { (configuration, value) throws(Mistake) in
+        configuration.archives = try texts(value, "a list of AARs and folders: [\"libs\"]")
+        try forbidLeaving(configuration, "aars", configuration.archives)
+        configuration.layout.android.archives = configuration.archives.map(configuration.resolved)
+      }, value: { joined(LayoutSettings.archives, $1) }),
   ]
 
   // MARK: What is searched and compared
@@ -110,6 +127,30 @@ struct ConfigurationKey: Sendable {
         try forbidLeaving(configuration, "snapshots", [folder])
         configuration.snapshots = configuration.resolved(folder)
       }, value: { configuration, _ in configuration.snapshots }, defaultValue: "'snapshots' beside each res folder"),
+    ConfigurationKey(
+      name: "snapshot",
+      help:
+        "What snapshots hold, a word or a list: frames; look for texts, colors and pictures too; compact for only the "
+        + "lines that differ from the first window's.",
+      option: "--look",
+      read: { (configuration, value) throws(Mistake) in
+        var words: [Value] = [value]
+        var isList = false
+        if case .list(let values) = value { (words, isList) = (values, true) }
+        for (index, word) in words.enumerated() {
+          switch word {
+          case .text("frames"): break
+          case .text("look"): configuration.snapshotsKeepLook = true
+          case .text("compact"): configuration.snapshotsAreCompact = true
+          default: throw wrong(word, "frames, look or compact, or a list of these", isList ? [.element(index)] : [])
+          }
+        }
+      },
+      value: { configuration, _ in
+        let words = [("look", configuration.snapshotsKeepLook), ("compact", configuration.snapshotsAreCompact)]
+        let given = words.filter(\.1).map(\.0)
+        return given.isEmpty ? nil : list(["frames"] + given)
+      }, defaultValue: "frames"),
     ConfigurationKey(
       name: "exclude", help: "Patterns for what is left out of folders: *, ?, and ** through folders.",
       read: { (configuration, value) throws(Mistake) in

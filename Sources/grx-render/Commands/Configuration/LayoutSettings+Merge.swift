@@ -38,10 +38,18 @@ extension LayoutSettings {
     if isGiven(Self.theme) { merged.android.theme = line.android.theme }
     if isGiven(Self.api) { merged.android.apiLevel = line.android.apiLevel }
     if isGiven(Self.locale) { merged.android.locale = line.android.locale }
+    if isGiven(Self.locale) || line.matrix.locales != nil { merged.matrix.locales = line.matrix.locales }
     if isGiven(Self.night) { merged.android.isNight = line.android.isNight }
+    if isGiven(Self.night) || line.matrix.modes != nil { merged.matrix.modes = line.matrix.modes }
+    if line.matrix.locales != nil { merged.given.remove(Self.locale.name) }
+    if line.matrix.modes != nil { merged.given.remove(Self.night.name) }
     if isGiven(Self.noTools) { merged.android.usesToolsAttributes = line.android.usesToolsAttributes }
+    if isGiven(Self.noSources) { merged.android.readsSources = line.android.readsSources }
     if line.dataFile != nil { merged.dataFile = line.dataFile }
     merged.android.resourceFolders = line.android.resourceFolders + android.resourceFolders
+    merged.android.fontFolders = line.android.fontFolders + android.fontFolders
+    merged.android.makesLooks = line.android.makesLooks
+    merged.android.archives = line.android.archives + android.archives
     return merged
   }
 }
@@ -51,6 +59,7 @@ extension Configuration {
   func recordedOptions(_ line: LayoutSettings) -> String {
     var settings = layout.overridden(by: line)
     settings.android.resourceFolders = line.android.resourceFolders + resources
+    settings.android.archives = line.android.archives + archives
     return settings.commandLine
   }
 }

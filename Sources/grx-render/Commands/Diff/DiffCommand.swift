@@ -5,7 +5,7 @@ extension Command {
       "diff",
       usage: "Usage: \(Tool.name) diff [options] OLD NEW",
       summary: "Lays out OLD and NEW (.grx) and prints how the views of NEW differ: which moved, changed their size, "
-        + "appeared or went, and because of which other view. Prints nothing if none does. OLD and NEW may be folders: "
+        + "appeared or went, and because of which edit. Prints nothing if nothing was edited. OLD and NEW may be folders: "
         + "layouts of the same name are compared, and a summary follows.",
       options: RenderSettings.layoutOptions + Option<RenderSettings>.configuration(\.configuration)
         + RenderSettings.differenceForms + [
@@ -20,8 +20,11 @@ extension Command {
       ],
       notes: [
         "Views are paired by their ids; those without one, by their class and their place among their siblings.",
+        "All that differs is written, whatever the exit status is. A view that has another id, and is otherwise the same, "
+          + "was renamed.",
         exitStatuses(found: "some view differs"),
       ],
+      differences: comparedDifferences,
       defaults: RenderSettings(),
       run: { (settings, operands, surroundings) throws(UsageError) in
         guard operands.count >= 2 else { throw .missingFiles(count: 2) }
@@ -30,6 +33,7 @@ extension Command {
           var check = CheckSettings()
           check.layout = settings.layout
           check.listsAll = settings.listsAll
+          check.countsLook = settings.countsLook
           check.output = settings.output
           check.configuration = settings.configuration
           check.givenFormat = settings.usesMarkdown ? .markdown : .text

@@ -8,7 +8,7 @@ extension Command {
       usage: "Usage: \(Tool.name) lint [options] PATH…",
       summary:
         "Lays each layout of PATH (files, folders that are searched for layouts, or - for standard input) out in several windows, in both directions and at "
-        + "several font scales, and reports what a user would stumble over.",
+        + "several font scales, and reports problems that a user would notice.",
       options: LintSettings.options,
       examples: [
         Example(purpose: "All layouts of a folder", line: "\(Tool.name) lint layouts/*.grx"),

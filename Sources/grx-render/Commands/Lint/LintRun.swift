@@ -1,3 +1,4 @@
+import AndroidXML
 import Inflater
 import Measure
 import Render
@@ -17,9 +18,13 @@ struct LintRun {
     let file: String
     /// The folder in which it was found, out of which no link may lead; `nil` for one that was named.
     var searched: String?
+    /// Whether another layout of the run includes it, or shows it in a list: there its sizes are judged.
+    var isPart = false
   }
 
-  init(_ settings: LintSettings, _ operands: [String], _ surroundings: Surroundings) throws(UsageError) {
+  init(_ settings: LintSettings, _ operands: [String], _ surroundings: Surroundings)
+    throws(UsageError)
+  {
     try settings.forbidContradictions(operands)
     self.surroundings = surroundings
     let paths = operands.filter { $0 != "-" }
@@ -41,9 +46,13 @@ struct LintRun {
       settings.add(configuration)
       if paths.contains(where: { Folder.entry($0)?.kind == .folder }) {
         let search = LayoutSearch(
-          paths, configuration.places, excluding: settings.excluded, allowsOutside: settings.layout.allowsFilesOutside)
+          paths, configuration.places, excluding: settings.excluded,
+          allowsOutside: settings.layout.allowsFilesOutside)
+        let parts = LayoutParts(search.files)
         files =
-          search.files.map { Checked(file: $0.layout, searched: $0.searched) }
+          search.files.map {
+            Checked(file: $0.layout, searched: $0.searched, isPart: parts.contains($0.layout))
+          }
           + operands.filter { $0 == "-" }.map { Checked(file: $0) }
         messages += search.notes.map { style.message(from: $0.file, .note, $0.text) }.joined()
         messages += search.problems.map { style.message(about: $0) }.joined()
@@ -57,6 +66,7 @@ struct LintRun {
       hasFailed = true
     }
     if !hasFailed { try requireBaseline(settings) }
+    settings.layout.android.sources = AndroidSourceCache()
     self.settings = settings
     _ = try settings.linters()
   }
@@ -67,7 +77,8 @@ struct LintRun {
     collection.messages = messages
     collection.hasFailed = hasFailed
     let (files, settings, surroundings) = (files, settings, surroundings)
-    ParallelJobs.run(count: files.count, threads: settings.jobs ?? ParallelJobs.processorCount) { index in
+    ParallelJobs.run(count: files.count, threads: settings.jobs ?? ParallelJobs.processorCount) {
+      index in
       HandedOver(value: Self.lint(files[index], settings, surroundings))
     } consume: { result in
       let file = files[collection.count].file
@@ -83,18 +94,28 @@ struct LintRun {
   }
 
   /// What one layout gives.
-  private static func lint(_ checked: Checked, _ settings: LintSettings, _ surroundings: Surroundings) -> FileResult {
+  private static func lint(
+    _ checked: Checked, _ settings: LintSettings, _ surroundings: Surroundings
+  ) -> FileResult {
     // The settings have made linters before.
-    guard var linters = try? settings.linters() else { return FileResult(problem: nil, results: []) }
+    guard var linters = try? settings.linters() else {
+      return FileResult(problem: nil, results: [])
+    }
     let file = checked.file
+    if checked.isPart {
+      for index in linters.indices {
+        linters[index].linter.rules = linters[index].linter.rules.filter { !$0.dependsOnSizes }
+      }
+    }
     if let searched = checked.searched {
       for index in linters.indices { linters[index].linter.inflater.enclosure = searched }
     }
     do throws(FileProblem) {
-      let source = try LayoutSource(file, maximumBytes: linters[0].linter.inflater.maximumBytes, surroundings)
+      let source = try LayoutSource(file, maximumBytes: linters[0].linter.inflater.limits.bytes, surroundings)
       let name = file == "-" ? LayoutSource.standardInputName : file
       return FileResult(
-        problem: nil, results: linters.map { ($0.density, $0.linter.lint(named: name, source.inflate)) })
+        problem: nil,
+        results: linters.map { ($0.label, $0.linter.lint(named: name, source.inflate)) })
     } catch {
       return FileResult(problem: error, results: [])
     }
@@ -102,42 +123,51 @@ struct LintRun {
 
   private func write(_ collection: FindingCollection) throws(FileProblem) -> Outcome {
     var findings = collection.findings
-    var outcome = Outcome(status: collection.hasFailed ? .failed : .done, messages: collection.messages)
+    var outcome = Outcome(
+      status: collection.hasFailed ? .failed : .done, messages: collection.messages)
     if let path = settings.baseline {
       if settings.updatesBaseline {
         // What could not be read would be forgotten.
         if collection.hasFailed { return outcome }
         var baseline = LintBaseline(path: path)
         baseline.replace(with: findings)
-        if let enclosure = settings.baselineEnclosure { try Files.forbidWriting(path, outside: enclosure) }
-        try Files.replace(path, with: Array(baseline.text.utf8))
+        let enclosure = settings.layout.allowsFilesOutside ? nil : Files.usualEnclosure(of: path)
+        try Files.replace(path, with: Array(baseline.text.utf8), beneath: settings.baselineEnclosure ?? enclosure)
         return outcome
       }
       let baseline = try LintBaseline(reading: path, beneath: settings.baselineEnclosure)
       let unused = baseline.removeKnown(from: &findings)
       outcome.closing = notes(
-        about: baseline.stale(unused, checked: collection.checkedFiles, rules: settings.rules), in: path)
+        about: baseline.stale(unused, checked: collection.checkedFiles, rules: settings.rules),
+        in: path)
     }
     if findings.contains(where: { $0.rule.severity >= settings.failureSeverity ?? .note }) {
       outcome.worsen(to: .found)
     }
-    outcome.output = Array(settings.format.write(LintOutput(findings: findings, errors: collection.errors)).utf8)
+    outcome.output = Array(
+      settings.format.write(LintOutput(findings: findings, errors: collection.errors)).utf8)
     if settings.format.isText {
       outcome.closing += summary(of: findings)
       outcome.content = .findings
     }
-    return Sink(file: settings.output, style: surroundings.errorStyle).deliver(outcome)
+    return Sink(
+      file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: surroundings.errorStyle
+    ).deliver(outcome)
   }
 
   /// `3 layouts: 2 warnings and 1 note in 1 file`
   private func summary(of findings: [LintFinding]) -> String {
-    func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    func count(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
     let counts = [LintRule.Severity.warning, .note].compactMap { severity -> String? in
       let number = findings.count { $0.rule.severity == severity }
       return number == 0 ? nil : count(number, severity.rawValue)
     }
     let places = Set(findings.map(\.location.file)).count
-    let found = counts.isEmpty ? "no findings" : counts.joined(separator: " and ") + " in \(count(places, "file"))"
+    let found =
+      counts.isEmpty
+      ? "no findings" : counts.joined(separator: " and ") + " in \(count(places, "file"))"
     return "\(count(files.count, "layout")): \(found)\n"
   }
 
@@ -149,12 +179,16 @@ struct LintRun {
     for entry in stale.prefix(Self.maximumStaleCount) {
       let attribute = entry.attribute.map { " (\($0))" } ?? ""
       text += surroundings.errorStyle.message(
-        from: path, .note, "\(entry.code) of \(entry.view)\(attribute) in \(entry.file) was not found".visible)
+        from: path, .note,
+        "\(entry.code) of \(entry.view)\(attribute) in \(entry.file) was not found".visible)
     }
     let left = stale.count - Self.maximumStaleCount
-    if left > 0 { text += surroundings.errorStyle.message(from: path, .note, "\(left) more were not found") }
+    if left > 0 {
+      text += surroundings.errorStyle.message(from: path, .note, "\(left) more were not found")
+    }
     if !stale.isEmpty {
-      text += surroundings.errorStyle.message(from: path, .note, "--update-baseline removes what was not found")
+      text += surroundings.errorStyle.message(
+        from: path, .note, "--update-baseline removes what was not found")
     }
     return text
   }
@@ -162,8 +196,8 @@ struct LintRun {
 
 private struct FileResult {
   let problem: FileProblem?
-  /// At each density.
-  let results: [(density: Double, result: Linter.Result)]
+  /// At each density, in each language and mode.
+  let results: [(label: String, result: Linter.Result)]
 }
 
 // The thread that made the value doesn't keep it, so only one thread has it at a time.
@@ -185,6 +219,7 @@ private struct FindingCollection {
   private var places: Set<Place> = []
   private var unknownRules: Set<Suppressions.UnknownRule> = []
   private var knownErrors: Set<InflateError> = []
+  private var knownTopics: Set<String> = []
 
   private struct Place: Hashable {
     let rule: LintRule
@@ -207,47 +242,64 @@ private struct FindingCollection {
 
   /// Adds what isn't known yet: a file may be included by several, and be checked on its own as well.
   ///
-  /// - Parameter results: Of one layout at each density.
-  mutating func add(_ results: [(density: Double, result: Linter.Result)]) {
-    var found: [Place: [Double]] = [:]
+  /// - Parameter results: Of one layout at each density, in each language and mode.
+  mutating func add(_ results: [(label: String, result: Linter.Result)]) {
+    var found: [Place: [String]] = [:]
     var candidates: [LintFinding] = []
-    for (density, result) in results {
+    for (label, result) in results {
       hasFailed = hasFailed || result.hasFailed
       checkedFiles.formUnion(result.files)
       for finding in result.findings {
-        // With one density there is nothing to tell apart.
+        // With one of them there is nothing to tell apart.
         guard results.count > 1 else {
           candidates.append(finding)
           continue
         }
         let place = Place(of: finding)
         if found[place] == nil { candidates.append(finding) }
-        if found[place]?.last != density { found[place, default: []].append(density) }
+        if found[place]?.last != label { found[place, default: []].append(label) }
       }
-      let newErrors = result.errors.filter { knownErrors.insert($0).inserted }
+      let newErrors = result.errors.filter { knownErrors.insert($0).inserted && isNew($0.topic) }
       errors += newErrors
       var documents = DocumentMessages(style: style, cache: result.cache)
       messages += documents.text(of: newErrors)
-      for unknown in result.unknownRules where unknownRules.insert(unknown).inserted { add(unknown) }
+      for unknown in result.unknownRules where unknownRules.insert(unknown).inserted {
+        add(unknown)
+      }
     }
     for var finding in candidates.sorted(by: LintFinding.isBefore) {
       let place = Place(of: finding)
       guard places.insert(place).inserted else { continue }
-      if let densities = found[place], densities.count < results.count {
-        let words =
-          (densities.count == 1 ? "density " : "densities ") + densities.map(\.shortestDecimal).joined(separator: ", ")
+      if let labels = found[place], labels.count < results.count {
+        let words = Self.joined(labels)
         finding.conditions = finding.conditions.map { "\($0); \(words)" } ?? "at \(words)"
       }
       findings.append(finding)
     }
   }
 
+  /// `densities 1, 2`, or labels of several kinds in full.
+  private static func joined(_ labels: [String]) -> String {
+    let word = "density "
+    guard labels.count > 1, labels.allSatisfy({ $0.hasPrefix(word) && !$0.contains(",") }) else {
+      return labels.joined(separator: ", ")
+    }
+    return "densities " + labels.map { $0.dropFirst(word.count) }.joined(separator: ", ")
+  }
+
+  /// Whether nothing was reported about a topic yet.
+  private mutating func isNew(_ topic: String?) -> Bool {
+    topic.map { knownTopics.insert($0).inserted } ?? true
+  }
+
   private mutating func add(_ unknown: Suppressions.UnknownRule) {
     let location = unknown.location
-    let suggestion = Suggestion.nearest(to: unknown.name, in: LintRule.all.flatMap { [$0.code, $0.name] })
+    let suggestion = Suggestion.nearest(
+      to: unknown.name, in: LintRule.all.flatMap { [$0.code, $0.name] })
     messages += style.message(
       at: "\(location.file.visiblePath):\(location.line):\(location.column)", .warning,
-      "there is no rule '\(unknown.name.excerpt)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? ""))
+      "there is no rule '\(unknown.name.excerpt)'"
+        + (suggestion.map { "; did you mean '\($0)'?" } ?? ""))
   }
 }
 
@@ -258,7 +310,9 @@ extension LintFinding {
       if a.location.file == a.root || b.location.file == b.root { return a.location.file == a.root }
       return a.location.file < b.location.file
     }
-    return (a.location.line, a.location.column, a.rule.code) < (b.location.line, b.location.column, b.rule.code)
+    return (a.location.line, a.location.column, a.rule.code) < (
+      b.location.line, b.location.column, b.rule.code
+    )
   }
 }
 
@@ -273,8 +327,11 @@ extension LintRule {
 
   /// The rules as a table for documentation.
   static var markdownTable: String {
-    let rows = all.map { "| \($0.code) | `\($0.name)` | \($0.severity.rawValue) | \($0.summary) \($0.explanation) |" }
-    return "| code | name | severity | what is reported |\n| --- | --- | --- | --- |\n" + rows.joined(separator: "\n")
+    let rows = all.map {
+      "| \($0.code) | `\($0.name)` | \($0.severity.rawValue) | \($0.summary) \($0.explanation) |"
+    }
+    return "| code | name | severity | what is reported |\n| --- | --- | --- | --- |\n"
+      + rows.joined(separator: "\n")
       + "\n"
   }
 }

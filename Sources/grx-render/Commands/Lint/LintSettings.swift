@@ -40,9 +40,9 @@ struct LintSettings: Sendable {
   /// The form that is written: the one asked for, or else the one that the output's name asks for, or else text.
   var format: LintFormat { givenFormat ?? output.flatMap(LintFormat.named(by:)) ?? .text }
 
-  /// A linter for each density that is tried.
-  func linters() throws(UsageError) -> [(density: Double, linter: Linter)] {
-    var linters: [(density: Double, linter: Linter)] = []
+  /// A linter for each density, language and mode that is tried.
+  func linters() throws(UsageError) -> [(label: String, linter: Linter)] {
+    var linters: [(label: String, linter: Linter)] = []
     if let devices = layout.matrix.devices {
       // A linter has one density: the devices that share theirs are its windows.
       var densities: [Double] = []
@@ -56,6 +56,17 @@ struct LintSettings: Sendable {
       }
       return linters
     }
+    if layout.matrix.locales != nil || layout.matrix.modes != nil {
+      for combination in LayoutMatrix(locales: layout.matrix.locales, modes: layout.matrix.modes).combinations {
+        var settings = self
+        settings.layout = combination.applied(to: layout)
+        (settings.layout.matrix.locales, settings.layout.matrix.modes) = (nil, nil)
+        let name = combination.name.text
+        let inner = try settings.linters()
+        linters += inner.map { (inner.count > 1 ? "\($0.label), \(name)" : name, $0.linter) }
+      }
+      return linters
+    }
     for density in layout.matrix.densities ?? [layout.density] {
       var settings = layout
       settings.single.density = density
@@ -65,7 +76,7 @@ struct LintSettings: Sendable {
         windows: layout.matrix.sizes ?? Self.usualWindows, fontScales: layout.matrix.fontScales ?? Self.usualFontScales,
         directions: layout.matrix.directions.map { $0.map { $0 == .rightToLeft } }, rules: rules,
         touchTarget: touchTarget ?? 48)
-      linters.append((density, linter))
+      linters.append(("density \(density.shortestDecimal)", linter))
     }
     return linters
   }
@@ -116,12 +127,12 @@ struct LintSettings: Sendable {
 
   private static let ruleOptions: [Option<LintSettings>] = [
     Option(
-      "--only", "RULE", expected: expectedRule, help: "Looks for this only, a code or a name. May be repeated.",
+      "--only", "RULE", expected: expectedRule, help: "Checks only this rule, by code or name. May be repeated.",
       parse: LintRule.named, set: { $0.only.insert($1) }),
     Option(
-      "--disable", "RULE", expected: expectedRule, help: "Does not look for this, a code or a name. May be repeated.",
+      "--disable", "RULE", expected: expectedRule, help: "Disables a rule, by code or name. May be repeated.",
       parse: LintRule.named, set: { $0.disabled.insert($1) }),
-    Option("--rules", help: "Prints what is looked for, and ends.", set: { $0.listsRules = true }),
+    Option("--rules", help: "Lists the rules, and exits.", set: { $0.listsRules = true }),
   ]
 
   private static let folderOptions: [Option<LintSettings>] =
@@ -149,11 +160,11 @@ struct LintSettings: Sendable {
       parse: LayoutSettings.parseSizes, set: { $0.layout.matrix.sizes.append($1) }),
     Option(
       LayoutSettings.fontScale.name, "F", expected: "a number from 0.1 to 10: 1.3",
-      help: "A scale of all text that is tried. May be repeated.", parse: parseFontScale,
+      help: "A font scale that is tried. May be repeated.", parse: parseFontScale,
       set: { $0.layout.matrix.fontScales.append([$1]) }),
     Option(
       LayoutSettings.fontScales.name, "F,…", expected: LayoutSettings.expectedFontScales,
-      help: "The scales of all text that are tried. Default: "
+      help: "The font scales that are tried. Default: "
         + usualFontScales.map(\.shortestDecimal).joined(separator: ",") + ".",
       parse: LayoutSettings.parseFontScales, set: { $0.layout.matrix.fontScales.append($1) }),
     Option(
@@ -178,8 +189,8 @@ struct LintSettings: Sendable {
       set: { $0.failureSeverity = $1 }),
     Option(
       "--baseline", "FILE", values: .file, expected: "a file",
-      help: "Leaves out the findings that FILE knows. They are told by file, rule, and the view's id or path, so that "
-        + "lines may move.",
+      help: "Hides findings recorded in FILE. Findings are matched by file, rule, and view id or path, so line numbers "
+        + "may change.",
       parse: { $0.isEmpty ? nil : $0 }, set: { $0.baseline = $1 }),
     Option(
       "--update-baseline", help: "With --baseline: writes all findings to FILE, and none to standard output.",

@@ -1,8 +1,9 @@
+import AndroidXML
 import Inflater
 import Measure
 import Render
 
-/// Writes all layouts of some folders in some form, each into a file of its own.
+/// Writes all layouts of some folders in some form, each into a file of its own, or the pictures of all on one page.
 struct FolderRendering {
   private let settings: RenderSettings
   private let operands: [String]
@@ -13,7 +14,8 @@ struct FolderRendering {
   init?(_ settings: RenderSettings, _ operands: [String], _ surroundings: Surroundings) {
     guard let folder = settings.output, !operands.contains("-"),
       operands.contains(where: { Folder.entry($0)?.kind == .folder })
-        || operands.count > 1 && Folder.entry(folder)?.kind == .folder
+        || operands.count > 1
+          && (Folder.entry(folder)?.kind == .folder || Self.isSheet(settings, folder))
     else { return nil }
     self.settings = settings
     self.operands = operands
@@ -21,9 +23,18 @@ struct FolderRendering {
     self.surroundings = surroundings
   }
 
+  /// Whether the output is one page of pictures: a name that ends as such a page's does, and isn't a folder's.
+  private static func isSheet(_ settings: RenderSettings, _ output: String) -> Bool {
+    guard let named = OutputFormat.named(by: output), named.makesSheets, named.name == settings.format.name else {
+      return false
+    }
+    return Folder.entry(output)?.kind != .folder
+  }
+
   private struct Written: Sendable {
+    var pictures: [ContactSheet.Picture] = []
     var files: [(name: String, bytes: [UInt8])] = []
-    var messages: [String] = []
+    var messages: [ToldMessage] = []
     var hasFailed = false
   }
 
@@ -35,7 +46,9 @@ struct FolderRendering {
       ("--all", settings.listsAll), ("--update", settings.updatesCheck),
     ]
     if let other = others.first(where: \.1) { throw .singleLayoutOnly(option: other.0) }
-    if Folder.entry(folder)?.kind == .file { throw .needsFolder(option: "--output", file: folder) }
+    try settings.forbidStyles()
+    let isSheet = Self.isSheet(settings, folder)
+    if !isSheet, Folder.entry(folder)?.kind == .file { throw .needsFolder(option: "--output", file: folder) }
     let style = surroundings.errorStyle
     let configuration: Configuration
     do throws(ConfigurationProblem) {
@@ -43,12 +56,18 @@ struct FolderRendering {
     } catch {
       return Outcome(status: .failed, messages: error.messages)
     }
-    let layout = configuration.layout.overridden(by: settings.layout)
+    var layout = configuration.layout.overridden(by: settings.layout)
+    layout.android.sources = AndroidSourceCache()
     try layout.forbidContradictions()
     _ = try layout.inflater()
     let search = LayoutSearch(
       operands, configuration.places, excluding: configuration.excluded, allowsOutside: layout.allowsFilesOutside)
-    let (files, format) = (search.files, settings.givenFormat ?? .tree)
+    let (files, format) = (search.files, isSheet ? settings.format : settings.givenFormat ?? .tree)
+    let (pictureStyle, showsFrame, editor) = (settings.style, settings.showsFrame, settings.editor)
+    if isSheet, Files.isSame(folder, asOneOf: files.map(\.layout)) {
+      throw .overwritesInput(option: "--output", file: folder)
+    }
+    var sheet = ContactSheet(density: layout.density)
     var outcome = Outcome()
     outcome.messages = search.notes.map { style.message(from: $0.file, .note, $0.text) }.joined()
     for problem in search.problems {
@@ -57,26 +76,46 @@ struct FolderRendering {
     }
     var told: Set<String> = []
     var count = 0
+    let settings = layout
     ParallelJobs.run(count: files.count, threads: ParallelJobs.processorCount) {
-      Self.write(files[$0], layout, format, style)
+      Self.write(files[$0], settings, format, style, isSheet: isSheet) { rendering in
+        (rendering.style, rendering.showsFrame, rendering.editor) = (pictureStyle, showsFrame, editor)
+      }
     } consume: { written in
       var written = written
+      for picture in written.pictures {
+        sheet.add(picture)
+        count += 1
+      }
       for file in written.files {
         let path = PathNames.joined(folder, file.name)
         do throws(FileProblem) {
           if Files.isSame(path, asOneOf: files.map(\.layout)) {
             throw FileProblem(file: path, action: .written, why: "it is one of the layouts")
           }
-          try Folder.make(path.parentPath)
-          try Files.replace(path, with: file.bytes)
+          try Files.replace(
+            path, with: file.bytes, beneath: layout.allowsFilesOutside ? nil : folder, makesFolders: true)
           count += 1
         } catch {
           written.hasFailed = true
-          written.messages.append(style.message(about: error))
+          written.messages.append(ToldMessage(style.message(about: error)))
         }
       }
       if written.hasFailed { outcome.worsen(to: .failed) }
-      outcome.messages += written.messages.filter { told.insert($0).inserted }.joined()
+      outcome.messages += written.messages.filter { told.insert($0.key).inserted }.map(\.text).joined()
+    }
+    if isSheet {
+      do throws(FormatProblem) {
+        outcome.output = try sheet.bytes(in: format, title: operands.joined(separator: " "))
+        outcome = Sink(file: folder, allowsOutside: layout.allowsFilesOutside, style: style).deliver(outcome)
+      } catch {
+        outcome.worsen(to: .failed)
+        outcome.messages += style.message(from: folder, .error, error.description)
+      }
+      outcome.closing =
+        "\(CheckReport.number(files.count)) \(files.count == 1 ? "layout" : "layouts"), "
+        + "\(CheckReport.number(count)) \(count == 1 ? "picture" : "pictures") in \(folder.visiblePath)\n"
+      return outcome
     }
     outcome.closing =
       "\(CheckReport.number(files.count)) \(files.count == 1 ? "layout" : "layouts"), "
@@ -85,47 +124,59 @@ struct FolderRendering {
   }
 
   private static func write(
-    _ file: SuiteFile, _ layout: LayoutSettings, _ format: OutputFormat, _ style: MessageStyle
+    _ file: SuiteFile, _ layout: LayoutSettings, _ format: OutputFormat, _ style: MessageStyle, isSheet: Bool,
+    setUp: (inout Rendering) -> Void
   ) -> Written {
     var written = Written()
     var matrix = layout.matrix
-    if format.showsWindows { matrix.sizes = nil }
+    if format.showsWindows, !isSheet { matrix.sizes = nil }
     var job = LayoutJob(source: .file(file.layout), settings: layout, matrix: matrix)
     job.requiresRegularFiles = true
     job.enclosure = file.searched
-    job.keepsPlaces = format.showsWindows
+    (job.keepsPlaces, job.keepsPlans) = (format.showsWindows, format.showsWindows)
     var documents = DocumentMessages(style: style, cache: job.cache)
     // Without the steps that lead out of the folder.
     let stem = PathNames.withoutSuffix(file.key.replacing("../", with: ""))
     do throws(LayoutJob.Failure) {
-      let result = try job.run { laidOut -> (name: String, bytes: [UInt8]?, problem: String?) in
+      let result = try job.run {
+        laidOut -> (name: String, bytes: [UInt8]?, picture: ContactSheet.Picture?, problem: String?) in
         let section = laidOut.name.text.map { $0 == " " || $0 == "/" ? "_" : $0 }
         let name = stem + (section.isEmpty ? "" : ".\(String(section))") + ".\(format.suffix)"
         var rendering = Rendering(
           root: laidOut.layout.root, density: laidOut.settings.density, isMonospaced: layout.textCell != nil)
         rendering.layout = laidOut.layout
         rendering.name = file.layout
-        rendering.windows = layout.matrix.sizes ?? [laidOut.settings.window]
+        if !layout.android.fontFolders.isEmpty {
+          rendering.fonts = MachineFonts(beforeMachines: layout.android.fontFolders)
+        }
+        rendering.windows = isSheet ? [laidOut.settings.window] : layout.matrix.sizes ?? [laidOut.settings.window]
         rendering.layOut = { root, window in laidOut.settings.measureAndLayout(root, in: window) }
+        setUp(&rendering)
         do throws(FormatProblem) {
-          return (name, try format.write(rendering), nil)
+          if isSheet {
+            let name = laidOut.name.text.isEmpty ? stem : "\(stem) \(laidOut.name.text)"
+            return (name, nil, try ContactSheet.Picture(rendering, named: name, in: format), nil)
+          }
+          return (name, try format.write(rendering), nil, nil)
         } catch {
-          return (name, nil, error.description)
+          return (name, nil, nil, error.description)
         }
       }
-      written.messages += result.warnings.map { documents.text(of: [$0]) }
+      written.messages += documents.messages(of: result.warnings)
       for section in result.sections {
+        if let picture = section.picture { written.pictures.append(picture) }
         if let bytes = section.bytes { written.files.append((section.name, bytes)) }
         if let problem = section.problem {
           written.hasFailed = true
-          written.messages.append(style.message(from: file.layout, .error, problem))
+          written.messages.append(ToldMessage(style.message(from: file.layout, .error, problem)))
         }
       }
     } catch {
       written.hasFailed = true
       switch error {
-      case .usage(let mistake): written.messages.append(style.message(from: file.layout, .error, mistake.description))
-      case .document(let mistakes): written.messages += mistakes.errors.map { documents.text(of: [$0]) }
+      case .usage(let mistake):
+        written.messages.append(ToldMessage(style.message(from: file.layout, .error, mistake.description)))
+      case .document(let mistakes): written.messages += documents.messages(of: mistakes.errors)
       }
     }
     return written

@@ -15,6 +15,8 @@ struct LayoutJob {
   var countsMeasures = false
   /// Whether what the views are made of is kept, to be compared with another layout.
   var keepsPlans = false
+  /// Whether texts, colors and pictures are a part of the text of a tree.
+  var keepsLook = false
   /// How long reading the source took, in seconds.
   var readingTime = 0.0
   /// Notes the files that are looked for.
@@ -48,7 +50,7 @@ struct LayoutJob {
       let laidOut = try layOut(combination)
       result.files = laidOut.layout.files
       result.sections.append(body(laidOut))
-      // All combinations have the same mistakes, except for a length that only some densities make too large.
+      // All combinations have the same errors, except for a length that only some densities make too large.
       let warnings = laidOut.warnings
       if warnings != result.warnings { result.warnings += warnings.filter { !result.warnings.contains($0) } }
     }
@@ -59,10 +61,10 @@ struct LayoutJob {
     let settings = combination.applied(to: settings)
     var inflater: Inflater
     do throws(UsageError) { inflater = try settings.inflater() } catch { throw .usage(error) }
-    inflater.keepsPlaces = keepsPlaces
+    inflater.keepsPlaces = keepsPlaces || keepsPlans
     inflater.requiresRegularFile = requiresRegularFiles
     inflater.enclosure = enclosure
-    inflater.keepsBlueprints = keepsPlans
+    inflater.keepsBlueprints = keepsPlans || keepsLook
     let start = MeasureStatistics.now
     let layout: InflatedLayout
     do throws(InflateErrors) {
@@ -82,7 +84,8 @@ struct LayoutJob {
     }
     let warnings = try layout.warnings + contradictions(in: layout, inflater, settings)
     return LaidOut(
-      layout: layout, settings: settings, name: combination.name, statistics: statistics, warnings: warnings)
+      layout: layout, settings: settings, name: combination.name, statistics: statistics, warnings: warnings,
+      keepsLook: keepsLook)
   }
 
   /// The constraints that contradict one another at the size that the tree was laid out in.
@@ -127,9 +130,13 @@ struct LaidOut {
   let statistics: MeasureStatistics?
   /// The document's, and what shows at this size alone.
   let warnings: [InflateError]
+  var keepsLook = false
 
-  /// The tree form.
-  var text: String { layout.root.snapshot(density: settings.density) }
+  /// The tree form, with what it looks like if that is kept.
+  var text: String {
+    let text = layout.root.snapshot(density: settings.density)
+    return keepsLook ? LookText.adding(to: text, of: layout) : text
+  }
 
   /// What is compared with another run.
   ///
@@ -141,7 +148,7 @@ struct LaidOut {
       readsViews
       ? LayoutPlan(layout, direction: settings.single.direction) { settings.measureAndLayout($0) } : nil
     return ComparedSection(
-      name: name, text: text, plan: plan, density: settings.density, snapshot: { snapshot })
+      name: name, text: text, plan: plan, density: settings.density, files: layout.files, snapshot: { snapshot })
   }
 }
 

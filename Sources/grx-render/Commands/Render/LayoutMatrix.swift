@@ -10,29 +10,30 @@ struct LayoutMatrix: Hashable, Sendable {
   var densities: [Double]?
   var directions: [LayoutDirection]?
   var fontScales: [Double]?
+  var locales: [String]?
+  var modes: [DayOrNight]?
 
   /// The most combinations that are laid out in one run.
   static let maximumCount = 1_000
 
-  var isEmpty: Bool { devices == nil && sizes == nil && densities == nil && directions == nil && fontScales == nil }
+  /// The lists that are given, by their options.
+  private var lists: [(option: String, count: Int)] {
+    [
+      ("--devices", devices?.count), ("--sizes", sizes?.count), ("--densities", densities?.count),
+      ("--directions", directions?.count), ("--font-scales", fontScales?.count), ("--locales", locales?.count),
+      ("--ui-modes", modes?.count),
+    ].compactMap { option, count in count.map { (option, $0) } }
+  }
+
+  var isEmpty: Bool { lists.isEmpty }
 
   /// An option that is given.
-  var firstOption: String? {
-    devices != nil
-      ? "--devices"
-      : sizes != nil
-        ? "--sizes"
-        : densities != nil
-          ? "--densities" : directions != nil ? "--directions" : fontScales != nil ? "--font-scales" : nil
-  }
+  var firstOption: String? { lists.first?.option }
 
   /// How many combinations there are; anything above `maximumCount` is that and one.
   var count: Int {
     let tooMany = Self.maximumCount + 1
-    return [devices?.count, sizes?.count, densities?.count, directions?.count, fontScales?.count].reduce(1) {
-      product, count in
-      min(product * min(count ?? 1, tooMany), tooMany)
-    }
+    return lists.reduce(1) { product, list in min(product * min(list.count, tooMany), tooMany) }
   }
 
   /// All of them, the last list's values changing first.
@@ -53,6 +54,8 @@ struct LayoutMatrix: Hashable, Sendable {
     multiply(densities, \.density)
     multiply(directions, \.direction)
     multiply(fontScales, \.fontScale)
+    multiply(locales, \.locale)
+    multiply(modes, \.mode)
     return all
   }
 }
@@ -65,6 +68,8 @@ struct Combination: Hashable, Sendable {
   var density: Double?
   var direction: LayoutDirection?
   var fontScale: Double?
+  var locale: String?
+  var mode: DayOrNight?
 
   /// The settings with the combination's own values.
   func applied(to settings: LayoutSettings) -> LayoutSettings {
@@ -74,10 +79,12 @@ struct Combination: Hashable, Sendable {
     if let density { settings.single.density = density }
     if let direction { settings.single.direction = direction }
     if let fontScale { settings.single.fontScale = fontScale }
+    if let locale { settings.android.locale = locale }
+    if let mode { settings.android.isNight = mode == .night }
     return settings
   }
 
-  /// The words of its name: `360x640`, `density 2`, `rtl`, `font-scale 1.3`.
+  /// The words of its name: `360x640`, `density 2`, `rtl`, `font-scale 1.3`, `locale de`, `night`.
   var name: SectionName {
     var axes: [SectionName.Axis] = []
     if let device { axes.append(SectionName.Axis(label: nil, values: [device.name])) }
@@ -89,8 +96,16 @@ struct Combination: Hashable, Sendable {
       axes.append(SectionName.Axis(label: nil, values: [direction.word]))
     }
     if let fontScale { axes.append(SectionName.Axis(label: "font-scale", values: [fontScale.shortestDecimal])) }
+    if let locale { axes.append(SectionName.Axis(label: "locale", values: [locale])) }
+    if let mode { axes.append(SectionName.Axis(label: nil, values: [mode.rawValue])) }
     return SectionName(axes: axes)
   }
+}
+
+/// The mode that Android's resources are chosen for.
+enum DayOrNight: String, Hashable, Sendable {
+  case day
+  case night
 }
 
 /// Reads a list of values with commas between them, each once; `nil` if one is wrong.

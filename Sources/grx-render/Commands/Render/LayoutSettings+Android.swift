@@ -1,8 +1,11 @@
+import AndroidXML
 import Inflater
 
 /// The options that decide how Android's XML is read.
 extension LayoutSettings {
-  static let androidOptions = [theme, resources, api, locale, night, noTools, data]
+  static let androidOptions = [
+    theme, resources, archives, fonts, api, locale, locales, night, modes, noTools, noSources, data,
+  ]
 
   static let theme = LayoutOption(
     "--theme", "NAME", expected: "the name of a theme: Theme.Material3.Light",
@@ -17,6 +20,21 @@ extension LayoutSettings {
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.android.resourceFolders.append($1) }
   ).recorded { $0.android.resourceFolders }
 
+  static let fonts = LayoutOption(
+    "--font-dir", "DIR", values: .file, expected: "a folder of font files",
+    help: "Measures and draws texts in the fonts of DIR: @font/lato_bold, which the resources lack, is Lato-Bold.ttf. "
+      + "Pictures take other letters from them, too. May be repeated; the first wins.",
+    parse: { $0.isEmpty ? nil : $0 }, set: { $0.android.fontFolders.append($1) }
+  ).recorded { $0.android.fontFolders }
+
+  static let archives = LayoutOption(
+    "--aar", "PATH", values: .file, expected: "an AAR, or a folder with AARs in it",
+    help:
+      "Takes the resources of libraries from the AAR PATH, or from the AARs beneath the folder PATH, such as Gradle's "
+      + "cache. They come after those of the project. May be repeated; the first wins.",
+    parse: { $0.isEmpty ? nil : $0 }, set: { $0.android.archives.append($1) }
+  ).recorded { $0.android.archives }
+
   static let api = LayoutOption(
     "--api", "N", expected: "an API level from 1 to 999: 34",
     help: "The version of Android whose resources and texts are taken for XML. Default: 34.",
@@ -29,6 +47,18 @@ extension LayoutSettings {
     parse: { isLocale($0) ? $0 : nil }, set: { $0.android.locale = $1 }
   ).recorded { $0.android.locale == AndroidOptions().locale ? [] : [$0.android.locale] }
 
+  static let locales = LayoutOption(
+    "--locales", "LOCALE,…", expected: "languages and regions: en,de,ar",
+    help: "Lays out in each of these languages; see --locale and --sizes.",
+    parse: { parseList($0) { isLocale($0) ? $0 : nil } }, set: { $0.matrix.locales = $1 }
+  ).recorded { $0.matrix.locales.map { [$0.joined(separator: ",")] } ?? [] }
+
+  static let modes = LayoutOption(
+    "--ui-modes", "day,night", values: .words(["day", "night", "day,night"]), expected: "day, night or both: day,night",
+    help: "Lays out with Android's resources for each of these times; see --night and --sizes.",
+    parse: { parseList($0, DayOrNight.init(rawValue:)) }, set: { $0.matrix.modes = $1 }
+  ).recorded { $0.matrix.modes.map { [$0.map(\.rawValue).joined(separator: ",")] } ?? [] }
+
   static let night = LayoutOption(
     "--night", help: "Chooses Android's resources for the night.", isOn: \.android.isNight
   ).recorded { $0.android.isNight ? [""] : [] }
@@ -37,6 +67,13 @@ extension LayoutSettings {
     "--no-tools", help: "Leaves out the attributes of Android's XML that only the editor's preview uses (tools:).",
     isOn: \.android.usesToolsAttributes, means: false
   ).recorded { $0.android.usesToolsAttributes ? [] : [""] }
+
+  static let noSources = LayoutOption(
+    "--no-sources",
+    help:
+      "Doesn't read the superclasses of an application's own classes from the Kotlin and Java sources of its modules.",
+    isOn: \.android.readsSources, means: false
+  ).recorded { $0.android.readsSources ? [] : [""] }
 
   private static let data = LayoutOption(
     "--data", "FILE.json", values: .file, expected: "a file of JSON",

@@ -28,18 +28,18 @@ extension LayoutSettings {
   static let density = LayoutOption(
     "--density", "D", expected: "a number of pixels a point, from 0.01 to 100: 2",
     help:
-      "Pixels a point. Lengths are rounded to whole pixels once, and the layout is computed in those. Default: 1.",
+      "Pixels per point. Lengths are rounded to whole pixels once, and the layout is computed in those. Default: 1.",
     parse: parseDensity, set: { $0.single.density = $1 }
   ).recorded { $0.density == 1 ? [] : [$0.density.shortestDecimal] }
 
   static let direction = LayoutOption(
     "--direction", "ltr|rtl", words: [("ltr", LayoutDirection.leftToRight), ("rtl", .rightToLeft)],
-    help: "The root's layout direction, whatever the file says.", set: { $0.single.direction = $1 }
+    help: "The root's layout direction, overriding the file's.", set: { $0.single.direction = $1 }
   ).recorded { $0.single.direction.map { [$0.word] } ?? [] }
 
   static let fontScale = LayoutOption(
     "--font-scale", "F", expected: "a number from 0.1 to 10: 1.3",
-    help: "What all sizes of text are multiplied by, as the user's setting does; sizes in px stay. Default: 1.",
+    help: "The factor of all text sizes, like the user's setting on a device; sizes in px don't change. Default: 1.",
     parse: parseFontScale, set: { $0.single.fontScale = $1 }
   ).recorded { $0.fontScale == 1 ? [] : [$0.fontScale.shortestDecimal] }
 
@@ -91,17 +91,17 @@ extension LayoutSettings {
 
   static let classes = LayoutOption(
     "--class", "NAME=BASE", expected: "NAME=BASE: AvatarView=ImageView",
-    help: "Lays views of the class NAME, which is the application's own, out as those of the known class BASE. "
+    help: "Lays out views of the application's class NAME like those of the known class BASE. "
       + "May be repeated.",
     parse: { ClassSubstitute($0) }, set: { $0.classes.append($1) }
   ).recorded { $0.classes.map { "\($0.name)=\($0.base)" } }
 
   static let allowOutside = LayoutOption(
-    "--allow-outside", help: "Lets includes and pictures lie outside the layout's folder.", isOn: \.allowsFilesOutside
+    "--allow-outside", help: "Allows includes and pictures outside the layout's folder.", isOn: \.allowsFilesOutside
   ).noted
 
   static let strict = LayoutOption(
-    "--strict", help: "Warnings are errors, and called so.", isOn: \.isStrict
+    "--strict", help: "Treats warnings as errors.", isOn: \.isStrict
   ).noted
 
   /// Help lists them in this order.

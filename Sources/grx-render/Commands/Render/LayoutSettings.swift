@@ -1,3 +1,5 @@
+import AndroidXML
+import GravityXML
 import Inflater
 import Layouts
 import Measure
@@ -31,7 +33,7 @@ struct LayoutSettings: Hashable, Sendable {
 
   /// In points.
   var window: PointSize { single.size ?? Self.defaultWindow }
-  /// Pixels a point.
+  /// Pixels per point.
   var density: Double { single.density ?? 1 }
   /// What the sizes of texts are multiplied by.
   var fontScale: Double { single.fontScale ?? 1 }
@@ -40,6 +42,9 @@ struct LayoutSettings: Hashable, Sendable {
   func inflater() throws(UsageError) -> Inflater {
     let context = AttributeContext(density: density)
     var inflater = Inflater()
+    inflater.register(.android)
+    inflater.register(.gravity)
+    inflater.namesOptions = true
     inflater.density = density
     inflater.fontScale = fontScale
     inflater.layoutDirection = single.direction
@@ -48,17 +53,20 @@ struct LayoutSettings: Hashable, Sendable {
     inflater.overrides = overrides
     inflater.android = android
     inflater.dataFile = dataFile
-    inflater.android.windowWidth = window.width
-    inflater.android.windowHeight = window.height
+    inflater.windowWidth = window.width
+    inflater.windowHeight = window.height
     if let cell = textCell?.pixels(context) {
       inflater.textMeasurer = CellTextMetrics(width: cell.width, height: cell.height)
     }
     for substitute in classes {
-      guard let base = inflater.kind(named: substitute.base) else {
-        let suggestion = Suggestion.nearest(to: substitute.base, in: inflater.classNames)
+      let ownBase = inflater.kind(named: substitute.base)
+      guard let base = ownBase ?? AndroidClasses.base(of: substitute.base).flatMap(inflater.kind(named:)) else {
+        let names = Set(inflater.classNames).union(AndroidClasses.names).sorted()
+        let suggestion = Suggestion.nearest(to: substitute.base, in: names)
         throw .unknownClass(option: "--class", found: substitute.base, suggestion: suggestion)
       }
       inflater.register(base.renamed(substitute.name))
+      inflater.android.classes[substitute.name] = substitute.base
     }
     return inflater
   }
@@ -91,6 +99,10 @@ struct LayoutSettings: Hashable, Sendable {
     }
     if single.fontScale != nil && matrix.fontScales != nil {
       throw .contradictoryOptions("--font-scale", "--font-scales")
+    }
+    for (option, isMultiple) in [(Self.locale, matrix.locales != nil), (Self.night, matrix.modes != nil)]
+    where isMultiple && given.contains(option.name) {
+      throw .contradictoryOptions(option.name, option.name == Self.locale.name ? "--locales" : "--ui-modes")
     }
     if matrix.devices != nil {
       let other =

@@ -18,6 +18,9 @@ extension Command {
         Example(
           purpose: "Pictures of all layouts of a folder",
           line: "\(Tool.name) --format png --output pictures layouts"),
+        Example(
+          purpose: "All of them on one page, as people see them",
+          line: "\(Tool.name) --style screen --output screens.html layouts"),
         Example(purpose: "Keep a snapshot", line: "\(Tool.name) --check row.txt --update row.grx"),
         Example(purpose: "Compare with it later", line: "\(Tool.name) --check row.txt row.grx"),
       ],

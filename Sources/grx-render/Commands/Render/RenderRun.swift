@@ -17,12 +17,17 @@ struct RenderRun {
   private let file: String
   private let surroundings: Surroundings
   private let trace: FileTrace?
+  /// The folder out of which no link may lead.
+  private let enclosure: String?
   /// The combinations that are sections of the output.
   private let matrix: LayoutMatrix
 
-  /// - Parameter trace: Notes the files that are looked for.
+  /// - Parameters:
+  ///   - trace: Notes the files that are looked for.
+  ///   - enclosure: The folder that was searched for the layout, out of which no link may lead.
   init(
-    _ settings: RenderSettings, _ operands: [String], _ surroundings: Surroundings, trace: FileTrace? = nil
+    _ settings: RenderSettings, _ operands: [String], _ surroundings: Surroundings, trace: FileTrace? = nil,
+    enclosure: String? = nil
   ) throws(UsageError) {
     try settings.forbidContradictions()
     guard let file = operands.first else { throw .missingFile }
@@ -34,6 +39,7 @@ struct RenderRun {
     self.file = file
     self.surroundings = surroundings
     self.trace = trace
+    self.enclosure = enclosure
     matrix = settings.sections
   }
 
@@ -76,7 +82,7 @@ struct RenderRun {
 
   // MARK: Laying out
 
-  /// What is kept of a combination.
+  /// The output of one combination.
   private struct Section {
     let name: SectionName
     /// For a form that isn't made of sections.
@@ -84,13 +90,15 @@ struct RenderRun {
     var compared: ComparedSection?
     /// In the form that is written, if it isn't the tree.
     var text: String?
+    /// For a contact sheet.
+    var picture: Swift.Result<ContactSheet.Picture, FormatProblem>?
     var statistics: MeasureStatistics?
     /// What is written instead of the layout.
     var explanation: Outcome?
   }
 
   private func layOut(_ file: String) throws(UsageError) -> (result: LayoutJob.Result<Section>?, messages: String) {
-    let maximumBytes = Inflater().maximumBytes
+    let maximumBytes = Inflater().limits.bytes
     let start = MeasureStatistics.now
     var source: LayoutSource
     do throws(FileProblem) {
@@ -107,8 +115,10 @@ struct RenderRun {
     job.countsMeasures = settings.showsStatistics || settings.maximumMeasures != nil
     job.readingTime = MeasureStatistics.now - start
     job.trace = trace
+    (job.enclosure, job.requiresRegularFiles) = (enclosure, enclosure != nil)
     job.keepsPlaces = settings.format.showsWindows || settings.explained != nil
-    job.keepsPlans = settings.against != nil || settings.watches || settings.explained != nil
+    job.keepsPlans =
+      settings.against != nil || settings.watches || settings.explained != nil || settings.format.showsWindows
     var messages = DocumentMessages(style: surroundings.errorStyle, cache: job.cache)
     do throws(LayoutJob.Failure) {
       let result = try job.run(section)
@@ -128,6 +138,11 @@ struct RenderRun {
     if isCompared || !matrix.isEmpty { section.compared = laidOut.compared(readsViews: isCompared) }
     if matrix.isEmpty {
       section.rendering = rendering(of: laidOut)
+    } else if settings.isSheet {
+      let name = laidOut.name.text
+      section.picture = Swift.Result { () throws(FormatProblem) in
+        try ContactSheet.Picture(rendering(of: laidOut), named: name, in: settings.format)
+      }
     } else if !settings.format.isTree, !isCompared || settings.watches {
       section.text = (try? settings.format.write(rendering(of: laidOut))).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -139,8 +154,12 @@ struct RenderRun {
     var rendering = Rendering(
       root: laidOut.layout.root, density: settings.density, isMonospaced: settings.textCell != nil)
     rendering.layout = laidOut.layout
-    rendering.name = name
-    rendering.windows = settings.matrix.sizes ?? [settings.window]
+    (rendering.name, rendering.editor) = (name, self.settings.editor)
+    if !settings.android.fontFolders.isEmpty {
+      rendering.fonts = MachineFonts(beforeMachines: settings.android.fontFolders)
+    }
+    (rendering.style, rendering.showsFrame) = (self.settings.style, self.settings.showsFrame)
+    rendering.windows = self.settings.isSheet ? [settings.window] : settings.matrix.sizes ?? [settings.window]
     rendering.layOut = { root, window in settings.measureAndLayout(root, in: window) }
     if self.settings.output == nil, let columns = surroundings.outputStyle.columns { rendering.columns = columns }
     return rendering
@@ -162,7 +181,9 @@ struct RenderRun {
     return outcome
   }
 
-  private var sink: Sink { Sink(file: settings.output, style: surroundings.errorStyle) }
+  private var sink: Sink {
+    Sink(file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: surroundings.errorStyle)
+  }
 
   /// What messages call the layout.
   private var name: String { file == "-" ? LayoutSource.standardInputName : file }
@@ -192,6 +213,7 @@ struct RenderRun {
     }
     if let stored = settings.check { return check(sections.compactMap(\.compared), stored) }
     guard let rendering = sections.first?.rendering else {
+      if settings.isSheet { return sheet(sections.compactMap(\.picture)) }
       if !settings.format.isTree {
         return sink.deliver(Outcome(output: jsonSections(sections.map { ($0.name.text, $0.text ?? "") })))
       }
@@ -207,7 +229,30 @@ struct RenderRun {
         throw FormatProblem("\(settings.format.name) is not for terminals; name a file with --output")
       }
       let bytes = try settings.format.write(rendering)
-      return sink.deliver(settings.format.isTree ? tree(bytes) : Outcome(output: bytes))
+      var outcome = sink.deliver(settings.format.isTree ? tree(bytes) : Outcome(output: bytes))
+      if settings.style == .plain, settings.format.isBinary {
+        let missing = rendering.missingScripts
+        if !missing.isEmpty {
+          outcome.messages += surroundings.errorStyle.message(
+            from: name, .warning,
+            "no font of this machine has characters for \(missing.joined(separator: ", ")); boxes stand in for them")
+        }
+      }
+      return outcome
+    } catch {
+      return Outcome(
+        status: .failed, messages: surroundings.errorStyle.message(from: name, .error, error.description))
+    }
+  }
+
+  private func sheet(_ pictures: [Swift.Result<ContactSheet.Picture, FormatProblem>]) -> Outcome {
+    do throws(FormatProblem) {
+      if settings.format.isBinary, settings.output == nil, surroundings.outputIsTerminal {
+        throw FormatProblem("\(settings.format.name) is not for terminals; name a file with --output")
+      }
+      var sheet = ContactSheet(density: settings.layout.density)
+      for picture in pictures { sheet.add(try picture.get()) }
+      return sink.deliver(Outcome(output: try sheet.bytes(in: settings.format, title: name)))
     } catch {
       return Outcome(
         status: .failed, messages: surroundings.errorStyle.message(from: name, .error, error.description))
@@ -227,7 +272,9 @@ struct RenderRun {
       style: surroundings.errorStyle)
     do throws(FileProblem) {
       return settings.updatesCheck
-        ? try check.update(sections, isMatrix: !matrix.isEmpty) : try check.outcome(sections, isMatrix: !matrix.isEmpty)
+        ? try check.update(
+          sections, isMatrix: !matrix.isEmpty, allowsOutside: settings.layout.allowsFilesOutside)
+        : try check.outcome(sections, isMatrix: !matrix.isEmpty)
     } catch {
       return Outcome(status: .failed, messages: surroundings.errorStyle.message(about: error))
     }
@@ -239,7 +286,8 @@ struct RenderRun {
       listsAll: settings.listsAll, comparesText: false)
     let hasNoEdits = comparison.changes.isEmpty
     let text = hasNoEdits && settings.usesMarkdown ? EditedLayout.noneInMarkdown : comparison.text
-    var outcome = Outcome(status: comparison.changesLayout ? .found : .done, output: text)
+    var outcome = Outcome(
+      status: comparison.changesLayout || settings.countsLook && comparison.changesLook ? .found : .done, output: text)
     if !settings.usesMarkdown { outcome.content = .difference }
     return outcome
   }

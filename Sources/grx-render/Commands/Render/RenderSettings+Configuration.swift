@@ -16,7 +16,7 @@ extension RenderSettings {
     settings.layout = configuration.layout.overridden(by: layout)
     let isSingle = !format.joinsSections || explained != nil
     let given = explained == nil ? sections : layout.matrix
-    let lists = explained == nil ? settings.sections : settings.layout.matrix
+    let lists = explained == nil ? settings.listsBesideWindows : settings.layout.matrix
     // Lists of the command line are refused by name.
     guard isSingle, given.isEmpty, !lists.isEmpty, lists.count <= LayoutMatrix.maximumCount,
       let first = lists.combinations.first

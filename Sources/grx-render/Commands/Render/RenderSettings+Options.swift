@@ -3,7 +3,9 @@ import Render
 extension RenderSettings {
   /// Help lists them in this order.
   static let options: [Option<RenderSettings>] =
-    layoutOptions + Option<RenderSettings>.configuration(\.configuration) + [formatOption, outputOption, explainOption]
+    layoutOptions + Option<RenderSettings>.configuration(\.configuration) + [
+      formatOption, styleOption, frameOption, editorOption, outputOption, explainOption,
+    ]
     + checkOptions
     + [againstOption] + differenceForms
     + budgetOptions + [watchOption]
@@ -11,12 +13,40 @@ extension RenderSettings {
   /// What decides how a layout is laid out.
   static let layoutOptions: [Option<RenderSettings>] = LayoutSettings.options.map { Option($0, in: \.layout) }
 
+  /// What decides how a layout is shown that is served.
+  static let servedOptions =
+    layoutOptions + Option<RenderSettings>.configuration(\.configuration) + [styleOption, editorOption]
+
   private static let formatOption = Option<RenderSettings>(
     "--format", OutputFormat.all.map(\.name).joined(separator: "|"),
     words: OutputFormat.all.map { ($0.name, $0) },
     help: "What is written. " + OutputFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
       + ". Default: what the suffix of --output names, else tree.",
     set: { $0.givenFormat = $1 })
+
+  private static let styleOption = Option<RenderSettings>(
+    "--style", "STYLE", words: PictureStyle.allCases.map { ($0.rawValue, $0) },
+    help:
+      "What a picture shows (png, svg, html). screen: what a person would see; wireframe: the views as boxes with their "
+      + "names and sizes. Default: wireframe.",
+    set: {
+      $0.givenStyle = $1
+      $0.layout.android.makesLooks = $1 == .plain
+    })
+
+  private static let frameOption = Option<RenderSettings>(
+    "--frame", help: "With --style screen: draws a status bar above the layout.", set: { $0.showsFrame = true })
+
+  private static let editors = [
+    "vscode": "vscode://file{file}:{line}:{column}", "idea": "idea://open?file={file}&line={line}&column={column}",
+  ]
+
+  private static let editorOption = Option<RenderSettings>(
+    "--editor", "vscode|idea|URL", values: .words(["idea", "vscode"]),
+    expected: "vscode, idea, or an address with {file}",
+    help: "With --format html: the page's places in files are links that open them in this editor. An address has "
+      + "{file} where the file's path goes, and may have {line} and {column}.",
+    parse: { editors[$0] ?? ($0.contains("://") && $0.contains("{file}") ? $0 : nil) }, set: { $0.editor = $1 })
 
   static let outputOption = Option<RenderSettings>(
     "--output", "FILE", values: .file, expected: "a file",
@@ -51,6 +81,11 @@ extension RenderSettings {
   /// How a difference is written.
   static let differenceForms: [Option<RenderSettings>] = [
     Option(
+      "--look",
+      help:
+        "Counts edits that change no frame, of texts, colors and pictures, as differences too: the exit status is 1.",
+      set: { $0.countsLook = true }),
+    Option(
       "--markdown", help: "Writes the difference as Markdown, for a pull request.", set: { $0.usesMarkdown = true }),
     Option(
       "--all", help: "Lists every view of a difference, not only the first of many that follow from another.",
@@ -70,7 +105,7 @@ extension RenderSettings {
 
   private static let watchOption = Option<RenderSettings>(
     "--watch",
-    help: "Goes on, and prints again when the file, or anything that it includes or shows, has changed; what has "
-      + "changed is told on standard error. Ends with 0 on Ctrl-C.",
+    help: "Keeps running and prints again whenever the file, or anything it uses, changes; a summary of the changes "
+      + "goes to standard error. Exits with 0 on Ctrl-C.",
     set: { $0.watches = true })
 }

@@ -11,18 +11,40 @@ struct SnapshotCheck {
   /// Whether every view that differs is listed.
   let listsAll: Bool
   let style: MessageStyle
+  /// Whether a matrix is written in the compact form; `nil` for the form that the file has.
+  var isCompact: Bool?
 
   /// Writes the tree to the file, unless that holds it already.
-  func update(_ sections: [ComparedSection], isMatrix: Bool) throws(FileProblem) -> Outcome {
-    let bytes = bytes(sections, isMatrix: isMatrix)
-    if let before = try? Files.read(stored), before == bytes { return Outcome() }
-    try Files.replace(stored, with: bytes)
+  ///
+  /// - Parameter allowsOutside: Whether links may lead out of the current folder.
+  func update(_ sections: [ComparedSection], isMatrix: Bool, allowsOutside: Bool) throws(FileProblem) -> Outcome {
+    let before = try? Files.read(stored)
+    let bytes = bytes(sections, isMatrix: isMatrix, before: before)
+    if before == bytes { return Outcome() }
+    try Files.replace(stored, with: bytes, beneath: allowsOutside ? nil : Files.usualEnclosure(of: stored))
     return Outcome()
   }
 
   /// What the file holds once it is written.
-  func bytes(_ sections: [ComparedSection], isMatrix: Bool) -> [UInt8] {
-    Array((StoredSnapshot.firstLine(options) + text(sections, isMatrix)).utf8)
+  ///
+  /// - Parameter before: What it holds now; what is the same stays where it is.
+  func bytes(_ sections: [ComparedSection], isMatrix: Bool, before: [UInt8]? = nil) -> [UInt8] {
+    let before = before.map { StoredSnapshot($0).tree } ?? ""
+    return Array(
+      (StoredSnapshot.firstLine(options)
+        + text(sections, isMatrix, like: before, isCompact ?? MatrixText.isCompact(before))).utf8)
+  }
+
+  static func isCompact(_ bytes: [UInt8]) -> Bool { MatrixText.isCompact(StoredSnapshot(bytes).tree) }
+
+  /// Whether two files hold the same trees for the same options, in whatever order and form.
+  static func areEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    if one == other { return true }
+    let (first, second) = (StoredSnapshot(one), StoredSnapshot(other))
+    guard first.options == second.options, let a = MatrixText(first.tree), let b = MatrixText(second.tree) else {
+      return false
+    }
+    return a.sections.count == b.sections.count && Set(a.sections) == Set(b.sections)
   }
 
   /// What differs; a matrix in words first, since its diff may be long.
@@ -44,7 +66,9 @@ struct SnapshotCheck {
     // A file that doesn't tell its options is compared as if it told these.
     let firstLine = before.options == nil ? "" : StoredSnapshot.firstLine(options)
     let difference = UnifiedDiff(
-      old: bytes, new: Array((firstLine + text(sections, isMatrix)).utf8), oldName: stored.visiblePath,
+      old: bytes,
+      new: Array((firstLine + text(sections, isMatrix, like: before.tree, MatrixText.isCompact(before.tree))).utf8),
+      oldName: stored.visiblePath,
       newName: layout.visiblePath)
     if difference.isEmpty { return Outcome() }
     var outcome = Outcome(status: .found)
@@ -63,9 +87,11 @@ struct SnapshotCheck {
     return "it was written with \(storedOptions.visible), and this run has \(own)"
   }
 
-  private func text(_ sections: [ComparedSection], _ isMatrix: Bool) -> String {
-    isMatrix
-      ? MatrixText(sections.map { MatrixText.Section(name: $0.name, text: $0.text) }).text : sections.first?.text ?? ""
+  private func text(_ sections: [ComparedSection], _ isMatrix: Bool, like before: String, _ isCompact: Bool) -> String {
+    guard isMatrix else { return sections.first?.text ?? "" }
+    var text = MatrixText(sections.map { MatrixText.Section(name: $0.name, text: $0.text) })
+    if let before = MatrixText(before) { text = text.ordered(like: before) }
+    return isCompact ? text.compactText : text.text
   }
 
   /// What the difference means; empty if the file doesn't hold trees.

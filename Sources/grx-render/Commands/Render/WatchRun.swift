@@ -24,7 +24,7 @@ struct WatchRun {
     guard surroundings.pause() else { return Outcome() }
     var shown = try render()
     guard emit(shown.outcome) else { return Outcome(status: .failed) }
-    // What was laid out at last: a mistake in between doesn't change the layout.
+    // What was laid out at last: an error in between doesn't change the layout.
     var laidOut = shown.sections
     var files = FileWatch(shown.files)
     while surroundings.pause() {

@@ -21,6 +21,12 @@ func manualPage(of commands: [Command]) -> String {
       page.line(page.usage(of: option))
       page.text(option.help)
     }
+    if !command.differences.isEmpty { page.line(".SS " + Command.differencesTitle) }
+    for row in command.differences {
+      page.line(".TP")
+      page.text(row.what)
+      page.text(row.status)
+    }
     for note in command.notes {
       page.line(".PP")
       page.text(note)

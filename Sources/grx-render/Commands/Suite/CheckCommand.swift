@@ -27,6 +27,7 @@ extension Command {
         exitStatuses(
           found: "something differs, breaks its budget, has no snapshot, or is a snapshot whose layout is gone"),
       ],
+      differences: comparedDifferences,
       defaults: CheckSettings(),
       run: { (settings, operands, surroundings) throws(UsageError) in
         try CheckRun(settings, operands, surroundings).outcome()

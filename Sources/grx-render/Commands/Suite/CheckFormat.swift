@@ -12,7 +12,7 @@ struct CheckFormat: Sendable {
   let help: String
   let write: @Sendable (CheckReport, Links) -> String
 
-  static let all = [text, junit, json, github, markdown]
+  static let all = [text, junit, json, github, markdown, html]
 
   var isText: Bool { name == Self.text.name }
 
@@ -23,6 +23,7 @@ struct CheckFormat: Sendable {
     case "xml": junit
     case "json": json
     case "md", "markdown": markdown
+    case "html", "htm": html
     default: nil
     }
   }
@@ -37,6 +38,10 @@ struct CheckFormat: Sendable {
     report, _ in githubLines(report)
   }
 
+  static let html = CheckFormat(name: "html", help: "a page for reviewing the layouts before and after") { report, _ in
+    CheckPage(report).text
+  }
+
   static let markdown = CheckFormat(name: "markdown", help: "for a pull request") { report, links in
     CheckMarkdown(report, links).text
   }
@@ -45,8 +50,21 @@ struct CheckFormat: Sendable {
 extension CheckReport {
   /// The failures in the order of their paths, with blank lines between them.
   fileprivate var text: String {
-    var parts: [(path: String, text: String)] = failures.map { layout in
+    // Of layouts in which the same was edited, the first is shown.
+    var alike: [[String]: [String]] = [:]
+    for layout in failures where !layout.edits.isEmpty && layout.state == .differs {
+      alike[layout.edits, default: []].append(layout.file.layout)
+    }
+    let shown = failures.filter { layout in
+      layout.edits.isEmpty || layout.state != .differs || alike[layout.edits]?.first == layout.file.layout
+    }
+    var parts: [(path: String, text: String)] = shown.map { layout in
       var text = layout.details
+      if !layout.edits.isEmpty, let others = alike[layout.edits]?.dropFirst(), !others.isEmpty {
+        let names = others.prefix(6).map(\.visiblePath).joined(separator: ", ")
+        let rest = others.count > 6 ? " and \(others.count - 6) more" : ""
+        text += "likewise in \(others.count) more \(others.count == 1 ? "layout" : "layouts"): \(names)\(rest)\n"
+      }
       if layout.state == .missing {
         text = "\(layout.file.layout.visiblePath): \(missing(layout)); --new writes it\n" + text
       }
@@ -73,8 +91,8 @@ private func checkJSON(_ report: CheckReport) -> String {
     ]
     if let headline = layout.headline { members.append(("message", jsonString(headline))) }
     if !layout.difference.isEmpty { members.append(("difference", jsonString(layout.difference))) }
-    if !layout.edits.isEmpty {
-      members.append(("edits", "[" + layout.edits.map(jsonString).joined(separator: ",") + "]"))
+    if !layout.comparisons.isEmpty {
+      members.append(("differences", "[" + layout.comparisons.map(comparisonJSON).joined(separator: ",") + "]"))
     }
     if !layout.overBudget.isEmpty {
       members.append(("overBudget", "[" + layout.overBudget.map(jsonString).joined(separator: ",") + "]"))
@@ -108,6 +126,38 @@ private func checkJSON(_ report: CheckReport) -> String {
     + jsonObject(counts.map { ($0.0, String($0.1)) }) + "}\n"
 }
 
+/// What differs in one combination: the causes, each with its edits and effects.
+private func comparisonJSON(_ section: SectionName, _ difference: EditedLayout) -> String {
+  func list(_ objects: [String]) -> String { "[" + objects.joined(separator: ",") + "]" }
+  func place(_ place: SourceEdit.Place?) -> String? {
+    place.map { jsonObject([("file", jsonString($0.file)), ("line", String($0.line))]) }
+  }
+  func optional(_ name: String, _ value: String?) -> [(String, String)] { value.map { [(name, $0)] } ?? [] }
+  let causes = difference.causes.map { cause in
+    let edits = cause.located.map { edit in
+      let source = edit.source
+      let members =
+        [("words", jsonString(edit.words))] + optional("subject", (source?.subject).map(jsonString))
+        + optional("old", source?.old.map(jsonString)) + optional("new", source?.new.map(jsonString))
+        + optional("place", place(edit.place)) + optional("oldPlace", place(source?.oldPlace))
+      return jsonObject(members)
+    }
+    let effects = cause.effects.map { effect in
+      jsonObject(
+        [("view", jsonString(effect.name)), ("change", jsonString(effect.words))]
+          + optional("before", effect.before.map(jsonString)) + optional("after", effect.after.map(jsonString))
+          + [("because", list(effect.reasons.map { jsonString($0.words) }))])
+    }
+    return jsonObject([
+      ("edits", list(edits)), ("isBalanced", String(cause.isBalanced)), ("effects", list(effects)),
+    ])
+  }
+  return jsonObject([
+    ("section", jsonString(section.text)), ("causes", list(causes)),
+    ("withoutEffect", list(difference.ineffective.map(jsonString))),
+  ])
+}
+
 @Sendable
 private func githubLines(_ report: CheckReport) -> String {
   var text = ""
@@ -125,14 +175,44 @@ private func githubLines(_ report: CheckReport) -> String {
       line(error.location.file, error.location.line, error.location.column, "Layout error", error.message)
     }
     guard layout.errors.isEmpty, let headline = layout.headline else { continue }
+    // Where the edits are known, each is told at its own line.
+    if !editedPlaces(layout).isEmpty && layout.overBudget.isEmpty { continue }
     var message = headline
     if !layout.words.isEmpty { message = layout.words }
     while message.hasSuffix("\n") { message.removeLast() }
     line(layout.file.layout, 1, 0, title(layout), message)
   }
+  var followers: [SourceEdit.Place: (edits: [String], layouts: [String])] = [:]
+  var order: [SourceEdit.Place] = []
+  for layout in report.failures where layout.errors.isEmpty {
+    for (place, words) in editedPlaces(layout) {
+      if followers[place] == nil { order.append(place) }
+      var known = followers[place] ?? ([], [])
+      if !known.edits.contains(words) { known.edits.append(words) }
+      if known.layouts.last != layout.file.layout { known.layouts.append(layout.file.layout) }
+      followers[place] = known
+    }
+  }
+  for place in order {
+    guard let (edits, layouts) = followers[place] else { continue }
+    let names = layouts.prefix(6).joined(separator: ", ") + (layouts.count > 6 ? " and \(layouts.count - 6) more" : "")
+    let message =
+      edits.joined(separator: "\n") + "\nchanges \(layouts.count == 1 ? "the layout" : "the layouts") \(names)"
+    line(place.file, place.line, 0, "Layout differs", message)
+  }
   for orphan in report.orphans { line(orphan, 1, 0, "Orphan", "the layout of this snapshot is gone") }
   for problem in report.problems { line(problem.file, 1, 0, "Not read", problem.description) }
   return text
+}
+
+/// The lines that were edited and that change the layout, with the edits in words.
+private func editedPlaces(_ layout: CheckedLayout) -> [(place: SourceEdit.Place, words: String)] {
+  var seen: Set<EditedLayout.LocatedEdit> = []
+  return layout.comparisons.flatMap { $0.difference.causes.filter { !$0.effects.isEmpty }.flatMap(\.located) }
+    .compactMap { edit in
+      guard let place = edit.place, seen.insert(edit).inserted else { return nil }
+      return (place, edit.words)
+    }
 }
 
 private func title(_ layout: CheckedLayout) -> String {

@@ -1,3 +1,4 @@
+import AndroidXML
 import Inflater
 import Render
 
@@ -19,6 +20,7 @@ struct CheckRun {
 
   /// Compares with snapshots, or with a revision.
   func outcome() throws(UsageError) -> Outcome {
+    if settings.joins { return try joined() }
     let configuration: Configuration
     do throws(ConfigurationProblem) {
       configuration = try Configuration(settings.configuration, for: operands.isEmpty ? ["."] : operands, style)
@@ -32,8 +34,10 @@ struct CheckRun {
     } catch {
       return Outcome(status: .failed, messages: style.message(about: error))
     }
-    let search = LayoutSearch(
-      paths, configuration.places, excluding: configuration.excluded + settings.excluded, allowsOutside: allowsOutside)
+    var search = LayoutSearch(
+      paths, configuration.places, excluding: configuration.excluded + settings.excluded, allowsOutside: allowsOutside,
+      removesLeftovers: settings.updates || settings.writesNew)
+    if let shard = settings.shard { search.keep { shard.contains($0) } }
     if settings.lists { return list(search, configuration) }
     guard let name = settings.revision else { return try run(search, configuration, .snapshots) }
     let revision: GitRevision
@@ -44,6 +48,22 @@ struct CheckRun {
     }
     defer { revision.remove() }
     return try compare(search, configuration, with: revision.folder, called: name, paths)
+  }
+
+  private func joined() throws(UsageError) -> Outcome {
+    if operands.isEmpty { throw .missingFiles(count: 1) }
+    let isJSON = settings.format.name == CheckFormat.json.name
+    if !isJSON && !settings.format.isText { throw .contradictoryOptions("--join", "--format \(settings.format.name)") }
+    do throws(FileProblem) {
+      let reports = try JoinedReports(operands)
+      var outcome = Outcome(
+        status: reports.status, output: isJSON ? reports.json : reports.text + reports.summary + "\n")
+      if isJSON { outcome.closing = reports.summary + "\n" }
+      return Sink(file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: style).deliver(
+        outcome)
+    } catch {
+      return Outcome(status: .failed, messages: style.message(about: error))
+    }
   }
 
   /// Compares the layouts of two folders by their names.
@@ -83,9 +103,10 @@ struct CheckRun {
       [old], SnapshotPlaces(base: old, folder: nil), excluding: configuration.excluded,
       allowsOutside: configuration.layout.overridden(by: settings.layout).allowsFilesOutside)
     var files = search.files
-    let keys = Set(files.map(\.key))
+    let keys = Set(files.map(\.key.pathBytes))
     let base = configuration.places.base
-    for file in before.files where !keys.contains(file.key) {
+    for file in before.files
+    where !keys.contains(file.key.pathBytes) && settings.shard?.contains(file.key) ?? true {
       let path = PathNames.joined(base == "." ? "" : base, file.key)
       let isSearched = paths.contains { !PathNames.relative(path, to: $0).hasPrefix("..") }
       if isSearched { files.append(SuiteFile(layout: path, snapshot: "", key: file.key)) }
@@ -112,7 +133,8 @@ struct CheckRun {
     _ notes: [(file: String, text: String)]
   ) throws(UsageError) -> Outcome {
     let start = MeasureStatistics.now
-    let merged = configuration.layout.overridden(by: settings.layout)
+    var merged = configuration.layout.overridden(by: settings.layout)
+    merged.android.sources = AndroidSourceCache()
     try merged.forbidContradictions()
     // Wrong usage is found before anything is laid out.
     _ = try merged.inflater()
@@ -126,44 +148,69 @@ struct CheckRun {
     let work = CheckWork(
       configuration: configuration, layout: merged, options: configuration.recordedOptions(settings.layout),
       before: before, updates: settings.updates, writesNew: settings.writesNew, listsAll: settings.listsAll,
-      drawsPictures: settings.pictures != nil, maximumMeasures: settings.maximumMeasures, style: style)
+      countsLook: settings.countsLook || configuration.snapshotsKeepLook,
+      drawsPictures: settings.pictures != nil, drawsPages: settings.format.name == CheckFormat.html.name,
+      maximumMeasures: settings.maximumMeasures, style: style)
     var told: Set<String> = []
+    var knownWarningCount = 0
     ParallelJobs.run(count: files.count, threads: settings.jobs ?? ParallelJobs.processorCount) {
       work.check(files[$0])
     } consume: { layout in
       var layout = layout
-      write(&layout)
+      write(&layout, allowsOutside: merged.allowsFilesOutside)
       // What is wrong with an included file is told once.
-      messages += layout.messages.filter { told.insert($0).inserted }
+      messages += layout.messages.filter { told.insert($0.key).inserted }.map(\.text)
       layout.messages = []
+      knownWarningCount += layout.knownWarningCount
       report.layouts.append(layout)
       surroundings.progress(report.layouts.count, files.count)
     }
+    if knownWarningCount > 0 {
+      let count = "\(knownWarningCount) \(knownWarningCount == 1 ? "warning" : "warnings")"
+      messages.append(
+        style.message(from: configuration.places.base, .note, "\(count) as before, which --all shows"))
+    }
+    if case .snapshots = before, settings.usesGit { explain(&report, work, configuration) }
     return deliver(report, messages, seconds: MeasureStatistics.now - start)
   }
 
+  /// Finds the edits since the last commit that make layouts differ from their snapshots.
+  private func explain(_ report: inout CheckReport, _ work: CheckWork, _ configuration: Configuration) {
+    let differing = report.layouts.indices.filter { report.layouts[$0].canBeExplained }
+    guard !differing.isEmpty,
+      let revision = try? GitRevision("HEAD", of: configuration.folder.isEmpty ? "." : configuration.folder)
+    else { return }
+    defer { revision.remove() }
+    let layouts = differing.map { report.layouts[$0] }
+    let folder = revision.folder
+    var place = 0
+    ParallelJobs.run(count: layouts.count, threads: settings.jobs ?? ParallelJobs.processorCount) {
+      work.explained(layouts[$0], since: folder, called: "HEAD")
+    } consume: { layout in
+      report.layouts[differing[place]] = layout
+      place += 1
+    }
+  }
+
   /// Writes a layout's snapshot and pictures, and forgets them.
-  private func write(_ layout: inout CheckedLayout) {
+  private func write(_ layout: inout CheckedLayout, allowsOutside: Bool) {
     do throws(FileProblem) {
       if let bytes = layout.bytes {
-        let folder = layout.file.snapshot.parentPath
-        if let enclosure = layout.file.snapshotEnclosure {
-          try Files.forbidWriting(layout.file.snapshot, outside: enclosure)
-        }
-        if !folder.isEmpty && Folder.entry(folder) == nil { try Folder.make(folder) }
-        try Files.replace(layout.file.snapshot, with: bytes)
+        try Files.replace(
+          layout.file.snapshot, with: bytes, beneath: layout.file.snapshotEnclosure, makesFolders: true,
+          mustBeRegular: true)
       }
       if let pictures = settings.pictures {
         for picture in layout.pictures {
           let path = PathNames.joined(pictures, picture.name)
-          try Folder.make(path.parentPath)
-          try Files.replace(path, with: picture.bytes)
+          try Files.replace(
+            path, with: picture.bytes, beneath: allowsOutside ? nil : pictures, makesFolders: true)
         }
       }
     } catch {
       layout.state = .unreadable
       layout.problem = "\(error.file): \(error.description)"
-      layout.messages.append(style.message(about: error))
+      layout.messages.append(ToldMessage(style.message(about: error)))
     }
     layout.bytes = nil
     layout.pictures = layout.pictures.map { ($0.name, []) }
@@ -182,7 +229,7 @@ struct CheckRun {
       outcome.output = Array(text.utf8)
       outcome.closing = summary
     }
-    return Sink(file: settings.output, style: style).deliver(outcome)
+    return Sink(file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: style).deliver(outcome)
   }
 
   // MARK: Listing
@@ -199,7 +246,7 @@ struct CheckRun {
     var messages = search.notes.map { style.message(from: $0.file, .note, $0.text) }
     messages += search.problems.map { style.message(about: $0) }
     let status: Outcome.Status = search.problems.isEmpty ? .done : .failed
-    return Sink(file: settings.output, style: style).deliver(
+    return Sink(file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: style).deliver(
       Outcome(status: status, output: text, messages: messages.joined()))
   }
 }

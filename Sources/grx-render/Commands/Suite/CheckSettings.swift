@@ -20,6 +20,14 @@ struct CheckSettings: Sendable {
   var jobs: Int?
   /// The revision whose layouts are compared with, instead of snapshots.
   var revision: String?
+  /// Whether the causes of what differs from snapshots are looked for in git.
+  var usesGit = true
+  /// Whether other texts, colors and pictures count as a difference.
+  var countsLook = false
+  /// The share of the layouts that is laid out; `nil` for all.
+  var shard: Shard?
+  /// Whether the operands are reports to be joined.
+  var joins = false
 
   /// The form that is written: the one asked for, or else the one that the output's name asks for, or else text.
   var format: CheckFormat { givenFormat ?? output.flatMap(CheckFormat.named(by:)) ?? .text }
@@ -31,6 +39,13 @@ struct CheckSettings: Sendable {
       if updates { throw .contradictoryOptions("--git", "--update") }
       if writesNew { throw .contradictoryOptions("--git", "--new") }
       if maximumMeasures != nil { throw .contradictoryOptions("--git", "--max-measures") }
+    }
+    if joins {
+      let others = [
+        ("--update", updates), ("--new", writesNew), ("--list", lists), ("--git", revision != nil),
+        ("--shard", shard != nil), ("--pictures", pictures != nil),
+      ]
+      if let other = others.first(where: \.1) { throw .contradictoryOptions("--join", other.0) }
     }
     if lists {
       let others = [
@@ -46,18 +61,34 @@ struct CheckSettings: Sendable {
     runOptions + reportOptions + LayoutSettings.options.map { Option($0, in: \.layout) }
 
   static let updateOption = Option<CheckSettings>(
-    "--update", help: "Writes the snapshots that differ. Each is the old or the new one, whatever happens meanwhile.",
+    "--update", help: "Writes the snapshots that differ. Each file is replaced atomically.",
     set: { $0.updates = true })
 
   private static let runOptions: [Option<CheckSettings>] =
     [
       updateOption,
       Option("--new", help: "Writes the snapshots that are missing.", set: { $0.writesNew = true }),
-      Option("--list", help: "Prints what would run, and ends.", set: { $0.lists = true }),
+      Option(
+        "--look",
+        help: "Keeps texts, colors and pictures in snapshots too, and counts them as differences; see 'snapshot' in "
+          + "\(Configuration.fileName).",
+        set: { $0.countsLook = true }),
+      Option("--list", help: "Lists the layouts that would be checked, and exits.", set: { $0.lists = true }),
       Option(
         "--git", "REV", expected: "a revision: origin/main",
         help: "Compares with the layouts of a revision in git instead of with snapshots.",
         parse: { $0.isEmpty || $0.hasPrefix("-") ? nil : $0 }, set: { $0.revision = $1 }),
+      Option(
+        "--no-git",
+        help: "Doesn't look for the edits since the last commit that explain how layouts differ from their snapshots.",
+        set: { $0.usesGit = false }),
+      Option(
+        "--shard", "I/N", expected: "a share: 2/5",
+        help: "Lays out the Ith of N shares of the layouts, the same on every machine.",
+        parse: { Shard($0) }, set: { $0.shard = $1 }),
+      Option(
+        "--join", help: "Joins the JSON reports of shards, which are named instead of layouts, into one report.",
+        set: { $0.joins = true }),
       Option(
         "--exclude", "GLOB", expected: "a pattern: drafts/**",
         help:

@@ -20,7 +20,9 @@ struct CheckWork: Sendable {
   var updates = false
   var writesNew = false
   var listsAll = false
+  var countsLook = false
   var drawsPictures = false
+  var drawsPages = false
   /// Overrides the configuration's budgets.
   var maximumMeasures: Int?
   let style: MessageStyle
@@ -42,6 +44,7 @@ struct CheckWork: Sendable {
     var job = LayoutJob(source: .file(path), settings: settings, matrix: settings.matrix)
     job.requiresRegularFiles = true
     job.enclosure = enclosure
+    job.keepsLook = countsLook
     return job
   }
 
@@ -52,17 +55,17 @@ struct CheckWork: Sendable {
     var documents = DocumentMessages(style: style, cache: job.cache)
     do throws(LayoutJob.Failure) {
       let parts = try job.run(body)
-      result.messages += parts.warnings.map { documents.text(of: [$0]) }
+      result.messages += documents.messages(of: parts.warnings)
       return parts
     } catch {
       result.state = .unreadable
       switch error {
       case .usage(let mistake):
         result.problem = mistake.description
-        result.messages.append(style.message(from: result.file.layout, .error, mistake.description))
+        result.messages.append(ToldMessage(style.message(from: result.file.layout, .error, mistake.description)))
       case .document(let mistakes):
         result.errors += mistakes.errors
-        result.messages += mistakes.errors.map { documents.text(of: [$0]) }
+        result.messages += documents.messages(of: mistakes.errors)
       }
       return nil
     }
@@ -71,10 +74,16 @@ struct CheckWork: Sendable {
   private func fail(_ result: inout CheckedLayout, _ problem: FileProblem) {
     result.state = .unreadable
     result.problem = problem.description
-    result.messages.append(style.message(about: problem))
+    result.messages.append(ToldMessage(style.message(about: problem)))
   }
 
   // MARK: Snapshots
+
+  private func snapshotCheck(of file: SuiteFile) -> SnapshotCheck {
+    SnapshotCheck(
+      stored: file.snapshot, layout: file.layout, options: options, listsAll: listsAll, style: style,
+      isCompact: configuration.snapshotsAreCompact)
+  }
 
   private func checkSnapshot(of file: SuiteFile) -> CheckedLayout {
     var result = CheckedLayout(file, .same)
@@ -98,20 +107,19 @@ struct CheckWork: Sendable {
 
   private func compare(_ sections: [Section], _ result: inout CheckedLayout) {
     let (file, isMatrix) = (result.file, !layout.matrix.isEmpty)
-    let check = SnapshotCheck(
-      stored: file.snapshot, layout: file.layout, options: options, listsAll: listsAll, style: style)
+    let check = snapshotCheck(of: file)
     // What the views are is read from the text, and only if that differs.
     let compared = sections.map { ComparedSection(stored: MatrixText.Section(name: $0.name, text: $0.text)) }
-    let bytes = check.bytes(compared, isMatrix: isMatrix)
     let stored: [UInt8]
     do throws(FileProblem) {
       stored = try Files.read(file.snapshot, beneath: file.snapshotEnclosure, mustBeRegular: true)
     } catch {
       guard error.isMissing else { return fail(&result, error) }
       result.state = writesNew ? .written : .missing
-      if writesNew { result.bytes = bytes }
+      if writesNew { result.bytes = check.bytes(compared, isMatrix: isMatrix) }
       return
     }
+    let bytes = check.bytes(compared, isMatrix: isMatrix, before: stored)
     if stored == bytes { return }
     if !stored.isEmpty && !SuiteFileKind.isSnapshot(stored) {
       result.state = .differs
@@ -120,22 +128,47 @@ struct CheckWork: Sendable {
       return
     }
     let outcome = check.outcome(compared, comparedWith: stored, isMatrix: isMatrix)
-    if outcome.status == .done { return }
+    // The compact form is taken up, or given up, where snapshots are written anyway.
+    if outcome.status == .done
+      && !(updates && isMatrix && SnapshotCheck.isCompact(stored) != SnapshotCheck.isCompact(bytes))
+    {
+      return
+    }
     if updates {
       result.state = .written
       result.bytes = bytes
       return
     }
     result.state = .differs
+    result.storedSnapshot = stored
     result.difference = String(decoding: outcome.output, as: UTF8.self)
     result.words = check.words(from: StoredSnapshot(stored).tree, to: compared, isMatrix)
-    if !outcome.messages.isEmpty { result.messages.append(outcome.messages) }
-    if drawsPictures {
+    if !outcome.messages.isEmpty { result.messages.append(ToldMessage(outcome.messages)) }
+    if drawsPictures || drawsPages {
       draw(check.sections(StoredSnapshot(stored).tree, like: compared, isMatrix) ?? [], compared, &result)
     }
   }
 
   // MARK: Layouts
+
+  /// What differs from a snapshot, with the edits since a revision that it follows from.
+  ///
+  /// They are its causes only if the snapshot is what the layout gave in that revision.
+  func explained(_ layout: CheckedLayout, since folder: String, called name: String) -> CheckedLayout {
+    let compared = compare(layout.file, with: folder, called: name)
+    guard compared.state == .differs, let old = compared.oldSnapshot, let stored = layout.storedSnapshot,
+      SnapshotCheck.areEqual(old, stored)
+    else {
+      return layout
+    }
+    var layout = layout
+    layout.words = compared.words
+    layout.edits = compared.edits
+    layout.comparisons = compared.comparisons
+    layout.changedFiles = compared.changedFiles
+    layout.difference = (listsAll ? layout.difference + "\n" : "") + compared.difference
+    return layout
+  }
 
   private func compare(_ file: SuiteFile, with folder: String, called name: String) -> CheckedLayout {
     var result = CheckedLayout(file, .same)
@@ -167,22 +200,55 @@ struct CheckWork: Sendable {
     oldJob.keepsPlans = true
     let messageCount = result.messages.count
     let before = run(oldJob, &result) { $0.compared(readsViews: true) }
-    for index in messageCount..<result.messages.count {
-      result.messages[index] = result.messages[index].replacing(folder + "/", with: name + ":")
+    let oldMessages = result.messages[messageCount...].map { message in
+      var message = message
+      message.text = message.text.replacing(folder + "/", with: "")
+      return message
+    }
+    result.messages.removeSubrange(messageCount...)
+    if before == nil || listsAll {
+      result.messages += oldMessages.map { message in
+        var message = message
+        message.text = "\(name):\(message.text)"
+        return message
+      }
+    } else {
+      // What was wrong before is only counted.
+      let known = Set(oldMessages.map { Self.withoutPlace($0.text) })
+      let all = result.messages
+      result.messages = all.filter { !known.contains(Self.withoutPlace($0.text)) }
+      result.knownWarningCount = all.count - result.messages.count
     }
     guard let before else { return result }
+    let isMatrix = !layout.matrix.isEmpty
+    result.oldSnapshot = snapshotCheck(of: file).bytes(before.sections, isMatrix: isMatrix)
     let comparison = SectionComparison(
       from: before.sections, to: new.sections, listsAll: listsAll, comparesText: false)
+    let base = configuration.places.base == "." ? "" : configuration.places.base
+    result.comparisons = comparison.comparisons.map { section, difference in
+      let renamed = difference.renamingFiles { file in
+        file.hasPrefix(folder + "/") ? PathNames.joined(base, String(file.dropFirst(folder.count + 1))) : file
+      }
+      return (section, renamed)
+    }
+    let words = comparison.text.replacing(folder + "/", with: "")
     if comparison.changes.isEmpty { return result }
-    result.state = comparison.changesLayout ? .differs : .same
-    result.words = comparison.text
-    result.edits = comparison.edits
+    result.state = comparison.changesLayout || countsLook && comparison.changesLook ? .differs : .same
+    result.words = words
+    result.edits = comparison.edits.map { $0.replacing(folder + "/", with: "") }
     if result.state == .differs {
-      result.difference = "\(file.layout.visiblePath):\n" + comparison.text
+      result.difference = "\(file.layout.visiblePath):\n" + words
       result.changedFiles = changedFiles(new.files, before: folder, except: file.layout)
-      if drawsPictures { draw(before.sections, new.sections, &result) }
+      if drawsPictures || drawsPages { draw(before.sections, new.sections, &result) }
     }
     return result
+  }
+
+  /// A message without the file, line and column, which may be others in another revision.
+  private static func withoutPlace(_ message: String) -> String {
+    let line = message.prefix { $0 != "\n" }
+    guard let mark = ["warning: ", "error: "].compactMap({ line.range(of: $0) }).first else { return message }
+    return String(line[mark.lowerBound...])
   }
 
   /// The files whose bytes are others than those of their namesakes, relative to the folder.
@@ -203,11 +269,17 @@ struct CheckWork: Sendable {
 
   private func draw(_ old: [ComparedSection], _ new: [ComparedSection], _ result: inout CheckedLayout) {
     let before = Dictionary(old.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    var count = 0
-    for section in new where count < Self.maximumPictureCount {
+    var (count, leftOutCount) = (0, 0)
+    for section in new {
       guard let old = before[section.name], old.text != section.text, let oldViews = old.snapshot(),
         let newViews = section.snapshot()
       else { continue }
+      if drawsPages && result.drawing == nil { result.drawing = ComparisonDrawing(from: oldViews, to: newViews) }
+      guard drawsPictures else { break }
+      if count == Self.maximumPictureCount {
+        leftOutCount += 1
+        continue
+      }
       count += 1
       let name = section.name.text
       let stem = result.file.key.replacing("../", with: "") + (name.isEmpty ? "" : ".\(Self.fileName(name))")
@@ -218,8 +290,12 @@ struct CheckWork: Sendable {
           ("\(stem).difference.png", pictures.difference),
         ]
       } catch {
-        result.messages.append(style.message(from: result.file.layout, .warning, error.description))
+        result.messages.append(ToldMessage(style.message(from: result.file.layout, .warning, error.description)))
       }
+    }
+    if leftOutCount > 0 {
+      let words = "pictures of \(leftOutCount) more \(leftOutCount == 1 ? "combination" : "combinations") are left out"
+      result.messages.append(ToldMessage(style.message(from: result.file.layout, .note, words)))
     }
   }
 

@@ -26,10 +26,20 @@ struct CheckedLayout: Sendable {
   var words = ""
   /// The edits that a difference follows from, in Markdown; empty if they aren't known.
   var edits: [String] = []
+  /// The comparisons of the combinations that differ, if the edits are known.
+  var comparisons: [(section: SectionName, difference: EditedLayout)] = []
+  /// The snapshot that the layout had before, if it was laid out.
+  var oldSnapshot: [UInt8]?
+  /// What the snapshot is, if it differs.
+  var storedSnapshot: [UInt8]?
+  /// The first combination that differs, if it is wanted.
+  var drawing: ComparisonDrawing?
+  /// How many warnings were there before.
+  var knownWarningCount = 0
   /// The files that changed, besides the layout's own, relative to the folder.
   var changedFiles: [String] = []
   /// For standard error, a message each.
-  var messages: [String] = []
+  var messages: [ToldMessage] = []
   /// The errors, for reports.
   var errors: [InflateError] = []
   /// Errors that aren't a document's.
@@ -45,6 +55,9 @@ struct CheckedLayout: Sendable {
     self.file = file
     self.state = state
   }
+
+  /// Whether the edits that make it differ from its snapshot may be found.
+  var canBeExplained: Bool { state == .differs && problem == nil && storedSnapshot != nil }
 
   var status: Outcome.Status {
     switch state {

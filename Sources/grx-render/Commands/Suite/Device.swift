@@ -1,6 +1,6 @@
 import Render
 
-/// A window and a density that go by the name of a device.
+/// A window and a density that depend on the name of a device.
 struct Device: Hashable, Sendable {
   let name: String
   /// The window in physical pixels.

@@ -6,6 +6,8 @@ struct Glob: Hashable, Sendable {
   let text: String
   private let parts: [Part]
   private let matchesName: Bool
+  /// The least number of scalars that match: a longer pattern costs nothing for a shorter path.
+  private let leastCount: Int
 
   private enum Part: Hashable, Sendable {
     case scalar(Unicode.Scalar)
@@ -43,10 +45,17 @@ struct Glob: Hashable, Sendable {
       }
     }
     self.parts = parts
+    leastCount = parts.count { part in
+      switch part {
+      case .scalar, .one: true
+      case .some, .all, .folders: false
+      }
+    }
   }
 
   /// - Parameter path: Relative to the configuration's folder, with slashes.
   func matches(_ path: String) -> Bool {
+    if leastCount > path.utf8.count { return false }
     let name = matchesName ? path.split(separator: "/").last.map(String.init) ?? path : path
     // All places in the pattern that the characters so far may lead to, so that the time grows with the product of both.
     var states = [Bool](repeating: false, count: parts.count + 1)

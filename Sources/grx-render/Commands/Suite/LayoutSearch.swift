@@ -20,17 +20,23 @@ struct LayoutSearch {
   private let places: SnapshotPlaces
   private let excluded: [Glob]
   private let allowsOutside: Bool
+  private let removesLeftovers: Bool
   private var seenFolders: [[Int]: String] = [:]
-  private var seenLayouts: Set<String> = []
+  private var seenLayouts: Set<[UInt8]> = []
   private var texts: [String] = []
 
   /// - Parameters:
   ///   - paths: Files and folders, as the user named them.
   ///   - excluded: What is left out of folders, as patterns for paths in the configuration's folder.
   ///   - allowsOutside: Whether links may lead out of the folders.
-  init(_ paths: [String], _ places: SnapshotPlaces, excluding excluded: [Glob], allowsOutside: Bool) {
+  ///   - removesLeftovers: Whether files that killed runs left are removed.
+  init(
+    _ paths: [String], _ places: SnapshotPlaces, excluding excluded: [Glob], allowsOutside: Bool,
+    removesLeftovers: Bool = false
+  ) {
     self.places = places
     self.allowsOutside = allowsOutside
+    self.removesLeftovers = removesLeftovers
     self.excluded = excluded
     for path in paths { add(path) }
     files.sort { $0.layout.utf8.lexicographicallyPrecedes($1.layout.utf8) }
@@ -58,6 +64,9 @@ struct LayoutSearch {
       search(mirror, entry)
     }
   }
+
+  /// How many folders may be inside each other: more than any project has. Each one is opened from the outermost on.
+  private static let maximumDepth = 128
 
   private struct Open {
     let path: String
@@ -88,6 +97,7 @@ struct LayoutSearch {
         problems.append(error)
         continue
       }
+      if removesLeftovers { Files.removeLeftovers(among: names, in: folder.path, beneath: enclosure) }
       for name in names.reversed() where !name.hasPrefix(".") {
         let path = PathNames.joined(folder.path, name)
         if let enclosure, Folder.isLink(path), leadsOut(path, of: enclosure) { continue }
@@ -103,6 +113,11 @@ struct LayoutSearch {
         case .file: addFound(path, in: enclosure)
         case .folder:
           if isExcluded(path, isFolder: true) { continue }
+          guard folder.around.count < Self.maximumDepth else {
+            let why = "more than \(Self.maximumDepth) folders are inside each other; this one is left out"
+            problems.append(FileProblem(file: path, action: .read, why: why))
+            continue
+          }
           if folder.around.contains(entry.identity) {
             notes.append((path, "is a link to a folder that it is in; it is left out"))
             continue
@@ -144,17 +159,28 @@ struct LayoutSearch {
     if suffix == "txt" { texts.append(path) } else if SuiteFileKind.isLayout(path) { addLayout(path, in: enclosure) }
   }
 
+  /// Leaves out the layouts, and the snapshots without one, whose paths aren't wanted.
+  mutating func keep(_ isWanted: (String) -> Bool) {
+    files.removeAll { !isWanted($0.key) }
+    orphans.removeAll { !isWanted(PathNames.relative($0, to: places.base)) }
+  }
+
   private mutating func addLayout(_ path: String, in enclosure: String?) {
     let key = PathNames.relative(path, to: places.base)
-    guard seenLayouts.insert(key).inserted else { return }
+    guard seenLayouts.insert(key.pathBytes).inserted else { return }
     var file = SuiteFile(layout: path, snapshot: places.snapshot(of: path), key: key, searched: enclosure)
-    if !allowsOutside { file.snapshotEnclosure = places.enclosure(of: file.snapshot, searched: enclosure) }
+    if !allowsOutside { file.snapshotEnclosure = places.enclosure(of: file, searched: enclosure) }
     files.append(file)
   }
 
+  /// By what files are told apart, however their paths are written.
+  private static func bytes(of path: String) -> [UInt8] {
+    PathNames.components(path).joined(separator: "/").pathBytes
+  }
+
   private mutating func findOrphans() {
-    let claimed = Set(files.map { PathNames.components($0.snapshot) })
-    for text in texts where !claimed.contains(PathNames.components(text)) {
+    let claimed = Set(files.map { Self.bytes(of: $0.snapshot) })
+    for text in texts where !claimed.contains(Self.bytes(of: text)) {
       if !SuiteFileKind.isSnapshot(text) {
         otherTextCount += 1
       } else if places.layouts(of: text).allSatisfy({ Folder.entry($0) == nil && !Folder.isLink($0) }) {
@@ -166,9 +192,9 @@ struct LayoutSearch {
 
   /// Layouts that would be compared with the same file are left out, except for the first one.
   private mutating func forbidSharedSnapshots() {
-    var owners: [[String]: String] = [:]
+    var owners: [[UInt8]: String] = [:]
     files.removeAll { file in
-      let name = PathNames.components(file.snapshot)
+      let name = Self.bytes(of: file.snapshot)
       guard let owner = owners.updateValue(owners[name] ?? file.layout, forKey: name) else { return false }
       problems.append(
         FileProblem(file: file.layout, action: .read, why: "its snapshot \(file.snapshot) is that of \(owner) as well"))

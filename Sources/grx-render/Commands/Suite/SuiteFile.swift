@@ -24,12 +24,11 @@ struct SnapshotPlaces: Sendable {
   var enclosure: String?
 
   /// The folder out of which no link to a snapshot may lead.
-  func enclosure(of snapshot: String, searched: String?) -> String {
-    for folder in [searched, enclosure] {
-      if let folder, snapshot.pathBeneath(folder) != nil { return folder }
+  func enclosure(of file: SuiteFile, searched: String?) -> String {
+    for folder in [searched, enclosure, Files.usualEnclosure(of: file.snapshot)] {
+      if let folder, file.snapshot.pathBeneath(folder) != nil { return folder }
     }
-    let folder = snapshot.parentPath
-    return folder.isEmpty ? "." : folder
+    return PathNames.commonFolder(file.layout, file.snapshot)
   }
 
   /// Beside a `.grx` file. Snapshots of XML have a folder of their own, in which they lie as the layouts do in `base`: a

@@ -1,13 +1,13 @@
 import Measure
 
-/// Pictures of a layout before and after a change, and of what is different.
+/// Pictures of a layout before and after a change, and of the differences.
 ///
-/// They are drawn from the frames alone, one pixel a point: a snapshot holds no colors and no texts.
+/// They are drawn from the frames alone, one pixel per point: a snapshot contains no colors and no texts.
 package struct DifferencePictures {
   /// PNG, as `after` and `difference` are.
   package let before: [UInt8]
   package let after: [UInt8]
-  /// Views that are as they were in grey, what is gone in red, what is there instead in green.
+  /// Unchanged views in gray, removed ones in red, new ones in green.
   package let difference: [UInt8]
 
   /// - Throws: If a picture is too large.

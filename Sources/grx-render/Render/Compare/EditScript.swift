@@ -1,41 +1,72 @@
 import Inflater
+import Layouts
 import Measure
 
-/// The edits that make one plan of another, in the order of the new document; a removed view is where it was.
+/// The edits that turn one plan into another, in the order of the new document; a removed view is at its old position.
 ///
-/// Applying them one after another leads to the new plan exactly.
-struct EditScript {
-  struct Step {
+/// Applying them one after another produces exactly the new plan.
+package struct EditScript {
+  package struct Step {
     let edit: LayoutEdit
-    /// The key of the view that it is about.
-    let key: Int
+    /// The key of the edited view.
+    package let key: Int
     /// The view's name, for people.
     let name: String
     var contentCount = 0
-    /// Makes the edit in a plan.
+    /// Changes the view's blueprint; `nil` for an edit of the tree.
+    var change: ((inout ViewBlueprint) -> Void)?
+    /// Applies the edit to a plan.
     let apply: (LayoutPlan) -> Void
 
-    var words: String { edit.words(name, contentCount: contentCount) }
+    init(edit: LayoutEdit, key: Int, name: String, contentCount: Int = 0, apply: @escaping (LayoutPlan) -> Void) {
+      self.edit = edit
+      self.key = key
+      self.name = name
+      self.contentCount = contentCount
+      self.apply = apply
+    }
+
+    /// An edit of one view.
+    init(edit: LayoutEdit, key: Int, name: String, change: @escaping (inout ViewBlueprint) -> Void) {
+      self.init(edit: edit, key: key, name: name) { $0.edit(key, change) }
+      self.change = change
+    }
+
+    /// The edits in the source that caused it; empty if the places aren't known.
+    package var sources: [SourceEdit] = []
+    /// Edits of what the new value refers to, if another edit made it refer to that.
+    var related: [SourceEdit] = []
+
+    /// A description in the vocabulary of the source, if it is known.
+    package var allWords: [String] { sources.isEmpty ? [words] : sources.map(\.words) }
+
+    package var words: String { edit.words(name, contentCount: contentCount) }
   }
 
-  private(set) var steps: [Step] = []
-  /// The old plan with the keys of the views that they are in the new one.
-  let start: LayoutPlan
-  private let new: LayoutPlan
-  private let old: LayoutPlan
+  package private(set) var steps: [Step] = []
+  /// The indexes of the steps that change a view's blueprint, by its key.
+  private(set) var stepsOfView: [Int: [Int]] = [:]
+  /// The old plan with its views' keys in the new one.
+  package let start: LayoutPlan
+  package let new: LayoutPlan
+  package let old: LayoutPlan
   /// The views of both plans, each of which counts its own in pre-order.
-  private let newTree: MatchedTree
-  private let oldTree: MatchedTree
-  private let matching: ViewMatching
-  /// The new indexes of views that have another place among siblings that they had before.
+  let newTree: MatchedTree
+  let oldTree: MatchedTree
+  package let matching: ViewMatching
+  /// The new indexes of views whose order among their siblings changed.
   private let reordered: Set<Int>
   private let newNames: PlanNames
   private let oldNames: PlanNames
-  /// Of each new view, its index in its parent.
+  /// The index of each new view in its parent.
   private let places: [Int]
 
-  init(from old: LayoutPlan, to new: LayoutPlan) {
+  /// The changes in other files.
+  private let resources: ResourceEdits?
+
+  package init(from old: LayoutPlan, to new: LayoutPlan, resources: ResourceEdits? = nil) {
     (self.old, self.new) = (old, new)
+    self.resources = resources
     let (oldTree, newTree) = (MatchedTree(old), MatchedTree(new))
     (self.oldTree, self.newTree) = (oldTree, newTree)
     let matching = ViewMatching(oldTree, newTree)
@@ -51,9 +82,12 @@ struct EditScript {
     self.places = places
     reordered = Self.reordered(newTree, oldTree, matching)
     findSteps()
+    for (index, step) in steps.enumerated() where step.change != nil {
+      stepsOfView[step.key, default: []].append(index)
+    }
   }
 
-  /// All but as many views as possible that are in the order that they had.
+  /// All views except a largest set whose order didn't change.
   private static func reordered(
     _ new: MatchedTree, _ old: MatchedTree, _ matching: ViewMatching
   ) -> Set<Int> {
@@ -72,7 +106,7 @@ struct EditScript {
   }
 
   /// The name of a view: that of the new layout, or the old one's for a view that was removed.
-  func name(_ key: Int) -> String {
+  package func name(_ key: Int) -> String {
     key < newTree.nodes.count ? newNames[key] : oldNames.former(key - newTree.nodes.count)
   }
 
@@ -96,11 +130,11 @@ struct EditScript {
     for index in late { appendRemoval(index) }
   }
 
-  private func key(ofOld index: Int) -> Int {
+  func key(ofOld index: Int) -> Int {
     matching.newIndex[index] >= 0 ? matching.newIndex[index] : newTree.nodes.count + index
   }
 
-  /// Another view becomes the root, and what was the root is in it at first.
+  /// Another view becomes the root; the former root is first inside it.
   private mutating func appendRoot() {
     let (blueprint, oldKey) = (new[0], key(ofOld: 0))
     // Where it stays: before the next of its new siblings that is in place already.
@@ -121,7 +155,7 @@ struct EditScript {
       })
   }
 
-  /// A view that came, or is somewhere else.
+  /// A view that was added, or moved.
   private mutating func appendStructure(_ index: Int) {
     let parent = newTree.nodes[index].parent
     let oldIndex = matching.oldIndex[index]
@@ -133,7 +167,7 @@ struct EditScript {
       plan.insert(index, in: parent, after: sibling)
     }
     guard oldIndex >= 0 else {
-      // What is in a new view comes with it.
+      // Views inside a new view are added with it.
       if matching.oldIndex[parent] < 0 && parent != 0 { return }
       let (matching, new) = (matching, new)
       steps.append(
@@ -164,9 +198,9 @@ struct EditScript {
     newTree.nodes[new].children.filter { matching.oldIndex[$0] < 0 }.reduce(0) { $0 + 1 + contentCount(of: $1) }
   }
 
-  /// Removed views whose parents are still there; what is in them goes with them.
+  /// Removed views whose parents still exist; the views inside are removed with them.
   ///
-  /// - Returns: Those that hold views which have to be moved out of them before.
+  /// - Returns: The removed views that contain views which have to be moved out first.
   private mutating func appendRemovals(_ oldIndexes: [Int]) -> [Int] {
     var late: [Int] = []
     for index in oldIndexes {
@@ -195,35 +229,96 @@ struct EditScript {
 
   private mutating func appendChanges(_ old: ViewBlueprint, _ new: ViewBlueprint, _ key: Int) {
     let name = newNames[key]
-    // The axis of a UIStackView makes a row or a column of it, whose name in the document is the same.
+    // A UIStackView's axis makes it a row or a column, whose name in the document is the same.
     if old.className != new.className || old.kind.name != new.kind.name {
       let (oldName, newName) =
         old.className == new.className ? (old.kind.name, new.kind.name) : (old.className, new.className)
       steps.append(
-        Step(edit: .className(old: oldName, new: newName), key: key, name: name) { plan in
-          plan.edit(key) {
-            $0.kind = new.kind
+        Step(
+          edit: .className(old: oldName, new: newName), key: key, name: name,
+          change: {
+            $0.maker = new.maker
             $0.className = new.className
             $0.context = new.context
-          }
-        })
+          }))
     }
     if old.id != new.id {
       steps.append(
-        Step(edit: .id(old: old.id, new: new.id), key: key, name: name) { $0.edit(key) { $0.id = new.id } })
+        Step(edit: .id(old: old.id, new: new.id), key: key, name: name, change: { $0.id = new.id }))
     }
     let (before, after) = (KeyedSettings(old.settings), KeyedSettings(new.settings))
     var names: [KeyedSettings.Key] = after.keys
     for key in before.keys where after[key] == nil { names.append(key) }
-    for setting in names where before[setting]?.value != after[setting]?.value {
-      let edit = LayoutEdit.attribute(
-        setting.name, isChildAttribute: setting.isChildAttribute, old: before[setting]?.value,
-        new: after[setting]?.value)
+    for setting in names where before[setting] != after[setting] {
+      let (was, now) = (before[setting]?.value, after[setting]?.value)
+      let edit =
+        was == now
+        ? LayoutEdit.attributeOrder(setting.name, isBehindChildren: after[setting]?.isBehindChildren ?? false)
+        : LayoutEdit.attribute(setting.name, isChildAttribute: setting.isChildAttribute, old: was, new: now)
       steps.append(
-        Step(edit: edit, key: key, name: name) { plan in
-          plan.edit(key) { $0.settings = KeyedSettings($0.settings).setting(setting, to: after[setting], in: after) }
-        })
+        Step(
+          edit: edit, key: key, name: name,
+          change: {
+            $0.settings = KeyedSettings($0.settings).setting(setting, to: after[setting], in: after)
+            // A plugin may have read the attribute too.
+            if new.maker.isOfElement { $0.maker = new.maker }
+          }))
+      (steps[steps.count - 1].sources, steps[steps.count - 1].related) = sources(of: setting, was, now, key)
     }
+  }
+}
+
+extension EditScript {
+  /// The edits in the source that made another value of a setting, and those of what it newly refers to.
+  private func sources(
+    of setting: KeyedSettings.Key, _ was: AttributeValue?, _ now: AttributeValue?, _ key: Int
+  ) -> (edits: [SourceEdit], related: [SourceEdit]) {
+    let (before, after) = (old.places[matching.oldIndex[key]], new.places[key])
+    guard let before, let after else { return ([], []) }
+    let (oldOrigin, newOrigin) = (origin(setting.name, before, was), origin(setting.name, after, now))
+    if oldOrigin == nil && newOrigin == nil {
+      let (old, new) = (written(setting.name, before, was), written(setting.name, after, now))
+      guard old?.value != new?.value, let name = new?.name ?? old?.name else { return ([], []) }
+      let edit = SourceEdit(
+        subject: "\(name) of \(newNames[key])", old: old?.value, new: new?.value, oldPlace: old?.place,
+        newPlace: new?.place)
+      return ([edit], [])
+    }
+    // The changes on the element itself.
+    var edits: [SourceEdit] = []
+    var names: Set<String> = []
+    for name in (newOrigin?.path ?? []) + (oldOrigin?.path ?? []) where names.insert(name).inserted {
+      let (old, new) = (oldOrigin?.given[name], newOrigin?.given[name])
+      if old?.value == new?.value { continue }
+      edits.append(
+        SourceEdit(
+          subject: "\(name) of \(newNames[key])", old: old?.value, new: new?.value,
+          oldPlace: old.map { SourceEdit.Place($0.location) }, newPlace: new.map { SourceEdit.Place($0.location) }))
+    }
+    // The names that the element uses have other values. If the element now uses another name, changes to the former
+    // one are irrelevant.
+    let referred = newOrigin?.resources ?? []
+    let known = resources?.edits(of: oldOrigin?.resources ?? [], edits.isEmpty ? referred : []) ?? []
+    return (edits + known, edits.isEmpty ? [] : resources?.edits(of: [], referred) ?? [])
+  }
+
+  /// The origin of a value; `nil` if the document knows no more than its text.
+  private func origin(_ name: String, _ place: ViewPlace, _ value: AttributeValue?) -> AttributeOrigin? {
+    let site = place.own
+    return site.document.origin(of: name, value ?? .null, at: site.node)
+  }
+
+  /// An attribute in its document; `nil` if it comes from elsewhere.
+  private func written(
+    _ name: String, _ place: ViewPlace, _ value: AttributeValue?
+  ) -> (name: String, value: String, place: SourceEdit.Place)? {
+    guard let (site, attribute) = place.attribute([name]) else { return nil }
+    let document = site.document
+    let location = SourceEdit.Place(site.location(of: .attributeValue(attribute.name)))
+    if let (name, value) = document.written(attribute.name, of: site.node) { return (name, value, location) }
+    // A front end that translates may have taken it from a style.
+    guard document.writes(attribute.name, of: site.node) else { return nil }
+    return (attribute.name, LayoutEdit.text(attribute.value), location)
   }
 }
 
@@ -260,7 +355,7 @@ struct KeyedSettings {
 
   subscript(key: Key) -> ViewBlueprint.Setting? { values[key] }
 
-  /// These settings with one of them changed, in the order of `order` as far as it has them.
+  /// These settings with one of them changed, in the order of `order` as far as possible.
   func setting(_ key: Key, to value: ViewBlueprint.Setting?, in order: KeyedSettings) -> [ViewBlueprint.Setting] {
     var keys = keys
     if value == nil {
@@ -299,7 +394,7 @@ struct PlanNames {
     return "\(node.className.excerpt) \(path.reversed().joined(separator: "/"))"
   }
 
-  /// Of a view that is gone from the document: the indexes are those that it had.
+  /// The name of a view that was removed from the document: the indexes are its former ones.
   func former(_ index: Int) -> String {
     tree.nodes[index].id == nil ? "the former \(self[index])" : self[index]
   }

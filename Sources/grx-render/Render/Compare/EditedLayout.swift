@@ -1,176 +1,223 @@
 import Measure
 
-/// What the edits between two documents do to the layout: each edit with what follows from it.
+/// The effects of the edits between two documents on the layout.
 ///
-/// The edits are applied one after another, and the layout after each is compared with the one before. So what an edit does
-/// is seen, never guessed, and the shares of several edits that act together add up to the whole difference.
-package struct EditedLayout {
-  /// What an edit changed about a view.
-  struct Effect: Hashable, Sendable {
+/// Only the layouts of the two documents are compared. An edit is reported as the cause of a difference if the
+/// difference doesn't exist in the layout of the new document without that edit; if that takes several edits, all of
+/// them are reported.
+package struct EditedLayout: Sendable {
+  /// A term of a view's explanation that differs.
+  package struct Reason: Hashable, Sendable {
+    package let change: TermChange
+    /// `height of #title (20 → 32)`
+    package let words: String
+  }
+
+  /// A difference in a view.
+  package struct Effect: Hashable, Sendable {
+    /// Of the view in the script.
+    package let key: Int
     /// `#title`, or `View 0/2` by the child indexes from the root.
-    let name: String
-    /// `is 12 taller`, `moved down by 4`: what follows the name.
-    let words: String
-    /// The terms of the explanation that are different.
-    var reasons: [String] = []
-    /// The frame in points as the tree form has it, `gone`, or `nil` for none.
-    let before: String?
-    let after: String?
+    package let name: String
+    /// The text after the name: `is 12 taller`, `moved down by 4`.
+    package let words: String
+    package var reasons: [Reason] = []
+    /// The frame in points as in the tree form, `gone`, or `nil` for none.
+    package let before: String?
+    package let after: String?
   }
 
-  /// Edits that act together, and what they do.
-  struct Cause: Hashable, Sendable {
-    /// In words; one, unless a layout in between would have been refused, or there are too many to try each by itself.
-    let edits: [String]
-    /// In the direction of the layout: the view that was edited, what is around it from the inside out, and then the others.
-    let effects: [Effect]
+  /// An edit, and its location.
+  package struct LocatedEdit: Hashable, Sendable {
+    /// Without the place.
+    package let words: String
+    /// The location in the new files, or in the old ones for removed text; `nil` if it isn't known.
+    package private(set) var place: SourceEdit.Place?
+    /// The edit in the source; `nil` for an edit of the tree of views.
+    package private(set) var source: SourceEdit?
+
+    init(words: String, place: SourceEdit.Place?, source: SourceEdit?) {
+      (self.words, self.place, self.source) = (words, place, source)
+    }
+
+    /// A value that is equal for an edit of a shared file, whatever the view's name is in each layout.
+    package var withoutName: LocatedEdit {
+      guard let source, let place else { return self }
+      let subject = source.subject.split(separator: " ").first.map(String.init) ?? ""
+      return LocatedEdit(
+        words: "", place: place,
+        source: SourceEdit(subject: subject, old: source.old, new: source.new, oldPlace: nil, newPlace: nil))
+    }
+
+    /// The edit with other names of files.
+    func renamingFiles(_ rename: (String) -> String) -> LocatedEdit {
+      func renamed(_ place: SourceEdit.Place?) -> SourceEdit.Place? {
+        place.map { SourceEdit.Place(file: rename($0.file), line: $0.line) }
+      }
+      return LocatedEdit(
+        words: words, place: renamed(place),
+        source: source.map {
+          SourceEdit(
+            subject: $0.subject, old: $0.old, new: $0.new, oldPlace: renamed($0.oldPlace),
+            newPlace: renamed($0.newPlace))
+        })
+    }
   }
 
-  private(set) var causes: [Cause] = []
-  /// The edits that change no frame, in words.
-  private(set) var ineffective: [String] = []
-  /// How many views were made to find that out. One whose layout was recorded counts twice, since it takes longer.
+  /// Edits, and the differences caused by them, or by all of them together.
+  package struct Cause: Hashable, Sendable {
+    /// The indexes of the steps of the script.
+    package let steps: [Int]
+    /// The edits without duplicates, with their locations.
+    package var located: [LocatedEdit]
+    /// Descriptions of the edits.
+    package var edits: [String]
+    /// In the direction of the layout: the edited view, the views around it from the inside out, and then the others.
+    package var effects: [Effect]
+    /// Whether the edits change frames, but their effects cancel out.
+    package let isBalanced: Bool
+  }
+
+  package private(set) var causes: [Cause] = []
+  /// Descriptions of the edits that affect no frame.
+  package private(set) var ineffective: [String] = []
+  /// The number of views that were made for the analysis. A recorded one counts twice, since it takes longer.
   private(set) var effort = 0
 
-  var isEmpty: Bool { causes.isEmpty && ineffective.isEmpty }
+  package var isEmpty: Bool { causes.isEmpty && ineffective.isEmpty }
   /// Whether some view is laid out differently.
-  var changesLayout: Bool { !causes.isEmpty }
+  package var changesLayout: Bool { causes.contains { !$0.isBalanced } }
 
-  /// How many causes are written, unless all are wanted.
+  /// The maximum number of causes that are listed by default.
   static let usualCauseCount = 40
-  /// The number of effects of an edit for which reasons are worked out, unless all are wanted.
+  /// The maximum number of a cause's effects whose reasons are determined by default.
   private static let usualReasonCount = 50
 
-  /// How many views may be made for a comparison, those of recorded layouts counted twice. Edits are taken together then.
+  /// The maximum number of views made for a comparison, counting recorded ones twice. Beyond it, edits are combined.
   static func effortLimit(viewCount: Int, listsAll: Bool) -> Int {
-    LayoutBudget.traceCost * (listsAll ? 400_000 : 60_000 + 12 * viewCount)
+    CauseSearch.traceCost * (listsAll ? 400_000 : 60_000 + 12 * viewCount)
   }
 
   /// - Parameters:
-  ///   - listsAll: Whether nothing is left out. Otherwise no effects are worked out of causes that aren't written: those have
-  ///     one effect, if any, to tell them from edits without effect.
-  ///   - effortLimit: `nil` for the usual one.
-  init(
-    from old: LayoutPlan, to new: LayoutPlan, density: Double, listsAll: Bool = false, effortLimit: Int? = nil
+  ///   - listsAll: Whether nothing is left out.
+  ///   - effortLimit: The maximum effort; `nil` for the default.
+  package init(
+    from old: LayoutPlan, to new: LayoutPlan, density: Double, listsAll: Bool = false, effortLimit: Int? = nil,
+    resources: ResourceEdits? = nil
   ) {
-    let script = EditScript(from: old, to: new)
-    let plan = script.start
-    var writer = EffectWriter(script: script, density: density)
+    let script = EditScript(from: old, to: new, resources: resources)
+    let limit = effortLimit ?? Self.effortLimit(viewCount: old.keys.count, listsAll: listsAll)
+    var search = CauseSearch(script, effortLimit: limit)
+    let found = search.causes()
+    self.init(script, search, found, density: density, listsAll: listsAll)
+  }
+
+  /// Describes the results of a search.
+  package init(
+    _ script: EditScript, _ search: CauseSearch, _ found: (causes: [CauseSearch.Found], ineffective: [Int]),
+    density: Double, listsAll: Bool
+  ) {
+    effort = search.effort
+    ineffective = script.words(found.ineffective)
+    var writer = EffectWriter(script: script, search.before, search.after, density: density)
     writer.maximumReasonCount = listsAll ? .max : Self.usualReasonCount
-    var budget = LayoutBudget(
-      limit: effortLimit ?? Self.effortLimit(viewCount: old.keys.count, listsAll: listsAll), listsAll: listsAll)
-    var before = plan.laidOut()
-    effort += LayoutBudget.cost(of: before)
-    var together: [EditScript.Step] = []
-    var (groupSize, nextCount) = (0, 0)
-    for (index, step) in script.steps.enumerated() {
-      let isShown = listsAll || causes.count < Self.usualCauseCount
-      if together.isEmpty {
-        let stepCount = script.steps.count - index
-        groupSize = budget.groupSize(stepCount, viewCount: before.keys.count, isShown: isShown)
-        nextCount = groupSize
+    for cause in found.causes {
+      let edited = cause.steps.map { script.steps[$0].key }
+      var words = script.words(cause.steps)
+      if cause.dependsOnSurroundings { words.append(LayoutEdit.surroundings.words("")) }
+      var effects = writer.effects(of: cause.differences, edited: edited)
+      // A view that was added or removed is named by the edit, which also gives its position.
+      if cause.steps.count == 1, script.steps[cause.steps[0]].edit.bringsOrTakes,
+        let own = effects.firstIndex(where: { $0.key == edited[0] && ($0.before == nil || $0.after == nil) })
+      {
+        let effect = effects.remove(at: own)
+        words[0] += ": " + (effect.after ?? effect.before ?? "")
       }
-      plan.make(step)
-      together.append(step)
-      let isLast = index + 1 == script.steps.count
-      if together.count < nextCount && !isLast { continue }
-      // A layout that no document may have can't be a step on the way.
-      let maySkip = !isLast && together.count < groupSize + 50
-      if maySkip && plan.hasTooManyChildren { continue }
-      let after = plan.laidOut(isTraced: isShown)
-      budget.spend(on: after)
-      effort += LayoutBudget.cost(of: after)
-      if maySkip && plan.isRefused(after) {
-        let stepCount = script.steps.count - index - 1
-        nextCount += budget.groupSize(stepCount, viewCount: after.keys.count, isShown: isShown)
-        continue
-      }
-      add(
-        together,
-        writer.effects(
-          from: before, to: after, edited: together.map(\.key), maximumCount: isShown ? .max : 1))
-      together = []
-      before = after
+      causes.append(
+        Cause(
+          steps: cause.steps, located: script.located(cause.steps), edits: words,
+          effects: effects, isBalanced: cause.differences.isEmpty))
     }
-    // Only what the views name can still be different, which is rare.
-    var last = new.laidOut(isTraced: false)
-    effort += LayoutBudget.cost(of: last)
-    var rest = writer.effects(from: before, to: last, edited: [], maximumCount: 1)
-    if rest.isEmpty { return }
-    if listsAll || causes.count < Self.usualCauseCount {
-      last = new.laidOut()
-      effort += LayoutBudget.cost(of: last)
-      rest = writer.effects(from: before, to: last, edited: [])
-    }
-    causes.append(Cause(edits: [LayoutEdit.surroundings.words("")], effects: rest))
-  }
-
-  private mutating func add(_ steps: [EditScript.Step], _ effects: [Effect]) {
-    var (words, effects) = (steps.map(\.words), effects)
-    if effects.isEmpty {
-      ineffective += words
-      return
-    }
-    // A view that was added or removed is told by the edit; its place follows there.
-    if steps.count == 1, steps[0].edit.bringsOrTakes,
-      let own = effects.firstIndex(where: { $0.name == steps[0].name && ($0.before == nil || $0.after == nil) })
-    {
-      let effect = effects.remove(at: own)
-      words[0] += ": " + (effect.after ?? effect.before ?? "")
-    }
-    causes.append(Cause(edits: words, effects: effects))
   }
 }
 
-/// Bounds how many views are made for a comparison, so that its time grows no faster than the layouts do.
-private struct LayoutBudget {
-  /// How much a traced view costs; one that isn't costs 1.
-  static let traceCost = 2
-
-  private let listsAll: Bool
-  private var left: Int
-  /// What may be spent on trying each edit by itself, as long as the causes are written.
-  private var leftForSingleEdits: Int
-
-  init(limit: Int, listsAll: Bool) {
-    self.listsAll = listsAll
-    left = limit
-    leftForSingleEdits = left / 4 * 3
-  }
-
-  /// How many of the edits that are left are to be made before the next layout.
-  func groupSize(_ stepCount: Int, viewCount: Int, isShown: Bool) -> Int {
-    let cost = max(1, viewCount * (isShown ? Self.traceCost : 1))
-    // Edits that are told by themselves are understood best.
-    if !listsAll && isShown && leftForSingleEdits >= cost { return 1 }
-    let layoutCount = max(1, left / cost)
-    return max(1, (stepCount + layoutCount - 1) / layoutCount)
-  }
-
-  static func cost(of layout: LaidOutPlan) -> Int { layout.keys.count * (layout.trace == nil ? 1 : traceCost) }
-
-  mutating func spend(on layout: LaidOutPlan) {
-    let cost = Self.cost(of: layout)
-    left -= cost
-    leftForSingleEdits -= cost
+extension EditedLayout {
+  /// The comparison with other names of files.
+  package func renamingFiles(_ rename: (String) -> String) -> EditedLayout {
+    var difference = self
+    for index in causes.indices {
+      difference.causes[index].located = causes[index].located.map { $0.renamingFiles(rename) }
+    }
+    return difference
   }
 }
 
-/// Finds what is different between two layouts of a plan, and puts it into words.
+extension EditScript {
+  fileprivate func located(_ steps: [Int]) -> [EditedLayout.LocatedEdit] {
+    var seen: Set<EditedLayout.LocatedEdit> = []
+    var units: Set<[SourceEdit]> = []
+    return steps.flatMap { index -> [EditedLayout.LocatedEdit] in
+      let step = self.steps[index]
+      if step.sources.isEmpty {
+        return [EditedLayout.LocatedEdit(words: step.words, place: place(of: step), source: nil)]
+      }
+      guard units.insert(step.identity).inserted else { return [] }
+      return step.sources.map {
+        EditedLayout.LocatedEdit(words: $0.change, place: $0.newPlace ?? $0.oldPlace, source: $0)
+      }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// The location of the view of a step.
+  private func place(of step: Step) -> SourceEdit.Place? {
+    let isNew = step.key < newTree.nodes.count
+    let place = isNew ? new.places[step.key] : old.places[step.key - newTree.nodes.count]
+    return place.map { SourceEdit.Place($0.own.location(of: .node)) }
+  }
+
+  /// Descriptions of the edits of some steps, without duplicates.
+  fileprivate func words(_ steps: [Int]) -> [String] {
+    var seen: Set<String> = []
+    var units: Set<[SourceEdit]> = []
+    return steps.flatMap { step -> [String] in
+      // The views of a file that is included several times follow one edit.
+      if !self.steps[step].sources.isEmpty, !units.insert(self.steps[step].identity).inserted { return [] }
+      return self.steps[step].allWords.filter { seen.insert($0).inserted }
+    }
+  }
+}
+
+/// Describes how views differ in two layouts.
 private struct EffectWriter {
   let script: EditScript
+  let old: LaidOutPlan
+  let new: LaidOutPlan
   let density: Double
+  let reasonWriter: ReasonWriter
   var maximumReasonCount = Int.max
 
-  /// - Parameter maximumCount: The number of effects after which no more are looked for. If a single view was added or
-  ///   removed, that is the first of them.
-  func effects(
-    from old: LaidOutPlan, to new: LaidOutPlan, edited: [Int], maximumCount: Int = .max
-  ) -> [EditedLayout.Effect] {
+  init(script: EditScript, _ old: LaidOutPlan, _ new: LaidOutPlan, density: Double) {
+    self.script = script
+    self.old = old
+    self.new = new
+    self.density = density
+    reasonWriter = ReasonWriter(before: old, after: new, density: density) { script.name($0) }
+  }
+
+  /// - Parameters:
+  ///   - differences: The differences caused by the edits.
+  ///   - edited: The edited views.
+  func effects(of differences: [CauseSearch.Difference], edited: [Int]) -> [EditedLayout.Effect] {
     var first: [Int] = []
     var isFirst: Set<Int> = []
+    var keys: [Int] = []
+    var components: [Int: Set<CauseSearch.Difference.Component>] = [:]
+    for difference in differences {
+      if components[difference.key] == nil { keys.append(difference.key) }
+      components[difference.key, default: []].insert(difference.component)
+    }
     for key in edited {
-      // What is around an edited view grows with it, before anything else moves.
+      // The views around an edited view grow with it before anything else moves.
       var view = new.view(key) ?? old.view(key)?.parent
       while let current = view {
         if let key = new.key(of: current) ?? old.key(of: current), isFirst.insert(key).inserted { first.append(key) }
@@ -179,20 +226,20 @@ private struct EffectWriter {
     }
     var effects: [EditedLayout.Effect] = []
     let edited = Set(edited)
-    /// Returns `false` when there are enough.
-    func add(_ key: Int) -> Bool {
+    func add(_ key: Int) {
       let wantsReasons = effects.count < maximumReasonCount
-      if let effect = effect(on: key, old, new, isEdited: edited.contains(key), wantsReasons) { effects.append(effect) }
-      return effects.count < maximumCount
+      guard let components = components[key] else { return }
+      let isEdited = edited.contains(key)
+      if let effect = effect(on: key, components, isEdited: isEdited, wantsReasons) { effects.append(effect) }
     }
-    for key in old.keys.filter({ new.view($0) == nil }).sorted() where !add(key) { return effects }
-    for key in first where new.view(key) != nil && !add(key) { return effects }
-    for key in new.keys where !isFirst.contains(key) && !add(key) { return effects }
+    for key in keys where new.view(key) == nil { add(key) }
+    for key in first where new.view(key) != nil { add(key) }
+    for key in keys where new.view(key) != nil && !isFirst.contains(key) { add(key) }
     return effects
   }
 
   private func effect(
-    on key: Int, _ old: LaidOutPlan, _ new: LaidOutPlan, isEdited: Bool, _ wantsReasons: Bool
+    on key: Int, _ components: Set<CauseSearch.Difference.Component>, isEdited: Bool, _ wantsReasons: Bool
   ) -> EditedLayout.Effect? {
     let (before, after) = (old.frame(key), new.frame(key))
     let (oldPlace, newPlace) = (place(key, in: old), place(key, in: new))
@@ -200,55 +247,66 @@ private struct EffectWriter {
     switch (before, after) {
     case (nil, nil): return nil
     case (nil, _):
-      // What is in a view that appeared is told with that one.
-      if let parent = new.key(of: new.view(key)?.parent), old.frame(parent) == nil { return nil }
       let words = old.view(key) == nil ? "appeared" : "is no longer gone"
-      return EditedLayout.Effect(name: name, words: words, before: oldPlace, after: newPlace)
+      return EditedLayout.Effect(key: key, name: name, words: words, before: oldPlace, after: newPlace)
     case (_, nil):
-      if let parent = old.key(of: old.view(key)?.parent), new.frame(parent) == nil { return nil }
       return EditedLayout.Effect(
-        name: name, words: new.view(key) == nil ? "was removed" : "is gone", before: oldPlace, after: newPlace)
+        key: key, name: name, words: new.view(key) == nil ? "was removed" : "is gone", before: oldPlace,
+        after: newPlace)
     case (let before?, let after?):
       let isHidden = (old.view(key)?.visibility == .hidden, new.view(key)?.visibility == .hidden)
-      guard before != after || isHidden.0 != isHidden.1 else { return nil }
       var words = FrameWords(density: density)
-      words.compare(before, after, keepsParent: keepsParent(key, old, new))
-      if isHidden.0 != isHidden.1 { words.states.append(isHidden.1 ? "is hidden" : "is no longer hidden") }
-      var reasons: [String] = []
-      if wantsReasons { reasons = self.reasons(key, old, new, before, after, isEdited: isEdited) }
+      words.compare(before, after, components, keepsParent: keepsParent(key))
+      if isHidden.0 != isHidden.1 && components.contains(.state) {
+        words.states.append(isHidden.1 ? "is hidden" : "is no longer hidden")
+      }
+      var reasons: [EditedLayout.Reason] = []
+      if wantsReasons { reasons = self.reasons(key, before, after, components, isEdited: isEdited) }
       return EditedLayout.Effect(
-        name: name, words: words.text, reasons: reasons, before: oldPlace, after: newPlace)
+        key: key, name: name, words: words.text, reasons: reasons, before: oldPlace, after: newPlace)
     }
   }
 
-  private func keepsParent(_ key: Int, _ old: LaidOutPlan, _ new: LaidOutPlan) -> Bool {
+  private func keepsParent(_ key: Int) -> Bool {
     old.key(of: old.view(key)?.parent) == new.key(of: new.view(key)?.parent)
   }
 
   private func reasons(
-    _ key: Int, _ old: LaidOutPlan, _ new: LaidOutPlan, _ before: Rect, _ after: Rect, isEdited: Bool
-  ) -> [String] {
+    _ key: Int, _ before: Rect, _ after: Rect, _ components: Set<CauseSearch.Difference.Component>, isEdited: Bool
+  ) -> [EditedLayout.Reason] {
     guard let was = old.explanation(key), let explanation = new.explanation(key) else { return [] }
-    var changes: [TermChange] = []
+    var reasons: [EditedLayout.Reason] = []
+    func add(_ old: Explanation.Sum, _ new: Explanation.Sum, along axis: Axis, isLength: Bool) {
+      for change in TermChange.changes(from: old, in: self.old, to: new, in: self.new) {
+        if change.cause == .unexplained { continue }
+        // Its own length is already reported.
+        if !isLength && change.cause == .length && before.size[axis] != after.size[axis] { continue }
+        // The edit already states this.
+        if isEdited && change.subject.part == nil && [.dimension, .minimum, .maximum].contains(change.cause) {
+          continue
+        }
+        let words = reasonWriter.words(change, of: key, along: axis, isLength: isLength)
+        if !reasons.contains(where: { $0.words == words }) {
+          reasons.append(EditedLayout.Reason(change: change, words: words))
+        }
+      }
+    }
     for axis in [Axis.horizontal, .vertical] {
-      if before.size[axis] != after.size[axis] {
-        changes += TermChange.changes(from: was.length(along: axis), to: explanation.length(along: axis))
+      if components.contains(axis == .horizontal ? .width : .height) {
+        add(was.length(along: axis), explanation.length(along: axis), along: axis, isLength: true)
       }
-      if before.origin[axis] != after.origin[axis] {
-        changes += TermChange.changes(from: was.leadingEdge(along: axis), to: explanation.leadingEdge(along: axis))
-          // Its own length is told already.
-          .filter { $0.cause != .length || before.size[axis] == after.size[axis] }
+      if components.contains(axis == .horizontal ? .x : .y) {
+        // Right to left, a view is placed from the right, using the space that is reserved there.
+        let isFromRight =
+          axis == .horizontal && was.left.isFromOtherEdge && explanation.left.isFromOtherEdge && keepsParent(key)
+        if isFromRight && before.right != after.right {
+          add(was.right, explanation.right, along: axis, isLength: false)
+        } else {
+          add(was.leadingEdge(along: axis), explanation.leadingEdge(along: axis), along: axis, isLength: false)
+        }
       }
     }
-    var told: [String] = []
-    for change in changes {
-      if change.cause == .unexplained { continue }
-      // The edit says as much.
-      if isEdited && [.dimension, .minimum, .maximum].contains(change.cause) { continue }
-      let words = change.words(density: density)
-      if !told.contains(words) { told.append(words) }
-    }
-    return told
+    return reasons
   }
 
   private func place(_ key: Int, in plan: LaidOutPlan) -> String? {
@@ -258,4 +316,9 @@ private struct EffectWriter {
     let place = "\(points(frame.x)),\(points(frame.y)) \(points(frame.width))x\(points(frame.height))"
     return view.visibility == .hidden ? place + " hidden" : place
   }
+}
+
+extension Explanation.Sum {
+  /// Whether an edge is determined by the opposite one.
+  fileprivate var isFromOtherEdge: Bool { terms.count == 2 && terms[0].cause == .edge && terms[1].cause == .length }
 }

@@ -1,8 +1,8 @@
 import Measure
 
-/// How one frame differs from another, in words.
+/// A description of the difference between two frames.
 struct FrameWords {
-  /// What a length is divided by: pixels a point.
+  /// The divisor of lengths: pixels per point.
   let density: Double
   /// Other things that are different, such as `is hidden`.
   var states: [String] = []
@@ -11,13 +11,17 @@ struct FrameWords {
 
   init(density: Double) { self.density = density }
 
-  /// - Parameter keepsParent: Whether both places are in the same parent; otherwise they say nothing about each other.
-  mutating func compare(_ old: Rect, _ new: Rect, keepsParent: Bool = true) {
-    add(growth: new.width - old.width, "wider", "narrower")
-    add(growth: new.height - old.height, "taller", "shorter")
+  /// - Parameter keepsParent: Whether both frames are in the same parent; otherwise they aren't comparable.
+  mutating func compare(
+    _ old: Rect, _ new: Rect,
+    _ components: Set<CauseSearch.Difference.Component> = Set(CauseSearch.Difference.Component.allCases),
+    keepsParent: Bool = true
+  ) {
+    if components.contains(.width) { add(growth: new.width - old.width, "wider", "narrower") }
+    if components.contains(.height) { add(growth: new.height - old.height, "taller", "shorter") }
     guard keepsParent else { return }
-    add(distance: new.x - old.x, "to the right", "to the left")
-    add(distance: new.y - old.y, "down", "up")
+    if components.contains(.x) { add(distance: new.x - old.x, "to the right", "to the left") }
+    if components.contains(.y) { add(distance: new.y - old.y, "down", "up") }
   }
 
   private mutating func add(growth: Int, _ more: String, _ less: String) {

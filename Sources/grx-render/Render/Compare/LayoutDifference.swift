@@ -1,23 +1,27 @@
 import Inflater
 import Measure
 
-/// What differs between two laid-out trees of which only the frames are known: what moved, never why.
+/// The differences between two laid-out trees of which only the frames are known: the changes, without their reasons.
 struct LayoutDifference: Sendable {
-  /// What differs about a view.
+  /// The differences of a view.
   struct Entry: Hashable, Sendable {
     /// `#title`, or `View 0/2` by the child indexes from the root.
     let name: String
-    /// `is 12 taller`: what follows the name.
+    /// The text after the name: `is 12 taller`.
     let words: String
-    /// The frame in points as the tree form has it, `gone`, or `nil` for none.
+    /// The frame in points as in the tree form, `gone`, or `nil` for none.
     let before: String?
     let after: String?
 
     /// `#subtitle moved down by 12: 0,20 300x16 → 0,32 300x16`.
-    var sentence: String { "\(name) \(words): " + [before, after].compactMap { $0 }.joined(separator: " → ") }
+    var sentence: String {
+      // A view with only another name or class is where it was.
+      before == after
+        ? "\(name) \(words)" : "\(name) \(words): " + [before, after].compactMap { $0 }.joined(separator: " → ")
+    }
   }
 
-  /// In the order of the new tree; what was removed follows what was before it.
+  /// In the order of the new tree; a removed view follows the one before it.
   let entries: [Entry]
 
   var isEmpty: Bool { entries.isEmpty }
@@ -39,7 +43,7 @@ struct LayoutDifference: Sendable {
   }
 }
 
-/// Puts differences into words.
+/// Describes differences in prose.
 private struct DifferenceWriter {
   let old: LayoutSnapshot
   let new: LayoutSnapshot
@@ -88,7 +92,7 @@ private struct DifferenceWriter {
     return LayoutDifference.Entry(name: name, words: words, before: place(node), after: nil)
   }
 
-  /// `nil` for a view in one that appeared too.
+  /// `nil` for a view inside one that was also added.
   private func appearance(of view: Int) -> LayoutDifference.Entry? {
     let node = new.nodes[view]
     var words = "appeared"
@@ -143,9 +147,31 @@ private struct DifferenceWriter {
       }
       words.compare(oldFrame.rect, newFrame.rect, keepsParent: keepsParent)
     }
+    words.states += Self.lookChanges(from: before.look, to: after.look)
     guard !words.isEmpty else { return nil }
     return LayoutDifference.Entry(
       name: new.name(of: view), words: words.text, before: place(before), after: place(after))
+  }
+
+  /// `has text Hello instead of Hallo`
+  private static func lookChanges(from old: [String], to new: [String]) -> [String] {
+    if old == new { return [] }
+    func values(_ lines: [String]) -> [Substring: Substring] {
+      let parts = lines.map { line in
+        line.range(of: ": ").map { (line[..<$0.lowerBound], line[$0.upperBound...]) } ?? (line[...], "")
+      }
+      return Dictionary(parts, uniquingKeysWith: { first, _ in first })
+    }
+    let (before, after) = (values(old), values(new))
+    return Set(before.keys).union(after.keys).sorted().compactMap { name in
+      switch (before[name], after[name]) {
+      case (let was?, let now?):
+        was == now ? nil : "has \(name) \(SourceEdit.shown(String(now))) instead of \(SourceEdit.shown(String(was)))"
+      case (nil, let now?): "has \(name) \(SourceEdit.shown(String(now))) now"
+      case (let was?, nil): "no longer has \(name) \(SourceEdit.shown(String(was)))"
+      case (nil, nil): nil
+      }
+    }
   }
 
   private func keepsParent(_ view: Int) -> Bool {

@@ -4,8 +4,10 @@ import Measure
 
 /// One difference between two documents.
 enum LayoutEdit: Hashable, Sendable {
-  /// An attribute that was given, taken away or changed; `nil` if it isn't given.
+  /// An attribute that was added, removed, or changed; `nil` if it isn't set.
   case attribute(String, isChildAttribute: Bool, old: AttributeValue?, new: AttributeValue?)
+  /// The relative order of an attribute and the view's children, if it matters.
+  case attributeOrder(String, isBehindChildren: Bool)
   case id(old: String?, new: String?)
   case className(old: String, new: String)
   case added(in: String)
@@ -14,7 +16,7 @@ enum LayoutEdit: Hashable, Sendable {
   case reordered
   /// Another view is the root now; `before` is the former root's name.
   case becameRoot(before: String)
-  /// The same documents lead to other views: something that they name is different.
+  /// The same documents produce other views: a file that they name differs.
   case surroundings
 
   /// Whether the view is only in one of the documents.
@@ -34,6 +36,8 @@ enum LayoutEdit: Hashable, Sendable {
     switch self {
     case .attribute(let name, _, let old, let new):
       return "\(name) of \(view): \(LayoutEdit.words(old)) → \(LayoutEdit.words(new))"
+    case .attributeOrder(let name, let isBehindChildren):
+      return "\(name) of \(view) was moved \(isBehindChildren ? "behind" : "before") its children"
     case .id(let old, let new):
       return
         "id of \(view): \(old.map { "#" + $0.excerpt } ?? "none") → \(new.map { "#" + $0.excerpt } ?? "none")"
@@ -53,6 +57,12 @@ enum LayoutEdit: Hashable, Sendable {
     count == 0 ? "" : count == 1 ? ", with the view in it" : ", with \(count) views in it"
   }
 
+  /// A value as it is written, without quotes around a text.
+  static func text(_ value: AttributeValue) -> String {
+    if case .string(let text) = value { return text }
+    return words(value)
+  }
+
   private static func words(_ value: AttributeValue?) -> String {
     switch value {
     case nil: "not given"
@@ -70,7 +80,7 @@ enum LayoutEdit: Hashable, Sendable {
 
   private static func short(_ text: String) -> String? { text.utf8.count <= 120 ? text : nil }
 
-  /// Whether a value needs no quotes to be told from the sentence around it.
+  /// Whether a value needs no quotes to be distinguished from the surrounding sentence.
   private static func isWord(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 60
       && text.utf8.allSatisfy { byte in

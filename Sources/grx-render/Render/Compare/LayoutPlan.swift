@@ -2,10 +2,10 @@ import Inflater
 import Layouts
 import Measure
 
-/// A layout as data: what each view is made of. It can be edited, and made into views as often as needed.
+/// A layout as data: the blueprint of each view. It can be edited, and made into views as often as needed.
 ///
-/// Views are named by keys, which tell them from all others of the plans that are compared. Siblings are linked, so that an
-/// edit takes the same time whether a parent has two children or a hundred thousand.
+/// Views are identified by keys that are unique across the compared plans. Siblings are linked, so that an edit takes
+/// the same time whether a parent has two children or a hundred thousand.
 package final class LayoutPlan {
   private struct Links {
     var parent: Int?
@@ -16,12 +16,15 @@ package final class LayoutPlan {
     var childCount = 0
   }
 
-  /// By key; `nil` for a view that hasn't come yet.
+  /// By key; `nil` for a view that hasn't been added yet.
   private var blueprints: [ViewBlueprint?] = []
   /// By key.
   private var links: [Links] = []
   private(set) var root = 0
-  /// What makes a layout of the plan's views.
+  /// The places of the views, by the keys of a plan that was made from a layout; empty unless the inflater keeps
+  /// places.
+  private(set) var places: [Int: ViewPlace] = [:]
+  /// Lays out the plan's views.
   let layOut: (View) -> Void
   /// The root's direction, if the caller sets it.
   let direction: LayoutDirection?
@@ -42,6 +45,7 @@ package final class LayoutPlan {
       guard let blueprint = layout.blueprint(of: view) else { return }
       let key = blueprints.count
       blueprints.append(blueprint)
+      places[key] = layout.place(of: view)
       links.append(Links())
       if let parent { append(key, to: parent) }
       if let group = view as? ViewGroup {
@@ -52,7 +56,7 @@ package final class LayoutPlan {
     if blueprints.isEmpty { return nil }
   }
 
-  /// A copy, the keys of which are given by those of this plan.
+  /// A copy with other keys, computed from those of this plan.
   ///
   /// - Parameter capacity: More than the greatest key that a view will ever have.
   func copy(capacity: Int, keys newKey: (Int) -> Int) -> LayoutPlan {
@@ -69,8 +73,8 @@ package final class LayoutPlan {
 
   // MARK: Reading
 
-  /// What a view is made of; `nil` if none has had the key yet.
-  subscript(key: Int) -> ViewBlueprint? { blueprints.indices.contains(key) ? blueprints[key] : nil }
+  /// The blueprint of a view; `nil` if no view has had the key yet.
+  package subscript(key: Int) -> ViewBlueprint? { blueprints.indices.contains(key) ? blueprints[key] : nil }
 
   func parent(of key: Int) -> Int? { links[key].parent }
 
@@ -86,7 +90,7 @@ package final class LayoutPlan {
   }
 
   /// Of all views, in pre-order.
-  var keys: [Int] {
+  package var keys: [Int] {
     var keys: [Int] = []
     keys.reserveCapacity(links.count)
     var next: Int? = root
@@ -109,22 +113,22 @@ package final class LayoutPlan {
 
   // MARK: Editing
 
-  /// Makes an edit.
-  func make(_ step: EditScript.Step) {
+  /// Applies an edit.
+  package func make(_ step: EditScript.Step) {
     step.apply(self)
     while let parent = links[root].parent { root = parent }
   }
 
-  /// Changes what a view is made of; without effect if there is no such view.
+  /// Changes the blueprint of a view; no effect if there is no such view.
   func edit(_ key: Int, _ change: (inout ViewBlueprint) -> Void) {
     guard blueprints[key] != nil else { return }
     change(&blueprints[key]!)
   }
 
-  /// Adds a view that is in no other yet.
+  /// Adds a view without a parent.
   func add(_ key: Int, _ blueprint: ViewBlueprint) { blueprints[key] = blueprint }
 
-  /// Adds a copy of a view of another plan, with those views in it that `includes` accepts, in no other view yet.
+  /// Adds a copy of a view of another plan, with the views inside it that `includes` accepts, without a parent.
   func add(_ key: Int, of plan: LayoutPlan, _ includes: (Int) -> Bool) {
     blueprints[key] = plan[key]
     for child in plan.children(of: key) where includes(child) {
@@ -136,8 +140,8 @@ package final class LayoutPlan {
   private func append(_ child: Int, to parent: Int) { insert(child, in: parent, after: links[parent].lastChild) }
 
   /// - Parameters:
-  ///   - child: A view that is in no other.
-  ///   - sibling: `nil` for the first place.
+  ///   - child: A view without a parent.
+  ///   - sibling: The sibling after which it is inserted; `nil` for the first position.
   func insert(_ child: Int, in parent: Int, after sibling: Int?) {
     let next = sibling.map { links[$0].next } ?? links[parent].firstChild
     links[child].parent = parent
@@ -162,8 +166,8 @@ package final class LayoutPlan {
 
   /// Makes the views and lays them out.
   ///
-  /// - Parameter isTraced: Whether explanations are wanted; recording what they need takes longer than the layout.
-  func laidOut(isTraced: Bool = true) -> LaidOutPlan {
+  /// - Parameter isTraced: Whether to record explanations, which takes longer than the layout.
+  package func laidOut(isTraced: Bool = true) -> LaidOutPlan {
     var views: [View?] = Array(repeating: nil, count: blueprints.count)
     var made: [Int] = []
     for key in keys {
@@ -179,6 +183,9 @@ package final class LayoutPlan {
       }
       made.append(key)
     }
+    for key in made.reversed() {
+      if let view = views[key] { blueprints[key]?.finish(view) }
+    }
     guard let view = views[root] else { preconditionFailure("A plan has a root") }
     if let direction { view.layoutDirection = direction }
     var trace: MeasureTrace?
@@ -186,7 +193,7 @@ package final class LayoutPlan {
     return LaidOutPlan(root: view, keys: made, views: views, trace: trace)
   }
 
-  /// Whether a view holds more views than its class allows.
+  /// Whether a view contains more views than its class allows.
   var hasTooManyChildren: Bool { keys.contains(where: hasTooManyChildren) }
 
   private func hasTooManyChildren(_ key: Int) -> Bool {
@@ -213,10 +220,10 @@ extension LayoutProblem {
 }
 
 /// The views of a plan after a layout.
-struct LaidOutPlan {
-  let root: View
+package struct LaidOutPlan {
+  package let root: View
   /// Of the views, in pre-order.
-  let keys: [Int]
+  package let keys: [Int]
   /// `nil` if the layout wasn't recorded.
   let trace: MeasureTrace?
   /// By the keys of the plan's nodes.
@@ -242,7 +249,7 @@ struct LaidOutPlan {
     }
   }
 
-  /// - Parameter parent: A view that a parent made for itself may lie between two that are in the plan.
+  /// - Parameter parent: A view created by its parent may lie between two that are in the plan.
   private func showsContent(_ parent: View?) -> Bool {
     var view = parent
     while let current = view {
@@ -253,18 +260,20 @@ struct LaidOutPlan {
     return true
   }
 
-  func view(_ key: Int) -> View? { views.indices.contains(key) ? views[key] : nil }
+  package func view(_ key: Int) -> View? { views.indices.contains(key) ? views[key] : nil }
 
-  func key(of view: View?) -> Int? { view.flatMap { keyOfView[ObjectIdentifier($0)] } }
+  func key(of view: View?) -> Int? { view.flatMap { key(of: ObjectIdentifier($0)) } }
+
+  package func key(of view: ObjectIdentifier) -> Int? { keyOfView[view] }
 
   /// Whether a view has a frame: neither it nor an ancestor is gone.
-  func takesPart(_ key: Int) -> Bool { isShown.indices.contains(key) && isShown[key] }
+  package func takesPart(_ key: Int) -> Bool { isShown.indices.contains(key) && isShown[key] }
 
   /// `nil` if the view has none.
-  func frame(_ key: Int) -> Rect? { takesPart(key) ? view(key)?.frame : nil }
+  package func frame(_ key: Int) -> Rect? { takesPart(key) ? view(key)?.frame : nil }
 
   /// `nil` if the layout wasn't recorded.
-  func explanation(_ key: Int) -> Explanation? {
+  package func explanation(_ key: Int) -> Explanation? {
     guard let trace else { return nil }
     return view(key)?.explanation(in: trace)
   }

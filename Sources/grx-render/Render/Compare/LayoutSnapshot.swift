@@ -1,8 +1,8 @@
 import Measure
 
-/// The views of a laid-out tree by their places, for comparing: from a tree of views, or from the tree form of one.
+/// The views of a laid-out tree by their positions, for comparing: from a tree of views, or from its tree form.
 package struct LayoutSnapshot: Hashable, Sendable {
-  /// A length in ten-thousandths of a point: as exact as the tree form is.
+  /// A length in ten-thousandths of a point, the precision of the tree form.
   typealias Units = Int
 
   static let unitsPerPoint = 10_000
@@ -21,13 +21,15 @@ package struct LayoutSnapshot: Hashable, Sendable {
     /// Relative to the parent; `nil` for a gone view.
     var frame: Frame?
     var isHidden = false
+    /// The appearance, one property per line: `text: Hello`. Empty unless the snapshot includes it.
+    var look: [String] = []
     /// −1 for the root.
     var parent: Int
     var indexInParent: Int
     var children: [Int] = []
   }
 
-  /// In pre-order, the root first. What is below a gone view is left out.
+  /// In pre-order, the root first. Views inside a gone view are left out.
   private(set) var nodes: [Node] = []
 
   package init(_ root: View, density: Double) {
@@ -52,7 +54,7 @@ extension LayoutSnapshot.Node {
   fileprivate init(_ view: View, density: Double, parent: Int, index: Int) {
     func units(_ pixels: Int) -> LayoutSnapshot.Units { Self.measured(pixels, density: density) }
     let frame = view.frame
-    // As the tree form has them, so that both can be compared.
+    // As in the tree form, so that both can be compared.
     self.init(className: view.className.visible, id: view.id?.visible, parent: parent, indexInParent: index)
     guard !view.isGone else { return }
     self.frame = LayoutSnapshot.Frame(
@@ -64,11 +66,16 @@ extension LayoutSnapshot.Node {
 // MARK: The tree form
 
 extension LayoutSnapshot {
-  /// Reads the tree form; `nil` if a line isn't one of it.
+  /// Reads the tree form; `nil` if a line is invalid.
   package init?(treeForm text: Substring) {
     self.init()
     var ancestors: [Int] = []
     for line in text.split(separator: "\n") {
+      let words = line.drop { $0 == " " }
+      if words.hasPrefix(LookText.mark), !nodes.isEmpty {
+        nodes[nodes.count - 1].look.append(String(words.dropFirst(LookText.mark.count)))
+        continue
+      }
       let spaces = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
       let depth = spaces / 2
       guard spaces % 2 == 0, depth <= ancestors.count, depth > 0 || nodes.isEmpty else { return nil }
@@ -117,7 +124,7 @@ private func units(_ text: Substring) -> LayoutSnapshot.Units? {
   let isNegative = text.utf8.first == UInt8(ascii: "-")
   let parts = text.dropFirst(isNegative ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
   guard (1...2).contains(parts.count), parts.allSatisfy({ part in !part.isEmpty && part.utf8.allSatisfy(isDigit) }),
-    // The longest length of a layout, at the least density, has 12 digits. Sums of those stay far below 2^63.
+    // The longest length of a layout, at the lowest density, has 12 digits. Sums stay far below 2^63.
     parts[0].utf8.count <= 12, let whole = Int(parts[0])
   else { return nil }
   let decimals = parts.count > 1 ? parts[1] : ""

@@ -4,11 +4,11 @@ struct LineChange: Hashable, Sendable {
   var new: Range<Int>
 }
 
-/// The changes that make `new` of `old`, in order, no two of them touching.
+/// The changes that turn `old` into `new`, in order, no two of them adjacent.
 ///
-/// They are as few lines as possible if the texts are not too different (Myers, "An O(ND) Difference Algorithm and Its
-/// Variations", 1986). Where they are, the lines that both have exactly once are kept in the longest order that they share,
-/// and only what lies between them is compared. Time is bounded for all texts.
+/// They have as few lines as possible if the texts aren't too different (Myers, "An O(ND) Difference Algorithm and Its
+/// Variations", 1986). Otherwise, lines that occur exactly once in both texts are kept in their longest common order,
+/// and only the lines between them are compared. Time is bounded for all texts.
 func lineChanges(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [LineChange] {
   var numbers: [ArraySlice<UInt8>: Int] = [:]
   func number(_ line: ArraySlice<UInt8>) -> Int {
@@ -30,10 +30,10 @@ private struct LineDiff {
   let old: [Int]
   let new: [Int]
   private(set) var changes: [LineChange] = []
-  /// How many more steps the search may take in all.
+  /// The remaining number of steps of the search.
   private var stepsLeft = 20_000_000
 
-  /// The most lines that a search removes and adds; its memory grows with the square.
+  /// The maximum number of lines that a search removes and adds; its memory grows with the square.
   private static let maximumEdits = 1_500
 
   init(old: [Int], new: [Int]) {
@@ -125,7 +125,7 @@ private struct LineDiff {
     return nil
   }
 
-  /// Walks back through the search. `trace[d]` holds, for the diagonals −d … d, what was reached with d − 1 edits.
+  /// Traces the search back. `trace[d]` contains, for the diagonals −d … d, the lines reached with d − 1 edits.
   private func matches(_ trace: [[Int32]], _ x: Range<Int>, _ y: Range<Int>) -> [(old: Int, new: Int)] {
     var reversed: [(old: Int, new: Int)] = []
     var (i, j) = (x.count, y.count)
@@ -151,7 +151,7 @@ private struct LineDiff {
 
   // MARK: Unique lines
 
-  /// The lines that occur once in either range, as long a part of them as is in the same order in both.
+  /// The lines that occur once in either range, reduced to the longest subsequence in the same order.
   private func uniqueMatches(_ x: Range<Int>, _ y: Range<Int>) -> [(old: Int, new: Int)] {
     func places(_ lines: [Int], _ range: Range<Int>) -> [Int: Int] {
       var places: [Int: Int] = [:]

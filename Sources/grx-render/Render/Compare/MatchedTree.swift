@@ -1,6 +1,6 @@
-/// What `ViewMatching` compares of a tree: each view's class, id and look.
+/// The properties of a tree that `ViewMatching` compares: each view's class, id, and look.
 struct MatchedTree {
-  /// What makes two views look equal, besides their class and what is in them.
+  /// The properties by which two views look equal, besides their class and content.
   struct Look: Hashable {
     var texts: [String] = []
     var numbers: [Int] = []
@@ -12,7 +12,7 @@ struct MatchedTree {
     var parent = -1
     var children: [Int] = []
     let look: Look
-    /// Where it is in its parent; empty if that makes no difference.
+    /// Its position in its parent; empty if that is irrelevant.
     let origin: [Int]
   }
 

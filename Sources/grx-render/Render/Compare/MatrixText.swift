@@ -9,6 +9,12 @@
 /// LinearLayout #row 0,0 360x64
 /// ```
 /// A section has several lines of names if its combinations aren't all those of some values.
+///
+/// In the compact form, a section may hold only what is different from the first one, with the numbers of the lines:
+/// ```
+/// == 360x640 density 1,2 rtl
+/// ~2   View #icon 296,0 64x64
+/// ```
 package struct MatrixText {
   package struct Section: Hashable, Sendable {
     package let name: SectionName
@@ -20,16 +26,16 @@ package struct MatrixText {
     }
   }
 
-  /// What each combination alone holds, in order.
+  /// The contents of each combination, in order.
   package private(set) var sections: [Section]
 
   private static let mark = "== "
-  /// The most combinations that a file may name.
+  /// The maximum number of combinations in a file.
   private static let mostNames = 10_000
 
   package init(_ sections: [Section]) { self.sections = sections }
 
-  /// Sections that hold the same.
+  /// Sections with equal contents.
   package struct Group {
     package var names: [SectionName]
     package let text: String
@@ -38,7 +44,7 @@ package struct MatrixText {
     package var heading: String { SectionName.folded(names).map { MatrixText.mark + $0.text + "\n" }.joined() }
   }
 
-  /// Sections with equal ones folded, in the order of the first of each.
+  /// Sections with equal ones combined, in the order of the first of each.
   package var groups: [Group] {
     var places: [String: Int] = [:]
     var groups: [Group] = []
@@ -55,6 +61,53 @@ package struct MatrixText {
 
   package var text: String { groups.map { $0.heading + $0.text }.joined(separator: "\n") }
 
+  /// The compact form.
+  package var compactText: String {
+    guard let base = groups.first else { return "" }
+    return groups.map { $0.heading + (Self.changedLines(from: base.text, to: $0.text) ?? $0.text) }
+      .joined(separator: "\n")
+  }
+
+  /// The sections in the order of another text, so that one that differs moves no other.
+  package func ordered(like other: MatrixText) -> MatrixText {
+    var places: [SectionName: Int] = [:]
+    for (place, section) in other.sections.enumerated() { places[section.name] = place }
+    let order = sections.indices.sorted { a, b in
+      let (first, second) = (places[sections[a].name] ?? .max, places[sections[b].name] ?? .max)
+      return first != second ? first < second : a < b
+    }
+    return MatrixText(order.map { sections[$0] })
+  }
+
+  /// Whether a text is in the compact form.
+  package static func isCompact(_ text: String) -> Bool {
+    text.utf8.first != UInt8(ascii: "~") && text.contains("\n~")
+  }
+
+  // MARK: Changed lines
+
+  /// `nil` if the texts have different numbers of lines, or all of the lines differ.
+  private static func changedLines(from base: String, to text: String) -> String? {
+    let (old, new) = (base.split(separator: "\n"), text.split(separator: "\n"))
+    guard old.count == new.count, old != new else { return nil }
+    let changed = old.indices.filter { old[$0] != new[$0] }
+    guard changed.count < old.count else { return nil }
+    return changed.map { "~\($0 + 1) \(new[$0])\n" }.joined()
+  }
+
+  /// The text of a section that may contain changed lines; `nil` if they don't match the first section.
+  private static func expanded(_ lines: [Substring], from base: String?) -> String? {
+    guard lines.first?.first == "~" else { return lines.map { $0 + "\n" }.joined() }
+    guard var all = base?.split(separator: "\n") else { return nil }
+    for line in lines {
+      guard line.first == "~", let space = line.firstIndex(of: " "),
+        let number = Int(line[..<space].dropFirst()), all.indices.contains(number - 1)
+      else { return nil }
+      all[number - 1] = line[line.index(after: space)...]
+    }
+    return all.map { $0 + "\n" }.joined()
+  }
+
   /// The text with its sections' names as headings of Markdown.
   package static func headings(in text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -62,15 +115,15 @@ package struct MatrixText {
     }.joined(separator: "\n")
   }
 
-  /// Reads a text of sections; `nil` if it isn't one.
+  /// Reads a text of sections; `nil` if it is invalid.
   package init?(_ text: String) {
     sections = []
     var names: [SectionName] = []
     var lines: [Substring] = []
     var count = 0
-    func finished() -> [Section] {
+    func finished() -> [Section]? {
       while lines.last == "" { lines.removeLast() }
-      let content = lines.map { $0 + "\n" }.joined()
+      guard let content = Self.expanded(lines, from: sections.first?.text) else { return nil }
       return names.map { Section(name: $0, text: content) }
     }
     // A CR LF is one character.
@@ -84,13 +137,15 @@ package struct MatrixText {
         let singles = name.singles(limit: Self.mostNames - count)
       else { return nil }
       if !lines.isEmpty {
-        sections += finished()
+        guard let section = finished() else { return nil }
+        sections += section
         (names, lines) = ([], [])
       }
       names += singles
       count += singles.count
     }
-    sections += finished()
+    guard let section = finished() else { return nil }
+    sections += section
     if sections.isEmpty { return nil }
   }
 }

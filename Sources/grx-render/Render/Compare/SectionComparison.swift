@@ -1,3 +1,5 @@
+import Inflater
+
 /// A tree in one combination, for comparing it with the same combination of another run.
 package struct ComparedSection {
   package let name: SectionName
@@ -5,15 +7,18 @@ package struct ComparedSection {
   package let text: String
   /// Reads the views; `nil` if `text` isn't a tree.
   package let snapshot: () -> LayoutSnapshot?
-  /// What the views are made of; `nil` if only the text is known.
+  /// The blueprints of the views; `nil` if only the text is known.
   package let plan: LayoutPlan?
-  /// Pixels a point, for the plan.
+  /// Pixels per point, for the plan.
   package let density: Double
+  /// The files of the layout.
+  package let files: [String]
 
   package init(
-    name: SectionName, text: String, plan: LayoutPlan? = nil, density: Double = 1,
+    name: SectionName, text: String, plan: LayoutPlan? = nil, density: Double = 1, files: [String] = [],
     snapshot: @escaping () -> LayoutSnapshot?
   ) {
+    self.files = files
     self.name = name
     self.text = text
     self.plan = plan
@@ -27,32 +32,41 @@ package struct ComparedSection {
   }
 }
 
-/// How the sections of one run differ from those of another, in words.
+/// A description of the differences between the sections of two runs.
 package struct SectionComparison {
   package enum Form {
     case text
     case markdown
   }
 
-  /// What changed in each section that differs, in the order of the new ones, and those that are gone.
+  /// The changes in each section that differs, in the order of the new ones, and the removed sections.
   package private(set) var changes: [MatrixText.Section] = []
-  /// Whether something is laid out differently, and not only written differently.
+  /// Whether a layout changed, and not only its text.
   package private(set) var changesLayout = false
-  /// The edits that change a layout, as Markdown has them.
+  /// The edits that change a layout, in Markdown.
   package private(set) var edits: [String] = []
+  /// The comparisons of the sections that differ, if the edits are known.
+  package private(set) var comparisons: [(section: SectionName, difference: EditedLayout)] = []
+  /// The edits, by section.
+  private var editsOfSection: [SectionName: String] = [:]
+  private let listsAll: Bool
+  /// Whether anything besides frames differs, such as a text or a color.
+  package private(set) var changesLook = false
   private let form: Form
 
   /// - Parameters:
   ///   - listsAll: Whether every view that differs is listed.
-  ///   - comparesText: Whether sections with equal texts are equal, which saves reading them.
+  ///   - comparesText: Whether sections with equal texts are equal, which avoids reading them.
   package init(
     from old: [ComparedSection], to new: [ComparedSection], form: Form = .text, listsAll: Bool = false,
     comparesText: Bool
   ) {
     self.form = form
+    self.listsAll = listsAll
     var unmatched: [SectionName: ComparedSection] = [:]
     for section in old { unmatched[section.name] = section }
     var known: [[String]: String] = [:]
+    var resources: ResourceEdits?
     var knownEdits: Set<String> = []
     for section in new {
       guard let before = unmatched.removeValue(forKey: section.name) else {
@@ -62,9 +76,22 @@ package struct SectionComparison {
       }
       if before.text != section.text { changesLayout = true }
       if let plan = section.plan, let old = before.plan {
-        let difference = EditedLayout(from: old, to: plan, density: section.density, listsAll: listsAll)
+        let resourceEdits =
+          resources
+          ?? ResourceEdits(from: before.files, to: section.files) {
+            // Links must not lead out of the resource folder.
+            try? FileReader.read(
+              $0, beneath: $0.parentPath.parentPath, maximumBytes: 16 << 20, mustBeRegular: true)
+          }
+        resources = resourceEdits
+        let difference = EditedLayout(
+          from: old, to: plan, density: section.density, listsAll: listsAll, resources: resourceEdits)
         if difference.isEmpty { continue }
-        if difference.changesLayout { changesLayout = true }
+        if difference.changesLayout { changesLayout = true } else { changesLook = true }
+        comparisons.append((section.name, difference))
+        editsOfSection[section.name] =
+          (difference.causes.flatMap { $0.edits } + difference.ineffective).map(Self.withoutPlace).joined(
+            separator: "\n")
         for edit in difference.editsInMarkdown where knownEdits.insert(edit).inserted { edits.append(edit) }
         let words = form == .markdown ? difference.markdown(listsAll: listsAll) : difference.text(listsAll: listsAll)
         changes.append(MatrixText.Section(name: section.name, text: words))
@@ -87,7 +114,13 @@ package struct SectionComparison {
     }
   }
 
-  /// What moved, of which no cause is known; `nil` if nothing did.
+  /// The position of an added or removed view may differ between sections.
+  private static func withoutPlace(_ words: String) -> String {
+    guard words.contains(" was added to ") || words.contains(" was removed from ") else { return words }
+    return words.range(of: ": ").map { String(words[..<$0.lowerBound]) } ?? words
+  }
+
+  /// The differences if no cause is known; `nil` if there are none.
   private static func words(from old: ComparedSection, to new: ComparedSection, _ listsAll: Bool) -> String? {
     guard let current = new.snapshot() else { return nil }
     guard let before = old.snapshot() else { return "isn't among the trees in the file\n" }
@@ -95,20 +128,19 @@ package struct SectionComparison {
     return difference.isEmpty ? nil : difference.text(listsAll: listsAll)
   }
 
-  /// The changes, equal ones together; of sections whose changes have other numbers only, the first in full.
+  /// The changes, with equal ones combined; if sections differ only in the numbers of their changes, the first one in
+  /// full.
   ///
-  /// Without names of sections if there is one without a name.
+  /// Without names of sections if one of them has no name.
   package var text: String {
     if let only = changes.first, only.name.axes.isEmpty { return only.text }
     let folded = MatrixText(changes).groups
-    if form == .markdown {
-      // The edits come first, whatever they do in which section.
-      return edits.map { $0 + "\n\n" }.joined() + MatrixText.headings(in: MatrixText(changes).text)
-    }
     var places: [String: Int] = [:]
     var shown: [(text: String, alike: [SectionName])] = []
     for group in folded {
-      let pattern = String(group.text.filter { !$0.isNumber && $0 != "." })
+      // If the edits are the same, the first section is enough.
+      let edits = listsAll ? nil : group.names.first.flatMap { editsOfSection[$0] }
+      let pattern = edits ?? String(group.text.filter { !$0.isNumber && $0 != "." })
       if let place = places[pattern] {
         shown[place].alike += group.names
       } else {
@@ -116,10 +148,12 @@ package struct SectionComparison {
         shown.append((group.heading + group.text, []))
       }
     }
-    return shown.map { text, alike in
+    let text = shown.map { text, alike in
       guard !alike.isEmpty else { return text }
       let names = SectionName.folded(alike).map(\.text).joined(separator: "; ")
-      return text + "likewise, with other numbers: \(names)\n"
+      return text + (form == .markdown ? "\n" : "") + "likewise, with other numbers, in \(names)\n"
     }.joined(separator: "\n")
+    // In Markdown, the edits come first, whatever their effects in each section.
+    return form == .markdown ? edits.map { $0 + "\n\n" }.joined() + MatrixText.headings(in: text) : text
   }
 }

@@ -1,11 +1,11 @@
 import Measure
 
-/// Which combinations a section of a matrix is about: for each list, some of its values, in all combinations.
+/// The combinations that a section of a matrix represents: for each list, some of its values, in all combinations.
 ///
-/// `360x640 density 1,2 rtl` is about two.
+/// `360x640 density 1,2 rtl` represents two.
 package struct SectionName: Hashable, Sendable {
   package struct Axis: Hashable, Sendable {
-    /// `density`, `font-scale`; `nil` for a size or a direction, which are known by their looks.
+    /// `density`, `font-scale`; `nil` for a size or a direction, which are recognized by their form.
     package var label: String?
     package var values: [String]
 
@@ -26,7 +26,7 @@ package struct SectionName: Hashable, Sendable {
 
   package init(axes: [Axis]) { self.axes = axes }
 
-  private static let labels = ["density", "font-scale"]
+  private static let labels = ["density", "font-scale", "locale"]
 
   /// Reads `text`; `nil` if it isn't one.
   package init?(_ text: Substring) {
@@ -43,7 +43,7 @@ package struct SectionName: Hashable, Sendable {
     guard label == nil, !axes.isEmpty, axes.allSatisfy({ !$0.values.isEmpty }) else { return nil }
   }
 
-  /// Each of the combinations alone; `nil` for more than `limit`.
+  /// Each of the combinations by itself; `nil` for more than `limit`.
   package func singles(limit: Int) -> [SectionName]? {
     var all = [SectionName(axes: [])]
     for axis in axes {
@@ -55,8 +55,7 @@ package struct SectionName: Hashable, Sendable {
     return all
   }
 
-  /// Fewer names for the same combinations: names that differ in one list only are joined, as long as there
-  /// are any.
+  /// Fewer names for the same combinations: names that differ in only one list are joined repeatedly.
   package static func folded(_ names: [SectionName]) -> [SectionName] {
     var names = names
     var count = Int.max

@@ -1,61 +1,65 @@
 import Measure
 
-/// A term of an explanation that is different in two layouts.
-struct TermChange: Hashable {
-  let cause: Explanation.Cause
-  /// What the term is about, without its lengths: `paddingLeft of the root`.
-  let label: String
-  /// In pixels, negative if the length is taken away.
-  let old: Int
-  let new: Int
-
-  var difference: Int { new - old }
-
-  /// `paddingLeft of the root (8 → 16)`.
-  func words(density: Double) -> String {
-    // A length that is taken away is told as people set it.
-    let sign = old <= 0 && new <= 0 ? -1 : 1
-    return "\(label) (\(formatPoints(sign * old, density: density)) → \(formatPoints(sign * new, density: density)))"
+/// A part of an explanation that differs between two layouts: the sum of the terms with one cause and one subject.
+package struct TermChange: Hashable, Sendable {
+  /// A key for combining terms: those with the same cause, about the same part of the same view.
+  package struct Subject: Hashable, Sendable {
+    package let cause: Explanation.Cause
+    /// The view's key in both plans; `nil` for the explained view, and for views created by their parent.
+    package let key: Int?
+    /// `nil` for the explained view, in the respect named by the cause.
+    package let part: Explanation.Subject.Part?
   }
+
+  package let subject: Subject
+  /// In pixels, negative if the length is subtracted; `nil` if there is no such term.
+  package let old: Int?
+  package let new: Int?
+
+  package var cause: Explanation.Cause { subject.cause }
+  package var difference: Int { (new ?? 0) - (old ?? 0) }
 }
 
 extension TermChange {
-  /// The terms that differ; their differences add up to that of the sums.
+  /// The subjects whose terms differ, in the order of the new terms; their differences add up to that of the sums.
   ///
-  /// Terms about the same are compared first, then those with the same kind of cause, in order. What is left over came or
-  /// went.
-  static func changes(from old: Explanation.Sum, to new: Explanation.Sum) -> [TermChange] {
-    var pairs: [(old: Explanation.Term?, new: Explanation.Term?)] = new.terms.map { (nil, $0) }
-    var rest = old.terms
-    func pair(_ areAlike: (Explanation.Term, Explanation.Term) -> Bool) {
-      for index in pairs.indices where pairs[index].old == nil {
-        guard let term = pairs[index].new, let place = rest.firstIndex(where: { areAlike($0, term) }) else { continue }
-        pairs[index].old = rest.remove(at: place)
-      }
-    }
-    pair { $0.cause == $1.cause && $0.text.label == $1.text.label }
-    pair { $0.cause == $1.cause }
-    pairs += rest.map { ($0, nil) }
-    return pairs.compactMap { old, new in
-      let (before, after) = (old?.length ?? 0, new?.length ?? 0)
-      guard before != after, let told = new ?? old else { return nil }
-      return TermChange(cause: told.cause, label: told.text.label, old: before, new: after)
-    }
-  }
-
-  /// Why a length of a view, or the place of an edge, is different.
-  static func changes(
-    from old: Explanation, to new: Explanation, _ quantity: (Explanation) -> Explanation.Sum
+  /// Terms are matched by their subjects alone. If either side has several siblings in one term, the siblings are compared as
+  /// a whole.
+  package static func changes(
+    from old: Explanation.Sum, in oldPlan: LaidOutPlan, to new: Explanation.Sum, in newPlan: LaidOutPlan
   ) -> [TermChange] {
-    changes(from: quantity(old), to: quantity(new))
+    let isFolded = (old.terms + new.terms).contains { $0.subject?.part == .children }
+    func totals(_ sum: Explanation.Sum, _ plan: LaidOutPlan) -> (order: [Subject], totals: [Subject: Int]) {
+      var order: [Subject] = []
+      var totals: [Subject: Int] = [:]
+      for term in sum.terms {
+        var subject = Subject(
+          cause: term.cause, key: term.subject.flatMap { plan.key(of: $0.view) }, part: term.subject?.part)
+        if isFolded && term.cause == .sibling {
+          switch subject.part {
+          case .outerLength?, .children?: subject = Subject(cause: .sibling, key: nil, part: .children)
+          default: break
+          }
+        }
+        if totals[subject] == nil { order.append(subject) }
+        totals[subject, default: 0] += term.length
+      }
+      return (order, totals)
+    }
+    let (before, after) = (totals(old, oldPlan), totals(new, newPlan))
+    let order = after.order + before.order.filter { after.totals[$0] == nil }
+    return order.compactMap { subject in
+      let change = TermChange(subject: subject, old: before.totals[subject], new: after.totals[subject])
+      return change.difference == 0 ? nil : change
+    }
   }
 }
 
 extension Explanation {
-  func length(along axis: Axis) -> Sum { axis == .horizontal ? width : height }
+  package func length(along axis: Axis) -> Sum { axis == .horizontal ? width : height }
 
-  /// The leading edge. If it is where it is because of the other edge, that one's terms, less the length.
-  func leadingEdge(along axis: Axis) -> Sum {
+  /// The terms of the leading edge. If it is determined by the other edge, that one's terms, less the length.
+  package func leadingEdge(along axis: Axis) -> Sum {
     let (leading, trailing) = axis == .horizontal ? (left, right) : (top, bottom)
     guard let last = leading.terms.last, leading.terms.count == 2, leading.terms[0].cause == .edge,
       last.cause == .length

@@ -10,7 +10,7 @@ package struct UnifiedDiff {
 
   private static let contextCount = 3
 
-  /// A CR before a LF of the old text does not count.
+  /// A CR before an LF in the old text is ignored.
   package init(old: [UInt8], new: [UInt8], oldName: String, newName: String) {
     self.old = UnifiedDiff.lines(of: UnifiedDiff.withoutCarriageReturns(old))
     self.new = UnifiedDiff.lines(of: new)
@@ -40,7 +40,7 @@ package struct UnifiedDiff {
     let before = min(UnifiedDiff.contextCount, first.old.lowerBound)
     let after = min(UnifiedDiff.contextCount, old.count - last.old.upperBound)
     func range(_ start: Int, _ end: Int) -> String {
-      // A side without lines names the line before it.
+      // A side without lines refers to the line before it.
       end == start ? "\(start),0" : end == start + 1 ? "\(start + 1)" : "\(start + 1),\(end - start)"
     }
     let oldRange = range(first.old.lowerBound - before, last.old.upperBound + after)
@@ -58,14 +58,14 @@ package struct UnifiedDiff {
 
   private func append(_ line: ArraySlice<UInt8>, _ mark: Unicode.Scalar, to text: inout [UInt8]) {
     text.append(UInt8(ascii: mark))
-    // What the stored file holds may be anything.
+    // The stored file may contain anything.
     let content = line.last == UInt8(ascii: "\n") ? line.dropLast() : line
     text += String(decoding: content, as: UTF8.self).visible.utf8
     if line.last == UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
     if line.last != UInt8(ascii: "\n") { text += Array("\n\\ No newline at end of file\n".utf8) }
   }
 
-  /// Each with its line break; only the last may lack it.
+  /// Each with its line break, which only the last may lack.
   private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0

@@ -1,14 +1,15 @@
-/// Which view of a tree is which of another: by their ids, and for views without one, by their class and their place among
-/// their siblings.
+/// The correspondence between the views of two trees: by their ids, and for views without one, by their class and their
+/// position among their siblings.
 ///
-/// Children that are equal with all that is in them are paired first, in as long an order as both trees share; between those,
-/// children of the same class are. A view of one id is never paired with one of another, unless nothing else about it
-/// changed. At last, what was left over is paired where it is placed elsewhere, once in either tree, with its content unchanged.
-struct ViewMatching {
+/// Children that are equal with all their contents are matched first, in the longest order that both trees share;
+/// between those, children of the same class are. A view with one id is never matched with a view with another, unless
+/// nothing else about it changed. Finally, the remaining views are matched across parents if they occur once in either
+/// tree, with unchanged contents.
+package struct ViewMatching {
   /// By the index of the old view; −1 for a view that is only in the old tree.
-  private(set) var newIndex: [Int]
+  package private(set) var newIndex: [Int]
   /// By the index of the new view; −1 for a view that is only in the new tree.
-  private(set) var oldIndex: [Int]
+  package private(set) var oldIndex: [Int]
   /// The new indexes of views that are in another order among their siblings.
   private(set) var reordered: Set<Int> = []
 
@@ -45,7 +46,7 @@ struct ViewMatching {
     }
   }
 
-  /// An id that several views have tells none of them.
+  /// An id of several views identifies none of them.
   private static func uniqueIDs(of tree: MatchedTree) -> [String: Int] {
     var places: [String: Int] = [:]
     for (index, node) in tree.nodes.enumerated() {
@@ -69,11 +70,11 @@ struct ViewMatching {
 
   private mutating func pairChildren(_ oldChildren: [Int], _ newChildren: [Int]) {
     guard !oldChildren.isEmpty, !newChildren.isEmpty else { return }
-    // Numbers below 0 for views whose pair is known, so that the rest is paired between them.
+    // Numbers below 0 for views that are already matched, so that the rest is matched between them.
     let isHere = Set(oldChildren)
     func knownKey(ofOld view: Int) -> Int? { newIndex[view] >= 0 ? -1 - newIndex[view] : nil }
     func knownKey(ofNew view: Int) -> Int? { oldIndex[view] >= 0 && isHere.contains(oldIndex[view]) ? -1 - view : nil }
-    // What is paired with a view elsewhere is equal to nothing here.
+    // A view that is matched elsewhere is equal to nothing here.
     let elsewhere = shapes.unusedNumber
     let equal = lineChanges(
       from: oldChildren.map { knownKey(ofOld: $0) ?? oldShapes[$0].withContent },
@@ -103,7 +104,7 @@ struct ViewMatching {
         let (oldView, newView) = (oldViews[place], newViews[newStart + offset])
         if canBePaired(oldView, newView) { pair(oldView, newView) }
       }
-      // One view alone in the place of another is that view, of another class now.
+      // A single view in place of another is that view with another class.
       if gap.old.count == 1, gap.new.count == 1 {
         let (oldView, newView) = (oldViews[gap.old.lowerBound], newViews[gap.new.lowerBound])
         if canBePaired(oldView, newView)
@@ -127,7 +128,7 @@ struct ViewMatching {
   private mutating func pairWhatStandsElsewhere() {
     func places(_ tree: MatchedTree, _ shapes: [ShapeNumbers.Shape], _ pairs: [Int]) -> [Int: Int] {
       var places: [Int: Int] = [:]
-      // A leaf without an id looks like too many others.
+      // A leaf without an id resembles too many others.
       for index in tree.nodes.indices where pairs[index] < 0 && !tree.nodes[index].children.isEmpty {
         places[shapes[index].withContent] = places[shapes[index].withContent] == nil ? index : -1
       }
@@ -143,14 +144,14 @@ struct ViewMatching {
   }
 }
 
-/// Numbers for what views look like: equal numbers, equal looks. The place in the parent doesn't count.
+/// Numbers for the looks of views: equal numbers, equal looks. The position in the parent is ignored.
 private struct ShapeNumbers {
   struct Shape {
     /// The class alone.
     var ofClass: Int
-    /// The class, the id, the look, and the same of all that is in it, with the places there.
+    /// The class, the id, the look, and the same for all contents, with their positions.
     var withContent: Int
-    /// The same, but for the view's own id.
+    /// The same without the view's own id.
     var withContentButNoID: Int
   }
 

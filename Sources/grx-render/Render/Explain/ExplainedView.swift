@@ -3,18 +3,31 @@ import Measure
 
 /// The view that `--explain` names.
 package enum ExplainedView {
-  /// By its id, or else by its path: `0/2`, or `.` for the root.
+  /// Finds a view by its id, as written in code or in a document (`title`, `#title`, `@+id/title`, `R.id.title`), or
+  /// otherwise by its path: `0/2`, or `.` for the root.
   ///
   /// - Returns: `nil` if there is none.
   package static func find(_ name: String, in layout: InflatedLayout) -> View? {
-    layout.view(id: name) ?? view(atPath: name, below: layout.root)
+    layout.view(id: name) ?? layout.view(id: plainID(name))
+      ?? view(atPath: name, below: layout.root)
+  }
+
+  /// An id without its prefix in code or a document.
+  private static func plainID(_ name: String) -> String {
+    for prefix in ["#", "@+id/", "@id/", "@android:id/", "@+android:id/", "android.R.id.", "R.id."]
+    where name.hasPrefix(prefix) {
+      return String(name.dropFirst(prefix.count))
+    }
+    return name
   }
 
   private static func view(atPath path: String, below root: View) -> View? {
     if path == "." { return root }
     var view = root
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
-      guard let index = Int(part), let group = view as? ViewGroup, group.subviews.indices.contains(index) else {
+      guard let index = Int(part), let group = view as? ViewGroup,
+        group.subviews.indices.contains(index)
+      else {
         return nil
       }
       view = group.subviews[index]
@@ -25,7 +38,8 @@ package enum ExplainedView {
   package static func unknownID(_ name: String, in layout: InflatedLayout) -> String {
     var ids: [String] = []
     layout.root.forEachView { view, _, _ in if let id = view.id { ids.append(id) } }
-    let near = Suggestion.nearest(to: name, in: ids).map { "; did you mean '\($0.excerpt)'?" } ?? ""
+    let near =
+      Suggestion.nearest(to: plainID(name), in: ids).map { "; did you mean '\($0.excerpt)'?" } ?? ""
     return "no view has the id '\(name.excerpt)'" + near
   }
 }

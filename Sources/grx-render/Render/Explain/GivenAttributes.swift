@@ -2,22 +2,31 @@ import Inflater
 import Layouts
 import Measure
 
-/// The attributes that a document gives a view, with what each of them is for.
+/// The attributes of a view in its document, with the meaning of each.
 package struct GivenAttribute: Hashable {
-  /// As the tables call it.
+  /// The name in the document, or otherwise in the tables.
   package let name: String
   /// Shortened, if it is long.
   package let value: String
-  /// One sentence; empty if the table of a client's own class says nothing.
+  /// One sentence; empty if the table of a client's class has none.
   package let meaning: String
+  /// The origin of the value, step by step.
+  package let steps: [String]
 
   /// In the order of the tables, those that the view's parent defines last. Empty if the inflater kept no blueprints.
   package static func of(_ view: View, in layout: InflatedLayout) -> [GivenAttribute] {
     guard let blueprint = layout.blueprint(of: view) else { return [] }
+    let place = layout.place(of: view)?.own
+    func given(_ name: String, _ value: AttributeValue, _ meaning: String) -> GivenAttribute {
+      if let place, let origin = place.document.origin(of: name, value, at: place.node) {
+        return GivenAttribute(name: origin.name, value: origin.value, meaning: "", steps: origin.steps)
+      }
+      return GivenAttribute(name: name, value: value.excerpt, meaning: meaning, steps: [])
+    }
     let parentKind = view.parent.flatMap { layout.blueprint(of: $0)?.kind }
-    var given: [GivenAttribute] = []
+    var all: [GivenAttribute] = []
     for role in [false, true] {
-      // Of an attribute that several layers give, the last counts.
+      // If several layers set an attribute, the last one takes effect.
       var values: [String: AttributeValue] = [:]
       for setting in blueprint.settings where setting.isChildAttribute == role { values[setting.name] = setting.value }
       let table =
@@ -26,12 +35,12 @@ package struct GivenAttribute: Hashable {
         : blueprint.kind.attributes.map { ($0.name, $0.summary) }
       for (name, summary) in table {
         guard let value = values.removeValue(forKey: name) else { continue }
-        given.append(GivenAttribute(name: name, value: value.excerpt, meaning: summary))
+        all.append(given(name, value, summary))
       }
       for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-        given.append(GivenAttribute(name: name, value: value.excerpt, meaning: ""))
+        all.append(given(name, value, ""))
       }
     }
-    return given
+    return all
   }
 }

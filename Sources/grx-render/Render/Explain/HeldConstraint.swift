@@ -2,15 +2,16 @@ import Inflater
 import Layouts
 import Measure
 
-/// A constraint that holds an edge or a length of a view, or that lost, and where it is written.
+/// A constraint that holds an edge or a length of a view, or that was overruled, and its location.
 package struct HeldConstraint: Hashable {
   /// `left edge`, `width`.
   package let edge: String
   package let text: String
-  /// `line 3, column 20`, with the file if that isn't the layout's own; empty for a constraint that no document says.
+  /// `line 3, column 20`, with the file if that isn't the layout's own; empty for a constraint that isn't in a
+  /// document.
   package let location: String
 
-  /// Edge by edge, in the order in which they count. Without locations if the inflater kept no places.
+  /// Edge by edge, in order of precedence. Without locations if the inflater kept no places.
   package static func of(_ view: View, in layout: InflatedLayout, density: Double) -> [HeldConstraint] {
     guard let parent = view.parent as? any LayoutDescribing else { return [] }
     return parent.heldEdges(of: view).map { held in

@@ -2,60 +2,64 @@ import Inflater
 import Layouts
 import Measure
 
-/// What rules look at: a tree that was laid out under one condition, its frames read off.
+/// The input of rules: a tree that was laid out under one condition, with its frames.
 ///
-/// The frames are read once, since rules ask for them again and again.
+/// The frames are read once, since rules use them repeatedly.
 package struct LaidOutTree {
-  /// What rules know of a view beside the view itself. It refers to no object: rules go through all entries, and counting
-  /// references would take longer than all else.
+  /// The properties of a view that rules use, besides the view itself. It refers to no object: rules visit all entries,
+  /// and reference counting would take longer than everything else.
   struct Entry {
-    /// What the view is under every condition.
+    /// The properties of the view under every condition.
     let traits: ViewTraits
-    /// What the view states about itself as a layout.
+    /// The view's facts as a layout.
     let facts: LayoutFacts
     /// −1 for the root.
     fileprivate let parentIndex: Int32
     fileprivate let indexInParent: Int32
     fileprivate let packedFrame: PackedFrame
     fileprivate let latestSpecs: MeasureSpecs
-    /// Whether neither it nor what it is in is hidden or gone.
+    /// Whether neither the view nor one around it is hidden or gone.
     let isShown: Bool
-    /// Whether something that it is in has no width or no height.
+    /// Whether a view around it has no width or no height.
     let isInVoid: Bool
     let isRightToLeft: Bool
-    /// Whether a margin moves it over what is beside it.
+    /// Whether a margin moves it over an adjacent view.
     let hasNegativeMargin: Bool
     fileprivate var endIndex: Int32 = 0
-    /// Whether it, or something in it, can be seen: a text, a picture, a switch, a background.
+    /// Whether it, or a view inside it, is visible: a text, a picture, a switch, a background.
     fileprivate(set) var hasContent = false
-    /// Whether it, or something in it, can be seen or is of a class that waits for content.
+    /// Whether it, or a view inside it, is visible or of a class that waits for content.
     fileprivate(set) var isSeen = false
-    /// Whether it, or something in it, is there for more than keeping a gap open.
+    /// Whether it, or a view inside it, has a purpose other than keeping a gap.
     fileprivate(set) var isMeaningful = false
+
+    /// Whether its size or position depends on a view whose size isn't known.
+    fileprivate(set) var isUncertain = false
+    fileprivate var holdsUnknownSize = false
 
     /// The index of the parent's entry; `nil` for the root.
     var parent: Int? { parentIndex < 0 ? nil : Int(parentIndex) }
     /// The place among the parent's children.
     var index: Int { Int(indexInParent) }
-    /// The index of the first entry that isn't inside of it.
+    /// The index of the first entry after those inside this one.
     var end: Int { Int(endIndex) }
-    /// In pixels of the parent.
+    /// In the parent's coordinates, in pixels.
     var frame: Rect { packedFrame.rect }
-    /// What it was measured with in the end; `nil` if it wasn't measured.
+    /// The specs of the last measure; `nil` if it wasn't measured.
     var specs: MeasureSpecs? { latestSpecs == .never ? nil : latestSpecs }
   }
 
   let root: View
-  /// What the tree was made of; `nil` for one that was made in code.
+  /// The inflated layout; `nil` for a tree that was made in code.
   private let layout: InflatedLayout?
-  /// What a root was measured with that was laid out before; `nil` if the condition's window says it.
+  /// The specs of a root that was laid out before; `nil` if the condition's window determines them.
   private let specs: MeasureSpecs?
   let condition: LintCondition
-  /// The places among all of the conditions that make this tree.
+  /// The indexes of all conditions that produce this tree.
   let conditionIndexes: [Int]
-  /// Pixels a point.
+  /// Pixels per point.
   let density: Double
-  /// In pre-order; nothing below a gone view.
+  /// In pre-order, without views inside a gone view.
   private(set) var entries: [Entry] = []
   /// The entries' views.
   private(set) var views: [View] = []
@@ -64,9 +68,10 @@ package struct LaidOutTree {
 
   /// Lays the tree out in the condition's window.
   ///
-  /// - Parameter previous: The same layout under another condition, of which this tree takes over what doesn't change.
+  /// - Parameter previous: The same layout under another condition, whose unchanged data this tree reuses.
   init(
-    _ layout: InflatedLayout, _ condition: LintCondition, at conditionIndexes: [Int], density: Double,
+    _ layout: InflatedLayout, _ condition: LintCondition, at conditionIndexes: [Int],
+    density: Double,
     after previous: inout LaidOutTree?
   ) {
     self.layout = layout
@@ -75,15 +80,17 @@ package struct LaidOutTree {
     self.condition = condition
     self.conditionIndexes = conditionIndexes
     self.density = density
-    if let previous { (entries, views, states) = (previous.entries, previous.views, previous.states) }
-    // Only so is the memory this tree's alone.
+    if let previous {
+      (entries, views, states) = (previous.entries, previous.views, previous.states)
+    }
+    // So that the memory is uniquely referenced.
     previous = nil
     layOut()
     readEntries()
     readMeanings()
   }
 
-  /// Lays the tree out as it was, after a rule has measured views.
+  /// Lays the tree out as before, after a rule has measured views.
   func layOut() {
     if let specs { return root.measureAndLayout(specs) }
     root.measureAndLayout(in: condition.window.pixels(AttributeContext(density: density)))
@@ -97,20 +104,21 @@ package struct LaidOutTree {
     self.density = density
     let frame = root.frame
     condition = LintCondition(
-      window: PointSize(width: Double(frame.width) / density, height: Double(frame.height) / density),
+      window: PointSize(
+        width: Double(frame.width) / density, height: Double(frame.height) / density),
       isRightToLeft: root.isRightToLeft, fontScale: 1)
     conditionIndexes = [0]
     readEntries()
     readMeanings()
   }
 
-  /// Where a view is written; `nil` for one that was made in code.
+  /// The place of a view in its document; `nil` for one that was made in code.
   func place(of view: View) -> ViewPlace? { layout?.place(of: view) }
 
-  /// Whether views are known by where they are written.
+  /// Whether the places of views are known.
   var hasPlaces: Bool { layout != nil }
 
-  /// Reads off the frames. Of the views that are the same as before, at the same places, the traits are known.
+  /// Reads the frames. The traits of views that are the same as before, at the same indexes, are reused.
   private mutating func readEntries() {
     var (entries, views, states) = (entries, views, states)
     (self.entries, self.views, self.states) = ([], [], [])
@@ -128,7 +136,7 @@ package struct LaidOutTree {
         views.append(state.view)
         states.append(state)
       }
-      let traits = isKnown ? entries[count].traits : ViewTraits(views[count], &classes)
+      let traits = isKnown ? entries[count].traits : self.traits(of: views[count], &classes)
       let (flags, margins) = (state.flags, state.margins)
       let isVisible = flags.isDisjoint(with: .hiddenOrGone)
       var (isShown, isInVoid) = (isVisible, false)
@@ -137,9 +145,11 @@ package struct LaidOutTree {
         isInVoid = entries[parent].isInVoid || entries[parent].frame.isEmpty
       }
       let entry = Entry(
-        traits: traits, facts: traits.contains(.describesItself) ? views[count].layoutFacts : LayoutFacts(),
+        traits: traits,
+        facts: traits.contains(.describesItself) ? views[count].layoutFacts : LayoutFacts(),
         parentIndex: Int32(open.last ?? -1), indexInParent: Int32(index), packedFrame: state.frame,
-        latestSpecs: state.answer.specs, isShown: isShown, isInVoid: isInVoid, isRightToLeft: state.isRightToLeft,
+        latestSpecs: state.answer.specs, isShown: isShown, isInVoid: isInVoid,
+        isRightToLeft: state.isRightToLeft,
         hasNegativeMargin: min(margins.left, margins.top, margins.right, margins.bottom) < 0)
       if isKnown { entries[count] = entry } else { entries.append(entry) }
       open.append(count)
@@ -152,11 +162,43 @@ package struct LaidOutTree {
     (self.entries, self.views, self.states) = (entries, views, states)
   }
 
+  private func traits(of view: View, _ classes: inout ViewClasses) -> ViewTraits {
+    var traits = ViewTraits(view, &classes)
+    guard let own = layout?.place(of: view)?.own else { return traits }
+    let doubts = own.document.doubts(about: own.node)
+    if doubts.contains(.size) { traits.insert(.hasUnknownSize) }
+    if doubts.contains(.visibility) { traits.insert(.isAlternative) }
+    return traits
+  }
+
+  /// Finds the views whose size or position depends on one whose size isn't known: those around it, and their children.
+  private mutating func readDoubts() {
+    var hasAny = false
+    for index in entries.indices.reversed() {
+      if entries[index].traits.contains(.hasUnknownSize) {
+        (entries[index].holdsUnknownSize, hasAny) = (true, true)
+      }
+      if entries[index].holdsUnknownSize, let parent = entries[index].parent {
+        entries[parent].holdsUnknownSize = true
+      }
+    }
+    guard hasAny else { return }
+    for index in entries.indices {
+      let parent = entries[index].parent.map { entries[$0] }
+      let isInside = parent.map { $0.traits.contains(.hasUnknownSize) && $0.isUncertain } ?? false
+      entries[index].isUncertain =
+        entries[index].holdsUnknownSize || parent?.holdsUnknownSize == true || isInside
+    }
+  }
+
   private mutating func readMeanings() {
+    readDoubts()
     for index in entries.indices.reversed() where entries[index].isShown {
       let traits = entries[index].traits
       if traits.contains(.showsSomething) { entries[index].hasContent = true }
-      if entries[index].hasContent || traits.contains(.isFilledAtRunTime) { entries[index].isSeen = true }
+      if entries[index].hasContent || traits.contains(.isFilledAtRunTime) {
+        entries[index].isSeen = true
+      }
       if entries[index].isSeen || traits.contains(.isNamed) { entries[index].isMeaningful = true }
       guard let parent = entries[index].parent else { continue }
       if entries[index].hasContent { entries[parent].hasContent = true }
@@ -170,8 +212,10 @@ package struct LaidOutTree {
   /// Whether there is something inside an entry.
   func hasChildren(_ entry: Int) -> Bool { entries[entry].end > entry + 1 }
 
-  /// Whether there is one view inside an entry, whatever is inside that.
-  func hasOneChild(_ entry: Int) -> Bool { hasChildren(entry) && entries[entry + 1].end == entries[entry].end }
+  /// Whether there is exactly one view directly inside an entry.
+  func hasOneChild(_ entry: Int) -> Bool {
+    hasChildren(entry) && entries[entry + 1].end == entries[entry].end
+  }
 
   /// The entries of an entry's children, gone ones included.
   func children(of parent: Int) -> [Int] {
@@ -184,9 +228,11 @@ package struct LaidOutTree {
     return children
   }
 
-  /// The entry's parent and the axis along which that places its children one behind another, if it does.
+  /// The entry's parent and the axis along which it places its children one after another, if it does.
   func column(of entry: Int) -> (parent: Int, axis: Axis)? {
-    guard let parent = entries[entry].parent, let line = entries[parent].facts.line else { return nil }
+    guard let parent = entries[entry].parent, let line = entries[parent].facts.line else {
+      return nil
+    }
     return (parent, line.axis)
   }
 
@@ -204,7 +250,7 @@ package struct LaidOutTree {
 
   // MARK: Words
 
-  /// Pixels in points, as sentences have them.
+  /// Pixels in points, for sentences.
   func points(_ pixels: Int) -> String {
     let number = formatPoints(pixels, density: density)
     return number == "1" ? "1 point" : "\(number) points"
@@ -223,7 +269,7 @@ extension View {
   /// `LinearLayout #row`
   var designation: String { id.map { "\(className.excerpt) #\($0.excerpt)" } ?? className.excerpt }
 
-  /// Whether it is a picture, or a view without content of its own.
+  /// Whether it is a picture, or a view without content.
   var isDecoration: Bool {
     guard !((self as? ViewGroup)?.subviews.isEmpty == false) else { return false }
     switch shownContent {
@@ -232,7 +278,7 @@ extension View {
     }
   }
 
-  /// The length that it asks of its parent, even if that overrules it.
+  /// The length that it requests of its parent, even if that is overruled.
   func requestedLength(along axis: Axis) -> Dimension {
     axis == .horizontal ? layoutParams.width : layoutParams.height
   }
@@ -240,10 +286,10 @@ extension View {
   /// Whether it may have children and has none.
   var isEmptyGroup: Bool { (self as? ViewGroup)?.subviews.isEmpty ?? false }
 
-  /// The axis along which its children may reach out of it, since it scrolls.
+  /// The axis along which its children may extend beyond it, because it scrolls.
   var scrolledAxis: Axis? { (self as? ViewGroup)?.scrollAxis }
 
-  /// Whether a margin along an axis moves it over what is beside it.
+  /// Whether a margin along an axis moves it over an adjacent view.
   func hasNegativeMargin(along axis: Axis) -> Bool {
     let margins = margins
     return margins.leading(along: axis) < 0 || margins.trailing(along: axis) < 0

@@ -1,19 +1,19 @@
 import Measure
 
-/// What a layout is tried under.
+/// A condition under which a layout is checked.
 struct LintCondition: Hashable, Sendable {
   /// In points.
   let window: PointSize
   let isRightToLeft: Bool
   let fontScale: Double
 
-  /// The same in the other direction.
+  /// The same condition in the other direction.
   fileprivate var mirrored: LintCondition {
     LintCondition(window: window, isRightToLeft: !isRightToLeft, fontScale: fontScale)
   }
 }
 
-/// All combinations that a layout is tried under, the plainest first.
+/// All combinations under which a layout is checked, the plainest first.
 package struct LintConditions: Sendable {
   let windows: [PointSize]
   let directions: [Bool]
@@ -40,9 +40,9 @@ package struct LintConditions: Sendable {
     }
   }
 
-  /// Which of them these are: `at 320x568, font scale 2`; `nil` if they are all.
+  /// The conditions with these indexes: `at 320x568, font scale 2`; `nil` if they are all.
   ///
-  /// What makes no difference isn't named.
+  /// Irrelevant properties aren't mentioned.
   func description(of indexes: [Int]) -> String? {
     guard indexes.count < all.count else { return nil }
     let found = Set(indexes.map { all[$0] })
@@ -59,7 +59,7 @@ package struct LintConditions: Sendable {
           + "\(all.count) combinations"
       }
     }
-    // Windows in which the same scales show it are named together.
+    // Windows with the same scales are listed together.
     var groups: [(windows: [String], scales: [Double])] = []
     for window in windows {
       let scales = fontScales.filter { scale in found.contains { $0.window == window && $0.fontScale == scale } }
@@ -88,7 +88,7 @@ extension PointSize {
   var name: String { "\(decimal(width))x\(decimal(height))" }
 }
 
-/// A number without a needless fraction.
+/// A number without a superfluous fraction.
 func decimal(_ number: Double) -> String {
   number == number.rounded() && number.magnitude < 1e15 ? String(Int(number)) : String(number)
 }

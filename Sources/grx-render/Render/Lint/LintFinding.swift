@@ -1,11 +1,11 @@
 import Inflater
 
-/// Something that a rule has to say about a view.
+/// A rule's report about a view.
 package struct LintFinding: Sendable {
   package let rule: LintRule
-  /// Where it is: the attribute at fault, or the view.
+  /// The location: the attribute at fault, or the view.
   package let location: InflateError.Location
-  /// The line that the view begins on, in the same file.
+  /// The line on which the view begins, in the same file.
   package let viewLine: Int
   package let className: String
   package let id: String?
@@ -13,16 +13,16 @@ package struct LintFinding: Sendable {
   package let path: String
   /// The attribute at fault.
   package let attribute: String?
-  /// What is wrong, and what to do.
+  /// A description of the problem and its solution.
   package let message: String
   /// The outermost file that was laid out.
   package let root: String
-  /// Under which conditions it appears; `nil` for all that were tried.
+  /// The conditions under which it appears; `nil` for all that were tried.
   package var conditions: String?
 }
 
-/// Collects what the rules find in one file, under one condition after another, in whatever order: of each finding it keeps
-/// the message of the first condition.
+/// Collects the findings in one file, under one condition after another, in any order: for each finding it keeps the
+/// message of the first condition.
 package struct LintReport {
   private struct Key: Hashable {
     let code: String
@@ -38,7 +38,7 @@ package struct LintReport {
     let path: [Int]
     let attribute: (name: String, site: SourceSite)?
     let message: String
-    /// The place of the first condition among all, and how many findings were noted before under that one.
+    /// The index of the first condition, and the number of earlier findings under that one.
     let order: (condition: Int, number: Int)
     var conditions: [Int]
   }
@@ -54,7 +54,7 @@ package struct LintReport {
 
   package func isOn(_ rule: LintRule) -> Bool { rules.contains(rule) }
 
-  /// Notes that a rule is broken by a view.
+  /// Records that a view violates a rule.
   ///
   /// - Parameter attributes: The names of the attribute at fault, if it is written in a document.
   package mutating func add(
@@ -63,9 +63,10 @@ package struct LintReport {
   ) {
     let view = tree.views[entry]
     guard rules.contains(rule) else { return }
+    if tree.entries[entry].isUncertain && rule.dependsOnSizes { return }
     let place = tree.place(of: view)
     if place == nil && tree.hasPlaces { return }
-    // What a class adds by itself is nothing that the author could change.
+    // The author can't change parts that a class adds by itself.
     if let own = place?.own, !own.document.writes(nil, of: own.node) { return }
     let attribute = place?.attribute(attributes).map { (name: $0.attribute.name, site: $0.site) }
     let path = tree.path(of: entry)
@@ -73,12 +74,15 @@ package struct LintReport {
     let condition = tree.conditionIndexes[0]
     let known = indexes[key]
     if let known, sightings[known].order.condition <= condition {
-      if !sightings[known].conditions.contains(condition) { sightings[known].conditions += tree.conditionIndexes }
+      if !sightings[known].conditions.contains(condition) {
+        sightings[known].conditions += tree.conditionIndexes
+      }
       return
     }
     count += 1
     var sighting = Sighting(
-      rule: rule, place: place, className: view.className, id: view.id, path: path, attribute: attribute,
+      rule: rule, place: place, className: view.className, id: view.id, path: path,
+      attribute: attribute,
       message: message(), order: (condition, count), conditions: tree.conditionIndexes)
     if let known {
       sighting.conditions += sightings[known].conditions
@@ -89,49 +93,55 @@ package struct LintReport {
     }
   }
 
-  /// What was found, each at its place.
+  /// The findings, each with its location.
   package func findings(root: String, _ conditions: LintConditions) -> [LintFinding] {
     sightings.sorted { $0.order < $1.order }.compactMap { sighting in
-      if sighting.rule.appearsEverywhere && sighting.conditions.count < conditions.all.count { return nil }
+      if sighting.rule.appearsEverywhere && sighting.conditions.count < conditions.all.count {
+        return nil
+      }
       let site = sighting.attribute?.site ?? sighting.place?.own
       let location = site?.location(of: sighting.attribute.map { .attributeName($0.name) } ?? .node)
       return LintFinding(
         rule: sighting.rule, location: location ?? InflateError.Location(file: root),
-        viewLine: site?.location(of: .node).line ?? 0, className: sighting.className, id: sighting.id,
+        viewLine: site?.location(of: .node).line ?? 0, className: sighting.className,
+        id: sighting.id,
         path: sighting.path.map(String.init).joined(separator: "/"),
         attribute: sighting.attribute.map { site?.document.writtenName(of: $0.name) ?? $0.name },
         message: site?.document.withWrittenNames(sighting.message) ?? sighting.message, root: root,
-        conditions: sighting.rule.isIndependent ? nil : conditions.description(of: sighting.conditions))
+        conditions: sighting.rule.isIndependent
+          ? nil : conditions.description(of: sighting.conditions))
     }
   }
 }
 
 extension LintRule {
-  /// Whether it only counts if it shows under every condition.
+  /// Whether it is reported only if it occurs under every condition.
   fileprivate var appearsEverywhere: Bool { self == .uselessNesting || self == .idleConstraint }
 
-  /// Whether it is about what is written, not about one condition.
+  /// Whether it is about the document, and not about a condition.
   fileprivate var isIndependent: Bool { self == .leftRight || self == .mixedSides }
 }
 
 extension SourceDocument {
-  /// A message with the names of attributes as the document writes them.
+  /// A message with the names of attributes as written in the document.
   ///
-  /// Words that are names and common nouns as well, such as "width" and "weight", stay.
+  /// Words that are both names and common nouns, such as "width" and "weight", stay.
   fileprivate func withWrittenNames(_ message: String) -> String {
-    // The properties of Unicode's characters take long to find.
+    // Looking up Unicode properties takes long.
     message.utf8.allSatisfy { $0 < 0x80 }
       ? withWrittenNames(
         message, in: message.utf8, isNamePart: { $0.isASCIILetter || $0 == UInt8(ascii: "_") },
         isUppercase: \.isASCIIUppercase)
-      : withWrittenNames(message, in: message, isNamePart: { $0.isLetter || $0 == "_" }, isUppercase: \.isUppercase)
+      : withWrittenNames(
+        message, in: message, isNamePart: { $0.isLetter || $0 == "_" }, isUppercase: \.isUppercase)
   }
 
   private func withWrittenNames<Text: Collection>(
-    _ message: String, in text: Text, isNamePart: (Text.Element) -> Bool, isUppercase: (Text.Element) -> Bool
+    _ message: String, in text: Text, isNamePart: (Text.Element) -> Bool,
+    isUppercase: (Text.Element) -> Bool
   ) -> String where Text.Index == String.Index {
     var result = ""
-    // What is before this place is in the result.
+    // The text before this position is in the result.
     var done = message.startIndex
     var place = done
     while place < message.endIndex {

@@ -1,11 +1,11 @@
 import Inflater
 import Measure
 
-/// What a run of lint has to say.
+/// The results of a lint run.
 package struct LintOutput {
-  /// In the order of the files, and of the places in them.
+  /// In the order of the files, and of the locations in them.
   package let findings: [LintFinding]
-  /// What the inflater had to say, in the order of the files.
+  /// The inflater's diagnostics, in the order of the files.
   package let errors: [InflateError]
 
   package init(findings: [LintFinding], errors: [InflateError]) {
@@ -14,7 +14,7 @@ package struct LintOutput {
   }
 }
 
-/// A form in which findings are written.
+/// A format for findings.
 package struct LintFormat: Sendable {
   package let name: String
   package let help: String
@@ -24,7 +24,7 @@ package struct LintFormat: Sendable {
 
   package var isText: Bool { name == Self.text.name }
 
-  /// The form that the suffix of a file's name asks for.
+  /// The format that a file's suffix requests.
   package static func named(by file: String) -> LintFormat? {
     let suffix = file[...].parted(atLast: ".")?.after.lowercased()
     return suffix == "txt" ? text : all.first { $0.name == suffix }
@@ -41,18 +41,18 @@ package struct LintFormat: Sendable {
 }
 
 extension LintFinding {
-  /// The view's place in its file: `layout.subviews[1]`.
+  /// The view's location in its file: `layout.subviews[1]`.
   package var viewPath: String {
     var path = location.path
     if let attribute, path.hasSuffix(".\(attribute)") { path.removeLast(attribute.count + 1) }
     return path
   }
 
-  /// The file, line and column, the message, and below it what it is about.
+  /// The file, line, and column, the message, and below it the subject.
   fileprivate var text: String {
     var text =
       "\(location.file.visiblePath):\(location.line):\(location.column): \(rule.severity.rawValue): \(message.visible)"
-    // XML has no paths of its own: the tree's takes its place.
+    // XML has no paths: that of the tree is used instead.
     let place = location.path.isEmpty ? "the \(path.isEmpty ? "root" : "view " + path)" : location.path
     text += " [\(rule.code) \(rule.name)]\n  at \(place.visible)"
     if let conditions { text += ", seen \(conditions)" }
@@ -87,12 +87,12 @@ private func lintJSON(_ output: LintOutput) -> String {
   return "{\"findings\":\(jsonLines(findings)),\n \"errors\":\(jsonLines(errors))}\n"
 }
 
-/// Members in the order given; the values are JSON.
+/// An object with members in the given order; the values are JSON.
 package func jsonObject(_ members: [(name: String, value: String)]) -> String {
   "{" + members.map { jsonString($0.name) + ":" + $0.value }.joined(separator: ",") + "}"
 }
 
-/// An array with a line an element.
+/// An array with one element per line.
 package func jsonLines(_ elements: [String]) -> String {
   elements.isEmpty ? "[]" : "[\n  " + elements.joined(separator: ",\n  ") + "]"
 }

@@ -1,4 +1,4 @@
-/// Something that lint finds: what people and programs are told of it.
+/// A rule of lint, with its documentation for people and programs.
 package struct LintRule: Hashable, Sendable {
   package enum Severity: String, Comparable, Sendable {
     case note
@@ -7,51 +7,61 @@ package struct LintRule: Hashable, Sendable {
     package static func < (a: Severity, b: Severity) -> Bool { a == .note && b == .warning }
   }
 
-  /// Never given to another rule.
+  /// Never reused for another rule.
   package let code: String
-  /// As options and comments may call it, too.
+  /// An alternative name for options and comments.
   package let name: String
   package let severity: Severity
   /// One line.
   package let summary: String
-  /// What exactly is reported, and what isn't.
+  /// A description of the reported cases, and of the exceptions.
   package let explanation: String
 
   package static func == (a: LintRule, b: LintRule) -> Bool { a.code == b.code }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(code) }
 
-  /// In the order of their codes. Help, `--rules`, the README and SARIF are made from it.
+  /// In the order of their codes. Help, `--rules`, the README, and SARIF are generated from it.
   package static let all: [LintRule] = [
-    zeroSize, clipped, overlap, textCutOff, fixedTextHeight, smallTouchTarget, weightedLength, matchParentInWrapContent,
+    zeroSize, clipped, overlap, textCutOff, fixedTextHeight, smallTouchTarget, weightedLength,
+    matchParentInWrapContent,
     uselessNesting, leftRight, missingAnchor, circularAnchors, matchParentAmongAnchors, openChain,
     contradiction, openEdge, idleConstraint, mixedSides,
   ]
+
+  /// Whether it judges the sizes of views, and therefore needs the intended window.
+  package var dependsOnSizes: Bool {
+    [.zeroSize, .clipped, .overlap, .textCutOff, .smallTouchTarget, .matchParentInWrapContent]
+      .contains(self)
+  }
 
   package static func named(_ name: String) -> LintRule? {
     all.first { $0.code == name || $0.name == name } ?? aliased(name).first
   }
 
-  /// The rules that find what one of Android's lint does; those of that name.
+  /// The rules that correspond to one of Android lint's, or have its name.
   package static func aliased(_ name: String) -> [LintRule] {
     all.filter { $0.code == name || $0.name == name || aliases[$0.code]?.contains(name) == true }
   }
 
   /// The ids of Android lint's checks that mean the same, by the codes of rules.
   private static let aliases = [
-    "GRX001": ["Suspicious0dp"], "GRX003": ["RelativeOverlap"], "GRX006": ["TouchTargetSizeCheck", "TouchTargetSize"],
+    "GRX001": ["Suspicious0dp"], "GRX003": ["RelativeOverlap"],
+    "GRX006": ["TouchTargetSizeCheck", "TouchTargetSize"],
     "GRX007": ["InefficientWeight"], "GRX008": ["ScrollViewSize"],
-    "GRX009": ["UselessParent", "UselessLeaf"], "GRX010": ["RtlHardcoded", "RtlSymmetry", "RtlCompat"],
+    "GRX009": ["UselessParent", "UselessLeaf"],
+    "GRX010": ["RtlHardcoded", "RtlSymmetry", "RtlCompat"],
   ]
 
   package static let zeroSize = LintRule(
-    code: "GRX001", name: "zero-size", severity: .warning, summary: "A view is left without any width or height.",
+    code: "GRX001", name: "zero-size", severity: .warning,
+    summary: "A view is left without any width or height.",
     explanation: """
       A visible view that asks for a length (match_parent, a weight, a fixed length, content) and gets none. Also a \
       length fixed at 0, without a weight, of a view that has something to show. Of the views of a row or column that \
       nothing is left for, the first is reported. Views that are to be filled at run time (no text, no picture, no \
       children) and measure as nothing are not reported, nor are spacers without an id and a background, nor what is \
-      inside of a view without a size.
+      inside of a view without a size, except for the length of 0 that leaves its parent empty.
       """)
 
   package static let clipped = LintRule(
@@ -70,11 +80,12 @@ package struct LintRule: Hashable, Sendable {
       Two siblings that are visible, have something to show and share at least one point both ways. Not reported, as \
       clearly meant: a negative margin on either; a view that fills its parent, by match_parent or by rules, both ways; a lower view that is a picture, a plain \
       view or a scrolling one and holds all of the upper one; a view that is aligned to the other one in both axes. \
-      The upper view is reported, once.
+      The upper view is reported, once, and not for overlapping views that are reported themselves.
       """)
 
   package static let textCutOff = LintRule(
-    code: "GRX004", name: "text-cut-off", severity: .warning, summary: "A text needs more room than its view got.",
+    code: "GRX004", name: "text-cut-off", severity: .warning,
+    summary: "A text needs more room than its view got.",
     explanation: """
       More than an eighth of a line of text is missing at the bottom of a visible view, or the view is narrower than \
       half an em and breaks its first line for it. Lines that maxLines leaves out are not missed. Font scales 1, 1.3 and 2 are tried.
@@ -90,7 +101,7 @@ package struct LintRule: Hashable, Sendable {
 
   package static let smallTouchTarget = LintRule(
     code: "GRX006", name: "small-touch-target", severity: .warning,
-    summary: "A control is smaller than a finger: 48 points both ways.",
+    summary: "A touch target is smaller than 48 × 48 points.",
     explanation: """
       A visible Button or Switch, or a view whose class ends in Button, Switch, CheckBox or RadioButton, of less than \
       48 points (--touch-target) in width or height. A control without any size is left to zero-size.
@@ -98,11 +109,12 @@ package struct LintRule: Hashable, Sendable {
 
   package static let weightedLength = LintRule(
     code: "GRX007", name: "weighted-length", severity: .note,
-    summary: "A weight without a length of 0 makes other shares than it says, or measures twice for nothing.",
+    summary: "A weight without a length of 0 changes the shares, or measures a view twice.",
     explanation: """
-      A child of a LinearLayout of exact length has a weight, and wrap_content or match_parent along it. Reported if \
-      it gets another length than its weight's share, or if no other child has a weight, so that a length of 0 gives \
-      the same. Not reported if a weighted child has a fixed length or a maximum, or with measureWithLargestChild.
+      A child of a LinearLayout of exact length has a weight, and wrap_content or match_parent along it. Reported \
+      if its length differs from its weight's share, or if no other child has a weight, so that a length of 0 would \
+      give the same result. Not reported if a weighted child has a fixed length or a maximum, or with \
+      measureWithLargestChild.
       """)
 
   package static let matchParentInWrapContent = LintRule(
@@ -116,23 +128,23 @@ package struct LintRule: Hashable, Sendable {
 
   package static let uselessNesting = LintRule(
     code: "GRX009", name: "useless-nesting", severity: .note,
-    summary: "A layout holds one child and adds nothing to it.",
+    summary: "A layout that contains a single child and has no effect.",
     explanation: """
       A LinearLayout, FrameLayout or RelativeLayout that isn't a document's root, has exactly one child, and has no id, \
       padding, background, minimum, maximum or direction of its own, while the child has its frame in every size, \
-      direction and font scale tried. Left alone are includes, layouts that are not visible or whose child isn't, a \
-      layout in a row around a view with a baseline, and one in a TableLayout, a TableRow or, around a fixed length, a \
-      ScrollView.
+      direction and font scale tried. Left alone are includes, the roots of lists' items and of pages, layouts that are \
+      not visible or whose child isn't, a layout in a row around a view with a baseline, one whose child has a weight, and \
+      one in a TableLayout, a TableRow or, around a fixed length, a ScrollView.
       """)
 
   package static let leftRight = LintRule(
     code: "GRX010", name: "left-right", severity: .note,
-    summary: "Left or right where start or end would mirror in right-to-left languages.",
+    summary: "Left or right is used where start or end would mirror in right-to-left languages.",
     explanation: """
-      A left or right padding or margin that differs from the one on the other side, a gravity with left or right, or a \
-      RelativeLayout rule with left or right. Not reported: if the start or end form is given as well; if the \
-      same is said of both sides; if the view is mirrored all the same; if a layoutDirection is given, on the \
-      view or above it. It needs both directions, so --direction turns it off.
+      A left or right padding or margin that differs from the one on the other side, a gravity with left or right, \
+      or a RelativeLayout rule with left or right. Not reported if the start or end form is given as well, if both \
+      sides are equal, if the view is mirrored anyway, or if a layoutDirection is set on the view or above it. The \
+      rule needs both directions, so --direction turns it off.
       """)
 
   static let missingAnchor = LintRule(
@@ -148,17 +160,17 @@ package struct LintRule: Hashable, Sendable {
     code: "GRX012", name: "circular-anchors", severity: .warning,
     summary: "Views of a ConstraintLayout are anchored to one another in a circle.",
     explanation: """
-      None of them has a place of its own to start from, so that all of them end at the layout's start, or where the \
-      order of the equations leaves them. The links between the neighbours of a chain are no circle, unless the chain is \
-      a ring.
+      None of them has a position of its own, so all of them end at the layout's start, or where the order of the \
+      equations puts them. The links between neighbors in a chain don't count as a circle, unless the chain is a \
+      ring.
       """)
 
   static let matchParentAmongAnchors = LintRule(
     code: "GRX013", name: "match-parent-among-anchors", severity: .note,
     summary: "A child of a ConstraintLayout has a length of match_parent.",
     explanation: """
-      match_parent puts the child's anchors along that axis out of force. A length of 0 with an anchor at both ends does \
-      the same and goes by them.
+      match_parent disables the child's anchors along that axis. A length of 0 with an anchor at both ends has the \
+      same effect and uses them.
       """)
 
   static let openChain = LintRule(
@@ -171,37 +183,36 @@ package struct LintRule: Hashable, Sendable {
 
   static let contradiction = LintRule(
     code: "GRX015", name: "contradiction", severity: .warning,
-    summary: "Required constraints of an AutoLayout can't be met together at a size that was tried.",
+    summary: "Required constraints of an AutoLayout conflict at one of the sizes tried.",
     explanation: """
-      The last of a smallest set of constraints that contradict one another gives way, in the order in which they are \
-      written. A lower priority says which one should. Contradictions that are there at any size are told when the layout \
-      is read.
+      In a smallest set of conflicting constraints, the last one in document order is dropped. Set a lower priority \
+      to choose another one. Conflicts that occur at every size are reported when the layout is read.
       """)
 
   static let openEdge = LintRule(
     code: "GRX016", name: "open-edge", severity: .note,
     summary: "No constraint determines an edge or a length of an AutoLayout's child.",
     explanation: """
-      Such an edge goes as far to the leading or top side as the constraints allow, such a length becomes as small. Write \
-      a constraint that says so, or what is meant. Views that are gone are left alone.
+      Such an edge moves as far leading or up as the constraints allow, and such a length is as small as possible. \
+      Add a constraint that states the intended position or length. Views that are gone aren't reported.
       """)
 
   static let idleConstraint = LintRule(
     code: "GRX017", name: "idle-constraint", severity: .note,
     summary: "A constraint of an AutoLayout has no effect.",
     explanation: """
-      Without it every frame is the same, in every size, direction and font scale tried, whether texts and other content \
-      are as they are, empty or large. Either others say the same, or others of higher priority leave it nothing to say. \
-      Of two that say the same, the later one is reported. Not reported: a constraint that holds an edge or a length where it \
-      would be without any; systems that contradict themselves or have more than 200 constraints; of a large layout, what \
-      follows the first few hundred constraints.
+      Without it every frame is the same, in every size, direction, and font scale tried, whether text and other \
+      content are as they are, empty, or large. Other constraints already imply it, or higher-priority constraints \
+      override it completely. Of two equivalent constraints, the later one is reported. Not reported: a constraint \
+      that holds an edge or a length where it would be without any; systems that conflict or have more than 200 \
+      constraints; and in a large layout, constraints after the first few hundred.
       """)
 
   static let mixedSides = LintRule(
     code: "GRX018", name: "mixed-sides", severity: .note,
     summary: "A view has constraints of left or right and of leading or trailing.",
     explanation: """
-      Right to left, leading and trailing change sides, left and right don't, so that the view is stretched, turned or \
-      contradicted. Use one kind for both of its sides.
+      In a right-to-left layout, leading and trailing change sides, but left and right don't, so the view is \
+      stretched, swapped, or in conflict. Use one kind for both sides.
       """)
 }

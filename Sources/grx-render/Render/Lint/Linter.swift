@@ -2,35 +2,36 @@ import Inflater
 import Layouts
 import Measure
 
-/// Tries a layout under all conditions and collects what the rules say.
+/// Lays a layout out under all conditions and collects the findings of the rules.
 package struct Linter {
-  /// Told of one file.
+  /// The result of linting one file.
   package struct Result {
     package var findings: [LintFinding] = []
-    /// What the inflater has to say: errors, without findings, or warnings.
+    /// The inflater's diagnostics: errors, without findings, or warnings.
     package var errors: [InflateError] = []
     package var unknownRules: [Suppressions.UnknownRule] = []
-    /// What was read, for messages that show the lines of files.
+    /// The files that were read, for messages that show their lines.
     package fileprivate(set) var cache = DocumentCache()
-    /// The files that the layout is made of.
+    /// The files of the layout.
     package fileprivate(set) var files: [String] = []
     /// Whether the layout could not be made.
     package fileprivate(set) var hasFailed = false
   }
 
   package var inflater: Inflater
-  /// In points; `nil` if text is not measured in cells.
+  /// The size of a text cell in points; `nil` if text isn't measured in cells.
   package let textCell: PointSize?
   package let windows: [PointSize]
   package let fontScales: [Double]
-  /// Whether each direction that is tried is right-to-left; `nil` to try both, or the one that the layout gives.
+  /// Whether each direction is right-to-left; `nil` for both, or the one that the layout sets.
   package var directions: [Bool]?
-  package let rules: Set<LintRule>
-  /// In points.
+  package var rules: Set<LintRule>
+  /// The minimum touch target in points.
   package let touchTarget: Double
 
   package init(
-    inflater: Inflater, textCell: PointSize?, windows: [PointSize], fontScales: [Double], directions: [Bool]?,
+    inflater: Inflater, textCell: PointSize?, windows: [PointSize], fontScales: [Double],
+    directions: [Bool]?,
     rules: Set<LintRule>, touchTarget: Double
   ) {
     self.inflater = inflater
@@ -54,24 +55,26 @@ package struct Linter {
       var report = LintReport(rules: rules)
       let conditions: LintConditions
       let scales: [Double]
-      // The tree of one scale makes room for that of the next.
+      // The tree of one scale is freed before that of the next is made.
       do {
         let layout = try inflate(inflater, result.cache)
         result.errors = layout.warnings
         result.files = layout.files
         documents.add(layout)
-        // Each condition breaks the lines of all texts anew.
+        // Each condition breaks the lines of all texts again.
         let hasLongTexts = layout.root.textLength > Self.maximumTextLength
         conditions = self.conditions(of: layout, onlyFirst: hasLongTexts)
         if hasLongTexts { result.errors.append(longTexts(in: layout)) }
-        // The sizes of texts are all that follows the font scale: without texts, every scale gives the same tree.
+        // Only text sizes depend on the font scale: without texts, every scale produces the same tree.
         let all = conditions.fontScales
         scales = layout.root.hasTexts ? all : [all[0]]
-        check(layout, at: all[0], standingFor: scales.count == 1 ? all : [all[0]], conditions, &report)
+        check(
+          layout, at: all[0], standingFor: scales.count == 1 ? all : [all[0]], conditions, &report)
       }
       for scale in scales.dropFirst() {
         scaleText(of: &inflater, by: scale)
-        check(try inflate(inflater, result.cache), at: scale, standingFor: [scale], conditions, &report)
+        check(
+          try inflate(inflater, result.cache), at: scale, standingFor: [scale], conditions, &report)
       }
       let suppressions = documents.suppressions()
       result.unknownRules = suppressions.values.flatMap(\.unknownRules)
@@ -87,14 +90,14 @@ package struct Linter {
 
   private func scaleText(of inflater: inout Inflater, by scale: Double) {
     inflater.fontScale = scale
-    // Cells don't follow the size of the text.
+    // Cells don't depend on the text size.
     guard let textCell else { return }
     let cell = PointSize(width: textCell.width * scale, height: textCell.height * scale)
       .pixels(AttributeContext(density: inflater.density))
     inflater.textMeasurer = CellTextMetrics(width: cell.width, height: cell.height)
   }
 
-  /// If the root gives its own direction, or an option does, no other is tried.
+  /// If the root sets its direction, or an option does, no other is tried.
   ///
   /// - Parameter onlyFirst: Whether the first window and the first font scale are enough.
   private func conditions(of layout: InflatedLayout, onlyFirst: Bool) -> LintConditions {
@@ -105,7 +108,7 @@ package struct Linter {
       fontScales: onlyFirst ? Array(fontScales.prefix(1)) : fontScales)
   }
 
-  /// The bytes of texts, all together, up to which every condition is tried.
+  /// The total number of bytes of texts up to which every condition is tried.
   private static let maximumTextLength = 1 << 20
 
   private func longTexts(in layout: InflatedLayout) -> InflateError {
@@ -117,16 +120,17 @@ package struct Linter {
       location: location ?? InflateError.Location(file: layout.files.first ?? ""))
   }
 
-  /// Tries a layout in all windows and directions.
+  /// Checks a layout in all windows and directions.
   ///
-  /// - Parameter scales: The font scales that give the same tree as `scale`.
+  /// - Parameter scales: The font scales that produce the same tree as `scale`.
   private func check(
-    _ layout: InflatedLayout, at scale: Double, standingFor scales: [Double], _ conditions: LintConditions,
+    _ layout: InflatedLayout, at scale: Double, standingFor scales: [Double],
+    _ conditions: LintConditions,
     _ report: inout LintReport
   ) {
     var tree: LaidOutTree?
     var trees: [LaidOutTree] = []
-    // One direction after the other in each window, since a text has the same lines in both.
+    // One direction after another in each window, since a text has the same lines in both.
     let windows = conditions.windows
     for (index, window) in windows.enumerated() where windows.firstIndex(of: window) == index {
       for rightToLeft in conditions.directions {
@@ -135,14 +139,15 @@ package struct Linter {
         }
         let condition = LintCondition(window: window, isRightToLeft: rightToLeft, fontScale: scale)
         let indexes = conditions.indexes(of: condition, withScales: scales)
-        let next = LaidOutTree(layout, condition, at: indexes, density: inflater.density, after: &tree)
+        let next = LaidOutTree(
+          layout, condition, at: indexes, density: inflater.density, after: &tree)
         Self.check(next, touchTarget: touchTarget, &report)
         if scale == fontScales[0] && window == windows[0] { trees.append(next) }
         tree = next
       }
     }
     if trees.count == 2 {
-      // Its attributes are read as they are from left to right.
+      // Its attributes are interpreted as from left to right.
       layout.root.layoutDirection = .leftToRight
       LeftRightRule.check(trees[0], rightToLeft: trees[1], &report)
     }
@@ -178,7 +183,7 @@ extension View {
   }
 }
 
-/// The documents that a layout was made of.
+/// The documents of a layout.
 private struct Documents {
   private var documents: [String: any SourceDocument] = [:]
 

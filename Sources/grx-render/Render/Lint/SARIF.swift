@@ -1,6 +1,6 @@
 import Inflater
 
-/// Findings as SARIF 2.1.0 (OASIS, 2020): one run, its rules, a result a finding. What the inflater reports are
+/// Findings as SARIF 2.1.0 (OASIS, 2020): one run, its rules, one result per finding. The inflater's diagnostics are
 /// notifications of the run.
 @Sendable
 func lintSARIF(_ output: LintOutput) -> String {
@@ -64,8 +64,8 @@ private func physicalLocation(_ location: InflateError.Location) -> String {
   return jsonObject(members)
 }
 
-/// A message's text (3.11.5, 3.11.6): a brace would begin a placeholder, and brackets followed by parentheses are a link,
-/// which a stranger's text must not make.
+/// A message's text (3.11.5, 3.11.6): a brace would begin a placeholder, and brackets followed by parentheses are a
+/// link, which untrusted text must not create.
 private func message(_ text: String) -> String {
   let scalars = text.unicodeScalars
   let mayLink = zip(scalars, scalars.dropFirst()).contains { $0 == "]" && $1 == "(" }
@@ -78,10 +78,10 @@ private func message(_ text: String) -> String {
   return jsonObject([("text", jsonString(String(escaped)))])
 }
 
-/// A file's name as a reference relative to the folder that the tool was run in, or as a `file` URI.
+/// A file's name as a reference relative to the current folder, or as a `file` URI.
 private func uri(of file: String) -> String {
   var result = file.utf8.first == UInt8(ascii: "/") ? "file://" : ""
-  // The first segment of a relative reference may hold no colon; in others it may be escaped as well.
+  // The first segment of a relative reference must not contain a colon; in others it may be escaped as well.
   for byte in file.utf8 {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

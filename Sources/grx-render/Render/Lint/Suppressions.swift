@@ -1,12 +1,12 @@
 import Inflater
 
-/// What the comments of a document, and `tools:ignore` in Android's XML, say about findings in it.
+/// The suppressions of findings in the comments of a document, and in `tools:ignore` in Android's XML.
 ///
-/// `// grx-lint-disable GRX003` holds for the file, `// grx-lint-disable-next-line GRX003` for the next line that isn't
-/// only a comment, and for the view that begins on it. Several codes or names are joined by commas or blanks; without
-/// any, all rules are meant. What follows ` -- ` is the reason.
+/// `// grx-lint-disable GRX003` applies to the file, `// grx-lint-disable-next-line GRX003` for the next line that
+/// isn't only a comment, and for the view that begins on it. Several codes or names are joined by commas or blanks;
+/// without any, all rules are meant. The text after ` -- ` is the reason.
 package struct Suppressions {
-  /// A comment that names a rule that there isn't.
+  /// A comment that names an unknown rule.
   package struct UnknownRule: Hashable {
     package let name: String
     package let location: InflateError.Location
@@ -20,7 +20,7 @@ package struct Suppressions {
   package init(_ document: any SourceDocument) {
     for comment in document.comments() { read(comment) }
     for ignored in document.ignoredRules() {
-      // Names of rules that only Android's own lint has are passed over.
+      // Names of rules that only Android's lint has are ignored.
       let rules = ignored.names.contains("all") ? LintRule.all : ignored.names.flatMap(LintRule.aliased)
       ofRanges.append((Set(rules), ignored.lines))
     }
@@ -34,7 +34,7 @@ package struct Suppressions {
 
   private mutating func read(_ comment: SourceComment) {
     var words = comment.text.split { $0.isWhitespace || $0 == "," }[...]
-    // A comment that documents tools begins with an asterisk of its own: /** … */
+    // A documentation comment begins with an additional asterisk: /** … */
     while words.first?.allSatisfy({ $0 == "*" || $0 == "/" }) == true { words.removeFirst() }
     guard let directive = words.popFirst() else { return }
     guard directive == "grx-lint-disable" || directive == "grx-lint-disable-next-line" else { return }

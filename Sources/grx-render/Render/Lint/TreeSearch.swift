@@ -1,22 +1,22 @@
 import Measure
 
-/// Looks for the entries of views, which are mostly asked for in their order.
+/// Looks up the entries of views, which are usually requested in order.
 struct TreeSearch {
   private let tree: LaidOutTree
   private let range: Range<Int>
   /// The entry that was found last.
   private var latest: Int
-  /// All entries by their views, once one was far from the one before.
+  /// All entries by their views, created once an entry was far from the previous one.
   private var entries: [ObjectIdentifier: Int]?
 
-  /// - Parameter range: The entries that are looked through.
+  /// - Parameter range: The entries to search.
   init(_ tree: LaidOutTree, in range: Range<Int>) {
     self.tree = tree
     self.range = range
     latest = range.lowerBound
   }
 
-  /// How many entries are looked at before a table of all of them is made.
+  /// The number of entries that are examined before a table of all of them is created.
   private static let nearness = 16
 
   /// The entry of a view; `nil` if it isn't among them.

@@ -1,24 +1,28 @@
 import Layouts
 import Measure
 
-/// What rules ask of a view that doesn't depend on how it is laid out, so that it is found out once for all conditions.
+/// The properties of a view that don't depend on its layout, and are therefore determined once for all conditions.
 struct ViewTraits: OptionSet {
   let rawValue: UInt16
 
-  /// It is a layout that states something about itself.
+  /// It is a layout with facts.
   static let describesItself = ViewTraits(rawValue: 1 << 0)
-  /// The view itself has something to see.
+  /// The view itself is visible.
   static let showsSomething = ViewTraits(rawValue: 1 << 1)
   /// It is of a class whose empty views wait for content.
   static let isFilledAtRunTime = ViewTraits(rawValue: 1 << 2)
-  /// It has an id that something may be meant by.
+  /// It has an id by which it may be referenced.
   static let isNamed = ViewTraits(rawValue: 1 << 3)
-  /// It shows a text of which something can be seen.
+  /// It shows a visible text.
   static let showsText = ViewTraits(rawValue: 1 << 4)
-  /// It asks for a length of `match_parent`.
+  /// It has a length of `match_parent`.
   static let matchesParent = ViewTraits(rawValue: 1 << 5)
-  /// It is of a class that is there to be touched.
+  /// It is of a class that is meant to be touched.
   static let isTouchable = ViewTraits(rawValue: 1 << 6)
+  /// Its class isn't known, or measures itself in code that isn't run.
+  static let hasUnknownSize = ViewTraits(rawValue: 1 << 7)
+  /// It is initially hidden on a device, and may therefore never be visible together with its siblings.
+  static let isAlternative = ViewTraits(rawValue: 1 << 8)
 }
 
 extension ViewTraits {
@@ -41,18 +45,18 @@ extension ViewTraits {
   }
 }
 
-/// What the classes of views say about them. Conformances, and the names of Swift types, take long to find: each class is
-/// asked once.
+/// The properties of views' classes. Conformances, and the names of Swift types, take long to determine: each class is
+/// examined once.
 struct ViewClasses {
   private struct Answer {
     let type: ObjectIdentifier
     let traits: ViewTraits
-    /// Whether the name of the type says so; a name of the view's own counts in its place.
+    /// Whether the name of the type indicates it; a view's explicit class name is used instead.
     let hasTouchableName: Bool
   }
 
   private var known: [ObjectIdentifier: Answer] = [:]
-  /// Most views are of the class of the one before.
+  /// Most views have the class of the previous one.
   private var latest: Answer?
 
   private static let touchable = ["Button", "Switch", "CheckBox", "RadioButton"]
@@ -78,8 +82,11 @@ struct ViewClasses {
     if view is any LayoutDescribing { traits.insert(.describesItself) }
     if view.isControl { traits.insert(.isTouchable) }
     return Answer(
-      type: type, traits: traits, hasTouchableName: Self.isTouchable(String(describing: Swift.type(of: view))))
+      type: type, traits: traits,
+      hasTouchableName: Self.isTouchable(String(describing: Swift.type(of: view))))
   }
 
-  private static func isTouchable(_ name: String) -> Bool { touchable.contains { name.hasSuffix($0) } }
+  private static func isTouchable(_ name: String) -> Bool {
+    touchable.contains { name.hasSuffix($0) }
+  }
 }

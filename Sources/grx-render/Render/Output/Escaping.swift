@@ -1,13 +1,14 @@
 import Measure
 
-/// How text that someone else wrote is put into each form of output. All of it goes scalar by scalar: a `Character` may join
-/// a mark of the form with an accent, and would be passed over.
+/// Escaping of untrusted text for each output format. It processes scalars: a `Character` may combine a delimiter with
+/// an accent, and would be missed.
 ///
-/// What people read as a name (ids, classes, files) also goes through `VisibleText`, which shows what can't be seen.
+/// Text that people read as a name (ids, classes, files) also passes through `VisibleText`, which shows invisible
+/// characters.
 
 // MARK: JSON
 
-/// `text` as a JSON string, in quotes. What can't be seen is escaped, so that the document is safe to print.
+/// `text` as a JSON string, in quotes. Invisible characters are escaped, so that the document is safe to print.
 package func jsonString(_ text: String) -> String {
   var result = "\""
   result.reserveCapacity(text.utf8.count + 2)
@@ -59,36 +60,68 @@ package func markup(_ text: String, keepsLines: Bool = false) -> String {
 
 // MARK: Markdown
 
-/// Markdown of GitHub's flavour, inside a table's cell or a paragraph.
+/// GitHub Flavored Markdown, inside a table's cell or a paragraph.
 package enum Markdown {
-  /// A name as code, which nothing in it can end: no link, no mention, no picture, no markup.
+  /// A name as code that can't be ended by its contents: no link, no mention, no picture, no markup.
   package static func code(_ text: String) -> String {
     var content = ""
     for scalar in text.visible.unicodeScalars {
       switch scalar {
-      // A longer fence would do as well, but tables are split into cells before code is found.
+      // A longer fence would work as well, but tables are split into cells before code is found.
       case "`": content += "'"
       case "|": content += "\\|"
       default: content.unicodeScalars.append(scalar)
       }
     }
-    // Code can't be empty, and a blank at both ends is stripped.
+    // Code can't be empty, and a space at both ends is removed.
     return content.unicodeScalars.allSatisfy { $0 == " " } ? "` `" : "`\(content)`"
   }
 
-  /// Words that may hold names: what isn't made of plain characters becomes code, word by word.
+  /// Text that may contain names: words with special characters become code.
   ///
-  /// A backslash would not do: GitHub looks for mentions, links and the numbers of issues in the text that is left when
-  /// Markdown is gone.
+  /// A backslash would not suffice: GitHub looks for mentions, links, and issue numbers in the text after removing
+  /// Markdown.
   package static func text(_ text: String) -> String {
     var words: [String] = []
+    // A text between quotes is one word, including spaces.
+    var quoted = ""
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      let end = word.unicodeScalars.lastIndex { !",;:.)".unicodeScalars.contains($0) }
-      let body = end.map { word.unicodeScalars[...$0] } ?? word.unicodeScalars[word.startIndex..<word.startIndex]
-      let rest = String(word.unicodeScalars[body.endIndex...])
-      words.append(body.allSatisfy(isPlain) ? String(word) : code(String(body)) + rest)
+      if quoted.isEmpty && word.first == "\"" && !isClosed(word.dropFirst()) {
+        quoted = String(word)
+        continue
+      }
+      if quoted.isEmpty {
+        words.append(marked(word))
+      } else if isClosed(word) {
+        words.append(marked("\(quoted) \(word)"))
+        quoted = ""
+      } else {
+        quoted += " " + word
+      }
     }
+    if !quoted.isEmpty { words += quoted.split(separator: " ", omittingEmptySubsequences: false).map { marked($0) } }
     return words.joined(separator: " ")
+  }
+
+  private static let endMarks = ",;:.)".unicodeScalars
+
+  private static func isClosed(_ word: Substring) -> Bool {
+    word.unicodeScalars.last { !endMarks.contains($0) } == "\""
+  }
+
+  /// A word as it is if it is plain, otherwise as code, without the punctuation around it.
+  private static func marked(_ word: some StringProtocol) -> String {
+    let scalars = Array(word.unicodeScalars)
+    let start = scalars.first == "(" ? 1 : 0
+    let end = scalars.lastIndex { !endMarks.contains($0) }.map { $0 + 1 } ?? start
+    let body = scalars[start..<max(start, end)]
+    if body.allSatisfy(isPlain) { return String(word) }
+    func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars)
+      return String(text)
+    }
+    return text(scalars[..<start]) + code(text(body)) + text(scalars[max(start, end)...])
   }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
@@ -102,9 +135,9 @@ package enum Markdown {
 
 // MARK: GitHub
 
-/// Commands of GitHub's workflows, a line each: `::error file=…,line=…::message`.
+/// Commands of GitHub's workflows, one per line: `::error file=…,line=…::message`.
 package enum WorkflowCommand {
-  /// What is behind the second `::`. Source: `escapeData` of actions/toolkit.
+  /// The text after the second `::`. Source: `escapeData` of actions/toolkit.
   package static func message(_ text: String) -> String { escaped(text, "") }
 
   /// The value of a property such as `file`. Source: `escapeProperty` of actions/toolkit.

@@ -1,7 +1,7 @@
 import Inflater
 import Layouts
 
-/// A form in which a laid-out tree is written.
+/// A format in which a laid-out tree is written.
 package struct OutputFormat: Sendable {
   package let name: String
   package let help: String
@@ -10,9 +10,6 @@ package struct OutputFormat: Sendable {
   /// Whether it shows the layout in several windows by itself.
   package let showsWindows: Bool
   package let write: @Sendable (Rendering) throws(FormatProblem) -> [UInt8]
-
-  /// In the order of help; the first is the default.
-  package static let all = [tree, boxes, json, svg, html, png, grx, xml]
 
   package static let tree = OutputFormat("tree", help: "a line a view, the form of snapshots") {
     $0.root.snapshot(density: $0.density)
@@ -29,6 +26,11 @@ package struct OutputFormat: Sendable {
     isBinary: false
   ) { (rendering) throws(FormatProblem) in Array(try htmlText(rendering).utf8) }
 
+  /// The data of a page that goes on: what its script reads, with the place of each attribute.
+  package static let pageData = OutputFormat("html", help: "", showsWindows: true, isBinary: false) {
+    (rendering) throws(FormatProblem) in Array(try PageData.json(rendering, keepsPlaces: true).utf8)
+  }
+
   package static let png = OutputFormat("png", help: "a picture at the density asked", bytes: pngBytes)
 
   package static let grx = OutputFormat(
@@ -40,32 +42,14 @@ package struct OutputFormat: Sendable {
     return Array(GrxText.text(of: root, density: rendering.density).utf8)
   }
 
-  package static let xml = OutputFormat(
-    "xml", help: "the layout in Android's XML; comments name what Android has no word for", isBinary: false
-  ) { (rendering) throws(FormatProblem) in
-    guard let document = rendering.layout?.document, let root = document.read().root else {
-      throw FormatProblem("there is no document to write as XML")
-    }
-    let apiLevel = (document as? AndroidDocument)?.apiLevel ?? AndroidOptions().apiLevel
-    return Array(
-      AndroidText.text(of: root, kinds: ViewKind.builtIn, density: rendering.density, apiLevel: apiLevel).utf8)
-  }
-
-  /// Whether it is the text form that sections and snapshots have.
+  /// Whether it is the text format of sections and snapshots.
   package var isTree: Bool { name == Self.tree.name }
+
+  /// Whether it shows the appearance of the views.
+  package var isPicture: Bool { [Self.png.name, Self.svg.name, Self.html.name].contains(name) }
 
   /// Whether several combinations are written as one text.
   package var joinsSections: Bool { isTree || name == Self.json.name }
-
-  /// The form that the suffix of a file's name asks for.
-  package static func named(by file: String) -> OutputFormat? {
-    guard let suffix = file[...].parted(atLast: ".")?.after.lowercased() else { return nil }
-    switch suffix {
-    case "txt": return tree
-    case "htm": return html
-    default: return all.first { $0.name == suffix }
-    }
-  }
 
   private init(
     _ name: String, help: String, text: @escaping @Sendable (Rendering) -> String
@@ -77,7 +61,7 @@ package struct OutputFormat: Sendable {
     write = { Array(text($0).utf8) }
   }
 
-  private init(
+  package init(
     _ name: String, help: String, showsWindows: Bool = false, isBinary: Bool = true,
     bytes: @escaping @Sendable (Rendering) throws(FormatProblem) -> [UInt8]
   ) {
@@ -89,8 +73,9 @@ package struct OutputFormat: Sendable {
   }
 }
 
-/// Why a layout can't be written in a form.
+/// The reason that a layout can't be written in a format.
 public struct FormatProblem: Error, Hashable, CustomStringConvertible {
+  /// A sentence that describes the problem.
   public let description: String
 
   package init(_ description: String) { self.description = description }

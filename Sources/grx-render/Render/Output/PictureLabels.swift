@@ -1,4 +1,4 @@
-/// The labels of a picture, each at a free place inside its view, if there is one.
+/// The labels of a picture, each at a free position inside its view, if there is one.
 struct PictureLabels {
   /// In points.
   struct Box {
@@ -8,7 +8,7 @@ struct PictureLabels {
     var height: Double
   }
 
-  /// In points; larger in large layouts, so that labels stay legible if these are scaled down.
+  /// In points; larger in large layouts, so that labels stay legible when scaled down.
   let fontSize: Double
 
   private struct Label {
@@ -30,15 +30,15 @@ struct PictureLabels {
     occupied = Occupancy(width: width, height: height)
   }
 
-  /// Keeps labels away from something that is drawn.
+  /// Keeps labels away from a drawn area.
   mutating func keepFree(_ box: Box) { occupied.add(box) }
 
-  /// Wants the first of `texts` for which there is room.
+  /// Requests a label with the first of `texts` that fits.
   mutating func add(_ texts: [String], color: String, isFaint: Bool, isRoot: Bool, _ box: Box) {
     waiting.append(Label(texts: texts, color: color, isFaint: isFaint, isRoot: isRoot, box: box))
   }
 
-  /// A label that has got a place.
+  /// A label that has a position.
   struct Placed {
     let text: String
     let color: String
@@ -49,14 +49,14 @@ struct PictureLabels {
     let x: Double
     let baseline: Double
     let width: Double
-    /// Whether it ends at its view's right edge, and is to be drawn so if it is drawn narrower.
+    /// Whether it ends at its view's right edge, and is aligned there if it is drawn narrower.
     let endsAtRight: Bool
   }
 
-  /// Those for which there is room, in the order in which they were wanted.
+  /// The labels that fit, in the order of the requests.
   var placed: [Placed] {
     var occupied = occupied
-    // The innermost views have the least choice.
+    // The innermost views have the fewest options.
     return waiting.reversed().compactMap { label -> Placed? in
       guard let (text, x, baseline, endsAtRight) = place(label, &occupied) else { return nil }
       return Placed(
@@ -89,16 +89,17 @@ struct PictureLabels {
   private func width(of text: String) -> Double { Double(text.columns) * fontSize * monospacedAdvance }
 }
 
-/// Which parts of a picture are taken, on a grid, so that asking costs the same in small and in large layouts.
+/// The occupied parts of a picture, on a grid, so that a query costs the same in small and in large layouts.
 private struct Occupancy {
   private let columns: Int
   private let rows: Int
   private let cell: Double
-  /// A bit a cell, row by row, each row in whole words: a view as large as the picture is marked by a few thousand of them.
+  /// One bit per cell, row by row, each row in whole words: a view as large as the picture is marked by a few thousand
+  /// of them.
   private var words: [UInt64]
   private let wordsPerRow: Int
 
-  /// The most cells along either axis.
+  /// The maximum number of cells along either axis.
   private static let maximumCount = 1024
 
   init(width: Double, height: Double) {
@@ -109,7 +110,7 @@ private struct Occupancy {
     words = Array(repeating: 0, count: wordsPerRow * rows)
   }
 
-  /// What lies outside of the picture is not free.
+  /// Areas outside the picture aren't free.
   func isFree(_ box: PictureLabels.Box) -> Bool {
     guard box.x >= 0, box.y >= 0, Int((box.x + box.width) / cell) < columns,
       Int((box.y + box.height) / cell) < rows
@@ -134,7 +135,7 @@ private struct Occupancy {
     columns.isEmpty ? 0..<0 : columns.lowerBound / 64..<(columns.upperBound + 63) / 64
   }
 
-  /// The bits of a word that stand for these columns.
+  /// The bits of a word for these columns.
   private static func mask(_ columns: Range<Int>, _ word: Int) -> UInt64 {
     let (first, last) = (max(columns.lowerBound - 64 * word, 0), min(columns.upperBound - 64 * word, 64))
     return UInt64.max << UInt64(first) & UInt64.max >> UInt64(64 - last)

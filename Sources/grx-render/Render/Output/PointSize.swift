@@ -3,9 +3,12 @@ import Measure
 
 /// A width and a height in points.
 public struct PointSize: Hashable, Sendable {
+  /// The width, in points.
   public var width: Double
+  /// The height, in points.
   public var height: Double
 
+  /// Creates a size in points.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

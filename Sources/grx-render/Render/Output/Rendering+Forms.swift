@@ -3,7 +3,7 @@ import Measure
 extension Rendering {
   // MARK: Text
 
-  /// One view per line with its frame in points, as snapshots have it.
+  /// The tree with one view per line and frames in points, as in snapshots.
   public var snapshot: String { root.snapshot(density: density) }
 
   /// All views that aren't gone, with their frames in points, as JSON.
@@ -11,7 +11,7 @@ extension Rendering {
 
   /// The frames, drawn in characters.
   ///
-  /// - Parameter columns: The most characters in a line; at least 20.
+  /// - Parameter columns: The maximum number of characters in a line; at least 20.
   public func boxes(columns: Int = 80) -> String {
     var rendering = self
     rendering.columns = max(columns, 20)
@@ -20,17 +20,17 @@ extension Rendering {
 
   // MARK: Pictures
 
-  /// A picture with the views' outlines, backgrounds, texts, names and sizes.
+  /// An SVG picture with the views' outlines, backgrounds, texts, names, and sizes.
   public var svg: String { svgText(self) }
 
-  /// The same picture in pixels, as a PNG file.
+  /// A PNG picture with the views' outlines, backgrounds, texts, names, and sizes.
   ///
-  /// - Throws: If the picture would be too large, or would take too long to draw.
+  /// - Throws: `FormatProblem` if the picture would be too large, or would take too long to draw.
   public func png() throws(FormatProblem) -> [UInt8] { try pngBytes(self) }
 
-  /// A page that shows the views, their frames, and why they are where they are.
+  /// An HTML page that shows the views, their frames, and the reasons for them.
   ///
-  /// - Throws: If the page would be too large.
+  /// - Throws: `FormatProblem` if the page would be too large.
   public func html() throws(FormatProblem) -> String {
     guard windows.isEmpty else { return try htmlText(self) }
     var rendering = self
@@ -44,9 +44,9 @@ extension Rendering {
 
   // MARK: Answers
 
-  /// Why a view has its size and its place.
+  /// Explains the size and the position of a view.
   ///
-  /// The tree is laid out once more, with the specs that its root was measured with.
+  /// The tree is laid out again, with the specs of its root.
   ///
   /// - Returns: `nil` if the tree isn't laid out.
   public func explanation(of view: View) -> String? {
@@ -56,7 +56,8 @@ extension Rendering {
     return ExplanationReport(view.explanation(in: measures), density: density).text
   }
 
-  /// What moved, changed its size, appeared or went since an earlier snapshot, in words; empty if nothing did.
+  /// Describes the views that moved, changed size, appeared, or were removed since an earlier snapshot; empty if there
+  /// are none.
   ///
   /// - Returns: `nil` if the text isn't a snapshot.
   public func differences(from snapshot: String) -> String? {
@@ -64,7 +65,7 @@ extension Rendering {
     return LayoutDifference(from: before, to: LayoutSnapshot(root, density: density)).text(listsAll: true)
   }
 
-  /// Something that a user would stumble over.
+  /// A problem that a user of the layout would notice.
   public struct Finding: Hashable, Sendable {
     /// `GRX006`
     public let code: String
@@ -72,16 +73,16 @@ extension Rendering {
     public let rule: String
     /// The child indexes from the root to the view, joined by `/`; empty for the root.
     public let path: String
-    /// What is wrong, and what to do.
+    /// A description of the problem and its solution.
     public let message: String
   }
 
-  /// What lint's rules find in the tree as it is laid out.
+  /// Checks the laid-out tree with lint's rules.
   ///
-  /// Rules about what is written in a document (useless nesting, left and right) look at nothing here. Some rules measure
-  /// views again, so the tree is laid out once more in the end.
+  /// Rules about documents (useless nesting, left and right) don't apply. Some rules measure views again, so the tree
+  /// is laid out once more at the end.
   ///
-  /// - Parameter touchTarget: How large a control has to be in both directions, in points.
+  /// - Parameter touchTarget: The minimum size of a control in both directions, in points.
   public func findings(touchTarget: Double = 48) -> [Finding] {
     let tree = LaidOutTree(root, density: density)
     var report = LintReport(rules: Set(LintRule.all))

@@ -1,39 +1,62 @@
 import Inflater
 import Measure
 
-/// A tree of views that is laid out, and the forms in which it can be written.
+/// A laid-out tree of views, and the formats in which it can be written.
 ///
 /// ```swift
 /// root.measureAndLayout(in: Size(width: 360, height: 640))
 /// let rendering = Rendering(root)
 /// print(rendering.snapshot)
 /// ```
-/// The views may be of any class. The tree is read when a form is written, and must be laid out then.
+/// The views may be of any class. The tree is read when it is written, and must be laid out then.
 public struct Rendering {
+  /// The outermost view.
   public let root: View
   /// Pixels per point.
   public let density: Double
   /// Whether text was measured on a grid of cells.
   package let isMonospaced: Bool
-  /// What people call the layout: the title of a page.
+  /// The content of pictures.
+  public var style = PictureStyle.inspector
+  /// Whether a picture of the screen has a status bar above the layout.
+  public var showsFrame = false
+  /// The part of the layout that pictures show.
+  public var crop = PictureCrop.content
+  /// The size of the layout's window, in pixels; `nil` for that of the root.
+  public var window: Size?
+  /// The maximum number of pixels of a PNG; beyond it, `png()` throws before allocating memory.
+  public var maximumPixels = Canvas.mostPixels
+  /// The fonts for the text in pictures of the screen.
+  package var fonts = MachineFonts.machine
+  /// The name of the layout for people, and the title of a page.
   public var name = ""
-  /// What the tree was built from, if the places of its views are known.
+  /// The address that opens a place of a file in an editor, with `{file}`, `{line}` and `{column}`.
+  package var editor: String?
+  /// The layout from which the tree was built, if the places of its views are known.
   package var layout: InflatedLayout?
-  /// The most columns that a drawing in characters takes.
+  /// The maximum number of columns of a drawing in characters.
   package var columns = 80
-  /// The windows that it is to be shown in, if it is shown in several.
+  /// The windows in which it is shown, if there are several.
   package var windows: [PointSize] = []
   /// Lays the tree out in one of them.
   package var layOut: (View, PointSize) -> Void = { root, window in
     root.measureAndLayout(in: Size(width: Int(window.width), height: Int(window.height)))
   }
 
+  /// Creates a rendering.
+  ///
   /// - Parameters:
-  ///   - root: The root of a tree that is laid out.
+  ///   - root: The root of a laid-out tree.
   ///   - density: Pixels per point. Frames are written in points.
-  public init(_ root: View, density: Double = 1) {
+  ///   - style: The content of pictures.
+  ///   - crop: The part of the layout that they show.
+  public init(
+    _ root: View, density: Double = 1, style: PictureStyle = .inspector, crop: PictureCrop = .content
+  ) {
     require(density > 0 && density.isFinite, "The density is a number above 0")
     self.init(root: root, density: density)
+    self.style = style
+    self.crop = crop
   }
 
   package init(root: View, density: Double = 1, isMonospaced: Bool = false) {
@@ -48,7 +71,7 @@ public struct Rendering {
   /// `pixels` in points.
   package func points(_ pixels: Int) -> Double { Double(pixels) / density }
 
-  /// A view that is not gone, nor inside one that is.
+  /// A view that isn't gone, nor inside one that is.
   package struct Placed {
     package let view: View
     /// The number of ancestors.
@@ -69,7 +92,8 @@ public struct Rendering {
       guard !view.isGone else { return }
       ancestors.removeLast(ancestors.count - depth)
       let parent = ancestors.last
-      let origin = parent.map { Point(x: $0.origin.x + view.frame.x, y: $0.origin.y + view.frame.y) }
+      let place = view.originInParent
+      let origin = parent.map { Point(x: $0.origin.x + place.x, y: $0.origin.y + place.y) }
       let placed = Placed(
         view: view, depth: depth, origin: origin ?? view.frame.origin,
         isHidden: view.visibility == .hidden || parent?.isHidden == true)

@@ -16,7 +16,7 @@ enum AnchorRules {
       let unanchored = Dictionary(grouping: mistakes.filter(\.isAboutMissingAnchor)) { ObjectIdentifier($0.child) }
       for mistake in mistakes {
         guard let entry = inner.entry(of: mistake.child) else { continue }
-        // What is missing along both axes is said at once.
+        // Missing anchors along both axes are reported together.
         let axes =
           mistake.isAboutMissingAnchor ? unanchored[ObjectIdentifier(mistake.child), default: []].map(\.axis) : []
         report.add(rule(mistake), tree, entry, at: mistake.attributes, message(mistake, layout, axes))
@@ -57,8 +57,8 @@ enum AnchorRules {
       let length = mistake.axis.lengthName
       let anchors = isHorizontal ? "startToStart and endToEnd" : "topToTop and bottomToBottom"
       return hasAnchors
-        ? "the \(length) of \(name) is match_parent, which puts its anchors along that axis out of force; write 0 to go by them"
-        : "the \(length) of \(name) is match_parent among views that go by anchors; write 0, with \(anchors)"
+        ? "the \(length) of \(name) is match_parent, which disables its anchors along that axis; write 0 to use them"
+        : "the \(length) of \(name) is match_parent among anchored views; write 0, with \(anchors)"
     case .isOpenChain(let views, let isStart):
       let edge = isHorizontal ? (isStart ? "first" : "last") : (isStart ? "top" : "bottom")
       return

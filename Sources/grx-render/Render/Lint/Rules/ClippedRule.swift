@@ -4,21 +4,27 @@ import Measure
 /// `LintRule.clipped`.
 enum ClippedRule {
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-    /// The rows and columns of which one view was reported already.
+    /// The rows and columns of which one view was already reported.
     var overfull: Set<Int> = []
     for index in tree.entries.indices {
       guard let parentIndex = tree.entries[index].parent,
-        reachesOut(tree.entries[index].frame, of: tree.entries[parentIndex].frame.size, by: tree.onePoint)
+        reachesOut(
+          tree.entries[index].frame, of: tree.entries[parentIndex].frame.size, by: tree.onePoint)
       else { continue }
       let entry = tree.entries[index]
       guard entry.isShown, entry.isMeaningful, !entry.isInVoid, !entry.frame.isEmpty
       else { continue }
       let (view, parent) = (tree.views[index], tree.entries[parentIndex])
-      for axis in [Axis.horizontal, .vertical] where isClipping(parentIndex, index, tree, along: axis) {
+      for axis in [Axis.horizontal, .vertical]
+      where isClipping(parentIndex, index, tree, along: axis) {
         let before = -entry.frame.leading(along: axis)
         let behind = entry.frame.trailing(along: axis) - parent.frame.size[axis]
         guard max(before, behind) >= tree.onePoint else { continue }
-        if let column = tree.column(of: index), column.axis == axis, !overfull.insert(parentIndex).inserted { continue }
+        if let column = tree.column(of: index), column.axis == axis,
+          !overfull.insert(parentIndex).inserted
+        {
+          continue
+        }
         let length = axis.lengthName
         let isFixed = view.requestedLength(along: axis).isFixed && view.weight == 0
         report.add(
@@ -28,19 +34,33 @@ enum ClippedRule {
     }
   }
 
-  /// Most views don't, and all else takes longer to find out.
+  /// Most views don't, and all other checks take longer.
   private static func reachesOut(_ frame: Rect, of size: Size, by distance: Int) -> Bool {
     max(-frame.x, frame.right - size.width, -frame.y, frame.bottom - size.height) >= distance
   }
 
-  private static func isClipping(_ parent: Int, _ child: Int, _ tree: LaidOutTree, along axis: Axis) -> Bool {
+  /// The suffixes of classes that move children in from outside.
+  private static let opening = ["DrawerLayout", "SlidingPaneLayout", "ViewPager", "ViewPager2"]
+
+  private static func isClipping(_ parent: Int, _ child: Int, _ tree: LaidOutTree, along axis: Axis)
+    -> Bool
+  {
     if let scrolled = tree.views[parent].scrolledAxis { return axis != scrolled }
     if tree.views[child].hasNegativeMargin(along: axis) { return false }
+    // Content that scrolls below a header is as high as it can become, and a sheet waits below the edge.
+    if let params = tree.views[child].layoutParams as? CoordinatorLayout.LayoutParams,
+      params.behavior == .scrolling || params.behavior == .bottomSheet
+    {
+      return false
+    }
+    // A view in a closed drawer, or on another page, isn't visible yet.
+    if opening.contains(where: { tree.views[parent].className.hasSuffix($0) }) { return false }
     return !(tree.views[child].isDecoration && tree.entries[parent].facts.isLayered)
   }
 
   private static func message(
-    _ tree: LaidOutTree, _ index: Int, _ parentIndex: Int, along axis: Axis, before: Int, behind: Int
+    _ tree: LaidOutTree, _ index: Int, _ parentIndex: Int, along axis: Axis, before: Int,
+    behind: Int
   ) -> String {
     let (entry, parent) = (tree.entries[index], tree.entries[parentIndex])
     let (view, name) = (tree.views[index], tree.views[parentIndex].designation)
@@ -48,7 +68,8 @@ enum ClippedRule {
     let length = axis.lengthName
     var text = view.designation
     let isOutside = before >= entry.frame.size[axis] || behind >= entry.frame.size[axis]
-    let edge = before >= tree.onePoint ? behind >= tree.onePoint ? "\(first) and the \(last)" : first : last
+    let edge =
+      before >= tree.onePoint ? behind >= tree.onePoint ? "\(first) and the \(last)" : first : last
     let distance = edge == last ? behind : before
     if isOutside {
       text += " is outside \(name), beyond its \(edge) edge, and can't be seen"
@@ -64,10 +85,13 @@ enum ClippedRule {
       if line.isSharedByRank {
         text += "let one of them shrink, or make its minimum smaller"
       } else {
-        text += axis == .horizontal ? "give one of them a width of 0 and a weight" : "put it into a ScrollView"
+        text +=
+          axis == .horizontal
+          ? "give one of them a width of 0 and a weight" : "put it into a ScrollView"
       }
     } else if view.requestedLength(along: axis).isFixed {
-      text += "; its \(length) is fixed: let it be match_parent or smaller, or let \(name) be larger"
+      text +=
+        "; its \(length) is fixed: let it be match_parent or smaller, or let \(name) be larger"
     } else {
       text += "; make its margins or its content smaller, or \(name) larger"
     }

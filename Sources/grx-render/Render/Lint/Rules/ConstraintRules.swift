@@ -3,7 +3,8 @@ import Measure
 
 /// The rules about constraints: `contradiction`, `openEdge`, `idleConstraint` and `mixedSides`.
 enum ConstraintRules {
-  /// How many constraints of a tree are left out, one after another, to see whether something changes.
+  /// The maximum number of constraints of a tree that are left out, one after another, to see whether something
+  /// changes.
   private static let trials = 500
 
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
@@ -18,7 +19,7 @@ enum ConstraintRules {
       }
       let mistakes = layout.constraintMistakes(&budget)
       if mistakes.isEmpty { continue }
-      // Most mistakes are told in the order of the views.
+      // Most findings are reported in the order of the views.
       var inner = TreeSearch(tree, in: index..<tree.entries[index].end)
       for mistake in mistakes {
         guard let entry = inner.entry(of: mistake.child ?? layout) else { continue }

@@ -91,7 +91,7 @@ struct LeftRightRule {
     }
   }
 
-  /// Whether the document gives an attribute, and no style of a library.
+  /// Whether the document sets an attribute, instead of a style of a library.
   private func isWritten(_ name: String, _ place: ViewPlace) -> Bool {
     place.attribute([name]).map { $0.site.document.writes($0.attribute.name, of: $0.site.node) } ?? false
   }

@@ -20,16 +20,22 @@ enum NestingRule {
       }
       guard tree.place(of: view)?.isIncluded == false else { continue }
       if overrulesLengths(tree.views[parent], of: view) { continue }
-      // A row aligns its children by their baselines, and a layout has none: it may be there for that.
+      // A row aligns its children by their baselines, and a layout has none, which may be its purpose.
       if tree.column(of: index)?.axis == .horizontal, view.measuredBaseline != nil { continue }
+      // The layout shares its space with it.
+      if tree.column(of: index + 1) != nil, view.weight > 0 { continue }
+      // Code that uses a list's item or a page depends on the class of its root.
+      guard let around = tree.place(of: tree.views[parent]),
+        around.own.location(of: .node).file == place.own.location(of: .node).file
+      else { continue }
       report.add(
         .uselessNesting, tree, index,
-        "\(layout.className) holds nothing but \(view.designation) and adds nothing to it; put the view in its place"
+        "\(layout.className) contains only \(view.designation) and has no effect; replace it with that view"
       )
     }
   }
 
-  /// Whether a parent does not give a child the length that it asks for, so that a layout between them can make sense.
+  /// Whether a parent doesn't give a child the length that it requests, so that a layout between them can make sense.
   private static func overrulesLengths(_ parent: View, of child: View) -> Bool {
     if let axis = parent.scrolledAxis { return child.requestedLength(along: axis).isFixed }
     return parent.layoutFacts.overrulesLengths

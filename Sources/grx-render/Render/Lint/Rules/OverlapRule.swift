@@ -12,41 +12,60 @@ struct OverlapRule {
       let entry = tree.entries[index]
       guard entry.isShown, !entry.frame.isEmpty, !entry.isInVoid else { continue }
       guard entry.facts.keepsChildrenApart else { continue }
-      OverlapRule(tree: tree, parent: entry, layout: tree.views[index]).check(tree.children(of: index), &report)
+      OverlapRule(tree: tree, parent: entry, layout: tree.views[index]).check(
+        tree.children(of: index), &report)
     }
   }
 
   private func check(_ children: [Int], _ report: inout LintReport) {
     let seen = children.filter { child in
       let entry = tree.entries[child]
+      // Views that are initially hidden may replace others.
       return entry.isShown && entry.isSeen && !entry.frame.isEmpty && !entry.hasNegativeMargin
+        && !entry.traits.contains(.isAlternative)
     }
     guard seen.count > 1 else { return }
     let sweep: Axis = parent.facts.line?.axis ?? .vertical
-    // From edge to edge, so that a view is compared only with those that it has a part of that axis in common with.
+    // From edge to edge, so that a view is compared only with those that overlap it along that axis.
     let frames = seen.map { frame($0) }
     if followOneAnother(frames, along: sweep) { return }
     let ordered = seen.indices.sorted {
       (frames[$0].leading(along: sweep), $0) < (frames[$1].leading(along: sweep), $1)
     }
     var open: [Int] = []
-    // By the place in `seen`: the lowest view that each one lies over.
+    // By the index in `seen`: the lowest view that each one overlaps.
     var lowest = [Int](repeating: .max, count: seen.count)
     var comparisonsLeft = OverlapRule.comparisonsPerView * seen.count
     for child in ordered where comparisonsLeft > 0 {
       open.removeAll { frames[$0].trailing(along: sweep) <= frames[child].leading(along: sweep) }
       for other in open {
         let (lower, upper) = (min(child, other), max(child, other))
-        guard lower < lowest[upper], intersection(frames[lower], frames[upper]) != nil else { continue }
+        guard lower < lowest[upper], intersection(frames[lower], frames[upper]) != nil else {
+          continue
+        }
         comparisonsLeft -= 1
-        if !isMeant(seen[lower], seen[upper]) && overlap(seen[lower], seen[upper]) != nil { lowest[upper] = lower }
+        if !isMeant(seen[lower], seen[upper]) && overlap(seen[lower], seen[upper]) != nil {
+          lowest[upper] = lower
+        }
         if comparisonsLeft <= 0 { break }
       }
       open.append(child)
       if open.count > OverlapRule.maximumOpen { open.removeFirst(OverlapRule.maximumOpen / 2) }
     }
+    var isReported = [Bool](repeating: false, count: seen.count)
     for place in seen.indices where lowest[place] < seen.count {
-      let (lower, upper) = (seen[lowest[place]], seen[place])
+      // Once the reported views are elsewhere, the view may overlap none.
+      let candidates = max(0, place - OverlapRule.maximumOpen)..<place
+      guard
+        let lowerPlace = !isReported[lowest[place]]
+          ? lowest[place]
+          : candidates.first(where: {
+            !isReported[$0] && intersection(frames[$0], frames[place]) != nil && !isMeant(seen[$0], seen[place])
+              && overlap(seen[$0], seen[place]) != nil
+          })
+      else { continue }
+      isReported[place] = true
+      let (lower, upper) = (seen[lowerPlace], seen[place])
       guard let overlap = overlap(lower, upper) else { continue }
       let size = tree.points(overlap)
       let names = (tree.views[upper].designation, tree.views[lower].designation)
@@ -70,7 +89,7 @@ struct OverlapRule {
     return true
   }
 
-  /// What two views have in common that can be seen in both; `nil` for less than a point.
+  /// The size of the overlap that is visible in both views; `nil` for less than a point.
   private func overlap(_ lower: Int, _ upper: Int) -> Size? {
     guard let common = intersection(frame(lower), frame(upper)) else { return nil }
     var largest: Size?
@@ -78,7 +97,9 @@ struct OverlapRule {
     for part in seenParts(of: lower) where intersection(part, common) != nil {
       for other in others {
         guard let size = intersection(part, other) else { continue }
-        if largest.map({ $0.width * $0.height < size.size.width * size.size.height }) ?? true { largest = size.size }
+        if largest.map({ $0.width * $0.height < size.size.width * size.size.height }) ?? true {
+          largest = size.size
+        }
       }
     }
     return largest
@@ -86,20 +107,23 @@ struct OverlapRule {
 
   private func intersection(_ a: Rect, _ b: Rect) -> Rect? {
     let origin = Point(x: max(a.x, b.x), y: max(a.y, b.y))
-    let size = Size(width: min(a.right, b.right) - origin.x, height: min(a.bottom, b.bottom) - origin.y)
-    return size.width >= tree.onePoint && size.height >= tree.onePoint ? Rect(origin: origin, size: size) : nil
+    let size = Size(
+      width: min(a.right, b.right) - origin.x, height: min(a.bottom, b.bottom) - origin.y)
+    return size.width >= tree.onePoint && size.height >= tree.onePoint
+      ? Rect(origin: origin, size: size) : nil
   }
 
-  /// How many views, of those that begin before a view and reach beside it, it is compared with at most.
+  /// The maximum number of views, among those that begin before a view and extend beside it, with which it is compared.
   private static let maximumOpen = 256
-  /// How many pairs of views whose frames meet are looked at more closely, for each view of a layout. It takes more only
-  /// where hundreds of views lie in one place.
+  /// The number of pairs of views with intersecting frames that are examined, per view of a layout. More exist only if
+  /// hundreds of views are in one place.
   private static let comparisonsPerView = 16
 
-  /// The most parts of a view that are looked at; one with more counts as a whole.
+  /// The maximum number of parts of a view that are examined; one with more is treated as a whole.
   private static let maximumParts = 64
 
-  /// What can be seen of a view, in the parent's coordinates: layouts without a background are only what is in them.
+  /// The visible parts of a view, in the parent's coordinates: layouts without a background consist only of their
+  /// contents.
   private func seenParts(of child: Int) -> [Rect] {
     var parts: [Rect] = []
     var pending = [(entry: child, origin: Point.zero)]
@@ -132,19 +156,21 @@ struct OverlapRule {
   private func fillsParent(_ child: Int) -> Bool {
     let (padding, size) = (layout.padding, parent.frame.size)
     let box = Rect(
-      x: padding.left, y: padding.top, width: size.width - padding.horizontal, height: size.height - padding.vertical)
+      x: padding.left, y: padding.top, width: size.width - padding.horizontal,
+      height: size.height - padding.vertical)
     let isWide = isStretched(tree.views[child], along: .horizontal)
     return isWide && isStretched(tree.views[child], along: .vertical) && holds(frame(child), box)
   }
 
-  /// Whether a view is as long as its parent by what it asks for, and not by its content.
+  /// Whether a view's params, and not its content, make it as long as its parent.
   private func isStretched(_ view: View, along axis: Axis) -> Bool {
     if view.requestedLength(along: axis) == .matchParent { return true }
     return (layout as? any LayoutDescribing)?.stretches(view, along: axis) ?? false
   }
 
   private func holds(_ outer: Rect, _ inner: Rect) -> Bool {
-    outer.x <= inner.x && outer.y <= inner.y && outer.right >= inner.right && outer.bottom >= inner.bottom
+    outer.x <= inner.x && outer.y <= inner.y && outer.right >= inner.right
+      && outer.bottom >= inner.bottom
   }
 }
 

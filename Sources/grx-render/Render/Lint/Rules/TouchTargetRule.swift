@@ -30,7 +30,7 @@ enum TouchTargetRule {
     }
   }
 
-  /// Whether the author of the layout has a part in the length, and not only the class of the view.
+  /// Whether the author of the layout, and not only the class of the view, determines the length.
   private static func isSized(_ view: View, along axis: Axis) -> Bool {
     view.requestedLength(along: axis) != .wrapContent || view.weight > 0 || view.minimum(along: axis) > 0
       || view.maximum(along: axis) != nil || view.padding.total(along: axis) > 0

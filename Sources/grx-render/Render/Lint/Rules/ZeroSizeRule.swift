@@ -4,9 +4,9 @@ import Measure
 /// `LintRule.zeroSize`.
 struct ZeroSizeRule {
   private let tree: LaidOutTree
-  /// The rows and columns in which it was said already that nothing is left.
+  /// The rows and columns without remaining space that were already reported.
   private var exhausted: Set<Int> = []
-  /// Whether views of the tree were measured with other specs than those that they were laid out with.
+  /// Whether views of the tree were measured with other specs than those of the layout.
   private var hasMeasured = false
 
   private struct Cause {
@@ -18,8 +18,9 @@ struct ZeroSizeRule {
     var rule = ZeroSizeRule(tree: tree)
     for index in tree.entries.indices where tree.entries[index].frame.isEmpty {
       let entry = tree.entries[index]
-      guard entry.isShown, entry.isMeaningful, !entry.isInVoid else { continue }
+      guard entry.isShown, entry.isMeaningful else { continue }
       for axis in [Axis.horizontal, .vertical] where entry.frame.size[axis] <= 0 {
+        guard !entry.isInVoid || rule.empties(index, along: axis) else { continue }
         guard let cause = rule.cause(of: index, along: axis) else { continue }
         report.add(.zeroSize, tree, index, at: cause.attribute.map { [$0] } ?? [], cause.message)
         break
@@ -32,7 +33,17 @@ struct ZeroSizeRule {
     self.tree = tree
   }
 
-  /// `nil` if no length is what was to be expected.
+  /// Whether a parent that wraps its content is empty along an axis because of an explicit length of 0 of a child.
+  private func empties(_ index: Int, along axis: Axis) -> Bool {
+    let view = tree.views[index]
+    guard let parent = tree.entries[index].parent, !tree.entries[parent].isInVoid, view.weight == 0,
+      view.requestedLength(along: axis).fixedLength == 0,
+      tree.views[parent].requestedLength(along: axis) == .wrapContent
+    else { return false }
+    return tree.entries[parent].frame.size[axis] <= 0
+  }
+
+  /// `nil` if a length of 0 was to be expected.
   private mutating func cause(of index: Int, along axis: Axis) -> Cause? {
     let entry = tree.entries[index]
     let view = tree.views[index]
@@ -84,7 +95,7 @@ struct ZeroSizeRule {
       + "or \(parent.designation) larger"
   }
 
-  /// Whether nothing would be there with any amount of room.
+  /// Whether the view would be empty regardless of the available space.
   private mutating func isEmptyByNature(_ index: Int, along axis: Axis) -> Bool {
     let view = tree.views[index]
     if let spec = tree.entries[index].specs?[axis], view.measuredSize[axis] == 0, !spec.isExact,
@@ -92,7 +103,7 @@ struct ZeroSizeRule {
     {
       return true
     }
-    // Any letter takes room.
+    // Any letter takes space.
     if let text = view.asText, !text.text.allSatisfy(\.isWhitespace) { return false }
     view.measure(.unspecified)
     hasMeasured = true

@@ -1,7 +1,17 @@
-/// The page's style sheet and script, which the build puts into the program: `page.css` and `page.js`.
+/// The parts of a page that are the same for all layouts, which the build puts into the program.
 enum PageResources {
+  /// `{{name}}` stands for a value that differs from page to page.
+  static var page: String { String(decoding: PackageResources.page_html, as: UTF8.self) }
   static var style: String { text(PackageResources.page_css) }
-  static var script: String { text(PackageResources.page_js) }
+  static var script: String {
+    [
+      PackageResources.page_model_js, PackageResources.page_picture_js, PackageResources.page_tree_js,
+      PackageResources.page_details_js, PackageResources.page_js,
+    ].map(text).joined(separator: "\n")
+  }
+
+  /// What a page on a server does besides.
+  static var liveScript: String { text(PackageResources.page_live_js) }
 
   private static func text(_ bytes: [UInt8]) -> String {
     // The line break at the end of a file isn't part of the element.

@@ -26,9 +26,9 @@ struct Canvas {
   let width: Int
   let height: Int
   /// Row by row; see `Color.packed` for what a pixel holds.
-  private(set) var pixels: [UInt32]
+  var pixels: [UInt32]
   /// What may be drawn on; never reaches outside the canvas.
-  private(set) var clip: PixelBounds
+  var clip: PixelBounds
   /// What was drawn so far: pixels, each as often as something was drawn over it.
   private(set) var drawnCount = 0
   /// Characters as they were drawn before.
@@ -144,15 +144,24 @@ struct Canvas {
   private mutating func fill(_ bounds: PixelBounds, _ color: Color) {
     let visible = clip.intersection(bounds)
     guard !visible.isEmpty, color.alpha > 0, spend(visible.area) else { return }
-    // Neighbours are mostly alike, and blending takes longer than comparing.
-    var (below, blended) = (UInt32(0), color.over(0))
-    for y in visible.top..<visible.bottom {
-      for index in y * width + visible.left..<y * width + visible.right {
-        if pixels[index] != below {
-          below = pixels[index]
-          blended = color.over(below)
+    let (width, packed) = (width, color.packed)
+    // Inside the clip, which never reaches outside the canvas.
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      for y in visible.top..<visible.bottom {
+        let row = y * width + visible.left..<y * width + visible.right
+        if color.alpha == 255 {
+          for index in row { pixels[index] = packed }
+          continue
         }
-        pixels[index] = blended
+        // Neighbors are mostly alike, and blending takes longer than comparing.
+        var (below, blended) = (UInt32(0), color.over(0))
+        for index in row {
+          if pixels[index] != below {
+            below = pixels[index]
+            blended = color.over(below)
+          }
+          pixels[index] = blended
+        }
       }
     }
   }

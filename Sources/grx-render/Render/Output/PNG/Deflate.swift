@@ -4,10 +4,12 @@
 /// ones, whichever is shorter. The same bytes always give the same result.
 enum Deflate {
   /// `bytes` as a zlib stream.
-  static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+  ///
+  /// - Parameter rowLength: A distance at which repetitions are likely; 1 is another.
+  static func zlib(_ bytes: [UInt8], rowLength: Int = 1) -> [UInt8] {
     var output = BitWriter()
     output.bytes = [0x78, 0x9c]
-    var matcher = Matcher(bytes)
+    var matcher = Matcher(bytes, rowLength: rowLength)
     repeat {
       let tokens = matcher.nextTokens()
       writeBlock(tokens, isLast: matcher.isAtEnd, to: &output)
@@ -23,15 +25,24 @@ enum Deflate {
     var high: UInt32 = 0
     var start = 0
     while start < bytes.count {
-      // 5552 is the most bytes whose sums stay below 2^32.
-      let end = min(start + 5552, bytes.count)
-      for index in start..<end {
-        low += UInt32(bytes[index])
-        high += low
+      // Of 5552 bytes, the most whose sums stay below 2^32, each counts as often in the second sum as there are bytes from it on.
+      let count = min(5552, bytes.count - start)
+      var sum: UInt32 = 0
+      var weighted: UInt32 = 0
+      bytes.withUnsafeBufferPointer { bytes in
+        guard let first = bytes.baseAddress else { return }
+        let block = first + start
+        var weight = UInt32(truncatingIfNeeded: count)
+        for index in 0..<count {
+          let byte = UInt32(block[index])
+          sum &+= byte
+          weighted &+= byte &* weight
+          weight &-= 1
+        }
       }
-      low %= 65_521
-      high %= 65_521
-      start = end
+      high = UInt32((UInt64(high) + UInt64(low) * UInt64(count) + UInt64(weighted)) % 65_521)
+      low = (low + sum) % 65_521
+      start += count
     }
     return high << 16 | low
   }
@@ -97,8 +108,12 @@ enum Deflate {
 
 /// A byte (`length` 0), or a repetition of `length` bytes that are found `value` bytes before.
 private struct Token {
-  var length: Int
-  var value: Int
+  private let packed: UInt32
+
+  init(length: Int, value: Int) { packed = UInt32(length) << 16 | UInt32(value) }
+
+  var length: Int { Int(packed >> 16) }
+  var value: Int { Int(packed & 0xffff) }
 }
 
 /// Finds repetitions in bytes, from the first byte to the last.
@@ -106,24 +121,29 @@ private struct Matcher {
   private static let window = 32_768
   private static let longest = 258
   /// How many earlier places are tried.
-  private static let mostTries = 32
-  /// Of longer repetitions, mostly of one colour, only the first and the last place are learned: the last, so that the
-  /// colour goes on at a distance of 1, which is the cheapest to write.
+  private static let mostTries = 8
+  /// A repetition that is long enough to look for no longer one. Of longer ones, mostly of one color, only the first and the
+  /// last place are learned: the last, so that the color goes on at a distance of 1, which is the cheapest to write.
   private static let longestLearned = 32
   private static let tokensPerBlock = 32_768
 
   private let bytes: [UInt8]
+  private let rowLength: Int
   private var position = 0
   /// By hash, the last place that began so; by place in the window, the one before. −1 for none.
-  private var heads = [Int](repeating: -1, count: 1 << 15)
-  private var previous = [Int](repeating: -1, count: window)
+  private var heads = [Int32](repeating: -1, count: 1 << 15)
+  private var previous = [Int32](repeating: -1, count: window)
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], rowLength: Int) {
+    self.bytes = bytes
+    self.rowLength = 1...Self.window ~= rowLength ? rowLength : 1
+  }
 
   var isAtEnd: Bool { position == bytes.count }
 
   mutating func nextTokens() -> [Token] {
     var tokens: [Token] = []
+    tokens.reserveCapacity(Self.tokensPerBlock)
     while position < bytes.count && tokens.count < Self.tokensPerBlock {
       let match = longestMatch()
       tokens.append(match ?? Token(length: 0, value: Int(bytes[position])))
@@ -142,34 +162,58 @@ private struct Matcher {
   private func longestMatch() -> Token? {
     guard let hash = hash(at: position) else { return nil }
     let most = min(Self.longest, bytes.count - position)
-    var best: Token?
-    var place = heads[hash]
+    var (length, distance) = (3, 0)
+    func lookBack(_ candidate: Int) {
+      let place = position - candidate
+      // A longer one has another byte in common.
+      guard length < most, bytes[place + length] == bytes[position + length] else { return }
+      let found = commonLength(place, position, most)
+      if found > length { (length, distance) = (found, candidate) }
+    }
+    if position > 0 { lookBack(1) }
+    if rowLength <= position { lookBack(rowLength) }
+    var place = Int(heads[hash])
     var tries = Self.mostTries
     // A place overwritten in the ring leads to a later one, or to one too far back: either ends the chain.
-    while place >= 0, position - place <= Self.window, tries > 0 {
-      var length = 0
-      while length < most && bytes[place + length] == bytes[position + length] { length += 1 }
-      if length >= 3 && length > best?.length ?? 0 {
-        best = Token(length: length, value: position - place)
-        if length == most { break }
-      }
-      let earlier = previous[place % Self.window]
+    while place >= 0, position - place <= Self.window, tries > 0, length < Self.longestLearned {
+      lookBack(position - place)
+      let earlier = Int(previous[place % Self.window])
       guard earlier < place else { break }
       place = earlier
       tries -= 1
     }
-    return best
+    return distance > 0 ? Token(length: length, value: distance) : nil
+  }
+
+  /// How many bytes from two places on are equal, at most `most`. Both places have as many bytes.
+  private func commonLength(_ one: Int, _ other: Int, _ most: Int) -> Int {
+    bytes.withUnsafeBytes { bytes in
+      var length = 0
+      // Eight at a time; `most` bytes are there from each place on.
+      while length + 8 <= most {
+        let difference =
+          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: one + length, as: UInt64.self))
+          ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: other + length, as: UInt64.self))
+        if difference != 0 { return length + difference.trailingZeroBitCount / 8 }
+        length += 8
+      }
+      while length < most, bytes[one + length] == bytes[other + length] { length += 1 }
+      return length
+    }
   }
 
   private mutating func learn(_ place: Int) {
     guard let hash = hash(at: place) else { return }
     previous[place % Self.window] = heads[hash]
-    heads[hash] = place
+    heads[hash] = Int32(truncatingIfNeeded: place)
   }
 
+  /// Of four bytes: shorter repetitions seldom save anything.
   private func hash(at place: Int) -> Int? {
-    guard place + 2 < bytes.count else { return nil }
-    let three = UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2]) << 16
-    return Int((three &* 0x9e37_79b1) >> 17)
+    guard place + 3 < bytes.count else { return nil }
+    return bytes.withUnsafeBytes { bytes in
+      let four = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+      return Int((four &* 0x9e37_79b1) >> 17)
+    }
   }
 }

@@ -82,7 +82,8 @@ private struct Segment {
         }
         guard distance < reach else { continue }
         let index = (row - bounds.top) * width + column - bounds.left
-        coverage[index] = max(coverage[index], UInt8(min(reach - distance, 64) * 255 / 64))
+        // In sixteenths, so that a picture has few colors.
+        coverage[index] = max(coverage[index], UInt8((min(reach - distance, 64) + 2) / 4 * 255 / 16))
       }
     }
   }

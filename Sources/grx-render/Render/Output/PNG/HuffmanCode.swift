@@ -148,33 +148,33 @@ struct CodeTable {
 
 /// Codes that each stand for a range of values, with extra bits for the place in it (RFC 1951, 3.2.5).
 struct RangeCodes {
-  let first: Int
-  let extraBits: [Int]
+  private let first: Int
+  private let extraBits: [Int]
   private let starts: [Int]
+  /// By value, the place of its range.
+  private let places: [UInt8]
 
   init(first: Int, smallest: Int, extraBits: [Int]) {
     self.first = first
     self.extraBits = extraBits
     var starts: [Int] = []
+    var places = [UInt8](repeating: 0, count: smallest)
     var start = smallest
-    for bits in extraBits {
+    for (place, bits) in extraBits.enumerated() {
       starts.append(start)
       start += 1 << bits
+      places += repeatElement(UInt8(place), count: 1 << bits)
     }
     // The longest repetition has a code of its own, though the range before reaches it.
-    if smallest == 3 { starts[starts.count - 1] = 258 }
+    if smallest == 3 {
+      starts[starts.count - 1] = 258
+      places[258] = UInt8(starts.count - 1)
+    }
     self.starts = starts
+    self.places = places
   }
 
-  func code(for value: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= value { low = middle } else { high = middle }
-    }
-    return first + low
-  }
+  func code(for value: Int) -> Int { first + Int(places[value]) }
 
   func writeExtra(of value: Int, code: Int, to output: inout BitWriter) {
     output.write(UInt32(value - starts[code - first]), bits: extraBits[code - first])

@@ -9,6 +9,13 @@ import Measure
 /// - Throws: for a picture that is too large, or that takes more than `Canvas.mostDrawn` pixels to draw.
 @Sendable
 func pngBytes(_ rendering: Rendering) throws(FormatProblem) -> [UInt8] {
+  PNGWriter.encode(try pngCanvas(rendering), density: rendering.density)
+}
+
+/// The picture before it is written.
+func pngCanvas(_ rendering: Rendering) throws(FormatProblem) -> Canvas {
+  if rendering.style == .plain { return try screenCanvas(rendering) }
+  try rendering.checkPixels(rendering.shownSize)
   var picture: PNGPicture
   do throws(Canvas.SizeError) {
     picture = try PNGPicture(rendering)
@@ -22,13 +29,30 @@ func pngBytes(_ rendering: Rendering) throws(FormatProblem) -> [UInt8] {
     index += 1
   }
   picture.drawLabels()
-  if picture.canvas.isExhausted {
-    throw FormatProblem(
-      "this picture takes too long to draw: its views lie over one another, and at most \(Canvas.mostDrawn >> 20) "
-        + "million pixels are drawn, each counted as often as something covers it; draw it smaller, or as svg")
-  }
-  return PNGWriter.encode(picture.canvas, density: rendering.density)
+  if picture.canvas.isExhausted { throw tooMuchDrawn }
+  return picture.canvas
 }
+
+/// A picture of the screen.
+private func screenCanvas(_ rendering: Rendering) throws(FormatProblem) -> Canvas {
+  let size = rendering.screenSize
+  try rendering.checkPixels(size)
+  var screen: ScreenCanvas
+  do throws(Canvas.SizeError) {
+    screen = try ScreenCanvas(
+      width: size.width, height: size.height, background: rendering.windowColor,
+      fonts: FontLibrary(rendering.fonts))
+  } catch {
+    throw FormatProblem(error.description)
+  }
+  screen.draw(rendering.screenDrawing())
+  if screen.canvas.isExhausted { throw tooMuchDrawn }
+  return screen.canvas
+}
+
+private let tooMuchDrawn = FormatProblem(
+  "this picture takes too long to draw: its views lie over one another, and at most \(Canvas.mostDrawn >> 20) "
+    + "million pixels are drawn, each counted as often as something covers it; draw it smaller, or as svg")
 
 private struct PNGPicture {
   private(set) var canvas: Canvas
@@ -40,7 +64,7 @@ private struct PNGPicture {
 
   init(_ rendering: Rendering) throws(Canvas.SizeError) {
     self.rendering = rendering
-    let size = rendering.root.frame.size
+    let size = rendering.shownSize
     // Below 9 pixels, letters can't be told apart.
     picture = Drawing(rendering, minimumFontSize: max(6, 9 / rendering.density))
     let margin = Int((picture.labels.fontSize * 1.5 * rendering.density).rounded(.up))
@@ -132,7 +156,7 @@ private struct PNGPicture {
 
 extension Canvas {
   /// Draws a line of text that takes `width` pixels; `size` is in 1/64 pixel.
-  fileprivate mutating func draw(
+  mutating func draw(
     _ text: String, x: Int, baseline: Int, size: Int, width: Int, isMonospaced: Bool, _ color: Color
   ) {
     let advances = text.unicodeScalars.map { scalar in

@@ -3,16 +3,17 @@ import Measure
 
 /// A picture of the layout, in points: backgrounds, outlines, text, and labels with ids and sizes.
 ///
-/// It has a white background of its own, so that it looks the same in light and dark viewers. What sticks out of the root
-/// is cut off as a window does. Hidden views are dashed and faint. Pointing at a view shows its class, id, frame and specs.
+/// It has a white background, so that it looks the same in light and dark viewers. Content outside the root is clipped,
+/// as in a window. Hidden views are dashed and faint. Hovering over a view shows its class, id, frame, and specs.
 @Sendable
 func svgText(_ rendering: Rendering) -> String {
+  if rendering.style == .plain { return ScreenSVG.text(rendering) }
   var picture = SVGPicture(rendering)
   rendering.forEachPlaced { placed, _ in picture.draw(placed) }
   return picture.finished
 }
 
-/// An SVG document in the making.
+/// An SVG document under construction.
 private struct SVGPicture {
   private let rendering: Rendering
   private let size: Size
@@ -21,7 +22,7 @@ private struct SVGPicture {
 
   init(_ rendering: Rendering) {
     self.rendering = rendering
-    size = rendering.root.frame.size
+    size = rendering.shownSize
     // Smaller ones can't be read.
     picture = Drawing(rendering, minimumFontSize: 9)
   }
@@ -136,7 +137,7 @@ extension PictureLabels {
     return text + "</g>\n"
   }
 
-  /// Something bright to read a label on, whatever is below it.
+  /// A bright background for a label, whatever is below it.
   private func plate(under label: Placed) -> String {
     let top = label.baseline - fontSize * 0.85
     return "<rect x=\"\(svgNumber(label.x))\" y=\"\(svgNumber(top))\" width=\"\(svgNumber(label.width))\" "
@@ -147,7 +148,7 @@ extension PictureLabels {
 /// With at most four decimals.
 func svgNumber(_ number: Double) -> String {
   let scaled = (number * 10_000).rounded()
-  // Beyond 2^53 there is no fraction left; what isn't finite has no place on a picture.
+  // Beyond 2^53 there is no fraction; nonfinite numbers can't occur in a picture.
   guard scaled.magnitude < 9_007_199_254_740_992 else { return scaled.isFinite ? "\(number)" : "0" }
   return formatPoints(Int(scaled), density: 10_000)
 }

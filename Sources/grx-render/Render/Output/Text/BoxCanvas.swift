@@ -1,14 +1,14 @@
-/// A grid of characters that boxes and labels are drawn on.
+/// A grid of characters for boxes and labels.
 struct BoxCanvas {
   let columns: Int
   let rows: Int
   private var cells: [Cell]
 
   private struct Cell {
-    /// Which of its four sides lines go to.
+    /// The sides of the cell to which lines extend.
     var solid: Sides = []
     var dashed: Sides = []
-    /// A character of a label, with the marks that join it; empty behind a wide one.
+    /// A character of a label, with combining marks; empty after a wide one.
     var label: String?
 
     var sides: Sides { solid.union(dashed) }
@@ -32,7 +32,7 @@ struct BoxCanvas {
 
   // MARK: Boxes
 
-  /// Draws the outline of the cells `x` × `y`, corners included; what lies outside the grid is left out.
+  /// Draws the outline of the cells `x` × `y`, including corners; parts outside the grid are left out.
   mutating func drawBox(x: ClosedRange<Int>, y: ClosedRange<Int>, dashed: Bool) {
     if x.count == 1 && y.count == 1 {
       add([], x.lowerBound, y.lowerBound, dashed: dashed)
@@ -67,9 +67,9 @@ struct BoxCanvas {
 
   // MARK: Labels
 
-  /// Writes the longest of `texts` that finds room in a row of the box, along its upper edge or below it.
+  /// Writes the longest of `texts` that fits into a row of the box, along its upper edge or below it.
   ///
-  /// - Returns: Whether one did.
+  /// - Returns: Whether one fits.
   mutating func drawLabel(_ texts: [String], x: ClosedRange<Int>, y: ClosedRange<Int>) -> Bool {
     let inner = max(x.lowerBound + 1, 0)..<max(min(x.upperBound, columns), x.lowerBound + 1, 0)
     let rows = y.clamped(to: 0...self.rows - 1).prefix(12)
@@ -89,8 +89,8 @@ struct BoxCanvas {
     return false
   }
 
-  /// Writes words inside a box, broken into lines, into rows that nothing else is in; the last line that finds room ends
-  /// in `…` if there is more.
+  /// Writes words inside a box, broken into lines, into empty rows; the last line that fits ends in `…` if there is
+  /// more.
   mutating func drawText(_ words: [String], x: ClosedRange<Int>, y: ClosedRange<Int>) {
     let inner = max(x.lowerBound + 1, 0)..<max(min(x.upperBound, columns), x.lowerBound + 1, 0)
     guard inner.count > 1, y.upperBound >= 0, y.lowerBound < rows else { return }
@@ -129,10 +129,10 @@ struct BoxCanvas {
     }
     for column in range {
       let cell = cells[row * columns + column]
-      // One label does not touch another.
+      // Labels don't touch one another.
       let isAlone = !hasLabel(column - 1) && !hasLabel(column) && !hasLabel(column + 1)
       let isFree = isAlone && (cell.sides.isEmpty || cell.sides == .horizontal)
-      // A label is on an edge or beside it, never across the end of one.
+      // A label is on an edge or beside it, never across its end.
       let continues = length > 0 && cells[row * columns + column - 1].sides == cell.sides
       length = isFree ? (continues || length == 0 ? length + 1 : 1) : 0
       if length == width { return column - width + 1 }

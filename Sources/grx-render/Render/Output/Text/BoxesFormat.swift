@@ -1,11 +1,12 @@
 import Layouts
 import Measure
 
-/// The frames drawn to scale in characters, as wide as the terminal at most, and a line that gives the scale.
+/// The frames drawn to scale in characters, at most as wide as the terminal, and a line with the scale.
 ///
-/// A character is taken to be twice as high as wide. Neighbours share the line between them. What sticks out of the root is
-/// cut off; the outlines of hidden views are dashed. Every view is labelled with its id, or else its class, and its size, as
-/// far as there is room; the others are listed below. Texts are written below the labels if there is room.
+/// A character is assumed to be twice as high as wide. Neighbors share the line between them. Content outside the root
+/// is clipped; the outlines of hidden views are dashed. Views are labeled with their id, or otherwise their class, and
+/// their size, as far as there is space; the others are listed below. Texts are written below the labels if there is
+/// space.
 @Sendable
 func boxesText(_ rendering: Rendering) -> String {
   let size = rendering.root.frame.size
@@ -50,9 +51,9 @@ private func boxLabel(_ view: View) -> String {
   VisibleText(view.id.map { "#\($0)" } ?? view.className, limit: 40).description
 }
 
-/// From pixels to the columns and rows of a grid.
+/// The conversion from pixels to the columns and rows of a grid.
 private struct BoxScale {
-  /// Before rounding, so that what belongs together stays together.
+  /// Before rounding, so that adjacent views stay adjacent.
   let pointsPerColumn: Double
   let lastColumn: Int
   let lastRow: Int
@@ -65,8 +66,7 @@ private struct BoxScale {
     let width: Double = rendering.points(size.width)
     let height: Double = rendering.points(size.height)
     density = rendering.density
-    // A column of less than a point would only enlarge.
-    // A wider terminal shows more of the height as well.
+    // A column of less than a point would only magnify. A wider terminal also shows more of the height.
     let columns = min(max(rendering.columns, BoxScale.minimumColumns), BoxScale.maximumColumns)
     pointsPerColumn = max(1, width / Double(columns - 1), height / 2 / Double(max(columns, 80) - 1))
     lastColumn = Int((width / pointsPerColumn).rounded())
@@ -81,7 +81,7 @@ private struct BoxScale {
     range(frame.y, frame.height, 2 * pointsPerColumn * density, last: lastRow)
   }
 
-  /// What has an extent is not drawn without one, as long as the grid has room.
+  /// A view with an extent is drawn with one, as long as there is space in the grid.
   private func range(_ start: Int, _ length: Int, _ pixelsPerCell: Double, last: Int) -> ClosedRange<Int> {
     let first = Int((Double(start) / pixelsPerCell).rounded())
     let end = Int((Double(start + length) / pixelsPerCell).rounded())

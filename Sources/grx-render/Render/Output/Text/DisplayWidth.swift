@@ -1,8 +1,7 @@
 import Layouts
 
 extension Unicode.Scalar {
-  /// How many columns of a terminal it takes: 2 for East Asian wide characters and emoji, 0 for marks that join what
-  /// comes before them.
+  /// The number of terminal columns: 2 for East Asian wide characters and emoji, 0 for combining marks.
   package var columns: Int {
     if value < 0x300 { return value == 0xAD ? 0 : 1 }
     if ScalarRanges.contain(value, in: ScalarRanges.zeroWidth) { return 0 }
@@ -11,6 +10,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// How many columns of a terminal it takes.
+  /// The number of terminal columns.
   package var columns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
 }

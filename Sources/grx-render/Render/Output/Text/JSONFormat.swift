@@ -1,4 +1,4 @@
-/// All views that are not gone, in pre-order, with their frames in points; a line a view.
+/// All views that aren't gone, in pre-order, with their frames in points; one view per line.
 @Sendable
 package func jsonText(_ rendering: Rendering) -> String {
   var text = "{\"views\":["
@@ -18,7 +18,7 @@ package func jsonText(_ rendering: Rendering) -> String {
   return text + "]}\n"
 }
 
-/// The JSON forms of several combinations, each with its name.
+/// The JSON of several combinations, each with its name.
 package func jsonSections(_ sections: [(name: String, text: String)]) -> String {
   let objects = sections.map { section in
     "{\"name\":" + jsonString(section.name) + ",\n " + section.text.dropFirst().dropLast()

@@ -1,12 +1,12 @@
 extension Substring {
-  /// What is before and after the first `separator`, an ASCII character; `nil` if there is none.
+  /// The parts before and after the first `separator`, an ASCII character; `nil` if there is none.
   ///
-  /// Bytes are compared, since a combining mark behind a separator makes another `Character` of both.
+  /// Compares bytes, since a combining mark after a separator forms another `Character` with it.
   package func parted(at separator: Unicode.Scalar) -> (before: Substring, after: Substring)? {
     utf8.firstIndex(of: UInt8(ascii: separator)).map(parted)
   }
 
-  /// The same at the last `separator`.
+  /// The parts before and after the last `separator`.
   package func parted(atLast separator: Unicode.Scalar) -> (before: Substring, after: Substring)? {
     utf8.lastIndex(of: UInt8(ascii: separator)).map(parted)
   }

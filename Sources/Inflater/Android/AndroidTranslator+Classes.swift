@@ -1,0 +1,200 @@
+import Inflater
+import Layouts
+
+/// The way in which a class of the platform, a library, or the application is laid out.
+struct ResolvedClass {
+  var widget: AndroidWidget
+  /// The layouts that it inflates into itself.
+  var layouts: [String] = []
+  /// The orientation that its constructors set, regardless of the document.
+  var orientation: String?
+  /// Whether its size is uncertain, because the class isn't known or measures itself in code.
+  var isUncertain = false
+  /// The name of a registered class whose views are created instead of the widget's.
+  var ownName: String?
+}
+
+extension AndroidTranslator {
+  /// The maximum number of classes between a custom class and a known one.
+  private static let maximumDepth = 32
+
+  mutating func resolvedClass(named name: String, _ element: XMLTreeElement, _ context: Context)
+    -> ResolvedClass
+  {
+    // Only the platform's short names depend on the theme, and only unknown classes depend on the children.
+    let key =
+      name + (context.theme.replacesButtons ? "+" : "") + (element.children.isEmpty ? "" : ">")
+    if let known = classes[key] { return known }
+    let resolved = find(name, element, context)
+    classes[key] = resolved
+    return resolved
+  }
+
+  private mutating func find(_ name: String, _ element: XMLTreeElement, _ context: Context)
+    -> ResolvedClass
+  {
+    var name = name
+    for _ in 0..<Self.maximumDepth {
+      let base = options.classes[name] ?? options.classes[AndroidWidget.shortName(name)]
+      guard let base, base != name else { break }
+      name = base
+    }
+    // A class that the caller registered.
+    if let kind = kinds[name], AndroidWidget.table[name] == nil {
+      var resolved = ResolvedClass(
+        widget: AndroidWidget.table[kind.substituted]
+          ?? AndroidWidget.standing(for: kind.substituted))
+      if kind.extendsKnownClass { resolved.ownName = kind.name }
+      return resolved
+    }
+    if name == "Button", context.theme.replacesButtons,
+      let button = AndroidWidget.table["MaterialButton"]
+    {
+      return ResolvedClass(widget: button)
+    }
+    if let widget = AndroidWidget.known(name) { return ResolvedClass(widget: widget) }
+    if let own = ownClass(name, element, context) { return own }
+    reportUnknown(name, element, context)
+    return ResolvedClass(
+      widget: element.children.isEmpty ? .unknownView : .unknownLayout, isUncertain: true)
+  }
+
+  private mutating func reportUnknown(_ name: String, _ element: XMLTreeElement, _ context: Context) {
+    guard toldClasses.insert(name).inserted else { return }
+    let short = AndroidWidget.shortName(name)
+    let near =
+      AndroidWidget.isLibrarys(name)
+      ? Suggestion.nearest(to: short, in: AndroidWidget.table.keys.sorted()) : nil
+    let base = element.children.isEmpty ? "View" : "FrameLayout"
+    let remedy =
+      near.map { "; did you mean '\($0)'?" }
+      ?? Self.classOption(name, AndroidWidget.nameInside(short) ?? base).map {
+        "; \($0) says what it is like"
+      } ?? ""
+    report(
+      "the class '\(name.excerpt)' is unknown and laid out as a \(base)\(remedy)", .warning,
+      context.file,
+      element.offset, topic: name)
+  }
+
+  /// The option that specifies the base of a class, as shell text; `nil` for a name that no class can have.
+  static func classOption(_ name: String, _ base: String) -> String? {
+    func isPlain(_ byte: UInt8) -> Bool {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: ".")
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+    }
+    guard name.utf8.count <= 512, name.utf8.allSatisfy({ isPlain($0) || $0 == UInt8(ascii: "$") })
+    else { return nil }
+    // A shell would expand `$Inner` as a variable.
+    return name.utf8.allSatisfy(isPlain) ? "--class \(name)=\(base)" : "--class '\(name)=\(base)'"
+  }
+
+  // MARK: Custom classes
+
+  /// A class that the sources declare, resolved to the known class from which it is derived.
+  private mutating func ownClass(_ name: String, _ element: XMLTreeElement, _ context: Context)
+    -> ResolvedClass?
+  {
+    guard let sources = resources.sources, var found = sources.declaration(of: name) else {
+      return nil
+    }
+    var chain = [found.declaration]
+    var seen: Set<String> = [found.declaration.name]
+    var widget: AndroidWidget?
+    var last = name
+    while chain.count < Self.maximumDepth {
+      let names = found.superclassNames.map { options.classes[$0] ?? $0 }
+      last = names.first ?? last
+      if let next = names.lazy.compactMap({ sources.declaration(of: $0) }).first(where: {
+        !seen.contains($0.declaration.name)
+      }) {
+        chain.append(next.declaration)
+        seen.insert(next.declaration.name)
+        found = next
+        continue
+      }
+      widget = names.lazy.compactMap { AndroidWidget.known($0) }.first
+      break
+    }
+    guard var widget else {
+      if toldClasses.insert(name).inserted {
+        let base = element.children.isEmpty ? "View" : "FrameLayout"
+        let remedy = Self.classOption(name, base).map { "; \($0) says what it is like" } ?? ""
+        report(
+          "the class '\(name.excerpt)' extends '\(last.excerpt)', which is unknown, and is laid out as a \(base)\(remedy)",
+          .warning, context.file, element.offset, topic: name)
+      }
+      return ResolvedClass(
+        widget: element.children.isEmpty ? .unknownView : .unknownLayout, isUncertain: true)
+    }
+    for declaration in chain.reversed() { widget = styled(widget, by: declaration) }
+    if let measuring = chain.first(where: \.overridesLayout),
+      toldClasses.insert(measuring.name).inserted
+    {
+      report(
+        "the class '\(measuring.name.excerpt)' measures or places itself in code, which isn't run: it is laid out as its "
+          + "superclass", .warning, context.file, element.offset, topic: measuring.name)
+    }
+    return ResolvedClass(
+      widget: widget, layouts: chain.reversed().flatMap(\.layouts),
+      orientation: chain.lazy.compactMap(\.orientation).first,
+      isUncertain: chain.contains(where: \.overridesLayout))
+  }
+
+  /// A widget with the default style that a derived class passes to its constructor.
+  private func styled(_ widget: AndroidWidget, by declaration: SourceClass) -> AndroidWidget {
+    // A library's default style stays in effect beside the theme's.
+    let ownDefault = widget.defaultStyle.hasPrefix("@android:") ? "" : widget.defaultStyle
+    let style = declaration.styleResource.map { name in
+      "@style/"
+        + (resources.style(name) == nil ? name.split(separator: "_").joined(separator: ".") : name)
+    }
+    switch declaration.defaultStyle {
+    case .inherited: return widget
+    case .none: return widget.styled("", default: style ?? ownDefault)
+    case .attribute(let name, let isPlatform):
+      return widget.styled((isPlatform ? "android:" : "") + name, default: style ?? ownDefault)
+    }
+  }
+}
+
+extension AndroidTheme {
+  /// Whether `Button` is inflated as a MaterialButton.
+  var replacesButtons: Bool { family.replacesWidgets && !isBridge }
+}
+
+extension AndroidWidget {
+  /// A name without its package.
+  static func shortName(_ name: String) -> String {
+    name.split(separator: ".").last.map(String.init) ?? name
+  }
+
+  /// Whether a name, judging by its package, belongs to the platform or to one of Android's libraries.
+  static func isLibrarys(_ name: String) -> Bool {
+    !name.utf8.contains(UInt8(ascii: "."))
+      || ["android.", "androidx.", "com.google.android."].contains { name.hasPrefix($0) }
+  }
+
+  /// The widget of a class of the platform or of a library, by its name with or without its package; `nil` for any other class.
+  static func known(_ name: String) -> AndroidWidget? {
+    if isLibrarys(name), let widget = table[shortName(name)] { return widget }
+    var superclass = superclass(of: name)
+    for _ in 0..<16 {
+      guard let current = superclass else { break }
+      if let widget = table[shortName(current)] { return widget }
+      superclass = self.superclass(of: current)
+    }
+    return nil
+  }
+
+  /// The superclass of a class of the platform or of a library; a name without a package belongs to the platform.
+  private static func superclass(of name: String) -> String? {
+    if name.utf8.contains(UInt8(ascii: ".")) {
+      return AndroidTables.superclasses.value(of: name) ?? superclassesInLibraries[name]
+    }
+    for package in ["android.widget.", "android.view.", "android.webkit."] {
+      if let found = AndroidTables.superclasses.value(of: package + name) { return found }
+    }
+    return nil
+  }
+}

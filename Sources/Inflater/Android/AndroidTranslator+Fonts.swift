@@ -1,0 +1,115 @@
+import Inflater
+import Layouts
+import Measure
+
+/// A font file of a run, or the reason that it can't be read.
+private struct ReadFont {
+  let result: Result<FontFile, FontFile.Problem>
+}
+
+extension AndroidTranslator {
+  /// The application's fonts named by a text's `fontFamily`: a file, or those of a family in XML. `nil` for fonts of
+  /// the platform, and for fonts that can't be read, which are reported and replaced by Roboto.
+  mutating func ownFonts(_ text: AndroidAttributes, _ theme: AndroidTheme) -> FontFamily? {
+    guard let found = text.find("fontFamily"), let resolved = resolve(found, theme) else { return nil }
+    guard let reference = resolved.reference else {
+      // A family of another name may be among the caller's fonts.
+      return fontOfFolders(resolved.text, found.file, found.offset).flatMap { FontFamily([$0]) }
+    }
+    guard reference.type == "font", !reference.isPlatform else { return nil }
+    if let known = fonts[reference.name] { return known }
+    var fonts: [FontFile] = []
+    collectFonts(reference.name, found.file, found.offset, depth: 0, into: &fonts)
+    let family = FontFamily(fonts)
+    self.fonts[reference.name] = .some(family)
+    return family
+  }
+
+  /// - Parameter depth: The number of enclosing families in XML: families can't be nested.
+  private mutating func collectFonts(
+    _ name: String, _ file: File, _ offset: Int, depth: Int, into fonts: inout [FontFile]
+  ) {
+    guard let (path, _, folder) = resources.file("font", name) else {
+      if let font = fontOfFolders(name, file, offset) { return fonts.append(font) }
+      let near = suggestion(for: name, among: resources.names(of: "font"))
+      return report(
+        "there is no @font/\(name.excerpt); Roboto is taken for it" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+        .warning, file, offset)
+    }
+    guard path.hasSuffix(".xml") else {
+      let font = readFont(path, file, offset) { () throws(FontFile.Problem) in
+        do throws(SourceError) {
+          return try folder.readPicture(path, maximumBytes: FontFile.maximumBytes)
+        } catch {
+          throw FontFile.Problem("it can't be read: \(error.sentence)")
+        }
+      }
+      if let font { fonts.append(font) }
+      return
+    }
+    let inner: File
+    do throws(SourceError) {
+      inner = open(try folder.read(path, maximumBytes: limits.maximumBytes), named: path)
+    } catch {
+      return report("\(path) can't be read: \(error.sentence)", .warning, file, offset)
+    }
+    guard let root = inner.tree?.root else { return }
+    guard root.name == "font-family", depth < 1 else {
+      return report("expected a font family, found <\(root.qualifiedName)>", .warning, inner, root.offset)
+    }
+    for child in root.children.prefix(64) where child.name == "font" {
+      let value =
+        child.attribute("font", in: AndroidNamespace.android) ?? child.attribute("font", in: AndroidNamespace.app)
+      guard let value, let reference = ResourceReference(value), reference.type == "font" else { continue }
+      collectFonts(reference.name, inner, child.offset, depth: depth + 1, into: &fonts)
+    }
+    if root.children.isEmpty {
+      report("\(path) downloads its fonts; Roboto is taken for them", .warning, file, offset)
+    }
+  }
+
+  /// The font of a file, read the first time in a run.
+  private mutating func readFont(
+    _ path: String, _ file: File, _ offset: Int, _ read: () throws(FontFile.Problem) -> [UInt8]
+  ) -> FontFile? {
+    pictures.insert(path)
+    let known = resources.xmlFiles.kept(path) { _ in
+      do throws(FontFile.Problem) {
+        return ReadFont(result: .success(try FontFile(try read())))
+      } catch {
+        return ReadFont(result: .failure(error))
+      }
+    }
+    switch known.result {
+    case .success(let font): return font
+    case .failure(let problem):
+      report(
+        "\(path) is no font that texts can be measured in: \(problem); Roboto is taken for it", .warning, file, offset)
+      return nil
+    }
+  }
+
+  /// The font in the caller's folders whose file has a name, in lowercase and with underscores for hyphens and spaces.
+  private mutating func fontOfFolders(_ name: String, _ file: File, _ offset: Int) -> FontFile? {
+    func plain(_ name: some StringProtocol) -> String {
+      String(name.lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 })
+    }
+    let wanted = plain(name)
+    for folder in options.fontFolders {
+      for entry in resources.xmlFiles.entries(of: "", in: folder, beneath: nil) {
+        let parts = entry.split(separator: ".")
+        guard let ending = parts.last?.lowercased(), ["ttf", "otf", "ttc"].contains(ending), parts.count > 1,
+          plain(entry.dropLast(ending.count + 1)) == wanted
+        else { continue }
+        return readFont(folder + "/" + entry, file, offset) { () throws(FontFile.Problem) in
+          do throws(FileReader.Problem) {
+            return try FileReader.read(folder + "/" + entry, beneath: nil, maximumBytes: FontFile.maximumBytes)
+          } catch {
+            throw FontFile.Problem("it can't be read: \(error.why)")
+          }
+        }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,171 @@
+import Inflater
+import Layouts
+import Measure
+
+/// The origins of attribute values, for explanations.
+extension AndroidTranslator {
+  /// The name of a tables' attribute in the document, its value in the document's units, and its origin.
+  mutating func origin(of attribute: String, _ value: AttributeValue, tag: Int) -> AttributeOrigin? {
+    guard let (attributes, theme) = origins[tag] else { return nil }
+    let written = AndroidAttribute.writtenNames[attribute] ?? attribute
+    var origin = AttributeOrigin(name: written, value: text(of: value))
+    let appearance = textAppearance(attributes, theme)
+    let names = Self.sources(of: attribute, written: written)
+    for name in names + ["textAppearance"] {
+      guard let given = attributes.given(name) else { continue }
+      origin.given[name] = AttributeOrigin.Given(value: given.value, location: given.file.location(at: given.offset))
+    }
+    if let style = attributes.style {
+      origin.given["style"] = AttributeOrigin.Given(
+        value: style.value, location: style.file.location(at: style.offset))
+    }
+    for name in names {
+      if find(name, of: attributes, theme, &origin) { break }
+      guard let appearance, let item = appearance[name] else { continue }
+      // For the appearance itself, only the path that leads to it is relevant.
+      var way = AttributeOrigin(name: name, value: "")
+      _ = find("textAppearance", of: attributes, theme, &way)
+      (origin.path, origin.resources) = (way.path, way.resources)
+      addStyle(appearance.style, name, item, to: &origin)
+      follow(item, theme, &origin)
+      break
+    }
+    return origin
+  }
+
+  /// Records the source of an element's attribute, the element itself or its styles; `false` if it doesn't have the
+  /// attribute.
+  private mutating func find(
+    _ name: String, of attributes: AndroidAttributes, _ theme: AndroidTheme, _ origin: inout AttributeOrigin
+  ) -> Bool {
+    if let given = attributes.given(name) {
+      origin.path.append(name)
+      origin.steps.append("\(name)=\"\(given.value.excerpt)\" \(place(given.file, given.offset))")
+      follow(given.value, theme, &origin)
+      return true
+    }
+    guard let index = attributes.layers.firstIndex(where: { $0[name] != nil }),
+      let item = attributes.layers[index][name]
+    else { return false }
+    // The style named by the element takes precedence over that of its class.
+    if index == 0, !attributes.lacksStyle, let style = attributes.style {
+      origin.path.append("style")
+      var way = AttributeOrigin(name: name, value: "")
+      follow(style.value, theme, &way)
+      origin.resources += way.resources
+    }
+    addStyle(attributes.layers[index].style, name, item, to: &origin)
+    follow(item, theme, &origin)
+    return true
+  }
+
+  /// In the tables, lengths are in pixels.
+  private func text(of value: AttributeValue) -> String {
+    switch value {
+    case .string(let text) where text.hasSuffix("px"):
+      guard let pixels = Double(text.dropLast(2)) else { return text.excerpt }
+      return (pixels / density * 100).rounded().shortestDecimal == "0"
+        ? "0dp" : ((pixels / density * 100).rounded() / 100).shortestDecimal + "dp"
+    case .array(let values): return values.map(text(of:)).joined(separator: " × ")
+    default: return value.excerpt
+    }
+  }
+
+  private func place(_ file: File, _ offset: Int) -> String {
+    let location = file.location(at: offset)
+    return "(\(location.file):\(location.line))"
+  }
+
+  /// Records a style's item, with the parent that defines it.
+  private mutating func addStyle(
+    _ style: ResourceReference?, _ name: String, _ value: String, to origin: inout AttributeOrigin
+  ) {
+    guard let style else {
+      origin.steps.append("\(value.excerpt) of a style")
+      return
+    }
+    var current = style.name
+    var seen: Set<String> = []
+    while !style.isPlatform, seen.insert(current).inserted, let found = resources.style(current) {
+      if let item = found.items.last(where: {
+        $0.name == name || $0.name == "android:" + name || $0.name == "app:" + name
+      }) {
+        let parent = current == style.name ? "" : ", a parent of '\(style.name.excerpt)',"
+        let place = place(file(named: found.file), item.offset)
+        origin.steps.append("\(name) of the style '\(current.excerpt)'\(parent) is \(value.excerpt) \(place)")
+        origin.resources.append(AttributeOrigin.Resource(name: "\(name) of the style \(current)", file: found.file))
+        return
+      }
+      origin.resources.append(AttributeOrigin.Resource(name: "parent of the style \(current)", file: found.file))
+      guard let next = found.parent ?? current.lastIndex(of: ".").map({ String(current[..<$0]) }) else { break }
+      current = ResourceReference(next)?.name ?? next
+    }
+    let owner = style.isPlatform ? "the platform" : "a library"
+    origin.steps.append("\(name) of the style '\(style.name.excerpt)' of \(owner) is \(value.excerpt)")
+  }
+
+  /// Records the path from a reference to its value.
+  private mutating func follow(_ value: String, _ theme: AndroidTheme, _ origin: inout AttributeOrigin) {
+    var value = value
+    for _ in 0..<16 {
+      guard let reference = ResourceReference(value), reference.type != "id" else { break }
+      if reference.isAttribute {
+        guard let next = theme.value(of: reference.name, isPlatform: reference.isPlatform) else { break }
+        origin.steps.append("\(value.excerpt) is \(next.excerpt) in the theme")
+        if let style = theme.style(thatGives: reference.name, isPlatform: reference.isPlatform) {
+          var way = AttributeOrigin(name: reference.name, value: "")
+          addStyle(style, reference.name, next, to: &way)
+          origin.resources += way.resources
+        }
+        value = next
+        continue
+      }
+      let found = resources.place(of: reference)
+      if !reference.isPlatform {
+        let name = "@\(reference.type)/\(reference.name)"
+        origin.resources.append(AttributeOrigin.Resource(name: name, file: found?.file))
+      }
+      if let found {
+        origin.steps.append(
+          "\(value.excerpt) is \(found.text.excerpt) \(place(file(named: found.file), found.offset))")
+        value = found.text
+      } else if let text = resources.text(of: reference) {
+        origin.steps.append(
+          "\(value.excerpt) is \(text.excerpt) \(reference.isPlatform ? "on the platform" : "in a library")")
+        value = text
+      } else {
+        break
+      }
+    }
+  }
+
+  /// The attributes from which one of the tables can come, in order of precedence.
+  private static func sources(of attribute: String, written: String) -> [String] {
+    for prefix in ["padding", "margin"] where attribute.hasPrefix(prefix) && attribute != prefix {
+      let android = prefix == "margin" ? "layout_margin" : "padding"
+      let edge = attribute.dropFirst(prefix.count)
+      let group = edge == "Top" || edge == "Bottom" ? "Vertical" : "Horizontal"
+      let relative = edge == "Left" ? "Start" : edge == "Right" ? "End" : edge
+      // The value for all edges wins, whichever style or element gives it, then that for two of them.
+      return [android, android + group, android + relative, written, android + edge, "background"]
+    }
+    return [written] + otherSources(of: attribute)
+  }
+
+  private static func otherSources(of attribute: String) -> [String] {
+    switch attribute {
+    case "minWidth", "maxWidth": return ["width", "background"]
+    case "minHeight", "maxHeight": return ["height", "background"]
+    case "textWeight": return ["textStyle", "textFontWeight", "fontFamily"]
+    case "intrinsicWidth", "intrinsicHeight":
+      return ["srcCompat", "src", "fabSize", "indeterminateDrawable", "progressDrawable"]
+    case "drawableLeft", "drawableRight":
+      return ["drawableStartCompat", "drawableStart", "drawableEndCompat", "drawableEnd", "icon"]
+    case "lineSpacingExtra": return ["lineHeight"]
+    case "maxLines", "minLines": return ["lines"]
+    case "dividerSize": return ["divider"]
+    case "debug_bgColor": return ["background"]
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Inflater
+import Layouts
+import Measure
+
+/// The states of a view on which colors and drawables depend.
+struct ViewStates: Hashable {
+  var isEnabled = true
+  var isChecked = false
+  var isSelected = false
+  var isActivated = false
+  var isCheckable = false
+
+  /// Whether a state has the value that a list requires. In a picture, nothing is pressed or focused.
+  func matches(_ name: some StringProtocol, _ wanted: Bool) -> Bool {
+    let value =
+      switch name {
+      case "enabled": isEnabled
+      case "checked": isChecked
+      case "selected": isSelected
+      case "activated": isActivated
+      case "checkable": isCheckable
+      case "window_focused": true
+      default: false
+      }
+    return value == wanted
+  }
+
+  /// Whether the view has the states named by a line of a table: `not enabled checked`.
+  func matches(words: some StringProtocol) -> Bool {
+    var isNegated = false
+    for word in words.split(separator: " ") {
+      if word == "not" {
+        isNegated = true
+      } else {
+        if !matches(word, !isNegated) { return false }
+        isNegated = false
+      }
+    }
+    return true
+  }
+
+  /// Whether the view has the states named by an item of a selector.
+  func matches(_ item: XMLTreeElement) -> Bool {
+    item.attributes.allSatisfy { attribute in
+      !attribute.name.hasPrefix("state_") || matches(attribute.name.dropFirst(6), attribute.value != "false")
+    }
+  }
+}
+
+/// The context for determining a view's look.
+struct LookContext {
+  var theme: AndroidTheme
+  var states: ViewStates
+  var file: AndroidTranslator.File
+  var offset: Int
+  /// The number of references and files on the way.
+  var depth = 0
+
+  var inner: LookContext {
+    var inner = self
+    inner.depth += 1
+    return inner
+  }
+}
+
+extension AndroidTranslator {
+  /// The color of an attribute; `nil` if it isn't set, or is none.
+  mutating func color(_ name: String, _ attributes: AndroidAttributes, _ look: LookContext) -> Color? {
+    attributes.find(name).flatMap { color($0.value, look) }
+  }
+
+  /// The color of a theme attribute.
+  mutating func color(ofTheme name: String, _ look: LookContext) -> Color? { color("?attr/" + name, look) }
+
+  /// The color of a value: a literal, a reference, or, in the tables, a list by state; `nil` for none.
+  mutating func color(_ value: String, _ look: LookContext) -> Color? {
+    guard look.depth < 24, let first = value.utf8.first else { return nil }
+    if first == UInt8(ascii: "#") { return Self.literalColor(value) }
+    if first == UInt8(ascii: "?") {
+      // `?colorOnSurface*61` in the tables.
+      let parts = value.split(separator: "*", maxSplits: 1)
+      var text = String(parts[0])
+      if !text.contains("/"), !text.contains(":") { text = "?attr/" + text.dropFirst() }
+      guard let reference = ResourceReference(text),
+        let next = look.theme.color(of: reference.name, isPlatform: reference.isPlatform)
+      else { return nil }
+      let color = color(next, look.inner)
+      guard parts.count == 2, let alpha = UInt8(parts[1], radix: 16) else { return color }
+      return color?.faded(Double(alpha) / 255)
+    }
+    guard first == UInt8(ascii: "@"), value != "@null", value != "@empty", let reference = ResourceReference(value)
+    else {
+      return first == UInt8(ascii: "@") ? nil : listedColor(value, look)
+    }
+    if !reference.isPlatform {
+      let own = ResourceReference(
+        "@" + (reference.type == "drawable" ? "color" : reference.type) + "/" + reference.name)
+      if let text = resources.text(of: own ?? reference), !text.isEmpty { return color(text, look.inner) }
+      if let file = resources.file("color", reference.name), let bytes = try? file.folder.readStart(file.path) {
+        let inner = open(bytes, named: file.path)
+        guard let root = inner.tree?.root else { return nil }
+        var context = look.inner
+        context.file = inner
+        return color(of: root, context)
+      }
+    }
+    let name = (reference.isPlatform ? "android:" : "") + reference.name
+    let found =
+      AndroidTables.colors.value(of: look.theme.colorKey + "/" + name) ?? AndroidTables.colors.value(of: "PL/" + name)
+    return found.flatMap { listedColor($0, look.inner) }
+  }
+
+  /// A color of the tables: a plain one, or the first of a list whose states the view has.
+  private mutating func listedColor(_ text: String, _ look: LookContext) -> Color? {
+    guard text.utf8.contains(UInt8(ascii: ":")), !text.hasPrefix("?"), !text.hasPrefix("@") else {
+      return text.hasPrefix("#") || text.hasPrefix("?") || text.hasPrefix("@") ? color(text, look.inner) : nil
+    }
+    for item in text.split(separator: "|") {
+      guard let colon = item.firstIndex(of: ":"), look.states.matches(words: item[..<colon]) else { continue }
+      return color(String(item[item.index(after: colon)...]), look.inner)
+    }
+    return nil
+  }
+
+  /// The color of a selector in the application's resources.
+  ///
+  /// Source: android.content.res.ColorStateList.inflate.
+  private mutating func color(of root: XMLTreeElement, _ look: LookContext) -> Color? {
+    for item in root.children where item.name == "item" && look.states.matches(item) {
+      guard let value = item.attribute("color", in: AndroidNamespace.android) else { continue }
+      let color = color(value, look)
+      guard let text = item.attribute("alpha", in: AndroidNamespace.android),
+        let alpha = Double(resolve(text, look.theme, look.file, look.offset)?.text ?? "")
+      else { return color }
+      return color?.faded(alpha)
+    }
+    return nil
+  }
+
+  /// `#RGB`, `#ARGB`, `#RRGGBB` or `#AARRGGBB`.
+  static func literalColor(_ text: String) -> Color? {
+    let digits = text.dropFirst()
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }),
+      let bits = UInt32(digits, radix: 16)
+    else { return nil }
+    func byte(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: bits >> shift) }
+    func doubled(_ shift: UInt32) -> UInt8 { UInt8(bits >> shift & 0xf) * 17 }
+    switch digits.utf8.count {
+    case 3: return Color(red: doubled(8), green: doubled(4), blue: doubled(0))
+    case 4: return Color(red: doubled(8), green: doubled(4), blue: doubled(0), alpha: doubled(12))
+    case 6: return Color(red: byte(16), green: byte(8), blue: byte(0))
+    case 8: return Color(red: byte(16), green: byte(8), blue: byte(0), alpha: byte(24))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,362 @@
+import Inflater
+import Layouts
+import Measure
+
+extension AndroidTranslator {
+  /// The figure of an attribute's drawable; `nil` if it isn't set, or shows nothing.
+  mutating func figure(_ name: String, _ attributes: AndroidAttributes, _ look: LookContext) -> Figure? {
+    attributes.find(name).flatMap { figure($0.value, look) }
+  }
+
+  /// The figure of a color or a drawable value.
+  mutating func figure(_ value: String, _ look: LookContext) -> Figure? {
+    guard look.depth < 24 else { return nil }
+    if value.hasPrefix("#") { return Self.literalColor(value).map { .color($0) } }
+    guard let reference = ResourceReference(value) else { return nil }
+    if reference.isAttribute {
+      if let next = look.theme.value(of: reference.name, isPlatform: reference.isPlatform), next != value {
+        return figure(next, look.inner)
+      }
+      if let figure = builtInFigure(reference.name, look) { return figure }
+      return color(value, look).map { .color($0) }
+    }
+    guard reference.type == "drawable" || reference.type == "mipmap" else {
+      return color(value, look.inner).map { .color($0) }
+    }
+    if !reference.isPlatform {
+      if let next = resources.text(of: reference), next != value { return figure(next, look.inner) }
+      if let file = resources.file(reference.type, reference.name) { return figure(ofFile: file, look) }
+    }
+    return builtInFigure(reference.name, look)
+  }
+
+  private mutating func figure(
+    ofFile file: (path: String, qualifiers: ResourceQualifiers, folder: ResourceFolder), _ look: LookContext
+  ) -> Figure? {
+    guard file.path.hasSuffix(".xml") else { return bitmap(file) }
+    guard let bytes = try? file.folder.readStart(file.path) else { return nil }
+    let inner = open(bytes, named: file.path)
+    guard let root = inner.tree?.root else { return nil }
+    var context = look.inner
+    context.file = inner
+    return figure(of: root, context)
+  }
+
+  /// A picture file at the size that results from its folder's density.
+  private mutating func bitmap(
+    _ file: (path: String, qualifiers: ResourceQualifiers, folder: ResourceFolder)
+  ) -> Figure? {
+    let key = file.path
+    if let known = bitmaps[key] { return known }
+    guard bitmapBytes < PictureFile.maximumTotal,
+      let bytes = try? file.folder.readPicture(file.path, maximumBytes: PictureFile.maximumBytes)
+    else { return nil }
+    let folderDensity = file.qualifiers.density ?? 160
+    let scale = folderDensity > 0 ? density * 160 / Double(folderDensity) : 1
+    let figure = PictureFile.figure(of: bytes, isNinePatch: file.path.hasSuffix(".9.png"), scale: scale)
+    if case .bitmap(let bitmap)? = figure { bitmapBytes += bitmap.bitmap.pixels.count + bitmap.bitmap.file.count }
+    bitmaps[key] = .some(figure)
+    return figure
+  }
+
+  // MARK: XML
+
+  private func text(_ element: XMLTreeElement, _ name: String) -> String? {
+    element.attribute(name, in: AndroidNamespace.android)
+  }
+
+  mutating func length(_ element: XMLTreeElement, _ name: String, _ look: LookContext) -> Double? {
+    guard let value = text(element, name), let resolved = resolve(value, look.theme, look.file, element.offset),
+      let length = AndroidLength(resolved.text)
+    else { return nil }
+    let pixels = length.pixels(density: density, fontScale: fontScale)
+    return pixels.isFinite ? min(max(pixels, -1e6), 1e6) : nil
+  }
+
+  func number(_ element: XMLTreeElement, _ name: String) -> Double? {
+    guard var value = text(element, name) else { return nil }
+    var divisor = 1.0
+    if value.hasSuffix("%p") { value.removeLast() }
+    if value.hasSuffix("%") {
+      value.removeLast()
+      divisor = 100
+    }
+    return Double(value).flatMap { $0.isFinite ? $0 / divisor : nil }
+  }
+
+  private mutating func color(_ element: XMLTreeElement, _ name: String, _ look: LookContext) -> Color? {
+    text(element, name).flatMap { color($0, look) }
+  }
+
+  /// The figure that an element's `drawable` or `src` names, or that of the drawable inside it.
+  private mutating func innerFigure(of element: XMLTreeElement, _ look: LookContext) -> Figure? {
+    for name in ["drawable", "src"] {
+      if let value = text(element, name) { return figure(value, look.inner) }
+    }
+    guard let inner = element.children.first else { return nil }
+    if inner.namespace == AndroidNamespace.aapt {
+      return inner.children.first.flatMap { figure(of: $0, look.inner) }
+    }
+    return figure(of: inner, look.inner)
+  }
+
+  mutating func figure(of element: XMLTreeElement, _ look: LookContext) -> Figure? {
+    guard look.depth < 24 else { return nil }
+    switch element.name {
+    case "vector": return vector(element, look).map { .vector($0) }
+    case "shape": return shape(element, look).map { .shape($0) }
+    case "color": return color(element, "color", look).map { .color($0) }
+    case "selector", "animated-selector":
+      return element.children.first { $0.name == "item" && look.states.matches($0) }.flatMap {
+        innerFigure(of: $0, look)
+      }
+    case "level-list", "animation-list":
+      return element.children.first { $0.name == "item" }.flatMap { innerFigure(of: $0, look) }
+    case "inset":
+      guard let figure = innerFigure(of: element, look) else { return nil }
+      let all = length(element, "inset", look) ?? 0
+      var layer = LayerFigure(figure)
+      layer.left = length(element, "insetLeft", look) ?? all
+      layer.top = length(element, "insetTop", look) ?? all
+      layer.right = length(element, "insetRight", look) ?? all
+      layer.bottom = length(element, "insetBottom", look) ?? all
+      return .layers([layer])
+    case "layer-list", "transition", "ripple": return layers(element, look)
+    case "bitmap", "nine-patch":
+      let tint = color(element, "tint", look)
+      guard let figure = innerFigure(of: element, look)?.tinted(tint) else { return nil }
+      guard element.name == "bitmap", let gravity = text(element, "gravity").map(Self.gravity(ofWords:)) else {
+        return figure
+      }
+      var layer = LayerFigure(figure)
+      layer.gravity = gravity
+      return .layers([layer])
+    case "adaptive-icon":
+      return .layers(element.children.compactMap { innerFigure(of: $0, look).map(LayerFigure.init) })
+    case "clip", "scale", "rotate", "animated-rotate", "animated-vector": return innerFigure(of: element, look)
+    default: return nil
+    }
+  }
+
+  private mutating func layers(_ element: XMLTreeElement, _ look: LookContext) -> Figure? {
+    var layers: [LayerFigure] = []
+    for item in element.children where item.name == "item" && layers.count < 64 {
+      if text(item, "id") == "@android:id/mask" || text(item, "id") == "@+android:id/mask" { continue }
+      guard let figure = innerFigure(of: item, look) else { continue }
+      var layer = LayerFigure(figure)
+      layer.left = length(item, "left", look) ?? length(item, "start", look) ?? 0
+      layer.top = length(item, "top", look) ?? 0
+      layer.right = length(item, "right", look) ?? length(item, "end", look) ?? 0
+      layer.bottom = length(item, "bottom", look) ?? 0
+      layer.width = length(item, "width", look)
+      layer.height = length(item, "height", look)
+      if let gravity = text(item, "gravity") { layer.gravity = Self.gravity(ofWords: gravity) }
+      layers.append(layer)
+    }
+    return layers.isEmpty ? nil : .layers(layers)
+  }
+
+  /// A gravity written as words.
+  static func gravity(ofWords text: String) -> Gravity {
+    var gravity: Gravity = []
+    for word in text.split(separator: "|") {
+      switch String(word).trimmed {
+      case "left": gravity.formUnion(.left)
+      case "right": gravity.formUnion(.right)
+      case "start": gravity.formUnion(.start)
+      case "end": gravity.formUnion(.end)
+      case "top": gravity.formUnion(.top)
+      case "bottom": gravity.formUnion(.bottom)
+      case "center": gravity.formUnion([.centerHorizontal, .centerVertical])
+      case "center_horizontal": gravity.formUnion(.centerHorizontal)
+      case "center_vertical": gravity.formUnion(.centerVertical)
+      case "fill": gravity.formUnion([.fillHorizontal, .fillVertical])
+      case "fill_horizontal": gravity.formUnion(.fillHorizontal)
+      case "fill_vertical": gravity.formUnion(.fillVertical)
+      default: break
+      }
+    }
+    return gravity
+  }
+
+  // MARK: Shapes
+
+  /// Source: android.graphics.drawable.GradientDrawable.inflate.
+  private mutating func shape(_ element: XMLTreeElement, _ look: LookContext) -> ShapeFigure? {
+    var shape = ShapeFigure()
+    switch text(element, "shape") {
+    case "oval": shape.kind = .oval
+    case "line": shape.kind = .line
+    case "ring": shape.kind = .ring
+    default: break
+    }
+    if shape.kind == .ring {
+      shape.innerRadius = (
+        number(element, "innerRadiusRatio").map { 1 / max($0, 1) } ?? 1.0 / 3, length(element, "innerRadius", look)
+      )
+      shape.thickness = length(element, "thickness", look)
+      if let ratio = number(element, "thicknessRatio") { shape.thicknessShare = 1 / max(ratio, 1) }
+    }
+    for child in element.children {
+      switch child.name {
+      case "solid": shape.fill = color(child, "color", look).map { .color($0) }
+      case "corners":
+        let all = length(child, "radius", look) ?? 0
+        shape.corners = Corners(
+          length(child, "topLeftRadius", look) ?? all, length(child, "topRightRadius", look) ?? all,
+          length(child, "bottomRightRadius", look) ?? all, length(child, "bottomLeftRadius", look) ?? all)
+      case "stroke":
+        shape.stroke = color(child, "color", look)
+        shape.strokeWidth = length(child, "width", look) ?? 0
+        if let dash = length(child, "dashWidth", look), dash > 0 {
+          shape.dashes = [dash, length(child, "dashGap", look) ?? dash]
+        }
+      case "size": (shape.width, shape.height) = (length(child, "width", look), length(child, "height", look))
+      case "gradient": shape.fill = gradient(child, look).map { .gradient($0) } ?? shape.fill
+      default: break
+      }
+    }
+    return shape
+  }
+
+  /// A gradient in fractions of the shape.
+  private mutating func gradient(_ element: XMLTreeElement, _ look: LookContext) -> Gradient? {
+    guard let start = color(element, "startColor", look), let end = color(element, "endColor", look) else { return nil }
+    var stops = [Gradient.Stop(0, start)]
+    let (x, y) = (number(element, "centerX") ?? 0.5, number(element, "centerY") ?? 0.5)
+    if let center = color(element, "centerColor", look) { stops.append(Gradient.Stop(x != 0.5 ? x : y, center)) }
+    stops.append(Gradient.Stop(1, end))
+    switch text(element, "type") {
+    case "radial":
+      return Gradient(.radial(PathPoint(x, y), radius: length(element, "gradientRadius", look) ?? density * 50), stops)
+    case "sweep": return Gradient(.sweep(PathPoint(x, y)), stops)
+    default:
+      let angle = ((Int(number(element, "angle") ?? 0) % 360) + 360) % 360 / 45
+      let ends: [((Double, Double), (Double, Double))] = [
+        ((0, 0.5), (1, 0.5)), ((0, 1), (1, 0)), ((0.5, 1), (0.5, 0)), ((1, 1), (0, 0)), ((1, 0.5), (0, 0.5)),
+        ((1, 0), (0, 1)), ((0.5, 0), (0.5, 1)), ((0, 0), (1, 1)),
+      ]
+      let (from, to) = ends[angle]
+      return Gradient(.linear(PathPoint(from.0, from.1), PathPoint(to.0, to.1)), stops)
+    }
+  }
+
+  // MARK: Vectors
+
+  private mutating func vector(_ element: XMLTreeElement, _ look: LookContext) -> VectorFigure? {
+    guard let width = length(element, "width", look), let height = length(element, "height", look),
+      let viewportWidth = number(element, "viewportWidth"), let viewportHeight = number(element, "viewportHeight"),
+      viewportWidth > 0, viewportHeight > 0
+    else { return nil }
+    var vector = VectorFigure(
+      width: width, height: height, viewportWidth: viewportWidth, viewportHeight: viewportHeight, parts: [])
+    vector.tint = color(element, "tint", look)
+    vector.alpha = number(element, "alpha") ?? 1
+    vector.isMirrored = text(element, "autoMirrored") == "true" && resources.device.isRightToLeft
+    var left = VectorPath.maximumElements
+    addParts(of: element, Affine(), clip: -1, look, &left, to: &vector)
+    return vector
+  }
+
+  private mutating func addParts(
+    of group: XMLTreeElement, _ transform: Affine, clip: Int, _ look: LookContext, _ left: inout Int,
+    to vector: inout VectorFigure
+  ) {
+    guard look.depth < 40 else { return }
+    var clip = clip
+    for element in group.children {
+      switch element.name {
+      case "group":
+        let (px, py) = (number(element, "pivotX") ?? 0, number(element, "pivotY") ?? 0)
+        let move = Affine(
+          x: (number(element, "translateX") ?? 0) + px, y: (number(element, "translateY") ?? 0) + py)
+        let scale = Affine(scaleX: number(element, "scaleX") ?? 1, scaleY: number(element, "scaleY") ?? 1)
+        let own = move.after(Affine(degrees: number(element, "rotation") ?? 0)).after(scale).after(
+          Affine(x: -px, y: -py))
+        addParts(of: element, transform.after(own), clip: clip, look.inner, &left, to: &vector)
+      case "clip-path":
+        if let path = path(of: element, &left) {
+          vector.clips.append(path.transformed(transform))
+          clip = vector.clips.count - 1
+        }
+      case "path":
+        guard var path = path(of: element, &left) else { continue }
+        path.usesEvenOdd = text(element, "fillType") == "evenOdd"
+        var part = VectorFigure.Part(path.transformed(transform))
+        part.fill = fill(of: element, look)?.faded(number(element, "fillAlpha") ?? 1).transformed(transform)
+        if let stroke = color(element, "strokeColor", look) {
+          part.stroke = stroke.faded(number(element, "strokeAlpha") ?? 1)
+          part.strokeStyle.width = (number(element, "strokeWidth") ?? 0) * transform.scale
+          part.strokeStyle.cap =
+            switch text(element, "strokeLineCap") {
+            case "round": .round
+            case "square": .square
+            default: .butt
+            }
+          part.strokeStyle.join =
+            switch text(element, "strokeLineJoin") {
+            case "round": .round
+            case "bevel": .bevel
+            default: .miter
+            }
+        }
+        part.clip = clip
+        if part.fill != nil || part.stroke != nil { vector.parts.append(part) }
+      default: break
+      }
+    }
+  }
+
+  private func path(of element: XMLTreeElement, _ left: inout Int) -> VectorPath? {
+    guard let data = text(element, "pathData"), data.utf8.count <= 1 << 20, let path = VectorPath(pathData: data),
+      path.elements.count <= left
+    else { return nil }
+    left -= path.elements.count
+    return path
+  }
+
+  /// A color, or a gradient inside `aapt:attr`.
+  private mutating func fill(of element: XMLTreeElement, _ look: LookContext) -> Paint? {
+    if let value = text(element, "fillColor") {
+      if let reference = ResourceReference(value), !reference.isAttribute, reference.type == "color",
+        let file = resources.file("color", reference.name), let bytes = try? file.folder.readStart(file.path)
+      {
+        let inner = open(bytes, named: file.path)
+        if let root = inner.tree?.root, root.name == "gradient" {
+          return complexGradient(root, look).map { .gradient($0) }
+        }
+      }
+      return color(value, look).map { .color($0) }
+    }
+    for child in element.children
+    where child.namespace == AndroidNamespace.aapt && child.attribute("name") == "android:fillColor" {
+      if let gradient = child.children.first, gradient.name == "gradient" {
+        return complexGradient(gradient, look).map { .gradient($0) }
+      }
+    }
+    return nil
+  }
+
+  /// Source: android.content.res.GradientColor.
+  private mutating func complexGradient(_ element: XMLTreeElement, _ look: LookContext) -> Gradient? {
+    var stops: [Gradient.Stop] = []
+    for item in element.children where item.name == "item" && stops.count < 64 {
+      guard let color = color(item, "color", look) else { continue }
+      stops.append(Gradient.Stop(number(item, "offset") ?? 0, color))
+    }
+    if stops.isEmpty {
+      for (name, offset) in [("startColor", 0.0), ("centerColor", 0.5), ("endColor", 1.0)] {
+        if let color = color(element, name, look) { stops.append(Gradient.Stop(offset, color)) }
+      }
+    }
+    stops.sort { $0.offset < $1.offset }
+    guard !stops.isEmpty else { return nil }
+    func point(_ x: String, _ y: String) -> PathPoint { PathPoint(number(element, x) ?? 0, number(element, y) ?? 0) }
+    switch text(element, "type") {
+    case "radial":
+      return Gradient(.radial(point("centerX", "centerY"), radius: number(element, "gradientRadius") ?? 1), stops)
+    case "sweep": return Gradient(.sweep(point("centerX", "centerY")), stops)
+    default: return Gradient(.linear(point("startX", "startY"), point("endX", "endY")), stops)
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Inflater
+import Layouts
+import Measure
+
+extension AndroidTranslator {
+  /// The look of an element's view.
+  ///
+  /// - Parameter context: The context of the element; `inner` is that of its children.
+  mutating func look(
+    _ attributes: AndroidAttributes, _ widget: AndroidWidget, _ out: AndroidEmitter, _ context: Context,
+    _ inner: Context
+  ) -> Look? {
+    var text = attributes
+    if widget.isText, let appearance = textAppearance(attributes, inner.theme) { text.layers.append(appearance) }
+    var states = ViewStates()
+    states.isEnabled = bool("enabled", text, inner.theme) ?? true
+    states.isChecked = bool("checked", text, inner.theme) ?? false
+    states.isSelected = bool("selected", text, inner.theme) ?? false
+    states.isCheckable = (bool("checkable", text, inner.theme) ?? false) || context.isInToggleGroup
+    var look = LookContext(theme: inner.theme, states: states, file: out.file, offset: out.element.offset)
+    look.theme.widgetColors = widgetColors(text, inner.theme)
+    var style = Look.Style()
+    if context.parent == nil, context.depth == 0 {
+      style.windowColor = color(ofTheme: "android:colorBackground", look)
+      style.statusBarColor = color(ofTheme: "android:statusBarColor", look)
+    }
+    if let alpha = number("alpha", attributes, inner.theme) { style.alpha = min(max(alpha, 0), 1) }
+    if let elevation = text.find("elevation"), let pixels = exactPixels(elevation, inner.theme) {
+      style.elevation = max(0, pixels)
+    }
+    style.background = ownBackground(text, out, look)
+    if case .tabs = widget.kind, text.find("background")?.isGiven != true { style.background = nil }
+    if case .bottomNavigation = widget.kind, text.find("background")?.isGiven != true { style.background = nil }
+    style.foreground = text.find("foreground").flatMap { $0.isGiven ? figure($0.value, look) : nil }
+    style.clipsChildren = bool("clipChildren", attributes, inner.theme) ?? true
+    style.clipsToOutline = bool("clipToOutline", attributes, inner.theme) ?? false
+    if widget.isText { addText(text, widget, out, look, &style) }
+    addWidget(text, widget, out, look, &style)
+    return Look(style)
+  }
+
+  /// The background of an attribute, in the tint of another.
+  private mutating func ownBackground(
+    _ attributes: AndroidAttributes, _ out: AndroidEmitter, _ look: LookContext
+  ) -> Figure? {
+    let inline = out.element.children.first {
+      $0.namespace == AndroidNamespace.aapt && $0.attribute("name") == "android:background"
+    }
+    var figure = inline?.children.first.flatMap { self.figure(of: $0, look) }
+    if figure == nil { figure = self.figure("background", attributes, look) }
+    if let found = attributes.find("backgroundTint"), found.isGiven || attributes.find("insetTop") == nil {
+      figure = figure?.tinted(color(found.value, look))
+    }
+    return figure
+  }
+
+  /// The colors in the overlays of Material 3's buttons, by the names of the overlays.
+  private mutating func widgetColors(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> [String: String] {
+    guard let overlay = attributes.find("materialThemeOverlay").map({ $0.value }) else { return [:] }
+    let name = ResourceReference(overlay)?.name ?? ""
+    func has(_ text: String) -> Bool { name.contains(text) }
+    let (container, content): (String, String)
+    if has("IconButton.Filled.Tonal") || has("TonalButton") {
+      (container, content) = ("colorSecondaryContainer", "colorOnSecondaryContainer")
+    } else if has("FloatingActionButton") {
+      if has(".Secondary") {
+        (container, content) = ("colorSecondaryContainer", "colorOnSecondaryContainer")
+      } else if has(".Tertiary") {
+        (container, content) = ("colorTertiaryContainer", "colorOnTertiaryContainer")
+      } else if has(".Surface") {
+        (container, content) = ("colorSurfaceContainerHigh", "colorPrimary")
+      } else {
+        (container, content) = ("colorPrimaryContainer", "colorOnPrimaryContainer")
+      }
+    } else if has("IconButton.Filled") {
+      (container, content) = ("colorPrimary", "colorOnPrimary")
+    } else if has("IconButton") {
+      return ["colorContainer": "#00000000", "colorOnContainer": "?attr/colorOnSurfaceVariant"]
+    } else if has("ElevatedButton") {
+      (container, content) = ("colorSurfaceContainerLow", "colorPrimary")
+    } else if has("TextButton") {
+      return ["colorContainer": "#00000000", "colorOnContainer": "?attr/colorPrimary"]
+    } else {
+      (container, content) = ("colorPrimary", "colorOnPrimary")
+    }
+    return ["colorContainer": "?attr/" + container, "colorOnContainer": "?attr/" + content]
+  }
+
+  // MARK: Text
+
+  private mutating func addText(
+    _ text: AndroidAttributes, _ widget: AndroidWidget, _ out: AndroidEmitter, _ look: LookContext,
+    _ style: inout Look.Style
+  ) {
+    style.textColor = color("textColor", text, look) ?? defaultTextColor(text, widget, look)
+    style.hintColor = color("textColorHint", text, look) ?? color(ofTheme: "android:textColorHint", look)
+    let words = (word("textStyle", text, look.theme) ?? "").split(separator: "|")
+    style.isItalic = words.contains { $0 == "italic" } || words.contains { $0 == "bold|italic" }
+    if let family = word("fontFamily", text, look.theme) ?? word("typeface", text, look.theme) {
+      if family.contains("condensed") { style.family = .condensed }
+      if family == "serif" || family.hasPrefix("serif-") { style.family = .serif }
+      if family.contains("monospace") { style.family = .monospace }
+    }
+    if let fonts = out.fonts {
+      var weight = TextStyle.Weight.regular
+      if case .number(let number)? = out["textWeight"] { weight = TextStyle.Weight(rawValue: Int(number)) }
+      style.font = fonts.font(weight: weight, isItalic: style.isItalic)
+    }
+    if widget.isButtonLike { style.textGravity = [.centerHorizontal, .centerVertical] }
+    var sides: [Figure?] = [nil, nil, nil, nil]
+    let tint = color("drawableTint", text, look)
+    let isRightToLeft = resources.device.isRightToLeft
+    for (name, side) in drawableSides(text) {
+      for name in [name, name + "Compat"] {
+        if let figure = figure(name, text, look) { sides[side] = figure.tinted(tint) }
+      }
+    }
+    if case .button = widget.kind, let icon = figure("icon", text, look) {
+      let gravity = word("iconGravity", text, look.theme) ?? "start"
+      let isEnd = gravity == "end" || gravity == "textEnd"
+      let isTop = gravity == "top" || gravity == "textTop"
+      sides[isTop ? 1 : isEnd != isRightToLeft ? 2 : 0] = icon.tinted(color("iconTint", text, look))
+    }
+    if sides.contains(where: { $0 != nil }) { style.sides = sides }
+  }
+
+  /// The color of a text whose attributes and appearance don't set one.
+  ///
+  /// Source: the text appearances of the platform's Material theme and of AppCompat.
+  private mutating func defaultTextColor(
+    _ text: AndroidAttributes, _ widget: AndroidWidget, _ look: LookContext
+  ) -> Color? {
+    var name = "android:textColorPrimary"
+    switch widget.kind {
+    case .text:
+      let appearance = text.find("textAppearance").flatMap { resolve($0, look.theme)?.reference?.name } ?? ""
+      let isOwn = appearance.isEmpty
+      let last = appearance.split(separator: ".").last ?? ""
+      let isPlain =
+        appearance.hasPrefix("TextAppearance.Material.") || appearance.hasPrefix("TextAppearance.AppCompat.")
+      let fainter: Set<Substring> = [
+        "Small", "Medium", "Caption", "Display1", "Display2", "Display3", "Display4", "Subtitle", "Headline",
+      ]
+      if isOwn || isPlain && fainter.contains(last) && last != "Headline" || appearance.hasSuffix("ActionBar.Subtitle")
+        || appearance.hasSuffix("Toolbar.Subtitle") || appearance == "TextAppearance.MaterialComponents.Caption"
+      {
+        name = "android:textColorSecondary"
+      }
+      if appearance.contains("Inverse") { name += "Inverse" }
+    case .compound, .platformSwitch, .switchCompat: name = "android:textColorPrimaryDisableOnly"
+    case .edit: name = "android:editTextColor"
+    default: break
+    }
+    return color("?" + name, look) ?? color(ofTheme: "android:textColorPrimary", look)
+  }
+
+  // MARK: Shapes
+
+  /// The corner radius of a Material shape in pixels; infinite for half of the shape's height.
+  mutating func cornerRadius(_ attributes: AndroidAttributes, _ look: LookContext, default points: Double) -> Double {
+    if let found = attributes.find("cornerRadius"), found.value != "@null", let exact = exactPixels(found, look.theme) {
+      return exact
+    }
+    for name in ["shapeAppearanceOverlay", "shapeAppearance"] {
+      guard let found = attributes.find(name), let reference = resolve(found, look.theme)?.reference else { continue }
+      if let radius = radius(ofShape: reference, look) { return radius }
+    }
+    return dp(points)
+  }
+
+  private mutating func radius(ofShape reference: ResourceReference, _ look: LookContext) -> Double? {
+    if let items = styleItems(reference, look.theme), let size = items["cornerSize"] ?? items["cornerSizeTopLeft"] {
+      if size.hasSuffix("%") { return .infinity }
+      if let text = resolve(size, look.theme, look.file, look.offset)?.text, let length = AndroidLength(text) {
+        return length.pixels(density: density, fontScale: fontScale)
+      }
+    }
+    let name = reference.name
+    for (word, points) in [
+      (".Full", Double.infinity), ("ExtraLarge", 28), ("ExtraSmall", 4), ("Large", 16), ("Medium", 12), ("Small", 8),
+      ("None", 0),
+    ] where name.hasPrefix("ShapeAppearance.M") && name.contains("3") && name.contains(word) {
+      return points.isFinite ? dp(points) : points
+    }
+    if name.contains("FilledButton") || name.contains("TextButton") || name.contains("OutlinedButton") {
+      return .infinity
+    }
+    if name.contains("MaterialComponents") {
+      if name.hasSuffix("Chip") || name.hasSuffix("FloatingActionButton") { return .infinity }
+      if name.contains("SmallComponent") || name.contains("MediumComponent") { return dp(4) }
+      if name.contains("LargeComponent") { return 0 }
+    }
+    return nil
+  }
+
+  func dp(_ points: Double) -> Double { points * density }
+}
+
+extension AndroidWidget {
+  fileprivate var isButtonLike: Bool { if case .button = kind { true } else { false } }
+}
+
+extension Node {
+  /// Rounds only the outer corners of a row of buttons.
+  ///
+  /// - Parameter surface: The color to draw below the buttons' strokes, which overlap.
+  mutating func joinButtons(isRightToLeft: Bool, surface: Color?) {
+    guard children.count > 1 else { return }
+    for index in children.indices {
+      guard var style = children[index].look?.style, case .shape(var shape)? = style.background else { continue }
+      let radius = shape.corners.largest
+      let isFirst = index == (isRightToLeft ? children.count - 1 : 0)
+      let isLast = index == (isRightToLeft ? 0 : children.count - 1)
+      let (left, right) = (isFirst ? radius : 0, isLast ? radius : 0)
+      shape.corners = Corners(left, right, right, left)
+      var below = shape
+      (below.fill, below.stroke) = (nil, shape.strokeWidth > 0 ? surface : nil)
+      style.background = .layers([LayerFigure(.shape(below)), LayerFigure(.shape(shape))])
+      children[index].look = Look(style)
+    }
+  }
+
+  /// Shows a different text from the one with which the view is measured.
+  mutating func show(_ text: String) {
+    guard var style = look?.style else { return }
+    style.shownText = text
+    look = Look(style)
+  }
+}

@@ -1,0 +1,153 @@
+import Inflater
+
+/// The information about a layout's application in manifests and build files: its theme, those of its activities, and
+/// whether it supports right-to-left layouts.
+///
+/// Source sets inherit from `main`. A library module, whose manifest names no theme, uses that of an application module
+/// that depends on it. Build files are read as text, without Gradle.
+struct AndroidApplication {
+  private(set) var theme: String?
+  private(set) var supportsRightToLeft = false
+  /// The themes of activities, by the activities' names in the manifests.
+  private(set) var activities: [(name: String, theme: String)] = []
+  /// An uncertainty, in one sentence.
+  private(set) var note: String?
+  /// The files that were read, or looked for.
+  private(set) var paths: [String] = []
+
+  private static let maximumBytes = 1 << 20
+
+  private struct Module {
+    let path: String
+    let isApplication: Bool
+    /// The names of the modules on which it depends: `:core:ui`.
+    let dependencies: Set<String>
+  }
+
+  init(of resources: ResourceFolder, _ xmlFiles: XMLFiles) {
+    let path = resources.path
+    let manifest = AndroidProject.manifest(besideResources: path)
+    let project = AndroidProject.projectFolder(above: path) ?? AndroidProject.loneModule(of: path)
+    var isInModule = take(manifest, beneath: resources.enclosure ?? path.parentPath, xmlFiles)
+    guard let project else { return }
+    let module = AndroidProject.moduleFolder(of: path, in: project)
+    let main = module + "/src/main/AndroidManifest.xml"
+    if main != manifest { isInModule = take(main, beneath: project, xmlFiles) || isInModule }
+    if theme != nil { return }
+    takeApplication(using: module, in: project, xmlFiles)
+    if theme == nil, isInModule, note == nil {
+      note = "no manifest names a theme; the platform's Material theme is taken, and --theme NAME takes another"
+    }
+  }
+
+  /// The theme of the activity that `tools:context` names; `nil` if no manifest sets one.
+  func theme(ofActivity name: String) -> String? {
+    let wanted = Substring(name.first == "." ? String(name.dropFirst()) : name)
+    return activities.first { activity in
+      let known = activity.name.first == "." ? activity.name.dropFirst() : activity.name[...]
+      return known == wanted || wanted.hasSuffix("." + known) || known.hasSuffix("." + wanted)
+    }?.theme
+  }
+
+  // MARK: Manifests
+
+  /// Takes settings from a manifest that earlier ones didn't contain. Returns whether the manifest exists.
+  private mutating func take(_ path: String, beneath enclosure: String, _ xmlFiles: XMLFiles) -> Bool {
+    paths.append(path)
+    let limit = ResourceFolder.maximumFileBytes
+    let bytes = try? xmlFiles.bytes(of: path, maximumBytes: limit) { () throws(SourceError) in
+      try FolderSource(folder: path.parentPath, allowsFilesOutside: false, beneath: enclosure)
+        .document(IncludeReference(filename: path.lastPathName), from: "", maximumBytes: limit).bytes
+    }
+    guard let bytes, let tree = try? xmlFiles.tree(of: bytes, named: path, keepsBlanks: false) else { return false }
+    guard let application = tree.root.children.first(where: { $0.name == "application" }) else { return true }
+    func attribute(_ name: String, of element: XMLTreeElement) -> String? {
+      element.attribute(name, in: AndroidNamespace.android)
+    }
+    if attribute("supportsRtl", of: application) == "true" { supportsRightToLeft = true }
+    var launcher: String?
+    for activity in application.children where activity.name == "activity" || activity.name == "activity-alias" {
+      guard let name = attribute("name", of: activity), let theme = attribute("theme", of: activity) else { continue }
+      activities.append((name, theme))
+      let isLauncher = activity.children.contains { filter in
+        filter.children.contains { attribute("name", of: $0) == "android.intent.action.MAIN" }
+      }
+      if isLauncher { launcher = launcher ?? theme }
+    }
+    theme = theme ?? attribute("theme", of: application) ?? launcher
+    return true
+  }
+
+  // MARK: Modules
+
+  /// Takes the theme of an application module that depends on a library module.
+  private mutating func takeApplication(using library: String, in project: String, _ xmlFiles: XMLFiles) {
+    var modules: [String: Module] = [:]
+    var applications: [(name: String, path: String)] = []
+    for path in AndroidProject.modules(in: project).sorted() where path != library {
+      let module = module(path, in: project)
+      let name = Self.name(of: path, in: project)
+      modules[name] = module
+      if module.isApplication { applications.append((name, path)) }
+    }
+    let wanted = Self.name(of: library, in: project)
+    let users = applications.filter { Self.depends($0.name, on: wanted, modules) }
+    guard let user = users.first ?? (applications.count == 1 ? applications[0] : nil) else { return }
+    _ = take(user.path + "/src/main/AndroidManifest.xml", beneath: project, xmlFiles)
+    if users.isEmpty, theme != nil {
+      note = "no build file says which application uses the module; the theme of '\(user.name.excerpt)' is taken"
+    }
+  }
+
+  /// A module's name in Gradle: `:core:ui`.
+  private static func name(of module: String, in project: String) -> String {
+    (module.pathBeneath(project) ?? "").split(separator: "/").map { ":" + $0 }.joined()
+  }
+
+  private static func depends(_ module: String, on wanted: String, _ modules: [String: Module]) -> Bool {
+    var seen: Set<String> = [module]
+    var open = [module]
+    while let next = open.popLast() {
+      for name in modules[next]?.dependencies ?? [] {
+        if isSame(name, wanted) { return true }
+        let known = modules[name] == nil ? modules.keys.first { isSame(name, $0) } ?? name : name
+        if seen.insert(known).inserted { open.append(known) }
+      }
+    }
+    return false
+  }
+
+  /// Whether two names refer to one module: accessors such as `projects.core.designSystem` have no hyphens.
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    one == other || comparable(one) == comparable(other)
+  }
+
+  private static func comparable(_ name: String) -> String { name.filter { $0 != "-" && $0 != "_" }.lowercased() }
+
+  private mutating func module(_ path: String, in project: String) -> Module {
+    var text = ""
+    for name in ["build.gradle.kts", "build.gradle"] where text.isEmpty {
+      paths.append(path + "/" + name)
+      let inside = path.pathBeneath(project).map { $0.isEmpty ? name : $0 + "/" + name } ?? name
+      guard let bytes = try? EnclosedFolder.read(inside, in: project, maximumBytes: Self.maximumBytes),
+        bytes.count <= Self.maximumBytes
+      else { continue }
+      text = String(decoding: bytes, as: UTF8.self)
+    }
+    var isApplication = false
+    var dependencies: Set<String> = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      let line = line.drop(while: \.isWhitespace)
+      if line.hasPrefix("//") { continue }
+      let isPlugin = ["android.application", "androidApplication", "android-application"].contains { line.contains($0) }
+      if isPlugin, !line.contains("apply false") { isApplication = true }
+      for part in line.split(whereSeparator: { $0 == "\"" || $0 == "'" || $0 == "(" || $0 == ")" || $0 == " " }) {
+        if part.first == ":", part.count > 1, line.contains("project") { dependencies.insert(String(part)) }
+        if part.hasPrefix("projects.") {
+          dependencies.insert(part.dropFirst(9).split(separator: ".").map { ":" + $0 }.joined())
+        }
+      }
+    }
+    return Module(path: path, isApplication: isApplication, dependencies: dependencies)
+  }
+}

@@ -1,0 +1,104 @@
+import Inflater
+
+/// The versions of AppCompat and Material that a project's build files name.
+///
+/// Read as text, without Gradle: a dependency with its version in a build file, or in the catalog `libs.versions.toml`.
+/// A version that is computed elsewhere isn't found.
+enum AndroidLibraries {
+  private static let maximumBytes = 1 << 20
+
+  /// Whether the libraries are closer to Material 1.12 and AppCompat 1.7 than to 1.2.1 and 1.1; `nil` if no file
+  /// specifies it.
+  static func areNew(for resources: String) -> Bool? {
+    let texts = texts(for: resources)
+    for text in texts {
+      if let version = version(of: "com.google.android.material:material", in: text) { return version >= (1, 3) }
+    }
+    for text in texts {
+      if let version = version(of: "androidx.appcompat:appcompat", in: text) { return version >= (1, 2) }
+    }
+    // The support library is older than both.
+    return texts.contains { $0.contains("com.android.support:") } ? false : nil
+  }
+
+  /// Whether the module depends on libraries.
+  struct Dependencies {
+    let areThere: Bool
+  }
+
+  /// Whether the build files name libraries, of which any may have resources.
+  static func areNamed(for resources: String) -> Bool {
+    texts(for: resources).contains { text in
+      text.split(whereSeparator: \.isNewline).contains { line in
+        let text = line.drop(while: \.isWhitespace)
+        let isDependency = text.split { !$0.isLetter }.contains {
+          ["implementation", "api", "compile"].contains($0) || $0.hasSuffix("Implementation") || $0.hasSuffix("Api")
+        }
+        return isDependency && (text.contains(":") || text.contains("libs.")) && !text.contains("project(")
+          && !text.hasPrefix("//")
+      }
+    }
+  }
+
+  /// The build files of a folder's module and project, and the catalog.
+  static func texts(for resources: String) -> [String] {
+    guard let project = AndroidProject.projectFolder(above: resources) else { return [] }
+    let module = AndroidProject.moduleFolder(of: resources, in: project)
+    var texts: [String] = []
+    for folder in module == project ? [project] : [module, project] {
+      for name in ["build.gradle", "build.gradle.kts"] { texts += text(name, in: folder, beneath: project) }
+    }
+    texts += text("gradle/libs.versions.toml", in: project, beneath: project)
+    return texts
+  }
+
+  private static func text(_ name: String, in folder: String, beneath project: String) -> [String] {
+    let relative = folder.pathBeneath(project).map { $0.isEmpty ? name : $0 + "/" + name } ?? name
+    guard let bytes = try? EnclosedFolder.read(relative, in: project, maximumBytes: maximumBytes),
+      bytes.count <= maximumBytes
+    else { return [] }
+    return [String(decoding: bytes, as: UTF8.self)]
+  }
+
+  /// The first two numbers of a library's version in a build file or a catalog.
+  static func version(of module: String, in text: String) -> (Int, Int)? {
+    versionText(of: module, in: text).flatMap { numbers($0) }
+  }
+
+  /// A library's version in a build file or a catalog: `1.12.0`.
+  static func versionText(of module: String, in text: String) -> String? {
+    let parts = module.split(separator: ":").map(String.init)
+    for part in text.split(whereSeparator: \.isNewline) where !part.drop(while: \.isWhitespace).hasPrefix("//") {
+      let line = String(part)
+      if let range = line.range(ofText: module + ":"), let found = written(line[range.upperBound...]) { return found }
+      // `material = { group = "…", name = "material", version.ref = "material" }`, or with `module = "…"`.
+      let names =
+        line.contains("\"\(module)\"")
+        || line.contains("\"\(parts[0])\"") && line.contains("\"\(parts[1])\"")
+      guard names, let equals = line.range(ofText: "version") else { continue }
+      let rest = line[equals.upperBound...]
+      let quoted = rest.drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" }
+      if !rest.hasPrefix(".ref"), let found = written(quoted) { return found }
+      for other in text.split(whereSeparator: \.isNewline) {
+        let sides = other.split(separator: "=", maxSplits: 1)
+        if sides.count == 2, String(sides[0]).trimmed == quoted,
+          let found = written(sides[1].drop { !$0.isNumber })
+        {
+          return found
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The version that a text begins with; `nil` if it has less than two numbers.
+  private static func written(_ text: some StringProtocol) -> String? {
+    let version = text.prefix { $0.isNumber || $0.isLetter || $0 == "." || $0 == "-" }
+    return numbers(version) == nil ? nil : String(version)
+  }
+
+  private static func numbers(_ version: some StringProtocol) -> (Int, Int)? {
+    let parts = version.prefix { $0.isNumber || $0 == "." }.split(separator: ".").compactMap { Int($0) }
+    return parts.count >= 2 ? (parts[0], parts[1]) : nil
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import Inflater
+
+/// The Kotlin and Java sources of a layout's module and of the modules beside it: the classes that they declare.
+///
+/// A file is read once, when a class of its name is requested. Only files inside the project are read, and links that
+/// lead out of it aren't followed.
+///
+/// The lock is held in every function that isn't private; all variables are accessed while it is held.
+final class AndroidSources: @unchecked Sendable {
+  /// The maximum size of a file, and the maximum total number of files and bytes.
+  private static let maximumFileBytes = 2 << 20
+  private static let maximumFiles = 20_000
+  private static let maximumBytes = 64 << 20
+  private static let maximumDepth = 32
+
+  /// A class, and the possible full names of its superclass, the likeliest first.
+  struct Found {
+    let declaration: SourceClass
+    let superclassNames: [String]
+  }
+
+  private let lock = NSLock()
+  private let enclosure: String
+  private let roots: [String]
+  private var classes: [String: Found?] = [:]
+  private var files: [String: SourceDeclarations] = [:]
+  private var bytesLeft = maximumBytes
+  private var readPaths: [String] = []
+
+  /// - Parameter roots: Folders of sources, those of the layout's module first.
+  init(roots: [String], beneath enclosure: String) {
+    self.roots = roots
+    self.enclosure = enclosure
+  }
+
+  /// The files that were read, so that changes to them are noticed.
+  var paths: [String] { lock.withLock { readPaths } }
+
+  /// The declaration of a class; `nil` if the sources don't contain it.
+  func declaration(of name: String) -> Found? {
+    lock.withLock {
+      let name = name.contains("$") ? name.split(separator: "$").joined(separator: ".") : name
+      if let known = classes[name] { return known }
+      let found = find(name)
+      classes[name] = .some(found)
+      return found
+    }
+  }
+
+  // MARK: Classes
+
+  private func find(_ name: String) -> Found? {
+    let parts = name.split(separator: ".").map(String.init)
+    guard parts.count > 1 else { return nil }
+    // A nested class is in the file of the outer one. Packages begin with lowercase letters.
+    let outer = parts.firstIndex { $0.first?.isUppercase == true } ?? parts.count - 1
+    let folder = parts[..<outer].joined(separator: "/")
+    for root in roots {
+      for suffix in [".kt", ".java"] {
+        if let found = declaration(of: name, in: "\(root)/\(folder)/\(parts[outer])\(suffix)") {
+          return found
+        }
+      }
+    }
+    // Kotlin files may be in other folders, and have any name.
+    guard hasPackage(parts.prefix(2).joined(separator: "/")) else { return nil }
+    for path in filesByStem[parts[outer]] ?? [] {
+      if let found = declaration(of: name, in: path) { return found }
+    }
+    for path in allFiles where path.parentPath.hasSuffix("/" + folder) {
+      if let found = declaration(of: name, in: path) { return found }
+    }
+    return nil
+  }
+
+  private func declaration(of name: String, in path: String) -> Found? {
+    guard let file = file(path), let declaration = file.classes.first(where: { $0.name == name })
+    else { return nil }
+    return Found(declaration: declaration, superclassNames: file.superclassNames(of: declaration))
+  }
+
+  // MARK: Files
+
+  /// Whether any source is in a package, or in one inside it.
+  private func hasPackage(_ folder: String) -> Bool {
+    roots.contains { (try? EnclosedFolder.kind(of: folder, in: $0, beneath: enclosure)) == .folder }
+  }
+
+  private lazy var filesByStem: [String: [String]] = Dictionary(grouping: allFiles) { path in
+    path.lastPathName.split(separator: ".").first.map(String.init) ?? ""
+  }
+
+  /// The paths of all sources, found breadth first.
+  private lazy var allFiles: [String] = {
+    var found: [String] = []
+    var visited = 0
+    for root in roots {
+      var open = [(path: "", depth: 0)]
+      var index = 0
+      while index < open.count, found.count < Self.maximumFiles, visited < Self.maximumFiles {
+        let (path, depth) = open[index]
+        index += 1
+        visited += 1
+        for name in ((try? EnclosedFolder.names(in: path, of: root, beneath: enclosure)) ?? [])
+          .sorted()
+        {
+          let inner = path.isEmpty ? name : path + "/" + name
+          if name.hasSuffix(".kt") || name.hasSuffix(".java") {
+            found.append(root + "/" + inner)
+          } else if !name.contains("."), depth < Self.maximumDepth {
+            open.append((inner, depth + 1))
+          }
+        }
+      }
+    }
+    return found
+  }()
+
+  private func file(_ path: String) -> SourceDeclarations? {
+    if let known = files[path] { return known }
+    guard bytesLeft > 0, readPaths.count < Self.maximumFiles,
+      let inside = path.pathBeneath(enclosure),
+      let bytes = try? EnclosedFolder.read(
+        inside, in: enclosure, maximumBytes: Self.maximumFileBytes),
+      bytes.count <= Self.maximumFileBytes
+    else { return nil }
+    readPaths.append(path)
+    bytesLeft -= bytes.count
+    let file = SourceDeclarations(bytes, isKotlin: path.hasSuffix(".kt"))
+    files[path] = file
+    return file
+  }
+}
+
+/// The sources that all layouts of a run share, by the resource folders from which they were looked for.
+///
+/// The dictionary is accessed only while the lock is held.
+package final class AndroidSourceCache: @unchecked Sendable {
+  private let lock = NSLock()
+  private var known: [String: AndroidSources] = [:]
+  private var archiveFiles: [[String]: ArchiveFiles] = [:]
+  private var archives: [[String]: LibraryArchives] = [:]
+
+  package init() {}
+
+  func sources(for resources: String) -> AndroidSources {
+    lock.withLock {
+      if let found = known[resources] { return found }
+      let new = AndroidProject.sources(for: resources)
+      known[resources] = new
+      return new
+    }
+  }
+
+  /// The archives of libraries in the versions that a project's build files name.
+  func archives(at paths: [String], beneath enclosure: String?, _ buildFiles: [String]) -> LibraryArchives {
+    lock.withLock {
+      let files = archiveFiles[paths] ?? ArchiveFiles(at: paths, beneath: enclosure)
+      archiveFiles[paths] = files
+      // Modules name the same versions in build files of their own.
+      let chosen = LibraryArchives.chosen(files.found.map(\.path), buildFiles)
+      if let known = archives[chosen] { return known }
+      let new = LibraryArchives(files, buildFiles)
+      archives[chosen] = new
+      return new
+    }
+  }
+}
+
+extension AndroidProject {
+  /// The sources beside a `res` folder, and those of the other modules of its project.
+  static func sources(for resources: String) -> AndroidSources {
+    guard let project = projectFolder(above: resources) ?? loneModule(of: resources) else {
+      // `res` beside `java` or `kotlin`, as in a module's source set.
+      let folder = resources.parentPath
+      return AndroidSources(roots: sourceFolders(of: folder, in: folder), beneath: folder)
+    }
+    let module = moduleFolder(of: resources, in: project)
+    let ordered = modules(in: project).sorted {
+      ($0 == module ? 0 : 1, $0) < ($1 == module ? 0 : 1, $1)
+    }
+    return AndroidSources(
+      roots: ordered.flatMap { sourceSets(of: $0, in: project) }.flatMap {
+        sourceFolders(of: $0, in: project)
+      },
+      beneath: project)
+  }
+
+  private static func sourceFolders(of sourceSet: String, in project: String) -> [String] {
+    ["java", "kotlin"].map { sourceSet + "/" + $0 }
+      .filter { (try? EnclosedFolder.kind(of: "", in: $0, beneath: project)) == .folder }
+  }
+}

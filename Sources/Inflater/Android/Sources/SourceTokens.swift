@@ -1,0 +1,115 @@
+/// The tokens of a Kotlin or Java file, without comments.
+///
+/// They distinguish just enough of both languages to find class headers, constructors, and calls. Strings are single
+/// tokens, so that their contents aren't treated as code.
+struct SourceTokens {
+  enum Token: Hashable {
+    /// A name, a keyword, or a number.
+    case word(String)
+    /// A string or character literal.
+    case text
+    /// Any other character.
+    case mark(UInt8)
+  }
+
+  private(set) var tokens: [Token] = []
+  private let bytes: [UInt8]
+  private var index = 0
+
+  /// The maximum number of tokens of a file: more than in any file written by hand.
+  private static let maximumCount = 1_000_000
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    tokens.reserveCapacity(bytes.count / 6)
+    while index < bytes.count, tokens.count < Self.maximumCount { readNext() }
+  }
+
+  private func byte(_ offset: Int = 0) -> UInt8 {
+    index + offset < bytes.count ? bytes[index + offset] : 0
+  }
+
+  private mutating func readNext() {
+    let first = byte()
+    switch first {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): index += 1
+    case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"):
+      while index < bytes.count, byte() != UInt8(ascii: "\n") { index += 1 }
+    case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): skipComment()
+    case UInt8(ascii: "\""): readText()
+    case UInt8(ascii: "'"): readCharacter()
+    case UInt8(ascii: "`"):
+      index += 1
+      let start = index
+      while index < bytes.count, byte() != UInt8(ascii: "`") { index += 1 }
+      tokens.append(.word(String(decoding: bytes[start..<index], as: UTF8.self)))
+      index += 1
+    case _ where Self.isWord(first):
+      let start = index
+      while index < bytes.count, Self.isWord(byte()) { index += 1 }
+      tokens.append(.word(String(decoding: bytes[start..<index], as: UTF8.self)))
+    default:
+      tokens.append(.mark(first))
+      index += 1
+    }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || byte >= 0x80
+  }
+
+  /// Kotlin's comments nest.
+  private mutating func skipComment() {
+    var depth = 0
+    repeat {
+      if byte() == UInt8(ascii: "/"), byte(1) == UInt8(ascii: "*") {
+        depth += 1
+        index += 2
+      } else if byte() == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") {
+        depth -= 1
+        index += 2
+      } else {
+        index += 1
+      }
+    } while depth > 0 && index < bytes.count
+  }
+
+  private mutating func readCharacter() {
+    index += byte(1) == UInt8(ascii: "\\") ? 3 : 2
+    while index < bytes.count, byte() != UInt8(ascii: "'"), byte() != UInt8(ascii: "\n") { index += 1 }
+    index += 1
+    tokens.append(.text)
+  }
+
+  /// A string literal on one line, or one in three quotation marks. The contents of `${…}` are ignored.
+  private mutating func readText() {
+    let quote = UInt8(ascii: "\"")
+    let isLong = byte(1) == quote && byte(2) == quote
+    index += isLong ? 3 : 1
+    var depth = 0
+    while index < bytes.count {
+      let current = byte()
+      if current == UInt8(ascii: "$"), byte(1) == UInt8(ascii: "{") {
+        depth += 1
+        index += 2
+      } else if depth > 0 {
+        if current == UInt8(ascii: "{") { depth += 1 }
+        if current == UInt8(ascii: "}") { depth -= 1 }
+        index += 1
+      } else if current == UInt8(ascii: "\\"), !isLong {
+        index += 2
+      } else if isLong, current == quote, byte(1) == quote, byte(2) == quote {
+        index += 3
+        break
+      } else if !isLong, current == quote || current == UInt8(ascii: "\n") {
+        index += 1
+        break
+      } else {
+        index += 1
+      }
+    }
+    tokens.append(.text)
+  }
+}

@@ -1,0 +1,70 @@
+import Inflater
+import Layouts
+import Measure
+
+/// The properties of a class of widgets beyond its attributes in the tables: one value per file, which the table of
+/// `AndroidWidget` names.
+struct AndroidWidgetClass: Sendable {
+  typealias Emit =
+    @Sendable (inout AndroidTranslator, AndroidAttributes, inout ViewBox, inout AndroidEmitter) -> Void
+  typealias AddChildren =
+    @Sendable (inout AndroidTranslator, XMLTreeElement, AndroidAttributes, AndroidTranslator.Context, inout [Node])
+    -> Bool
+
+  typealias Finish = @Sendable (inout AndroidTranslator, inout Node) -> Void
+
+  /// The drawing of such a view besides its background and its text.
+  enum Mark: Sendable {
+    case none, floatingButton, progress, seekBar, card
+  }
+
+  let mark: Mark
+  /// Sets the attributes of the view.
+  let emit: Emit
+  /// Adds the views that the widget creates. Returns whether they replace those in the document.
+  let addChildren: AddChildren?
+  /// Changes the node once its children are complete.
+  let finish: Finish?
+
+  /// Whether the treatment of its children depends on more than its attributes.
+  var hasChildrenOfItsOwn: Bool { addChildren != nil || finish != nil }
+
+  init(
+    draws mark: Mark = .none, emit: @escaping Emit = { _, _, _, _ in }, addChildren: AddChildren? = nil,
+    finish: Finish? = nil
+  ) {
+    self.mark = mark
+    self.emit = emit
+    self.addChildren = addChildren
+    self.finish = finish
+  }
+}
+
+extension AndroidTranslator {
+  /// A dimension of the platform or of a library in whole pixels, such as `@android:dimen/name`; 0 if it isn't in a
+  /// table.
+  func dimension(_ name: String) -> Int {
+    guard let reference = ResourceReference(name), let text = resources.text(of: reference) else { return 0 }
+    if let length = AndroidLength(text) { return wholePixels(length.pixels(density: density, fontScale: fontScale)) }
+    return text == name ? 0 : dimension(text)
+  }
+
+  /// A length in pixels, not rounded; `nil` if it isn't set.
+  mutating func exactLength(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Double? {
+    attributes.find(name).flatMap { exactPixels($0, theme) }
+  }
+
+  /// A distance in whole pixels, truncated; `nil` if it isn't set.
+  ///
+  /// Source: `getDimensionPixelOffset` of android.content.res.TypedArray.
+  mutating func cutPixels(_ name: String, _ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Int? {
+    exactLength(name, attributes, theme).map { Int(min(max($0, -Double(Pixels.limit)), Double(Pixels.limit))) }
+  }
+
+  func setIntrinsic(_ size: Size, _ out: inout AndroidEmitter) {
+    out["adjustViewBounds"] = .bool(false)
+    guard size != .zero else { return }
+    out.set("intrinsicWidth", pixels: size.width)
+    out.set("intrinsicHeight", pixels: size.height)
+  }
+}

@@ -1,0 +1,34 @@
+import Inflater
+import Layouts
+import Measure
+
+extension AndroidWidgetClass {
+  /// Shows the first of its children; the others affect only its size.
+  ///
+  /// Source: `addView` and `initViewAnimator` of android.widget.ViewAnimator (API 34).
+  static let viewAnimator = AndroidWidgetClass(
+    emit: { translator, attributes, _, out in
+      out["measureAllChildren"] = .bool(translator.bool("measureAllChildren", attributes, out.theme) ?? true)
+    },
+    finish: { _, node in
+      for index in node.children.indices {
+        node.children[index].set("visibility", .string(index == 0 ? "visible" : "gone"))
+      }
+    })
+
+  /// Its child has its size, regardless of the child's params.
+  ///
+  /// Source: `onMeasure` and `onLayout` of androidx.swiperefreshlayout.widget.SwipeRefreshLayout (1.1).
+  static let swipeRefresh = AndroidWidgetClass(
+    emit: { _, _, _, out in out["fillsOffer"] = .bool(true) },
+    finish: { _, node in
+      for index in node.children.indices {
+        for (name, value) in [("width", "match_parent"), ("height", "match_parent")] {
+          node.children[index].set(name, .string(value))
+        }
+        for name in ["margin", "marginLeft", "marginTop", "marginRight", "marginBottom", "marginStart", "marginEnd"] {
+          node.children[index].remove(name)
+        }
+      }
+    })
+}

@@ -1,0 +1,43 @@
+import Inflater
+import Layouts
+import Measure
+
+extension AndroidWidgetClass {
+  /// Buttons side by side, with overlapping strokes.
+  ///
+  /// Source: `adjustChildMarginsAndUpdateLayout` and `resetChildMargins` of
+  /// com.google.android.material.button.MaterialButtonToggleGroup (1.12).
+  static let buttonToggleGroup = AndroidWidgetClass(
+    emit: { translator, attributes, _, out in
+      out["direction"] = .string(translator.orientation(attributes, out.theme) ?? "horizontal")
+    },
+    finish: { _, node in
+      let isRow = node.attributes.first { $0.name == "direction" }?.value == .string("horizontal")
+      var previous: Int?
+      for index in node.children.indices {
+        let stroke = node.children[index].takeStroke()
+        if node.children[index].isGone { continue }
+        let overlap = previous.map { min($0, stroke) } ?? 0
+        let edges = isRow ? ["Left", "Right", "End"] : ["Bottom"]
+        for edge in edges { node.children[index].remove("margin" + edge) }
+        node.children[index].set(isRow ? "marginStart" : "marginTop", .string("\(-overlap)px"))
+        previous = stroke
+      }
+    })
+}
+
+extension Node {
+  /// The width of a button's stroke, which was recorded for the enclosing group.
+  fileprivate mutating func takeStroke() -> Int {
+    guard case .number(let stroke)? = attributes.first(where: { $0.name == "strokeWidth" })?.value else { return 0 }
+    remove("strokeWidth")
+    return Int(stroke)
+  }
+
+  fileprivate var isGone: Bool { attributes.first { $0.name == "visibility" }?.value == .string("gone") }
+
+  mutating func remove(_ name: String) {
+    template = -1
+    attributes.removeAll { $0.name == name }
+  }
+}

@@ -1,0 +1,55 @@
+import Inflater
+import Measure
+
+extension AndroidWidgetClass {
+  /// A card of AndroidX.
+  ///
+  /// Source: androidx.cardview.widget.CardView, and `calculateHorizontalPadding` and `calculateVerticalPadding` of its
+  /// RoundRectDrawableWithShadow (1.0).
+  static let card = AndroidWidgetClass(draws: .card) { translator, attributes, box, out in
+    translator.emitCard(attributes, corner: nil, &box, &out)
+  }
+
+  /// Source: `updateContentPadding` of com.google.android.material.card.MaterialCardViewHelper (1.12).
+  static let materialCard = AndroidWidgetClass(draws: .card) { translator, attributes, box, out in
+    let shape = out.theme.family == .material3 ? 12.0 : 4.0
+    translator.emitCard(attributes, corner: shape * translator.density, &box, &out)
+  }
+}
+
+extension AndroidTranslator {
+  /// - Parameter corner: The radius of the theme's shape, which is used if no radius is set; `nil` for a card without a
+  ///   shape.
+  fileprivate mutating func emitCard(
+    _ attributes: AndroidAttributes, corner: Double?, _ box: inout ViewBox, _ out: inout AndroidEmitter
+  ) {
+    let theme = out.theme
+    let all = pixels("contentPadding", attributes, theme) ?? 0
+    var edges = Edges(
+      left: pixels("contentPaddingLeft", attributes, theme) ?? all,
+      top: pixels("contentPaddingTop", attributes, theme) ?? all,
+      right: pixels("contentPaddingRight", attributes, theme) ?? all,
+      bottom: pixels("contentPaddingBottom", attributes, theme) ?? all)
+    if bool("cardUseCompatPadding", attributes, theme) == true {
+      // The style `CardView` sets 2dp for the maximum elevation, and for that of a card.
+      let usual = 2 * density
+      let elevation = exactLength("cardElevation", attributes, theme) ?? 0
+      let most = max(exactLength("cardMaxElevation", attributes, theme) ?? usual, elevation)
+      let radius = exactLength("cardCornerRadius", attributes, theme) ?? 0
+      let prevents = bool("cardPreventCornerOverlap", attributes, theme) != false
+      let share = 1 - 0.5.squareRoot()
+      let own = prevents ? share * radius : 0
+      let (across, down) = (Int((most + own).rounded(.up)), Int((1.5 * most + own).rounded(.up)))
+      var inside = 0
+      if let corner, prevents, attributes.find("cardCornerRadius").flatMap({ resolve($0, theme) }) == nil {
+        inside = Int(share * corner)
+      }
+      edges = Edges(
+        left: edges.left + across + inside, top: edges.top + down + inside, right: edges.right + across + inside,
+        bottom: edges.bottom + down + inside)
+    }
+    // A card ignores all padding except that of its content.
+    box = ViewBox(&self, AndroidAttributes.none(like: attributes, keeping: ["minWidth", "minHeight"]), theme)
+    box.extra = edges
+  }
+}

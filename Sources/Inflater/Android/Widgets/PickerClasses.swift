@@ -1,0 +1,102 @@
+import Inflater
+import Layouts
+import Measure
+
+extension AndroidWidgetClass {
+  /// Source: android.widget.NumberPicker and its style `Widget.Material.NumberPicker` (API 34).
+  static let numberPicker = AndroidWidgetClass { translator, attributes, box, out in
+    // Its padding is inside its size.
+    let (edges, start, end) = box.padding()
+    let across = (start ?? edges.left) + (end ?? edges.right)
+    let size = Size(
+      width: max(0, translator.pixels(dp: 64) - across),
+      height: max(0, translator.pixels(dp: 180) - edges.top - edges.bottom))
+    translator.setIntrinsic(size, &out)
+  }
+
+  /// A month of seven columns and six rows.
+  ///
+  /// Source: android.widget.SimpleMonthView.onMeasure, and the layouts of DayPickerView and its month (API 34).
+  static let calendar = AndroidWidgetClass { translator, _, _, out in
+    translator.setIntrinsic(translator.monthSize, &out)
+  }
+
+  /// A month below the year and the date, or three wheels beside an old calendar.
+  ///
+  /// Source: the layouts `date_picker_header_material` and `date_picker_legacy` (API 34).
+  static let datePicker = AndroidWidgetClass { translator, attributes, _, out in
+    var size = translator.monthSize
+    if translator.word("datePickerMode", attributes, out.theme) == "spinner" {
+      let columns = 3 * (translator.pixels(dp: 64) + 2 * translator.pixels(dp: 8))
+      size = Size(
+        width: columns + 2 * translator.pixels(dp: 22) + translator.pixels(dp: 241), height: translator.pixels(dp: 280))
+    } else {
+      size.height += translator.dateHeaderHeight
+    }
+    translator.setIntrinsic(size, &out)
+  }
+
+  /// A clock's face, or two or three wheels.
+  ///
+  /// Source: the layouts `time_picker_material` and `time_picker_legacy_material` (API 34).
+  static let timePicker = AndroidWidgetClass { translator, attributes, _, out in
+    if translator.isSpinner(attributes, out.theme) { return }
+    out["fillsWidth"] = .bool(true)
+  } addChildren: { translator, element, attributes, context, children in
+    var xml = OwnXML()
+    if translator.isSpinner(attributes, context.theme) {
+      let margins = [("android:layout_marginTop", "16dp"), ("android:layout_marginBottom", "16dp")]
+      let padding = [("android:paddingStart", "8dp"), ("android:paddingEnd", "8dp")]
+      xml.begin("LinearLayout", [("android:layout_gravity", "center_horizontal")] + padding)
+      xml.begin("LinearLayout", [("android:layoutDirection", "ltr")] + padding)
+      xml.add("NumberPicker", margins)
+      xml.add(
+        "TextView",
+        [
+          ("android:layout_marginStart", "6dp"), ("android:layout_marginEnd", "6dp"),
+          ("android:layout_gravity", "center_vertical"), ("android:text", ":"),
+        ])
+      xml.add("NumberPicker", margins)
+      xml.end("LinearLayout")
+      xml.add(
+        "NumberPicker", margins + [("android:layout_marginStart", "8dp"), ("android:layout_marginEnd", "8dp")])
+      xml.end("LinearLayout")
+    } else {
+      xml.begin("LinearLayout", width: "match_parent", [("android:orientation", "vertical")])
+      xml.add("Space", width: "match_parent", height: "340dp")
+      xml.add(
+        "ImageView", width: "\(2 * translator.pixels(dp: 12) + translator.pixels(dp: 24))px",
+        height: "\(2 * translator.pixels(dp: 12) + translator.pixels(dp: 24))px",
+        [("android:layout_marginStart", "12dp")])
+      xml.end("LinearLayout")
+    }
+    children += translator.ownViews(xml, of: element, context)
+    return true
+  }
+}
+
+extension AndroidTranslator {
+  fileprivate mutating func isSpinner(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> Bool {
+    ["spinner", "1"].contains(word("timePickerMode", attributes, theme) ?? "")
+  }
+
+  /// The height of the year, at 16sp, above the date, at 34dp, both without font padding.
+  fileprivate var dateHeaderHeight: Int {
+    var style = TextStyle()
+    style.includesFontPadding = false
+    let texts = [fontScale.dp(16), 34].reduce(0) { sum, size in
+      let request = TextRequest("", textSize: Double(wholePixels(size * density)), style: style)
+      return sum + AndroidTextMetrics(apiLevel: options.apiLevel).measure(request).height(ofLines: 1)
+    }
+    return pixels(dp: 16) + texts + pixels(dp: 18)
+  }
+
+  /// The size of a month in a DatePicker or a CalendarView.
+  fileprivate var monthSize: Size {
+    func length(_ name: String) -> Int { dimension("@android:dimen/" + name) }
+    return Size(
+      width: 7 * length("date_picker_day_width") + 2 * pixels(dp: 20),
+      height: length("day_picker_padding_top") + length("date_picker_month_height")
+        + length("date_picker_day_of_week_height") + 6 * length("date_picker_day_height"))
+  }
+}

@@ -1,0 +1,70 @@
+import Layouts
+import Measure
+
+/// Makes and finishes the views of a class, for documents, for their templates, and for layouts that are edited as
+/// data.
+///
+/// A view is created, then gets its id, its attributes, and its children, and is finished last.
+package final class ViewMaker {
+  package let kind: ViewKind
+  private let make: @Sendable (AttributeContext) -> View
+  /// Makes a view instead of the class; `nil` if the class makes them all. Returns `nil` if the class makes this one.
+  private let replacement: (() -> View?)?
+  /// Called with each finished view, in addition to the hook of the class.
+  private let didFinish: ((View) -> Void)?
+  /// The Swift type of the last view, and its name.
+  private var swiftName: (type: ObjectIdentifier, name: String)?
+
+  package init(
+    _ kind: ViewKind, replacement: (() -> View?)? = nil, didFinish: ((View) -> Void)? = nil
+  ) {
+    self.kind = kind
+    make = kind.make
+    self.replacement = replacement
+    self.didFinish = didFinish
+  }
+
+  /// Whether the views depend on more than the class.
+  package var isOfElement: Bool { replacement != nil || didFinish != nil }
+
+  /// Makes a view and adds it to its parent.
+  ///
+  /// - Parameters:
+  ///   - className: The name of the class in the document.
+  ///   - parent: `nil` for a root.
+  ///   - context: Its parent becomes the view's.
+  package func begin(_ className: String, in parent: ViewGroup?, _ context: inout AttributeContext) -> View {
+    context.parent = parent
+    let view = replacement?() ?? make(context)
+    parent?.addSubview(ofDocument: view)
+    // If the name of a view equals that of its Swift class, no memory is needed for it.
+    if view.hasOwnClassName || !isSwiftName(className, of: view) { view.className = className }
+    return view
+  }
+
+  /// Finishes a view that has its attributes and all its children.
+  ///
+  /// - Parameter namesBehindChildren: The attributes, by their names in the tables, that follow the view's first child
+  ///   in the document.
+  package func finish(_ view: View, namesBehindChildren: [String]) {
+    kind.finish?(view, namesBehindChildren)
+    didFinish?(view)
+  }
+
+  private func isSwiftName(_ name: String, of view: View) -> Bool {
+    let type = ObjectIdentifier(Swift.type(of: view))
+    if let swiftName, swiftName.type == type { return swiftName.name == name }
+    let swiftName = String(describing: Swift.type(of: view))
+    self.swiftName = (type, swiftName)
+    return swiftName == name
+  }
+}
+
+extension [String: ViewKind] {
+  /// The class of a view created by a client: if several share its Swift class, the one with the view's class name, or
+  /// the first in alphabetical order.
+  package func kind(of view: View) -> ViewKind? {
+    if let named = self[view.className], named.matches(view) { return named }
+    return values.lazy.filter { $0.matches(view) }.min { $0.name < $1.name }
+  }
+}

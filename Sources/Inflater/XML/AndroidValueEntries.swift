@@ -1,0 +1,39 @@
+/// A value of a file of Android's resources, as people name it.
+package struct AndroidValueEntry: Hashable, Sendable {
+  /// A name such as `@dimen/gap_large`, or `textSize of the style Text` for an item of a style.
+  package let name: String
+  package let value: String
+  /// The line in the file, from 1.
+  package let line: Int
+
+  /// The values of a file in `values`, in order; empty for a file that isn't valid.
+  package static func entries(of bytes: [UInt8], named file: String) -> [AndroidValueEntry] {
+    guard let tree = try? XMLFiles().tree(of: bytes, named: file), tree.root.name == "resources" else { return [] }
+    let lines = SourceLines(bytes)
+    var entries: [AndroidValueEntry] = []
+    func add(_ name: String, _ value: String, _ element: XMLTreeElement) {
+      entries.append(
+        AndroidValueEntry(name: name, value: value, line: lines.position(of: element.offset).line))
+    }
+    for element in tree.root.children {
+      guard let name = element.attribute("name") else { continue }
+      switch element.name {
+      case "style":
+        if let parent = element.attribute("parent") { add("parent of the style \(name)", parent, element) }
+        for item in element.children {
+          guard item.name == "item", let attribute = item.attribute("name") else { continue }
+          let local = attribute.split(separator: ":").last.map(String.init) ?? attribute
+          add("\(local) of the style \(name)", item.flatText.trimmed, item)
+        }
+      case "string-array", "integer-array", "array", "plurals":
+        let type = element.name == "plurals" ? "plurals" : "array"
+        add("@\(type)/\(name)", element.children.map { $0.flatText.trimmed }.joined(separator: ", "), element)
+      case "declare-styleable", "public", "public-group", "eat-comment", "skip", "attr", "overlayable": break
+      default:
+        let type = element.name == "item" ? element.attribute("type") ?? "" : element.name
+        add("@\(type)/\(name)", element.flatText.trimmed, element)
+      }
+    }
+    return entries
+  }
+}

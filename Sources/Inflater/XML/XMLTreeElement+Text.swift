@@ -1,0 +1,27 @@
+extension XMLTreeElement {
+  /// The text inside the element and all elements in it, without their tags.
+  package var flatText: String {
+    var text = ""
+    var open = [contents[...]]
+    while var last = open.popLast() {
+      guard let first = last.popFirst() else { continue }
+      open.append(last)
+      switch first {
+      case .text(let piece, _, _): text += piece
+      case .element(let element): open.append(element.contents[...])
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  /// Without white space at its ends.
+  package var trimmed: String {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }
+    let bytes = utf8
+    guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

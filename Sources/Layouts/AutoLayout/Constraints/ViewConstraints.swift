@@ -1,0 +1,258 @@
+import Measure
+
+/// The active constraints that a view keeps, and the priorities of its natural size.
+///
+/// Constraints refer to their views through this object, which can outlive its view. Weak references would do the same,
+/// but make every retain of a weakly referenced view slower.
+package final class ViewConstraints: ViewAttachment {
+  /// The view; `nil` after it was deallocated.
+  package private(set) var state: ViewRef?
+  /// The latest of the constraints, which form a ring in the order of creation: each refers to the next, and the latest
+  /// to the first. A separate list would take as much memory as most of them.
+  private var latest: LayoutConstraint?
+  private var rest: Rest?
+
+  /// The properties that few views have.
+  private final class Rest {
+    /// `nil` for the default of the view's class.
+    var hugging: SizePriorities?
+    var compression = SizePriorities(horizontal: 750, vertical: 750)
+    var taps: [() -> Void] = []
+    var imageName: String?
+    var safeAreaInsets: Edges?
+    /// Constraints that can't be solved until more views join the tree.
+    var waiting: [LayoutConstraint] = []
+    /// Constraints that are kept by views inside a layout of another kind, and that this view, or the system it belongs
+    /// to, solves.
+    var readers: [LayoutConstraint] = []
+    /// The state of a view that solves the constraints of the views inside it without being an `AutoLayout`.
+    var holding: Holding?
+  }
+
+  /// The state of a view that solves the constraints of the views inside it without being an `AutoLayout`.
+  final class Holding {
+    var system: AutoLayoutSystem?
+    var group: AutoLayout.Group?
+  }
+
+  /// The greatest number of levels that the constraints on the view reach up.
+  private(set) final var reach: Int32 = 0
+
+  final func noteReach(_ reach: Int32) { self.reach = max(self.reach, reach) }
+
+  private init(_ view: View) { state = view.state }
+
+  /// Looks for the constraint's solver again once the view has a parent.
+  final func wait(_ constraint: LayoutConstraint) {
+    if !waiting.contains(where: { $0 === constraint }) { waiting.append(constraint) }
+  }
+
+  package func viewWasInserted(_ view: View) {
+    guard let waiting = rest?.waiting, !waiting.isEmpty else { return }
+    rest?.waiting = []
+    for constraint in waiting { constraint.findSolver() }
+  }
+
+  package final var view: View? { state?.view }
+
+  package func passWasInterrupted() { holding?.system = nil }
+
+  package func viewIsGone() {
+    state = nil
+    removeAll()
+    rest = nil
+  }
+
+  final var waiting: [LayoutConstraint] {
+    get { rest?.waiting ?? [] }
+    set { makeRest().waiting = newValue }
+  }
+
+  final var holding: Holding? {
+    get { rest?.holding }
+    set { makeRest().holding = newValue }
+  }
+
+  final var ownSafeAreaInsets: Edges? {
+    get { rest?.safeAreaInsets }
+    set { makeRest().safeAreaInsets = newValue }
+  }
+
+  /// Records a constraint of views inside a layout of another kind.
+  final func noteReader(_ constraint: LayoutConstraint) {
+    if !makeRest().readers.contains(where: { $0 === constraint }) { makeRest().readers.append(constraint) }
+  }
+
+  /// The recorded constraints that are active; the others are removed.
+  final var activeReaders: [LayoutConstraint] {
+    guard let rest, !rest.readers.isEmpty else { return [] }
+    rest.readers.removeAll { !$0.isActive }
+    return rest.readers
+  }
+
+  /// Whether there is no kept and no recorded constraint.
+  final var hasNone: Bool { isEmpty && rest?.readers.isEmpty ?? true }
+
+  private func makeRest() -> Rest {
+    if let rest { return rest }
+    let made = Rest()
+    rest = made
+    return made
+  }
+
+  /// `nil` for the default of the view's class.
+  final var hugging: SizePriorities? {
+    get { rest?.hugging }
+    set { makeRest().hugging = newValue }
+  }
+
+  final var compression: SizePriorities {
+    get { rest?.compression ?? SizePriorities(horizontal: 750, vertical: 750) }
+    set { makeRest().compression = newValue }
+  }
+
+  /// The actions of a tap on the view.
+  package final var taps: [() -> Void] {
+    get { rest?.taps ?? [] }
+    set { makeRest().taps = newValue }
+  }
+
+  /// The name of an `ImageView`'s image.
+  package final var imageName: String? {
+    get { rest?.imageName }
+    set { makeRest().imageName = newValue }
+  }
+
+  /// The default hugging priority: 250, or 1 for a group, so that it stretches before any text or image does.
+  static func usualHugging(of view: View) -> SizePriorities {
+    let priority = view is ViewGroup && !(view is ContentView) ? 1 : 250
+    return SizePriorities(horizontal: priority, vertical: priority)
+  }
+
+  package static func of(_ view: View) -> ViewConstraints {
+    if let known = existing(view) { return known }
+    let made = ViewConstraints(view)
+    view.attachment = made
+    return made
+  }
+
+  package static func existing(_ view: View) -> ViewConstraints? { existing(view.state) }
+
+  package static func existing(_ state: ViewRef) -> ViewConstraints? { state.attachment.map(own) }
+
+  /// Only this class is ever attached to a view by this module, and no other module attaches anything.
+  @inline(__always)
+  private static func own(_ object: any ViewAttachment) -> ViewConstraints {
+    require(type(of: object) == ViewConstraints.self, "Another module's attachment")
+    // Just checked, and much faster than a cast.
+    return unsafeDowncast(object, to: ViewConstraints.self)
+  }
+
+  var isEmpty: Bool { latest == nil }
+
+  /// The kept constraints in the order of creation.
+  package var constraints: [LayoutConstraint] {
+    var found: [LayoutConstraint] = []
+    forEachConstraint { found.append($0) }
+    return found
+  }
+
+  /// Calls `body` with each constraint, in the order of creation. It must not activate or deactivate any.
+  @inline(__always)
+  func forEachConstraint(_ body: (LayoutConstraint) -> Void) {
+    guard let latest else { return }
+    var current = latest
+    repeat {
+      guard let next = current.next else { return }
+      current = next
+      body(current)
+    } while current !== latest
+  }
+
+  func insert(_ constraint: LayoutConstraint) {
+    guard let latest else {
+      constraint.next = constraint
+      self.latest = constraint
+      return
+    }
+    var previous = latest
+    // It usually is the latest.
+    if constraint.number < latest.number {
+      while let next = previous.next, next.number < constraint.number { previous = next }
+    } else {
+      self.latest = constraint
+    }
+    constraint.next = previous.next
+    previous.next = constraint
+  }
+
+  func remove(_ constraint: LayoutConstraint) {
+    guard let latest, constraint.next != nil else { return }
+    var previous = latest
+    while let next = previous.next, next !== constraint {
+      if next === latest { return }
+      previous = next
+    }
+    if previous === constraint {
+      self.latest = nil
+    } else {
+      previous.next = constraint.next
+      if latest === constraint { self.latest = previous }
+    }
+    constraint.next = nil
+  }
+
+  /// Takes the ring apart link by link, so that no constraint holds the next one.
+  private func removeAll() {
+    var current = latest
+    latest = nil
+    while let constraint = current {
+      current = constraint.next
+      constraint.next = nil
+    }
+  }
+
+  /// Marks the constraints that documents write as unused, until they are found again.
+  /// - Returns: Whether there is one.
+  func forgetWritten() -> Bool {
+    var found = false
+    for constraint in constraints where constraint.writtenNumber > 0 {
+      constraint.isWanted = false
+      found = true
+    }
+    return found
+  }
+
+  /// Deactivates the constraints that no document contains any more.
+  func removeForgotten() {
+    for constraint in constraints where constraint.writtenNumber > 0 && !constraint.isWanted {
+      constraint.uninstall()
+      remove(constraint)
+    }
+  }
+}
+
+extension View {
+  /// The active constraints that the view keeps.
+  package final var keptConstraints: [LayoutConstraint] { ViewConstraints.existing(self)?.constraints ?? [] }
+
+  /// How strongly the view resists being larger than its natural size inside an `AutoLayout`, 1…1000 on each axis; by
+  /// default 250, or 1 for a group. An `AutoLayout` has no natural size.
+  public final var contentHuggingPriority: SizePriorities {
+    get { ViewConstraints.existing(self)?.hugging ?? ViewConstraints.usualHugging(of: self) }
+    set {
+      ViewConstraints.of(self).hugging = newValue.clamped
+      AutoLayout.constraintsDidChange(at: self, .row)
+    }
+  }
+
+  /// How strongly the view resists being smaller than its natural size inside an `AutoLayout`, 1…1000 on each axis; by
+  /// default 750.
+  public final var compressionResistancePriority: SizePriorities {
+    get { ViewConstraints.existing(self)?.compression ?? SizePriorities(horizontal: 750, vertical: 750) }
+    set {
+      ViewConstraints.of(self).compression = newValue.clamped
+      AutoLayout.constraintsDidChange(at: self, .row)
+    }
+  }
+}

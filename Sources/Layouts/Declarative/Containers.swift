@@ -1,0 +1,153 @@
+import Layouts
+import Measure
+
+/// Children from the left to the right, or from the right to the left where that is read so.
+///
+/// ```swift
+/// let card = Row(spacing: 8) {
+///   View().width(48).height(48)
+///   Column {
+///     TextView("Hello").id("title")
+///     if let detail { TextView(detail) }
+///     for line in lines { TextView(line) }
+///   }
+///   .weight(1)
+/// }
+/// card.view.measureAndLayout(in: Size(width: 320, height: 640))
+/// ```
+public struct Row: LayoutElement {
+  /// The layout.
+  public let view: LinearLayout
+  public var element: View { view }
+
+  /// - Parameters:
+  ///   - spacing: What is between two children, in pixels.
+  ///   - gravity: Where the children are placed that say nothing themselves.
+  ///   - alignsBaselines: Whether children with a baseline are placed on one line. An own view in it may be measured once more.
+  public init(
+    spacing: Int = 0, gravity: Gravity = [], alignsBaselines: Bool = true, @LayoutBuilder _ content: () -> [View]
+  ) {
+    view = LinearLayout(direction: .horizontal)
+    view.isBaselineAligned = alignsBaselines
+    view.setSpacing(spacing, gravity)
+    view.addElements(content(), alongWeights: .horizontal)
+  }
+}
+
+/// Children one below the other. Those that set no width are as wide as the column.
+public struct Column: LayoutElement {
+  /// The layout.
+  public let view: LinearLayout
+  public var element: View { view }
+
+  /// - Parameters:
+  ///   - spacing: What is between two children, in pixels.
+  ///   - gravity: Where the children are placed that say nothing themselves.
+  public init(spacing: Int = 0, gravity: Gravity = [], @LayoutBuilder _ content: () -> [View]) {
+    view = LinearLayout(direction: .vertical)
+    view.setSpacing(spacing, gravity)
+    view.addElements(content(), alongWeights: .vertical)
+  }
+}
+
+/// Children over one another, each where its gravity says. Those that set no length are as long as the box.
+public struct Box: LayoutElement {
+  /// The layout.
+  public let view: FrameLayout
+  public var element: View { view }
+
+  /// Creates a box of the elements in the braces.
+  public init(@LayoutBuilder _ content: () -> [View]) {
+    view = FrameLayout()
+    view.addElements(content())
+  }
+}
+
+/// Children in the cells of a grid, one after the other or where `.cell(row:column:)` says.
+public struct Grid: LayoutElement {
+  /// The layout.
+  public let view: GridLayout
+  public var element: View { view }
+
+  /// - Parameters:
+  ///   - columns: The number of columns; `nil` for as many as the cells need.
+  ///   - rows: The number of rows; `nil` for as many as the cells need.
+  public init(columns: Int? = nil, rows: Int? = nil, @LayoutBuilder _ content: () -> [View]) {
+    view = GridLayout()
+    view.columnCount = columns
+    view.rowCount = rows
+    view.addElements(content())
+  }
+}
+
+/// Children whose edges are anchored to one another's and to the layout's; see `LayoutElement.constrained(_:)`.
+public struct Constrained: LayoutElement {
+  /// The layout.
+  public let view: ConstraintLayout
+  public var element: View { view }
+
+  /// Creates a layout of the elements in the braces.
+  public init(@LayoutBuilder _ content: () -> [View]) {
+    view = ConstraintLayout()
+    view.addElements(content())
+  }
+}
+
+/// A child that may be higher than its room; of several, a column of them.
+public struct Scroll: LayoutElement {
+  /// The layout.
+  public let view: ScrollView
+  public var element: View { view }
+
+  /// Creates a scroll view of the elements in the braces.
+  public init(@LayoutBuilder _ content: () -> [View]) {
+    view = ScrollView()
+    let children = content()
+    view.addElements(children.count > 1 ? [Column { for child in children { child } }.view] : children)
+  }
+}
+
+/// Puts together what is in the braces of a `Row` and the like: elements, conditions and loops.
+@resultBuilder
+public enum LayoutBuilder {
+  /// A view, or another element.
+  public static func buildExpression(_ element: some LayoutElement) -> [View] { [element.element] }
+  /// Several views, as a function of yours may return them.
+  public static func buildExpression(_ views: [View]) -> [View] { views }
+  /// All lines of a block.
+  public static func buildBlock(_ parts: [View]...) -> [View] { parts.flatMap { $0 } }
+  /// An `if` without `else`.
+  public static func buildOptional(_ part: [View]?) -> [View] { part ?? [] }
+  /// The first branch of an `if` or a `switch`.
+  public static func buildEither(first part: [View]) -> [View] { part }
+  /// The other branches.
+  public static func buildEither(second part: [View]) -> [View] { part }
+  /// A `for` loop.
+  public static func buildArray(_ parts: [[View]]) -> [View] { parts.flatMap { $0 } }
+  /// An `if #available`.
+  public static func buildLimitedAvailability(_ part: [View]) -> [View] { part }
+}
+
+extension ViewGroup {
+  /// Adds children; lengths that they don't set are those of children that are added without params.
+  ///
+  /// - Parameter axis: Along which a child with a weight gets only its share if it doesn't set its length.
+  fileprivate final func addElements(_ children: [View], alongWeights axis: Axis? = nil) {
+    for child in children {
+      if let params = child.state.params, !params.isImplied {
+        params.takeDefaultLengths(of: defaultLayoutParams(), sharedAlong: axis)
+      }
+      addSubview(child)
+    }
+  }
+}
+
+extension LinearLayout {
+  fileprivate final func setSpacing(_ spacing: Int, _ gravity: Gravity) {
+    if spacing > 0 {
+      dividerSize = spacing
+      showDividers = .middle
+    }
+    contentGravity = gravity
+  }
+}

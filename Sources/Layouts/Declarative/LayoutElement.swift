@@ -1,0 +1,138 @@
+import Layouts
+import Measure
+
+/// The content of a `Row`, a `Column` and the like: a view, or another one of them.
+///
+/// Its modifiers say what the view asks of its parent, and return it, so that they can be written one behind the other. Lengths
+/// are in pixels.
+public protocol LayoutElement {
+  /// The view that it stands for.
+  var element: View { get }
+}
+
+/// A view of any class, such as `TextView("Hello")`, stands for itself.
+extension View: LayoutElement {
+  public final var element: View { self }
+}
+
+extension LayoutElement where Self: View {
+  /// Changes the view: `TextView("a").with { $0.maxLines = 1 }`.
+  @discardableResult
+  public func with(_ change: (Self) -> Void) -> Self {
+    change(self)
+    return self
+  }
+}
+
+extension LayoutElement {
+  /// Sets the width: a number of pixels, `.matchParent` or `.wrapContent`.
+  @discardableResult
+  public func width(_ width: Dimension) -> Self {
+    params.width = width
+    return self
+  }
+
+  /// Sets the height: a number of pixels, `.matchParent` or `.wrapContent`.
+  @discardableResult
+  public func height(_ height: Dimension) -> Self {
+    params.height = height
+    return self
+  }
+
+  /// Sets the share of what a row or a column has left over. Unless its length along that is set, too, the view gets only
+  /// the share.
+  @discardableResult
+  public func weight(_ weight: Float) -> Self {
+    params.storedWeight = weight
+    params.didChange()
+    return self
+  }
+
+  /// Sets where the view is placed: across a row or column, in a box, or in its cell of a grid.
+  @discardableResult
+  public func gravity(_ gravity: Gravity) -> Self {
+    params.storedGravity = gravity
+    params.didChange()
+    return self
+  }
+
+  /// Sets the margins.
+  @discardableResult
+  public func margins(_ margins: Edges) -> Self {
+    params.margins = margins
+    return self
+  }
+
+  /// Sets all four margins.
+  @discardableResult
+  public func margin(_ margin: Int) -> Self { margins(Edges(all: margin)) }
+
+  /// Sets the room between the edges and the content.
+  @discardableResult
+  public func padding(_ padding: Edges) -> Self {
+    element.padding = padding
+    return self
+  }
+
+  /// Sets the room between all four edges and the content.
+  @discardableResult
+  public func padding(_ padding: Int) -> Self { self.padding(Edges(all: padding)) }
+
+  /// Sets the id.
+  @discardableResult
+  public func id(_ id: String) -> Self {
+    element.id = id
+    return self
+  }
+
+  /// Sets whether the view is shown, and whether it takes space.
+  @discardableResult
+  public func visibility(_ visibility: Visibility) -> Self {
+    element.visibility = visibility
+    return self
+  }
+
+  /// Sets the color that pictures show behind the element.
+  @discardableResult
+  public func background(_ color: Color) -> Self {
+    element.backgroundColor = color
+    return self
+  }
+
+  /// Sets the place in a grid; what is `nil` is left to the grid.
+  @discardableResult
+  public func cell(row: Int? = nil, column: Int? = nil, rowSpan: Int = 1, columnSpan: Int = 1) -> Self {
+    let params = converted(GridLayout.LayoutParams.init(copying:))
+    params.row = row
+    params.column = column
+    params.rowSpan = rowSpan
+    params.columnSpan = columnSpan
+    return self
+  }
+
+  /// Sets anchors, chains and ratios in a `Constrained`: `.constrained { $0.startToEnd = "icon" }`.
+  @discardableResult
+  public func constrained(_ change: (ConstraintLayout.LayoutParams) -> Void) -> Self {
+    change(converted(ConstraintLayout.LayoutParams.init(copying:)))
+    return self
+  }
+
+  /// The view's params, of which nothing is set at first.
+  private var params: LayoutParams {
+    let params = element.layoutParams
+    if params.isImplied {
+      params.setDefaultLengths(width: .wrapContent, height: .wrapContent)
+      params.isImplied = false
+    }
+    return params
+  }
+
+  /// The view's params in a class, converted if they are of another.
+  private func converted<Params: LayoutParams>(_ convert: (LayoutParams) -> Params) -> Params {
+    let old = params
+    if let params = old as? Params { return params }
+    let params = convert(old)
+    element.layoutParams = params
+    return params
+  }
+}

@@ -1,0 +1,77 @@
+import Layouts
+import Measure
+
+/// The ratio of a width to a height.
+///
+/// ```swift
+/// photo.size = AspectRatio.widescreen.size(toFit: card.size)
+/// ```
+public struct AspectRatio: Hashable, Sendable, Comparable {
+  /// The width for a height of 1, above 0 and finite.
+  public let ratio: Double
+
+  /// Creates a ratio.
+  ///
+  /// - Parameter ratio: The width for a height of 1. It must be finite and above 0.
+  public init(_ ratio: Double) {
+    require(ratio > 0 && ratio.isFinite, "An aspect ratio is a number above 0")
+    self.ratio = ratio
+  }
+
+  /// Creates the ratio of a width to a height.
+  ///
+  /// - Parameters:
+  ///   - width: The width, above 0.
+  ///   - height: The height, above 0.
+  public init(width: Double, height: Double) { self.init(width / height) }
+
+  /// 1 : 1
+  public static let square = AspectRatio(1)
+  /// 16 : 9
+  public static let widescreen = AspectRatio(16.0 / 9)
+  /// (1 + √5) / 2 : 1
+  public static let golden = AspectRatio((1 + (5.0).squareRoot()) / 2)
+
+  /// The ratio with width and height exchanged.
+  public var inverted: AspectRatio { AspectRatio(min(1 / ratio, .greatestFiniteMagnitude)) }
+
+  /// Whether the first ratio is narrower than the second.
+  public static func < (first: AspectRatio, second: AspectRatio) -> Bool { first.ratio < second.ratio }
+
+  /// The height for a width, in whole pixels, rounded half away from zero.
+  public func height(forWidth width: Int) -> Int { Density.rounded(Double(width) / ratio) }
+
+  /// The width for a height, in whole pixels, rounded half away from zero.
+  public func width(forHeight height: Int) -> Int { Density.rounded(Double(height) * ratio) }
+
+  /// The size with a width, in whole pixels.
+  public func size(forWidth width: Int) -> Size { Size(width: width, height: height(forWidth: width)) }
+
+  /// The size with a height, in whole pixels.
+  public func size(forHeight height: Int) -> Size { Size(width: width(forHeight: height), height: height) }
+
+  /// The largest size of this ratio that fits inside `bounds`.
+  public func size(toFit bounds: Size) -> Size {
+    let height = height(forWidth: bounds.width)
+    return height <= bounds.height ? Size(width: bounds.width, height: height) : size(forHeight: bounds.height)
+  }
+
+  /// The smallest size of this ratio that covers `bounds`.
+  public func size(toFill bounds: Size) -> Size {
+    let height = height(forWidth: bounds.width)
+    return height >= bounds.height ? Size(width: bounds.width, height: height) : size(forHeight: bounds.height)
+  }
+
+  /// The largest rectangle of this ratio inside `rectangle`, centered.
+  public func rect(toFit rectangle: Rect) -> Rect { centered(size(toFit: rectangle.size), in: rectangle) }
+
+  /// The smallest rectangle of this ratio that covers `rectangle`, centered.
+  public func rect(toFill rectangle: Rect) -> Rect { centered(size(toFill: rectangle.size), in: rectangle) }
+
+  private func centered(_ size: Size, in rectangle: Rect) -> Rect {
+    func start(_ axis: Axis) -> Int {
+      Density.rounded(Double(rectangle.origin[axis]) + Double(rectangle.size[axis] - size[axis]) / 2)
+    }
+    return Rect(origin: Point(x: start(.horizontal), y: start(.vertical)), size: size)
+  }
+}

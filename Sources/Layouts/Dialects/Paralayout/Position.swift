@@ -1,0 +1,42 @@
+import Layouts
+import Measure
+
+/// One of fifteen points of a rectangle: nine physical ones, and six that follow the layout direction.
+public enum Position: Hashable, Sendable, CaseIterable {
+  case topLeft, topCenter, topRight
+  case leftCenter, center, rightCenter
+  case bottomLeft, bottomCenter, bottomRight
+  case topLeading, topTrailing
+  case leadingCenter, trailingCenter
+  case bottomLeading, bottomTrailing
+
+  /// The fractions of the width and the height at which the point lies: 0, a half, or 1.
+  func shares(isRightToLeft: Bool) -> (x: Double, y: Double) {
+    let (leading, trailing) = isRightToLeft ? (1.0, 0.0) : (0.0, 1.0)
+    switch self {
+    case .topLeft: return (0, 0)
+    case .topCenter: return (0.5, 0)
+    case .topRight: return (1, 0)
+    case .leftCenter: return (0, 0.5)
+    case .center: return (0.5, 0.5)
+    case .rightCenter: return (1, 0.5)
+    case .bottomLeft: return (0, 1)
+    case .bottomCenter: return (0.5, 1)
+    case .bottomRight: return (1, 1)
+    case .topLeading: return (leading, 0)
+    case .topTrailing: return (trailing, 0)
+    case .leadingCenter: return (leading, 0.5)
+    case .trailingCenter: return (trailing, 0.5)
+    case .bottomLeading: return (leading, 1)
+    case .bottomTrailing: return (trailing, 1)
+    }
+  }
+
+  /// The point in the coordinates of `rect`, not rounded.
+  func point(in rect: Rect, isRightToLeft: Bool) -> (x: Double, y: Double) {
+    let shares = shares(isRightToLeft: isRightToLeft)
+    return (
+      Double(rect.x) + shares.x * Double(rect.width), Double(rect.y) + shares.y * Double(rect.height)
+    )
+  }
+}

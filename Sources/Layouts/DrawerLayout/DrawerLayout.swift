@@ -1,0 +1,136 @@
+import Measure
+
+/// Lays out a content as large as itself, and drawers beside it that come in from the left or the right.
+///
+/// A child whose gravity names a side is the drawer of that side, any other one is content. A drawer is at most as wide as the
+/// layout without `drawerMargin`. As long as it is closed it is just outside of the layout, where Android makes it invisible.
+///
+/// Source: androidx.drawerlayout.widget.DrawerLayout (1.2). Differs: without an exact size it takes all that it is offered, as in
+/// Android's editor; a device refuses to measure it. Nothing is hidden.
+public final class DrawerLayout: ViewGroup {
+  /// The space beside an open drawer, in pixels, 0…`Pixels.limit`; 0 at first. Android has 64 points.
+  public var drawerMargin = 0 {
+    didSet {
+      drawerMargin = max(0, Pixels.clamp(drawerMargin))
+      if drawerMargin != oldValue { setNeedsLayout() }
+    }
+  }
+  /// The sides whose drawers are open; none at first.
+  public var openDrawers: Gravity = [] { didSet { if openDrawers != oldValue { setNeedsLayout() } } }
+
+  /// Creates an empty layout without open drawers.
+  public init() {
+    super.init()
+    declare([.keepsExactSize, .hasNoBaseline], exactly: DrawerLayout.self)
+  }
+
+  /// The side of a drawer; `nil` for a content. A gravity that fills both sides counts for the left.
+  private func side(of child: ViewRef) -> Explanation.Side? {
+    let gravity = child.gravity.absolute(isRightToLeft: state.isRightToLeft)
+    if gravity.contains(.left) { return .left }
+    return gravity.contains(.right) ? .right : nil
+  }
+
+  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
+    state.dependOnWholeOffer()
+    let size = Size(
+      width: specs.width.isUnspecified ? DrawerLayout.unlimitedLength : specs.width.size,
+      height: specs.height.isUnspecified ? DrawerLayout.unlimitedLength : specs.height.size)
+    let own = MeasureSpecs.exactly(size)
+    for child in ChildStates(state) where !child.isGone {
+      let margins = child.margins
+      var childSpecs = MeasureSpecs(
+        width: .exactly(max(0, size.width - margins.horizontal)),
+        height: .exactly(max(0, size.height - margins.vertical)))
+      let isDrawer = side(of: child) != nil
+      if isDrawer {
+        childSpecs.width = own.width.childSpec(for: child.width, used: drawerMargin + margins.horizontal)
+        childSpecs.height = own.height.childSpec(for: child.height, used: margins.vertical)
+      }
+      if let notes = explanationNotes { note(childSpecs, to: child.view, isDrawer: isDrawer, notes) }
+      child.measure(childSpecs)
+    }
+    if let notes = explanationNotes {
+      for axis in [Axis.horizontal, .vertical] {
+        notes.content(along: axis, Explanation.Sum([Explanation.Term(size[axis], .layout, "all that it is offered")]))
+      }
+    }
+    return size
+  }
+
+  private func note(_ specs: MeasureSpecs, to child: View, isDrawer: Bool, _ notes: ExplanationNotes) {
+    for axis in [Axis.horizontal, .vertical] {
+      let margin: ExplanationText = isDrawer && axis == .horizontal ? ", its drawerMargin \(length: drawerMargin)" : ""
+      notes.offer(
+        specs[axis], to: child, in: self, along: axis,
+        isDrawer ? "a drawer of \(self)" : "the content of \(self), whatever it asks for",
+        "\(self) without\(margin) and the child's margins")
+    }
+  }
+
+  /// How long it is without a limit, in pixels.
+  private static let unlimitedLength = 300
+
+  public override func onLayout(_ size: Size) {
+    state.requirePass()
+    let open = openDrawers.absolute(isRightToLeft: state.isRightToLeft)
+    for child in ChildStates(state) where !child.isGone {
+      let margins = child.margins
+      let (width, height) = (Int(child.answer.width), Int(child.answer.height))
+      let bottom = size.height - Int(margins.bottom) - height
+      guard let side = side(of: child) else {
+        child.layout(x: Int(margins.left), y: Int(margins.top))
+        continue
+      }
+      let x =
+        side == .left
+        ? open.contains(.left) ? 0 : -width
+        : open.contains(.right) ? size.width - width : size.width
+      let y =
+        switch child.gravity.vertical {
+        case .bottom: bottom
+        case .centerVertical where (size.height - height) / 2 >= Int(margins.top):
+          min((size.height - height) / 2, bottom)
+        default: Int(margins.top)
+        }
+      child.layout(x: x, y: y)
+    }
+  }
+
+  public override func layoutParams(from params: LayoutParams) -> LayoutParams {
+    params is FrameLayout.LayoutParams ? params : FrameLayout.LayoutParams(copying: params)
+  }
+
+  /// As large as the layout.
+  public override func defaultLayoutParams() -> LayoutParams {
+    let params = FrameLayout.LayoutParams()
+    params.setDefaultLengths(width: .matchParent, height: .matchParent)
+    return layoutParams(from: params)
+  }
+}
+
+extension DrawerLayout: LayoutDescribing {
+  package var facts: LayoutFacts {
+    var facts = LayoutFacts()
+    facts.isLayered = true
+    facts.offersAllRoom = true
+    facts.overrulesLengths = true
+    return facts
+  }
+}
+
+enum DrawerLayoutAttributes {
+  static let ofLayout: [Attribute<DrawerLayout>] = [
+    Attribute(
+      "drawerMargin", as: NonNegativeLength.self, \.drawerMargin, default: 0, "The least space beside an open drawer."),
+    Attribute("openDrawers", \.openDrawers, "The sides whose drawers are open; without it, none."),
+  ]
+
+  static let ofChild: [Attribute<FrameLayout.LayoutParams>] = [
+    Attribute(
+      "gravity", as: Gravity.self,
+      "The side whose drawer the child is, and where along it; without a side, the child is the content.",
+      get: { $0.gravity }, set: { $0.gravity = $1 })
+  ]
+}

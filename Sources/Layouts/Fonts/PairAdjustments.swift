@@ -1,0 +1,145 @@
+/// Adjustments of the distance between two glyphs.
+struct PairAdjustments: Sendable {
+  /// The subtables of each lookup of the feature `kern` that adjust pairs.
+  private var lookups: [[Int]] = []
+  /// The sorted pairs of `kern`, and their number.
+  private var pairs: (start: Int, count: Int)?
+
+  private static let maximumSubtables = 512
+
+  init(_ data: FontBytes, _ tables: [String: Range<Int>]) {
+    if let gpos = tables["GPOS"] { readPositions(data, gpos.lowerBound) }
+    if lookups.isEmpty, let kern = tables["kern"]?.lowerBound, data.u16(kern) == 0 {
+      var offset = kern + 4
+      for _ in 0..<min(data.u16(kern + 2), 16) {
+        let coverage = data.u16(offset + 4)
+        if coverage >> 8 == 0, coverage & 7 == 1 {
+          pairs = (offset + 14, data.u16(offset + 6))
+          break
+        }
+        offset += max(6, data.u16(offset + 2))
+      }
+    }
+  }
+
+  private mutating func readPositions(_ data: FontBytes, _ base: Int) {
+    let (features, list) = (base + data.u16(base + 6), base + data.u16(base + 8))
+    var indexes: Set<Int> = []
+    for index in 0..<min(data.u16(features), 1024) where data.tag(features + 2 + 6 * index) == "kern" {
+      let feature = features + data.u16(features + 6 + 6 * index)
+      for lookup in 0..<min(data.u16(feature + 2), 64) { indexes.insert(data.u16(feature + 4 + 2 * lookup)) }
+    }
+    var left = Self.maximumSubtables
+    for index in indexes.sorted() where index < data.u16(list) {
+      let lookup = list + data.u16(list + 2 + 2 * index)
+      let type = data.u16(lookup)
+      var subtables: [Int] = []
+      for subtable in 0..<min(data.u16(lookup + 4), left) {
+        var place = lookup + data.u16(lookup + 6 + 2 * subtable)
+        if type == 9 {
+          guard data.u16(place + 2) == 2 else { continue }
+          place += data.u32(place + 4)
+        } else if type != 2 {
+          continue
+        }
+        subtables.append(place)
+        left -= 1
+      }
+      if !subtables.isEmpty { lookups.append(subtables) }
+    }
+  }
+
+  func units(_ first: Int, _ second: Int, _ data: FontBytes) -> Int {
+    if let pairs { return units(first, second, pairs.start, pairs.count, data) }
+    var units = 0
+    for subtables in lookups {
+      for subtable in subtables {
+        guard let found = adjustment(first, second, subtable, data) else { continue }
+        units += found
+        break
+      }
+    }
+    return units
+  }
+
+  private func units(_ first: Int, _ second: Int, _ start: Int, _ count: Int, _ data: FontBytes) -> Int {
+    let key = first << 16 | second
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      let found = data.u32(start + 6 * middle)
+      if found == key { return data.i16(start + 6 * middle + 4) }
+      if found < key { low = middle + 1 } else { high = middle }
+    }
+    return 0
+  }
+
+  /// The change of the first glyph's advance; `nil` if the subtable doesn't cover the pair.
+  private func adjustment(_ first: Int, _ second: Int, _ base: Int, _ data: FontBytes) -> Int? {
+    guard let place = coverage(of: first, base + data.u16(base + 2), data) else { return nil }
+    let (format1, format2) = (data.u16(base + 4), data.u16(base + 6))
+    // The advance follows the two placements.
+    let size = 2 * (format1.nonzeroBitCount + format2.nonzeroBitCount)
+    guard format1 & 4 != 0 else { return data.u16(base) == 2 ? 0 : nil }
+    let skipped = 2 * (format1 & 3).nonzeroBitCount
+    if data.u16(base) == 1 {
+      guard place < data.u16(base + 8) else { return nil }
+      let set = base + data.u16(base + 10 + 2 * place)
+      let record = 2 + size
+      var (low, high) = (0, data.u16(set))
+      while low < high {
+        let middle = (low + high) / 2
+        let glyph = data.u16(set + 2 + record * middle)
+        if glyph == second { return data.i16(set + 4 + record * middle + skipped) }
+        if glyph < second { low = middle + 1 } else { high = middle }
+      }
+      return nil
+    }
+    guard data.u16(base) == 2 else { return nil }
+    let (class1, class2) = (
+      glyphClass(of: first, base + data.u16(base + 8), data), glyphClass(of: second, base + data.u16(base + 10), data)
+    )
+    let (count1, count2) = (data.u16(base + 12), data.u16(base + 14))
+    guard class1 < count1, class2 < count2 else { return nil }
+    return data.i16(base + 16 + (class1 * count2 + class2) * size + skipped)
+  }
+
+  private func coverage(of glyph: Int, _ base: Int, _ data: FontBytes) -> Int? {
+    let isList = data.u16(base) == 1
+    let size = isList ? 2 : 6
+    var (low, high) = (0, data.u16(base + 2))
+    while low < high {
+      let middle = (low + high) / 2
+      let place = base + 4 + size * middle
+      let (start, end) = isList ? (data.u16(place), data.u16(place)) : (data.u16(place), data.u16(place + 2))
+      if glyph < start {
+        high = middle
+      } else if glyph > end {
+        low = middle + 1
+      } else {
+        return isList ? middle : data.u16(place + 4) + glyph - start
+      }
+    }
+    return nil
+  }
+
+  private func glyphClass(of glyph: Int, _ base: Int, _ data: FontBytes) -> Int {
+    if data.u16(base) == 1 {
+      let index = glyph - data.u16(base + 2)
+      return index >= 0 && index < data.u16(base + 4) ? data.u16(base + 6 + 2 * index) : 0
+    }
+    var (low, high) = (0, data.u16(base + 2))
+    while low < high {
+      let middle = (low + high) / 2
+      let place = base + 4 + 6 * middle
+      if glyph < data.u16(place) {
+        high = middle
+      } else if glyph > data.u16(place + 2) {
+        low = middle + 1
+      } else {
+        return data.u16(place + 4)
+      }
+    }
+    return 0
+  }
+}

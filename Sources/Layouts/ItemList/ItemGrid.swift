@@ -1,0 +1,179 @@
+import Measure
+
+/// Lays items out in rows of columns that are equally wide.
+///
+/// Each item is measured with the width of its column and no limit of its height. A row begins below the last item of the row
+/// before. Without an exact height, the grid counts each row as high as its first item.
+///
+/// Source: android.widget.GridView (API 34), before anything was scrolled. Differs: items that don't fit are placed below the
+/// grid's end; items that are gone take no place.
+public final class ItemGrid: ViewGroup {
+  /// Where space goes that the columns leave over.
+  public enum Stretch: Hashable, Sendable {
+    /// At the end of each row.
+    case none
+    /// Between the columns.
+    case spacing
+    /// To the columns, equally.
+    case columnWidth
+    /// Between the columns and beside the first and the last.
+    case spacingUniform
+  }
+
+  /// The number of columns; `nil` for as many as fit, or 2 without a width of columns.
+  public var columns: Int? {
+    didSet {
+      columns = columns.map { min(max($0, 1), 1_000_000) }
+      if columns != oldValue { setNeedsLayout() }
+    }
+  }
+  /// The width of a column before space is left over, in pixels, 0…`Pixels.limit`.
+  public var columnWidth = 0 {
+    didSet {
+      columnWidth = max(0, Pixels.clamp(columnWidth))
+      if columnWidth != oldValue { setNeedsLayout() }
+    }
+  }
+  /// The space between columns, in pixels, 0…`Pixels.limit`.
+  public var itemSpacing = 0 {
+    didSet {
+      itemSpacing = max(0, Pixels.clamp(itemSpacing))
+      if itemSpacing != oldValue { setNeedsLayout() }
+    }
+  }
+  /// The space between rows, in pixels, 0…`Pixels.limit`.
+  public var lineSpacing = 0 {
+    didSet {
+      lineSpacing = max(0, Pixels.clamp(lineSpacing))
+      if lineSpacing != oldValue { setNeedsLayout() }
+    }
+  }
+  /// Where space goes that is left over; to the columns at first.
+  public var stretch = Stretch.columnWidth { didSet { if stretch != oldValue { setNeedsLayout() } } }
+
+  /// Creates an empty grid.
+  public init() {
+    super.init()
+    declare([.keepsExactSize, .hasNoBaseline], exactly: ItemGrid.self)
+  }
+
+  public override var scrollAxis: Axis? { .vertical }
+
+  private struct Columns {
+    var count: Int
+    var width: Int
+    var spacing: Int
+    /// Before the first one.
+    var inset = 0
+  }
+
+  /// Source: GridView.determineColumns.
+  private func columns(in room: Int) -> Columns {
+    let fitting = columnWidth > 0 ? (room + itemSpacing) / (columnWidth + itemSpacing) : 2
+    let count = max(1, columns ?? fitting)
+    let rest = room - count * columnWidth - (count - 1) * itemSpacing
+    var result = Columns(count: count, width: columnWidth, spacing: itemSpacing)
+    switch stretch {
+    case .none: break
+    case .columnWidth: result.width += rest / count
+    case .spacing: result.spacing += count > 1 ? rest / (count - 1) : rest
+    case .spacingUniform:
+      result.spacing += count > 1 ? rest / (count + 1) : rest
+      result.inset = result.spacing
+    }
+    return result
+  }
+
+  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
+    state.dependOnWholeOffer()
+    let padding = state.padding
+    var size = specs.size
+    if specs.width.isUnspecified { size.width = max(columnWidth, 0) + padding.horizontal }
+    let columns = columns(in: size.width - padding.horizontal)
+    var (count, first) = (0, 0)
+    for item in ChildStates(state) where !item.isGone {
+      // Margins aren't read: a grid's items have none.
+      let itemSpecs = MeasureSpecs(
+        width: MeasureSpec.exactly(max(0, columns.width)).childSpec(for: item.width, used: 0),
+        height: item.height.fixedLength.map { MeasureSpec.exactly($0) } ?? .unspecified)
+      if let notes = explanationNotes {
+        notes.offer(
+          itemSpecs.width, to: item.view, in: self, along: .horizontal, "in its column", "the width of a column")
+        notes.offer(itemSpecs.height, to: item.view, in: self, along: .vertical, "\(self) scrolls that way", "")
+      }
+      item.measure(itemSpecs)
+      if count == 0 { first = Int(item.answer.height) }
+      count += 1
+    }
+    if specs.height.isUnspecified {
+      size.height = first + padding.vertical
+    } else if specs.height.isAtMost {
+      let rows = (count + columns.count - 1) / columns.count
+      size.height = min(size.height, padding.vertical + rows * first + max(0, rows - 1) * lineSpacing)
+    }
+    if let notes = explanationNotes {
+      notes.content(
+        along: .horizontal, Explanation.Sum([Explanation.Term(size.width, .layout, "all that it is offered")]))
+      notes.content(
+        along: .vertical, Explanation.Sum([Explanation.Term(size.height, .content, "its rows and its padding")]))
+    }
+    return size
+  }
+
+  public override func onLayout(_ size: Size) {
+    state.requirePass()
+    let padding = state.padding
+    let columns = columns(in: size.width - padding.horizontal)
+    let isRightToLeft = state.isRightToLeft
+    var (x, y, column) = (0, Int(padding.top), 0)
+    var bottom = y
+    for item in ChildStates(state) where !item.isGone {
+      if column == columns.count {
+        y = bottom + lineSpacing
+        column = 0
+      }
+      if column == 0 { x = columns.inset }
+      // An item that is narrower than its column is at its start.
+      let width = Int(item.answer.width)
+      let left = isRightToLeft ? size.width - Int(padding.right) - x - width : Int(padding.left) + x
+      item.layout(x: left, y: y)
+      bottom = y + Int(item.answer.height)
+      x += columns.width + columns.spacing
+      column += 1
+    }
+  }
+
+  public override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
+}
+
+extension ItemGrid: LayoutDescribing {
+  package var facts: LayoutFacts {
+    var facts = LayoutFacts()
+    facts.coversFrame = true
+    facts.overrulesLengths = true
+    return facts
+  }
+}
+
+extension ItemGrid.Stretch: AttributeKeyword {
+  public static var keywords: [(word: String, value: ItemGrid.Stretch)] {
+    [("none", .none), ("spacing", .spacing), ("column_width", .columnWidth), ("spacing_uniform", .spacingUniform)]
+  }
+}
+
+enum ItemGridAttributes {
+  static let ofLayout: [Attribute<ItemGrid>] = [
+    Attribute(
+      "columns", as: PositiveCount?.self, \.columns,
+      "The number of columns; without it, as many as fit, or 2 without a width of columns."),
+    Attribute(
+      "columnWidth", as: NonNegativeLength.self, \.columnWidth, default: 0,
+      "The width of a column before the remaining space is shared out."),
+    Attribute("itemSpacing", as: NonNegativeLength.self, \.itemSpacing, default: 0, "The space between two columns."),
+    Attribute("lineSpacing", as: NonNegativeLength.self, \.lineSpacing, default: 0, "The space between two rows."),
+    Attribute(
+      "stretch", \.stretch, default: "column_width",
+      "Whether the columns, the space between them, or that around each gets the remaining space."),
+  ]
+}

@@ -1,0 +1,212 @@
+import Measure
+
+/// Lays items out one behind another along an axis that it scrolls, in one or several columns.
+///
+/// An item of `match_parent` along the axis is as long as the list, one of `wrap_content` as its content. Across the axis an item
+/// has the width of its column. Items that share a line are as long as the longest of them. Items that don't fit are placed
+/// behind the list's end, where Android has none until they are scrolled to.
+///
+/// Source: androidx.recyclerview.widget.RecyclerView (1.3) with LinearLayoutManager and GridLayoutManager, before anything was
+/// scrolled. Differs: no decorations; items that are gone take no space.
+public final class ItemList: ViewGroup {
+  /// The axis that the list scrolls along; vertical at first.
+  public var direction = Axis.vertical { didSet { if direction != oldValue { setNeedsLayout() } } }
+  /// The number of columns, or of rows where it scrolls sideways, 1…1,000,000.
+  public var columns = 1 {
+    didSet {
+      columns = min(max(columns, 1), 1_000_000)
+      if columns != oldValue { setNeedsLayout() }
+    }
+  }
+  /// Whether the first item is at the end; false at first.
+  public var isReversed = false { didSet { if isReversed != oldValue { setNeedsLayout() } } }
+
+  /// Creates an empty list.
+  public init() {
+    super.init()
+    declare([.keepsExactSize, .hasNoBaseline], exactly: ItemList.self)
+  }
+
+  public override var scrollAxis: Axis? { direction }
+
+  // MARK: Measure
+
+  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
+    state.dependOnWholeOffer()
+    var size = specs.size
+    if !specs.areExact {
+      var content = measureItems(specs)
+      // Items that follow the list both ways follow the size that the others make.
+      if !specs.width.isExact, !specs.height.isExact, hasFlexibleItem {
+        content = measureItems(.exactly(specs.resolve(content.union(minimumSize))))
+      }
+      size = specs.resolve(content.union(minimumSize))
+      if let notes = explanationNotes {
+        for axis in [Axis.horizontal, .vertical] {
+          notes.content(
+            along: axis, Explanation.Sum([Explanation.Term(content[axis], .content, "its items and its padding")]))
+        }
+      }
+    }
+    _ = measureItems(.exactly(size))
+    return size
+  }
+
+  /// Source: RecyclerView.LayoutManager.hasFlexibleChildInBothOrientations.
+  private var hasFlexibleItem: Bool {
+    ChildStates(state).contains { !$0.isGone && $0.width.fixedLength == nil && $0.height.fixedLength == nil }
+  }
+
+  /// Measures the items and returns how much room they take, padding included.
+  private func measureItems(_ specs: MeasureSpecs) -> Size {
+    let axis = direction
+    let padding = state.padding.edges
+    let room = max(0, specs[axis.cross].size - padding.total(along: axis.cross))
+    var (length, breadth) = (0, 0)
+    // The items of the line that is being filled begin here.
+    var (first, column, longest) = (0, 0, 0)
+    let items = ChildStates(state)
+    for index in items.indices where !items[index].isGone {
+      let item = items[index]
+      if column == columns {
+        stretch(first..<index, to: longest, room, specs)
+        length += longest
+        (first, column, longest) = (index, 0, 0)
+      }
+      let itemSpecs = self.specs(of: item, inColumn: column, of: room, specs)
+      if let notes = explanationNotes { note(itemSpecs, to: item.view, isStretched: false, notes) }
+      item.measure(itemSpecs)
+      let margins = item.margins.edges
+      longest = max(longest, item.measuredSize[axis] + margins.total(along: axis))
+      let width = item.measuredSize[axis.cross] + margins.total(along: axis.cross)
+      breadth = max(breadth, columns == 1 || !specs[axis.cross].isExact ? width * columns : room)
+      column += 1
+    }
+    stretch(first..<items.endIndex, to: longest, room, specs)
+    return Size(
+      main: length + longest + padding.total(along: axis), cross: breadth + padding.total(along: axis.cross),
+      along: axis)
+  }
+
+  private func specs(of item: ViewRef, inColumn column: Int, of room: Int, _ specs: MeasureSpecs) -> MeasureSpecs {
+    let axis = direction
+    let (padding, margins) = (state.padding.edges, item.margins.edges)
+    let (length, breadth) = axis == .vertical ? (item.height, item.width) : (item.width, item.height)
+    let used = margins.total(along: axis) + padding.total(along: axis)
+    // The content of an item has no limit along the axis.
+    let main: MeasureSpec = length == .wrapContent ? .unspecified : specs[axis].childSpec(for: length, used: used)
+    let cross = specs[axis.cross]
+    if columns == 1 || cross.isUnspecified {
+      let crossUsed = margins.total(along: axis.cross) + padding.total(along: axis.cross)
+      return MeasureSpecs(main: main, cross: cross.childSpec(for: breadth, used: crossUsed), along: axis)
+    }
+    let width = border(column + 1, of: room) - border(column, of: room)
+    let offer = cross.isExact ? MeasureSpec.exactly(width) : .atMost(width)
+    return MeasureSpecs(
+      main: main, cross: offer.childSpec(for: breadth, used: margins.total(along: axis.cross)), along: axis)
+  }
+
+  /// Measures the items of a line again that are shorter than it is.
+  private func stretch(_ line: Range<Int>, to length: Int, _ room: Int, _ specs: MeasureSpecs) {
+    let axis = direction
+    if columns == 1 { return }
+    let items = ChildStates(state)
+    var column = 0
+    for index in line where !items[index].isGone {
+      let item = items[index]
+      let margins = item.margins.edges.total(along: axis)
+      defer { column += 1 }
+      if item.measuredSize[axis] + margins == length { continue }
+      let breadth = self.specs(of: item, inColumn: column, of: room, specs)[axis.cross]
+      let itemSpecs = MeasureSpecs(main: .exactly(max(0, length - margins)), cross: breadth, along: axis)
+      if let notes = explanationNotes { note(itemSpecs, to: item.view, isStretched: true, notes) }
+      item.measure(itemSpecs)
+    }
+  }
+
+  private func note(_ specs: MeasureSpecs, to item: View, isStretched: Bool, _ notes: ExplanationNotes) {
+    let axis = direction
+    if isStretched {
+      notes.offer(
+        specs[axis], to: item, in: self, along: axis, "as long as the longest item of its line",
+        "its line without the margins")
+    } else {
+      notes.offer(
+        specs[axis], to: item, in: self, along: axis,
+        specs[axis].isUnspecified ? "\(self) scrolls that way" : "as long as \(self), which scrolls",
+        "\(self) without its padding and the margins")
+    }
+    notes.offer(
+      specs[axis.cross], to: item, in: self, along: axis.cross, columns == 1 ? "across \(self)" : "in its column",
+      columns == 1 ? "\(self) without its padding and the margins" : "its column without the margins")
+  }
+
+  /// Where a column begins, or the last one ends, within the room for all of them: pixels that don't divide go to columns that
+  /// are as far apart as possible.
+  ///
+  /// Source: GridLayoutManager.calculateItemBorders.
+  private func border(_ index: Int, of room: Int) -> Int {
+    let (width, rest) = room.quotientAndRemainder(dividingBy: columns)
+    return index * width + ((index + 1) * rest - 1) / columns
+  }
+
+  // MARK: Layout
+
+  public override func onLayout(_ size: Size) {
+    state.requirePass()
+    let axis = direction
+    let padding = state.padding.edges
+    let isRightToLeft = state.isRightToLeft
+    let isBackwards = isReversed != (axis == .horizontal && isRightToLeft)
+    let room = size[axis.cross] - padding.total(along: axis.cross)
+    var (start, column, longest) = (0, 0, 0)
+    for item in ChildStates(state) where !item.isGone {
+      if column == columns {
+        start += longest
+        (column, longest) = (0, 0)
+      }
+      let margins = item.margins.edges
+      let measured = item.measuredSize
+      let outer = Size(
+        width: measured.width + margins.total(along: .horizontal),
+        height: measured.height + margins.total(along: .vertical))
+      longest = max(longest, outer[axis])
+      let main =
+        isBackwards
+        ? size[axis] - padding.trailing(along: axis) - start - outer[axis] : padding.leading(along: axis) + start
+      var cross = padding.leading(along: axis.cross)
+      let before = columns == 1 ? 0 : border(column, of: max(0, room))
+      if axis == .vertical && isRightToLeft {
+        let end = columns == 1 ? room : border(columns - column, of: max(0, room))
+        cross += end - outer[axis.cross]
+      } else {
+        cross += before
+      }
+      let origin = axis == .vertical ? Point(x: cross, y: main) : Point(x: main, y: cross)
+      item.layout(x: origin.x + margins.left, y: origin.y + margins.top)
+      column += 1
+    }
+  }
+
+  public override func layoutParams(from params: LayoutParams) -> LayoutParams { params }
+}
+
+extension ItemList: LayoutDescribing {
+  package var facts: LayoutFacts {
+    var facts = LayoutFacts()
+    facts.coversFrame = true
+    facts.overrulesLengths = columns > 1
+    return facts
+  }
+}
+
+enum ItemListAttributes {
+  static let ofLayout: [Attribute<ItemList>] = [
+    Attribute("direction", \.direction, default: "vertical", "The axis along which the list scrolls."),
+    Attribute(
+      "columns", as: PositiveCount.self, \.columns, default: 1,
+      "The number of columns, or of rows if the list scrolls sideways."),
+    Attribute("reversed", \.isReversed, default: false, "Whether the first item is at the end."),
+  ]
+}

@@ -1,0 +1,360 @@
+import Measure
+
+/// The content of a drawable, independent of its final size.
+package indirect enum Figure: Hashable, Sendable {
+  case color(Color)
+  case shape(ShapeFigure)
+  case vector(VectorFigure)
+  case bitmap(BitmapFigure)
+  case layers([LayerFigure])
+
+  /// The drawable's intrinsic size in pixels; `nil` along an axis in which it has none.
+  package var size: (width: Double?, height: Double?) {
+    switch self {
+    case .color: return (nil, nil)
+    case .shape(let shape): return (shape.width, shape.height)
+    case .vector(let vector): return (vector.width, vector.height)
+    case .bitmap(let bitmap): return (bitmap.width, bitmap.height)
+    case .layers(let layers):
+      var size: (width: Double?, height: Double?) = (nil, nil)
+      for layer in layers {
+        let inner = layer.figure.size
+        if let width = layer.width ?? inner.width {
+          size.width = max(size.width ?? 0, width + layer.left + layer.right)
+        }
+        if let height = layer.height ?? inner.height {
+          size.height = max(size.height ?? 0, height + layer.top + layer.bottom)
+        }
+      }
+      return size
+    }
+  }
+
+  /// The figure in a single color, with its own opacity.
+  package func tinted(_ tint: Color?) -> Figure {
+    guard let tint else { return self }
+    func blend(_ color: Color) -> Color { tint.faded(Double(color.alpha) / 255) }
+    switch self {
+    case .color(let color): return .color(blend(color))
+    case .shape(var shape):
+      if let paint = shape.fill { shape.fill = paint.mapped(blend) }
+      shape.stroke = shape.stroke.map(blend)
+      return .shape(shape)
+    case .vector(var vector):
+      vector.tint = tint
+      return .vector(vector)
+    case .bitmap(var bitmap):
+      bitmap.tint = tint
+      return .bitmap(bitmap)
+    case .layers(var layers):
+      for index in layers.indices { layers[index].figure = layers[index].figure.tinted(tint) }
+      return .layers(layers)
+    }
+  }
+
+  /// Draws the figure into a rectangle.
+  package func draw(in rect: FloatRect, _ list: inout DrawingList) {
+    switch self {
+    case .color(let color): list.fill(rect, color)
+    case .shape(let shape): shape.draw(in: rect, &list)
+    case .vector(let vector): vector.draw(in: rect, &list)
+    case .bitmap(let bitmap): bitmap.draw(in: rect, &list)
+    case .layers(let layers): for layer in layers { layer.draw(in: rect, &list) }
+    }
+  }
+
+  /// The rounded rectangle that the figure provides as its view's outline, for shadows and clipping.
+  package func corners(in rect: FloatRect) -> (FloatRect, Corners)? {
+    switch self {
+    case .color(let color): return color.alpha == 255 ? (rect, Corners(0)) : nil
+    case .shape(let shape):
+      guard shape.fill != nil else { return nil }
+      switch shape.kind {
+      case .rectangle: return (rect, shape.corners.fitted(to: rect))
+      case .oval: return (rect, Corners(min(rect.width, rect.height) / 2))
+      case .line, .ring: return nil
+      }
+    case .layers(let layers):
+      for layer in layers {
+        if let found = layer.figure.corners(in: layer.place(in: rect)) { return found }
+      }
+      return nil
+    case .vector, .bitmap: return nil
+    }
+  }
+}
+
+extension Paint {
+  func mapped(_ transform: (Color) -> Color) -> Paint {
+    switch self {
+    case .color(let color): return .color(transform(color))
+    case .gradient(var gradient):
+      for index in gradient.stops.indices { gradient.stops[index].color = transform(gradient.stops[index].color) }
+      return .gradient(gradient)
+    }
+  }
+}
+
+/// A rectangle, an oval, a line or a ring.
+///
+/// Source: android.graphics.drawable.GradientDrawable.
+package struct ShapeFigure: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable { case rectangle, oval, line, ring }
+
+  package var kind = Kind.rectangle
+  package var corners = Corners(0)
+  /// The fill; coordinates of a gradient are fractions of the rectangle, from 0 to 1.
+  package var fill: Paint?
+  package var stroke: Color?
+  package var strokeWidth = 0.0
+  package var dashes: [Double] = []
+  package var width: Double?
+  package var height: Double?
+  /// For a ring, its inner radius and its thickness as fractions of the width, or in pixels.
+  package var innerRadius: (share: Double, pixels: Double?) {
+    get { (innerShare, innerPixels) }
+    set { (innerShare, innerPixels) = newValue }
+  }
+  private var innerShare = 1.0 / 3
+  private var innerPixels: Double?
+  package var thicknessShare = 1.0 / 9
+  package var thickness: Double?
+
+  package init() {}
+
+  package init(_ color: Color?, corners: Corners = Corners(0), stroke: Color? = nil, strokeWidth: Double = 0) {
+    fill = color.map { .color($0) }
+    self.corners = corners
+    self.stroke = stroke
+    self.strokeWidth = strokeWidth
+  }
+
+  package func draw(in rect: FloatRect, _ list: inout DrawingList) {
+    guard !rect.isEmpty || kind == .line else { return }
+    let hasStroke = stroke != nil && strokeWidth > 0
+    // A stroke is centered on the edge of the filled area.
+    let inner = hasStroke ? rect.inset(strokeWidth / 2) : rect
+    let paint = fill?.fitted(to: inner)
+    func outline(_ outline: Outline) {
+      if let paint { list.fill(outline, paint) }
+      if hasStroke, let stroke {
+        var line = Stroke(strokeWidth)
+        line.dashes = dashes
+        list.stroke(outline, line, .color(stroke))
+      }
+    }
+    switch kind {
+    case .rectangle: outline(Outline(inner, corners.fitted(to: inner)))
+    case .oval: outline(.path(.oval(inner)))
+    case .line:
+      guard let stroke, hasStroke else { return }
+      var path = VectorPath()
+      path.move(rect.x, rect.centerY)
+      path.line(rect.right, rect.centerY)
+      var line = Stroke(strokeWidth)
+      line.dashes = dashes
+      list.stroke(.path(path), line, .color(stroke))
+    case .ring:
+      let thickness = thickness ?? rect.width * thicknessShare
+      let radius = (innerPixels ?? rect.width * innerShare) + thickness / 2
+      let circle = FloatRect.around(rect.centerX, rect.centerY, 2 * radius, 2 * radius)
+      if let paint { list.stroke(.path(.oval(circle)), Stroke(thickness), paint) }
+    }
+  }
+}
+
+extension Paint {
+  /// Converts a gradient from fractions of a rectangle to pixels.
+  func fitted(to rect: FloatRect) -> Paint {
+    guard case .gradient(var gradient) = self else { return self }
+    func point(_ share: PathPoint) -> PathPoint {
+      PathPoint(rect.x + share.x * rect.width, rect.y + share.y * rect.height)
+    }
+    switch gradient.kind {
+    case .linear(let start, let end): gradient.kind = .linear(point(start), point(end))
+    case .radial(let center, let radius): gradient.kind = .radial(point(center), radius: radius)
+    case .sweep(let center): gradient.kind = .sweep(point(center))
+    }
+    return .gradient(gradient)
+  }
+}
+
+/// A drawable among others, with its place.
+package struct LayerFigure: Hashable, Sendable {
+  package var figure: Figure
+  package var left = 0.0
+  package var top = 0.0
+  package var right = 0.0
+  package var bottom = 0.0
+  /// `nil` for the space that the insets leave.
+  package var width: Double?
+  package var height: Double?
+  package var gravity: Gravity = []
+  /// In degrees, around the middle.
+  package var rotation = 0.0
+
+  package init(_ figure: Figure) { self.figure = figure }
+
+  /// Source: android.graphics.drawable.LayerDrawable.updateLayerBoundsInternal.
+  func place(in rect: FloatRect) -> FloatRect {
+    let room = rect.inset(left, top, right, bottom)
+    let own = figure.size
+    var place = room
+    let horizontal = gravity.horizontal
+    let vertical = gravity.vertical
+    // Without a gravity, a layer without an explicit size fills the available space along that axis.
+    if let width = width ?? (gravity.isEmpty || horizontal == .fillHorizontal ? nil : own.width) {
+      place.width = width
+      switch horizontal {
+      case .centerHorizontal: place.x = room.x + (room.width - width) / 2
+      case .right, .end: place.x = room.right - width
+      default: break
+      }
+    }
+    if let height = height ?? (gravity.isEmpty || vertical == .fillVertical ? nil : own.height) {
+      place.height = height
+      switch vertical {
+      case .centerVertical: place.y = room.y + (room.height - height) / 2
+      case .bottom: place.y = room.bottom - height
+      default: break
+      }
+    }
+    return place
+  }
+
+  func draw(in rect: FloatRect, _ list: inout DrawingList) { figure.draw(in: place(in: rect), &list) }
+}
+
+/// Paths on a canvas of their own size.
+///
+/// Source: android.graphics.drawable.VectorDrawable.
+package struct VectorFigure: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
+    package var path: VectorPath
+    package var fill: Paint?
+    package var stroke: Color?
+    package var strokeStyle = Stroke(0)
+    /// The index of the clip path in `clips`; -1 for none.
+    package var clip = -1
+
+    package init(_ path: VectorPath, fill: Paint? = nil) { (self.path, self.fill) = (path, fill) }
+  }
+
+  package var width: Double
+  package var height: Double
+  package var viewportWidth: Double
+  package var viewportHeight: Double
+  package var parts: [Part]
+  package var clips: [VectorPath] = []
+  package var tint: Color?
+  package var alpha = 1.0
+  package var isMirrored = false
+
+  package init(width: Double, height: Double, viewportWidth: Double, viewportHeight: Double, parts: [Part]) {
+    (self.width, self.height, self.parts) = (width, height, parts)
+    (self.viewportWidth, self.viewportHeight) = (viewportWidth, viewportHeight)
+  }
+
+  /// An icon of 24 units in a single color.
+  package init(icon data: String, side: Double, viewport: Double = 24, color: Color = .opaqueBlack) {
+    let path = VectorPath(pathData: data) ?? VectorPath()
+    self.init(
+      width: side, height: side, viewportWidth: viewport, viewportHeight: viewport,
+      parts: [Part(path, fill: .color(color))])
+  }
+
+  package func draw(in rect: FloatRect, _ list: inout DrawingList) {
+    guard viewportWidth > 0, viewportHeight > 0, !rect.isEmpty else { return }
+    var transform = Affine(
+      scaleX: rect.width / viewportWidth, scaleY: rect.height / viewportHeight, x: rect.x, y: rect.y)
+    if isMirrored {
+      transform.a = -transform.a
+      transform.tx = rect.right
+    }
+    func blend(_ color: Color) -> Color { tint?.faded(Double(color.alpha) / 255) ?? color }
+    for part in parts {
+      if part.clip >= 0, part.clip < clips.count { list.beginClip(.path(clips[part.clip].transformed(transform))) }
+      let path = part.path.transformed(transform)
+      if let fill = part.fill {
+        list.fill(.path(path), fill.mapped(blend).transformed(transform).faded(alpha))
+      }
+      if let stroke = part.stroke {
+        var style = part.strokeStyle
+        style.width *= transform.scale
+        list.stroke(.path(path), style, .color(blend(stroke).faded(alpha)))
+      }
+      if part.clip >= 0, part.clip < clips.count { list.endClip() }
+    }
+  }
+}
+
+extension Paint {
+  package func transformed(_ transform: Affine) -> Paint {
+    guard case .gradient(var gradient) = self else { return self }
+    switch gradient.kind {
+    case .linear(let start, let end): gradient.kind = .linear(transform(start), transform(end))
+    case .radial(let center, let radius):
+      gradient.kind = .radial(transform(center), radius: radius * transform.scale)
+    case .sweep(let center): gradient.kind = .sweep(transform(center))
+    }
+    return .gradient(gradient)
+  }
+}
+
+/// A picture file.
+package struct BitmapFigure: Hashable, Sendable {
+  package var bitmap: Bitmap
+  /// In pixels of the layout.
+  package var width: Double
+  package var height: Double
+  package var tint: Color?
+  package var alpha = 1.0
+  /// The stretchable columns and rows, in the picture's pixels; empty for a picture that isn't a nine-patch.
+  package var stretchedColumns: [Range<Int>] = []
+  package var stretchedRows: [Range<Int>] = []
+  /// Pixels of the layout per pixel of the picture, for the parts that don't stretch.
+  package var scale = 1.0
+
+  package init(_ bitmap: Bitmap, width: Double, height: Double) {
+    (self.bitmap, self.width, self.height) = (bitmap, width, height)
+  }
+
+  package func draw(in rect: FloatRect, _ list: inout DrawingList) {
+    guard !stretchedColumns.isEmpty || !stretchedRows.isEmpty else {
+      return list.bitmap(bitmap, to: rect, tint: tint, alpha: alpha)
+    }
+    let columns = Self.pieces(stretchedColumns, of: bitmap.width, in: rect.width, scale)
+    let rows = Self.pieces(stretchedRows, of: bitmap.height, in: rect.height, scale)
+    for row in rows {
+      for column in columns {
+        list.bitmap(
+          bitmap, from: FloatRect(column.from, row.from, column.length, row.length),
+          to: FloatRect(rect.x + column.to, rect.y + row.to, column.size, row.size), tint: tint, alpha: alpha)
+      }
+    }
+  }
+
+  /// The pieces along an axis: their position in the picture and in the drawing.
+  private static func pieces(
+    _ stretched: [Range<Int>], of count: Int, in length: Double, _ scale: Double
+  ) -> [(from: Double, length: Double, to: Double, size: Double)] {
+    let flexible = stretched.reduce(0) { $0 + $1.count }
+    let fixed = Double(count - flexible) * scale
+    let rest = max(0, length - fixed)
+    let shrink = fixed > length && fixed > 0 ? length / fixed : 1
+    var pieces: [(from: Double, length: Double, to: Double, size: Double)] = []
+    var (start, position) = (0, 0.0)
+    func add(_ end: Int, stretches: Bool) {
+      guard end > start else { return }
+      let size = stretches ? rest * Double(end - start) / Double(flexible) : Double(end - start) * scale * shrink
+      pieces.append((Double(start), Double(end - start), position, size))
+      (start, position) = (end, position + size)
+    }
+    for range in stretched {
+      add(range.lowerBound, stretches: false)
+      add(range.upperBound, stretches: true)
+    }
+    add(count, stretches: false)
+    return pieces
+  }
+}

@@ -1,0 +1,222 @@
+import Measure
+
+/// A laid-out tree as a value: the data that a program draws, sends, stores, or animates, independent of the views.
+///
+/// Gone views are left out, with everything inside them; invisible ones are included, since they take up space. All
+/// lengths are in pixels. Creating a snapshot doesn't change the tree.
+public struct LayoutSnapshot: Hashable, Sendable {
+  /// A view of the tree.
+  public struct Node: Hashable, Codable, Sendable {
+    /// The index of the parent's node; `nil` for the root.
+    public var parent: Int?
+    /// The index after the last node inside this one.
+    public var end: Int
+    /// The class as the document names it, or else the name of the Swift type.
+    public var className: String
+    /// The id of the view; `nil` for none.
+    public var id: String?
+    /// The frame in the parent's coordinates, in pixels.
+    public var frame: Rect
+    /// The distance that the content is scrolled, in pixels; see `View.contentOffset`.
+    public var contentOffset: Point
+    /// The displayed frame in the coordinates of the root, whose own origin is zero, in pixels.
+    public var frameInRoot: Rect
+    /// The part of `frameInRoot` that is inside the frames of all its ancestors; empty if it is outside of one.
+    public var clip: Rect
+    /// Whether the view and all its ancestors are visible.
+    public var isVisible: Bool
+    /// The background color; `nil` for none.
+    public var background: Color?
+    /// The color of a text or a picture; `nil` for the default.
+    public var foreground: Color?
+    /// The lines of a text, in the view's coordinates.
+    public var lines: [PlacedLine]
+
+    /// The origin of the content in the coordinates of the root.
+    fileprivate var contentOrigin: Point {
+      Point(
+        x: frameInRoot.x.subtractingClamped(contentOffset.x), y: frameInRoot.y.subtractingClamped(contentOffset.y))
+    }
+  }
+
+  /// The nodes in drawing order: a parent before its children, and siblings from back to front. The first one is the
+  /// root.
+  public private(set) var nodes: [Node]
+  /// The index of the first node with each id.
+  private var places: [String: Int]
+  private var index: RectangleIndex
+
+  /// Creates a snapshot of `root` and the views inside it, as the latest layout placed them.
+  public init(_ root: View) {
+    var nodes: [Node] = []
+    // The open node at each depth.
+    var open: [Int] = []
+    root.forEachView(entersGone: false) { view, path in
+      while open.count > path.count { nodes[open.removeLast()].end = nodes.count }
+      guard !view.isGone else { return }
+      let frame = view.frame
+      var node = Node(
+        parent: open.last, end: 0, className: view.className, id: view.id, frame: frame,
+        contentOffset: view.contentOffset, frameInRoot: Rect(origin: .zero, size: frame.size), clip: .zero,
+        isVisible: view.visibility == .visible,
+        background: view.backgroundColor, foreground: view.contentColor,
+        lines: (view as? TextView)?.placedLines ?? [])
+      node.clip = node.frameInRoot
+      if let parent = open.last {
+        node.frameInRoot = frame.offset(by: nodes[parent].contentOrigin)
+        node.clip = node.frameInRoot.clipped(to: nodes[parent].clip)
+        node.isVisible = node.isVisible && nodes[parent].isVisible
+      }
+      open.append(nodes.count)
+      nodes.append(node)
+    }
+    for place in open { nodes[place].end = nodes.count }
+    self.init(nodes: nodes)
+  }
+
+  private init(nodes: [Node]) {
+    self.nodes = nodes
+    places = Dictionary(
+      nodes.indices.lazy.compactMap { place in nodes[place].id.map { ($0, place) } },
+      uniquingKeysWith: { first, _ in first })
+    index = RectangleIndex(nodes.map(\.clip))
+  }
+
+  /// The size of the root, in pixels.
+  public var size: Size { nodes.first?.frame.size ?? .zero }
+
+  /// The first node with that id; `nil` if there is none.
+  public subscript(id id: String) -> Node? { places[id].map { nodes[$0] } }
+
+  // MARK: Places
+
+  /// The indexes of the views of which some part is inside `area`, which is in the root's coordinates, in drawing
+  /// order.
+  ///
+  /// Parts that an ancestor clips are ignored, and so are views without a width or a height. The time grows with the
+  /// number of views that are found, and only with the logarithm of the total number if siblings follow one another in
+  /// space.
+  public func views(in area: Rect) -> [Int] { index.indices(meeting: area) }
+
+  /// The index of the foremost visible view under `point`, which is in the root's coordinates; `nil` if there is none.
+  public func hitTest(_ point: Point) -> Int? {
+    index.indices(meeting: Rect(origin: point, size: Size(width: 1, height: 1))).last { nodes[$0].isVisible }
+  }
+
+  // MARK: Animation
+
+  /// Returns a layout between this one and `other`.
+  ///
+  /// It has the views of `other`. Views that are in both layouts have a frame between the two, rounded to whole pixels;
+  /// all others are where `other` has them. Views are matched by their ids, or if neither has an id, by their position
+  /// in a matched parent.
+  ///
+  /// - Parameters:
+  ///   - other: The layout at the end of the animation.
+  ///   - progress: 0 for the frames of this layout, 1 for those of `other`; springs may exceed this range. A value that
+  ///     isn't finite is
+  ///     treated as 1.
+  public func interpolated(to other: LayoutSnapshot, at progress: Double) -> LayoutSnapshot {
+    let progress = progress.isFinite ? progress : 1
+    func between(_ a: Int, _ b: Int) -> Int {
+      let limit = Double(Pixels.limit)
+      let value = Double(a) + Double(b - a) * progress
+      return Int(min(max(value, -limit), limit).rounded())
+    }
+    var nodes = other.nodes
+    var matches: [Int?] = Array(repeating: nil, count: nodes.count)
+    // For each matched node, its children without ids that are still to be matched, in order.
+    var unnamed: [Int: ArraySlice<Int>] = [:]
+    for place in nodes.indices {
+      if let id = nodes[place].id {
+        matches[place] = other.places[id] == place ? places[id] : nil
+      } else if let parent = nodes[place].parent {
+        if let old = matches[parent] {
+          var rest = unnamed[parent] ?? unnamedChildren(of: old)
+          if let next = rest.first {
+            if self.nodes[next].className == nodes[place].className { matches[place] = next }
+            rest = rest.dropFirst()
+          }
+          unnamed[parent] = rest
+        }
+      } else if self.nodes.first?.id == nil {
+        matches[place] = self.nodes.isEmpty ? nil : 0
+      }
+      if let match = matches[place] {
+        let (from, to) = (self.nodes[match].frame, nodes[place].frame)
+        nodes[place].frame = Rect(
+          x: between(from.x, to.x), y: between(from.y, to.y), width: max(0, between(from.width, to.width)),
+          height: max(0, between(from.height, to.height)))
+        let (fromOffset, toOffset) = (self.nodes[match].contentOffset, nodes[place].contentOffset)
+        nodes[place].contentOffset = Point(
+          x: between(fromOffset.x, toOffset.x), y: between(fromOffset.y, toOffset.y))
+      }
+      let parent = nodes[place].parent
+      let frame = nodes[place].frame
+      nodes[place].frameInRoot =
+        parent.map { frame.offset(by: nodes[$0].contentOrigin) } ?? Rect(origin: .zero, size: frame.size)
+      nodes[place].clip =
+        parent.map { nodes[place].frameInRoot.clipped(to: nodes[$0].clip) } ?? nodes[place].frameInRoot
+    }
+    return LayoutSnapshot(nodes: nodes)
+  }
+
+  private func unnamedChildren(of parent: Int) -> ArraySlice<Int> {
+    var children: [Int] = []
+    var child = parent + 1
+    while child < nodes[parent].end {
+      if nodes[child].id == nil { children.append(child) }
+      child = nodes[child].end
+    }
+    return children[...]
+  }
+
+  public static func == (a: LayoutSnapshot, b: LayoutSnapshot) -> Bool { a.nodes == b.nodes }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(nodes) }
+}
+
+extension LayoutSnapshot: Codable {
+  private enum CodingKeys: String, CodingKey { case nodes }
+
+  /// Decodes a snapshot.
+  ///
+  /// - Throws: `DecodingError` if the nodes aren't a tree in drawing order, or a length is beyond ±`Pixels.limit`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let nodes = try container.decode([Node].self, forKey: .nodes)
+    var open: [Int] = []
+    for (place, node) in nodes.enumerated() {
+      while let last = open.last, nodes[last].end == place { open.removeLast() }
+      let isInside = open.last.map { node.end <= nodes[$0].end } ?? (place == 0 && node.end == nodes.count)
+      let isInRange = [node.frame, node.frameInRoot, node.clip].allSatisfy(\.isWithinLimits)
+      guard node.parent == open.last, node.end > place, isInside, isInRange else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .nodes, in: container,
+          debugDescription: "node \(place) doesn't fit into a tree of nodes in drawing order")
+      }
+      open.append(place)
+    }
+    self.init(nodes: nodes)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(nodes, forKey: .nodes)
+  }
+}
+
+extension Rect {
+  fileprivate func offset(by origin: Point) -> Rect {
+    Rect(x: Pixels.clamp(x + origin.x), y: Pixels.clamp(y + origin.y), width: width, height: height)
+  }
+
+  /// The intersection of the two rectangles; without a width or a height if it is empty.
+  fileprivate func clipped(to other: Rect) -> Rect { intersection(other) ?? Rect(origin: origin, size: .zero) }
+
+  fileprivate var isWithinLimits: Bool {
+    let range = -2 * Pixels.limit...2 * Pixels.limit
+    return range.contains(x) && range.contains(y) && (0...2 * Pixels.limit).contains(width)
+      && (0...2 * Pixels.limit).contains(height)
+  }
+}

@@ -1,0 +1,64 @@
+import Measure
+
+/// An index of many rectangles that finds those intersecting an area: bounding boxes of sixteen neighbors each, of
+/// sixteen boxes each, and so on.
+///
+/// Nodes that follow one another in a tree are usually near one another in space, so most boxes are small.
+struct RectangleIndex: Sendable {
+  private struct Box {
+    var left = Int.max
+    var top = Int.max
+    var right = Int.min
+    var bottom = Int.min
+
+    func meets(_ area: Box) -> Bool { left < area.right && area.left < right && top < area.bottom && area.top < bottom }
+
+    mutating func formUnion(_ other: Box) {
+      left = min(left, other.left)
+      top = min(top, other.top)
+      right = max(right, other.right)
+      bottom = max(bottom, other.bottom)
+    }
+  }
+
+  private static let fanOut = 16
+  /// The boxes of the rectangles, followed by levels that each combine sixteen boxes of the previous one, up to one
+  /// level of at most sixteen. The box of a rectangle without a width or a height intersects nothing.
+  private var levels: [[Box]]
+
+  init(_ rectangles: [Rect]) {
+    var level = rectangles.map { rectangle in
+      rectangle.width > 0 && rectangle.height > 0
+        ? Box(left: rectangle.x, top: rectangle.y, right: rectangle.right, bottom: rectangle.bottom) : Box()
+    }
+    levels = [level]
+    while level.count > Self.fanOut {
+      var above: [Box] = []
+      above.reserveCapacity(level.count / Self.fanOut + 1)
+      for (place, box) in level.enumerated() {
+        if place % Self.fanOut == 0 { above.append(Box()) }
+        above[above.count - 1].formUnion(box)
+      }
+      levels.append(above)
+      level = above
+    }
+  }
+
+  /// The indexes of the rectangles that share a pixel with `area`, ascending.
+  func indices(meeting area: Rect) -> [Int] {
+    guard area.width > 0, area.height > 0 else { return [] }
+    func end(_ start: Int, _ length: Int) -> Int {
+      let (sum, overflows) = start.addingReportingOverflow(length)
+      return overflows ? .max : sum
+    }
+    let area = Box(left: area.x, top: area.y, right: end(area.x, area.width), bottom: end(area.y, area.height))
+    var found = Array(levels[levels.count - 1].indices)
+    for level in levels.indices.reversed() {
+      found = found.filter { levels[level][$0].meets(area) }
+      if level > 0 {
+        found = found.flatMap { $0 * Self.fanOut..<min(($0 + 1) * Self.fanOut, levels[level - 1].count) }
+      }
+    }
+    return found
+  }
+}

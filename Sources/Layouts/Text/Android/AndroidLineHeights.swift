@@ -1,0 +1,85 @@
+/// The extent of text lines above and below their baselines, in whole pixels.
+struct AndroidLineExtent {
+  var ascent: Int
+  var descent: Int
+  /// The extent with the font padding of the first line, and of the last.
+  var top: Int
+  var bottom: Int
+
+  /// Ascent and descent are rounded to the nearest pixel, the highest and the lowest point of all glyphs away from the
+  /// baseline.
+  init(_ face: AndroidFace, textSize: Double) {
+    let scale = textSize / Double(face.unitsPerEm)
+    ascent = roundedHalfUp(Double(face.ascent) * scale)
+    descent = roundedHalfUp(Double(face.descent) * scale)
+    top = Int((Double(face.top) * scale).rounded(.up))
+    bottom = Int((Double(face.bottom) * scale).rounded(.up))
+  }
+
+  /// The extent that a fallback font adds to a line: the highest and the lowest point of all its glyphs are ignored.
+  init(ascent: Double, descent: Double, roundsUp: Bool) {
+    self.ascent = roundedHalfUp(ascent)
+    self.descent = roundedHalfUp(descent)
+    top = roundsUp ? Int(ascent.rounded(.up)) : self.ascent
+    bottom = roundsUp ? Int(descent.rounded(.up)) : self.descent
+  }
+
+  /// The extent of a line whose last word begins inside another one and ends in a newline: as high as all glyphs.
+  /// Recorded on Android 14.
+  func ofCutWord(_ face: AndroidFace, textSize: Double) -> AndroidLineExtent {
+    let scale = textSize / Double(face.unitsPerEm)
+    var extent = self
+    extent.ascent = max(ascent, roundedHalfUp(Double(face.top) * scale))
+    extent.descent = max(descent, roundedHalfUp(Double(face.bottom) * scale))
+    return extent
+  }
+
+  var height: Int { ascent + descent }
+
+  mutating func formUnion(_ other: AndroidLineExtent) {
+    ascent = max(ascent, other.ascent)
+    descent = max(descent, other.descent)
+    top = max(top, other.top)
+    bottom = max(bottom, other.bottom)
+  }
+}
+
+/// Adds up the heights of lines.
+///
+/// Source: android.text.StaticLayout.out (API 34).
+struct AndroidLineHeights {
+  private let style: TextStyle
+  /// The height of the lines so far, including the spacing of the last one.
+  private(set) var bottom = 0
+  private var isFirst = true
+  private(set) var firstBaseline = 0
+
+  init(_ style: TextStyle) { self.style = style }
+
+  /// The height of an average line, for lines without text.
+  static func lineHeight(_ extent: AndroidLineExtent, _ style: TextStyle) -> Int {
+    let exact =
+      Float(extent.height) * Float(style.lineSpacingMultiplier) + Float(style.lineSpacingExtra)
+    return roundedHalfUp(bounded(exact))
+  }
+
+  /// Adds a line, and returns the height of the text if it is the last one.
+  mutating func append(_ extent: AndroidLineExtent) -> Int {
+    let above = isFirst && style.includesFontPadding ? extent.top : extent.ascent
+    if isFirst { firstBaseline = above }
+    isFirst = false
+    let height = bottom + above + (style.includesFontPadding ? extent.bottom : extent.descent)
+    bottom += above + extent.descent + spacing(above + extent.descent)
+    return height
+  }
+
+  private func spacing(_ height: Int) -> Int {
+    let exact = Self.bounded(
+      Float(height) * (Float(style.lineSpacingMultiplier) - 1) + Float(style.lineSpacingExtra))
+    return Int(exact + (exact < 0 ? -0.5 : 0.5))
+  }
+
+  private static func bounded(_ length: Float) -> Double {
+    length.isNaN ? 0 : Double(min(max(length, -1_000_000), 1_000_000))
+  }
+}

@@ -1,0 +1,185 @@
+import Measure
+
+/// A text in Android's fonts, at API level 29 or above.
+struct AndroidText {
+  private let request: TextRequest
+  private let textSize: Double
+  private let font: AndroidFont
+  private let extent: AndroidLineExtent
+
+  /// - Parameter family: A family that replaces the one named by the style.
+  init(_ request: TextRequest, textSize: Double, family: AndroidFamily? = nil) {
+    self.request = request
+    self.textSize = textSize
+    font = AndroidFont(request.style, family: family ?? .of(request.style.family), textSize: textSize)
+    extent = AndroidLineExtent(font.face, textSize: textSize)
+  }
+
+  /// - Parameter hidesEmptyLine: Whether to compute the heights without an empty last line for a view that doesn't show
+  ///   it: the line before it then ends like the lines in the middle.
+  func measure(hidesEmptyLine: Bool = true) -> TextLayout {
+    var text = request.text
+    return text.withUTF8 { bytes in
+      let endsInNewline = bytes.last == UInt8(ascii: "\n")
+      let run = run(bytes)
+      var width = 0
+      var lineCount = 0
+      var wraps = false
+      forEachParagraph(of: bytes) { start, end in
+        let paragraphWidth = run.width(from: start, to: end, upTo: request.maxWidth ?? .max)
+        width = max(width, paragraphWidth)
+        lineCount += 1
+        if let limit = request.maxWidth, paragraphWidth > limit { wraps = true }
+      }
+      if !wraps && !run.hasFallenBack && !endsInNewline {
+        return TextLayout(width: width, lineCount: lineCount, heightsOf: extent, request.style)
+      }
+      if wraps { width = min(width, max(0, request.maxWidth ?? width)) }
+      let ends = lineEnds(run)
+      var layout = TextLayout(width: width, lineCount: ends.count, heightsOf: extent, request.style)
+      let usesFallback = run.hasFallenBack && request.style.usesFallbackLineSpacing
+      let cutWords = cutWords(ends, bytes)
+      if usesFallback || endsInNewline || !cutWords.isEmpty {
+        let hidden = setHeights(of: &layout, ends, run, usesFallback: usesFallback, cutWords)
+        if endsInNewline && hidesEmptyLine { layout.heights[ends.count - 2] = hidden }
+      }
+      return layout
+    }
+  }
+
+  func lines(maxLines: Int?, ellipsis: Bool) -> [TextLine] {
+    let layout = measure(hidesEmptyLine: false)
+    let maxLines = maxLines.map { $0 > 0 ? $0 : .max } ?? .max
+    var text = request.text
+    return text.withUTF8 { bytes in
+      let run = run(bytes)
+      var ends = lineEnds(run)
+      let isCut = ends.count > maxLines
+      if isCut { ends.removeSubrange(maxLines...) }
+      var lines: [TextLine] = []
+      var (start, offset) = (0, 0)
+      for (index, end) in ends.enumerated() {
+        var textEnd = end
+        while textEnd > start, bytes[textEnd - 1] == UInt8(ascii: "\n") { textEnd -= 1 }
+        // Spaces at the end of a paragraph are part of its line.
+        if textEnd == end, end < bytes.count {
+          while textEnd > start, bytes[textEnd - 1] == UInt8(ascii: " ") { textEnd -= 1 }
+        }
+        let isTruncated = isCut && ellipsis && index == maxLines - 1
+        var line = TextLine(
+          text: "", width: 0, baseline: baseline(ofLine: index, layout), start: offset, isTruncated: isTruncated)
+        if isTruncated {
+          textEnd = self.end(ofEllipsizedLineFrom: start, run)
+          line.width = self.width(ofEllipsis: run)
+        }
+        line.text =
+          String(decoding: bytes[start..<textEnd], as: UTF8.self) + (isTruncated ? "\u{2026}" : "")
+        line.width += run.width(from: start, to: textEnd)
+        lines.append(line)
+        // A character of four bytes has two UTF-16 units; a shorter one has one.
+        for byte in bytes[start..<end] where byte & 0xC0 != 0x80 { offset += byte >= 0xF0 ? 2 : 1 }
+        start = end
+      }
+      return lines
+    }
+  }
+
+  private func run(_ bytes: UnsafeBufferPointer<UInt8>) -> AndroidTextRun {
+    AndroidTextRun(
+      bytes: bytes, font: font, fallback: AndroidFallback(style: request.style, textSize: textSize),
+      meter: request.meter)
+  }
+
+  /// Calls `body` with the start of each paragraph and its end without the newline. There is at least one.
+  private func forEachParagraph(of bytes: UnsafeBufferPointer<UInt8>, _ body: (Int, Int) -> Void) {
+    var start = 0
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+      body(start, index)
+      start = index + 1
+    }
+    body(start, bytes.count)
+  }
+
+  /// The ends of the lines, including newlines. There is at least one.
+  private func lineEnds(_ run: AndroidTextRun) -> [Int] {
+    var ends: [Int] = []
+    forEachParagraph(of: run.bytes) { start, end in
+      guard let limit = request.maxWidth else { return ends.append(min(end + 1, run.bytes.count)) }
+      AndroidLineBreaker(run, limit: limit, style: request.style)
+        .appendLineEnds(from: start, to: end, to: &ends)
+      ends[ends.count - 1] = min(end + 1, run.bytes.count)
+    }
+    return ends
+  }
+
+  /// The indexes of the lines that begin inside a word, have no space, and end in a newline.
+  private func cutWords(_ ends: [Int], _ bytes: UnsafeBufferPointer<UInt8>) -> Set<Int> {
+    var cut: Set<Int> = []
+    var start = 0
+    for (index, end) in ends.enumerated() {
+      if start > 0, bytes[end - 1] == UInt8(ascii: "\n"), !Self.isSpace(bytes[start - 1]),
+        bytes[start..<end - 1].allSatisfy({ !Self.isSpace($0) })
+      {
+        cut.insert(index)
+      }
+      start = end
+    }
+    return cut
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
+
+  /// Returns the height of all lines but the last, computed like lines in the middle.
+  private func setHeights(
+    of layout: inout TextLayout, _ ends: [Int], _ run: AndroidTextRun, usesFallback: Bool, _ cutWords: Set<Int>
+  ) -> Int {
+    var heights = AndroidLineHeights(request.style)
+    let isBoring =
+      ends.count == 1 && layout.width == run.width(from: 0, to: run.bytes.count)
+      && !run.mayBeRightToLeft
+    var (start, hidden) = (0, 0)
+    for (index, end) in ends.enumerated() {
+      hidden = heights.bottom
+      var extent = usesFallback ? run.extent(extent, from: start, to: end, isBoring: isBoring) : extent
+      if cutWords.contains(index) { extent = extent.ofCutWord(font.face, textSize: textSize) }
+      layout.heights.append(heights.append(extent))
+      if start == 0 { layout.firstBaseline = heights.firstBaseline }
+      start = end
+    }
+    return hidden
+  }
+
+  /// The distance from the top of the first line to a line's baseline.
+  private func baseline(ofLine index: Int, _ layout: TextLayout) -> Int {
+    if index == 0 { return layout.firstBaseline }
+    let bottom = request.style.includesFontPadding ? extent.bottom : extent.descent
+    return Pixels.clamp(layout.height(ofLines: index + 1) - bottom)
+  }
+
+  // MARK: Ellipsis
+
+  /// The end, before the ellipsis, of a line that begins at `start`.
+  private func end(ofEllipsizedLineFrom start: Int, _ run: AndroidTextRun) -> Int {
+    let room = Float(request.maxWidth ?? Pixels.limit) - Float(width(ofEllipsis: run))
+    var cursor = run.clusters(from: start, to: run.bytes.count)
+    var width: Float = 0
+    var end = start
+    var index = start
+    while let cluster = cursor.advance(), cluster.value != 0x0A {
+      width += cluster.width
+      if width > room { break }
+      index = cluster.end
+      if cluster.value != 0x20 { end = index }
+    }
+    return end
+  }
+
+  private func width(ofEllipsis run: AndroidTextRun) -> Int {
+    let slot = font.slot(of: 0x2026)
+    let advance =
+      slot > 0
+      ? font.advance(font.face.glyphs[slot])
+      : run.fallback.glyph(of: 0x2026, isJoined: false).advance
+    return AndroidTextRun.pixels(advance + font.letterSpacing)
+  }
+}

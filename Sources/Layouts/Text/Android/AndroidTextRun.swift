@@ -1,0 +1,191 @@
+import Measure
+
+/// A text in a font, cluster by cluster.
+///
+/// It is valid only inside the closure that received `bytes`.
+final class AndroidTextRun {
+  /// The text in UTF-8. Not an array, so that the text needn't be copied.
+  let bytes: UnsafeBufferPointer<UInt8>
+  let font: AndroidFont
+  /// The fallback for characters that `font` doesn't have.
+  let fallback: AndroidFallback
+  /// Whether the visited characters included any that `font` doesn't have.
+  private(set) var hasFallenBack = false
+  /// Whether one of those may be written from right to left.
+  private(set) var mayBeRightToLeft = false
+
+  /// Stops iterating over the text if the budget of the layout is exhausted.
+  let meter: PassMeter
+
+  init(bytes: UnsafeBufferPointer<UInt8>, font: AndroidFont, fallback: AndroidFallback, meter: PassMeter) {
+    self.meter = meter
+    self.bytes = bytes
+    self.font = font
+    self.fallback = fallback
+  }
+
+  /// A grapheme cluster at a position in a text.
+  struct Cluster {
+    /// The first character.
+    var value: UInt32
+    /// The start of the next cluster.
+    var end: Int
+    /// The advance with kerning before the next cluster, and letter spacing; 0 for characters that don't begin a
+    /// cluster.
+    var width: Float
+    /// Whether the font has the character.
+    var isOwn: Bool
+  }
+
+  private struct Shape {
+    var glyph: AndroidFace.Glyph
+    var value: UInt32
+    var end: Int
+    var advance: Float
+    /// Whether it is of `font` rather than of another one.
+    var isOwn: Bool
+  }
+
+  /// Iterates over the clusters between two positions.
+  struct Cursor {
+    private let run: AndroidTextRun
+    private let end: Int
+    /// The position at which the budget is checked next.
+    private var checkpoint: Int
+    private var next: Shape?
+
+    fileprivate init(_ run: AndroidTextRun, from start: Int, to end: Int) {
+      self.run = run
+      self.end = end
+      checkpoint = run.meter.meter == nil ? end : min(end, start)
+      next = nil
+      next = start < checkpoint ? run.shape(at: start, before: end) : shape(behind: start)
+    }
+
+    @inline(never)
+    private mutating func shape(behind index: Int) -> Shape? {
+      guard index < end, !run.meter.isExhausted else { return nil }
+      checkpoint = min(end, index + PassMeter.interval)
+      return run.shape(at: index, before: end)
+    }
+
+    /// Returns the cluster at the cursor and moves past it; `nil` at the end.
+    @inline(__always)
+    mutating func advance() -> Cluster? {
+      guard let current = next else { return nil }
+      next = current.end < checkpoint ? run.shape(at: current.end, before: end) : shape(behind: current.end)
+      var width = current.advance
+      if let next, current.isOwn == next.isOwn, current.value != 0x20, next.value != 0x20 {
+        if current.isOwn {
+          width += run.font.kerning(current.glyph, next.glyph)
+        } else {
+          width += run.fallback.font.kerning(current.glyph, next.glyph)
+        }
+      }
+      return Cluster(value: current.value, end: current.end, width: width, isOwn: current.isOwn)
+    }
+  }
+
+  func clusters(from start: Int, to end: Int) -> Cursor { Cursor(self, from: start, to: end) }
+
+  /// The width of a part of a single paragraph in pixels, rounded up.
+  ///
+  /// Source: android.text.TextLine.metrics.
+  ///
+  /// - Parameter limit: The width above which the result needn't be exact.
+  func width(from start: Int, to end: Int, upTo limit: Int = .max) -> Int {
+    var width: Float = 0
+    // The rest may move back, but not by an em.
+    let enough = font.letterSpacing < 0 ? .infinity : Float(limit) + font.emWidth
+    var cursor = clusters(from: start, to: end)
+    while let cluster = cursor.advance(), width <= enough {
+      width = cluster.value == 0x09 ? Self.nextTab(after: width) : width + cluster.width
+    }
+    return Self.pixels(width)
+  }
+
+  /// The extent of a line, including the fonts to which its characters fall back.
+  func extent(_ extent: AndroidLineExtent, from start: Int, to end: Int, isBoring: Bool)
+    -> AndroidLineExtent
+  {
+    var extent = extent
+    var cursor = clusters(from: start, to: end)
+    while let cluster = cursor.advance() {
+      if !cluster.isOwn, let other = fallback.extent(of: cluster.value, isBoring: isBoring) {
+        extent.formUnion(other)
+      }
+    }
+    return extent
+  }
+
+  static func pixels(_ width: Float) -> Int {
+    width < 1e9 ? max(0, Int(width.rounded(.up))) : 0x3fff_ffff
+  }
+
+  /// Tabs are 20 pixels apart, whatever the density.
+  static func nextTab(after width: Float) -> Float { ((width + 20) / 20).rounded(.down) * 20 }
+
+  @inline(__always)
+  private func shape(at index: Int, before end: Int) -> Shape {
+    let byte = bytes[index]
+    if byte < 0x80 {
+      if byte == UInt8(ascii: "f"),
+        let (glyph, length) = font.ligature(at: index, in: bytes, before: end)
+      {
+        var glyph = glyph
+        // Characters with unknown kerning aren't kerned.
+        glyph.second = font.face.glyphs[font.slot(of: UInt32(byte))].second
+        glyph.first = font.face.glyphs[font.slot(of: UInt32(bytes[index + length - 1]))].first
+        return Shape(
+          glyph: glyph, value: UInt32(byte), end: index + length, advance: font.advance(glyph),
+          isOwn: true)
+      }
+      let slot = font.slot(of: UInt32(byte))
+      if slot > 0 {
+        let glyph = font.face.glyphs[slot]
+        return Shape(
+          glyph: glyph, value: UInt32(byte), end: index + 1,
+          advance: font.advance(glyph) + font.letterSpacing,
+          isOwn: true)
+      }
+      // A font of the application may lack letters, which another font replaces.
+      if byte < 0x20 || byte == 0x7F {
+        return Shape(glyph: AndroidFace.Glyph(), value: UInt32(byte), end: index + 1, advance: 0, isOwn: true)
+      }
+    }
+    return otherShape(at: index, before: end)
+  }
+
+  private func otherShape(at index: Int, before end: Int) -> Shape {
+    let (value, next) = scalar(at: index)
+    let slot = font.slot(of: value)
+    if slot > 0 {
+      let glyph = font.face.glyphs[slot]
+      return Shape(
+        glyph: glyph, value: value, end: next, advance: font.advance(glyph) + font.letterSpacing,
+        isOwn: true)
+    }
+    hasFallenBack = true
+    if AndroidFallback.mayBeRightToLeft(value) { mayBeRightToLeft = true }
+    let (glyph, advance) = fallback.glyph(of: value, isJoined: isAfterJoiner(index))
+    return Shape(
+      glyph: glyph, value: value, end: next,
+      advance: advance > 0 ? advance + font.letterSpacing : 0, isOwn: false)
+  }
+
+  /// Whether U+200D precedes a position and joins its neighbors.
+  private func isAfterJoiner(_ index: Int) -> Bool {
+    index >= 3 && bytes[index - 3] == 0xE2 && bytes[index - 2] == 0x80 && bytes[index - 1] == 0x8D
+  }
+
+  /// The character at a position, and the start of the next one.
+  @inline(__always)
+  func scalar(at index: Int) -> (value: UInt32, end: Int) {
+    let byte = UInt32(bytes[index])
+    func trail(_ offset: Int) -> UInt32 { UInt32(bytes[index + offset]) & 0x3F }
+    if byte < 0x80 { return (byte, index + 1) }
+    if byte < 0xE0 { return ((byte & 0x1F) << 6 | trail(1), index + 2) }
+    if byte < 0xF0 { return ((byte & 0x0F) << 12 | trail(1) << 6 | trail(2), index + 3) }
+    return ((byte & 0x07) << 18 | trail(1) << 12 | trail(2) << 6 | trail(3), index + 4)
+  }
+}

@@ -1,0 +1,94 @@
+import Measure
+
+/// A line of text at its drawn position, or a word of a justified line.
+public struct PlacedLine: Hashable, Codable, Sendable {
+  /// The characters. On a broken line, they include the ellipsis or hyphen that the break adds.
+  public var text: String
+  /// The rectangle of the line in the view, in pixels: its measured width and the height of one of the view's lines.
+  public var frame: Rect
+  /// The distance from the view's top edge to the baseline, in pixels.
+  public var baseline: Int
+
+  /// Creates a line of text at a position in its view.
+  public init(text: String, frame: Rect, baseline: Int) {
+    self.text = text
+    self.frame = frame
+    self.baseline = baseline
+  }
+}
+
+extension TextView {
+  /// The lines drawn in the view's frame, from the top, at the positions that the view's gravity and padding give them.
+  ///
+  /// Blank lines and lines that begin below the view are left out. In a justified text, each word of a stretched line
+  /// is a separate element. Empty before the view is laid out.
+  public final var placedLines: [PlacedLine] { placedLines(showsHint: false) }
+
+  /// The lines that are drawn in the view's frame.
+  ///
+  /// - Parameters:
+  ///   - showsHint: Whether the hint is used for an empty text.
+  ///   - gravity: Where the text is placed; `nil` for the view's own gravity.
+  package final func placedLines(showsHint: Bool, gravity: Gravity? = nil) -> [PlacedLine] {
+    guard frame.width > 0, frame.height > 0 else { return [] }
+    let (lines, height, textHeight) = fittedLines(showsHint: showsHint)
+    let isRightToLeft = isRightToLeft
+    let edges = contentEdges
+    let gravity = (gravity ?? drawnGravity).absolute(isRightToLeft: isRightToLeft)
+    // The remaining height; a text that is too high begins at the top, whatever its gravity.
+    let free = max(frame.height - edges.top - edges.bottom - textHeight, 0)
+    let top = edges.top + (gravity.vertical == .bottom ? free : gravity.vertical == .centerVertical ? free / 2 : 0)
+    let unstretched = isJustified ? paragraphEnds : []
+    var placed: [PlacedLine] = []
+    for (index, line) in lines.enumerated()
+    where line.width > 0 && line.text.unicodeScalars.contains(where: { $0 != " " }) {
+      let baseline = top + line.baseline
+      // Lines below the view's edge can't be seen either.
+      if baseline - height >= frame.height { break }
+      let whole = PlacedLine(
+        text: line.text,
+        frame: Rect(
+          x: left(of: line, gravity, edges, isRightToLeft), y: baseline - lines[0].baseline, width: line.width,
+          height: height),
+        baseline: baseline)
+      if isJustified && !line.isTruncated && !unstretched.contains(index) {
+        placed += stretched(whole, edges, isRightToLeft)
+      } else {
+        placed.append(whole)
+      }
+    }
+    return placed
+  }
+
+  /// The words of a line, spread over the view's inner width; remaining pixels are distributed one each to the first
+  /// gaps.
+  private func stretched(_ line: PlacedLine, _ edges: Edges, _ isRightToLeft: Bool) -> [PlacedLine] {
+    let width = frame.width - edges.left - edges.right
+    let words = line.text.split(separator: " ").map(String.init)
+    let widths = words.map { self.width(of: $0, textSize: drawnTextSize) }
+    let gaps = words.count - 1
+    let free = width - widths.reduce(0, +)
+    guard gaps > 0, free > 0, line.frame.width < width else { return [line] }
+    var placed: [PlacedLine] = []
+    var position = 0
+    for (index, word) in words.enumerated() {
+      var part = line
+      part.text = word
+      part.frame.origin.x = edges.left + (isRightToLeft ? width - position - widths[index] : position)
+      part.frame.size.width = widths[index]
+      placed.append(part)
+      position += widths[index] + free / gaps + (index < free % gaps ? 1 : 0)
+    }
+    return placed
+  }
+
+  private func left(of line: TextLine, _ gravity: Gravity, _ edges: Edges, _ isRightToLeft: Bool) -> Int {
+    let (left, right) = (edges.left, frame.width - edges.right - line.width)
+    switch gravity.horizontal {
+    case .centerHorizontal: return (left + right) / 2
+    case .left: return left
+    case .right: return right
+    default: return isRightToLeft ? right : left
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Measure
+
+extension Toolbar {
+  /// The role of a child in the bar.
+  package enum Part: Hashable, Sendable {
+    /// A view of the bar's owner.
+    case content
+    /// The button at the start.
+    case navigation
+    /// The menu at the end.
+    case menu
+    case title
+    case subtitle
+  }
+
+  /// The layout parameters of a Toolbar's child.
+  package final class LayoutParams: FrameLayout.LayoutParams {
+    package var part = Part.content { didSet { if part != oldValue { didChange() } } }
+
+    package override init(
+      width: Dimension = .wrapContent, height: Dimension = .wrapContent, margins: Edges = .zero, gravity: Gravity = []
+    ) {
+      super.init(width: width, height: height, margins: margins, gravity: gravity)
+    }
+
+    package override init(copying other: Measure.LayoutParams) {
+      super.init(copying: other)
+      guard let other = other.original(as: LayoutParams.self) else { return }
+      part = other.part
+    }
+  }
+}
+
+extension Toolbar.Part: AttributeKeyword {
+  package static var keywords: [(word: String, value: Toolbar.Part)] {
+    [("content", .content), ("navigation", .navigation), ("menu", .menu), ("title", .title), ("subtitle", .subtitle)]
+  }
+}

@@ -1,0 +1,344 @@
+import Measure
+
+/// A column of rows of which only those that can be seen are views.
+///
+/// Rows are made, filled and used again while the list is measured: a list of a million rows takes what the visible ones take.
+/// Rows may be of any height, which is found out when they come into view; positions of rows that were never seen are
+/// estimated from those that were.
+///
+/// ```swift
+/// let list = VirtualList(count: mails.count, makeRow: { TextView() }) { row, index in
+///   (row as? TextView)?.text = mails[index].subject
+/// }
+/// list.contentOffset.y += 40
+/// ```
+/// A list needs a height of its own, or a limit: without one, it is as high as `rowLimit` rows at the most. Rows are as wide as
+/// the list, less its padding, or as wide as the widest that can be seen. Setting anything requests a layout.
+public final class VirtualList: ViewGroup {
+  /// The most rows that are views at the same time.
+  public static let rowLimit = 1000
+
+  private let makeRow: () -> View
+  private let bind: (View, Int) -> Void
+  /// The rows that are children, by their indexes, which follow one another.
+  private var rows: [View] = []
+  private var firstRow = 0
+  /// Rows that were scrolled out of view.
+  private var spareRows: [View] = []
+  /// Whether rows have to be filled again.
+  private var hasNewContent = false
+
+  /// A row, and where its top is in the list, in pixels from the padding: what the other rows are placed by.
+  private var anchor = (row: 0, top: 0)
+  /// How the row that was scrolled to is to be placed.
+  private var wanted: (row: Int, position: ScrollPosition)?
+  /// The position of the padding's edge in all rows together, as far as that is known.
+  private var offset = 0
+  /// The heights of the rows that were measured, and how many they are.
+  private var measuredHeight = 0
+  private var measuredCount = 0
+
+  /// Where a row is placed that is scrolled to.
+  public enum ScrollPosition: Hashable, Sendable {
+    /// With its top at the list's top.
+    case top
+    /// In the middle of the list's height.
+    case center
+    /// With its bottom at the list's bottom.
+    case bottom
+    /// Where it takes the least scrolling; a row that can be seen whole stays where it is.
+    case nearest
+  }
+
+  /// - Parameters:
+  ///   - count: The number of rows, at least 0.
+  ///   - makeRow: Makes a row.
+  ///   - bind: Fills a row with what is at an index, 0 ..< `count`. The row may have been filled with something else.
+  public init(count: Int, makeRow: @escaping () -> View, bind: @escaping (View, Int) -> Void) {
+    self.count = max(0, count)
+    self.makeRow = makeRow
+    self.bind = bind
+    super.init()
+    declare([.keepsExactSize, .hasNoBaseline, .changesSubviews], exactly: VirtualList.self)
+  }
+
+  /// The number of rows, at least 0. Rows that are shown are filled again if it changes.
+  public var count: Int {
+    didSet {
+      count = max(0, count)
+      if count != oldValue { reload() }
+    }
+  }
+
+  /// The height of a row, in pixels, as long as none was measured: at least 1, 48 at first.
+  public var estimatedRowHeight = 48 {
+    didSet {
+      estimatedRowHeight = min(max(estimatedRowHeight, 1), Pixels.limit)
+      if estimatedRowHeight != oldValue { setNeedsLayout() }
+    }
+  }
+
+  // MARK: Scrolling
+
+  /// How far the rows are scrolled, in pixels; 0 across.
+  ///
+  /// A value beyond the rows is brought back by the next layout. Rows that were never measured count with the mean height of
+  /// the others, so that the number may differ from the sum of the heights; moving it by some pixels moves the rows by as many.
+  public override var contentOffset: Point {
+    get { Point(x: 0, y: offset) }
+    set { scroll(to: newValue.y) }
+  }
+
+  /// The height of all rows together, in pixels, as far as it is known.
+  public var contentHeight: Int { Pixels.clamp(saturatedProduct(count, averageHeight)) }
+
+  /// Scrolls so that a row is shown. An index beyond the rows is the nearest of them.
+  public func scrollTo(_ index: Int, at position: ScrollPosition = .top) {
+    guard count > 0 else { return }
+    wanted = (min(max(index, 0), count - 1), position)
+    setNeedsLayout()
+  }
+
+  /// Fills all rows that are shown again: what `bind` fills them with has changed.
+  public func reload() {
+    hasNewContent = true
+    setNeedsLayout()
+  }
+
+  /// The indexes of the rows that are views, as of the latest layout.
+  public var visibleRows: Range<Int> { firstRow..<firstRow + rows.count }
+
+  /// The view of a row; `nil` if it isn't among `visibleRows`.
+  public func row(at index: Int) -> View? { visibleRows.contains(index) ? rows[index - firstRow] : nil }
+
+  private func scroll(to y: Int) {
+    var y = Pixels.clamp(y)
+    guard y != offset else { return }
+    let distance = y - offset
+    // Near rows keep their distances, even where there are more of them than the offset tells; far ones are where their number
+    // says.
+    if abs(distance) <= 4 * max(frame.height, averageHeight), abs(anchor.top - distance) < Pixels.limit {
+      anchor.top -= distance
+    } else {
+      y = min(max(y, 0), contentHeight)
+      anchor.row = min(y / averageHeight, max(0, count - 1))
+      anchor.top = anchor.row * averageHeight - y
+    }
+    offset = y
+    wanted = nil
+    setNeedsLayout()
+  }
+
+  private var averageHeight: Int { measuredCount > 0 ? max(1, measuredHeight / measuredCount) : estimatedRowHeight }
+
+  private func saturatedProduct(_ a: Int, _ b: Int) -> Int {
+    let (product, overflows) = a.multipliedReportingOverflow(by: b)
+    return overflows ? .max : product
+  }
+
+  // MARK: Measuring
+
+  public override func onMeasure(_ specs: MeasureSpecs) -> Size {
+    state.requirePass()
+    let padding = padding
+    let (across, down) = (padding.total(along: .horizontal), padding.total(along: .vertical))
+    let innerWidth = specs.width.isUnspecified ? nil : max(0, specs.width.size - across)
+    var height = specs.height.size
+    if !specs.height.isExact {
+      let natural = Pixels.clamp(saturatedProduct(min(count, VirtualList.rowLimit), averageHeight)) + down
+      height = specs.height.resolve(max(natural, minimumSize.height))
+    }
+    var pass = Pass(rowSpecs: rowSpecs(innerWidth), viewport: max(0, height - down))
+    if hasNewContent { forgetContent() }
+    fill(&pass)
+    var width = innerWidth ?? 0
+    if innerWidth == nil || !specs.width.isExact {
+      width = rows.reduce(0) { max($0, $1.measuredSize.width) }
+    }
+    if !specs.height.isExact, visibleRows == 0..<count {
+      // All of them are known.
+      height = specs.height.resolve(max(pass.end - pass.start + down, minimumSize.height))
+    }
+    return Size(width: specs.width.resolve(max(width + across, minimumSize.width)), height: height)
+  }
+
+  private struct Pass {
+    let rowSpecs: MeasureSpecs
+    /// The height that rows are shown in.
+    let viewport: Int
+    /// Where the first row begins and the last one ends, from the viewport's top.
+    var start = 0
+    var end = 0
+  }
+
+  private func rowSpecs(_ width: Int?) -> MeasureSpecs {
+    MeasureSpecs(width: width.map { .exactly($0) } ?? .unspecified, height: .unspecified)
+  }
+
+  /// Makes the rows that can be seen children, measures them, and settles where they are.
+  private func fill(_ pass: inout Pass) {
+    guard count > 0 else {
+      keep(0..<0)
+      (anchor, offset) = ((0, 0), 0)
+      return
+    }
+    anchor.row = min(anchor.row, count - 1)
+    place(wanted, pass)
+    wanted = nil
+    // From the anchor down, then up, and down again if there were too few above.
+    var range = anchor.row..<anchor.row
+    pass.start = anchor.top
+    pass.end = anchor.top
+    let total = count
+    func needsMoreBelow() -> Bool { pass.end < pass.viewport && range.upperBound < total }
+    while needsMoreBelow() || range.isEmpty, range.count < VirtualList.rowLimit {
+      pass.end += height(ofRow: range.upperBound, pass)
+      range = range.lowerBound..<range.upperBound + 1
+    }
+    // A position below the last row can't be scrolled to.
+    if range.upperBound == total, pass.end < pass.viewport { shift(&pass, by: pass.viewport - pass.end) }
+    while pass.start > 0, range.lowerBound > 0, range.count < VirtualList.rowLimit {
+      range = range.lowerBound - 1..<range.upperBound
+      pass.start -= height(ofRow: range.lowerBound, pass)
+    }
+    if range.lowerBound == 0, pass.start > 0 {
+      shift(&pass, by: -pass.start)
+      while needsMoreBelow(), range.count < VirtualList.rowLimit {
+        pass.end += height(ofRow: range.upperBound, pass)
+        range = range.lowerBound..<range.upperBound + 1
+      }
+    }
+    // Rows that ended up out of sight.
+    while range.count > 1, pass.start + rowHeight(range.lowerBound) <= 0 {
+      pass.start += rowHeight(range.lowerBound)
+      range = range.lowerBound + 1..<range.upperBound
+    }
+    while range.count > 1, pass.end - rowHeight(range.upperBound - 1) >= pass.viewport {
+      pass.end -= rowHeight(range.upperBound - 1)
+      range = range.lowerBound..<range.upperBound - 1
+    }
+    keep(range)
+    anchor = (range.lowerBound, pass.start)
+    settleOffset(range, pass)
+  }
+
+  /// Makes what was scrolled to the anchor.
+  private func place(_ wanted: (row: Int, position: ScrollPosition)?, _ pass: Pass) {
+    guard let (row, position) = wanted else { return }
+    let wasVisible = visibleRows.contains(row)
+    let oldTop = wasVisible ? rows[..<(row - firstRow)].reduce(anchor.top) { $0 + $1.measuredSize.height } : 0
+    let isAbove = row < firstRow
+    let height = self.height(ofRow: row, pass)
+    let bottom = pass.viewport - height
+    switch position {
+    case .top: anchor = (row, 0)
+    case .center: anchor = (row, bottom / 2)
+    case .bottom: anchor = (row, bottom)
+    case .nearest:
+      let top = wasVisible ? oldTop : isAbove ? 0 : bottom
+      anchor = (row, max(0, min(top, bottom)))
+    }
+    if height > pass.viewport, position != .bottom { anchor.top = 0 }
+    offset = saturatedProduct(row, averageHeight) - anchor.top
+  }
+
+  private func shift(_ pass: inout Pass, by distance: Int) {
+    pass.start += distance
+    pass.end += distance
+    anchor.top += distance
+    offset -= distance
+  }
+
+  /// At the ends, where the rows are is known.
+  private func settleOffset(_ range: Range<Int>, _ pass: Pass) {
+    if range.lowerBound == 0 {
+      offset = -pass.start
+    } else if range.upperBound == count {
+      offset = max(contentHeight - pass.viewport - (pass.viewport - pass.end), 1 - pass.start)
+    }
+    offset = min(max(Pixels.clamp(offset), range.lowerBound == 0 ? 0 : 1), Pixels.limit)
+  }
+
+  // MARK: Rows
+
+  /// The rows of this pass that aren't among `rows`, above them and below.
+  private var candidates: [Int: View] = [:]
+
+  private func rowHeight(_ index: Int) -> Int { view(ofRow: index).measuredSize.height }
+
+  private func view(ofRow index: Int) -> View {
+    if visibleRows.contains(index) { return rows[index - firstRow] }
+    if let known = candidates[index] { return known }
+    let row = spareRows.popLast() ?? makeRow()
+    if row.parent !== self {
+      row.removeFromParent()
+      addSubview(row, params: row.layoutParams)
+    }
+    bind(row, index)
+    candidates[index] = row
+    return row
+  }
+
+  /// Measures a row, and returns its height.
+  private func height(ofRow index: Int, _ pass: Pass) -> Int {
+    let row = view(ofRow: index)
+    var specs = pass.rowSpecs
+    if let length = row.state.height.fixedLength { specs.height = .exactly(length) }
+    if specs.width.isUnspecified, let length = row.state.width.fixedLength { specs.width = .exactly(length) }
+    let isNew = row.needsLayout
+    row.state.measure(specs)
+    let height = row.measuredSize.height
+    if isNew, measuredHeight < Pixels.limit {
+      measuredHeight += height
+      measuredCount += 1
+    }
+    return height
+  }
+
+  /// Leaves the rows of `range` as children, and sets the others aside.
+  private func keep(_ range: Range<Int>) {
+    var kept: [View] = []
+    kept.reserveCapacity(range.count)
+    var isKept: Set<ObjectIdentifier> = []
+    for index in range {
+      kept.append(view(ofRow: index))
+      isKept.insert(ObjectIdentifier(kept[kept.count - 1]))
+    }
+    for row in rows + candidates.values where !isKept.contains(ObjectIdentifier(row)) {
+      removeSubview(row)
+      if spareRows.count < 2 * range.count + 8 { spareRows.append(row) }
+    }
+    candidates.removeAll(keepingCapacity: true)
+    (rows, firstRow) = (kept, range.lowerBound)
+  }
+
+  /// Fills the rows that are shown again.
+  private func forgetContent() {
+    hasNewContent = false
+    if firstRow + rows.count > count {
+      for row in rows[max(0, count - firstRow)...] {
+        removeSubview(row)
+        spareRows.append(row)
+      }
+      rows.removeSubrange(max(0, count - firstRow)...)
+    }
+    for (place, row) in rows.enumerated() { bind(row, firstRow + place) }
+  }
+
+  // MARK: Placing
+
+  public override func onLayout(_ size: Size) {
+    state.requirePass()
+    let padding = padding
+    let width = size.width - padding.total(along: .horizontal)
+    // Frames are in the content, which `contentOffset` moves back.
+    var y = Pixels.clamp(offset + anchor.top) + padding.top
+    for row in rows {
+      let x = isRightToLeft ? size.width - padding.right - row.measuredSize.width : padding.left
+      row.state.layout(x: x, y: y, width: min(row.measuredSize.width, max(width, 0)), height: row.measuredSize.height)
+      y += row.measuredSize.height
+    }
+  }
+
+  public override var scrollAxis: Axis? { .vertical }
+}

@@ -1,0 +1,184 @@
+import Inflater
+
+/// What a browser asks for: one request a connection, in the part of HTTP/1.1 (RFC 9112) that browsers use.
+struct HTTPRequest: Hashable, Sendable {
+  let method: String
+  /// Without the query, as it was sent.
+  let path: String
+  /// Decoded; of a name that comes again, the last value counts.
+  let query: [String: String]
+  /// By their names in lower case.
+  let headers: [String: String]
+  var body: [UInt8] = []
+
+  /// The most bytes of the request line and the headers together.
+  static let maximumHead = 16_384
+  /// The most bytes of a body.
+  static let maximumBody = 1 << 20
+
+  /// How far a request has come in.
+  enum Reading: Hashable {
+    case isIncomplete
+    case whole(HTTPRequest)
+    /// It is answered with an error's status, without being looked at.
+    case refused(Int)
+  }
+
+  /// Reads a request from all that a connection has sent.
+  static func reading(_ bytes: [UInt8]) -> Reading {
+    guard let end = endOfHead(bytes) else { return bytes.count > maximumHead ? .refused(431) : .isIncomplete }
+    if end > maximumHead { return .refused(431) }
+    // Every line ends with CR LF, and no other control character is in them.
+    let head = bytes[..<(end - 4)]
+    guard head.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0xD || $0 == 0xA || $0 == 9 }),
+      let text = String(validating: head, as: UTF8.self)
+    else { return .refused(400) }
+    let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
+    guard lines.allSatisfy({ !$0.unicodeScalars.contains("\r") && !$0.unicodeScalars.contains("\n") }) else {
+      return .refused(400)
+    }
+    let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, isToken(words[0]), words[1].hasPrefix("/"), !words[1].contains("#") else {
+      return .refused(400)
+    }
+    guard words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else { return .refused(505) }
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() {
+      // A line that goes on with another one begins with a blank, which is no token.
+      guard let (name, value) = line.parted(at: ":"), isToken(name) else { return .refused(400) }
+      let key = name.lowercased()
+      // Two lengths or two hosts are how requests are smuggled.
+      if ["host", "content-length", "origin"].contains(key), headers[key] != nil { return .refused(400) }
+      headers[key] = String(value.trimmed)
+    }
+    if headers["transfer-encoding"] != nil { return .refused(501) }
+    guard let (path, query) = target(words[1]) else { return .refused(400) }
+    var request = HTTPRequest(method: String(words[0]), path: path, query: query, headers: headers)
+    guard let length = headers["content-length"] else { return .whole(request) }
+    guard !length.isEmpty, length.utf8.allSatisfy({ (48...57).contains($0) }) else { return .refused(400) }
+    guard let count = Int(length), count <= maximumBody else { return .refused(413) }
+    if bytes.count - end < count { return .isIncomplete }
+    request.body = Array(bytes[end..<(end + count)])
+    return .whole(request)
+  }
+
+  /// The index after the empty line.
+  private static func endOfHead(_ bytes: [UInt8]) -> Int? {
+    var index = 3
+    while index < bytes.count {
+      if bytes[index] == 0xA, bytes[index - 1] == 0xD, bytes[index - 2] == 0xA, bytes[index - 3] == 0xD {
+        return index + 1
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// RFC 9110, 5.6.2
+  private static func isToken(_ text: Substring) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+          || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+      }
+  }
+
+  private static func target(_ text: Substring) -> (path: String, query: [String: String])? {
+    let (path, query) = text.parted(at: "?") ?? (text, "")
+    var values: [String: String] = [:]
+    for pair in query.split(separator: "&") {
+      let (name, value) = pair.parted(at: "=") ?? (pair, "")
+      guard let name = decoded(name), let value = decoded(value) else { return nil }
+      values[name] = value
+    }
+    return (String(path), values)
+  }
+
+  /// Without the escapes of a query; `nil` for wrong ones, and for what isn't UTF-8.
+  private static func decoded(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 48...57: byte - 48
+    case 65...70: byte - 55
+    case 97...102: byte - 87
+    default: nil
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    var text = self
+    while text.first == " " || text.first == "\t" { text.removeFirst() }
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return text
+  }
+}
+
+/// An answer to a browser.
+struct HTTPResponse: Hashable, Sendable {
+  var status = 200
+  var type = "text/plain; charset=utf-8"
+  var body: [UInt8] = []
+  /// The scripts and connections that a page is allowed.
+  var policy = "default-src 'none'"
+  /// Whether the connection stays open, and events are sent on it.
+  var isStream = false
+
+  /// A page or data that is never kept: it differs from request to request.
+  init(_ text: String, type: String) {
+    (self.type, body) = (type, Array(text.utf8))
+  }
+
+  init(error status: Int) {
+    self.status = status
+    body = Array("\(status) \(Self.reason(status))\n".utf8)
+  }
+
+  static var stream: HTTPResponse {
+    var response = HTTPResponse("retry: 500\n\n", type: "text/event-stream")
+    response.isStream = true
+    return response
+  }
+
+  /// What is sent.
+  var bytes: [UInt8] {
+    var head = "HTTP/1.1 \(status) \(Self.reason(status))\r\nContent-Type: \(type)\r\n"
+    if !isStream { head += "Content-Length: \(body.count)\r\n" }
+    head += "Connection: close\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n"
+    head += "Referrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n"
+    head += "Content-Security-Policy: \(policy); frame-ancestors 'none'; base-uri 'none'; form-action 'none'\r\n\r\n"
+    return Array(head.utf8) + body
+  }
+
+  private static func reason(_ status: Int) -> String {
+    switch status {
+    case 200: "OK"
+    case 400: "Bad Request"
+    case 403: "Forbidden"
+    case 404: "Not Found"
+    case 405: "Method Not Allowed"
+    case 408: "Request Timeout"
+    case 409: "Conflict"
+    case 413: "Content Too Large"
+    case 431: "Request Header Fields Too Large"
+    case 501: "Not Implemented"
+    case 503: "Service Unavailable"
+    case 505: "HTTP Version Not Supported"
+    default: "Error"
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Render
+
+/// What the options of the serve command ask for.
+struct ServeSettings: Sendable {
+  var render = RenderSettings()
+  /// 0 for any that is free.
+  var port: UInt16 = 0
+
+  static let options: [Option<ServeSettings>] =
+    RenderSettings.servedOptions.map { Option($0, in: \.render) } + [
+      Option(
+        "--port", "N", expected: "a whole number from 0 to 65535",
+        help: "Listens at this port of 127.0.0.1. Default: one that is free.",
+        parse: { UInt16($0) }, set: { $0.port = $1 })
+    ]
+}
+
+extension Command {
+  /// Shows layouts in a browser as they are edited.
+  static var serve: Command {
+    Command(
+      "serve",
+      usage: "Usage: \(Tool.name) serve [options] PATH",
+      summary: "Shows the layout PATH, or the layouts in the folder PATH, in a browser on this machine: the page of "
+        + "--format html, which follows the files as they are saved and writes edits back to them.",
+      options: ServeSettings.options,
+      examples: [
+        Example(purpose: "A layout while it is written", line: "\(Tool.name) serve row.grx"),
+        Example(
+          purpose: "All layouts of a folder, as people see them", line: "\(Tool.name) serve --style screen layouts"),
+      ],
+      notes: [
+        "Prints the address of the page. It has a random part: who doesn't know it gets nothing. Only this machine can "
+          + "reach it, only pages of the same address may ask for anything, and no file outside of PATH's folder is "
+          + "written.",
+        exitStatuses(found: "never") + " It goes on until it is interrupted.",
+      ],
+      defaults: ServeSettings(),
+      run: { (settings, operands, surroundings) throws(UsageError) in
+        try ServeRun(settings, operands, surroundings).outcome()
+      })
+  }
+}
+
+/// Answers a browser until the process is asked to end.
+struct ServeRun {
+  private let settings: ServeSettings
+  private let operand: String
+  private let surroundings: Surroundings
+
+  init(_ settings: ServeSettings, _ operands: [String], _ surroundings: Surroundings) throws(UsageError) {
+    guard let operand = operands.first else { throw .missingFile }
+    if operands.count > 1 { throw .tooManyFiles(operands[1]) }
+    var settings = settings
+    settings.render.givenFormat = .pageData
+    try settings.render.layout.forbidContradictions()
+    if let list = settings.render.listsBesideWindows.firstOption { throw .contradictoryOptions(list, "serve") }
+    (self.settings, self.operand, self.surroundings) = (settings, operand, surroundings)
+  }
+
+  func outcome() throws(UsageError) -> Outcome {
+    do throws(FileProblem) {
+      guard Folder.entry(operand) != nil else {
+        throw FileProblem(file: operand, action: .read, why: "there is no such file or folder", isMissing: true)
+      }
+      let server = try HTTPServer(port: settings.port)
+      var session = LiveSession(
+        settings.render, operand, port: server.port, token: LiveSession.makeToken(), surroundings)
+      let address = Outcome(output: "http://127.0.0.1:\(server.port)/\(session.token)/\n")
+      guard surroundings.emit(address) else { return Outcome(status: .failed) }
+      while surroundings.pause() {
+        for event in session.events() { server.send(event: event) }
+        while server.step({ session.answer($0) }) {}
+      }
+      return Outcome()
+    } catch {
+      return Outcome(status: .failed, messages: surroundings.errorStyle.message(about: error))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Inflater
+import Render
+
+/// A new value for an attribute, put where the old one is written: the rest of the file stays as it is, byte by byte.
+struct ValueEdit: Hashable, Sendable {
+  /// From 1.
+  let line: Int
+  /// From 1, in Unicode scalars, a byte-order mark not counted.
+  let column: Int
+  let value: String
+
+  /// Why nothing was edited.
+  struct Problem: Error, Hashable {
+    let why: String
+  }
+
+  /// The file with the new value.
+  ///
+  /// - Parameter isXML: Whether values are attributes of elements, and not JSON.
+  func applied(to bytes: [UInt8], isXML: Bool) throws(Problem) -> [UInt8] {
+    guard let start = offset(in: bytes) else { throw Problem(why: "there is no line \(line), column \(column)") }
+    let (range, text) = isXML ? try attribute(in: bytes, at: start) : try literal(in: bytes, at: start)
+    return bytes[..<range.lowerBound] + Array(text.utf8) + bytes[range.upperBound...]
+  }
+
+  private func offset(in bytes: [UInt8]) -> Int? {
+    var (index, line) = (0, 1)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+    while line < self.line {
+      guard index < bytes.count else { return nil }
+      // CR, LF, and both together end a line.
+      if bytes[index] == 0xD || bytes[index] == 0xA {
+        line += 1
+        if bytes[index] == 0xD, index + 1 < bytes.count, bytes[index + 1] == 0xA { index += 1 }
+      }
+      index += 1
+    }
+    var column = 1
+    while column < self.column {
+      guard index < bytes.count, bytes[index] != 0xA, bytes[index] != 0xD else { return nil }
+      index += 1
+      while index < bytes.count, bytes[index] & 0xC0 == 0x80 { index += 1 }
+      column += 1
+    }
+    return index < bytes.count ? index : nil
+  }
+
+  /// Between the quotes that are at a place, or right before it.
+  private func attribute(in bytes: [UInt8], at start: Int) throws(Problem) -> (Range<Int>, String) {
+    let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
+    let first = quotes.contains(bytes[start]) && !(start > 0 && bytes[start - 1] == bytes[start]) ? start + 1 : start
+    guard first > 0, quotes.contains(bytes[first - 1]) else { throw Problem(why: "there is no value in quotes") }
+    let quote = bytes[first - 1]
+    guard let end = bytes[first...].firstIndex(of: quote) else { throw Problem(why: "its value has no end") }
+    var text = ""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case "\"" where quote == quotes[0]: text += "&quot;"
+      case "'" where quote == quotes[1]: text += "&apos;"
+      case "\n", "\r", "\t": text += "&#\(scalar.value);"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return (first..<end, text)
+  }
+
+  /// A string, a number or a word of JSON. What was a number stays one if the new value is one, too.
+  private func literal(in bytes: [UInt8], at start: Int) throws(Problem) -> (Range<Int>, String) {
+    if bytes[start] == UInt8(ascii: "\"") {
+      var end = start + 1
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
+      guard end < bytes.count else { throw Problem(why: "its value has no end") }
+      return (start..<(end + 1), jsonString(value))
+    }
+    let end = bytes[start...].firstIndex { !Self.isWord($0) } ?? bytes.count
+    guard end > start else {
+      throw Problem(why: "its value is a list or an object, which has to be edited in the file")
+    }
+    let isPlain = value == "true" || value == "false" || Self.isNumber(value)
+    return (start..<end, isPlain ? value : jsonString(value))
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || "+-.".utf8.contains(byte)
+  }
+
+  /// RFC 8259, 6, without exponents.
+  private static func isNumber(_ text: String) -> Bool {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }) else {
+      return false
+    }
+    return parts[0] == "0" || !parts[0].hasPrefix("0")
+  }
+}

@@ -1,0 +1,275 @@
+import Measure
+
+/// Finds the edits on which each difference between two layouts depends.
+///
+/// For each edit, the new document is laid out without it. A difference that then disappears is due to that edit.
+/// Differences that depend on several edits are found in layouts without all of those.
+package struct CauseSearch {
+  /// Edits, and the views that differ because of them.
+  package struct Found {
+    package var steps: [Int]
+    /// Whether the differences also depend on a change in a file that the document names.
+    package var dependsOnSurroundings: Bool
+    /// In the order of removed old views, then of the new document.
+    package var differences: [Difference]
+  }
+
+  /// A difference in a view.
+  package struct Difference: Hashable, Sendable {
+    package enum Component: Hashable, CaseIterable {
+      /// Whether it has a frame, and whether it is hidden.
+      case state
+      case width, height, x, y
+    }
+
+    package let key: Int
+    package let component: Component
+  }
+
+  /// The cost of a view of a recorded layout; a view that isn't recorded costs 1.
+  static let traceCost = 2
+  /// The maximum number of groups of edits for each of which a layout without the group is made.
+  private static let maximumGroupCount = 24
+
+  /// The steps that can only be reverted together, in order.
+  private typealias Unit = [Int]
+
+  private let script: EditScript
+  private var new: LayoutPlan { script.new }
+  package let before: LaidOutPlan
+  package let after: LaidOutPlan
+  package private(set) var effort = 0
+  private let effortLimit: Int
+  /// A unit that represents no step, but a change in the files that the documents name.
+  private var surroundings = -1
+  private var units: [Unit] = []
+
+  package init(_ script: EditScript, effortLimit: Int) {
+    self.script = script
+    self.effortLimit = effortLimit
+    before = script.start.laidOut()
+    after = script.new.laidOut()
+    spend(before)
+    spend(after)
+  }
+
+  private mutating func spend(_ layout: LaidOutPlan) {
+    effort += layout.keys.count * (layout.trace == nil ? 1 : Self.traceCost)
+  }
+
+  package mutating func causes() -> (causes: [Found], ineffective: [Int]) {
+    let differences = differences
+    units = script.units
+    // An effect of something outside both documents.
+    if !differences.isEmpty {
+      let edited = script.plan(takingBack: [], keepsSurroundings: false).laidOut(isTraced: false)
+      spend(edited)
+      if isDifferent(edited, after, differences) { surroundings = units.count }
+    }
+    var unitCount: Int { units.count + (surroundings < 0 ? 0 : 1) }
+    if unitCount <= 1 {
+      guard !differences.isEmpty else {
+        return units.isEmpty ? ([], []) : withoutDifferences()
+      }
+      return ([found(Array(0..<unitCount), differences)], [])
+    }
+    if differences.isEmpty { return withoutDifferences() }
+    join()
+    var trees = layoutsWithoutEach()
+    while let stuck = trees.firstIndex(where: { $0 == nil }), units.count > 1 {
+      // A unit that can't be reverted alone is reverted together with the adjacent edit.
+      let other = stuck + 1 < units.count ? stuck + 1 : stuck - 1
+      let kept = min(stuck, other)
+      units[kept] = (units[stuck] + units[other]).sorted()
+      units.remove(at: max(stuck, other))
+      if surroundings >= 0 { surroundings -= 1 }
+      trees.remove(at: max(stuck, other))
+      trees[kept] = layout(without: [kept])
+    }
+    return assign(differences, trees)
+  }
+
+  private func found(_ members: [Int], _ differences: [Difference]) -> Found {
+    Found(
+      steps: members.filter { $0 != surroundings }.flatMap { units[$0] }.sorted(),
+      dependsOnSurroundings: members.contains(surroundings), differences: differences)
+  }
+
+  /// If no view is laid out differently, the edits may balance one another, which isn't reported.
+  private func withoutDifferences() -> (causes: [Found], ineffective: [Int]) { ([], Array(script.steps.indices)) }
+
+  // MARK: Comparing
+
+  /// The differences between the views, without those inside an added or removed view.
+  package var differences: [Difference] {
+    var keys = before.keys.filter { after.view($0) == nil }.sorted()
+    keys += after.keys
+    return keys.flatMap { key -> [Difference] in
+      switch (before.frame(key), after.frame(key)) {
+      case (nil, nil): return []
+      case (nil, _):
+        guard let parent = after.key(of: after.view(key)?.parent) else { break }
+        if before.frame(parent) == nil { return [] }
+      case (_, nil):
+        guard let parent = before.key(of: before.view(key)?.parent) else { break }
+        if after.frame(parent) == nil { return [] }
+      default:
+        return Difference.Component.allCases.map { Difference(key: key, component: $0) }.filter {
+          isDifferent(before, after, $0)
+        }
+      }
+      return [Difference(key: key, component: .state)]
+    }
+  }
+
+  package func isDifferent(_ one: LaidOutPlan, _ other: LaidOutPlan, _ difference: Difference) -> Bool {
+    let key = difference.key
+    guard let first = one.frame(key), let second = other.frame(key) else {
+      return (one.frame(key) == nil) != (other.frame(key) == nil)
+    }
+    switch difference.component {
+    case .state: return (one.view(key)?.visibility == .hidden) != (other.view(key)?.visibility == .hidden)
+    case .width: return first.width != second.width
+    case .height: return first.height != second.height
+    case .x: return first.x != second.x
+    case .y: return first.y != second.y
+    }
+  }
+
+  private func isDifferent(_ one: LaidOutPlan, _ other: LaidOutPlan, _ differences: [Difference]) -> Bool {
+    differences.contains { isDifferent(one, other, $0) }
+  }
+
+  private func isDifferent(_ one: LaidOutPlan, _ other: LaidOutPlan, view key: Int) -> Bool {
+    Difference.Component.allCases.contains { isDifferent(one, other, Difference(key: key, component: $0)) }
+  }
+
+  // MARK: Laying out
+
+  /// The new document without some units; `nil` if such a document would be refused.
+  private mutating func layout(without members: [Int]) -> LaidOutPlan? {
+    let steps = Set(members.filter { $0 != surroundings }.flatMap { units[$0] })
+    let plan = script.plan(takingBack: steps, keepsSurroundings: !members.contains(surroundings))
+    if plan.hasTooManyChildren { return nil }
+    let layout = plan.laidOut(isTraced: false)
+    spend(layout)
+    return plan.isRefused(layout) ? nil : layout
+  }
+
+  private mutating func layoutsWithoutEach() -> [LaidOutPlan?] {
+    var layouts: [LaidOutPlan?] = []
+    for unit in units.indices { layouts.append(layout(without: [unit])) }
+    return layouts
+  }
+
+  /// Joins units until the limit allows for a layout of each.
+  private mutating func join() {
+    let cost = max(1, after.keys.count)
+    // Some effort is reserved for differences that depend on several edits.
+    let limit = max(2, (effortLimit - effort) / cost * 3 / 4)
+    for level in EditScript.Likeness.allCases where units.count > limit {
+      var places: [String: Int] = [:]
+      var joined: [Unit] = []
+      for unit in units {
+        let key = script.likeness(of: unit, level)
+        if let place = places[key] {
+          joined[place] += unit
+        } else {
+          places[key] = joined.count
+          joined.append(unit)
+        }
+      }
+      units = joined.map { $0.sorted() }
+    }
+    if units.count > limit {
+      let size = (units.count + limit - 1) / limit
+      units = stride(from: 0, to: units.count, by: size).map { start in
+        units[start..<min(start + size, units.count)].flatMap { $0 }.sorted()
+      }
+    }
+    if surroundings >= 0 { surroundings = units.count }
+  }
+
+  // MARK: Assigning
+
+  private mutating func assign(
+    _ differences: [Difference], _ trees: [LaidOutPlan?]
+  ) -> (causes: [Found], ineffective: [Int]) {
+    var differencesOfMembers: [[Int]: [Difference]] = [:]
+    var rest: [[Int]: [Difference]] = [:]
+    var isEffective = Array(repeating: false, count: units.count + 1)
+    let all = Array(0..<units.count + (surroundings < 0 ? 0 : 1))
+    let withoutSurroundings = surroundings < 0 ? nil : layout(without: [surroundings])
+    for difference in differences {
+      var members: [Int] = []
+      for (unit, tree) in trees.enumerated() {
+        if let tree, isDifferent(tree, after, difference) { members.append(unit) }
+      }
+      if let withoutSurroundings, isDifferent(withoutSurroundings, after, difference) { members.append(surroundings) }
+      let only = members.count == 1 ? (members[0] == surroundings ? withoutSurroundings : trees[members[0]]) : nil
+      if let only, !isDifferent(only, before, difference) {
+        differencesOfMembers[members, default: []].append(difference)
+      } else {
+        rest[members, default: []].append(difference)
+      }
+    }
+    for (unit, tree) in trees.enumerated() {
+      guard let tree else {
+        isEffective[unit] = true
+        continue
+      }
+      isEffective[unit] = Set(tree.keys + after.keys).contains { isDifferent(tree, after, view: $0) }
+    }
+    var unsolved: [Difference] = []
+    for (members, shared) in rest.sorted(by: { $0.key < $1.key }) {
+      var open = shared
+      if members.count > 1, members.count < all.count, effort < effortLimit,
+        let tree = layout(without: members)
+      {
+        let solved = shared.filter { !isDifferent(tree, before, $0) }
+        if !solved.isEmpty { differencesOfMembers[members, default: []] += solved }
+        open = shared.filter { isDifferent(tree, before, $0) }
+      }
+      unsolved += open
+    }
+    solve(unsolved, all, &differencesOfMembers)
+    let order = Dictionary(uniqueKeysWithValues: differences.enumerated().map { ($1, $0) })
+    var causes: [Found] = []
+    for (members, shared) in differencesOfMembers.sorted(by: { $0.key < $1.key }) {
+      causes.append(found(members, shared.sorted { order[$0, default: 0] < order[$1, default: 0] }))
+    }
+    let named = Set(differencesOfMembers.keys.flatMap { $0 })
+    let balanced = units.indices.filter { !named.contains($0) && isEffective[$0] }
+    if !balanced.isEmpty { causes.append(found(balanced, [])) }
+    let ineffective = units.indices.filter { !named.contains($0) && !isEffective[$0] }.flatMap { units[$0] }
+    return (causes, ineffective.sorted())
+  }
+
+  /// Reverts more and more edits until each difference is gone; then keeps those that needn't be reverted.
+  private mutating func solve(
+    _ differences: [Difference], _ all: [Int], _ differencesOfMembers: inout [[Int]: [Difference]]
+  ) {
+    var open = differences
+    var members: [Int] = []
+    for unit in all.dropLast() where !open.isEmpty && all.count <= Self.maximumGroupCount && effort < effortLimit {
+      members.append(unit)
+      guard members.count > 1, let tree = layout(without: members) else { continue }
+      let solved = open.filter { !isDifferent(tree, before, $0) }
+      if solved.isEmpty { continue }
+      open.removeAll { !isDifferent(tree, before, $0) }
+      var needed = members
+      for unit in members where needed.count > 2 && effort < effortLimit {
+        let fewer = needed.filter { $0 != unit }
+        if let tree = layout(without: fewer), !isDifferent(tree, before, solved) { needed = fewer }
+      }
+      differencesOfMembers[needed, default: []] += solved
+    }
+    // Without all edits it is the old document.
+    if !open.isEmpty { differencesOfMembers[all, default: []] += open }
+  }
+}
+
+/// Fewer members come first.
+private func < (a: [Int], b: [Int]) -> Bool {
+  a.count != b.count ? a.count < b.count : a.lexicographicallyPrecedes(b)
+}

@@ -1,0 +1,166 @@
+import Inflater
+import Measure
+
+extension EditScript {
+  /// The similarity that edits need to be combined.
+  enum Likeness: CaseIterable {
+    /// The same attribute was changed from the same value to the same other one.
+    case edit
+    /// The same attribute was changed.
+    case attribute
+  }
+
+  /// The steps that can only be reverted together, in order.
+  ///
+  /// A view can't be in another one that wasn't added, and views that were moved out of a removed view would be removed
+  /// with it.
+  package var units: [[Int]] {
+    var groups = DisjointSets(count: steps.count)
+    var stepOfView: [Int: Int] = [:]
+    for (index, step) in steps.enumerated() {
+      switch step.edit {
+      case .added: for key in added(with: step.key) { stepOfView[key] = index }
+      case .removed: for key in removed(with: step.key) { stepOfView[key] = index }
+      default: break
+      }
+    }
+    var root: Int?
+    for (index, step) in steps.enumerated() where step.change == nil {
+      if case .becameRoot = step.edit { root = index }
+      if let root { groups.join(root, index) }
+      guard case .moved = step.edit else { continue }
+      if let bringer = stepOfView[newTree.nodes[step.key].parent] { groups.join(bringer, index) }
+      let oldIndex = matching.oldIndex[step.key]
+      if oldIndex > 0, let taker = stepOfView[key(ofOld: oldTree.nodes[oldIndex].parent)] { groups.join(taker, index) }
+    }
+    joinRenames(&groups)
+    // An edit of a shared file, or of a file that is included several times, is one edit.
+    var stepOfSource: [[SourceEdit]: Int] = [:]
+    for (index, step) in steps.enumerated() where !step.sources.isEmpty {
+      if let first = stepOfSource[step.identity] {
+        groups.join(first, index)
+      } else {
+        stepOfSource[step.identity] = index
+      }
+    }
+    // Without the edit of a dimension, what refers to it since another edit would have another value again.
+    for (index, step) in steps.enumerated() {
+      for edit in step.related where !step.sources.contains(edit) {
+        for (identity, other) in stepOfSource where identity.contains(edit) { groups.join(other, index) }
+      }
+    }
+    var places: [Int: Int] = [:]
+    var units: [[Int]] = []
+    for index in steps.indices {
+      let group = groups.representative(of: index)
+      if let place = places[group] {
+        units[place].append(index)
+      } else {
+        places[group] = units.count
+        units.append([index])
+      }
+    }
+    return units
+  }
+
+  /// References to a view by its id change with the id.
+  private func joinRenames(_ groups: inout DisjointSets) {
+    var renames: [String: (new: String, step: Int)] = [:]
+    for (index, step) in steps.enumerated() {
+      if case .id(let old?, let new?) = step.edit { renames[old] = (new, index) }
+    }
+    if renames.isEmpty { return }
+    for (index, step) in steps.enumerated() {
+      if case .attribute(_, _, .string(let old)?, .string(let new)?) = step.edit, let rename = renames[old],
+        rename.new == new
+      {
+        groups.join(rename.step, index)
+      }
+    }
+  }
+
+  private func added(with key: Int) -> [Int] {
+    [key] + newTree.nodes[key].children.filter { matching.oldIndex[$0] < 0 }.flatMap(added)
+  }
+
+  private func removed(with key: Int) -> [Int] {
+    func keys(_ old: Int) -> [Int] {
+      [self.key(ofOld: old)] + oldTree.nodes[old].children.filter { matching.newIndex[$0] < 0 }.flatMap(keys)
+    }
+    return keys(key - newTree.nodes.count)
+  }
+
+  /// A text that is equal for similar units.
+  func likeness(of unit: [Int], _ level: Likeness) -> String {
+    guard let first = unit.first else { return "" }
+    let step = steps[first]
+    switch (level, step.edit) {
+    case (.edit, .attribute): return step.edit.words("")
+    case (.attribute, .attribute(let name, _, _, _)): return name
+    case (.edit, _): return "\(first)"
+    case (.attribute, .id): return "#"
+    case (.attribute, .className): return "class"
+    case (.attribute, _): return "views"
+    }
+  }
+
+  /// The new document without some of the edits.
+  ///
+  /// - Parameter keepsSurroundings: Whether the files that the documents name, such as pictures, are the new ones.
+  package func plan(takingBack taken: Set<Int>, keepsSurroundings: Bool) -> LayoutPlan {
+    let capacity = newTree.nodes.count + oldTree.nodes.count
+    let plan: LayoutPlan
+    if keepsSurroundings, taken.allSatisfy({ steps[$0].change != nil }) {
+      plan = new.copy(capacity: capacity) { $0 }
+      for key in Set(taken.map { steps[$0].key }) {
+        guard var blueprint = old[matching.oldIndex[key]] else { continue }
+        for index in stepsOfView[key, default: []] where !taken.contains(index) { steps[index].change?(&blueprint) }
+        if let context = new[key]?.context { blueprint.context = context }
+        plan.edit(key) { $0 = blueprint }
+      }
+      return plan
+    }
+    plan = start.copy(capacity: capacity) { $0 }
+    for (index, step) in steps.enumerated() where !taken.contains(index) { plan.make(step) }
+    if keepsSurroundings {
+      for key in plan.keys { if let context = new[key]?.context { plan.edit(key) { $0.context = context } } }
+    }
+    return plan
+  }
+}
+
+extension EditScript.Step {
+  /// A value that is equal for steps caused by one edit of the source, whatever the view's name is.
+  package var identity: [SourceEdit] {
+    guard sources.count == 1, let source = sources.first, source.newPlace != nil || source.oldPlace != nil else {
+      return sources
+    }
+    let subject = source.subject.split(separator: " ").first.map(String.init) ?? ""
+    return [
+      SourceEdit(
+        subject: subject, old: source.old, new: source.new, oldPlace: source.oldPlace, newPlace: source.newPlace)
+    ]
+  }
+}
+
+/// Sets of numbers that can be joined.
+struct DisjointSets {
+  private var parents: [Int]
+
+  init(count: Int) { parents = Array(0..<count) }
+
+  mutating func representative(of member: Int) -> Int {
+    var root = member
+    while parents[root] != root {
+      parents[root] = parents[parents[root]]
+      root = parents[root]
+    }
+    return root
+  }
+
+  /// The smaller representative stays.
+  mutating func join(_ one: Int, _ other: Int) {
+    let (a, b) = (representative(of: one), representative(of: other))
+    parents[max(a, b)] = min(a, b)
+  }
+}

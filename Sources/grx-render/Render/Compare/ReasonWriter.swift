@@ -1,0 +1,129 @@
+import Measure
+
+/// Describes terms that differ between two layouts.
+///
+/// A phrase reports a change of the length or the edge of a view only if the view's frame changed by exactly these
+/// numbers.
+struct ReasonWriter {
+  let before: LaidOutPlan
+  let after: LaidOutPlan
+  let density: Double
+  /// The name of a view.
+  let name: (Int) -> String
+
+  /// `height of #title (20 → 32)`, `the new #icon (16)`.
+  ///
+  /// - Parameters:
+  ///   - key: The explained view.
+  ///   - isLength: Whether the terms add up to its length, instead of the position of an edge.
+  func words(_ change: TermChange, of key: Int, along axis: Axis, isLength: Bool) -> String {
+    let (old, new) = (change.old, change.new)
+    // A subtracted length is written as a positive number.
+    let sign = (old ?? 0) <= 0 && (new ?? 0) <= 0 ? -1 : 1
+    func points(_ pixels: Int) -> String { formatPoints(sign * pixels, density: density) }
+    let label = label(change.subject, of: key, sign: sign, old, new, along: axis, isLength: isLength)
+    if let old, let new { return "\(label) (\(points(old)) → \(points(new)))" }
+    let length = points(new ?? old ?? 0)
+    if let other = change.subject.key, other != key {
+      switch (before.view(other) == nil, after.view(other) == nil) {
+      case (true, false): return "the new \(name(other)) (\(length))"
+      case (false, true): return "\(name(other)), which was removed (\(length))"
+      default: break
+      }
+      switch (before.takesPart(other), after.takesPart(other)) {
+      case (false, true): return "\(name(other)), which is no longer gone (\(length))"
+      case (true, false): return "\(name(other)), which is gone now (\(length))"
+      default: break
+      }
+    }
+    let isSibling = change.cause == .sibling && change.subject.key != nil
+    let relation = isSibling ? isLength ? "in it" : "before it" : nil
+    let state =
+      relation.map { new == nil ? "is no longer \($0)" : "is \($0) now" }
+      ?? (new == nil ? "no longer counts" : "counts now")
+    let subject = isSibling ? change.subject.key.map(name) ?? label : label
+    return "\(subject), which \(state) (\(length))"
+  }
+
+  private func label(
+    _ subject: TermChange.Subject, of key: Int, sign: Int, _ old: Int?, _ new: Int?, along axis: Axis, isLength: Bool
+  ) -> String {
+    guard let part = subject.part else { return ownLabel(subject.cause, along: axis, isLength: isLength) }
+    if part == .children { return "the siblings before it" }
+    guard let other = subject.key else { return "a view of its parent's own" }
+    let isOwn = other == key
+    let owner = isOwn ? "its own" : name(other)
+    func of(_ what: String) -> String { isOwn ? "its own \(what)" : "\(what) of \(owner)" }
+    /// Whether these are the numbers of the view itself.
+    let isExact =
+      (old == nil || value(part, other, in: before) == sign * (old ?? 0))
+      && (new == nil || value(part, other, in: after) == sign * (new ?? 0))
+    switch part {
+    case .length(let axis):
+      return isExact ? of(axis.lengthName) : isOwn ? "what it takes" : "what \(owner) takes"
+    case .outerLength(let axis):
+      if !isExact { return isOwn ? "what it takes" : "what \(owner) takes" }
+      let hasMargins = [before, after].contains { ($0.view(other)?.margins.total(along: axis) ?? 0) != 0 }
+      return of(hasMargins ? "\(axis.lengthName) and margins" : axis.lengthName)
+    case .edge(let side):
+      return isExact ? of("\(side.rawValue) edge") : isOwn ? "where it was measured" : "where \(owner) was placed first"
+    case .room: return isOwn ? "the room that it is given" : "the room in \(owner)"
+    case .baseline: return of("baseline")
+    case .padding(let side): return of(view(other)?.paddingName(side) ?? "padding")
+    case .margin(let side):
+      let name = view(other)?.marginName(side) ?? "margin"
+      return isOwn ? name : "\(name) of \(owner)"
+    case .attribute(let name): return isOwn ? "what \(name) gives" : "what \(name) of \(owner) gives"
+    case .constraints: return isOwn ? "its constraints" : "constraints of \(owner)"
+    case .children: return "the siblings before it"
+    }
+  }
+
+  private func view(_ key: Int) -> View? { after.view(key) ?? before.view(key) }
+
+  /// A term about the explained view itself.
+  private func ownLabel(_ cause: Explanation.Cause, along axis: Axis, isLength: Bool) -> String {
+    let isHorizontal = axis == .horizontal
+    switch cause {
+    case .window: return isLength ? "the window" : "its place in the window"
+    case .parent: return "the limit that it is given"
+    case .padding: return "paddings"
+    case .margin: return "margins"
+    case .dimension: return "its own \(axis.lengthName)"
+    case .content: return "its content"
+    case .minimum: return "what its minimum \(axis.lengthName) adds"
+    case .maximum: return "what its maximum \(axis.lengthName) takes away"
+    case .sibling: return "what is before it"
+    case .divider: return "dividers and spacing"
+    case .weight: return "its weighted share"
+    case .gravity: return "what gravity leaves before it"
+    case .contentGravity: return "what the gravity of its parent leaves before it"
+    case .baseline: return "the alignment of baselines"
+    case .anchor: return isLength ? "its anchors" : "what its anchors add"
+    case .cell:
+      let line = isHorizontal ? "column" : "row"
+      return isLength ? "its \(line)s" : "where its \(line) begins"
+    case .column: return "columns"
+    case .direction: return "the direction"
+    case .edge: return "its other edge"
+    case .length: return isLength ? "the length that it had before" : "its own \(axis.lengthName)"
+    case .bound: return "limits and rounding"
+    case .layout: return "what its parent decides"
+    case .unexplained: return "a reason unknown"
+    }
+  }
+
+  /// The size of a part of a view; `nil` if no frame shows it.
+  private func value(_ part: Explanation.Subject.Part, _ key: Int, in plan: LaidOutPlan) -> Int? {
+    guard let view = plan.view(key), let frame = plan.frame(key) else { return nil }
+    switch part {
+    case .length(let axis): return frame.size[axis]
+    case .outerLength(let axis): return frame.size[axis] + view.margins.total(along: axis)
+    case .edge(.left): return frame.x
+    case .edge(.top): return frame.y
+    case .edge(.right): return frame.right
+    case .edge(.bottom): return frame.bottom
+    case .room, .baseline, .padding, .margin, .attribute, .constraints, .children: return nil
+    }
+  }
+}

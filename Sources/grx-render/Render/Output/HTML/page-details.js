@@ -1,0 +1,195 @@
+// What is known about the selected view.
+class Details {
+  constructor(page, pane) {
+    [this.page, this.pane] = [page, pane];
+    pane.addEventListener('click', event => {
+      const index = this.viewOf(event.target);
+      if (index === undefined) return;
+      event.preventDefault();
+      page.select(index, 'details');
+    });
+    pane.addEventListener('pointerover', event => page.hover(this.viewOf(event.target) ?? -1));
+    pane.addEventListener('pointerleave', () => page.hover(-1));
+  }
+
+  viewOf(target) {
+    const index = target.dataset && target.dataset.view;
+    return index === undefined ? undefined : Number(index);
+  }
+  link(index, text) {
+    const { model } = this.page;
+    return element('a', { href: '#view=' + (model.pathOf(index) || '.'), 'data-view': index, title: model.classOf(index) },
+      element('bdi', {}, text || model.nameOf(index)));
+  }
+  /// A sentence whose views lead to them. Words may name views by their ids too.
+  linked(parts) {
+    const { model } = this.page;
+    const nodes = [];
+    for (const part of parts) {
+      if (typeof part !== 'string') {
+        nodes.push(this.link(part.view));
+        continue;
+      }
+      let from = 0;
+      for (const found of part.matchAll(/#([\p{L}\p{N}_]+)/gu)) {
+        const index = model.firstOfID.get(found[1]);
+        if (index === undefined) continue;
+        nodes.push(part.slice(from, found.index), this.link(index, found[0]));
+        from = found.index + found[0].length;
+      }
+      nodes.push(part.slice(from));
+    }
+    return nodes;
+  }
+  sections(list) {
+    const { model } = this.page;
+    const terms = element('dl');
+    for (const { title, text, rows } of list) {
+      const value = element('dd');
+      if (rows.length === 1 && !text.length) value.append(...this.linked(rows[0].text));
+      else {
+        if (text.length) value.append(element('p', rows.length ? {} : { class: 'none' }, ...this.linked(text)));
+        const table = element('table');
+        for (const row of rows) {
+          table.append(element('tr', {}, element('td', { class: 'c-' + row.cause }, row.number),
+            element('td', {}, ...this.linked(row.text))));
+        }
+        if (rows.length) value.append(table);
+      }
+      terms.append(element('dt', {}, model.plain(title)), value);
+    }
+    return terms;
+  }
+  /// The file's name, the whole path where it is pointed at; the line alone in the file that the view is in.
+  place({ file, line, column }, own) {
+    const position = line + (column > 1 ? ':' + column : '');
+    const name = own && own.file === file ? 'line ' : file.slice(file.lastIndexOf('/') + 1) + ':';
+    const code = element('code', { title: `${file}:${position}` }, name + position);
+    const { editor } = this.page.model.data;
+    if (!editor) return code;
+    const path = (file.startsWith('/') ? file : editor.folder + '/' + file).split('/').map(encodeURIComponent).join('/');
+    const values = { file: path, line, column };
+    const href = editor.address.replace(/\{(file|line|column)\}/g, (_, key) => values[key]);
+    return element('a', { class: 'editor', href }, code);
+  }
+
+  draw() {
+    const { model, scene, state } = this.page;
+    const index = state.view;
+    const why = model.explain(scene, index);
+    const full = model.classOf(index);
+    const title = element('h2', { title: full }, shortName(full));
+    const id = model.idOf(index);
+    if (id !== undefined) title.append(' ', element('bdi', { class: 'id' }, '#' + id));
+    const parts = [this.crumbs(index), title, element('p', { class: 'place' }, ...this.linked(why.place))];
+    const place = model.placeOf(index);
+    if (place) parts.push(element('p', { class: 'place' }, this.place(place)));
+    parts.push(...this.marks(index));
+    for (const { text } of why.findings) parts.push(element('p', { class: 'note-box' }, ...this.linked(text)));
+    const text = model.textOf(index);
+    if (text !== undefined) parts.push(element('h3', {}, 'Text'), element('p', { class: 'whole-text' }, element('bdi', {}, text)));
+    if (why.sizes.length) {
+      parts.push(element('h3', {}, 'Size'), this.sections(why.sizes));
+      parts.push(element('h3', {}, 'Edges'), this.sections(why.edges));
+    }
+    const constraints = model.constraintsOf(scene, index);
+    if (constraints.length) {
+      const list = element('ul', { class: 'constraints' });
+      for (const line of constraints) list.append(element('li', {}, ...this.linked(line)));
+      parts.push(element('h3', {}, 'Constraints'), list);
+    }
+    parts.push(...this.attributes(index), ...this.questions(why.questions));
+    this.pane.replaceChildren(...parts, this.keys());
+    this.pane.scrollTop = 0;
+  }
+  /// What the view lies in, from the root.
+  crumbs(index) {
+    const { model } = this.page;
+    const way = [];
+    for (let at = model.parent[index]; at >= 0; at = model.parent[at]) way.push(at);
+    const crumbs = element('p', { class: 'crumbs' });
+    const close = element('button', { class: 'narrow', id: 'close-details', type: 'button' }, 'Close');
+    close.addEventListener('click', () => this.page.showDetails(false));
+    crumbs.append(close);
+    const shown = way.length > 6 ? [...way.slice(0, 3), -1, ...way.slice(-2)] : way;
+    for (const at of shown.reverse()) {
+      if (at < 0) crumbs.append('… › ');
+      else crumbs.append(this.link(at, model.idOf(at) === undefined ? shortName(model.classOf(at)) : '#' + model.idOf(at)), ' › ');
+    }
+    return crumbs;
+  }
+  marks(index) {
+    const { model, scene } = this.page;
+    const list = element('ul', { class: 'marks' });
+    if (!scene.frameOf(index)) return [];
+    const mark = (className, text) => list.append(element('li', { class: className }, text));
+    const box = scene.boxOf(index);
+    const lengths = edges => edges.map(length => round(model.points(length))).join(' ');
+    if (box.m) mark('m', 'margins ' + lengths(box.m));
+    if (box.p) mark('p', 'padding ' + lengths(box.p));
+    if (box.b !== undefined) mark('b', 'baseline ' + round(model.points(box.b)));
+    if (box.g) mark('g', 'gravity ' + box.g[0]);
+    return list.children.length ? [list] : [];
+  }
+  /// In the document's words: an attribute that stands for several is there once.
+  attributes(index) {
+    const own = this.page.model.placeOf(index);
+    const groups = new Map();
+    for (const attribute of this.page.model.attributesOf(index)) {
+      const key = attribute.steps.length ? attribute.steps.map(step => step.text + (step.place ? step.place.line : '')).join('\n')
+        : attribute.name;
+      if (!groups.has(key)) groups.set(key, []);
+      groups.get(key).push(attribute);
+    }
+    if (!groups.size) return [];
+    const table = element('table', { class: 'attributes' });
+    for (const group of groups.values()) {
+      const [first] = group;
+      const [step] = first.steps;
+      const written = step && /^([^=]+)="([^]*)"$/u.exec(step.text);
+      const cell = element('td');
+      cell.append(element('bdi', {}, written ? written[2] : first.value));
+      // What was written elsewhere, and what it comes to.
+      if (written && first.text !== written[2]) cell.append(' → ', element('bdi', {}, first.text));
+      const steps = written ? first.steps.slice(1) : first.steps;
+      const places = element('div', { class: 'steps' });
+      if (written && step.place) places.append(this.place(step.place, own));
+      for (const { text, place } of steps) {
+        places.append(element('div', {}, element('bdi', {}, text), ...(place ? [' ', this.place(place, own)] : [])));
+      }
+      if (places.childNodes.length) cell.append(places);
+      if (this.page.edits && first.at) this.page.edits.offer(cell, first, written ? written[2] : first.text);
+      const name = element('td', first.meaning ? { title: first.meaning } : {}, written ? written[1] : first.name);
+      table.append(element('tr', {}, name, cell));
+    }
+    return [element('h3', {}, 'Attributes'), table];
+  }
+  questions(questions) {
+    if (!questions.length) return [];
+    const parts = [element('h3', {}, questions.length === 1 ? 'Measured once' : `Measured ${questions.length} times`)];
+    questions.forEach(({ title, axes }, index) => {
+      const one = element('details', {}, element('summary', {}, `${index + 1}. ${this.page.model.plain(title)}`), this.sections(axes));
+      one.open = index === questions.length - 1 || questions.length <= 2;
+      parts.push(one);
+    });
+    return parts;
+  }
+  keys() {
+    const help = element('details', { class: 'keys' }, element('summary', {}, 'Keys'));
+    const list = element('dl');
+    const key = (names, text) => {
+      const term = element('dt');
+      for (const name of names) term.append(element('kbd', {}, name), ' ');
+      list.append(term, element('dd', {}, text));
+    };
+    key(['↑', '↓', '←', '→'], 'in the tree; letters go to the next name that begins so, * opens what is beside');
+    key(['Esc'], 'closes, or goes to the view around this one');
+    key(['/'], 'search; Enter and Shift Enter go through what was found');
+    key(['+', '−', '0', '1', '2', 'z'], 'larger, smaller, fit, 100 %, 200 %, the selected view');
+    if (this.page.model.data.windows.length > 1) key(['[', ']'], 'other windows');
+    list.append(element('dt', {}, 'Click'), element('dd', {}, 'in the picture; again, for the view below'));
+    list.append(element('dt', {}, 'Point'), element('dd', {}, 'at another view to see how far it is from this one'));
+    help.append(list);
+    return help;
+  }
+}

@@ -1,0 +1,358 @@
+// The views of a page, read from its data. Nothing here touches the document.
+'use strict';
+
+/// A number with at most four decimals.
+const round = number => {
+  const rounded = Math.sign(number) * Math.round(Math.abs(number) * 10000) / 10000;
+  return String(rounded === 0 ? 0 : rounded);
+};
+const shortName = name => name.slice(name.lastIndexOf('.') + 1) || name;
+
+class Model {
+  constructor(data) {
+    this.data = data;
+    this.density = data.density;
+    const { levels, classes, ids, texts } = data.views;
+    this.count = levels.length;
+    this.levels = levels;
+    // How the views lie in one another. They come in pre-order; `end` is the index after the last view inside of one.
+    this.parent = new Int32Array(this.count).fill(-1);
+    this.end = new Int32Array(this.count).fill(this.count);
+    this.position = new Int32Array(this.count);
+    this.childCount = new Int32Array(this.count);
+    const open = [];
+    for (let index = 0; index < this.count; index += 1) {
+      const level = levels[index];
+      while (open.length > level) this.end[open.pop()] = index;
+      if (level > 0) {
+        this.parent[index] = open[level - 1];
+        this.position[index] = this.childCount[open[level - 1]];
+        this.childCount[open[level - 1]] += 1;
+      }
+      open.push(index);
+    }
+    this.idOf = index => ids[index] < 0 ? undefined : data.strings[ids[index]];
+    this.classOf = index => data.strings[classes[index]];
+    this.textOf = index => texts[index] < 0 ? undefined : data.strings[texts[index]];
+    this.lookOf = index => data.looks[data.views.looks[index]];
+    this.firstOfID = new Map();
+    for (let index = 0; index < this.count; index += 1) {
+      if (ids[index] >= 0 && !this.firstOfID.has(this.idOf(index))) this.firstOfID.set(this.idOf(index), index);
+    }
+    this.scenes = [];
+  }
+
+  /// The child indexes from the root, joined by `/`.
+  pathOf(index) {
+    const path = [];
+    for (let at = index; this.parent[at] >= 0; at = this.parent[at]) path.push(this.position[at]);
+    return path.reverse().join('/');
+  }
+  /// A view's index by its path, or else by its id.
+  find(name) {
+    if (name === '.' || name === '') return 0;
+    let at = 0;
+    for (const step of name.split('/')) {
+      let child = at + 1;
+      const last = this.end[at];
+      for (let left = Number(step); left > 0 && child < last; left -= 1) child = this.end[child];
+      if (!/^\d+$/.test(step) || child >= last) return this.firstOfID.get(name.replace(/^#/, ''));
+      at = child;
+    }
+    return at;
+  }
+  /// `#title`, or else the class and the path.
+  nameOf(index) {
+    const id = this.idOf(index);
+    if (id !== undefined) return '#' + id;
+    const name = shortName(this.classOf(index));
+    return index === 0 ? 'the root ' + name : name + ' ' + this.pathOf(index);
+  }
+  isInside(index, ancestor) { return index >= ancestor && index < this.end[ancestor]; }
+
+  points(pixels) { return pixels / this.density; }
+  /// The file, line and column that a view is written at.
+  placeOf(index) {
+    const { places } = this.data.views;
+    if (!places.length || places[3 * index] < 0) return undefined;
+    const [file, line, column] = places.slice(3 * index, 3 * index + 3);
+    return { file: this.data.strings[file], line, column };
+  }
+
+  /// The attributes of a view as its document gives them, each with the steps that lead to its value.
+  attributesOf(index) {
+    const { sets, strings, views } = this.data;
+    if (!views.attributes.length) return [];
+    if (!this.attributeStarts) {
+      const lengths = sets.map(set => set.reduce((sum, [, , , steps, placed]) => sum + 1 + 3 * steps + (placed ? 3 : 0), 1));
+      this.attributeStarts = this.starts(views.attributes, lengths);
+    }
+    let number = this.attributeStarts[index];
+    const next = () => views.attributes[number++];
+    return sets[next()].map(([name, isQuoted, meaning, stepCount, isPlaced]) => {
+      const text = strings[next()];
+      const at = isPlaced ? { file: strings[next()], line: next(), column: next() } : undefined;
+      const steps = [];
+      for (let step = 0; step < stepCount; step += 1) {
+        const [words, file, line] = [strings[next()], next(), next()];
+        steps.push({ text: words, place: file < 0 ? undefined : { file: strings[file], line, column: 1 } });
+      }
+      return { name: strings[name], value: isQuoted ? `"${text}"` : text, text, meaning: strings[meaning], steps, at };
+    });
+  }
+  /// Where the values of each view begin in a column of records, each of which begins with its shape.
+  starts(column, lengths) {
+    const starts = new Int32Array(this.count);
+    for (let index = 0, at = 0; index < this.count; index += 1) {
+      starts[index] = at;
+      at += lengths[column[at]];
+    }
+    return starts;
+  }
+  /// How many values a sentence takes.
+  valueCount(sentence) {
+    let count = 0;
+    for (const character of this.data.sentences[sentence]) if ('\x01\x0e\x11'.includes(character)) count += 1;
+    return count;
+  }
+  shapeLengths() {
+    if (this.lengthsOfShapes) return this.lengthsOfShapes;
+    const ofSections = sections => sections.reduce((sum, [title, text, rows, total]) => sum + this.valueCount(title)
+      + this.valueCount(text) + (total === 1 ? 1 : 0)
+      + rows.reduce((some, [, hole, words]) => some + (hole === 1 ? 1 : 0) + this.valueCount(words), 0), 0);
+    this.lengthsOfShapes = this.data.shapes.map(shape => {
+      // Lists of constraints aren't reports.
+      if (shape.length !== 5 || !Array.isArray(shape[1])) return shape.reduce((sum, text) => sum + this.valueCount(text), 1);
+      const [place, findings, sizes, edges, questions] = shape;
+      return 1 + this.valueCount(place) + findings.reduce((sum, [, text]) => sum + this.valueCount(text), 0)
+        + ofSections(sizes) + ofSections(edges)
+        + questions.reduce((sum, [title, axes]) => sum + this.valueCount(title) + ofSections(axes), 0);
+    });
+    return this.lengthsOfShapes;
+  }
+
+  /// The layout in one window: the frames from the window's corner, in points, four numbers a view.
+  scene(number) {
+    if (this.scenes[number]) return this.scenes[number];
+    const { w, h, frames, states, boxes, lines, why, screen } = this.data.windows[number];
+    const placed = new Float64Array(4 * this.count);
+    for (let index = 0; index < this.count; index += 1) {
+      const [at, outer] = [4 * index, 4 * this.parent[index]];
+      placed[at] = this.points(frames[at]) + (outer < 0 ? 0 : placed[outer]);
+      placed[at + 1] = this.points(frames[at + 1]) + (outer < 0 ? 0 : placed[outer + 1]);
+      placed[at + 2] = this.points(frames[at + 2]);
+      placed[at + 3] = this.points(frames[at + 3]);
+    }
+    const lineStarts = new Map();
+    for (let at = 0; at < lines.length; at += 3 + 5 * lines[at + 2]) lineStarts.set(lines[at], at);
+    const scene = {
+      w, h, frames: placed, states, screen, lineStarts,
+      isPlaced: index => states[index] !== '2',
+      isHidden: index => states[index] === '1',
+      frameOf: index => states[index] === '2' ? undefined : placed.subarray(4 * index, 4 * index + 4),
+      boxOf: index => this.data.boxes[boxes[index]],
+      pixels: index => frames.slice(4 * index, 4 * index + 4),
+      /// The shape of a view's explanation.
+      shapeOf: index => {
+        if (!scene.starts) scene.starts = this.starts(why, this.shapeLengths());
+        return this.data.shapes[why[scene.starts[index]]];
+      },
+      why, lines,
+    };
+    this.scenes[number] = scene;
+    return scene;
+  }
+  /// The lines of a text that are drawn, in the window's coordinates.
+  linesOf(scene, index) {
+    const start = scene.lineStarts.get(index);
+    if (start === undefined) return [];
+    const [, isRightToLeft, count] = scene.lines.slice(start, start + 3);
+    const lines = [];
+    for (let line = 0; line < count; line += 1) {
+      const [left, baseline, width, size, text] = scene.lines.slice(start + 3 + 5 * line, start + 8 + 5 * line);
+      lines.push({
+        x: scene.frames[4 * index] + this.points(left), y: scene.frames[4 * index + 1] + this.points(baseline),
+        width: this.points(width), size, text: this.data.strings[text], isRightToLeft: isRightToLeft === 1,
+      });
+    }
+    return lines;
+  }
+
+  /// Fills the holes of sentences: texts and views, `{ view }`.
+  reader(index, pixels, values, start) {
+    let at = start;
+    const [x, y, w, h] = pixels;
+    const known = [, , w, h, x, y, x + w, y + h];
+    const length = hole => hole === 1 ? values[at++] : known[hole];
+    const sentence = number => {
+      const parts = [];
+      let words = '';
+      const add = view => {
+        if (words) parts.push(words);
+        words = '';
+        parts.push({ view });
+      };
+      for (const character of this.data.sentences[number]) {
+        const code = character.charCodeAt(0);
+        if (code < 8) words += round(this.points(length(code)));
+        else if (code === 0x11) words += values[at++];
+        else if (code === 0xe) add(values[at++]);
+        else if (code === 0xf) add(this.parent[index]);
+        else if (code === 0x10) add(this.siblingBefore(index));
+        else words += character;
+      }
+      if (words) parts.push(words);
+      return parts;
+    };
+    return { length, sentence };
+  }
+  siblingBefore(index) {
+    let sibling = this.parent[index] + 1;
+    while (this.end[sibling] < index) sibling = this.end[sibling];
+    return sibling;
+  }
+  /// Why a view is where it is: sentences, sums and questions.
+  explain(scene, index) {
+    const [place, findings, sizes, edges, questions] = scene.shapeOf(index);
+    const { length, sentence } = this.reader(index, scene.pixels(index), scene.why, scene.starts[index] + 1);
+    // In the order in which the values were kept.
+    const sections = list => list.map(([titleNumber, textNumber, terms, total]) => {
+      const [title, text] = [sentence(titleNumber), sentence(textNumber)];
+      let sum = 0;
+      const rows = terms.map(([cause, hole, words]) => {
+        const row = { cause, pixels: hole === 8 ? undefined : length(hole), text: sentence(words) };
+        sum += row.pixels || 0;
+        return row;
+      });
+      if (total !== undefined) {
+        const rest = length(total) - sum;
+        for (const row of rows) if (row.pixels === undefined) row.pixels = rest;
+      }
+      for (const row of rows) row.number = round(this.points(row.pixels));
+      return { title, text, rows };
+    });
+    return {
+      place: sentence(place),
+      findings: findings.map(([kind, text]) => ({ kind, text: sentence(text) })),
+      sizes: sections(sizes),
+      edges: sections(edges),
+      questions: questions.map(([title, axes]) => ({ title: sentence(title), axes: sections(axes) })),
+    };
+  }
+  /// The constraints that hold for a view, as sentences.
+  constraintsOf(scene, index) {
+    const { constraints } = this.data.views;
+    const lengths = constraints.length ? this.shapeLengths() : [];
+    if (!this.constraintStarts) {
+      this.constraintStarts = new Map();
+      for (let at = 0; at < constraints.length; at += 1 + lengths[constraints[at + 1]]) {
+        this.constraintStarts.set(constraints[at], at + 1);
+      }
+    }
+    const start = this.constraintStarts.get(index);
+    if (start === undefined) return [];
+    const { sentence } = this.reader(index, scene.pixels(index), constraints, start + 1);
+    return this.data.shapes[constraints[start]].map(sentence);
+  }
+  plain(parts) { return parts.map(part => typeof part === 'string' ? part : this.nameOf(part.view)).join(''); }
+
+  /// What of each view its ancestors and the window leave to be seen; the whole frame where nothing is clipped.
+  seen(scene, clips) {
+    if (!clips) return scene.frames;
+    if (scene.seen) return scene.seen;
+    const seen = new Float64Array(4 * this.count);
+    for (let index = 0; index < this.count; index += 1) {
+      const [at, outer] = [4 * index, 4 * this.parent[index]];
+      const from = outer < 0 ? [0, 0, scene.w, scene.h] : seen.subarray(outer, outer + 4);
+      const part = intersection(scene.frames.subarray(at, at + 4), from);
+      seen.set(part[2] > 0 && part[3] > 0 ? part : [0, 0, -1, -1], at);
+    }
+    scene.seen = seen;
+    return seen;
+  }
+  /// The views at a point, the one in front first.
+  viewsAt(scene, clips, x, y) {
+    const seen = this.seen(scene, clips);
+    const found = [];
+    for (let index = this.count - 1; index >= 0; index -= 1) {
+      const at = 4 * index;
+      if (x >= seen[at] && y >= seen[at + 1] && x < seen[at] + seen[at + 2] && y < seen[at + 1] + seen[at + 3]
+        && scene.isPlaced(index)) found.push(index);
+    }
+    return found;
+  }
+
+  // MARK: Search
+
+  /// What `is:` may be followed by.
+  static predicates = {
+    wider: 'wider than its parent', taller: 'taller than its parent', outside: 'reaches out of its parent',
+    remeasured: 'measured more than twice', cut: 'a text or a view that is cut off', noted: 'has a note',
+    empty: 'without width or height', hidden: 'hidden', gone: 'gone or not laid out',
+  };
+  is(scene, index, predicate) {
+    const [frame, outer] = [scene.frameOf(index), this.parent[index] < 0 ? undefined : scene.frameOf(this.parent[index])];
+    if (predicate === 'gone') return !frame;
+    if (!frame) return false;
+    switch (predicate) {
+      case 'wider': return outer !== undefined && frame[2] > outer[2];
+      case 'taller': return outer !== undefined && frame[3] > outer[3];
+      case 'outside':
+        return outer !== undefined && (frame[0] < outer[0] || frame[1] < outer[1]
+          || frame[0] + frame[2] > outer[0] + outer[2] || frame[1] + frame[3] > outer[1] + outer[3]);
+      case 'remeasured': return scene.shapeOf(index)[4].length > 2;
+      case 'cut': return scene.shapeOf(index)[1].some(([kind]) => kind === 'textIsCutOff' || kind === 'isClipped');
+      case 'noted': return scene.shapeOf(index)[1].length > 0;
+      case 'empty': return frame[2] === 0 || frame[3] === 0;
+      case 'hidden': return scene.isHidden(index);
+      default: return false;
+    }
+  }
+  /// The tests of a query, all of which a view has to pass, or what isn't understood of it.
+  tests(query) {
+    const tests = [];
+    for (const [word] of query.matchAll(/[\w.:-]+[=<>]"[^"]*"|"[^"]*"|\S+/gu)) {
+      const plain = word.replace(/"/g, '').toLowerCase();
+      const has = (text, part) => text !== undefined && text.toLowerCase().includes(part);
+      const length = /^([wh])([<>=])(\d+(?:\.\d+)?)$/.exec(plain);
+      const attribute = /^([\w.:-]+)=(.*)$/.exec(plain);
+      if (plain.startsWith('is:')) {
+        const name = Object.keys(Model.predicates).find(name => name.startsWith(plain.slice(3)));
+        if (!name || plain.length === 3) return { problem: `is: takes ${Object.keys(Model.predicates).join(', ')}` };
+        tests.push((scene, index) => this.is(scene, index, name));
+      } else if (length) {
+        const [at, value] = [length[1] === 'w' ? 2 : 3, Number(length[3])];
+        tests.push((scene, index) => {
+          const frame = scene.frameOf(index);
+          if (!frame) return false;
+          return length[2] === '<' ? frame[at] < value : length[2] === '>' ? frame[at] > value : frame[at] === value;
+        });
+      } else if (attribute) {
+        tests.push((scene, index) => this.attributesOf(index).some(one => has(one.name, attribute[1])
+          && (has(one.value, attribute[2]) || one.steps.some(step => has(step.text, attribute[2])))));
+      } else if (word.startsWith('#') && word.length > 1) {
+        tests.push((scene, index) => has(this.idOf(index), plain.slice(1)));
+      } else if (word.startsWith('.') && word.length > 1) {
+        tests.push((scene, index) => has(shortName(this.classOf(index)), plain.slice(1)));
+      } else {
+        tests.push((scene, index) => has(this.idOf(index), plain) || has(this.classOf(index), plain)
+          || has(this.textOf(index), plain));
+      }
+    }
+    return { tests };
+  }
+  search(scene, query) {
+    const { tests, problem } = this.tests(query);
+    if (problem || !tests.length) return { problem, found: [] };
+    const found = [];
+    for (let index = 0; index < this.count; index += 1) {
+      if (tests.every(test => test(scene, index))) found.push(index);
+    }
+    return { found };
+  }
+}
+
+function intersection(a, b) {
+  const [x, y] = [Math.max(a[0], b[0]), Math.max(a[1], b[1])];
+  return [x, y, Math.min(a[0] + a[2], b[0] + b[2]) - x, Math.min(a[1] + a[3], b[1] + b[3]) - y];
+}

@@ -1,0 +1,264 @@
+/// The rows of a canvas: which of them are like the one above, their colors, and the bytes that a PNG has of them.
+///
+/// Pictures of layouts are mostly rows like the one above and pixels like the one to the left, so the work for either is a
+/// comparison. Loops over whole rows go through unsafe buffers, inside of which all indices are below the counts that the
+/// buffers were made with, so that the compiler turns them into vector instructions.
+struct PixelRows {
+  private let pixels: [UInt32]
+  private let width: Int
+  private let height: Int
+  /// Whether a row has the pixels of the row above.
+  private var isRepeated: [Bool]
+  /// Whether no pixel is translucent.
+  private(set) var isOpaque = true
+  /// The colors, if they are at most 256.
+  private(set) var palette: Palette?
+
+  init(_ canvas: Canvas) {
+    (pixels, width, height) = (canvas.pixels, canvas.width, canvas.height)
+    isRepeated = Array(repeating: false, count: canvas.height)
+    var colors: ColorTable? = ColorTable()
+    for y in 0..<height {
+      if y > 0, rowDiffers(y) == 0 {
+        isRepeated[y] = true
+        continue
+      }
+      isOpaque = isOpaque && leastAlpha(y) == 255
+      if let found = colors?.add(pixels[y * width..<(y + 1) * width]), !found { colors = nil }
+    }
+    palette = colors.map { Palette($0) }
+  }
+
+  /// What the alphas of a row's pixels have in common: 255 if all are opaque.
+  private func leastAlpha(_ y: Int) -> UInt32 {
+    pixels.withUnsafeBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return 255 }
+      let (row, count) = (first + y * width, width)
+      var alpha = UInt32.max
+      for x in 0..<count { alpha &= row[x] }
+      return alpha >> 24
+    }
+  }
+
+  /// 0 if a row has the pixels of the row above.
+  private func rowDiffers(_ y: Int) -> UInt32 {
+    pixels.withUnsafeBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return 0 }
+      let (row, above, count) = (first + y * width, first + (y - 1) * width, width)
+      var difference: UInt32 = 0
+      for x in 0..<count { difference |= row[x] ^ above[x] }
+      return difference
+    }
+  }
+
+  // MARK: Numbers
+
+  /// Rows of numbers of a palette, unfiltered: differences of numbers mean nothing.
+  func numbered(by palette: Palette) -> [UInt8] {
+    let bitDepth = palette.bitDepth
+    let rowLength = palette.rowLength(width)
+    var rows = [UInt8](repeating: 0, count: rowLength * height)
+    var last = pixels[0]
+    var number = palette.number(of: last)
+    rows.withUnsafeMutableBufferPointer { rows in
+      pixels.withUnsafeBufferPointer { pixels in
+        guard let first = rows.baseAddress, let start = pixels.baseAddress else { return }
+        for y in 0..<height {
+          let row = first + y * rowLength
+          if isRepeated[y] {
+            row.update(from: row - rowLength, count: rowLength)
+            continue
+          }
+          let (colors, count) = (start + y * width, width)
+          var x = 0
+          while x < count {
+            let pixel = colors[x]
+            if pixel != last {
+              last = pixel
+              number = palette.number(of: pixel)
+            }
+            // The first byte of a row is its filter, none.
+            if bitDepth == 8 {
+              repeat {
+                row[x &+ 1] = number
+                x &+= 1
+              } while x < count && colors[x] == pixel
+            } else {
+              let bit = x &* bitDepth
+              row[1 &+ bit >> 3] |= number << UInt8(truncatingIfNeeded: 8 &- bitDepth &- bit & 7)
+              x &+= 1
+            }
+          }
+        }
+      }
+    }
+    return rows
+  }
+
+  // MARK: Filters
+
+  /// RGB, or RGBA if any pixel is translucent, of every row with the filter whose bytes, taken as signed, have the least sum
+  /// of magnitudes: the rule that the PNG specification recommends (12.7). The first of equals is taken.
+  func filtered() -> [UInt8] {
+    let channels = isOpaque ? 3 : 4
+    let rowLength = width * channels
+    var filtered: [UInt8] = []
+    filtered.reserveCapacity((rowLength + 1) * height)
+    // Left of each row are zeros, as the filters ask for.
+    var above = [UInt8](repeating: 0, count: channels + rowLength)
+    var row = above
+    var candidates = [[UInt8]](repeating: Array(repeating: 0, count: rowLength), count: 5)
+    for y in 0..<height {
+      if isRepeated[y] {
+        // Of differences from the row above, nothing is left.
+        let isClear = filtered[filtered.count - rowLength - 1] == 0 && row.allSatisfy { $0 == 0 }
+        filtered.append(isClear ? 0 : 2)
+        filtered.append(contentsOf: repeatElement(0, count: rowLength))
+        continue
+      }
+      swap(&above, &row)
+      unpack(y, channels, into: &row)
+      let sums = [
+        Self.filter(row, above, channels, into: &candidates[0]) { byte, _, _, _ in byte },
+        Self.filter(row, above, channels, into: &candidates[1]) { byte, left, _, _ in byte &- left },
+        Self.filter(row, above, channels, into: &candidates[2]) { byte, _, above, _ in byte &- above },
+        Self.filter(row, above, channels, into: &candidates[3]) { byte, left, above, _ in
+          byte &- UInt8(truncatingIfNeeded: (UInt16(left) &+ UInt16(above)) >> 1)
+        },
+        Self.filter(row, above, channels, into: &candidates[4], Self.paeth),
+      ]
+      var best = 0
+      for filter in 1...4 where sums[filter] < sums[best] { best = filter }
+      filtered.append(UInt8(best))
+      filtered.append(contentsOf: candidates[best])
+    }
+    return filtered
+  }
+
+  private func unpack(_ y: Int, _ channels: Int, into row: inout [UInt8]) {
+    row.withUnsafeMutableBufferPointer { row in
+      pixels.withUnsafeBufferPointer { pixels in
+        var index = channels
+        for place in y * width..<(y + 1) * width {
+          let pixel = pixels[place]
+          row[index] = UInt8(truncatingIfNeeded: pixel)
+          row[index &+ 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+          row[index &+ 2] = UInt8(truncatingIfNeeded: pixel >> 16)
+          if channels == 4 { row[index &+ 3] = UInt8(truncatingIfNeeded: pixel >> 24) }
+          index &+= channels
+        }
+      }
+    }
+  }
+
+  /// Writes what a filter makes of a row, and returns the sum of the magnitudes.
+  @inline(__always)
+  private static func filter(
+    _ row: [UInt8], _ above: [UInt8], _ channels: Int, into output: inout [UInt8],
+    _ difference: (_ byte: UInt8, _ left: UInt8, _ above: UInt8, _ aboveLeft: UInt8) -> UInt8
+  ) -> Int {
+    let count = output.count
+    return row.withUnsafeBufferPointer { row in
+      above.withUnsafeBufferPointer { above in
+        output.withUnsafeMutableBufferPointer { output in
+          guard let left = row.baseAddress, let aboveLeft = above.baseAddress, let output = output.baseAddress else {
+            return 0
+          }
+          let (byte, above) = (left + channels, aboveLeft + channels)
+          var sum = 0
+          for start in stride(from: 0, to: count, by: 256) {
+            // Sums of 256 magnitudes have sixteen bits.
+            var part: UInt16 = 0
+            for index in start..<min(start + 256, count) {
+              let difference = difference(byte[index], left[index], above[index], aboveLeft[index])
+              output[index] = difference
+              part &+= UInt16(min(difference, 0 &- difference))
+            }
+            sum += Int(part)
+          }
+          return sum
+        }
+      }
+    }
+  }
+
+  /// The byte less the neighbor that is nearest to left + above − above left: the left one, the one above, or the one
+  /// above left, the first of equals.
+  @inline(__always)
+  private static func paeth(_ byte: UInt8, _ left: UInt8, _ above: UInt8, _ aboveLeft: UInt8) -> UInt8 {
+    let (a, b, c) = (Int16(left), Int16(above), Int16(aboveLeft))
+    func magnitude(_ value: Int16) -> Int16 { max(value, 0 &- value) }
+    let (toLeft, toAbove) = (magnitude(b &- c), magnitude(a &- c))
+    let toAboveLeft = magnitude(a &+ b &- c &- c)
+    let other = toAbove <= toAboveLeft ? above : aboveLeft
+    return byte &- (toLeft <= toAbove && toLeft <= toAboveLeft ? left : other)
+  }
+}
+
+/// Up to 256 colors, found by hashing.
+struct ColorTable {
+  private static let slots = 1024
+  /// By slot; of no meaning where there is no number.
+  private var colors = [UInt32](repeating: 0, count: slots)
+  /// By slot, in the order in which the colors were added; −1 for none.
+  private var numbers = [Int16](repeating: -1, count: slots)
+  private(set) var added: [UInt32] = []
+
+  /// Adds the colors of pixels; false if there are too many.
+  mutating func add(_ pixels: ArraySlice<UInt32>) -> Bool {
+    var last = ~(pixels.first ?? 0)
+    for pixel in pixels where pixel != last {
+      last = pixel
+      let slot = slot(of: pixel)
+      guard numbers[slot] < 0 else { continue }
+      guard added.count < 256 else { return false }
+      colors[slot] = pixel
+      numbers[slot] = Int16(added.count)
+      added.append(pixel)
+    }
+    return true
+  }
+
+  /// The number of a color that was added.
+  func number(of color: UInt32) -> Int { Int(numbers[slot(of: color)]) }
+
+  /// Where a color is, or would be: there are always free slots.
+  private func slot(of color: UInt32) -> Int {
+    var slot = Int((color &* 0x9e37_79b1) >> 22)
+    while numbers[slot] >= 0, colors[slot] != color { slot = (slot + 1) % Self.slots }
+    return slot
+  }
+}
+
+/// A picture's colors, if they are few enough to be numbered.
+struct Palette {
+  /// Translucent ones first, since only their alpha is written.
+  let colors: [Canvas.Color]
+  private let table: ColorTable
+  /// By the number in the table.
+  private let numbers: [UInt8]
+
+  init(_ table: ColorTable) {
+    self.table = table
+    // Alpha is the highest byte.
+    let sorted = table.added.sorted()
+    colors = sorted.map { Canvas.Color(packed: $0) }
+    var numbers = [UInt8](repeating: 0, count: sorted.count)
+    for (number, color) in sorted.enumerated() { numbers[table.number(of: color)] = UInt8(number) }
+    self.numbers = numbers
+  }
+
+  var bitDepth: Int {
+    switch colors.count {
+    case ...2: 1
+    case ...4: 2
+    case ...16: 4
+    default: 8
+    }
+  }
+
+  /// The bytes of a row of pixels, with that of its filter.
+  func rowLength(_ width: Int) -> Int { (width * bitDepth + 7) / 8 + 1 }
+
+  func number(of color: UInt32) -> UInt8 { numbers[table.number(of: color)] }
+}

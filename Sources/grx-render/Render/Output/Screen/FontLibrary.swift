@@ -1,0 +1,102 @@
+import Layouts
+import Measure
+
+/// The fonts for the letters of a picture.
+struct FontLibrary {
+  /// A glyph and its position, in pixels from the start of its line.
+  struct PlacedGlyph {
+    let font: FontFile
+    let glyph: Int
+    let x: Double
+    /// Whether it is slanted because there is no italic font.
+    let isSlanted: Bool
+    /// The distance added to its strokes on each side, in em, because there is no bold font.
+    let emboldening: Double
+  }
+
+  private struct Face: Hashable {
+    let family: TextRun.Family
+    let weight: TextStyle.Weight
+    let isItalic: Bool
+  }
+
+  private let machine: MachineFonts
+  private var faces: [Face: MachineFonts.Match?] = [:]
+  private var substitutes: [Unicode.Scalar: FontFile?] = [:]
+  /// The scripts for which there is no font.
+  private(set) var missing: Set<String> = []
+
+  init(_ machine: MachineFonts) { self.machine = machine }
+
+  private mutating func match(_ run: TextRun) -> MachineFonts.Match? {
+    if let font = run.font {
+      let isBold = run.weight == .bold || run.weight == .medium
+      return MachineFonts.Match(
+        font: font, isSlanted: run.isItalic && !font.isItalic, emboldening: isBold && font.weight < 500 ? 0.02 : 0)
+    }
+    let face = Face(family: run.family, weight: run.weight, isItalic: run.isItalic)
+    if let known = faces[face] { return known }
+    let found = machine.match(run.family, run.weight, isItalic: run.isItalic)
+    faces[face] = .some(found)
+    return found
+  }
+
+  /// The glyphs of a line, spaced so that they fill its measured width. `nil` if there is no font.
+  mutating func place(_ run: TextRun) -> [PlacedGlyph]? {
+    guard let match = match(run) else { return nil }
+    var glyphs: [PlacedGlyph] = []
+    var x = 0.0
+    var previous: (font: FontFile, glyph: Int)?
+    let scalars = ShapedText.scalars(of: run.text, isRightToLeft: run.isRightToLeft) { match.font.glyph(of: $0) != nil }
+    var count = 0
+    for scalar in scalars {
+      if scalar.properties.isDefaultIgnorableCodePoint { continue }
+      var font = match.font
+      var glyph = font.glyph(of: scalar)
+      if glyph == nil, let other = substitute(for: scalar) {
+        font = other
+        glyph = other.glyph(of: scalar)
+      }
+      let number = glyph ?? 0
+      if let previous, previous.font === font {
+        x += Double(font.kerning(previous.glyph, number)) * run.size / Double(font.unitsPerEm)
+      }
+      let isOwn = font === match.font
+      glyphs.append(
+        PlacedGlyph(
+          font: font, glyph: number, x: x, isSlanted: isOwn && match.isSlanted,
+          emboldening: isOwn ? match.emboldening : 0))
+      let advance = Double(font.advance(ofGlyph: number)) * run.size / Double(font.unitsPerEm)
+      if advance > 0 {
+        x += advance + run.letterSpacing
+        count += 1
+      }
+      previous = (font, number)
+    }
+    let excess = run.width - x
+    guard count > 0, excess.magnitude > 1.5 else { return glyphs }
+    let gap = excess / Double(count)
+    var passed = 0.0
+    return glyphs.map { placed in
+      let spaced = PlacedGlyph(
+        font: placed.font, glyph: placed.glyph, x: placed.x + passed, isSlanted: placed.isSlanted,
+        emboldening: placed.emboldening)
+      if placed.font.advance(ofGlyph: placed.glyph) > 0 { passed += gap }
+      return spaced
+    }
+  }
+
+  /// Records the script of a character for which there is no font.
+  mutating func look(for scalar: Unicode.Scalar) {
+    guard ShapedText.script(of: scalar) != nil else { return }
+    _ = substitute(for: scalar)
+  }
+
+  private mutating func substitute(for scalar: Unicode.Scalar) -> FontFile? {
+    if let known = substitutes[scalar] { return known }
+    let found = machine.substitute(for: scalar)
+    substitutes[scalar] = .some(found)
+    if found == nil, let script = ShapedText.script(of: scalar) { missing.insert(script) }
+    return found
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Layouts
+import Synchronization
+
+/// The fonts that are installed on the machine, or specified in folders.
+package final class MachineFonts: Sendable {
+  /// A font for a style, and the style properties that it lacks.
+  struct Match {
+    let font: FontFile
+    let isSlanted: Bool
+    let emboldening: Double
+  }
+
+  /// The folders in which the machine stores fonts.
+  package static let machine = MachineFonts(folders: standardFolders)
+  /// No fonts: text is drawn in the built-in face.
+  package static let none = MachineFonts(folders: [])
+
+  private static var standardFolders: [String] {
+    var folders = ["/usr/share/fonts", "/usr/local/share/fonts", "/Library/Fonts", "/System/Library/Fonts"]
+    if let home = ProcessInfo.processInfo.environment["HOME"], home.hasPrefix("/") {
+      folders = [home + "/.fonts", home + "/.local/share/fonts", home + "/Library/Fonts"] + folders
+    }
+    return folders
+  }
+
+  private static let maximumFiles = 5000
+
+  /// The paths of the files by their names without suffix, in lowercase and without spaces and hyphens.
+  private let files: [String: String]
+  private let names: [String]
+  /// The fonts that were read, by their paths; `nil` for a file that isn't a font with outlines.
+  private let opened = Mutex<[String: FontFile?]>([:])
+
+  /// The fonts in folders, and those of the machine that these lack.
+  package convenience init(beforeMachines folders: [String]) { self.init(folders: folders + Self.standardFolders) }
+
+  package init(folders: [String]) {
+    var files: [String: String] = [:]
+    var names: [String] = []
+    for folder in folders {
+      guard let walk = FileManager.default.enumerator(atPath: folder) else { continue }
+      var seen = 0
+      while let path = walk.nextObject() as? String {
+        seen += 1
+        if seen > Self.maximumFiles { break }
+        let lower = path.lowercased()
+        guard lower.hasSuffix(".ttf") || lower.hasSuffix(".otf") || lower.hasSuffix(".ttc") else { continue }
+        let name = String(lower.dropLast(4).split(separator: "/").last ?? "").filter {
+          $0 != "-" && $0 != " " && $0 != "_"
+        }
+        if files[name] == nil {
+          files[name] = folder + "/" + path
+          names.append(name)
+        }
+      }
+    }
+    self.files = files
+    self.names = names.sorted()
+  }
+
+  private static func families(_ family: TextRun.Family) -> [String] {
+    switch family {
+    case .sansSerif: ["roboto", "notosans", "opensans", "liberationsans", "arimo", "dejavusanscondensed", "dejavusans"]
+    case .condensed: ["robotocondensed", "roboto", "dejavusanscondensed"]
+    case .serif: ["notoserif", "liberationserif", "tinos", "dejavuserif", "dejavuserifcondensed"]
+    case .monospace: ["droidsansmono", "robotomono", "notosansmono", "liberationmono", "cousine", "dejavusansmono"]
+    }
+  }
+
+  func match(_ family: TextRun.Family, _ weight: TextStyle.Weight, isItalic: Bool) -> Match? {
+    let weights: [(String, Double)] =
+      switch weight.rawValue {
+      case ..<350: [("light", 0), ("regular", 0), ("", 0)]
+      case ..<450: [("regular", 0), ("", 0)]
+      case ..<600: [("medium", 0), ("semibold", 0), ("regular", 0.012), ("", 0.012)]
+      default: [("bold", 0), ("regular", 0.025), ("", 0.025)]
+      }
+    for name in Self.families(family) {
+      for (style, emboldening) in weights {
+        let plain = style == "regular" ? "" : style
+        if isItalic {
+          for slanted in [plain + "italic", plain + "oblique"] {
+            if let font = font(name + slanted) { return Match(font: font, isSlanted: false, emboldening: emboldening) }
+          }
+        }
+        if let font = font(name + style) { return Match(font: font, isSlanted: isItalic, emboldening: emboldening) }
+      }
+    }
+    return family == .sansSerif ? nil : match(.sansSerif, weight, isItalic: isItalic)
+  }
+
+  /// A font with a character that another lacks: fonts that are known to have many are tried first.
+  func substitute(for scalar: Unicode.Scalar) -> FontFile? {
+    let known = [
+      "roboto", "robotoregular", "notosansregular", "dejavusans", "notosansarabicregular", "notosanshebrewregular",
+      "notosanscjkregular", "notosanssymbolsregular", "notosanssymbols2regular", "freesans", "unifont",
+    ]
+    for name in known + names.filter({ $0.hasPrefix("noto") && $0.hasSuffix("regular") }).prefix(60) {
+      if let font = font(name), font.glyph(of: scalar) != nil { return font }
+    }
+    return nil
+  }
+
+  private func font(_ name: String) -> FontFile? {
+    guard let path = files[name] else { return nil }
+    return opened.withLock { opened in
+      if let known = opened[path] { return known }
+      let font = FileManager.default.contents(atPath: path).flatMap { try? FontFile([UInt8]($0)) }
+      opened[path] = .some(font)
+      return font
+    }
+  }
+}

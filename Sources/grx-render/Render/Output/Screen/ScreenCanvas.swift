@@ -1,0 +1,499 @@
+import Layouts
+import Measure
+
+/// Draws a drawing list in pixels.
+struct ScreenCanvas {
+  private(set) var canvas: Canvas
+  private var fonts: FontLibrary
+  /// A mask in addition to the canvas's own clip: the visible fraction of each pixel in some bounds.
+  private struct Mask {
+    let bounds: PixelBounds
+    let bytes: [UInt8]
+
+    @inline(__always)
+    func shown(x: Int, y: Int) -> UInt8 {
+      guard bounds.contains(x: x, y: y) else { return 0 }
+      return bytes[(y - bounds.top) * (bounds.right - bounds.left) + x - bounds.left]
+    }
+  }
+  private var clips: [(outer: PixelBounds, mask: Mask?)] = []
+  private var mask: Mask?
+  /// The pixels below the groups that are being drawn.
+  private var groups: [(bounds: PixelBounds, below: [UInt32], alpha: Double)] = []
+  private var glyphs: [GlyphKey: GlyphImage] = [:]
+  private var line: [UInt8] = []
+
+  private struct GlyphKey: Hashable {
+    let font: ObjectIdentifier
+    let glyph: Int
+    /// In 1/64 pixel.
+    let size: Int
+    /// In quarters of a pixel.
+    let shift: Int
+    let style: Int
+  }
+
+  private struct GlyphImage {
+    let bounds: PixelBounds
+    let bytes: [UInt8]
+  }
+
+  init(width: Int, height: Int, background: Color, fonts: FontLibrary) throws(Canvas.SizeError) {
+    canvas = try Canvas(width: width, height: height, background: Canvas.Color(background))
+    self.fonts = fonts
+  }
+
+  /// Copies rows of pixels to the part of the canvas that they overlap.
+  mutating func place(_ pixels: [UInt32], width: Int, at place: Point) {
+    guard width > 0, place.x >= 0, place.y >= 0, place.x + width <= canvas.width else { return }
+    for row in 0..<min(pixels.count / width, max(canvas.height - place.y, 0)) {
+      let start = (place.y + row) * canvas.width + place.x
+      canvas.pixels.replaceSubrange(start..<start + width, with: pixels[row * width..<(row + 1) * width])
+    }
+  }
+
+  mutating func draw(_ list: DrawingList) {
+    for command in list.commands {
+      if canvas.isExhausted { return }
+      draw(command)
+    }
+  }
+
+  private mutating func draw(_ command: DrawingCommand) {
+    switch command {
+    case .fill(let outline, let paint): fill(outline, paint)
+    case .stroke(let outline, let stroke, let paint): self.stroke(outline, stroke, paint)
+    case .text(let run): draw(run)
+    case .bitmap(let bitmap, let from, let to, let tint, let alpha): draw(bitmap, from, to, tint, alpha)
+    case .shadow(let rect, let corners, let elevation): shadow(rect, corners, elevation)
+    case .beginClip(let outline): beginClip(outline)
+    case .endClip:
+      guard let last = clips.popLast() else { return }
+      (canvas.clip, mask) = last
+    case .beginGroup(let alpha): beginGroup(alpha)
+    case .endGroup: endGroup()
+    }
+  }
+
+  // MARK: Groups
+
+  private mutating func beginGroup(_ alpha: Double) {
+    let bounds = canvas.clip
+    guard !bounds.isEmpty, canvas.spend(2 * bounds.area) else {
+      return groups.append((PixelBounds(left: 0, top: 0, right: 0, bottom: 0), [], alpha))
+    }
+    var below: [UInt32] = []
+    below.reserveCapacity(bounds.area)
+    for y in bounds.top..<bounds.bottom {
+      below += canvas.pixels[(y * canvas.width + bounds.left)..<(y * canvas.width + bounds.right)]
+    }
+    groups.append((bounds, below, alpha))
+  }
+
+  /// Blends the drawn pixels with those below: equivalent to drawing a picture of the group over them.
+  private mutating func endGroup() {
+    guard let (bounds, below, alpha) = groups.popLast(), !bounds.isEmpty else { return }
+    let share = UInt32(min(max(alpha, 0), 1) * 256)
+    var index = 0
+    for y in bounds.top..<bounds.bottom {
+      for x in bounds.left..<bounds.right {
+        let (old, new) = (below[index], canvas.pixels[y * canvas.width + x])
+        index += 1
+        if old == new { continue }
+        // Two channels at a time, each with room for its product.
+        let low = ((old & 0xff00ff) * (256 - share) + (new & 0xff00ff) * share + 0x80_0080) >> 8
+        let high = (old >> 8 & 0xff00ff) * (256 - share) + (new >> 8 & 0xff00ff) * share + 0x80_0080
+        let mixed = low & 0xff00ff | high & 0xff00_ff00
+        canvas.pixels[y * canvas.width + x] = mixed
+      }
+    }
+  }
+
+  // MARK: Clips
+
+  private mutating func beginClip(_ outline: Outline) {
+    clips.append((canvas.clip, mask))
+    switch outline {
+    case .rect(let rect):
+      canvas.clip = canvas.clip.intersection(rect.pixels)
+      return
+    case .roundRect, .path: break
+    }
+    let path = outline.path
+    guard let bounds = path.bounds()?.intersection(canvas.clip), !bounds.isEmpty else {
+      canvas.clip = PixelBounds(left: 0, top: 0, right: 0, bottom: 0)
+      return
+    }
+    canvas.clip = bounds
+    guard canvas.spend(bounds.area) else { return }
+    var coverage = Coverage(bounds)
+    coverage.add(path)
+    var bytes = coverage.bytes(evenOdd: path.usesEvenOdd)
+    if let outer = mask {
+      let width = bounds.right - bounds.left
+      for index in bytes.indices {
+        let (column, row) = (bounds.left + index % width, bounds.top + index / width)
+        let shown = Int(outer.shown(x: column, y: row))
+        bytes[index] = UInt8(Int(bytes[index]) * shown / 255)
+      }
+    }
+    mask = Mask(bounds: bounds, bytes: bytes)
+  }
+
+  // MARK: Shapes
+
+  private mutating func fill(_ outline: Outline, _ paint: Paint) {
+    if case .color(let color) = paint, mask == nil {
+      if case .rect(let rect) = outline, rect.isWhole {
+        canvas.fill(rect.rounded, Canvas.Color(color))
+        return
+      }
+      // Most of a large rectangle isn't affected by its corners.
+      if case .roundRect(let rect, let corners) = outline, rect.isWhole, rect.height > 2 * corners.largest + 8,
+        rect.width > 2 * corners.largest
+      {
+        let band = corners.fitted(to: rect).largest.rounded(.up)
+        let top = Outline.roundRect(
+          FloatRect(rect.x, rect.y, rect.width, band), Corners(corners.topLeft, corners.topRight, 0, 0))
+        let bottom = Outline.roundRect(
+          FloatRect(rect.x, rect.bottom - band, rect.width, band),
+          Corners(0, 0, corners.bottomRight, corners.bottomLeft))
+        cover(top.path, paint)
+        canvas.fill(rect.inset(0, band, 0, band).rounded, Canvas.Color(color))
+        cover(bottom.path, paint)
+        return
+      }
+    }
+    cover(outline.path, paint)
+  }
+
+  private mutating func cover(_ path: VectorPath, _ paint: Paint) {
+    guard let bounds = path.bounds()?.intersection(canvas.clip), !bounds.isEmpty, canvas.spend(2 * bounds.area) else {
+      return
+    }
+    var coverage = Coverage(bounds)
+    coverage.add(path)
+    blend(coverage, evenOdd: path.usesEvenOdd, paint)
+  }
+
+  private mutating func stroke(_ outline: Outline, _ stroke: Stroke, _ paint: Paint) {
+    let reach = stroke.width * 2 + 1
+    // A frame is two rectangles, one inside the other.
+    let path = outline.path
+    guard let bounds = path.bounds(growing: reach)?.intersection(canvas.clip), !bounds.isEmpty,
+      canvas.spend(2 * bounds.area)
+    else { return }
+    var coverage = Coverage(bounds)
+    if stroke.dashes.isEmpty, let (rect, corners) = outline.frame {
+      let half = stroke.width / 2
+      let outer = VectorPath.roundRect(rect.inset(-half), corners.isZero ? corners : corners.inset(-half))
+      coverage.add(outer)
+      let inner = rect.inset(half)
+      if !inner.isEmpty {
+        for polygon in VectorPath.roundRect(inner, corners.inset(half)).polygons() {
+          coverage.add(polygon.points, reversed: true)
+        }
+      }
+    } else {
+      for polygon in StrokeOutline(path, stroke).polygons { coverage.add(polygon) }
+    }
+    blend(coverage, evenOdd: false, paint)
+  }
+
+  private mutating func blend(_ coverage: Coverage, evenOdd: Bool, _ paint: Paint) {
+    let bounds = coverage.bounds
+    let width = bounds.right - bounds.left
+    if line.count < width { line = Array(repeating: 0, count: width) }
+    let shader = Shader(paint)
+    for y in bounds.top..<bounds.bottom {
+      coverage.row(y - bounds.top, evenOdd: evenOdd, into: &line)
+      blend(line, at: 0, y: y, bounds.left..<bounds.right, shader)
+    }
+  }
+
+  /// Blends a row of pixels, weighted by coverage.
+  private mutating func blend(_ covered: [UInt8], at start: Int, y: Int, _ columns: Range<Int>, _ shader: Shader) {
+    let mask = mask
+    canvas.pixels.withUnsafeMutableBufferPointer { pixels in
+      covered.withUnsafeBufferPointer { covered in
+        let base = y * canvas.width
+        for x in columns {
+          var share = UInt32(covered[start + x - columns.lowerBound])
+          if share == 0 { continue }
+          if let mask { share = share * UInt32(mask.shown(x: x, y: y)) / 255 }
+          pixels[base + x] = shader.color(x, y).blended(share, over: pixels[base + x])
+        }
+      }
+    }
+  }
+
+  // MARK: Shadows
+
+  /// A soft shadow below and around a shape: darker and wider with elevation.
+  private mutating func shadow(_ rect: FloatRect, _ corners: Corners, _ elevation: Double) {
+    let blur = elevation * 1.1 + 1
+    let place = rect.offset(0, elevation * 0.45)
+    let reach = place.inset(-blur).pixels.intersection(canvas.clip)
+    guard !reach.isEmpty, canvas.spend(reach.area * 2) else { return }
+    let radius = min(max(corners.largest, blur / 2), min(rect.width, rect.height) / 2)
+    let strength = 30.0
+    var row = [UInt8](repeating: 0, count: reach.right - reach.left)
+    let shader = Shader(.color(.opaqueBlack))
+    for y in reach.top..<reach.bottom {
+      let dy = (Double(y) + 0.5 - place.centerY).magnitude - place.height / 2 + radius
+      for x in reach.left..<reach.right {
+        let dx = (Double(x) + 0.5 - place.centerX).magnitude - place.width / 2 + radius
+        let outside = (max(dx, 0) * max(dx, 0) + max(dy, 0) * max(dy, 0)).squareRoot()
+        let distance = outside + min(max(dx, dy), 0) - radius
+        let share = min(max(0.5 - distance / (2 * blur), 0), 1)
+        row[x - reach.left] = UInt8(strength * share * share * (3 - 2 * share))
+      }
+      blend(row, at: 0, y: y, reach.left..<reach.right, shader)
+    }
+  }
+
+  // MARK: Pictures
+
+  private mutating func draw(_ bitmap: Bitmap, _ from: FloatRect, _ to: FloatRect, _ tint: Color?, _ alpha: Double) {
+    let bounds = to.pixels.intersection(canvas.clip)
+    guard !bounds.isEmpty, bitmap.width > 0, bitmap.height > 0, canvas.spend(3 * bounds.area) else { return }
+    guard bitmap.pixels.count == bitmap.width * bitmap.height * 4 else {
+      // A file that isn't decoded is shown as a box.
+      fill(.rect(to), .color(Color(red: 206, green: 212, blue: 218).faded(alpha)))
+      return
+    }
+    let sampler = BitmapSampler(bitmap, from, to)
+    let opacity = UInt32(min(max(alpha, 0), 1) * 255 + 0.5)
+    for y in bounds.top..<bounds.bottom {
+      for x in bounds.left..<bounds.right {
+        var color = sampler.color(x, y)
+        if let tint { color = tint.faded(Double(color.alpha) / 255) }
+        var share = opacity
+        if let mask { share = share * UInt32(mask.shown(x: x, y: y)) / 255 }
+        let index = y * canvas.width + x
+        canvas.pixels[index] = Canvas.Color(color).blended(share, over: canvas.pixels[index])
+      }
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func draw(_ run: TextRun) {
+    let baseline = run.baseline
+    guard run.size > 0, run.size < 4096 else { return }
+    guard Int(baseline + run.size) >= canvas.clip.top, Int(baseline - 2 * run.size) <= canvas.clip.bottom else {
+      return
+    }
+    guard let placed = fonts.place(run) else {
+      canvas.draw(
+        run.text, x: Int(run.x.rounded()), baseline: Int(baseline.rounded()), size: Int(run.size * 64),
+        width: Int(run.width.rounded()), isMonospaced: run.family == .monospace, Canvas.Color(run.color))
+      return
+    }
+    let shader = Shader(.color(run.color))
+    let line = Int(baseline.rounded())
+    for glyph in placed {
+      let x = run.x + glyph.x
+      let whole = Int(x.rounded(.down))
+      guard whole < canvas.clip.right, Double(whole) + 3 * run.size > Double(canvas.clip.left) else { continue }
+      let shift = Int((x - Double(whole)) * 4)
+      draw(glyph, run.size, x: whole, y: line, shift: shift, shader)
+    }
+  }
+
+  private mutating func draw(
+    _ glyph: FontLibrary.PlacedGlyph, _ size: Double, x: Int, y: Int, shift: Int, _ shader: Shader
+  ) {
+    let style = (glyph.isSlanted ? 1 : 0) | (glyph.emboldening > 0 ? 2 : 0)
+    let key = GlyphKey(
+      font: ObjectIdentifier(glyph.font), glyph: glyph.glyph, size: Int(size * 64), shift: shift, style: style)
+    let image: GlyphImage
+    if let known = glyphs[key] {
+      image = known
+    } else {
+      image = Self.image(of: glyph, size, Double(shift) / 4)
+      guard canvas.spend(4 * image.bounds.area) else { return }
+      if glyphs.count > 4096 { glyphs = [:] }
+      glyphs[key] = image
+    }
+    let bounds = PixelBounds(
+      left: image.bounds.left + x, top: image.bounds.top + y, right: image.bounds.right + x,
+      bottom: image.bounds.bottom + y)
+    let seen = bounds.intersection(canvas.clip)
+    guard !seen.isEmpty, canvas.spend(seen.area) else { return }
+    let width = bounds.right - bounds.left
+    for row in seen.top..<seen.bottom {
+      let start = (row - bounds.top) * width + seen.left - bounds.left
+      blend(image.bytes, at: start, y: row, seen.left..<seen.right, shader)
+    }
+  }
+
+  private static func image(of glyph: FontLibrary.PlacedGlyph, _ size: Double, _ shift: Double) -> GlyphImage {
+    let scale = size / Double(glyph.font.unitsPerEm)
+    var transform = Affine(scaleX: scale, scaleY: -scale, x: shift)
+    if glyph.isSlanted { transform.c = 0.2 * scale }
+    let path = glyph.font.outline(ofGlyph: glyph.glyph).transformed(transform)
+    let reach = glyph.emboldening * size
+    guard let bounds = path.bounds(growing: reach), bounds.area < 1 << 22, !bounds.isEmpty else {
+      return GlyphImage(bounds: PixelBounds(left: 0, top: 0, right: 0, bottom: 0), bytes: [])
+    }
+    var coverage = Coverage(bounds)
+    coverage.add(path)
+    var bytes = coverage.bytes(evenOdd: false)
+    if reach > 0 {
+      var stroke = Coverage(bounds)
+      for polygon in StrokeOutline(path, Stroke(2 * reach, join: .round)).polygons { stroke.add(polygon) }
+      for (index, covered) in stroke.bytes(evenOdd: false).enumerated() { bytes[index] = max(bytes[index], covered) }
+    }
+    return GlyphImage(bounds: bounds, bytes: bytes)
+  }
+}
+
+extension FloatRect {
+  /// The pixels whose middles are in the rectangle, or nearly.
+  fileprivate var pixels: PixelBounds {
+    func pixel(_ length: Double) -> Int { Int(min(max(length.isNaN ? 0 : length, -1e6), 1e6).rounded()) }
+    return PixelBounds(left: pixel(x), top: pixel(y), right: pixel(right), bottom: pixel(bottom))
+  }
+
+  fileprivate var isWhole: Bool {
+    x == x.rounded() && y == y.rounded() && width == width.rounded() && height == height.rounded()
+      && x.magnitude < 1e6 && y.magnitude < 1e6 && width < 1e6 && height < 1e6
+  }
+
+  fileprivate var rounded: Rect { Rect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)) }
+}
+
+extension Outline {
+  /// The rectangle and its corners; `nil` for any other shape.
+  fileprivate var frame: (FloatRect, Corners)? {
+    switch self {
+    case .rect(let rect): (rect, Corners(0))
+    case .roundRect(let rect, let corners): (rect, corners.fitted(to: rect))
+    case .path: nil
+    }
+  }
+}
+
+extension Canvas.Color {
+  init(_ color: Color) { self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha) }
+
+  /// This color, with an opacity of `share` / 255, over a pixel.
+  @inline(__always)
+  func blended(_ share: UInt32, over pixel: UInt32) -> UInt32 {
+    let source = share == 255 ? UInt32(alpha) : (UInt32(alpha) * share + 127) / 255
+    if source == 255 { return packed }
+    if source == 0 { return pixel }
+    guard pixel >> 24 == 255 else { return faded(to: UInt8(share)).over(pixel) }
+    let rest = 255 - source
+    func mix(_ channel: UInt8, _ shift: UInt32) -> UInt32 {
+      let sum = UInt32(channel) * source + (pixel >> shift & 0xff) * rest + 128
+      return (sum + sum >> 8) >> 8
+    }
+    return mix(red, 0) | mix(green, 8) << 8 | mix(blue, 16) << 16 | 0xff00_0000
+  }
+}
+
+/// The color of each pixel of a paint.
+private struct Shader {
+  private let solid: Canvas.Color
+  private let gradient: Gradient?
+  private var table: [Canvas.Color] = []
+
+  init(_ paint: Paint) {
+    switch paint {
+    case .color(let color): (solid, gradient) = (Canvas.Color(color), nil)
+    case .gradient(let gradient):
+      (solid, self.gradient) = (.clear, gradient)
+      table = (0...255).map { Canvas.Color(gradient.color(at: Double($0) / 255)) }
+    }
+  }
+
+  @inline(__always)
+  func color(_ x: Int, _ y: Int) -> Canvas.Color {
+    guard let gradient else { return solid }
+    return table[Int(min(max(gradient.share(at: PathPoint(Double(x) + 0.5, Double(y) + 0.5)), 0), 1) * 255)]
+  }
+}
+
+extension Gradient {
+  /// The position of a point along the gradient.
+  fileprivate func share(at point: PathPoint) -> Double {
+    switch kind {
+    case .linear(let start, let end):
+      let (dx, dy) = (end.x - start.x, end.y - start.y)
+      let length = dx * dx + dy * dy
+      return length > 0 ? ((point.x - start.x) * dx + (point.y - start.y) * dy) / length : 1
+    case .radial(let center, let radius):
+      let (dx, dy) = (point.x - center.x, point.y - center.y)
+      return radius > 0 ? (dx * dx + dy * dy).squareRoot() / radius : 1
+    case .sweep(let center):
+      // The fraction of a turn, by a polynomial for the arc tangent with an error below 1/4000 of a turn.
+      let (dx, dy) = (point.x - center.x, point.y - center.y)
+      if dx == 0 && dy == 0 { return 0 }
+      let (a, b) = (min(dx.magnitude, dy.magnitude), max(dx.magnitude, dy.magnitude))
+      let r = a / b
+      let r2 = r * r
+      var angle = ((-0.046496475 * r2 + 0.15931422) * r2 - 0.327622764) * r2 * r + r
+      if dy.magnitude > dx.magnitude { angle = .pi / 2 - angle }
+      if dx < 0 { angle = .pi - angle }
+      if dy < 0 { angle = 2 * .pi - angle }
+      return angle / (2 * .pi)
+    }
+  }
+}
+
+/// The colors of a scaled picture: averages of pixels when it shrinks, interpolation of neighbors when it grows.
+private struct BitmapSampler {
+  private let bitmap: Bitmap
+  private let from: FloatRect
+  private let to: FloatRect
+  private let scaleX: Double
+  private let scaleY: Double
+
+  init(_ bitmap: Bitmap, _ from: FloatRect, _ to: FloatRect) {
+    (self.bitmap, self.from, self.to) = (bitmap, from, to)
+    (scaleX, scaleY) = (from.width / to.width, from.height / to.height)
+  }
+
+  func color(_ x: Int, _ y: Int) -> Color {
+    let u = from.x + (Double(x) + 0.5 - to.x) * scaleX - 0.5
+    let v = from.y + (Double(y) + 0.5 - to.y) * scaleY - 0.5
+    let (taps, rows) = (max(1, min(8, Int(scaleX))), max(1, min(8, Int(scaleY))))
+    var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
+    for row in 0..<rows {
+      for tap in 0..<taps {
+        add(
+          u + (Double(tap) + 0.5) * scaleX / Double(taps) - scaleX / 2,
+          v + (Double(row) + 0.5) * scaleY / Double(rows) - scaleY / 2, &red, &green, &blue, &alpha)
+      }
+    }
+    let count = Double(taps * rows)
+    guard alpha > 0 else { return .transparent }
+    func byte(_ sum: Double) -> UInt8 { UInt8(min(max(sum / alpha + 0.5, 0), 255)) }
+    return Color(
+      red: byte(red), green: byte(green), blue: byte(blue), alpha: UInt8(min(max(alpha / count * 255 + 0.5, 0), 255)))
+  }
+
+  private func add(
+    _ u: Double, _ v: Double, _ red: inout Double, _ green: inout Double, _ blue: inout Double, _ alpha: inout Double
+  ) {
+    // Neighbors outside the drawn part are excluded.
+    let (left, right) = (Int(from.x), max(Int(from.x), Int(from.right.rounded(.up)) - 1))
+    let (top, bottom) = (Int(from.y), max(Int(from.y), Int(from.bottom.rounded(.up)) - 1))
+    let (x0, y0) = (Int(u.rounded(.down)), Int(v.rounded(.down)))
+    let (fx, fy) = (u - Double(x0), v - Double(y0))
+    for (dy, wy) in [(0, 1 - fy), (1, fy)] where wy > 0 {
+      for (dx, wx) in [(0, 1 - fx), (1, fx)] where wx > 0 {
+        let column = min(max(x0 + dx, max(left, 0)), min(right, bitmap.width - 1))
+        let row = min(max(y0 + dy, max(top, 0)), min(bottom, bitmap.height - 1))
+        let index = (row * bitmap.width + column) * 4
+        let weight = wx * wy * Double(bitmap.pixels[index + 3]) / 255
+        red += weight * Double(bitmap.pixels[index])
+        green += weight * Double(bitmap.pixels[index + 1])
+        blue += weight * Double(bitmap.pixels[index + 2])
+        alpha += weight
+      }
+    }
+  }
+}

@@ -1,0 +1,405 @@
+import Layouts
+import Measure
+
+/// The content of a picture.
+public enum PictureStyle: String, Hashable, Sendable, CaseIterable {
+  /// The views as boxes with their names and sizes.
+  case inspector = "wireframe"
+  /// The screen of a device as its user sees it: no boxes, no names.
+  case plain = "screen"
+}
+
+/// The part of a layout that a picture shows.
+public enum PictureCrop: Hashable, Sendable {
+  /// The whole root, and the window if that is larger.
+  case content
+  /// The contents of the window; see `Rendering.window`.
+  case window
+}
+
+extension Rendering {
+  /// The size in pixels of a picture of the screen: the window's, or the root's if that is larger or there is no
+  /// window.
+  var screenSize: Size {
+    var size = root.frame.size
+    if let window = windowSize { size = crop == .window ? window : size.union(window) }
+    size.height += statusBarHeight
+    return size
+  }
+
+  /// The part of the root that a picture of the views shows, as a size in pixels.
+  var shownSize: Size {
+    let own = root.frame.size
+    guard crop == .window, let window = windowSize else { return own }
+    return Size(width: min(own.width, window.width), height: min(own.height, window.height))
+  }
+
+  /// The size of the window, in pixels; `nil` if it isn't known.
+  private var windowSize: Size? {
+    if let window { return window }
+    func pixels(_ points: Double) -> Int { Pixels.clamp(Int((min(points, 1e6) * density).rounded())) }
+    return windows.first.map { Size(width: pixels($0.width), height: pixels($0.height)) }
+  }
+
+  /// - Throws: If a picture would have more than `maximumPixels`.
+  func checkPixels(_ size: Size) throws(FormatProblem) {
+    let (pixels, overflows) = size.width.multipliedReportingOverflow(by: size.height)
+    guard overflows || pixels > maximumPixels else { return }
+    throw FormatProblem(
+      "a picture of \(size.width)x\(size.height) pixels has more than \(maximumPixels), the most that are allowed")
+  }
+
+  /// In pixels; 0 if there is none.
+  var statusBarHeight: Int { showsFrame ? Int((24 * density).rounded()) : 0 }
+
+  /// The color behind the root.
+  var windowColor: Color { root.look?.style.windowColor ?? .opaqueWhite }
+
+  /// The scripts of texts without a font, in alphabetical order, if pixels are drawn.
+  package var missingScripts: [String] {
+    var library = FontLibrary(fonts)
+    root.forEachView { view, _, _ in
+      guard let text = view.asText else { return }
+      for scalar in (text.text.isEmpty ? text.hint : text.text).unicodeScalars { library.look(for: scalar) }
+    }
+    return library.missing.sorted()
+  }
+
+  /// The drawing commands of the screen.
+  func screenDrawing() -> DrawingList {
+    var drawing = ScreenDrawing(self)
+    drawing.draw()
+    return drawing.list
+  }
+}
+
+/// Creates a drawing list from a laid-out tree.
+private struct ScreenDrawing {
+  private(set) var list: DrawingList
+  private let rendering: Rendering
+
+  /// A view whose children have not all been drawn.
+  private struct Open {
+    let look: Look?
+    let view: View
+    let origin: Point
+    let clips: Int
+    let isGroup: Bool
+    /// The color behind its texts.
+    let ground: Color
+  }
+
+  init(_ rendering: Rendering) {
+    self.rendering = rendering
+    list = DrawingList(density: rendering.density)
+  }
+
+  mutating func draw() {
+    let tree = FlatTree(rendering.root)
+    let top = rendering.statusBarHeight
+    if top > 0 { drawStatusBar() }
+    var open: [Open] = []
+    var groupCount = 0
+    var waiting = tree.nodes.isEmpty ? [] : [0]
+    while let index = waiting.popLast() {
+      let node = tree.nodes[index]
+      while open.count > node.depth {
+        let last = open.removeLast()
+        if last.isGroup { groupCount -= 1 }
+        close(last)
+      }
+      let view = node.view
+      let look = view.look
+      guard !view.isGone, view.visibility == .visible, look?.style.alpha ?? 1 > 0 else { continue }
+      waiting += Self.children(of: index, in: tree).reversed()
+      let parent = open.last
+      let place = view.originInParent
+      let origin = Point(x: (parent?.origin.x ?? 0) + place.x, y: (parent?.origin.y ?? top) + place.y)
+      // Each group stores the pixels below it.
+      let isGroup = look.map { $0.style.alpha < 1 } ?? false && groupCount < 8
+      if isGroup, let look {
+        groupCount += 1
+        list.beginGroup(alpha: look.style.alpha)
+      }
+      list.origin = PathPoint(Double(origin.x), Double(origin.y))
+      let ground = drawBackground(view, look, parent?.ground ?? rendering.windowColor)
+      drawContent(view, look, ground)
+      let clips = beginClips(view, look, hasChildren: node.end > index + 1)
+      open.append(
+        Open(look: look, view: view, origin: origin, clips: clips, isGroup: isGroup, ground: ground))
+    }
+    while let last = open.popLast() { close(last) }
+  }
+
+  /// The children of a node in drawing order: elevated ones are above the others.
+  ///
+  /// Source: android.view.ViewGroup.buildOrderedChildList.
+  private static func children(of index: Int, in tree: FlatTree) -> [Int] {
+    var children: [Int] = []
+    var isRaised = false
+    var next = index + 1
+    while next < tree.nodes[index].end {
+      children.append(next)
+      isRaised = isRaised || elevation(tree.nodes[next].view) > 0
+      next = tree.nodes[next].end
+    }
+    guard isRaised else { return children }
+    return children.enumerated().sorted { one, other in
+      let (low, high) = (elevation(tree.nodes[one.element].view), elevation(tree.nodes[other.element].view))
+      return low == high ? one.offset < other.offset : low < high
+    }.map(\.element)
+  }
+
+  private static func elevation(_ view: View) -> Double { view.look?.style.elevation ?? 0 }
+
+  /// The status bar: the time, and the battery level.
+  private mutating func drawStatusBar() {
+    let style = rendering.root.look?.style
+    let (width, height) = (Double(rendering.screenSize.width), Double(rendering.statusBarHeight))
+    var ground = rendering.windowColor
+    if let color = style?.statusBarColor { ground = color.over(ground) }
+    list.origin = PathPoint(0, 0)
+    list.fill(FloatRect(0, 0, width, height), ground)
+    let ink = (ground.brightness < 0.45 ? Color.opaqueWhite : .opaqueBlack).faded(0.8)
+    let (size, text) = (list.dp(14), "12:00")
+    let metrics = AndroidTextMetrics()
+    let length = Double(metrics.measure(TextRequest(text, textSize: size)).width)
+    list.text(
+      TextRun(
+        text, x: list.dp(16), baseline: list.dp(17), width: length, size: size, weight: .medium, color: ink))
+    let battery = FloatRect(width - list.dp(24), list.dp(6), list.dp(7), list.dp(12))
+    list.fill(battery, Corners(list.dp(1)), ink)
+    list.fill(FloatRect(battery.x + list.dp(2), list.dp(4.5), list.dp(3), list.dp(1.5)), ink)
+    var signal = VectorPath()
+    signal.move(width - list.dp(42), list.dp(18))
+    signal.line(width - list.dp(30), list.dp(18))
+    signal.line(width - list.dp(30), list.dp(6))
+    signal.close()
+    list.fill(signal, ink)
+  }
+
+  private mutating func close(_ open: Open) {
+    for _ in 0..<open.clips { list.endClip() }
+    defer { if open.isGroup { list.endGroup() } }
+    guard let style = open.look?.style, style.overlay != nil || style.foreground != nil else { return }
+    list.origin = PathPoint(Double(open.origin.x), Double(open.origin.y))
+    let bounds = Self.bounds(of: open.view)
+    style.foreground?.draw(in: bounds, &list)
+    style.overlay?(&list, bounds, open.view)
+  }
+
+  private static func bounds(of view: View) -> FloatRect {
+    FloatRect(0, 0, Double(view.frame.width), Double(view.frame.height))
+  }
+
+  private static func inset(_ bounds: FloatRect, _ look: Look?) -> FloatRect {
+    guard let insets = look?.style.backgroundInsets else { return bounds }
+    return bounds.inset(insets.left, insets.top, insets.right, insets.bottom)
+  }
+
+  /// Draws the background of a view's content, and returns its color.
+  private mutating func drawBackground(_ view: View, _ look: Look?, _ ground: Color) -> Color {
+    let bounds = Self.bounds(of: view)
+    var ground = ground
+    if let style = look?.style {
+      let place = Self.inset(bounds, look)
+      if style.elevation > 0, let (rect, corners) = style.background?.corners(in: place) {
+        list.shadow(rect, corners, elevation: style.elevation)
+      }
+      style.background?.draw(in: place, &list)
+      if let color = style.background?.mainColor { ground = color.over(ground) }
+    }
+    if look?.style.background == nil, let color = view.backgroundColor {
+      list.fill(bounds, color)
+      ground = color.over(ground)
+    }
+    look?.style.underlay?(&list, bounds, view)
+    return ground
+  }
+
+  /// Clips content outside a view, and returns the number of clips.
+  private mutating func beginClips(_ view: View, _ look: Look?, hasChildren: Bool) -> Int {
+    guard hasChildren else { return 0 }
+    let bounds = Self.bounds(of: view)
+    var clips = 0
+    if let outline = look?.style.outline(in: Self.inset(bounds, look)) {
+      list.beginClip(outline)
+      clips += 1
+    } else if look?.style.clipsChildren ?? true {
+      list.beginClip(.rect(bounds))
+      clips += 1
+    }
+    return clips
+  }
+
+  // MARK: Content
+
+  private mutating func drawContent(_ view: View, _ look: Look?, _ ground: Color) {
+    let style = look?.style
+    if let text = view.asText {
+      drawSides(of: text, style)
+      drawText(text, look, ground)
+    } else if let image = style?.image {
+      drawImage(image, view)
+    } else if view.isPicture, style?.hidesContent != true {
+      drawPlaceholder(view, ground)
+    }
+    if view.isToggle { drawToggle(view) }
+  }
+
+  private mutating func drawText(_ view: TextView, _ look: Look?, _ ground: Color) {
+    let style = look?.style
+    let isHint = view.text.isEmpty && !view.hint.isEmpty
+    let legible = ground.brightness < 0.45 ? Color.opaqueWhite : Color(red: 28, green: 28, blue: 30)
+    var color = style?.textColor ?? view.textColor ?? legible
+    if isHint { color = style?.hintColor ?? color.faded(0.5) }
+    guard color.alpha > 0 else { return }
+    let frame = Rect(x: 0, y: 0, width: view.frame.width, height: view.frame.height)
+    let clips = view.frame.height < view.frame.width && view.textTransform.isSingleLine
+    let lines = rendering.screenLines(of: view, in: frame, gravity: Self.textGravity(view, style))
+    if lines.isEmpty { return }
+    if clips { list.beginClip(.rect(Self.bounds(of: view))) }
+    for line in lines {
+      let text = style?.shownText ?? line.text
+      let width = style?.shownText.map { view.width(of: $0, textSize: line.fontSize) } ?? line.width
+      var run = TextRun(
+        text, x: Double(line.isRightToLeft ? line.left + line.width - width : line.left),
+        baseline: Double(line.baseline), width: Double(width),
+        size: line.fontSize, weight: style?.weight ?? view.textStyle.weight, color: color)
+      run.isItalic = style?.isItalic ?? false || view.textStyle.isItalic
+      run.family = rendering.isMonospaced ? .monospace : Self.family(view, style)
+      run.font = style?.font
+      run.letterSpacing = view.textStyle.letterSpacing * line.fontSize
+      // Half of the space lies before each letter.
+      run.x += run.letterSpacing / 2
+      run.isRightToLeft = line.isRightToLeft
+      list.text(run)
+      for isShown in [style?.isStruck, style?.isUnderlined].enumerated() where isShown.element == true {
+        let y = Double(line.baseline) + line.fontSize * (isShown.offset == 0 ? -0.28 : 0.1)
+        list.fill(
+          FloatRect(Double(line.left), y.rounded(), Double(line.width), max(1, (line.fontSize / 16).rounded())), color)
+      }
+    }
+    if clips { list.endClip() }
+  }
+
+  private static func textGravity(_ view: TextView, _ style: Look.Style?) -> Gravity {
+    if view.contentGravity.isEmpty, let gravity = style?.textGravity, !gravity.isEmpty { return gravity }
+    let own = view.drawnGravity
+    // UIKit's views center their text vertically; only its text views begin at the top.
+    guard own.vertical == .top, view.className.hasPrefix("UI"), view.className != "UITextView" else { return own }
+    return own.subtracting(own.vertical).union(.centerVertical)
+  }
+
+  private static func family(_ view: TextView, _ style: Look.Style?) -> TextRun.Family {
+    if let family = style?.family, family != .sansSerif { return family }
+    switch view.textStyle.family {
+    case .sansSerifCondensed: return .condensed
+    case .serif: return .serif
+    case .monospace, .serifMonospace: return .monospace
+    case .sansSerif, .casual, .cursive, .smallCaps: return .sansSerif
+    }
+  }
+
+  /// The drawables beside a text, centered in the area inside the padding.
+  private mutating func drawSides(of view: TextView, _ style: Look.Style?) {
+    guard let style, !style.sides.isEmpty, let sizes = view.compoundDrawables else { return }
+    let padding = view.padding
+    let room = Self.bounds(of: view).inset(
+      Double(padding.left), Double(padding.top), Double(padding.right), Double(padding.bottom))
+    // Beside the text, between the drawables above and below it.
+    func gap(_ length: Int) -> Double { length > 0 ? Double(length + sizes.padding) : 0 }
+    let inner = room.inset(
+      gap(sizes.left.width), gap(sizes.top.height), gap(sizes.right.width), gap(sizes.bottom.height))
+    for (index, size) in [sizes.left, sizes.top, sizes.right, sizes.bottom].enumerated() {
+      guard index < style.sides.count, let figure = style.sides[index], size != .zero else { continue }
+      let (width, height) = (Double(size.width), Double(size.height))
+      let place =
+        switch index {
+        case 0: FloatRect(room.x + style.textShift, inner.centerY - height / 2, width, height)
+        case 1: FloatRect(inner.centerX - width / 2, room.y, width, height)
+        case 2: FloatRect(room.right - width - style.textShift, inner.centerY - height / 2, width, height)
+        default: FloatRect(inner.centerX - width / 2, room.bottom - height, width, height)
+        }
+      figure.draw(in: FloatRect(place.x.rounded(), place.y.rounded(), width, height), &list)
+    }
+  }
+
+  private mutating func drawImage(_ image: ImageLook, _ view: View) {
+    let padding = view.padding
+    let bounds = Self.bounds(of: view)
+    let room = bounds.inset(
+      Double(padding.left), Double(padding.top), Double(padding.right), Double(padding.bottom))
+    let place = image.place(in: room)
+    // Clipped by the view, whatever its parent clips.
+    let isOutside =
+      place.x < -0.5 || place.y < -0.5 || place.right > bounds.width + 0.5 || place.bottom > bounds.height + 0.5
+    let outline = view.look?.style.outline(in: bounds)
+    if isOutside { list.beginClip(.rect(image.scale == .centerCrop ? room : bounds)) }
+    if let outline { list.beginClip(outline) }
+    image.figure.draw(in: place, &list)
+    if outline != nil { list.endClip() }
+    if isOutside { list.endClip() }
+  }
+
+  /// A placeholder for an unknown picture: a gray field with hills and a sun.
+  private mutating func drawPlaceholder(_ view: View, _ ground: Color) {
+    let bounds = Self.bounds(of: view)
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    let color = view.contentColor ?? (ground.brightness < 0.45 ? .opaqueWhite : .opaqueBlack)
+    list.fill(view.look?.style.outline(in: bounds) ?? .rect(bounds), .color(color.faded(0.1)))
+    let side = min(bounds.width, bounds.height, list.dp(48)) * 0.6
+    let place = FloatRect.around(bounds.centerX, bounds.centerY, side, side)
+    var hills = VectorPath()
+    hills.move(place.x, place.bottom - side * 0.15)
+    hills.line(place.x + side * 0.35, place.y + side * 0.35)
+    hills.line(place.x + side * 0.6, place.y + side * 0.65)
+    hills.line(place.x + side * 0.72, place.y + side * 0.52)
+    hills.line(place.right, place.bottom - side * 0.15)
+    hills.close()
+    list.fill(hills, color.faded(0.3))
+    list.fill(.oval(.around(place.right - side * 0.2, place.y + side * 0.25, side * 0.2, side * 0.2)), color.faded(0.3))
+  }
+
+  private mutating func drawToggle(_ view: View) {
+    let shape = SwitchShape(in: Rect(x: 0, y: 0, width: view.frame.width, height: view.frame.height))
+    func rect(_ rect: Rect) -> FloatRect {
+      FloatRect(Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+    }
+    list.fill(rect(shape.track), Corners(Double(shape.radius)), Color(red: 173, green: 181, blue: 189))
+    list.fill(.oval(rect(shape.thumb)), .opaqueWhite)
+  }
+}
+
+extension Look.Style {
+  /// The clip of the content at rounded corners; `nil` for a view whose content isn't clipped, or whose corners are
+  /// sharp.
+  fileprivate func outline(in bounds: FloatRect) -> Outline? {
+    guard clipsToOutline, let (rect, corners) = background?.corners(in: bounds), !corners.isZero else { return nil }
+    return .roundRect(rect, corners)
+  }
+}
+
+extension Figure {
+  /// Its predominant color, if it covers anything.
+  fileprivate var mainColor: Color? {
+    switch self {
+    case .color(let color): return color
+    case .shape(let shape):
+      switch shape.fill {
+      case .color(let color): return color
+      case .gradient(let gradient): return gradient.color(at: 0.5)
+      case nil: return nil
+      }
+    case .layers(let layers): return layers.last { $0.figure.mainColor?.alpha ?? 0 > 0 }?.figure.mainColor
+    case .vector, .bitmap: return nil
+    }
+  }
+}
+
+extension Color {
+  /// The perceived brightness, from 0 for black to 1 for white.
+  fileprivate var brightness: Double {
+    (0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)) / 255
+  }
+}

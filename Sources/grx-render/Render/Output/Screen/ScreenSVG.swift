@@ -1,0 +1,188 @@
+import Layouts
+import Measure
+
+/// A drawing list as an SVG document, in points. Texts remain text.
+struct ScreenSVG {
+  private let rendering: Rendering
+  private var body = ""
+  private var definitions = ""
+  private var definitionCount = 0
+  private let scale: Double
+
+  /// The picture of the screen.
+  static func text(_ rendering: Rendering) -> String {
+    var picture = ScreenSVG(rendering)
+    for command in rendering.screenDrawing().commands { picture.draw(command) }
+    return picture.finished
+  }
+
+  private init(_ rendering: Rendering) {
+    self.rendering = rendering
+    scale = 1 / rendering.density
+  }
+
+  private var finished: String {
+    let size = rendering.screenSize
+    let (width, height) = (number(Double(size.width)), number(Double(size.height)))
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)">
+      <title>\(markup(Drawing.name(of: rendering.root)))</title>
+      <defs>\(definitions)</defs>
+      <rect width="\(width)" height="\(height)"\(fill(rendering.windowColor))/>
+      \(body)</svg>
+
+      """
+  }
+
+  /// Pixels in points, as text.
+  private func number(_ pixels: Double) -> String { svgNumber(pixels * scale) }
+
+  private func fill(_ color: Color, as attribute: String = "fill") -> String {
+    let text = " \(attribute)=\"\(color.hexadecimal)\""
+    return color.alpha == 255 ? text : text + " \(attribute)-opacity=\"\(svgNumber(Double(color.alpha) / 255))\""
+  }
+
+  private mutating func paint(_ paint: Paint, as attribute: String = "fill") -> String {
+    guard case .gradient(let gradient) = paint else {
+      if case .color(let color) = paint { return fill(color, as: attribute) }
+      return ""
+    }
+    definitionCount += 1
+    let id = "d\(definitionCount)"
+    var element: String
+    switch gradient.kind {
+    case .linear(let start, let end):
+      element =
+        "linearGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" x1=\"\(number(start.x))\" y1=\"\(number(start.y))\" "
+        + "x2=\"\(number(end.x))\" y2=\"\(number(end.y))\""
+    case .radial(let center, let radius):
+      element =
+        "radialGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" cx=\"\(number(center.x))\" cy=\"\(number(center.y))\" "
+        + "r=\"\(number(radius))\""
+    // SVG has no gradient around a point: the color in its middle replaces it.
+    case .sweep: return fill(gradient.color(at: 0.5), as: attribute)
+    }
+    let name = element.prefix { $0 != " " }
+    definitions += "<\(element)>"
+    for stop in gradient.stops {
+      definitions +=
+        "<stop offset=\"\(svgNumber(stop.offset))\"\(fill(stop.color, as: "stop-color").replacingOpacity)/>"
+    }
+    definitions += "</\(name)>"
+    return " \(attribute)=\"url(#\(id))\""
+  }
+
+  private func shape(_ outline: Outline) -> String {
+    switch outline {
+    case .rect(let rect): return "rect\(frame(rect))"
+    case .roundRect(let rect, let corners):
+      if let radius = corners.fitted(to: rect).uniform { return "rect\(frame(rect)) rx=\"\(number(radius))\"" }
+      return "path d=\"\(data(outline.path))\""
+    case .path(let path):
+      return "path d=\"\(data(path))\"" + (path.usesEvenOdd ? " fill-rule=\"evenodd\" clip-rule=\"evenodd\"" : "")
+    }
+  }
+
+  private func frame(_ rect: FloatRect) -> String {
+    " x=\"\(number(rect.x))\" y=\"\(number(rect.y))\" width=\"\(number(max(rect.width, 0)))\" "
+      + "height=\"\(number(max(rect.height, 0)))\""
+  }
+
+  private func data(_ path: VectorPath) -> String {
+    func point(_ point: PathPoint) -> String { "\(number(point.x)) \(number(point.y))" }
+    var text = ""
+    for element in path.elements {
+      switch element {
+      case .move(let p): text += "M" + point(p)
+      case .line(let p): text += "L" + point(p)
+      case .quad(let c, let p): text += "Q" + point(c) + " " + point(p)
+      case .cubic(let c, let e, let p): text += "C" + point(c) + " " + point(e) + " " + point(p)
+      case .close: text += "Z"
+      }
+    }
+    return text
+  }
+
+  private mutating func draw(_ command: DrawingCommand) {
+    switch command {
+    case .fill(let outline, let paint): body += "<\(shape(outline))\(self.paint(paint))/>\n"
+    case .stroke(let outline, let stroke, let paint):
+      body +=
+        "<\(shape(outline)) fill=\"none\"\(self.paint(paint, as: "stroke")) stroke-width=\"\(number(stroke.width))\""
+      if stroke.cap != .butt { body += " stroke-linecap=\"\(stroke.cap)\"" }
+      if stroke.join != .miter { body += " stroke-linejoin=\"\(stroke.join)\"" }
+      if !stroke.dashes.isEmpty {
+        body += " stroke-dasharray=\"\(stroke.dashes.map(number).joined(separator: " "))\""
+      }
+      body += "/>\n"
+    case .text(let run): draw(run)
+    case .bitmap(let bitmap, let from, let to, let tint, let alpha): draw(bitmap, from, to, tint, alpha)
+    case .shadow(let rect, let corners, let elevation):
+      if definitionCount == 0 || !definitions.contains("id=\"shadow\"") {
+        definitions += "<filter id=\"shadow\"><feGaussianBlur stdDeviation=\"1.5\"/></filter>"
+      }
+      let place = rect.offset(0, elevation * 0.45)
+      body += "<\(shape(Outline(place, corners))) fill=\"#000000\" fill-opacity=\"0.18\" filter=\"url(#shadow)\"/>\n"
+    case .beginClip(let outline):
+      definitionCount += 1
+      definitions += "<clipPath id=\"d\(definitionCount)\"><\(shape(outline))/></clipPath>"
+      body += "<g clip-path=\"url(#d\(definitionCount))\">\n"
+    case .beginGroup(let alpha): body += "<g opacity=\"\(svgNumber(alpha))\">\n"
+    case .endClip, .endGroup: body += "</g>\n"
+    }
+  }
+
+  private mutating func draw(_ run: TextRun) {
+    let families: String =
+      switch run.family {
+      case .sansSerif: "Roboto, 'Noto Sans', Helvetica, Arial, sans-serif"
+      case .condensed: "'Roboto Condensed', Roboto, sans-serif"
+      case .serif: "'Noto Serif', Georgia, serif"
+      case .monospace: "'Droid Sans Mono', 'Roboto Mono', monospace"
+      }
+    let weight = run.weight.rawValue
+    body += "<text x=\"\(number(run.isRightToLeft ? run.x + run.width : run.x))\" y=\"\(number(run.baseline))\" "
+    body += "font-size=\"\(number(run.size))\" font-family=\"\(families)\""
+    if weight != 400 { body += " font-weight=\"\(weight)\"" }
+    if run.isItalic { body += " font-style=\"italic\"" }
+    if run.isRightToLeft { body += " text-anchor=\"end\"" }
+    body += "\(fill(run.color)) textLength=\"\(number(run.width))\" lengthAdjust=\"spacing\" xml:space=\"preserve\">"
+    body += markup(run.text) + "</text>\n"
+  }
+
+  private mutating func draw(_ bitmap: Bitmap, _ from: FloatRect, _ to: FloatRect, _ tint: Color?, _ alpha: Double) {
+    let isWhole = from == FloatRect(0, 0, Double(bitmap.width), Double(bitmap.height))
+    guard !bitmap.file.isEmpty, isWhole, tint == nil else {
+      let color = tint ?? Color(red: 206, green: 212, blue: 218)
+      body += "<rect\(frame(to))\(fill(color.faded(alpha)))/>\n"
+      return
+    }
+    body += "<image\(frame(to)) preserveAspectRatio=\"none\" href=\"data:\(bitmap.type);base64,"
+    body += Self.base64(bitmap.file) + "\""
+    if alpha < 1 { body += " opacity=\"\(svgNumber(alpha))\"" }
+    body += "/>\n"
+  }
+
+  static func base64(_ bytes: [UInt8]) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count / 3 * 4 + 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      var group = 0
+      for index in 0..<3 { group = group << 8 | (index < count ? Int(bytes[start + index]) : 0) }
+      for index in 0..<4 {
+        text.append(index <= count ? letters[group >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// A gradient stop has a different name for opacity.
+  fileprivate var replacingOpacity: String {
+    split(separator: " ").map { $0.hasPrefix("stop-color-opacity") ? "stop" + $0.dropFirst(10) : String($0) }
+      .map { " " + $0 }.joined()
+  }
+}

@@ -1,0 +1,316 @@
+import Foundation
+import Inflater
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #else
+    import Darwin
+  #endif
+
+  extension Files {
+    /// Puts `bytes` in the place of what the file holds, or makes the file.
+    ///
+    /// The new content is written to another file in the same folder, which then takes the old one's place and
+    /// permissions: whatever fails, the old file stays whole. A symbolic link stays one. The folder is opened once, and all
+    /// of this is done beneath its descriptor: whatever takes the place of a folder on the way changes nothing.
+    ///
+    /// - Parameters:
+    ///   - enclosure: A folder out of which no link may lead, if the file lies in it by name; if that lies in the current
+    ///     folder by name, no link to it may lead out of this one. `nil` follows links anywhere.
+    ///   - makesFolders: Whether missing folders are made.
+    ///   - mustBeRegular: Whether what isn't a regular file, such as a terminal or a pipe, is refused. Otherwise it is
+    ///     written to directly.
+    static func replace(
+      _ file: String, with bytes: [UInt8], beneath enclosure: String? = nil, makesFolders: Bool = false,
+      mustBeRegular: Bool = false
+    ) throws(FileProblem) {
+      let interrupts = Interrupts.postponed()
+      defer { interrupts.resume() }
+      if let enclosure, let inside = file.pathBeneath(enclosure) {
+        // A folder of another name is the user's own choice.
+        let outer = usualEnclosure(of: enclosure)
+        if makesFolders && outer == nil { try Folder.make(enclosure) }
+        let path = file.utf8.last == UInt8(ascii: "/") ? inside + "/" : inside
+        let place: EnclosedFolder.Place
+        do throws(EnclosedFolder.Problem) {
+          place = try EnclosedFolder.place(of: path, in: enclosure, beneath: outer, makesFolders: makesFolders)
+        } catch {
+          throw FileProblem(error, file: file)
+        }
+        return try Replacement(place, file, mustBeRegular).write(bytes)
+      }
+      if makesFolders && !file.parentPath.isEmpty { try Folder.make(file.parentPath) }
+      var found = stat()
+      let exists = stat(file, &found) == 0
+      if exists && found.st_mode & S_IFMT != S_IFREG && found.st_mode & S_IFMT != S_IFDIR && !mustBeRegular {
+        return try writeDirectly(bytes, to: open(file, O_WRONLY | O_TRUNC | O_CLOEXEC), named: file)
+      }
+      let replacement = Replacement(try place(of: file), file, mustBeRegular)
+      // A link such as /dev/fd/3 may lead to a file that has no name.
+      if exists && !replacement.isOf(found) {
+        return try writeDirectly(bytes, to: open(file, O_WRONLY | O_TRUNC | O_CLOEXEC), named: file)
+      }
+      try replacement.write(bytes)
+    }
+
+    fileprivate static func writeDirectly(
+      _ bytes: [UInt8], to descriptor: Int32, named file: String
+    ) throws(FileProblem) {
+      guard descriptor >= 0 else { throw FileProblem(errno, file: file, .written) }
+      defer { close(descriptor) }
+      try write(bytes, to: descriptor, named: file)
+    }
+
+    /// Where symbolic links lead, whether there is a file or not.
+    private static func place(of file: String) throws(FileProblem) -> EnclosedFolder.Place {
+      if file.isEmpty || file.utf8.last == UInt8(ascii: "/") { throw FileProblem(EISDIR, file: file, .written) }
+      var (path, start) = (file, AT_FDCWD)
+      var folder: Descriptor?
+      // As many links as Linux follows.
+      for _ in 0..<40 {
+        let parent = path.parentPath
+        let number = openFolder(start, parent.isEmpty ? "." : parent)
+        guard number >= 0 else { throw FileProblem(errno, file: file, .written) }
+        let opened = Descriptor(number)
+        let name = path.lastPathName
+        guard let link = linkTarget(of: name, in: opened) else {
+          return EnclosedFolder.Place(folder: opened, name: name)
+        }
+        (path, folder) = (link, opened)
+        start = folder?.number ?? AT_FDCWD
+      }
+      throw FileProblem(ELOOP, file: file, .written)
+    }
+
+    private static func openFolder(_ start: Int32, _ path: String) -> Int32 {
+      #if os(Linux) || os(Android)
+        // A folder in which files may be made need not be one that may be listed. This is Linux's O_PATH, which the C
+        // library declares only for those who ask for its extensions.
+        let flags = 0o10000000 | O_DIRECTORY | O_CLOEXEC
+      #else
+        let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+      #endif
+      return openat(start, path, flags)
+    }
+
+    private static func linkTarget(of name: String, in folder: Descriptor) -> String? {
+      var buffer = [CChar](repeating: 0, count: 4096)
+      let count = readlinkat(folder.number, name, &buffer, buffer.count)
+      // A target that fills the buffer may have been cut off; links that long are none that the system makes.
+      guard count > 0, count < buffer.count else { return nil }
+      return String(validating: buffer[..<count].lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// Removes the files that runs have left in a folder because they were killed while they wrote.
+    ///
+    /// - Parameters:
+    ///   - names: The names in the folder.
+    ///   - enclosure: A folder around it out of which no link may lead.
+    static func removeLeftovers(among names: [String], in folder: String, beneath enclosure: String?) {
+      let numbers = names.compactMap(TemporaryFile.number)
+      guard let first = numbers.first,
+        let place = try? EnclosedFolder.place(
+          of: TemporaryFile.name(first), in: folder.isEmpty ? "." : folder, beneath: enclosure, makesFolders: false)
+      else { return }
+      for number in numbers { TemporaryFile.removeLeftover(number, in: place.folder) }
+    }
+  }
+
+  extension FileProblem {
+    fileprivate init(_ problem: EnclosedFolder.Problem, file: String) {
+      switch problem {
+      case .outside: self.init(file: file, action: .written, why: FileReader.Problem.outside.why)
+      // The file itself need not be there.
+      case .unreadable(let problem):
+        self.init(file: file, action: .written, why: problem.isMissing ? "there is no such folder" : problem.why)
+      }
+    }
+  }
+
+  /// A file that is put in the place of another one.
+  private struct Replacement {
+    let place: EnclosedFolder.Place
+    /// As the user named it.
+    let file: String
+    let mustBeRegular: Bool
+
+    init(_ place: EnclosedFolder.Place, _ file: String, _ mustBeRegular: Bool) {
+      self.place = place
+      self.file = file
+      self.mustBeRegular = mustBeRegular
+    }
+
+    private var folder: Int32 { place.folder.number }
+
+    /// What is there; `nil` for nothing.
+    private var old: stat? {
+      var found = stat()
+      return fstatat(folder, place.name, &found, AT_SYMLINK_NOFOLLOW) == 0 ? found : nil
+    }
+
+    func isOf(_ other: stat) -> Bool {
+      guard let old else { return false }
+      return old.st_dev == other.st_dev && old.st_ino == other.st_ino
+    }
+
+    func write(_ bytes: [UInt8]) throws(FileProblem) {
+      let old = old
+      switch old.map({ $0.st_mode & S_IFMT }) {
+      case nil: break
+      // Renaming would replace a file that is protected.
+      case S_IFREG: if faccessat(folder, place.name, W_OK, 0) != 0 { throw FileProblem(errno, file: file, .written) }
+      case S_IFDIR: throw FileProblem(EISDIR, file: file, .written)
+      case S_IFLNK: throw FileProblem(file: file, action: .written, why: "it became a link while it was written")
+      case _ where mustBeRegular:
+        throw FileProblem(file: file, action: .written, why: FileReader.Problem.irregular.why)
+      default:
+        let flags = O_WRONLY | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
+        return try Files.writeDirectly(bytes, to: openat(folder, place.name, flags), named: file)
+      }
+      let temporary = try TemporaryFile(in: place.folder, named: file)
+      do throws(FileProblem) {
+        if let old {
+          // Only a privileged user can give a file away; for others it is theirs already, or becomes theirs.
+          _ = fchown(temporary.descriptor.number, old.st_uid, old.st_gid)
+          if fchmod(temporary.descriptor.number, old.st_mode & 0o7777) != 0 {
+            throw FileProblem(errno, file: file, .written)
+          }
+        }
+        try Files.write(bytes, to: temporary.descriptor.number, named: file)
+        // Some file systems have no way to wait for the disk.
+        if fsync(temporary.descriptor.number) != 0 && errno != EINVAL { throw FileProblem(errno, file: file, .written) }
+        if renameat(folder, temporary.name, folder, place.name) != 0 { throw FileProblem(errno, file: file, .written) }
+      } catch {
+        unlinkat(folder, temporary.name, 0)
+        throw error
+      }
+      TemporaryFile.removeLeftovers(from: temporary.number + 1, in: place.folder)
+    }
+  }
+
+  /// A new file in a folder, which the process holds a lock on for as long as it writes it. One without a lock is what a
+  /// killed process left; the next one that writes in the folder removes it.
+  private struct TemporaryFile {
+    let descriptor: Descriptor
+    let number: Int
+
+    var name: String { Self.name(number) }
+
+    static func name(_ number: Int) -> String { ".\(Tool.name)-\(number)" }
+
+    static func number(_ name: String) -> Int? {
+      name.hasPrefix(".\(Tool.name)-") ? Int(name.dropFirst(Tool.name.count + 2)) : nil
+    }
+
+    init(in folder: Descriptor, named file: String) throws(FileProblem) {
+      for number in 0..<1000 {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        var opened = openat(folder.number, Self.name(number), flags, 0o666)
+        var failure = errno
+        if opened < 0 && failure == EEXIST && Self.removeLeftover(number, in: folder) {
+          opened = openat(folder.number, Self.name(number), flags, 0o666)
+          failure = errno
+        }
+        if opened < 0 {
+          if failure == EEXIST { continue }
+          throw FileProblem(failure, file: file, .written)
+        }
+        let file = Descriptor(opened)
+        var found = stat()
+        // Between its making and its lock another process may have removed it. Where there are no locks, nothing is removed.
+        if flock(opened, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK { continue }
+        if fstat(opened, &found) == 0 && found.st_nlink > 0 {
+          descriptor = file
+          self.number = number
+          return
+        }
+      }
+      throw FileProblem(EEXIST, file: file, .written)
+    }
+
+    /// Removes what killed processes left, from a number on up to the first that isn't there.
+    static func removeLeftovers(from first: Int, in folder: Descriptor) {
+      for number in first..<max(first, 1000) {
+        var found = stat()
+        guard fstatat(folder.number, name(number), &found, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+        removeLeftover(number, in: folder)
+      }
+    }
+
+    /// `false` if there is none, or its process is alive.
+    @discardableResult
+    static func removeLeftover(_ number: Int, in folder: Descriptor) -> Bool {
+      let opened = openat(folder.number, name(number), O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard opened >= 0 else { return false }
+      let file = Descriptor(opened)
+      var found = stat()
+      guard fstat(file.number, &found) == 0, found.st_mode & S_IFMT == S_IFREG, found.st_uid == geteuid(),
+        flock(file.number, LOCK_EX | LOCK_NB) == 0
+      else { return false }
+      // Its process may have given it its place meanwhile, and another one made a file of this name.
+      var named = stat()
+      guard fstatat(folder.number, name(number), &named, AT_SYMLINK_NOFOLLOW) == 0, named.st_dev == found.st_dev,
+        named.st_ino == found.st_ino
+      else { return false }
+      return unlinkat(folder.number, name(number), 0) == 0
+    }
+  }
+
+  /// The signals by which people and systems end a process, put off while a file would be left behind.
+  private struct Interrupts {
+    private var before = sigset_t()
+
+    static func postponed() -> Interrupts {
+      var interrupts = Interrupts()
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&signals, signal) }
+      pthread_sigmask(SIG_BLOCK, &signals, &interrupts.before)
+      return interrupts
+    }
+
+    func resume() {
+      var before = before
+      pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+  }
+#else
+  extension Files {
+    /// Puts `bytes` in the place of what the file holds, or makes the file: all of them, or the old file stays.
+    ///
+    /// This platform can't make files beneath an open folder: the folders on the way are judged right before.
+    static func replace(
+      _ file: String, with bytes: [UInt8], beneath enclosure: String? = nil, makesFolders: Bool = false,
+      mustBeRegular: Bool = false
+    ) throws(FileProblem) {
+      if let enclosure, let inside = file.pathBeneath(enclosure) {
+        var kind: EnclosedFolder.Kind?
+        do throws(EnclosedFolder.Problem) {
+          kind = try EnclosedFolder.kind(of: inside, in: enclosure)
+        } catch {
+          guard case .unreadable(let problem) = error, problem.isMissing, !Folder.isLink(file) else {
+            throw FileProblem(file: file, action: .written, why: FileReader.Problem.outside.why)
+          }
+        }
+        if let kind, kind != .file {
+          throw FileProblem(file: file, action: .written, why: FileReader.Problem.irregular.why)
+        }
+      }
+      if makesFolders && !file.parentPath.isEmpty { try Folder.make(file.parentPath) }
+      do {
+        let target = URL(fileURLWithPath: file).resolvingSymlinksInPath()
+        try Data(bytes).write(to: target, options: .atomic)
+      } catch {
+        throw FileProblem(file: file, action: .written, why: error.localizedDescription)
+      }
+    }
+
+    /// Nothing to do: the system removes them.
+    static func removeLeftovers(among names: [String], in folder: String, beneath enclosure: String?) {}
+  }
+#endif

@@ -1,0 +1,171 @@
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin) || canImport(Android)
+  import Inflater
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Android)
+    import Android
+  #else
+    import Darwin
+  #endif
+
+  /// Answers the browsers of this machine, one request a connection, on a port of the loopback address.
+  ///
+  /// It never waits: `step` does what can be done at once. What a connection may take is bounded: its bytes, its time, and how
+  /// many there are.
+  final class HTTPServer {
+    private struct Connection {
+      let descriptor: Descriptor
+      let start: ContinuousClock.Instant
+      var received: [UInt8] = []
+      var unsent: ArraySlice<UInt8> = []
+      var isAnswered = false
+      var isStream = false
+    }
+
+    /// The most connections at once; of those above it, none is read.
+    static let maximumConnections = 64
+    /// How long a request may take to come in, and an answer to be taken.
+    static let patience = Duration.seconds(10)
+    /// The most bytes that wait for a slow reader of events.
+    private static let maximumBacklog = 1 << 20
+
+    let port: UInt16
+    private let listener: Descriptor
+    private var connections: [Connection] = []
+
+    /// - Parameter port: 0 for any that is free.
+    init(port: UInt16) throws(FileProblem) {
+      func problem(_ step: String) -> FileProblem {
+        FileProblem(
+          file: "127.0.0.1:\(port)", action: .read, why: "\(step): \(String(cString: strerror(errno)))")
+      }
+      #if canImport(Glibc)
+        let kind = Int32(SOCK_STREAM.rawValue)
+      #else
+        let kind = SOCK_STREAM
+      #endif
+      let number = socket(AF_INET, kind, 0)
+      guard number >= 0 else { throw problem("no socket can be made") }
+      listener = Descriptor(number)
+      Self.prepare(number)
+      // A server that was ended a moment ago leaves the port to the next one.
+      var yes: Int32 = 1
+      setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+      // Sound: the calls take a sockaddr that begins with its family, which says which type it really is, and its real size.
+      let isBound = withUnsafePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(number, $0, size) == 0 }
+      }
+      guard isBound else { throw problem("it can't be listened at") }
+      guard listen(number, 16) == 0 else { throw problem("it can't be listened at") }
+      var (bound, length) = (sockaddr_in(), size)
+      // Sound: at most `length` bytes are written, which is the size of what the pointer leads to.
+      let isNamed = withUnsafeMutablePointer(to: &bound) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(number, $0, &length) == 0 }
+      }
+      guard isNamed else { throw problem("it has no port") }
+      self.port = UInt16(bigEndian: bound.sin_port)
+    }
+
+    private static func prepare(_ descriptor: Int32) {
+      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      #if canImport(Darwin)
+        var yes: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+      #endif
+    }
+
+    /// Takes new connections, reads and answers what has come in, and goes on with answers that weren't sent whole.
+    ///
+    /// - Returns: Whether there was anything to do.
+    func step(_ answer: (HTTPRequest) -> HTTPResponse) -> Bool {
+      var isBusy = false
+      while connections.count < Self.maximumConnections {
+        let number = accept(listener.number, nil, nil)
+        if number < 0 { break }
+        Self.prepare(number)
+        connections.append(Connection(descriptor: Descriptor(number), start: .now))
+        isBusy = true
+      }
+      for index in connections.indices.reversed() {
+        var connection = connections[index]
+        let (isDone, moved) = advance(&connection, answer)
+        isBusy = isBusy || moved
+        if isDone { connections.remove(at: index) } else { connections[index] = connection }
+      }
+      return isBusy
+    }
+
+    /// Sends an event to all who listen for some.
+    func send(event: String) {
+      let bytes = Array("data: \(event)\n\n".utf8)
+      for index in connections.indices where connections[index].isStream { connections[index].unsent += bytes }
+    }
+
+    /// - Returns: Whether the connection is at its end, and whether anything came or went.
+    private func advance(
+      _ connection: inout Connection, _ answer: (HTTPRequest) -> HTTPResponse
+    ) -> (isDone: Bool, moved: Bool) {
+      var moved = false
+      let number = connection.descriptor.number
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      let count = recv(number, &buffer, buffer.count, 0)
+      if count == 0 && (connection.isStream || !connection.isAnswered) { return (true, true) }
+      if count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR { return (true, true) }
+      if count > 0 && !connection.isAnswered {
+        moved = true
+        connection.received += buffer[..<count]
+        switch HTTPRequest.reading(connection.received) {
+        case .isIncomplete: break
+        case .whole(let request):
+          let response = answer(request)
+          connection.isStream = response.isStream
+          reply(response, to: &connection)
+        case .refused(let status): reply(HTTPResponse(error: status), to: &connection)
+        }
+      }
+      if !connection.isStream, connection.start.duration(to: .now) > Self.patience {
+        if connection.isAnswered { return (true, true) }
+        reply(HTTPResponse(error: 408), to: &connection)
+      }
+      while !connection.unsent.isEmpty {
+        let sent = connection.unsent.prefix(1 << 18).withUnsafeBytes { bytes in
+          // Sound: the pointer is to `bytes.count` bytes, and isn't kept. Without a SIGPIPE, which the process ignores.
+          #if canImport(Darwin)
+            Darwin.send(number, bytes.baseAddress, bytes.count, 0)
+          #elseif canImport(Glibc)
+            Glibc.send(number, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+          #elseif canImport(Musl)
+            Musl.send(number, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+          #else
+            Android.send(number, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+          #endif
+        }
+        if sent > 0 {
+          connection.unsent.removeFirst(sent)
+          moved = true
+        } else if errno == EAGAIN || errno == EWOULDBLOCK {
+          break
+        } else if errno != EINTR {
+          return (true, true)
+        }
+      }
+      if connection.isStream { return (connection.unsent.count > Self.maximumBacklog, moved) }
+      return (connection.isAnswered && connection.unsent.isEmpty, moved)
+    }
+
+    private func reply(_ response: HTTPResponse, to connection: inout Connection) {
+      connection.isAnswered = true
+      connection.received = []
+      connection.unsent = response.bytes[...]
+    }
+  }
+#endif

@@ -1,0 +1,276 @@
+import Foundation
+import Inflater
+import Layouts
+import Measure
+import Render
+import TestSupport
+
+/// What holds for every comparison of two documents, checked on random documents with random edits.
+package struct DiffProperties {
+  /// A document, inflated and laid out, and its plan.
+  private struct Document {
+    let layout: InflatedLayout
+    let plan: LayoutPlan
+
+    init?(_ layout: InflatedLayout, _ specs: MeasureSpecs) {
+      guard let plan = LayoutPlan(layout, direction: nil, layOut: { $0.measureAndLayout(specs) }) else { return nil }
+      layout.root.measureAndLayout(specs)
+      (self.layout, self.plan) = (layout, plan)
+    }
+  }
+
+  /// What is compared.
+  package enum Form: String, CaseIterable, Sendable {
+    case grx, xml, gravity
+    /// Android's XML with resources.
+    case project
+
+    fileprivate var documents: RandomForm { RandomForm(rawValue: rawValue) ?? .xml }
+  }
+
+  package let seed: UInt64
+  package let form: Form
+  private let old: Document
+  private let new: Document
+  private let specs: MeasureSpecs
+  /// The projects before and after, and a folder for their files.
+  private var projects: (old: RandomProject, new: RandomProject, folder: String)?
+
+  /// - Parameter folder: For the files of a project; the same for every seed, since its paths count.
+  /// - Returns: `nil` if the inflater refuses one of the documents.
+  package init?(seed: UInt64, form: Form, maximumCount: Int = 20, folder: String) {
+    let documents = form.documents
+    var trees = RandomTrees(seed: seed, classes: documents.classes, maximumCount: maximumCount)
+    let specs = trees.specs()
+    let view = trees.description()
+    self.seed = seed
+    self.form = form
+    self.specs = specs
+    let inflater = Self.inflater
+    let layouts: (old: InflatedLayout?, new: InflatedLayout?)
+    if form == .project {
+      let before = RandomProject(view, &trees)
+      var after = before
+      for _ in 0..<1 + trees.below(3) { after.edit(&trees) }
+      projects = (before, after, folder)
+      layouts = (before.layout(in: folder + "/old", inflater), after.layout(in: folder + "/new", inflater))
+    } else {
+      var edited = view
+      for _ in 0..<1 + trees.below(4) { trees.edit(&edited) }
+      layouts = (documents.layout(of: view, inflater), documents.layout(of: edited, inflater))
+    }
+    guard let old = layouts.old.flatMap({ Document($0, specs) }), let new = layouts.new.flatMap({ Document($0, specs) })
+    else { return nil }
+    (self.old, self.new) = (old, new)
+  }
+
+  private static var inflater: Inflater {
+    var inflater = Inflater.ofAllFormats(kinds: RandomClass.kinds)
+    inflater.textMeasurer = CellTextMetrics(width: 8, height: 16)
+    inflater.keepsBlueprints = true
+    inflater.keepsPlaces = true
+    return inflater
+  }
+
+  /// What doesn't hold; empty if everything does.
+  package func problems() -> [String] {
+    let resources = projects.map { _ in
+      ResourceEdits(from: old.layout.files, to: new.layout.files) {
+        FileManager.default.contents(atPath: $0).map(Array.init)
+      }
+    }
+    let script = EditScript(from: old.plan, to: new.plan, resources: resources)
+    var search = CauseSearch(script, effortLimit: 10_000_000)
+    let found = search.causes()
+    var problems = wrongSteps(script) + wrongTrees(script, search)
+    problems += wrongCauses(script, search, found)
+    let difference = EditedLayout(script, search, found, density: 1, listsAll: true)
+    for cause in difference.causes {
+      for effect in cause.effects { problems += wrongWords(effect, search) }
+    }
+    problems += wrongSums(search)
+    problems += wrongSources(script, search, found)
+    problems += missingEdits(script, found, difference)
+    return problems.map { "\(form.rawValue) \(seed): \($0)" }
+  }
+
+  /// Each edit is one that differences depend on or one that none does, and is written.
+  private func missingEdits(
+    _ script: EditScript, _ found: (causes: [CauseSearch.Found], ineffective: [Int]), _ difference: EditedLayout
+  ) -> [String] {
+    var problems: [String] = []
+    let effective = Set(found.causes.flatMap(\.steps))
+    var identities: Set<[SourceEdit]> = []
+    for (index, step) in script.steps.enumerated() {
+      if effective.contains(index) == found.ineffective.contains(index) {
+        problems.append("'\(step.words)' is both with and without effect, or neither")
+      }
+      let written = effective.contains(index) ? difference.causes.flatMap(\.edits) : difference.ineffective
+      // The views of a file that is included several times follow one edit.
+      if !step.sources.isEmpty, !identities.insert(step.identity).inserted { continue }
+      // The frame of a view that came or went follows the words.
+      for words in step.allWords where !written.contains(where: { $0 == words || $0.hasPrefix(words + ": ") }) {
+        problems.append("'\(words)' is missing")
+      }
+    }
+    return problems
+  }
+
+  /// An edit of the source is in the files, and what is due to edits of resources isn't there if the files lack those edits.
+  private func wrongSources(
+    _ script: EditScript, _ search: CauseSearch, _ found: (causes: [CauseSearch.Found], ineffective: [Int])
+  ) -> [String] {
+    guard let projects else { return [] }
+    var problems: [String] = []
+    for edit in script.steps.flatMap(\.sources) {
+      for (value, place) in [(edit.old, edit.oldPlace), (edit.new, edit.newPlace)] {
+        guard let value, !value.isEmpty, let place else { continue }
+        let lines = try? String(contentsOfFile: place.file, encoding: .utf8).split(
+          separator: "\n", omittingEmptySubsequences: false)
+        let isThere = lines.map { $0.indices.contains(place.line - 1) && $0[place.line - 1].contains(value.prefix(5)) }
+        if isThere != true { problems.append("'\(value)' isn't in \(place.text)") }
+      }
+    }
+    for cause in found.causes where !cause.differences.isEmpty && !cause.dependsOnSurroundings {
+      let steps = cause.steps.map { script.steps[$0] }
+      guard steps.allSatisfy({ !$0.sources.isEmpty }) else { continue }
+      var entries: [RandomProject.Entry] = []
+      var isOfResources = true
+      for edit in steps.flatMap(\.sources) {
+        guard let file = (edit.newPlace ?? edit.oldPlace)?.file.split(separator: "/").suffix(2).joined(separator: "/"),
+          !file.hasPrefix("layout")
+        else {
+          isOfResources = false
+          break
+        }
+        entries.append(RandomProject.Entry(file: file, name: edit.subject))
+      }
+      guard isOfResources else { continue }
+      let project = projects.new.restoring(entries, from: projects.old)
+      guard let layout = project.layout(in: projects.folder + "/restored", Self.inflater),
+        let tree = Document(layout, specs)?.plan.laidOut(isTraced: false)
+      else { continue }
+      for difference in cause.differences where search.isDifferent(tree, search.before, difference) {
+        let names = entries.map(\.name).joined(separator: "' and '")
+        problems.append("\(script.name(difference.key)) stays different if '\(names)' isn't edited")
+      }
+    }
+    return problems
+  }
+
+  /// Making all edits makes the new document.
+  private func wrongSteps(_ script: EditScript) -> [String] {
+    let plan = script.plan(takingBack: [], keepsSurroundings: false)
+    var problems: [String] = []
+    if plan.keys != new.plan.keys { problems.append("the edits lead to other views") }
+    for key in new.plan.keys
+    where plan[key]?.settings != new.plan[key]?.settings || plan[key]?.id != new.plan[key]?.id {
+      problems.append("the edits lead to another \(script.name(key))")
+    }
+    return problems
+  }
+
+  /// The frames that are compared are those of the trees that inflating the documents gives.
+  private func wrongTrees(_ script: EditScript, _ search: CauseSearch) -> [String] {
+    var problems: [String] = []
+    if search.before.root.snapshot() != old.layout.root.snapshot() { problems.append("the old tree differs") }
+    if search.after.root.snapshot() != new.layout.root.snapshot() { problems.append("the new tree differs") }
+    return problems
+  }
+
+  /// What is due to some edits isn't there without them, and each difference is due to some.
+  private func wrongCauses(
+    _ script: EditScript, _ search: CauseSearch, _ found: (causes: [CauseSearch.Found], ineffective: [Int])
+  ) -> [String] {
+    var problems: [String] = []
+    var rest = Set(search.differences)
+    for cause in found.causes {
+      let plan = script.plan(takingBack: Set(cause.steps), keepsSurroundings: !cause.dependsOnSurroundings)
+      let tree = plan.laidOut(isTraced: false)
+      for difference in cause.differences {
+        rest.remove(difference)
+        if search.isDifferent(tree, search.before, difference) {
+          problems.append("\(script.name(difference.key)) stays different without \(words(cause.steps, script))")
+        }
+      }
+    }
+    for difference in rest { problems.append("nothing causes that \(script.name(difference.key)) differs") }
+    guard !search.differences.isEmpty else { return problems }
+    for step in found.ineffective {
+      let unit = script.units.first { $0.contains(step) } ?? [step]
+      let tree = script.plan(takingBack: Set(unit), keepsSurroundings: true).laidOut(isTraced: false)
+      for key in search.after.keys where tree.frame(key) != search.after.frame(key) {
+        problems.append("\(script.name(key)) differs without \(words(unit, script)), which is said to have no effect")
+      }
+    }
+    return problems
+  }
+
+  private func words(_ steps: [Int], _ script: EditScript) -> String {
+    "'\(steps.map { script.steps[$0].words }.joined(separator: "' and '"))'"
+  }
+
+  /// Numbers of a named view are those of its frames, and views that are called new, removed or gone are.
+  private func wrongWords(_ effect: EditedLayout.Effect, _ search: CauseSearch) -> [String] {
+    effect.reasons.compactMap { reason in
+      guard let key = reason.change.subject.key else { return nil }
+      let (before, after) = (search.before.frame(key), search.after.frame(key))
+      let words = reason.words
+      func isWrong(_ value: (Rect) -> Int) -> Bool {
+        [(before, reason.change.old), (after, reason.change.new)].contains { frame, number in
+          guard let number else { return false }
+          return frame.map { abs(value($0)) != abs(number) } ?? true
+        }
+      }
+      let isFalse =
+        if words.hasPrefix("width of") {
+          isWrong(\.width)
+        } else if words.hasPrefix("height of") {
+          isWrong(\.height)
+        } else if words.hasPrefix("left edge of") {
+          isWrong(\.x)
+        } else if words.hasPrefix("top edge of") {
+          isWrong(\.y)
+        } else if words.hasPrefix("right edge of") {
+          isWrong(\.right)
+        } else if words.hasPrefix("bottom edge of") {
+          isWrong(\.bottom)
+        } else if words.hasPrefix("the new ") {
+          search.before.view(key) != nil || search.after.view(key) == nil
+        } else if words.contains(", which was removed") {
+          search.before.view(key) == nil || search.after.view(key) != nil
+        } else if words.contains(", which is gone now") {
+          before == nil || after != nil
+        } else {
+          false
+        }
+      return isFalse ? "\(effect.name) \(effect.words), because of \(words)" : nil
+    }
+  }
+
+  /// The terms that differ add up to the difference of the frame.
+  private func wrongSums(_ search: CauseSearch) -> [String] {
+    var problems: [String] = []
+    let (old, new) = (search.before, search.after)
+    for key in Set(search.differences.map(\.key)).sorted() where old.takesPart(key) && new.takesPart(key) {
+      guard let was = old.explanation(key), let now = new.explanation(key) else { continue }
+      let (oldFrame, newFrame) = (was.view.frame, now.view.frame)
+      // An edge that was clamped to the largest coordinate isn't the sum of its terms.
+      if [oldFrame, newFrame].contains(where: { max(abs($0.x), abs($0.y)) >= Pixels.limit }) { continue }
+      func check(_ before: Explanation.Sum, _ after: Explanation.Sum, _ difference: Int, _ what: String) {
+        let changes = TermChange.changes(from: before, in: old, to: after, in: new)
+        let total = changes.reduce(0) { $0 + $1.difference }
+        if total == difference && !changes.contains(where: { $0.cause == .unexplained }) { return }
+        problems.append("\(now.view.displayName): \(what) \(difference), \(changes)")
+      }
+      for axis in [Axis.horizontal, .vertical] {
+        let (length, start) = (newFrame.size[axis] - oldFrame.size[axis], newFrame.origin[axis] - oldFrame.origin[axis])
+        check(was.length(along: axis), now.length(along: axis), length, "\(axis) length")
+        check(was.leadingEdge(along: axis), now.leadingEdge(along: axis), start, "\(axis) start")
+        let (left, right) = axis == .horizontal ? (was.right, now.right) : (was.bottom, now.bottom)
+        check(left, right, start + length, "\(axis) end")
+      }
+    }
+    return problems
+  }
+}

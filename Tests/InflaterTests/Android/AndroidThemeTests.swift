@@ -1,0 +1,164 @@
+import Foundation
+import Inflater
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+@testable import AndroidXML
+
+/// The theme that a layout has: that of its application, wherever its manifest is.
+@Suite struct AndroidThemeTests {
+  /// A folder with a module of each name.
+  private final class Modules {
+    let folder = NSTemporaryDirectory() + "grx-modules-\(UUID().uuidString)"
+
+    init(_ files: [String: String]) throws {
+      for (name, text) in files {
+        let path = folder + "/" + name
+        try FileManager.default.createDirectory(
+          atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+      }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    func height(_ layout: String, _ change: (inout Inflater) -> Void = { _ in }) throws -> (
+      Int, [String]
+    ) {
+      var inflater = Inflater.ofAllFormats()
+      change(&inflater)
+      let layout = try inflater.inflate(file: folder + "/" + layout)
+      layout.root.measureAndLayout(in: Size(width: 360, height: 640))
+      return (layout.root.frame.height, layout.warnings.map(\.message))
+    }
+  }
+
+  private func view(_ attributes: String = "") -> String {
+    """
+    <View \(AndroidLayoutTests.namespaces) android:layout_width="match_parent" android:layout_height="?attr/actionBarSize" \(attributes)/>
+    """
+  }
+
+  private func manifest(_ theme: String, _ activities: String = "", rtl: Bool = false) -> String {
+    """
+    <manifest \(AndroidLayoutTests.namespaces)><application android:theme="@style/\(theme)" android:supportsRtl="\(rtl)">\(activities)</application></manifest>
+    """
+  }
+
+  private let library = "<manifest \(AndroidLayoutTests.namespaces)/>"
+  private let styles = """
+    <resources><style name="App" parent="Theme.Material3.Light"><item name="actionBarSize">40dp</item></style>
+    <style name="App.Big"><item name="actionBarSize">100dp</item></style></resources>
+    """
+
+  @Test func source_sets_have_the_theme_of_main() throws {
+    for settings in [["settings.gradle": ""], [:]] {
+      let modules = try Modules(
+        [
+          "app/src/main/AndroidManifest.xml": manifest("App"),
+          "app/src/main/res/values/s.xml": styles,
+          "app/src/paid/res/layout/row.xml": view(),
+        ].merging(settings) { $1 })
+      #expect(try modules.height("app/src/paid/res/layout/row.xml") == (40, []))
+    }
+  }
+
+  @Test(arguments: [
+    "implementation(project(\":core:ui\"))", "implementation project(':core:ui')",
+    "implementation(projects.core.ui)",
+  ])
+  func a_library_has_the_theme_of_the_application_that_uses_it(dependency: String) throws {
+    let modules = try Modules([
+      "settings.gradle.kts": "",
+      "app/build.gradle.kts":
+        "plugins { alias(libs.plugins.android.application) }\ndependencies {\n \(dependency)\n}",
+      "app/src/main/AndroidManifest.xml": manifest("App"), "app/src/main/res/values/s.xml": styles,
+      "other/build.gradle": "apply plugin: 'com.android.application'",
+      "other/src/main/AndroidManifest.xml": manifest("App.Big"),
+      "core/ui/build.gradle.kts": "", "core/ui/src/main/AndroidManifest.xml": library,
+      "core/ui/src/main/res/layout/row.xml": view(),
+    ])
+    #expect(try modules.height("core/ui/src/main/res/layout/row.xml") == (40, []))
+  }
+
+  @Test func what_is_not_known_is_said() throws {
+    let alone = try Modules([
+      "lib/src/main/AndroidManifest.xml": library, "lib/src/main/res/layout/row.xml": view(),
+    ])
+    let (height, warnings) = try alone.height("lib/src/main/res/layout/row.xml")
+    #expect(
+      height == 56 && warnings.count == 1 && warnings[0].hasPrefix("no manifest names a theme"))
+    #expect(
+      try alone.height("lib/src/main/res/layout/row.xml") {
+        $0.android.theme = "Theme.Material3.Light"
+      } == (64, []))
+    let loose = try Modules([
+      "settings.gradle": "", "app/build.gradle": "id 'com.android.application'",
+      "app/src/main/AndroidManifest.xml": manifest("App"),
+      "app/src/main/res/values/s.xml": styles, "lib/src/main/AndroidManifest.xml": library,
+      "lib/src/main/res/layout/row.xml": view(),
+    ])
+    let (taken, notes) = try loose.height("lib/src/main/res/layout/row.xml")
+    #expect(
+      taken == 40
+        && notes == [
+          "no build file says which application uses the module; the theme of ':app' is taken"
+        ])
+  }
+
+  @Test func a_preview_has_the_theme_of_its_activity() throws {
+    let modules = try Modules([
+      "app/src/main/AndroidManifest.xml": manifest(
+        "App", "<activity android:name=\".Big\" android:theme=\"@style/App.Big\"/>"),
+      "app/src/main/res/values/s.xml": styles,
+      "app/src/main/res/layout/row.xml": view("tools:context=\".Big\""),
+      "app/src/main/res/layout/full.xml": view("tools:context=\"a.b.Big\""),
+      "app/src/main/res/layout/other.xml": view("tools:context=\".Small\""),
+      "app/src/main/res/layout/own.xml": view("android:theme=\"@style/App.Big\""),
+    ])
+    #expect(try modules.height("app/src/main/res/layout/row.xml").0 == 100)
+    #expect(try modules.height("app/src/main/res/layout/full.xml").0 == 100)
+    #expect(try modules.height("app/src/main/res/layout/other.xml").0 == 40)
+    #expect(try modules.height("app/src/main/res/layout/own.xml").0 == 100)
+    #expect(
+      try modules.height("app/src/main/res/layout/row.xml") {
+        $0.android.usesToolsAttributes = false
+      }.0 == 40)
+  }
+
+  @Test func right_to_left_follows_the_locale_where_it_is_supported() throws {
+    let row = """
+      <LinearLayout \(AndroidLayoutTests.namespaces) android:layout_width="match_parent" android:layout_height="wrap_content"><View android:layout_width="10dp" android:layout_height="10dp"/></LinearLayout>
+      """
+    for (isSupported, x) in [(true, 350), (false, 0)] {
+      let modules = try Modules([
+        "app/src/main/AndroidManifest.xml": manifest("Theme.Material3.Light", rtl: isSupported),
+        "app/src/main/res/layout/row.xml": row,
+      ])
+      var inflater = Inflater.ofAllFormats()
+      inflater.android.locale = "ar-EG"
+      let layout = try inflater.inflate(file: modules.folder + "/app/src/main/res/layout/row.xml")
+      layout.root.measureAndLayout(in: Size(width: 360, height: 640))
+      #expect((layout.root as? ViewGroup)?.subviews[0].frame.x == x)
+    }
+  }
+
+  @Test func what_no_table_has_is_reported() throws {
+    let modules = try Modules([
+      "app/src/main/AndroidManifest.xml": manifest("Theme.Material3.Light"),
+      "app/src/main/res/layout/row.xml": view(
+        "android:minWidth=\"@dimen/abc_bogus\" android:paddingTop=\"?attr/windowMinWidthMajorBogus\""
+      ),
+    ])
+    let (_, warnings) = try modules.height("app/src/main/res/layout/row.xml")
+    #expect(warnings.count == 2)
+    #expect(
+      warnings.contains {
+        $0.hasPrefix(
+          "there is no resource @dimen/abc_bogus in the project or in the tables of the libraries")
+      })
+    #expect(warnings.contains("the theme has no attribute 'windowMinWidthMajorBogus'"))
+  }
+}

@@ -1,0 +1,110 @@
+import Inflater
+import TestSupport
+import Testing
+
+@testable import AndroidXML
+
+/// The sizes of widgets that don't come from their texts. The frames are worked out from the classes that the translator
+/// names as its sources.
+@Suite struct AndroidWidgetTests {
+  private let wrapped = "android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\""
+  private let material = "com.google.android.material."
+
+  private func size(_ width: Int, _ height: Int) -> String {
+    "android:layout_width=\"\(width)dp\" android:layout_height=\"\(height)dp\""
+  }
+
+  /// The lines below the outermost one, in a window of 360 by 640 points.
+  private func frames(_ views: String) throws -> [String] {
+    let project = try AndroidLayoutTests.Project([
+      "res/layout/row.xml":
+        "<FrameLayout \(AndroidLayoutTests.namespaces) android:layout_width=\"match_parent\" "
+        + "android:layout_height=\"match_parent\">\(views)</FrameLayout>",
+      "res/drawable/mark.xml":
+        "<shape \(AndroidLayoutTests.namespaces)><size android:width=\"24dp\" android:height=\"30dp\"/></shape>",
+    ])
+    let (tree, warnings) = try project.tree { inflater in
+      inflater.android.theme = "Theme.MaterialComponents.Light"
+      (inflater.windowWidth, inflater.windowHeight) = (360, 640)
+    }
+    #expect(warnings.isEmpty)
+    return tree.split(separator: "\n").dropFirst().map { String($0.dropFirst(2)) }
+  }
+
+  @Test func sliders_and_indicators_have_lengths_that_are_not_asked_for() throws {
+    let lines = try frames(
+      """
+      <\(material)slider.Slider \(wrapped)/>
+      <\(material)progressindicator.LinearProgressIndicator \(size(100, 50))/>
+      <\(material)progressindicator.CircularProgressIndicator \(size(100, 20))/>
+      <\(material)floatingactionbutton.FloatingActionButton \(size(100, 30)) app:fabSize="normal"/>
+      <\(material)floatingactionbutton.FloatingActionButton \(wrapped) app:fabSize="mini"/>
+      """)
+    #expect(
+      lines == [
+        "\(material)slider.Slider 0,0 360x48",
+        "\(material)progressindicator.LinearProgressIndicator 0,0 100x4",
+        "\(material)progressindicator.CircularProgressIndicator 0,0 48x48",
+        "\(material)floatingactionbutton.FloatingActionButton 0,0 30x30",
+        "\(material)floatingactionbutton.FloatingActionButton 0,0 48x48",
+      ])
+  }
+
+  @Test func pickers_have_sizes() throws {
+    let lines = try frames(
+      """
+      <NumberPicker \(wrapped)/><CalendarView \(wrapped)/><DatePicker \(wrapped) android:datePickerMode="spinner"/>
+      <TimePicker \(wrapped) android:timePickerMode="clock"/>
+      """)
+    #expect(
+      lines.filter { !$0.hasPrefix(" ") } == [
+        "NumberPicker 0,0 64x180", "CalendarView 0,0 348x338", "DatePicker 0,0 360x280", "TimePicker 0,0 360x388",
+      ])
+  }
+
+  @Test func a_card_keeps_room_for_its_shadow_and_its_corners() throws {
+    let lines = try frames(
+      """
+      <androidx.cardview.widget.CardView \(wrapped) app:cardUseCompatPadding="true" app:contentPadding="10dp">
+        <View \(size(20, 20))/>
+      </androidx.cardview.widget.CardView>
+      """)
+    // The shadow of 2 and 3, and 0.29 of the corner of 2, rounded up in pixels, of which a unit has 3 here.
+    #expect(lines == ["androidx.cardview.widget.CardView 0,0 45.3333x47.3333", "  View 12.6667,13.6667 20x20"])
+  }
+
+  @Test func buttons_of_a_group_share_their_strokes() throws {
+    let button = "<Button style=\"?attr/materialButtonOutlinedStyle\" \(size(100, 48))/>"
+    let group = "\(material)button.MaterialButtonToggleGroup"
+    #expect(
+      try frames("<\(group) \(wrapped)>\(button)\(button)</\(group)>") == [
+        "\(group) 0,0 199x48", "  Button 0,0 100x48", "  Button 99,0 100x48",
+      ])
+  }
+
+  @Test func an_animator_shows_its_first_child_and_is_as_large_as_all() throws {
+    let lines = try frames("<ViewFlipper \(wrapped)><View \(size(20, 10))/><View \(size(30, 40))/></ViewFlipper>")
+    #expect(lines[0] == "ViewFlipper 0,0 30x40")
+    #expect(lines[1] == "  View 0,0 20x10")
+  }
+
+  @Test func the_child_of_a_refresh_layout_fills_it() throws {
+    let refresh = "androidx.swiperefreshlayout.widget.SwipeRefreshLayout"
+    let lines = try frames(
+      "<\(refresh) \(size(100, 50))><View \(size(10, 10)) android:layout_margin=\"5dp\"/></\(refresh)>")
+    #expect(lines == ["\(refresh) 0,0 100x50", "  View 0,0 100x50"])
+  }
+
+  @Test func a_checked_text_has_room_for_its_mark() throws {
+    #expect(
+      try frames("<CheckedTextView \(wrapped) android:checkMark=\"@drawable/mark\"/>")
+        == ["CheckedTextView 0,0 24x30"])
+  }
+
+  @Test func children_of_an_absolute_layout_are_where_they_say() throws {
+    let child = "<View \(size(10, 10)) android:layout_x=\"5dp\" android:layout_y=\"7dp\"/>"
+    #expect(
+      try frames("<AbsoluteLayout \(wrapped)>\(child)</AbsoluteLayout>")
+        == ["AbsoluteLayout 0,0 15x17", "  View 5,7 10x10"])
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Inflater
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+@testable import AndroidXML
+
+/// Resources of libraries from AARs.
+@Suite struct LibraryArchiveTests {
+  private let archives = fixtures.appendingPathComponent("aars").path
+  private let views = """
+    <include layout="@layout/gauge_row"/>
+    <View style="@style/Gauge" android:layout_width="match_parent" android:layout_height="wrap_content"/>
+    <TextView android:layout_width="@dimen/gauge_width" android:layout_height="wrap_content"
+      android:text="@string/gauge_title"/>
+    """
+
+  private func layout(_ archives: [String]) throws -> InflatedLayout {
+    let project = try AndroidLayoutTests.Project(["res/layout/row.xml": AndroidLayoutTests.wrapped(views)])
+    var inflater = Inflater.ofAllFormats()
+    inflater.android.archives = archives
+    let layout = try inflater.inflate(file: project.layout)
+    layout.root.measureAndLayout(in: Size(width: 360, height: 640))
+    return layout
+  }
+
+  private func hand(_ layout: InflatedLayout) -> Int? { (layout.root as? ViewGroup)?.view(id: "hand")?.frame.width }
+
+  @Test func layouts_styles_and_values_come_from_archives() throws {
+    let found = try layout([archives])
+    #expect(found.warnings.isEmpty)
+    // The latest of both versions.
+    #expect(hand(found) == 60)
+    let views = try #require(found.root as? ViewGroup).subviews
+    #expect(views[1].minHeight == 30)
+    #expect(views[2].frame.width == 60)
+  }
+
+  @Test func build_files_choose_the_version() throws {
+    #expect(hand(try layout([archives + "/gauges-1.2.0.aar"])) == 40)
+    #expect(
+      LibraryArchives.chosen(
+        ["/c/org.x/gauges/1.2.0/a/gauges-1.2.0.aar", "/c/org.x/gauges/1.10.0/b/gauges-1.10.0.aar"],
+        ["dependencies { implementation 'org.x:gauges:1.2.0' }"]) == ["/c/org.x/gauges/1.2.0/a/gauges-1.2.0.aar"])
+  }
+
+  @Test func what_is_no_archive_is_named() throws {
+    let found = try layout([archives + "/none.aar"])
+    #expect(found.warnings.contains { "\($0)".contains("there is no such file") })
+  }
+
+  /// Whatever is cut off or changed, the archive or the entry is refused, or the content is what it was.
+  @Test func damaged_archives_are_refused() throws {
+    let whole = Array(try Data(contentsOf: URL(fileURLWithPath: archives + "/gauges-1.2.0.aar")))
+    func content(_ bytes: [UInt8]) throws -> [UInt8]? {
+      let archive = try ZipArchive(bytes) { _ in true }
+      return archive.entries["res/values/values.xml"].flatMap { archive.bytes(of: $0) }
+    }
+    let expected = try #require(try content(whole))
+    for index in stride(from: 0, to: whole.count, by: 3) {
+      var damaged = whole
+      damaged[index] ^= 0xFF
+      if let bytes = try? content(damaged) { #expect(bytes == expected) }
+      #expect(throws: ZipArchive.Failure.malformed) { try content(Array(whole.prefix(index))) }
+    }
+  }
+
+  /// A ZIP file with stored entries, or with directory records that say otherwise.
+  private struct Zip {
+    struct Record {
+      var name: String
+      var content: [UInt8] = []
+      var method = 0
+      var count: Int?
+      var offset: Int?
+    }
+
+    static func bytes(_ records: [Record]) -> [UInt8] {
+      func number(_ value: Int, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+      }
+      var file: [UInt8] = []
+      var directory: [UInt8] = []
+      for record in records {
+        let name = Array(record.name.utf8)
+        let sizes =
+          number(Int(CRC32.checksum(of: record.content)), 4) + number(record.content.count, 4)
+          + number(record.count ?? record.content.count, 4) + number(name.count, 2)
+        let common = number(20, 2) + number(0, 2) + number(record.method, 2) + number(0, 4) + sizes + number(0, 2)
+        directory += number(0x0201_4B50, 4) + number(20, 2) + common + number(0, 10)
+        directory += number(record.offset ?? file.count, 4) + name
+        file += number(0x0403_4B50, 4) + common + name + record.content
+      }
+      let end = number(0x0605_4B50, 4) + number(0, 4) + number(records.count, 2) + number(records.count, 2)
+      return file + directory + end + number(directory.count, 4) + number(file.count, 4) + number(0, 2)
+    }
+  }
+
+  private func refusal(of records: [Zip.Record]) -> String? {
+    do throws(ZipArchive.Failure) {
+      _ = try ZipArchive(Zip.bytes(records)) { _ in true }
+      return nil
+    } catch {
+      return error.sentence
+    }
+  }
+
+  @Test func names_that_lead_out_of_an_archive_are_refused() throws {
+    for name in ["../values.xml", "res/../../etc/x", "/etc/passwd", "res\\..\\x", "res/values/a\0b"] {
+      #expect(refusal(of: [.init(name: name)])?.hasSuffix("has a name that leads out of the archive") == true)
+    }
+    #expect(refusal(of: [.init(name: "res/values/a..b.xml")]) == nil)
+  }
+
+  @Test func archives_that_unpack_to_too_much_are_refused() throws {
+    // Bombs that lie about nothing, in one entry and in many whose headers are one.
+    #expect(
+      refusal(of: [.init(name: "a", content: [1, 2, 3], method: 8, count: 1 << 20)])
+        == "its entry 'a' unpacks to more than 250 times its size")
+    let content = [UInt8](repeating: 0, count: 1 << 16)
+    let many = (0..<5).map { Zip.Record(name: "\($0)", content: content, method: 8, count: 16_000_000) }
+    #expect(refusal(of: many) == "its resources unpack to more than 64 MB")
+    // An entry that is larger than it says is damaged.
+    let archive = try ZipArchive(
+      Zip.bytes([.init(name: "a", content: [0x4B, 0x4C, 0x4C, 0x04, 0x00], method: 8, count: 2)])
+    ) {
+      _ in true
+    }
+    #expect(archive.bytes(of: try #require(archive.entries["a"])) == nil)
+  }
+
+  @Test func entries_that_are_not_there_are_refused() {
+    #expect(refusal(of: [.init(name: "a", offset: 1 << 30)]) == ZipArchive.Failure.malformed.sentence)
+    #expect(refusal(of: [.init(name: "a", offset: 10)]) == ZipArchive.Failure.malformed.sentence)
+    #expect(refusal(of: [.init(name: "a", count: 7)]) == ZipArchive.Failure.malformed.sentence)
+    // Neither encrypted nor otherwise compressed entries are read.
+    #expect(refusal(of: [.init(name: "a", method: 12)]) == nil)
+  }
+
+  @Test func links_and_pipes_are_refused() throws {
+    let project = try AndroidLayoutTests.Project(["res/layout/row.xml": AndroidLayoutTests.wrapped(views)])
+    let folder = project.folder + "/aars"
+    try FileManager.default.createDirectory(atPath: folder + "/com.example/gauges", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/com.example/gauges/gauges-1.2.0.aar", withDestinationPath: archives + "/gauges-1.2.0.aar")
+    #expect(mkfifo(folder + "/pipe.aar", 0o600) == 0)
+    let found = try layout([folder])
+    let reasons = found.warnings.map { "\($0)" }
+    #expect(reasons.contains { $0.contains("gauges-1.2.0.aar") && $0.contains("a link that leads out of the folder") })
+    #expect(reasons.contains { $0.contains("pipe.aar") && $0.contains("it isn't a regular file") })
+    #expect(hand(found) == nil)
+  }
+}

@@ -1,0 +1,148 @@
+// swift-format-ignore-file
+// Chains are written without spaces, which the formatter would add.
+
+import Dialects
+import Foundation
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+#if canImport(UIKit)
+  import UIKit
+#endif
+
+/// What the articles for users of UIKit and Paralayout show stands here between two marks, and runs.
+@Suite(.serialized) struct FromUIKitTests {
+  private static let articles = "Sources/Layouts/Dialects/Dialects.docc/"
+
+  @Test(arguments: [
+    (articles + "FromUIKit.md", ["container", "anchors", "window", "safe area", "frames", "cell", "apply"]),
+    (articles + "WritingLayoutsParalayoutsWay.md", ["paralayout"]),
+  ]) func the_articles_show_what_runs_here(file: String, names: [String]) throws {
+    let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+    try expectSnippets(names, of: source, in: file)
+  }
+
+  // snippet: container
+  final class ProfileView: View {
+    let avatar = ImageView()
+    let name = TextView("Ada")
+
+    convenience init() {
+      self.init(frame: .zero)
+      subviews(avatar, name)
+      avatar.size(50).left(16).centerVertically()
+      avatar-12-name.centerVertically()
+    }
+  }
+  // end of snippet
+
+  @Test func a_container() {
+    let view = ProfileView()
+    view.measureAndLayout(in: Size(width: 320, height: 80))
+    #expect(view.avatar.frame == Rect(x: 16, y: 15, width: 50, height: 50))
+    #expect(view.name.frame.x == 78)
+  }
+
+  @Test func anchors() {
+    let (root, a, b) = (AutoLayout(), View(), View())
+    root.subviews(a, b)
+    b.top(0).height(10)
+    // snippet: anchors
+    a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8).isActive = true
+    a.Top == b.Bottom + 8 ~ 1000  // the same, in Stevia's way
+    NSLayoutConstraint(
+      item: a, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 40
+    ).isActive = true
+    // end of snippet
+    root.measureAndLayout(in: Size(width: 100, height: 100))
+    #expect(a.frame == Rect(x: 0, y: 18, width: 40, height: 0))
+    #expect(root.constraints.map(\.priority).filter { $0 == 1000 }.count == 2)
+  }
+
+  @Test func windows() {
+    let (root, title) = (AutoLayout(), TextView("Hello"))
+    root.subviews(title)
+    title.centerInContainer()
+    // snippet: window
+    root.measureAndLayout(in: Size(width: 390, height: 844))  // fills the window
+    root.layoutParams = LayoutParams(width: .wrapContent, height: .wrapContent)
+    root.measureAndLayout(in: Size(width: 390, height: 844))  // as large as its content
+    root.frame = Rect(x: 0, y: 0, width: 200, height: 100)  // exactly so large
+    // end of snippet
+    #expect(title.frame == Rect(x: 80, y: 40, width: 40, height: 20))
+  }
+
+  @Test func safe_areas() {
+    let (root, bar) = (AutoLayout(), View())
+    root.subviews(bar)
+    bar.height(50).fillHorizontally()
+    // snippet: safe area
+    root.safeAreaInsets = Edges(top: 44, bottom: 34)
+    bar.Bottom == root.safeAreaLayoutGuide.Bottom - 6
+    // end of snippet
+    root.measureAndLayout(in: Size(width: 360, height: 640))
+    #expect(bar.frame == Rect(x: 0, y: 550, width: 360, height: 50))
+  }
+
+  @Test func frames() {
+    let (icon, title) = (View(), TextView("Hello"))
+    // snippet: frames
+    let card = PlacedLayout { card in
+      icon.frame = Rect(x: 16, y: 16, width: 24, height: 24)
+      title.frame = Rect(x: 48, y: 16, width: card.bounds.width - 64, height: 24)
+      title.center.y = icon.center.y
+    }
+    card.subviews(icon, title)
+    // end of snippet
+    card.measureAndLayout(MeasureSpecs(width: .exactly(200), height: .exactly(80)))
+    #expect(icon.frame == Rect(x: 16, y: 16, width: 24, height: 24))
+    #expect(title.frame == Rect(x: 48, y: 16, width: 136, height: 24))
+  }
+
+  @Test func cells() {
+    let (cell, title) = (TableViewCell(), TextView("Hello"))
+    cell.subviews(title)
+    title.fillContainer(padding: 12)
+    // snippet: cell
+    cell.measure(MeasureSpecs(width: .exactly(320), height: .unspecified))
+    let height = cell.measuredSize.height
+    // end of snippet
+    #expect(height == 44)
+  }
+
+  #if canImport(UIKit)
+    // snippet: apply
+    func apply(_ root: Measure.View, to views: [ObjectIdentifier: UIView], scale: CGFloat) {
+      for view in root.tree {
+        let frame = view.frame  // in its parent; frameInRoot for a flat hierarchy
+        views[ObjectIdentifier(view)]?.frame = CGRect(
+          x: CGFloat(frame.x) / scale, y: CGFloat(frame.y) / scale,
+          width: CGFloat(frame.width) / scale, height: CGFloat(frame.height) / scale)
+      }
+    }
+    // end of snippet
+  #endif
+
+  // MARK: Paralayout
+
+  @Test func aligned_and_distributed() {
+    let (icon, title, a, b) = (View(), TextView("Hello"), View(), View())
+    for view in [icon, a, b] { view.layoutParams = LayoutParams(width: 20, height: 20) }
+    // snippet: paralayout
+    let card = PlacedLayout { card in
+      icon.align(withSuperview: .topLeading, inset: 8)
+      title.sizeToFit(card.bounds.size, constraints: .maxWidth)
+      title.align(.leadingCenter, with: icon, .trailingCenter, horizontalOffset: 12)
+      card.applyHorizontalSubviewDistribution(
+        [8.fixed, a, 1.flexible, b, 8.fixed], orthogonalAlignment: .bottom(inset: 8))
+    }
+    card.subviews(icon, title, a, b)
+    // end of snippet
+    card.measureAndLayout(MeasureSpecs(width: .exactly(200), height: .exactly(80)))
+    #expect(icon.frame.origin == Point(x: 8, y: 8))
+    #expect(title.frame == Rect(x: 40, y: 8, width: 40, height: 20))
+    #expect([a, b].map { $0.frame.origin } == [Point(x: 8, y: 52), Point(x: 172, y: 52)])
+  }
+}

@@ -1,0 +1,58 @@
+import Inflater
+import Measure
+import TestSupport
+import Testing
+
+/// Inflating ends when it takes too much.
+struct InflateBudgetTests {
+  private static let row = #"{ "class": "TextView", "text": "a" }"#
+  private static let grx =
+    #"{ "layout": { "class": "LinearLayout", "subviews": ["# + Array(repeating: row, count: 3000).joined(separator: ",")
+    + "] } }"
+  private static let xml =
+    #"<LinearLayout xmlns:android="http://schemas.android.com/apk/res/android" android:layout_width="match_parent" "#
+    + #"android:layout_height="match_parent">"#
+    + String(
+      repeating: #"<TextView android:layout_width="wrap_content" android:layout_height="wrap_content"/>"#, count: 3000)
+    + "</LinearLayout>"
+
+  private func codes(_ document: String, _ inflater: Inflater) -> [String] {
+    do throws(InflateErrors) {
+      _ = try inflater.inflate(string: document)
+      return []
+    } catch {
+      return error.errors.map(\.code)
+    }
+  }
+
+  @Test(arguments: [grx, xml])
+  func more_views_than_allowed_are_an_error(document: String) {
+    var inflater = Inflater.ofAllFormats()
+    inflater.maximumViews = 3001
+    #expect(codes(document, inflater) == [])
+    inflater.maximumViews = 3000
+    #expect(inflater.limits.views == 3000)
+    #expect(codes(document, inflater) == ["too-many-views"])
+  }
+
+  @Test(arguments: [grx, xml], [0, 10, 1000, 5000])
+  func too_many_steps_are_an_error(document: String, steps: Int) {
+    var inflater = Inflater.ofAllFormats()
+    inflater.budget = LayoutBudget(steps: steps)
+    #expect(codes(document, inflater) == ["interrupted"])
+    inflater.budget = LayoutBudget(steps: 1_000_000, deadline: .now + .seconds(600))
+    #expect(codes(document, inflater) == [])
+  }
+
+  @Test(arguments: [grx, xml])
+  func a_deadline_that_has_passed_is_an_error(document: String) {
+    var inflater = Inflater.ofAllFormats()
+    inflater.budget = LayoutBudget(deadline: .now)
+    do throws(InflateErrors) {
+      _ = try inflater.inflate(string: document)
+      Issue.record("It was inflated")
+    } catch {
+      #expect(error.errors.map(\.message) == ["inflating was given up: the layout wasn't ready by its deadline"])
+    }
+  }
+}

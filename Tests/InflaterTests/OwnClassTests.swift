@@ -1,0 +1,97 @@
+import AndroidXML
+import GravityXML
+import Inflater
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+/// A subclass of a known class has what documents say of that.
+struct OwnClassTests {
+  private final class Panel: LinearLayout {
+    var title = ""
+  }
+
+  private final class Label: TextView {}
+
+  private static func inflater() -> Inflater {
+    var inflater = Inflater.ofAllFormats()
+    inflater.register(
+      ViewKind(
+        "Panel", aliases: ["app.Panel"], extending: "LinearLayout",
+        attributes: [Attribute("title", \.title, "What is above the panel.")]
+      ) { _ in Panel() })
+    inflater.register(
+      ViewKind("Label", extending: "TextView") { Label(measurer: $0.textMeasurer, textSize: 10) })
+    return inflater
+  }
+
+  private func panel(_ document: String) throws -> Panel {
+    let layout = try Self.inflater().inflate(string: document)
+    #expect(layout.warnings.isEmpty)
+    let panel = try #require(layout.root as? Panel)
+    panel.measureAndLayout(in: Size(width: 100, height: 100))
+    return panel
+  }
+
+  @Test func documents_of_grx_say_all_of_it() throws {
+    let panel = try panel(
+      """
+      { "layout": { "class": "Panel", "title": "Hello", "direction": "horizontal", "width": "match_parent",
+        "subviews": [{ "class": "View", "width": 0, "height": 10, "weight": 1 }, { "class": "Label", "text": "a", "id": "a" }] } }
+      """)
+    #expect(panel.title == "Hello")
+    #expect(panel.direction == .horizontal)
+    #expect(panel.subviews[0].params(as: LinearLayout.LayoutParams.self).weight == 1)
+    #expect((panel.view(id: "a") as? Label)?.textSize == 10)
+  }
+
+  @Test func xml_of_android_says_all_of_it() throws {
+    let panel = try panel(
+      """
+      <Panel xmlns:android="http://schemas.android.com/apk/res/android" android:orientation="horizontal"
+        android:layout_width="match_parent" android:layout_height="wrap_content">
+        <View android:layout_width="0dp" android:layout_height="10dp" android:layout_weight="1"/>
+      </Panel>
+      """)
+    #expect(panel.direction == .horizontal)
+    #expect(panel.subviews[0].frame == Rect(x: 0, y: 0, width: 100, height: 10))
+  }
+
+  @Test func a_wrong_name_is_compared_with_those_of_both_classes() throws {
+    do throws(InflateErrors) {
+      let layout = try Self.inflater().inflate(
+        string: #"{ "layout": { "class": "Panel", "titel": "a", "directoin": "horizontal" } }"#)
+      #expect(
+        layout.warnings.map(\.message).sorted() == [
+          "unknown attribute 'directoin' of Panel; did you mean 'direction'?",
+          "unknown attribute 'titel' of Panel; did you mean 'title'?",
+        ])
+    } catch {
+      Issue.record("\(error)")
+    }
+  }
+
+  @Test func the_schema_has_both() throws {
+    let kind = try #require(Self.inflater().kind(named: "Panel"))
+    #expect(kind.name == "Panel")
+    #expect(kind.summary == ViewKind.builtIn.first { $0.name == "LinearLayout" }?.summary)
+  }
+
+  @Test func extending_no_class_or_another_one_ends_the_program() async {
+    let unknown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ViewKind("Panel", extending: "LinarLayout") { _ in LinearLayout() }
+    }
+    #expect(message(unknown).contains("The class 'Panel' can't extend 'LinarLayout': there is no class of that name"))
+    let wrong = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var inflater = Inflater()
+      inflater.register(ViewKind("Panel", extending: "LinearLayout") { _ in FrameLayout() })
+      _ = try? inflater.inflate(string: #"{ "layout": { "class": "Panel" } }"#)
+    }
+    #expect(message(wrong).contains("FrameLayout isn't a subclass of it"))
+  }
+
+  private func message(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+}

@@ -1,0 +1,119 @@
+import Layouts
+import Measure
+import Testing
+
+/// Params are given in the class of the layout, and read back in it.
+struct ParamsTests {
+  @Test func each_layout_infers_the_class_of_its_params() {
+    let row = LinearLayout(direction: .horizontal)
+    row.addSubview(View(), .init(width: 0, weight: 1))
+    #expect(row.subviews[0].params(as: LinearLayout.LayoutParams.self).weight == 1)
+    let table = TableRow()
+    table.addSubview(View(), .init(column: 2))
+    #expect(table.subviews[0].params(as: TableRow.LayoutParams.self).column == 2)
+    let grid = GridLayout()
+    grid.addSubview(View(), .init(row: 1))
+    #expect(grid.subviews[0].params(as: GridLayout.LayoutParams.self).row == 1)
+    let frame = FrameLayout()
+    frame.addSubview(View(), .init(gravity: .bottom))
+    #expect(frame.subviews[0].params(as: FrameLayout.LayoutParams.self).gravity == .bottom)
+    let scroll = ScrollView()
+    scroll.addSubview(View(), .init(gravity: .end))
+    #expect(scroll.subviews[0].params(as: FrameLayout.LayoutParams.self).gravity == .end)
+    let content = TextView()
+    content.addSubview(View(), .init(gravity: .end))
+    #expect(content.subviews[0].params(as: FrameLayout.LayoutParams.self).gravity == .end)
+    let stack = StackLayout()
+    stack.addSubview(View(), .init(gravity: .end))
+    #expect(stack.subviews[0].params(as: StackLayout.LayoutParams.self).gravity == .end)
+    for layout in [
+      RelativeLayout(), ConstraintLayout(), CoordinatorLayout(), AutoLayout(), FlexboxLayout(), FlowLayout(),
+    ] {
+      switch layout {
+      case let layout as RelativeLayout: layout.addSubview(View(), .init(width: 7))
+      case let layout as ConstraintLayout: layout.addSubview(View(), .init(width: 7))
+      case let layout as CoordinatorLayout: layout.addSubview(View(), .init(width: 7))
+      case let layout as AutoLayout: layout.addSubview(View(), .init(width: 7))
+      case let layout as FlexboxLayout: layout.addSubview(View(), .init(width: 7))
+      case let layout as FlowLayout: layout.addSubview(View(), .init(width: 7))
+      default: break
+      }
+      #expect(layout.subviews[0].layoutParams.width == 7)
+    }
+  }
+
+  /// Source: `generateDefaultLayoutParams` of the classes of Android.
+  @Test func children_without_params_have_the_lengths_of_android() {
+    func lengths(_ layout: ViewGroup) -> [Dimension] {
+      layout.addSubview(View())
+      return [layout.subviews[0].layoutParams.width, layout.subviews[0].layoutParams.height]
+    }
+    #expect(lengths(LinearLayout(direction: .vertical)) == [.matchParent, .wrapContent])
+    #expect(lengths(LinearLayout(direction: .horizontal)) == [.wrapContent, .wrapContent])
+    #expect(lengths(FrameLayout()) == [.matchParent, .matchParent])
+    #expect(lengths(ScrollView()) == [.matchParent, .matchParent])
+    #expect(lengths(RelativeLayout()) == [.wrapContent, .wrapContent])
+    #expect(lengths(GridLayout()) == [.wrapContent, .wrapContent])
+    #expect(lengths(TableLayout()) == [.matchParent, .wrapContent])
+    #expect(lengths(TableRow()) == [.matchParent, .wrapContent])
+  }
+
+  @Test func changing_params_that_were_asked_for_lays_out_again() {
+    let row = LinearLayout(direction: .horizontal)
+    let (one, two) = (View(), View())
+    row.addSubview(one, .init(width: 0, height: 10, weight: 1))
+    row.addSubview(two, .init(width: 0, height: 10, weight: 1))
+    row.measureAndLayout(MeasureSpecs(width: .exactly(90), height: .exactly(10)))
+    one.params(as: LinearLayout.LayoutParams.self).weight = 2
+    row.measureAndLayout(MeasureSpecs(width: .exactly(90), height: .exactly(10)))
+    #expect(one.frame.width == 60)
+  }
+
+  @Test func params_of_any_class_are_converted_on_request() {
+    let row: ViewGroup = LinearLayout(direction: .horizontal)
+    row.addSubview(View(), params: FrameLayout.LayoutParams(width: 7))
+    #expect(row.subviews[0].params(as: LinearLayout.LayoutParams.self).width == 7)
+  }
+
+  @Test func params_of_another_class_end_the_program_with_the_names_of_both() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let box = FrameLayout()
+      box.id = "box"
+      let title = TextView("a")
+      title.id = "title"
+      box.addSubview(title)
+      title.params(as: LinearLayout.LayoutParams.self).weight = 1
+    }
+    #expect(
+      message(result).contains(
+        "TextView #title, in FrameLayout #box, has layout params of the class Layouts.FrameLayout.LayoutParams, "
+          + "not Layouts.LinearLayout.LayoutParams"))
+  }
+
+  @Test func sharing_params_ends_the_program_with_the_names_of_both() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (one, two) = (TextView("a"), View())
+      one.id = "one"
+      one.layoutParams = LinearLayout.LayoutParams()
+      two.layoutParams = one.layoutParams
+    }
+    #expect(message(result).contains("View can't have the layout params of TextView #one. These layout params belong"))
+  }
+
+  @Test func adding_a_view_twice_ends_the_program_with_the_names_of_all() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (row, box, one) = (LinearLayout(), FrameLayout(), View())
+      row.id = "row"
+      one.id = "one"
+      row.addSubview(one)
+      box.addSubview(one)
+    }
+    #expect(
+      message(result).contains(
+        "View #one can't be added to FrameLayout. The view has a parent already: LinearLayout #row"))
+  }
+
+  private func message(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+}

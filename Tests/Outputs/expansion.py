@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""Runs the tool on small inputs that become much: chains, repetitions and nesting in resources, texts, templates, drawables,
+data and equations, each under 2 GB of memory and 30 s of processor time.
+
+    Tests/Outputs/expansion.py BIN [NAME]
+
+BIN is a built grx-render. With a name, only the inputs whose names hold it. Exit status 0 if every run ends by itself with the
+status 0, 1 or 2, and within 10 s; 1 otherwise.
+"""
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+
+SPACES = ('xmlns:android="http://schemas.android.com/apk/res/android" xmlns:app="http://schemas.android.com/apk/res-auto" '
+          'xmlns:tools="http://schemas.android.com/tools"')
+WRAP = 'android:layout_width="wrap_content" android:layout_height="wrap_content"'
+LONG = "word " * 20000
+TEXT = '<TextView %s android:text="%%s"/>' % WRAP
+
+
+def xml(name, attributes="", inside=""):
+    return f"<{name} {SPACES} {attributes}>{inside}</{name}>"
+
+
+def column(inside):
+    return xml("LinearLayout", WRAP + ' android:orientation="vertical"', inside)
+
+
+def grx(layout):
+    return {"main.grx": json.dumps({"layout": layout})}
+
+
+def android(main, **others):
+    """A layout of a project, and other files of `res`, whose names have two underscores for slashes."""
+    return {"res/layout/main.xml": main, **{f"res/{name.replace('__', '/')}.xml": text for name, text in others.items()}}
+
+
+def strings(text=LONG):
+    return f'<resources><string name="s">{text}</string></resources>'
+
+
+def insets(files=12, depth=250):
+    made = {}
+    for i in range(files):
+        inner = f'<inset android:drawable="@drawable/f{i + 1}"/>' if i + 1 < files else "<inset/>"
+        made[f"drawable__f{i}"] = xml("inset", "", "<inset>" * depth + inner + "</inset>" * depth)
+    return android(xml("ImageView", WRAP + ' android:src="@drawable/f0"'), **made)
+
+
+def layers(files=30, items=8):
+    made = {f"drawable__g{i}": xml("layer-list", "", f'<item android:drawable="@drawable/g{i + 1}"/>' * items)
+            for i in range(files)}
+    made[f"drawable__g{files}"] = xml("shape", "", '<padding android:left="9dp"/><size android:width="9dp"/>')
+    return android(xml("View", WRAP + ' android:background="@drawable/g0"'), **made)
+
+
+def chain(count, width):
+    views = []
+    for i in range(count):
+        left = {"leftToLeft": "parent"} if i == 0 else {"leftToRight": f"v{i - 1}"}
+        right = {"rightToRight": "parent"} if i == count - 1 else {"rightToLeft": f"v{i + 1}"}
+        views.append({"class": "View", "id": f"v{i}", "width": 10, "height": 4, "topToTop": "parent", **left, **right})
+    return grx({"class": "ConstraintLayout", "width": width, "height": "match_parent", "subviews": views})
+
+
+def ratios(count):
+    return grx({"class": "ConstraintLayout", "width": "match_parent", "height": "match_parent", "subviews": [
+        {"class": "View", "id": f"v{i}", "width": 0, "height": 0, "dimensionRatio": "3:2", "topToTop": "parent",
+         "bottomToBottom": "parent", "rightToRight": "parent", "leftToLeft": f"v{i - 1}" if i else "parent"}
+        for i in range(count)]})
+
+
+def includes(files=62, attributes=250, uses=200):
+    made = {}
+    for i in range(files):
+        given = "".join(f' android:layout_a{i}_{k}="1"' for k in range(attributes))
+        size = 'android:layout_width="1dp" android:layout_height="1dp"'
+        made[f"layout__l{i}"] = xml("include", f'layout="@layout/l{i + 1}" {size}{given}')
+    made[f"layout__l{files}"] = xml("View", WRAP)
+    return android(column('<include layout="@layout/l0"/>' * uses), **made)
+
+
+def gravity(main, data=None, **templates):
+    made = {"main.xml": main, **{f"{name}.xml": text for name, text in templates.items()}}
+    return {**made, "data.json": json.dumps(data), "options": ["--data", "data.json"]} if data else made
+
+
+DRAWER = '<com.google.android.material.navigation.NavigationView %s app:menu="@menu/m"/>' % WRAP
+INPUTS = {
+    "drawables inside each other": insets(),
+    "layers that multiply": layers(),
+    "defaults in defaults": android(xml("TextView", WRAP + f' android:text="{"@{default=" * 8000 + "}" * 8000}"')),
+    "tabs": grx({"class": "TextView", "width": "wrap_content", "height": "wrap_content", "text": "\t" * 400000}),
+    "conditions": gravity(f"<H width{':a' * 200000}='1'/>"),
+    "a string used often": android(column(TEXT % "@string/s" * 40000), values__s=strings()),
+    "an include used often": android(column('<include layout="@layout/part"/>' * 5000),
+                                     layout__part=xml("TextView", WRAP + f' android:text="{LONG}"')),
+    "a template used often": gravity("<V>%s</V>" % ("<T/>" * 5000), T=f'<UILabel text="{LONG}"/>'),
+    "menus of long titles": android(column(DRAWER * 50), values__s=strings(),
+                                    menu__m=xml("menu", "", '<item android:title="@string/s"/>' * 100)),
+    "parents of a style": android(xml("View", WRAP + ' style="@style/a0"'), values__s="<resources>%s</resources>" % "".join(
+        f'<style name="a{i}" parent="a{i + 1}"/>' for i in range(200000))),
+    "styles of a long chain": android(column("".join(f'<View {WRAP} style="@style/a{i}"/>' for i in range(10000))),
+                                      values__s="<resources>%s</resources>" % "".join(
+        f'<style name="a{i}" parent="a{i + 1}"/>' for i in range(10000))),
+    "a selector without a drawable": android(column(f'<ImageView {WRAP} android:src="@drawable/s"/>' * 50000),
+                                             drawable__s=xml("selector", "", '<item android:state_x="1"/>' * 37000)),
+    "themes on views": android(column(f'<View {WRAP} android:theme="@style/Big"/>' * 10000), values__t=(
+        '<resources><style name="Big">%s</style></resources>' % "".join(f'<item name="q{i}">1</item>' for i in range(30000)))),
+    "includes that gather attributes": includes(),
+    "data that multiplies": gravity(f'<UITableView items="{{l}}"><UILabel text="{"{a}" * 8000}"/></UITableView>',
+                                    {"l": [{"a": "x" * 1000}] * 1000}),
+    "names that no data has": gravity(f'<UILabel text="{"{q}" * 900000}"/>', {f"k{i}": 1 for i in range(1000)}),
+    "a chain in a window": chain(8000, "match_parent"),
+    "a chain that wraps": chain(8000, "wrap_content"),
+    "ratios on one another": ratios(8000),
+}
+
+
+def limit():
+    resource.setrlimit(resource.RLIMIT_AS, (2_000_000 * 1024,) * 2)
+    resource.setrlimit(resource.RLIMIT_CPU, (30, 30))
+
+
+def run(tool, name, command):
+    made = INPUTS[name]
+    options = made.get("options", []) if command[0] != "lint" else []
+    main = next(path for path in made if os.path.basename(path).startswith("main."))
+    with tempfile.TemporaryDirectory() as folder:
+        for path, text in made.items():
+            if path == "options":
+                continue
+            path = os.path.join(folder, path)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+        process = subprocess.Popen([tool, *command, *options, main], cwd=folder, stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=limit)
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        return process.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
+
+
+def main():
+    if len(sys.argv) < 2:
+        print(__doc__)
+        return 2
+    tool = os.path.abspath(sys.argv[1])
+    wanted = sys.argv[2] if len(sys.argv) > 2 else ""
+    runs = [(name, command) for name in INPUTS if wanted in name for command in (["--format", "svg"], ["lint"])]
+    bad = 0
+    with ThreadPoolExecutor(2) as threads:
+        results = threads.map(lambda run_: run(tool, *run_), runs)
+        for (name, command), (status, seconds, memory) in zip(runs, results):
+            holds = status in (0, 1, 2) and seconds <= 10
+            bad += not holds
+            verdict = "" if holds else ": does not hold"
+            print(f"{name}, {command[-1]}: status {status}, {seconds:.1f} s, {memory:.0f} MB{verdict}", flush=True)
+    print(f"{len(runs)} runs, {bad} do not hold")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

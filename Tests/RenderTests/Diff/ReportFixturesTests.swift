@@ -1,0 +1,217 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import grx_render
+
+/// The reports in Fixtures/reports are what the tool says of five edits of a project of sixty layouts.
+@Suite struct ReportFixturesTests {
+  private static let folder = fixtures.appendingPathComponent("reports")
+  private static let namespace = #"xmlns:android="http://schemas.android.com/apk/res/android""#
+
+  private func values(gap: Int, text: Int) -> String {
+    """
+    <resources>
+        <dimen name="gap_small">8dp</dimen>
+        <dimen name="gap_large">\(gap)dp</dimen>
+        <color name="accent">#0b5fd0</color>
+        <style name="Text">
+            <item name="android:textSize">\(text)sp</item>
+        </style>
+    </resources>
+
+    """
+  }
+
+  private func screen(_ index: Int, title: String) -> String {
+    let rows = (0...index % 4).map { row in
+      """
+          <TextView
+              android:id="@+id/line\(row)"
+              style="@style/Text"
+              android:layout_width="match_parent"
+              android:layout_height="wrap_content"
+              android:text="Line \(row) of screen \(index)" />
+
+      """
+    }
+    return """
+      <LinearLayout \(Self.namespace)
+          android:layout_width="match_parent"
+          android:layout_height="match_parent"
+          android:orientation="vertical"
+          android:padding="@dimen/\(index % 3 == 0 ? "gap_small" : "gap_large")">
+          <include layout="@layout/header" />
+          <TextView
+              android:id="@+id/title"
+              android:layout_width="wrap_content"
+              android:layout_height="wrap_content"
+              android:text="\(title)" />
+      \(rows.joined())</LinearLayout>
+
+      """
+  }
+
+  private func header(height: Int) -> String {
+    """
+    <FrameLayout \(Self.namespace)
+        android:id="@+id/header"
+        android:layout_width="match_parent"
+        android:layout_height="\(height)dp">
+        <View
+            android:id="@+id/logo"
+            android:layout_width="32dp"
+            android:layout_height="32dp"
+            android:layout_gravity="center_vertical|end" />
+    </FrameLayout>
+
+    """
+  }
+
+  private func cell(hasPromo: Bool) -> String {
+    let promo = #"{ "class": "View", "id": "promo", "width": 40, "height": 24 },"#
+    return """
+      {
+        "layout": {
+          "class": "LinearLayout", "id": "cell", "direction": "horizontal", "width": "match_parent", "padding": 12,
+          "subviews": [\(hasPromo ? "\n      " + promo : "")
+            { "class": "View", "id": "icon", "width": 48, "height": 48 },
+            { "class": "TextView", "id": "name", "width": 0, "weight": 2, "text": "Ada Lovelace", "marginLeft": 8 },
+            { "class": "TextView", "id": "date", "width": 0, "weight": 1, "text": "10 December 1815" }
+          ]
+        }
+      }
+
+      """
+  }
+
+  /// Writes the project with the first of the five edits.
+  private func write(_ space: Workspace, _ folder: String, edits: Int) throws {
+    try space.write(values(gap: edits > 0 ? 24 : 16, text: edits > 1 ? 18 : 14), to: "\(folder)res/values/values.xml")
+    try space.write(header(height: edits > 2 ? 64 : 56), to: "\(folder)res/layout/header.xml")
+    for index in 0..<48 {
+      let title = edits > 3 && index == 7 ? "Profile" : "Screen \(index)"
+      let number = index < 10 ? "0\(index)" : "\(index)"
+      try space.write(screen(index, title: title), to: "\(folder)res/layout/screen_\(number).xml")
+    }
+    for index in 0..<11 {
+      try space.write(cell(hasPromo: edits > 4 && index == 3), to: "\(folder)cells/cell_\(index).grx")
+    }
+  }
+
+  private func git(_ space: Workspace, _ arguments: String...) throws -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["git", "-C", space.folder.path, "-c", "user.name=a", "-c", "user.email=a@b.example"] + arguments
+    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  private func expect(_ name: String, of run: (status: Outcome.Status, output: String, messages: String)) throws {
+    #expect(run.status == .found, "\(name): \(run.messages)")
+    let text = run.output.replacing(#/ \(\d+(\.\d+)? s\)/#, with: "")
+    try expectSnapshot(text, in: Self.folder.appendingPathComponent(name))
+  }
+
+  @Test func the_reports_are_as_they_are_kept() throws {
+    let space = try Workspace()
+    try write(space, "", edits: 0)
+    guard (try? git(space, "init", "-q")) == true else { return }
+    #expect(space.tool("check", "--new", "./.").status == .done)
+    #expect(try git(space, "add", "."))
+    #expect(try git(space, "commit", "-qm", "first", "--no-gpg-sign"))
+    try write(space, "", edits: 1)
+    try expect("1-one-dimension.out", of: space.tool("check", "./."))
+    try write(space, "", edits: 5)
+    try expect("2-five-edits.out", of: space.tool("check", "./."))
+    try expect("3-pull-request.md", of: space.tool("check", "--git", "HEAD", "--format", "markdown", "./."))
+    try expect("4-annotations.out", of: space.tool("check", "--git", "HEAD", "--format", "github", "./."))
+    let json = space.tool("check", "--git", "HEAD", "--format", "json", "./cells")
+    try expect("5-programs.json", of: json)
+    try expectValid(json.output)
+    try expectValid(space.tool("check", "--format", "json", "./.").output)
+    try expect("6-junit.xml", of: space.tool("check", "--format", "junit", "./cells"))
+    try expect("7-review.html", of: space.tool("check", "--format", "html", "./cells"))
+    let (old, new) = (try Workspace(), try Workspace())
+    try write(old, "", edits: 0)
+    try write(new, "", edits: 5)
+    for (index, name, arguments) in [
+      (8, "one-layout.out", ["cells/cell_3.grx"]),
+      (9, "right-to-left.out", ["--direction", "rtl", "cells/cell_3.grx"]),
+      (
+        10, "combinations.md",
+        ["--markdown", "--sizes", "320x640,800x600", "--font-scales", "1,1.3", "res/layout/screen_07.xml"]
+      ),
+    ] {
+      let file = arguments[arguments.count - 1]
+      var run = new.tool(["diff"] + arguments.dropLast() + [old.path(file), "./" + file])
+      run.output = run.output.replacingOccurrences(of: old.folder.path + "/", with: "old/")
+      try expect("\(index)-\(name)", of: run)
+    }
+  }
+
+  // MARK: The schema
+
+  private func expectValid(_ report: String) throws {
+    let data = try Data(contentsOf: Self.folder.appendingPathComponent("report.schema.json"))
+    let schema = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+    let value = try JSONSerialization.jsonObject(with: Data(report.utf8))
+    #expect(SchemaCheck(schema).mistakes(in: value) == [])
+  }
+
+  @Test func the_schema_refuses_what_no_report_has() throws {
+    let data = try Data(contentsOf: Self.folder.appendingPathComponent("report.schema.json"))
+    let check = SchemaCheck(try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:])
+    #expect(check.mistakes(in: ["layouts": [String]()]).count == 3)
+    let report: [String: Any] = [
+      "layouts": [["layout": "a", "snapshot": "", "status": "other", "trees": -1, "more": 1]], "orphans": [1],
+      "problems": [String](), "summary": [String: Int](),
+    ]
+    let mistakes = check.mistakes(in: report)
+    for place in ["/layouts/0/status", "/layouts/0/trees", "/layouts/0/more", "/orphans/0"] {
+      #expect(mistakes.contains { $0.hasPrefix(place + ":") }, "\(place): \(mistakes)")
+    }
+  }
+}
+
+/// Checks a value with the keywords of JSON Schema that the report's schema uses.
+private struct SchemaCheck {
+  private let root: [String: Any]
+
+  init(_ root: [String: Any]) { self.root = root }
+
+  func mistakes(in value: Any) -> [String] { mistakes(in: value, root, "") }
+
+  private func mistakes(in value: Any, _ schema: [String: Any], _ path: String) -> [String] {
+    var schema = schema
+    if let reference = schema["$ref"] as? String, let name = reference.split(separator: "/").last {
+      schema = (root["$defs"] as? [String: Any])?[String(name)] as? [String: Any] ?? [:]
+    }
+    if let words = schema["enum"] as? [String], !words.contains(value as? String ?? "") {
+      return ["\(path): isn't one of \(words)"]
+    }
+    switch schema["type"] as? String {
+    case "object":
+      guard let object = value as? [String: Any] else { return ["\(path): isn't an object"] }
+      let properties = schema["properties"] as? [String: [String: Any]] ?? [:]
+      let missing = (schema["required"] as? [String] ?? []).filter { object[$0] == nil }
+      return missing.map { "\(path): lacks \($0)" }
+        + object.flatMap { name, member in
+          properties[name].map { mistakes(in: member, $0, "\(path)/\(name)") } ?? ["\(path)/\(name): is unknown"]
+        }
+    case "array":
+      guard let list = value as? [Any] else { return ["\(path): isn't a list"] }
+      let items = schema["items"] as? [String: Any] ?? [:]
+      return list.enumerated().flatMap { mistakes(in: $1, items, "\(path)/\($0)") }
+    case "string": return value is String ? [] : ["\(path): isn't a text"]
+    case "boolean": return value is Bool ? [] : ["\(path): isn't true or false"]
+    case "integer":
+      guard let number = value as? Int else { return ["\(path): isn't a whole number"] }
+      return number >= schema["minimum"] as? Int ?? .min ? [] : ["\(path): is too small"]
+    default: return ["\(path): has an unknown type in the schema"]
+    }
+  }
+}

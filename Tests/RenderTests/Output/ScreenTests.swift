@@ -1,0 +1,113 @@
+import AndroidXML
+import Inflater
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+@testable import Render
+
+/// Pictures of the screen: what is drawn where, in which colour.
+@Suite struct ScreenTests {
+  private func drawing(_ xml: String, theme: String = "@style/Theme.Material3.Light") throws -> DrawingList {
+    var inflater = Inflater.ofAllFormats()
+    inflater.android.theme = theme
+    inflater.android.makesLooks = true
+    let layout = try inflater.inflate(string: Self.document(xml))
+    layout.root.measureAndLayout(in: Size(width: 360, height: 640))
+    var rendering = Rendering(layout.root)
+    rendering.style = .plain
+    return rendering.screenDrawing()
+  }
+
+  private static func document(_ xml: String) -> String {
+    let space = "http://schemas.android.com/apk/res"
+    return "<FrameLayout xmlns:android=\"\(space)/android\" xmlns:app=\"\(space)-auto\" "
+      + "android:layout_width=\"match_parent\" android:layout_height=\"match_parent\">\(xml)</FrameLayout>"
+  }
+
+  private let size = "android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\""
+
+  private func fills(_ list: DrawingList) -> [(Outline, Color)] {
+    list.commands.compactMap { command in
+      if case .fill(let outline, .color(let color)) = command { (outline, color) } else { nil }
+    }
+  }
+
+  private func texts(_ list: DrawingList) -> [TextRun] {
+    list.commands.compactMap { if case .text(let run) = $0 { run } else { nil } }
+  }
+
+  @Test func a_button_has_the_colours_of_its_theme() throws {
+    let xml = "<Button \(size) android:text=\"Save\"/>"
+    let day = try drawing(xml)
+    #expect(fills(day).contains { $0.1 == Color(red: 0x67, green: 0x50, blue: 0xA4) })
+    #expect(texts(day).map(\.text) == ["Save"])
+    #expect(texts(day).first?.color == .opaqueWhite)
+    let night = try drawing(xml, theme: "@style/Theme.Material3.Dark")
+    #expect(fills(night).contains { $0.1 == Color(red: 0xD0, green: 0xBC, blue: 0xFF) })
+  }
+
+  @Test func what_the_document_colours_wins() throws {
+    let list = try drawing(
+      "<TextView android:layout_width=\"100px\" android:layout_height=\"40px\" android:background=\"#80FF0000\" "
+        + "android:textColor=\"#00F\" android:text=\"A\"/>")
+    #expect(
+      fills(list).contains {
+        $0.0 == .rect(FloatRect(0, 0, 100, 40)) && $0.1 == Color(red: 255, green: 0, blue: 0, alpha: 128)
+      })
+    #expect(texts(list).first?.color == Color(red: 0, green: 0, blue: 255))
+  }
+
+  @Test func a_hint_is_drawn_and_a_password_is_not() throws {
+    let list = try drawing(
+      "<EditText \(size) android:hint=\"E-mail\"/><EditText \(size) android:inputType=\"textPassword\" "
+        + "android:text=\"abc\"/>")
+    #expect(texts(list).map(\.text) == ["E-mail", "•••"])
+  }
+
+  @Test func invisible_views_and_what_is_in_them_are_left_out() throws {
+    let list = try drawing(
+      "<FrameLayout \(size) android:visibility=\"invisible\"><TextView \(size) android:text=\"A\"/></FrameLayout>")
+    #expect(texts(list).isEmpty)
+  }
+
+  @Test func every_clip_ends() throws {
+    let list = try drawing(
+      "<com.google.android.material.card.MaterialCardView \(size)><LinearLayout \(size)><TextView \(size) "
+        + "android:text=\"A\"/></LinearLayout></com.google.android.material.card.MaterialCardView>")
+    var depth = 0
+    for command in list.commands {
+      if case .beginClip = command { depth += 1 }
+      if case .endClip = command { depth -= 1 }
+      #expect(depth >= 0)
+    }
+    #expect(depth == 0)
+  }
+
+  // MARK: Pixels
+
+  @Test func half_a_pixel_is_covered_by_half() {
+    var coverage = Coverage(PixelBounds(left: 0, top: 0, right: 3, bottom: 2))
+    coverage.add(.roundRect(FloatRect(0.5, 0, 2, 1), Corners(0)))
+    #expect(coverage.bytes(evenOdd: false) == [128, 255, 128, 0, 0, 0])
+  }
+
+  @Test func what_two_parts_cover_is_left_out_by_the_even_odd_rule() {
+    var path = VectorPath.roundRect(FloatRect(0, 0, 3, 1), Corners(0))
+    path.elements += VectorPath.roundRect(FloatRect(1, 0, 1, 1), Corners(0)).elements
+    var coverage = Coverage(PixelBounds(left: 0, top: 0, right: 3, bottom: 1))
+    coverage.add(path)
+    #expect(coverage.bytes(evenOdd: true) == [255, 0, 255])
+    #expect(coverage.bytes(evenOdd: false) == [255, 255, 255])
+  }
+
+  @Test func a_picture_without_fonts_is_drawn_with_the_built_in_face() throws {
+    let text = TextView("Hello")
+    text.measureAndLayout(in: Size(width: 100, height: 30))
+    var rendering = Rendering(text)
+    rendering.style = .plain
+    rendering.fonts = .none
+    #expect(try rendering.png().starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+}

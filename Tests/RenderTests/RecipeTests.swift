@@ -1,0 +1,108 @@
+import Foundation
+import Inflater
+import Layouts
+import Measure
+import TestSupport
+import Testing
+
+@testable import Render
+
+/// The recipes of the article on contributing, each as a toy that works.
+@Suite struct RecipeTests {
+  @Test func the_article_shows_the_snippets_of_this_file() throws {
+    try expectSnippets(ofSource: #filePath, count: 2)
+  }
+
+  @Test func the_files_that_the_article_names_exist() throws {
+    let article = packageFolder.appendingPathComponent("Sources/Measure/Measure.docc/Contributing.md")
+    let parts = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "`")
+    let paths = parts.filter { part in
+      ["Sources/", "Tests/", "Fixtures/", ".ci/"].contains { part.hasPrefix($0) } && !part.contains("\n")
+    }
+    #expect(paths.count > 50)
+    for path in paths {
+      let file = packageFolder.appendingPathComponent(path).path
+      #expect(FileManager.default.fileExists(atPath: file), "\(path)")
+    }
+  }
+
+  // snippet: a lint rule
+  /// Reports views without subviews and content that are wider than they are high.
+  enum FlatViewRule {
+    static let rule = LintRule(
+      code: "GRX999", name: "flat-view", severity: .note, summary: "An empty view is wider than it is high.",
+      explanation: "Reported for every visible view without content.")
+
+    static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
+      for (index, entry) in tree.entries.enumerated() where entry.isShown && !entry.hasContent {
+        guard tree.views[index].subviews.isEmpty, entry.frame.width > entry.frame.height else { continue }
+        report.add(rule, tree, index, at: ["width"], "\(tree.views[index].designation) is flat")
+      }
+    }
+  }
+  // end of snippet
+
+  @Test func a_lint_rule() {
+    let row = LinearLayout(direction: .horizontal)
+    for (width, height) in [(20, 10), (10, 20)] {
+      row.addSubview(View(), LinearLayout.LayoutParams(width: .fixed(width), height: .fixed(height)))
+    }
+    row.measureAndLayout(in: Size(width: 320, height: 480))
+    let tree = LaidOutTree(row, density: 1)
+    var report = LintReport(rules: [FlatViewRule.rule])
+    FlatViewRule.check(tree, &report)
+    let conditions = LintConditions(
+      windows: [tree.condition.window], directions: [tree.condition.isRightToLeft], fontScales: [1])
+    #expect(report.findings(root: "row", conditions).map(\.path) == ["0"])
+  }
+
+  // snippet: a document format
+  /// Lines such as `icon 48 24`: the id, the width and the height of a view.
+  final class LinesDocument: SourceDocument {
+    let file: String
+    let dialect: any Dialect = GrxDialect.shared
+    private let lines: [String]
+
+    init(file: String, bytes: [UInt8]) {
+      self.file = file
+      lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    func read() -> DocumentContent {
+      let children = lines.enumerated().map { index, line in
+        let words = line.split(separator: " ").map(String.init)
+        let attributes = zip(["id", "width", "height"], words).map { NodeAttribute(name: $0, value: .string($1)) }
+        return Node(
+          kind: .view(className: "View"), attributes: attributes.sorted { $0.name < $1.name },
+          path: .child(of: .root, index: index))
+      }
+      return DocumentContent(root: Node(kind: .view(className: "LinearLayout"), children: children))
+    }
+
+    func location(of place: NodePlace, in node: NodePath?) -> InflateError.Location {
+      InflateError.Location(file: file, line: (node?.indexes.first ?? 0) + 1, column: 1)
+    }
+
+    func comments() -> [SourceComment] { [] }
+
+    func sourceLine(_ line: Int) -> String? { lines.indices.contains(line - 1) ? lines[line - 1] : nil }
+  }
+
+  static let lines = DocumentFormat(
+    name: "lines",
+    recognizes: { bytes in bytes.first.map { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "<") } ?? false },
+    open: { opening in LinesDocument(file: opening.file, bytes: opening.bytes) })
+  // end of snippet
+
+  @Test func a_document_format() throws {
+    var inflater = Inflater()
+    inflater.register(Self.lines)
+    let layout = try inflater.inflate(string: "icon 48 24\nline 100 1\n", named: "views.lines")
+    layout.root.measureAndLayout(in: Size(width: 320, height: 480))
+    #expect(layout.root.snapshot() == "LinearLayout 0,0 100x25\n  View #icon 0,0 48x24\n  View #line 0,24 100x1\n")
+    let thrown = try #require(throws: InflateErrors.self) {
+      try inflater.inflate(string: "icon 48 24\nline wide 1\n", named: "views.lines")
+    }
+    #expect(thrown.errors.map(\.location.line) == [2])
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import grx_render
+
+@Suite struct LiveSessionTests {
+  private let row = "{ \"layout\": { \"class\": \"View\", \"id\": \"a\", \"width\": 10, \"height\": 10 } }\n"
+
+  private func session(_ path: String) -> LiveSession {
+    var settings = RenderSettings()
+    settings.givenFormat = .pageData
+    return LiveSession(settings, path, port: 8000, token: "secret", Surroundings())
+  }
+
+  private func request(
+    _ path: String, query: [String: String] = [:], headers: [String: String] = [:], body: String? = nil
+  ) -> HTTPRequest {
+    var all = ["host": "127.0.0.1:8000"]
+    if body != nil { all.merge(["content-type": "application/json", "origin": "http://127.0.0.1:8000"]) { $1 } }
+    return HTTPRequest(
+      method: body == nil ? "GET" : "POST", path: path, query: query, headers: all.merging(headers) { $1 },
+      body: Array((body ?? "").utf8))
+  }
+
+  private func object(_ response: HTTPResponse) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
+  }
+
+  @Test func only_its_own_page_gets_anything() throws {
+    let space = try Workspace(["a.grx": row])
+    var session = session(space.path("a.grx"))
+    #expect(session.answer(request("/secret/data")).status == 200)
+    for path in ["/", "/secret", "/Secret/", "/secre/data", "//data", "/secret/../a.grx", "/secret/data/", "/secret/x"]
+    {
+      #expect(session.answer(request(path)).status == 404, "\(path)")
+    }
+    for headers in [
+      ["host": "evil.example:8000"], ["host": "127.0.0.1"], ["host": "127.0.0.1:80"], ["host": ""],
+      ["origin": "http://evil.example"], ["origin": "null"], ["origin": "https://127.0.0.1:8000"],
+      ["sec-fetch-site": "cross-site"], ["sec-fetch-site": "same-site"],
+    ] {
+      #expect(session.answer(request("/secret/data", headers: headers)).status == 403, "\(headers)")
+    }
+    #expect(session.answer(request("/secret/edit")).status == 405)
+    #expect(session.answer(request("/secret/data", body: "{}")).status == 405)
+    #expect(session.answer(request("/secret/edit", headers: ["content-type": "text/plain"], body: "{}")).status == 403)
+    #expect(session.answer(request("/secret/edit", body: "{}")).status == 400)
+    let page = session.answer(request("/secret/"))
+    #expect(page.type.hasPrefix("text/html") && page.policy.contains("connect-src 'self'"))
+    #expect(LiveSession.makeToken() != LiveSession.makeToken() && LiveSession.makeToken().count == 32)
+  }
+
+  @Test func a_folder_gives_its_layouts_and_nothing_else() throws {
+    let space = try Workspace(["served/a.grx": row, "served/b/c.grx": row, "served/x.txt": "no", "out.grx": row])
+    var session = session(space.path("served"))
+    let live = try #require(object(session.answer(request("/secret/data")))["live"] as? [String: Any])
+    #expect(live["layouts"] as? [String] == ["a.grx", "b/c.grx"] && live["layout"] as? String == "a.grx")
+    for name in ["../out.grx", "x.txt", space.path("out.grx"), "b/../a.grx", ""] {
+      let data = try object(session.answer(request("/secret/data", query: ["layout": name])))
+      #expect(
+        data["views"] == nil && (data["live"] as? [String: Any])?["messages"] as? String == "there is no such layout")
+    }
+    #expect(try object(session.answer(request("/secret/data", query: ["layout": "b/c.grx"])))["views"] != nil)
+  }
+
+  @Test func an_edit_is_written_seen_and_undone() throws {
+    let space = try Workspace(["a.grx": row])
+    let file = space.path("a.grx")
+    var session = session(file)
+    let data = try object(session.answer(request("/secret/data")))
+    #expect(data["views"] != nil)
+    #expect(session.events() == [])
+    let column = try #require(row.range(of: "10")).lowerBound.utf16Offset(in: row) + 1
+    func edit(_ layout: String, _ path: String) -> String {
+      "{\"layout\":\"\(layout)\",\"file\":\"\(path)\",\"line\":1,\"column\":\(column),\"value\":\"25\"}"
+    }
+    #expect(session.answer(request("/secret/edit", body: edit(file, space.path("other.grx")))).status == 409)
+    #expect(session.answer(request("/secret/edit", body: edit(file, file))).status == 200)
+    #expect(try space.text(of: "a.grx") == row.replacingOccurrences(of: "\"width\": 10", with: "\"width\": 25"))
+    #expect(session.events().count == 1 && session.events() == [])
+    let windows = try #require(object(session.answer(request("/secret/data")))["windows"] as? [[String: Any]])
+    #expect(windows[0]["frames"] as? [Int] == [0, 0, 25, 10])
+    #expect(session.answer(request("/secret/undo", body: "{}")).status == 200)
+    #expect(try space.text(of: "a.grx") == row)
+    #expect(session.answer(request("/secret/undo", body: "{}")).status == 409)
+  }
+
+  @Test func what_someone_else_has_changed_is_not_written_over() throws {
+    let space = try Workspace(["a.grx": row])
+    let file = space.path("a.grx")
+    var session = session(file)
+    _ = session.answer(request("/secret/data"))
+    try space.write(row + "\n// more", to: "a.grx")
+    let body = "{\"layout\":\"\(file)\",\"file\":\"\(file)\",\"line\":1,\"column\":1,\"value\":\"25\"}"
+    #expect(session.answer(request("/secret/edit", body: body)).status == 409)
+    #expect(try space.text(of: "a.grx") == row + "\n// more")
+  }
+
+  @Test func mistakes_are_told_with_their_lines() throws {
+    let space = try Workspace(["a.grx": "{ \"layout\": { \"class\": \"Viw\" } }"])
+    var session = session(space.path("a.grx"))
+    let data = try object(session.answer(request("/secret/data")))
+    let messages = try #require((data["live"] as? [String: Any])?["messages"] as? String)
+    #expect(data["views"] == nil && messages.contains("Viw") && messages.contains("\"class\": \"Viw\""))
+    try space.write(row, to: "a.grx")
+    #expect(session.events().count == 1)
+    #expect(try object(session.answer(request("/secret/data")))["views"] != nil)
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import grx_render
+
+@Suite struct ValueEditTests {
+  private func edited(_ text: String, _ line: Int, _ column: Int, _ value: String, isXML: Bool = false) throws -> String
+  {
+    let edit = ValueEdit(line: line, column: column, value: value)
+    return String(decoding: try edit.applied(to: Array(text.utf8), isXML: isXML), as: UTF8.self)
+  }
+
+  @Test func nothing_but_the_value_changes() throws {
+    #expect(try edited("{ \"w\": 12, // é\r\n  \"h\": -1.5 }", 2, 8, "20") == "{ \"w\": 12, // é\r\n  \"h\": 20 }")
+    #expect(try edited("{\"é\": \"a\\\"b\", \"c\": 1}", 1, 7, "x\"\n") == "{\"é\": \"x\\\"\\n\", \"c\": 1}")
+    #expect(try edited("{\"w\":12}", 1, 6, "match_parent") == "{\"w\":\"match_parent\"}")
+    #expect(try edited("{\"w\":true}", 1, 6, "007") == "{\"w\":\"007\"}")
+    #expect(try edited("{\"t\":\"1\"}", 1, 6, "2") == "{\"t\":\"2\"}")
+    #expect(try edited("\u{FEFF}{\"w\":1}\r", 1, 6, "2") == "\u{FEFF}{\"w\":2}\r")
+  }
+
+  @Test func a_value_in_xml_stays_between_its_quotes() throws {
+    let text = "<V\r a='1dp' b=\"\" />"
+    #expect(try edited(text, 2, 5, "2'<&\"", isXML: true) == "<V\r a='2&apos;&lt;&amp;\"' b=\"\" />")
+    #expect(try edited(text, 2, 13, "\"", isXML: true) == "<V\r a='1dp' b=\"&quot;\" />")
+  }
+
+  @Test(arguments: [(9, 1), (1, 40), (1, 1), (2, 6)]) func what_is_no_value_is_left_alone(line: Int, column: Int) {
+    #expect(throws: ValueEdit.Problem.self) { try edited("{\"w\": [1],\n  \"a\"", line, column, "x") }
+  }
+}

@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""Writes Sources/Inflater/Android/Tables/AndroidTables+Colors.swift from colours that Android's own classes gave.
+
+usage: colors.py DATA OUT
+
+DATA/api34/colors.json holds what of each style colours, shapes or draws, and eight themes with their attributes and colours. All
+tables have the form of those that android.py writes. Colours of Material's themes that are those of one of a theme's attributes in
+the light and in the dark are written as that attribute: `?colorOnSurface*61` is `colorOnSurface` with the alpha 0x61.
+"""
+import json, os, re, sys
+
+data, out = sys.argv[1:]
+colors = json.load(open(os.path.join(data, "api34/colors.json"), encoding="utf-8"))
+USED = re.compile(
+    r"^(background|backgroundTint|textColor|textColorHint|tint|foreground|button|buttonTint|buttonIconTint|cardBackgroundColor"
+    r"|cardForegroundColor|cardElevation|strokeColor|strokeWidth|chip(Background|Surface|Stroke)Color|chipIconTint|closeIconTint"
+    r"|checkedIconTint|iconTint|elevation|dividerColor|divider|thumb|track|thumbTint|trackTint|trackDecorationTint|thumbColor"
+    r"|trackColor(Active|Inactive)?|tickColor(Active|Inactive)|indicatorColor|itemIconTint|itemTextColor|itemBackground|tab(Icon|"
+    r"Text)(Tint|Color)|tabIndicatorColor|tabIndicator|box(Background|Stroke)Color|hintTextColor|helperTextTextColor|endIconTint"
+    r"|startIconTint|prefixTextColor|suffixTextColor|placeholderTextColor|counterTextColor|progressDrawable|progressTint"
+    r"|progressBackgroundTint|shapeAppearance|shapeAppearanceOverlay|cornerRadius|colorContainer|colorOnContainer|titleTextColor|subtitleTextColor"
+    r"|navigationIconTint|color\w+|textColor\w+|editTextColor|windowBackground|listDivider|scrimBackground)$")
+SKIPPED = re.compile(r"Holo|DeviceDefault|Calendar|Picker|Snackbar|Notification|StatusBar|ActionBar\.|Keyboard|Test\.|WebText|Animation")
+KEYS = {
+    "@android:style/Theme.Material.Light": "PL", "@android:style/Theme.Material": "PD", "@style/Theme.AppCompat.Light": "AL",
+    "@style/Theme.AppCompat": "AD", "@style/Theme.MaterialComponents.Light": "ML", "@style/Theme.MaterialComponents": "MD",
+    "@style/Theme.Material3.Light": "NL", "@style/Theme.Material3.Dark": "ND"}
+themes = {KEYS[name]: theme for name, theme in colors["themes"].items()}
+# Colours that the platform keeps private, in the light and in the dark, by what its documentation says of their opacities.
+PRIVATE = {
+    "text_color_secondary": ("not enabled:#43000000|:#8A000000", "not enabled:#4DFFFFFF|:#B3FFFFFF"),
+    "secondary_text_material": ("not enabled:#43000000|:#8A000000", "not enabled:#4DFFFFFF|:#B3FFFFFF"),
+    "primary_text_material": ("not enabled:#42000000|:#DE000000", "not enabled:#4DFFFFFF|:#FFFFFFFF"),
+    "primary_text_disable_only_material": ("not enabled:#42000000|:#FF000000", "not enabled:#4DFFFFFF|:#FFFFFFFF"),
+    "hint_foreground_material": ("not enabled:#42000000|:#8A000000", "not enabled:#4DFFFFFF|:#B3FFFFFF"),
+    "btn_default_material": ("not enabled:#43D6D7D7|:#FFD6D7D7", "not enabled:#4D5A595B|:#FF5A595B"),
+    "button_material": ("#FFD6D7D7", "#FF5A595B"),
+}
+# Of roles with the same colours, the first counts.
+ROLES = """colorPrimary colorOnPrimary colorPrimaryContainer colorOnPrimaryContainer colorSecondary colorOnSecondary
+colorSecondaryContainer colorOnSecondaryContainer colorTertiary colorOnTertiary colorTertiaryContainer colorOnTertiaryContainer
+colorError colorOnError colorErrorContainer colorOnErrorContainer colorSurface colorOnSurface colorSurfaceVariant
+colorOnSurfaceVariant colorOutline colorOutlineVariant colorSurfaceContainer colorSurfaceContainerHigh colorSurfaceContainerHighest
+colorSurfaceContainerLow colorSurfaceInverse colorOnSurfaceInverse colorPrimaryInverse""".split()
+OWN = {"A": ["colorAccent"], "P": []}
+
+
+def roles(family):
+    """The colours of each role in the light and in the dark, without their alphas."""
+    found = {}
+    for role in OWN.get(family, ROLES):
+        pair = tuple(themes[family + mode]["attributes"].get(role, "") for mode in "LD")
+        if all(re.fullmatch("#FF[0-9A-F]{6}", color) for color in pair):
+            found.setdefault(tuple(color[3:] for color in pair), role)
+    return found
+
+
+def resource(key, name):
+    return themes[key]["colors"].get(name, themes["PL"]["colors"].get(name))
+
+
+def role(light, dark, family, known):
+    """A colour as a role, if it is one in both modes."""
+    if not (re.fullmatch("#[0-9A-F]{8}", light) and re.fullmatch("#[0-9A-F]{8}", dark)):
+        return None
+    found = known.get((light[3:], dark[3:]))
+    if found and light[1:3] == dark[1:3] and light[1:3] != "00":
+        return "?" + found + ("" if light[1:3] == "FF" else "*" + light[1:3])
+    return None
+
+
+def container(name, color):
+    """The attribute that a widget's own overlay gives a colour."""
+    return "?" + ("colorOnContainer" if re.search("foreground|text_color|icon_color|ripple", name) and "background" not in name
+                  else "colorContainer") + ("" if color[1:3] == "FF" else "*" + color[1:3])
+
+
+def written(name, value, other, family, known):
+    """A colour or a list of colours by state."""
+    def one(color, opposite):
+        if color.endswith("FF00FF"):
+            return container(name, color)
+        return role(color, opposite, family, known) or color
+    if isinstance(value, str):
+        return one(value, other if isinstance(other, str) else "")
+    pairs = other if isinstance(other, list) and len(other) == len(value) else [["", ""]] * len(value)
+    return "|".join(states + ":" + one(color, opposite[1]) for (states, color), opposite in zip(value, pairs))
+
+
+styleRows, themeRows, colorRows = {}, {}, {}
+same = {}
+for name, items in colors["styles"].items():
+    if SKIPPED.search(name):
+        continue
+    key = "P/" + name[8:] if name.startswith("android:") else "L/" + name
+    found = {}
+    for item, value in sorted(items.items(), key=lambda i: not i[0].startswith("android:")):
+        local = item.split(":")[-1]
+        if USED.match(local) and value != "@empty" and ";" not in value:
+            found[local] = value.replace("dip", "dp")
+    if not found:
+        continue
+    line = ";".join("%s=%s" % pair for pair in sorted(found.items()))
+    styleRows[key] = "like=" + same[line] if line in same else line
+    same.setdefault(line, key)
+base = {}
+for key, theme in themes.items():
+    known, opposite = roles(key[0]), key[0] + ("D" if key[1] == "L" else "L")
+    for name, value in theme["attributes"].items():
+        if "materialColor" in name or re.search("Accent(Prim|Sec|Ter)|Fixed|splash|Splash|panel|navigationBar", name):
+            continue
+        light, dark = (themes[key[0] + mode]["attributes"].get(name, "") for mode in "LD")
+        text = role(light, dark, key[0], known) if name not in known.values() else None
+        themeRows[key + "/" + name] = text or value
+    for name, value in theme["colors"].items():
+        if re.search(r"holo|system_|chooser|notification|accessib|car_|Blue_|Red_|Purple|Indigo|Teal|car_|device_default|tuner|autofill", name) and \
+                not re.search(r"holo_(blue|green|orange|red|purple)_(light|dark|bright)$", name):
+            continue
+        light, dark = (resource(key[0] + mode, name) for mode in "LD")
+        mine, other = (light, dark) if key[1] == "L" else (dark, light)
+        ordered = written(name, light, dark, key[0], known) if key[1] == "L" else None
+        if key[1] == "D":
+            pairs = light if isinstance(light, list) and isinstance(dark, list) and len(light) == len(dark) else None
+            def one(color, opposite, name=name):
+                return container(name, color) if color.endswith("FF00FF") else role(opposite, color, key[0], known) or color
+            if isinstance(dark, str):
+                ordered = one(dark, light if isinstance(light, str) else "")
+            else:
+                ordered = "|".join(s + ":" + one(c, pairs[i][1] if pairs else "") for i, (s, c) in enumerate(dark))
+        colorRows[key + "/" + name] = ordered
+
+
+for name, pair in PRIVATE.items():
+    if name == "text_color_secondary":
+        for key in ("PL", "PD", "AD", "MD", "ND"):
+            colorRows[key + "/android:" + name] = pair[key[1] == "D"]
+    else:
+        for mode, value in zip(("light", "dark"), pair):
+            colorRows["PL/android:%s_%s" % (name, mode)] = value
+
+
+def table(name, comment, rows):
+    lines = "\n".join("    %s\t%s" % row for row in sorted(rows.items(), key=lambda row: row[0].encode()))
+    return "  /// %s\n  static let %s = SortedTable(\n    #\"\"\"\n%s\n    \"\"\"#)\n" % (comment, name, lines)
+
+
+with open(os.path.join(out, "AndroidTables+Colors.swift"), "w", encoding="utf-8") as file:
+    file.write("// Written by Tests/Tables/colors.py, which names the sources.\n\nextension AndroidTables {\n")
+    file.write(table("colorStyles", "What of each style colours, shapes or draws.", styleRows) + "\n")
+    file.write(table("themeColors", "The colours of themes: light (L) and dark (D) ones of the platform (P), AppCompat (A), Material 2 (M)\n  /// and 3 (N).", themeRows) + "\n")
+    file.write(table("colors", "Colours, and lists of them by state: those of the platform's light theme, and what is different in others.", colorRows))
+    file.write("}\n")

@@ -1,0 +1,15 @@
+import AndroidXML
+import GravityXML
+import Inflater
+import Layouts
+
+extension Inflater {
+  /// An inflater that reads documents of every format, and advises as the tool does.
+  package static func ofAllFormats(kinds: [ViewKind] = ViewKind.builtIn) -> Inflater {
+    var inflater = Inflater(kinds: kinds)
+    inflater.register(.android)
+    inflater.register(.gravity)
+    inflater.namesOptions = true
+    return inflater
+  }
+}
