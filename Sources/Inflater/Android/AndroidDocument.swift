@@ -94,19 +94,17 @@ package final class AndroidDocument: SourceDocument {
     let mirrors = inflater.layoutDirection == nil && device.hasRightToLeftLanguage && isSupported
     device.isRightToLeft = inflater.layoutDirection == .rightToLeft || mirrors
     if let own { folders += xmlFiles.kept(own, make: AndroidProject.resourceFolders) }
+    let cache = options.projectCache ?? xmlFiles.kept("") { _ in AndroidProjectCache() }
     let resources = AndroidResources(
       folders: folders, siblings: own == nil ? folder : nil, beneath: inflater.boundary,
-      libraries: libraryArchives(for: own), for: device,
+      libraries: libraryArchives(for: own, cache), for: device,
       AndroidRelease(
         hasNewPlatform: options.apiLevel >= 34,
         hasNewLibraries: own.flatMap { xmlFiles.kept($0, make: AndroidLibraries.areNew) }
           ?? (options.apiLevel >= 34),
         for: device),
-      xmlFiles)
-    if let own, options.readsSources {
-      resources.sources =
-        options.sources?.sources(for: own) ?? xmlFiles.kept(own, make: AndroidProject.sources)
-    }
+      xmlFiles, cache)
+    if let own, options.readsSources { resources.sources = cache.sources(for: own) }
     return AndroidTranslator(
       options, density: inflater.density, fontScale: inflater.fontScale, resources: resources,
       kinds: kinds, usesAndroidText: inflater.textMeasurer is ProportionalTextMetrics,
@@ -114,11 +112,10 @@ package final class AndroidDocument: SourceDocument {
       hasRelativeSides: isSupported || device.isRightToLeft)
   }
 
-  private func libraryArchives(for resources: String?) -> LibraryArchives? {
+  private func libraryArchives(for resources: String?, _ cache: AndroidProjectCache) -> LibraryArchives? {
     let options = inflater.android
     if options.archives.isEmpty { return nil }
     let texts = resources.map { xmlFiles.kept($0) { BuildFiles(texts: AndroidLibraries.texts(for: $0)) }.texts } ?? []
-    let cache = options.sources ?? xmlFiles.kept("") { _ in AndroidSourceCache() }
     return cache.archives(at: options.archives, beneath: options.resourceEnclosure, texts)
   }
 

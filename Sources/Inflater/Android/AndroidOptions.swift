@@ -32,8 +32,8 @@ public struct AndroidOptions: Hashable, FormatOptions {
   /// Whether the superclasses of an application's custom classes are read from the Kotlin and Java sources of its
   /// modules.
   public var readsSources = true
-  /// The sources and archives that the layouts of a run have read; each layout reads them again if it is `nil`.
-  package var sources: AndroidSourceCache?
+  /// The parts of projects that the layouts of a run share; each layout reads them again if it is `nil`.
+  package var projectCache: AndroidProjectCache?
 
   /// Creates the default options.
   public init() {}

@@ -9,6 +9,7 @@ final class AndroidResources {
   let release: AndroidRelease
   let folders: [ResourceFolder]
   let xmlFiles: XMLFiles
+  private let cache: AndroidProjectCache
   /// The AARs of the project's libraries that are on the machine.
   private let libraries: LibraryArchives?
   /// Their `res` folders.
@@ -38,8 +39,10 @@ final class AndroidResources {
   ///   - enclosure: The folder that was searched for layouts, which links must not leave.
   init(
     folders: [AndroidProject.ResourcePlace], siblings: String?, beneath enclosure: String?,
-    libraries: LibraryArchives?, for device: DeviceConfiguration, _ release: AndroidRelease, _ xmlFiles: XMLFiles
+    libraries: LibraryArchives?, for device: DeviceConfiguration, _ release: AndroidRelease, _ xmlFiles: XMLFiles,
+    _ cache: AndroidProjectCache
   ) {
+    self.cache = cache
     self.libraries = libraries
     unreadable = libraries?.unreadable ?? []
     self.device = device
@@ -56,7 +59,7 @@ final class AndroidResources {
 
   private func values(_ index: Int) -> ValueResources {
     if let known = values[index] { return known }
-    let new = ValueResources(of: folders[index])
+    let new = cache.values(of: folders[index], for: device)
     values[index] = new
     failures += new.failures
     unreadable += new.unreadable
@@ -84,7 +87,7 @@ final class AndroidResources {
 
   /// The folders that were listed, in which a new file can change the result, and the files that name the theme.
   var listedFolders: [String] {
-    folders.flatMap { [$0.path] + $0.listed } + (application?.paths ?? [])
+    folders.flatMap { [$0.path] + $0.listed } + values.flatMap { $0?.folders ?? [] } + (application?.paths ?? [])
   }
 
   /// The application that the layout belongs to; `nil` if it is in no folder of resources.

@@ -23,11 +23,27 @@ struct AndroidTheme {
     var replacesWidgets: Bool { self == .material || self == .material3 }
   }
 
-  /// The items of one style of the application, or a built-in style.
-  private enum Layer {
-    /// Names as written, and the style that has or inherits them.
-    case items([String: String], of: ResourceReference)
-    case builtIn(key: String)
+  /// The items of a style.
+  private struct Layer {
+    /// Values by names as written.
+    let items: [String: String]
+    /// The application's style that has or inherits them; `nil` for a built-in one.
+    let style: ResourceReference?
+    /// The key of a built-in style in the tables.
+    let key: String?
+
+    init(_ items: [String: String], of style: ResourceReference) {
+      self.items = items
+      self.style = style
+      key = nil
+    }
+
+    /// A built-in style. A theme's values are asked for so often that they aren't searched for in the tables each time.
+    init(builtIn key: String) {
+      items = AndroidTables.styles.items(of: key) ?? [:]
+      style = nil
+      self.key = key
+    }
   }
 
   private(set) var family = Family.platform
@@ -51,7 +67,7 @@ struct AndroidTheme {
     }
     var base = reference
     if let reference, !reference.isPlatform, let chain = resources.chain(reference.name).chain {
-      layers = [.items(chain.items, of: reference)]
+      layers = [Layer(chain.items, of: reference)]
       base = chain.base
     }
     if let base, !setFamily(of: base) { unknown(base.name) }
@@ -61,7 +77,7 @@ struct AndroidTheme {
         ? !resources.device.isNight
         : base.name.contains("Light") || base.name.hasPrefix("Theme.Design")
     }
-    if let key = baseKey(base, in: resources) { layers.insert(.builtIn(key: key), at: 0) }
+    if let key = baseKey(base, in: resources) { layers.insert(Layer(builtIn: key), at: 0) }
   }
 
   private mutating func setFamily(of base: ResourceReference) -> Bool {
@@ -119,13 +135,13 @@ struct AndroidTheme {
     _ chain: AndroidResources.StyleChain, of style: ResourceReference, in resources: AndroidResources
   ) {
     if let base = chain.base { overlay(base, in: resources) }
-    layers.append(.items(chain.items, of: style))
+    layers.append(Layer(chain.items, of: style))
   }
 
   /// Applies a built-in style as an overlay.
   mutating func overlay(_ style: ResourceReference, in resources: AndroidResources) {
     if let key = resources.release.styleKey(style.name, isPlatform: style.isPlatform, family) {
-      layers.append(.builtIn(key: key))
+      layers.append(Layer(builtIn: key))
     }
   }
 
@@ -137,28 +153,16 @@ struct AndroidTheme {
   }
 
   /// The value of an attribute as written; `nil` if the theme doesn't have it.
-  func value(of name: String, isPlatform: Bool) -> String? {
-    let platformName = "android:" + name
-    for name in isPlatform ? [platformName, name] : [name, platformName] {
-      for layer in layers.reversed() {
-        switch layer {
-        case .items(let items, _): if let value = items[name] { return value }
-        case .builtIn(let key): if let value = AndroidTables.styles.item(name, of: key) { return value }
-        }
-      }
-    }
-    return nil
-  }
+  func value(of name: String, isPlatform: Bool) -> String? { find(name, isPlatform)?.value }
 
   /// The application's style that sets an attribute; `nil` if a built-in one does, or none.
-  func style(thatGives name: String, isPlatform: Bool) -> ResourceReference? {
+  func style(thatGives name: String, isPlatform: Bool) -> ResourceReference? { find(name, isPlatform)?.style }
+
+  private func find(_ name: String, _ isPlatform: Bool) -> (value: String, style: ResourceReference?)? {
     let platformName = "android:" + name
     for name in isPlatform ? [platformName, name] : [name, platformName] {
       for layer in layers.reversed() {
-        switch layer {
-        case .items(let items, let style): if items[name] != nil { return style }
-        case .builtIn(let key): if AndroidTables.styles.item(name, of: key) != nil { return nil }
-        }
+        if let value = layer.items[name] { return (value, layer.style) }
       }
     }
     return nil
@@ -198,11 +202,10 @@ struct AndroidTheme {
     if let value = widgetColors[name] { return value }
     let names = isPlatform ? ["android:" + name, name] : [name, "android:" + name]
     for layer in layers.reversed() {
-      switch layer {
-      case .items(let items, _):
-        for name in names { if let value = items[name] { return value } }
-      case .builtIn(let key):
+      if let key = layer.key {
         if key.contains("/ThemeOverlay"), let value = AndroidTables.colorStyles.item(name, of: key) { return value }
+      } else {
+        for name in names { if let value = layer.items[name] { return value } }
       }
     }
     for name in names {

@@ -13,40 +13,48 @@ enum StringResource {
   }
 
   private static func processed(_ raw: String, keepsBlanks: Bool) -> String {
-    var result = String.UnicodeScalarView()
-    let scalars = Array(raw.unicodeScalars)
+    // All characters with a meaning are ASCII, so that bytes can be examined one by one.
+    let bytes = Array(raw.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
     var index = 0
     var isQuoted = false
     var lastWasBlank = true
-    while index < scalars.count {
-      let scalar = scalars[index]
+    while index < bytes.count {
+      let byte = bytes[index]
       index += 1
-      if scalar == "\\", index < scalars.count {
+      switch byte {
+      case UInt8(ascii: "\\") where index < bytes.count:
         lastWasBlank = false
-        let next = scalars[index]
+        let next = bytes[index]
         index += 1
         switch next {
-        case "n": result.append("\n")
-        case "t": result.append("\t")
-        case "u":
-          let digits = String(String.UnicodeScalarView(scalars[index..<min(index + 4, scalars.count)]))
+        case UInt8(ascii: "n"): result.append(UInt8(ascii: "\n"))
+        case UInt8(ascii: "t"): result.append(UInt8(ascii: "\t"))
+        case UInt8(ascii: "u"):
+          let digits = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self)
           guard digits.utf8.count == 4, let value = UInt32(digits, radix: 16) else { continue }
           index += 4
-          result.append(Unicode.Scalar(value) ?? "\u{FFFD}")
+          result += String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8
         default: result.append(next)
         }
-      } else if scalar == "\"", !keepsBlanks {
+      case UInt8(ascii: "\"") where !keepsBlanks:
         isQuoted.toggle()
         lastWasBlank = false
-      } else if !keepsBlanks, !isQuoted, scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r" {
-        if !lastWasBlank { result.append(" ") }
-        lastWasBlank = true
-      } else {
-        result.append(scalar)
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+        if keepsBlanks || isQuoted {
+          result.append(byte)
+          lastWasBlank = false
+        } else {
+          if !lastWasBlank { result.append(UInt8(ascii: " ")) }
+          lastWasBlank = true
+        }
+      default:
+        result.append(byte)
         lastWasBlank = false
       }
     }
-    if !keepsBlanks, lastWasBlank, result.last == " " { result.removeLast() }
-    return String(result)
+    if !keepsBlanks, lastWasBlank, result.last == UInt8(ascii: " ") { result.removeLast() }
+    return String(decoding: result, as: UTF8.self)
   }
 }

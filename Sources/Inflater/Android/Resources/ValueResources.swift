@@ -27,10 +27,13 @@ struct ValueResources {
   private(set) var unreadable: [(file: String, why: String)] = []
   /// The files that were read, or looked for.
   private(set) var files: [String] = []
+  /// The subfolders that were listed.
+  private(set) var folders: [String] = []
 
   /// Reads the files of the matching folders, the best first: of two values with the same name, the first is used.
   init(of folder: ResourceFolder) {
     for subfolder in folder.subfolders(of: "values") {
+      folders.append(folder.path + "/" + subfolder.name)
       for name in folder.entries(of: subfolder) where name.hasSuffix(".xml") {
         let path = folder.path + "/" + subfolder.name + "/" + name
         files.append(path)

@@ -133,41 +133,6 @@ final class AndroidSources: @unchecked Sendable {
   }
 }
 
-/// The sources that all layouts of a run share, by the resource folders from which they were looked for.
-///
-/// The dictionary is accessed only while the lock is held.
-package final class AndroidSourceCache: @unchecked Sendable {
-  private let lock = NSLock()
-  private var known: [String: AndroidSources] = [:]
-  private var archiveFiles: [[String]: ArchiveFiles] = [:]
-  private var archives: [[String]: LibraryArchives] = [:]
-
-  package init() {}
-
-  func sources(for resources: String) -> AndroidSources {
-    lock.withLock {
-      if let found = known[resources] { return found }
-      let new = AndroidProject.sources(for: resources)
-      known[resources] = new
-      return new
-    }
-  }
-
-  /// The archives of libraries in the versions that a project's build files name.
-  func archives(at paths: [String], beneath enclosure: String?, _ buildFiles: [String]) -> LibraryArchives {
-    lock.withLock {
-      let files = archiveFiles[paths] ?? ArchiveFiles(at: paths, beneath: enclosure)
-      archiveFiles[paths] = files
-      // Modules name the same versions in build files of their own.
-      let chosen = LibraryArchives.chosen(files.found.map(\.path), buildFiles)
-      if let known = archives[chosen] { return known }
-      let new = LibraryArchives(files, buildFiles)
-      archives[chosen] = new
-      return new
-    }
-  }
-}
-
 extension AndroidProject {
   /// The sources beside a `res` folder, and those of the other modules of its project.
   static func sources(for resources: String) -> AndroidSources {

@@ -66,7 +66,7 @@ struct LintRun {
       hasFailed = true
     }
     if !hasFailed { try requireBaseline(settings) }
-    settings.layout.android.sources = AndroidSourceCache()
+    settings.layout.android.projectCache = AndroidProjectCache()
     self.settings = settings
     _ = try settings.linters()
   }

@@ -57,7 +57,7 @@ struct FolderRendering {
       return Outcome(status: .failed, messages: error.messages)
     }
     var layout = configuration.layout.overridden(by: settings.layout)
-    layout.android.sources = AndroidSourceCache()
+    layout.android.projectCache = AndroidProjectCache()
     try layout.forbidContradictions()
     _ = try layout.inflater()
     let search = LayoutSearch(

@@ -134,7 +134,7 @@ struct CheckRun {
   ) throws(UsageError) -> Outcome {
     let start = MeasureStatistics.now
     var merged = configuration.layout.overridden(by: settings.layout)
-    merged.android.sources = AndroidSourceCache()
+    merged.android.projectCache = AndroidProjectCache()
     try merged.forbidContradictions()
     // Wrong usage is found before anything is laid out.
     _ = try merged.inflater()
