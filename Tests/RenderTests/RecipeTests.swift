@@ -60,7 +60,7 @@ import Testing
   /// Lines such as `icon 48 24`: the id, the width and the height of a view.
   final class LinesDocument: SourceDocument {
     let file: String
-    let dialect: any Dialect = GrxDialect.shared
+    let dialect = Dialect.grx
     private let lines: [String]
 
     init(file: String, bytes: [UInt8]) {

@@ -34,7 +34,7 @@ package final class AndroidDocument: SourceDocument {
   /// The API level for which the document is read.
   package var apiLevel: Int { inflater.android.apiLevel }
 
-  package var dialect: any Dialect { GrxDialect.shared }
+  package var dialect: Dialect { .grx }
 
   package func read() -> DocumentContent {
     if let content { return content }

@@ -7,7 +7,7 @@ import Measure
 /// commas aren't JSON: editors read `.grx` as "JSON with comments".
 package struct DocumentSchema {
   private let kinds: [ViewKind]
-  private let dialect = GrxDialect.shared
+  private let dialect = Dialect.grx
 
   /// Creates the schema of documents that can name the given classes.
   package init(kinds: [ViewKind]) { self.kinds = kinds }
