@@ -99,7 +99,7 @@ package struct EditScript {
         return before >= 0 && old.nodes[before].parent == matching.oldIndex[index]
       }
       let order = kept.map { matching.oldIndex[$0] }
-      let inOrder = longestIncreasingSubsequence(of: order)
+      let inOrder = Set(longestIncreasingSubsequence(of: order))
       for (index, child) in kept.enumerated() where !inOrder.contains(index) { reordered.insert(child) }
     }
     return reordered
@@ -398,27 +398,4 @@ struct PlanNames {
   func former(_ index: Int) -> String {
     tree.nodes[index].id == nil ? "the former \(self[index])" : self[index]
   }
-}
-
-/// The indexes of the elements of a longest increasing subsequence.
-private func longestIncreasingSubsequence(of numbers: [Int]) -> Set<Int> {
-  // For each length, the index of the smallest number that ends a subsequence of that length.
-  var ends: [Int] = []
-  var previous = Array(repeating: -1, count: numbers.count)
-  for (index, number) in numbers.enumerated() {
-    var (low, high) = (0, ends.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-    }
-    if low > 0 { previous[index] = ends[low - 1] }
-    if low == ends.count { ends.append(index) } else { ends[low] = index }
-  }
-  var result: Set<Int> = []
-  var index = ends.last ?? -1
-  while index >= 0 {
-    result.insert(index)
-    index = previous[index]
-  }
-  return result
 }
