@@ -383,19 +383,25 @@ struct PlanNames {
 
   subscript(index: Int) -> String {
     let node = tree.nodes[index]
-    if let id = node.id { return "#\(id.excerpt)" }
-    var path: [String] = []
-    var ancestor = index
-    while tree.nodes[ancestor].parent >= 0 {
-      path.append(String(indexes[ancestor]))
-      ancestor = tree.nodes[ancestor].parent
-    }
-    if path.isEmpty { return "the root" }
-    return "\(node.className.excerpt) \(path.reversed().joined(separator: "/"))"
+    return viewName(index, id: node.id, node.className) { (tree.nodes[$0].parent, indexes[$0]) }
   }
 
   /// The name of a view that was removed from the document: the indexes are its former ones.
   func former(_ index: Int) -> String {
     tree.nodes[index].id == nil ? "the former \(self[index])" : self[index]
   }
+}
+
+/// `#title`, or the class and the child indexes from the root.
+///
+/// - Parameter place: Returns the parent of a view, negative for the root, and the view's index in it.
+func viewName(_ view: Int, id: String?, _ className: String, at place: (Int) -> (parent: Int, index: Int)) -> String {
+  if let id { return "#\(id.excerpt)" }
+  var path: [String] = []
+  var next = place(view)
+  while next.parent >= 0 {
+    path.append(String(next.index))
+    next = place(next.parent)
+  }
+  return path.isEmpty ? "the root" : "\(className.excerpt) \(path.reversed().joined(separator: "/"))"
 }
