@@ -243,7 +243,7 @@ package final class AndroidDocument: SourceDocument {
     while let element = open.popLast() {
       let children = element.children
       open += children
-      guard let names = element.attribute("ignore", in: AndroidNamespace.tools) else { continue }
+      guard let names = element.toolsAttribute("ignore")?.value else { continue }
       var last = element
       while let child = last.children.last { last = child }
       let end = last.attributes.map(\.valueOffset).max() ?? last.offset
