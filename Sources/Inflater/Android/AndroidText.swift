@@ -275,7 +275,11 @@ package struct AndroidText {
     case "LinearLayout", "RelativeLayout", "FrameLayout", "GridLayout", "TableLayout", "TableRow", "ScrollView",
       "HorizontalScrollView", "TextView", "Button", "ImageView", "Space":
       return base
-    default: return kinds[base] == nil ? base : "FrameLayout"
+    default:
+      // A class that isn't in the tables is Android's own.
+      guard kinds[base] != nil else { return base }
+      out.missing.append("the class \(base)")
+      return "FrameLayout"
     }
   }
 
