@@ -22,7 +22,7 @@ final class IndexedKind {
   }
 
   let maker: ViewMaker
-  let dialect: any Dialect
+  let dialect: Dialect
   /// The view's own attributes by name.
   let own: [String: Entry]
   /// The attributes of children of such a view.
@@ -37,7 +37,7 @@ final class IndexedKind {
   /// A kind may be its own parent's: it must not retain itself.
   private struct Unretained { unowned let kind: IndexedKind }
 
-  init(_ kind: ViewKind, _ dialect: any Dialect) {
+  init(_ kind: ViewKind, _ dialect: Dialect) {
     maker = ViewMaker(kind)
     self.dialect = dialect
     own = Self.entries(kind.attributes, .own, dialect)
@@ -64,7 +64,7 @@ final class IndexedKind {
   }
 
   private static func entries<Base>(
-    _ attributes: [ErasedAttribute<Base>], _ role: AttributeRole, _ dialect: any Dialect
+    _ attributes: [ErasedAttribute<Base>], _ role: AttributeRole, _ dialect: Dialect
   ) -> [String: Entry] {
     var entries: [String: Entry] = [:]
     for (order, attribute) in attributes.enumerated() {
@@ -77,7 +77,7 @@ final class IndexedKind {
 
 /// The classes that documents of one dialect can name, indexed on first use.
 final class IndexedKinds {
-  let dialect: any Dialect
+  let dialect: Dialect
   private let kinds: [String: ViewKind]
   private var indexed: [String: IndexedKind] = [:]
   private var indexedParents: [ObjectIdentifier: IndexedKind] = [:]
@@ -95,7 +95,7 @@ final class IndexedKinds {
     return all
   }()
 
-  init(_ kinds: [String: ViewKind], _ dialect: any Dialect) {
+  init(_ kinds: [String: ViewKind], _ dialect: Dialect) {
     self.kinds = kinds
     self.dialect = dialect
     unknownParent = IndexedKind(.unknownParent, dialect)
@@ -104,9 +104,7 @@ final class IndexedKinds {
   /// The class with a name in documents.
   subscript(className: String) -> IndexedKind? {
     if let known = indexed[className] { return known }
-    guard let kind = kinds[className] ?? dialect.registeredClass(for: className).flatMap({ kinds[$0] }) else {
-      return nil
-    }
+    guard let kind = kinds[className] else { return nil }
     let new = IndexedKind(kind, dialect)
     indexed[className] = new
     return new

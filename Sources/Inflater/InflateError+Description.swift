@@ -126,7 +126,7 @@ extension InflateError.Syntax {
     case .empty:
       "the file is empty; expected { \"layout\": { \"class\": … } }"
     case .notUTF8(let byte):
-      "the byte 0x\(hexadecimal(byte)) is not UTF-8; save the file in that encoding"
+      "the byte 0x\(byte.hexadecimal(2)) is not UTF-8; save the file in that encoding"
     case .encoding(let name):
       "the file is in \(name); save it as UTF-8"
     case .unexpected(let found):
@@ -154,7 +154,7 @@ extension InflateError.Syntax {
     case .controlCharacter(let byte):
       byte == 0x09
         ? "a tab isn't allowed in a string; write \\t"
-        : "a control character isn't allowed in a string; write \\u00\(hexadecimal(byte))"
+        : "a control character isn't allowed in a string; write \\u00\(byte.hexadecimal(2))"
     case .unknownEscape(let found):
       "unknown escape '\\\(found.excerpt)'; a backslash itself is written \\\\"
     case .unicodeEscape:
@@ -202,8 +202,4 @@ private func chain(_ names: ArraySlice<String>) -> String {
   let shown =
     names.count > 12 ? names.prefix(10).map(\.excerpt) + ["…"] + names.suffix(1).map(\.excerpt) : names.map(\.excerpt)
   return shown.joined(separator: " → ")
-}
-
-private func hexadecimal(_ byte: UInt8) -> String {
-  (byte < 16 ? "0" : "") + String(byte, radix: 16)
 }

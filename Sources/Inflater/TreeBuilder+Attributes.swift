@@ -5,12 +5,8 @@ extension TreeBuilder {
   // MARK: Layers
 
   /// All layers of attributes of a node's view, in order of increasing precedence.
-  mutating func layers(
-    of node: Node, _ className: String, _ includes: [AttributeLayer], _ surroundings: ParentContext
-  ) -> [AttributeLayer] {
-    var layers = file.dialect.layers(below: node, of: className, inherited: surroundings.inherited)
-    layers.append(AttributeLayer(.node, from: site(node), node.attributes))
-    layers += includes
+  mutating func layers(of node: Node, _ includes: [AttributeLayer]) -> [AttributeLayer] {
+    var layers = [AttributeLayer(.node, from: site(node), node.attributes)] + includes
     addOverrides(to: &layers)
     return layers
   }
@@ -32,7 +28,7 @@ extension TreeBuilder {
 
   mutating func setID(of view: View, _ layers: [AttributeLayer]) {
     for layer in layers.reversed() {
-      let name = layer.origin.document.dialect.idName
+      let name = Dialect.idName
       guard let value = layer.attributes.first(where: { $0.name == name })?.value else { continue }
       guard let id = String(value, context), !id.isEmpty else {
         let reason = InflateError.Reason.wrongValue(attribute: name, found: value.excerpt, expected: "a name")
@@ -53,8 +49,8 @@ extension TreeBuilder {
     }
     // A file that is included twice has its ids twice.
     if origin.document.dialect.idsMayRepeat || first.isSame(as: origin) { return }
-    let place = first.location(of: .attributeValue(first.document.dialect.idName))
-    let attribute = NodePlace.attributeValue(origin.document.dialect.idName)
+    let attribute = NodePlace.attributeValue(Dialect.idName)
+    let place = first.location(of: attribute)
     // Included or repeated parts have their ids each time, which is common in Android's layouts.
     if first.document.includesMayRepeatIDs,
       place.file != first.document.file || origin.location(of: attribute).file != place.file
@@ -90,7 +86,6 @@ extension TreeBuilder {
       known.append(knownAttributes(of: layers[index], index, kind, className, surroundings))
     }
     let fromCaller = layers.indices.filter { layers[$0].level == .caller }.flatMap { known[$0] }
-    if file.dialect.mergesLayers { known = [merged(known)] }
     for attribute in known.joined() {
       let layer = layers[attribute.layer]
       // The caller's attributes replace those of the document, including invalid ones.
@@ -99,16 +94,6 @@ extension TreeBuilder {
       }
       apply(layer.attributes[attribute.index], attribute.entry, of: layer, to: view, kind, surroundings)
     }
-  }
-
-  /// The last layer's value of each attribute, in the order of the tables.
-  private func merged(_ known: [[KnownAttribute]]) -> [KnownAttribute] {
-    var merged: [KnownAttribute] = []
-    for attribute in known.joined() {
-      merged.removeAll { $0.entry.isSameAttribute(as: attribute.entry) }
-      merged.append(attribute)
-    }
-    return merged.sorted { $0.entry < $1.entry }
   }
 
   /// The attributes of a layer that are in the tables, in their order. The others are reported.
@@ -122,16 +107,15 @@ extension TreeBuilder {
       kinds.translated(kind), surroundings.parentKind.map(kinds.translated) ?? kinds.unknownParent
     )
     let entries = layer.level == .include ? parentKind.child : kind.entries(inside: parentKind)
-    let idName = dialect.idName
     var found: [KnownAttribute] = []
     found.reserveCapacity(layer.attributes.count)
-    for (index, attribute) in layer.attributes.enumerated() where attribute.name != idName {
+    for (index, attribute) in layer.attributes.enumerated() where attribute.name != Dialect.idName {
       let entry = entries[attribute.name] ?? otherEntry(attribute.name, layer.level, kind, parentKind)
       if let entry {
         found.append(KnownAttribute(entry: entry, layer: layerIndex, index: index))
       } else if surroundings.parentKind == nil, let known = kinds.ofAnyParent[attribute.name] {
         checkForAnyParent(attribute, of: layer, known)
-      } else if layer.level >= .node, !dialect.ignores(attribute, of: className) {
+      } else {
         reportUnknown(attribute, of: layer, className, kind, parentKind)
       }
     }
@@ -169,7 +153,7 @@ extension TreeBuilder {
     case .caller:
       // The tables' names can always be used, whatever the document's names are.
       return kind.entry(inTables: name, .own) ?? parentKind.entry(inTables: name, .child)
-    case .theme, .style, .node: return nil
+    case .node: return nil
     }
   }
 
@@ -203,18 +187,9 @@ extension TreeBuilder {
     _ attribute: NodeAttribute, _ entry: IndexedKind.Entry, of layer: AttributeLayer, to view: View,
     _ kind: IndexedKind, _ surroundings: ParentContext
   ) {
-    let dialect = layer.origin.document.dialect
     let place = NodePlace.attributeValue(attribute.name)
     let childAttributes = (surroundings.parentKind ?? file.kinds.unknownParent).kind.childAttributes
-    var value = attribute.value
-    if dialect.translatesValues {
-      let name = entry.role == .own ? kind.kind.attributes[entry.order].name : childAttributes[entry.order].name
-      switch dialect.translate(attribute, to: name, entry.role, inherited: surroundings.inherited) {
-      case .value(let translated): value = translated
-      case .absent: return
-      case .wrong(let reason, let severity): return report(reason, severity: severity, layer.origin, place)
-      }
-    }
+    let value = attribute.value
     if inflater.keepsBlueprints {
       let name = entry.role == .own ? kind.kind.attributes[entry.order].name : childAttributes[entry.order].name
       blueprints[ObjectIdentifier(view)]?.settings.append(
@@ -252,7 +227,7 @@ extension TreeBuilder {
       return
     }
     let dialect = kind.dialect
-    var known = Array(parentKind.child.keys) + [dialect.idName]
+    var known = Array(parentKind.child.keys) + [Dialect.idName]
     if layer.level == .include {
       known += dialect.includableAttributes.flatMap { dialect.names(of: $0, aliases: [], .own) }
     } else {
@@ -283,13 +258,7 @@ extension TreeBuilder {
   private mutating func checkForAnyParent(
     _ attribute: NodeAttribute, of layer: AttributeLayer, _ known: [ErasedAttribute<LayoutParams>]
   ) {
-    var value = attribute.value
-    let dialect = layer.origin.document.dialect
-    if dialect.translatesValues {
-      let translated = dialect.translate(attribute, to: known[0].name, .child, inherited: nil)
-      guard case .value(let understood) = translated else { return }
-      value = understood
-    }
+    let value = attribute.value
     guard !known.contains(where: { $0.accepts(value, context) }) else { return }
     let near = tally.hasRoom(for: .error) ? suggestion(for: value, known[0]) : nil
     let reason = InflateError.Reason.wrongValue(
@@ -314,7 +283,6 @@ extension TreeBuilder {
 
 extension AttributeLayer {
   fileprivate func id(_ context: AttributeContext) -> String? {
-    let name = origin.document.dialect.idName
-    return attributes.first { $0.name == name }.flatMap { String($0.value, context) }
+    attributes.first { $0.name == Dialect.idName }.flatMap { String($0.value, context) }
   }
 }

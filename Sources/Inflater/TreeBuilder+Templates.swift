@@ -96,17 +96,14 @@ extension TreeBuilder {
   private mutating func recipe(
     for node: Node, _ className: String, in surroundings: ParentContext, _ parent: ViewGroup, _ parentKind: IndexedKind
   ) -> PreparedTemplate.Recipe? {
-    guard let kind = file.kinds[className], kind.dialect === parentKind.dialect, !kind.dialect.translatesValues else {
-      return nil
-    }
+    guard let kind = file.kinds[className], kind.dialect === parentKind.dialect else { return nil }
     context.parent = parent
     let entries = kind.entries(inside: parentKind)
-    let idName = kind.dialect.idName
     var (idPlace, textPlace) = (-1, -1)
     var setText: PreparedTemplate.SetText?
     var known: [(entry: IndexedKind.Entry, place: Int)] = []
     for (place, attribute) in node.attributes.enumerated() {
-      if attribute.name == idName {
+      if attribute.name == Dialect.idName {
         idPlace = place
         continue
       }

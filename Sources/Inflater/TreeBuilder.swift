@@ -43,7 +43,7 @@ struct TreeBuilder {
   final class File {
     let name: String
     let document: any SourceDocument
-    let dialect: any Dialect
+    let dialect: Dialect
     let kinds: IndexedKinds
     var errors: [InflateError] = []
     /// The prepared templates of the document, by their numbers.
@@ -63,8 +63,6 @@ struct TreeBuilder {
     var parent: ViewGroup?
     var parentKind: IndexedKind?
     var depth: Int
-    /// The state that the node inherits from the nodes around it.
-    var inherited: (any Sendable)?
   }
 
   init(inflater: Inflater, kinds: [String: ViewKind], source: any DocumentSource, cache: DocumentCache) {
@@ -153,7 +151,7 @@ struct TreeBuilder {
   }
 
   /// The classes in the vocabulary of a dialect.
-  mutating func kinds(in dialect: any Dialect) -> IndexedKinds {
+  mutating func kinds(in dialect: Dialect) -> IndexedKinds {
     if let known = indexedKinds.first(where: { $0.dialect === dialect }) { return known }
     let new = IndexedKinds(kinds, dialect)
     indexedKinds.append(new)
@@ -168,7 +166,6 @@ struct TreeBuilder {
     defer { openFiles.removeLast() }
     let outer = context
     defer { context = outer }
-    context.units = file.dialect.units
     context.picture = PictureReader(source: source, cache: cache, document: file.name, context: context).read
     let content = file.document.read()
     files += file.document.otherFiles
@@ -211,7 +208,7 @@ struct TreeBuilder {
     }
     bytesLeft -= opened.bytes.count
     files.append(opened.name)
-    let layer = AttributeLayer(.include, from: site, file.dialect.attributesOfInclude(node))
+    let layer = AttributeLayer(.include, from: site, node.attributes)
     return view(of: self.file(opened.name, opened.bytes), in: surroundings, includes: [layer] + outer)
   }
 
@@ -311,9 +308,7 @@ struct TreeBuilder {
     if inflater.keepsBlueprints {
       blueprints[ObjectIdentifier(view)] = ViewBlueprint(maker: maker, className: displayName, context: context)
     }
-    var surroundings = surroundings
-    surroundings.inherited = file.dialect.inherited(by: node, from: surroundings.inherited)
-    let layers = layers(of: node, className, includes, surroundings)
+    let layers = layers(of: node, includes)
     if inflater.keepsPlaces { places[ObjectIdentifier(view)] = ViewPlace(layers: layers) }
     setID(of: view, layers)
     set(layers, of: view, kind, className, surroundings)
@@ -338,7 +333,7 @@ struct TreeBuilder {
     // Android's XML may use a class's full name.
     let shortName = name.split(separator: ".").last.map(String.init) ?? name
     let near = file.kinds[shortName] == nil ? Suggestion.nearest(to: name, in: file.kinds.classNames) : shortName
-    let base = file.dialect.similarClass(to: name).flatMap { file.kinds[$0] == nil ? nil : $0 }
+    let base = SimilarClasses.base(of: name).flatMap { file.kinds[$0] == nil ? nil : $0 }
     if near == nil || base == nil || near == shortName || Suggestion.isSame(near ?? "", name) {
       let classes = near == nil && base == nil ? file.kinds.preferredNames : []
       return .unknownClass(
@@ -349,8 +344,7 @@ struct TreeBuilder {
 
   /// Finds the errors in the children of a node that can't be made, whose own attributes are unknown.
   private mutating func checkWithoutClass(_ node: Node, in surroundings: ParentContext) {
-    let inner = ParentContext(
-      parent: nil, parentKind: nil, depth: surroundings.depth + 1, inherited: surroundings.inherited)
+    let inner = ParentContext(parent: nil, parentKind: nil, depth: surroundings.depth + 1)
     for child in node.children { _ = view(of: child, in: inner) }
   }
 
@@ -361,8 +355,7 @@ struct TreeBuilder {
     guard !node.children.isEmpty else { return maker.finish(view, namesBehindChildren: []) }
     let group = view as? ViewGroup
     let maximum = group == nil ? 0 : kind.kind.maximumChildCount
-    let inner = ParentContext(
-      parent: group, parentKind: kind, depth: surroundings.depth + 1, inherited: surroundings.inherited)
+    let inner = ParentContext(parent: group, parentKind: kind, depth: surroundings.depth + 1)
     let failuresBefore = failureCount
     for index in node.children.indices {
       if index == maximum {
@@ -390,8 +383,7 @@ struct TreeBuilder {
     // The children of groups in this document are known; if an include adds several, the parent is reported.
     let children = node.children.flatMap(\.flattened)
     // With more siblings than that, searching them once for each error would take too long.
-    let idName = file.dialect.idName
-    let ids = children.prefix(1000).compactMap { $0.id(idName) }
+    let ids = children.prefix(1000).compactMap(\.id)
     for problem in problems { report(problem, node, children, ids) }
   }
 
@@ -456,10 +448,7 @@ struct TreeBuilder {
 
 extension Node {
   /// The id in the document.
-  func id(_ idName: String) -> String? {
-    guard let value = attributes.first(where: { $0.name == idName })?.value else { return nil }
-    return String(value, AttributeContext())
-  }
+  var id: String? { attributes.first { $0.name == Dialect.idName }.flatMap { String($0.value, AttributeContext()) } }
 
   /// The nodes that this one represents: itself, or a group's children.
   var flattened: [Node] {
@@ -467,7 +456,7 @@ extension Node {
   }
 
   /// The name with which the node sets an attribute of the tables; the preferred one if it doesn't.
-  fileprivate func name(for attribute: String, in dialect: any Dialect) -> String {
+  fileprivate func name(for attribute: String, in dialect: Dialect) -> String {
     let names =
       dialect.names(of: attribute, aliases: [], .child) + dialect.names(of: attribute, aliases: [], .own)
     return names.first { name in attributes.contains { $0.name == name } } ?? names.first ?? attribute

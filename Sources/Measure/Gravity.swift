@@ -38,9 +38,6 @@ public struct Gravity: OptionSet, Hashable, Codable, Sendable {
   /// On the baseline that a grid's row shares.
   @inlinable public static var baseline: Gravity { Gravity(rawValue: 0x200) }
 
-  /// If one axis is concerned, the bits of `left`, `right`, `top` and so on without the other axis.
-  @inlinable package static var horizontalMask: Gravity { Gravity(rawValue: 0x7) }
-  @inlinable package static var verticalMask: Gravity { Gravity(rawValue: 0x70) }
   @inlinable package static var relativeMask: Gravity { Gravity(rawValue: 0x100) }
 
   @inlinable package var horizontal: Gravity { Gravity(rawValue: rawValue & 0x7) }

@@ -153,10 +153,6 @@ extension ViewRef {
   @inline(__always)
   package var meter: LayoutMeter? { depth & ViewRef.meteredDepth == 0 ? nil : findMeter() }
 
-  /// Whether the pass has to end; counts a step.
-  @inline(__always)
-  package var isPassExhausted: Bool { meter.map { $0.isExhausted() } ?? false }
-
   @inline(never)
   private func findMeter() -> LayoutMeter? {
     root.details?.meter

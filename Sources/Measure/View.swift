@@ -93,15 +93,11 @@ open class View {
   /// A sibling such as a `Group` may hand its own visibility on: the next layout then overrides what is set here, which is in
   /// force again once that sibling or the parent is gone.
   public final var visibility: Visibility {
-    get {
-      let flags = state.flags
-      return flags.contains(.isGone) ? .gone : flags.contains(.isHidden) ? .hidden : .visible
-    }
+    get { state.visibility }
     set {
       guard newValue != visibility || state.flags.contains(.hasHandedVisibility) else { return }
-      state.pointer.pointee.flags.subtract([.hiddenOrGone, .hasHandedVisibility, .isHiddenItself, .isGoneItself])
-      if newValue == .gone { state.pointer.pointee.flags.insert(.isGone) }
-      if newValue == .hidden { state.pointer.pointee.flags.insert(.isHidden) }
+      state.pointer.pointee.flags.remove(.hasHandedVisibility)
+      state.setVisibility(newValue)
       setNeedsLayout()
       // A gone view may be marked as changed while its parent, which doesn't measure it, is not.
       state.parent?.setNeedsLayout()

@@ -55,12 +55,8 @@ package struct VisibleText: Hashable, Sendable, CustomStringConvertible {
     let value = scalar.value
     if value < 0x300 { return value >= 0x20 && !(0x7F..<0xA0).contains(value) && value != 0xAD }
     if value & 0xFFFE == 0xFFFE { return false }  // The last two of each plane are no characters.
-    var (low, high) = (0, invisible.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if invisible[middle].upperBound < value { low = middle + 1 } else { high = middle }
-    }
-    return low == invisible.count || value < invisible[low].lowerBound
+    let place = invisible.indices.partitionPoint { invisible[$0].upperBound < value }
+    return place == invisible.count || value < invisible[place].lowerBound
   }
 
   /// In ascending order. Source: DerivedCoreProperties.txt (Default_Ignorable_Code_Point, which includes the bidirectional

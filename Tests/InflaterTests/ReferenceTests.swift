@@ -73,7 +73,7 @@ import Testing
   }
 
   private func row<Base>(_ attribute: ErasedAttribute<Base>, _ role: AttributeRole) -> String {
-    let names = GrxDialect.shared.names(of: attribute.name, aliases: attribute.aliases, role)
+    let names = Dialect.grx.names(of: attribute.name, aliases: attribute.aliases, role)
     let value = shortForms[attribute.expected] ?? attribute.expected
     let cells = [
       names.map { "`\($0)`" }.joined(separator: " = "), value, attribute.defaultValue.map(shown) ?? "",

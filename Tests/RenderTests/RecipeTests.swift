@@ -7,6 +7,25 @@ import Testing
 
 @testable import Render
 
+// snippet: a lint rule
+extension LintRule {
+  static let flatView = LintRule(
+    code: "GRX999", name: "flat-view", severity: .note, summary: "An empty view is wider than it is high.",
+    explanation: "Reported for every visible view without content.")
+}
+
+/// Reports views without subviews and content that are wider than they are high.
+enum FlatViewRule {
+  @Sendable
+  static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
+    for (index, entry) in tree.entries.enumerated() where entry.isShown && !entry.hasContent {
+      guard tree.views[index].subviews.isEmpty, entry.frame.width > entry.frame.height else { continue }
+      report.add(.flatView, tree, index, at: ["width"], "\(tree.views[index].designation) is flat")
+    }
+  }
+}
+// end of snippet
+
 /// The recipes of the article on contributing, each as a toy that works.
 @Suite struct RecipeTests {
   @Test func the_article_shows_the_snippets_of_this_file() throws {
@@ -26,22 +45,6 @@ import Testing
     }
   }
 
-  // snippet: a lint rule
-  /// Reports views without subviews and content that are wider than they are high.
-  enum FlatViewRule {
-    static let rule = LintRule(
-      code: "GRX999", name: "flat-view", severity: .note, summary: "An empty view is wider than it is high.",
-      explanation: "Reported for every visible view without content.")
-
-    static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-      for (index, entry) in tree.entries.enumerated() where entry.isShown && !entry.hasContent {
-        guard tree.views[index].subviews.isEmpty, entry.frame.width > entry.frame.height else { continue }
-        report.add(rule, tree, index, at: ["width"], "\(tree.views[index].designation) is flat")
-      }
-    }
-  }
-  // end of snippet
-
   @Test func a_lint_rule() {
     let row = LinearLayout(direction: .horizontal)
     for (width, height) in [(20, 10), (10, 20)] {
@@ -49,8 +52,8 @@ import Testing
     }
     row.measureAndLayout(in: Size(width: 320, height: 480))
     let tree = LaidOutTree(row, density: 1)
-    var report = LintReport(rules: [FlatViewRule.rule])
-    FlatViewRule.check(tree, &report)
+    var report = LintReport(rules: [.flatView])
+    LintCheck(.flatView, check: FlatViewRule.check).check(tree, &report)
     let conditions = LintConditions(
       windows: [tree.condition.window], directions: [tree.condition.isRightToLeft], fontScales: [1])
     #expect(report.findings(root: "row", conditions).map(\.path) == ["0"])
@@ -60,7 +63,7 @@ import Testing
   /// Lines such as `icon 48 24`: the id, the width and the height of a view.
   final class LinesDocument: SourceDocument {
     let file: String
-    let dialect: any Dialect = GrxDialect.shared
+    let dialect = Dialect.grx
     private let lines: [String]
 
     init(file: String, bytes: [UInt8]) {

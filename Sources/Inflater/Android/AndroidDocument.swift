@@ -34,7 +34,7 @@ package final class AndroidDocument: SourceDocument {
   /// The API level for which the document is read.
   package var apiLevel: Int { inflater.android.apiLevel }
 
-  package var dialect: any Dialect { GrxDialect.shared }
+  package var dialect: Dialect { .grx }
 
   package func read() -> DocumentContent {
     if let content { return content }
@@ -240,7 +240,7 @@ package final class AndroidDocument: SourceDocument {
     while let element = open.popLast() {
       let children = element.children
       open += children
-      guard let names = element.attribute("ignore", in: AndroidNamespace.tools) else { continue }
+      guard let names = element.toolsAttribute("ignore")?.value else { continue }
       var last = element
       while let child = last.children.last { last = child }
       let end = last.attributes.map(\.valueOffset).max() ?? last.offset

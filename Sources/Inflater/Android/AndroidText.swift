@@ -275,7 +275,11 @@ package struct AndroidText {
     case "LinearLayout", "RelativeLayout", "FrameLayout", "GridLayout", "TableLayout", "TableRow", "ScrollView",
       "HorizontalScrollView", "TextView", "Button", "ImageView", "Space":
       return base
-    default: return kinds[base] == nil ? base : "FrameLayout"
+    default:
+      // A class that isn't in the tables is Android's own.
+      guard kinds[base] != nil else { return base }
+      out.missing.append("the class \(base)")
+      return "FrameLayout"
     }
   }
 
@@ -425,9 +429,7 @@ package struct AndroidText {
   private func writeColor(_ android: String, _ name: String, _ value: AttributeValue, _ out: inout Attributes) {
     if case .string(let color) = value, color.hasPrefix("#") { return out.set(android, color) }
     guard let color = Color(value, AttributeContext(density: 1)) else { return note(name, value, &out) }
-    let digits = [color.alpha, color.red, color.green, color.blue].map { channel in
-      (channel < 16 ? "0" : "") + String(channel, radix: 16)
-    }
+    let digits = [color.alpha, color.red, color.green, color.blue].map { $0.hexadecimal(2) }
     out.set(android, "#" + digits.joined())
   }
 

@@ -4,8 +4,8 @@ import Measure
 
 /// The views that bars create: titles, buttons, tabs, and menu items.
 ///
-/// They are written as XML, which is translated as if it were a layout of the bar, so that texts, styles, and resources
-/// have their usual meanings.
+/// They are made of elements, which are translated as if they were in a layout, so that texts, styles, and resources have
+/// their usual meanings.
 extension AndroidTranslator {
   // MARK: Toolbar
 
@@ -74,52 +74,52 @@ extension AndroidTranslator {
     let theme = context.theme
     let attributes = given.ofToolbar(element.name)
     var nodes: [Node] = []
-    func add(_ part: String, _ xml: OwnXML, to nodes: inout [Node], _ translator: inout AndroidTranslator) {
-      for var node in translator.ownViews(xml, of: element, context) {
+    func add(_ part: String, _ own: OwnElements, to nodes: inout [Node], _ translator: inout AndroidTranslator) {
+      for var node in translator.ownViews(own, of: element, context) {
         node.set("part", .string(part))
         nodes.append(node)
       }
     }
     if hasNavigation(attributes, theme) {
-      var xml = OwnXML()
-      xml.add(
+      var own = OwnElements()
+      own.add(
         "ImageButton", width: "56dp",
         [
           ("android:background", "@null"), ("android:minWidth", "0dp"), ("android:padding", "0dp"),
           ("android:layout_gravity", "start|top"),
         ] + barIcon(attributes.find("navigationIcon")?.value ?? "", tint: "navigationIconTint", attributes, context))
-      add("navigation", xml, to: &nodes, &self)
+      add("navigation", own, to: &nodes, &self)
     }
     for name in ["title", "subtitle"] where !context.isInCollapsingBar {
       guard let text = string(name, attributes, theme), !text.isEmpty else { continue }
-      var xml = OwnXML()
-      xml.add(
+      var own = OwnElements()
+      own.add(
         "TextView",
         style(name + "TextAppearance", attributes, theme) + [
           ("android:singleLine", "true"), ("android:ellipsize", "end"),
           ("android:text", AndroidXMLText.literal(text)),
         ] + textColor(name + "TextColor", attributes, context))
-      add(name, xml, to: &nodes, &self)
+      add(name, own, to: &nodes, &self)
     }
     nodes += written
     let menu = toolbarMenu(attributes, theme)
     if !menu.actions.isEmpty || menu.hasOverflow {
-      var xml = OwnXML()
-      xml.begin(
+      var own = OwnElements()
+      own.begin(
         "androidx.appcompat.widget.ActionMenuView",
         [("android:gravity", "center_vertical"), ("android:layout_gravity", "end|top")])
       let centered = [("android:scaleType", "center")]
       let width = max(pixels(dp: 48), 2 * pixels(dp: 12) + pixels(dp: 24))
       for action in menu.actions {
         let icon = barIcon(action.icon, attributes, context)
-        xml.add("ImageView", width: "\(width)px", height: "48dp", icon + centered)
+        own.add("ImageView", width: "\(width)px", height: "48dp", icon + centered)
       }
       if menu.hasOverflow {
         let icon = barIcon("@drawable/abc_ic_menu_overflow_material", attributes, context)
-        xml.add("ImageView", width: "40dp", height: "48dp", icon + centered)
+        own.add("ImageView", width: "40dp", height: "48dp", icon + centered)
       }
-      xml.end("androidx.appcompat.widget.ActionMenuView")
-      add("menu", xml, to: &nodes, &self)
+      own.end()
+      add("menu", own, to: &nodes, &self)
     }
     return nodes
   }
@@ -175,9 +175,9 @@ extension AndroidTranslator {
     let appearance = style("tabTextAppearance", attributes, theme)
     // Centered tabs that fit into the available width are as wide as the widest of them.
     let isCentered = mode == .centered && word("layout_width", attributes, theme) != "wrap_content"
-    var xml = OwnXML()
+    var own = OwnElements()
     let height = tabHeight(of: element, attributes, theme)
-    xml.begin(
+    own.begin(
       "LinearLayout", width: mode == .filling ? "match_parent" : "wrap_content",
       [
         ("android:minHeight", "\(height.shortestDecimal)dp"), ("android:layout_gravity", "center_horizontal"),
@@ -186,7 +186,7 @@ extension AndroidTranslator {
       ])
     for (index, item) in items.enumerated() {
       let given = AndroidAttributes(item, in: context.file, overrides: [], options)
-      xml.begin(
+      own.begin(
         "LinearLayout", width: mode == .filling ? "0dp" : "wrap_content", height: "match_parent",
         [
           ("android:orientation", isInline ? "horizontal" : "vertical"), ("android:gravity", "center"),
@@ -196,12 +196,12 @@ extension AndroidTranslator {
         let name = resolve(layout.value, theme, layout.file, layout.offset),
         let reference = name.reference
       {
-        xml.include(reference.description)
+        own.include(reference.description)
       } else {
         let text = string("text", given, theme) ?? ""
         let hasIcon = given.given("icon") != nil
         if hasIcon {
-          xml.add(
+          own.add(
             "ImageView", width: "24dp", height: "24dp",
             (text.isEmpty ? [] : [(isInline ? "android:layout_marginEnd" : "android:layout_marginBottom", "8dp")])
               + barIcon(
@@ -209,7 +209,7 @@ extension AndroidTranslator {
         }
         if !text.isEmpty {
           let limit = mode == .scrolling && most > 0 ? [("android:maxWidth", "\(most)px")] : []
-          xml.add(
+          own.add(
             "TextView",
             appearance + [
               ("android:gravity", "center"), ("android:maxLines", hasIcon ? "1" : "2"), ("android:ellipsize", "end"),
@@ -217,10 +217,10 @@ extension AndroidTranslator {
             ] + limit + textColor("tabTextColor", attributes, context, selected: index == 0))
         }
       }
-      xml.end("LinearLayout")
+      own.end()
     }
-    xml.end("LinearLayout")
-    children += ownViews(xml, of: element, context)
+    own.end()
+    children += ownViews(own, of: element, context)
   }
 
   // MARK: Navigation
@@ -252,8 +252,8 @@ extension AndroidTranslator {
     let iconTop =
       (pixels("itemPaddingTop", attributes, theme) ?? pixels(dp: isNew ? 12 : 8)) + pixels(dp: isNew ? 4 : 0)
     let labelBottom = pixels("itemPaddingBottom", attributes, theme) ?? pixels(dp: isNew ? 16 : 10)
-    var xml = OwnXML()
-    xml.begin(
+    var own = OwnElements()
+    own.begin(
       "LinearLayout", width: "match_parent", height: theme.family == .material3 ? "80dp" : "56dp",
       [
         ("android:gravity", "center_horizontal"), ("android:layout_gravity", "center_vertical"),
@@ -262,11 +262,11 @@ extension AndroidTranslator {
     for (index, item) in items.enumerated() {
       let isWide = shifts && index == 0
       let length = isWide ? "\(active.shortestDecimal)dp" : isCapped ? shifts ? "96dp" : "168dp" : "0dp"
-      xml.begin(
+      own.begin(
         "FrameLayout", width: length, height: "match_parent",
         length == "0dp" ? [("android:layout_weight", "1")] : [])
       let hasLabel = !showsNone && (!showsSelectedOnly || index == 0)
-      xml.add(
+      own.add(
         "ImageView", width: "24dp", height: "24dp",
         (hasLabel
           ? [("android:layout_gravity", "top|center_horizontal"), ("android:layout_marginTop", "\(iconTop)px")]
@@ -274,7 +274,7 @@ extension AndroidTranslator {
           + barIcon(item.icon, tint: "itemIconTint", attributes, context, selected: index == 0)
           + (index == 0 ? activeIndicator(attributes, context) : []))
       if hasLabel, !item.title.isEmpty {
-        xml.add(
+        own.add(
           "TextView",
           (index == 0 && !activeAppearance.isEmpty ? activeAppearance : appearance) + [
             ("android:layout_gravity", "bottom|center_horizontal"),
@@ -284,10 +284,10 @@ extension AndroidTranslator {
           ] + (index == 0 && isBold ? [("android:textStyle", "bold")] : [])
             + textColor("itemTextColor", attributes, context, selected: index == 0))
       }
-      xml.end("FrameLayout")
+      own.end()
     }
-    xml.end("LinearLayout")
-    children += ownViews(xml, of: element, context)
+    own.end()
+    children += ownViews(own, of: element, context)
   }
 
   /// Adds a NavigationView's header and the items of its menu.
@@ -305,14 +305,14 @@ extension AndroidTranslator {
       header = name.description
     }
     guard header != nil || !items.isEmpty else { return }
-    var xml = OwnXML()
-    xml.begin("ScrollView", width: "match_parent")
-    xml.begin(
+    var own = OwnElements()
+    own.begin("ScrollView", width: "match_parent")
+    own.begin(
       "LinearLayout", width: "match_parent", [("android:orientation", "vertical"), ("android:paddingBottom", "8dp")])
-    xml.begin(
+    own.begin(
       "LinearLayout", width: "match_parent", [("android:orientation", "vertical"), ("android:paddingBottom", "8dp")])
-    if let header { xml.include(header) }
-    xml.end("LinearLayout")
+    if let header { own.include(header) }
+    own.end()
     let row = DrawerRow(
       appearance: style("itemTextAppearance", attributes, theme),
       padding: pixels("itemHorizontalPadding", attributes, theme) ?? pixels(dp: 16),
@@ -321,23 +321,23 @@ extension AndroidTranslator {
     var lastGroup = 0
     for (index, item) in items.enumerated() {
       if let submenu = item.submenu {
-        if index > 0 { xml.addSeparator() }
-        xml.add(
+        if index > 0 { own.addSeparator() }
+        own.add(
           "TextView", width: "match_parent", height: "?attr/listPreferredItemHeightSmall",
           row.appearance + [
             ("android:gravity", "center_vertical"), ("android:paddingStart", "\(row.padding)px"),
             ("android:paddingEnd", "\(row.padding)px"), ("android:text", AndroidXMLText.literal(item.title)),
           ])
-        for inner in submenu { row.add(inner, to: &xml) }
+        for inner in submenu { row.add(inner, to: &own) }
       } else {
-        if index > 0, item.group != lastGroup { xml.addSeparator() }
-        row.add(item, to: &xml)
+        if index > 0, item.group != lastGroup { own.addSeparator() }
+        row.add(item, to: &own)
       }
       lastGroup = item.group
     }
-    xml.end("LinearLayout")
-    xml.end("ScrollView")
-    children += ownViews(xml, of: element, context)
+    own.end()
+    own.end()
+    children += ownViews(own, of: element, context)
   }
 
   /// An item of a NavigationView.
@@ -348,25 +348,25 @@ extension AndroidTranslator {
     /// The color of icons, as written.
     let tint: String
 
-    func add(_ item: MenuItem, to xml: inout OwnXML) {
-      xml.begin(
+    func add(_ item: MenuItem, to own: inout OwnElements) {
+      own.begin(
         "LinearLayout", width: "match_parent", height: "?attr/listPreferredItemHeightSmall",
         [
           ("android:gravity", "center_vertical"), ("android:paddingStart", "\(padding)px"),
           ("android:paddingEnd", "\(padding)px"),
         ])
       if item.hasIcon {
-        xml.add(
+        own.add(
           "ImageView", width: "24dp", height: "24dp",
           [("android:layout_marginEnd", "\(gap)px"), ("android:src", item.icon), ("app:tint", tint)])
       }
-      xml.add(
+      own.add(
         "TextView", width: "0dp",
         appearance + [
           ("android:layout_weight", "1"), ("android:singleLine", "true"), ("android:ellipsize", "end"),
           ("android:text", AndroidXMLText.literal(item.title)),
         ])
-      xml.end("LinearLayout")
+      own.end()
     }
   }
 
@@ -393,54 +393,71 @@ extension AndroidTranslator {
   func mayInclude(_ context: Context) -> Bool { context.includes.count < 12 }
 
   /// The nodes of views that a widget creates. Lint and messages treat them as the widget's element.
-  mutating func ownViews(_ xml: OwnXML, of element: XMLTreeElement, _ context: Context) -> [Node] {
-    guard !xml.isEmpty,
-      charge(xml.byteCount, "what <\(element.qualifiedName.excerpt)> shows", context.file, element.offset)
+  mutating func ownViews(_ own: OwnElements, of element: XMLTreeElement, _ context: Context) -> [Node] {
+    guard !own.isEmpty,
+      charge(own.byteCount, "what <\(element.qualifiedName.excerpt)> shows", context.file, element.offset)
     else { return [] }
-    let file = open(Array(xml.document.utf8), named: "@" + element.name)
-    file.origin = context.file.location(at: element.offset)
-    guard let root = file.tree?.root else { return [] }
+    let tree = own.tree
+    let file = keep(tree, named: "@" + element.name, at: context.file.location(at: element.offset))
     var inner = context
     inner.file = file
     inner.overrides = []
     var nodes: [Node] = []
-    for child in root.children { translate(child, in: inner, into: &nodes) }
+    for child in tree.root.children { translate(child, in: inner, into: &nodes) }
     let tag = tag(of: element, in: context.file)
     for index in nodes.indices { nodes[index].setTag(tag, inPlaceOfFile: file.number) }
     return nodes
   }
 }
 
-/// A layout that is generated while a widget is translated.
-struct OwnXML {
-  private var text = ""
-  var isEmpty: Bool { text.isEmpty }
-  var byteCount: Int { text.utf8.count }
+/// The elements that a widget creates while it is translated.
+struct OwnElements {
+  private var builder = XMLTreeBuilder()
 
-  var document: String {
-    "<x xmlns:android=\"\(AndroidNamespace.android)\" xmlns:app=\"\(AndroidNamespace.app)\">\(text)</x>"
+  init() { builder.begin("x") }
+
+  var isEmpty: Bool { builder.count == 1 }
+  var byteCount: Int { builder.byteCount }
+
+  /// The elements, inside of one that stands for the widget.
+  var tree: XMLTree {
+    var builder = builder
+    builder.end()
+    return builder.tree
   }
 
+  /// Begins an element.
+  ///
+  /// - Parameter attributes: Their names with the prefixes `android` and `app`, and their values.
   mutating func begin(
     _ name: String, width: String = "wrap_content", height: String = "wrap_content",
     _ attributes: [(String, String)] = []
   ) {
-    text += "<\(name) android:layout_width=\"\(width)\" android:layout_height=\"\(height)\""
-    for (name, value) in attributes { text += " \(name)=\"\(AndroidXMLText.escaped(value))\"" }
-    text += ">"
+    builder.begin(name)
+    for (name, value) in [("android:layout_width", width), ("android:layout_height", height)] + attributes {
+      let parts = name.split(separator: ":")
+      let isLibrarys = parts[0] == "app"
+      builder.add(
+        String(parts[1]), prefix: String(parts[0]), in: isLibrarys ? AndroidNamespace.app : AndroidNamespace.android,
+        value)
+    }
   }
 
-  mutating func end(_ name: String) { text += "</\(name)>" }
+  mutating func end() { builder.end() }
 
   mutating func add(
     _ name: String, width: String = "wrap_content", height: String = "wrap_content",
     _ attributes: [(String, String)] = []
   ) {
     begin(name, width: width, height: height, attributes)
-    end(name)
+    end()
   }
 
-  mutating func include(_ layout: String) { text += "<include layout=\"\(AndroidXMLText.escaped(layout))\"/>" }
+  mutating func include(_ layout: String) {
+    builder.begin("include")
+    builder.add("layout", prefix: "", in: "", layout)
+    builder.end()
+  }
 
   /// The line between two groups of a NavigationView's items.
   mutating func addSeparator() {

@@ -91,9 +91,10 @@ extension AndroidTranslator {
       report("there is no layout '\(name.excerpt)'; did you mean '\(near)'?", severity, context.file, offset)
       return
     }
-    let hint = near.map { "; did you mean '\($0)'? An" } ?? "; an"
+    let hint = near.map { "; did you mean '\($0)'?" } ?? ""
     report(
-      "there is no layout '\(name.excerpt)'\(hint) empty FrameLayout takes its place", .warning, context.file, offset)
+      "there is no layout '\(name.excerpt)'; an empty FrameLayout takes its place\(hint)", .warning, context.file,
+      offset)
     var emitter = AndroidEmitter(
       base: "FrameLayout", parent: context.parent, theme: context.theme, file: context.file, element: element,
       isInTextInput: false)
@@ -146,7 +147,7 @@ extension AndroidTranslator {
 
   /// A `<merge>` that is rendered by itself: the view that `tools:parentTag` names, with the attributes of the element.
   mutating func mergeAlone(_ element: XMLTreeElement, _ context: Context) -> Node {
-    let tag = element.attribute("parentTag", in: AndroidNamespace.tools) ?? "FrameLayout"
+    let tag = element.toolsAttribute("parentTag")?.value ?? "FrameLayout"
     let short = tag.split(separator: ".").last.map(String.init) ?? tag
     let widget = AndroidWidget.table[short] ?? .unknownLayout
     let attributes = AndroidAttributes(element, in: context.file, overrides: [], options)

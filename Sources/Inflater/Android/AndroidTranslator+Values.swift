@@ -71,19 +71,17 @@ extension AndroidTranslator {
         continue
       }
       type = reference.type
-      if [
-        "id", "layout", "style", "drawable", "mipmap", "menu", "xml", "anim", "animator", "font",
-        "raw", "navigation",
-        "transition", "interpolator",
-      ]
-      .contains(reference.type) {
-        if reference.type == "drawable", let next = resources.text(of: reference) {
+      let kind = ResourceType.named(reference.type)
+      if kind.isObject {
+        if kind.mayBeText, let next = resources.text(of: reference) {
           value = next
           continue
         }
         return Resolved(text: value, type: type, reference: reference)
       }
-      guard let next = text(of: reference) else { return unknownResource(reference, file, offset, severity) }
+      guard let next = resources.text(of: reference) ?? kind.text(resources, reference) else {
+        return unknownResource(reference, file, offset, severity)
+      }
       guard charge(next.utf8.count + WorkBudget.step, "the text of \(name.excerpt)", file, offset) else { return nil }
       if next.isEmpty && reference.type == "color" { return nil }
       value = next
@@ -94,19 +92,6 @@ extension AndroidTranslator {
     }
     if value == "@null" || value == "@empty" { return nil }
     return Resolved(text: value, type: type)
-  }
-
-  private func text(of reference: ResourceReference) -> String? {
-    if let text = resources.text(of: reference) { return text }
-    switch reference.type {
-    case "plurals": return resources.plural(reference.name)
-    case "array": return resources.array(reference.name)?.first ?? (reference.isPlatform ? "" : nil)
-    // A list of colors by state is a file; it doesn't affect frames.
-    case "color":
-      return resources.file("color", reference.name) != nil || reference.isPlatform ? "" : nil
-    case "string", "integer", "bool", "dimen": return nil
-    default: return nil
-    }
   }
 
   /// Follows the references of a value that affects frames: an attribute missing from the theme is reported.

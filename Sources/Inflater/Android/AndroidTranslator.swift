@@ -145,9 +145,7 @@ struct AndroidTranslator {
     let application = resources.application
     let activity =
       options.usesToolsAttributes
-      ? tree.root.attribute("context", in: AndroidNamespace.tools).flatMap {
-        application?.theme(ofActivity: $0)
-      } : nil
+      ? tree.root.toolsAttribute("context").flatMap { application?.theme(ofActivity: $0.value) } : nil
     let themeName = options.theme ?? activity ?? application?.theme
     if options.theme == nil, activity == nil, let note = application?.note {
       report(note, .warning, file, tree.root.offset, topic: note)
@@ -243,6 +241,14 @@ struct AndroidTranslator {
       report(InflateError(.syntax(.xml(message)), location: file.location(at: error.offset)))
       return file
     }
+  }
+
+  /// Makes elements that a widget creates available by the number of their file.
+  mutating func keep(_ tree: XMLTree, named name: String, at origin: InflateError.Location) -> File {
+    let file = File(name: name, bytes: tree.bytes, tree: tree, number: filesByNumber.count)
+    file.origin = origin
+    filesByNumber.append(file)
+    return file
   }
 
   /// The view of a document for data binding, which is in `<layout>` beside `<data>`.
@@ -417,9 +423,7 @@ struct AndroidTranslator {
     emitter.isInToggleGroup = context.isInToggleGroup
     emit(attributes, widget, &emitter)
     // The form in which `--format xml` writes a title that a Toolbar made. It isn't Android's, whose Toolbars make it again.
-    if context.parent == "Toolbar",
-      let part = element.attributes.first(where: { $0.name == "part" && $0.namespace == AndroidNamespace.tools })
-    {
+    if context.parent == "Toolbar", let part = element.toolsAttribute("part") {
       emitter["part"] = .string(part.value)
     }
     checkNames(element, className, context)

@@ -1,26 +1,46 @@
 /// Classes of Android and UIKit that measure almost like a built-in class, for suggestions.
 enum SimilarClasses {
+  /// A class of the tables that measures almost like another one, whose name may have a package.
   static func base(of className: String) -> String? {
-    bases[className.split(separator: ".").last.map(String.init) ?? className]
+    let name = className.split(separator: ".").last ?? ""
+    if let base = bases[String(name)] { return base }
+    for prefix in ["AppCompat", "Material"] where name.hasPrefix(prefix) {
+      let plain = String(name.dropFirst(prefix.count))
+      return bases[plain] ?? (names[plain] == nil ? nil : plain)
+    }
+    return nil
   }
 
-  private static let bases = [
-    "EditText": "TextView", "AutoCompleteTextView": "TextView", "TextInputEditText": "TextView",
-    "Chronometer": "TextView",
-    "AppCompatTextView": "TextView", "MaterialTextView": "TextView", "UITextField": "TextView",
-    "UITextView": "TextView", "CheckedTextView": "TextView",
-    "CheckBox": "Button", "RadioButton": "Button", "ToggleButton": "Button", "MaterialButton": "Button",
-    "AppCompatButton": "Button", "Chip": "Button", "SwitchCompat": "Switch", "SwitchMaterial": "Switch",
-    "ImageButton": "ImageView", "AppCompatImageView": "ImageView", "ShapeableImageView": "ImageView",
-    "FloatingActionButton": "ImageView",
-    "CardView": "FrameLayout", "MaterialCardView": "FrameLayout", "CoordinatorLayout": "FrameLayout",
-    "DrawerLayout": "FrameLayout", "SwipeRefreshLayout": "FrameLayout", "ViewPager": "FrameLayout",
-    "ViewPager2": "FrameLayout", "FragmentContainerView": "FrameLayout", "Toolbar": "FrameLayout",
-    "MaterialToolbar": "FrameLayout", "ViewStub": "FrameLayout", "ViewFlipper": "FrameLayout",
-    "RadioGroup": "LinearLayout", "AppBarLayout": "LinearLayout", "TextInputLayout": "LinearLayout",
-    "LinearLayoutCompat": "LinearLayout", "UIStackView": "LinearLayout",
-    "NestedScrollView": "ScrollView", "UITableView": "ScrollView", "UICollectionView": "ScrollView",
-    "RecyclerView": "View", "ListView": "View", "GridView": "View", "WebView": "View", "SurfaceView": "View",
-    "VideoView": "View", "ProgressBar": "View", "SeekBar": "View", "RatingBar": "View", "Spinner": "View",
+  private static let bases: [String: String] = names.reduce(into: [:]) { bases, similar in
+    for name in similar.value.split(separator: " ") { bases[String(name)] = similar.key }
+  }
+
+  /// The names without packages, and without the prefixes of AppCompat and Material, by the classes of the tables.
+  private static let names = [
+    "TextView": """
+    EditText TextInputEditText AutoCompleteTextView MultiAutoCompleteTextView ExtractEditText CheckedTextView Chronometer \
+    TextClock DigitalClock UITextField UITextView
+    """,
+    "Button": "CheckBox RadioButton ToggleButton Chip ExtendedFloatingActionButton",
+    "Switch": "SwitchCompat SwitchMaterial",
+    "ImageView": """
+    ImageButton ShapeableImageView ImageFilterView ImageFilterButton FloatingActionButton BottomSheetDragHandleView
+    """,
+    "FrameLayout": """
+    CardView SwipeRefreshLayout SlidingPaneLayout ViewPager ViewPager2 FragmentContainerView fragment ViewStub ViewAnimator \
+    ViewFlipper ViewSwitcher ImageSwitcher TextSwitcher CollapsingToolbarLayout TabLayout NavigationRailView AbsoluteLayout \
+    GestureOverlayView MapView AdView
+    """,
+    "LinearLayout": """
+    RadioGroup AppBarLayout TextInputLayout LinearLayoutCompat PercentLinearLayout ButtonBarLayout ButtonToggleGroup \
+    ActionMenuView SearchBar SearchView UIStackView
+    """,
+    "RelativeLayout": "TwoLineListItem", "ConstraintLayout": "MotionLayout", "FlowLayout": "ChipGroup",
+    "Toolbar": "BottomAppBar", "ScrollView": "NestedScrollView UITableView UICollectionView",
+    "View": """
+    RecyclerView ListView ExpandableListView GridView StackView WebView SurfaceView TextureView VideoView MockView Divider \
+    ProgressBar ContentLoadingProgressBar CircularProgressIndicator LinearProgressIndicator SeekBar Slider RangeSlider \
+    RatingBar Spinner NavigationView BottomNavigationView NumberPicker CalendarView DatePicker TimePicker
+    """,
   ]
 }

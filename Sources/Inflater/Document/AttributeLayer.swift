@@ -4,14 +4,10 @@ import Layouts
 /// effect.
 package struct AttributeLayer {
   /// The kinds of layers, in order of increasing precedence.
-  package enum Level: Int, Comparable, Sendable {
-    case theme
-    case style
+  package enum Level: Sendable {
     case node
     case include
     case caller
-
-    package static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
   }
 
   package let level: Level

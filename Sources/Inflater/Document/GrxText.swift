@@ -67,13 +67,13 @@ package enum GrxText {
       switch node.kind {
       case .view(let className):
         if let name = node.displayName, name != className { text += "/* \(comment(name)) */ " }
-        text += "\"class\": \(quoted(className))"
-      case .group(let className): text += "\"class\": \(quoted(className))"
-      case .include(let reference): text += "\"inflate\": \(quoted(reference.filename))"
+        text += "\"class\": \(jsonString(className))"
+      case .group(let className): text += "\"class\": \(jsonString(className))"
+      case .include(let reference): text += "\"inflate\": \(jsonString(reference.filename))"
       case .unreadable: text += "\"class\": \"View\""
       }
       for attribute in node.attributes {
-        text += ", \(quoted(attribute.name)): \(value(attribute.value, of: attribute.name))"
+        text += ", \(jsonString(attribute.name)): \(value(attribute.value, of: attribute.name))"
       }
     }
 
@@ -84,14 +84,15 @@ package enum GrxText {
 
     private func value(_ value: AttributeValue, of name: String) -> String {
       switch value {
-      case .string(let text): return points(text, of: name) ?? quoted(text)
+      case .string(let text): return points(text, of: name) ?? jsonString(text)
       case .number(let number): return number.shortestDecimal
       case .bool(let bool): return bool ? "true" : "false"
       case .null: return "null"
       case .array(let elements): return "[" + elements.map { self.value($0, of: name) }.joined(separator: ", ") + "]"
       case .object(let members):
         let list = members.sorted { $0.key < $1.key }
-        return "{ " + list.map { quoted($0.key) + ": " + self.value($0.value, of: name) }.joined(separator: ", ") + " }"
+        return "{ " + list.map { jsonString($0.key) + ": " + self.value($0.value, of: name) }.joined(separator: ", ")
+          + " }"
       }
     }
 
@@ -106,22 +107,6 @@ package enum GrxText {
       let isSame = (points * density).rounded(.toNearestOrAwayFromZero) == Double(pixels)
       guard isExact || (isSame && name != "textSize") else { return nil }
       return points.shortestDecimal
-    }
-
-    private func quoted(_ text: String) -> String {
-      var result = "\""
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": result += "\\\""
-        case "\\": result += "\\\\"
-        case "\n": result += "\\n"
-        case "\t": result += "\\t"
-        case "\r": result += "\\r"
-        case _ where !VisibleText.isVisible(scalar): result += scalar.unitEscapes
-        default: result.unicodeScalars.append(scalar)
-        }
-      }
-      return result + "\""
     }
   }
 }

@@ -10,7 +10,7 @@ package protocol SourceDocument: AnyObject {
   var file: String { get }
 
   /// The meaning of the names and values in the document.
-  var dialect: any Dialect { get }
+  var dialect: Dialect { get }
 
   /// Reads the whole document. Later calls return the result of the first one.
   func read() -> DocumentContent

@@ -33,7 +33,7 @@ package final class GravityDocument: SourceDocument {
     self.open = open
   }
 
-  package var dialect: any Dialect { GravityDialect.shared }
+  package var dialect: Dialect { .translated }
 
   /// Whether the outermost element of a document is one of Gravity's: `H`, `V`, or a class whose name begins with `UI`.
   static func recognizes(_ bytes: [UInt8]) -> Bool {

@@ -19,7 +19,7 @@ package final class JSONDocument: SourceDocument {
     self.limits = limits
   }
 
-  package var dialect: any Dialect { GrxDialect.shared }
+  package var dialect: Dialect { .grx }
 
   // MARK: Reading
 

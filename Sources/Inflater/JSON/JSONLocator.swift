@@ -1,3 +1,5 @@
+import Measure
+
 /// Finds the bytes to which a path through a document leads.
 ///
 /// It works on an index of all values, which the scan creates when the first error is reported. The document must be
@@ -113,15 +115,9 @@ final class JSONLocator {
 
   /// The view that contains a key, and the steps from there; without a view, from the outermost object.
   func path(ofKeyAt offset: Int) -> (node: NodePath?, steps: [JSONPlace.Step]) {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].start < offset { low = middle + 1 } else { high = middle }
-    }
-    guard low < entries.count else { return (nil, []) }
+    var entry = entries.indices.partitionPoint { entries[$0].start < offset }
+    guard entry < entries.count else { return (nil, []) }
     var steps: [JSONPlace.Step] = []
-    var entry = low
     while entry > 0 {
       if let node = path(ofView: entry) { return (node, steps.reversed()) }
       steps.append(

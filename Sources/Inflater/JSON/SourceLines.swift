@@ -1,3 +1,5 @@
+import Measure
+
 /// A document's lines: converts byte offsets to lines and columns.
 ///
 /// A line ends at `\n`, `\r\n`, or a lone `\r`. A byte-order mark doesn't count as a column.
@@ -23,13 +25,8 @@ package struct SourceLines {
   /// The line and the column of a byte, both from 1; for an offset beyond the end, those of the end of the file.
   package func position(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, starts[0]), bytes.count)
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return (low + 1, scalars(before: offset) - scalars(before: starts[low]) + 1)
+    let line = starts.indices.partitionPoint { starts[$0] <= offset }
+    return (line, scalars(before: offset) - scalars(before: starts[line - 1]) + 1)
   }
 
   private func scalars(before offset: Int) -> Int {

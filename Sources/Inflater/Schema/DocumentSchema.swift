@@ -7,7 +7,7 @@ import Measure
 /// commas aren't JSON: editors read `.grx` as "JSON with comments".
 package struct DocumentSchema {
   private let kinds: [ViewKind]
-  private let dialect = GrxDialect.shared
+  private let dialect = Dialect.grx
 
   /// Creates the schema of documents that can name the given classes.
   package init(kinds: [ViewKind]) { self.kinds = kinds }
@@ -223,18 +223,8 @@ package struct DocumentSchema {
 
   /// A name in a JSON pointer, with escapes.
   private func pointer(_ name: String) -> String {
-    var result = ""
-    for scalar in name.unicodeScalars {
-      switch scalar {
-      case "~": result += "~0"
-      case "/": result += "~1"
-      case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": result.unicodeScalars.append(scalar)
-      default:
-        for byte in String(scalar).utf8 {
-          result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }
-      }
-    }
-    return result
+    name.split(separator: "/", omittingEmptySubsequences: false)
+      .map { $0.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0") }
+      .joined(separator: "~1").percentEncoded
   }
 }

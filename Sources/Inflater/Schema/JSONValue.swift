@@ -13,7 +13,7 @@ indirect enum JSONValue {
     let inner = String(repeating: "  ", count: indent + 1)
     let end = "\n" + String(repeating: "  ", count: indent)
     switch self {
-    case .string(let text): return Self.quoted(text)
+    case .string(let text): return jsonString(text)
     case .number(let number): return number.shortestDecimal
     case .bool(let bool): return bool ? "true" : "false"
     case .array(let elements):
@@ -22,7 +22,7 @@ indirect enum JSONValue {
       return "[\n" + elements.map { inner + $0.text(indent: indent + 1) }.joined(separator: ",\n") + end + "]"
     case .object(let members):
       if members.isEmpty { return "{}" }
-      let lines = members.map { inner + Self.quoted($0.key) + ": " + $0.value.text(indent: indent + 1) }
+      let lines = members.map { inner + jsonString($0.key) + ": " + $0.value.text(indent: indent + 1) }
       return "{\n" + lines.joined(separator: ",\n") + end + "}"
     }
   }
@@ -32,22 +32,6 @@ indirect enum JSONValue {
     case .string, .number, .bool: true
     case .array, .object: false
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }
 

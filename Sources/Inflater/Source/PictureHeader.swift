@@ -9,10 +9,6 @@ import Measure
 ///
 /// The time is linear in the bytes given. Sources: PNG (third edition) 11.2.1, ITU-T T.81 annex B, GIF89a 18.
 package enum PictureHeader {
-  /// The number of bytes of a file to read first: enough for any PNG and GIF, and for a JPEG without an embedded
-  /// preview or color profile. If the result is `truncated` and the file is longer, read more of it.
-  package static let usualLength = 65_536
-
   /// The largest width or height that is accepted, in pixels.
   package static let largestSide = 1_000_000
 

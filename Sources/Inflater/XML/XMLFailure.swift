@@ -80,8 +80,9 @@ package struct XMLFailure: Error, Hashable, Sendable {
     case .doctype: "a DOCTYPE is not read: no entity is expanded, and nothing is fetched"
     case .encoding(let name): "the encoding is \(name.excerpt); expected UTF-8"
     case .version(let version): "the XML version is '\(version.excerpt)'; expected '1.0'"
-    case .notUTF8(let byte): "byte 0x\(Self.hexadecimal(UInt32(byte))) is not UTF-8 here"
-    case .forbiddenCharacter(let value): "the character U+\(Self.hexadecimal(value)) is not allowed in XML"
+    case .notUTF8(let byte): "byte 0x\(byte.hexadecimal(2, uppercase: true)) is not UTF-8 here"
+    case .forbiddenCharacter(let value):
+      "the character U+\(value.hexadecimal(2, uppercase: true)) is not allowed in XML"
     case .tooDeep(let limit): "more than \(limit) elements are inside each other"
     case .tooManyAttributes(let limit): "the element has more than \(limit) attributes"
     case .tooMany(let limit): "there are more than \(limit) elements and attributes"
@@ -94,10 +95,5 @@ package struct XMLFailure: Error, Hashable, Sendable {
       "tools": "http://schemas.android.com/tools",
     ]
     return "xmlns:\(prefix.excerpt)=\"\(known[prefix] ?? "…")\""
-  }
-
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return value < 0x100 && digits.utf8.count < 2 ? "0" + digits : digits
   }
 }

@@ -94,8 +94,6 @@ package struct XMLTreeElement: Sendable {
   package var namespace: String { tree.namespaces[Int(entry.namespace)] }
   /// The byte offset of the element's `<`.
   package var offset: Int { Int(entry.start) }
-  /// The byte offset of its end tag, or of itself if it has none.
-  package var endOffset: Int { Int(entry.end) }
 
   package var attributes: some RandomAccessCollection<XMLAttribute> {
     (Int(entry.firstAttribute)..<Int(entry.firstAttribute + entry.attributeCount)).lazy.map {

@@ -175,8 +175,6 @@ public struct AttributeContext {
   public var fontScale = 1.0
   /// The text engine.
   public var textMeasurer: any TextMeasurer
-  /// The meaning of length suffixes.
-  package var units = LengthUnits.grx
   /// The view whose child's attributes are read; `nil` for a root.
   public var parent: View?
   /// Reads the size of a picture.

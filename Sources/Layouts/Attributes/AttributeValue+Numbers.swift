@@ -17,10 +17,14 @@ extension AttributeValue {
   func exactLength(_ context: AttributeContext) -> Double? {
     guard case .string(let text) = self else { return number.map { $0 * context.density } }
     let bytes = text.utf8
-    if context.units.allowsBareNumbers, let number = Double(jsonNumber: bytes[...]) { return number * context.density }
+    if let number = Double(jsonNumber: bytes[...]) { return number * context.density }
     let suffixStart = bytes.lastIndex { !isLetter($0) }.map(bytes.index(after:)) ?? bytes.startIndex
     guard let number = Double(jsonNumber: bytes[..<suffixStart]) else { return nil }
-    return context.units.unit(Substring(bytes[suffixStart...])).map { number * $0.pixels(context) }
+    switch Substring(bytes[suffixStart...]) {
+    case "dp", "dip", "pt", "sp": return number * context.density
+    case "px": return number
+    default: return nil
+    }
   }
 }
 

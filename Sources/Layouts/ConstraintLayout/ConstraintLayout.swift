@@ -157,7 +157,8 @@ open class ConstraintLayout: ViewGroup {
     if let shape = structure.latest, directPlaces != nil, shape.isMade(of: state) {
       structure.store(shape, for: self)
     } else {
-      let shape = RecentShapes.shape(of: state)
+      let shape = TreeMemory.shared(
+        { $0.shapes }, by: state, where: { $0.isMade(of: state) }, make: { DirectShape(state) })
       structure.store(shape, for: self)
       ownTargets = nil
       directPlaces?.deallocate()

@@ -76,10 +76,3 @@ extension ViewRef {
   /// Android resolves the anchors of a child with a direction of its own as it is measured, which a gone one never is.
   var resolvesAnchorsRightToLeft: Bool { isRightToLeft && !flags.isSuperset(of: [.hasOwnDirection, .isGone]) }
 }
-
-extension ConstraintLayout.LayoutParams {
-  /// The anchors as documents write them: `startToEnd: icon`.
-  package final var anchorSummary: String {
-    constraints.anchors.map { "\($0.name): \($0.target)" }.joined(separator: ", ")
-  }
-}

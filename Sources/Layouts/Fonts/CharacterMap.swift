@@ -1,3 +1,5 @@
+import Measure
+
 /// The mapping from characters to glyphs.
 struct CharacterMap: Sendable {
   private let format: Int
@@ -30,34 +32,23 @@ struct CharacterMap: Sendable {
     case 4:
       guard code < 0x10000 else { return 0 }
       let count = data.u16(start + 6) / 2
-      var (low, high) = (0, count)
-      while low < high {
-        let middle = (low + high) / 2
-        if data.u16(start + 14 + 2 * middle) < code { low = middle + 1 } else { high = middle }
-      }
-      guard low < count else { return 0 }
+      let segment = (0..<count).partitionPoint { data.u16(start + 14 + 2 * $0) < code }
+      guard segment < count else { return 0 }
       let startCodes = start + 16 + 2 * count
-      guard code >= data.u16(startCodes + 2 * low) else { return 0 }
-      let delta = data.u16(startCodes + 2 * count + 2 * low)
-      let rangePlace = startCodes + 4 * count + 2 * low
+      let startCode = data.u16(startCodes + 2 * segment)
+      guard code >= startCode else { return 0 }
+      let delta = data.u16(startCodes + 2 * count + 2 * segment)
+      let rangePlace = startCodes + 4 * count + 2 * segment
       let range = data.u16(rangePlace)
       if range == 0 { return (code + delta) & 0xFFFF }
-      let glyph = data.u16(rangePlace + range + 2 * (code - data.u16(startCodes + 2 * low)))
+      let glyph = data.u16(rangePlace + range + 2 * (code - startCode))
       return glyph == 0 ? 0 : (glyph + delta) & 0xFFFF
     default:
-      var (low, high) = (0, min(data.u32(start + 12), 1 << 20))
-      while low < high {
-        let middle = (low + high) / 2
-        let group = start + 16 + 12 * middle
-        if code > data.u32(group + 4) {
-          low = middle + 1
-        } else if code < data.u32(group) {
-          high = middle
-        } else {
-          return data.u32(group + 8) + code - data.u32(group)
-        }
-      }
-      return 0
+      let groups = start + 16
+      let count = min(data.u32(start + 12), 1 << 20)
+      let group = (0..<count).partitionPoint { data.u32(groups + 12 * $0 + 4) < code }
+      guard group < count, code >= data.u32(groups + 12 * group) else { return 0 }
+      return data.u32(groups + 12 * group + 8) + code - data.u32(groups + 12 * group)
     }
   }
 }

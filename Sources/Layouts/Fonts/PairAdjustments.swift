@@ -1,3 +1,5 @@
+import Measure
+
 /// Adjustments of the distance between two glyphs.
 struct PairAdjustments: Sendable {
   /// The subtables of each lookup of the feature `kern` that adjust pairs.
@@ -64,14 +66,8 @@ struct PairAdjustments: Sendable {
 
   private func units(_ first: Int, _ second: Int, _ start: Int, _ count: Int, _ data: FontBytes) -> Int {
     let key = first << 16 | second
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      let found = data.u32(start + 6 * middle)
-      if found == key { return data.i16(start + 6 * middle + 4) }
-      if found < key { low = middle + 1 } else { high = middle }
-    }
-    return 0
+    let place = (0..<count).partitionPoint { data.u32(start + 6 * $0) < key }
+    return place < count && data.u32(start + 6 * place) == key ? data.i16(start + 6 * place + 4) : 0
   }
 
   /// The change of the first glyph's advance; `nil` if the subtable doesn't cover the pair.
@@ -86,14 +82,10 @@ struct PairAdjustments: Sendable {
       guard place < data.u16(base + 8) else { return nil }
       let set = base + data.u16(base + 10 + 2 * place)
       let record = 2 + size
-      var (low, high) = (0, data.u16(set))
-      while low < high {
-        let middle = (low + high) / 2
-        let glyph = data.u16(set + 2 + record * middle)
-        if glyph == second { return data.i16(set + 4 + record * middle + skipped) }
-        if glyph < second { low = middle + 1 } else { high = middle }
-      }
-      return nil
+      let count = data.u16(set)
+      let place = (0..<count).partitionPoint { data.u16(set + 2 + record * $0) < second }
+      guard place < count, data.u16(set + 2 + record * place) == second else { return nil }
+      return data.i16(set + 4 + record * place + skipped)
     }
     guard data.u16(base) == 2 else { return nil }
     let (class1, class2) = (
@@ -105,22 +97,20 @@ struct PairAdjustments: Sendable {
   }
 
   private func coverage(of glyph: Int, _ base: Int, _ data: FontBytes) -> Int? {
-    let isList = data.u16(base) == 1
-    let size = isList ? 2 : 6
-    var (low, high) = (0, data.u16(base + 2))
-    while low < high {
-      let middle = (low + high) / 2
-      let place = base + 4 + size * middle
-      let (start, end) = isList ? (data.u16(place), data.u16(place)) : (data.u16(place), data.u16(place + 2))
-      if glyph < start {
-        high = middle
-      } else if glyph > end {
-        low = middle + 1
-      } else {
-        return isList ? middle : data.u16(place + 4) + glyph - start
-      }
+    guard data.u16(base) == 1 else {
+      return range(of: glyph, base, data).map { data.u16($0 + 4) + glyph - data.u16($0) }
     }
-    return nil
+    let count = data.u16(base + 2)
+    let index = (0..<count).partitionPoint { data.u16(base + 4 + 2 * $0) < glyph }
+    return index < count && data.u16(base + 4 + 2 * index) == glyph ? index : nil
+  }
+
+  /// The place of the record of the range that contains a glyph, in a table of ranges.
+  private func range(of glyph: Int, _ base: Int, _ data: FontBytes) -> Int? {
+    let count = data.u16(base + 2)
+    let index = (0..<count).partitionPoint { data.u16(base + 6 + 6 * $0) < glyph }
+    let place = base + 4 + 6 * index
+    return index < count && glyph >= data.u16(place) ? place : nil
   }
 
   private func glyphClass(of glyph: Int, _ base: Int, _ data: FontBytes) -> Int {
@@ -128,18 +118,6 @@ struct PairAdjustments: Sendable {
       let index = glyph - data.u16(base + 2)
       return index >= 0 && index < data.u16(base + 4) ? data.u16(base + 6 + 2 * index) : 0
     }
-    var (low, high) = (0, data.u16(base + 2))
-    while low < high {
-      let middle = (low + high) / 2
-      let place = base + 4 + 6 * middle
-      if glyph < data.u16(place) {
-        high = middle
-      } else if glyph > data.u16(place + 2) {
-        low = middle + 1
-      } else {
-        return data.u16(place + 4)
-      }
-    }
-    return 0
+    return range(of: glyph, base, data).map { data.u16($0 + 4) } ?? 0
   }
 }

@@ -94,7 +94,10 @@ extension GridLayout {
     if let earlier, earlier.areMade(of: state, settings) {
       lines = earlier
     } else {
-      lines = GridLines(RecentGridPlans.plan(of: self))
+      lines = GridLines(
+        TreeMemory.shared(
+          { $0.gridPlans }, by: state, where: { $0.isMade(of: state, settings) },
+          make: { GridPlan(of: state, placeChildren(), settings) }))
     }
     lines.defaults = GridDefaultMargins()
     if settings.usesDefaultMargins {

@@ -27,7 +27,7 @@ final class GridLines {
 
 /// The columns and rows that a grid's children are placed in, with nothing measured.
 ///
-/// It never changes, so that equal grids, such as the cells of a list, share one; see `RecentGridPlans`.
+/// It never changes, so that equal grids, such as the cells of a list, share one; see `TreeMemory`.
 final class GridPlan {
   /// As they were made: what is worked on are copies.
   let columns: GridAxis
@@ -79,31 +79,6 @@ final class GridPlan {
       for index in 0..<requests.count where requests[index] != Request(children[index]) { return false }
       return true
     }
-  }
-}
-
-/// The plans that grids in one tree were measured by last.
-final class RecentGridPlans {
-  private static let limit = 8
-  // Read and written by one function, which calls nothing else meanwhile.
-  @exclusivity(unchecked) private var plans: [GridPlan] = []
-
-  /// The plan of `layout`, one that is known if possible.
-  static func plan(of layout: GridLayout) -> GridPlan {
-    // A tree of one layout has nobody to share it with.
-    guard layout.state.parent != nil else { return GridPlan(of: layout.state, layout.placeChildren(), layout.settings) }
-    return TreeMemory.of(layout.state).gridPlans.plan(of: layout)
-  }
-
-  private func plan(of layout: GridLayout) -> GridPlan {
-    if let known = plans.firstIndex(where: { $0.isMade(of: layout.state, layout.settings) }) {
-      if known > 0 { plans.swapAt(0, known) }
-      return plans[0]
-    }
-    let plan = GridPlan(of: layout.state, layout.placeChildren(), layout.settings)
-    if plans.count == RecentGridPlans.limit { plans.removeLast() }
-    plans.insert(plan, at: 0)
-    return plan
   }
 }
 

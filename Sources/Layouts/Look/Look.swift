@@ -23,7 +23,6 @@ package final class Look: Sendable, Hashable {
     package var clipsToOutline = false
     /// Whether children are clipped at the view's frame, or at its padding if it scrolls.
     package var clipsChildren = true
-    package var clipsToPadding = false
     /// The text to draw instead of the one with which the view was measured.
     package var shownText: String?
     package var textColor: Color?

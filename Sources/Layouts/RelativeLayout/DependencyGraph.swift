@@ -5,7 +5,7 @@ extension RelativeLayout {
   /// place depends on.
   ///
   /// It is made once, and again only when the children, an id or a rule has changed. It never changes, so that layouts
-  /// with the same rules, such as the cells of a list, share one; see `RecentGraphs`.
+  /// with the same rules, such as the cells of a list, share one; see `TreeMemory`.
   /// Source: android.widget.RelativeLayout.DependencyGraph (API 34), of which it keeps the order too: if two children
   /// share the layout's top left corner, the order decides whose baseline is the layout's. Differs: a cycle isn't fatal.
   final class DependencyGraph {

@@ -107,40 +107,4 @@ extension RelativeLayout {
       }
     }
   }
-
-  /// The graphs that layouts in one tree were measured by last. Those of a list's cells are mostly equal, and finding one
-  /// again takes a fraction of what making it does.
-  final class RecentGraphs {
-    private static let limit = 8
-    // Read and written by one function, which calls nothing else meanwhile.
-    @exclusivity(unchecked) private var latest: DependencyGraph?
-    /// Those before the latest, the last one used first.
-    @exclusivity(unchecked) private var earlier: [DependencyGraph] = []
-
-    /// The graph of `layout`, one that is known if possible.
-    static func graph(of layout: ViewRef, ignoring ignoredID: String?) -> DependencyGraph {
-      // A tree of one layout has nobody to share it with.
-      guard layout.parent != nil else { return DependencyGraph(layout, ignoring: ignoredID) }
-      return TreeMemory.unretained(of: layout)._withUnsafeGuaranteedRef {
-        $0.graphs.graph(of: layout, ignoring: ignoredID)
-      }
-    }
-
-    private func graph(of layout: ViewRef, ignoring ignoredID: String?) -> DependencyGraph {
-      if let latest = latest.map({ Unmanaged.passUnretained($0) }) {
-        let isMade = latest._withUnsafeGuaranteedRef { $0.isMade(of: layout, ignoring: ignoredID) }
-        if isMade { return latest.takeUnretainedValue() }
-      }
-      return earlierGraph(of: layout, ignoring: ignoredID)
-    }
-
-    private func earlierGraph(of layout: ViewRef, ignoring ignoredID: String?) -> DependencyGraph {
-      let known = earlier.firstIndex { $0.isMade(of: layout, ignoring: ignoredID) }
-      let graph = known.map { earlier.remove(at: $0) } ?? DependencyGraph(layout, ignoring: ignoredID)
-      if let latest { earlier.insert(latest, at: 0) }
-      if earlier.count == RecentGraphs.limit { earlier.removeLast() }
-      latest = graph
-      return graph
-    }
-  }
 }

@@ -79,7 +79,11 @@ open class RelativeLayout: ViewGroup {
       let isCurrent = structure.isCurrent(for: self) || known.graph.isMade(of: state, ignoring: settings.ignoreGravity)
       if isCurrent { return known }
     }
-    return Places.make(for: RecentGraphs.graph(of: state, ignoring: settings.ignoreGravity))
+    let ignoredID = settings.ignoreGravity
+    return Places.make(
+      for: TreeMemory.shared(
+        { $0.graphs }, by: state, where: { $0.isMade(of: state, ignoring: ignoredID) },
+        make: { DependencyGraph(state, ignoring: ignoredID) }))
   }
 }
 

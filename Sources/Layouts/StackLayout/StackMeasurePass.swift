@@ -271,13 +271,9 @@ struct StackMeasurePass<Main: MainAxis> {
 
   private func isFilledStack(at index: Int) -> Bool {
     guard let cells else { return false }
-    var (low, high) = (0, cells.stacks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if cells.stacks[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    return low < cells.stacks.count && cells.stacks[low].index == index
-      && cells.stacks[low].view.isFilled(along: Main.axis)
+    let place = cells.stacks.indices.partitionPoint { cells.stacks[$0].index < index }
+    return place < cells.stacks.count && cells.stacks[place].index == index
+      && cells.stacks[place].view.isFilled(along: Main.axis)
   }
 
   private mutating func resize(_ child: ViewRef, by change: Int, rank: Int?, of amount: Int) {

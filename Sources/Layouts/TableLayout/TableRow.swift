@@ -77,15 +77,6 @@ open class TableRow: LinearLayout {
     return cell.flatMap { $0.child < 0 ? nil : subviews[$0.child] }
   }
 
-  /// For each child of a row of a table, its columns, and how wide it asked its column to be when the table was measured
-  /// last: 0 for a child that spans several. Empty outside of a table.
-  package final var columnRequests: [(columns: Range<Int>, width: Int)] {
-    let cells = currentCells
-    guard state.parent?.view is TableLayout, cells.count == naturalWidths.count
-    else { return [] }
-    return zip(cells, naturalWidths).compactMap { cell, width in cell.child < 0 ? nil : (cell.columns, width) }
-  }
-
   private var currentCells: [Cell] {
     cells.value(for: self) {
       naturalWidthsSpec = nil

@@ -34,12 +34,7 @@ public struct TextAutoSize: Hashable, Sendable {
       if !presets.isEmpty { return presets[index] }
       return ((index == 0 ? minimum : minimum + Double(index) * step) + 0.5).rounded(.down)
     }
-    var (low, high) = (1, count - 1)
-    while low <= high {
-      let middle = (low + high) / 2
-      if fits(size(middle)) { low = middle + 1 } else { high = middle - 1 }
-    }
-    return max(0, size(high))
+    return max(0, size((1..<count).partitionPoint { fits(size($0)) } - 1))
   }
 
   /// The number of sizes in the range, at least 1.

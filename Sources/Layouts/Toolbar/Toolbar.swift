@@ -45,10 +45,16 @@ package final class Toolbar: ViewGroup {
     }
   }
 
+  /// The part that each child is to be.
+  private var roles = StructureCache<[Part]>()
+
   private var parts: Parts {
+    let roles = roles.value(for: self) {
+      subviews.map { ($0.layoutParams as? LayoutParams)?.part ?? .content }
+    }
     var parts = Parts()
-    for child in ChildStates(state) where !child.isGone {
-      switch (child.view.layoutParams as? LayoutParams)?.part ?? .content {
+    for (child, role) in zip(ChildStates(state), roles) where !child.isGone {
+      switch role {
       case .navigation: parts.navigation = parts.navigation ?? child
       case .menu: parts.menu = parts.menu ?? child
       case .title: parts.title = parts.title ?? child

@@ -2,9 +2,9 @@ import Measure
 
 /// The data that layouts of one tree share, stored with the root.
 final class TreeMemory {
-  let graphs = RelativeLayout.RecentGraphs()
-  let shapes = RecentShapes()
-  let gridPlans = RecentGridPlans()
+  let graphs = Recent<RelativeLayout.DependencyGraph>()
+  let shapes = Recent<DirectShape>()
+  let gridPlans = Recent<GridPlan>()
   let autoLayoutShapes = RecentAutoLayoutShapes()
   /// The memory in which systems of constraints are solved, one after another.
   private(set) lazy var solverScratch = SolverScratch()
@@ -13,8 +13,23 @@ final class TreeMemory {
 
   static func of(_ layout: ViewRef) -> TreeMemory { unretained(of: layout).takeUnretainedValue() }
 
-  /// The same for a look that nothing can interrupt: the tree keeps it alive.
-  static func unretained(of layout: ViewRef) -> Unmanaged<TreeMemory> {
+  /// The structure of `layout` among those of `recent`; one that is known, if possible.
+  ///
+  /// - Parameters:
+  ///   - isMade: Returns whether the same structure would be made of the layout as it is.
+  ///   - make: Makes the structure, for this layout and those that are equal to it.
+  @inline(__always)
+  static func shared<Structure>(
+    _ recent: (TreeMemory) -> Recent<Structure>, by layout: ViewRef, where isMade: (Structure) -> Bool,
+    make: () -> Structure
+  ) -> Structure {
+    // A tree of one layout has nobody to share it with.
+    guard layout.parent != nil else { return make() }
+    return unretained(of: layout)._withUnsafeGuaranteedRef { recent($0).structure(where: isMade, make: make) }
+  }
+
+  /// The same memory for a look that nothing can interrupt: the tree keeps it alive.
+  private static func unretained(of layout: ViewRef) -> Unmanaged<TreeMemory> {
     if let known = layout.unretainedTreeMemory {
       let isOurs = known._withUnsafeGuaranteedRef { type(of: $0) == TreeMemory.self }
       if isOurs { return Unmanaged.fromOpaque(known.toOpaque()) }
@@ -22,6 +37,27 @@ final class TreeMemory {
     let memory = TreeMemory()
     layout.setTreeMemory(memory)
     return Unmanaged.passUnretained(memory)
+  }
+
+  /// The structures by which layouts of one kind were measured last. Those of a list's cells are mostly equal, and finding
+  /// one again takes a fraction of what making it does.
+  final class Recent<Structure: AnyObject> {
+    private static var limit: Int { 8 }
+    // Read and written by these functions, which call nothing else meanwhile.
+    @exclusivity(unchecked) private var latest: Structure?
+    /// Those before the latest, the last one used first.
+    @exclusivity(unchecked) private var earlier: [Structure] = []
+
+    func structure(where isMade: (Structure) -> Bool, make: () -> Structure) -> Structure {
+      if let latest = latest.map({ Unmanaged.passUnretained($0) }), latest._withUnsafeGuaranteedRef(isMade) {
+        return latest.takeUnretainedValue()
+      }
+      let structure = earlier.firstIndex(where: isMade).map { earlier.remove(at: $0) } ?? make()
+      if let latest { earlier.insert(latest, at: 0) }
+      if earlier.count == Self.limit { earlier.removeLast() }
+      latest = structure
+      return structure
+    }
   }
 
   deinit {

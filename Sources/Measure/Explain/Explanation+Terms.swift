@@ -111,7 +111,7 @@ extension Explanation.Offer {
   ///   - used: Negative terms for the lengths that other views use.
   ///   - axis: The axis of the spec.
   /// - Returns: The spec that the rule gives, and its explanation.
-  public static func ordinary(
+  package static func ordinary(
     for child: View, in parent: View, of spec: MeasureSpec, dimension: Dimension? = nil,
     used: [Explanation.Term] = [], along axis: Axis
   ) -> (spec: MeasureSpec, offer: Explanation.Offer) {

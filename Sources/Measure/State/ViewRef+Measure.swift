@@ -64,7 +64,7 @@ extension ViewRef {
     }
   }
 
-  /// Finds the answer in what is known and remembered, or else by a run of `onMeasure`.
+  /// Finds the answer in the first of these ways that is open, of which each costs less than those after it.
   @inline(never) @discardableResult
   private func lookUpAnswer(_ asked: MeasureSpecs, for purpose: MeasurePurpose) -> MeasureTrace.Call.Source {
     let flags = self.flags
@@ -73,22 +73,26 @@ extension ViewRef {
       answerPlainly(specs, flags)
       return .exact
     }
-    let isKnown = specs.areExact && flags.intersection([.keepsExactSize, .measuresAlways]) == .keepsExactSize
-    if !flags.isDisjoint(with: [.isDirty, .measuresAlways]) {
+    let isOutdated = !flags.isDisjoint(with: [.isDirty, .measuresAlways])
+    if isOutdated {
       forgetAnswers()
       pointer.pointee.flags.remove([.isDirty, .isStale])
-    } else if isKnown && flags.contains(.hasNoBaseline) && self.answer.specs.bits != specs.bits {
-      // There is nothing to remember of an exact answer.
-      answerExactly(specs)
-      return .exact
-    } else if self.answer.serves(specs) || recallAnswer(to: specs) {
-      return .remembered
     }
-    if isKnown {
+    let isSizeGiven = specs.areExact && flags.intersection([.keepsExactSize, .measuresAlways]) == .keepsExactSize
+    // Without a baseline, there is nothing to remember of an exact answer.
+    let isAnswerGiven = isSizeGiven && flags.contains(.hasNoBaseline) && self.answer.specs.bits != specs.bits
+    if isAnswerGiven {
       answerExactly(specs)
       return .exact
     }
-    if flags.contains(.clampsWithChildren) && answerByClamping(specs) { return .clamped }
+    let isRemembered = !isOutdated && (self.answer.serves(specs) || recallAnswer(to: specs))
+    if isRemembered { return .remembered }
+    if isSizeGiven {
+      answerExactly(specs)
+      return .exact
+    }
+    let isClamped = flags.contains(.clampsWithChildren) && answerByClamping(specs)
+    if isClamped { return .clamped }
     pushAnswer(MeasureAnswer(specs, width: 0, height: 0, state: []))
     runOnMeasure(for: flags.contains(.measuresAlways) ? .placing : purpose)
     return .measured

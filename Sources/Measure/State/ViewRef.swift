@@ -191,27 +191,28 @@ extension ViewRef {
   /// Puts a visibility in force that a sibling hands on to the view; its own is kept. No layout is requested: the parent,
   /// which is being measured, calls it.
   package func handOn(_ visibility: Visibility) {
-    let flags = self.flags
     if !flags.contains(.hasHandedVisibility) {
-      set(.hasHandedVisibility, true)
-      set(.isGoneItself, flags.contains(.isGone))
-      set(.isHiddenItself, flags.contains(.isHidden))
+      makeDetails().ownVisibility = self.visibility
+      pointer.pointee.flags.insert(.hasHandedVisibility)
     }
-    set(.isGone, visibility == .gone)
-    set(.isHidden, visibility == .hidden)
+    setVisibility(visibility)
   }
 
   /// Puts the view's own visibility in force again.
   package func takeBackVisibility() {
-    let flags = self.flags
-    guard flags.contains(.hasHandedVisibility) else { return }
-    pointer.pointee.flags.subtract([.hiddenOrGone, .hasHandedVisibility, .isHiddenItself, .isGoneItself])
-    set(.isGone, flags.contains(.isGoneItself))
-    set(.isHidden, flags.contains(.isHiddenItself))
+    guard flags.contains(.hasHandedVisibility), let details else { return }
+    pointer.pointee.flags.remove(.hasHandedVisibility)
+    setVisibility(details.ownVisibility)
   }
 
-  private func set(_ flag: ViewState.Flags, _ value: Bool) {
-    if value { pointer.pointee.flags.insert(flag) } else { pointer.pointee.flags.remove(flag) }
+  /// The visibility in force.
+  var visibility: Visibility { flags.contains(.isGone) ? .gone : flags.contains(.isHidden) ? .hidden : .visible }
+
+  /// Puts a visibility in force. No layout is requested.
+  func setVisibility(_ visibility: Visibility) {
+    pointer.pointee.flags.subtract(.hiddenOrGone)
+    if visibility == .gone { pointer.pointee.flags.insert(.isGone) }
+    if visibility == .hidden { pointer.pointee.flags.insert(.isHidden) }
   }
 }
 

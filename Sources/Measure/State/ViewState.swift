@@ -8,47 +8,65 @@ package struct ViewState {
     @usableFromInline package var rawValue: UInt32
     @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    // Answers.
     /// Its own content, or something below it, has changed: no answer it gave holds any more.
     @inlinable package static var isDirty: Flags { Flags(rawValue: 1 << 0) }
-    /// Views below it have been measured since it was last laid out, and aren't placed yet.
-    @inlinable package static var needsPlacing: Flags { Flags(rawValue: 1 << 1) }
     /// The views below it hold the sizes of other specs than those of its latest answer.
-    @inlinable package static var isStale: Flags { Flags(rawValue: 1 << 2) }
-    /// `onMeasure` or `onLayout` is running.
-    @inlinable package static var isInPass: Flags { Flags(rawValue: 1 << 3) }
-    /// Each measure is reported to a recorder.
-    @inlinable package static var isTraced: Flags { Flags(rawValue: 1 << 4) }
-    @inlinable package static var isHidden: Flags { Flags(rawValue: 1 << 5) }
-    @inlinable package static var isGone: Flags { Flags(rawValue: 1 << 6) }
-    /// The resolved layout direction.
-    @inlinable package static var isRightToLeft: Flags { Flags(rawValue: 1 << 7) }
-    /// The direction is the view's own, not its parent's.
-    @inlinable package static var hasOwnDirection: Flags { Flags(rawValue: 1 << 8) }
-    @inlinable package static var hasMaximum: Flags { Flags(rawValue: 1 << 9) }
-    /// `MeasureContract`, as the view's class declared it.
-    @inlinable package static var keepsExactSize: Flags { Flags(rawValue: 1 << 10) }
-    @inlinable package static var ignoresUnusedSpace: Flags { Flags(rawValue: 1 << 11) }
-    @inlinable package static var ignoresUnusedSpaceBelowLimit: Flags { Flags(rawValue: 1 << 12) }
-    @inlinable package static var hasNoBaseline: Flags { Flags(rawValue: 1 << 13) }
+    @inlinable package static var isStale: Flags { Flags(rawValue: 1 << 1) }
+    /// Views below it have been measured since it was last laid out, and aren't placed yet.
+    @inlinable package static var needsPlacing: Flags { Flags(rawValue: 1 << 2) }
     /// More answers than fit into the state are kept in the extras.
-    @inlinable package static var hasOverflow: Flags { Flags(rawValue: 1 << 14) }
-    /// `onMeasure` does nothing beyond returning a size, so that an exact answer needs no run at all.
-    @inlinable package static var isPlain: Flags { Flags(rawValue: 1 << 15) }
+    @inlinable package static var hasOverflow: Flags { Flags(rawValue: 1 << 3) }
 
-    /// `MeasureContract.clampsWithChildren`, and what was found out about the children; see `ViewRef+Clamping.swift`.
-    @inlinable package static var clampsWithChildren: Flags { Flags(rawValue: 1 << 18) }
-    @inlinable package static var isClampingKnown: Flags { Flags(rawValue: 1 << 19) }
-    @inlinable package static var isClamping: Flags { Flags(rawValue: 1 << 20) }
-
-    /// Something has changed since the last run of `onMeasure`; see `ViewRef+Updates.swift`.
-    @inlinable package static var hasChanged: Flags { Flags(rawValue: 1 << 21) }
-    /// `onMeasure` runs for the specs of its last run, and only one child has changed since.
-    @inlinable package static var isUpdating: Flags { Flags(rawValue: 1 << 22) }
-    /// The view allowed an update after its last run of `onMeasure`, and nobody else has measured or placed a child since.
-    @inlinable package static var isUpdatable: Flags { Flags(rawValue: 1 << 23) }
-
+    // Passes.
+    /// `onMeasure` or `onLayout` is running.
+    @inlinable package static var isInPass: Flags { Flags(rawValue: 1 << 4) }
     /// This run of `onMeasure` is asked for the size alone; see `MeasurePurpose`.
-    @inlinable package static var isForSize: Flags { Flags(rawValue: 1 << 24) }
+    @inlinable package static var isForSize: Flags { Flags(rawValue: 1 << 5) }
+    /// Something has changed since the last run of `onMeasure`; see `ViewRef+Updates.swift`.
+    @inlinable package static var hasChanged: Flags { Flags(rawValue: 1 << 6) }
+    /// `onMeasure` runs for the specs of its last run, and only one child has changed since.
+    @inlinable package static var isUpdating: Flags { Flags(rawValue: 1 << 7) }
+    /// The view allowed an update after its last run of `onMeasure`, and nobody else has measured or placed a child since.
+    @inlinable package static var isUpdatable: Flags { Flags(rawValue: 1 << 8) }
+    /// The result of looking at the children of a view that `clampsWithChildren`; see `ViewRef+Clamping.swift`.
+    @inlinable package static var isClampingKnown: Flags { Flags(rawValue: 1 << 9) }
+    @inlinable package static var isClamping: Flags { Flags(rawValue: 1 << 10) }
+
+    // Properties of the view.
+    @inlinable package static var isHidden: Flags { Flags(rawValue: 1 << 11) }
+    @inlinable package static var isGone: Flags { Flags(rawValue: 1 << 12) }
+    /// The visibility in force comes from a sibling; the view's own is in its details.
+    @inlinable package static var hasHandedVisibility: Flags { Flags(rawValue: 1 << 13) }
+    /// The resolved layout direction.
+    @inlinable package static var isRightToLeft: Flags { Flags(rawValue: 1 << 14) }
+    /// The direction is the view's own, not its parent's.
+    @inlinable package static var hasOwnDirection: Flags { Flags(rawValue: 1 << 15) }
+    /// So that one test of the flags tells a leaf.
+    @inlinable package static var hasChildren: Flags { Flags(rawValue: 1 << 16) }
+    @inlinable package static var hasMaximum: Flags { Flags(rawValue: 1 << 17) }
+    /// The view's answers depend on its own params, not only on its parent's specs.
+    @inlinable package static var readsOwnParams: Flags { Flags(rawValue: 1 << 18) }
+    /// Something is to be done before a measure of a view that has changed; see `MeasurePreparation`.
+    @inlinable package static var preparesMeasure: Flags { Flags(rawValue: 1 << 19) }
+    /// The view's attachment is notified once when the view is placed; see `ViewAttachment`.
+    @inlinable package static var tellsAttachment: Flags { Flags(rawValue: 1 << 20) }
+
+    // `MeasureContract`, as the view's class declared it.
+    @inlinable package static var keepsExactSize: Flags { Flags(rawValue: 1 << 21) }
+    @inlinable package static var ignoresUnusedSpace: Flags { Flags(rawValue: 1 << 22) }
+    @inlinable package static var ignoresUnusedSpaceBelowLimit: Flags { Flags(rawValue: 1 << 23) }
+    @inlinable package static var hasNoBaseline: Flags { Flags(rawValue: 1 << 24) }
+    /// `onMeasure` does nothing beyond returning a size, so that an exact answer needs no run at all.
+    @inlinable package static var isPlain: Flags { Flags(rawValue: 1 << 25) }
+    @inlinable package static var clampsWithChildren: Flags { Flags(rawValue: 1 << 26) }
+    @inlinable package static var findsSizeAlone: Flags { Flags(rawValue: 1 << 27) }
+
+    // Observation.
+    /// Each measure is reported to a recorder.
+    @inlinable package static var isTraced: Flags { Flags(rawValue: 1 << 28) }
+    /// Nothing is remembered: every measure runs `onMeasure`, and so for all views below.
+    @inlinable package static var measuresAlways: Flags { Flags(rawValue: 1 << 29) }
 
     @inlinable package static var contract: Flags {
       [
@@ -56,24 +74,6 @@ package struct ViewState {
         .clampsWithChildren, .findsSizeAlone,
       ]
     }
-    /// The view's answers depend on its own params, not only on its parent's specs.
-    @inlinable package static var readsOwnParams: Flags { Flags(rawValue: 1 << 16) }
-    /// Nothing is remembered: every measure runs `onMeasure`, and so for all views below.
-    @inlinable package static var measuresAlways: Flags { Flags(rawValue: 1 << 17) }
-
-    /// So that one test of the flags tells a leaf.
-    @inlinable package static var hasChildren: Flags { Flags(rawValue: 1 << 25) }
-
-    /// `MeasureContract.findsSizeAlone`.
-    @inlinable package static var findsSizeAlone: Flags { Flags(rawValue: 1 << 28) }
-    /// The view's attachment is notified once when the view is placed; see `ViewAttachment`.
-    @inlinable package static var tellsAttachment: Flags { Flags(rawValue: 1 << 27) }
-    /// The visibility in force comes from a sibling; the view's own is in the two flags below.
-    @inlinable package static var hasHandedVisibility: Flags { Flags(rawValue: 1 << 29) }
-    @inlinable package static var isHiddenItself: Flags { Flags(rawValue: 1 << 30) }
-    @inlinable package static var isGoneItself: Flags { Flags(rawValue: 1 << 31) }
-    /// Something is to be done before a measure of a view that has changed; see `MeasurePreparation`.
-    @inlinable package static var preparesMeasure: Flags { Flags(rawValue: 1 << 26) }
 
     /// Whether they are those of a view that has nothing inside it, and no content.
     @inlinable var isPlainLeaf: Bool { @inline(__always) get { intersection([.isPlain, .hasChildren]) == .isPlain } }
@@ -273,6 +273,8 @@ package final class ViewDetails: AttachedExtras {
   #endif
   /// How many times the view was measured after a change; see `ViewRef.countChanges()`.
   package var changeCount: UInt32?
+  /// The view's own visibility while another is handed on to it.
+  var ownVisibility = Visibility.visible
 
   override var details: ViewDetails? { self }
 }

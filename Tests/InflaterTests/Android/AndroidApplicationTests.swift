@@ -63,7 +63,7 @@ import Testing
     let warnings = try project.tree().warnings
     #expect(
       warnings.contains {
-        $0.contains("warning: there is no layout 'rwo'; did you mean 'row'? An empty FrameLayout takes its place")
+        $0.contains("warning: there is no layout 'rwo'; an empty FrameLayout takes its place; did you mean 'row'?")
       })
     #expect(warnings.contains { $0.contains("warning: there is no style 'Tilte'; did you mean 'Title'?") })
   }

@@ -45,9 +45,10 @@ import Testing
   private func summary(_ layout: ConstraintLayout) -> String {
     layout.subviews.map { view in
       let params = view.layoutParams as? ConstraintLayout.LayoutParams
+      let anchors = params?.constraints.anchors.map { "\($0.name): \($0.target)" } ?? []
       return
         "\(view.displayName) \(type(of: view)) \(view.layoutParams.width)x\(view.layoutParams.height) \(view.margins) "
-        + "\(params?.horizontalBias ?? 0) \(params?.verticalBias ?? 0) \(params?.anchorSummary ?? "")"
+        + "\(params?.horizontalBias ?? 0) \(params?.verticalBias ?? 0) \(anchors)"
     }.joined(separator: "\n")
   }
 

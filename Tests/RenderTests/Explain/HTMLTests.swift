@@ -1,4 +1,5 @@
 import Foundation
+import Inflater
 import Measure
 import TestSupport
 import Testing

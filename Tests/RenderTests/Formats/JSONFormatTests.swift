@@ -1,3 +1,4 @@
+import Inflater
 import Testing
 
 @testable import Render

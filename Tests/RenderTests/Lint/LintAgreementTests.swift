@@ -25,10 +25,10 @@ import Testing
       let root = trees.tree()
       let specs = trees.specs()
       let trace = root.recordMeasures { root.measureAndLayout(specs) }
-      var report = LintReport(rules: Set(Self.findings.keys))
+      var report = LintReport(rules: Set(Self.findings.keys), touchTarget: 0)
       let tree = LaidOutTree(root, density: 1)
       let kinds = tree.views.map { Set($0.explanation(in: trace).findings.map(\.kind)) }
-      Linter.check(tree, touchTarget: 0, &report)
+      for check in LintCheck.all { check.check(tree, &report) }
       let paths = Dictionary(
         uniqueKeysWithValues: tree.entries.indices.map {
           (tree.path(of: $0).map(String.init).joined(separator: "/"), $0)

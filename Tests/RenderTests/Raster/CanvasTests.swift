@@ -63,14 +63,6 @@ struct CanvasTests {
     }
   }
 
-  @Test func lines_have_length_and_thickness() throws {
-    let lines = try draw(5, 4) {
-      $0.horizontalLine(x: 1, y: 0, length: 3, red)
-      $0.verticalLine(x: 2, y: 1, length: 3, red, thickness: 2)
-    }
-    #expect(lines == ".###.\n..##.\n..##.\n..##.")
-  }
-
   @Test func clips_only_narrow_and_are_taken_back() throws {
     let clipped = try draw(4, 3) { canvas in
       canvas.clipped(to: Rect(x: 1, y: 0, width: 9, height: 2)) { canvas in
@@ -89,7 +81,6 @@ struct CanvasTests {
       $0.fill(Rect(x: far, y: far, width: 3, height: 3), red)
       $0.stroke(Rect(x: far, y: 0, width: 3, height: Int.max), red, thickness: 5)
       $0.strokeDashed(Rect(x: far, y: far, width: 3, height: 3), red, thickness: Int.max, on: Int.max, off: Int.max)
-      $0.horizontalLine(x: far, y: far, length: 2, red, thickness: 1)
       $0.draw("Text", x: far, baseline: far, size: 12, red)
       $0.draw([PlacedGlyph(scalar: "x", x: far, advance: far)], baseline: 2, size: 640, red)
       $0.clipped(to: Rect(x: far, y: far, width: 2, height: 2)) {

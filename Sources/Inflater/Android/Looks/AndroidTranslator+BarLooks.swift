@@ -42,6 +42,6 @@ extension AndroidTranslator {
 extension Color {
   /// `#AARRGGBB`
   fileprivate var written: String {
-    "#" + [alpha, red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    "#" + [alpha, red, green, blue].map { $0.hexadecimal(2) }.joined()
   }
 }

@@ -148,3 +148,10 @@ enum AndroidNamespace {
       || name == "http://schemas.android.com/apk/lib-auto"
   }
 }
+
+extension XMLTreeElement {
+  /// An attribute for editors and build tools; `nil` if it isn't set.
+  func toolsAttribute(_ name: String) -> XMLAttribute? {
+    attributes.first { $0.name == name && $0.namespace == AndroidNamespace.tools }
+  }
+}

@@ -147,9 +147,7 @@ final class AndroidResources {
           names.insert(String(key.dropFirst(type.count + 1)))
         }
       }
-      if ["layout", "drawable", "mipmap", "color", "menu", "font"].contains(type) {
-        names.formUnion(folders[index].files(of: type).keys)
-      }
+      if ResourceType.named(type).hasFolder { names.formUnion(folders[index].files(of: type).keys) }
     }
     let list = names.sorted()
     nameLists[type] = list

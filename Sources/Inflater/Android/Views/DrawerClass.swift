@@ -8,11 +8,7 @@ extension AndroidWidgetClass {
   static let drawer = AndroidWidgetClass(
     emit: { translator, _, _, out in
       out.set("drawerMargin", pixels: translator.pixels(dp: 64))
-      guard translator.options.usesToolsAttributes,
-        let open = out.element.attributes.first(where: {
-          $0.name == "openDrawer" && $0.namespace == AndroidNamespace.tools
-        })
-      else { return }
+      guard translator.options.usesToolsAttributes, let open = out.element.toolsAttribute("openDrawer") else { return }
       let found = AndroidAttributes.Found(
         value: open.value, file: out.file, offset: open.valueOffset, isGiven: true, isPreview: true)
       out["openDrawers"] = translator.gravity(found, out.theme)

@@ -48,21 +48,21 @@ extension AndroidTranslator {
     // The padding below the label begins at its baseline.
     let line = AndroidTextMetrics(apiLevel: options.apiLevel).measure(TextRequest("", textSize: Double(size)))
     let labelHeight = line.firstBaseline + max(bottom, line.height(ofLines: 1) - line.firstBaseline)
-    var xml = OwnXML()
-    xml.begin("LinearLayout", width: "match_parent", [("android:orientation", "vertical")])
+    var own = OwnElements()
+    own.begin("LinearLayout", width: "match_parent", [("android:orientation", "vertical")])
     for (index, item) in items.enumerated() {
-      xml.begin(
+      own.begin(
         "LinearLayout", width: "match_parent",
         [
           ("android:orientation", "vertical"), ("android:gravity", "center_horizontal"),
           ("android:minHeight", "\(least)px"), ("android:paddingTop", "\(top)px"),
         ])
-      xml.add(
+      own.add(
         "ImageView", width: "\(icon)px", height: "\(max(icon, indicator))px",
         barIcon(item.icon, tint: "itemIconTint", attributes, context, selected: index == 0)
           + (index == 0 && indicator > 0 ? activeIndicator(attributes, context) : []))
       if showsLabel(at: index, of: items.count, mode) {
-        xml.add(
+        own.add(
           "TextView", height: "\(labelHeight)px",
           style("itemTextAppearanceActive", attributes, theme) + [
             ("android:layout_marginTop", "\(gap)px"), ("android:textSize", "\(size)px"), ("android:maxLines", "1"),
@@ -71,10 +71,10 @@ extension AndroidTranslator {
             ("android:text", AndroidXMLText.literal(item.title)),
           ])
       }
-      xml.end("LinearLayout")
+      own.end()
     }
-    xml.end("LinearLayout")
-    children += ownViews(xml, of: element, context)
+    own.end()
+    children += ownViews(own, of: element, context)
   }
 
   /// A width or a height in pixels; `nil` for `match_parent` and the like.

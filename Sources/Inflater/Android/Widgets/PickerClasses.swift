@@ -43,34 +43,34 @@ extension AndroidWidgetClass {
     if translator.isSpinner(attributes, out.theme) { return }
     out["fillsWidth"] = .bool(true)
   } addChildren: { translator, element, attributes, context, children in
-    var xml = OwnXML()
+    var own = OwnElements()
     if translator.isSpinner(attributes, context.theme) {
       let margins = [("android:layout_marginTop", "16dp"), ("android:layout_marginBottom", "16dp")]
       let padding = [("android:paddingStart", "8dp"), ("android:paddingEnd", "8dp")]
-      xml.begin("LinearLayout", [("android:layout_gravity", "center_horizontal")] + padding)
-      xml.begin("LinearLayout", [("android:layoutDirection", "ltr")] + padding)
-      xml.add("NumberPicker", margins)
-      xml.add(
+      own.begin("LinearLayout", [("android:layout_gravity", "center_horizontal")] + padding)
+      own.begin("LinearLayout", [("android:layoutDirection", "ltr")] + padding)
+      own.add("NumberPicker", margins)
+      own.add(
         "TextView",
         [
           ("android:layout_marginStart", "6dp"), ("android:layout_marginEnd", "6dp"),
           ("android:layout_gravity", "center_vertical"), ("android:text", ":"),
         ])
-      xml.add("NumberPicker", margins)
-      xml.end("LinearLayout")
-      xml.add(
+      own.add("NumberPicker", margins)
+      own.end()
+      own.add(
         "NumberPicker", margins + [("android:layout_marginStart", "8dp"), ("android:layout_marginEnd", "8dp")])
-      xml.end("LinearLayout")
+      own.end()
     } else {
-      xml.begin("LinearLayout", width: "match_parent", [("android:orientation", "vertical")])
-      xml.add("Space", width: "match_parent", height: "340dp")
-      xml.add(
+      own.begin("LinearLayout", width: "match_parent", [("android:orientation", "vertical")])
+      own.add("Space", width: "match_parent", height: "340dp")
+      own.add(
         "ImageView", width: "\(2 * translator.pixels(dp: 12) + translator.pixels(dp: 24))px",
         height: "\(2 * translator.pixels(dp: 12) + translator.pixels(dp: 24))px",
         [("android:layout_marginStart", "12dp")])
-      xml.end("LinearLayout")
+      own.end()
     }
-    children += translator.ownViews(xml, of: element, context)
+    children += translator.ownViews(own, of: element, context)
     return true
   }
 }

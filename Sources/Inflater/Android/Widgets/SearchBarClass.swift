@@ -18,19 +18,19 @@ extension AndroidWidgetClass {
     }
   } addChildren: { translator, element, attributes, context, children in
     let theme = context.theme
-    var xml = OwnXML()
-    xml.add(
+    var own = OwnElements()
+    own.add(
       "ImageView", width: "48dp",
       height: "\(translator.pixels("maxButtonHeight", attributes, theme) ?? translator.pixels(dp: 56))px",
       translator.barIcon("@drawable/ic_search_black_24", tint: "?attr/colorOnSurface", attributes, context)
         + [("android:scaleType", "center")])
     let text = translator.string("text", attributes, theme) ?? translator.string("hint", attributes, theme) ?? ""
-    xml.add(
+    own.add(
       "TextView",
       translator.style("textAppearance", attributes, theme) + [
         ("android:maxLines", "1"), ("android:ellipsize", "end"), ("android:text", AndroidXMLText.literal(text)),
       ])
-    children += translator.ownViews(xml, of: element, context)
+    children += translator.ownViews(own, of: element, context)
     return true
   }
 }

@@ -15,11 +15,11 @@ extension AndroidWidgetClass {
     if out["height"] == .string("wrap_content") { out.set("height", pixels: box.minimum.height) }
   } addChildren: { translator, element, attributes, context, children in
     if translator.bool("iconifiedByDefault", attributes, context.theme) == false { return true }
-    var xml = OwnXML()
-    xml.add(
+    var own = OwnElements()
+    own.add(
       "ImageView", width: "\(2 * translator.pixels(dp: 12) + translator.pixels(dp: 24))px", height: "48dp",
       [("android:layout_gravity", "center_vertical")])
-    children += translator.ownViews(xml, of: element, context)
+    children += translator.ownViews(own, of: element, context)
     return true
   }
 }

@@ -97,9 +97,9 @@ extension AndroidTranslator {
   private mutating func textWidth(
     _ text: String, _ style: [(String, String)], of element: XMLTreeElement, _ context: Context
   ) -> Int {
-    var xml = OwnXML()
-    xml.add("TextView", style + [("android:text", AndroidXMLText.literal(text))])
-    guard let node = ownViews(xml, of: element, context).first else { return 0 }
+    var own = OwnElements()
+    own.add("TextView", style + [("android:text", AndroidXMLText.literal(text))])
+    guard let node = ownViews(own, of: element, context).first else { return 0 }
     func number(_ name: String) -> Double {
       guard case .number(let number)? = node.attributes.first(where: { $0.name == name })?.value else { return 0 }
       return number
@@ -140,35 +140,35 @@ extension AndroidTranslator {
     func length(_ ofLargeType: String, _ usual: Int) -> String {
       "\(isLarge ? dimension("@dimen/material_helper_text_font_1_3_padding_" + ofLargeType) : usual)px"
     }
-    var xml = OwnXML()
-    xml.begin(
+    var own = OwnElements()
+    own.begin(
       "LinearLayout", width: "match_parent",
       [
         ("android:paddingStart", length("horizontal", padding.start)),
         ("android:paddingTop", length("top", dimension("@dimen/material_helper_text_default_padding_top"))),
         ("android:paddingEnd", length("horizontal", padding.end)),
       ])
-    xml.begin("FrameLayout", width: "0dp", [("android:layout_weight", "1")])
+    own.begin("FrameLayout", width: "0dp", [("android:layout_weight", "1")])
     if hasError {
-      xml.add("AppCompatTextView", width: "match_parent", caption("errorTextAppearance", attributes, theme))
+      own.add("AppCompatTextView", width: "match_parent", caption("errorTextAppearance", attributes, theme))
     }
     if hasHelper {
-      xml.add(
+      own.add(
         "AppCompatTextView", width: "match_parent",
         caption("helperTextTextAppearance", attributes, theme) + [("android:text", AndroidXMLText.literal(helper))])
     }
-    xml.end("FrameLayout")
+    own.end()
     if hasCounter {
       let most = integer("counterMaxLength", attributes, theme) ?? -1
-      xml.add(
+      own.add(
         "AppCompatTextView",
         caption("counterTextAppearance", attributes, theme) + [
           ("android:layout_marginStart", "\(dimension("@dimen/mtrl_textinput_counter_margin_start"))px"),
           ("android:text", most > 0 ? "\(count)/\(most)" : "\(count)"),
         ])
     }
-    xml.end("LinearLayout")
-    return ownViews(xml, of: element, context)
+    own.end()
+    return ownViews(own, of: element, context)
   }
 }
 

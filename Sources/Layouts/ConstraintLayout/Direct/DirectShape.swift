@@ -2,7 +2,7 @@ import Measure
 
 /// The input of a `DirectPlan`: the children's anchors with ids looked up, and the orders in which they can be placed.
 ///
-/// It never changes, so that layouts with the same constraints, such as the cells of a list, share one; see `RecentShapes`.
+/// It never changes, so that layouts with the same constraints, such as the cells of a list, share one; see `TreeMemory`.
 final class DirectShape {
   let boxCount: Int
   // One block of memory, which is the shape's own and lives as long as it does; `nil` if only equations can place the
@@ -211,31 +211,5 @@ extension DirectShape {
       case .flow, .placeholder, .layer: formUnion([.isOtherHelper, .isUnplanned])
       }
     }
-  }
-}
-
-/// The shapes that layouts in one tree were measured by last. Those of a list's cells are mostly equal, and finding one again
-/// takes a fraction of what making it does.
-final class RecentShapes {
-  private static let limit = 8
-  // Read and written by one function, which calls nothing else meanwhile.
-  @exclusivity(unchecked) private var shapes: [DirectShape] = []
-
-  /// The shape of `layout`, one that is known if possible.
-  static func shape(of layout: ViewRef) -> DirectShape {
-    // A tree of one layout has nobody to share it with.
-    guard layout.parent != nil else { return DirectShape(layout) }
-    return TreeMemory.of(layout).shapes.shape(of: layout)
-  }
-
-  private func shape(of layout: ViewRef) -> DirectShape {
-    if let known = shapes.firstIndex(where: { $0.isMade(of: layout) }) {
-      if known > 0 { shapes.swapAt(0, known) }
-      return shapes[0]
-    }
-    let shape = DirectShape(layout)
-    if shapes.count == RecentShapes.limit { shapes.removeLast() }
-    shapes.insert(shape, at: 0)
-    return shape
   }
 }

@@ -1,3 +1,5 @@
+import Measure
+
 /// An equation: its subject is the constant plus the sum of the terms.
 ///
 /// Until it has a subject, it says that the constant and the terms add up to 0. Terms are kept in the order of their
@@ -34,12 +36,7 @@ struct SolverRow: BitwiseCopyable {
   /// The index of the first term whose variable isn't before `variable`.
   @inline(__always)
   func lowerBound(_ variable: Int32) -> Int {
-    var (low, high) = (0, Int(count))
-    while low < high {
-      let middle = (low + high) / 2
-      if terms.unsafelyUnwrapped[middle].variable < variable { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (0..<Int(count)).partitionPoint { self[$0].variable < variable }
   }
 
   func index(of variable: Int32) -> Int? {

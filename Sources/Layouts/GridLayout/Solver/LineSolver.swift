@@ -84,14 +84,7 @@ package struct LineSolver {
   }
 
   /// The index of a line in `lines`, which holds it.
-  package func index(ofLine line: Int) -> Int {
-    var (low, high) = (0, lines.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle] < line { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  package func index(ofLine line: Int) -> Int { lines.indices.partitionPoint { lines[$0] < line } }
 
   // MARK: Distances
 

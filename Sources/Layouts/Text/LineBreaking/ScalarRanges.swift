@@ -1,3 +1,5 @@
+import Measure
+
 /// Sets of Unicode scalars, most of them from U+0300 up, as ascending bounds: the start of a run, its end, and so on.
 ///
 /// Source: the Unicode Character Database 14.0.0. It is stored here instead of using the standard library's, so that a
@@ -6,13 +8,7 @@
 package enum ScalarRanges {
   /// Whether the set described by `bounds` contains `value`.
   package static func contain(_ value: UInt32, in bounds: [UInt32]) -> Bool {
-    var low = 0
-    var high = bounds.count
-    while low < high {
-      let middle = (low + high) / 2
-      if bounds[middle] <= value { low = middle + 1 } else { high = middle }
-    }
-    return low % 2 == 1
+    bounds.indices.partitionPoint { bounds[$0] <= value } % 2 == 1
   }
 
   /// Scalars without a width: nonspacing and enclosing marks, format controls, variation selectors, tags, emoji

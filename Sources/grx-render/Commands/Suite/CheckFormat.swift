@@ -1,3 +1,4 @@
+import Inflater
 import Render
 
 /// A form in which a run over folders is told.

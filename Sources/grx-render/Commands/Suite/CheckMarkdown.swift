@@ -1,3 +1,4 @@
+import Inflater
 import Render
 
 /// A report for a pull request: layouts that changed alike together, and what changed most of them first.
@@ -207,7 +208,7 @@ struct CheckMarkdown {
     guard let picture = layouts[0].pictures.first(where: { $0.name.hasSuffix(".difference.png") }),
       let folder = links.pictures
     else { return [] }
-    return ["", "![difference](\(Self.link(PathNames.joined(folder, picture.name))))"]
+    return ["", "![difference](\(PathNames.joined(folder, picture.name).percentEncoded))"]
   }
 
   // MARK: Groups
@@ -235,23 +236,6 @@ struct CheckMarkdown {
   }
 
   private func name(_ layout: CheckedLayout) -> String { Markdown.code(layout.file.layout) }
-
-  /// A path as a link's target: everything but what is certain to be plain is percent-encoded.
-  private static func link(_ path: String) -> String {
-    var link = ""
-    for byte in path.utf8 {
-      let scalar = Unicode.Scalar(byte)
-      if scalar.isASCII
-        && (Character(scalar).isLetter || Character(scalar).isNumber || "/-_.".contains(Character(scalar)))
-      {
-        link.unicodeScalars.append(scalar)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        link += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return link
-  }
 }
 
 extension Substring {

@@ -99,7 +99,7 @@ package struct EditScript {
         return before >= 0 && old.nodes[before].parent == matching.oldIndex[index]
       }
       let order = kept.map { matching.oldIndex[$0] }
-      let inOrder = longestIncreasingSubsequence(of: order)
+      let inOrder = Set(longestIncreasingSubsequence(of: order))
       for (index, child) in kept.enumerated() where !inOrder.contains(index) { reordered.insert(child) }
     }
     return reordered
@@ -383,15 +383,7 @@ struct PlanNames {
 
   subscript(index: Int) -> String {
     let node = tree.nodes[index]
-    if let id = node.id { return "#\(id.excerpt)" }
-    var path: [String] = []
-    var ancestor = index
-    while tree.nodes[ancestor].parent >= 0 {
-      path.append(String(indexes[ancestor]))
-      ancestor = tree.nodes[ancestor].parent
-    }
-    if path.isEmpty { return "the root" }
-    return "\(node.className.excerpt) \(path.reversed().joined(separator: "/"))"
+    return viewName(index, id: node.id, node.className) { (tree.nodes[$0].parent, indexes[$0]) }
   }
 
   /// The name of a view that was removed from the document: the indexes are its former ones.
@@ -400,25 +392,16 @@ struct PlanNames {
   }
 }
 
-/// The indexes of the elements of a longest increasing subsequence.
-private func longestIncreasingSubsequence(of numbers: [Int]) -> Set<Int> {
-  // For each length, the index of the smallest number that ends a subsequence of that length.
-  var ends: [Int] = []
-  var previous = Array(repeating: -1, count: numbers.count)
-  for (index, number) in numbers.enumerated() {
-    var (low, high) = (0, ends.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-    }
-    if low > 0 { previous[index] = ends[low - 1] }
-    if low == ends.count { ends.append(index) } else { ends[low] = index }
+/// `#title`, or the class and the child indexes from the root.
+///
+/// - Parameter place: Returns the parent of a view, negative for the root, and the view's index in it.
+func viewName(_ view: Int, id: String?, _ className: String, at place: (Int) -> (parent: Int, index: Int)) -> String {
+  if let id { return "#\(id.excerpt)" }
+  var path: [String] = []
+  var next = place(view)
+  while next.parent >= 0 {
+    path.append(String(next.index))
+    next = place(next.parent)
   }
-  var result: Set<Int> = []
-  var index = ends.last ?? -1
-  while index >= 0 {
-    result.insert(index)
-    index = previous[index]
-  }
-  return result
+  return path.isEmpty ? "the root" : "\(className.excerpt) \(path.reversed().joined(separator: "/"))"
 }

@@ -197,14 +197,6 @@ extension LayoutSnapshot.Frame {
 extension LayoutSnapshot {
   /// `#title`, or the class and the child indexes from the root.
   fileprivate func name(of view: Int) -> String {
-    let node = nodes[view]
-    if let id = node.id { return "#\(id.excerpt)" }
-    var path: [String] = []
-    var ancestor = view
-    while nodes[ancestor].parent >= 0 {
-      path.append(String(nodes[ancestor].indexInParent))
-      ancestor = nodes[ancestor].parent
-    }
-    return path.isEmpty ? "the root" : "\(node.className.excerpt) \(path.reversed().joined(separator: "/"))"
+    viewName(view, id: nodes[view].id, nodes[view].className) { (nodes[$0].parent, nodes[$0].indexInParent) }
   }
 }

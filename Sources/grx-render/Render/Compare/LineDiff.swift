@@ -165,29 +165,6 @@ private struct LineDiff {
       guard oldPlaces[old[index]] == index, let place = newPlaces[old[index]], place >= 0 else { return nil }
       return (index, place)
     }
-    return longestAscending(pairs)
-  }
-
-  /// Source: the patience sort of Fredman, "On computing the length of longest increasing subsequences", 1975.
-  private func longestAscending(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    // The last pair of the best sequence of each length, and for each pair the one before it.
-    var ends: [Int] = []
-    var previous = [Int](repeating: -1, count: pairs.count)
-    for index in pairs.indices {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].new < pairs[index].new { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[index] = ends[low - 1] }
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
-    }
-    var result: [(old: Int, new: Int)] = []
-    var index = ends.last ?? -1
-    while index >= 0 {
-      result.append(pairs[index])
-      index = previous[index]
-    }
-    return result.reversed()
+    return longestIncreasingSubsequence(of: pairs.map(\.new)).map { pairs[$0] }
   }
 }

@@ -44,12 +44,15 @@ package struct LintReport {
   }
 
   private let rules: Set<LintRule>
+  /// The minimum size of a control in both directions, in points.
+  let touchTarget: Double
   private var sightings: [Sighting] = []
   private var indexes: [Key: Int] = [:]
   private var count = 0
 
-  package init(rules: Set<LintRule>) {
+  package init(rules: Set<LintRule>, touchTarget: Double = 48) {
     self.rules = rules
+    self.touchTarget = touchTarget
   }
 
   package func isOn(_ rule: LintRule) -> Bool { rules.contains(rule) }

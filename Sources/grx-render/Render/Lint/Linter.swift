@@ -52,7 +52,7 @@ package struct Linter {
       inflater.keepsPlaces = true
       scaleText(of: &inflater, by: fontScales[0])
       var documents = Documents()
-      var report = LintReport(rules: rules)
+      var report = LintReport(rules: rules, touchTarget: touchTarget)
       let conditions: LintConditions
       let scales: [Double]
       // The tree of one scale is freed before that of the next is made.
@@ -141,7 +141,7 @@ package struct Linter {
         let indexes = conditions.indexes(of: condition, withScales: scales)
         let next = LaidOutTree(
           layout, condition, at: indexes, density: inflater.density, after: &tree)
-        Self.check(next, touchTarget: touchTarget, &report)
+        for check in LintCheck.all { check.check(next, &report) }
         if scale == fontScales[0] && window == windows[0] { trees.append(next) }
         tree = next
       }
@@ -149,21 +149,8 @@ package struct Linter {
     if trees.count == 2 {
       // Its attributes are interpreted as from left to right.
       layout.root.layoutDirection = .leftToRight
-      LeftRightRule.check(trees[0], rightToLeft: trees[1], &report)
+      for check in LintCheck.all { check.compare(trees[0], trees[1], &report) }
     }
-  }
-
-  static func check(_ tree: LaidOutTree, touchTarget: Double, _ report: inout LintReport) {
-    NestingRule.check(tree, &report)
-    ClippedRule.check(tree, &report)
-    OverlapRule.check(tree, &report)
-    TextRules.check(tree, &report)
-    TouchTargetRule.check(tree, minimum: touchTarget, &report)
-    WeightRule.check(tree, &report)
-    MatchParentRule.check(tree, &report)
-    ZeroSizeRule.check(tree, &report)
-    AnchorRules.check(tree, &report)
-    ConstraintRules.check(tree, &report)
   }
 }
 

@@ -80,18 +80,6 @@ private func message(_ text: String) -> String {
 
 /// A file's name as a reference relative to the current folder, or as a `file` URI.
 private func uri(of file: String) -> String {
-  var result = file.utf8.first == UInt8(ascii: "/") ? "file://" : ""
   // The first segment of a relative reference must not contain a colon; in others it may be escaped as well.
-  for byte in file.utf8 {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
-      result.unicodeScalars.append(Unicode.Scalar(byte))
-    default:
-      let digits = String(byte, radix: 16, uppercase: true)
-      result += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-    }
-  }
-  return result
+  (file.utf8.first == UInt8(ascii: "/") ? "file://" : "") + file.percentEncoded
 }

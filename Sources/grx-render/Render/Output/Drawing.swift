@@ -1,3 +1,4 @@
+import Inflater
 import Layouts
 import Measure
 
@@ -139,9 +140,7 @@ extension Rendering {
 
 extension Color {
   /// `#rrggbb`
-  var hexadecimal: String {
-    "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
+  var hexadecimal: String { "#" + [red, green, blue].map { $0.hexadecimal(2) }.joined() }
 
   /// The perceived brightness, from 0 for black to 1 for white.
   fileprivate var luminance: Double {

@@ -6,35 +6,6 @@ import Measure
 /// Text that people read as a name (ids, classes, files) also passes through `VisibleText`, which shows invisible
 /// characters.
 
-// MARK: JSON
-
-/// `text` as a JSON string, in quotes. Invisible characters are escaped, so that the document is safe to print.
-package func jsonString(_ text: String) -> String {
-  var result = "\""
-  result.reserveCapacity(text.utf8.count + 2)
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\u{8}": result += "\\b"
-    case "\u{C}": result += "\\f"
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
-    default:
-      if VisibleText.isVisible(scalar) {
-        result.unicodeScalars.append(scalar)
-      } else {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-      }
-    }
-  }
-  return result + "\""
-}
-
 // MARK: XML and HTML
 
 /// `text` as the content of an XML element or of an attribute in double quotes.

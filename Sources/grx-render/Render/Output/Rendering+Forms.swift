@@ -85,8 +85,8 @@ extension Rendering {
   /// - Parameter touchTarget: The minimum size of a control in both directions, in points.
   public func findings(touchTarget: Double = 48) -> [Finding] {
     let tree = LaidOutTree(root, density: density)
-    var report = LintReport(rules: Set(LintRule.all))
-    Linter.check(tree, touchTarget: touchTarget, &report)
+    var report = LintReport(rules: Set(LintRule.all), touchTarget: touchTarget)
+    for check in LintCheck.all { check.check(tree, &report) }
     if let specs = root.measuredUnder { root.measureAndLayout(specs) }
     let conditions = LintConditions(
       windows: [tree.condition.window], directions: [tree.condition.isRightToLeft], fontScales: [1])

@@ -1,8 +1,44 @@
 import Layouts
 import Measure
 
-/// The rules about anchors: `missingAnchor`, `circularAnchors`, `matchParentAmongAnchors` and `openChain`.
+extension LintRule {
+  static let missingAnchor = LintRule(
+    code: "GRX011", name: "missing-anchor", severity: .warning,
+    summary: "A child of a ConstraintLayout isn't anchored along an axis.",
+    explanation: """
+      Without an anchor, a child is at the left or at the top of its layout, and its margin doesn't count. Not reported: \
+      a length of match_parent; guidelines and other helpers; members of a Flow; the content of a Placeholder; a view on \
+      a circle.
+      """)
+
+  static let circularAnchors = LintRule(
+    code: "GRX012", name: "circular-anchors", severity: .warning,
+    summary: "Views of a ConstraintLayout are anchored to one another in a circle.",
+    explanation: """
+      None of them has a position of its own, so all of them end at the layout's start, or where the order of the \
+      equations puts them. The links between neighbors in a chain don't count as a circle, unless the chain is a \
+      ring.
+      """)
+
+  static let matchParentAmongAnchors = LintRule(
+    code: "GRX013", name: "match-parent-among-anchors", severity: .note,
+    summary: "A child of a ConstraintLayout has a length of match_parent.",
+    explanation: """
+      match_parent disables the child's anchors along that axis. A length of 0 with an anchor at both ends has the \
+      same effect and uses them.
+      """)
+
+  static let openChain = LintRule(
+    code: "GRX014", name: "open-chain", severity: .warning,
+    summary: "The views of a chain are linked, but an outer end isn't anchored.",
+    explanation: """
+      Views of a ConstraintLayout that are anchored to each other both ways are a chain only if the first has an anchor \
+      at its start and the last at its end. Otherwise style, bias and weights have no effect.
+      """)
+}
+
 enum AnchorRules {
+  @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     for index in tree.entries.indices {
       guard tree.hasChildren(index), tree.entries[index].traits.contains(.describesItself),

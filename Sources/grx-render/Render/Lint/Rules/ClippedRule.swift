@@ -1,8 +1,20 @@
 import Layouts
 import Measure
 
-/// `LintRule.clipped`.
+extension LintRule {
+  package static let clipped = LintRule(
+    code: "GRX002", name: "clipped", severity: .warning,
+    summary: "A view reaches out of its parent and is cut off there.",
+    explanation: """
+      A visible view is a point or more outside its parent's frame. Not reported: along the axis that the \
+      parent scrolls; with a negative margin along that axis, which is meant; a picture or plain view in a FrameLayout, \
+      which crops it. Of the views of a row or column that leave it at its end, the first is reported.
+      """,
+    dependsOnSizes: true)
+}
+
 enum ClippedRule {
+  @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     /// The rows and columns of which one view was already reported.
     var overfull: Set<Int> = []

@@ -1,12 +1,49 @@
 import Layouts
 import Measure
 
-/// The rules about constraints: `contradiction`, `openEdge`, `idleConstraint` and `mixedSides`.
+extension LintRule {
+  static let contradiction = LintRule(
+    code: "GRX015", name: "contradiction", severity: .warning,
+    summary: "Required constraints of an AutoLayout conflict at one of the sizes tried.",
+    explanation: """
+      In a smallest set of conflicting constraints, the last one in document order is dropped. Set a lower priority \
+      to choose another one. Conflicts that occur at every size are reported when the layout is read.
+      """)
+
+  static let openEdge = LintRule(
+    code: "GRX016", name: "open-edge", severity: .note,
+    summary: "No constraint determines an edge or a length of an AutoLayout's child.",
+    explanation: """
+      Such an edge moves as far leading or up as the constraints allow, and such a length is as small as possible. \
+      Add a constraint that states the intended position or length. Views that are gone aren't reported.
+      """)
+
+  static let idleConstraint = LintRule(
+    code: "GRX017", name: "idle-constraint", severity: .note,
+    summary: "A constraint of an AutoLayout has no effect.",
+    explanation: """
+      Without it every frame is the same, in every size, direction, and font scale tried, whether text and other \
+      content are as they are, empty, or large. Other constraints already imply it, or higher-priority constraints \
+      override it completely. Of two equivalent constraints, the later one is reported. Not reported: a constraint \
+      that holds an edge or a length where it would be without any; systems that conflict or have more than 200 \
+      constraints; and in a large layout, constraints after the first few hundred.
+      """)
+
+  static let mixedSides = LintRule(
+    code: "GRX018", name: "mixed-sides", severity: .note,
+    summary: "A view has constraints of left or right and of leading or trailing.",
+    explanation: """
+      In a right-to-left layout, leading and trailing change sides, but left and right don't, so the view is \
+      stretched, swapped, or in conflict. Use one kind for both sides.
+      """)
+}
+
 enum ConstraintRules {
   /// The maximum number of constraints of a tree that are left out, one after another, to see whether something
   /// changes.
   private static let trials = 500
 
+  @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     let rules: [LintRule] = [.contradiction, .openEdge, .idleConstraint, .mixedSides]
     guard rules.contains(where: report.isOn) else { return }

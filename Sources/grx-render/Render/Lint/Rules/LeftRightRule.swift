@@ -2,11 +2,25 @@ import Inflater
 import Layouts
 import Measure
 
-/// `LintRule.leftRight`: compares a tree laid out left-to-right with the same one right-to-left.
+extension LintRule {
+  package static let leftRight = LintRule(
+    code: "GRX010", name: "left-right", severity: .note,
+    summary: "Left or right is used where start or end would mirror in right-to-left languages.",
+    explanation: """
+      A left or right padding or margin that differs from the one on the other side, a gravity with left or right, \
+      or a RelativeLayout rule with left or right. Not reported if the start or end form is given as well, if both \
+      sides are equal, if the view is mirrored anyway, or if a layoutDirection is set on the view or above it. The \
+      rule needs both directions, so --direction turns it off.
+      """,
+    aliases: ["RtlHardcoded", "RtlSymmetry", "RtlCompat"])
+}
+
+/// Compares a tree laid out left-to-right with the same one right-to-left.
 struct LeftRightRule {
   private let tree: LaidOutTree
   private let mirrored: LaidOutTree
 
+  @Sendable
   static func check(_ tree: LaidOutTree, rightToLeft mirrored: LaidOutTree, _ report: inout LintReport) {
     guard report.isOn(.leftRight), tree.entries.count == mirrored.entries.count else { return }
     let rule = LeftRightRule(tree: tree, mirrored: mirrored)

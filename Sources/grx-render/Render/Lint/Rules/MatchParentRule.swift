@@ -1,8 +1,20 @@
 import Layouts
 import Measure
 
-/// `LintRule.matchParentInWrapContent`.
+extension LintRule {
+  package static let matchParentInWrapContent = LintRule(
+    code: "GRX008", name: "match-parent-in-wrap-content", severity: .warning,
+    summary: "A match_parent whose parent wraps its content matches nothing.",
+    explanation: """
+      A visible view has match_parent along an axis whose length its parent gets from its content. Reported if the \
+      view is 0 long there, though it isn't a spacer, and in a FrameLayout, across a \
+      LinearLayout or along a scrolling view, if it stays shorter than its parent's content box.
+      """,
+    aliases: ["ScrollViewSize"], dependsOnSizes: true)
+}
+
 enum MatchParentRule {
+  @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     for index in tree.entries.indices {
       let entry = tree.entries[index]

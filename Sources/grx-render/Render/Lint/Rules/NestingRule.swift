@@ -1,12 +1,26 @@
 import Layouts
 import Measure
 
-/// `LintRule.uselessNesting`.
+extension LintRule {
+  package static let uselessNesting = LintRule(
+    code: "GRX009", name: "useless-nesting", severity: .note,
+    summary: "A layout that contains a single child and has no effect.",
+    explanation: """
+      A LinearLayout, FrameLayout or RelativeLayout that isn't a document's root, has exactly one child, and has no id, \
+      padding, background, minimum, maximum or direction of its own, while the child has its frame in every size, \
+      direction and font scale tried. Left alone are includes, the roots of lists' items and of pages, layouts that are \
+      not visible or whose child isn't, a layout in a row around a view with a baseline, one whose child has a weight, and \
+      one in a TableLayout, a TableRow or, around a fixed length, a ScrollView.
+      """,
+    aliases: ["UselessParent", "UselessLeaf"])
+}
+
 enum NestingRule {
   private static let classes = [
     "LinearLayout", "GRXLinearLayout", "FrameLayout", "RelativeLayout", "GRXRelativeLayout",
   ]
 
+  @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     for index in tree.entries.indices where tree.hasOneChild(index) {
       let (layout, entry) = (tree.views[index], tree.entries[index])

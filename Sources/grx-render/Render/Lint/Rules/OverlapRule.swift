@@ -1,12 +1,25 @@
 import Layouts
 import Measure
 
-/// `LintRule.overlap`.
+extension LintRule {
+  package static let overlap = LintRule(
+    code: "GRX003", name: "overlap", severity: .warning,
+    summary: "Two views of a LinearLayout or RelativeLayout overlap.",
+    explanation: """
+      Two siblings that are visible, have something to show and share at least one point both ways. Not reported, as \
+      clearly meant: a negative margin on either; a view that fills its parent, by match_parent or by rules, both ways; a lower view that is a picture, a plain \
+      view or a scrolling one and holds all of the upper one; a view that is aligned to the other one in both axes. \
+      The upper view is reported, once, and not for overlapping views that are reported themselves.
+      """,
+    aliases: ["RelativeOverlap"], dependsOnSizes: true)
+}
+
 struct OverlapRule {
   private let tree: LaidOutTree
   private let parent: LaidOutTree.Entry
   private let layout: View
 
+  @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     for index in tree.entries.indices where tree.hasChildren(index) {
       let entry = tree.entries[index]

@@ -1,8 +1,27 @@
 import Layouts
 import Measure
 
-/// `LintRule.textCutOff` and `LintRule.fixedTextHeight`.
+extension LintRule {
+  package static let textCutOff = LintRule(
+    code: "GRX004", name: "text-cut-off", severity: .warning,
+    summary: "A text needs more room than its view got.",
+    explanation: """
+      More than an eighth of a line of text is missing at the bottom of a visible view, or the view is narrower than \
+      half an em and breaks its first line for it. Lines that maxLines leaves out are not missed. Font scales 1, 1.3 and 2 are tried.
+      """,
+    dependsOnSizes: true)
+
+  package static let fixedTextHeight = LintRule(
+    code: "GRX005", name: "fixed-text-height", severity: .warning,
+    summary: "The height or maxHeight of a text cuts it off.",
+    explanation: """
+      As text-cut-off, if it is the view's own height or maxHeight that is too small. Font scales 1, 1.3 and 2 are \
+      tried.
+      """)
+}
+
 enum TextRules {
+  @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     guard report.isOn(.textCutOff) || report.isOn(.fixedTextHeight) else { return }
     for index in tree.entries.indices {

@@ -1,10 +1,21 @@
 import Layouts
 import Measure
 
-/// `LintRule.smallTouchTarget`.
+extension LintRule {
+  package static let smallTouchTarget = LintRule(
+    code: "GRX006", name: "small-touch-target", severity: .warning,
+    summary: "A touch target is smaller than 48 × 48 points.",
+    explanation: """
+      A visible Button or Switch, or a view whose class ends in Button, Switch, CheckBox or RadioButton, of less than \
+      48 points (--touch-target) in width or height. A control without any size is left to zero-size.
+      """,
+    aliases: ["TouchTargetSizeCheck", "TouchTargetSize"], dependsOnSizes: true)
+}
+
 enum TouchTargetRule {
-  /// - Parameter minimum: In points.
-  static func check(_ tree: LaidOutTree, minimum: Double, _ report: inout LintReport) {
+  @Sendable
+  static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
+    let minimum = report.touchTarget
     let least = AttributeContext(density: tree.density).pixels(points: minimum)
     for index in tree.entries.indices {
       let entry = tree.entries[index]

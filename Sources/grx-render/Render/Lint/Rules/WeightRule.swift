@@ -1,8 +1,21 @@
 import Layouts
 import Measure
 
-/// `LintRule.weightedLength`.
+extension LintRule {
+  package static let weightedLength = LintRule(
+    code: "GRX007", name: "weighted-length", severity: .note,
+    summary: "A weight without a length of 0 changes the shares, or measures a view twice.",
+    explanation: """
+      A child of a LinearLayout of exact length has a weight, and wrap_content or match_parent along it. Reported \
+      if its length differs from its weight's share, or if no other child has a weight, so that a length of 0 would \
+      give the same result. Not reported if a weighted child has a fixed length or a maximum, or with \
+      measureWithLargestChild.
+      """,
+    aliases: ["InefficientWeight"])
+}
+
 enum WeightRule {
+  @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     for index in tree.entries.indices where tree.hasChildren(index) {
       let entry = tree.entries[index]

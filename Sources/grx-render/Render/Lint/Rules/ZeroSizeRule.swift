@@ -1,7 +1,20 @@
 import Layouts
 import Measure
 
-/// `LintRule.zeroSize`.
+extension LintRule {
+  package static let zeroSize = LintRule(
+    code: "GRX001", name: "zero-size", severity: .warning,
+    summary: "A view is left without any width or height.",
+    explanation: """
+      A visible view that asks for a length (match_parent, a weight, a fixed length, content) and gets none. Also a \
+      length fixed at 0, without a weight, of a view that has something to show. Of the views of a row or column that \
+      nothing is left for, the first is reported. Views that are to be filled at run time (no text, no picture, no \
+      children) and measure as nothing are not reported, nor are spacers without an id and a background, nor what is \
+      inside of a view without a size, except for the length of 0 that leaves its parent empty.
+      """,
+    aliases: ["Suspicious0dp"], dependsOnSizes: true)
+}
+
 struct ZeroSizeRule {
   private let tree: LaidOutTree
   /// The rows and columns without remaining space that were already reported.
@@ -14,6 +27,7 @@ struct ZeroSizeRule {
     var attribute: String?
   }
 
+  @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
     var rule = ZeroSizeRule(tree: tree)
     for index in tree.entries.indices where tree.entries[index].frame.isEmpty {

@@ -118,16 +118,6 @@ struct Canvas {
     fillDashed(sides.with(left: right), along: .vertical, color, on: on, off: off)
   }
 
-  /// Draws a line of `length` pixels to the right from `x`, `y`, and `thickness` pixels down.
-  mutating func horizontalLine(x: Int, y: Int, length: Int, _ color: Color, thickness: Int = 1) {
-    fill(Rect(x: x, y: y, width: length, height: thickness), color)
-  }
-
-  /// Draws a line of `length` pixels down from `x`, `y`, and `thickness` pixels to the right.
-  mutating func verticalLine(x: Int, y: Int, length: Int, _ color: Color, thickness: Int = 1) {
-    fill(Rect(x: x, y: y, width: thickness, height: length), color)
-  }
-
   /// Counts pixels that are about to be drawn; false if they may not be.
   mutating func spend(_ count: Int) -> Bool {
     if !isExhausted { drawnCount += count }

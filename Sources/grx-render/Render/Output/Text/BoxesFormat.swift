@@ -20,7 +20,7 @@ func boxesText(_ rendering: Rendering) -> String {
   }
   var listed = ""
   for (view, x, y) in labelled {
-    let name = boxLabel(view)
+    let name = Drawing.name(of: view)
     let frame = "\(rendering.points(view.frame.width) as String)x\(rendering.points(view.frame.height) as String)"
     if !canvas.drawLabel(["\(name) \(frame)", name], x: x, y: y) {
       let place = "\(rendering.points(view.frame.x) as String),\(rendering.points(view.frame.y) as String)"
@@ -32,7 +32,7 @@ func boxesText(_ rendering: Rendering) -> String {
     canvas.drawText(boxText(text), x: x, y: y)
   }
   let extent = "\(rendering.points(size.width) as String)x\(rendering.points(size.height) as String)"
-  var text = "\(boxLabel(rendering.root)) \(extent); "
+  var text = "\(Drawing.name(of: rendering.root)) \(extent); "
   let column = hundredths(scale.pointsPerColumn)
   text += "a column is \(column) point\(column == "1" ? "" : "s"), "
   text += "a row \(hundredths(2 * scale.pointsPerColumn))\n"
@@ -45,10 +45,6 @@ private func boxText(_ text: String) -> [String] {
   text.unicodeScalars.prefix(1_000).split { $0.properties.isWhitespace }.map { word in
     String(String.UnicodeScalarView(word)).visible
   }
-}
-
-private func boxLabel(_ view: View) -> String {
-  VisibleText(view.id.map { "#\($0)" } ?? view.className, limit: 40).description
 }
 
 /// The conversion from pixels to the columns and rows of a grid.

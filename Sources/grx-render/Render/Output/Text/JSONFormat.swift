@@ -1,3 +1,5 @@
+import Inflater
+
 /// All views that aren't gone, in pre-order, with their frames in points; one view per line.
 @Sendable
 package func jsonText(_ rendering: Rendering) -> String {

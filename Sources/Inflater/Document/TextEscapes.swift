@@ -1,0 +1,48 @@
+import Measure
+
+extension FixedWidthInteger {
+  /// The hexadecimal digits of a number that isn't negative, with zeros before them if there are fewer than `count`.
+  package func hexadecimal(_ count: Int, uppercase: Bool = false) -> String {
+    let digits = String(self, radix: 16, uppercase: uppercase)
+    return String(repeating: "0", count: Swift.max(0, count - digits.utf8.count)) + digits
+  }
+}
+
+extension Unicode.Scalar {
+  /// The escape in JSON and Android's texts for a character that is invisible, or not allowed: `\u200b`.
+  package var unitEscapes: String { String(self).utf16.map { "\\u" + $0.hexadecimal(4) }.joined() }
+}
+
+extension String {
+  /// The text as a path in a URI: everything but letters, digits, and `-._~/` is percent-encoded.
+  package var percentEncoded: String {
+    var result = ""
+    for byte in utf8 {
+      switch Unicode.Scalar(byte) {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", "/": result.unicodeScalars.append(Unicode.Scalar(byte))
+      default: result += "%" + byte.hexadecimal(2, uppercase: true)
+      }
+    }
+    return result
+  }
+}
+
+/// `text` as a JSON string, in quotes. Invisible characters are escaped, so that the document is safe to print.
+package func jsonString(_ text: String) -> String {
+  var result = "\""
+  result.reserveCapacity(text.utf8.count + 2)
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\u{8}": result += "\\b"
+    case "\u{C}": result += "\\f"
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    case _ where VisibleText.isVisible(scalar): result.unicodeScalars.append(scalar)
+    default: result += scalar.unitEscapes
+    }
+  }
+  return result + "\""
+}
