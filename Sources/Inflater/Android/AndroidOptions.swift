@@ -57,6 +57,18 @@ package enum AndroidClasses {
   /// unknown one.
   package static func base(of name: String) -> String? { AndroidWidget.known(name)?.base }
 
+  /// A class and its superclasses, from it to `View`, without packages; the class alone if it isn't one of the platform's
+  /// or of Android's libraries.
+  package static func lineage(of name: String) -> [String] {
+    var names = [AndroidWidget.shortName(name)]
+    var superclass = AndroidWidget.superclass(of: name)
+    while let current = superclass, names.count < 32 {
+      names.append(AndroidWidget.shortName(current))
+      superclass = AndroidWidget.superclass(of: current)
+    }
+    return names
+  }
+
   /// The names without packages, in alphabetical order.
   package static var names: [String] { AndroidWidget.table.keys.sorted() }
 }

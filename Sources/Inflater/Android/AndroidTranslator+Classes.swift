@@ -188,7 +188,7 @@ extension AndroidWidget {
   }
 
   /// The superclass of a class of the platform or of a library; a name without a package belongs to the platform.
-  private static func superclass(of name: String) -> String? {
+  static func superclass(of name: String) -> String? {
     if name.utf8.contains(UInt8(ascii: ".")) {
       return AndroidTables.superclasses.value(of: name) ?? superclassesInLibraries[name]
     }

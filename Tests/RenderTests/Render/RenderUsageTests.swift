@@ -48,7 +48,7 @@ import Testing
     (["--densities", "1", "--format", "svg", "a.grx"], "--densities and --format svg can't be given together"),
     (["--check", "a.txt", "--update", "--watch", "a.grx"], "--update and --watch can't be given together"),
     (["--check", "a.txt", "--update", "--all", "a.grx"], "--update and --all can't be given together"),
-    (["--all", "a.grx"], "--all needs --against FILE, --check FILE or --watch as well"),
+    (["--all", "a.grx"], "--all needs --against FILE, --check FILE, --device-dump FILE or --watch as well"),
     (["--markdown", "a.grx"], "--markdown needs --against FILE as well"),
     (["lnit", "a.grx"], "there is no command 'lnit', nor such a file; did you mean 'lint'?"),
     (["dif"], "there is no command 'dif', nor such a file; did you mean 'diff'?"),

@@ -41,7 +41,8 @@ struct FolderRendering {
   func outcome() throws(UsageError) -> Outcome {
     let others = [
       ("--check", settings.check != nil), ("--explain", settings.explained != nil),
-      ("--against", settings.against != nil), ("--watch", settings.watches), ("--stats", settings.showsStatistics),
+      ("--against", settings.against != nil), ("--device-dump", settings.deviceDump != nil),
+      ("--watch", settings.watches), ("--stats", settings.showsStatistics),
       ("--max-measures", settings.maximumMeasures != nil), ("--markdown", settings.usesMarkdown),
       ("--all", settings.listsAll), ("--update", settings.updatesCheck),
     ]

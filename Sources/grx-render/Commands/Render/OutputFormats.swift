@@ -18,6 +18,9 @@ extension OutputFormat {
       AndroidText.text(of: root, kinds: ViewKind.builtIn, density: rendering.density, apiLevel: apiLevel).utf8)
   }
 
+  /// Whether a layout and a device can be written in it: as text, as objects, or over each other.
+  var showsDevices: Bool { isTree || name == Self.json.name || isPicture }
+
   /// The form that the suffix of a file's name asks for.
   static func named(by file: String) -> OutputFormat? {
     guard let suffix = file[...].parted(atLast: ".")?.after.lowercased() else { return nil }

@@ -26,7 +26,8 @@ extension Command {
       ],
       notes: [
         exitStatuses(
-          found: "the layout differs (--check, --against), or takes more measures than --max-measures allows"),
+          found:
+            "the layout differs (--check, --against, --device-dump), or takes more measures than --max-measures allows"),
         "Lengths are in points, fractions included. --option=VALUE is the same as --option VALUE. The last of a "
           + "repeated option counts. What follows -- is a FILE, whatever it begins with. Options may precede a command.",
         "A \(Configuration.fileName) in the folder of FILE, or above it, says how FILE is laid out if the command line "

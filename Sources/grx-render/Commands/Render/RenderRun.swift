@@ -1,4 +1,6 @@
+import AndroidXML
 import Inflater
+import Layouts
 import Measure
 import Render
 
@@ -13,7 +15,7 @@ struct RenderRun {
     var sections: [ComparedSection] = []
   }
 
-  private let settings: RenderSettings
+  private var settings: RenderSettings
   private let file: String
   private let surroundings: Surroundings
   private let trace: FileTrace?
@@ -21,6 +23,8 @@ struct RenderRun {
   private let enclosure: String?
   /// The combinations that are sections of the output.
   private let matrix: LayoutMatrix
+  /// The dump that the layout is compared with.
+  private var device: DumpFile?
 
   /// - Parameters:
   ///   - trace: Notes the files that are looked for.
@@ -33,7 +37,8 @@ struct RenderRun {
     guard let file = operands.first else { throw .missingFile }
     try Tool.forbidMisspelledCommand(operands)
     if operands.count > 1 { throw .tooManyFiles(operands[1]) }
-    if settings.watches && file == "-" { throw .unwatchable }
+    if settings.watches && (file == "-" || settings.deviceDump == "-") { throw .unwatchable }
+    if settings.deviceDump == "-" && file == "-" { throw .tooManyFiles("-") }
     if settings.against == "-" && file == "-" { throw .tooManyFiles("-") }
     self.settings = settings
     self.file = file
@@ -64,6 +69,28 @@ struct RenderRun {
   }
 
   func result() throws(UsageError) -> Result {
+    guard let dump = settings.deviceDump, device == nil else { return try resultOfLayout() }
+    if settings.layout.single.density == nil {
+      throw .lonelyOption("--device-dump", required: "--density D, the device's,")
+    }
+    trace?.note(dump)
+    let file = DumpFile(dump, surroundings, mustBeRegular: trace != nil)
+    var result = Result(outcome: Outcome(status: .failed, messages: file.messages))
+    if file.dump != nil {
+      var run = self
+      run.device = file
+      // Which view is the layout's root, and so what it is in, is known once there is a tree.
+      if settings.layout.single.size == nil {
+        run.settings.layout.single.size = try run.layOut(self.file).result?.sections.first.flatMap(window)
+      }
+      result = try run.resultOfLayout()
+      result.outcome.messages = file.messages + result.outcome.messages
+    }
+    if let trace { result.files = trace.stamps }
+    return result
+  }
+
+  private func resultOfLayout() throws(UsageError) -> Result {
     let laidOut = try layOut(file)
     var result = Result(outcome: Outcome(status: .failed, messages: laidOut.messages))
     if let rendered = laidOut.result {
@@ -95,6 +122,15 @@ struct RenderRun {
     var statistics: MeasureStatistics?
     /// What is written instead of the layout.
     var explanation: Outcome?
+    /// If it is compared with a device.
+    var comparison: Swift.Result<DeviceComparison, FormatProblem>?
+  }
+
+  /// The size of what the layout is in on the device.
+  private func window(_ section: Section) -> PointSize? {
+    guard let window = try? section.comparison?.get().window else { return nil }
+    let density = settings.layout.density
+    return PointSize(width: Double(window.width) / density, height: Double(window.height) / density)
   }
 
   private func layOut(_ file: String) throws(UsageError) -> (result: LayoutJob.Result<Section>?, messages: String) {
@@ -134,6 +170,9 @@ struct RenderRun {
   private func section(of laidOut: LaidOut) -> Section {
     var section = Section(name: laidOut.name, statistics: laidOut.statistics)
     if let name = settings.explained { section.explanation = explain(name, in: laidOut) }
+    if let dump = device?.dump {
+      section.comparison = Swift.Result { () throws(FormatProblem) in try comparison(of: laidOut, with: dump) }
+    }
     let isCompared = settings.watches || settings.check != nil || settings.against != nil
     if isCompared || !matrix.isEmpty { section.compared = laidOut.compared(readsViews: isCompared) }
     if matrix.isEmpty {
@@ -163,6 +202,16 @@ struct RenderRun {
     rendering.layOut = { root, window in settings.measureAndLayout(root, in: window) }
     if self.settings.output == nil, let columns = surroundings.outputStyle.columns { rendering.columns = columns }
     return rendering
+  }
+
+  private func comparison(of laidOut: LaidOut, with dump: DeviceDump) throws(FormatProblem) -> DeviceComparison {
+    let settings = laidOut.settings
+    let window = settings.window.pixels(AttributeContext(density: settings.density))
+    let tree = ScreenTree(
+      laidOut.layout.root, visibleArea: dump.isVisibleOnly ? Rect(origin: .zero, size: window) : nil)
+    return try DeviceComparison(
+      tree, with: DeviceComparison.screen(of: tree, in: dump), density: settings.density,
+      lineage: AndroidClasses.lineage)
   }
 
   private func explain(_ id: String, in laidOut: LaidOut) -> Outcome {
@@ -200,7 +249,7 @@ struct RenderRun {
       outcome = sink.deliver(difference(from: old.sections, to: result.sections))
       outcome.messages = other.messages + outcome.messages
     } else {
-      try forbidOverwriting(result.files)
+      try forbidOverwriting(result.files + [settings.deviceDump].compactMap(\.self))
       outcome = write(result.sections)
     }
     appendStatistics(of: result.sections, writingTime: MeasureStatistics.now - start, &outcome)
@@ -211,6 +260,7 @@ struct RenderRun {
     if let explanation = sections.first?.explanation {
       return explanation.status == .done ? sink.deliver(explanation) : explanation
     }
+    if let comparison = sections.first?.comparison { return deviations(comparison) }
     if let stored = settings.check { return check(sections.compactMap(\.compared), stored) }
     guard let rendering = sections.first?.rendering else {
       if settings.isSheet { return sheet(sections.compactMap(\.picture)) }
@@ -225,9 +275,7 @@ struct RenderRun {
       return sink.deliver(tree(Array(text.utf8)))
     }
     do throws(FormatProblem) {
-      if settings.format.isBinary, settings.output == nil, surroundings.outputIsTerminal {
-        throw FormatProblem("\(settings.format.name) is not for terminals; name a file with --output")
-      }
+      if settings.format.isBinary { try forbidTerminals() }
       let bytes = try settings.format.write(rendering)
       var outcome = sink.deliver(settings.format.isTree ? tree(bytes) : Outcome(output: bytes))
       if settings.style == .plain, settings.format.isBinary {
@@ -245,11 +293,29 @@ struct RenderRun {
     }
   }
 
+  private func deviations(_ comparison: Swift.Result<DeviceComparison, FormatProblem>) -> Outcome {
+    do throws(FormatProblem) {
+      let comparison = try comparison.get()
+      if settings.format.isBinary { try forbidTerminals() }
+      let outcome = try DeviceReport(comparison, layout: name, listsAll: settings.listsAll).outcome(in: settings.format)
+      return sink.deliver(outcome)
+    } catch {
+      let dump = settings.deviceDump.map { $0 == "-" ? LayoutSource.standardInputName : $0 } ?? name
+      return Outcome(
+        status: .failed, messages: surroundings.errorStyle.message(from: dump, .error, error.description))
+    }
+  }
+
+  /// Refuses to write bytes where people would have to read them.
+  private func forbidTerminals() throws(FormatProblem) {
+    if settings.output == nil, surroundings.outputIsTerminal {
+      throw FormatProblem("\(settings.format.name) is not for terminals; name a file with --output")
+    }
+  }
+
   private func sheet(_ pictures: [Swift.Result<ContactSheet.Picture, FormatProblem>]) -> Outcome {
     do throws(FormatProblem) {
-      if settings.format.isBinary, settings.output == nil, surroundings.outputIsTerminal {
-        throw FormatProblem("\(settings.format.name) is not for terminals; name a file with --output")
-      }
+      if settings.format.isBinary { try forbidTerminals() }
       var sheet = ContactSheet(density: settings.layout.density)
       for picture in pictures { sheet.add(try picture.get()) }
       return sink.deliver(Outcome(output: try sheet.bytes(in: settings.format, title: name)))

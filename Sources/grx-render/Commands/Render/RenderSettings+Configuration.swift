@@ -14,14 +14,18 @@ extension RenderSettings {
     var settings = self
     settings.recordedOptions = configuration.recordedOptions(layout)
     settings.layout = configuration.layout.overridden(by: layout)
-    let isSingle = !format.joinsSections || explained != nil
-    let given = explained == nil ? sections : layout.matrix
-    let lists = explained == nil ? settings.listsBesideWindows : settings.layout.matrix
+    if deviceDump != nil, layout.single.size == nil {
+      // The window is the device's.
+      (settings.layout.single.size, settings.layout.matrix.sizes) = (nil, nil)
+    }
+    let isSingle = !format.joinsSections || isOfOneCombination
+    let given = isOfOneCombination ? layout.matrix : sections
+    let lists = isOfOneCombination ? settings.layout.matrix : settings.listsBesideWindows
     // Lists of the command line are refused by name.
     guard isSingle, given.isEmpty, !lists.isEmpty, lists.count <= LayoutMatrix.maximumCount,
       let first = lists.combinations.first
     else { return (settings, "") }
-    let sizes = explained == nil && format.showsWindows ? settings.layout.matrix.sizes : nil
+    let sizes = !isOfOneCombination && format.showsWindows ? settings.layout.matrix.sizes : nil
     settings.layout = first.applied(to: settings.layout)
     settings.layout.matrix = LayoutMatrix()
     settings.layout.matrix.sizes = sizes

@@ -7,7 +7,7 @@ extension RenderSettings {
       formatOption, styleOption, frameOption, editorOption, outputOption, explainOption,
     ]
     + checkOptions
-    + [againstOption] + differenceForms
+    + [againstOption] + differenceForms + [deviceDumpOption]
     + budgetOptions + [watchOption]
 
   /// What decides how a layout is laid out.
@@ -77,6 +77,15 @@ extension RenderSettings {
     help: "Prints how the layout differs from that in FILE, instead of the layout: which views moved, changed their "
       + "size, appeared or went, and because of which other view. Exits 1 if it differs.",
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.against = $1 })
+
+  private static let deviceDumpOption = Option<RenderSettings>(
+    "--device-dump", "FILE", values: .file, expected: "a device's dump",
+    help:
+      "Prints which views deviate, in points, on the device whose screen FILE describes: what 'uiautomator dump' or "
+      + "'dumpsys activity top' wrote; - for standard input. Needs --density, the device's. The window is what the layout "
+      + "is in on the device, unless --size says otherwise. Exits 1 if some view deviates. --format json: the same for "
+      + "programs; html, svg, png: both over each other.",
+    parse: { $0.isEmpty ? nil : $0 }, set: { $0.deviceDump = $1 })
 
   /// How a difference is written.
   static let differenceForms: [Option<RenderSettings>] = [

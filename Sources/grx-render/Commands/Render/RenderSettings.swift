@@ -19,6 +19,8 @@ struct RenderSettings: Sendable {
   var explained: String?
   /// The layout to compare with.
   var against: String?
+  /// The dump of a device to compare with.
+  var deviceDump: String?
   var usesMarkdown = false
   /// Whether other texts, colors and pictures count as a difference.
   var countsLook = false
@@ -54,9 +56,12 @@ struct RenderSettings: Sendable {
 
   /// Whether the pictures of several combinations are put on one page.
   var isSheet: Bool {
-    guard format.makesSheets, explained == nil, check == nil, against == nil else { return false }
+    guard format.makesSheets, explained == nil, check == nil, against == nil, deviceDump == nil else { return false }
     return !listsBesideWindows.isEmpty
   }
+
+  /// Whether what is written is about one combination, whatever its form.
+  var isOfOneCombination: Bool { explained != nil || deviceDump != nil }
 
   /// Refuses a style of pictures where there is no picture.
   func forbidStyles(purpose: String? = nil) throws(UsageError) {
@@ -75,10 +80,14 @@ struct RenderSettings: Sendable {
   func forbidContradictions() throws(UsageError) {
     try layout.forbidContradictions()
     // What is written instead of the layout, and what each of them can't be combined with.
-    let purposes = [("--explain", explained != nil), ("--check", check != nil), ("--against", against != nil)]
-      .filter(\.1).map(\.0)
+    let purposes = [
+      ("--explain", explained != nil), ("--check", check != nil), ("--against", against != nil),
+      ("--device-dump", deviceDump != nil),
+    ].filter(\.1).map(\.0)
     if purposes.count > 1 { throw .contradictoryOptions(purposes[0], purposes[1]) }
-    if let purpose = purposes.first, givenFormat != nil { throw .contradictoryOptions(purpose, "--format") }
+    if let purpose = purposes.first, givenFormat != nil, deviceDump == nil {
+      throw .contradictoryOptions(purpose, "--format")
+    }
     try forbidStyles(purpose: purposes.first)
     if check != nil && output != nil { throw .contradictoryOptions("--check", "--output") }
     if updatesCheck && check == nil { throw .lonelyOption("--update", required: "--check FILE") }
@@ -86,14 +95,20 @@ struct RenderSettings: Sendable {
     if updatesCheck && listsAll { throw .contradictoryOptions("--update", "--all") }
     if countsLook && against == nil { throw .lonelyOption("--look", required: "--against FILE") }
     if usesMarkdown && against == nil { throw .lonelyOption("--markdown", required: "--against FILE") }
-    if listsAll && check == nil && against == nil && !watches {
-      throw .lonelyOption("--all", required: "--against FILE, --check FILE or --watch")
+    if listsAll && check == nil && against == nil && deviceDump == nil && !watches {
+      throw .lonelyOption("--all", required: "--against FILE, --check FILE, --device-dump FILE or --watch")
+    }
+    if deviceDump != nil {
+      if !format.showsDevices { throw .contradictoryOptions("--device-dump", "--format \(format.name)") }
+      if let list = layout.matrix.firstOption { throw .contradictoryOptions("--device-dump", list) }
     }
     if explained != nil {
       let other = showsStatistics ? "--stats" : maximumMeasures != nil ? "--max-measures" : layout.matrix.firstOption
       if let other { throw .contradictoryOptions("--explain", other) }
     }
-    if let purpose = purposes.first, let output, let format = OutputFormat.named(by: output), !format.isTree {
+    if let purpose = purposes.first, deviceDump == nil, let output, let format = OutputFormat.named(by: output),
+      !format.isTree
+    {
       throw .wrongSuffix(option: purpose, form: "text", file: output)
     }
     if let list = sections.firstOption, !format.joinsSections, !isSheet {

@@ -46,13 +46,15 @@ package struct LayoutSnapshot: Hashable, Sendable {
   }
 }
 
-extension LayoutSnapshot.Node {
-  fileprivate static func measured(_ pixels: Int, density: Double) -> LayoutSnapshot.Units {
-    Int((Double(pixels) / density * Double(LayoutSnapshot.unitsPerPoint)).rounded())
+extension LayoutSnapshot {
+  static func units(_ pixels: Int, density: Double) -> Units {
+    Int((Double(pixels) / density * Double(unitsPerPoint)).rounded())
   }
+}
 
+extension LayoutSnapshot.Node {
   fileprivate init(_ view: View, density: Double, parent: Int, index: Int) {
-    func units(_ pixels: Int) -> LayoutSnapshot.Units { Self.measured(pixels, density: density) }
+    func units(_ pixels: Int) -> LayoutSnapshot.Units { LayoutSnapshot.units(pixels, density: density) }
     let frame = view.frame
     // As in the tree form, so that both can be compared.
     self.init(className: view.className.visible, id: view.id?.visible, parent: parent, indexInParent: index)

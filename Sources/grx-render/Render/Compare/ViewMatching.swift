@@ -40,20 +40,9 @@ package struct ViewMatching {
   }
 
   private mutating func pairEqualIDs() {
-    let newPlaces = Self.uniqueIDs(of: new)
-    for (id, oldView) in Self.uniqueIDs(of: old).sorted(by: { $0.value < $1.value }) {
-      if let newView = newPlaces[id] { pair(oldView, newView) }
+    for (oldView, newView) in equalUniqueIDs(old.nodes.lazy.map(\.id), new.nodes.lazy.map(\.id)) {
+      pair(oldView, newView)
     }
-  }
-
-  /// An id of several views identifies none of them.
-  private static func uniqueIDs(of tree: MatchedTree) -> [String: Int] {
-    var places: [String: Int] = [:]
-    for (index, node) in tree.nodes.enumerated() {
-      guard let id = node.id else { continue }
-      places[id] = places[id] == nil ? index : -1
-    }
-    return places.filter { $0.value >= 0 }
   }
 
   // MARK: Siblings
@@ -142,6 +131,22 @@ package struct ViewMatching {
       pairPendingChildren()
     }
   }
+}
+
+/// The indexes of the views that have an id in common, in the order of the old ones: an id of several views identifies
+/// none of them.
+func equalUniqueIDs(
+  _ old: some Collection<String?>, _ new: some Collection<String?>
+) -> [(old: Int, new: Int)] {
+  func places(_ ids: some Collection<String?>) -> [String: Int] {
+    var places: [String: Int] = [:]
+    for (index, id) in ids.enumerated() {
+      if let id { places[id] = places[id] == nil ? index : -1 }
+    }
+    return places.filter { $0.value >= 0 }
+  }
+  let newPlaces = places(new)
+  return places(old).compactMap { id, oldView in newPlaces[id].map { (oldView, $0) } }.sorted { $0.old < $1.old }
 }
 
 /// Numbers for the looks of views: equal numbers, equal looks. The position in the parent is ignored.

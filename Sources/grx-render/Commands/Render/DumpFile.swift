@@ -1,0 +1,42 @@
+import Inflater
+import Render
+
+/// A file with a device's dump.
+struct DumpFile {
+  /// `nil` if it can't be read.
+  let dump: DeviceDump?
+  /// What is to be said of it: why it can't be read, or warnings.
+  let messages: String
+
+  /// - Parameters:
+  ///   - argument: As given on the command line; `-` is standard input.
+  ///   - mustBeRegular: Whether pipes are refused, which would be waited for.
+  init(_ argument: String, _ surroundings: Surroundings, mustBeRegular: Bool) {
+    let style = surroundings.errorStyle
+    let name = argument == "-" ? LayoutSource.standardInputName : argument
+    let limit = Inflater().limits.bytes
+    var bytes: [UInt8] = []
+    func message(_ problem: DeviceDump.Problem, _ severity: MessageStyle.Severity) -> String {
+      let place = SourceLines(bytes).position(of: problem.offset)
+      return style.message(at: "\(name.visiblePath):\(place.line):\(place.column)", severity, problem.sentence)
+    }
+    do {
+      bytes =
+        argument == "-"
+        ? try surroundings.standardInput(limit + 1)
+        : try Files.read(argument, mustBeRegular: mustBeRegular, limit: limit)
+      if bytes.count > limit {
+        throw FileProblem(file: name, action: .read, why: "it is longer than \(limit) bytes")
+      }
+      let dump = try DeviceDump(bytes)
+      self.dump = dump
+      messages = dump.warnings.prefix(10).map { message($0, .warning) }.joined()
+    } catch let problem as DeviceDump.Problem {
+      (dump, messages) = (nil, message(problem, .error))
+    } catch let problem as FileProblem {
+      (dump, messages) = (nil, style.message(about: problem))
+    } catch {
+      (dump, messages) = (nil, style.message(from: name, .error, "\(error)"))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// The likeness of classes of views by their names: a device reports the class that it made of a document's
+/// (`AppCompatTextView` of `TextView`), or the class that a screen reader is given (`ViewGroup` for a ConstraintLayout).
+struct ClassLikeness {
+  enum Degree: Int, Comparable {
+    case none
+    /// One is a subclass of the other, both have a class in common besides those of all views, or one isn't known.
+    case related
+    /// The same, whichever library's it is.
+    case same
+
+    static func < (a: Degree, b: Degree) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  private struct Kind {
+    let number: Int
+    let ancestors: Set<String>
+    /// Whether it may be any class.
+    let isOpen: Bool
+    /// Whether it may be any layout.
+    let isOpenLayout: Bool
+    let isLayout: Bool
+  }
+
+  private let lineage: (String) -> [String]
+  private var kinds: [String: Kind] = [:]
+  private var numbers: [String: Int] = [:]
+
+  /// - Parameter lineage: A class and its superclasses, without packages; the class alone if it isn't known.
+  init(lineage: @escaping (String) -> [String]) { self.lineage = lineage }
+
+  /// Equal for equal classes.
+  mutating func number(of name: String) -> Int { kind(of: name).number }
+
+  mutating func degree(_ one: String, _ other: String) -> Degree {
+    let (a, b) = (kind(of: one), kind(of: other))
+    if a.number == b.number { return .same }
+    if a.isOpen || b.isOpen || a.isOpenLayout && b.isLayout || b.isOpenLayout && a.isLayout { return .related }
+    return a.ancestors.isDisjoint(with: b.ancestors) ? .none : .related
+  }
+
+  private mutating func kind(of name: String) -> Kind {
+    if let known = kinds[name] { return known }
+    let names = lineage(name)
+    let canonical = Self.canonicalName(name)
+    let number = numbers[canonical] ?? numbers.count
+    numbers[canonical] = number
+    let isLayout = names.contains("ViewGroup")
+    let kind = Kind(
+      number: number, ancestors: Set(names).subtracting(["Object", "View", "ViewGroup"]),
+      isOpen: canonical == "View" || names.count < 2, isOpenLayout: canonical == "ViewGroup", isLayout: isLayout)
+    kinds[name] = kind
+    return kind
+  }
+
+  /// A name without its package.
+  static func shortName(_ name: String) -> String {
+    name[...].parted(atLast: ".").map { String($0.after) } ?? name
+  }
+
+  /// A name without its package and without what marks a library's version of a class.
+  private static func canonicalName(_ name: String) -> String {
+    var name = shortName(name)[...]
+    for prefix in ["AppCompat", "Material"] where name.hasPrefix(prefix) && name.utf8.count > prefix.utf8.count {
+      name = name.dropFirst(prefix.count)
+      break
+    }
+    for suffix in ["Compat", "Material"] where name.hasSuffix(suffix) && name.utf8.count > suffix.utf8.count {
+      name = name.dropLast(suffix.count)
+      break
+    }
+    return String(name)
+  }
+}

@@ -1,0 +1,267 @@
+import Inflater
+import Measure
+
+/// The views of a device's screen as its tools write them: `uiautomator dump` in XML, or `dumpsys activity top` as text.
+///
+/// It is read in one pass without recursion, and bounded: see `maximumViews`, and the limits of `XMLReader`.
+package struct DeviceDump: Sendable {
+  /// An error or a warning about a dump.
+  package struct Problem: Error, Hashable, Sendable {
+    /// The byte to which it refers.
+    package let offset: Int
+    package let sentence: String
+  }
+
+  /// The maximum number of views.
+  static let maximumViews = 100_000
+  /// The maximum number of digits of a coordinate.
+  private static let maximumDigits = 7
+
+  /// One for each activity, or the only one; not empty.
+  let screens: [ScreenTree]
+  /// Whether it has only what can be seen: the visible part of each view, where it has been scrolled to.
+  package let isVisibleOnly: Bool
+  package let warnings: [Problem]
+
+  /// Reads a dump of either kind.
+  package init(_ bytes: [UInt8]) throws(Problem) {
+    // The messages of adb and the tools around the document are blanked, so that places stay.
+    var document = bytes
+    let hierarchy = bytes.firstRange(of: Array("<hierarchy".utf8))
+    if let hierarchy, !XMLReader.recognizes(bytes) { document.blank(0..<hierarchy.lowerBound) }
+    if XMLReader.recognizes(document) {
+      if let end = bytes.lastIndex(of: UInt8(ascii: ">")) { document.blank((end + 1)..<bytes.count) }
+      screens = [try Self.screen(ofXML: document)]
+      (isVisibleOnly, warnings) = (true, [])
+    } else {
+      var reader = HierarchyReader(bytes)
+      try reader.read()
+      (screens, warnings, isVisibleOnly) = (reader.screens, reader.warnings, false)
+    }
+  }
+
+  // MARK: XML
+
+  private static func screen(ofXML bytes: [UInt8]) throws(Problem) -> ScreenTree {
+    let tree: XMLTree
+    do throws(XMLFailure) {
+      tree = try XMLReader.read(bytes, keepsBlanks: false)
+    } catch {
+      let lines = SourceLines(bytes)
+      throw Problem(offset: error.offset, sentence: error.message { lines.position(of: $0).line })
+    }
+    var screen = ScreenTree()
+    var pending = [(element: tree.root, parent: -1)]
+    while let (element, parent) = pending.popLast() {
+      var place = parent
+      if let bounds = element.attributes.first(where: { $0.name == "bounds" }) {
+        var node = ScreenTree.Node(className: element.attribute("class") ?? element.qualifiedName, parent: parent)
+        node.id = element.attribute("resource-id").flatMap(idName)
+        node.text = element.attribute("text")
+        var numbers = NumberScanner(bounds.value[...])
+        guard numbers.skip("["), let left = numbers.next(), numbers.skip(","), let top = numbers.next(),
+          numbers.skip("]["), let right = numbers.next(), numbers.skip(","), let bottom = numbers.next(),
+          numbers.skip("]"), numbers.isAtEnd
+        else {
+          throw Problem(
+            offset: bounds.valueOffset,
+            sentence: "expected bounds such as [0,63][1080,219], found '\(bounds.value.excerpt)'")
+        }
+        // The visible part of a view outside of what shows it has its edges in reverse.
+        if right > left, bottom > top { node.frame = Rect(x: left, y: top, width: right - left, height: bottom - top) }
+        node.indexInParent = parent < 0 ? 0 : screen.nodes[parent].children.count
+        place = screen.append(node)
+        try limit(screen.nodes.count, at: element.offset)
+      }
+      for child in Array(element.children).reversed() { pending.append((child, place)) }
+    }
+    if screen.nodes.isEmpty {
+      throw Problem(
+        offset: tree.root.offset,
+        sentence: "no element has bounds: expected the <hierarchy> that 'uiautomator dump' writes, found "
+          + "<\(tree.root.qualifiedName.excerpt)>")
+    }
+    return screen
+  }
+
+  fileprivate static func limit(_ count: Int, at offset: Int) throws(Problem) {
+    if count > maximumViews { throw Problem(offset: offset, sentence: "there are more than \(maximumViews) views") }
+  }
+
+  /// `title` of `com.example:id/title`; `nil` for text without a name.
+  fileprivate static func idName(_ text: String) -> String? {
+    let name = text.firstRange(of: ":id/").map { text[$0.upperBound...] } ?? text[...]
+    return name.isEmpty ? nil : String(name)
+  }
+
+  /// The numbers of bounds, and what stands between them.
+  fileprivate struct NumberScanner {
+    private var rest: Substring
+
+    init(_ text: Substring) { rest = text }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    mutating func skip(_ text: String) -> Bool {
+      guard rest.hasPrefix(text) else { return false }
+      rest = rest.dropFirst(text.count)
+      return true
+    }
+
+    /// `nil` if there is none, or if it has more than seven digits.
+    mutating func next() -> Int? {
+      let isNegative = skip("-")
+      let digits = rest.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      guard (1...maximumDigits).contains(digits.count), let number = Int(Substring(digits)) else { return nil }
+      rest = rest[digits.endIndex...]
+      return isNegative ? -number : number
+    }
+  }
+}
+
+/// Reads the view hierarchies of `dumpsys activity top`: a view on each line, two spaces further in than its parent,
+/// as in `android.widget.TextView{5c1a2b V.ED..... ........ 0,382-1080,535 #7f0900e2 app:id/name}`.
+///
+/// Source: android.app.Activity.dumpViewHierarchy and android.view.View.toString (API 34).
+private struct HierarchyReader {
+  private struct Open {
+    let indent: Int
+    /// −1 for a view that is left out with all that is in it.
+    let view: Int
+    let origin: Point
+  }
+
+  private let bytes: [UInt8]
+  private(set) var screens: [ScreenTree] = []
+  private(set) var warnings: [DeviceDump.Problem] = []
+  private var screen = ScreenTree()
+  private var open: [Open] = []
+  private var count = 0
+
+  private static let heading = Array("View Hierarchy:".utf8)
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func read() throws(DeviceDump.Problem) {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw DeviceDump.Problem(offset: 0, sentence: "the encoding is UTF-16; expected UTF-8")
+    }
+    // A part that was copied out has no heading.
+    let hasHeading = bytes.firstRange(of: Self.heading) != nil
+    var isInside = !hasHeading
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      let line = bytes[start..<end]
+      var content = line.drop { $0 == 0x20 }
+      if content.last == 0x0D { content.removeLast() }
+      if content.elementsEqual(Self.heading) {
+        finishScreen()
+        isInside = true
+      } else if isInside {
+        isInside = try readLine(content, indent: content.startIndex - start) || !hasHeading && screens.isEmpty
+      }
+      start = end + 1
+    }
+    finishScreen()
+    guard screens.isEmpty else { return }
+    let first = bytes.firstIndex { $0 > 0x20 } ?? 0
+    let found = String(decoding: bytes[first...].prefix(200).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    throw DeviceDump.Problem(
+      offset: first,
+      sentence: "expected what 'uiautomator dump' or 'dumpsys activity top' writes, found "
+        + (found.isEmpty ? "an empty file" : "'\(found.excerpt)'"))
+  }
+
+  private mutating func finishScreen() {
+    if let first = screen.nodes.first {
+      if first.frame == nil {
+        // The window's own view may have no bounds.
+        let frames = screen.nodes[0].children.compactMap { screen.nodes[$0].frame }
+        screen.setFrame(
+          Rect(x: 0, y: 0, width: frames.map(\.right).max() ?? 0, height: frames.map(\.bottom).max() ?? 0), of: 0)
+      }
+      if screen.nodes.count > 1 || first.frame?.isEmpty == false { screens.append(screen) }
+    }
+    screen = ScreenTree()
+    open = []
+  }
+
+  /// Returns whether the hierarchy goes on.
+  private mutating func readLine(_ content: ArraySlice<UInt8>, indent: Int) throws(DeviceDump.Problem) -> Bool {
+    let text = String(decoding: content, as: UTF8.self)
+    if let first = open.first, text.isEmpty || indent <= first.indent {
+      finishScreen()
+      return false
+    }
+    while let last = open.last, last.indent >= indent { open.removeLast() }
+    let offset = content.startIndex
+    if let parent = open.last, parent.view < 0 {
+      open.append(Open(indent: indent, view: -1, origin: .zero))
+      return true
+    }
+    guard let view = try view(text, at: offset) else {
+      if open.isEmpty {
+        // The outermost view may be written as `DecorView@d1c6f42[MainActivity]`, and not at all in what was copied out.
+        guard let name = text[...].parted(at: "@")?.before, text.hasSuffix("]") else { return true }
+        let place = screen.append(ScreenTree.Node(className: String(name)))
+        open.append(Open(indent: indent, view: place, origin: .zero))
+      } else {
+        warnings.append(
+          DeviceDump.Problem(
+            offset: offset, sentence: "this view has no bounds; it and the views in it are left out"))
+        open.append(Open(indent: indent, view: -1, origin: .zero))
+      }
+      return true
+    }
+    count += 1
+    try DeviceDump.limit(count, at: offset)
+    var node = view.node
+    let origin = open.last?.origin ?? .zero
+    let own = Point(x: origin.x + view.left, y: origin.y + view.top)
+    node.parent = open.last?.view ?? -1
+    node.indexInParent = node.parent < 0 ? 0 : screen.nodes[node.parent].children.count
+    if let size = view.size { node.frame = Rect(origin: own, size: size) }
+    let place = screen.append(node)
+    open.append(Open(indent: indent, view: view.size == nil ? -1 : place, origin: own))
+    return true
+  }
+
+  private struct Line {
+    var node: ScreenTree.Node
+    var left: Int
+    var top: Int
+    /// `nil` for a gone view.
+    var size: Size?
+  }
+
+  /// - Returns: `nil` for a line that isn't one of a view with bounds.
+  private func view(_ text: String, at offset: Int) throws(DeviceDump.Problem) -> Line? {
+    guard let (before, behind) = text[...].parted(at: "{"), !before.contains(" ") else { return nil }
+    let words = behind.prefix { $0 != "}" }.split(separator: " ")
+    guard words.count > 1, let visibility = words[1].first, "VIG".contains(visibility) else { return nil }
+    let bounds = words.dropFirst(2).first { $0.contains(",") } ?? ""
+    var numbers = DeviceDump.NumberScanner(bounds)
+    guard let left = numbers.next(), numbers.skip(","), let top = numbers.next(), numbers.skip("-"),
+      let right = numbers.next(), numbers.skip(","), let bottom = numbers.next(), numbers.isAtEnd
+    else {
+      throw DeviceDump.Problem(
+        offset: bounds.isEmpty
+          ? offset : offset + text.utf8.distance(from: text.startIndex, to: bounds.startIndex),
+        sentence: "expected bounds such as 0,63-1080,219, found "
+          + (bounds.isEmpty ? "the end of the line" : "'\(String(bounds).excerpt)'"))
+    }
+    let name = before.prefix { $0 != "@" && $0 != "[" }
+    var node = ScreenTree.Node(className: String(name), isHidden: visibility == "I")
+    node.id = words.last { $0.contains(":id/") }.flatMap { DeviceDump.idName(String($0)) }
+    let size = Size(width: max(right - left, 0), height: max(bottom - top, 0))
+    return Line(node: node, left: left, top: top, size: visibility == "G" ? nil : size)
+  }
+}
+
+extension [UInt8] {
+  /// Replaces bytes by spaces, except for those that end lines.
+  fileprivate mutating func blank(_ range: Range<Int>) {
+    for index in range where self[index] != 0x0A && self[index] != 0x0D { self[index] = 0x20 }
+  }
+}

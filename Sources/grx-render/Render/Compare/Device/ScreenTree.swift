@@ -1,0 +1,101 @@
+import Measure
+
+/// The views of a screen, with their classes, ids, texts, and frames: those of a device, or of a laid-out tree.
+package struct ScreenTree: Sendable {
+  struct Node: Sendable {
+    var className: String
+    /// The name alone: `title` for `com.example:id/title`.
+    var id: String?
+    /// `nil` if it isn't known.
+    var text: String?
+    /// In the coordinates of the outermost view, in pixels; `nil` for a view that is gone, or that can't be seen in a tree
+    /// of visible views.
+    var frame: Rect?
+    var isHidden = false
+    /// −1 for an outermost view.
+    var parent = -1
+    var indexInParent = 0
+    fileprivate(set) var depth = 0
+    fileprivate(set) var children: [Int] = []
+  }
+
+  /// In pre-order.
+  private(set) var nodes: [Node] = []
+
+  init() {}
+
+  /// Appends a view after those that precede it in pre-order, and returns its index.
+  @discardableResult
+  mutating func append(_ node: Node) -> Int {
+    var node = node
+    if node.parent >= 0 {
+      node.depth = nodes[node.parent].depth + 1
+      nodes[node.parent].children.append(nodes.count)
+    }
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  mutating func setFrame(_ frame: Rect, of view: Int) { nodes[view].frame = frame }
+
+  /// The index after the last view inside a view.
+  func end(of view: Int) -> Int {
+    nodes[(view + 1)...].firstIndex { $0.depth <= nodes[view].depth } ?? nodes.count
+  }
+}
+
+extension ScreenTree {
+  /// A laid-out tree; what is inside gone views is left out.
+  ///
+  /// - Parameter visibleArea: The window in the root's coordinates, if only the visible part of each view counts, as in
+  ///   dumps of visible views; `nil` for whole frames.
+  package init(_ root: View, visibleArea: Rect?) {
+    var origins: [Point] = []
+    for node in FlatTree(root).nodes {
+      let view = node.view
+      let parent = node.parent ?? -1
+      var own = Node(
+        className: view.className, id: view.id, text: view.asText?.text, isHidden: view.isDrawnNowhere, parent: parent,
+        indexInParent: node.index)
+      var origin = Point.zero
+      if parent >= 0 {
+        // Only visible views are where they have been scrolled to.
+        let place = visibleArea == nil ? view.frame.origin : view.originInParent
+        origin = Point(x: origins[parent].x.addingClamped(place.x), y: origins[parent].y.addingClamped(place.y))
+      }
+      origins.append(origin)
+      if !view.isGone { own.frame = Rect(origin: origin, size: view.frame.size) }
+      if let visibleArea {
+        let area = parent < 0 ? visibleArea : nodes[parent].frame
+        own.frame = own.isHidden ? nil : own.frame.flatMap { frame in area.flatMap(frame.intersection) }
+      }
+      append(own)
+    }
+  }
+
+  // MARK: Names
+
+  /// `#title`, or the class and the child indexes from the root.
+  func name(of view: Int) -> String {
+    let node = nodes[view]
+    if let id = node.id { return "#\(id.excerpt)" }
+    let path = path(of: view)
+    return path.isEmpty ? "the root" : "\(ClassLikeness.shortName(node.className).excerpt) \(path)"
+  }
+
+  /// The child indexes from the root, as in `0/2`.
+  func path(of view: Int) -> String {
+    var path: [String] = []
+    var view = view
+    while nodes[view].parent >= 0 {
+      path.append(String(nodes[view].indexInParent))
+      view = nodes[view].parent
+    }
+    return path.reversed().joined(separator: "/")
+  }
+}
+
+extension View {
+  /// Whether it is invisible on a device: a Space makes itself so.
+  fileprivate var isDrawnNowhere: Bool { visibility == .hidden || ClassLikeness.shortName(className) == "Space" }
+}
