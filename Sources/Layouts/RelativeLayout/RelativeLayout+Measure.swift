@@ -250,6 +250,10 @@ struct RelativeMeasurePass<Log: RelativeLog> {
         isRightToLeft
         ? (availableWidth ?? 0) - horizontal.leading + Int(margins.left) : horizontal.trailing + Int(margins.right)
       size.width = max(size.width, extent)
+      // An edge that was clamped doesn't move with the limit as the others do.
+      if isRightToLeft && max(horizontal.leading, horizontal.trailing) >= Pixels.limit {
+        dependOnWholeOffer(along: HorizontalAxis.self)
+      }
     }
     if !specs.height.isExact { size.height = max(size.height, vertical.trailing + Int(margins.bottom)) }
     if !movesHorizontally && !movesVertically { return }

@@ -104,6 +104,22 @@ import Testing
 
   // MARK: Problems
 
+  /// The second window is smaller, and the answer to the first one would fit into it.
+  @Test func right_to_left_an_edge_that_is_clamped_does_not_follow_the_limit() {
+    layout.layoutDirection = .rightToLeft
+    let anchor = add("anchor") { $0.margins.right = 15 }
+    // There is less than no room to the right of it, which Android takes for no limit.
+    let view = add("view", Size(width: 100, height: 10)) {
+      $0.alignLeft = "anchor"
+      $0.margins.right = 30
+    }
+    for (limit, width) in [(Pixels.limit, 25), (Pixels.limit - 10, 35), (1000, 100)] {
+      layout.measureAndLayout(MeasureSpecs(width: .atMost(limit), height: .atMost(100)))
+      #expect(view.frame == Rect(x: 0, y: 0, width: width, height: 10))
+      #expect(anchor.frame == Rect(x: 0, y: 0, width: 10, height: 10))
+    }
+  }
+
   @Test func an_unknown_id_is_reported_and_counts_as_missing() throws {
     let view = add("view") {
       $0.below = "nobody"
