@@ -61,6 +61,7 @@ struct Elimination: Sendable {
   struct Group: Sendable {
     var parameters: Range<Int32>
     var lines: Range<Int32>
+    var areDifferences = true
   }
 
   /// The equations, as rows of the system: first those of the pivots, in their order, then those without remaining
@@ -87,6 +88,8 @@ struct Elimination: Sendable {
   private(set) var firstOrderLine = 0
   /// For each of these lines, the previous one with the same source, or -1.
   private(set) var linesOfOrder: [Int32] = []
+  /// Whether all lines are differences; see `SpanningTree`.
+  private(set) var areDifferences = true
   /// Whether equations or lines are left out because they would take too much time and memory.
   private(set) var isIncomplete = false
   /// The number of entries that the construction of the plan may still change.
@@ -107,6 +110,14 @@ struct Elimination: Sendable {
     (lines, constantSources) = (lines.trimmed, constantSources.trimmed)
     lineTerms.trim()
     group()
+    areDifferences = groups.allSatisfy(\.areDifferences)
+  }
+
+  /// Whether a line has one term, or two with opposite coefficients.
+  private func isDifference(_ line: Line) -> Bool {
+    let terms = Int(line.terms.lowerBound)..<Int(line.terms.upperBound)
+    return terms.count < 2
+      || terms.count == 2 && lineTerms[terms.lowerBound].coefficient == -lineTerms[terms.lowerBound + 1].coefficient
   }
 
   /// The penalty of a line's source.
@@ -169,6 +180,8 @@ struct Elimination: Sendable {
       lines.append(Line(source: source, penalty: .none, terms: start..<Int32(lineTerms.count)))
       linesOfOrder.append(-1)
     }
+    // Those of the order are minimized, and needn't be differences themselves.
+    areDifferences = lines[..<firstOrderLine].allSatisfy(isDifference)
   }
 
   @inline(__always)
@@ -186,7 +199,8 @@ struct Elimination: Sendable {
   ) {
     var matrix = SparseRows()
     matrix.reset(columns: members.count)
-    var weights = [Int32](repeating: 0, count: members.count)
+    // The number of lines that have each unknown, as far as it isn't expressed by others yet.
+    var weights = members.map { system.penalty(ofVariable: Int($0)) == .none ? Int32(0) : 1 }
     var found: [Int32] = []
     for row in rows {
       let isEquation = system.penalty(ofRow: Int(row)).isEquation
@@ -227,8 +241,10 @@ struct Elimination: Sendable {
           variable: member[column], firstTerm: Int32(pivotTerms.count), firstOperation: Int32(targets.count)))
       pivotTerms.append(member[column], coefficient)
       for place in matrix.range(of: equation) where matrix[place].column != Int32(column) && matrix[place].value != 0 {
-        pivotTerms.append(member[Int(matrix[place].column)], matrix[place].value)
-        matrix.release(column: Int(matrix[place].column))
+        let other = Int(matrix[place].column)
+        pivotTerms.append(member[other], matrix[place].value)
+        matrix.release(column: other)
+        weights[other] = min(weights[other] + weights[column], 1 << 20)
       }
       isPivot[column] = true
       var link = matrix.firstLink(of: column)
@@ -270,8 +286,8 @@ struct Elimination: Sendable {
     pivotTerms.trim()
   }
 
-  /// The unknown of an equation that the fewest rows use. Rows that are equations count twice: the others grow, too,
-  /// but don't pass on their new entries.
+  /// The unknown of an equation that the fewest rows use. Rows that are equations count twice: the others, and those of
+  /// the unknowns that were expressed by this one, grow, too, but don't pass on their new entries.
   private func choosePivot(_ equation: Int, _ matrix: SparseRows, _ weights: [Int32]) -> Int? {
     var greatest = 0.0
     for place in matrix.range(of: equation) { greatest = max(greatest, abs(matrix[place].value)) }
@@ -318,7 +334,8 @@ struct Elimination: Sendable {
       groupLines += lines
       groups.append(
         Group(
-          parameters: firstParameter..<Int32(groupParameters.count), lines: firstLine..<Int32(groupLines.count)))
+          parameters: firstParameter..<Int32(groupParameters.count), lines: firstLine..<Int32(groupLines.count),
+          areDifferences: lines.allSatisfy { isDifference(self.lines[Int($0)]) }))
     }
     (groups, groupParameters, groupLines) = (groups.trimmed, groupParameters.trimmed, groupLines.trimmed)
   }

@@ -15,6 +15,8 @@ import Measure
 /// Invariants: every nonbasic variable is 0. A variable that left the basis may return to the side it came from, and to
 /// the other side only while none of its levels has been passed. Ties are broken by the order of lines and columns, and
 /// after a number of pivots without progress by Bland's rule, so the method terminates.
+///
+/// Lines that are all differences need no tableau: see `SpanningTree`.
 struct LexicographicSimplex {
   private struct Column {
     /// A line, or `~parameter`.
@@ -31,14 +33,29 @@ struct LexicographicSimplex {
     var value: Double
   }
 
+  /// An entry of a column.
+  struct Entry {
+    var row: Int32
+    /// The place in `matrix`, if it is in use.
+    var place: Int32
+    var coefficient: Double
+  }
+
   private var matrix = SparseRows()
+  /// In use instead of `matrix` if all lines are differences.
+  private var tree = SpanningTree()
+  private var areDifferences = false
+  /// The entries of the column that is entering the basis.
+  private var entries: [Entry] = []
   private var basis: [BasicRow] = []
   private var columns: [Column] = []
   private var penalties: [Penalty] = []
-  /// The location of each parameter: a row, or `~column`.
+  /// The location of each parameter, and then of each line: a row, or `~column`.
   private var homes: [Int32] = []
   private var objective: [(parameter: Int32, coefficient: Double)] = []
   private var levels: [Level] = []
+  /// The number of levels that have been minimized.
+  private var passedLevels = 0
   /// The parameters' values, once solved.
   private(set) var values: [Double] = []
   /// The number of pivots of the latest solution.
@@ -49,26 +66,32 @@ struct LexicographicSimplex {
   /// Ends the search if the budget of the pass is exhausted; `nil` for none.
   var meter: LayoutMeter?
 
-  mutating func reset(parameters: Int) {
-    matrix.reset(columns: parameters)
+  /// - Parameter areDifferences: Whether each line has at most two terms, and two only with opposite coefficients.
+  mutating func reset(parameters: Int, areDifferences: Bool) {
+    self.areDifferences = areDifferences
+    if areDifferences { tree.reset(parameters: parameters) } else { matrix.reset(columns: parameters) }
     basis.removeAll(keepingCapacity: true)
     columns.removeAll(keepingCapacity: true)
     penalties.removeAll(keepingCapacity: true)
     homes.removeAll(keepingCapacity: true)
     levels.removeAll(keepingCapacity: true)
     objective.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    passedLevels = 0
     pivotCount = 0
     scale = 0
     for parameter in 0..<parameters {
       columns.append(Column(variable: ~Int32(parameter), mayRise: true, mayFall: true, cost: 0))
       homes.append(~Int32(parameter))
+      values.append(0)
     }
   }
 
   var lineCount: Int { penalties.count }
 
   mutating func addLine(constant: Double, penalty: Penalty) {
-    matrix.addRow()
+    if areDifferences { tree.addLine() } else { matrix.addRow() }
+    homes.append(Int32(basis.count))
     basis.append(BasicRow(variable: Int32(penalties.count), isBelow: constant < 0, value: constant))
     penalties.append(penalty)
     scale = max(scale, abs(constant))
@@ -76,7 +99,13 @@ struct LexicographicSimplex {
     note(penalty.above)
   }
 
-  mutating func addTerm(_ parameter: Int, _ coefficient: Double) { matrix.addEntry(parameter, coefficient) }
+  mutating func addTerm(_ parameter: Int, _ coefficient: Double) {
+    if !areDifferences { return matrix.addEntry(parameter, coefficient) }
+    tree.addTerm(parameter, coefficient)
+    let line = basis.count - 1
+    basis[line].value += coefficient * values[parameter]
+    basis[line].isBelow = basis[line].value < 0
+  }
 
   private mutating func note(_ level: Level) {
     if level == .never || levels.contains(level) { return }
@@ -87,17 +116,58 @@ struct LexicographicSimplex {
   /// Whether exactly one solution is left.
   var isDetermined: Bool { columns.allSatisfy { !$0.mayRise && !$0.mayFall } }
 
-  /// Minimizes the penalties of all levels from the required one down to `last`.
+  /// Whether lines of lower levels than those that were minimized can be added once `finish()` has been called.
+  var canContinue: Bool { areDifferences }
+
+  /// Minimizes the penalties of all levels that haven't been minimized yet, from the highest one down to `last`.
   ///
   /// - Returns: Whether the required lines can be satisfied together.
   mutating func solve(downTo last: Level) -> Bool {
-    for level in levels where level >= last {
+    if areDifferences {
+      tree.finishLines()
+      if passedLevels == 0 { chooseTree() }
+    }
+    while passedLevels < levels.count, levels[passedLevels] >= last {
+      let level = levels[passedLevels]
+      passedLevels += 1
       activate(level)
       minimize(level: level)
       if level == .required, requiredViolation > Tolerance.violation(beside: scale) { return false }
       if isDetermined { return true }
     }
     return true
+  }
+
+  /// Starts with a tree of lines that have a cost on both sides, those of the highest levels first: these are likely to
+  /// be zero in the solution.
+  private mutating func chooseTree() {
+    tree.clear()
+    for parameter in columns.indices { homes[parameter] = .max }
+    var column = 0
+    func take(_ variable: Int32) {
+      guard tree.join(home(of: variable)) else { return }
+      columns[column].variable = variable
+      homes[home(of: variable)] = ~Int32(column)
+      column += 1
+    }
+    for level in levels {
+      for line in penalties.indices where min(penalties[line].below, penalties[line].above) == level {
+        take(Int32(line))
+      }
+    }
+    for parameter in columns.indices { take(~Int32(parameter)) }
+    tree.findValues { basis[$0].value }
+    var parameter = 0
+    for row in basis.indices {
+      // Parameters take the rows of the lines that left.
+      if homes[home(of: Int32(row))] < 0 {
+        while homes[parameter] != .max { parameter += 1 }
+        homes[parameter] = Int32(row)
+        basis[row] = BasicRow(variable: ~Int32(parameter), isBelow: false, value: 0)
+      }
+      basis[row].value += tree.change(of: home(of: basis[row].variable))
+      basis[row].isBelow = basis[row].value < 0
+    }
   }
 
   /// Makes the sum of `objective`, which has terms by parameters, as small as the levels allow.
@@ -114,10 +184,12 @@ struct LexicographicSimplex {
   /// Whether a line is below zero in some of the remaining solutions, and above in none. It must have a penalty on both
   /// sides.
   func isNegative(line: Int) -> Bool {
-    for row in basis where row.variable == Int32(line) { return row.isBelow }
-    for column in columns where column.variable == Int32(line) { return column.mayFall && !column.mayRise }
-    return false
+    let home = Int(homes[home(of: Int32(line))])
+    return home >= 0 ? basis[home].isBelow : columns[~home].mayFall && !columns[~home].mayRise
   }
+
+  /// The place of a variable in `homes`, which is also its edge in `tree`.
+  private func home(of variable: Int32) -> Int { variable < 0 ? Int(~variable) : columns.count + Int(variable) }
 
   /// Makes the parameters' values available.
   mutating func finish() {
@@ -165,13 +237,14 @@ struct LexicographicSimplex {
         continue
       }
       let rises = riseCost(entering, level) < -costBound
-      guard let leaving = chooseRow(entering, rises: rises, level, usesFirst: stalled > 20) else {
+      findEntries(of: entering)
+      guard let leaving = chooseRow(rises: rises, level, usesFirst: stalled > 20) else {
         // A cost that can't be negative seems to fall without bound only because of rounding.
         if rises { columns[entering].mayRise = false } else { columns[entering].mayFall = false }
         continue
       }
       stalled = leaving.step > zeroBound ? 0 : stalled + 1
-      pivot(leaving.row, entering, rises: rises, level)
+      pivot(entries[leaving.entry], entering, rises: rises, level)
       pivots += 1
       age += 1
       if age == 32 {
@@ -192,9 +265,23 @@ struct LexicographicSimplex {
   /// Computes the cost of a rise of each nonbasic variable through the basic ones.
   private mutating func computeCosts(_ level: Level) {
     for index in columns.indices { columns[index].cost = 0 }
+    if areDifferences { tree.startSum() }
+    addCostsOfBasis(level)
+    if areDifferences {
+      workLeft -= columns.count
+      tree.findSlopes()
+      for (edge, slope) in tree.found { columns[~Int(homes[Int(edge)])].cost = slope }
+    }
+  }
+
+  private mutating func addCostsOfBasis(_ level: Level) {
     for term in objective {
       let home = Int(homes[Int(term.parameter)])
-      if home >= 0 { addCosts(of: home, term.coefficient) } else { columns[~home].cost += term.coefficient }
+      if home >= 0 || areDifferences {
+        addCosts(of: home, variable: ~term.parameter, term.coefficient)
+      } else {
+        columns[~home].cost += term.coefficient
+      }
     }
     if level == .never { return }
     for index in basis.indices {
@@ -202,9 +289,9 @@ struct LexicographicSimplex {
       if row.variable < 0 { continue }
       let penalty = penalties[Int(row.variable)]
       if row.isBelow {
-        if penalty.below == level { addCosts(of: index, -1) }
+        if penalty.below == level { addCosts(of: index, variable: row.variable, -1) }
       } else if penalty.above == level {
-        addCosts(of: index, 1)
+        addCosts(of: index, variable: row.variable, 1)
       }
     }
   }
@@ -216,15 +303,19 @@ struct LexicographicSimplex {
     return penalty.above == level ? 1 : 0
   }
 
-  private mutating func addCosts(of row: Int, _ factor: Double) {
+  private mutating func addCosts(of row: Int, variable: Int32, _ factor: Double) {
+    if areDifferences { return tree.addToSum(home(of: variable), times: factor) }
     workLeft -= matrix.range(of: row).count
     for place in matrix.range(of: row) {
-      let entry = matrix[place]
-      let column = Int(entry.column)
-      let before = columns[column].cost
-      let sum = before + factor * entry.value
-      columns[column].cost = sum.isNegligible(beside: before) ? 0 : sum
+      addCost(factor * matrix[place].value, to: Int(matrix[place].column))
     }
+  }
+
+  @inline(__always)
+  private mutating func addCost(_ cost: Double, to column: Int) {
+    let before = columns[column].cost
+    let sum = before + cost
+    columns[column].cost = sum.isNegligible(beside: before) ? 0 : sum
   }
 
   private func riseCost(_ column: Int, _ level: Level) -> Double {
@@ -258,30 +349,39 @@ struct LexicographicSimplex {
     return best
   }
 
-  /// The basic variable that first reaches zero and must not pass it.
-  private mutating func chooseRow(_ column: Int, rises: Bool, _ level: Level, usesFirst: Bool) -> (
-    row: Int, step: Double
-  )? {
-    var best: (row: Int, step: Double)?
-    var bestSize = 0.0
-    var bestVariable = Int32.max
+  /// Finds the basic variables that change with a column's, and their coefficients.
+  private mutating func findEntries(of column: Int) {
+    entries.removeAll(keepingCapacity: true)
+    if areDifferences {
+      workLeft -= tree.addDependents(onEdge: home(of: columns[column].variable), to: &entries, homes)
+      return
+    }
     var link = matrix.firstLink(of: column)
     while link >= 0 {
-      let current = link
-      let row = matrix.row(at: current)
-      link = matrix.next(after: current)
-      let basic = basis[row]
+      if let place = matrix.place(at: link, of: column) {
+        let row = Int32(matrix.row(at: link))
+        entries.append(Entry(row: row, place: Int32(place), coefficient: matrix[place].value))
+      }
+      link = matrix.next(after: link)
+    }
+  }
+
+  /// The entry of the basic variable that first reaches zero and must not pass it.
+  private func chooseRow(rises: Bool, _ level: Level, usesFirst: Bool) -> (entry: Int, step: Double)? {
+    var best: (entry: Int, step: Double)?
+    var bestSize = 0.0
+    var bestVariable = Int32.max
+    for index in entries.indices {
+      let basic = basis[Int(entries[index].row)]
       if basic.variable < 0 || penalties[Int(basic.variable)].highest < level { continue }
-      guard let place = matrix.place(at: current, of: column) else { continue }
-      let coefficient = matrix[place].value
-      let rate = rises ? coefficient : -coefficient
+      let rate = rises ? entries[index].coefficient : -entries[index].coefficient
       if abs(rate) <= 1e-11 || (rate > 0) != basic.isBelow { continue }
       let step = max(0, -basic.value / rate)
       let isTie = best.map { abs(step - $0.step) <= 1e-12 * (1 + $0.step) } ?? false
       let isBetter =
         isTie ? (usesFirst ? basic.variable < bestVariable : abs(rate) > bestSize) : step < (best?.step ?? .infinity)
       if isBetter {
-        best = (row, isTie ? min(step, best?.step ?? step) : step)
+        best = (index, isTie ? min(step, best?.step ?? step) : step)
         bestSize = abs(rate)
         bestVariable = basic.variable
       }
@@ -290,37 +390,37 @@ struct LexicographicSimplex {
   }
 
   /// Exchanges a basic variable, which becomes 0, for a nonbasic one.
-  private mutating func pivot(_ row: Int, _ column: Int, rises: Bool, _ level: Level) {
+  ///
+  /// - Parameter pivot: The basic variable's entry in the column of the nonbasic one.
+  private mutating func pivot(_ pivot: Entry, _ column: Int, rises: Bool, _ level: Level) {
+    let (row, coefficient) = (Int(pivot.row), pivot.coefficient)
     let leaving = basis[row]
     let entering = columns[column]
-    let coefficient = matrix.value(row, column)
-    matrix.scale(row, by: -1 / coefficient)
-    matrix.set(row, column, 1 / coefficient)
     let penalty = penalties[Int(leaving.variable)]
     let own = entering.variable < 0 ? 0 : cost(penalties[Int(entering.variable)], isBelow: !rises, level)
     let total = entering.cost + own
-    for place in matrix.range(of: row) {
-      let entry = matrix[place]
-      let index = Int(entry.column)
-      let before = columns[index].cost
-      let sum = before + total * entry.value
-      columns[index].cost = sum.isNegligible(beside: before) ? 0 : sum
+    if areDifferences {
+      let factor = -total / coefficient
+      if total != 0 {
+        tree.findInputs(ofEdge: home(of: leaving.variable))
+        for (edge, coefficient) in tree.found { addCost(factor * coefficient, to: ~Int(homes[Int(edge)])) }
+      }
+      tree.replace(home(of: entering.variable), by: home(of: leaving.variable))
+    } else {
+      matrix.scale(row, by: -1 / coefficient)
+      matrix[Int(pivot.place)].value = 1 / coefficient
+      addCosts(of: row, variable: leaving.variable, total)
     }
     var value = -leaving.value / coefficient
     if abs(value) < zeroBound || (value > 0) != rises { value = 0 }
-    var link = matrix.firstLink(of: column)
-    while link >= 0 {
-      let current = link
-      let other = matrix.row(at: current)
-      link = matrix.next(after: current)
-      if other == row { continue }
-      guard let place = matrix.place(at: current, of: column) else { continue }
-      let factor = matrix[place].value
-      if factor == 0 { continue }
-      matrix[place].value = factor / coefficient
-      matrix.add(factor, times: row, to: other, except: column)
-      workLeft -= matrix.range(of: row).count + matrix.range(of: other).count
-      basis[other].value += factor * value
+    for entry in entries where entry.row != pivot.row && entry.coefficient != 0 {
+      let other = Int(entry.row)
+      if !areDifferences {
+        matrix[Int(entry.place)].value = entry.coefficient / coefficient
+        matrix.add(entry.coefficient, times: row, to: other, except: column)
+        workLeft -= matrix.range(of: row).count + matrix.range(of: other).count
+      }
+      basis[other].value += entry.coefficient * value
       if abs(basis[other].value) < zeroBound { basis[other].value = 0 }
     }
     let mayCross = penalty.highest <= level
@@ -328,6 +428,7 @@ struct LexicographicSimplex {
       variable: leaving.variable, mayRise: mayCross || !leaving.isBelow, mayFall: mayCross || leaving.isBelow,
       cost: total / coefficient - cost(penalty, isBelow: leaving.isBelow, level))
     basis[row] = BasicRow(variable: entering.variable, isBelow: !rises, value: value)
-    if entering.variable < 0 { homes[Int(~entering.variable)] = Int32(row) }
+    homes[home(of: entering.variable)] = Int32(row)
+    homes[home(of: leaving.variable)] = ~Int32(column)
   }
 }

@@ -425,7 +425,7 @@ package struct SystemSolver {
     for (index, place) in group.parameters.enumerated() {
       scratch.openParameters[Int(plan.groupParameters[Int(place)])] = Int32(index)
     }
-    scratch.simplex.reset(parameters: group.parameters.count)
+    scratch.simplex.reset(parameters: group.parameters.count, areDifferences: group.areDifferences)
     for place in group.lines { addLine(plan, Int(plan.groupLines[Int(place)]), system, scratch) }
     scratch.simplex.workLeft = scratch.workLeft
     let isMet = scratch.simplex.solve(downTo: Level(1))
@@ -474,9 +474,14 @@ package struct SystemSolver {
         count += 1
       }
     }
-    scratch.simplex.reset(parameters: Int(count))
     scratch.lineNumbers.removeAll(keepingCapacity: true)
-    for index in 0..<plan.firstOrderLine {
+    // The author's levels have just been minimized, if all parameters are one group.
+    if plan.areDifferences, plan.groups.count == 1, count > 1, scratch.simplex.canContinue {
+      for line in 0..<scratch.simplex.lineCount { scratch.lineNumbers.append(Int32(line)) }
+    } else {
+      scratch.simplex.reset(parameters: Int(count), areDifferences: plan.areDifferences)
+    }
+    for index in scratch.lineNumbers.count..<plan.firstOrderLine {
       let isOpen = isOpen(plan, index, scratch)
       scratch.lineNumbers.append(isOpen ? Int32(scratch.simplex.lineCount) : -1)
       if isOpen { addLine(plan, index, system, scratch) }
