@@ -52,17 +52,6 @@ import Testing
     #expect(try codes(views).contains("GRX001"))
   }
 
-  @Test(arguments: ["androidx.recyclerview.widget.RecyclerView", "ListView", "GridView"])
-  func lists_wait_for_their_items(name: String) throws {
-    let size = "android:layout_width=\"match_parent\" android:layout_height"
-    let text = "<TextView \(size)=\"wrap_content\" android:text=\"Titles\"/>"
-    let rest = "android:id=\"@+id/list\"/>"
-    let column = "android:orientation=\"vertical\""
-    #expect(try codes(text + "<\(name) \(size)=\"match_parent\" " + rest, column) == [])
-    #expect(try codes(text + "<View \(size)=\"match_parent\" " + rest, column) != [])
-    #expect(try codes(text + "<\(name) \(size)=\"0dp\" " + rest, column) == ["GRX002"])
-  }
-
   @Test func another_name_silences_nothing() throws {
     #expect(try findings("tools:ignore=\"ContentDescription\"").contains("layout_marginLeft"))
   }

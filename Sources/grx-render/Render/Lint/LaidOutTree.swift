@@ -212,13 +212,6 @@ package struct LaidOutTree {
   /// Whether there is something inside an entry.
   func hasChildren(_ entry: Int) -> Bool { entries[entry].end > entry + 1 }
 
-  /// Whether an entry is a list without items, which is as long as the items that it gets when the application runs, unless its
-  /// length along an axis is exact.
-  func waitsForItems(_ entry: Int, along axis: Axis) -> Bool {
-    !hasChildren(entry) && (views[entry] is ItemList || views[entry] is ItemGrid)
-      && entries[entry].specs.map { !$0[axis].isExact } ?? false
-  }
-
   /// Whether there is exactly one view directly inside an entry.
   func hasOneChild(_ entry: Int) -> Bool {
     hasChildren(entry) && entries[entry + 1].end == entries[entry].end

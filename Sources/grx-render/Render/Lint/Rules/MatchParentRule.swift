@@ -34,7 +34,6 @@ enum MatchParentRule {
     guard let parentIndex = entry.parent, view.requestedLength(along: axis) == .matchParent,
       view.dimension(along: axis) == .matchParent
     else { return false }
-    if tree.waitsForItems(index, along: axis) { return false }
     let (layout, parent) = (tree.views[parentIndex], tree.entries[parentIndex])
     // An item of a list that matches it is as long as the list's content.
     if layout is ItemList || layout is ItemGrid { return false }

@@ -34,7 +34,6 @@ struct ZeroSizeRule {
       let entry = tree.entries[index]
       guard entry.isShown, entry.isMeaningful else { continue }
       for axis in [Axis.horizontal, .vertical] where entry.frame.size[axis] <= 0 {
-        guard !tree.waitsForItems(index, along: axis) else { continue }
         guard !entry.isInVoid || rule.empties(index, along: axis) else { continue }
         guard let cause = rule.cause(of: index, along: axis) else { continue }
         report.add(.zeroSize, tree, index, at: cause.attribute.map { [$0] } ?? [], cause.message)
