@@ -51,11 +51,20 @@ struct GravityEmitter {
   private var isPicture: Bool { if case .image = kind { true } else { false } }
 
   /// The context in which its children are placed.
-  var parentOfChildren: GravityTranslator.Parent {
+  func parentOfChildren(_ kinds: [String: ViewKind]) -> GravityTranslator.Parent {
     switch kind {
     case .stack: .stack
     case .registered(let name) where name == "StackLayout" || name == "H" || name == "V": .stack
+    case .registered(let name) where !(kinds[name]?.childAttributes.contains { $0.name == "gravity" } ?? true): .other
     default: .layers
+    }
+  }
+
+  /// Whether its parent doesn't support the names of shared lengths.
+  private var isOutsideOfStack: Bool {
+    switch context.parent {
+    case .none, .stack: false
+    case .layers, .other: true
     }
   }
 
@@ -388,7 +397,7 @@ struct GravityEmitter {
   /// The number of additional levels of views between the element's parent and its children.
   func addedLevelCount(forChildren count: Int) -> Int {
     let sharesLength = lengths.values.contains { if case .shared = $0 { true } else { false } }
-    let isWrapped = if case .layers = context.parent { sharesLength } else { false }
+    let isWrapped = sharesLength && isOutsideOfStack
     let groupsChildren = if case .scroll = kind { count > 1 } else { isTable }
     return (isWrapped ? 1 : 0) + (groupsChildren ? 1 : 0)
   }
@@ -425,7 +434,7 @@ struct GravityEmitter {
     }
     node.attributes = attributes.sorted { $0.name < $1.name }
     result.node = node
-    if result.sharesLength, case .layers = context.parent { result.node = wrapped(node, tag) }
+    if result.sharesLength, isOutsideOfStack { result.node = wrapped(node, tag) }
     return result
   }
 

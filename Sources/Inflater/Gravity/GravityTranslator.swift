@@ -13,6 +13,8 @@ struct GravityTranslator {
     case stack
     /// Places its children over one another.
     case layers
+    /// A class whose children have no gravity.
+    case other
   }
 
   /// The surroundings in which an element is translated.
@@ -334,7 +336,7 @@ struct GravityTranslator {
     inner.gravity = emitter.gravity
     inner.color = emitter.color
     inner.depth += 1 + emitter.addedLevelCount(forChildren: children.count)
-    inner.parent = emitter.parentOfChildren
+    inner.parent = emitter.parentOfChildren(kinds)
     // The node of a button's image and title, and of the stack that they are in.
     guard inner.depth + parts.count <= DocumentLimits.maximumDepth else {
       report(.tooDeep(limit: DocumentLimits.maximumDepth), at: place.location)
