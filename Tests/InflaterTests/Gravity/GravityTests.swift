@@ -94,6 +94,11 @@ import Testing
     #expect(try frame("b", text) == Rect(x: 10, y: 10, width: 10, height: 10))
   }
 
+  @Test func layouts_whose_children_have_no_gravity_give_them_none() throws {
+    let text = "<V gravity='right'><ConstraintLayout><UIView width='a'/></ConstraintLayout><H width='a'/></V>"
+    #expect(try layout(text).warnings == [])
+  }
+
   @Test func gravity_reaches_into_templates() throws {
     let templates = ["Box.xml": "<UIView width='50' height='40'><UIView id='inner' width='10' height='10'/></UIView>"]
     let text = "<UIView width='100' height='80' gravity='mid right'><Box id='box'/></UIView>"
