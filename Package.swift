@@ -2,13 +2,20 @@
 
 import PackageDescription
 
+// GRX_COMMIT=… swift build …: the commit that `grx-render --version` names. It is an argument of one C file, since no setting hands a
+// value to Swift, and comes from the environment because a manifest that reads it from Git is cached, and names an earlier one.
+let commit = Context.environment["GRX_COMMIT"] ?? ""
+
 // MEASURE_CACHE_CHECKS=1 swift build …: each answer that is used again is checked; see Measure/Cache/ViewRef+Checks.swift.
 let cacheChecks: [SwiftSetting] =
   Context.environment["MEASURE_CACHE_CHECKS"] == nil ? [] : [.define("MEASURE_CACHE_CHECKS")]
 
+// Paths of sources begin at the package, so that its folder makes no difference to what is built.
+let paths = ["-file-prefix-map", Context.packageDirectory + "=.", "-file-compilation-dir", "."]
 // Release builds keep of the debug information the lines that backtraces name, which are a tenth of it, and are made for size
 // where documents are translated and written, which isn't what takes long.
-let lines: SwiftSetting = .unsafeFlags(["-Xfrontend", "-gline-tables-only"], .when(configuration: .release))
+let lines: SwiftSetting = .unsafeFlags(
+  ["-Xfrontend", "-gline-tables-only"] + paths, .when(configuration: .release))
 let size: SwiftSetting = .unsafeFlags(["-Osize"], .when(configuration: .release))
 
 let package = Package(
@@ -53,11 +60,17 @@ let package = Package(
         .embedInCode("Output/HTML/page.html"), .embedInCode("Output/HTML/page.css"),
         .embedInCode("Output/HTML/page-model.js"), .embedInCode("Output/HTML/page-picture.js"),
         .embedInCode("Output/HTML/page-tree.js"), .embedInCode("Output/HTML/page-details.js"),
+        .embedInCode("Output/HTML/page-beside.js"),
         .embedInCode("Output/HTML/page.js"), .embedInCode("Output/HTML/page-live.js"),
       ], swiftSettings: [lines]),
+    .target(
+      name: "GRXCommit", path: "Sources/grx-render/Commit",
+      // The version of the debug information that Swift writes; Valgrind can't read clang's own, a later one.
+      cSettings: [.define("GRX_COMMIT", to: "\"\(commit)\""), .unsafeFlags(["-gdwarf-4"])]),
     .executableTarget(
-      name: "grx-render", dependencies: ["Measure", "Layouts", "Inflater", "AndroidXML", "GravityXML", "Render"],
-      exclude: ["Render"], swiftSettings: [lines, size]),
+      name: "grx-render",
+      dependencies: ["Measure", "Layouts", "Inflater", "AndroidXML", "GravityXML", "Render", "GRXCommit"],
+      exclude: ["Render", "Commit"], swiftSettings: [lines, size]),
 
     .target(
       name: "TestSupport", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "AndroidXML", "GravityXML"],

@@ -41,29 +41,29 @@ extension InflateError.Reason {
     case .fileTooLarge(let limit):
       "the file is too large: at most \(limit) bytes are read"
     case .duplicateKey(let name, let firstLine):
-      "the key \(quoted(name)) is in this object already, on line \(firstLine)"
+      "the key \(quoted(name)) is already in this object, on line \(firstLine)"
     case .noObjectAtTop(let found):
-      "the file holds \(found); expected an object: { \"layout\": { \"class\": … } }"
+      "the file contains \(found); expected an object: { \"layout\": { \"class\": … } }"
     case .missingLayout(isView: true):
       "the file is a view, not a document; put the view into one: { \"layout\": { \"class\": … } }"
     case .missingLayout(isView: false):
-      "the document has no 'layout'; it holds the outermost view: { \"layout\": { \"class\": … } }"
+      "the document has no 'layout', which contains the outermost view: { \"layout\": { \"class\": … } }"
     case .missingClass(let similarKey):
       "a view needs a 'class' or an 'inflate'" + (similarKey.map { "; is \(quoted($0)) meant to be 'class'?" } ?? "")
     case .missingFilename:
-      "'inflate' names no file; expected a string or { \"filename\": … }"
+      "'inflate' has no file name; expected a string or { \"filename\": … }"
     case .tooDeep(let limit):
-      "views are nested too deep; at most \(limit) may be inside one another, included files counted"
+      "views are nested too deeply: at most \(limit) may be inside one another, including those in included files"
     case .tooManyViews(let limit):
-      "there are more than \(limit) views, included files counted"
+      "there are more than \(limit) views, including those in included files"
     case .interrupted(let reason):
-      "inflating was given up: \(reason)"
+      "inflating was stopped: \(reason)"
     case .unknownClass(let name, let suggestion?, _, _, _):
       "unknown class \(quoted(name))" + didYouMean(suggestion)
     case .unknownClass(let name, nil, let base?, _, true):
       "unknown class \(quoted(name)); --class \(name.excerpt)=\(base) lays it out as \(oneOf([base]))"
     case .unknownClass(let name, nil, let base?, _, false):
-      "unknown class \(quoted(name)); a ViewKind that extends \(base) would make it known"
+      "unknown class \(quoted(name)); register a ViewKind that extends \(base)"
     case .unknownClass(let name, nil, nil, let classes, _) where classes.isEmpty:
       "unknown class \(quoted(name))"
     case .unknownClass(let name, nil, nil, let classes, true) where name.split(separator: ".").allSatisfy(\.isPlainName):
@@ -71,7 +71,7 @@ extension InflateError.Reason {
     case .unknownClass(let name, nil, nil, let classes, _):
       "unknown class \(quoted(name)); expected \(listed(classes))"
     case .includeAsClass(let name):
-      "\(quoted(name)) isn't a class; a file is included by { \"inflate\": \"FILE.grx\" }"
+      "\(quoted(name)) isn't a class; to include a file, write { \"inflate\": \"FILE.grx\" }"
     case .misplacedAttribute(let name, let written, let owners, let parent?, _):
       "\(quoted(name)) is "
         + (name == written ? "an attribute" : "\(quoted(written)) here, an attribute")
@@ -86,26 +86,26 @@ extension InflateError.Reason {
       "\(quoted(attribute)) is \(found); expected \(expected)"
         + (suggestion.map { "; did you mean \($0)?" } ?? "")
     case .contradictoryAttributes(let ignored, let wins):
-      "\(quoted(ignored)) is ignored, since \(quoted(wins)) is given as well"
+      "\(quoted(ignored)) is ignored, because \(quoted(wins)) is also set"
     case .unknownId(let id, let attribute, let suggestion):
-      "\(quoted(attribute)) names \(quoted(id)), an id that no sibling has" + didYouMean(suggestion)
+      "\(quoted(attribute)): no sibling has the id \(quoted(id))" + didYouMean(suggestion)
     case .unknownOverride(let id, let attribute, let suggestion):
-      "\(quoted(attribute)) is set for \(quoted(id)), an id that no view has" + didYouMean(suggestion)
+      "\(quoted(attribute)): no view has the id \(quoted(id))" + didYouMean(suggestion)
     case .duplicateId(let id, let firstLine):
-      "the id \(quoted(id)) is taken already, on line \(firstLine)"
+      "the id \(quoted(id)) is already used on line \(firstLine)"
     case .ruleCycle(let ids, let axis):
       "the \(axis) rules of these views are circular: \(chain(ids + ids.prefix(1)))"
     case .tooManyChildren(let className, let maximum):
-      "a \(className.excerpt) holds at most \(maximum) \(maximum == 1 ? "child" : "children")"
+      "a \(className.excerpt) can have at most \(maximum) \(maximum == 1 ? "child" : "children")"
     case .inconsistentValue(let sentence):
       sentence
     case .includesTooDeep(let limit):
-      "files include each other too deep; at most \(limit) may be read inside each other"
+      "files are included too deeply: at most \(limit) may be inside one another"
     case .tooManyIncludes(let limit):
-      "too many files are included: at most \(limit), each counted as often as it is included"
+      "too many files are included: at most \(limit), counting each inclusion"
     case .includesTooLarge(let limit):
-      "the included files are too large: at most \(limit) bytes are read in all, "
-        + "each file counted as often as it is included"
+      "the included files are too large: at most \(limit) bytes are read in total, "
+        + "counting each inclusion"
     case .missingInclude(let name, let why):
       "\(quoted(name)) can't be included: \(why)"
     case .includeCycle(let names):
@@ -144,19 +144,19 @@ extension InflateError.Syntax {
     case .endOfFile(let container, let line):
       "the file ends before the \(container.rawValue) that begins on line \(line) is closed"
     case .unclosedString:
-      "this string is not closed on its line; a line break inside it is written \\n"
+      "this string is not closed on its line; write a line break in it as \\n"
     case .unclosedComment:
       "this comment is not closed; expected '*/'"
     case .hashComment:
-      "'#' begins no comment; write '//'"
+      "'#' doesn't begin a comment; write '//'"
     case .singleQuotes:
-      "keys and strings are written in double quotes, not in single ones"
+      "write keys and strings in double quotes, not in single quotes"
     case .controlCharacter(let byte):
       byte == 0x09
         ? "a tab isn't allowed in a string; write \\t"
         : "a control character isn't allowed in a string; write \\u00\(byte.hexadecimal(2))"
     case .unknownEscape(let found):
-      "unknown escape '\\\(found.excerpt)'; a backslash itself is written \\\\"
+      "unknown escape '\\\(found.excerpt)'; write a backslash itself as \\\\"
     case .unicodeEscape:
       "expected four hexadecimal digits after \\u"
     case .loneSurrogate:
@@ -164,7 +164,7 @@ extension InflateError.Syntax {
     case .unknownWord(let word):
       "\(quoted(word)) isn't a JSON value"
         + (Suggestion.nearest(to: word, in: ["true", "false", "null"]).map { "; did you mean \(quoted($0))?" }
-          ?? "; text is written in double quotes")
+          ?? "; write text in double quotes")
     case .malformedNumber(let text):
       "\(quoted(text)) isn't a JSON number; write it as 16, -0.5 or 1e3, and with a unit in double quotes"
     case .numberTooLarge(let text):
@@ -172,7 +172,7 @@ extension InflateError.Syntax {
     case .nestedTooDeep(let limit):
       "more than \(limit) arrays and objects are inside one another; views can be nested half as deep"
     case .tooManyContainers:
-      "there are too many arrays and objects up to here; what is read in all, included files counted, is limited"
+      "there are too many arrays and objects up to here: the total of all files, including included ones, is limited"
     case .xml(let message):
       message
     case .refused(let message):

@@ -50,7 +50,7 @@ package struct WorkBudget {
     guard !isExhausted else { return nil }
     if let meter = meter.meter, meter.isExhausted() {
       isExhausted = true
-      return "reading was given up"
+      return "reading was stopped"
     }
     let (sum, overflows) = used.addingReportingOverflow(max(0, amount))
     if !overflows && sum <= limit {
@@ -59,7 +59,7 @@ package struct WorkBudget {
     }
     isExhausted = true
     return
-      "\(what()) takes \(amount) bytes, and \(limit - used) are left of the \(limit) that attributes, texts, styles, "
-      + "drawables and data of a layout may take together"
+      "\(what()) takes \(amount) bytes, but only \(limit - used) are left of the \(limit) for all attributes, texts, "
+      + "styles, drawables, and data of a layout"
   }
 }

@@ -1,4 +1,6 @@
+import GRXCommit
 import Inflater
+import Layouts
 import Render
 
 /// The tool as a whole.
@@ -6,6 +8,12 @@ enum Tool {
   static let name = Producer.name
   static let version = Producer.version
   static var nameAndVersion: String { "\(name) \(version)" }
+
+  /// The line that `--version` prints: with the commit if the build was given one.
+  static var versionLine: String {
+    let commit = String(cString: grx_commit())
+    return commit.isEmpty ? nameAndVersion : "\(nameAndVersion) (\(commit))"
+  }
 
   /// All commands; the first is the one without a name.
   static var commands: [Command] {

@@ -5,7 +5,10 @@ import Measure
 /// What constraint solvers are compared with, and a list as constraints and as rules.
 extension Workload {
   static let constraints: [Workload] =
-    [constraintRows, constraintChain(500), constraintChain(5000), constraintCells, ruledCells, crowdedTexts(100)]
+    [
+      constraintRows, constraintChain(500), constraintChain(5000), constraintCells, ruledCells, crowdedTexts(100),
+      crowdedTexts(500), groups(areNested: true), groups(areNested: false),
+    ]
 
   /// 1,000 rows, each an `AutoLayout` of an icon and a label with six required constraints. The change is one constant.
   static let constraintRows = Workload(
@@ -62,7 +65,7 @@ extension Workload {
   /// Texts one after another between the edges of an `AutoLayout` that is too narrow for them, so that their natural widths
   /// give way. The change is the layout's width.
   static func crowdedTexts(_ count: Int) -> Workload {
-    Workload(name: "W10-crowd", specs: .unspecified) {
+    Workload(name: count == 100 ? "W10-crowd" : "W10-crowd-\(count)", specs: .unspecified) {
       let root = FrameLayout()
       let row = AutoLayout()
       var previous: View?
@@ -80,6 +83,52 @@ extension Workload {
       root.addSubview(row)
       row.layoutParams = FrameLayout.LayoutParams(width: .fixed(30 * count), height: 44)
       return (root, { row.layoutParams.width = .fixed(30 * count + ($0 ? 50 : -50)) })
+    }
+  }
+
+  /// 100 groups one below the other in an `AutoLayout`, each with an icon, two texts and a divider: an `AutoLayout` around
+  /// them, or an empty view beside them with the same constraints. The change is a text.
+  static func groups(areNested: Bool) -> Workload {
+    Workload(
+      name: areNested ? "W10-nested" : "W10-flat", specs: MeasureSpecs(width: .exactly(320), height: .unspecified)
+    ) {
+      let root = AutoLayout()
+      var changed: TextView?
+      var previous: View?
+      for index in 0..<100 {
+        let group = areNested ? AutoLayout() : View()
+        root.addSubview(group)
+        let (icon, divider) = (View(), View())
+        let (first, second) = (TextView(title), TextView(subtitle, textSize: 14))
+        for view in [icon, first, second, divider] {
+          if let layout = group as? AutoLayout { layout.addSubview(view) } else { root.addSubview(view) }
+        }
+        group.addConstraints(["left ==": 0, "right ==": 0])
+        if let previous {
+          group.addConstraints(["top ==": .init(previous.bottom, constant: 8)])
+        } else {
+          group.addConstraints(["top ==": 0])
+        }
+        icon.addConstraints([
+          "left ==": .init(group.left, constant: 16), "top ==": .init(group.top, constant: 12), "width ==": 48,
+          "height ==": 48,
+        ])
+        first.addConstraints([
+          "left ==": .init(icon.right, constant: 12), "top ==": .init(group.top, constant: 12),
+          "right ==": .init(group.right, constant: -16),
+        ])
+        second.addConstraints([
+          "left ==": first.left, "top ==": .init(first.bottom, constant: 4), "right ==": first.right,
+        ])
+        divider.addConstraints([
+          "left ==": first.left, "right ==": group.right, "top ==": .init(second.bottom, constant: 12), "height ==": 1,
+          "bottom ==": group.bottom,
+        ])
+        previous = group
+        if index == 50 { changed = first }
+      }
+      previous?.addConstraints(["bottom ==": 0])
+      return (root, { changed?.text = $0 ? "A short one" : title })
     }
   }
 

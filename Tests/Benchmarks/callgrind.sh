@@ -5,15 +5,14 @@
 #
 #   Tests/Benchmarks/callgrind.sh [BINARY]      BINARY: layout-benchmarks, if built already
 #
-# Every workload with an instruction bound is run twice, with 2 and with 6 layouts: the difference is 4 layouts without the
-# start of the program and the building of the tree, but with the change, or the marking of every view as dirty.
-# Without valgrind only the measures and the bytes are checked.
+# Of every workload with an instruction bound two layouts are counted, after two others, without the start of the program and
+# the building of the tree, but with the change, or the marking of every view as dirty. Allocations are counted for the whole
+# program, which is run twice: the difference is two layouts. Without valgrind only the measures and the bytes are checked.
 #
 # Exit status: 0 within bounds, 1 above one, 2 when something could not be run.
 set -eu
 
-few=2
-many=6
+layouts=2
 
 here=$(cd "$(dirname "$0")" && pwd)
 bounds=$here/bounds.json
@@ -40,51 +39,43 @@ trap 'exit 2' HUP INT TERM
 
 "$program" --json >"$work/figures.json" || fail "layout-benchmarks --json failed"
 
-# Prints the instructions of the whole program running the workload $2 with $3 layouts, by the option $1.
-instructions() {
-  valgrind --tool=callgrind --callgrind-out-file="$work/callgrind.$3" "$program" "$1" "$2" "$3" \
-    >"$work/log.$3" 2>&1 || { cat "$work/log.$3" >&2; fail "callgrind of $2 failed"; }
-  sed -n 's/^totals: *//p' "$work/callgrind.$3"
-}
-
-# Counts for every workload that the group $1 of bounds.json names, by the option $2.
+# Counts for every workload that the group $1 of bounds.json names, by the option $2. Two are counted at a time: how many
+# instructions there are doesn't depend on what else runs.
 count() {
   workloads=$(python3 -c 'import json, sys; print(*json.load(open(sys.argv[1]))[sys.argv[2]])' "$bounds" "$1") ||
     fail "bounds.json has no $1"
-  for workload in $workloads; do
-    # Side by side: how many instructions there are doesn't depend on what else runs.
-    instructions "$2" "$workload" $few >"$work/low" &
-    low=$!
-    instructions "$2" "$workload" $many >"$work/high" || exit 2
-    wait $low || exit 2
-    echo "$1 $workload $(cat "$work/low") $(cat "$work/high")" >>"$work/instructions"
-  done
+  # shellcheck disable=SC2016,SC2086 # expanded by the inner shell; names are words
+  printf '%s\n' $workloads | xargs -P 2 -I NAME sh -c '
+    valgrind --tool=callgrind --toggle-collect="*countedRound*" --callgrind-out-file="$1/NAME.$2" "$3" "$4" NAME "$5" \
+      >"$1/NAME.$2.log" 2>&1 || { cat "$1/NAME.$2.log" >&2; exit 255; }
+    echo "$2 NAME $(sed -n "s/^totals: *//p" "$1/NAME.$2")" >>"$1/instructions"
+  ' sh "$work" "$1" "$program" "$2" $layouts || fail "callgrind of a workload failed"
 }
 
 # Prints the allocations of the whole program running the workload $1 with $2 layouts. Before each of them, marking a
 # thousand cells as changed makes a list that grows ten times; the layouts themselves allocate nothing.
 allocations() {
-  valgrind --leak-check=no "$program" --callgrind "$1" "$2" >"$work/log" 2>&1 ||
+  valgrind --leak-check=no "$program" --again "$1" "$2" >"$work/log" 2>&1 ||
     { cat "$work/log" >&2; fail "valgrind of $1 failed"; }
   sed -n 's/.*total heap usage: \([0-9,]*\) allocs.*/\1/p' "$work/log" | tr -d ,
 }
 
 : >"$work/instructions"
 if command -v valgrind >/dev/null; then
-  count instructions_per_node --callgrind
-  count instructions_per_node_at_first --callgrind-first
-  count instructions_per_change --callgrind-incremental
+  count instructions_per_node --again
+  count instructions_per_node_at_first --first
+  count instructions_per_change --change
   for workload in $(python3 -c 'import json, sys; print(*json.load(open(sys.argv[1]))["allocations_per_layout"])' "$bounds")
   do
-    low=$(allocations "$workload" $few)
-    high=$(allocations "$workload" $many)
-    echo "allocations_per_layout $workload $low $high" >>"$work/instructions"
+    low=$(allocations "$workload" 0) || exit 2
+    high=$(allocations "$workload" $layouts) || exit 2
+    echo "allocations_per_layout $workload $((high - low))" >>"$work/instructions"
   done
 else
   echo "valgrind is not installed: instructions and allocations are not checked, only measures and bytes"
 fi
 
-python3 - "$bounds" "$work" $((many - few)) <<'PYTHON'
+python3 - "$bounds" "$work" $layouts <<'PYTHON'
 """Prints every figure beside its bound."""
 import json
 import sys
@@ -111,13 +102,13 @@ try:
         if "bytes_per_node" in figures[workload]
     ]
     for line in (work / "instructions").read_text().splitlines():
-        group, workload, low, high = line.split()
-        taken = (int(high) - int(low)) / layouts
+        group, workload, count = line.split()
+        taken = int(count) / layouts
         if group == "allocations_per_layout":
             rows.append((workload, "allocations a layout after the first", taken, bounds[group][workload]))
             continue
         if taken <= 0:
-            stop(f"{workload}: more layouts took no more instructions; does --callgrind heed its count?")
+            stop(f"{workload}: layouts took no instructions; is there a function countedRound?")
         if group == "instructions_per_node":
             rows.append((workload, "instructions a node", taken / int(figures[workload]["nodes"]), bounds[group][workload]))
         elif group == "instructions_per_node_at_first":

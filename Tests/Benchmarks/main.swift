@@ -4,9 +4,9 @@ import Measure
 
 // layout-benchmarks [--json] [--filter PREFIX]
 // layout-benchmarks --frames NAME
-// layout-benchmarks --callgrind NAME COUNT
-// layout-benchmarks --callgrind-first NAME COUNT
-// layout-benchmarks --callgrind-incremental NAME COUNT
+// layout-benchmarks --again NAME COUNT
+// layout-benchmarks --first NAME COUNT
+// layout-benchmarks --change NAME COUNT
 // layout-benchmarks --calls NAME
 // layout-benchmarks --bytes NAME
 // layout-benchmarks --figures NAME
@@ -31,6 +31,18 @@ func workload(_ name: String) -> Workload {
   return found
 }
 
+/// The rounds before those that are counted, in which all that is made once is made.
+let uncountedRounds = 2
+
+/// Runs a step for `count` counted rounds, after others. The profiler counts what happens inside of `countedRound`, by its name.
+func counted(_ count: Int, _ step: (Int) -> Void) {
+  for round in 0..<uncountedRounds { step(round) }
+  for round in uncountedRounds..<uncountedRounds + count { countedRound(round, step) }
+}
+
+@inline(never)
+func countedRound(_ round: Int, _ step: (Int) -> Void) { step(round) }
+
 if let name = value(after: "--frames") {
   let workload = workload(name)
   let root = workload.build().root
@@ -52,28 +64,22 @@ if let name = value(after: "--frames") {
       "\(indent)\(call.view.className) \(call.specs) → \(call.size) \(call.source)\(call.isDuringLayout ? " in layout" : "")"
     )
   }
-} else if let name = value(after: "--callgrind"), let count = value(after: "--callgrind", 2).flatMap({ Int($0) }) {
-  // Two runs with different counts differ by that many cold layouts and nothing else.
+} else if let name = value(after: "--again"), let count = value(after: "--again", 2).flatMap({ Int($0) }) {
   let workload = workload(name)
   let root = workload.build().root
-  for _ in 0..<count {
+  counted(count) { _ in
     root.markAllDirty()
     root.measureAndLayout(workload.specs)
   }
-} else if let name = value(after: "--callgrind-first"),
-  let count = value(after: "--callgrind-first", 2).flatMap({ Int($0) })
-{
-  // As many trees are built whatever the count, so that two runs differ by first layouts and nothing else.
+} else if let name = value(after: "--first"), let count = value(after: "--first", 2).flatMap({ Int($0) }) {
   let workload = workload(name)
-  let roots = (0..<6).map { _ in workload.build().root }
-  for root in roots.prefix(count) { root.measureAndLayout(workload.specs) }
-} else if let name = value(after: "--callgrind-incremental"),
-  let count = value(after: "--callgrind-incremental", 2).flatMap({ Int($0) })
-{
+  let roots = (0..<uncountedRounds + count).map { _ in workload.build().root }
+  counted(count) { roots[$0].measureAndLayout(workload.specs) }
+} else if let name = value(after: "--change"), let count = value(after: "--change", 2).flatMap({ Int($0) }) {
   let workload = workload(name)
   let (root, change) = workload.build()
   root.measureAndLayout(workload.specs)
-  for step in 0..<count {
+  counted(count) { step in
     change(step % 2 == 0)
     root.measureAndLayout(workload.specs)
   }

@@ -39,7 +39,7 @@ import Testing
       let text = AndroidText.text(of: node, kinds: ViewKind.builtIn, density: 1)
       // A plain view is as large as its content, and Android's as large as it can be.
       let word = ["View": "FrameLayout", "FlowLayout": "ChipGroup"][kind.name] ?? kind.name
-      let isNoted = text.contains("<!-- without a word in Android: the ") || text.contains(": a \(kind.name)")
+      let isNoted = text.contains("<!-- not available in Android: the ") || text.contains(": a \(kind.name)")
       #expect(isNoted || text.contains("<\(word)\n") || text.contains(".\(word)\n"), "\(text)")
     }
   }

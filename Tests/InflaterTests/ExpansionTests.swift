@@ -90,7 +90,7 @@ import Testing
     let (files, what) = Self.expanding[number]
     #expect(try messages(files).allSatisfy { !$0.contains("may take together") })
     let refused = try messages(files) { $0.limits.work = 200_000 }
-    #expect(refused.count { $0.contains("left of the 200000 that attributes, texts") } == 1)
+    #expect(refused.count { $0.contains("left of the 200000 for all attributes, texts") } == 1)
     #expect(refused.contains { $0.contains(what) && $0.contains("error") })
   }
 

@@ -52,7 +52,7 @@ struct InflateBudgetTests {
       _ = try inflater.inflate(string: document)
       Issue.record("It was inflated")
     } catch {
-      #expect(error.errors.map(\.message) == ["inflating was given up: the layout wasn't ready by its deadline"])
+      #expect(error.errors.map(\.message) == ["inflating was stopped: the layout wasn't ready by its deadline"])
     }
   }
 }

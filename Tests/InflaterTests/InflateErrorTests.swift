@@ -7,7 +7,7 @@ import Testing
   private let location = InflateError.Location(
     file: "row.grx", line: 4, column: 23, path: "layout.subviews[1].wieght")
 
-  @Test func `a message says place, severity, mistake and path`() {
+  @Test func a_message_says_place_severity_mistake_and_path() {
     let reason = InflateError.Reason.unknownAttribute(
       name: "wieght", owner: "a child of LinearLayout", suggestion: "weight")
     #expect(
@@ -17,25 +17,25 @@ import Testing
         """)
   }
 
-  @Test func `a mistake of the whole file has no line`() {
+  @Test func a_mistake_of_the_whole_file_has_no_line() {
     let error = InflateError(.unreadableFile(why: "no such file"), location: InflateError.Location(file: "a.grx"))
     #expect(error.description == "a.grx: error: the file can't be read: no such file")
   }
 
-  @Test func `all errors are described, one after the other`() {
+  @Test func all_errors_are_described_one_after_the_other() {
     let first = InflateError(.missingFilename, location: location)
     let second = InflateError(.missingLayout(isView: false), location: InflateError.Location(file: "b.grx"))
     #expect(InflateErrors([first, second]).description == first.description + "\n" + second.description)
   }
 
-  @Test func `the system's description of an error is its message`() throws {
+  @Test func the_system_s_description_of_an_error_is_its_message() throws {
     let thrown = try #require(throws: InflateErrors.self) { try Inflater().inflate(string: "{}", named: "a.grx") }
     #expect((thrown as any Error).localizedDescription == thrown.description)
     let first = try #require(thrown.errors.first)
     #expect((first as any Error).localizedDescription == first.description)
   }
 
-  @Test func `errors are sorted by place, and keep their order where it is the same`() {
+  @Test func errors_are_sorted_by_place_and_keep_their_order_where_it_is_the_same() {
     func error(_ line: Int, _ column: Int, _ name: String) -> InflateError {
       InflateError(
         .unknownClass(name: name, suggestion: nil),
@@ -55,18 +55,18 @@ import Testing
     ),
     (
       .contradictoryAttributes(ignored: "orientation", wins: "direction"),
-      "'orientation' is ignored, since 'direction' is given as well"
+      "'orientation' is ignored, because 'direction' is also set"
     ),
     (
       .unknownId(id: "icno", attribute: "toRightOf", suggestion: "icon"),
-      "'toRightOf' names 'icno', an id that no sibling has; did you mean 'icon'?"
+      "'toRightOf': no sibling has the id 'icno'; did you mean 'icon'?"
     ),
-    (.duplicateId(id: "icon", firstLine: 3), "the id 'icon' is taken already, on line 3"),
+    (.duplicateId(id: "icon", firstLine: 3), "the id 'icon' is already used on line 3"),
     (
       .ruleCycle(ids: ["a", "b"], axis: "horizontal"),
       "the horizontal rules of these views are circular: a → b → a"
     ),
-    (.tooManyChildren(className: "ScrollView", maximum: 1), "a ScrollView holds at most 1 child"),
+    (.tooManyChildren(className: "ScrollView", maximum: 1), "a ScrollView can have at most 1 child"),
     (.missingInclude(name: "a.grx", why: "no such file"), "'a.grx' can't be included: no such file"),
     (
       .includeCycle(names: ["a.grx", "b.grx", "a.grx"]),
@@ -75,27 +75,28 @@ import Testing
     (.pictureUnreadable(file: "i.png", why: "it is empty"), "the picture 'i.png' can't be read: it is empty"),
     (.outsideFolder(file: "../a.grx"), "'../a.grx' lies outside of the layout's folder"),
     (
-      .tooDeep(limit: 256), "views are nested too deep; at most 256 may be inside one another, included files counted"
+      .tooDeep(limit: 256),
+      "views are nested too deeply: at most 256 may be inside one another, including those in included files"
     ),
-    (.duplicateKey(name: "a", firstLine: 2), "the key 'a' is in this object already, on line 2"),
+    (.duplicateKey(name: "a", firstLine: 2), "the key 'a' is already in this object, on line 2"),
     (.missingClass(similarKey: "clas"), "a view needs a 'class' or an 'inflate'; is 'clas' meant to be 'class'?"),
     (.syntax(.expectedCommaOrEnd(of: .object, found: "\"")), "expected ',' or '}' after a value, found '\"'"),
     (.syntax(.unknownWord("True")), "'True' isn't a JSON value; did you mean 'true'?"),
     (.syntax(.notUTF8(byte: 0x0F)), "the byte 0x0f is not UTF-8; save the file in that encoding"),
     (.syntax(.controlCharacter(1)), "a control character isn't allowed in a string; write \\u0001"),
-    (.syntax(.unknownEscape(found: "x")), "unknown escape '\\x'; a backslash itself is written \\\\"),
+    (.syntax(.unknownEscape(found: "x")), "unknown escape '\\x'; write a backslash itself as \\\\"),
     (
       .syntax(.endOfFile(in: .array, line: 7)), "the file ends before the array that begins on line 7 is closed"
     ),
   ]
 
-  @Test(arguments: messages) func `messages are written for the author of the file`(
+  @Test(arguments: messages) func messages_are_written_for_the_author_of_the_file(
     _ reason: InflateError.Reason, _ message: String
   ) {
     #expect(InflateError(reason, location: location).message == message)
   }
 
-  @Test func `a document's text can neither flood nor control a terminal`() {
+  @Test func a_document_s_text_can_neither_flood_nor_control_a_terminal() {
     let name = "\u{1B}[31m\n" + String(repeating: "é", count: 1_000_000)
     let message = InflateError(.unknownClass(name: name, suggestion: nil), location: location).message
     #expect(message.hasPrefix("unknown class '\\u{1b}[31m\\u{a}é"))

@@ -1,3 +1,4 @@
+import Layouts
 import Testing
 
 @testable import Inflater
@@ -14,24 +15,24 @@ import Testing
       ("layout_weight", "weight"), ("android:layout_marginLeft", "marginLeft"), ("min_width", "minWidth"),
       ("minwidht", "minWidth"), ("ID", "id"), ("bgColor", "debug_bgColor"), ("alignParentLetf", "alignParentLeft"),
       ("centerinparnet", "centerInParent"), ("texte", "text"),
-    ]) func `a slip of the pen is set right`(_ written: String, _ meant: String)
+    ]) func a_slip_of_the_pen_is_set_right(_ written: String, _ meant: String)
   {
     #expect(Suggestion.nearest(to: written, in: names) == meant)
   }
 
   @Test(arguments: ["", "_", "x", "ix", "colour", "tttt", "contents", "wxyz", "alignLeft", "é"])
-  func `what is not near is not offered`(_ written: String) {
+  func what_is_not_near_is_not_offered(_ written: String) {
     #expect(Suggestion.nearest(to: written, in: names) == nil)
   }
 
-  @Test func `the nearest wins, and among equals the first by name`() {
+  @Test func the_nearest_wins_and_among_equals_the_first_by_name() {
     #expect(Suggestion.nearest(to: "abcdef", in: ["abcdxx", "abcdex"]) == "abcdex")
     #expect(Suggestion.nearest(to: "abcdef", in: ["abcdey", "abcdex"]) == "abcdex")
     #expect(Suggestion.nearest(to: "abcdef", in: ["abcdex", "abcdey"]) == "abcdex")
     #expect(Suggestion.nearest(to: "weight", in: ["weight"]) == nil)
   }
 
-  @Test func `huge names are not compared`() {
+  @Test func huge_names_are_not_compared() {
     let huge = String(repeating: "w", count: 1_000_000)
     #expect(Suggestion.nearest(to: huge, in: names) == nil)
     #expect(Suggestion.nearest(to: "weight", in: [huge]) == nil)

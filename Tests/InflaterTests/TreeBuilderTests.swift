@@ -135,8 +135,8 @@ import Testing
         "4 warning: unknown attribute 'wieght' of a child of LinearLayout; did you mean 'weight'?",
         #"5 error: 'width' is "wide"; expected "wrap_content", "match_parent" or a length that is not negative, such as 12, "12.5" or "3px""#,
         #"6 error: 'visibility' is true; expected "visible", "hidden", "invisible" or "gone""#,
-        "7 warning: the id 'a' is taken already, on line 4",
-        "8 warning: 'layout_gravity' is ignored, since 'gravity' is given as well",
+        "7 warning: the id 'a' is already used on line 4",
+        "8 warning: 'layout_gravity' is ignored, because 'gravity' is also set",
       ])
   }
 
@@ -182,14 +182,14 @@ import Testing
 
   @Test(
     arguments: [
-      ("EditText", "unknown class 'EditText'; a ViewKind that extends TextView would make it known"),
+      ("EditText", "unknown class 'EditText'; register a ViewKind that extends TextView"),
       (
         "androidx.cardview.widget.CardView",
-        "unknown class 'androidx.cardview.widget.CardView'; a ViewKind that extends FrameLayout would make it known"
+        "unknown class 'androidx.cardview.widget.CardView'; register a ViewKind that extends FrameLayout"
       ),
       ("android.widget.TextView", "unknown class 'android.widget.TextView'; did you mean 'TextView'?"),
       ("Buton", "unknown class 'Buton'; did you mean 'Button'?"),
-      ("include", #"'include' isn't a class; a file is included by { "inflate": "FILE.grx" }"#),
+      ("include", #"'include' isn't a class; to include a file, write { "inflate": "FILE.grx" }"#),
     ])
   func an_unknown_class_brings_the_nearest(name: String, message: String) {
     #expect(messages(#"{ "layout": { "class": 1️⃣"\#(name)" } }"#) == ["1 error: " + message])
@@ -222,7 +222,7 @@ import Testing
   @Test func a_scroll_view_holds_one_child() {
     let found = messages(
       #"{ "layout": { "class": "ScrollView", "subviews": [{ "class": "View" }, 1️⃣{ "class": "View" }] } }"#)
-    #expect(found == ["1 error: a ScrollView holds at most 1 child"])
+    #expect(found == ["1 error: a ScrollView can have at most 1 child"])
   }
 
   @Test func a_root_may_ask_what_a_parent_could_give() {
@@ -290,7 +290,7 @@ import Testing
     let found = messages(#"{ "layout": { "inflate": "0" } }"#, others)
     #expect(
       found == [
-        "62 error: files include each other too deep; at most 64 may be read inside each other"
+        "62 error: files are included too deeply: at most 64 may be inside one another"
       ])
   }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RememberedAnswersTests {
   /// Chosen so that a run takes a few seconds; the seeds of more trees go on from here.
   /// `layout-stress random` compares many more, in an optimized program.
-  private static let treeCount: UInt64 = 300
+  private static let treeCount: UInt64 = 150
 
   @Test(arguments: [1, 2, 3, 4])
   func trees_laid_out_with_and_without_memory_are_equal(part: UInt64) {

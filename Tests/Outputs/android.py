@@ -68,7 +68,7 @@ part = {"res/layout/part.xml": f'<View {NS} android:id="@+id/own" android:layout
 check("an include's id and visibility override", {**part, "res/layout/row.xml": column('<include layout="@layout/part" android:id="@+id/given" android:visibility="gone"/>')}, out=["View #given gone"])
 check("an include's layout_ attributes only with width and height: without", {**part, "res/layout/row.xml": column('<include layout="@layout/part" android:layout_width="99dp"/>')}, out=["View #own 0,5 10x10"])
 check("an include's layout_ attributes only with width and height: with", {**part, "res/layout/row.xml": column('<include layout="@layout/part" android:layout_width="99dp" android:layout_height="9dp"/>')}, out=["View #own 0,0 99x9"])
-check("includes that go round name the circle", {"res/layout/part.xml": column('<include layout="@layout/row"/>'), "res/layout/row.xml": column('<include layout="@layout/part"/>')}, code=2, err=["circle", "row.xml → "])
+check("includes that go round name the circle", {"res/layout/part.xml": column('<include layout="@layout/row"/>'), "res/layout/row.xml": column('<include layout="@layout/part"/>')}, code=2, err=["cycle", "row.xml → "])
 check("a merge's children are in the includer", {"res/layout/part.xml": f"<merge {NS}>{box}{box}</merge>", "res/layout/row.xml": column('<include layout="@layout/part"/>')}, out=["\n  View 0,10 10x10"])
 check("a merge alone is what tools:parentTag names", f'<merge {NS} tools:parentTag="LinearLayout" tools:orientation="horizontal">{box}{box}</merge>', out=["View 10,0 10x10"])
 check("a merge alone is a FrameLayout otherwise", f"<merge {NS}>{box}{box}</merge>", out=["\n  View 0,0 10x10\n  View 0,0 10x10"])

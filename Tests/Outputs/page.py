@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Opens pages in a browser, as people do, and checks what they see: clicks, types, zooms, drags, and measures where things are.
 
-    Tests/Outputs/page.py BIN [--screens FOLDER]
+    Tests/Outputs/page.py BIN [--screens FOLDER] [--only PART]
 
 BIN is a built grx-render. The browser is Chromium (Debian's package `chromium`), driven over a pipe with its own protocol. The
 accessibility of pages is checked by axe, from the package axe-core-python, where that is installed. Nothing is timed. With
@@ -230,6 +230,33 @@ def rows(count):
                                   "height": "wrap_content", "subviews": views}})
 
 
+# A control that is too small, one that is told to be left alone, and a button that a narrow window cuts off.
+LINT = """{ "layout": { "class": "LinearLayout", "direction": "vertical", "width": "match_parent", "subviews": [
+  { "class": "Switch", "id": "small", "width": 20, "height": 20 },
+  // grx-lint-disable-next-line GRX006
+  { "class": "Switch", "id": "quiet", "width": 20, "height": 20 },
+  { "class": "View", "id": "fine", "width": 60, "height": 60 },
+  { "class": "Button", "id": "label", "text": "Some words", "width": 200, "height": 50 } ] } }
+"""
+
+
+# A column before and after: one view is taller, one has gone, one has come, and what is below has moved.
+def column(height, middle, end=""):
+    return """{ "layout": { "class": "LinearLayout", "direction": "vertical", "width": "match_parent", "subviews": [
+      { "class": "View", "id": "first", "width": 100, "height": %s }, %s
+      { "class": "LinearLayout", "id": "box", "width": 200, "height": 60, "subviews": [
+        { "class": "View", "id": "inside", "width": 30, "height": 30 } ] }%s ] } }
+    """ % (height, middle, end)
+
+
+BEFORE = column(40, '{ "class": "View", "id": "gone", "width": 50, "height": 20 },')
+AFTER = column(70, "", ', { "class": "View", "id": "came", "width": 20, "height": 20 }')
+# A row that is laid out in other directions and with larger texts.
+CONDITIONS = """{ "layout": { "class": "LinearLayout", "direction": "horizontal", "width": "match_parent", "subviews": [
+  { "class": "TextView", "id": "label", "text": "Some words", "textSize": 20 }, { "class": "View", "id": "rest", "width": 40, "height": 20 } ] } }
+"""
+
+
 def card(width=100):
     return """{ "layout": { "class": "FrameLayout", "id": "outer", "width": 300, "height": 200, "subviews": [
       { "class": "LinearLayout", "id": "card", "width": 200, "height": 150, "padding": 10, "subviews": [
@@ -237,6 +264,232 @@ def card(width=100):
           "height": 40, "lines": 1 },
         { "class": "View", "id": "wide", "width": 400, "height": 10 } ] } ] } }
     """ % width
+
+
+# A layout of each kind that has guides, one below the other.
+GUIDES = """{ "layout": { "class": "LinearLayout", "width": 320, "height": 600, "direction": "vertical", "subviews": [
+  { "class": "GridLayout", "id": "grid", "columnCount": 3, "padding": 10, "subviews": [
+    { "class": "View", "id": "head", "width": 100, "height": 20, "columnSpan": 2 }, { "class": "View", "width": 40, "height": 30 },
+    { "class": "View", "width": 30, "height": 10 }, { "class": "View", "width": 70, "height": 10 } ] },
+  { "class": "TableLayout", "id": "table", "width": 200, "stretchColumns": "1", "subviews": [
+    { "class": "TableRow", "subviews": [ { "class": "View", "width": 50, "height": 20 }, { "class": "View", "width": 30, "height": 20 } ] },
+    { "class": "TableRow", "id": "second", "subviews": [ { "class": "View", "id": "both", "width": 50, "height": 20, "span": 2 } ] } ] },
+  { "class": "LinearLayout", "id": "weights", "width": 300, "direction": "horizontal", "subviews": [
+    { "class": "View", "id": "one", "width": 0, "height": 30, "weight": 1 }, { "class": "TextView", "id": "two", "text": "Two", "width": 0, "weight": 2, "margin": 5 } ] },
+  { "class": "H", "id": "ranks", "width": 200, "height": 30, "subviews": [ { "class": "View", "id": "grows", "width": "wrap_content", "height": 20, "grows": 1 } ] },
+  { "class": "ConstraintLayout", "id": "anchors", "width": 300, "height": 100, "subviews": [
+    { "class": "View", "id": "a", "width": 40, "height": 20, "startToStart": "parent", "topToTop": "parent", "margin": 12, "endToStart": "b" },
+    { "class": "View", "id": "b", "width": 40, "height": 20, "startToEnd": "a", "endToStart": "line", "topToTop": "a" },
+    { "class": "Guideline", "id": "line", "orientation": "vertical", "guidePercent": 0.5 },
+    { "class": "Barrier", "id": "edge", "barrierDirection": "bottom", "referencedIds": "a,b" } ] },
+  { "class": "AutoLayout", "id": "auto", "width": 300, "height": 60, "subviews": [
+    { "class": "View", "id": "first", "left ==": 8, "top ==": 4, "width ==": 50, "height ==": 20 },
+    { "class": "View", "id": "next", "left ==": { "view": "first.right", "constant": 16 }, "top ==": 4, "width ==": 30, "height ==": 20 } ] } ] } }
+"""
+# The guides in the picture, by their class: where they are in the layout, rounded; and the texts of the guides.
+MARKS = """(() => {
+  const stage = page.picture.stage.getBoundingClientRect();
+  const place = one => { const b = one.getBoundingClientRect(); const { picture } = page;
+    const at = (edge, start, axis, scrolled) => Math.round((edge - start + scrolled - picture.origin[axis]) / picture.scale);
+    return [at(b.left, stage.left, 0, picture.stage.scrollLeft), at(b.top, stage.top, 1, picture.stage.scrollTop),
+      at(b.right, stage.left, 0, picture.stage.scrollLeft), at(b.bottom, stage.top, 1, picture.stage.scrollTop)]; };
+  const all = query => [...document.querySelectorAll('#over ' + query)].map(place);
+  return { lines: all('line.guide'), areas: all('.guide.area'), anchors: all('.guide.anchor'), chains: all('.guide.chain'),
+    margins: all('.m.child'), baselines: all('.b.child'), texts: [...document.querySelectorAll('#over .gt')].map(one => one.textContent) };
+})()"""
+
+
+def look_at_guides(check, browser, folder, screens):
+    """How a selected layout places its children is drawn over the picture, in both styles, where the views are."""
+    for name in ("guides", "guides-screen"):
+        browser.open(f"file://{folder}/{name}.html")
+        browser.click_on("#zoom-100")
+
+        def marks(selected):
+            browser.run(f"page.select(page.model.find({json.dumps(selected)}), 'tree')")
+            browser.frame()
+            return browser.run(MARKS)
+
+        def frame(view):
+            return browser.run(f"(f => [f[0], f[1], f[0] + f[2], f[1] + f[3]])([...page.scene.frameOf(page.model.find({json.dumps(view)}))])")
+
+        grid, own = marks("grid"), frame("grid")
+        columns = sorted({line[0] for line in grid["lines"] if line[0] == line[2]})
+        check.equal(columns, [10, 40, 110, 150], f"the lines of the grid's columns, {name}")
+        check.equal(sorted({line[1] for line in grid["lines"] if line[1] == line[3]}), [own[1] + 10, own[1] + 40, own[1] + 50], f"those of its rows, {name}")
+        check.equal([grid["areas"], "2 columns" in grid["texts"]], [[[10, own[1] + 10, 110, own[1] + 40]], True], f"the cell that spans two columns, {name}")
+        table = marks("table")
+        check.equal(sorted({line[0] for line in table["lines"] if line[0] == line[2]}), [0, 50, 200], f"the columns of the table, {name}")
+        check.that("column 1, stretches" in table["texts"], f"how the columns share: {table['texts']}")
+        check.equal(marks("both")["areas"], [frame("both")], f"a cell of two columns, {name}")
+        weights = marks("weights")
+        check.equal([weights["areas"], weights["texts"]], [[frame("one"), frame("two")], ["weight 1 of 3", "weight 2 of 3"]], f"weights, {name}")
+        two = frame("two")
+        check.equal(weights["margins"], [[two[0] - 5, two[1] - 5, two[2] + 5, two[3] + 5]], f"the margins of the children, {name}")
+        check.equal(len(weights["baselines"]), 1, f"the baselines of the children, {name}")
+        check.equal(marks("grows")["areas"], [frame("grows")], f"a rank, {name}")
+        anchors, outer = marks("anchors"), frame("anchors")
+        line = [[x, y] for x, y, right, bottom in anchors["lines"] if x == right]
+        check.equal(line, [[150, outer[1]]], f"the guideline, {name}")
+        check.that({"guideline #line, 50 %", "barrier #edge"} <= set(anchors["texts"]), f"the lines' names: {anchors['texts']}")
+        check.equal([y for x, y, right, bottom in anchors["lines"] if y == bottom], [frame("a")[3]], f"the barrier, {name}")
+        a, b = frame("a"), frame("b")
+        check.that(len(anchors["chains"]) == 2 and all(abs(chain[0] - a[2]) < 3 and abs(chain[2] - b[0]) < 3 for chain in anchors["chains"]),
+                   f"the chain, {name}: {anchors['chains']}, {a}, {b}")
+        check.that([0, (a[1] + a[3]) // 2, a[0], (a[1] + a[3]) // 2] in anchors["anchors"], f"the anchor to the parent, {name}: {anchors['anchors']}")
+        check.that("12" in marks("a")["texts"], f"the margin of an anchor, {name}")
+        auto = marks("next")
+        check.equal(sorted(one[0] for one in auto["anchors"]), [58, 74, 89, 89], f"where constraints begin, {name}")
+        check.that({"16", "= 30"} <= set(auto["texts"]), f"constants: {auto['texts']}")
+    # The switch, which is remembered.
+    browser.key("g")
+    check.equal(browser.run(MARKS)["anchors"], [], "guides that are switched off")
+    browser.open(f"file://{folder}/guides.html#view=%23grid")
+    check.equal([browser.run("document.getElementById('guides').checked"), browser.run(MARKS)["lines"]], [False, []], "the switch is remembered")
+    browser.click_on("#guides")
+    check.equal(len(browser.run(MARKS)["lines"]), 7, "guides that are switched on")
+    if screens:
+        for view in ("grid", "table", "weights", "anchors", "auto"):
+            browser.run(f"page.select(page.model.find('{view}'), 'tree')")
+            browser.picture(f"{screens}/guides-{view}.png")
+    check.equal(browser.problems(), [], "problems of the page")
+
+
+def look_at_lint(check, browser, folder, screens):
+    """What lint finds is marked on the views, in the windows that it is found in."""
+    browser.open(f"file://{folder}/lint.html")
+    marked = "[...document.querySelectorAll('#tree [role=treeitem]')].filter(one => one.querySelector('.lint')).map(one => one.querySelector('.id').textContent)"
+    check.equal(browser.run(marked), ["#small", "#label"], "the rows with findings")
+    check.equal(browser.run("document.querySelector('#tree .lint').getAttribute('aria-label')"), "lint: small-touch-target", "what is read of a mark")
+    browser.run("page.byID('find').value = 'is:lint'; page.byID('find').dispatchEvent(new Event('input'))")
+    check.equal(browser.run("page.found.map(one => page.model.idOf(one))"), ["small", "label"], "the views found by is:lint")
+    browser.run("page.byID('find').value = ''; page.byID('find').dispatchEvent(new Event('input')); page.select(page.model.find('small'), 'tree')")
+    box = browser.run("document.querySelector('#details .lint-box').textContent")
+    check.that("GRX006 small-touch-target" in box and "line 2" in box, f"the finding in the details: {box}")
+    # The colors of the picture at the corners of a view with a finding, and of one without.
+    colors = browser.run("""(() => { const { picture } = page, { width, height } = picture.canvas;
+      const { data } = picture.canvas.getContext('2d').getImageData(0, 0, width, height);
+      return ['small', 'fine'].map(name => {
+        const f = page.scene.frameOf(page.model.find(name));
+        const [x, y] = [f[0] + f[2] - 2.5 / picture.scale, f[1] + 2.5 / picture.scale]
+          .map((length, axis) => Math.round((picture.origin[axis] + length * picture.scale) * picture.density));
+        return '#' + [...data.subarray(4 * (y * width + x)).subarray(0, 3)].map(part => part.toString(16).padStart(2, '0')).join('');
+      });
+    })()""")
+    check.equal([color == browser.run("page.picture.colors.note") for color in colors], [True, False], f"the marks in the picture: {colors}")
+    if screens:
+        browser.picture(f"{screens}/lint.png")
+    # In a wide window nothing is cut off.
+    browser.key("]")
+    check.equal(browser.run(marked), ["#small"], "the rows with findings in another window")
+    check.equal(browser.problems(), [], "problems of the page")
+
+
+def look_at_changes(check, browser, folder, screens):
+    """A page that is compared with an earlier layout shows that one, this one, or both."""
+    for name in ("against", "against-snapshot"):
+        browser.open(f"file://{folder}/{name}.html")
+        marks = browser.run("""Object.fromEntries([...document.querySelectorAll('#tree [role=treeitem]')].map(row =>
+          [row.querySelector('.id')?.textContent ?? '', row.querySelector('.change')?.getAttribute('aria-label') ?? '']))""")
+        check.equal(marks, {"": "changed", "#first": "changed", "#box": "changed", "#inside": "", "#came": "new"}, f"what the rows say of changes, {name}")
+        browser.run("page.select(page.model.find('inside'), 'tree')")
+        check.equal(browser.run("document.querySelector('#details .change-box').textContent"), "30×30 at 0, 60 → 30×30 at 0, 70 in the window, with its parent",
+                    f"a view that was moved, {name}")
+        browser.run("page.byID('find').value = 'is:changed'; page.byID('find').dispatchEvent(new Event('input'))")
+        check.that({"first", "box", "came"} <= set(browser.run("page.found.map(one => page.model.idOf(one))")), "the views found by is:changed")
+        browser.run("page.byID('find').value = ''; page.byID('find').dispatchEvent(new Event('input')); page.select(0, 'tree')")
+        words = browser.run("document.querySelector('#details details.changes[open] pre').textContent")
+        check.that("#first" in words and "#gone" in words, f"the changes in words, {name}: {words}")
+
+        def drawn():
+            """The colors of the picture at four places: in what has gone, at the lower edges that #first had and has, in #came."""
+            return [browser.run(f"""(() => {{ const [x, y] = {point(browser, x, y)}, box = page.picture.canvas.getBoundingClientRect();
+              const copy = new OffscreenCanvas(12, 3).getContext('2d', {{ willReadFrequently: true }});
+              copy.drawImage(page.picture.canvas, box.left - Math.round(x), box.top + 1 - Math.round(y));
+              const {{ data }} = copy.getImageData(0, 0, 12, 3);
+              let seen = ''; for (let at = 0; at < 144; at += 4) {{ if (data[at] > data[at + 1] + 8) seen = 'red'; if (data[at + 1] > data[at] + 8) seen = seen || 'green'; }} return seen; }})()""")
+                    for x, y in ((20, 50), (70, 40), (70, 70), (5, 140))]
+
+        browser.run("page.hover(-1)")
+        check.equal(drawn(), ["", "", "", ""], f"the layout as it is, {name}")
+        browser.click_on("#against [data-shows=both]")
+        check.equal(drawn()[1:], ["red", "green", "green"], f"both, {name}")
+        if screens:
+            browser.picture(f"{screens}/{name}-both.png")
+        browser.key("b")
+        check.equal(browser.run("[page.state.shows, location.hash.includes('shows=before')]"), ["before", True], "the key goes on to what was before")
+        check.equal([drawn()[0], drawn()[3]], ["red", ""], f"the layout as it was has what is gone, and not what has come, {name}")
+        browser.click(point(browser, 10, 70))
+        check.equal([browser.run(HEADING), browser.run("[...page.picture.scene.frameOf(page.state.view)]")], ["View #inside", [0, 60, 30, 30]],
+                    "a click where a view was selects it")
+        browser.run("page.select(page.model.find('came'), 'tree')")
+        check.equal(browser.run("document.querySelectorAll('#over .sel').length"), 0, "the outline of what wasn't there")
+    check.equal(browser.problems(), [], "problems of the page")
+
+
+def look_at_conditions(check, browser, folder, screens):
+    """A page of several conditions is switched between them; what is selected stays."""
+    browser.open(f"file://{folder}/conditions.html#view=rest")
+    lists = "[...document.querySelectorAll('#conditions label')].map(one => [one.firstChild.data.trim(), [...one.querySelectorAll('option')].map(option => option.textContent)])"
+    check.equal(browser.run(lists), [["Density", ["1", "2"]], ["Direction", ["left to right", "right to left"]], ["Font scale", ["1", "2"]]], "the conditions")
+    frame = "[...page.scene.frameOf(page.state.view)]"
+
+    def choose(place, value):
+        browser.run(f"(list => {{ list.value = {value}; list.dispatchEvent(new Event('change')); }})(document.querySelectorAll('#conditions select')[{place}])")
+        browser.frame()
+        return browser.run(frame)
+
+    first = browser.run(frame)
+    other = choose(1, 1)
+    check.equal([browser.run(HEADING), other], ["View #rest", [320 - first[0] - 40, 0, 40, 20]], "right to left")
+    check.that(choose(2, 1)[0] < other[0], "texts twice as large leave less room")
+    check.equal(browser.run("location.hash.includes('at=0,1,1')"), True, "the address says under which conditions")
+    browser.key("]")
+    check.equal(browser.run("[page.scene.w, page.model.data.at]"), [480, [0, 1, 1]], "another window under the same conditions")
+    address = browser.run("location.href")
+    browser.open(address)
+    check.equal(browser.run("[page.scene.w, page.model.data.at, page.model.idOf(page.state.view)]"), [480, [0, 1, 1], "rest"], "what the address says is shown")
+    check.equal(browser.run("[...document.querySelectorAll('#conditions select')].map(one => one.value)"), ["0", "1", "1"], "the lists say what is shown")
+    if screens:
+        browser.picture(f"{screens}/conditions.png")
+    # Another window beside it, with its own conditions.
+    browser.click_on("#shows-beside")
+    other = "page.beside.picture.stage.getBoundingClientRect()"
+    check.equal(browser.run("document.querySelectorAll('.stage').length"), 2, "two pictures")
+    check.equal(browser.run("[page.beside.scene.w, page.beside.model.data.at]"), [480, [1, 0, 0]], "what is shown beside it at first")
+    browser.run("(list => { list.value = 0; list.dispatchEvent(new Event('change')); })(document.querySelectorAll('#beside-conditions label select')[0])")
+    browser.run("(list => { list.value = 0; list.dispatchEvent(new Event('change')); })(page.beside.windows)")
+    browser.frame()
+    check.equal(browser.run("[page.scene.w, page.model.data.at, page.beside.scene.w, page.beside.model.data.at]"), [480, [0, 1, 1], 320, [0, 0, 0]],
+                "each has its own conditions")
+    check.equal(browser.run(f"Math.round({other}.width) - Math.round(page.picture.stage.getBoundingClientRect().width)"), 0, "both are as wide")
+    check.equal(browser.run("page.picture.scale === page.beside.picture.scale"), True, "both have one scale")
+    outlined = "document.querySelectorAll('.stage:not(#stage) .over .sel').length"
+    check.equal(browser.run(outlined), 1, "what is selected is outlined in both")
+    browser.click(browser.run(f"(b => [b.left + page.beside.picture.origin[0] + 20 * page.beside.picture.scale, b.top + page.beside.picture.origin[1] + 8 * page.beside.picture.scale])({other})"))
+    check.equal(browser.run(HEADING), "TextView #label", "a click beside selects the view in both")
+    browser.click_on("#zoom-200")
+    browser.run("page.picture.stage.scrollLeft = 150")
+    browser.frame()
+    check.equal(browser.run("[page.beside.picture.scale, page.beside.picture.stage.scrollLeft]"), [2, 150], "both are zoomed and scrolled together")
+    browser.key("0")
+    address = browser.run("location.href")
+    browser.open(address)
+    check.equal(browser.run("[page.beside.scene.w, page.beside.model.data.at]"), [320, [0, 0, 0]], "the address says what is beside")
+    if screens:
+        browser.picture(f"{screens}/beside.png")
+    browser.click_on("#shows-beside")
+    check.equal(browser.run("[document.querySelectorAll('.stage').length, location.hash.includes('beside')]"), [1, False], "one picture again")
+    # The window's edge, dragged over the widths that there are.
+    place = browser.run("(b => [b.right - 2, b.top + 100])(page.picture.edge.getBoundingClientRect())")
+    browser.drag(place, [place[0] - 60 * browser.run("page.picture.scale"), place[1]])
+    check.equal(browser.run("page.scene.w"), 320, "the window's edge is dragged to a narrower window")
+    away = browser.run("page.picture.edge.getBoundingClientRect().right") - point(browser, 320, 0)[0]
+    check.that(abs(away - 2) < 1, f"the edge stays at the window: {away}")
+    browser.open(f"file://{folder}/card.html")
+    check.equal(browser.run("[page.picture.edge.hidden, page.byID('beside').hidden, page.byID('conditions').hidden]"), [True, True, True],
+                "a page of one window has nothing to switch")
+    check.equal(browser.problems(), [], "problems of the page")
 
 
 def look(check, browser, folder):
@@ -469,6 +722,42 @@ def look_at_server(check, browser, program, folder):
         check.equal(browser.run(SELECTED)[-5:], "90×40", "an edit is seen")
         wait(lambda: browser.click_on("#undo"))
         check.equal(file.read_text(), card(), "an edit that was undone")
+        # The handles of the selected view: its right edge is its width, its upper one the margin above.
+        browser.click_on("#zoom-100")
+        browser.run("page.select(page.model.find('title'), 'tree')")
+        browser.frame()
+
+        def pull(side, x, y):
+            place = browser.run(f"(b => [b.left + b.width / 2, b.top + b.height / 2])(document.querySelector('.handle.{side}').getBoundingClientRect())")
+            wait(lambda: browser.drag(place, [place[0] + x, place[1] + y]))
+
+        pull("right", 30, 0)
+        check.equal(file.read_text(), card(130), "dragging the right edge writes the width")
+        check.equal(browser.run(SELECTED)[-6:], "130×40", "a dragged width is seen")
+        pull("top", 0, 7)
+        check.that('"lines": 1, "marginTop": 7 }' in file.read_text(), f"dragging the upper edge adds a margin: {file.read_text()}")
+        pull("top", 0, 5)
+        check.that('"lines": 1, "marginTop": 12 }' in file.read_text(), "dragging it again changes the margin")
+        for _ in range(3):
+            wait(lambda: browser.click_on("#undo"))
+        check.equal(file.read_text(), card(), "what was dragged is undone, one after the other")
+        # Another attribute.
+        browser.run("document.querySelector('#details .add input').focus()")
+        browser.type("padding")
+        browser.run("document.querySelectorAll('#details .add input')[1].focus()")
+        browser.type("6")
+        wait(lambda: browser.key("Enter"))
+        check.that('"lines": 1, "padding": 6 }' in file.read_text(), f"an attribute is added: {file.read_text()}")
+        wait(lambda: browser.click_on("#undo"))
+        # A layout that comes, and a configuration.
+        (served / "c.grx").write_text(card(60))
+        browser.wait("document.querySelectorAll('#layouts option').length === 3")
+        (served / "c.grx").unlink()
+        browser.wait("document.querySelectorAll('#layouts option').length === 2")
+        wait(lambda: (served / "grx.json").write_text('{ "sizes": ["200x300", "500x300"], "directions": ["ltr", "rtl"] }'))
+        check.equal(browser.run("[page.scene.w, page.trees.length, page.byID('conditions').hidden]"), [200, 2, False], "a configuration is followed")
+        wait(lambda: (served / "grx.json").unlink())
+        check.equal(browser.run("[page.scene.w, page.trees.length, page.byID('conditions').hidden]"), [360, 1, True], "a configuration that is gone")
         check.equal(browser.problems(), [], "problems of the served page")
 
         data = f"/{server.token}/data"
@@ -503,6 +792,7 @@ def main():
     parser = argparse.ArgumentParser(description="Opens pages in a browser and checks what people see.")
     parser.add_argument("program")
     parser.add_argument("--screens")
+    parser.add_argument("--only", help="a word in the names of the parts that are done: guides")
     options = parser.parse_args()
     program = os.path.abspath(options.program)
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -512,10 +802,17 @@ def main():
     check = Checks()
     with tempfile.TemporaryDirectory() as folder:
         shop = REPOSITORY / "Fixtures/applications/shop/app/src/main/res/layout"
-        for name, text in [("card", card()), ("rows", rows(20_000))]:
+        for name, text in [("card", card()), ("rows", rows(20_000)), ("guides", GUIDES), ("lint", LINT), ("before", BEFORE), ("after", AFTER),
+                           ("conditions", CONDITIONS)]:
             (Path(folder) / f"{name}.grx").write_text(text)
-        for name, path in [("card", "card.grx"), ("editor", "card.grx"), ("rows", "rows.grx"), ("product", shop / "product.xml"), ("basket", shop / "basket.xml")]:
-            more = {"product": ["--sizes", "360x640,600x400"], "editor": ["--editor", "vscode"]}.get(name, [])
+        subprocess.run([program, "--no-config", "--output", "before.txt", "before.grx"], cwd=folder, check=True)
+        for name, path, *more in [
+            ("card", "card.grx"), ("editor", "card.grx", "--editor", "vscode"), ("rows", "rows.grx"), ("guides", "guides.grx"),
+            ("guides-screen", "guides.grx", "--style", "screen"), ("lint", "lint.grx", "--sizes", "100x400,400x400"),
+            ("against", "after.grx", "--against", "before.grx", "--sizes", "360x640,600x400"), ("against-snapshot", "after.grx", "--against", "before.txt"),
+            ("conditions", "conditions.grx", "--sizes", "320x480,480x480", "--directions", "ltr,rtl", "--densities", "1,2", "--font-scales", "1,2"),
+            ("product", shop / "product.xml", "--sizes", "360x640,600x400"), ("basket", shop / "basket.xml"),
+        ]:
             with open(f"{folder}/{name}.html", "wb") as file:
                 subprocess.run([program, "--format", "html", "--no-config", *more, path], cwd=folder, check=True, stdout=file,
                                stderr=subprocess.DEVNULL)
@@ -523,12 +820,15 @@ def main():
             os.makedirs(options.screens, exist_ok=True)
         browser = Browser(chromium)
         try:
-            look(check, browser, folder)
-            look_at_many(check, browser, folder)
-            look_at_places(check, browser, folder)
-            look_at_names(check, browser, folder)
-            look_with_aids(check, browser, folder, options.screens)
-            look_at_server(check, browser, program, folder)
+            for part, arguments in [
+                (look, ()), (look_at_guides, (options.screens,)), (look_at_lint, (options.screens,)), (look_at_changes, (options.screens,)),
+                (look_at_conditions, (options.screens,)), (look_at_many, ()), (look_at_places, ()), (look_at_names, ()),
+                (look_with_aids, (options.screens,)),
+            ]:
+                if options.only is None or options.only in part.__name__:
+                    part(check, browser, folder, *arguments)
+            if options.only is None or options.only in look_at_server.__name__:
+                look_at_server(check, browser, program, folder)
         finally:
             browser.close()
     print(f"page.py: {'all of it holds' if not check.failures else f'{len(check.failures)} failures'}")

@@ -65,7 +65,7 @@ def compare(job):
             differences.append(f"--format {form}: {len(found)} views in place of {len(wanted)}")
         wrong = [f"{a[0] or 'root'}: {a[1:]} became {b[1:]}" for a, b in zip(wanted, found) if a != b]
         if wrong:
-            missing = re.findall(rb"without a word in Android: (.*?) -->", written.stdout)
+            missing = re.findall(rb"not available in Android: (.*?) -->", written.stdout)
             differences.append(f"--format {form}: " + "; ".join(wrong[:3]) + (f"; {missing[0].decode()[:200]}" if missing else ""))
     return differences
 

@@ -115,7 +115,7 @@
         let result = try shell(
           """
           $grx --watch row.grx >out 2>err & watch=$!
-          await() { for i in $(seq 500); do if grep -q "$1" "$2" 2>/dev/null; then return; fi; sleep 0.02; done; }
+          await() { for i in $(seq 3000); do if grep -q "$1" "$2" 2>/dev/null; then return; fi; sleep 0.02; done; }
           await 48x48 out
           sed 's/"height": 48/"height": 50/' row.grx >new && mv new row.grx
           await 48x50 out

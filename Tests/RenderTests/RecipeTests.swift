@@ -1,10 +1,11 @@
 import Foundation
-import Inflater
 import Layouts
 import Measure
 import TestSupport
 import Testing
 
+@testable import AndroidXML
+@testable import Inflater
 @testable import Render
 
 // snippet: a lint rule
@@ -26,10 +27,39 @@ enum FlatViewRule {
 }
 // end of snippet
 
+// snippet: a widget
+extension AndroidWidgetClass {
+  /// A badge is at least as wide as it is high, and no lower than `badgeHeight`.
+  static let badge = AndroidWidgetClass(emit: { translator, attributes, box, out in
+    let least = translator.pixels("badgeHeight", attributes, out.theme) ?? translator.pixels(dp: 16)
+    box.minimum = box.minimum.union(Size(width: least, height: least))
+    out["contentGravity"] = .string("center")
+  })
+}
+
+extension AndroidWidget {
+  static let badge = AndroidWidget(.own(.badge), "TextView", "badgeStyle")
+}
+// end of snippet
+
+// snippet: an output format
+extension OutputFormat {
+  static let ids = OutputFormat("ids", help: "the ids of all views, one per line", text: idsText)
+}
+
+/// The ids of all views that have one, in drawing order.
+@Sendable
+func idsText(_ rendering: Rendering) -> String {
+  var text = ""
+  rendering.root.forEachView { view, _, _ in if let id = view.id { text += id + "\n" } }
+  return text
+}
+// end of snippet
+
 /// The recipes of the article on contributing, each as a toy that works.
 @Suite struct RecipeTests {
   @Test func the_article_shows_the_snippets_of_this_file() throws {
-    try expectSnippets(ofSource: #filePath, count: 2)
+    try expectSnippets(ofSource: #filePath, count: 4)
   }
 
   @Test func the_files_that_the_article_names_exist() throws {
@@ -57,6 +87,40 @@ enum FlatViewRule {
     let conditions = LintConditions(
       windows: [tree.condition.window], directions: [tree.condition.isRightToLeft], fontScales: [1])
     #expect(report.findings(root: "row", conditions).map(\.path) == ["0"])
+  }
+
+  @Test func a_widget() throws {
+    let badge = """
+      <Badge xmlns:android="http://schemas.android.com/apk/res/android" xmlns:app="http://schemas.android.com/apk/res-auto"
+        android:layout_width="wrap_content" android:layout_height="wrap_content" app:badgeHeight="20dp" android:text="7"/>
+      """
+    let kinds = Dictionary(uniqueKeysWithValues: ViewKind.builtIn.map { ($0.name, $0) })
+    let document = AndroidDocument(
+      DocumentFormat.Opening(
+        file: "badge.xml", bytes: Array(badge.utf8), limits: DocumentLimits(maximumContainers: 100),
+        inflater: Inflater(), kinds: kinds,
+        xmlFiles: XMLFiles(), parentClass: nil, include: { _, _ in .failure(.unreadable(why: "")) }))
+    var translator = document.makeTranslator()
+    // In place of the line in the table.
+    translator.classes["Badge"] = ResolvedClass(widget: .badge)
+    let root = translator.translate(document.bytes, named: "badge.xml")
+    let node = try #require(root)
+    #expect(node.kind == .view(className: "TextView"))
+    let values = Dictionary(uniqueKeysWithValues: node.attributes.map { ($0.name, $0.value) })
+    #expect(values["contentGravity"] == .string("center"))
+    #expect(values["minWidth"] == .string("20px") && values["minHeight"] == .string("20px"))
+  }
+
+  @Test func an_output_format() throws {
+    let row = LinearLayout(direction: .horizontal)
+    for id in ["icon", "title"] {
+      let view = View()
+      view.id = id
+      row.addSubview(view)
+    }
+    row.measureAndLayout(in: Size(width: 320, height: 480))
+    #expect(try OutputFormat.ids.write(Rendering(row)) == Array("icon\ntitle\n".utf8))
+    #expect(!OutputFormat.ids.isBinary && !OutputFormat.ids.isPicture)
   }
 
   // snippet: a document format

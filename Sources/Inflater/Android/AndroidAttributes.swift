@@ -176,6 +176,8 @@ struct AndroidEmitter {
   var isInToggleGroup = false
   /// The application's own fonts of a text.
   var fonts: FontFamily?
+  /// The menu of a Toolbar, which determines its insets and its children.
+  var toolbarMenu = ToolbarMenu()
   private var values: [String: Layouts.AttributeValue] = [:]
 
   init(

@@ -74,7 +74,8 @@ package final class AndroidDocument: SourceDocument {
     return content
   }
 
-  private func makeTranslator() -> AndroidTranslator {
+  /// The translator of the document for the inflater's options.
+  func makeTranslator() -> AndroidTranslator {
     let options = inflater.android
     var device = DeviceConfiguration()
     let tags = options.locale.split { $0 == "-" || $0 == "_" }

@@ -62,7 +62,7 @@ package struct AndroidText {
         var out = element.out
         if let scrollFlags { out.set("app:layout_scrollFlags", scrollFlags) }
         if !out.missing.isEmpty {
-          text += "\(blanks(indent))<!-- without a word in Android: \(comment(out.missing)) -->\n"
+          text += "\(blanks(indent))<!-- not available in Android: \(comment(out.missing)) -->\n"
         }
         text += "\(blanks(indent))<\(element.name)"
         var all = out.list

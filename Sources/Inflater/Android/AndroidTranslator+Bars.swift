@@ -2,6 +2,15 @@ import Inflater
 import Layouts
 import Measure
 
+/// The items of a Toolbar's menu that it shows.
+struct ToolbarMenu {
+  var actions: [MenuItem] = []
+  /// Whether there are others, behind a button.
+  var hasOverflow = false
+
+  var isEmpty: Bool { actions.isEmpty && !hasOverflow }
+}
+
 /// The views that bars create: titles, buttons, tabs, and menu items.
 ///
 /// They are made of elements, which are translated as if they were in a layout, so that texts, styles, and resources have
@@ -12,14 +21,15 @@ extension AndroidTranslator {
   /// The insets at the start and the end of a Toolbar: those of a bar with a button or a menu, if it has one.
   ///
   /// Source: `getCurrentContentInsetStart` and `…End` of androidx.appcompat.widget.Toolbar (1.7).
-  mutating func toolbarInsets(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> (start: Int, end: Int) {
+  mutating func toolbarInsets(
+    _ attributes: AndroidAttributes, _ menu: ToolbarMenu, _ theme: AndroidTheme
+  ) -> (start: Int, end: Int) {
     var start = cutPixels("contentInsetStart", attributes, theme) ?? 0
     var end = cutPixels("contentInsetEnd", attributes, theme) ?? 0
     if hasNavigation(attributes, theme) {
       start = max(start, cutPixels("contentInsetStartWithNavigation", attributes, theme) ?? 0)
     }
-    let menu = toolbarMenu(attributes, theme)
-    if !menu.actions.isEmpty || menu.hasOverflow {
+    if !menu.isEmpty {
       end = max(end, cutPixels("contentInsetEndWithActions", attributes, theme) ?? 0)
     }
     return (max(0, start), max(0, end))
@@ -29,14 +39,12 @@ extension AndroidTranslator {
     attributes.find("navigationIcon").flatMap { resolve($0, theme) } != nil
   }
 
-  /// The items of a Toolbar's menu that it shows, and whether others are behind a button.
+  /// The part of a Toolbar's menu that it shows.
   ///
   /// Source: ActionMenuPresenter.flagActionItems and ActionBarPolicy.getMaxActionButtons. Differs: each item is assumed
   /// to be 48 points wide, as one with an icon is.
-  private mutating func toolbarMenu(
-    _ attributes: AndroidAttributes, _ theme: AndroidTheme
-  ) -> (actions: [MenuItem], hasOverflow: Bool) {
-    guard let items = menu("menu", attributes, theme), !items.isEmpty else { return ([], false) }
+  mutating func toolbarMenu(_ attributes: AndroidAttributes, _ theme: AndroidTheme) -> ToolbarMenu {
+    guard let items = menu("menu", attributes, theme), !items.isEmpty else { return ToolbarMenu() }
     let (width, height) = (resources.device.width, resources.device.height)
     var most = 2
     if resources.device.smallestWidth > 600 || width > 600 {
@@ -62,14 +70,14 @@ extension AndroidTranslator {
         room -= 1
       }
     }
-    return (actions, actions.count < items.count)
+    return ToolbarMenu(actions: actions, hasOverflow: actions.count < items.count)
   }
 
   /// A Toolbar's children: its button, its title and its subtitle, the children in the document, and its menu.
   ///
   /// Source: androidx.appcompat.widget.Toolbar (1.7), its navigation button of at least 56 points.
   mutating func toolbarChildren(
-    _ written: [Node], of element: XMLTreeElement, _ given: AndroidAttributes, _ context: Context
+    _ written: [Node], of element: XMLTreeElement, _ given: AndroidAttributes, _ menu: ToolbarMenu, _ context: Context
   ) -> [Node] {
     let theme = context.theme
     let attributes = given.ofToolbar(element.name)
@@ -102,8 +110,7 @@ extension AndroidTranslator {
       add(name, own, to: &nodes, &self)
     }
     nodes += written
-    let menu = toolbarMenu(attributes, theme)
-    if !menu.actions.isEmpty || menu.hasOverflow {
+    if !menu.isEmpty {
       var own = OwnElements()
       own.begin(
         "androidx.appcompat.widget.ActionMenuView",

@@ -69,7 +69,7 @@ extension AndroidTranslator {
     let remedy =
       near.map { "; did you mean '\($0)'?" }
       ?? Self.classOption(name, AndroidWidget.nameInside(short) ?? base).map {
-        "; \($0) says what it is like"
+        "; set its base class with \($0)"
       } ?? ""
     report(
       "the class '\(name.excerpt)' is unknown and laid out as a \(base)\(remedy)", .warning,
@@ -119,7 +119,7 @@ extension AndroidTranslator {
     guard var widget else {
       if toldClasses.insert(name).inserted {
         let base = element.children.isEmpty ? "View" : "FrameLayout"
-        let remedy = Self.classOption(name, base).map { "; \($0) says what it is like" } ?? ""
+        let remedy = Self.classOption(name, base).map { "; set its base class with \($0)" } ?? ""
         report(
           "the class '\(name.excerpt)' extends '\(last.excerpt)', which is unknown, and is laid out as a \(base)\(remedy)",
           .warning, context.file, element.offset, topic: name)
@@ -146,8 +146,7 @@ extension AndroidTranslator {
     // A library's default style stays in effect beside the theme's.
     let ownDefault = widget.defaultStyle.hasPrefix("@android:") ? "" : widget.defaultStyle
     let style = declaration.styleResource.map { name in
-      "@style/"
-        + (resources.style(name) == nil ? name.split(separator: "_").joined(separator: ".") : name)
+      "@style/" + (resources.style(name) == nil ? AndroidResources.dotted(name) : name)
     }
     switch declaration.defaultStyle {
     case .inherited: return widget

@@ -47,7 +47,8 @@ extension AndroidTranslator {
       if !Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) {
         let near = suggestion(for: reference.name, among: resources.names(of: reference.type))
         report(
-          "there is no \(key.excerpt)" + (near.map { "; did you mean '\($0)'?" } ?? "") + "; its size is taken for 0",
+          "there is no \(key.excerpt)" + (near.map { "; did you mean '\($0)'?" } ?? "")
+            + "; its size is assumed to be 0",
           .warning, file, offset)
       }
       return nil
@@ -116,7 +117,7 @@ extension AndroidTranslator {
         padding = NinePatch.padding(ofPNG: whole)
         if padding == nil {
           report(
-            "the padding of \(picture.path) can't be read, and is taken for 0: expected a PNG with a frame of black marks",
+            "the padding of \(picture.path) can't be read and is assumed to be 0: expected a PNG with a frame of black marks",
             .warning, file, offset)
         }
       }
@@ -171,7 +172,8 @@ extension AndroidTranslator {
   ) -> AndroidDrawable? {
     guard open.depth < OpenDrawables.maximumDepth else {
       report(
-        "more than \(OpenDrawables.maximumDepth) drawables are inside each other, those of other files counted", .error,
+        "more than \(OpenDrawables.maximumDepth) drawables are inside each other, including those in other files",
+        .error,
         file, element.offset)
       return nil
     }

@@ -33,7 +33,7 @@ extension AndroidTranslator {
       if let font = fontOfFolders(name, file, offset) { return fonts.append(font) }
       let near = suggestion(for: name, among: resources.names(of: "font"))
       return report(
-        "there is no @font/\(name.excerpt); Roboto is taken for it" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+        "there is no @font/\(name.excerpt); Roboto is used instead" + (near.map { "; did you mean '\($0)'?" } ?? ""),
         .warning, file, offset)
     }
     guard path.hasSuffix(".xml") else {
@@ -64,7 +64,7 @@ extension AndroidTranslator {
       collectFonts(reference.name, inner, child.offset, depth: depth + 1, into: &fonts)
     }
     if root.children.isEmpty {
-      report("\(path) downloads its fonts; Roboto is taken for them", .warning, file, offset)
+      report("\(path) downloads its fonts; Roboto is used instead", .warning, file, offset)
     }
   }
 
@@ -84,7 +84,7 @@ extension AndroidTranslator {
     case .success(let font): return font
     case .failure(let problem):
       report(
-        "\(path) is no font that texts can be measured in: \(problem); Roboto is taken for it", .warning, file, offset)
+        "\(path) can't be used to measure text: \(problem); Roboto is used instead", .warning, file, offset)
       return nil
     }
   }

@@ -16,7 +16,10 @@ extension AndroidTranslator {
     let countsLayout = given.given("layout_width") != nil && given.given("layout_height") != nil
     let overrides = Overrides(attributes: given.own, countsLayout: countsLayout)
     let bytes = context.overrides.reduce(given.own.count) { $0 + $1.attributes.count } * WorkBudget.step
-    guard charge(bytes, "what <include> elements give to \(layout.value.excerpt)", context.file, element.offset) else {
+    guard
+      charge(
+        bytes, "the attributes that <include> elements pass to \(layout.value.excerpt)", context.file, element.offset)
+    else {
       return
     }
     included(
@@ -48,7 +51,7 @@ extension AndroidTranslator {
     }
     if let first = context.includes.firstIndex(where: { Self.isSame($0, path) }) {
       let circle = (context.includes[first...] + [path]).joined(separator: " → ")
-      report("the layouts include each other in a circle: \(circle)", severity, context.file, offset)
+      report("the layouts include each other in a cycle: \(circle)", severity, context.file, offset)
       return
     }
     guard context.includes.count < Self.maximumIncludes else {
@@ -93,7 +96,7 @@ extension AndroidTranslator {
     }
     let hint = near.map { "; did you mean '\($0)'?" } ?? ""
     report(
-      "there is no layout '\(name.excerpt)'; an empty FrameLayout takes its place\(hint)", .warning, context.file,
+      "there is no layout '\(name.excerpt)'; an empty FrameLayout is used instead\(hint)", .warning, context.file,
       offset)
     var emitter = AndroidEmitter(
       base: "FrameLayout", parent: context.parent, theme: context.theme, file: context.file, element: element,
@@ -120,7 +123,7 @@ extension AndroidTranslator {
       let start = text.firstIndex(where: { $0 == " " || $0 == ">" })
     else {
       report(
-        "the layout @android:layout/\(name.excerpt) is in no table, and laid out as an empty view", .warning,
+        "the layout @android:layout/\(name.excerpt) isn't in the tables, and is laid out as an empty view", .warning,
         context.file,
         offset)
       var node = Node(kind: .view(className: "View"))

@@ -1,4 +1,5 @@
 import Inflater
+import Layouts
 
 extension AndroidTranslator {
   /// Reports attributes whose names or namespaces are wrong.
@@ -17,7 +18,7 @@ extension AndroidTranslator {
         let prefix = AndroidTables.platformAttributes.contains(name) ? "android" : "app"
         if prefix == "android" || AndroidTables.libraryAttributes.contains(name) {
           report(
-            "the attribute '\(name.excerpt)' has no prefix, and so no effect; did you mean '\(prefix):\(name)'?",
+            "the attribute '\(name.excerpt)' has no prefix and therefore no effect; did you mean '\(prefix):\(name)'?",
             .warning,
             context.file, attribute.nameOffset)
         }

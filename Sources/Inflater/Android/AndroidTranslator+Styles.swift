@@ -73,7 +73,7 @@ extension AndroidTranslator {
     if let reference = resolved.reference, reference.type == "style" { return reference }
     if !value.hasPrefix("@"), !value.hasPrefix("?") {
       report(
-        "Android ignores 'style=\"\(value.excerpt)\"', which is a text: a style is written @style/\(value.excerpt)",
+        "Android ignores 'style=\"\(value.excerpt)\"', which is a plain string: write @style/\(value.excerpt)",
         .warning,
         file, offset)
       return nil

@@ -232,7 +232,7 @@ extension AndroidTranslator {
       if usesAndroidText, !hasReportedScripts, AndroidTextMetrics.approximates(string), let found = text.find("text") {
         hasReportedScripts = true
         report(
-          "the widths of texts such as '\(string.excerpt)' are approximated: they are of a script whose fonts aren't known",
+          "the widths of texts such as '\(string.excerpt)' are approximate: the fonts of their script aren't available",
           .warning, found.file, found.offset)
       }
     }
@@ -241,8 +241,8 @@ extension AndroidTranslator {
     if case .clock = widget.kind, text.given("text")?.isPreview != true {
       out["text"] = .string("12:00 PM")
       report(
-        "a \(out.element.name.excerpt) shows the time, which isn't known: it is measured with '12:00 PM', or with what "
-          + "tools:text gives", .warning, out.file, out.element.offset, topic: "TextClock")
+        "a \(out.element.name.excerpt) shows the time, which isn't known: it is measured with '12:00 PM', or with "
+          + "tools:text", .warning, out.file, out.element.offset, topic: "TextClock")
     }
     // A ToggleButton shows what it is in place of its text.
     if text.find("textOff") != nil, case .button = widget.kind {

@@ -49,7 +49,7 @@ extension AndroidTranslator {
       let name = reference.description
       guard seen.count < Self.maximumReferences else {
         report(
-          "'\(seen[0].excerpt)' leads to more than \(Self.maximumReferences) references, one after another",
+          "'\(seen[0].excerpt)' leads through more than \(Self.maximumReferences) references",
           .error,
           file,
           offset)
@@ -101,7 +101,7 @@ extension AndroidTranslator {
       theme.value(of: reference.name, isPlatform: reference.isPlatform) == nil, isKnown(reference)
     {
       report(
-        "the theme has no '\(reference.name.excerpt)' as far as the tables know; it is ignored",
+        "the theme has no '\(reference.name.excerpt)' in the tables that are known; it is ignored",
         .warning,
         found.file, found.offset)
     }
@@ -132,8 +132,8 @@ extension AndroidTranslator {
     if Self.libraryPrefixes.contains(where: { reference.name.hasPrefix($0) }) {
       if reference.type != "color" {
         report(
-          "there is no resource \(reference.description.excerpt) in the project or in the tables of the libraries; it counts "
-            + "as not given", .warning, file, offset)
+          "there is no resource \(reference.description.excerpt) in the project or in the tables of the libraries; it "
+            + "is ignored", .warning, file, offset)
       }
       return nil
     }
@@ -144,7 +144,7 @@ extension AndroidTranslator {
       reference.isPlatform
       ? "the table of the platform's resources"
       : places.isEmpty
-        ? "no folder, since the layout is in no res folder"
+        ? "no folder, because the layout isn't in a res folder"
         : places.prefix(4).joined(separator: ", ")
     report(
       "there is no resource \(reference.description.excerpt)\(hint); searched: \(searched)",

@@ -38,7 +38,8 @@ extension AndroidTranslator {
       box.minimum.height = wholePixels(length.pixels(density: density, fontScale: fontScale))
     }
     let own = attributes.ofToolbar(out.element.name)
-    let insets = toolbarInsets(own, theme)
+    out.toolbarMenu = toolbarMenu(own, theme)
+    let insets = toolbarInsets(own, out.toolbarMenu, theme)
     if insets.start > 0 { out.set("contentInsetStart", pixels: insets.start) }
     if insets.end > 0 { out.set("contentInsetEnd", pixels: insets.end) }
     let all = cutPixels("titleMargin", own, theme) ?? cutPixels("titleMargins", own, theme) ?? 0

@@ -114,6 +114,8 @@ package struct NodeDoubts: OptionSet, Sendable {
   package static let size = NodeDoubts(rawValue: 1)
   /// The view is shown only in an editor's preview: on a device it is initially hidden or gone.
   package static let visibility = NodeDoubts(rawValue: 2)
+  /// The view is empty because the application adds its content, such as a list's items.
+  package static let content = NodeDoubts(rawValue: 4)
 }
 
 extension SourceDocument {

@@ -100,13 +100,13 @@ extension Inflater {
           let near = Suggestion.nearest(to: id, in: layout.ids).map { "; did you mean '\($0.excerpt)'?" } ?? ""
           errors.append(
             InflateError(
-              .inconsistentValue("the outlet '\(id)' has no element: no element has that id\(near)"),
+              .inconsistentValue("the outlet '\(id)': no element has the id '\(id)'\(near)"),
               location: InflateError.Location(file: path)))
           continue
         }
         if !outlet.connect(view) {
           let sentence =
-            "the outlet '\(id)' is a \(outlet.elementName), and the element of that id a \(String(describing: type(of: view)))"
+            "the outlet '\(id)' is a \(outlet.elementName), but the element with that id is a \(String(describing: type(of: view)))"
           errors.append(InflateError(.inconsistentValue(sentence), location: InflateError.Location(file: path)))
         }
       }

@@ -382,7 +382,7 @@ struct GravityEmitter {
       if case .none = context.parent, let value = given.values[name] {
         translator.report(
           .inconsistentValue(
-            "'\(name.excerpt)' names a length to share, and the outermost element shares it with nobody"),
+            "'\(name.excerpt)' is a shared length, but the outermost element has no siblings to share it with"),
           .warning, at: value.file.location(at: value.valueOffset))
       }
     }

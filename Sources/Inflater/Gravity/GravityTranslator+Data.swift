@@ -94,7 +94,7 @@ extension GravityTranslator {
     let near = path.split(separator: ".").last.flatMap { suggestion(for: String($0), among: known) }
     let hint =
       data == nil
-      ? "; there is no data here: --data FILE.json gives it" : near.map { "; did you mean '\($0.excerpt)'?" } ?? ""
+      ? "; there is no data here: add it with --data FILE.json" : near.map { "; did you mean '\($0.excerpt)'?" } ?? ""
     report(
       .inconsistentValue("the data has nothing at '\(path.excerpt)', so it is empty\(hint)"), .warning,
       at: attribute.file.location(at: attribute.valueOffset))

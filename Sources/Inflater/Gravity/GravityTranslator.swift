@@ -241,7 +241,7 @@ struct GravityTranslator {
           text.utf8.count, "the text in <\(element.qualifiedName.excerpt)>", at: context.file.location(at: offset))
       else { continue }
       if text.contains(where: { !$0.isWhitespace }) {
-        let sentence = "expected elements, found text; a text is written text=\"…\""
+        let sentence = "expected elements, found text; write a text as text=\"…\""
         report(.inconsistentValue(sentence), .warning, at: context.file.location(at: offset))
       }
     }
@@ -289,7 +289,7 @@ struct GravityTranslator {
       return nil
     }
     if let child = element.children.first {
-      let sentence = "<\(name)> is a template, and has its own elements; those inside it here are passed over"
+      let sentence = "<\(name)> is a template with its own elements; those inside it here are ignored"
       report(.inconsistentValue(sentence), .warning, at: outer.file.location(at: child.offset))
     }
     guard let tree = file.tree else { return nil }
@@ -312,7 +312,7 @@ struct GravityTranslator {
       let id = override.path[0]
       let near = suggestion(for: id, among: overrides.ids.sorted()).map { "; did you mean '\($0.excerpt)'?" } ?? ""
       let sentence =
-        "'\(override.written.excerpt)': the template \(name) has no element with the id '\(id.excerpt)'\(near)"
+        "'\(override.written.excerpt)': no element of the template \(name) has the id '\(id.excerpt)'\(near)"
       report(.inconsistentValue(sentence), .warning, at: override.given.file.location(at: override.given.nameOffset))
     }
   }

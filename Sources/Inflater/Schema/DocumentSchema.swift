@@ -36,7 +36,8 @@ package struct DocumentSchema {
     members.append(("properties", .object(fields)))
     if kind.maximumChildCount > 0 {
       let child: JSONValue = [
-        "description": .string("What a view in \(kind.name) may have besides the attributes of its own class."),
+        "description": .string(
+          "The attributes of a view in \(kind.name), besides those of its own class."),
         "type": "object", "properties": .object(properties(kind.childAttributes[...])),
       ]
       members.append(("$defs", ["child": child]))

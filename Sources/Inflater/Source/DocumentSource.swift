@@ -1,4 +1,5 @@
 import Foundation
+import Layouts
 import Measure
 
 /// The source of the files that a document names: the documents that it includes, and its pictures.

@@ -59,12 +59,12 @@ package struct XMLFailure: Error, Hashable, Sendable {
       "expected </\(open.excerpt)>, since <\(open.excerpt)> on line \(line(opened)) isn't closed; found </\(found.excerpt)>"
     case .endWithoutStart(let name): "</\(name.excerpt)> closes nothing: no element is open"
     case .secondRoot(let name):
-      "<\(name.excerpt)> is behind the document's only element; a document has one outermost element"
+      "<\(name.excerpt)> follows the outermost element; a document has only one"
     case .textOutsideRoot(let found): "expected only elements outside the outermost one, found \(found)"
     case .repeatedAttribute(let name, let first):
       "the attribute '\(name.excerpt)' is given twice; the first is on line \(line(first))"
     case .sameAttribute(let name, let other, let first):
-      "'\(name.excerpt)' is the same attribute as '\(other.excerpt)' on line \(line(first)), since their prefixes name one namespace"
+      "'\(name.excerpt)' is the same attribute as '\(other.excerpt)' on line \(line(first)), because their prefixes stand for the same namespace"
     case .undeclaredPrefix(let prefix):
       "the prefix '\(prefix.excerpt)' is not declared; expected \(Self.declaration(of: prefix)) on this element or one around it"
     case .malformedName(let name): "'\(name.excerpt)' is not a name: expected a name with at most one ':' inside it"

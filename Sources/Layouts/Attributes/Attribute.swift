@@ -190,7 +190,7 @@ public struct AttributeContext {
   public init(
     density: Double = 1, textMeasurer: any TextMeasurer = ProportionalTextMetrics(), parent: View? = nil,
     picture: @escaping (String) throws(AttributeProblem) -> IntrinsicImage = { (source) throws(AttributeProblem) in
-      throw .unreadablePicture(file: source, why: "there is nowhere to read pictures from")
+      throw .unreadablePicture(file: source, why: "there is no folder to read pictures from")
     }
   ) {
     self.density = density

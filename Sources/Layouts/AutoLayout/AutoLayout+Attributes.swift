@@ -206,8 +206,7 @@ private struct ConstraintList: AttributeDecodable, FormDescribing {
     }
     guard let attribute = side.attribute else {
       let names = isOfChild ? LayoutAttribute.names.map(\.name) : []
-      let nearest = names.min { editDistance($0, first) < editDistance($1, first) }
-      if let nearest, editDistance(nearest, first) <= 2 {
+      if let nearest = Suggestion.nearest(to: first, in: names) {
         throw .mismatch(expected: "\"first\": an edge or length; did you mean \"\(nearest)\"?")
       }
       throw .mismatch(expected: "\"first\": a view's edge or length such as \"title.width\"")
@@ -243,9 +242,7 @@ private func reference(
   }
   let name = text[text.index(after: dot)...]
   guard dot > text.startIndex, let found = LayoutAttribute(name: name) else {
-    let nearest = LayoutAttribute.names.map(\.name).min {
-      editDistance($0, String(name)) < editDistance($1, String(name))
-    }
+    let nearest = Suggestion.nearest(to: String(name), in: LayoutAttribute.names.map(\.name))
     throw .mismatch(expected: "one of a view's edges and lengths after the dot, such as '\(nearest ?? "left")'")
   }
   if let mismatch = attribute?.mismatch(with: found) {

@@ -376,14 +376,8 @@ extension AutoLayout {
   private static let elsewhereCount = 4000
 
   private func suggestion(for id: String) -> String {
-    let limit = max(1, id.utf8.count / 3)
-    var nearest: (id: String, distance: Int)?
-    for child in subviews.prefix(Self.candidateCount) {
-      guard let candidate = child.id, abs(candidate.utf8.count - id.utf8.count) <= limit else { continue }
-      let distance = editDistance(candidate, id)
-      if distance <= limit, distance < nearest?.distance ?? .max { nearest = (candidate, distance) }
-    }
-    return nearest.map { "; did you mean '\($0.id.excerpt)'?" } ?? ""
+    let ids = subviews.prefix(Self.candidateCount).lazy.compactMap(\.id)
+    return Suggestion.nearest(to: id, in: ids).map { "; did you mean '\($0.excerpt)'?" } ?? ""
   }
 
   /// The conflicts that exist at every size of the layout.
@@ -401,20 +395,4 @@ extension AutoLayout {
       return problem
     }
   }
-}
-
-/// The number of characters to insert, remove, or replace.
-func editDistance(_ first: String, _ second: String) -> Int {
-  let (first, second) = (Array(first.utf8), Array(second.utf8.prefix(128)))
-  var row = Array(0...second.count)
-  for (index, byte) in first.enumerated() {
-    var diagonal = row[0]
-    row[0] = index + 1
-    for other in second.indices {
-      let replaced = diagonal + (byte == second[other] ? 0 : 1)
-      diagonal = row[other + 1]
-      row[other + 1] = min(replaced, diagonal + 1, row[other] + 1)
-    }
-  }
-  return row[second.count]
 }

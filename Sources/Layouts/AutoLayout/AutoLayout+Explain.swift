@@ -16,7 +16,8 @@ extension AutoLayoutSystem {
     if solver.isIncomplete {
       explained.append(
         ExplainedContradiction(
-          sentence: "the constraints depend on one another in too many ways to be solved in full: some may not be met",
+          sentence:
+            "the constraints depend on one another in too many ways to be solved in full: some may not be met",
           place: nil, view: nil))
     }
     return explained
@@ -101,7 +102,8 @@ extension AutoLayoutSystem {
 extension AutoLayout {
   final func noteContent(_ size: Size, _ notes: ExplanationNotes) {
     for axis in [Axis.horizontal, .vertical] {
-      notes.content(along: axis, Explanation.Sum([Explanation.Term(size[axis], .content, "what its constraints need")]))
+      notes.content(
+        along: axis, Explanation.Sum([Explanation.Term(size[axis], .content, "required by its constraints")]))
     }
   }
 
@@ -134,7 +136,7 @@ extension AutoLayout {
         [
           Explanation.Term(
             leading, .layout,
-            "nothing else holds it: as far to the \(axis == .horizontal ? "leading" : "top") side as possible")
+            "no constraint determines it: as far to the \(axis == .horizontal ? "leading" : "top") side as possible")
         ],
         length: child.frame.size[axis], along: axis)
     }

@@ -272,28 +272,8 @@ extension AutoLayoutSystem {
       guard let parent = ancestor.parent else { return 0 }
       ancestor = parent
     }
-    let (size, padding) = (isGone ? .zero : view.frame.size, view.padding)
-    let baseline = isGone ? nil : view.measuredBaseline
-    switch attribute {
-    case .width: return Double(size.width)
-    case .height: return Double(size.height)
-    case .left, .leading: return Double(x)
-    case .right, .trailing: return Double(x + size.width)
-    case .centerX: return Double(x) + Double(size.width) / 2
-    case .top: return Double(y)
-    case .bottom: return Double(y + size.height)
-    case .centerY: return Double(y) + Double(size.height) / 2
-    case .firstBaseline: return Double(y + (baseline ?? 0))
-    case .lastBaseline:
-      let inset = baseline.map { (view as? TextView)?.lastBaselineInset ?? size.height - $0 }
-      return Double(y + size.height - (inset ?? 0))
-    case .leftMargin, .leadingMargin: return Double(x + padding.left)
-    case .rightMargin, .trailingMargin: return Double(x + size.width - padding.right)
-    case .topMargin: return Double(y + padding.top)
-    case .bottomMargin: return Double(y + size.height - padding.bottom)
-    case .centerXWithinMargins: return Double(x) + Double(padding.left + size.width - padding.right) / 2
-    case .centerYWithinMargins: return Double(y) + Double(padding.top + size.height - padding.bottom) / 2
-    }
+    return attribute.value(
+      of: view, in: Rect(origin: Point(x: x, y: y), size: isGone ? .zero : view.frame.size), isGone: isGone)
   }
 
   /// The offset of an attribute of an item from the edge or center that represents it.
@@ -373,4 +353,36 @@ extension Penalty {
   fileprivate static var fitting: Penalty { Penalty(below: .fitting, above: .fitting) }
   /// The penalty of a size, which isn't negative and is pulled toward zero.
   fileprivate static var size: Penalty { Penalty(below: .required, above: .sizes) }
+}
+
+extension LayoutAttribute {
+  /// The length of a view, or the place of its edge.
+  ///
+  /// - Parameters:
+  ///   - frame: The view's, in the coordinates in which the place is wanted.
+  ///   - isGone: Whether the view has no baseline, since it is gone or inside such a view.
+  func value(of view: View, in frame: Rect, isGone: Bool) -> Double {
+    let (x, y, size, padding) = (frame.x, frame.y, frame.size, view.padding)
+    let baseline = isGone ? nil : view.measuredBaseline
+    switch self {
+    case .width: return Double(size.width)
+    case .height: return Double(size.height)
+    case .left, .leading: return Double(x)
+    case .right, .trailing: return Double(x + size.width)
+    case .centerX: return Double(x) + Double(size.width) / 2
+    case .top: return Double(y)
+    case .bottom: return Double(y + size.height)
+    case .centerY: return Double(y) + Double(size.height) / 2
+    case .firstBaseline: return Double(y + (baseline ?? 0))
+    case .lastBaseline:
+      let inset = baseline.map { (view as? TextView)?.lastBaselineInset ?? size.height - $0 }
+      return Double(y + size.height - (inset ?? 0))
+    case .leftMargin, .leadingMargin: return Double(x + padding.left)
+    case .rightMargin, .trailingMargin: return Double(x + size.width - padding.right)
+    case .topMargin: return Double(y + padding.top)
+    case .bottomMargin: return Double(y + size.height - padding.bottom)
+    case .centerXWithinMargins: return Double(x) + Double(padding.left + size.width - padding.right) / 2
+    case .centerYWithinMargins: return Double(y) + Double(padding.top + size.height - padding.bottom) / 2
+    }
+  }
 }

@@ -87,8 +87,9 @@ final class AutoLayoutShape: Sendable {
       UInt64(system.items.count) << 8 | bits(modes.width) << 4 | bits(modes.height) << 2
         | (system.isRightToLeft ? 1 : 0))
     for index in system.items.indices { add(system.items[index], of: system, &key) }
-    let places = system.places
-    for index in places.indices { add(system.constraints[index], places[index], &key) }
+    // Read through a constant, which retains them all at once.
+    let (places, constraints) = (system.places, system.constraints)
+    for index in places.indices { add(constraints[index], places[index], &key) }
     return key
   }
 

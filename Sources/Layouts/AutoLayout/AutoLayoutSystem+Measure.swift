@@ -65,7 +65,7 @@ extension AutoLayoutSystem {
       for axis in [Axis.horizontal, .vertical] {
         let spec = specs[axis]
         let text: ExplanationText =
-          spec.isUnspecified ? "its natural \(axis.lengthName) is asked for" : "what its constraints make it"
+          spec.isUnspecified ? "no limit, to find its natural \(axis.lengthName)" : "set by its constraints"
         notes.offer(
           to: child.view, along: axis,
           Explanation.Offer(

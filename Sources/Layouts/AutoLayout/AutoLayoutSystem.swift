@@ -134,7 +134,7 @@ final class AutoLayoutSystem {
   /// The active constraints. If required ones conflict, the last one is dropped.
   @exclusivity(unchecked) private(set) var constraints: [LayoutConstraint] = []
   /// The items of the constraints, until there is a shape, which stores them, too.
-  private var foundPlaces: [Place] = []
+  @exclusivity(unchecked) private var foundPlaces: [Place] = []
   /// The shape and the solver in use: the rows depend on the modes of the layout's specs.
   @exclusivity(unchecked) private(set) var shape: AutoLayoutShape?
   @exclusivity(unchecked) private var modes = Modes(width: .exactly, height: .exactly)
@@ -245,42 +245,34 @@ final class AutoLayoutSystem {
     guard innerLayouts.isEmpty, ViewConstraints.existing(layout)?.hasNone ?? true else { return false }
     let index = ItemIndex(items)
     var count = 0
-    for item in items { ViewConstraints.existing(item.state)?.forEachConstraint { _ in count += 1 } }
-    constraints.reserveCapacity(count)
-    foundPlaces.reserveCapacity(count)
-    var isOwn = true
-    for place in items.indices where isOwn {
-      ViewConstraints.existing(items[place].state)?.forEachConstraint { constraint in
-        guard isOwn else { return }
-        var second = Place.none
-        if constraint.isAboutSuperview {
-          second = -1
-        } else if constraint.hasSecond {
-          guard let view = constraint.givenSecond,
-            let found = view == layout ? -1 : index.item(view, items)
-          else {
-            isOwn = false
-            return
-          }
-          second = found
-        }
-        if !constraint.isKeptByFirst {
-          isOwn = false
-          return
-        }
-        add(constraint, first: Int32(place), second: second, host: -1)
-      }
+    for item in items { count += ViewConstraints.existing(item.state)?.count ?? 0 }
+    var kept: [LayoutConstraint] = []
+    var places: [Place] = []
+    kept.reserveCapacity(count)
+    places.reserveCapacity(count)
+    for item in items.indices {
+      guard let own = ViewConstraints.existing(items[item].state) else { continue }
+      own.forEachConstraint { kept.append($0) }
+      for _ in 0..<own.count { places.append(Place(first: Int32(item), second: Place.none, host: -1, offset: .none)) }
     }
-    if !isOwn { return giveUp() }
+    var offsets: (padding: Bool, baseline: Bool) = (false, false)
+    for place in kept.indices {
+      if !kept[place].isKeptByFirst { return false }
+      if kept[place].isAboutSuperview {
+        places[place].second = -1
+      } else if kept[place].hasSecond {
+        guard let view = kept[place].givenSecond, let item = view == layout ? -1 : index.item(view, items) else {
+          return false
+        }
+        places[place].second = item
+      }
+      places[place].offset = kept[place].offset
+      if places[place].offset == .padding { offsets.padding = true }
+      if places[place].offset == .baseline { offsets.baseline = true }
+    }
+    (constraints, foundPlaces, dependsOnPadding, dependsOnBaselines) = (kept, places, offsets.padding, offsets.baseline)
     sortConstraints()
     return true
-  }
-
-  private func giveUp() -> Bool {
-    constraints.removeAll()
-    foundPlaces.removeAll()
-    (dependsOnPadding, dependsOnBaselines) = (false, false)
-    return false
   }
 
   private func add(_ constraint: LayoutConstraint, first: Int32, second: Int32, host: Int32) {

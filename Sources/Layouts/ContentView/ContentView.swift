@@ -131,7 +131,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
       for axis in [Axis.horizontal, .vertical] where offered[axis].isAtMost {
         notes.content(
           along: axis,
-          Explanation.Sum([Explanation.Term(offered[axis].size, .content, "all that it may have at most")]))
+          Explanation.Sum([Explanation.Term(offered[axis].size, .content, "the maximum that it is offered")]))
         for child in subviews where !child.isGone {
           let (_, offer) = Explanation.Offer.ordinary(for: child, in: self, of: specs[axis], along: axis)
           notes.offer(to: child, along: axis, offer)

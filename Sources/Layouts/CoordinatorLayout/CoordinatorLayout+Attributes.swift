@@ -4,7 +4,7 @@ enum CoordinatorLayoutAttributes {
   static let ofChild: [Attribute<CoordinatorLayout.LayoutParams>] = [
     Attribute(
       "gravity", \.gravity,
-      "Where the child is placed in the parent, without it at the top of the start side; on which side of its anchor."),
+      "Where the child is placed in the parent, or on which side of its anchor; by default at the top and the start."),
     Attribute(
       "behavior", \.behavior, default: "none",
       "The child's role: a `header`, content that is `scrolling` below the header, or a `bottom_sheet`."),

@@ -21,7 +21,7 @@ extension CoordinatorLayout {
       Term(
         -header.measuredSize.height, .sibling, "\(header)", about: Explanation.Subject(.length(.vertical), of: header)),
     ]
-    if range > 0 { terms.append(Term(range, .sibling, "what can scroll away of \(header)")) }
+    if range > 0 { terms.append(Term(range, .sibling, "the part of \(header) that can scroll away")) }
     terms = notNegative(terms)
     terms += Term.paddings(.vertical, of: self) + Term.margins(.vertical, of: child)
     notes.offer(
@@ -71,7 +71,7 @@ extension CoordinatorLayout {
       }
       if axis == .vertical, let sheetOffset {
         moves.append(
-          Term(sheetOffset, .layout, "bottom_sheet: \(length: size.height - sheetOffset) of it come up"))
+          Term(sheetOffset, .layout, "bottom_sheet: \(length: size.height - sheetOffset) of it are visible"))
       }
       if dodge[axis] != 0 { moves.append(Self.moved(dodge[axis])) }
       notes.place(

@@ -123,8 +123,9 @@ extension DrawerLayout: LayoutDescribing {
 enum DrawerLayoutAttributes {
   static let ofLayout: [Attribute<DrawerLayout>] = [
     Attribute(
-      "drawerMargin", as: NonNegativeLength.self, \.drawerMargin, default: 0, "The least space beside an open drawer."),
-    Attribute("openDrawers", \.openDrawers, "The sides whose drawers are open; without it, none."),
+      "drawerMargin", as: NonNegativeLength.self, \.drawerMargin, default: 0, "The minimum space beside an open drawer."
+    ),
+    Attribute("openDrawers", \.openDrawers, "The sides whose drawers are open; by default none."),
   ]
 
   static let ofChild: [Attribute<FrameLayout.LayoutParams>] = [

@@ -66,6 +66,9 @@ package protocol LayoutDescribing: ViewGroup {
   /// of precedence.
   func heldEdges(of child: View) -> [HeldEdge]
 
+  /// The lines, areas and distances that show in a picture how the latest layout placed the children.
+  var marks: [LayoutMark] { get }
+
   /// The probable errors in the children's anchors, in the order of the children.
   var anchorMistakes: [AnchorMistake] { get }
 
@@ -84,6 +87,7 @@ extension LayoutDescribing {
   package func attributesWithoutDirection(of child: View) -> [(name: String, replacement: String)] { [] }
   package func constraints(on child: View) -> [ExplanationText] { [] }
   package func heldEdges(of child: View) -> [HeldEdge] { [] }
+  package var marks: [LayoutMark] { [] }
   package var anchorMistakes: [AnchorMistake] { [] }
   package var contradictionMistakes: [ConstraintMistake] { [] }
   package func constraintMistakes(_ budget: inout Int) -> [ConstraintMistake] { [] }

@@ -82,7 +82,7 @@ struct FlexPass {
       var crossUsed = usedCross + item.margins(along: cross) + crossSum
       let why: (main: ExplanationText?, cross: ExplanationText?) = (
         item.basisPercent != nil && mainSpec.isExact ? "its flexBasisPercent" : nil,
-        crossSum > 0 ? "what the lines before it leave across" : nil
+        crossSum > 0 ? "the space that the lines before it leave" : nil
       )
       measure(
         item.child, main: childMain, cross: spec(along: cross).childSpec(for: crossDimension, used: crossUsed),
@@ -95,7 +95,7 @@ struct FlexPass {
           crossUsed = usedCross + item.margins(along: cross) + crossSum
           measure(
             item.child, main: childMain, cross: spec(along: cross).childSpec(for: crossDimension, used: crossUsed),
-            because: (why.main, "what the lines before it leave across"))
+            because: (why.main, "the space that the lines before it leave"))
           keepLimits(item)
         }
         line = FlexLine(range: index..<index + 1, mainLength: usedMain)
@@ -225,8 +225,10 @@ struct FlexPass {
           measure(
             item.child, main: .exactly(new), cross: crossSpec(of: item, before: line.crossBefore),
             because: (
-              grows ? "its length, and its share of the line's free space" : "its length, less its share of what lacks",
-              "what the lines before it leave across, within its limits"
+              grows
+                ? "its length, and its share of the line's free space"
+                : "its length, less its share of the missing space",
+              "the space that the lines before it leave, within its limits"
             ))
         }
         line.crossLength = max(line.crossLength, item.size[cross] + item.margins(along: cross))

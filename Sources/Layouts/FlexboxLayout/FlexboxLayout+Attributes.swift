@@ -27,10 +27,12 @@ enum FlexboxLayoutAttributes {
   ]
 
   static let ofChild: [Attribute<FlexboxLayout.LayoutParams>] = [
-    Attribute("order", \.order, default: 1, "The child's place: those with smaller numbers come first."),
+    Attribute(
+      "order", \.order, default: 1, "The child's position in the order: children with smaller numbers come first."),
     Attribute("flexGrow", as: Weight.self, \.grow, default: 0, "The child's share of its line's free space."),
     Attribute(
-      "flexShrink", as: Weight.self, \.shrink, default: 1, "The child's share of the space that its line lacks."),
+      "flexShrink", as: Weight.self, \.shrink, default: 1, "The child's share of the space that is missing in its line."
+    ),
     Attribute(
       "flexBasisPercent", as: Weight?.self, \.basisPercent,
       "The child's length along the line as a fraction of the layout's length, such as 0.5, if that is given."),

@@ -165,6 +165,11 @@ final class GridAxis {
   /// The number of lines, one more than that of the cells between them; lines at which no child starts or ends don't count.
   var lineCount: Int { solver.lines.count }
 
+  /// The lines at which children start or end: the number of each, and its distance from the first one in pixels.
+  var places: [(number: Int, place: Int)] {
+    solver.lines.enumerated().map { (number: $1, place: Int(location($0))) }
+  }
+
   /// Places the lines in a grid of `length` pixels.
   func fit(_ children: ChildStates, to length: Int) {
     let length = Int32(truncatingIfNeeded: length)

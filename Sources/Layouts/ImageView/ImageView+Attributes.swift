@@ -21,10 +21,10 @@ enum ImageViewAttributes {
         get: { $0.adjustsViewBounds }, set: { $0.adjustsViewBounds = $1 }),
       Attribute(
         "baseline", as: NonNegativeLength?.self, \.fixedBaseline,
-        "The distance from the view's top to the line on which it is aligned with texts beside it."),
+        "The distance from the top of the view to its baseline."),
       Attribute(
         "baselineAlignBottom", \.alignsBaselineToBottom, default: false,
-        "Whether that line is the view's bottom edge, in place of `baseline`."),
+        "Whether the baseline is the view's bottom edge, instead of `baseline`."),
       Attribute("tint", \.tint, "The color in which pictures draw the image."),
     ] + ContentViewAttributes.ofSizing.map { Attribute(ofSuperclass: $0) }
 }

@@ -166,7 +166,7 @@ enum ItemGridAttributes {
   static let ofLayout: [Attribute<ItemGrid>] = [
     Attribute(
       "columns", as: PositiveCount?.self, \.columns,
-      "The number of columns; without it, as many as fit, or 2 without a width of columns."),
+      "The number of columns; by default as many as fit, or 2 if there is no column width."),
     Attribute(
       "columnWidth", as: NonNegativeLength.self, \.columnWidth, default: 0,
       "The width of a column before the remaining space is shared out."),
@@ -174,6 +174,6 @@ enum ItemGridAttributes {
     Attribute("lineSpacing", as: NonNegativeLength.self, \.lineSpacing, default: 0, "The space between two rows."),
     Attribute(
       "stretch", \.stretch, default: "column_width",
-      "Whether the columns, the space between them, or that around each gets the remaining space."),
+      "Whether the remaining space goes to the columns, between them, or around each of them."),
   ]
 }

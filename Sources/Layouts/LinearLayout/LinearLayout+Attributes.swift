@@ -29,7 +29,7 @@ enum LinearLayoutAttributes {
     // A divider is drawn shorter by it; no frame depends on it.
     Attribute(
       "dividerPadding", as: NonNegativeLength.self, default: 0,
-      "The length by which dividers are shorter at both ends; no frame depends on it."
+      "The length by which dividers are inset at both ends; no frame depends on it."
     ) { _, _, _ in },
   ]
 

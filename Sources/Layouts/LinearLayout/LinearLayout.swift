@@ -53,6 +53,18 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
     return facts
   }
 
+  /// The weights, as shares of the space.
+  package var marks: [LayoutMark] {
+    let children = subviews.filter { !$0.isGone }
+    let total = weightSum ?? children.reduce(0) { $0 + $1.weight }
+    if total <= 0 { return [] }
+    return subviews.enumerated().compactMap { index, child in
+      let weight = child.weight
+      if child.isGone || weight <= 0 { return nil }
+      return .area(child.frame, of: index, "weight \(weight: weight) of \(weight: total)")
+    }
+  }
+
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     if state.isUpdating, let size = updateMeasure(specs) { return size }

@@ -54,7 +54,7 @@ final class LinearNotes: LinearLog {
       if dividers != 0 { used.append(Explanation.Term(-dividers, .divider, "dividers")) }
       let missing = -lengthBefore - Explanation.Sum(used).total
       if missing != 0 {
-        used.append(Explanation.Term(missing, .bound, "negative margins don't give space back"))
+        used.append(Explanation.Term(missing, .bound, "negative margins don't free space"))
       }
     }
     let (_, ordinary) = Explanation.Offer.ordinary(
@@ -125,7 +125,9 @@ final class LinearNotes: LinearLog {
     }
     var terms = siblings.terms()
     if dividers != 0 { terms.append(Explanation.Term(dividers, .divider, "dividers")) }
-    if columns != 0 { terms.append(Explanation.Term(columns, .column, "what columns are wider than their cells")) }
+    if columns != 0 {
+      terms.append(Explanation.Term(columns, .column, "the extra width of columns that are wider than their cells"))
+    }
     if terms.isEmpty { terms.append(Explanation.Term(0, .content, "nothing in it")) }
     notes.content(
       along: axis,

@@ -31,7 +31,7 @@ extension RelativeLayout {
         Explanation.Finding(
           .fixedSizeIsLost,
           isStretched
-            ? "Its own \(axis.lengthName) \(length: length) is lost: rules give both edges."
+            ? "Its own \(axis.lengthName) \(length: length) is ignored: rules set both edges."
             : "Its own \(axis.lengthName) \(length: length) is cut to the room that its rules leave."))
     }
     return findings
@@ -66,7 +66,10 @@ extension RelativeLayout {
     let instead: ExplanationText =
       usesParent ? "alignWithParentIfMissing puts it at the edge of \(self)" : "the rule has no effect"
     guard let named = ids[anchor.id] else {
-      return [Explanation.Finding(.anchorIsMissing, "\(rule), which no sibling is: \(instead).")]
+      return [
+        Explanation.Finding(
+          .anchorIsMissing, "\(anchor.rule.rawValue): no sibling has the id '\(anchor.id)'; \(instead).")
+      ]
     }
     if !named.isGone { return [] }
     if let target = target(of: anchor, ids) {

@@ -157,6 +157,20 @@ extension StackLayout: LayoutDescribing {
     return facts
   }
 
+  /// The ranks of the children.
+  package var marks: [LayoutMark] {
+    subviews.enumerated().compactMap { index, child in
+      guard !child.isGone, let params = child.layoutParams as? LayoutParams else { return nil }
+      switch (params.grows, params.shrinks) {
+      case (nil, nil): return nil
+      case (let grows?, nil): return .area(child.frame, of: index, "grows \(count: grows)")
+      case (nil, let shrinks?): return .area(child.frame, of: index, "shrinks \(count: shrinks)")
+      case (let grows?, let shrinks?):
+        return .area(child.frame, of: index, "grows \(count: grows), shrinks \(count: shrinks)")
+      }
+    }
+  }
+
   /// `alignment` may stretch children that wrap their content.
   package func stretches(_ child: View, along axis: Axis) -> Bool { axis != direction && alignment == .fill }
 }

@@ -182,7 +182,7 @@ final class StackPlaceNotes {
       [], default: stack.settings.effectiveGravity, cause: .contentGravity, isRightToLeft: stack.isRightToLeft)
     start.append(
       Explanation.Term(
-        shift, .contentGravity, "\(gravity.text(along: axis)): nobody may take the \(length: free) that is left"))
+        shift, .contentGravity, "\(gravity.text(along: axis)): no child grows into the \(length: free) that is left"))
   }
 
   func didPlace(_ child: ViewRef, _ alignment: Gravity.Alignment, free: Int) {

@@ -40,6 +40,8 @@ open class TableLayout: LinearLayout {
       excludedCount = excluded.count
     }
 
+    func contains(_ column: Int) -> Bool { isAll || indexes.contains(column) }
+
     /// The columns with these indexes, from 0; negative ones are left out.
     public init(_ indexes: some Sequence<Int>) {
       self.init(isAll: false, indexes: Set(indexes).filter { $0 >= 0 }.sorted())
@@ -65,6 +67,21 @@ open class TableLayout: LinearLayout {
   }
 
   package override var facts: LayoutFacts { super.facts.ofTable }
+
+  /// The columns, and the rows between them.
+  package override var marks: [LayoutMark] {
+    let columns = columnStarts.indices.map { column -> LayoutMark in
+      let place =
+        isRightToLeft
+        ? frame.width - padding.right - columnStarts[column] : padding.left + columnStarts[column]
+      guard column < columnStarts.count - 1 else { return .line(.horizontal, at: place, in: self, "") }
+      let (stretches, shrinks) = (stretchableColumns.contains(column), shrinkableColumns.contains(column))
+      let manner = (stretches ? ", stretches" : "") + (shrinks ? ", shrinks" : "")
+      return .line(.horizontal, at: place, in: self, "column \(count: column)\(manner)")
+    }
+    return columns
+      + subviews.filter { !$0.isGone }.dropFirst().map { .line(.vertical, at: $0.frame.y, in: self, "") }
+  }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()

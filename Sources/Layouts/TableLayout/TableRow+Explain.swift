@@ -23,8 +23,9 @@ extension TableRow {
       notes.find(
         .fixedSizeIsLost,
         child.gravity.horizontal.isEmpty
-          ? "Its own width \(length: own) is lost: a cell is as wide as its column."
-          : "Its own width \(length: own) is lost: a cell with a gravity is as wide as its content.", about: child.view)
+          ? "Its own width \(length: own) is ignored: a cell is as wide as its column."
+          : "Its own width \(length: own) is ignored: a cell with a gravity is as wide as its content.",
+        about: child.view)
     }
   }
 }

@@ -39,6 +39,15 @@ open class TableRow: LinearLayout {
 
   package override var facts: LayoutFacts { super.facts.ofTable }
 
+  /// The cells that span several columns; outside of a table, the weights.
+  package override var marks: [LayoutMark] {
+    if !(parent is TableLayout) { return super.marks }
+    return currentCells.compactMap { cell in
+      if cell.child < 0 || cell.columns.count < 2 || subviews[cell.child].isGone { return nil }
+      return .area(subviews[cell.child].frame, of: cell.child, "\(count: cell.columns.count) columns")
+    }
+  }
+
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
     return withCells { cells in

@@ -44,7 +44,7 @@ enum TextViewAttributes {
       view.textTransform.maxLength = count.value
     },
     Attribute(
-      "hint", \.hint, "Text that is shown while there is no other; the view is as large as the larger of the two."),
+      "hint", \.hint, "The text that is shown while the view has none; the view is as large as the larger of the two."),
     Attribute(
       "contentGravity", as: Gravity.self, "How the text is aligned in the view; no frame depends on it.",
       get: { $0.contentGravity }, set: { $0.contentGravity = $1 }),
@@ -56,11 +56,11 @@ enum TextViewAttributes {
       "Whether pictures stretch the lines of each paragraph to the view's width, except for the last."),
     Attribute(
       "maxTextWidth", as: Length<NotNegative>.self,
-      "The greatest width that the text makes the view, its padding included; nothing if the width is given."
+      "The maximum width of the view due to its text, including padding; it has no effect if the width is fixed."
     ) { view, length, _ in view.maxTextWidth = length.pixels },
     Attribute(
       "maxTextHeight", as: Length<NotNegative>.self,
-      "The greatest height that the text makes the view, its padding included; nothing if the height is given."
+      "The maximum height of the view due to its text, including padding; it has no effect if the height is fixed."
     ) { view, length, _ in view.maxTextHeight = length.pixels },
     Attribute("minEms", as: Count.self, "The minimum width of the text, in ems.") { view, count, _ in
       view.minEms = count.value

@@ -18,17 +18,17 @@ enum ToolbarAttributes {
       "titleMarginBottom", as: NonNegativeLength.self, \.titleMargins.bottom, default: 0, "The space below the title."),
     Attribute(
       "maxButtonHeight", as: NonNegativeLength?.self, \.maxButtonHeight,
-      "The greatest height of the button and the menu."
+      "The maximum height of the button and the menu."
     ),
     Attribute("centersTitle", \.centersTitle, default: false, "Whether the title is in the middle of the bar."),
     Attribute(
-      "contentGravity", \.contentGravity, "Where children are vertically; in the middle if nothing else is said."),
+      "contentGravity", \.contentGravity, "How the children are aligned vertically; centered by default."),
   ]
 
   static let ofChild: [Attribute<Toolbar.LayoutParams>] = [
-    Attribute("gravity", \.gravity, "The side of the bar, its middle or its edge at which the child is."),
+    Attribute("gravity", \.gravity, "The side or the middle of the bar at which the child is placed."),
     Attribute(
       "part", \.part, default: "content",
-      "What the child is to the bar: `navigation`, `menu`, `title` or `subtitle`, each at its place, or `content`."),
+      "The child's role in the bar: `navigation`, `menu`, `title` or `subtitle`, each in a fixed place, or `content`."),
   ]
 }

@@ -49,7 +49,7 @@ extension ExplanationBuilder {
         "match_parent along the \(name), but its parent is itself as \(wide) as its content (\(outer)): "
       text =
         asked.isExact
-        ? "\(text)it did not count there, and was given the \(name) that the others make, \(length: asked.size)."
+        ? "\(text)it did not count there, and got the \(name) of the others, \(length: asked.size)."
         : "\(text)it was measured like wrap_content."
       findings.append(Explanation.Finding(.matchesWrappingParent, text))
     }
@@ -69,12 +69,13 @@ extension ExplanationBuilder {
     if length > maximum && dimension.fixedLength == length {
       findings.append(
         Explanation.Finding(
-          .maximumIsBeaten, "max\(capital) \(length: maximum) has no effect: its own \(name) \(dimension) beats it."))
+          .maximumIsBeaten, "max\(capital) \(length: maximum) has no effect: its own \(name) \(dimension) overrides it."
+        ))
     } else if length > maximum && minimum > maximum {
       findings.append(
         Explanation.Finding(
           .maximumIsBeaten,
-          "max\(capital) \(length: maximum) has no effect: min\(capital) \(length: minimum) beats it."))
+          "max\(capital) \(length: maximum) has no effect: min\(capital) \(length: minimum) overrides it."))
     } else if asked != spec && spec.size == length {
       findings.append(
         Explanation.Finding(
@@ -120,13 +121,13 @@ extension ExplanationBuilder {
         if end <= 0 || start >= bounds[axis] {
           return Explanation.Finding(
             .isOutsideParent,
-            "It lies outside of \(name), which is \(length: bounds[axis]) \(axis.measureName): nothing of it shows.")
+            "It lies outside of \(name), which is \(length: bounds[axis]) \(axis.measureName): none of it is visible.")
         }
         let (before, after) = (max(0, -start), max(0, end - bounds[axis]))
         let side: Explanation.Side = before > 0 ? .leading(axis) : .trailing(axis)
         return Explanation.Finding(
           .isClipped,
-          "It sticks out of \(name), by \(length: before > 0 ? before : after) at the \(side.rawValue), "
+          "It extends \(length: before > 0 ? before : after) beyond the \(side.rawValue) edge of \(name), "
             + "and is cut off there.")
       }
       frame.origin.x += outer.frame.x

@@ -153,8 +153,8 @@ struct ExplanationBuilder {
         to: placement.leading.total, .bound, "a length is never less than 0")
     }
     return Explanation.Placement(
-      leading: placement.leading.completed(to: start, .unexplained, "for a reason unknown").tidied,
-      trailing: placement.trailing.completed(to: start + length, .unexplained, "for a reason unknown").tidied)
+      leading: placement.leading.completed(to: start, .unexplained, "for an unknown reason").tidied,
+      trailing: placement.trailing.completed(to: start + length, .unexplained, "for an unknown reason").tidied)
   }
 }
 
@@ -173,7 +173,7 @@ extension View {
 extension Explanation.Sum {
   fileprivate static func whole(_ spec: MeasureSpec, _ cause: Explanation.Cause) -> [Explanation.Term] {
     let text: ExplanationText =
-      cause == .window ? "the window" : cause == .unexplained ? "for a reason unknown" : "as before"
+      cause == .window ? "the window" : cause == .unexplained ? "for an unknown reason" : "as before"
     return spec.isUnspecified && cause != .unexplained ? [] : [Explanation.Term(spec.size, cause, text)]
   }
 }

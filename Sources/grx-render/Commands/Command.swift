@@ -1,6 +1,6 @@
-/// One of the things that the tool does: `grx-render NAME …`, or `grx-render …` for the one without a name.
+/// A command of the tool: `grx-render NAME …`, or `grx-render …` for the one without a name.
 struct Command: Sendable {
-  /// What a run of this command is doing for someone, and the line that does it.
+  /// An example: its purpose, and a command line.
   struct Example: Sendable {
     let purpose: String
     let line: String
@@ -12,7 +12,7 @@ struct Command: Sendable {
     let status: String
   }
 
-  /// `nil` for what happens if no command is named.
+  /// `nil` for the command that runs if none is named.
   let name: String?
   /// `Usage: grx-render [options] FILE`.
   let usage: String
@@ -25,7 +25,7 @@ struct Command: Sendable {
   let differences: [Difference]
   private let body: @Sendable ([String], Surroundings) throws(UsageError) -> Outcome?
 
-  /// - Parameter run: Gets the settings and the arguments that aren't options.
+  /// - Parameter run: Receives the settings, and the arguments that aren't options.
   init<Settings: Sendable>(
     _ name: String?, usage: String, summary: String, options: [Option<Settings>], examples: [Example] = [],
     notes: [String] = [], differences: [Difference] = [], defaults: Settings,
@@ -41,7 +41,7 @@ struct Command: Sendable {
     body = { @Sendable (arguments, surroundings) throws(UsageError) -> Outcome? in
       switch try ArgumentParser(options: options).parse(arguments, into: defaults) {
       case .help: return nil
-      case .version: return Outcome(output: Tool.nameAndVersion + "\n")
+      case .version: return Outcome(output: Tool.versionLine + "\n")
       case .run(let settings, let operands): return try run(settings, operands, surroundings)
       }
     }

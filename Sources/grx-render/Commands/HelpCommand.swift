@@ -1,4 +1,5 @@
 import Inflater
+import Layouts
 
 extension Command {
   static let helpName = "help"
@@ -8,7 +9,7 @@ extension Command {
     Command(
       helpName,
       usage: "Usage: \(Tool.name) help [COMMAND]",
-      summary: "Prints what a command does, or else what the tool does, as --help prints it.",
+      summary: "Prints the help of a command, or that of the tool; same as --help.",
       options: [Option<NoSettings>](),
       defaults: NoSettings(),
       run: { (_, operands, _) throws(UsageError) in
@@ -22,21 +23,21 @@ extension Command {
       })
   }
 
-  /// Which differences count in comparisons of layouts.
+  /// The kinds of differences that count in comparisons of layouts.
   static let comparedDifferences = [
-    Difference(what: "a frame, or a view that came, went or is gone", status: "1"),
+    Difference(what: "a frame, or a view that appeared, disappeared, or is gone", status: "1"),
     Difference(what: "whether a view is hidden", status: "1"),
     Difference(what: "the class, the id or the order of views", status: "1"),
     Difference(what: "a text, a color or a picture", status: "0; with --look 1"),
-    Difference(what: "how a value is written, where it gives the same", status: "0; with --look 1"),
+    Difference(what: "another spelling of the same value", status: "0; with --look 1"),
   ]
 
   /// The paragraph about exit statuses.
   static func exitStatuses(found: String) -> String {
-    "Exit status, as of diff and grep: 0 success; 1 \(found); 2 wrong usage, or something couldn't be read, laid out "
+    "Exit status, like those of diff and grep: 0 success; 1 \(found); 2 wrong usage, or something couldn't be read, laid out "
       + "or written. Errors and warnings go to standard error as FILE:LINE:COLUMN: error: …"
   }
 }
 
-/// Of a command without options.
+/// The settings of a command without options.
 struct NoSettings: Sendable {}

@@ -1,6 +1,6 @@
 import Measure
 
-/// How a run ended, and what it prints.
+/// The result of a run, and its output.
 struct Outcome {
   /// Ordered from the best to the worst.
   enum Status: Int, Comparable, Sendable {
@@ -11,7 +11,7 @@ struct Outcome {
     case failed
     case wrongUsage
 
-    /// What the process exits with: 0, 1 or 2, as diff and grep have it.
+    /// The exit status of the process: 0, 1, or 2, like those of diff and grep.
     var exitStatus: Int32 {
       switch self {
       case .done: 0
@@ -26,13 +26,13 @@ struct Outcome {
   var status: Status
   /// For standard output.
   var output: [UInt8]
-  /// What the output is, for its colors on a terminal.
+  /// The kind of output, which determines its colors on a terminal.
   var content = Content.plain
   /// For standard error, before the output.
   var messages: String
   /// For standard error, after the output: a summary, or counts.
   var closing = ""
-  /// The root of the tree that the output was made of. The process ends while it is here: freeing views one by one takes
+  /// The root of the rendered tree. It is kept until the process ends, since freeing views one by one takes
   /// longer than laying them out.
   var root: View?
 

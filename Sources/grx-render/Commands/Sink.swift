@@ -1,4 +1,4 @@
-/// Where a command's output goes: to a file, or else to standard output.
+/// The destination of a command's output: a file or standard output.
 struct Sink {
   /// `nil` for standard output.
   let file: String?
@@ -6,7 +6,7 @@ struct Sink {
   let allowsOutside: Bool
   let style: MessageStyle
 
-  /// Writes the output to the file, if there is one: all of it, or the file stays as it was.
+  /// Writes the output to the file, if there is one. If that fails, the file doesn't change.
   func deliver(_ outcome: Outcome) -> Outcome {
     guard let file else { return outcome }
     var delivered = outcome
@@ -21,7 +21,7 @@ struct Sink {
     return delivered
   }
 
-  /// Refuses to write over a file that was read.
+  /// Throws if the output would overwrite a file that was read.
   func forbidOverwriting(_ files: [String]) throws(UsageError) {
     if let file, Files.isSame(file, asOneOf: files) { throw .overwritesInput(option: "--output", file: file) }
   }

@@ -1,26 +1,26 @@
 import Render
 
-/// What a run sees of the process that it is in.
+/// The parts of the process that a run uses.
 struct Surroundings: Sendable {
-  /// How messages are written.
+  /// The style of messages.
   var errorStyle = MessageStyle.plain
-  /// How standard output is written.
+  /// The style of standard output.
   var outputStyle = OutputStyle.plain
-  /// Reads standard input up to its end, or up to so many bytes.
+  /// Reads standard input up to its end, or up to a number of bytes.
   var standardInput: @Sendable (_ limit: Int) throws(FileProblem) -> [UInt8] = { _ in [] }
-  /// Whether standard output is a terminal, which must not be sent anything but text.
+  /// Whether standard output is a terminal, which must receive only text.
   var outputIsTerminal = false
-  /// Writes what a part of a run that goes on has to say; `false` if it can't be written.
+  /// Writes the output and messages of one step of a longer run; `false` if they can't be written.
   var emit: @Sendable (Outcome) -> Bool = { _ in true }
-  /// Tells how many of how many files are done, if somebody watches.
+  /// Shows the number of completed files and of all files on a terminal.
   var progress: @Sendable (_ done: Int, _ count: Int) -> Void = { _, _ in }
-  /// Waits for 20 milliseconds; returns `false` at once if the process is asked to end.
+  /// Waits for 20 milliseconds; returns `false` immediately if the process receives a signal to end.
   var pause: @Sendable () -> Bool = { false }
 
   init() {}
 }
 
-/// How standard output is written.
+/// The style of standard output.
 struct OutputStyle: Hashable, Sendable {
   var isColored: Bool
   /// The width of the terminal; `nil` if standard output isn't one.

@@ -5,7 +5,7 @@ enum ColorChoice {
   ///   - variable: Looks up an environment variable.
   static func isColored(isTerminal: Bool, variable: (String) -> String?) -> Bool {
     func value(_ name: String) -> String { variable(name) ?? "" }
-    // Who asks for no colors means it, whatever else is set.
+    // NO_COLOR takes precedence over all other settings.
     if !value("NO_COLOR").isEmpty { return false }
     if isForced(value("FORCE_COLOR")) || isForced(value("CLICOLOR_FORCE")) { return true }
     let terminal = value("TERM")

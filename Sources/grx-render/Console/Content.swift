@@ -1,4 +1,4 @@
-/// What a command's output is, which decides its colors on a terminal.
+/// The kind of a command's output, which determines its colors on a terminal.
 enum Content: Hashable, Sendable {
   /// Written without colors.
   case plain
@@ -12,7 +12,7 @@ enum Content: Hashable, Sendable {
 }
 
 extension Outcome {
-  /// Adds the colors that its content has on a terminal.
+  /// Adds colors for a terminal.
   func highlighted(_ style: OutputStyle) -> Outcome {
     guard style.isColored, content != .plain, !output.isEmpty else { return self }
     var highlighter = Highlighter(content)
@@ -55,11 +55,11 @@ struct Highlighter {
     }
   }
 
-  /// `  View #icon 16,16 48x48`: the id in a color, what is not seen faint.
+  /// `  View #icon 16,16 48x48`: the id in a color, invisible views faint.
   private func treeLine(_ line: String) -> String {
     if line.hasSuffix(" gone") || line.hasSuffix(" hidden") { return Highlight.faint.around(line) }
     guard let mark = line.range(of: " #")?.lowerBound else { return line }
-    // An id may hold spaces: behind it are the place and the size.
+    // An id may contain spaces; the position and the size follow it.
     var end = line.endIndex
     for _ in 0..<2 { end = line[..<end].lastIndex(of: " ") ?? end }
     guard mark < end else { return line }

@@ -2,12 +2,12 @@ import Inflater
 import Measure
 import Render
 
-/// Writes the errors of a document, with the lines that they are on if the style asks for it.
+/// Writes the errors of a document, with excerpts of their lines if the style requires it.
 struct DocumentMessages {
   let style: MessageStyle
-  /// What was read: the lines are those that the errors were found in, whatever is in the files by now.
+  /// The files as they were read, since they may have changed since.
   let cache: DocumentCache
-  /// How many more lines of files are shown: finding one costs time that grows with the file.
+  /// The remaining number of excerpts: finding a line takes time proportional to the file's size.
   private var excerptsLeft = 100
 
   init(style: MessageStyle, cache: DocumentCache) {
@@ -15,7 +15,7 @@ struct DocumentMessages {
     self.cache = cache
   }
 
-  /// A message of its own for each error.
+  /// A separate message for each error.
   mutating func messages(of errors: [InflateError]) -> [ToldMessage] {
     errors.map { ToldMessage(text(of: $0), topic: $0.topic) }
   }
@@ -52,10 +52,10 @@ struct DocumentMessages {
   }
 }
 
-/// A message of a run over several layouts, which reports the same thing once.
+/// A message of a run over several layouts, in which equal topics are reported once.
 struct ToldMessage: Sendable {
   var text: String
-  /// Equal for messages of which the first one is enough.
+  /// Equal for messages of which only the first is reported.
   let key: String
 
   init(_ text: String, topic: String? = nil) {

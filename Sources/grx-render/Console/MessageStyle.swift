@@ -1,7 +1,7 @@
 import Measure
 import Render
 
-/// How errors and warnings are written.
+/// The style of errors and warnings.
 struct MessageStyle: Hashable, Sendable {
   enum Severity: String, Sendable {
     case error
@@ -15,7 +15,7 @@ struct MessageStyle: Hashable, Sendable {
   /// The width of the terminal.
   var columns: Int
 
-  /// For files and pipes: a line a message, as editors and CI read it.
+  /// For files and pipes: one line per message, which editors and CI can parse.
   static let plain = MessageStyle(showsSource: false, isColored: false, columns: 80)
 
   /// `FILE: error: …`, with a line break.
@@ -23,7 +23,7 @@ struct MessageStyle: Hashable, Sendable {
     message(at: file.visiblePath, severity, text)
   }
 
-  /// `FILE:4:23: warning: …`, with a line break; a line, whatever the file's name and the text hold.
+  /// `FILE:4:23: warning: …`, with a line break; always a single line.
   func message(at place: String, _ severity: Severity, _ text: String) -> String {
     let label = colored("\(severity.rawValue):", severity == .error ? .red : severity == .warning ? .magenta : .cyan)
     return colored("\(place.visiblePath):", .bold) + " " + label + " " + text.visible + "\n"
@@ -32,7 +32,7 @@ struct MessageStyle: Hashable, Sendable {
   func colored(_ text: String, _ highlight: Highlight) -> String { isColored ? highlight.around(text) : text }
 }
 
-/// How a terminal sets text apart: the parameters of an escape sequence that selects graphics (ECMA-48).
+/// A style of text on a terminal: the parameters of an escape sequence that selects graphics (ECMA-48).
 enum Highlight: String {
   case bold = "1"
   case faint = "2"

@@ -1,4 +1,4 @@
-/// Why a file could not be read or written.
+/// A failure to read or write a file.
 struct FileProblem: Error, Hashable {
   enum Action: String, Hashable {
     case read
@@ -8,11 +8,11 @@ struct FileProblem: Error, Hashable {
   /// As the user named it.
   let file: String
   let action: Action
-  /// The system's answer.
+  /// The system's error message.
   let why: String
   /// Whether there is no such file.
   var isMissing = false
-  /// Whether the reader of a pipe has gone away.
+  /// Whether the reader of a pipe has closed it.
   var isBrokenPipe = false
 }
 

@@ -13,17 +13,17 @@ import Inflater
   #endif
 
   extension Files {
-    /// Puts `bytes` in the place of what the file holds, or makes the file.
+    /// Replaces the file's content by `bytes`, or creates the file.
     ///
     /// The new content is written to another file in the same folder, which then takes the old one's place and
-    /// permissions: whatever fails, the old file stays whole. A symbolic link stays one. The folder is opened once, and all
-    /// of this is done beneath its descriptor: whatever takes the place of a folder on the way changes nothing.
+    /// permissions: if anything fails, the old file doesn't change. A symbolic link remains one. The folder is opened once, and all
+    /// of this happens relative to its descriptor, so that replacing a folder on the way has no effect.
     ///
     /// - Parameters:
     ///   - enclosure: A folder out of which no link may lead, if the file lies in it by name; if that lies in the current
     ///     folder by name, no link to it may lead out of this one. `nil` follows links anywhere.
-    ///   - makesFolders: Whether missing folders are made.
-    ///   - mustBeRegular: Whether what isn't a regular file, such as a terminal or a pipe, is refused. Otherwise it is
+    ///   - makesFolders: Whether missing folders are created.
+    ///   - mustBeRegular: Whether a file that isn't regular, such as a terminal or a pipe, is an error. Otherwise it is
     ///     written to directly.
     static func replace(
       _ file: String, with bytes: [UInt8], beneath enclosure: String? = nil, makesFolders: Bool = false,
@@ -32,7 +32,7 @@ import Inflater
       let interrupts = Interrupts.postponed()
       defer { interrupts.resume() }
       if let enclosure, let inside = file.pathBeneath(enclosure) {
-        // A folder of another name is the user's own choice.
+        // Any other folder is the user's own choice.
         let outer = usualEnclosure(of: enclosure)
         if makesFolders && outer == nil { try Folder.make(enclosure) }
         let path = file.utf8.last == UInt8(ascii: "/") ? inside + "/" : inside
@@ -101,12 +101,12 @@ import Inflater
     private static func linkTarget(of name: String, in folder: Descriptor) -> String? {
       var buffer = [CChar](repeating: 0, count: 4096)
       let count = readlinkat(folder.number, name, &buffer, buffer.count)
-      // A target that fills the buffer may have been cut off; links that long are none that the system makes.
+      // A target that fills the buffer may be truncated; the system doesn't create links that long.
       guard count > 0, count < buffer.count else { return nil }
       return String(validating: buffer[..<count].lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Removes the files that runs have left in a folder because they were killed while they wrote.
+    /// Removes files that killed runs have left in a folder.
     ///
     /// - Parameters:
     ///   - names: The names in the folder.
@@ -132,7 +132,7 @@ import Inflater
     }
   }
 
-  /// A file that is put in the place of another one.
+  /// A file that replaces another one.
   private struct Replacement {
     let place: EnclosedFolder.Place
     /// As the user named it.
@@ -147,7 +147,7 @@ import Inflater
 
     private var folder: Int32 { place.folder.number }
 
-    /// What is there; `nil` for nothing.
+    /// The existing file; `nil` if there is none.
     private var old: stat? {
       var found = stat()
       return fstatat(folder, place.name, &found, AT_SYMLINK_NOFOLLOW) == 0 ? found : nil
@@ -175,7 +175,7 @@ import Inflater
       let temporary = try TemporaryFile(in: place.folder, named: file)
       do throws(FileProblem) {
         if let old {
-          // Only a privileged user can give a file away; for others it is theirs already, or becomes theirs.
+          // Only a privileged user can change the owner; otherwise the file belongs to the current user.
           _ = fchown(temporary.descriptor.number, old.st_uid, old.st_gid)
           if fchmod(temporary.descriptor.number, old.st_mode & 0o7777) != 0 {
             throw FileProblem(errno, file: file, .written)
@@ -193,7 +193,7 @@ import Inflater
     }
   }
 
-  /// A new file in a folder, which the process holds a lock on for as long as it writes it. One without a lock is what a
+  /// A new file in a folder, on which the process holds a lock while it writes. A file without a lock is left over from a
   /// killed process left; the next one that writes in the folder removes it.
   private struct TemporaryFile {
     let descriptor: Descriptor
@@ -233,7 +233,7 @@ import Inflater
       throw FileProblem(EEXIST, file: file, .written)
     }
 
-    /// Removes what killed processes left, from a number on up to the first that isn't there.
+    /// Removes the files of killed processes, from a number up to the first that doesn't exist.
     static func removeLeftovers(from first: Int, in folder: Descriptor) {
       for number in first..<max(first, 1000) {
         var found = stat()
@@ -252,7 +252,7 @@ import Inflater
       guard fstat(file.number, &found) == 0, found.st_mode & S_IFMT == S_IFREG, found.st_uid == geteuid(),
         flock(file.number, LOCK_EX | LOCK_NB) == 0
       else { return false }
-      // Its process may have given it its place meanwhile, and another one made a file of this name.
+      // Its process may have moved it to its place in the meantime, and another process created a file with this name.
       var named = stat()
       guard fstatat(folder.number, name(number), &named, AT_SYMLINK_NOFOLLOW) == 0, named.st_dev == found.st_dev,
         named.st_ino == found.st_ino
@@ -261,7 +261,7 @@ import Inflater
     }
   }
 
-  /// The signals by which people and systems end a process, put off while a file would be left behind.
+  /// Delays the signals that end a process while a file would be left behind.
   private struct Interrupts {
     private var before = sigset_t()
 
@@ -281,9 +281,9 @@ import Inflater
   }
 #else
   extension Files {
-    /// Puts `bytes` in the place of what the file holds, or makes the file: all of them, or the old file stays.
+    /// Replaces the file's content by `bytes`, or creates the file. If that fails, the old file doesn't change.
     ///
-    /// This platform can't make files beneath an open folder: the folders on the way are judged right before.
+    /// This platform can't create files relative to an open folder: the folders on the way are checked immediately before.
     static func replace(
       _ file: String, with bytes: [UInt8], beneath enclosure: String? = nil, makesFolders: Bool = false,
       mustBeRegular: Bool = false

@@ -1,4 +1,4 @@
-/// By what a file is known to be still the same, without reading it.
+/// Properties that show whether a file has changed, without reading it.
 struct FileStamp: Hashable, Sendable {
   private var numbers: [Int]
 }

@@ -1,11 +1,11 @@
-/// Tells which of some files have changed.
+/// Finds out which of some files have changed.
 ///
-/// The files are asked for their stamps again and again, which works for all kinds of file systems and all ways of saving,
-/// and also tells when a file that was missing is there.
+/// It polls the files' stamps, which works for all file systems and all ways of saving,
+/// and also detects new files.
 struct FileWatch {
   private var stamps: [String: FileStamp?]
 
-  /// - Parameter stamps: The files to watch, with what they were when they were read; `nil` for one that was missing.
+  /// - Parameter stamps: The files to watch, with their stamps when they were read; `nil` for missing files.
   init(_ stamps: [String: FileStamp?]) { self.stamps = stamps }
 
   /// The files that have changed, in alphabetical order, each change once.

@@ -1,18 +1,18 @@
 import Foundation
 import Inflater
 
-/// Whole files, in and out.
+/// Reads and writes complete files.
 ///
 /// There is one implementation for POSIX systems and one for the others.
 enum Files {
-  /// The longest file that is read besides layouts, in bytes.
+  /// The maximum size of files other than layouts, in bytes.
   static let maximumBytes = 1 << 28
 
   /// A file's bytes. One that is longer than `limit` is an error.
   ///
   /// - Parameters:
   ///   - enclosure: A folder out of which no link may lead, if the file lies in it. What is there has to be a regular file.
-  ///   - mustBeRegular: Whether pipes and devices are refused anywhere, which could be waited for unboundedly.
+  ///   - mustBeRegular: Whether pipes and devices are errors, since reading them could block forever.
   static func read(
     _ file: String, beneath enclosure: String? = nil, mustBeRegular: Bool = false, limit: Int = maximumBytes
   ) throws(FileProblem) -> [UInt8] {
@@ -47,7 +47,7 @@ enum Files {
   #endif
 
   extension Files {
-    /// What can be read from a descriptor up to its end, or its first `limit` bytes.
+    /// The bytes of a descriptor up to its end, or its first `limit` bytes.
     static func readToEnd(of descriptor: Int32, named file: String, limit: Int) throws(FileProblem) -> [UInt8] {
       var bytes: [UInt8] = []
       var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -118,7 +118,7 @@ enum Files {
   }
 
   extension FileProblem {
-    /// What `errno` says.
+    /// The error message for `errno`.
     init(_ code: Int32, file: String, _ action: Action) {
       self.init(
         file: file, action: action,

@@ -1,7 +1,7 @@
 import Foundation
 import Inflater
 
-/// What is in folders.
+/// Functions for folders.
 enum Folder {
   enum Kind: Hashable, Sendable {
     case file
@@ -10,10 +10,10 @@ enum Folder {
     case other
   }
 
-  /// What a name stands for, behind its links.
+  /// The kind of a file, after following links.
   struct Entry: Hashable, Sendable {
     let kind: Kind
-    /// Tells folders apart, whatever they are called.
+    /// Identifies a folder regardless of its name.
     let identity: [Int]
     let isLink: Bool
   }
@@ -30,7 +30,7 @@ enum Folder {
     }
   }
 
-  /// Makes sure that a path leads to something in a folder, or to nothing.
+  /// Throws if a path leads out of a folder.
   static func forbidLeaving(_ enclosure: String, by path: String) throws(FileProblem) {
     do throws(EnclosedFolder.Problem) {
       _ = try EnclosedFolder.kind(of: path.pathBeneath(enclosure) ?? path, in: enclosure)
@@ -40,7 +40,7 @@ enum Folder {
     }
   }
 
-  /// Makes a folder and those that it is in.
+  /// Creates a folder and its parents.
   static func make(_ folder: String) throws(FileProblem) {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -62,7 +62,7 @@ enum Folder {
   #endif
 
   extension Folder {
-    /// Whether a name is a link, wherever it leads.
+    /// Whether a name is a link, even a broken one.
     static func isLink(_ path: String) -> Bool {
       var link = stat()
       return lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
@@ -85,7 +85,7 @@ enum Folder {
   }
 #else
   extension Folder {
-    /// Whether a name is a link, wherever it leads.
+    /// Whether a name is a link, even a broken one.
     static func isLink(_ path: String) -> Bool {
       (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
     }

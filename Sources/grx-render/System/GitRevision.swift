@@ -1,31 +1,31 @@
 import Foundation
 import Inflater
 
-/// The layouts, and what they are made of, of a revision in git, in a folder for as long as they are needed.
+/// The layouts of a git revision, with the files that they depend on, in a temporary folder.
 struct GitRevision {
   struct Problem: Error {
     let why: String
   }
 
-  /// What the named folder held in the revision.
+  /// The content of the folder in the revision.
   let folder: String
   private let holder: TemporaryFolder
 
   private var temporary: URL { holder.url }
 
-  /// What layouts are made of, by suffix.
+  /// The suffixes of files that layouts depend on.
   private static let suffixes: Set<String> = ["grx", "xml", "json", "txt", "png", "jpg", "jpeg", "gif", "webp", "bmp"]
-  /// The longest file that is taken, in bytes.
+  /// The maximum size of a file, in bytes.
   private static let maximumBytes = 16 << 20
-  /// How many bytes are asked of git at once, unless one file has more.
+  /// The number of bytes that are requested from git at once, unless one file has more.
   private static let portion = 32 << 20
 
-  /// Takes what a folder held in a revision out of git.
+  /// Reads the content of a folder in a revision from git.
   init(_ revision: String, of searched: String) throws(Problem) {
     let inside = try Self.git(["-C", searched, "rev-parse", "--show-prefix"])
     let prefix = String(decoding: inside, as: UTF8.self).split(separator: "\n").first.map(String.init) ?? ""
     let listing = try Self.git(["-C", searched, "ls-tree", "-r", "-z", "-l", "--full-tree", "\(revision)^{tree}"])
-    // What is in the revision is nobody else's business.
+    // Other users must not read the content of the revision.
     do { holder = try TemporaryFolder() } catch {
       throw Problem(why: "the revision's files can't be written: \(error.localizedDescription)")
     }
@@ -45,6 +45,18 @@ struct GitRevision {
 
   func remove() { holder.remove() }
 
+  /// The repository that a file lies in, and its path there; `nil` if it is in none.
+  static func place(of file: String) -> (repository: String, path: String)? {
+    let file = URL(fileURLWithPath: file).standardizedFileURL
+    var (folder, path) = (file.deletingLastPathComponent(), file.lastPathComponent)
+    while !FileManager.default.fileExists(atPath: folder.appendingPathComponent(".git").path) {
+      if folder.pathComponents.count < 2 { return nil }
+      path = folder.lastPathComponent + "/" + path
+      folder = folder.deletingLastPathComponent()
+    }
+    return (folder.path, path)
+  }
+
   private func extract(_ listing: Data, _ prefix: String, _ searched: String) throws {
     var files: [(object: String, path: String, size: Int)] = []
     for entry in listing.split(separator: 0) {
@@ -59,7 +71,7 @@ struct GitRevision {
       else { continue }
       files.append((String(fields[2]), path, size))
     }
-    // A revision may hold more than memory does.
+    // A revision may be larger than the memory.
     var rest = files[...]
     while !rest.isEmpty {
       var (count, sum) = (0, 0)

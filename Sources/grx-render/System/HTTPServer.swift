@@ -11,10 +11,10 @@
     import Darwin
   #endif
 
-  /// Answers the browsers of this machine, one request a connection, on a port of the loopback address.
+  /// Answers browsers on this machine, with one request per connection, on a port of the loopback address.
   ///
-  /// It never waits: `step` does what can be done at once. What a connection may take is bounded: its bytes, its time, and how
-  /// many there are.
+  /// It never blocks: `step` does only work that can be done immediately. Connections are limited in their size, their time, and
+  /// their number.
   final class HTTPServer {
     private struct Connection {
       let descriptor: Descriptor
@@ -25,18 +25,18 @@
       var isStream = false
     }
 
-    /// The most connections at once; of those above it, none is read.
+    /// The maximum number of connections; further ones aren't read.
     static let maximumConnections = 64
-    /// How long a request may take to come in, and an answer to be taken.
+    /// The time limit for receiving a request, and for sending an answer.
     static let patience = Duration.seconds(10)
-    /// The most bytes that wait for a slow reader of events.
+    /// The maximum number of bytes that are queued for a slow reader of events.
     private static let maximumBacklog = 1 << 20
 
     let port: UInt16
     private let listener: Descriptor
     private var connections: [Connection] = []
 
-    /// - Parameter port: 0 for any that is free.
+    /// - Parameter port: 0 for any free port.
     init(port: UInt16) throws(FileProblem) {
       func problem(_ step: String) -> FileProblem {
         FileProblem(
@@ -48,10 +48,10 @@
         let kind = SOCK_STREAM
       #endif
       let number = socket(AF_INET, kind, 0)
-      guard number >= 0 else { throw problem("no socket can be made") }
+      guard number >= 0 else { throw problem("no socket can be created") }
       listener = Descriptor(number)
       Self.prepare(number)
-      // A server that was ended a moment ago leaves the port to the next one.
+      // A server that has just ended leaves its port to the next one.
       var yes: Int32 = 1
       setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
       var address = sockaddr_in()
@@ -63,8 +63,8 @@
       let isBound = withUnsafePointer(to: &address) { pointer in
         pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(number, $0, size) == 0 }
       }
-      guard isBound else { throw problem("it can't be listened at") }
-      guard listen(number, 16) == 0 else { throw problem("it can't be listened at") }
+      guard isBound else { throw problem("nothing can listen on it") }
+      guard listen(number, 16) == 0 else { throw problem("nothing can listen on it") }
       var (bound, length) = (sockaddr_in(), size)
       // Sound: at most `length` bytes are written, which is the size of what the pointer leads to.
       let isNamed = withUnsafeMutablePointer(to: &bound) { pointer in
@@ -83,7 +83,7 @@
       #endif
     }
 
-    /// Takes new connections, reads and answers what has come in, and goes on with answers that weren't sent whole.
+    /// Accepts connections, reads and answers requests, and continues answers that are partially sent.
     ///
     /// - Returns: Whether there was anything to do.
     func step(_ answer: (HTTPRequest) -> HTTPResponse) -> Bool {
@@ -104,13 +104,13 @@
       return isBusy
     }
 
-    /// Sends an event to all who listen for some.
+    /// Sends an event to all listeners.
     func send(event: String) {
       let bytes = Array("data: \(event)\n\n".utf8)
       for index in connections.indices where connections[index].isStream { connections[index].unsent += bytes }
     }
 
-    /// - Returns: Whether the connection is at its end, and whether anything came or went.
+    /// - Returns: Whether the connection has ended, and whether any bytes were transferred.
     private func advance(
       _ connection: inout Connection, _ answer: (HTTPRequest) -> HTTPResponse
     ) -> (isDone: Bool, moved: Bool) {

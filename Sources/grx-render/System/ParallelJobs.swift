@@ -10,19 +10,19 @@ import Foundation
   import Darwin
 #endif
 
-/// Does many jobs on several threads.
+/// Runs many jobs on several threads.
 enum ParallelJobs {
-  /// How many there are of what computes.
+  /// The number of processors.
   static var processorCount: Int { max(1, ProcessInfo.processInfo.activeProcessorCount) }
 
-  /// As large as that of the main thread of most systems: a tree is laid out recursively.
+  /// The same as that of the main thread on most systems, since layout is recursive.
   private static let stackSize = 8 << 20
 
-  /// How many results may wait for those before them, for each thread.
+  /// The number of results per thread that may wait for earlier ones.
   private static let maximumLead = 16
 
-  /// Makes results on `threads` threads, and consumes them on this one in the order of the indexes, whatever the order
-  /// they are made in.
+  /// Computes results on `threads` threads, and consumes them on this one in the order of the indexes, whatever the order
+  /// in which they are computed.
   static func run<Result: Sendable>(
     count: Int, threads: Int, make: @escaping @Sendable (Int) -> Result, consume: (Result) -> Void
   ) {
@@ -33,7 +33,7 @@ enum ParallelJobs {
     let line = Line<Result>(count: count, maximumLead: maximumLead * threads)
     for _ in 0..<min(threads, count) {
       let thread = Thread {
-        // Signals go to the thread that writes files, which puts them off until a file is whole.
+        // Signals go to the thread that writes files, which delays them until a file is complete.
         Self.holdSignals()
         while let index = line.next() { line.deliver(make(index), at: index) }
       }

@@ -13,14 +13,14 @@ enum PathNames {
     return components
   }
 
-  /// The path without what says nothing at its end: `layouts` for `layouts/.` and `layouts/`.
+  /// The path without redundant parts at its end: `layouts` for `layouts/.` and `layouts/`.
   static func plain(_ path: String) -> String {
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") || path.hasSuffix("/.") { path.removeLast() }
     return String(path)
   }
 
-  /// A file as seen from a folder.
+  /// The path of a file relative to a folder.
   static func relative(_ file: String, to folder: String) -> String {
     let (base, target) = (components(folder), components(file))
     let common = zip(base, target).prefix { $0.isSamePath(as: $1) }.count
@@ -34,7 +34,7 @@ enum PathNames {
     return "/" + common.joined(separator: "/")
   }
 
-  /// What is in a folder; a name alone for what is in the current one.
+  /// The path of a name in a folder; the name alone for the current folder.
   static func joined(_ folder: String, _ name: String) -> String {
     if folder.isEmpty || folder == "." || name.hasPrefix("/") { return name }
     return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"

@@ -15,20 +15,20 @@ enum StandardStreams {}
   #endif
 
   extension StandardStreams {
-    /// Makes a pipe without a reader, and a file beyond the limit for its size, errors of `write`: otherwise they end the
+    /// Turns a pipe without a reader, and a file that exceeds its size limit, into errors of `write`; otherwise they end the
     /// process.
     static func makeSignalsErrors() {
       signal(SIGPIPE, SIG_IGN)
       signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// Writes what a run has to say, and ends the process with its status.
+    /// Writes the output of a run, and ends the process with its status.
     ///
     /// Output that can't be written makes the status 2, without a message if its reader has gone away.
     static func finish(_ outcome: Outcome, style: MessageStyle) -> Never {
       var status = outcome.status
       var closing = outcome.closing
-      // If messages can't be written, there is nowhere to say so.
+      // If messages can't be written, that can't be reported either.
       try? Files.write(Array(outcome.messages.utf8), to: STDERR_FILENO, named: "<stderr>")
       do throws(FileProblem) {
         try Files.write(outcome.output, to: STDOUT_FILENO, named: "<stdout>")
@@ -40,8 +40,8 @@ enum StandardStreams {}
       exit(status.exitStatus)
     }
 
-    /// Writes what a part of a run has to say; `false` if its output can't be written, or the process is asked to end
-    /// while nobody takes it.
+    /// Writes the output of one step of a run; `false` if it can't be written, or the process receives a signal to end
+    /// while the reader blocks.
     static func emit(_ outcome: Outcome) -> Bool {
       do throws(FileProblem) {
         guard try writePatiently(Array(outcome.messages.utf8), to: STDERR_FILENO, named: "<stderr>") else {
@@ -76,9 +76,9 @@ enum StandardStreams {}
 
     private static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Waits for 20 milliseconds; `false` at once where the process is asked to end.
+    /// Waits for 20 milliseconds; `false` immediately if the process receives a signal to end.
     ///
-    /// The signals that ask for it are held back from the first pause on, so that none ends the process in the middle of
+    /// These signals are blocked from the first pause on, so that none ends the process in the middle of
     /// its output.
     static func pause() -> Bool {
       var held = sigset_t()
@@ -110,7 +110,7 @@ enum StandardStreams {}
       }
       if isatty(STDERR_FILENO) == 1 {
         surroundings.progress = { done, count in
-          // Each is written over the one before; the last is erased.
+          // Each overwrites the previous one; the last is erased.
           let text = done == count ? "\r\u{1B}[K" : done.isMultiple(of: 16) ? "\r\(done)/\(count)" : ""
           try? Files.write(Array(text.utf8), to: STDERR_FILENO, named: "<stderr>")
         }
@@ -144,7 +144,7 @@ enum StandardStreams {}
     /// Nothing to do: there are no such signals.
     static func makeSignalsErrors() {}
 
-    /// Writes what a run has to say, and ends the process with its status.
+    /// Writes the output of a run, and ends the process with its status.
     static func finish(_ outcome: Outcome, style: MessageStyle) -> Never {
       var status = outcome.status
       var closing = outcome.closing
@@ -159,7 +159,7 @@ enum StandardStreams {}
       exit(status.exitStatus)
     }
 
-    /// Writes what a part of a run has to say; `false` if its output can't be written.
+    /// Writes the output of one step of a run; `false` if it can't be written.
     static func emit(_ outcome: Outcome) -> Bool {
       do {
         try FileHandle.standardError.write(contentsOf: Data(outcome.messages.utf8))
@@ -173,7 +173,7 @@ enum StandardStreams {}
   }
 
   extension Surroundings {
-    /// Messages are plain: whether standard error is a terminal is not asked on this platform.
+    /// Messages are plain, since this platform doesn't report whether standard error is a terminal.
     static var ofProcess: Surroundings {
       var surroundings = Surroundings()
       surroundings.emit = { StandardStreams.emit($0) }

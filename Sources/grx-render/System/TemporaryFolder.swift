@@ -1,7 +1,7 @@
 import Foundation
 import Inflater
 
-/// A folder for what a run needs, which nobody else may look into. The run holds a lock on it; one without a lock is what a
+/// A private folder of a run. The run holds a lock on it; a folder without a lock is left over from a
 /// killed run left, and the next run that needs such a folder removes it.
 final class TemporaryFolder {
   let url: URL
@@ -38,7 +38,7 @@ final class TemporaryFolder {
   #endif
 
   extension TemporaryFolder {
-    /// `nil` for what isn't a folder of this user's own, is in use, or can't be locked.
+    /// `nil` if it isn't a folder of this user, is in use, or can't be locked.
     private static func lock(_ path: String) -> Descriptor? {
       let opened = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       guard opened >= 0 else { return nil }
@@ -55,7 +55,7 @@ final class TemporaryFolder {
       for name in names where name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil {
         let leftover = parent.appendingPathComponent(name)
         guard let lock = lock(leftover.path) else { continue }
-        // One that was made just now may not be locked yet: it is empty.
+        // A folder that was just created may not be locked yet: it is empty.
         let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: leftover.path))?.isEmpty ?? true
         if !isEmpty { try? FileManager.default.removeItem(at: leftover) }
         _ = lock

@@ -33,7 +33,7 @@ import Testing
     #expect(found[0].hasPrefix("there is no resource @dimen/library_width; it is ignored; searched: /"))
     #expect(found[1].hasPrefix("there is no resource @string/library_text; it is ignored; searched: /"))
     #expect(found[2] == "there is no style 'LibraryStyle'")
-    #expect(found[3] == "there is no layout 'library_row'; an empty FrameLayout takes its place")
+    #expect(found[3] == "there is no layout 'library_row'; an empty FrameLayout is used instead")
   }
 
   @Test func what_is_nearly_the_projects_own_is_a_mistake() throws {
@@ -63,7 +63,7 @@ import Testing
     let warnings = try project.tree().warnings
     #expect(
       warnings.contains {
-        $0.contains("warning: there is no layout 'rwo'; an empty FrameLayout takes its place; did you mean 'row'?")
+        $0.contains("warning: there is no layout 'rwo'; an empty FrameLayout is used instead; did you mean 'row'?")
       })
     #expect(warnings.contains { $0.contains("warning: there is no style 'Tilte'; did you mean 'Title'?") })
   }
@@ -150,7 +150,7 @@ import Testing
       <View \(size) tools:layout_width="wide" tools:alpha="@dimen/gab"/>
       """, values: "<dimen name=\"gap\">1dp</dimen>")
     #expect(found.count == 4)
-    #expect(found[0].hasPrefix("the layouts include each other in a circle: "))
+    #expect(found[0].hasPrefix("the layouts include each other in a cycle: "))
     #expect(found[1] == "there is no layout 'rwo'; did you mean 'row'?")
   }
 
@@ -169,7 +169,7 @@ import Testing
     #expect(
       try warnings("<org.example.FastRecyclerView \(size)/>") == [
         "the class 'org.example.FastRecyclerView' is unknown and laid out as a View; "
-          + "--class org.example.FastRecyclerView=RecyclerView says what it is like"
+          + "set its base class with --class org.example.FastRecyclerView=RecyclerView"
       ])
   }
 

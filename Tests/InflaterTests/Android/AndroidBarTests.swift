@@ -119,7 +119,7 @@ import Testing
   @Test func a_menu_that_is_missing_is_a_warning() throws {
     let (_, warnings) = try tree("<\(toolbar) \(wide) app:menu=\"@menu/mian\"/>")
     #expect(warnings.count == 1)
-    #expect(warnings[0].contains("there is no @menu/mian; did you mean 'main'?; the menu is taken for empty"))
+    #expect(warnings[0].contains("there is no @menu/mian; did you mean 'main'?; the menu is treated as empty"))
   }
 
   @Test func a_collapsing_bar_shows_the_title_in_place_of_its_toolbar() throws {

@@ -113,7 +113,7 @@ import Testing
       $0.android.readsSources = false
     }
     #expect(lines == ["  com.ex.Title 0,0 360x640"] && warnings.count == 1)
-    #expect(warnings[0].contains("--class com.ex.Title=View says what it is like"))
+    #expect(warnings[0].contains("set its base class with --class com.ex.Title=View"))
   }
 
   @Test func a_class_that_the_caller_names_wins() throws {

@@ -58,7 +58,7 @@ import Testing
     <manifest \(namespaces)><application android:theme="@style/Theme.App"/></manifest>
     """
 
-  @Test func aRowHasAndroidsDefaultsResourcesAndTexts() throws {
+  @Test func a_row_has_androids_defaults_resources_and_texts() throws {
     let project = try Project([
       "AndroidManifest.xml": Self.material,
       "res/values/values.xml": """
@@ -119,7 +119,7 @@ import Testing
     #expect(sizes == [90, 42, 12, 51, 42, 10])
   }
 
-  @Test func includesAndMergeTakeTheirPlaces() throws {
+  @Test func includes_and_merge_take_their_places() throws {
     let project = try Project([
       "res/layout/row.xml": Self.wrapped(
         """
@@ -146,7 +146,7 @@ import Testing
         """)
   }
 
-  @Test func mistakesNameTheirPlaceAndTheNearestName() throws {
+  @Test func mistakes_name_their_place_and_the_nearest_name() throws {
     let project = try Project([
       "res/values/a.xml":
         "<resources><dimen name=\"gap\">8dp</dimen><dimen name=\"a\">@dimen/b</dimen><dimen name=\"b\">@dimen/a</dimen></resources>",
@@ -171,11 +171,11 @@ import Testing
       #expect(messages[0].hasPrefix("3:29 there is no resource @dimen/gab; did you mean 'gap'?"))
       #expect(messages[1].contains("circular references: @dimen/a → @dimen/b → @dimen/a"))
       #expect(messages[2] == "4:29 expected match_parent, wrap_content or a length such as 12dp, found 'wide'")
-      #expect(messages[3].contains("include each other in a circle"))
+      #expect(messages[3].contains("include each other in a cycle"))
     }
   }
 
-  @Test func qualifiersChooseTheBestFolder() throws {
+  @Test func qualifiers_choose_the_best_folder() throws {
     let project = try Project([
       "res/values/a.xml": "<resources><dimen name=\"w\">1dp</dimen></resources>",
       "res/values-land/a.xml": "<resources><dimen name=\"w\">2dp</dimen></resources>",
@@ -194,7 +194,7 @@ import Testing
     #expect(try width { $0.android.apiLevel = 30 } == "5x1")
   }
 
-  @Test func toolsAttributesStandInUnlessTheyAreLeftOut() throws {
+  @Test func tools_attributes_stand_in_unless_they_are_left_out() throws {
     let project = try Project([
       "res/layout/row.xml": Self.wrapped(
         "<View tools:visibility=\"gone\" android:layout_width=\"1dp\" android:layout_height=\"1dp\"/>")
@@ -204,7 +204,7 @@ import Testing
       try project.tree { $0.android.usesToolsAttributes = false }.tree == "LinearLayout 0,0 360x1\n  View 0,0 1x1\n")
   }
 
-  @Test func drawablesGiveSizesAndPadding() throws {
+  @Test func drawables_give_sizes_and_padding() throws {
     let project = try Project([
       "res/drawable/box.xml": """
       <shape \(Self.namespaces)><size android:width="30dp" android:height="20dp"/><padding android:left="4dp" android:top="3dp"/></shape>

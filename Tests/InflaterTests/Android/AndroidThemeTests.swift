@@ -89,7 +89,7 @@ import Testing
     ])
     let (height, warnings) = try alone.height("lib/src/main/res/layout/row.xml")
     #expect(
-      height == 56 && warnings.count == 1 && warnings[0].hasPrefix("no manifest names a theme"))
+      height == 56 && warnings.count == 1 && warnings[0].hasPrefix("no manifest sets a theme"))
     #expect(
       try alone.height("lib/src/main/res/layout/row.xml") {
         $0.android.theme = "Theme.Material3.Light"
@@ -104,7 +104,7 @@ import Testing
     #expect(
       taken == 40
         && notes == [
-          "no build file says which application uses the module; the theme of ':app' is taken"
+          "no build file says which application uses the module; the theme of ':app' is used"
         ])
   }
 

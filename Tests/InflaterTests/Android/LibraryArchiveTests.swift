@@ -86,7 +86,7 @@ import Testing
       for record in records {
         let name = Array(record.name.utf8)
         let sizes =
-          number(Int(CRC32.checksum(of: record.content)), 4) + number(record.content.count, 4)
+          number(Int(CRC32.checksum(of: record.content[...])), 4) + number(record.content.count, 4)
           + number(record.count ?? record.content.count, 4) + number(name.count, 2)
         let common = number(20, 2) + number(0, 2) + number(record.method, 2) + number(0, 4) + sizes + number(0, 2)
         directory += number(0x0201_4B50, 4) + number(20, 2) + common + number(0, 10)
@@ -104,6 +104,53 @@ import Testing
       return nil
     } catch {
       return error.sentence
+    }
+  }
+
+  /// An archive of another version of Material than the tables have, whose parents aren't on the machine.
+  @Test func styles_of_an_archive_come_before_those_of_the_tables() throws {
+    let values = """
+      <resources>
+        <style name="Widget.Material3.Button" parent="Widget.MaterialComponents.Button">
+          <item name="android:minHeight">99dp</item>
+        </style>
+        <style name="Theme.Material3.Light" parent="Base.Theme.Material3.Light">
+          <item name="editTextStyle">@style/Widget.Tall</item>
+        </style>
+        <style name="Widget.Tall"><item name="android:minHeight">77dp</item></style>
+      </resources>
+      """
+    let row = AndroidLayoutTests.wrapped(
+      """
+      <Button android:layout_width="wrap_content" android:layout_height="wrap_content" android:text="A"/>
+      <EditText android:layout_width="wrap_content" android:layout_height="wrap_content"/>
+      """)
+    let project = try AndroidLayoutTests.Project([
+      "res/layout/row.xml": row,
+      "res/values/themes.xml": """
+      <resources><style name="AppTheme" parent="Theme.Material3.Light"/></resources>
+      """,
+    ])
+    let archive = project.folder + "/material.aar"
+    try Data(Zip.bytes([.init(name: "res/values/values.xml", content: Array(values.utf8))]))
+      .write(to: URL(fileURLWithPath: archive))
+    for theme in ["AppTheme", "Theme.Material3.Light"] {
+      var inflater = Inflater.ofAllFormats()
+      inflater.android.theme = theme
+      func children() throws -> [View] {
+        let layout = try inflater.inflate(file: project.layout)
+        layout.root.measureAndLayout(in: Size(width: 360, height: 640))
+        #expect(layout.warnings.isEmpty)
+        return Array(try #require(layout.root as? ViewGroup).subviews)
+      }
+      let before = try children()
+      #expect(before.map(\.frame.height) == [48, 46])
+      inflater.android.archives = [archive]
+      let views = try children()
+      #expect(views.map(\.frame.height) == [99, 77])
+      // The tables still say which class makes the button, and what the archive doesn't say of its style.
+      #expect(type(of: views[0]) == type(of: before[0]))
+      #expect(views[0].padding.left == before[0].padding.left)
     }
   }
 

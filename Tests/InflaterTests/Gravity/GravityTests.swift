@@ -345,8 +345,8 @@ import Testing
     expect(
       "<V><Row 1️⃣test.label.text='x' 2️⃣titleLable.text='y'/></V>",
       [
-        "'test.label.text': the template Row has no element with the id 'test'",
-        "'titleLable.text': the template Row has no element with the id 'titleLable'; did you mean 'titleLabel'?",
+        "'test.label.text': no element of the template Row has the id 'test'",
+        "'titleLable.text': no element of the template Row has the id 'titleLable'; did you mean 'titleLabel'?",
       ], ["Row.xml": row])
     let circle = mistakes(MarkedSource("<V><A/></V>"), ["A.xml": "<V><B/></V>", "B.xml": "<H><A/></H>"])
     #expect(circle.map(\.message) == ["these files include each other in a cycle: A.xml → B.xml → A.xml"])
@@ -477,7 +477,7 @@ import Testing
     } catch {
       #expect(
         error.errors.map(\.message) == [
-          "the outlet 'titleLabel' is a TextView, and the element of that id a ContentView",
+          "the outlet 'titleLabel' is a TextView, but the element with that id is a ContentView",
           "the controller has no action 'carButtonPresed'; did you mean 'carButtonPressed'?",
         ])
     }

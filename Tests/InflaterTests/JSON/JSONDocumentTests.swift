@@ -19,7 +19,7 @@ import Testing
     """#)
   private let second = NodePath.child(of: .root, index: 1)
 
-  @Test func `a place in a node is found by its path`() {
+  @Test func a_place_in_a_node_is_found_by_its_path() {
     let places: [(Int, JSONPlace)] = [
       (1, .view), (2, .key("class")), (3, .value("class")), (4, .key("wieght")), (5, .value("wieght")),
       (6, JSONPlace([.member("list"), .element(1), .member("a"), .element(0)], .value)), (7, .element(2, of: "list")),
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `what is not in the file is reported at its container`() {
+  @Test func what_is_not_in_the_file_is_reported_at_its_container() {
     #expect(place(source, second, .value("missing")) == source.places[1])
     #expect(place(source, second, .key("missing")) == source.places[1])
     #expect(place(source, second, .key("x", in: "wieght")) == source.places[5])
@@ -42,7 +42,7 @@ import Testing
     #expect(place(MarkedSource("{}"), .root, .view) == .init(line: 1, column: 1))
   }
 
-  @Test func `places are right in any order of asking, and in large containers`() {
+  @Test func places_are_right_in_any_order_of_asking_and_in_large_containers() {
     var text = "{ \"layout\": { \"class\": \"A\", \"subviews\": [\n"
     for index in 0..<300 {
       let keys = (0..<40).map { "\"k\($0)\":\n \($0)" }.joined(separator: ",")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `lines end at any of the three line breaks, and a mark is no column`() {
+  @Test func lines_end_at_any_of_the_three_line_breaks_and_a_mark_is_no_column() {
     let source = MarkedSource(
       "\u{FEFF}{ \"layout\":\r\n1️⃣{ \"a\": 1,\r\r 2️⃣\"b\": 2,\n\r\n3️⃣\"c\": \"é👩‍👩‍👧\", 4️⃣\"d\": 0 } }")
     for (mark, place) in [(1, JSONPlace.view), (2, .key("b")), (3, .key("c")), (4, .key("d"))] {
@@ -70,19 +70,19 @@ import Testing
     #expect(place(MarkedSource("\u{FEFF}{}"), nil, .view) == .init(line: 1, column: 1))
   }
 
-  @Test func `columns on a long line are counted in scalars`() {
+  @Test func columns_on_a_long_line_are_counted_in_scalars() {
     let source = MarkedSource("{ \"layout\": { \"a\": \"\(String(repeating: "é😀", count: 1000))\", 1️⃣\"b\": 0 } }")
     #expect(place(source, .root, .key("b")) == source.places[1])
   }
 
-  @Test func `a source line comes without its end`() {
+  @Test func a_source_line_comes_without_its_end() {
     let document = JSONDocument(file: "", bytes: Array("\u{FEFF}é\r\n\n b\rc".utf8))
     #expect((0...5).map(document.sourceLine) == [nil, "é", "", " b", "c", nil])
     #expect(JSONDocument(file: "", bytes: []).sourceLine(1) == "")
     #expect(JSONDocument(file: "", bytes: [0x61, 0xFF]).sourceLine(1) == "a\u{FFFD}")
   }
 
-  @Test func `a file over the limit is refused as a whole`() throws {
+  @Test func a_file_over_the_limit_is_refused_as_a_whole() throws {
     let bytes = Array("{\"layout\":{\"class\":\"V\"}}".utf8)
     func read(_ maximumBytes: Int) -> DocumentContent {
       JSONDocument(file: "a.grx", bytes: bytes, limits: DocumentLimits(maximumBytes: maximumBytes)).read()
@@ -96,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test func `of a hundred thousand mistakes the first are kept, in order`() {
+  @Test func of_a_hundred_thousand_mistakes_the_first_are_kept_in_order() {
     let views = String(repeating: "{},\n", count: 100_000)
     let errors = JSONDocument(file: "", bytes: Array("{\"layout\":{\"class\":\"V\",\"subviews\":[\n\(views)]}}".utf8))
       .read().errors

@@ -28,7 +28,7 @@ import Testing
 
   // MARK: Values
 
-  @Test func `every kind of value arrives as itself`() throws {
+  @Test func every_kind_of_value_arrives_as_itself() throws {
     let (root, errors) = read(
       #"""
       { "version": "0.1", "layout": { "class": "View", "text": "a\u0062\ud83d\ude00",
@@ -50,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test func `views keep their order, attributes and paths`() throws {
+  @Test func views_keep_their_order_attributes_and_paths() throws {
     let (root, errors) = read(
       #"""
       // a comment
@@ -74,7 +74,7 @@ import Testing
     #expect(root == expected)
   }
 
-  @Test func `an include is a file name or an object`() {
+  @Test func an_include_is_a_file_name_or_an_object() {
     #expect(
       read(#"{"layout": {"inflate": "a.grx", "width": 1}}"#).root
         == Node(
@@ -94,19 +94,19 @@ import Testing
       ("1️⃣[]", "an array"), ("1️⃣\"a\"", "a string"), ("1️⃣true", "a boolean"), ("1️⃣null", "null"),
       (" 1️⃣-1 ", "a number"),
     ])
-  func `the outermost value must be an object`(_ source: String, _ found: String) {
+  func the_outermost_value_must_be_an_object(_ source: String, _ found: String) {
     expect(source, [(.noObjectAtTop(found: found), "")])
   }
 
-  @Test func `a document without a layout is reported at its beginning`() {
+  @Test func a_document_without_a_layout_is_reported_at_its_beginning() {
     expect("// nothing\n 1️⃣{ \"version\": 1 }", [(.missingLayout(isView: false), "")])
   }
 
-  @Test func `a bare view is told where layout goes, without complaint about its attributes`() {
+  @Test func a_bare_view_is_told_where_layout_goes_without_complaint_about_its_attributes() {
     expect(#" 1️⃣{ "class": "View", "width": 3, "subviews": [] }"#, [(.missingLayout(isView: true), "")])
   }
 
-  @Test func `layout must be an object, version a string or a number`() {
+  @Test func layout_must_be_an_object_version_a_string_or_a_number() {
     expect(
       #"{ "version": 1️⃣[], "layout": 2️⃣[1] }"#,
       [
@@ -124,18 +124,18 @@ import Testing
   }
 
   @Test(arguments: [("99", "99"), ("\"99\"", "\"99\""), ("\"new\"", "\"new\""), ("0", "0"), ("\"1e9\"", "\"1e9\"")])
-  func `a version that isn't known is a warning`(_ version: String, _ found: String) {
+  func a_version_that_isn_t_known_is_a_warning(_ version: String, _ found: String) {
     let expected = "\"0.1\", or another version up to 1"
     expect(
       "{ \"version\": 1️⃣\(version), \"layout\": { \"class\": \"View\" } }",
       [(.wrongValue(attribute: "version", found: found, expected: expected), "version")], warnings: true)
   }
 
-  @Test func `a schema may be named`() {
+  @Test func a_schema_may_be_named() {
     expect(#"{ "$schema": "grx.schema.json", "layout": { "class": "View" } }"#, [])
   }
 
-  @Test func `an unknown key of the document is a warning`() {
+  @Test func an_unknown_key_of_the_document_is_a_warning() {
     expect(
       #"{ "layout": { "class": "View" }, 1️⃣"Version": 1, 2️⃣"two words": 3 }"#,
       [
@@ -146,7 +146,7 @@ import Testing
 
   // MARK: Views
 
-  @Test func `all mistakes of shape are reported, in document order`() {
+  @Test func all_mistakes_of_shape_are_reported_in_document_order() {
     expect(
       #"""
       { "layout": { "class": 1️⃣12, "subviews": [
@@ -186,7 +186,7 @@ import Testing
       ])
   }
 
-  @Test func `a view with a mistake is kept, so that its ids are found`() {
+  @Test func a_view_with_a_mistake_is_kept_so_that_its_ids_are_found() {
     let (root, errors) = read(#"{"layout": {"class": 1, "subviews": [3, {"id": "a"}]}}"#)
     #expect(errors.count == 3)
     #expect(root?.kind == .unreadable)
@@ -194,7 +194,7 @@ import Testing
     #expect(root?.children.map(\.path) == [.child(of: .root, index: 1)])
   }
 
-  @Test func `beside inflate, class and subviews are ignored with a warning`() {
+  @Test func beside_inflate_class_and_subviews_are_ignored_with_a_warning() {
     expect(
       #"{"layout": {1️⃣"class": "A", "inflate": "a.grx", 2️⃣"subviews": [{}]}}"#,
       [
@@ -203,7 +203,7 @@ import Testing
       ], warnings: true)
   }
 
-  @Test func `an unknown key of an include is a warning`() {
+  @Test func an_unknown_key_of_an_include_is_a_warning() {
     expect(
       #"{"layout": {"inflate": {"filename": "a", 1️⃣"bundleID": ""}}}"#,
       [
@@ -220,7 +220,7 @@ import Testing
       + String(repeating: "]}", count: depth - 1) + "}"
   }
 
-  @Test func `256 views may stand inside each other, the innermost with an empty list`() {
+  @Test func just_256_views_may_stand_inside_each_other_the_innermost_with_an_empty_list() {
     let (root, errors) = read(nested(256, innermost: #"{"class":"V","subviews":[],}"#))
     #expect(errors.isEmpty)
     var depth = 0
@@ -232,7 +232,7 @@ import Testing
     #expect(depth == 256)
   }
 
-  @Test func `one view more is refused at its place`() {
+  @Test func one_view_more_is_refused_at_its_place() {
     let source = MarkedSource(nested(257, innermost: #"1️⃣{"class":"V"}"#))
     let errors = read(source.text).errors
     #expect(errors.map(\.reason) == [.syntax(.nestedTooDeep(limit: 512))])
@@ -241,7 +241,7 @@ import Testing
 
   // MARK: Repeated keys
 
-  @Test func `a repeated key is an error at the later one, in any object and however it is written`() {
+  @Test func a_repeated_key_is_an_error_at_the_later_one_in_any_object_and_however_it_is_written() {
     expect(
       #"""
       { "layout": { "class": "A",
@@ -258,7 +258,7 @@ import Testing
       ])
   }
 
-  @Test func `a repeated key is found among a thousand`() {
+  @Test func a_repeated_key_is_found_among_a_thousand() {
     let keys = (0..<1000).map { "\"k\($0)\": 0" }.joined(separator: ", ")
     expect(
       "{ \"layout\": { \"class\": \"A\", \(keys),\n1️⃣\"k3\": 1, 2️⃣\"k999\": 2 } }",
@@ -268,7 +268,7 @@ import Testing
       ])
   }
 
-  @Test func `objects beside and inside each other may have the same keys`() {
+  @Test func objects_beside_and_inside_each_other_may_have_the_same_keys() {
     let many = (0..<40).map { "\"k\($0)\": { \"é\": 1, \"k0\": {} }" }.joined(separator: ", ")
     expect("{ \"layout\": { \"class\": \"A\", \"é\": [{ \(many) }, { \(many) }], \(many) } }", [])
   }

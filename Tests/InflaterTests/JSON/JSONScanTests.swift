@@ -77,7 +77,7 @@ import Testing
     ("[\r\n\r 1️⃣x]", .unknownWord("x")),
   ]
 
-  @Test(arguments: mistakes) func `the first mistake of syntax is reported where it stands`(
+  @Test(arguments: mistakes) func the_first_mistake_of_syntax_is_reported_where_it_stands(
     _ source: String, _ syntax: Syntax
   ) throws {
     let marked = MarkedSource(source)
@@ -99,7 +99,7 @@ import Testing
       ([0xF0, 0x80, 0x80, 0x80], 0), ([0xF4, 0x90, 0x80, 0x80], 0), ([0xF5], 0), ([0xFF], 0), ([0xE2, 0x82], 0),
       ([0xC3, 0xA9, 0xE2, 0x82, 0x22], 1), ([0xF0, 0x9F, 0x98, 0x41], 0),
     ] as [([UInt8], Int)])
-  func `a byte that is not UTF-8 is reported in strings, comments and between them`(
+  func a_byte_that_is_not_utf_8_is_reported_in_strings_comments_and_between_them(
     _ bytes: [UInt8], _ scalarsBefore: Int
   ) {
     for (before, after, column) in [("{\"é", "\"}", 4), ("/* é", "*/ {}", 5), ("// é", "\n{}", 5)] {
@@ -114,7 +114,7 @@ import Testing
     #expect(between.count == 1)
   }
 
-  @Test func `UTF-16 and UTF-32 are named, with and without a mark`() throws {
+  @Test func utf_16_and_utf_32_are_named_with_and_without_a_mark() throws {
     for (encoding, name) in [
       (String.Encoding.utf16LittleEndian, "UTF-16"), (.utf16BigEndian, "UTF-16"),
       (.utf32LittleEndian, "UTF-32"), (.utf32BigEndian, "UTF-32"),
@@ -126,18 +126,18 @@ import Testing
     }
   }
 
-  @Test func `comments and trailing commas become blanks, byte for byte`() throws {
+  @Test func comments_and_trailing_commas_become_blanks_byte_for_byte() throws {
     let source = "\u{FEFF}{ // é\r\n \"a/*\": [1, 2 /*,\n*/ , ], /**/ \"b//\": { \"c\": \"\\\"//\", }, }//"
     let expected = "\u{FEFF}{      \r\n \"a/*\": [1, 2    \n     ],      \"b//\": { \"c\": \"\\\"//\"  }  }  "
     #expect(try String(decoding: scanned(Array(source.utf8)).text, as: UTF8.self) == expected)
   }
 
-  @Test func `a document with neither is left as it is`() throws {
+  @Test func a_document_with_neither_is_left_as_it_is() throws {
     let source = "{\"a\": [1, -0.5e-3, true, false, null, \"\\u00e9\\ud83d\\ude00\\/\", {}, []]}"
     #expect(try scanned(Array(source.utf8)).text == Array(source.utf8))
   }
 
-  @Test func `512 containers below the outermost object are read, one more is refused at its place`() throws {
+  @Test func just_512_containers_below_the_outermost_object_are_read_one_more_is_refused_at_its_place() throws {
     let most = String(repeating: "[", count: 513) + String(repeating: "]", count: 513)
     #expect(throws: Never.self) { try scanned(Array(most.utf8)) }
     for depth in [514, 100_000] {
@@ -148,7 +148,7 @@ import Testing
     #expect(throws: JSONScan.Failure(syntax: .nestedTooDeep(limit: 512), offset: 513 * 5)) { try scanned(objects) }
   }
 
-  @Test(arguments: 0..<200) func `a random document means the same with comments and trailing commas`(
+  @Test(arguments: 0..<200) func a_random_document_means_the_same_with_comments_and_trailing_commas(
     seed: UInt64
   ) throws {
     var writer = RandomJSON(seed: seed)
@@ -161,7 +161,7 @@ import Testing
     #expect(blanked.repeatedKeys.isEmpty)
   }
 
-  @Test(arguments: 0..<300) func `what the scan accepts the parser accepts, and no damage to a document traps`(
+  @Test(arguments: 0..<300) func what_the_scan_accepts_the_parser_accepts_and_no_damage_to_a_document_traps(
     seed: UInt64
   ) {
     var writer = RandomJSON(seed: seed)

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `short elements stand together in a part, and a long one alone`() throws {
+  @Test func short_elements_stand_together_in_a_part_and_a_long_one_alone() throws {
     let views = try longViews(
       #"{ "layout": {"a":1, "subviews": [1, 2, // three"# + "\n"
         + #"3, {"b":1, "subviews": [{"c": 1234567}, 5, ]}, [6], 7, ]} }"#,
@@ -31,18 +31,18 @@ import Testing
     #"{ "subviews": 1, "other": [1] }"#, #"{ "subviews": { "x": [1] } }"#, #"{ "subviews": [1], "subviews": 1 }"#,
     #"{ "subviews": [1], "\u0073ubviews": [2] }"#, #"[ { "class": "View" } ]"#,
   ])
-  func `a value without an array that is surely its subviews is read at once`(layout: String) throws {
+  func a_value_without_an_array_that_is_surely_its_subviews_is_read_at_once(layout: String) throws {
     #expect(try longViews(#"{ "layout": "# + layout + " }", maximumPartLength: 1).isEmpty)
   }
 
-  @Test func `the last of several arrays of subviews counts`() throws {
+  @Test func the_last_of_several_arrays_of_subviews_counts() throws {
     let views = try longViews(
       #"{ "layout": { "\u0073ubviews": [1], "subviews": [2], "subviews": [3, 4], "x": { "subviews": [5] } } }"#,
       maximumPartLength: 30)
     #expect(views == [#"{ "\u00"#: ["3, 4"]])
   }
 
-  @Test func `a fixture means the same in parts`() throws {
+  @Test func a_fixture_means_the_same_in_parts() throws {
     let files = try #require(FileManager.default.enumerator(at: fixtures, includingPropertiesForKeys: nil))
     var count = 0
     for case let file as URL in files where file.pathExtension == "grx" {
@@ -52,7 +52,7 @@ import Testing
     #expect(count > 100)
   }
 
-  @Test(arguments: 0..<100) func `a random document means the same in parts`(seed: UInt64) {
+  @Test(arguments: 0..<100) func a_random_document_means_the_same_in_parts(seed: UInt64) {
     var random = RandomDocument(seed: seed)
     let document = random.document()
     expectSameInParts(Array(document.utf8), document)

@@ -31,9 +31,9 @@ import Testing
     """,
   ]
 
-  @Test(arguments: documents) func documentsAgree(document: String) { compare(Array(document.utf8)) }
+  @Test(arguments: documents) func documents_agree(document: String) { compare(Array(document.utf8)) }
 
-  @Test(arguments: 0..<documents.count) func thousandsOfMutatedDocumentsAgree(index: Int) {
+  @Test(arguments: 0..<documents.count) func thousands_of_mutated_documents_agree(index: Int) {
     var random = Generator(state: UInt64(index) &+ 7)
     let original = Array(Self.documents[index].utf8)
     var accepted = 0

@@ -5,7 +5,7 @@ import Testing
 
 /// What the reader makes of documents that are well formed, and what it says about those that aren't.
 @Suite struct XMLReaderTests {
-  @Test func aTreeHasNamesNamespacesValuesAndPlaces() throws {
+  @Test func a_tree_has_names_namespaces_values_and_places() throws {
     let source = "<a xmlns:n=\"u\" n:x=\"1 &amp;\t2&#x41;\"><n:b/>t<![CDATA[<&]]></a>"
     let root = try XMLReader.read(Array(source.utf8)).root
     #expect(root.name == "a" && root.namespace.isEmpty)
@@ -17,7 +17,7 @@ import Testing
     #expect(root.attributes.map(\.nameOffset) == [15] && root.attributes.map(\.valueOffset) == [20])
   }
 
-  @Test func endsOfLinesAreNormalised() throws {
+  @Test func ends_of_lines_are_normalized() throws {
     let root = try XMLReader.read(Array("<a b='1\r\n2\r3'>x\r\ny\rz</a>".utf8)).root
     #expect(root.attribute("b") == "1 2 3")
     #expect(root.flatText == "x\ny\nz")
@@ -36,7 +36,7 @@ import Testing
       "<a>&nbsp;</a>", 3,
       "the entity '&nbsp;' is unknown; expected &amp;, &lt;, &gt;, &quot;, &apos; or a number such as &#169;"
     ),
-    ("<a/><b/>", 4, "<b> is behind the document's only element; a document has one outermost element"),
+    ("<a/><b/>", 4, "<b> follows the outermost element; a document has only one"),
     ("<a/>x", 4, "expected only elements outside the outermost one, found 'x'"),
     ("</a>", 0, "</a> closes nothing: no element is open"),
     ("<!DOCTYPE a><a/>", 0, "a DOCTYPE is not read: no entity is expanded, and nothing is fetched"),
@@ -48,10 +48,10 @@ import Testing
     ("", 0, "expected an element such as <LinearLayout>, found the end of the document"),
     (
       "<a xmlns:p='u' xmlns:q='u' p:b='' q:b=''/>", 34,
-      "'q:b' is the same attribute as 'p:b' on line 1, since their prefixes name one namespace"
+      "'q:b' is the same attribute as 'p:b' on line 1, because their prefixes stand for the same namespace"
     ),
   ])
-  func aMistakeHasAPlaceAndSaysWhatWasExpected(source: String, offset: Int, message: String) {
+  func a_mistake_has_a_place_and_says_what_was_expected(source: String, offset: Int, message: String) {
     do throws(XMLFailure) {
       _ = try XMLReader.read(Array(source.utf8))
       Issue.record("\(source) was read")
@@ -66,7 +66,7 @@ import Testing
     "<a><N></a>", "<a><N>", "<a></N>", "<a/><N/>", "<a N='1' N='1'/>", "<N:a/>", "<a N:b='1'/>", "<a>&N;</a>",
     "<N::b/>",
   ])
-  func longNamesAreCutInMessages(document: String) {
+  func long_names_are_cut_in_messages(document: String) {
     let source = document.replacing("N", with: String(repeating: "n", count: 100_000))
     do throws(XMLFailure) {
       _ = try XMLReader.read(Array(source.utf8))
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func depthAndCountAreLimited() {
+  @Test func depth_and_count_are_limited() {
     let deep = Array((String(repeating: "<a>", count: 300) + String(repeating: "</a>", count: 300)).utf8)
     #expect(throws: XMLFailure(.tooDeep(limit: 256), at: 768)) { try XMLReader.read(deep) }
     let long = Array("<a><b/><b/><b/></a>".utf8)
@@ -85,14 +85,14 @@ import Testing
     }
   }
 
-  @Test func otherEncodingsAreRefusedByName() {
+  @Test func other_encodings_are_refused_by_name() {
     #expect(throws: XMLFailure(.encoding("UTF-16 (little-endian)"), at: 0)) {
       try XMLReader.read([0xFF, 0xFE, 0x3C, 0x00])
     }
     #expect(throws: XMLFailure(.notUTF8(byte: 0xC3), at: 3)) { try XMLReader.read([0x3C, 0x61, 0x3E, 0xC3, 0x28]) }
   }
 
-  @Test func manyDeclarationsCostNoMoreThanTheirNumber() throws {
+  @Test func many_declarations_cost_no_more_than_their_number() throws {
     let count = 5_000
     let declarations = (0..<count).map { " xmlns:p\($0)='u\($0)' p\($0):a=''" }.joined()
     var limits = XMLReader.Limits()
@@ -101,7 +101,7 @@ import Testing
     #expect(root.attributes.count == count)
   }
 
-  @Test func theAttributesOfAnElementAreLimited() throws {
+  @Test func the_attributes_of_an_element_are_limited() throws {
     func document(_ count: Int) -> [UInt8] {
       let attributes = (0..<count).map { " xmlns:p\($0)='u\($0)' a\($0)=''" }.joined()
       return Array("<a\(attributes)/>".utf8)

@@ -9,27 +9,28 @@ import Testing
 
 /// Each form that users of Stevia, Relativity, Paralayout and AutoLayoutShorthand write, with what it makes.
 @Suite struct DialectFormsTests {
-  private let root = AutoLayout()
+  let root = AutoLayout()
 
-  private func layOut() { root.measureAndLayout(in: Size(width: 360, height: 640)) }
+  func layOut() { root.measureAndLayout(in: Size(width: 360, height: 640)) }
 
-  private func frame(_ view: View) -> [Int] {
+  func frame(_ view: View) -> [Int] {
     [view.frame.x, view.frame.y, view.frame.width, view.frame.height]
   }
 
-  private func views(_ count: Int) -> [View] {
+  func views(_ count: Int) -> [View] {
     let made = (0..<count).map { _ in View() }
     root.subviews(made)
     return made
   }
 
-  private func sized(_ width: Int, _ height: Int) -> View {
+  func sized(_ width: Int, _ height: Int) -> View {
     let view = View()
     (view.minWidth, view.minHeight) = (width, height)
     return view
   }
 
-  private func place(_ size: Size, _ views: [View], _ body: @escaping (PlacedLayout) -> Void) -> [[Int]] {
+  @discardableResult
+  func place(_ size: Size, _ views: [View], _ body: @escaping (PlacedLayout) -> Void) -> [[Int]] {
     let layout = PlacedLayout(body)
     layout.subviews(views)
     layout.measureAndLayout(MeasureSpecs(width: .exactly(size.width), height: .exactly(size.height)))

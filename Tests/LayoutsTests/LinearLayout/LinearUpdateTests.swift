@@ -6,7 +6,7 @@ import Testing
 /// A list of which one item changed is laid out as a new list with that item.
 @Suite struct LinearUpdateTests {
   /// Chosen so that a run takes a few seconds.
-  private static let listCount: UInt64 = 300
+  private static let listCount: UInt64 = 150
 
   @Test(arguments: [1, 2, 3])
   func changes_of_single_items_find_the_frames_of_a_new_list(part: UInt64) {

@@ -70,7 +70,7 @@ import Testing
     #expect(outcome.text == "")
     #expect(
       outcome.messages
-        == "\(workspace.path("row.txt")): error: there is no such file to compare with; add --update to create it\n")
+        == "\(workspace.path("row.txt")): error: there is no such file; add --update to create it\n")
     #expect(try workspace.names == ["layout.grx"])
   }
 
@@ -124,9 +124,9 @@ import Testing
     #expect(outcome.text.contains("-// options: --direction ltr\n+// options: --height exactly:80\n LinearLayout #row"))
     #expect(
       outcome.messages
-        == "\(workspace.path("row.txt")):1:1: warning: it was written with --direction ltr, and this run has "
+        == "\(workspace.path("row.txt")):1:1: warning: it was written with --direction ltr, but this run has "
         + "--height exactly:80\n")
-    #expect(try check(nil).messages.hasSuffix("and this run has the default options\n"))
+    #expect(try check(nil).messages.hasSuffix("but this run has the default options\n"))
     // Without the line, only trees are compared.
     #expect(try check(tree, ["--direction", "ltr"]).status == .done)
   }

@@ -382,7 +382,7 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
       messages("--density", "2", "--explain", "go").contains("--explain and --device-dump can't be given together"))
     #expect(messages("--density", "2", "--format", "boxes").contains("--device-dump and --format boxes can't"))
     #expect(messages("--density", "2", "--sizes", "1x1,2x2").contains("--device-dump and --sizes can't"))
-    #expect(messages("--density", "2", "--output", folder.path("dump.txt")).contains("--output would write over"))
+    #expect(messages("--density", "2", "--output", folder.path("dump.txt")).contains("--output would overwrite"))
     #expect(try folder.text(of: "dump.txt") == hierarchy())
   }
 

@@ -16,7 +16,11 @@ import Testing
     let folder = try folder()
     let result = folder.tool("diff", "./a.grx", "./b.grx")
     #expect(
-      result == (.found, "height of #v: 10 → 12 (a.grx:1 → b.grx:1)\n  #v is 2 taller: 0,0 10x10 → 0,0 10x12\n", ""))
+      result == (
+        .found,
+        "height of #v: 10 → 12 (a.grx:1 → b.grx:1)\n  #v is 2 taller: 0,0 10x10 → 0,0 10x12\n(b.grx: Frames are x,y widthxheight in points, relative to the parent.)\n",
+        ""
+      ))
     #expect(folder.tool("diff", "./a.grx", "./a.grx") == (.done, "", ""))
   }
 
@@ -44,7 +48,8 @@ import Testing
     let folder = try folder()
     #expect(
       folder.tool("diff", "--densities", "1,2", "--directions", "ltr", "./a.grx", "./b.grx").output
-        == "== density 1,2 ltr\nheight of #v: 10 → 12 (a.grx:1 → b.grx:1)\n  #v is 2 taller: 0,0 10x10 → 0,0 10x12\n")
+        == "== density 1,2 ltr\nheight of #v: 10 → 12 (a.grx:1 → b.grx:1)\n  #v is 2 taller: 0,0 10x10 → 0,0 10x12\n(b.grx: Frames are x,y widthxheight in points, relative to the parent.)\n"
+    )
     #expect(
       folder.tool("diff", "--markdown", "--densities", "1,2", "./a.grx", "./b.grx").output
         .contains("### density 1,2\n\n**height of `#v`: 10 → 12 "))

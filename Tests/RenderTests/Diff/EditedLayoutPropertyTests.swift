@@ -14,7 +14,7 @@ import Testing
   func what_a_comparison_says_is_true(form: DiffProperties.Form, part: Int) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(form)-\(part)-\(getpid())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let count = 40
+    let count = 15
     var compared = 0
     for seed in UInt64(part) << 32..<UInt64(part) << 32 + UInt64(count) {
       guard let properties = DiffProperties(seed: seed, form: form, folder: folder) else { continue }

@@ -53,8 +53,8 @@ import Testing
       try difference(tree(8), tree(16)).text() == """
         padding of #row: 8 → 16
           #row is 16 taller, because of its own paddingTop (8 → 16) and its own paddingBottom (8 → 16): 0,0 200x64 → 0,0 200x80
-          #icon moved to the right by 8 and down by 8, because of paddingLeft of #row (8 → 16) and paddingTop of #row (8 → 16): 8,8 48x48 → 16,16 48x48
-          #texts is 16 narrower, and moved to the right by 8 and down by 8, because of its weighted share (136 → 120), paddingLeft of #row (8 → 16) and paddingTop of #row (8 → 16): 56,8 136x20 → 64,16 120x20
+          #icon moved to the right by 8, because of paddingLeft of #row (8 → 16); moved down by 8, because of paddingTop of #row (8 → 16): 8,8 48x48 → 16,16 48x48
+          #texts is 16 narrower, because of its share of the space that weights divide (136 → 120); moved to the right by 8, because of paddingLeft of #row (8 → 16); moved down by 8, because of paddingTop of #row (8 → 16): 56,8 136x20 → 64,16 120x20
 
         """)
   }
@@ -68,7 +68,7 @@ import Testing
     #expect(
       difference.causes[0].effects.map(\.sentence) == [
         "#row is 8 taller: 0,0 20x56 → 0,0 20x64",
-        "#icon moved down by 4, because of what the gravity of its parent leaves before it (18 → 22): 0,18 20x20 → 0,22 20x20",
+        "#icon moved down by 4, because of the content gravity of the taller #row (offset 18 → 22): 0,18 20x20 → 0,22 20x20",
       ])
   }
 
@@ -98,10 +98,10 @@ import Testing
     #expect(difference.causes.map(\.edits) == [["paddingLeft of #row: 16 → 24"]])
     #expect(
       difference.causes[0].effects.map(\.sentence) == [
-        "#a is 4 narrower and moved to the right by 8, because of its weighted share (92 → 88) and paddingLeft "
-          + "of #row (16 → 24): 16,0 92x9 → 24,0 88x9",
-        "#b is 4 narrower and moved to the right by 4, because of its weighted share (92 → 88), paddingLeft "
-          + "of #row (16 → 24) and width of #a (92 → 88): 108,0 92x9 → 112,0 88x9",
+        "#a is 4 narrower, because of its share of the space that weights divide (184 → 176); moved to the right by 8, "
+          + "because of paddingLeft of #row (16 → 24): 16,0 92x9 → 24,0 88x9",
+        "#b is 4 narrower, because of its share of the space that weights divide (184 → 176); moved to the right by 4, "
+          + "because of paddingLeft of #row (16 → 24) and width of #a (92 → 88): 108,0 92x9 → 112,0 88x9",
       ])
   }
 
@@ -123,7 +123,7 @@ import Testing
       try causes(
         column([view("TextView", "\"id\": \"t\", \"text\": \"one\"")]),
         column([view("TextView", "\"id\": \"t\", \"text\": \"two words\"")]))
-        == ["text of #t: one → \"two words\""])
+        == ["text of #t: \"one\" → \"two words\""])
     #expect(
       try causes(column([a, b]), column([box("a", "10", "10", "\"visibility\": \"gone\""), b]))
         == ["visibility of #a: not given → gone"])
@@ -181,7 +181,7 @@ import Testing
     #expect(shares == [nil, nil, "moved down by 7"])
     #expect(
       difference.causes[2].effects.map(\.sentence).last
-        == "#c moved down by 7, because of height of #a (10 → 14) and height of #b (10 → 13): 0,20 1x10 → 0,27 1x10")
+        == "#c moved down by 7 (y 20 → 27): 4 from height of #a, 3 from height of #b")
   }
 
   // MARK: Effort
@@ -227,7 +227,7 @@ import Testing
 
         | View | Change | Because of | Before | After |
         | --- | --- | --- | --- | --- |
-        | `#a\\|b'c` | is 2 taller |  | 0,0 10x10 | 0,0 10x12 |
+        | `#a\\|b'c` | is 2 taller | the edit itself | 0,0 10x10 | 0,0 10x12 |
         | `#column` | is 2 taller | height of `#a\\|b'c` (10 → 12) | 0,0 10x20 | 0,0 10x22 |
         | `#d` | moved down by 2 | height of `#a\\|b'c` (10 → 12) | 0,10 10x10 | 0,12 10x10 |
 
@@ -239,7 +239,7 @@ import Testing
       column([box("first", "10", "\(height)")] + (0..<50).map { _ in view("View", "\"height\": 1") }, "\"height\": 400")
     }
     let difference = try difference(tree(5), tree(6))
-    #expect(difference.text().hasSuffix("  and 43 more, which --all lists\n"))
+    #expect(difference.text().hasSuffix("  and 43 more views, which --all lists\n"))
     #expect(difference.text(listsAll: true).split(separator: "\n").count == 52)
   }
 

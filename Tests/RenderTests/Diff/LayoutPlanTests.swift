@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: RandomForm.allCases)
   func a_plan_of_a_random_document_has_the_frames_of_the_inflated_layout(form: RandomForm) throws {
     var compared = 0
-    for seed in UInt64(70) << 32..<UInt64(70) << 32 + 300 {
+    for seed in UInt64(70) << 32..<UInt64(70) << 32 + 100 {
       var trees = RandomTrees(seed: seed, classes: form.classes, maximumCount: 20)
       let specs = trees.specs()
       var description = trees.description()
@@ -59,7 +59,7 @@ import Testing
         try expectSameViews(layout, "seed \(seed), \(edit) edits", specs: specs)
       }
     }
-    #expect(compared > 450)
+    #expect(compared > 150)
   }
 
   @Test func constraints_behind_the_children_have_the_same_rank_in_a_plan() throws {

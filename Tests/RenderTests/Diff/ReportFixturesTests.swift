@@ -165,13 +165,14 @@ import Testing
   @Test func the_schema_refuses_what_no_report_has() throws {
     let data = try Data(contentsOf: Self.folder.appendingPathComponent("report.schema.json"))
     let check = SchemaCheck(try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:])
-    #expect(check.mistakes(in: ["layouts": [String]()]).count == 3)
+    #expect(check.mistakes(in: ["layouts": [String]()]).count == 4)
     let report: [String: Any] = [
-      "layouts": [["layout": "a", "snapshot": "", "status": "other", "trees": -1, "more": 1]], "orphans": [1],
-      "problems": [String](), "summary": [String: Int](),
+      "layouts": [["layout": "a", "snapshot": "", "status": "other", "configurationCount": -1, "more": 1]],
+      "orphans": [1],
+      "problems": [String](), "summary": [String: Int](), "version": 1,
     ]
     let mistakes = check.mistakes(in: report)
-    for place in ["/layouts/0/status", "/layouts/0/trees", "/layouts/0/more", "/orphans/0"] {
+    for place in ["/layouts/0/status", "/layouts/0/configurationCount", "/layouts/0/more", "/orphans/0"] {
       #expect(mistakes.contains { $0.hasPrefix(place + ":") }, "\(place): \(mistakes)")
     }
   }
@@ -208,6 +209,7 @@ private struct SchemaCheck {
       return list.enumerated().flatMap { mistakes(in: $1, items, "\(path)/\($0)") }
     case "string": return value is String ? [] : ["\(path): isn't a text"]
     case "boolean": return value is Bool ? [] : ["\(path): isn't true or false"]
+    case "number": return value is Double ? [] : ["\(path): isn't a number"]
     case "integer":
       guard let number = value as? Int else { return ["\(path): isn't a whole number"] }
       return number >= schema["minimum"] as? Int ?? .min ? [] : ["\(path): is too small"]

@@ -98,7 +98,8 @@ import Testing
     #expect(!run.output.contains("@@"))
     #expect(space.tool("check", "--no-git", "./.").output.contains("@@"))
     let github = space.tool("check", "--format", "github", "./.").output
-    #expect(github.contains("a.grx,line=1,title=Layout differs::height of #box: 10 → 12%0Achanges the layout"))
+    #expect(
+      github.contains("a.grx,line=1,title=Layout changed::height of #box: 10 → 12%0AChanges a.grx: #box is 2 taller"))
     let json = space.tool("check", "--format", "json", "./.").output
     #expect(
       json.contains(

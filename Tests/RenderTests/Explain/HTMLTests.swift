@@ -40,7 +40,7 @@ import Testing
     let folder = packageFolder.appendingPathComponent("Sources/grx-render/Render/Output/HTML")
     let page = try Workspace(["a.grx": row]).tool("--format", "html", "./a.grx").output
     for name in [
-      "page.js", "page-model.js", "page-picture.js", "page-tree.js", "page-details.js", "page.css",
+      "page.js", "page-model.js", "page-picture.js", "page-tree.js", "page-details.js", "page-beside.js", "page.css",
     ] {
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       #expect(text.count > 1_000 && page.contains(text), "\(name)")
@@ -123,6 +123,106 @@ import Testing
     #expect(object["density"] as? Double == 2)
   }
 
+  @Test func a_page_has_what_lint_finds_in_its_windows() throws {
+    let layout = """
+      { "layout": { "class": "FrameLayout", "subviews": [ { "class": "Switch", "id": "small", "width": 20, "height": 20 },
+        { "class": "Switch", "width": "match_parent", "height": 60 } ] } }
+      """
+    func lint(_ options: [String] = []) throws -> [[String]] {
+      let object = try json(page(layout, options))
+      let (strings, all) = (object["strings"] as? [String] ?? [], object["lint"] as? [[Int]] ?? [])
+      // The view, the code and the windows.
+      return all.map { ["\($0[0])", strings[$0[1]], "\($0.dropFirst(8))"] }
+    }
+    #expect(try lint(["--sizes", "320x640,360x640"]) == [["1", "GRX006", "[]"]])
+    #expect(try lint(["--sizes", "320x640,40x640"]) == [["1", "GRX006", "[]"], ["2", "GRX006", "[1]"]])
+  }
+
+  @Test func a_page_is_checked_as_the_configuration_says() throws {
+    func page(_ configuration: String) throws -> String {
+      try Workspace([
+        "a.grx": #"{ "layout": { "class": "Switch", "width": 20, "height": 50 } }"#, "grx.json": configuration,
+      ]).tool("--format", "html", "./a.grx").output
+    }
+    #expect(try json(page("{}"))["lint"] as? [[Int]] != [])
+    #expect(try json(page(#"{ "lint": { "disable": ["GRX006"] } }"#))["lint"] as? [[Int]] == [])
+    #expect(try json(page(#"{ "lint": { "touchTarget": 10 } }"#))["lint"] as? [[Int]] == [])
+  }
+
+  /// The changes of the first window: those elsewhere, what is gone, and those that have come.
+  private func changes(_ page: String, window: Int = 0) throws -> [[Double]] {
+    let object = try json(page)
+    let windows = try #require(object["windows"] as? [[String: Any]])
+    let before = try #require(windows[window]["before"] as? [String: [Double]])
+    return ["changed", "removed", "added"].map { before[$0] ?? [] }
+  }
+
+  @Test func a_page_has_the_frames_of_what_it_is_compared_with() throws {
+    func column(_ views: String) -> String {
+      #"{ "layout": { "class": "LinearLayout", "direction": "vertical", "width": 80, "height": 90, "subviews": [ \#(views) ] } }"#
+    }
+    func view(_ id: String, _ height: Int) -> String {
+      #"{ "class": "View", "id": "\#(id)", "width": 10, "height": \#(height) }"#
+    }
+    let old = view("a", 10) + "," + view("b", 10)
+    let new = view("a", 14) + "," + view("c", 5)
+    let space = try Workspace(["old.grx": column(old), "new.grx": column(new)])
+    func page(_ options: String...) -> String {
+      space.tool(["--format", "html", "--no-config"] + options + ["./new.grx"]).output
+    }
+    // #a is index 1 in its new height; #b was at 10; #c has come.
+    let wanted: [[Double]] = [[1, 1, 0, 0, 10, 10], [0, 10, 10, 10], [2]]
+    let compared = try changes(page("--against", "./old.grx"))
+    #expect([compared[0], Array(compared[1].dropFirst()), compared[2]] == wanted)
+    let against = try #require(try json(page("--against", "./old.grx"))["against"] as? [String: String])
+    #expect(against["name"] == "old.grx")
+    #expect(against["text"]?.contains("#a") == true)
+    // A snapshot is one window's, or has a section for each.
+    _ = space.tool("--no-config", "--check", "./old.txt", "--update", "./old.grx")
+    #expect(try changes(page("--against", "./old.txt")) == compared)
+    _ = space.tool("--no-config", "--check", "./both.txt", "--update", "--sizes", "80x90,90x90", "./old.grx")
+    #expect(try changes(page("--against", "./both.txt", "--sizes", "90x90,80x90"), window: 1) == compared)
+    let single = try json(page("--against", "./old.txt", "--sizes", "90x90,80x90"))
+    #expect((single["windows"] as? [[String: Any]])?.contains { $0["before"] != nil } == false)
+    for form in ["--markdown", "--look", "--all"] {
+      #expect(space.tool("--format", "html", form, "--against", "./old.grx", "./new.grx").status == .wrongUsage)
+    }
+    #expect(space.tool("--format", "html", "--against", "./none.txt", "./new.grx").status == .failed)
+    #expect(space.tool("--output", "./page.html", "--against", "./new.grx", "./new.grx").status == .done)
+  }
+
+  @Test func a_page_is_compared_with_a_revision() throws {
+    let space = try Workspace(["parts/a.grx": #"{ "layout": { "class": "View", "width": 10, "height": 10 } }"#])
+    // Without git there is nothing to compare with.
+    guard (try? space.git("init", "-q")) == true else { return }
+    #expect(try space.git("add", "."))
+    #expect(try space.git("commit", "-qm", "first", "--no-gpg-sign"))
+    try space.write(#"{ "layout": { "class": "View", "width": 20, "height": 10 } }"#, to: "parts/a.grx")
+    let page = space.tool("--format", "html", "--against", "HEAD", "./parts/a.grx").output
+    #expect(try changes(page) == [[0, 1, 0, 0, 10, 10], [], []])
+    let unknown = space.tool("--format", "html", "--against", "no-such-revision", "./parts/a.grx")
+    #expect(unknown.status == .failed)
+    #expect(unknown.messages.contains("no-such-revision: error: git: "))
+  }
+
+  @Test func a_page_has_every_combination() throws {
+    let row = #"""
+      { "layout": { "class": "LinearLayout", "width": "match_parent", "height": 20, "direction": "horizontal", "subviews": [
+        { "class": "View", "width": 10, "height": 10 } ] } }
+      """#
+    let object = try json(page(row, ["--sizes", "50x50,60x60", "--directions", "ltr,rtl", "--densities", "1,2"]))
+    let axes = try #require(object["axes"] as? [[String: Any]])
+    #expect(axes.map { $0["name"] as? String } == ["Density", "Direction"])
+    #expect(axes.map { $0["values"] as? [String] } == [["1", "2"], ["left to right", "right to left"]])
+    let trees = try [object] + #require(object["others"] as? [[String: Any]])
+    #expect(trees.map { $0["at"] as? [Int] } == [[0, 0], [0, 1], [1, 0], [1, 1]])
+    #expect(trees.map { $0["density"] as? Double } == [1, 1, 2, 2])
+    let frames = trees.map { tree in
+      (tree["windows"] as? [[String: Any]])?.map { ($0["frames"] as? [Int])?[4] }
+    }
+    #expect(frames == [[0, 0], [40, 50], [0, 0], [80, 100]])
+  }
+
   @Test func what_comes_again_is_there_once() throws {
     let row = #"{ "class": "LinearLayout", "subviews": [ { "class": "View", "width": 8 }, { "class": "View" } ] }"#
     func sizes(_ count: Int) throws -> (shapes: Int, sentences: Int, bytes: Int) {
@@ -153,7 +253,8 @@ import Testing
     for id in [
       "tree", "tree-pane", "stage", "details", "size", "size-text", "themes", "sizes", "data", "zoom-in", "zoom-out",
       "zoom-fit", "zoom-100", "zoom-200", "zoom-view", "zoom-text", "clip", "find", "found", "search", "find-next",
-      "find-previous", "predicates", "status", "open-tree", "space", "screen", "glass", "canvas", "over",
+      "find-previous", "predicates", "status", "open-tree", "guides", "against", "conditions", "pictures", "beside",
+      "shows-beside", "beside-conditions",
     ] {
       #expect(try htmlText(Rendering(root: .init())).contains("id=\"\(id)\""))
       #expect(PageResources.script.contains("'\(id)'"))

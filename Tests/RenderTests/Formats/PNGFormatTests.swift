@@ -58,7 +58,7 @@ import Testing
     var surroundings = Surroundings()
     surroundings.outputIsTerminal = true
     let result = folder.tool("--format", "png", "./a.grx", surroundings: surroundings)
-    #expect(result == (.failed, "", "a.grx: error: png is not for terminals; name a file with --output\n"))
+    #expect(result == (.failed, "", "a.grx: error: png can't be printed on a terminal; name a file with --output\n"))
     #expect(
       folder.tool("--format", "png", "--output", "./a.png", "./a.grx", surroundings: surroundings).status == .done)
     #expect(folder.tool("--format", "svg", "./a.grx", surroundings: surroundings).status == .done)

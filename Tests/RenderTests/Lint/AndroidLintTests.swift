@@ -52,6 +52,34 @@ import Testing
     #expect(try codes(views).contains("GRX001"))
   }
 
+  @Test(arguments: [
+    "androidx.recyclerview.widget.RecyclerView", "ListView", "ExpandableListView", "GridView",
+    "androidx.viewpager2.widget.ViewPager2", "androidx.fragment.app.FragmentContainerView",
+  ])
+  func empty_lists_are_as_long_as_the_content_that_they_get(name: String) throws {
+    let (width, column) = (
+      "android:layout_width=\"match_parent\" android:layout_height", "android:orientation=\"vertical\""
+    )
+    let title = "<TextView \(width)=\"wrap_content\" android:text=\"Titles\"/>"
+    func list(_ height: String) -> String { title + "<\(name) \(width)=\"\(height)\" android:id=\"@+id/list\"/>" }
+    #expect(try codes(list("match_parent"), column) == [])
+    #expect(try codes(list("wrap_content"), column) == [])
+    #expect(
+      try codes("<FrameLayout \(width)=\"match_parent\">" + list("match_parent") + "</FrameLayout>", column) == [])
+    // Items don't help a list that has no length.
+    #expect(try codes(list("0dp"), column) == ["GRX001"])
+    // Nor does content that finds no room.
+    let tall = "<TextView \(width)=\"2000dp\" android:text=\"Titles\"/>"
+    #expect(try codes(tall + list("match_parent"), column).contains("GRX001"))
+  }
+
+  @Test func views_without_lists_match_nothing_in_a_column_that_wraps_its_content() throws {
+    let size = "android:layout_width=\"match_parent\" android:layout_height=\"match_parent\" android:id=\"@+id/rest\""
+    let title =
+      "<TextView android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\" android:text=\"a\"/>"
+    #expect(try codes(title + "<LinearLayout \(size)/>", "android:orientation=\"vertical\"") == ["GRX008"])
+  }
+
   @Test func another_name_silences_nothing() throws {
     #expect(try findings("tools:ignore=\"ContentDescription\"").contains("layout_marginLeft"))
   }

@@ -224,7 +224,7 @@ import Testing
   @Test func known_findings_do_not_count_wherever_their_lines_move() throws {
     try write(layout(small), to: "a.grx")
     let baseline = path("lint.json")
-    #expect(lint("--baseline", baseline, path("a.grx")).messages.contains("--update-baseline makes it"))
+    #expect(lint("--baseline", baseline, path("a.grx")).messages.contains("create it with --update-baseline"))
     let update = lint("--baseline", baseline, "--update-baseline", path("a.grx"))
     #expect(update.status == .done && update.output.isEmpty && update.messages.isEmpty)
     let text = try String(contentsOfFile: baseline, encoding: .utf8)
@@ -254,7 +254,7 @@ import Testing
     #expect(
       told(path("a.grx"), path("b.grx")) == [
         "\(baseline): note: GRX006 of #ok (width) in a.grx was not found",
-        "\(baseline): note: --update-baseline removes what was not found",
+        "\(baseline): note: --update-baseline removes entries that were not found",
       ])
     // What this run didn't look for, or where it didn't look, may still be there.
     #expect(told("--disable", "GRX006", path("a.grx")) == [])

@@ -110,7 +110,8 @@ import Testing
 
         == 100x50 rtl
         #v is 4 wider and moved to the left by 4: 80,0 10x10 → 76,0 14x10
-        likewise, with other numbers, in 200x50 rtl
+        similar, with other numbers or views, which --all lists, in
+          200x50 rtl
 
         --- \(folder.path("a.txt"))
         +++ \(folder.path("a.grx"))

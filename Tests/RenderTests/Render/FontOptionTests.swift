@@ -52,9 +52,9 @@ struct FontOptionTests {
   @Test func a_font_that_cannot_be_used_is_reported() throws {
     let broken = try workspace(family: "@font/broken").tool("./res/layout/label.xml")
     #expect(broken.status == .done)
-    #expect(broken.messages.contains("res/font/broken.ttf is no font that texts can be measured in: "))
+    #expect(broken.messages.contains("res/font/broken.ttf can't be used to measure text: "))
     let missing = try workspace(family: "@font/sqare").tool("./res/layout/label.xml")
-    #expect(missing.messages.contains("there is no @font/sqare; Roboto is taken for it; did you mean 'square'?"))
+    #expect(missing.messages.contains("there is no @font/sqare; Roboto is used instead; did you mean 'square'?"))
     #expect(missing.output == broken.output)
   }
 }

@@ -42,18 +42,24 @@ import Testing
     (["--check", "a.txt", "--against", "a.grx", "a.grx"], "--check and --against can't be given together"),
     (["--explain", "a", "--stats", "a.grx"], "--explain and --stats can't be given together"),
     (["--explain", "a", "--sizes", "1x1", "a.grx"], "--explain and --sizes can't be given together"),
-    (["--explain", "a", "--output", "a.png", "a.grx"], "--explain writes text, which the name 'a.png' isn't for"),
-    (["--against", "a.grx", "--output", "a.svg", "a.grx"], "--against writes text, which the name 'a.svg' isn't for"),
+    (
+      ["--explain", "a", "--output", "a.png", "a.grx"],
+      "--explain writes text, but 'a.png' has the suffix of another form"
+    ),
+    (
+      ["--against", "a.grx", "--output", "a.svg", "a.grx"],
+      "--against writes text, but 'a.svg' has the suffix of another form"
+    ),
     (["--sizes", "1x1", "--output", "a.svg", "a.grx"], "--sizes and --output a.svg can't be given together"),
     (["--densities", "1", "--format", "svg", "a.grx"], "--densities and --format svg can't be given together"),
     (["--check", "a.txt", "--update", "--watch", "a.grx"], "--update and --watch can't be given together"),
     (["--check", "a.txt", "--update", "--all", "a.grx"], "--update and --all can't be given together"),
     (["--all", "a.grx"], "--all needs --against FILE, --check FILE, --device-dump FILE or --watch as well"),
     (["--markdown", "a.grx"], "--markdown needs --against FILE as well"),
-    (["lnit", "a.grx"], "there is no command 'lnit', nor such a file; did you mean 'lint'?"),
-    (["dif"], "there is no command 'dif', nor such a file; did you mean 'diff'?"),
-    (["paint", "a.grx"], "there is no command 'paint', nor such a file"),
-    (["a.grx", "b.grx"], "one FILE is read at a time; 'b.grx' is one too many"),
+    (["lnit", "a.grx"], "there is no command or file 'lnit'; did you mean 'lint'?"),
+    (["dif"], "there is no command or file 'dif'; did you mean 'diff'?"),
+    (["paint", "a.grx"], "there is no command or file 'paint'"),
+    (["a.grx", "b.grx"], "expected one FILE; 'b.grx' is one too many"),
   ])
   func wrong_arguments_are_named(_ arguments: [String], _ sentence: String) {
     let outcome = Tool.run(arguments, in: Surroundings())

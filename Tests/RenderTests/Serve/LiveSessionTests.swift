@@ -85,6 +85,59 @@ import Testing
     #expect(session.answer(request("/secret/undo", body: "{}")).status == 409)
   }
 
+  @Test func an_added_attribute_is_written_and_undone() throws {
+    let space = try Workspace(["a.grx": row])
+    let file = space.path("a.grx")
+    var session = session(file)
+    _ = session.answer(request("/secret/data"))
+    let column = try #require(row.range(of: "10")).lowerBound.utf16Offset(in: row) + 1
+    let body =
+      "{\"layout\":\"\(file)\",\"file\":\"\(file)\",\"line\":1,\"column\":\(column),\"name\":\"margin\",\"value\":\"3\"}"
+    #expect(session.answer(request("/secret/edit", body: body)).status == 200)
+    let wanted = row.replacingOccurrences(of: "\"width\": 10", with: "\"width\": 10, \"margin\": 3")
+    #expect(try space.text(of: "a.grx") == wanted)
+    #expect(session.answer(request("/secret/undo", body: "{}")).status == 200)
+    #expect(try space.text(of: "a.grx") == row)
+  }
+
+  /// The events within a few seconds.
+  private func events(of session: inout LiveSession) -> [String] {
+    let end = Date() + 20
+    while Date() < end {
+      let events = session.events()
+      if !events.isEmpty { return events }
+      usleep(20_000)
+    }
+    return []
+  }
+
+  @Test func layouts_that_come_and_go_are_listed() throws {
+    let space = try Workspace(["served/a.grx": row])
+    var session = session(space.path("served"))
+    _ = session.answer(request("/secret/data"))
+    try space.add(row, to: "served/b/c.grx")
+    #expect(events(of: &session) == ["{\"layouts\":[\"a.grx\",\"b/c.grx\"]}"])
+    let live = try #require(object(session.answer(request("/secret/data")))["live"] as? [String: Any])
+    #expect(live["layouts"] as? [String] == ["a.grx", "b/c.grx"])
+    try FileManager.default.removeItem(atPath: space.path("served/b/c.grx"))
+    #expect(events(of: &session) == ["{\"layouts\":[\"a.grx\"]}"])
+  }
+
+  @Test func a_configuration_that_changes_is_followed() throws {
+    let space = try Workspace(["served/a.grx": row])
+    var session = session(space.path("served"))
+    func width() throws -> Double? {
+      let windows = try object(session.answer(request("/secret/data")))["windows"] as? [[String: Any]]
+      return windows?.first?["w"] as? Double
+    }
+    #expect(try width() == 360)
+    for (configuration, wanted) in [("{ \"size\": \"100x50\" }", 100), ("{ \"size\": 1 }", nil), ("{}", 360.0)] {
+      try space.add(configuration, to: "served/grx.json")
+      #expect(events(of: &session) == ["{\"layout\":\"a.grx\"}"], "\(configuration)")
+      #expect(try width() == wanted, "\(configuration)")
+    }
+  }
+
   @Test func what_someone_else_has_changed_is_not_written_over() throws {
     let space = try Workspace(["a.grx": row])
     let file = space.path("a.grx")

@@ -24,6 +24,30 @@ import Testing
     #expect(try edited(text, 2, 13, "\"", isXML: true) == "<V\r a='1dp' b=\"&quot;\" />")
   }
 
+  private func added(_ text: String, _ line: Int, _ column: Int, _ name: String, _ value: String, isXML: Bool = false)
+    throws -> String
+  {
+    let edit = ValueEdit(line: line, column: column, value: value, name: name)
+    return String(decoding: try edit.applied(to: Array(text.utf8), isXML: isXML), as: UTF8.self)
+  }
+
+  @Test func an_attribute_is_added_behind_another_one() throws {
+    #expect(try added("{ \"w\": 12, \"h\": 1 }", 1, 8, "m", "4") == "{ \"w\": 12, \"m\": 4, \"h\": 1 }")
+    #expect(try added("{ \"w\": 12 }", 1, 8, "g\"", "top") == "{ \"w\": 12, \"g\\\"\": \"top\" }")
+    // On a line of its own if the one before it has one.
+    #expect(try added("{\r\n\t\"w\": 12,\r\n}", 2, 7, "m", "4") == "{\r\n\t\"w\": 12,\r\n\t\"m\": 4,\r\n}")
+    #expect(try added("{\n  \"v\": 1, \"w\": \"x\" }", 2, 16, "m", "4") == "{\n  \"v\": 1, \"w\": \"x\", \"m\": 4 }")
+    #expect(try added("<V a='1'/>", 1, 6, "b:c", "2'", isXML: true) == "<V a='1' b:c='2&apos;'/>")
+    #expect(
+      try added("<V\n    a=\"1\"\n    z=\"\"/>", 2, 8, "b", "2", isXML: true)
+        == "<V\n    a=\"1\"\n    b=\"2\"\n    z=\"\"/>")
+  }
+
+  @Test(arguments: ["", "a b", "a:b:c", ":a", "1a", "a=\"1\" b", "a>"])
+  func what_is_no_name_in_xml_is_not_added(name: String) {
+    #expect(throws: ValueEdit.Problem.self) { try added("<V a='1'/>", 1, 6, name, "2", isXML: true) }
+  }
+
   @Test(arguments: [(9, 1), (1, 40), (1, 1), (2, 6)]) func what_is_no_value_is_left_alone(line: Int, column: Int) {
     #expect(throws: ValueEdit.Problem.self) { try edited("{\"w\": [1],\n  \"a\"", line, column, "x") }
   }

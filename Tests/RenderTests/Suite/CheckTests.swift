@@ -34,18 +34,18 @@ private func timeless(_ text: String) -> String {
     try space.add(box(20), to: "lists/b.grx")
     var run = space.tool("check", "./.")
     #expect(run.status == .found)
-    #expect(timeless(run.output).hasSuffix("2 layouts, 2 trees: 0 as before, 2 have no snapshot\n"))
+    #expect(timeless(run.output).hasSuffix("2 layouts: 2 have no snapshot\n"))
     run = space.tool("check", "--new", "./.")
     #expect(run.status == .done)
     #expect(try space.text(of: "lists/b.txt") == "View #box 0,0 10x20\n")
     run = space.tool("check", "./.")
     #expect(run.status == .done)
-    #expect(timeless(run.output) == "2 layouts, 2 trees: 2 as before\n")
+    #expect(timeless(run.output) == "2 layouts: 2 unchanged\n")
     try space.add(box(30), to: "a.grx")
     run = space.tool("check", "./.")
     #expect(run.status == .found)
     #expect(run.output.contains("-View #box 0,0 10x10\n+View #box 0,0 10x30\n"))
-    #expect(timeless(run.output).hasSuffix("2 layouts, 2 trees: 1 as before, 1 differs\n"))
+    #expect(timeless(run.output).hasSuffix("2 layouts: 1 changed, 1 unchanged\n"))
     run = space.tool("check", "--update", "./.")
     #expect(run.status == .done)
     #expect(try space.text(of: "a.txt") == "View #box 0,0 10x30\n")
@@ -62,7 +62,7 @@ private func timeless(_ text: String) -> String {
     let run = space.tool("check", "--update", "--new", "./.")
     #expect(run.status == .found)
     #expect(try space.text(of: "a.txt") == "Notes on this layout\n")
-    #expect(timeless(run.output).hasSuffix("1 differs; 1 other text file left out\n"))
+    #expect(timeless(run.output).hasSuffix("1 layout: 1 changed; 1 other text file left out\n"))
   }
 
   @Test func an_orphan_is_told_and_kept() throws {
@@ -84,7 +84,7 @@ private func timeless(_ text: String) -> String {
     #expect(run.messages.contains("loop: note: is a link to a folder that it is in"))
     #expect(run.messages.contains("gone.grx: error: the file can't be read: it is gone, or a link that leads nowhere"))
     #expect(run.messages.contains("missing: error: "))
-    #expect(timeless(run.output).contains("2 layouts, 1 tree: 1 as before, 3 cannot be read"))
+    #expect(timeless(run.output).contains("2 layouts: 3 cannot be read, 1 unchanged"))
   }
 
   @Test func an_unwritable_snapshot_is_an_error_and_stays() throws {
@@ -114,7 +114,7 @@ private func timeless(_ text: String) -> String {
     let space = try Workspace(["a.grx": box(10), "a.txt": "// options: --density 2\nView #box 0,0 10x10\n"])
     let run = space.tool("check", "./.")
     #expect(run.status == .found)
-    #expect(run.messages.contains("it was written with --density 2, and this run has the default options"))
+    #expect(run.messages.contains("it was written with --density 2, but this run has the default options"))
   }
 
   @Test func a_list_shows_what_would_run() throws {
@@ -125,8 +125,8 @@ private func timeless(_ text: String) -> String {
     #expect(run.status == .done)
     #expect(
       run.output == """
-        a.grx: no snapshot, 2 trees
-        b.grx: b.txt, 2 trees
+        a.grx: no snapshot, 2 configurations
+        b.grx: b.txt, 2 configurations
         c.txt: a snapshot whose layout is gone
 
         """)
@@ -182,7 +182,7 @@ private func timeless(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 61)
     #expect(lines[2] == "### `parts/header.grx` was edited")
-    #expect(lines[4].hasPrefix("120 layouts follow: "))
+    #expect(lines[4].hasPrefix("Affects 120 layouts: "))
     #expect(text.components(separatedBy: "`parts/header.grx`").count == 2)
     // What has no room is folded, not lost.
     #expect(text.contains("<details><summary>") && text.contains("`lists/row299.grx`"))
@@ -196,7 +196,7 @@ private func timeless(_ text: String) -> String {
     report.layouts[0].words = "100%\nmoved\n"
     #expect(
       CheckFormat.github.write(report, CheckFormat.Links(pictures: nil))
-        == "::error file=a%2Cb%3Ac.grx,line=1,title=Layout differs::100%25%0Amoved\n")
+        == "::error file=a%2Cb%3Ac.grx,line=1,title=Layout changed::100%25%0Amoved\n")
   }
 
   /// The rules of junit-10.xsd as far as the report goes: elements, their order and their required attributes.

@@ -179,7 +179,7 @@ struct LinksOutsideTests {
     let text = String(repeating: "word ", count: 250_000)
     let space = try Workspace(["a.grx": document(of: "{ \"class\": \"TextView\", \"text\": \"\(text)\" }")])
     let run = space.tool("lint", "--format", "text", "./a.grx")
-    #expect(run.messages.contains("a.grx:1:13: warning: the texts have more than 1048576 bytes in all"))
+    #expect(run.messages.contains("a.grx:1:13: warning: the texts have more than 1048576 bytes in total"))
     #expect(!run.output.contains("font scale"))
   }
 }

@@ -160,9 +160,12 @@ import Testing
     #expect(try folder.text(of: "a.txt") == "View #v 0,0 10x12\n")
     let compared = watch(
       folder, options: ["--against", folder.path("old.grx")], [{ try folder.write(self.box(12), to: "old.grx") }])
+    let note = "(\(folder.path("a.grx")): Frames are x,y widthxheight in points, relative to the parent.)\n"
     let places = "\(folder.path("old.grx")):1 → \(folder.path("a.grx")):1"
     #expect(
-      compared.map(\.output) == ["height of #v: 11 → 12 (\(places))\n  #v is 1 taller: 0,0 10x11 → 0,0 10x12\n", ""])
+      compared.map(\.output) == [
+        "height of #v: 11 → 12 (\(places))\n  #v is 1 taller: 0,0 10x11 → 0,0 10x12\n\(note)", "",
+      ])
     #expect(compared.last?.messages == "old.grx changed; the layout is the same\n")
   }
 

@@ -36,7 +36,7 @@ struct AndroidApplication {
     if theme != nil { return }
     takeApplication(using: module, in: project, xmlFiles)
     if theme == nil, isInModule, note == nil {
-      note = "no manifest names a theme; the platform's Material theme is taken, and --theme NAME takes another"
+      note = "no manifest sets a theme, so the platform's Material theme is used; --theme NAME sets another"
     }
   }
 
@@ -95,7 +95,7 @@ struct AndroidApplication {
     guard let user = users.first ?? (applications.count == 1 ? applications[0] : nil) else { return }
     _ = take(user.path + "/src/main/AndroidManifest.xml", beneath: project, xmlFiles)
     if users.isEmpty, theme != nil {
-      note = "no build file says which application uses the module; the theme of '\(user.name.excerpt)' is taken"
+      note = "no build file says which application uses the module; the theme of '\(user.name.excerpt)' is used"
     }
   }
 

@@ -16,8 +16,9 @@ final class AndroidResources {
   private(set) lazy var libraryFolders: [ResourceFolder] =
     libraries.map { $0.archives.map { ResourceFolder($0, for: device, xmlFiles) } } ?? []
   private lazy var libraryValues: [ValueResources] = {
-    guard let libraries else { return [] }
-    let values = libraries.values(for: device)
+    // The trees of archives aren't kept for the run: only their values are used again.
+    let folders = libraries?.archives.map { ResourceFolder($0, for: device, XMLFiles()) } ?? []
+    let values = folders.map { cache.values(of: $0, for: device) }
     for resources in values {
       unreadable += resources.unreadable
       unreadable += resources.failures.map { (file: $0.file, why: "it isn't well-formed XML") }
@@ -179,20 +180,34 @@ final class AndroidResources {
 
   // MARK: Styles
 
-  /// A style of the folders, or of an archive. Of those of AppCompat and Material, the tables know more than the archives say:
-  /// which class makes a widget.
-  func style(_ name: String) -> ValueResources.Style? {
-    let dotted = name.split(separator: "_").joined(separator: ".")
-    func find(_ values: ValueResources) -> ValueResources.Style? { values.styles[name] ?? values.styles[dotted] }
-    if let own = first(find) { return own }
-    return libraries == nil || release.hasLibraryStyle(dotted) ? nil : firstInLibraries(find)
+  /// The items of a built-in style by its key in the tables; `nil` if there is no such style.
+  func builtInStyle(_ key: String) -> [String: String]? { cache.builtInStyle(key) }
+
+  /// A style of the folders, or of an archive.
+  func style(_ name: String) -> ValueResources.Style? { ownStyle(name) ?? archivedStyle(name) }
+
+  private func ownStyle(_ name: String) -> ValueResources.Style? {
+    let dotted = Self.dotted(name)
+    return first { $0.styles[name] ?? $0.styles[dotted] }
   }
+
+  private func archivedStyle(_ name: String) -> ValueResources.Style? {
+    if libraries == nil { return nil }
+    let dotted = Self.dotted(name)
+    return firstInLibraries { $0.styles[name] ?? $0.styles[dotted] }
+  }
+
+  /// The name of a style as files of values have it.
+  static func dotted(_ name: String) -> String { name.split(separator: "_").joined(separator: ".") }
 
   /// The result of resolving a chain of styles.
   struct StyleChain {
     /// Values by name as written; those of children replace those of their parents.
     var items: [String: String] = [:]
-    /// The first parent that isn't in the folders; `nil` if the chain ends without one.
+    /// The first parent that the tables have or that is nowhere else; `nil` if the chain ends without one.
+    ///
+    /// The items of an archive's style that the tables have too come before the base's, which adds those of parents that aren't on
+    /// the machine.
     var base: ResourceReference?
     /// The names from a style back to itself, if there is a cycle.
     var cycle: [String]?
@@ -200,8 +215,7 @@ final class AndroidResources {
     var stepCount = 0
   }
 
-  /// A style of the folders with its parents, and whether this is its first use. `nil` if the folders have no such
-  /// style.
+  /// A style of the folders or of an archive with its parents, and whether this is its first use. `nil` if none has such a style.
   func chain(_ name: String) -> (chain: StyleChain?, isNew: Bool) {
     if let known = chains[name] { return (known, false) }
     let chain = readChain(name)
@@ -215,14 +229,18 @@ final class AndroidResources {
     var names = [name]
     var places = [name: 0]
     while true {
+      let name = names[names.count - 1]
+      if chain.base == nil, libraries != nil, release.hasLibraryStyle(Self.dotted(name)), ownStyle(name) == nil {
+        chain.base = ResourceReference("@style/" + name)
+      }
       chain.stepCount += 1 + style.items.count
       for item in style.items where chain.items[item.name] == nil { chain.items[item.name] = item.value }
       let parent: String
       if let given = style.parent {
         if given.isEmpty || given == "@null" || given == "@empty" { return chain }
         parent = given
-      } else if let dot = names[names.count - 1].lastIndex(of: ".") {
-        parent = String(names[names.count - 1][..<dot])
+      } else if let dot = name.lastIndex(of: ".") {
+        parent = String(name[..<dot])
       } else {
         return chain
       }
@@ -233,7 +251,7 @@ final class AndroidResources {
             ? "@android:style/" + parent.dropFirst(8) : "@style/" + parent)
       guard let reference else { return chain }
       guard !reference.isPlatform, let next = self.style(reference.name) else {
-        chain.base = reference
+        chain.base = chain.base ?? reference
         return chain
       }
       if let first = places.updateValue(names.count, forKey: reference.name) {

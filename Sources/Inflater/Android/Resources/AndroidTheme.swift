@@ -38,9 +38,8 @@ struct AndroidTheme {
       key = nil
     }
 
-    /// A built-in style. A theme's values are asked for so often that they aren't searched for in the tables each time.
-    init(builtIn key: String) {
-      items = AndroidTables.styles.items(of: key) ?? [:]
+    init(builtIn key: String, in resources: AndroidResources) {
+      items = resources.builtInStyle(key) ?? [:]
       style = nil
       self.key = key
     }
@@ -77,7 +76,7 @@ struct AndroidTheme {
         ? !resources.device.isNight
         : base.name.contains("Light") || base.name.hasPrefix("Theme.Design")
     }
-    if let key = baseKey(base, in: resources) { layers.insert(Layer(builtIn: key), at: 0) }
+    if let key = baseKey(base, in: resources) { layers.insert(Layer(builtIn: key, in: resources), at: 0) }
   }
 
   private mutating func setFamily(of base: ResourceReference) -> Bool {
@@ -141,7 +140,7 @@ struct AndroidTheme {
   /// Applies a built-in style as an overlay.
   mutating func overlay(_ style: ResourceReference, in resources: AndroidResources) {
     if let key = resources.release.styleKey(style.name, isPlatform: style.isPlatform, family) {
-      layers.append(Layer(builtIn: key))
+      layers.append(Layer(builtIn: key, in: resources))
     }
   }
 
@@ -173,7 +172,7 @@ struct AndroidTheme {
     _ reference: ResourceReference, in resources: AndroidResources, withColors: Bool = false
   ) -> [String: String]? {
     let items = resources.release.styleKey(reference.name, isPlatform: reference.isPlatform, family)
-      .flatMap { AndroidTables.styles.items(of: $0) }
+      .flatMap { resources.builtInStyle($0) }
     guard withColors else { return items }
     let colors = AndroidTables.colorStyles.items(of: (reference.isPlatform ? "P/" : "L/") + reference.name)
     guard let colors else { return items }

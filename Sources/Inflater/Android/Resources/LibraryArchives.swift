@@ -1,4 +1,3 @@
-import Foundation
 import Inflater
 
 /// The resources of one library, in the `res` folder of its AAR.
@@ -47,15 +46,11 @@ struct ResourceArchive: Sendable {
   }
 }
 
-/// The AARs of a project's libraries that are on the machine, and the values that layouts of a run have read from them.
-///
-/// The dictionary is used beneath the lock alone; all else is constant.
-final class LibraryArchives: @unchecked Sendable {
+/// The AARs of a project's libraries that are on the machine.
+final class LibraryArchives: Sendable {
   let archives: [ResourceArchive]
   /// The files and folders that can't be read.
   let unreadable: [(file: String, why: String)]
-  private let lock = NSLock()
-  private var values: [DeviceConfiguration: [ValueResources]] = [:]
 
   /// The maximum unpacked size of all archives, in bytes.
   private static let maximumUnpackedBytes = 256 << 20
@@ -81,16 +76,6 @@ final class LibraryArchives: @unchecked Sendable {
     }
     self.archives = archives
     self.unreadable = unreadable
-  }
-
-  /// The contents of the archives' files of values for a device, archive by archive.
-  func values(for device: DeviceConfiguration) -> [ValueResources] {
-    lock.withLock {
-      if let known = values[device] { return known }
-      let new = archives.map { ValueResources(of: ResourceFolder($0, for: device, XMLFiles())) }
-      values[device] = new
-      return new
-    }
   }
 
   /// Of several versions of a library, the one that the build files name, or else the latest.

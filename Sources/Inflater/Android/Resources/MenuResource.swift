@@ -28,7 +28,7 @@ extension AndroidTranslator {
       let near = suggestion(for: reference.name, among: resources.names(of: "menu"))
       report(
         "there is no \(reference.description.excerpt)" + (near.map { "; did you mean '\($0)'?" } ?? "")
-          + "; the menu is taken for empty", .warning, found.file, found.offset)
+          + "; the menu is treated as empty", .warning, found.file, found.offset)
       return nil
     }
     if let known = menus[path] { return known }

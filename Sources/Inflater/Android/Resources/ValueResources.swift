@@ -1,7 +1,7 @@
 import Inflater
 
 /// The resources in the `values` subfolders of a `res` folder, by type and name.
-struct ValueResources {
+struct ValueResources: Sendable {
   /// A value and its location.
   struct Value {
     var text: String

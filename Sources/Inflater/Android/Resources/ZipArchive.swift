@@ -70,7 +70,7 @@ struct ZipArchive: Sendable {
   /// The bytes of an entry; `nil` if it is damaged.
   func bytes(of entry: Entry) -> [UInt8]? {
     let bytes = entry.isDeflated ? Inflate.bytes(of: entry.packed[...], maximumCount: entry.count) : entry.packed
-    guard let bytes, bytes.count == entry.count, CRC32.checksum(of: bytes) == entry.checksum else { return nil }
+    guard let bytes, bytes.count == entry.count, CRC32.checksum(of: bytes[...]) == entry.checksum else { return nil }
     return bytes
   }
 

@@ -58,7 +58,7 @@ struct AndroidWidget: Sendable {
   /// The style that is used if the theme has none.
   let defaultStyle: String
 
-  private init(_ kind: Kind, _ base: String, _ styleAttribute: String = "", default defaultStyle: String = "") {
+  init(_ kind: Kind, _ base: String, _ styleAttribute: String = "", default defaultStyle: String = "") {
     self.kind = kind
     self.base = base
     self.styleAttribute = styleAttribute
@@ -283,6 +283,14 @@ struct AndroidWidget: Sendable {
     }
     return classes
   }()
+
+  /// Whether applications add the content of such a view in code.
+  var isFilledByCode: Bool {
+    switch kind {
+    case .list, .recycler, .pager, .gridView, .fragment: true
+    default: false
+    }
+  }
 
   /// Whether the layout of such a view ignores its children.
   var isText: Bool {

@@ -11,8 +11,8 @@ package struct ConstraintKey: Hashable {
 
   package static func parse(_ key: String) -> Result<ConstraintKey, Problem> {
     if let known = table[key] { return .success(known) }
-    var sentence = "'\(key)' isn't a key of a constraint: an attribute, a space, and ==, <= or >= are expected"
-    if let nearest = nearest(to: key) { sentence += "; did you mean '\(nearest)'?" }
+    var sentence = "'\(key)' isn't a constraint: expected an attribute, a space, and ==, <=, or >="
+    if let nearest = Suggestion.nearest(to: key, in: all) { sentence += "; did you mean '\(nearest)'?" }
     return .failure(Problem(sentence: sentence))
   }
 
@@ -29,11 +29,5 @@ package struct ConstraintKey: Hashable {
   /// All keys.
   static let all: [String] = LayoutAttribute.names.flatMap { name in
     LayoutRelation.allCases.map { "\(name.name) \($0.rawValue)" }
-  }
-
-  private static func nearest(to key: String) -> String? {
-    let distances = all.map { ($0, editDistance($0, key)) }
-    guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= max(2, key.utf8.count / 3) else { return nil }
-    return best.0
   }
 }

@@ -10,6 +10,8 @@ package final class ViewConstraints: ViewAttachment {
   /// The latest of the constraints, which form a ring in the order of creation: each refers to the next, and the latest
   /// to the first. A separate list would take as much memory as most of them.
   private var latest: LayoutConstraint?
+  /// The number of the constraints. Nothing is called while it is read or written.
+  @exclusivity(unchecked) private var storedCount: Int32 = 0
   private var rest: Rest?
 
   /// The properties that few views have.
@@ -150,6 +152,9 @@ package final class ViewConstraints: ViewAttachment {
 
   var isEmpty: Bool { latest == nil }
 
+  /// The number of the kept constraints.
+  var count: Int { Int(storedCount) }
+
   /// The kept constraints in the order of creation.
   package var constraints: [LayoutConstraint] {
     var found: [LayoutConstraint] = []
@@ -170,6 +175,7 @@ package final class ViewConstraints: ViewAttachment {
   }
 
   func insert(_ constraint: LayoutConstraint) {
+    storedCount += 1
     guard let latest else {
       constraint.next = constraint
       self.latest = constraint
@@ -193,6 +199,7 @@ package final class ViewConstraints: ViewAttachment {
       if next === latest { return }
       previous = next
     }
+    storedCount -= 1
     if previous === constraint {
       self.latest = nil
     } else {
@@ -206,6 +213,7 @@ package final class ViewConstraints: ViewAttachment {
   private func removeAll() {
     var current = latest
     latest = nil
+    storedCount = 0
     while let constraint = current {
       current = constraint.next
       constraint.next = nil

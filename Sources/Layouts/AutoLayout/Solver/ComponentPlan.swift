@@ -158,13 +158,21 @@ struct Elimination: Sendable {
   mutating func addOrderLines(_ system: ConstraintSystem, members: ArraySlice<Int32>, local: [Int32]) {
     firstOrderLine = lines.count
     // Most of them equal the line of a penalty.
-    var known: [Int32: Int32] = [:]
-    for (index, line) in lines.enumerated() { known[line.source] = Int32(index) }
+    var lineOfVariable = [Int32](repeating: -1, count: system.variableCount)
+    var lineOfRow = [Int32](repeating: -1, count: system.rowCount)
+    for (index, line) in lines.enumerated() {
+      if line.source < 0 {
+        lineOfVariable[Int(~line.source)] = Int32(index)
+      } else {
+        lineOfRow[Int(line.source)] = Int32(index)
+      }
+    }
     var expansion = Expansion(self, memberCount: members.count, local: local)
     for variable in members {
       let substitute = system.substitute(for: Int(variable))
       let source = substitute.map { Int32($0) } ?? ~variable
-      if let line = known[source] {
+      let line = source < 0 ? lineOfVariable[Int(~source)] : lineOfRow[Int(source)]
+      if line >= 0 {
         lines.append(Line(source: source, penalty: .none, terms: lines[Int(line)].terms))
         linesOfOrder.append(line)
         continue

@@ -157,6 +157,11 @@ struct LexicographicSimplex {
     }
     for parameter in columns.indices { take(~Int32(parameter)) }
     tree.findValues { basis[$0].value }
+    // Usually one row of views doesn't fit, or two.
+    for _ in 0..<4 {
+      guard relieve() else { break }
+      tree.findValues { basis[$0].value }
+    }
     var parameter = 0
     for row in basis.indices {
       // Parameters take the rows of the lines that left.
@@ -168,6 +173,88 @@ struct LexicographicSimplex {
       basis[row].value += tree.change(of: home(of: basis[row].variable))
       basis[row].isBelow = basis[row].value < 0
     }
+  }
+
+  /// Changes the first tree so that a line outside it no longer violates a requirement: the lines that it depends on move
+  /// as far as requirements about the same two parameters allow, the weakest first, until the violation is gone.
+  ///
+  /// In a row of texts that don't fit, this takes one pass over the row; a pivot for each text that shrinks would take
+  /// one pass each. The lines that move are only likely to be those of the solution; if they aren't, pivots correct them.
+  ///
+  /// - Returns: Whether there was such a line.
+  private mutating func relieve() -> Bool {
+    guard levels.first == .required, let line = violatedLine() else { return false }
+    let violation = value(ofFirst: line)
+    tree.findInputs(ofEdge: home(of: line))
+    if let free = tree.found.first(where: { Int($0.edge) < columns.count }) {
+      enter(line, for: ~free.edge)
+      return true
+    }
+    var missing = abs(violation)
+    let count = tree.found.count
+    let isAscending = count < 2 || tree.found[0].edge < tree.found[count - 1].edge
+    for level in levels.reversed() where level < .required {
+      for step in 0..<count {
+        let (edge, coefficient) = tree.found[isAscending ? step : count - 1 - step]
+        let moved = edge - Int32(columns.count)
+        let rises = (coefficient > 0) == (violation < 0)
+        let penalty = penalties[Int(moved)]
+        if (rises ? penalty.above : penalty.below) != level { continue }
+        let (room, blocking) = room(of: Int(edge), rises: rises)
+        guard let blocking, room * abs(coefficient) < missing else {
+          enter(line, for: moved)
+          return true
+        }
+        missing -= room * abs(coefficient)
+        tree.exchange(Int(edge), forParallel: home(of: blocking))
+        exchange(blocking, for: moved)
+      }
+    }
+    return true
+  }
+
+  /// The first line outside the first tree that violates a requirement.
+  private func violatedLine() -> Int32? {
+    let tolerance = Tolerance.violation(beside: scale)
+    let line = penalties.indices.first { line in
+      penalties[line].highest == .required && homes[home(of: Int32(line))] >= 0
+        && penalties[line].violation(of: value(ofFirst: Int32(line)), from: .required) > tolerance
+    }
+    return line.map { Int32($0) }
+  }
+
+  /// The value of a line with the first tree, while that is chosen: the rows still have the constants.
+  private func value(ofFirst line: Int32) -> Double {
+    basis[Int(line)].value + tree.change(of: home(of: line))
+  }
+
+  /// How far a line of the first tree may move until it meets a requirement about the same parameters, and the line of
+  /// that requirement; `nil` for none.
+  private func room(of edge: Int, rises: Bool) -> (room: Double, blocking: Int32?) {
+    var (room, blocking): (Double, Int32?) = (.infinity, nil)
+    tree.forEachParallel(to: edge) { other, ratio in
+      guard other >= columns.count else { return }
+      let line = Int32(other - columns.count)
+      let otherRises = (ratio > 0) == rises
+      if (otherRises ? penalties[Int(line)].above : penalties[Int(line)].below) != .required { return }
+      let value = value(ofFirst: line)
+      let distance = max(0, otherRises ? -value : value) / abs(ratio)
+      if distance < room { (room, blocking) = (distance, line) }
+    }
+    return (room, blocking)
+  }
+
+  /// Puts a line into the first tree in place of a variable that it depends on.
+  private mutating func enter(_ line: Int32, for variable: Int32) {
+    tree.replace(home(of: variable), by: home(of: line))
+    exchange(line, for: variable)
+  }
+
+  private mutating func exchange(_ line: Int32, for variable: Int32) {
+    let column = homes[home(of: variable)]
+    columns[~Int(column)].variable = line
+    homes[home(of: line)] = column
+    homes[home(of: variable)] = variable < 0 ? .max : variable
   }
 
   /// Makes the sum of `objective`, which has terms by parameters, as small as the levels allow.

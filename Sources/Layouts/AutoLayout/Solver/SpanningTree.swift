@@ -154,6 +154,21 @@ struct SpanningTree {
     edges[edge].scale * (slopes[Int(edges[edge].first)] - slopes[Int(edges[edge].second)])
   }
 
+  /// Calls `body` with each edge that joins the same nodes as an edge of the tree, and its change per change of that edge.
+  func forEachParallel(to edge: Int, _ body: (_ other: Int, _ ratio: Double) -> Void) {
+    let line = edges[edge]
+    let node = Int(node(below: edge))
+    for place in Int(incidentStarts[node])..<Int(incidentStarts[node + 1]) where incident[place] != Int32(edge) {
+      let other = edges[Int(incident[place])]
+      let isSame = other.first == line.first && other.second == line.second
+      guard isSame || (other.first == line.second && other.second == line.first) else { continue }
+      body(Int(incident[place]), (isSame ? other.scale : -other.scale) / line.scale)
+    }
+  }
+
+  /// Replaces an edge of the tree by another one between the same nodes.
+  mutating func exchange(_ edge: Int, forParallel other: Int) { nodes[Int(node(below: edge))].edge = Int32(other) }
+
   // MARK: - What a tableau would store
 
   /// The node below an edge of the tree.

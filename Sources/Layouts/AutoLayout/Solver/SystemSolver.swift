@@ -488,7 +488,8 @@ package struct SystemSolver {
     }
     scratch.simplex.workLeft = scratch.workLeft
     _ = scratch.simplex.solve(downTo: .edges)
-    for index in plan.firstOrderLine..<plan.lines.count where !scratch.simplex.isDetermined {
+    for index in plan.firstOrderLine..<plan.lines.count {
+      if scratch.simplex.isDetermined { break }
       // In the remaining solutions, each edge is on one side of zero, so the least distance is the least or greatest
       // value.
       let same = Int(plan.linesOfOrder[index - plan.firstOrderLine])

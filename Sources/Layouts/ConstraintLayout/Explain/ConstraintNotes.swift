@@ -59,7 +59,7 @@ struct ConstraintNotes {
     func complete(_ sum: Explanation.Sum, _ actual: Int) -> Explanation.Sum {
       let rest = actual - sum.total
       if layout.isExhausted {
-        let words: ExplanationText = "as far as the equations were solved: there are more than are taken up"
+        let words: ExplanationText = "from an incomplete solution: there are more equations than are solved"
         return Explanation.Sum(sum.terms + [Term(rest, .layout, words)])
       }
       if rest == 0 { return sum }
@@ -69,7 +69,7 @@ struct ConstraintNotes {
             rest, .layout,
             abs(rest) <= 1
               ? "rounded to whole pixels"
-              : "what all anchors together leave, since they can't all hold")
+              : "a compromise between anchors that can't all hold")
         ])
     }
     return Explanation.Placement(
@@ -300,7 +300,9 @@ struct ConstraintNotes {
     let term = Term(
       place, .anchor, "\(anchor.name.attribute): \(description(of: sibling, side, axis))",
       about: Explanation.Subject(.edge(side), of: sibling))
-    if sibling.isGone, let gone = goneMargin(child, ownSide) {
+    if sibling.isGone, let params = child.layoutParams as? ConstraintLayout.LayoutParams,
+      let gone = params.goneMargin(ownSide, isRightToLeft: child.isRightToLeft)
+    {
       return [term, Term(sign * gone.length, .margin, "\(gone.name), since \(sibling) takes no space")]
     }
     return [term, .margin(ownSide, of: child, sign: sign)]
@@ -320,19 +322,21 @@ struct ConstraintNotes {
       return target.isGone ? "\(target), which is gone: a point" : "the \(side.rawValue) edge of \(target)"
     }
   }
+}
 
-  private func goneMargin(_ child: View, _ side: Explanation.Side) -> (length: Int, name: String)? {
-    guard let rare = (child.layoutParams as? ConstraintLayout.LayoutParams)?.rare else { return nil }
+extension ConstraintLayout.LayoutParams {
+  /// The margin in pixels of a side whose target is gone, and its attribute; `nil` if none is given. That of the start or the
+  /// end wins.
+  func goneMargin(_ side: Explanation.Side, isRightToLeft: Bool) -> (length: Int, name: String)? {
     func given(_ length: Int?, _ name: String) -> (length: Int, name: String)? { length.map { ($0, name) } }
-    let isReversed = child.isRightToLeft
     switch side {
     case .top: return given(rare.goneTop, "goneMarginTop")
     case .bottom: return given(rare.goneBottom, "goneMarginBottom")
     case .left:
-      return (isReversed ? given(rare.goneEnd, "goneMarginEnd") : given(rare.goneStart, "goneMarginStart"))
+      return (isRightToLeft ? given(rare.goneEnd, "goneMarginEnd") : given(rare.goneStart, "goneMarginStart"))
         ?? given(rare.goneLeft, "goneMarginLeft")
     case .right:
-      return (isReversed ? given(rare.goneStart, "goneMarginStart") : given(rare.goneEnd, "goneMarginEnd"))
+      return (isRightToLeft ? given(rare.goneStart, "goneMarginStart") : given(rare.goneEnd, "goneMarginEnd"))
         ?? given(rare.goneRight, "goneMarginRight")
     }
   }

@@ -1,20 +1,21 @@
 import Inflater
+import Layouts
 import Render
 
 /// Reads a command's arguments by its table of options.
 struct ArgumentParser<Settings> {
   let options: [Option<Settings>]
 
-  /// What the arguments ask for.
+  /// The result of parsing arguments.
   enum Request {
     case run(Settings, operands: [String])
     case help
     case version
   }
 
-  /// Goes through the arguments in order; a repeated option acts again, so that the last one counts.
+  /// Applies the arguments in order; a repeated option is applied again, so that the last one counts.
   ///
-  /// `--help`, `-h` and `--version` win over everything behind them. `-` isn't an option, nor is anything behind `--`.
+  /// `--help`, `-h`, and `--version` take precedence over everything after them. `-` isn't an option, nor is anything after `--`.
   func parse(_ arguments: [String], into initial: Settings) throws(UsageError) -> Request {
     var settings = initial
     var operands: [String] = []
@@ -51,7 +52,7 @@ struct ArgumentParser<Settings> {
     throw .unknownOption(name, suggestion: Suggestion.nearest(to: name, in: names))
   }
 
-  /// Whether it is an option of this command, so that it can't be meant as the value of another.
+  /// Whether it is an option of this command, and therefore not the value of another.
   private func isOption(_ argument: String) -> Bool {
     guard argument.utf8.starts(with: "--".utf8) else { return false }
     let name = argument[...].parted(at: "=")?.before ?? argument[...]
@@ -59,8 +60,9 @@ struct ArgumentParser<Settings> {
   }
 }
 
-/// The options that every command has; `ArgumentParser.parse` knows what they do.
+/// The options of every command, which `ArgumentParser.parse` implements.
 let sharedOptions = [
-  OptionDescription(name: "--help", placeholder: nil, values: .none, help: "Prints this and ends; so does -h."),
-  OptionDescription(name: "--version", placeholder: nil, values: .none, help: "Prints the version and ends."),
+  OptionDescription(name: "--help", placeholder: nil, values: .none, help: "Prints this help and exits; so does -h."),
+  OptionDescription(
+    name: "--version", placeholder: nil, values: .none, help: "Prints the version, and a release's commit, and exits."),
 ]

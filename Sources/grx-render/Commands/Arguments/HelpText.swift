@@ -3,7 +3,7 @@ import Render
 extension Command {
   static let differencesTitle = "Exit status by what differs"
 
-  /// What `--help` prints.
+  /// The output of `--help`.
   var helpText: String {
     var text = usage + "\n\n" + wrapped(summary, indent: 0)
     if name == nil { text += commandList }
@@ -26,7 +26,7 @@ extension Command {
     return text
   }
 
-  /// The commands that have a name, each with the first sentence about it.
+  /// The named commands, each with the first sentence of its summary.
   private var commandList: String {
     let named = Tool.commands.filter { $0.name != nil }
     let width = (named.compactMap(\.name?.count).max() ?? 0) + 4

@@ -1,19 +1,19 @@
 import Measure
 import Render
 
-/// An option of a command: what is told of it, and what it does to the command's settings.
+/// An option of a command: its description, and its effect on the command's settings.
 struct Option<Settings>: Sendable {
   let description: OptionDescription
   /// The value is empty for an option that takes none.
   private(set) var apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
-  /// The values that settings have of it, in one spelling each; none for the default.
+  /// The option's values in some settings, each in one spelling; none for the default.
   ///
   /// `nil` for an option that a snapshot doesn't depend on.
   private(set) var values: (@Sendable (Settings) -> [String])?
 
   var name: String { description.name }
 
-  /// An option of another command, whose settings are a part of this one's.
+  /// An option of another command whose settings are part of this one's.
   init<Part>(_ option: Option<Part>, in part: WritableKeyPath<Settings, Part> & Sendable) {
     description = option.description
     apply = { @Sendable (settings, text) throws(UsageError) in try option.apply(&settings[keyPath: part], text) }
@@ -41,7 +41,7 @@ struct Option<Settings>: Sendable {
   /// An option with a value.
   ///
   /// - Parameters:
-  ///   - expected: What a value has to be, in the vocabulary of an error.
+  ///   - expected: A description of valid values for errors.
   ///   - parse: `nil` for a value that isn't one.
   init<Value>(
     _ name: String, _ placeholder: String, values: OptionDescription.Values = .any, expected: String, help: String,
@@ -71,14 +71,14 @@ struct Option<Settings>: Sendable {
 }
 
 extension Option where Settings == LayoutSettings {
-  /// The same option, kept in the first line of snapshots.
+  /// The same option, recorded in the first line of snapshots.
   func recorded(_ values: @escaping @Sendable (LayoutSettings) -> [String]) -> Option<LayoutSettings> {
     var option = noted
     option.values = values
     return option
   }
 
-  /// The same option; that it was given is kept, so that its default value can override another.
+  /// The same option; its presence is recorded, so that its default value can override another.
   var noted: Option<LayoutSettings> {
     var option = self
     let (name, set) = (name, apply)
@@ -91,7 +91,7 @@ extension Option where Settings == LayoutSettings {
 }
 
 extension [Option<LayoutSettings>] {
-  /// The options that make these settings of the default ones, as a command line has them.
+  /// The arguments that turn the default settings into these.
   func commandLine(of settings: LayoutSettings) -> String {
     flatMap { option in
       (option.values?(settings) ?? []).map { value in

@@ -1,6 +1,6 @@
-/// What people and shells are told of an option. Help, errors and completions are made from it.
+/// The description of an option, for help, errors, and completions.
 struct OptionDescription: Sendable {
-  /// What a shell may offer as a value.
+  /// The values that a shell can offer.
   enum Values: Sendable {
     /// It takes no value.
     case none
@@ -12,7 +12,7 @@ struct OptionDescription: Sendable {
 
   /// With its two dashes.
   let name: String
-  /// What help writes for the value: `WxH`. `nil` if the option takes none.
+  /// The placeholder of the value in help: `WxH`. `nil` if the option takes none.
   let placeholder: String?
   let values: Values
   /// Sentences for help, without line breaks.

@@ -10,7 +10,7 @@ func parsePoints(_ text: Substring) -> Double? {
 }
 
 extension PointSize {
-  /// The longest side that an option may give. No screen is larger, and every form of output stays exact below it.
+  /// The longest side that an option may have. No screen is larger, and every output format is exact below it.
   static let maximum = 1_000_000.0
 
   /// Reads `360x640`; fractions are fine. Neither side may be longer than `maximum`.
@@ -62,7 +62,7 @@ enum PointSpec: Hashable, Sendable {
   }
 }
 
-/// Which densities are taken, in pixels a point.
+/// The valid densities, in pixels per point.
 let densityRange = 0.01...100.0
 
 /// Reads a density.
@@ -71,7 +71,7 @@ func parseDensity(_ text: String) -> Double? {
   return density
 }
 
-/// How text is measured.
+/// The text metrics.
 struct TextMetricsChoice: Hashable, Sendable {
   /// In points; `nil` for the built-in metrics.
   let cell: PointSize?
@@ -112,7 +112,7 @@ extension AttributeOverride {
   }
 }
 
-/// A class of the application's own, and the known one that it is laid out as.
+/// An application's own class, and the built-in class that it is laid out as.
 struct ClassSubstitute: Hashable, Sendable {
   let name: String
   let base: String

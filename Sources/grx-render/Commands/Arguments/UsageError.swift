@@ -15,22 +15,22 @@ enum UsageError: Error, Hashable {
   /// `option` has no meaning unless `required` is given.
   case lonelyOption(String, required: String)
   case contradictoryOptions(String, String)
-  /// The lists of a matrix multiply to more than so many.
+  /// The lists of a matrix have more combinations than this limit.
   case tooManyCombinations(Int)
-  /// An option that makes sense for one layout is given for folders.
+  /// An option for one layout is used with folders.
   case singleLayoutOnly(option: String)
   case needsFolder(option: String, file: String)
-  /// Standard input is asked to be searched for layouts.
+  /// A search for layouts is requested in standard input.
   case unsearchable
-  /// Standard input is asked to be watched.
+  /// Watching is requested for standard input.
   case unwatchable
   case missingFiles(count: Int)
   case unknownCommand(String, suggestion: String?)
   case needlessOperand(String)
-  /// The name of a file asks for another form than the one that is written.
+  /// The suffix of a file stands for another format than the one that is written.
   case wrongSuffix(option: String, form: String, file: String)
   case unknownShell(String?)
-  /// A file would be written over one that was read.
+  /// The output would overwrite a file that was read.
   case overwritesInput(option: String, file: String)
 }
 
@@ -53,7 +53,7 @@ extension UsageError: CustomStringConvertible {
     case .missingFile:
       "no FILE is given"
     case .tooManyFiles(let file):
-      "one FILE is read at a time; '\(file.excerpt)' is one too many"
+      "expected one FILE; '\(file.excerpt)' is one too many"
     case .lonelyOption(let option, let required):
       "\(option) needs \(required) as well"
     case .contradictoryOptions(let first, let second):
@@ -63,15 +63,15 @@ extension UsageError: CustomStringConvertible {
     case .unwatchable:
       "--watch needs a file; standard input does not change"
     case .unknownCommand(let name, let suggestion?):
-      "there is no command '\(name.excerpt)', nor such a file; did you mean '\(suggestion)'?"
+      "there is no command or file '\(name.excerpt)'; did you mean '\(suggestion)'?"
     case .unknownCommand(let name, nil):
-      "there is no command '\(name.excerpt)', nor such a file"
+      "there is no command or file '\(name.excerpt)'"
     case .needlessOperand(let operand):
       "'\(operand.excerpt)' is one argument too many"
     case .wrongSuffix(let option, let form, let file):
-      "\(option) writes \(form), which the name '\(file.excerpt)' isn't for"
+      "\(option) writes \(form), but '\(file.excerpt)' has the suffix of another form"
     case .singleLayoutOnly(let option):
-      "\(option) is for one layout, and not for folders"
+      "\(option) works on one layout, not on folders"
     case .needsFolder(let option, let file):
       "\(option) needs a folder for the files of several layouts; '\(file.excerpt)' is a file"
     case .unsearchable:
@@ -79,11 +79,11 @@ extension UsageError: CustomStringConvertible {
     case .missingFiles(let count):
       "\(count) FILEs are needed"
     case .unknownShell(let found?):
-      "'\(found.excerpt)' isn't a shell that completions are made for; expected bash, zsh or fish"
+      "there are no completions for '\(found.excerpt)'; expected bash, zsh or fish"
     case .unknownShell(nil):
       "no SHELL is given; expected bash, zsh or fish"
     case .overwritesInput(let option, let file):
-      "\(option) would write over '\(file.excerpt)', which the layout is read from"
+      "\(option) would overwrite '\(file.excerpt)', which is read"
     }
   }
 }

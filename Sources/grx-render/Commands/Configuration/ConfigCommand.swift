@@ -1,6 +1,6 @@
 import Render
 
-/// What the options of the config command ask for.
+/// The settings of the config command.
 struct ConfigSettings: Sendable {
   var layout = LayoutSettings()
   var configuration = ConfigurationChoice.nearest
@@ -10,20 +10,20 @@ struct ConfigSettings: Sendable {
 }
 
 extension Command {
-  /// Prints the settings in force.
+  /// Prints the effective settings.
   static var config: Command {
     Command(
       "config",
       usage: "Usage: \(Tool.name) config [options] [PATH]",
       summary:
-        "Prints the settings that all commands take for PATH (a file or a folder; default: the current folder), "
+        "Prints the settings that all commands use for PATH (a file or a folder; default: the current folder), "
         + "and where each comes from: \(Configuration.fileName), the command line, or the default.",
       options: ConfigSettings.options,
-      examples: [Example(purpose: "What is in force here", line: "\(Tool.name) config")],
+      examples: [Example(purpose: "The settings in effect here", line: "\(Tool.name) config")],
       notes: [
         "Keys of \(Configuration.fileName), a JSON file that may have comments: "
           + ConfigurationKey.all.map(\.name).joined(separator: ", ")
-          + ". allowOutside counts only in a file that --config names.",
+          + ". allowOutside works only in a file named with --config.",
         exitStatuses(found: "never"),
       ],
       defaults: ConfigSettings(),
@@ -42,13 +42,13 @@ extension Command {
 }
 
 extension Configuration {
-  /// A line for each key: its value, and where that comes from.
+  /// One line per key: its value, and the origin of the value.
   func text(_ line: LayoutSettings) -> String {
     let merged = layout.overridden(by: line)
     let rows = ConfigurationKey.all.map { key -> (name: String, value: String, origin: String) in
       let value = key.value(self, merged)
       let isGiven = key.option.map(line.given.contains) == true
-      // What another option has overridden isn't the file's any more.
+      // A value that an option overrides doesn't come from the file.
       let written = value == key.value(self, layout) ? origins[key.name] : nil
       return (key.name, value ?? key.defaultValue, (isGiven ? key.option : written) ?? "default")
     }

@@ -1,14 +1,15 @@
 import Foundation
 import Inflater
+import Layouts
 import Render
 
-/// What a folder's `grx.json` says: how its layouts are laid out, where their snapshots are, and what they may cost.
+/// The content of a folder's `grx.json`: options for its layouts, the folder of their snapshots, and limits.
 struct Configuration: Sendable {
   static let fileName = "grx.json"
 
   /// `nil` if there is no file.
   var file: String?
-  /// The file's folder, or else the one that is searched; empty for the current one.
+  /// The file's folder, or the one that is searched; empty for the current one.
   var folder = ""
   var layout = LayoutSettings()
   /// The folders of resources as the file names them, from its own folder: what snapshots keep, wherever the tool runs.
@@ -19,19 +20,19 @@ struct Configuration: Sendable {
   var layouts: [String] = []
   /// The folder of the snapshots of XML.
   var snapshots: String?
-  /// Whether a snapshot of several windows holds only what differs from the first.
+  /// Whether a snapshot of several windows contains only the differences from the first.
   var snapshotsAreCompact = false
-  /// Whether snapshots hold texts, colors and pictures besides frames.
+  /// Whether snapshots contain texts, colors, and pictures in addition to frames.
   var snapshotsKeepLook = false
   var excluded: [Glob] = []
   var budgets: [Budget] = []
   var lint = Lint()
-  /// Whether the command line names the file. One that is found may come with the layouts of a stranger.
+  /// Whether the command line names the file. One that is found may have come with untrusted layouts.
   var isNamed = false
   /// Where each key is written: `grx.json:3:5`.
   var origins: [String: String] = [:]
 
-  /// The most measure calls for each tree of some layouts.
+  /// The maximum number of measure calls for each tree of some layouts.
   struct Budget: Hashable, Sendable {
     let layouts: Glob
     let maximumMeasures: Int
@@ -43,13 +44,15 @@ struct Configuration: Sendable {
     var baseline: String?
     var failureSeverity: LintRule.Severity?
     var touchTarget: Double?
+
+    var rules: Set<LintRule> { (only.isEmpty ? Set(LintRule.all) : only).subtracting(disabled) }
   }
 
-  /// The configuration that some paths lie under.
+  /// The configuration that applies to some paths.
   ///
   /// - Parameters:
-  ///   - choice: What the command line says of it.
-  ///   - paths: What is searched.
+  ///   - choice: The choice on the command line.
+  ///   - paths: The files and folders of the run.
   init(
     _ choice: ConfigurationChoice, for paths: [String], _ style: MessageStyle
   ) throws(ConfigurationProblem) {
@@ -69,7 +72,7 @@ struct Configuration: Sendable {
         throw ConfigurationProblem(
           style.message(
             from: path, .error,
-            "it lies under another configuration than \(start) (\(names)); name one with --config, or check them apart")
+            "it has another configuration than \(start) (\(names)); choose one with --config, or check them separately")
         )
       }
     }
@@ -79,14 +82,14 @@ struct Configuration: Sendable {
   /// A path in the configuration's folder, as the tool can open it.
   func resolved(_ path: String) -> String { PathNames.joined(folder, path) }
 
-  /// The folder that the paths of a file which may come with the layouts of a stranger may not lead out of.
+  /// The folder to which the paths in a file that may have come with untrusted layouts are confined.
   var enclosure: String? { isNamed || file == nil ? nil : folder.isEmpty ? "." : folder }
 
   var places: SnapshotPlaces {
     SnapshotPlaces(base: folder.isEmpty ? "." : folder, folder: snapshots, enclosure: enclosure)
   }
 
-  /// The most measure calls for a tree of a layout: the last pattern that it matches counts.
+  /// The maximum number of measure calls for a tree of a layout: the last pattern that it matches counts.
   func maximumMeasures(of key: String) -> Int? {
     budgets.last { $0.layouts.matches(key) }?.maximumMeasures
   }
@@ -110,15 +113,19 @@ struct Configuration: Sendable {
 
   /// The file in the folder of a path, or in the nearest one above it.
   private static func find(above path: String) -> String? {
+    let found = candidates(above: path).first { Folder.entry($0)?.kind == .file || Folder.isLink($0) }
+    guard let found, !path.hasPrefix("/") else { return found }
+    return PathNames.relative(found, to: FileManager.default.currentDirectoryPath)
+  }
+
+  /// The absolute paths that the file of a layout or a folder may have, whether they exist or not; the nearest first.
+  static func candidates(above path: String) -> [String] {
     var components = PathNames.components(Folder.entry(path)?.kind == .folder ? path : "\(path)/..")
-    let current = FileManager.default.currentDirectoryPath
-    while true {
-      let absolute = "/" + (components + [fileName]).joined(separator: "/")
-      if Folder.entry(absolute)?.kind == .file || Folder.isLink(absolute) {
-        return path.hasPrefix("/") ? absolute : PathNames.relative(absolute, to: current)
-      }
-      if components.popLast() == nil { return nil }
-    }
+    var candidates: [String] = []
+    repeat {
+      candidates.append("/" + (components + [fileName]).joined(separator: "/"))
+    } while components.popLast() != nil
+    return candidates
   }
 
   // MARK: Reading
@@ -171,7 +178,7 @@ struct Configuration: Sendable {
   }
 }
 
-/// Why a configuration can't be used, as messages with line breaks.
+/// The errors of a configuration, as messages with line breaks.
 struct ConfigurationProblem: Error {
   let messages: String
 

@@ -1,15 +1,15 @@
 import Render
 
-/// Which file of settings counts.
+/// The choice of the configuration file.
 enum ConfigurationChoice: Hashable, Sendable {
-  /// The one in the folder of what is named, or in the nearest folder above it.
+  /// The file in the folder of the operand, or in the nearest folder above it.
   case nearest
   case file(String)
   case none
 }
 
 extension Option {
-  /// The options that choose the file of settings.
+  /// The options that choose the configuration file.
   static func configuration(
     _ path: WritableKeyPath<Settings, ConfigurationChoice> & Sendable
   ) -> [Option<Settings>] {

@@ -12,7 +12,7 @@ struct ConfigurationKey: Sendable {
     var found: String?
     /// Where in the key's value it is.
     var steps: [SettingsDocument.Step] = []
-    /// The whole message, if it isn't about what is expected.
+    /// The complete message, if it isn't of the form "expected …".
     var text: String?
 
     func message(_ name: String) -> String {
@@ -22,12 +22,12 @@ struct ConfigurationKey: Sendable {
 
   let name: String
   let help: String
-  /// The option that says the same on the command line.
+  /// The equivalent option on the command line.
   var option: String?
   let read: @Sendable (inout Configuration, Value) throws(Mistake) -> Void
-  /// What is in force, from the settings of the command line and the file together; `nil` for the default.
+  /// The effective value, from the command line and the file; `nil` for the default.
   let value: @Sendable (Configuration, LayoutSettings) -> String?
-  /// In words.
+  /// As prose.
   var defaultValue = "none"
 
   static let all: [ConfigurationKey] = layoutKeys + androidKeys + folderKeys
@@ -46,7 +46,7 @@ struct ConfigurationKey: Sendable {
     list("fontScales", LayoutSettings.fontScales),
     text("textMetrics", LayoutSettings.textMetrics, "built-in"),
     ConfigurationKey(
-      name: "classes", help: "The application's own classes, each with the known one that it is laid out as.",
+      name: "classes", help: "The application's own classes, each with the built-in class that it is laid out as.",
       option: LayoutSettings.classes.name,
       read: { (configuration, value) throws(Mistake) in
         guard case .object(let classes) = value else {
@@ -68,7 +68,7 @@ struct ConfigurationKey: Sendable {
         if isOn && !configuration.isNamed {
           throw Mistake(
             expected: "",
-            text: "'allowOutside' counts only in a file that --config names: this one may have come with the layouts")
+            text: "'allowOutside' works only in a file named with --config: this one may have come with the layouts")
         }
         configuration.layout.allowsFilesOutside = isOn
       }, value: { $1.allowsFilesOutside ? "true" : nil }, defaultValue: "false"),
@@ -130,7 +130,7 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "snapshot",
       help:
-        "What snapshots hold, a word or a list: frames; look for texts, colors and pictures too; compact for only the "
+        "The content of snapshots, a word or a list: frames; look, for texts, colors, and pictures too; compact, for only the "
         + "lines that differ from the first window's.",
       option: "--look",
       read: { (configuration, value) throws(Mistake) in
@@ -152,13 +152,14 @@ struct ConfigurationKey: Sendable {
         return given.isEmpty ? nil : list(["frames"] + given)
       }, defaultValue: "frames"),
     ConfigurationKey(
-      name: "exclude", help: "Patterns for what is left out of folders: *, ?, and ** through folders.",
+      name: "exclude", help: "Patterns for files to skip in folders: *, ?, and ** through folders.",
       read: { (configuration, value) throws(Mistake) in
         configuration.excluded = try texts(value, "a list of patterns: [\"drafts/**\"]").map(Glob.init)
       }, value: { configuration, _ in list(configuration.excluded.map(\.text)) }),
     ConfigurationKey(
       name: "maxMeasures",
-      help: "The most measure calls for a tree, or an object with patterns for layouts: the last that matches counts.",
+      help:
+        "The maximum number of measure calls for a tree, or an object with patterns for layouts, of which the last match counts.",
       read: { (configuration, value) throws(Mistake) in
         let expected = "a whole number, or an object of patterns and numbers: {\"**\": 500}"
         switch value {
@@ -232,7 +233,7 @@ struct ConfigurationKey: Sendable {
     }
   }
 
-  /// Refuses paths that lead out of the folder of a file which may have come with the layouts of a stranger.
+  /// Throws if a path leads out of the folder of a file that may have come with untrusted layouts.
   private static func forbidLeaving(
     _ configuration: Configuration, _ name: String, _ paths: [String]
   ) throws(Mistake) {
@@ -241,14 +242,14 @@ struct ConfigurationKey: Sendable {
       throw Mistake(
         expected: "",
         text:
-          "'\(name)' leads out of this file's folder, which counts only in a file that --config names: this one may "
+          "'\(name)' leads out of this file's folder, which works only in a file named with --config: this one may "
           + "have come with the layouts")
     }
   }
 
   // MARK: Making keys
 
-  /// A key whose value is one text or number that an option takes.
+  /// A key whose value is a string or number, parsed like an option's.
   private static func text(_ name: String, _ option: Option<LayoutSettings>, _ defaultValue: String) -> ConfigurationKey
   {
     ConfigurationKey(
@@ -258,7 +259,7 @@ struct ConfigurationKey: Sendable {
       }, value: { joined(option, $1) }, defaultValue: defaultValue)
   }
 
-  /// A key whose value is a list of texts or numbers.
+  /// A key whose value is a list of strings or numbers.
   private static func list(_ name: String, _ option: Option<LayoutSettings>) -> ConfigurationKey {
     ConfigurationKey(
       name: name, help: option.description.help, option: option.name,
@@ -317,7 +318,7 @@ struct ConfigurationKey: Sendable {
     switch value {
     case .text(let text): return text
     case .number(let number): return number.shortestDecimal
-    default: throw wrong(value, "a text or a number", steps)
+    default: throw wrong(value, "a string or a number", steps)
     }
   }
 

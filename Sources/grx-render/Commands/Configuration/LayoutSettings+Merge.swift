@@ -1,7 +1,7 @@
 import Render
 
 extension LayoutSettings {
-  /// These settings, with those of a command line in place of what they are given for.
+  /// These settings, overridden by those of a command line.
   ///
   /// A list and a single value of the same kind are one thing: `--size` overrides a configuration's `sizes` and `devices`.
   func overridden(by line: LayoutSettings) -> LayoutSettings {
@@ -55,7 +55,7 @@ extension LayoutSettings {
 }
 
 extension Configuration {
-  /// The options of these settings as the first line of snapshots has them, wherever the tool is run.
+  /// The options of these settings in the first line of snapshots, which doesn't depend on the current folder.
   func recordedOptions(_ line: LayoutSettings) -> String {
     var settings = layout.overridden(by: line)
     settings.android.resourceFolders = line.android.resourceFolders + resources

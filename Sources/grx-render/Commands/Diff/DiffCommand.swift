@@ -1,18 +1,18 @@
 extension Command {
-  /// Tells how a layout differs from another.
+  /// Compares two layouts.
   static var diff: Command {
     Command(
       "diff",
       usage: "Usage: \(Tool.name) diff [options] OLD NEW",
       summary: "Lays out OLD and NEW (.grx) and prints how the views of NEW differ: which moved, changed their size, "
-        + "appeared or went, and because of which edit. Prints nothing if nothing was edited. OLD and NEW may be folders: "
+        + "appeared, or disappeared, and which edit caused it. Prints nothing if nothing was edited. OLD and NEW may be folders: "
         + "layouts of the same name are compared, and a summary follows.",
       options: RenderSettings.layoutOptions + Option<RenderSettings>.configuration(\.configuration)
         + RenderSettings.differenceForms + [
           RenderSettings.outputOption
         ],
       examples: [
-        Example(purpose: "What a change to a layout does", line: "\(Tool.name) diff before.grx after.grx"),
+        Example(purpose: "The effect of a change to a layout", line: "\(Tool.name) diff before.grx after.grx"),
         Example(
           purpose: "For the description of a pull request, in two windows",
           line: "\(Tool.name) diff --markdown --sizes 320x640,800x600 before.grx after.grx"),
@@ -20,7 +20,7 @@ extension Command {
       ],
       notes: [
         "Views are paired by their ids; those without one, by their class and their place among their siblings.",
-        "All that differs is written, whatever the exit status is. A view that has another id, and is otherwise the same, "
+        "All differences are printed, whatever the exit status is. A view that differs only in its id "
           + "was renamed.",
         exitStatuses(found: "some view differs"),
       ],

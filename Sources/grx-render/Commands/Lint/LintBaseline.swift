@@ -2,10 +2,10 @@ import Foundation
 import Inflater
 import Render
 
-/// Findings that are known and don't count.
+/// Findings that were accepted and aren't reported.
 ///
-/// One is known by its file, rule, view and attribute, not by its line: the view's id, or else its path. A
-/// file on disk holds a line each, sorted, so that a change of one finding is a change of one line.
+/// A finding is identified by its file, rule, attribute, and the view's id or path, but not by its line. A
+/// file on disk has one sorted line per finding, so that diffs are small.
 struct LintBaseline {
   struct Entry: Hashable {
     /// Relative to the baseline's folder, with `/`.
@@ -36,7 +36,7 @@ struct LintBaseline {
     } catch {
       guard error.isMissing else { throw error }
       throw FileProblem(
-        file: path, action: .read, why: error.why + "; --update-baseline makes it", isMissing: true)
+        file: path, action: .read, why: error.why + "; create it with --update-baseline", isMissing: true)
     }
     guard let object = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
       object["version"] as? Int == 1, let findings = object["findings"] as? [[String: Any]]
@@ -57,9 +57,9 @@ struct LintBaseline {
       view: finding.id.map { "#\($0)" } ?? finding.viewPath, attribute: finding.attribute)
   }
 
-  /// Takes the known findings out of `findings`; of more that are alike than are known, the last ones stay.
+  /// Removes the known findings from `findings`. If there are more equal findings than known ones, the last ones remain.
   ///
-  /// - Returns: The entries that nothing was found for, in the order of the file.
+  /// - Returns: The entries without a finding, in the order of the file.
   func removeKnown(from findings: inout [LintFinding]) -> [Entry] {
     var left = counts
     findings.removeAll { finding in
@@ -100,7 +100,7 @@ struct LintBaseline {
     return "{\n  \"version\": 1,\n  \"findings\": [\n" + lines.joined(separator: ",\n") + "\n  ]\n}\n"
   }
 
-  /// A file as seen from the baseline's folder, so that it does not matter where the tool is run.
+  /// A file relative to the baseline's folder, so that the result is independent of the current folder.
   private func relative(_ file: String) -> String {
     let folder = components(path).dropLast()
     let target = components(file)

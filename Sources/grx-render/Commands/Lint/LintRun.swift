@@ -1,5 +1,6 @@
 import AndroidXML
 import Inflater
+import Layouts
 import Measure
 import Render
 
@@ -93,7 +94,7 @@ struct LintRun {
     }
   }
 
-  /// What one layout gives.
+  /// The results of one layout.
   private static func lint(
     _ checked: Checked, _ settings: LintSettings, _ surroundings: Surroundings
   ) -> FileResult {
@@ -127,7 +128,7 @@ struct LintRun {
       status: collection.hasFailed ? .failed : .done, messages: collection.messages)
     if let path = settings.baseline {
       if settings.updatesBaseline {
-        // What could not be read would be forgotten.
+        // Otherwise, the findings in unreadable files would be lost.
         if collection.hasFailed { return outcome }
         var baseline = LintBaseline(path: path)
         baseline.replace(with: findings)
@@ -171,7 +172,7 @@ struct LintRun {
     return "\(count(files.count, "layout")): \(found)\n"
   }
 
-  /// The most entries of a baseline that are told to be stale one by one.
+  /// The maximum number of stale baseline entries that are listed.
   private static let maximumStaleCount = 20
 
   private func notes(about stale: [LintBaseline.Entry], in path: String) -> String {
@@ -188,7 +189,7 @@ struct LintRun {
     }
     if !stale.isEmpty {
       text += surroundings.errorStyle.message(
-        from: path, .note, "--update-baseline removes what was not found")
+        from: path, .note, "--update-baseline removes entries that were not found")
     }
     return text
   }
@@ -205,16 +206,16 @@ private struct HandedOver<Value>: @unchecked Sendable {
   let value: Value
 }
 
-/// What all files have given so far.
+/// The results of all files so far.
 private struct FindingCollection {
   let style: MessageStyle
   var findings: [LintFinding] = []
   var errors: [InflateError] = []
   var messages = ""
   var hasFailed = false
-  /// How many files have given what they give.
+  /// The number of completed files.
   var count = 0
-  /// The files that were looked into.
+  /// The files that were read.
   var checkedFiles: Set<String> = []
   private var places: Set<Place> = []
   private var unknownRules: Set<Suppressions.UnknownRule> = []
@@ -240,7 +241,7 @@ private struct FindingCollection {
     }
   }
 
-  /// Adds what isn't known yet: a file may be included by several, and be checked on its own as well.
+  /// Adds the new findings: a file may be included several times, and be checked by itself, too.
   ///
   /// - Parameter results: Of one layout at each density, in each language and mode.
   mutating func add(_ results: [(label: String, result: Linter.Result)]) {
@@ -250,7 +251,7 @@ private struct FindingCollection {
       hasFailed = hasFailed || result.hasFailed
       checkedFiles.formUnion(result.files)
       for finding in result.findings {
-        // With one of them there is nothing to tell apart.
+        // A single one doesn't need a label.
         guard results.count > 1 else {
           candidates.append(finding)
           continue
@@ -287,7 +288,7 @@ private struct FindingCollection {
     return "densities " + labels.map { $0.dropFirst(word.count) }.joined(separator: ", ")
   }
 
-  /// Whether nothing was reported about a topic yet.
+  /// Whether a topic is reported for the first time.
   private mutating func isNew(_ topic: String?) -> Bool {
     topic.map { knownTopics.insert($0).inserted } ?? true
   }
@@ -317,7 +318,7 @@ extension LintFinding {
 }
 
 extension LintRule {
-  /// What `--rules` prints.
+  /// The output of `--rules`.
   static var listing: String {
     all.map { rule in
       "\(rule.code) \(rule.name) (\(rule.severity.rawValue))\n" + wrapped(rule.summary, indent: 2)

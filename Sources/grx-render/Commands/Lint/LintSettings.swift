@@ -2,14 +2,14 @@ import Inflater
 import Layouts
 import Render
 
-/// What the options say of how layouts are checked.
+/// The settings of the lint command.
 struct LintSettings: Sendable {
   /// The options that lint has in common with rendering. Its lists are the windows, densities, directions and font scales
   /// that are tried; `nil` for the usual ones.
   var layout = LayoutSettings()
-  /// The least width and height of what is touched, in points; `nil` for the usual one.
+  /// The minimum width and height of a touch target, in points; `nil` for the default.
   var touchTarget: Double?
-  /// Only these, if there are any.
+  /// The rules to check; all of them if it is empty.
   var only: Set<LintRule> = []
   var disabled: Set<LintRule> = []
   /// The form that `--format` names.
@@ -24,12 +24,12 @@ struct LintSettings: Sendable {
   var updatesBaseline = false
   var listsRules = false
   var configuration = ConfigurationChoice.nearest
-  /// What is left out of folders.
+  /// The patterns of files that are skipped in folders.
   var excluded: [Glob] = []
-  /// How many layouts are checked at once; `nil` for one on each processor.
+  /// The number of layouts that are checked at once; `nil` for one per processor.
   var jobs: Int?
 
-  /// A usual phone, which lengths are mostly thought of for, a small phone, and a tablet on its side.
+  /// A common phone, for which most lengths are designed, a small phone, and a tablet in landscape.
   static let usualWindows = [
     PointSize(width: 360, height: 640), PointSize(width: 320, height: 568), PointSize(width: 1024, height: 768),
   ]
@@ -37,7 +37,7 @@ struct LintSettings: Sendable {
 
   var rules: Set<LintRule> { (only.isEmpty ? Set(LintRule.all) : only).subtracting(disabled) }
 
-  /// The form that is written: the one asked for, or else the one that the output's name asks for, or else text.
+  /// The output format: the one that was requested, or the one that the output's suffix stands for, or text.
   var format: LintFormat { givenFormat ?? output.flatMap(LintFormat.named(by:)) ?? .text }
 
   /// A linter for each density, language and mode that is tried.
@@ -81,7 +81,7 @@ struct LintSettings: Sendable {
     return linters
   }
 
-  /// Takes from a configuration what the command line doesn't say.
+  /// Adds the settings of a configuration that the command line doesn't set.
   mutating func add(_ configuration: Configuration) {
     layout = configuration.layout.overridden(by: layout)
     if let size = layout.single.size, layout.matrix.sizes == nil { layout.matrix.sizes = [size] }
@@ -98,7 +98,7 @@ struct LintSettings: Sendable {
     excluded += configuration.excluded
   }
 
-  /// Refuses options that make no sense together, so that none is ignored.
+  /// Throws if options contradict one another, so that none is silently ignored.
   func forbidContradictions(_ operands: [String]) throws(UsageError) {
     try layout.forbidContradictions()
     if listsRules {
@@ -139,11 +139,11 @@ struct LintSettings: Sendable {
     Option<LintSettings>.configuration(\.configuration) + [
       Option(
         "--exclude", "GLOB", expected: "a pattern: drafts/**",
-        help: "Leaves out of folders what matches. May be repeated.",
+        help: "Skips files in folders that match. May be repeated.",
         parse: { $0.isEmpty ? nil : Glob($0) }, set: { $0.excluded.append($1) }),
       Option(
         "--jobs", "N", expected: "a whole number from 1 to 256: 4",
-        help: "Checks N layouts at once. Default: one on each processor. The output is the same for every N.",
+        help: "Checks N layouts at once. Default: one per processor. The output is the same for every N.",
         parse: CheckSettings.parseJobs, set: { $0.jobs = $1 }),
     ]
 
@@ -152,32 +152,32 @@ struct LintSettings: Sendable {
   private static let conditionOptions: [Option<LintSettings>] = [
     Option(
       LayoutSettings.size.name, "WxH", expected: "a width and a height in points, each at most 1000000: 360x640",
-      help: "A window that is tried, in points. May be repeated.", parse: { PointSize($0[...]) },
+      help: "A window to try, in points. May be repeated.", parse: { PointSize($0[...]) },
       set: { $0.layout.matrix.sizes.append([$1]) }),
     Option(
       LayoutSettings.sizes.name, "WxH,…", expected: LayoutSettings.expectedSizes,
-      help: "The windows that are tried, in points. Default: " + usualWindows.map(\.text).joined(separator: ",") + ".",
+      help: "The windows to try, in points. Default: " + usualWindows.map(\.text).joined(separator: ",") + ".",
       parse: LayoutSettings.parseSizes, set: { $0.layout.matrix.sizes.append($1) }),
     Option(
       LayoutSettings.fontScale.name, "F", expected: "a number from 0.1 to 10: 1.3",
-      help: "A font scale that is tried. May be repeated.", parse: parseFontScale,
+      help: "A font scale to try. May be repeated.", parse: parseFontScale,
       set: { $0.layout.matrix.fontScales.append([$1]) }),
     Option(
       LayoutSettings.fontScales.name, "F,…", expected: LayoutSettings.expectedFontScales,
-      help: "The font scales that are tried. Default: "
+      help: "The font scales to try. Default: "
         + usualFontScales.map(\.shortestDecimal).joined(separator: ",") + ".",
       parse: LayoutSettings.parseFontScales, set: { $0.layout.matrix.fontScales.append($1) }),
     Option(
       "--touch-target", "N", expected: "a number of points that is not negative: 48",
-      help: "How large a control has to be in both directions, in points. Default: 48.",
+      help: "The minimum size of a control in both directions, in points. Default: 48.",
       parse: { parsePoints($0[...]) }, set: { $0.touchTarget = $1 }),
   ]
 
   private static let outputOptions: [Option<LintSettings>] = [
     Option(
       "--format", LintFormat.all.map(\.name).joined(separator: "|"), words: LintFormat.all.map { ($0.name, $0) },
-      help: "How findings are written. " + LintFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
-        + ". Default: what the suffix of --output names, else text.",
+      help: "The form of the findings. " + LintFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
+        + ". Default: the one that the suffix of --output stands for, otherwise text.",
       set: { $0.givenFormat = $1 }),
     Option(
       "--output", "FILE", values: .file, expected: "a file",
@@ -199,7 +199,7 @@ struct LintSettings: Sendable {
 }
 
 extension Optional {
-  /// Adds the values that it doesn't hold.
+  /// Appends the values that it doesn't contain.
   fileprivate mutating func append<Value: Equatable>(_ values: [Value]) where Wrapped == [Value] {
     var all = self ?? []
     for value in values where !all.contains(value) { all.append(value) }

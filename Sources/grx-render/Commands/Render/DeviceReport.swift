@@ -40,7 +40,8 @@ struct DeviceReport {
     }
     if !notes.isEmpty { body += "<pre>\(markup(notes, keepsLines: true))</pre>\n" }
     return ReviewPage(
-      title: "\(layout.visiblePath): \(comparison.summary)", sides: ("layout", "device"), start: 50, body: body,
+      title: "\(layout.visiblePath): \(comparison.summary)", sides: ("layout", "device"), alone: "only on the device",
+      body: body,
       style: Self.style
     ).text
   }

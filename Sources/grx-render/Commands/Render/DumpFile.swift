@@ -5,12 +5,12 @@ import Render
 struct DumpFile {
   /// `nil` if it can't be read.
   let dump: DeviceDump?
-  /// What is to be said of it: why it can't be read, or warnings.
+  /// The error if it can't be read, or warnings.
   let messages: String
 
   /// - Parameters:
   ///   - argument: As given on the command line; `-` is standard input.
-  ///   - mustBeRegular: Whether pipes are refused, which would be waited for.
+  ///   - mustBeRegular: Whether pipes are errors, since reading them could block.
   init(_ argument: String, _ surroundings: Surroundings, mustBeRegular: Bool) {
     let style = surroundings.errorStyle
     let name = argument == "-" ? LayoutSource.standardInputName : argument

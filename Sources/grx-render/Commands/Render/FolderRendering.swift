@@ -3,14 +3,14 @@ import Inflater
 import Measure
 import Render
 
-/// Writes all layouts of some folders in some form, each into a file of its own, or the pictures of all on one page.
+/// Writes each layout of some folders to a separate file, or the pictures of all of them to one page.
 struct FolderRendering {
   private let settings: RenderSettings
   private let operands: [String]
   private let folder: String
   private let surroundings: Surroundings
 
-  /// `nil` if a single layout is asked for.
+  /// `nil` for a single layout.
   init?(_ settings: RenderSettings, _ operands: [String], _ surroundings: Surroundings) {
     guard let folder = settings.output, !operands.contains("-"),
       operands.contains(where: { Folder.entry($0)?.kind == .folder })
@@ -23,7 +23,7 @@ struct FolderRendering {
     self.surroundings = surroundings
   }
 
-  /// Whether the output is one page of pictures: a name that ends as such a page's does, and isn't a folder's.
+  /// Whether the output is one page of pictures: its name has the suffix of such a page, and isn't that of a folder.
   private static func isSheet(_ settings: RenderSettings, _ output: String) -> Bool {
     guard let named = OutputFormat.named(by: output), named.makesSheets, named.name == settings.format.name else {
       return false
@@ -64,7 +64,9 @@ struct FolderRendering {
     let search = LayoutSearch(
       operands, configuration.places, excluding: configuration.excluded, allowsOutside: layout.allowsFilesOutside)
     let (files, format) = (search.files, isSheet ? settings.format : settings.givenFormat ?? .tree)
-    let (pictureStyle, showsFrame, editor) = (settings.style, settings.showsFrame, settings.editor)
+    let (pictureStyle, showsFrame, editor, lint) = (
+      settings.style, settings.showsFrame, settings.editor, configuration.lint
+    )
     if isSheet, Files.isSame(folder, asOneOf: files.map(\.layout)) {
       throw .overwritesInput(option: "--output", file: folder)
     }
@@ -81,6 +83,8 @@ struct FolderRendering {
     ParallelJobs.run(count: files.count, threads: ParallelJobs.processorCount) {
       Self.write(files[$0], settings, format, style, isSheet: isSheet) { rendering in
         (rendering.style, rendering.showsFrame, rendering.editor) = (pictureStyle, showsFrame, editor)
+        rendering.lintRules = lint.rules
+        rendering.touchTarget = lint.touchTarget ?? rendering.touchTarget
       }
     } consume: { written in
       var written = written

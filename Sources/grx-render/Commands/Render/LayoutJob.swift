@@ -7,33 +7,33 @@ import Render
 struct LayoutJob {
   let source: LayoutSource
   let settings: LayoutSettings
-  /// The combinations that are laid out one by one.
+  /// The combinations to lay out.
   let matrix: LayoutMatrix
-  /// What was read and parsed, for all combinations.
+  /// The parsed documents, which all combinations share.
   let cache = DocumentCache()
-  /// Whether measures are counted and times are taken.
+  /// Whether measures are counted and timed.
   var countsMeasures = false
-  /// Whether what the views are made of is kept, to be compared with another layout.
+  /// Whether the views' attributes are stored for a comparison with another layout.
   var keepsPlans = false
-  /// Whether texts, colors and pictures are a part of the text of a tree.
+  /// Whether the tree form includes texts, colors, and pictures.
   var keepsLook = false
   /// How long reading the source took, in seconds.
   var readingTime = 0.0
-  /// Notes the files that are looked for.
+  /// Records the files that are requested.
   var trace: FileTrace?
-  /// Whether it is kept where each view is written.
+  /// Whether the places of views in files are stored.
   var keepsPlaces = false
 
-  /// Whether pipes and devices are refused, which would be waited for.
+  /// Whether pipes and devices are errors, since reading them could block.
   var requiresRegularFiles = false
 
   /// The folder that was searched for the layout, out of which no link may lead; `nil` for a file that was named.
   var enclosure: String?
 
-  /// What all combinations have given.
+  /// The results of all combinations.
   struct Result<Section> {
     var sections: [Section] = []
-    /// The files that the layout is made of.
+    /// The files that the layout depends on.
     var files: [String] = []
     var warnings: [InflateError] = []
   }
@@ -43,7 +43,7 @@ struct LayoutJob {
     case document(InflateErrors)
   }
 
-  /// Lays the layout out in each combination and keeps what `body` makes of it.
+  /// Lays out the layout in each combination and stores the result of `body`.
   func run<Section>(_ body: (LaidOut) -> Section) throws(Failure) -> Result<Section> {
     var result = Result<Section>()
     for combination in matrix.combinations {
@@ -84,11 +84,11 @@ struct LayoutJob {
     }
     let warnings = try layout.warnings + contradictions(in: layout, inflater, settings)
     return LaidOut(
-      layout: layout, settings: settings, name: combination.name, statistics: statistics, warnings: warnings,
+      layout: layout, settings: settings, combination: combination, statistics: statistics, warnings: warnings,
       keepsLook: keepsLook)
   }
 
-  /// The constraints that contradict one another at the size that the tree was laid out in.
+  /// The constraints that conflict at the current size.
   private func contradictions(
     in layout: InflatedLayout, _ inflater: Inflater, _ settings: LayoutSettings
   ) throws(Failure) -> [InflateError] {
@@ -96,7 +96,7 @@ struct LayoutJob {
     if found.isEmpty { return [] }
     var layout = layout
     if !inflater.keepsPlaces {
-      // Where each view is written is known only if that was asked for, which costs time and memory.
+      // Places are stored only on request, since they take time and memory.
       var inflater = inflater
       inflater.keepsPlaces = true
       do throws(InflateErrors) { layout = try source.inflate(with: inflater, cache: cache) } catch {
@@ -125,20 +125,22 @@ struct LaidOut {
   let layout: InflatedLayout
   /// With the combination's values.
   let settings: LayoutSettings
-  let name: SectionName
+  let combination: Combination
   /// If measures were counted.
   let statistics: MeasureStatistics?
-  /// The document's, and what shows at this size alone.
+  /// The warnings of the document, and those of this size.
   let warnings: [InflateError]
   var keepsLook = false
 
-  /// The tree form, with what it looks like if that is kept.
+  var name: SectionName { combination.name }
+
+  /// The tree form, including texts, colors, and pictures if they are stored.
   var text: String {
     let text = layout.root.snapshot(density: settings.density)
     return keepsLook ? LookText.adding(to: text, of: layout) : text
   }
 
-  /// What is compared with another run.
+  /// The input of a comparison with another run.
   ///
   /// - Parameter readsViews: `false` if the text is all that is needed.
   func compared(readsViews: Bool) -> ComparedSection {
@@ -153,8 +155,8 @@ struct LaidOut {
 }
 
 extension View {
-  /// The constraints in the tree that contradict one another in the latest layout: the views and attributes that they are
-  /// written in, and what is to be said.
+  /// The constraints that conflict in the latest layout, with the views and attributes that they are
+  /// written in, and a sentence.
   fileprivate var contradictions: [(view: View, attributes: [String], sentence: String)] {
     var found: [(View, [String], String)] = []
     forEachView { view, _, _ in

@@ -13,7 +13,7 @@ struct LayoutMatrix: Hashable, Sendable {
   var locales: [String]?
   var modes: [DayOrNight]?
 
-  /// The most combinations that are laid out in one run.
+  /// The maximum number of combinations in one run.
   static let maximumCount = 1_000
 
   /// The lists that are given, by their options.
@@ -30,7 +30,7 @@ struct LayoutMatrix: Hashable, Sendable {
   /// An option that is given.
   var firstOption: String? { lists.first?.option }
 
-  /// How many combinations there are; anything above `maximumCount` is that and one.
+  /// The number of combinations, at most `maximumCount` + 1.
   var count: Int {
     let tooMany = Self.maximumCount + 1
     return lists.reduce(1) { product, list in min(product * min(list.count, tooMany), tooMany) }
@@ -84,6 +84,16 @@ struct Combination: Hashable, Sendable {
     return settings
   }
 
+  /// Its values other than the size, as a page names them.
+  var conditions: [Rendering.Condition] {
+    let values: [(String, String?)] = [
+      ("Device", device?.name), ("Density", density?.shortestDecimal),
+      ("Direction", direction.map { $0 == .rightToLeft ? "right to left" : "left to right" }),
+      ("Font scale", fontScale?.shortestDecimal), ("Locale", locale), ("Mode", mode?.rawValue),
+    ]
+    return values.compactMap { name, value in value.map { Rendering.Condition(name: name, value: $0) } }
+  }
+
   /// The words of its name: `360x640`, `density 2`, `rtl`, `font-scale 1.3`, `locale de`, `night`.
   var name: SectionName {
     var axes: [SectionName.Axis] = []
@@ -102,7 +112,7 @@ struct Combination: Hashable, Sendable {
   }
 }
 
-/// The mode that Android's resources are chosen for.
+/// The mode for which Android's resources are selected.
 enum DayOrNight: String, Hashable, Sendable {
   case day
   case night
@@ -119,7 +129,7 @@ func parseList<Value: Hashable>(_ text: String, _ parse: (String) -> Value?) -> 
   return values
 }
 
-/// Which font scales are taken.
+/// The valid font scales.
 let fontScaleRange = 0.1...10.0
 
 /// Reads a font scale.

@@ -1,7 +1,7 @@
 import AndroidXML
 import Inflater
 
-/// The options that decide how Android's XML is read.
+/// The options for Android's XML.
 extension LayoutSettings {
   static let androidOptions = [
     theme, resources, archives, fonts, api, locale, locales, night, modes, noTools, noSources, data,
@@ -22,28 +22,28 @@ extension LayoutSettings {
 
   static let fonts = LayoutOption(
     "--font-dir", "DIR", values: .file, expected: "a folder of font files",
-    help: "Measures and draws texts in the fonts of DIR: @font/lato_bold, which the resources lack, is Lato-Bold.ttf. "
-      + "Pictures take other letters from them, too. May be repeated; the first wins.",
+    help: "Measures and draws text with the fonts in DIR: @font/lato_bold, if the resources lack it, is Lato-Bold.ttf. "
+      + "Pictures also use them for characters of other scripts. May be repeated; the first wins.",
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.android.fontFolders.append($1) }
   ).recorded { $0.android.fontFolders }
 
   static let archives = LayoutOption(
     "--aar", "PATH", values: .file, expected: "an AAR, or a folder with AARs in it",
     help:
-      "Takes the resources of libraries from the AAR PATH, or from the AARs beneath the folder PATH, such as Gradle's "
+      "Reads the resources of libraries from the AAR PATH, or from the AARs beneath the folder PATH, such as Gradle's "
       + "cache. They come after those of the project. May be repeated; the first wins.",
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.android.archives.append($1) }
   ).recorded { $0.android.archives }
 
   static let api = LayoutOption(
     "--api", "N", expected: "an API level from 1 to 999: 34",
-    help: "The version of Android whose resources and texts are taken for XML. Default: 34.",
+    help: "The version of Android whose resources and text metrics are used for XML. Default: 34.",
     parse: { text in Int(text).flatMap { (1...999).contains($0) ? $0 : nil } }, set: { $0.android.apiLevel = $1 }
   ).recorded { $0.android.apiLevel == AndroidOptions().apiLevel ? [] : ["\($0.android.apiLevel)"] }
 
   static let locale = LayoutOption(
     "--locale", "LOCALE", expected: "a language and a region: de-AT",
-    help: "The language that Android's resources are chosen for. Default: en-US.",
+    help: "The language for which Android's resources are selected. Default: en-US.",
     parse: { isLocale($0) ? $0 : nil }, set: { $0.android.locale = $1 }
   ).recorded { $0.android.locale == AndroidOptions().locale ? [] : [$0.android.locale] }
 
@@ -60,11 +60,11 @@ extension LayoutSettings {
   ).recorded { $0.matrix.modes.map { [$0.map(\.rawValue).joined(separator: ",")] } ?? [] }
 
   static let night = LayoutOption(
-    "--night", help: "Chooses Android's resources for the night.", isOn: \.android.isNight
+    "--night", help: "Selects Android's resources for the night.", isOn: \.android.isNight
   ).recorded { $0.android.isNight ? [""] : [] }
 
   static let noTools = LayoutOption(
-    "--no-tools", help: "Leaves out the attributes of Android's XML that only the editor's preview uses (tools:).",
+    "--no-tools", help: "Ignores attributes of Android's XML that only the editor's preview uses (tools:).",
     isOn: \.android.usesToolsAttributes, means: false
   ).recorded { $0.android.usesToolsAttributes ? [] : [""] }
 

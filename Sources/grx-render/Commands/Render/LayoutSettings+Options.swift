@@ -1,7 +1,7 @@
 import Measure
 import Render
 
-/// The options that decide how a layout is laid out. All commands that lay out have them, under the same names.
+/// The options that affect the layout. All commands that lay out have them, with the same names.
 extension LayoutSettings {
   typealias LayoutOption = Option<LayoutSettings>
 
@@ -15,13 +15,13 @@ extension LayoutSettings {
 
   static let width = LayoutOption(
     "--width", "SPEC", expected: PointSpec.expected,
-    help: "The root's measure spec across: exactly:N, at-most:N or unspecified, N in points. Default: a root with "
+    help: "The root's horizontal measure spec: exactly:N, at-most:N or unspecified, N in points. Default: a root with "
       + "a width has exactly that, match_parent has exactly the window's, wrap_content at most the window's.",
     parse: { PointSpec($0) }, set: { $0.width = $1 }
   ).recorded { $0.width.map { [$0.text] } ?? [] }
 
   static let height = LayoutOption(
-    "--height", "SPEC", expected: PointSpec.expected, help: "The root's measure spec down; as --width.",
+    "--height", "SPEC", expected: PointSpec.expected, help: "The root's vertical measure spec; see --width.",
     parse: { PointSpec($0) }, set: { $0.height = $1 }
   ).recorded { $0.height.map { [$0.text] } ?? [] }
 
@@ -39,7 +39,7 @@ extension LayoutSettings {
 
   static let fontScale = LayoutOption(
     "--font-scale", "F", expected: "a number from 0.1 to 10: 1.3",
-    help: "The factor of all text sizes, like the user's setting on a device; sizes in px don't change. Default: 1.",
+    help: "The factor for all text sizes, like the user's setting on a device; sizes in px don't change. Default: 1.",
     parse: parseFontScale, set: { $0.single.fontScale = $1 }
   ).recorded { $0.fontScale == 1 ? [] : [$0.fontScale.shortestDecimal] }
 
@@ -112,7 +112,7 @@ extension LayoutSettings {
       classes, allowOutside, strict,
     ] + androidOptions
 
-  /// The options that make these settings of the default ones, as a command line has them; empty for the default ones.
+  /// The arguments that turn the default settings into these; empty for the default settings.
   var commandLine: String { Self.options.commandLine(of: self) }
 
   // MARK: Values
@@ -143,7 +143,7 @@ extension LayoutDirection {
 }
 
 extension LayoutSettings {
-  /// Takes another `--size`.
+  /// Adds the value of another `--size`.
   fileprivate mutating func add(_ size: PointSize) {
     if repeatsSize {
       matrix.sizes?.append(size)
@@ -155,7 +155,7 @@ extension LayoutSettings {
   }
 
   fileprivate mutating func setSizes(_ sizes: [PointSize]) {
-    // So that both are refused together.
+    // So that the combination of both is an error.
     if repeatsSize { (single.size, repeatsSize) = (matrix.sizes?.first, false) }
     matrix.sizes = sizes
   }

@@ -5,13 +5,13 @@ import Layouts
 import Measure
 import Render
 
-/// How a layout is inflated and laid out, as the options say.
+/// The options for inflating a layout and laying it out.
 struct LayoutSettings: Hashable, Sendable {
-  /// The window, the density, the direction and the font scale, as far as they are given.
+  /// The window, the density, the direction, and the font scale; `nil` for those that aren't set.
   var single = Combination()
   /// Whether `matrix.sizes` comes from several `--size`.
   var repeatsSize = false
-  /// The root's specs, if they are given and don't come from the window and the root's own size.
+  /// The root's specs, if they are set explicitly instead of derived from the window and the root's own size.
   var width: PointSpec?
   var height: PointSpec?
   /// The size of a cell in points; `nil` for the built-in proportional metrics.
@@ -20,7 +20,7 @@ struct LayoutSettings: Hashable, Sendable {
   var classes: [ClassSubstitute] = []
   var allowsFilesOutside = false
   var isStrict = false
-  /// How Android's XML is read, but for the window.
+  /// The options for Android's XML, except for the window.
   var android = AndroidOptions()
   /// The file of JSON that `{path}` in Gravity's documents refers to.
   var dataFile: String?
@@ -35,7 +35,7 @@ struct LayoutSettings: Hashable, Sendable {
   var window: PointSize { single.size ?? Self.defaultWindow }
   /// Pixels per point.
   var density: Double { single.density ?? 1 }
-  /// What the sizes of texts are multiplied by.
+  /// The factor for text sizes.
   var fontScale: Double { single.fontScale ?? 1 }
 
   /// An inflater that follows the options.
@@ -81,7 +81,7 @@ struct LayoutSettings: Hashable, Sendable {
     settings.measureAndLayout(root)
   }
 
-  /// What a root is measured with.
+  /// The specs of the root.
   func specs(of root: View) -> MeasureSpecs {
     let context = AttributeContext(density: density)
     var specs = root.rootSpecs(in: window.pixels(context))
@@ -90,7 +90,7 @@ struct LayoutSettings: Hashable, Sendable {
     return specs
   }
 
-  /// Refuses a single value beside a list of the same kind, and lists with too many combinations.
+  /// Throws if there is a single value and a list of the same kind, or if lists have too many combinations.
   func forbidContradictions() throws(UsageError) {
     if single.size != nil && matrix.sizes != nil { throw .contradictoryOptions("--size", "--sizes") }
     if single.density != nil && matrix.densities != nil { throw .contradictoryOptions("--density", "--densities") }

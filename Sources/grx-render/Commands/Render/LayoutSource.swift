@@ -1,10 +1,10 @@
 import Inflater
 import Render
 
-/// Where a layout is read from.
+/// The origin of a layout: a file or standard input.
 enum LayoutSource {
   case file(String)
-  /// A file that was read already.
+  /// A file that was already read.
   case bytes([UInt8], ofFile: String)
   case standardInput([UInt8])
 
@@ -16,7 +16,7 @@ enum LayoutSource {
     self = argument == "-" ? .standardInput(try surroundings.standardInput(maximumBytes + 1)) : .file(argument)
   }
 
-  /// Its bytes, read now; itself if they can't be read, so that inflating tells why.
+  /// The source with its bytes; unchanged if they can't be read, so that inflating reports the error.
   func read(maximumBytes: Int) -> LayoutSource {
     guard case .file(let path) = self, let bytes = try? Files.read(path, limit: maximumBytes) else { return self }
     return .bytes(bytes, ofFile: path)
@@ -24,7 +24,7 @@ enum LayoutSource {
 
   /// Includes of standard input are relative to the current folder.
   ///
-  /// - Parameter cache: What the run has read and parsed already.
+  /// - Parameter cache: The documents that the run has already parsed.
   func inflate(with inflater: Inflater, cache: DocumentCache) throws(InflateErrors) -> InflatedLayout {
     switch self {
     case .file(let path): try inflater.inflate(file: path, cache: cache)
@@ -35,7 +35,7 @@ enum LayoutSource {
     }
   }
 
-  /// The same, with the files noted that are looked for.
+  /// The source, with a trace of the files that are requested.
   func inflate(
     with inflater: Inflater, cache: DocumentCache, noting trace: FileTrace?
   ) throws(InflateErrors) -> InflatedLayout {
@@ -48,7 +48,7 @@ enum LayoutSource {
       folder = Self.folder(of: path)
     case .standardInput: break
     }
-    // A pipe that nobody writes to would be waited for instead of watching.
+    // Reading a pipe without a writer would block instead of watching.
     inflater.requiresRegularFile = true
     inflater.source = FolderSource(
       folder: folder, allowsFilesOutside: inflater.allowsFilesOutside, willLookFor: { trace.note($0) })

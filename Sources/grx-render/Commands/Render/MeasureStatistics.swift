@@ -1,7 +1,7 @@
 import Foundation
 import Measure
 
-/// What laying a tree out took.
+/// The cost of laying out a tree.
 struct MeasureStatistics: Sendable {
   /// In seconds.
   struct Times: Hashable, Sendable {
@@ -24,7 +24,7 @@ struct MeasureStatistics: Sendable {
   /// The time now, in seconds since some moment.
   static var now: Double { ProcessInfo.processInfo.systemUptime }
 
-  /// Lays a new tree out by `specs`, timing it, and then once more from the beginning, counting: counting costs time.
+  /// Lays out a tree with `specs` and times it, and then repeats it to count measures, since counting takes time.
   mutating func measureAndLayout(_ root: View, _ specs: MeasureSpecs) {
     let start = Self.now
     root.measure(specs)
@@ -42,7 +42,7 @@ struct MeasureStatistics: Sendable {
     deepestChain = recorder.deepestChain
   }
 
-  /// A line a number.
+  /// One line per number.
   var text: String {
     let counts = [
       ("views", viewCount), ("measure calls", callCount), ("  onMeasure", measuredCount),

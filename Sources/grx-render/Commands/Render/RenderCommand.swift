@@ -28,11 +28,11 @@ extension Command {
         exitStatuses(
           found:
             "the layout differs (--check, --against, --device-dump), or takes more measures than --max-measures allows"),
-        "Lengths are in points, fractions included. --option=VALUE is the same as --option VALUE. The last of a "
-          + "repeated option counts. What follows -- is a FILE, whatever it begins with. Options may precede a command.",
-        "A \(Configuration.fileName) in the folder of FILE, or above it, says how FILE is laid out if the command line "
-          + "doesn't; \(Tool.name) config prints what is in force. What it turns on, =false turns off: --strict=false.",
-        "Text is colored on a terminal. NO_COLOR turns that off, FORCE_COLOR or CLICOLOR_FORCE turn it on everywhere.",
+        "Lengths are in points, fractions included. --option=VALUE is the same as --option VALUE. If an option is "
+          + "repeated, the last one counts. Arguments after -- are FILEs, even if they begin with -. Options may precede a command.",
+        "A \(Configuration.fileName) in the folder of FILE, or above it, sets the options that the command line "
+          + "doesn't; \(Tool.name) config prints those in effect. --strict=false turns off an option that it turns on.",
+        "Text is colored on a terminal. NO_COLOR turns that off, FORCE_COLOR and CLICOLOR_FORCE turn it on everywhere.",
       ],
       defaults: RenderSettings(),
       run: { (settings, operands, surroundings) throws(UsageError) in

@@ -6,10 +6,10 @@ import Render
 
 /// One run of the render command.
 struct RenderRun {
-  /// What a run prints, and what it was made of.
+  /// The output of a run, and the files that it depends on.
   struct Result {
     var outcome: Outcome
-    /// The files that were looked for, if they are traced, with the stamps that they had.
+    /// The files that were requested, with their stamps, if they are traced.
     var files: [String: FileStamp?] = [:]
     /// Empty if the layout could not be laid out.
     var sections: [ComparedSection] = []
@@ -27,7 +27,7 @@ struct RenderRun {
   private var device: DumpFile?
 
   /// - Parameters:
-  ///   - trace: Notes the files that are looked for.
+  ///   - trace: Records the files that are requested.
   ///   - enclosure: The folder that was searched for the layout, out of which no link may lead.
   init(
     _ settings: RenderSettings, _ operands: [String], _ surroundings: Surroundings, trace: FileTrace? = nil,
@@ -54,7 +54,7 @@ struct RenderRun {
   static func outcome(
     _ settings: RenderSettings, _ operands: [String], _ surroundings: Surroundings
   ) throws(UsageError) -> Outcome {
-    // Wrong usage is told first.
+    // Usage errors are reported first.
     _ = try RenderRun(settings, operands, surroundings)
     let configured: (settings: RenderSettings, note: String)
     do throws(ConfigurationProblem) {
@@ -79,7 +79,7 @@ struct RenderRun {
     if file.dump != nil {
       var run = self
       run.device = file
-      // Which view is the layout's root, and so what it is in, is known once there is a tree.
+      // Only the tree determines which view of the dump is the layout's root, and therefore its window.
       if settings.layout.single.size == nil {
         run.settings.layout.single.size = try run.layOut(self.file).result?.sections.first.flatMap(window)
       }
@@ -111,22 +111,23 @@ struct RenderRun {
 
   /// The output of one combination.
   private struct Section {
-    let name: SectionName
-    /// For a form that isn't made of sections.
+    let combination: Combination
+    var name: SectionName { combination.name }
+    /// For a format without sections.
     var rendering: Rendering?
     var compared: ComparedSection?
-    /// In the form that is written, if it isn't the tree.
+    /// In the output format, unless that is the tree.
     var text: String?
     /// For a contact sheet.
     var picture: Swift.Result<ContactSheet.Picture, FormatProblem>?
     var statistics: MeasureStatistics?
-    /// What is written instead of the layout.
+    /// The output that replaces the layout.
     var explanation: Outcome?
     /// If it is compared with a device.
     var comparison: Swift.Result<DeviceComparison, FormatProblem>?
   }
 
-  /// The size of what the layout is in on the device.
+  /// The size of the layout's window on the device.
   private func window(_ section: Section) -> PointSize? {
     guard let window = try? section.comparison?.get().window else { return nil }
     let density = settings.layout.density
@@ -142,12 +143,15 @@ struct RenderRun {
     } catch {
       return (nil, surroundings.errorStyle.message(about: error))
     }
-    // If times are told, the file is read apart from inflating it. A watched file is noted before it is read.
+    // If times are reported, reading the file is separate from inflating it. A watched file is recorded before it is read.
     if settings.showsStatistics {
       if case .file(let path) = source { trace?.note(path) }
       source = source.read(maximumBytes: maximumBytes)
     }
-    var job = LayoutJob(source: source, settings: settings.layout, matrix: matrix)
+    var layout = settings.layout
+    // A page begins with its first window.
+    if settings.writesPage, let first = layout.matrix.sizes?.first { layout.single.size = first }
+    var job = LayoutJob(source: source, settings: layout, matrix: matrix)
     job.countsMeasures = settings.showsStatistics || settings.maximumMeasures != nil
     job.readingTime = MeasureStatistics.now - start
     job.trace = trace
@@ -168,14 +172,14 @@ struct RenderRun {
   }
 
   private func section(of laidOut: LaidOut) -> Section {
-    var section = Section(name: laidOut.name, statistics: laidOut.statistics)
+    var section = Section(combination: laidOut.combination, statistics: laidOut.statistics)
     if let name = settings.explained { section.explanation = explain(name, in: laidOut) }
     if let dump = device?.dump {
       section.comparison = Swift.Result { () throws(FormatProblem) in try comparison(of: laidOut, with: dump) }
     }
     let isCompared = settings.watches || settings.check != nil || settings.against != nil
     if isCompared || !matrix.isEmpty { section.compared = laidOut.compared(readsViews: isCompared) }
-    if matrix.isEmpty {
+    if matrix.isEmpty || settings.writesPage {
       section.rendering = rendering(of: laidOut)
     } else if settings.isSheet {
       let name = laidOut.name.text
@@ -193,7 +197,10 @@ struct RenderRun {
     var rendering = Rendering(
       root: laidOut.layout.root, density: settings.density, isMonospaced: settings.textCell != nil)
     rendering.layout = laidOut.layout
+    rendering.conditions = laidOut.combination.conditions
     (rendering.name, rendering.editor) = (name, self.settings.editor)
+    rendering.lintRules = self.settings.lint.rules
+    rendering.touchTarget = self.settings.lint.touchTarget ?? rendering.touchTarget
     if !settings.android.fontFolders.isEmpty {
       rendering.fonts = MachineFonts(beforeMachines: settings.android.fontFolders)
     }
@@ -234,7 +241,7 @@ struct RenderRun {
     Sink(file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: surroundings.errorStyle)
   }
 
-  /// What messages call the layout.
+  /// The layout's name in messages.
   private var name: String { file == "-" ? LayoutSource.standardInputName : file }
 
   // MARK: Writing
@@ -242,7 +249,9 @@ struct RenderRun {
   private func write(_ result: LayoutJob.Result<Section>) throws(UsageError) -> Outcome {
     let start = MeasureStatistics.now
     var outcome: Outcome
-    if let against = settings.against {
+    if let against = settings.against, settings.writesPage {
+      outcome = try page(result, against: against)
+    } else if let against = settings.against {
       let other = try layOut(against)
       guard let old = other.result else { return Outcome(status: .failed, messages: other.messages) }
       try forbidOverwriting(result.files + old.files)
@@ -262,7 +271,7 @@ struct RenderRun {
     }
     if let comparison = sections.first?.comparison { return deviations(comparison) }
     if let stored = settings.check { return check(sections.compactMap(\.compared), stored) }
-    guard let rendering = sections.first?.rendering else {
+    guard var rendering = sections.first?.rendering else {
       if settings.isSheet { return sheet(sections.compactMap(\.picture)) }
       if !settings.format.isTree {
         return sink.deliver(Outcome(output: jsonSections(sections.map { ($0.name.text, $0.text ?? "") })))
@@ -274,6 +283,7 @@ struct RenderRun {
       ).text
       return sink.deliver(tree(Array(text.utf8)))
     }
+    rendering.others = sections.dropFirst().compactMap(\.rendering)
     do throws(FormatProblem) {
       if settings.format.isBinary { try forbidTerminals() }
       let bytes = try settings.format.write(rendering)
@@ -283,7 +293,7 @@ struct RenderRun {
         if !missing.isEmpty {
           outcome.messages += surroundings.errorStyle.message(
             from: name, .warning,
-            "no font of this machine has characters for \(missing.joined(separator: ", ")); boxes stand in for them")
+            "no font on this machine has the characters \(missing.joined(separator: ", ")); boxes are drawn instead")
         }
       }
       return outcome
@@ -306,10 +316,87 @@ struct RenderRun {
     }
   }
 
-  /// Refuses to write bytes where people would have to read them.
+  /// Throws if binary output would go to a terminal.
   private func forbidTerminals() throws(FormatProblem) {
     if settings.output == nil, surroundings.outputIsTerminal {
-      throw FormatProblem("\(settings.format.name) is not for terminals; name a file with --output")
+      throw FormatProblem("\(settings.format.name) can't be printed on a terminal; name a file with --output")
+    }
+  }
+
+  /// What a page is compared with: each section as it was, unless it can't be read.
+  private struct Earlier {
+    var sections: [Rendering.Before]?
+    var messages = ""
+  }
+
+  /// A page that shows the layout before and after.
+  private func page(_ result: LayoutJob.Result<Section>, against name: String) throws(UsageError) -> Outcome {
+    // Its files are needed until the page is written.
+    var revision: GitRevision?
+    defer { revision?.remove() }
+    let earlier = try earlier(name, than: result, in: &revision)
+    guard let befores = earlier.sections else { return Outcome(status: .failed, messages: earlier.messages) }
+    var sections = result.sections
+    for (index, before) in befores.enumerated() where index < sections.count {
+      sections[index].rendering?.before = before
+    }
+    var outcome = write(sections)
+    outcome.messages = earlier.messages + outcome.messages
+    return outcome
+  }
+
+  /// The sections as they are in another layout, in a snapshot, or at a revision in git.
+  private func earlier(_ name: String, than result: LayoutJob.Result<Section>, in revision: inout GitRevision?)
+    throws(UsageError) -> Earlier
+  {
+    if PathNames.suffix(name) == "txt" {
+      let stored: String
+      do throws(FileProblem) {
+        stored = StoredSnapshot(try Files.read(name)).tree
+      } catch {
+        return Earlier(messages: surroundings.errorStyle.message(about: error))
+      }
+      try forbidOverwriting(result.files + [name])
+      return Earlier(sections: result.sections.map { before(stored, called: name, $0) })
+    }
+    var (path, earlier) = (name, Earlier())
+    if name != "-", Folder.entry(name) == nil, let place = GitRevision.place(of: file) {
+      do throws(GitRevision.Problem) {
+        let taken = try GitRevision(name, of: place.repository)
+        (path, revision) = (PathNames.joined(taken.folder, place.path), taken)
+      } catch {
+        return Earlier(messages: surroundings.errorStyle.message(from: name, .error, error.why))
+      }
+    }
+    let other = try layOut(path)
+    earlier.messages = other.messages
+    if let revision { earlier.messages = other.messages.replacing(revision.folder + "/", with: name + ":") }
+    guard let old = other.result else { return earlier }
+    try forbidOverwriting(result.files + old.files)
+    let text = SectionComparison(
+      from: old.sections.compactMap(\.compared), to: result.sections.compactMap(\.compared), comparesText: false
+    ).text
+    earlier.sections = old.sections.compactMap { section in
+      section.rendering.map { old in
+        Rendering.Before(name: name, text: text) { window in
+          old.layOut(old.root, window)
+          return LayoutSnapshot(old.root, density: old.density)
+        }
+      }
+    }
+    return earlier
+  }
+
+  /// The trees of a snapshot for the windows of a combination: those with its names, or the only one.
+  private func before(_ stored: String, called name: String, _ section: Section) -> Rendering.Before {
+    var trees: [SectionName: String] = [:]
+    for tree in MatrixText(stored)?.sections ?? [] { trees[tree.name] = tree.text }
+    let isSingle = trees.isEmpty && section.rendering?.windows.count == 1
+    return Rendering.Before(name: name, text: nil) { window in
+      var combination = section.combination
+      if combination.device == nil { combination.size = window }
+      let tree = trees[combination.name] ?? trees[section.name] ?? (isSingle ? stored : nil)
+      return tree.flatMap { LayoutSnapshot(treeForm: $0[...]) }
     }
   }
 
@@ -351,14 +438,17 @@ struct RenderRun {
       from: old.compactMap(\.compared), to: new.compactMap(\.compared), form: settings.usesMarkdown ? .markdown : .text,
       listsAll: settings.listsAll, comparesText: false)
     let hasNoEdits = comparison.changes.isEmpty
-    let text = hasNoEdits && settings.usesMarkdown ? EditedLayout.noneInMarkdown : comparison.text
+    var text = hasNoEdits && settings.usesMarkdown ? EditedLayout.noneInMarkdown : comparison.text
+    if let note = comparison.frameNote {
+      text += settings.usesMarkdown ? "\n\(Markdown.code(name)): \(note)\n" : "(\(name.visiblePath): \(note))\n"
+    }
     var outcome = Outcome(
       status: comparison.changesLayout || settings.countsLook && comparison.changesLook ? .found : .done, output: text)
     if !settings.usesMarkdown { outcome.content = .difference }
     return outcome
   }
 
-  /// Adds the counts that were asked for, and an error for each section that has too many.
+  /// Adds the requested counts, and an error for each section that exceeds the maximum.
   private func appendStatistics(of sections: [Section], writingTime: Double, _ outcome: inout Outcome) {
     for section in sections {
       guard var statistics = section.statistics else { continue }

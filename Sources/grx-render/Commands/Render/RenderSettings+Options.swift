@@ -10,24 +10,24 @@ extension RenderSettings {
     + [againstOption] + differenceForms + [deviceDumpOption]
     + budgetOptions + [watchOption]
 
-  /// What decides how a layout is laid out.
+  /// The options that affect the layout.
   static let layoutOptions: [Option<RenderSettings>] = LayoutSettings.options.map { Option($0, in: \.layout) }
 
-  /// What decides how a layout is shown that is served.
+  /// The options that affect a served page.
   static let servedOptions =
     layoutOptions + Option<RenderSettings>.configuration(\.configuration) + [styleOption, editorOption]
 
   private static let formatOption = Option<RenderSettings>(
     "--format", OutputFormat.all.map(\.name).joined(separator: "|"),
     words: OutputFormat.all.map { ($0.name, $0) },
-    help: "What is written. " + OutputFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
-      + ". Default: what the suffix of --output names, else tree.",
+    help: "The output format. " + OutputFormat.all.map { "\($0.name): \($0.help)" }.joined(separator: "; ")
+      + ". Default: the one that the suffix of --output stands for, otherwise tree.",
     set: { $0.givenFormat = $1 })
 
   private static let styleOption = Option<RenderSettings>(
     "--style", "STYLE", words: PictureStyle.allCases.map { ($0.rawValue, $0) },
     help:
-      "What a picture shows (png, svg, html). screen: what a person would see; wireframe: the views as boxes with their "
+      "The style of pictures (png, svg, html). screen: as a person would see it; wireframe: the views as boxes with their "
       + "names and sizes. Default: wireframe.",
     set: {
       $0.givenStyle = $1
@@ -50,13 +50,14 @@ extension RenderSettings {
 
   static let outputOption = Option<RenderSettings>(
     "--output", "FILE", values: .file, expected: "a file",
-    help: "Writes to FILE instead of standard output. FILE stays as it was when something fails.",
+    help: "Writes to FILE instead of standard output. If something fails, FILE doesn't change.",
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.output = $1 })
 
   private static let explainOption = Option<RenderSettings>(
     "--explain", "ID", expected: "the id of a view",
-    help: "Prints why the view with that id has its size and its place, instead of the layout: what it was asked and "
-      + "answered, and what each of its edges is made of. For a view without an id, its path: 0/2, or . for the root.",
+    help:
+      "Prints why the view with that id has its size and position, instead of the layout: the specs that it was measured "
+      + "with, its answers, and the sum that leads to each edge. For a view without an id, its path: 0/2, or . for the root.",
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.explained = $1 })
 
   private static let checkOptions: [Option<RenderSettings>] = [
@@ -67,37 +68,38 @@ extension RenderSettings {
       parse: { $0.isEmpty ? nil : $0 }, set: { $0.check = $1 }),
     Option(
       "--update",
-      help: "With --check: writes the tree form to FILE instead of comparing it. Options that aren't the default ones "
-        + "are kept on the first line, which later runs are compared with as well.",
+      help: "With --check: writes the tree form to FILE instead of comparing it. Options that aren't at their "
+        + "defaults are recorded on the first line, which later runs compare, too.",
       set: { $0.updatesCheck = true }),
   ]
 
   private static let againstOption = Option<RenderSettings>(
     "--against", "FILE", values: .file, expected: "a layout",
     help: "Prints how the layout differs from that in FILE, instead of the layout: which views moved, changed their "
-      + "size, appeared or went, and because of which other view. Exits 1 if it differs.",
+      + "size, appeared, or disappeared, and which other view caused it. Exits 1 if it differs. With --format html: a page "
+      + "that shows both; FILE may also be a snapshot (.txt) or a git revision, and the exit status is 0.",
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.against = $1 })
 
   private static let deviceDumpOption = Option<RenderSettings>(
     "--device-dump", "FILE", values: .file, expected: "a device's dump",
     help:
-      "Prints which views deviate, in points, on the device whose screen FILE describes: what 'uiautomator dump' or "
-      + "'dumpsys activity top' wrote; - for standard input. Needs --density, the device's. The window is what the layout "
-      + "is in on the device, unless --size says otherwise. Exits 1 if some view deviates. --format json: the same for "
-      + "programs; html, svg, png: both over each other.",
+      "Prints which views deviate, in points, from those on a device. FILE is the output of 'uiautomator dump' or "
+      + "'dumpsys activity top'; - for standard input. Needs the device's --density. The window is that of the layout on "
+      + "the device, unless --size is given. Exits 1 if a view deviates. --format json prints the same for programs; "
+      + "html, svg, and png draw both layouts on top of each other.",
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.deviceDump = $1 })
 
-  /// How a difference is written.
+  /// The options for the output of differences.
   static let differenceForms: [Option<RenderSettings>] = [
     Option(
       "--look",
       help:
-        "Counts edits that change no frame, of texts, colors and pictures, as differences too: the exit status is 1.",
+        "Also counts edits of texts, colors, and pictures that change no frame as differences: the exit status is 1.",
       set: { $0.countsLook = true }),
     Option(
       "--markdown", help: "Writes the difference as Markdown, for a pull request.", set: { $0.usesMarkdown = true }),
     Option(
-      "--all", help: "Lists every view of a difference, not only the first of many that follow from another.",
+      "--all", help: "Lists every view that differs, not only the first of many with the same cause.",
       set: { $0.listsAll = true }),
   ]
 

@@ -1,11 +1,11 @@
 import Render
 
-/// What the options of the render command ask for.
+/// The settings of the render command.
 struct RenderSettings: Sendable {
   var layout = LayoutSettings()
   /// The form that `--format` names.
   var givenFormat: OutputFormat?
-  /// What a picture shows, if the command line says so.
+  /// The style of pictures, if the command line sets it.
   var givenStyle: PictureStyle?
   /// Whether a picture of the screen has a status bar.
   var showsFrame = false
@@ -27,24 +27,29 @@ struct RenderSettings: Sendable {
   /// Whether every view that differs is listed.
   var listsAll = false
   var showsStatistics = false
-  /// The most measure calls that are allowed.
+  /// The maximum number of measure calls.
   var maximumMeasures: Int?
   var watches = false
   var configuration = ConfigurationChoice.nearest
-  /// The options that a snapshot keeps, if they aren't those of `layout` as they are.
+  /// How a page is checked, as a configuration says.
+  var lint = Configuration.Lint()
+  /// The options that a snapshot records, if they differ from those of `layout`.
   var recordedOptions: String?
 
-  /// The form that is written: the one asked for, or else the one that the output's name asks for, or else a tree.
+  /// The output format: the one that was requested, or the one that the output's suffix stands for, or the tree.
   var format: OutputFormat { givenFormat ?? formatOfOutput ?? .tree }
 
   var style: PictureStyle { givenStyle ?? .inspector }
 
   private var formatOfOutput: OutputFormat? {
-    guard explained == nil, against == nil, let output else { return nil }
-    return OutputFormat.named(by: output)
+    guard explained == nil, let output, let named = OutputFormat.named(by: output) else { return nil }
+    return against == nil || named.showsWindows ? named : nil
   }
 
-  /// The combinations that are sections of the output. A page shows its windows itself, unless it is a contact sheet.
+  /// Whether a page is written, which shows windows, conditions, and what was before by itself.
+  var writesPage: Bool { format.showsWindows && explained == nil && check == nil && deviceDump == nil }
+
+  /// The combinations that are sections of the output. A page shows its windows itself.
   var sections: LayoutMatrix { isSheet ? layout.matrix : listsBesideWindows }
 
   /// The lists that one page or picture doesn't show by itself.
@@ -56,14 +61,17 @@ struct RenderSettings: Sendable {
 
   /// Whether the pictures of several combinations are put on one page.
   var isSheet: Bool {
-    guard format.makesSheets, explained == nil, check == nil, against == nil, deviceDump == nil else { return false }
+    guard format.makesSheets, !format.showsWindows, explained == nil, check == nil, against == nil, deviceDump == nil
+    else {
+      return false
+    }
     return !listsBesideWindows.isEmpty
   }
 
-  /// Whether what is written is about one combination, whatever its form.
+  /// Whether the output is about one combination, whatever its format.
   var isOfOneCombination: Bool { explained != nil || deviceDump != nil }
 
-  /// Refuses a style of pictures where there is no picture.
+  /// Throws if a style is set for an output without pictures.
   func forbidStyles(purpose: String? = nil) throws(UsageError) {
     if givenStyle != nil, !format.isPicture || purpose != nil {
       throw .lonelyOption("--style", required: "--format png, svg or html")
@@ -76,19 +84,23 @@ struct RenderSettings: Sendable {
     }
   }
 
-  /// Refuses options that make no sense together, so that none is ignored.
+  /// Throws if options contradict one another, so that none is silently ignored.
   func forbidContradictions() throws(UsageError) {
     try layout.forbidContradictions()
-    // What is written instead of the layout, and what each of them can't be combined with.
+    // The outputs that replace the layout, each with the options that it can't be combined with.
     let purposes = [
       ("--explain", explained != nil), ("--check", check != nil), ("--against", against != nil),
       ("--device-dump", deviceDump != nil),
     ].filter(\.1).map(\.0)
     if purposes.count > 1 { throw .contradictoryOptions(purposes[0], purposes[1]) }
-    if let purpose = purposes.first, givenFormat != nil, deviceDump == nil {
+    if let purpose = purposes.first, givenFormat != nil, deviceDump == nil, !writesPage {
       throw .contradictoryOptions(purpose, "--format")
     }
-    try forbidStyles(purpose: purposes.first)
+    try forbidStyles(purpose: writesPage ? nil : purposes.first)
+    if writesPage, against != nil {
+      let form = [("--markdown", usesMarkdown), ("--look", countsLook), ("--all", listsAll)].first(where: \.1)
+      if let form { throw .contradictoryOptions(form.0, "--format html") }
+    }
     if check != nil && output != nil { throw .contradictoryOptions("--check", "--output") }
     if updatesCheck && check == nil { throw .lonelyOption("--update", required: "--check FILE") }
     if updatesCheck && watches { throw .contradictoryOptions("--update", "--watch") }
@@ -106,8 +118,8 @@ struct RenderSettings: Sendable {
       let other = showsStatistics ? "--stats" : maximumMeasures != nil ? "--max-measures" : layout.matrix.firstOption
       if let other { throw .contradictoryOptions("--explain", other) }
     }
-    if let purpose = purposes.first, deviceDump == nil, let output, let format = OutputFormat.named(by: output),
-      !format.isTree
+    if let purpose = purposes.first, deviceDump == nil, !writesPage, let output,
+      let format = OutputFormat.named(by: output), !format.isTree
     {
       throw .wrongSuffix(option: purpose, form: "text", file: output)
     }

@@ -1,12 +1,12 @@
 import Measure
 import Render
 
-/// Compares a laid-out tree with a file that holds the tree form of an earlier run.
+/// Compares a laid-out tree with the tree form of an earlier run in a file.
 struct SnapshotCheck {
   let stored: String
   /// The layout's name, for the head of a diff.
   let layout: String
-  /// What the layout was laid out with; empty for the default options.
+  /// The options of the layout; empty for the default ones.
   let options: String
   /// Whether every view that differs is listed.
   let listsAll: Bool
@@ -14,7 +14,7 @@ struct SnapshotCheck {
   /// Whether a matrix is written in the compact form; `nil` for the form that the file has.
   var isCompact: Bool?
 
-  /// Writes the tree to the file, unless that holds it already.
+  /// Writes the tree to the file, unless it is already there.
   ///
   /// - Parameter allowsOutside: Whether links may lead out of the current folder.
   func update(_ sections: [ComparedSection], isMatrix: Bool, allowsOutside: Bool) throws(FileProblem) -> Outcome {
@@ -25,9 +25,9 @@ struct SnapshotCheck {
     return Outcome()
   }
 
-  /// What the file holds once it is written.
+  /// The file's new content.
   ///
-  /// - Parameter before: What it holds now; what is the same stays where it is.
+  /// - Parameter before: Its current content; parts that are equal keep their places.
   func bytes(_ sections: [ComparedSection], isMatrix: Bool, before: [UInt8]? = nil) -> [UInt8] {
     let before = before.map { StoredSnapshot($0).tree } ?? ""
     return Array(
@@ -47,14 +47,14 @@ struct SnapshotCheck {
     return a.sections.count == b.sections.count && Set(a.sections) == Set(b.sections)
   }
 
-  /// What differs; a matrix in words first, since its diff may be long.
+  /// The differences; those of a matrix begin with a summary, since the diff may be long.
   func outcome(_ sections: [ComparedSection], isMatrix: Bool) throws(FileProblem) -> Outcome {
     let bytes: [UInt8]
     do throws(FileProblem) {
       bytes = try Files.read(stored)
     } catch {
       guard error.isMissing else { throw error }
-      let why = "there is no such file to compare with; add --update to create it"
+      let why = "there is no such file; add --update to create it"
       return Outcome(status: .failed, messages: style.message(from: stored, .error, why))
     }
     return outcome(sections, comparedWith: bytes, isMatrix: isMatrix)
@@ -63,7 +63,7 @@ struct SnapshotCheck {
   /// The same, for a file that was read already.
   func outcome(_ sections: [ComparedSection], comparedWith bytes: [UInt8], isMatrix: Bool) -> Outcome {
     let before = StoredSnapshot(bytes)
-    // A file that doesn't tell its options is compared as if it told these.
+    // A file without options is compared as if it had these.
     let firstLine = before.options == nil ? "" : StoredSnapshot.firstLine(options)
     let difference = UnifiedDiff(
       old: bytes,
@@ -84,7 +84,7 @@ struct SnapshotCheck {
 
   private func told(_ storedOptions: String) -> String {
     let own = options.isEmpty ? "the default options" : options
-    return "it was written with \(storedOptions.visible), and this run has \(own)"
+    return "it was written with \(storedOptions.visible), but this run has \(own)"
   }
 
   private func text(_ sections: [ComparedSection], _ isMatrix: Bool, like before: String, _ isCompact: Bool) -> String {
@@ -94,13 +94,13 @@ struct SnapshotCheck {
     return isCompact ? text.compactText : text.text
   }
 
-  /// What the difference means; empty if the file doesn't hold trees.
+  /// The difference in prose; empty if the file doesn't contain trees.
   func words(from before: String, to sections: [ComparedSection], _ isMatrix: Bool) -> String {
     guard let old = self.sections(before, like: sections, isMatrix) else { return "" }
     return SectionComparison(from: old, to: sections, listsAll: listsAll, comparesText: true).text
   }
 
-  /// The trees of a file; `nil` if it doesn't hold trees.
+  /// The trees of a file; `nil` if it contains none.
   func sections(_ stored: String, like sections: [ComparedSection], _ isMatrix: Bool) -> [ComparedSection]? {
     if isMatrix { return MatrixText(stored)?.sections.map(ComparedSection.init(stored:)) }
     guard let snapshot = LayoutSnapshot(treeForm: stored[...]), let name = sections.first?.name else { return nil }

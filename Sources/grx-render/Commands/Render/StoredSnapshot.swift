@@ -1,12 +1,12 @@
-/// A file that holds the tree form of an earlier run.
+/// The tree form of an earlier run in a file.
 ///
-/// A comment on its first line tells the options that it was laid out with, if they weren't the default ones:
+/// A comment on its first line lists the options, unless they were the default ones:
 /// ```
 /// // options: --size 320x480
 /// LinearLayout #row 0,0 320x64
 /// ```
 struct StoredSnapshot {
-  /// `nil` if the file doesn't tell them.
+  /// `nil` if the file doesn't list them.
   let options: String?
   /// What follows the line with the options.
   let tree: String

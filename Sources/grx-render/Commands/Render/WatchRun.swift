@@ -1,13 +1,13 @@
 import Measure
 import Render
 
-/// Renders a layout again whenever a file that it is made of changes.
+/// Renders a layout again whenever a file that it depends on changes.
 struct WatchRun {
   private let settings: RenderSettings
   private let operands: [String]
   private let surroundings: Surroundings
 
-  /// How many times in a row the files may be found changing before they are read all the same.
+  /// The maximum number of times that reading is delayed because files are still changing.
   private static let maximumUnsettledPauses = 2
 
   init(_ settings: RenderSettings, _ operands: [String], _ surroundings: Surroundings) {
@@ -16,21 +16,21 @@ struct WatchRun {
     self.surroundings = surroundings
   }
 
-  /// Goes on until the process is asked to end, or until nobody reads what is written.
+  /// Runs until the process receives a signal to end, or until the output has no reader.
   func outcome() throws(UsageError) -> Outcome {
-    // Wrong usage is found before anything is waited for.
+    // Usage errors are reported before watching begins.
     _ = try RenderRun(settings, operands, surroundings)
-    // The first pause holds the signals back that end the process, so that the first output is whole too.
+    // The first pause blocks the signals that end the process, so that the first output is complete.
     guard surroundings.pause() else { return Outcome() }
     var shown = try render()
     guard emit(shown.outcome) else { return Outcome(status: .failed) }
-    // What was laid out at last: an error in between doesn't change the layout.
+    // The latest successful layout: an error in between doesn't change it.
     var laidOut = shown.sections
     var files = FileWatch(shown.files)
     while surroundings.pause() {
       var changed = files.changes()
       if changed.isEmpty { continue }
-      // What is still being written is not whole.
+      // A file that is still being written is incomplete.
       for _ in 0..<Self.maximumUnsettledPauses {
         guard surroundings.pause() else { return Outcome() }
         let more = files.changes()
@@ -67,7 +67,7 @@ struct WatchRun {
     }
   }
 
-  /// What has changed goes to standard error; the output is written again if it is another.
+  /// A summary of the changes goes to standard error; the output is written again if it changed.
   private func announcement(
     of next: RenderRun.Result, after shown: RenderRun.Result, _ laidOut: [ComparedSection], _ changed: [String]
   ) -> Outcome {

@@ -1,30 +1,30 @@
 import Inflater
 
-/// What a browser asks for: one request a connection, in the part of HTTP/1.1 (RFC 9112) that browsers use.
+/// A request of a browser, in the subset of HTTP/1.1 (RFC 9112) that browsers use. There is one per connection.
 struct HTTPRequest: Hashable, Sendable {
   let method: String
   /// Without the query, as it was sent.
   let path: String
-  /// Decoded; of a name that comes again, the last value counts.
+  /// Decoded; if a name is repeated, the last value counts.
   let query: [String: String]
   /// By their names in lower case.
   let headers: [String: String]
   var body: [UInt8] = []
 
-  /// The most bytes of the request line and the headers together.
+  /// The maximum size of the request line and the headers together, in bytes.
   static let maximumHead = 16_384
-  /// The most bytes of a body.
+  /// The maximum size of a body, in bytes.
   static let maximumBody = 1 << 20
 
-  /// How far a request has come in.
+  /// The progress of receiving a request.
   enum Reading: Hashable {
     case isIncomplete
     case whole(HTTPRequest)
-    /// It is answered with an error's status, without being looked at.
+    /// It is answered with an error's status, without being processed.
     case refused(Int)
   }
 
-  /// Reads a request from all that a connection has sent.
+  /// Parses a request from all bytes that a connection has sent.
   static func reading(_ bytes: [UInt8]) -> Reading {
     guard let end = endOfHead(bytes) else { return bytes.count > maximumHead ? .refused(431) : .isIncomplete }
     if end > maximumHead { return .refused(431) }
@@ -44,7 +44,7 @@ struct HTTPRequest: Hashable, Sendable {
     guard words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else { return .refused(505) }
     var headers: [String: String] = [:]
     for line in lines.dropFirst() {
-      // A line that goes on with another one begins with a blank, which is no token.
+      // A continuation of the previous line begins with a blank, which isn't a token.
       guard let (name, value) = line.parted(at: ":"), isToken(name) else { return .refused(400) }
       let key = name.lowercased()
       // Two lengths or two hosts are how requests are smuggled.
@@ -94,7 +94,7 @@ struct HTTPRequest: Hashable, Sendable {
     return (String(path), values)
   }
 
-  /// Without the escapes of a query; `nil` for wrong ones, and for what isn't UTF-8.
+  /// A part of a query without its escapes; `nil` if they are invalid or don't result in UTF-8.
   private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
@@ -133,12 +133,12 @@ struct HTTPResponse: Hashable, Sendable {
   var status = 200
   var type = "text/plain; charset=utf-8"
   var body: [UInt8] = []
-  /// The scripts and connections that a page is allowed.
+  /// The content security policy of a page.
   var policy = "default-src 'none'"
   /// Whether the connection stays open, and events are sent on it.
   var isStream = false
 
-  /// A page or data that is never kept: it differs from request to request.
+  /// A page or data that must not be cached, since it changes between requests.
   init(_ text: String, type: String) {
     (self.type, body) = (type, Array(text.utf8))
   }
@@ -154,7 +154,7 @@ struct HTTPResponse: Hashable, Sendable {
     return response
   }
 
-  /// What is sent.
+  /// The bytes to send.
   var bytes: [UInt8] {
     var head = "HTTP/1.1 \(status) \(Self.reason(status))\r\nContent-Type: \(type)\r\n"
     if !isStream { head += "Content-Length: \(body.count)\r\n" }

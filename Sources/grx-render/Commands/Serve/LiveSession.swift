@@ -2,11 +2,13 @@ import Foundation
 import Inflater
 import Render
 
-/// What a served page asks for: a layout as it is now, changes of its files, and edits of them.
+/// Answers the requests of a served page: for the current layout, for changes of its files, and for edits.
 struct LiveSession {
-  /// A layout that is shown, and the files that it was made of.
+  /// A layout that is shown, and the files that it depends on.
   private struct Shown {
-    var data: String
+    /// The page's data; `nil` if the layout can't be shown.
+    var page: String?
+    var messages: String
     var files: [String: FileStamp?]
     var watch: FileWatch
   }
@@ -17,13 +19,15 @@ struct LiveSession {
     let after: [UInt8]
   }
 
-  /// What the body of a request for an edit holds.
+  /// The body of a request for an edit.
   private struct EditRequest: Decodable {
     let layout: String
     let file: String
     let line: Int
     let column: Int
     let value: String
+    /// Of an attribute to add; `nil` to change the one at the place.
+    let name: String?
   }
 
   private static let maximumShown = 16
@@ -38,6 +42,8 @@ struct LiveSession {
   private let surroundings: Surroundings
   private var shown: [(layout: String, Shown)] = []
   private var edits: [Edit] = []
+  /// The layouts of the folder as the pages have been told, and when to look again.
+  private var listed: (keys: [String], next: Double)?
 
   init(_ settings: RenderSettings, _ operand: String, port: UInt16, token: String, _ surroundings: Surroundings) {
     (self.settings, self.operand, self.port, self.token) = (settings, operand, port, token)
@@ -58,10 +64,10 @@ struct LiveSession {
 
   // MARK: Requests
 
-  /// The answer to a request. Only a page of this server, opened with its token, gets anything.
+  /// The answer to a request. Only pages of this server that were opened with its token receive data.
   mutating func answer(_ request: HTTPRequest) -> HTTPResponse {
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
-    // Another site's name may lead to this machine, and its pages may send requests here.
+    // The name of another site may resolve to this machine, so that its pages send requests here.
     guard let host = request.headers["host"], hosts.contains(host) else { return HTTPResponse(error: 403) }
     if let origin = request.headers["origin"], origin != "http://\(host)" { return HTTPResponse(error: 403) }
     if let site = request.headers["sec-fetch-site"], !["none", "same-origin"].contains(site) {
@@ -100,6 +106,15 @@ struct LiveSession {
     return response
   }
 
+  /// The files that may hold the configuration of a layout, whether they exist or not.
+  private func configurations(of layout: String) -> [String] {
+    switch settings.configuration {
+    case .none: []
+    case .file(let name): [name]
+    case .nearest: Configuration.candidates(above: layout)
+    }
+  }
+
   /// The layouts that may be shown: the one that was named, or those in the folder.
   private func layouts() -> [SuiteFile] {
     guard isFolder else { return [SuiteFile(layout: operand, snapshot: "", key: operand)] }
@@ -111,38 +126,51 @@ struct LiveSession {
 
   // MARK: Data
 
-  /// A layout as JSON: the page's data, the folder's layouts and what went wrong.
+  /// A layout as JSON: the page's data, the folder's layouts, and errors.
   private mutating func data(of wanted: String?) -> String {
     let layouts = layouts()
+    if listed == nil { listed = (layouts.map(\.key), 0) }
     guard let file = wanted.map({ key in layouts.first { $0.key == key } }) ?? layouts.first else {
       let error = wanted == nil ? "there is no layout in \(operand.visiblePath)" : "there is no such layout"
       return live(layouts, nil, errors: error, page: nil)
     }
-    if let known = shown.first(where: { $0.layout == file.key }) { return known.1.data }
-    let result: RenderRun.Result
-    do throws(UsageError) {
-      var configured = settings
-      do throws(ConfigurationProblem) {
-        configured = try settings.configured(for: file.layout, surroundings.errorStyle).settings
-      } catch {
-        return live(layouts, file, errors: error.messages, page: nil)
-      }
-      result = try RenderRun(
-        configured, [file.layout], surroundings, trace: FileTrace(), enclosure: file.searched
-      ).result()
-    } catch {
-      return live(layouts, file, errors: error.description, page: nil)
+    if let known = shown.first(where: { $0.layout == file.key })?.1 {
+      return live(layouts, file, errors: known.messages, page: known.page)
     }
+    let configuration = FileTrace()
+    for name in configurations(of: file.layout) { configuration.note(name) }
+    let result = rendered(file)
     let page = result.outcome.status == .done ? String(decoding: result.outcome.output, as: UTF8.self) : nil
-    let data = live(layouts, file, errors: result.outcome.messages, page: page)
+    let messages = result.outcome.messages
     if shown.count == Self.maximumShown { shown.removeFirst() }
-    shown.append((file.key, Shown(data: data, files: result.files, watch: FileWatch(result.files))))
-    return data
+    let watched = result.files.merging(configuration.stamps) { own, _ in own }
+    shown.append(
+      (file.key, Shown(page: page, messages: messages, files: result.files, watch: FileWatch(watched))))
+    return live(layouts, file, errors: messages, page: page)
+  }
+
+  private func rendered(_ file: SuiteFile) -> RenderRun.Result {
+    // What was looked for is known even if the settings are wrong, so that a page shows when they are put right.
+    let trace = FileTrace()
+    trace.note(file.layout)
+    func failed(_ messages: String) -> RenderRun.Result {
+      RenderRun.Result(outcome: Outcome(status: .failed, messages: messages), files: trace.stamps)
+    }
+    do throws(ConfigurationProblem) {
+      let configured = try settings.configured(for: file.layout, surroundings.errorStyle).settings
+      do throws(UsageError) {
+        return try RenderRun(configured, [file.layout], surroundings, trace: trace, enclosure: file.searched).result()
+      } catch {
+        return failed(error.description)
+      }
+    } catch {
+      return failed(error.messages)
+    }
   }
 
   private func live(_ layouts: [SuiteFile], _ file: SuiteFile?, errors: String, page: String?) -> String {
     let members = [
-      "\"layouts\":[\(layouts.map { jsonString($0.key.visiblePath) }.joined(separator: ","))]",
+      "\"layouts\":\(names(layouts.map(\.key)))",
       "\"layout\":\(file.map { jsonString($0.key.visiblePath) } ?? "null")", "\"messages\":\(jsonString(errors))",
       "\"undo\":\(edits.count)",
     ]
@@ -153,14 +181,29 @@ struct LiveSession {
 
   // MARK: Changes
 
-  /// Looks for changes of the files of what is shown; an event for each layout that has some.
+  /// An event for each shown layout whose files have changed, and one with the layouts if others are in the folder.
   mutating func events() -> [String] {
-    var events: [String] = []
+    var events = listingEvents()
     for index in shown.indices.reversed() where !shown[index].1.watch.changes().isEmpty {
       events.append("{\"layout\":\(jsonString(shown[index].layout.visiblePath))}")
       shown.remove(at: index)
     }
     return events
+  }
+
+  private mutating func listingEvents() -> [String] {
+    let start = MeasureStatistics.now
+    guard isFolder, start >= listed?.next ?? 0 else { return [] }
+    let keys = layouts().map(\.key)
+    // Of a large folder, the search takes a twentieth of the time.
+    let next = start + max(0.25, 20 * (MeasureStatistics.now - start))
+    let isKnown = listed == nil || listed?.keys == keys
+    listed = (keys, next)
+    return isKnown ? [] : ["{\"layouts\":\(names(keys))}"]
+  }
+
+  private func names(_ keys: [String]) -> String {
+    "[\(keys.map { jsonString($0.visiblePath) }.joined(separator: ","))]"
   }
 
   // MARK: Edits
@@ -171,12 +214,12 @@ struct LiveSession {
     }
     guard let known = shown.first(where: { $0.layout == wanted.layout })?.1, let stamp = known.files[wanted.file],
       stamp == FileStamp(wanted.file)
-    else { return refusal("the file has changed since; look at it again") }
+    else { return refusal("the file has changed since it was shown; reload it") }
     do throws(FileProblem) {
       let before = try Files.read(wanted.file, beneath: enclosure, mustBeRegular: true)
       let after: [UInt8]
       do throws(ValueEdit.Problem) {
-        after = try ValueEdit(line: wanted.line, column: wanted.column, value: wanted.value)
+        after = try ValueEdit(line: wanted.line, column: wanted.column, value: wanted.value, name: wanted.name)
           .applied(to: before, isXML: PathNames.suffix(wanted.file) == "xml")
       } catch {
         return refusal(error.why)
@@ -190,7 +233,7 @@ struct LiveSession {
     }
   }
 
-  /// Takes the latest edit back, unless the file was changed by someone else in between.
+  /// Undoes the latest edit, unless the file has changed since.
   private mutating func undo() -> HTTPResponse {
     guard let last = edits.last else { return refusal("there is nothing to undo") }
     do throws(FileProblem) {
@@ -205,7 +248,7 @@ struct LiveSession {
     }
   }
 
-  /// What is written lies in the folder that is served, or in that of the layout.
+  /// Only files in the served folder, or in that of the layout, are written.
   private var enclosure: String {
     let folder = isFolder ? operand : operand.parentPath
     return folder.isEmpty ? "." : folder

@@ -1,16 +1,16 @@
 import Render
 
-/// What the options of the serve command ask for.
+/// The settings of the serve command.
 struct ServeSettings: Sendable {
   var render = RenderSettings()
-  /// 0 for any that is free.
+  /// 0 for any free port.
   var port: UInt16 = 0
 
   static let options: [Option<ServeSettings>] =
     RenderSettings.servedOptions.map { Option($0, in: \.render) } + [
       Option(
         "--port", "N", expected: "a whole number from 0 to 65535",
-        help: "Listens at this port of 127.0.0.1. Default: one that is free.",
+        help: "Listens on this port of 127.0.0.1. Default: a free one.",
         parse: { UInt16($0) }, set: { $0.port = $1 })
     ]
 }
@@ -25,15 +25,15 @@ extension Command {
         + "--format html, which follows the files as they are saved and writes edits back to them.",
       options: ServeSettings.options,
       examples: [
-        Example(purpose: "A layout while it is written", line: "\(Tool.name) serve row.grx"),
+        Example(purpose: "A layout, updated as you edit it", line: "\(Tool.name) serve row.grx"),
         Example(
           purpose: "All layouts of a folder, as people see them", line: "\(Tool.name) serve --style screen layouts"),
       ],
       notes: [
-        "Prints the address of the page. It has a random part: who doesn't know it gets nothing. Only this machine can "
+        "Prints the address of the page, which has a random part, so that nobody else can guess it. Only this machine can "
           + "reach it, only pages of the same address may ask for anything, and no file outside of PATH's folder is "
           + "written.",
-        exitStatuses(found: "never") + " It goes on until it is interrupted.",
+        exitStatuses(found: "never") + " It runs until it is interrupted.",
       ],
       defaults: ServeSettings(),
       run: { (settings, operands, surroundings) throws(UsageError) in
@@ -42,7 +42,7 @@ extension Command {
   }
 }
 
-/// Answers a browser until the process is asked to end.
+/// Answers a browser until the process receives a signal to end.
 struct ServeRun {
   private let settings: ServeSettings
   private let operand: String
@@ -54,7 +54,6 @@ struct ServeRun {
     var settings = settings
     settings.render.givenFormat = .pageData
     try settings.render.layout.forbidContradictions()
-    if let list = settings.render.listsBesideWindows.firstOption { throw .contradictoryOptions(list, "serve") }
     (self.settings, self.operand, self.surroundings) = (settings, operand, surroundings)
   }
 

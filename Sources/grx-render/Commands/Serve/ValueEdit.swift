@@ -1,13 +1,16 @@
 import Inflater
 import Render
 
-/// A new value for an attribute, put where the old one is written: the rest of the file stays as it is, byte by byte.
+/// The replacement of an attribute's value in a file, or a new attribute behind another one, which leaves all other bytes unchanged.
 struct ValueEdit: Hashable, Sendable {
   /// From 1.
   let line: Int
   /// From 1, in Unicode scalars, a byte-order mark not counted.
   let column: Int
   let value: String
+  /// Of the attribute that is added behind the one whose value is at the place, as the file would have it; `nil` to replace that
+  /// value.
+  var name: String?
 
   /// Why nothing was edited.
   struct Problem: Error, Hashable {
@@ -20,7 +23,39 @@ struct ValueEdit: Hashable, Sendable {
   func applied(to bytes: [UInt8], isXML: Bool) throws(Problem) -> [UInt8] {
     guard let start = offset(in: bytes) else { throw Problem(why: "there is no line \(line), column \(column)") }
     let (range, text) = isXML ? try attribute(in: bytes, at: start) : try literal(in: bytes, at: start)
-    return bytes[..<range.lowerBound] + Array(text.utf8) + bytes[range.upperBound...]
+    guard let name else { return bytes[..<range.lowerBound] + Array(text.utf8) + bytes[range.upperBound...] }
+    let gap = gap(in: bytes, before: range.lowerBound, isXML: isXML)
+    if !isXML {
+      let member = Array((gap + jsonString(name) + ": " + text).utf8)
+      return bytes[..<range.upperBound] + [UInt8(ascii: ",")] + member + bytes[range.upperBound...]
+    }
+    guard Self.isName(name) else { throw Problem(why: "'\(name.visible)' isn't a name of an attribute") }
+    let quote = bytes[range.upperBound]
+    let added = Array((gap + name + "=").utf8) + [quote] + Array(text.utf8) + [quote]
+    return bytes[...range.upperBound] + added + bytes[(range.upperBound + 1)...]
+  }
+
+  /// The space before an added attribute: a line of its own if the one before it has one.
+  private func gap(in bytes: [UInt8], before value: Int, isXML: Bool) -> String {
+    let breaks: [UInt8] = [0xA, 0xD]
+    guard let last = bytes[..<value].lastIndex(where: breaks.contains) else { return " " }
+    let line = String(decoding: bytes[(last + 1)..<value], as: UTF8.self)
+    let indentation = line.prefix { $0 == " " || $0 == "\t" }
+    let name = line.dropFirst(indentation.count)
+    let others: [Character] = isXML ? ["<", " "] : ["{", "[", ","]
+    if name.contains(where: others.contains) { return " " }
+    let isPair = bytes[last] == 0xA && last > 0 && bytes[last - 1] == 0xD
+    return (isPair ? "\r\n" : bytes[last] == 0xA ? "\n" : "\r") + indentation
+  }
+
+  /// Letters, digits and a few signs, at most one prefix.
+  private static func isName(_ text: String) -> Bool {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count <= 2
+      && parts.allSatisfy { part in
+        guard let first = part.first, first.isLetter || first == "_" else { return false }
+        return part.allSatisfy { $0.isLetter || $0.isNumber || "_.-".contains($0) }
+      }
   }
 
   private func offset(in bytes: [UInt8]) -> Int? {
@@ -45,7 +80,7 @@ struct ValueEdit: Hashable, Sendable {
     return index < bytes.count ? index : nil
   }
 
-  /// Between the quotes that are at a place, or right before it.
+  /// The range between the quotes at a place, or right before it.
   private func attribute(in bytes: [UInt8], at start: Int) throws(Problem) -> (Range<Int>, String) {
     let quotes: [UInt8] = [UInt8(ascii: "\""), UInt8(ascii: "'")]
     let first = quotes.contains(bytes[start]) && !(start > 0 && bytes[start - 1] == bytes[start]) ? start + 1 : start
@@ -72,14 +107,18 @@ struct ValueEdit: Hashable, Sendable {
       var end = start + 1
       while end < bytes.count, bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
       guard end < bytes.count else { throw Problem(why: "its value has no end") }
-      return (start..<(end + 1), jsonString(value))
+      return (start..<(end + 1), name == nil ? jsonString(value) : plain)
     }
     let end = bytes[start...].firstIndex { !Self.isWord($0) } ?? bytes.count
     guard end > start else {
       throw Problem(why: "its value is a list or an object, which has to be edited in the file")
     }
-    let isPlain = value == "true" || value == "false" || Self.isNumber(value)
-    return (start..<end, isPlain ? value : jsonString(value))
+    return (start..<end, plain)
+  }
+
+  /// A number or a word of JSON where the value is one, or else a string.
+  private var plain: String {
+    value == "true" || value == "false" || Self.isNumber(value) ? value : jsonString(value)
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {

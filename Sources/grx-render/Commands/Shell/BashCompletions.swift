@@ -62,7 +62,7 @@ private func bashCase(of command: Command, _ commands: [Command]) -> String {
   return text + "      ;;\n"
 }
 
-/// A word a line, none of them with a quote in it.
+/// One word per line, without quotes.
 private func bashWords(_ words: [String]) -> String { "$'" + words.joined(separator: "\\n") + "'" }
 
 extension Command {

@@ -56,7 +56,7 @@ private struct ManualPage {
     return option.placeholder.map { name + " \\fI" + Self.escaped($0) + "\\fR" } ?? name
   }
 
-  /// Text as it is to appear on the page: a hyphen that can be copied, no request at the beginning of a line.
+  /// Text with escapes, so that hyphens can be copied and no line begins with a request.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,7 +1,8 @@
 import Inflater
+import Layouts
 
 extension Command {
-  /// Prints what editors complete and check layouts with.
+  /// Prints the schema with which editors complete and check layouts.
   static var schema: Command {
     Command(
       "schema",
@@ -10,18 +11,18 @@ extension Command {
       options: [
         Option<SchemaSettings>(
           "--class", "NAME", expected: "the name of a class",
-          help: "Prints the schema of this class alone: its attributes, and those that its children may have for it.",
+          help: "Prints the schema of only this class: its attributes, and those that its children may have in it.",
           parse: { $0.isEmpty ? nil : $0 }, set: { $0.className = $1 })
       ],
       examples: [
         Example(purpose: "Keep it beside the layouts", line: "\(Tool.name) schema > grx.schema.json"),
-        Example(purpose: "What a LinearLayout understands", line: "\(Tool.name) schema --class LinearLayout"),
+        Example(purpose: "The attributes of a LinearLayout", line: "\(Tool.name) schema --class LinearLayout"),
         Example(
           purpose: "Visual Studio Code, in settings.json",
           line: #""json.schemas": [{ "fileMatch": ["*.grx"], "url": "./grx.schema.json" }]"#),
       ],
       notes: [
-        "The schema is of draft 2020-12, made of the tables that layouts are read by. Layouts have comments and trailing "
+        "The schema has the form of draft 2020-12, and comes from the tables that layouts are read with. Layouts have comments and trailing "
           + "commas: editors read them as \"JSON with comments\"."
       ],
       defaults: SchemaSettings(),

@@ -1,4 +1,5 @@
 import Inflater
+import Measure
 import Render
 
 /// A form in which a run over folders is told.
@@ -12,6 +13,9 @@ struct CheckFormat: Sendable {
   let name: String
   let help: String
   let write: @Sendable (CheckReport, Links) -> String
+
+  /// The version of the JSON form, which changes with the meaning of a member.
+  static let jsonVersion = 1
 
   static let all = [text, junit, json, github, markdown, html]
 
@@ -52,19 +56,24 @@ extension CheckReport {
   /// The failures in the order of their paths, with blank lines between them.
   fileprivate var text: String {
     // Of layouts in which the same was edited, the first is shown.
-    var alike: [[String]: [String]] = [:]
+    var alike: [[String]: [CheckedLayout]] = [:]
     for layout in failures where !layout.edits.isEmpty && layout.state == .differs {
-      alike[layout.edits, default: []].append(layout.file.layout)
+      alike[layout.edits, default: []].append(layout)
     }
     let shown = failures.filter { layout in
-      layout.edits.isEmpty || layout.state != .differs || alike[layout.edits]?.first == layout.file.layout
+      layout.edits.isEmpty || layout.state != .differs || alike[layout.edits]?.first?.file.layout == layout.file.layout
+    }
+    func likeOthers(_ layouts: [CheckedLayout], _ relation: (one: String, other: String)) -> String {
+      if layouts.isEmpty { return "" }
+      let names = listed(layouts.prefix(6).map(\.file.layout.visiblePath), of: layouts.count, "layout")
+      let noun = layouts.count == 1 ? "layout" : "layouts"
+      return "\(relation.one) in \(layouts.count) more \(noun)\(relation.other): \(names)\n"
     }
     var parts: [(path: String, text: String)] = shown.map { layout in
       var text = layout.details
       if !layout.edits.isEmpty, let others = alike[layout.edits]?.dropFirst(), !others.isEmpty {
-        let names = others.prefix(6).map(\.visiblePath).joined(separator: ", ")
-        let rest = others.count > 6 ? " and \(others.count - 6) more" : ""
-        text += "likewise in \(others.count) more \(others.count == 1 ? "layout" : "layouts"): \(names)\(rest)\n"
+        text += likeOthers(others.filter { $0.words == layout.words }, ("likewise", ""))
+        text += likeOthers(others.filter { $0.words != layout.words }, ("similar", ", with other views or numbers"))
       }
       if layout.state == .missing {
         text = "\(layout.file.layout.visiblePath): \(missing(layout)); --new writes it\n" + text
@@ -77,7 +86,8 @@ extension CheckReport {
     parts += orphans.map { ($0, "\($0.visiblePath): the layout of this snapshot is gone\n") }
     parts += problems.map { ($0.file, "\($0.file.visiblePath): \($0.description.visible)\n") }
     parts.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    return parts.map { $0.text + "\n" }.joined()
+    let accepting = acceptance().map { "\($0.words) \($0.command)\n" } ?? ""
+    return parts.map { $0.text + "\n" }.joined() + (frameNote.map { $0 + "\n" } ?? "") + accepting
   }
 
   private func missing(_ layout: CheckedLayout) -> String { (layout.headline ?? "").visible }
@@ -88,12 +98,12 @@ private func checkJSON(_ report: CheckReport) -> String {
   let layouts = report.layouts.map { layout in
     var members = [
       ("layout", jsonString(layout.file.layout)), ("snapshot", jsonString(layout.file.snapshot)),
-      ("status", jsonString(layout.state.rawValue)), ("trees", String(layout.treeCount)),
+      ("status", jsonString(layout.state.rawValue)), ("configurationCount", String(layout.treeCount)),
     ]
     if let headline = layout.headline { members.append(("message", jsonString(headline))) }
-    if !layout.difference.isEmpty { members.append(("difference", jsonString(layout.difference))) }
+    if !layout.difference.isEmpty { members.append(("text", jsonString(layout.difference))) }
     if !layout.comparisons.isEmpty {
-      members.append(("differences", "[" + layout.comparisons.map(comparisonJSON).joined(separator: ",") + "]"))
+      members.append(("configurations", "[" + layout.comparisons.map(comparisonJSON).joined(separator: ",") + "]"))
     }
     if !layout.overBudget.isEmpty {
       members.append(("overBudget", "[" + layout.overBudget.map(jsonString).joined(separator: ",") + "]"))
@@ -116,13 +126,14 @@ private func checkJSON(_ report: CheckReport) -> String {
     jsonObject([("path", jsonString($0.file)), ("message", jsonString($0.description))])
   }
   let counts: [(String, Int)] = [
-    ("layouts", report.layouts.count), ("trees", report.treeCount), ("same", report.count(.same)),
+    ("layouts", report.layouts.count), ("configurations", report.treeCount), ("same", report.count(.same)),
     ("differs", report.count(.differs)), ("missing", report.count(.missing)), ("written", report.count(.written)),
     ("gone", report.count(.gone)), ("unreadable", report.count(.unreadable) + report.problems.count),
     ("overBudget", report.layouts.count { !$0.overBudget.isEmpty }), ("orphans", report.orphans.count),
     ("otherTexts", report.otherTextCount),
   ]
-  return "{\"layouts\":\(jsonLines(layouts)),\n \"orphans\":\(jsonLines(report.orphans.map(jsonString))),\n "
+  return
+    "{\"version\":\(CheckFormat.jsonVersion),\n \"layouts\":\(jsonLines(layouts)),\n \"orphans\":\(jsonLines(report.orphans.map(jsonString))),\n "
     + "\"problems\":\(jsonLines(problems)),\n \"summary\":"
     + jsonObject(counts.map { ($0.0, String($0.1)) }) + "}\n"
 }
@@ -143,20 +154,56 @@ private func comparisonJSON(_ section: SectionName, _ difference: EditedLayout) 
         + optional("place", place(edit.place)) + optional("oldPlace", place(source?.oldPlace))
       return jsonObject(members)
     }
-    let effects = cause.effects.map { effect in
-      jsonObject(
-        [("view", jsonString(effect.name)), ("change", jsonString(effect.words))]
-          + optional("before", effect.before.map(jsonString)) + optional("after", effect.after.map(jsonString))
-          + [("because", list(effect.reasons.map { jsonString($0.words) }))])
-    }
+    let effects = ([cause.own].compactMap(\.self) + cause.effects).map(effectJSON)
     return jsonObject([
-      ("edits", list(edits)), ("isBalanced", String(cause.isBalanced)), ("effects", list(effects)),
+      ("edits", list(edits)), ("isSum", String(cause.isSum)), ("isBalanced", String(cause.isBalanced)),
+      ("effects", list(effects)),
     ])
   }
   return jsonObject([
-    ("section", jsonString(section.text)), ("causes", list(causes)),
+    ("configuration", jsonString(section.text)), ("causes", list(causes)),
     ("withoutEffect", list(difference.ineffective.map(jsonString))),
   ])
+}
+
+/// A view that differs, with lengths in points.
+private func effectJSON(_ effect: EditedLayout.Effect) -> String {
+  func list(_ objects: [String]) -> String { "[" + objects.joined(separator: ",") + "]" }
+  func points(_ pixels: Int) -> String { formatPoints(pixels, density: effect.density) }
+  func optional(_ name: String, _ value: String?) -> [(String, String)] { value.map { [(name, $0)] } ?? [] }
+  func place(_ place: EditedLayout.Place?) -> String? {
+    switch place {
+    case nil: nil
+    case .gone?: jsonObject([("isGone", "true")])
+    case .frame(let frame, let isHidden)?:
+      jsonObject(
+        [
+          ("x", points(frame.x)), ("y", points(frame.y)), ("width", points(frame.width)),
+          ("height", points(frame.height)),
+        ] + (isHidden ? [("isHidden", "true")] : []))
+    }
+  }
+  let changes = effect.parts.filter { !$0.lengths.isEmpty }.map { part in
+    let lengths = part.lengths.map { length in
+      let name = length.component == .x && effect.isFromRight ? "right" : "\(length.component)"
+      return jsonObject([
+        ("name", jsonString(name)), ("before", points(length.before)), ("after", points(length.after)),
+      ])
+    }
+    let reasons = part.reasons.map { reason in
+      jsonObject(
+        [("words", jsonString(reason.words))] + optional("before", reason.change.old.map(points))
+          + optional("after", reason.change.new.map(points)))
+    }
+    return jsonObject([("lengths", list(lengths)), ("because", list(reasons))])
+  }
+  let shares = effect.shares.map { share in
+    jsonObject([("subject", jsonString(share.subject)), ("length", points(share.length))])
+  }
+  return jsonObject(
+    [("view", jsonString(effect.name)), ("words", jsonString(effect.words))]
+      + optional("before", place(effect.before)) + optional("after", place(effect.after))
+      + [("changes", list(changes))] + (shares.isEmpty ? [] : [("shares", list(shares))]))
 }
 
 @Sendable
@@ -176,49 +223,44 @@ private func githubLines(_ report: CheckReport) -> String {
       line(error.location.file, error.location.line, error.location.column, "Layout error", error.message)
     }
     guard layout.errors.isEmpty, let headline = layout.headline else { continue }
-    // Where the edits are known, each is told at its own line.
-    if !editedPlaces(layout).isEmpty && layout.overBudget.isEmpty { continue }
+    // If the edits are known, each is told at its own line.
+    if !ReportedEdit.all(in: [layout]).isEmpty && layout.overBudget.isEmpty { continue }
     var message = headline
     if !layout.words.isEmpty { message = layout.words }
     while message.hasSuffix("\n") { message.removeLast() }
     line(layout.file.layout, 1, 0, title(layout), message)
   }
-  var followers: [SourceEdit.Place: (edits: [String], layouts: [String])] = [:]
+  let layouts = report.failures.filter(\.errors.isEmpty)
+  var edits: [SourceEdit.Place: [ReportedEdit]] = [:]
   var order: [SourceEdit.Place] = []
-  for layout in report.failures where layout.errors.isEmpty {
-    for (place, words) in editedPlaces(layout) {
-      if followers[place] == nil { order.append(place) }
-      var known = followers[place] ?? ([], [])
-      if !known.edits.contains(words) { known.edits.append(words) }
-      if known.layouts.last != layout.file.layout { known.layouts.append(layout.file.layout) }
-      followers[place] = known
-    }
+  for edit in ReportedEdit.all(in: layouts) {
+    if edits[edit.place] == nil { order.append(edit.place) }
+    edits[edit.place, default: []].append(edit)
   }
   for place in order {
-    guard let (edits, layouts) = followers[place] else { continue }
-    let names = layouts.prefix(6).joined(separator: ", ") + (layouts.count > 6 ? " and \(layouts.count - 6) more" : "")
-    let message =
-      edits.joined(separator: "\n") + "\nchanges \(layouts.count == 1 ? "the layout" : "the layouts") \(names)"
-    line(place.file, place.line, 0, "Layout differs", message)
+    let edits = edits[place] ?? []
+    let changed = Set(edits.flatMap(\.layouts)).sorted().map { layouts[$0].file.layout }
+    let names = listed(Array(changed.prefix(6)), of: changed.count, "layout")
+    var message = edits.map(\.edit.words).joined(separator: "\n")
+    message += changed.count == 1 ? "\nChanges \(names)" : "\nChanges \(changed.count) layouts (\(names))"
+    let samples = edits.compactMap(\.sample)
+    if let sample = samples.max(by: { $0.effects.count < $1.effects.count }) {
+      let effects = sample.effects.prefix(3).map { "\($0.name) \($0.words)" }
+      let isOnly = changed.count == 1
+      message += isOnly ? ": " : ", for example \(layouts[sample.layout].file.layout): "
+      message += listed(effects, of: sample.effects.count, "view")
+    }
+    if let (words, command) = report.acceptance() { message += "\n\(words) \(command)" }
+    line(place.file, place.line, 0, "Layout changed", message)
   }
   for orphan in report.orphans { line(orphan, 1, 0, "Orphan", "the layout of this snapshot is gone") }
   for problem in report.problems { line(problem.file, 1, 0, "Not read", problem.description) }
   return text
 }
 
-/// The lines that were edited and that change the layout, with the edits in words.
-private func editedPlaces(_ layout: CheckedLayout) -> [(place: SourceEdit.Place, words: String)] {
-  var seen: Set<EditedLayout.LocatedEdit> = []
-  return layout.comparisons.flatMap { $0.difference.causes.filter { !$0.effects.isEmpty }.flatMap(\.located) }
-    .compactMap { edit in
-      guard let place = edit.place, seen.insert(edit).inserted else { return nil }
-      return (place, edit.words)
-    }
-}
-
 private func title(_ layout: CheckedLayout) -> String {
   switch layout.state {
-  case .differs: "Layout differs"
+  case .differs: "Layout changed"
   case .missing: "No snapshot"
   case .gone: "Layout gone"
   case .unreadable: "Not read"

@@ -27,15 +27,28 @@ struct CheckMarkdown {
     var lines = ["**\(report.summary)**", ""]
     let failures = report.failures
     if failures.isEmpty && report.orphans.isEmpty && report.problems.isEmpty {
-      return "\(lines[0])\n\nAll layouts are as before.\n"
+      return "\(lines[0])\n\nNo layout changed.\n"
     }
     var rest: [String] = []
-    // Some lines are kept for the folded part.
-    let limit = Self.maximumLines - 7
+    // Some lines are kept for the folded part, and for how to accept it.
+    let limit = Self.maximumLines - 11
     let differing = failures.filter { $0.state == .differs && ($0.problem == nil) }
-    for file in editedFiles(differing.filter(Self.hasPlaces)) {
+    let placed = differing.filter(Self.hasPlaces)
+    for file in editedFiles(placed) {
       let part = self.lines(of: file)
       if lines.count + part.count <= limit && rest.isEmpty { lines += part } else { rest += folded(file) }
+    }
+    let combinations = ReportedCombination.all(in: placed)
+    if !combinations.isEmpty {
+      var part = ["### Several edits together", ""]
+      for combination in combinations.prefix(Self.shownEdits) { part += self.lines(of: combination, placed) }
+      let count = combinations.count - Self.shownEdits
+      if count > 0 { part.append("- and \(more(count, "combination"))") }
+      if lines.count + part.count < limit && rest.isEmpty {
+        lines += part + [""]
+      } else {
+        rest.append("\(combinations.count) combinations of edits")
+      }
     }
     for group in groups(differing.filter { !Self.hasPlaces($0) }) {
       let part = self.lines(of: group)
@@ -69,6 +82,8 @@ struct CheckMarkdown {
         "", "<details><summary>\(rest.count) more</summary>", "", rest.joined(separator: "<br>"), "", "</details>",
       ]
     }
+    if let note = report.frameNote { lines += ["", note] }
+    if let (words, command) = report.acceptance() { lines += ["", "\(words) \(Markdown.code(command))"] }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -113,17 +128,16 @@ struct CheckMarkdown {
 
   /// A file that was edited, with its edits and the layouts that differ because of them.
   private struct EditedFile {
-    struct Edit {
-      let edit: EditedLayout.LocatedEdit
-      var layouts: [Int] = []
-      /// What it does by itself in the first of the layouts that shows it.
-      var effects: [EditedLayout.Effect] = []
-    }
-
     let path: String
     /// Of all edits, in order.
-    var layouts: [CheckedLayout] = []
-    var edits: [Edit] = []
+    let layouts: [CheckedLayout]
+    let edits: [Edit]
+  }
+
+  private struct Edit {
+    let edit: ReportedEdit
+    /// The layout whose effects are shown.
+    let sample: CheckedLayout?
   }
 
   /// Whether it is known where all edits were made that the layout differs by.
@@ -132,41 +146,19 @@ struct CheckMarkdown {
     return !causes.isEmpty && causes.allSatisfy { $0.located.allSatisfy { $0.place != nil } && !$0.located.isEmpty }
   }
 
-  /// A file's path relative to the folder that the keys of layouts are relative to.
-  private static func key(of path: String, beside layout: SuiteFile) -> String {
-    guard layout.layout.hasSuffix(layout.key) else { return path }
-    let folder = layout.layout.dropLast(layout.key.count)
-    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
-  }
-
-  /// Those that most layouts follow come first.
+  /// Those that change the most layouts come first.
   private func editedFiles(_ layouts: [CheckedLayout]) -> [EditedFile] {
-    var files: [EditedFile] = []
-    var places: [String: Int] = [:]
-    var editPlaces: [EditedLayout.LocatedEdit: Int] = [:]
-    for (number, layout) in layouts.enumerated() {
-      for cause in layout.comparisons.flatMap({ $0.difference.causes }) where !cause.effects.isEmpty {
-        for edit in cause.located {
-          guard let path = edit.place.map({ Self.key(of: $0.file, beside: layout.file) }) else { continue }
-          let place = places[path] ?? files.count
-          if place == files.count {
-            places[path] = place
-            files.append(EditedFile(path: path))
-          }
-          // The same edit has another view's name in another layout.
-          let key = edit.withoutName
-          let index = editPlaces[key] ?? files[place].edits.count
-          if index == files[place].edits.count {
-            editPlaces[key] = index
-            files[place].edits.append(EditedFile.Edit(edit: edit))
-          }
-          if files[place].layouts.last?.file.layout != layout.file.layout { files[place].layouts.append(layout) }
-          if files[place].edits[index].layouts.last != number { files[place].edits[index].layouts.append(number) }
-          if cause.located.count == 1 && files[place].edits[index].effects.isEmpty {
-            files[place].edits[index].effects = cause.effects
-          }
-        }
-      }
+    var order: [String] = []
+    var edits: [String: [ReportedEdit]] = [:]
+    for edit in ReportedEdit.all(in: layouts) {
+      if edits[edit.path] == nil { order.append(edit.path) }
+      edits[edit.path, default: []].append(edit)
+    }
+    let files = order.map { path in
+      let edits = edits[path] ?? []
+      return EditedFile(
+        path: path, layouts: Set(edits.flatMap(\.layouts)).sorted().map { layouts[$0] },
+        edits: edits.map { edit in Edit(edit: edit, sample: edit.sample.map { layouts[$0.layout] }) })
     }
     return files.enumerated().sorted { a, b in
       let (first, second) = (a.element.layouts.count, b.element.layouts.count)
@@ -180,27 +172,46 @@ struct CheckMarkdown {
   private func lines(of file: EditedFile) -> [String] {
     var lines = ["### \(Markdown.code(file.path)) was edited", ""]
     let count = file.layouts.count
-    if count > 1 || file.layouts[0].file.key != file.path {
-      let names = file.layouts.prefix(Self.shownNames).map(name).joined(separator: ", ")
-      let more = count > Self.shownNames ? " and \(count - Self.shownNames) more" : ""
-      lines += ["\(count) \(count == 1 ? "layout follows" : "layouts follow"): " + names + more, ""]
-    }
-    for edit in file.edits.prefix(Self.shownEdits) {
-      let line = edit.edit.place.map { " (line \($0.line))" } ?? ""
+    if count > 1 || file.layouts[0].file.key != file.path { lines += [affected(file.layouts), ""] }
+    for entry in file.edits.prefix(Self.shownEdits) {
+      let (edit, effects) = (entry.edit, entry.edit.sample?.effects ?? [])
       let share = edit.layouts.count == count ? "" : ", in \(edit.layouts.count) of them"
-      lines.append("- **\(Markdown.text(edit.edit.words))**" + line + share)
-      for effect in edit.effects.prefix(Self.shownEffects) { lines.append("  - " + Markdown.text(effect.sentence)) }
-      let rest = edit.effects.count - Self.shownEffects
-      if rest > 0 { lines.append("  - and \(rest) more") }
+      let sample = count > 1 ? entry.sample.map { ". In \(name($0)):" } ?? "" : ""
+      lines.append("- **\(Markdown.text(edit.edit.words))** (line \(edit.place.line))" + share + sample)
+      for effect in effects.prefix(Self.shownEffects) { lines.append("  - " + Markdown.text(effect.sentence)) }
+      let rest = effects.count - Self.shownEffects
+      if rest > 0 { lines.append("  - and \(more(rest, "view"))") }
     }
-    if file.edits.count > Self.shownEdits { lines.append("- and \(file.edits.count - Self.shownEdits) more edits") }
+    let rest = file.edits.count - Self.shownEdits
+    if rest > 0 { lines.append("- and \(more(rest, "edit"))") }
     return lines + picture(of: file.layouts) + [""]
   }
 
+  /// In its sample layout, what the edits do together.
+  private func lines(of combination: ReportedCombination, _ layouts: [CheckedLayout]) -> [String] {
+    let count = combination.layouts.count
+    let edits = inWords(combination.edits.map { Markdown.text($0.source?.subject ?? $0.words) })
+    let layout = name(layouts[combination.sample.layout])
+    let sample = count > 1 ? "in \(count) layouts. In \(layout):" : "in \(layout)"
+    var lines = ["- **\(edits)** \(combination.isSum ? "add up" : "act together") " + sample]
+    for effect in combination.sample.effects.prefix(Self.shownEffects) {
+      lines.append("  - " + Markdown.text(effect.sentence))
+    }
+    let rest = combination.sample.effects.count - Self.shownEffects
+    if rest > 0 { lines.append("  - and \(more(rest, "view"))") }
+    return lines
+  }
+
+  private func affected(_ layouts: [CheckedLayout]) -> String {
+    let names = listed(layouts.prefix(Self.shownNames).map(name), of: layouts.count, "layout")
+    return layouts.count == 1 ? "Affects \(names)" : "Affects \(layouts.count) layouts: \(names)"
+  }
+
   private func folded(_ file: EditedFile) -> [String] {
-    file.edits.map { edit in
-      "\(Markdown.code(file.path)): \(Markdown.text(edit.edit.words)), "
-        + "\(edit.layouts.count) \(edit.layouts.count == 1 ? "layout" : "layouts")"
+    file.edits.map { entry in
+      let count = entry.edit.layouts.count
+      return "\(Markdown.code(file.path)): \(Markdown.text(entry.edit.edit.words)), "
+        + "\(count) \(count == 1 ? "layout" : "layouts")"
     }
   }
 
@@ -219,15 +230,14 @@ struct CheckMarkdown {
   private func lines(of group: Group) -> [String] {
     let count = group.layouts.count
     var lines = ["### \(group.title)", ""]
-    let names = group.layouts.prefix(Self.shownNames).map(name).joined(separator: ", ")
-    let more = count > Self.shownNames ? " and \(count - Self.shownNames) more" : ""
-    lines += [(count == 1 ? "" : "\(count) layouts follow: ") + names + more, ""]
+    lines += [count == 1 ? name(group.layouts[0]) : affected(group.layouts), ""]
     // What it does is shown in the first of them.
     let words = group.layouts[0].words.split(separator: "\n").filter { !$0.hasPrefix("== ") }
     for line in words.prefix(Self.shownWords) {
       lines.append("- " + Markdown.text(line.trimmed))
     }
-    if words.count > Self.shownWords { lines.append("- and \(words.count - Self.shownWords) more") }
+    let rest = words.count - Self.shownWords
+    if rest > 0 { lines.append("- and \(more(rest, "line"))") }
     return lines + picture(of: group.layouts) + [""]
   }
 

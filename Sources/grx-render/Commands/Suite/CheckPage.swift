@@ -37,14 +37,15 @@ struct CheckPage {
     for problem in report.problems {
       body += article(problem.file, "not read", "<p>\(markup(problem.description.visible))</p>", canBeAccepted: false)
     }
-    if body.isEmpty { body = "<p>All layouts are as before.</p>" }
+    if let note = report.frameNote { body = "<p>\(note)</p>\n" + body }
+    if body.isEmpty { body = "<p>No layout changed.</p>" }
     return ReviewPage(
-      title: report.summary, search: true, sides: ("before", "after"), body: body,
+      title: report.summary, search: true, sides: ("before", "after"), alone: "new", body: body,
       footer: """
-        <footer><p>Tick what is as it should be; this command writes their snapshots:</p>
-        <output id="command">Nothing is ticked.</output></footer>
+        <footer><p id="accept">Tick the layouts whose change you accept.</p>
+        <output id="command"></output></footer>
 
-        """, script: Self.script
+        """, style: Self.style, script: Self.script
     ).text
   }
 
@@ -60,12 +61,29 @@ struct CheckPage {
     for layout in group.layouts {
       var content = ""
       if let drawing = layout.drawing { content += "<figure>\(drawing.svg)</figure>" }
-      let words = layout.words.isEmpty ? layout.details : layout.words
-      content += "<details\(group.layouts.count == 1 ? " open" : "")><summary>What follows</summary>"
-      content += "<pre>\(markup(words, keepsLines: true))</pre></details>"
+      content += "<details\(group.layouts.count == 1 ? " open" : "")><summary>Effects</summary>"
+      content += "<div class=\"effects\">\(Self.lines(effects(on: layout, group)))</div></details>"
       text += article(layout.file.layout, layout.state.rawValue, content, canBeAccepted: layout.state == .differs)
     }
     return text + "</section>\n"
+  }
+
+  /// The lines about a layout, without an edit that is the heading already.
+  private func effects(on layout: CheckedLayout, _ group: Group) -> [Substring] {
+    let words = layout.words.isEmpty ? layout.details : layout.words
+    let lines = words.split(separator: "\n")
+    let isHeaded = group.edits.count == 1 && lines.first.map { !$0.hasPrefix(MatrixText.mark) } ?? false
+    return isHeaded ? Array(lines.dropFirst()) : lines
+  }
+
+  /// Elements that are indented as the lines are, also where they wrap. Numbers that belong together stay on one line.
+  private static func lines(_ lines: [Substring]) -> String {
+    lines.map { line in
+      let text = line.drop { $0 == " " }
+      let isIndented = text.startIndex != line.startIndex
+      let words = String(text).replacing(" → ", with: "\u{A0}→\u{A0}")
+      return "<p\(isIndented ? " class=\"in\"" : "")>\(markup(words))</p>"
+    }.joined(separator: "\n")
   }
 
   private func article(_ path: String, _ state: String, _ content: String, canBeAccepted: Bool) -> String {
@@ -76,13 +94,26 @@ struct CheckPage {
     return "<article id=\"\(name)\"><h3>\(title) <small>\(markup(state))</small></h3>\(content)</article>\n"
   }
 
+  private static let style = """
+
+    .effects p { margin: 0; padding-left: 2rem; text-indent: -2rem; overflow-wrap: anywhere; }
+    .effects p.in { padding-left: 3.5rem; }
+    """
+
   private static let script = """
     const quoted = (path) => /^[\\w./-]+$/.test(path) ? path : "'" + path.replaceAll("'", "'\\\\''") + "'";
     const command = () => {
-      const paths = all("input[data-path]").filter((box) => box.checked).map((box) => quoted(box.dataset.path));
+      const ticked = all("input[data-path]").filter((box) => box.checked);
+      // What the search hides isn't accepted by accident.
+      const shown = ticked.filter((box) => !box.closest("[hidden]"));
+      const hidden = ticked.length - shown.length;
+      document.getElementById("accept").textContent =
+        (shown.length ? "Run this to write their snapshots" : "Tick the layouts whose change you accept")
+        + (hidden ? " (without " + hidden + " ticked that the search hides)" : "") + (shown.length ? ":" : ".");
       document.getElementById("command").textContent =
-        paths.length ? "grx-render check --update " + paths.join(" ") : "Nothing is ticked.";
+        shown.length ? ["grx-render check --update", ...shown.map((box) => quoted(box.dataset.path))].join(" ") : "";
     };
+    document.getElementById("search").addEventListener("input", command);
     document.addEventListener("change", command);
     """
 }

@@ -221,6 +221,8 @@ struct CheckRun {
     let summary = "\(report.summary) (\(time) s)\n"
     var outcome = Outcome(status: report.status, messages: messages.joined())
     let format = settings.format
+    var report = report
+    report.updated = canBeUpdated(report) ? operands : nil
     let text = format.write(report, CheckFormat.Links(pictures: settings.pictures))
     if format.isText {
       outcome.output = Array((text + summary).utf8)
@@ -232,6 +234,15 @@ struct CheckRun {
     return Sink(file: settings.output, allowsOutside: settings.layout.allowsFilesOutside, style: style).deliver(outcome)
   }
 
+  /// Whether some difference is accepted by writing a snapshot.
+  private func canBeUpdated(_ report: CheckReport) -> Bool {
+    if report.comparesLayouts && settings.revision == nil { return false }
+    return report.layouts.contains {
+      $0.state == .differs && $0.problem == nil
+        && (!report.comparesLayouts || Folder.entry($0.file.snapshot)?.kind == .file)
+    }
+  }
+
   // MARK: Listing
 
   private func list(_ search: LayoutSearch, _ configuration: Configuration) -> Outcome {
@@ -240,7 +251,7 @@ struct CheckRun {
     for file in search.files {
       let hasSnapshot = Folder.isLink(file.snapshot) || Folder.entry(file.snapshot) != nil
       let snapshot = hasSnapshot ? file.snapshot.visiblePath : "no snapshot"
-      text += "\(file.layout.visiblePath): \(snapshot), \(count) \(count == 1 ? "tree" : "trees")\n"
+      text += "\(file.layout.visiblePath): \(snapshot), \(count) \(count == 1 ? "configuration" : "configurations")\n"
     }
     for orphan in search.orphans { text += "\(orphan.visiblePath): a snapshot whose layout is gone\n" }
     var messages = search.notes.map { style.message(from: $0.file, .note, $0.text) }

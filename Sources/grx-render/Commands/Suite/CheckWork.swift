@@ -165,6 +165,7 @@ struct CheckWork: Sendable {
     layout.words = compared.words
     layout.edits = compared.edits
     layout.comparisons = compared.comparisons
+    layout.frameNote = compared.frameNote
     layout.changedFiles = compared.changedFiles
     layout.difference = (listsAll ? layout.difference + "\n" : "") + compared.difference
     return layout
@@ -233,6 +234,7 @@ struct CheckWork: Sendable {
     }
     let words = comparison.text.replacing(folder + "/", with: "")
     if comparison.changes.isEmpty { return result }
+    result.frameNote = comparison.frameNote
     result.state = comparison.changesLayout || countsLook && comparison.changesLook ? .differs : .same
     result.words = words
     result.edits = comparison.edits.map { $0.replacing(folder + "/", with: "") }

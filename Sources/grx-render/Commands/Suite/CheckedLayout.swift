@@ -28,6 +28,8 @@ struct CheckedLayout: Sendable {
   var edits: [String] = []
   /// The comparisons of the combinations that differ, if the edits are known.
   var comparisons: [(section: SectionName, difference: EditedLayout)] = []
+  /// What the numbers in the words mean; `nil` if there are none.
+  var frameNote: String?
   /// The snapshot that the layout had before, if it was laid out.
   var oldSnapshot: [UInt8]?
   /// What the snapshot is, if it differs.
@@ -71,11 +73,27 @@ struct CheckedLayout: Sendable {
   var headline: String? {
     switch state {
     case .same, .written: overBudget.first
-    case .differs: problem ?? "the layout differs"
+    case .differs: problem ?? differenceHeadline
     case .missing: "there is no snapshot \(file.snapshot)"
     case .gone: "there is no such layout any more"
     case .unreadable: errors.first?.message ?? problem ?? "the layout can't be read"
     }
+  }
+
+  /// The first edit and how many views it changes, or the first difference.
+  private var differenceHeadline: String {
+    func rest(_ count: Int, _ noun: String) -> String { count == 0 ? "" : " and \(more(count, noun))" }
+    for comparison in comparisons {
+      let causes = comparison.difference.causes.filter { !$0.effects.isEmpty }
+      let edits = Set(causes.flatMap(\.located))
+      guard let edit = causes.first?.located.first else { continue }
+      let views = Set(causes.flatMap(\.effects).map(\.key)).count
+      let place = edit.place.map { " (\($0.text))" } ?? ""
+      return edit.words + place + rest(edits.count - 1, "edit")
+        + ": \(views) \(views == 1 ? "view changes" : "views change")"
+    }
+    let lines = words.split(separator: "\n").filter { !$0.hasPrefix(MatrixText.mark) }
+    return lines.first.map { $0 + rest(lines.count - 1, "difference") } ?? "the layout changed"
   }
 
   /// What all formats tell of it besides the headline.
@@ -96,6 +114,39 @@ struct CheckReport: Sendable {
   var problems: [FileProblem] = []
   /// Whether the layouts were compared with those of another folder or revision, and not with snapshots.
   var comparesLayouts = false
+  /// What was searched, if snapshots can be written that accept the differences.
+  var updated: [String]?
+
+  /// How to accept differences, as a sentence that ends with a command; `nil` if there are no snapshots to be written.
+  ///
+  /// - Parameter paths: The layouts or folders; `nil` for all that was searched.
+  func acceptance(_ paths: [String]? = nil) -> (words: String, command: String)? {
+    updated.map { searched in
+      let names = (paths ?? searched).map { " " + Self.quoted($0.visiblePath) }.joined()
+      return ("To accept this, write the snapshots:", "\(Tool.name) check --update\(names)")
+    }
+  }
+
+  /// A path as one word of a shell.
+  private static func quoted(_ path: String) -> String {
+    let isPlain =
+      !path.isEmpty
+      && path.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "_./-".utf8.contains(byte)
+        }
+      }
+    return isPlain ? path : shellQuoted(path)
+  }
+
+  /// What the numbers of all layouts mean; `nil` if there are none.
+  var frameNote: String? {
+    // The note on right-to-left layouts is the longer one.
+    failures.compactMap(\.frameNote).max { $0.utf8.count < $1.utf8.count }
+  }
 
   var treeCount: Int { layouts.reduce(0) { $0 + $1.treeCount } }
 
@@ -111,23 +162,29 @@ struct CheckReport: Sendable {
     return status
   }
 
-  /// `412 layouts, 1,236 trees: 409 as before, 2 differ, 1 cannot be read`
+  /// `412 layouts: 2 changed, 1 cannot be read, 409 unchanged`
   var summary: String {
     func counted(_ count: Int, _ one: String, _ many: String) -> String? {
       count == 0 ? nil : "\(Self.number(count)) \(count == 1 ? one : many)"
     }
     let unreadable = count(.unreadable) + problems.count
-    let parts = [
-      "\(Self.number(count(.same))) as before", counted(count(.differs), "differs", "differ"),
+    var parts = [
+      counted(count(.differs), "changed", "changed"),
       counted(count(.missing), "has no snapshot", "have no snapshot"), counted(count(.written), "written", "written"),
       counted(count(.gone), "is gone", "are gone"), counted(unreadable, "cannot be read", "cannot be read"),
       counted(layouts.count { !$0.overBudget.isEmpty }, "over its budget", "over their budgets"),
       counted(orphans.count, "orphan", "orphans"),
-    ]
+    ].compactMap(\.self)
+    if parts.isEmpty || count(.same) > 0 { parts.append("\(Self.number(count(.same))) unchanged") }
     let texts = counted(otherTextCount, "other text file left out", "other text files left out")
-    return "\(Self.number(layouts.count)) \(layouts.count == 1 ? "layout" : "layouts"), "
-      + "\(Self.number(treeCount)) \(treeCount == 1 ? "tree" : "trees"): "
-      + parts.compactMap { $0 }.joined(separator: ", ") + (texts.map { "; \($0)" } ?? "")
+    return Self.counts(layouts: layouts.count, configurations: treeCount) + ": " + parts.joined(separator: ", ")
+      + (texts.map { "; \($0)" } ?? "")
+  }
+
+  /// `412 layouts`, with the number of configurations if some layout has several.
+  static func counts(layouts: Int, configurations: Int) -> String {
+    "\(number(layouts)) \(layouts == 1 ? "layout" : "layouts")"
+      + (configurations > layouts ? " in \(number(configurations)) configurations" : "")
   }
 
   /// With commas between the thousands.

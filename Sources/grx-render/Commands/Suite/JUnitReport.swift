@@ -13,7 +13,9 @@ func junitXML(_ report: CheckReport) -> String {
   var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"grx-render\" \(counts)>\n"
   text += "  <testsuite name=\"layouts\" \(counts) skipped=\"0\">\n"
   for layout in report.layouts {
-    let start = testCase(layout.file.key, layout.file.layout)
+    let line = layout.comparisons.flatMap(\.difference.causes).flatMap(\.located).lazy.compactMap(\.place)
+      .first { $0.file == layout.file.layout }?.line
+    let start = testCase(layout.file.key, layout.file.layout, line)
     guard let headline = layout.headline, layout.status != .done else {
       text += start + "/>\n"
       continue
@@ -23,6 +25,10 @@ func junitXML(_ report: CheckReport) -> String {
     for error in layout.errors {
       details +=
         "\(error.location.file.visiblePath):\(error.location.line):\(error.location.column): \(error.message)\n"
+    }
+    if let note = layout.frameNote { details += note + "\n" }
+    if layout.state == .differs, let (words, command) = report.acceptance([layout.file.layout]) {
+      details += "\(words) \(command)\n"
     }
     text +=
       start + ">\n" + fault(isError ? "error" : "failure", layout.state.rawValue, headline, details)
@@ -42,12 +48,14 @@ func junitXML(_ report: CheckReport) -> String {
 }
 
 /// A folder is what CI servers group test cases by: they split `classname` at its dots.
-private func testCase(_ key: String, _ file: String) -> String {
+///
+/// - Parameter line: The first edited line of the file, if it is known.
+private func testCase(_ key: String, _ file: String, _ line: Int? = nil) -> String {
   let names = key.split(separator: "/").map(String.init)
   let folders = names.dropLast().map { $0.replacing(".", with: "_") }
   let group = folders.isEmpty ? "layouts" : "layouts." + folders.joined(separator: ".")
-  return "    <testcase classname=\"\(markup(group.visible))\" name=\"\(markup((names.last ?? key).visible))\" "
-    + "file=\"\(markup(file.visiblePath))\""
+  return "    <testcase classname=\"\(markup(group.visible))\" name=\"\(markup(file.visiblePath))\" "
+    + "file=\"\(markup(file.visiblePath))\"" + (line.map { " line=\"\($0)\"" } ?? "")
 }
 
 private func fault(_ element: String, _ type: String, _ message: String, _ details: String) -> String {

@@ -15,7 +15,7 @@ struct JoinedReports {
     for file in files {
       let bytes = try Files.read(file, mustBeRegular: true)
       guard let report = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any],
-        let summary = report["summary"] as? [String: Int]
+        report["version"] as? Int == CheckFormat.jsonVersion, let summary = report["summary"] as? [String: Int]
       else { throw FileProblem(file: file, action: .read, why: "it isn't a report of check --format json") }
       for list in Self.lists { elements[list, default: []] += report[list] as? [Any] ?? [] }
       counts.merge(summary) { $0.addingReportingOverflow($1).partialValue }
@@ -29,15 +29,15 @@ struct JoinedReports {
     return ["differs", "missing", "gone", "overBudget", "orphans"].contains { count($0) > 0 } ? .found : .done
   }
 
-  /// `2 reports: 412 layouts, 1,236 trees: 409 as before, 3 differ`
+  /// `2 reports: 412 layouts: 3 changed, 409 unchanged`
   var summary: String {
     let words = [
-      ("same", "as before"), ("differs", "differ"), ("missing", "without a snapshot"), ("written", "written"),
-      ("gone", "gone"), ("unreadable", "not read"), ("overBudget", "over their budgets"), ("orphans", "orphans"),
+      ("differs", "changed"), ("missing", "without a snapshot"), ("written", "written"), ("gone", "gone"),
+      ("unreadable", "not read"), ("overBudget", "over their budgets"), ("orphans", "orphans"), ("same", "unchanged"),
     ]
     let parts = words.filter { $0.0 == "same" || count($0.0) > 0 }.map { "\(CheckReport.number(count($0.0))) \($0.1)" }
     return "\(CheckReport.number(reportCount)) \(reportCount == 1 ? "report" : "reports"): "
-      + "\(CheckReport.number(count("layouts"))) layouts, \(CheckReport.number(count("trees"))) trees: "
+      + CheckReport.counts(layouts: count("layouts"), configurations: count("configurations")) + ": "
       + parts.joined(separator: ", ")
   }
 
@@ -61,6 +61,7 @@ struct JoinedReports {
       return data.map { String(decoding: $0, as: UTF8.self) } ?? "null"
     }
     let lists = Self.lists.map { "\"\($0)\":\(jsonLines((elements[$0] ?? []).map(line)))" }
-    return "{" + lists.joined(separator: ",\n ") + ",\n \"summary\":" + line(counts) + "}\n"
+    return "{\"version\":\(CheckFormat.jsonVersion),\n " + lists.joined(separator: ",\n ") + ",\n \"summary\":"
+      + line(counts) + "}\n"
   }
 }

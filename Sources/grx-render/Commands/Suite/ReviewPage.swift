@@ -7,8 +7,8 @@ struct ReviewPage {
   var search = false
   /// The names of the two.
   let sides: (before: String, after: String)
-  /// Which of the two is shown first: 0 for the one before, 100 for the one after, 50 for both.
-  var start = 100
+  /// How views that only the one after has are called in the legend.
+  let alone: String
   /// Markup; so is `footer`.
   let body: String
   var footer = ""
@@ -28,10 +28,12 @@ struct ReviewPage {
       <style>\(Self.style)\(style)</style></head>
       <body>
       <header><h1>\(markup(title))</h1>
-      \(field)<p><label>\(markup(sides.before)) <input id="blend" type="range" min="0" max="100" value="\(start)"> \(markup(sides.after))</label></p>
+      \(field)<p><label>\(markup(sides.before)) <input id="blend" type="range" min="0" max="100" value="50"> \(markup(sides.after))</label></p>
+      <p class="legend"><span class="was">\(markup(sides.before))</span> <span class="is">\(markup(sides.after))</span> \
+      <span class="added">\(markup(alone))</span> <span>unchanged</span></p>
       </header>
       <main>
-      \(body)</main>
+      \(search ? "<p id=\"none\" hidden>No layout contains this.</p>\n" : "")\(body)</main>
       \(footer)<script>\(Self.script)
       \(search ? Self.searchScript + "\n" : "")\(Self.blendScript)\(script.isEmpty ? "" : "\n" + script)</script>
       </body></html>
@@ -40,8 +42,8 @@ struct ReviewPage {
   }
 
   private static let style = """
-    :root { color-scheme: light dark; --line: #8888; --before: #c92a2a; --after: #2b8a3e; }
-    @media (prefers-color-scheme: dark) { :root { --before: #ff8787; --after: #69db7c; } }
+    :root { color-scheme: light dark; --line: #8888; --before: #c92a2a; --after: #2b8a3e; --new: #1864ab; }
+    @media (prefers-color-scheme: dark) { :root { --before: #ff8787; --after: #69db7c; --new: #74c0fc; } }
     * { box-sizing: border-box; }
     body { font: 15px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 0 1rem 6rem; }
     header { position: sticky; top: 0; background: Canvas; border-bottom: 1px solid var(--line); padding: .5rem 0; }
@@ -53,6 +55,11 @@ struct ReviewPage {
     rect { fill: none; stroke: CanvasText; stroke-opacity: .35; }
     .before .changed { stroke: var(--before); stroke-opacity: 1; stroke-dasharray: 4 3; }
     .after .changed { stroke: var(--after); stroke-opacity: 1; fill: var(--after); fill-opacity: .08; }
+    .after .changed.alone { stroke: var(--new); fill: var(--new); fill-opacity: .15; }
+    svg text { font: 8px system-ui, sans-serif; fill: CanvasText; }
+    .legend span { border: 1px solid color-mix(in srgb, CanvasText 35%, transparent); padding: 0 .4em; }
+    .legend .was { border: 1px dashed var(--before); } .legend .is { border-color: var(--after); }
+    .legend .added { border-color: var(--new); }
     pre { white-space: pre-wrap; overflow-wrap: anywhere; }
     footer { position: fixed; bottom: 0; left: 0; right: 0; background: Canvas; border-top: 1px solid var(--line);
       padding: .5rem 1rem; max-height: 30vh; overflow: auto; }
@@ -65,8 +72,8 @@ struct ReviewPage {
     """
 
   private static let searchScript = """
-    document.getElementById("search").addEventListener("input", (event) => {
-      const words = event.target.value.toLowerCase();
+    const search = () => {
+      const words = document.getElementById("search").value.toLowerCase();
       for (const section of all("section")) {
         const title = section.querySelector("h2").textContent.toLowerCase().includes(words);
         let shown = 0;
@@ -76,7 +83,9 @@ struct ReviewPage {
         }
         section.hidden = shown === 0;
       }
-    });
+      document.getElementById("none").hidden = words === "" || all("section").some((section) => !section.hidden);
+    };
+    document.getElementById("search").addEventListener("input", search);
     """
 
   private static let blendScript = """
@@ -84,6 +93,9 @@ struct ReviewPage {
       const part = document.getElementById("blend").value / 100;
       for (const group of all("g.before")) group.style.opacity = Math.min(1, 2 - 2 * part);
       for (const group of all("g.after")) group.style.opacity = Math.min(1, 2 * part);
+      // Of the names of a view on both sides, one is shown at a time.
+      for (const name of all("g.before .changed:not(.alone) + text")) name.style.opacity = part < 0.5 ? 1 : 0;
+      for (const name of all("g.after .changed:not(.alone) + text")) name.style.opacity = part < 0.5 ? 0 : 1;
     };
     document.getElementById("blend").addEventListener("input", blend);
     blend();

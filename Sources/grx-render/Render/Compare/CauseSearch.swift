@@ -12,6 +12,16 @@ package struct CauseSearch {
     package var dependsOnSurroundings: Bool
     /// In the order of removed old views, then of the new document.
     package var differences: [Difference]
+    /// For each difference, the part of each edit, if the difference is their sum; empty if the edits interact.
+    package var shares: [[Share]] = []
+  }
+
+  /// A part of a difference: what the difference lacks if only these edits are reverted.
+  package struct Share {
+    /// Empty for a change in a file that the document names.
+    package let steps: [Int]
+    /// In pixels.
+    package let length: Int
   }
 
   /// A difference in a view.
@@ -19,7 +29,10 @@ package struct CauseSearch {
     package enum Component: Hashable, CaseIterable {
       /// Whether it has a frame, and whether it is hidden.
       case state
-      case width, height, x, y
+      case width, height
+      /// The distance from the parent's left edge; from its right edge if its children are laid out right to left.
+      case x
+      case y
     }
 
     package let key: Int
@@ -40,6 +53,8 @@ package struct CauseSearch {
   package let after: LaidOutPlan
   package private(set) var effort = 0
   private let effortLimit: Int
+  /// By key: whether the view's parent is the same before and after, and lays out its children right to left.
+  private let isFromRight: [Bool]
   /// A unit that represents no step, but a change in the files that the documents name.
   private var surroundings = -1
   private var units: [Unit] = []
@@ -49,6 +64,17 @@ package struct CauseSearch {
     self.effortLimit = effortLimit
     before = script.start.laidOut()
     after = script.new.laidOut()
+    var isFromRight: [Bool] = []
+    if before.hasRightToLeft && after.hasRightToLeft {
+      isFromRight = Array(repeating: false, count: script.newTree.nodes.count)
+      for key in isFromRight.indices {
+        guard let parent = after.view(key)?.parent, let former = before.view(key)?.parent,
+          let parentKey = after.key(of: parent), parentKey == before.key(of: former)
+        else { continue }
+        isFromRight[key] = parent.isRightToLeft && former.isRightToLeft
+      }
+    }
+    self.isFromRight = isFromRight
     spend(before)
     spend(after)
   }
@@ -127,13 +153,33 @@ package struct CauseSearch {
     guard let first = one.frame(key), let second = other.frame(key) else {
       return (one.frame(key) == nil) != (other.frame(key) == nil)
     }
-    switch difference.component {
-    case .state: return (one.view(key)?.visibility == .hidden) != (other.view(key)?.visibility == .hidden)
-    case .width: return first.width != second.width
-    case .height: return first.height != second.height
-    case .x: return first.x != second.x
-    case .y: return first.y != second.y
+    if difference.component == .state {
+      return (one.view(key)?.visibility == .hidden) != (other.view(key)?.visibility == .hidden)
     }
+    return value(difference, first, one) != value(difference, second, other)
+  }
+
+  /// Whether a view's horizontal position is measured from the right edge of its parent.
+  package func isMeasuredFromRight(_ key: Int) -> Bool { isFromRight.indices.contains(key) && isFromRight[key] }
+
+  /// A length of a view's frame, in pixels; 0 for its state.
+  private func value(_ difference: Difference, _ frame: Rect, _ layout: LaidOutPlan) -> Int {
+    switch difference.component {
+    case .state: 0
+    case .width: frame.width
+    case .height: frame.height
+    case .x:
+      isMeasuredFromRight(difference.key)
+        ? (layout.view(difference.key)?.parent?.frame.width ?? 0) &- frame.right : frame.x
+    case .y: frame.y
+    }
+  }
+
+  /// A length of a view in both layouts; `nil` if it has none in one of them.
+  package func values(_ difference: Difference) -> (before: Int, after: Int)? {
+    let key = difference.key
+    guard difference.component != .state, let old = before.frame(key), let new = after.frame(key) else { return nil }
+    return (value(difference, old, before), value(difference, new, after))
   }
 
   private func isDifferent(_ one: LaidOutPlan, _ other: LaidOutPlan, _ differences: [Difference]) -> Bool {
@@ -236,13 +282,38 @@ package struct CauseSearch {
     let order = Dictionary(uniqueKeysWithValues: differences.enumerated().map { ($1, $0) })
     var causes: [Found] = []
     for (members, shared) in differencesOfMembers.sorted(by: { $0.key < $1.key }) {
-      causes.append(found(members, shared.sorted { order[$0, default: 0] < order[$1, default: 0] }))
+      let layouts = members.map { $0 == surroundings ? withoutSurroundings : trees[$0] }
+      var (joint, sums) = (found(members, []), found(members, []))
+      for difference in shared.sorted(by: { order[$0, default: 0] < order[$1, default: 0] }) {
+        if let shares = shares(in: difference, of: members, layouts) {
+          sums.differences.append(difference)
+          sums.shares.append(shares)
+        } else {
+          joint.differences.append(difference)
+        }
+      }
+      causes += [joint, sums].filter { !$0.differences.isEmpty }
     }
     let named = Set(differencesOfMembers.keys.flatMap { $0 })
     let balanced = units.indices.filter { !named.contains($0) && isEffective[$0] }
     if !balanced.isEmpty { causes.append(found(balanced, [])) }
     let ineffective = units.indices.filter { !named.contains($0) && !isEffective[$0] }.flatMap { units[$0] }
     return (causes, ineffective.sorted())
+  }
+
+  /// The parts of several edits; `nil` if they don't add up to the difference.
+  ///
+  /// - Parameter layouts: One without each of the edits.
+  private func shares(in difference: Difference, of members: [Int], _ layouts: [LaidOutPlan?]) -> [Share]? {
+    guard members.count > 1, let (old, new) = values(difference) else { return nil }
+    var shares: [Share] = []
+    for (member, layout) in zip(members, layouts) {
+      guard let layout, let frame = layout.frame(difference.key) else { return nil }
+      let length = new - value(difference, frame, layout)
+      if length == 0 { return nil }
+      shares.append(Share(steps: member == surroundings ? [] : units[member], length: length))
+    }
+    return shares.reduce(0) { $0 + $1.length } == new - old ? shares : nil
   }
 
   /// Reverts more and more edits until each difference is gone; then keeps those that needn't be reverted.

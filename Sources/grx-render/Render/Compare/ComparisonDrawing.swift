@@ -4,23 +4,31 @@ import Measure
 package struct ComparisonDrawing: Sendable {
   private let before: [FrameOutline]
   private let after: [FrameOutline]
+  private let alone: (before: String, after: String)
 
   /// The maximum number of drawn views of a layout.
   private static let maximumCount = 2_000
 
   package init(from old: LayoutSnapshot, to new: LayoutSnapshot) {
-    self.init(from: old.outlines, to: new.outlines)
+    let matching = ViewMatching(MatchedTree(old), MatchedTree(new))
+    self.init(
+      from: old.outlines { matching.newIndex[$0] < 0 }, to: new.outlines { matching.oldIndex[$0] < 0 },
+      alone: ("removed", "new"))
   }
 
-  init(from before: [FrameOutline], to after: [FrameOutline]) {
-    (self.before, self.after) = (before, after)
+  /// - Parameter alone: The words for outlines that have no counterpart on the other side.
+  init(from before: [FrameOutline], to after: [FrameOutline], alone: (before: String, after: String)) {
+    (self.before, self.after, self.alone) = (before, after, alone)
   }
 
-  /// One element; its parts have the classes `before` and `after`, and views that differ the class `changed`.
+  /// One element. Its parts have the classes `before` and `after`, views that differ the class `changed`, and those without a
+  /// counterpart also `alone`; these are labeled with their names.
   package var svg: String {
-    "<svg viewBox=\"-1 -1 \(number(width + 20_000)) \(number(height + 20_000))\" role=\"img\" "
-      + "aria-label=\"the layout before and after\" width=\"\(number(width))\" height=\"\(number(height))\">"
-      + groups + "</svg>"
+    // Half of the outermost lines is outside of the layout.
+    let (fullWidth, fullHeight) = (number(width + 20_000), number(height + 20_000))
+    return "<svg viewBox=\"-1 -1 \(fullWidth) \(fullHeight)\" role=\"img\" "
+      + "aria-label=\"the layout before and after\" width=\"\(fullWidth)\" height=\"\(fullHeight)\">"
+      + groups(labels: true) + "</svg>"
   }
 
   /// A picture by itself, with a legend.
@@ -32,7 +40,7 @@ package struct ComparisonDrawing: Sendable {
       <style>svg { background: #fff; font: 12px sans-serif; } rect { fill: none; stroke: #868e96; stroke-opacity: .5; }
       .before .changed { stroke: #c92a2a; stroke-opacity: 1; stroke-dasharray: 4 3; }
       .after .changed { stroke: #2b8a3e; stroke-opacity: 1; fill: #2b8a3e; fill-opacity: .08; }</style>
-      \(groups)
+      \(groups(labels: false))
       <text x="0" y="\(legend)" fill="#c92a2a">\(markup(before)) (dashed)</text>
       <text x="110" y="\(legend)" fill="#2b8a3e">\(markup(after))</text>
       </svg>
@@ -45,17 +53,27 @@ package struct ComparisonDrawing: Sendable {
 
   private func number(_ units: Int) -> String { formatPoints(units, density: Double(LayoutSnapshot.unitsPerPoint)) }
 
-  private var groups: String {
+  /// - Parameter labels: Whether views that differ are labeled. Only one of the groups should then be seen clearly.
+  private func groups(labels: Bool) -> String {
     let (oldSet, newSet) = (Set(before), Set(after))
-    return group("before", before, newSet) + group("after", after, oldSet)
+    return group("before", before, newSet, labels ? alone.before : nil)
+      + group("after", after, oldSet, labels ? alone.after : nil)
   }
 
-  private func group(_ name: String, _ outlines: [FrameOutline], _ other: Set<FrameOutline>) -> String {
+  private func group(
+    _ name: String, _ outlines: [FrameOutline], _ other: Set<FrameOutline>, _ alone: String?
+  ) -> String {
     let shapes = outlines.prefix(Self.maximumCount).map { outline in
-      let change = other.contains(outline) ? "" : " class=\"changed\""
-      return
+      let isChanged = outline.isAlone || !other.contains(outline)
+      let change = isChanged ? " class=\"changed\(outline.isAlone ? " alone" : "")\"" : ""
+      let shape =
         "<rect\(change) x=\"\(number(outline.x))\" y=\"\(number(outline.y))\" width=\"\(number(outline.width))\" "
         + "height=\"\(number(outline.height))\"><title>\(markup(outline.name.visible))</title></rect>"
+      guard isChanged, let alone else { return shape }
+      // Inside the upper left corner.
+      let label = (outline.isAlone ? alone + " " : "") + outline.label.excerpt
+      return shape
+        + "<text x=\"\(number(outline.x + 20_000))\" y=\"\(number(outline.y + 90_000))\">\(markup(label))</text>"
     }
     return "<g class=\"\(name)\">\(shapes.joined())</g>"
   }

@@ -12,7 +12,7 @@ package struct DifferencePictures {
 
   /// - Throws: If a picture is too large.
   package init(from old: LayoutSnapshot, to new: LayoutSnapshot) throws(FormatProblem) {
-    try self.init(from: old.outlines, to: new.outlines, pixelsPerPoint: 1)
+    try self.init(from: old.outlines(), to: new.outlines(), pixelsPerPoint: 1)
   }
 
   init(from old: [FrameOutline], to new: [FrameOutline], pixelsPerPoint scale: Double) throws(FormatProblem) {

@@ -34,11 +34,18 @@ package struct EditScript {
 
     /// The edits in the source that caused it; empty if the places aren't known.
     package var sources: [SourceEdit] = []
+    /// The document's name of the attribute whose value differs, if it differs from the edit's.
+    var attribute: String?
     /// Edits of what the new value refers to, if another edit made it refer to that.
     var related: [SourceEdit] = []
 
-    /// A description in the vocabulary of the source, if it is known.
-    package var allWords: [String] { sources.isEmpty ? [words] : sources.map(\.words) }
+    /// The line of the view, for an edit without sources; `nil` if it isn't known.
+    var place: SourceEdit.Place?
+
+    /// Descriptions with their places, in the vocabulary of the source if it is known.
+    package var allWords: [String] {
+      sources.isEmpty ? [words + SourceEdit.places(nil, place)] : sources.map(\.words)
+    }
 
     package var words: String { edit.words(name, contentCount: contentCount) }
   }
@@ -82,8 +89,9 @@ package struct EditScript {
     self.places = places
     reordered = Self.reordered(newTree, oldTree, matching)
     findSteps()
-    for (index, step) in steps.enumerated() where step.change != nil {
-      stepsOfView[step.key, default: []].append(index)
+    for (index, step) in steps.enumerated() {
+      if step.change != nil { stepsOfView[step.key, default: []].append(index) }
+      if step.sources.isEmpty { steps[index].place = place(of: step) }
     }
   }
 
@@ -128,6 +136,13 @@ package struct EditScript {
       late += appendRemovals(removed[index] ?? [])
     }
     for index in late { appendRemoval(index) }
+  }
+
+  /// The location of the view of a step: in the new files, or in the old ones for a removed view.
+  private func place(of step: Step) -> SourceEdit.Place? {
+    let isNew = step.key < newTree.nodes.count
+    let place = isNew ? new.places[step.key] : old.places[step.key - newTree.nodes.count]
+    return place.map { SourceEdit.Place($0.own.location(of: .node)) }
   }
 
   func key(ofOld index: Int) -> Int {
@@ -263,26 +278,30 @@ package struct EditScript {
             // A plugin may have read the attribute too.
             if new.maker.isOfElement { $0.maker = new.maker }
           }))
-      (steps[steps.count - 1].sources, steps[steps.count - 1].related) = sources(of: setting, was, now, key)
+      let sources = sources(of: setting, was, now, key)
+      steps[steps.count - 1].sources = sources.edits
+      steps[steps.count - 1].related = sources.related
+      steps[steps.count - 1].attribute = sources.name
     }
   }
 }
 
 extension EditScript {
-  /// The edits in the source that made another value of a setting, and those of what it newly refers to.
+  /// The edits in the source that made another value of a setting, those of what it newly refers to, and the document's
+  /// name for the attribute, if it isn't the setting's.
   private func sources(
     of setting: KeyedSettings.Key, _ was: AttributeValue?, _ now: AttributeValue?, _ key: Int
-  ) -> (edits: [SourceEdit], related: [SourceEdit]) {
+  ) -> (edits: [SourceEdit], related: [SourceEdit], name: String?) {
     let (before, after) = (old.places[matching.oldIndex[key]], new.places[key])
-    guard let before, let after else { return ([], []) }
+    guard let before, let after else { return ([], [], nil) }
     let (oldOrigin, newOrigin) = (origin(setting.name, before, was), origin(setting.name, after, now))
     if oldOrigin == nil && newOrigin == nil {
       let (old, new) = (written(setting.name, before, was), written(setting.name, after, now))
-      guard old?.value != new?.value, let name = new?.name ?? old?.name else { return ([], []) }
+      guard old?.value != new?.value, let name = new?.name ?? old?.name else { return ([], [], nil) }
       let edit = SourceEdit(
         subject: "\(name) of \(newNames[key])", old: old?.value, new: new?.value, oldPlace: old?.place,
-        newPlace: new?.place)
-      return ([edit], [])
+        newPlace: new?.place, isOfElement: true)
+      return ([edit], [], nil)
     }
     // The changes on the element itself.
     var edits: [SourceEdit] = []
@@ -293,13 +312,15 @@ extension EditScript {
       edits.append(
         SourceEdit(
           subject: "\(name) of \(newNames[key])", old: old?.value, new: new?.value,
-          oldPlace: old.map { SourceEdit.Place($0.location) }, newPlace: new.map { SourceEdit.Place($0.location) }))
+          oldPlace: old.map { SourceEdit.Place($0.location) }, newPlace: new.map { SourceEdit.Place($0.location) },
+          isOfElement: true))
     }
     // The names that the element uses have other values. If the element now uses another name, changes to the former
     // one are irrelevant.
     let referred = newOrigin?.resources ?? []
     let known = resources?.edits(of: oldOrigin?.resources ?? [], edits.isEmpty ? referred : []) ?? []
-    return (edits + known, edits.isEmpty ? [] : resources?.edits(of: [], referred) ?? [])
+    let name = (newOrigin ?? oldOrigin)?.path.first
+    return (edits + known, edits.isEmpty ? [] : resources?.edits(of: [], referred) ?? [], name)
   }
 
   /// The origin of a value; `nil` if the document knows no more than its text.

@@ -1,3 +1,5 @@
+import Measure
+
 extension EditedLayout {
   /// The maximum number of edits without effect, and of effects per edit, that are listed by default.
   private static let maximumEdits = 40
@@ -11,9 +13,26 @@ extension EditedLayout {
     return edits.prefix(maximumJoinedEdits - 1) + ["\(edits.count - maximumJoinedEdits + 1) more edits"]
   }
 
-  private static let balanced = "no frame changes, since the edits make up for one another"
+  private static let balanced = "no frame changes, since the edits cancel out"
+  private static let sums = "several edits add up"
 
   package static let noneInMarkdown = "No view moved, changed its size, appeared or went.\n"
+
+  /// The meaning of the numbers; `nil` if no frames are written.
+  package var frameNote: String? {
+    let effects = causes.flatMap(\.effects)
+    if effects.isEmpty && causes.allSatisfy({ $0.own == nil }) { return nil }
+    return Self.frameNote(isFromRight: effects.contains { $0.isFromRight })
+  }
+
+  package static func frameNote(isFromRight: Bool) -> String {
+    "Frames are x,y widthxheight in points, relative to the parent."
+      + (isFromRight ? " Right-to-left views move relative to the right edge of their parent." : "")
+  }
+
+  /// The causes that take several edits whose effects don't add up, or one.
+  private var listedCauses: [Cause] { causes.filter { !$0.isSum } }
+  private var summedEffects: [Effect] { causes.filter(\.isSum).flatMap(\.effects) }
 
   /// Each edit, followed by its effects; empty if nothing was edited.
   ///
@@ -21,21 +40,52 @@ extension EditedLayout {
   func text(listsAll: Bool = false) -> String {
     var text = ""
     let limit = listsAll ? Int.max : Self.maximumEffects
-    for cause in causes.prefix(listsAll ? .max : Self.usualCauseCount) {
+    func list(_ effects: [Effect]) {
+      for effect in effects.prefix(limit) { text += "  \(effect.sentence)\n" }
+      let rest = effects.count - limit
+      if rest > 0 { text += "  and \(rest) more \(rest == 1 ? "view" : "views"), which --all lists\n" }
+    }
+    for cause in shownCauses(listsAll) {
       text += Self.shown(cause.edits, listsAll).joined(separator: "\nand ")
       text += cause.edits.count > 1 ? ", together\n" : "\n"
+      if !cause.uses.isEmpty { text += "  used by \(Self.shownUses(cause.uses))\n" }
       if cause.isBalanced { text += "  \(Self.balanced)\n" }
-      for effect in cause.effects.prefix(limit) { text += "  \(effect.sentence)\n" }
-      if cause.effects.count > limit { text += "  and \(cause.effects.count - limit) more, which --all lists\n" }
+      list(cause.effects)
     }
-    if !listsAll && causes.count > Self.usualCauseCount {
-      text += "and \(unwrittenEditCount) more edits, which --all lists\n"
+    if unwrittenEditCount(listsAll) > 0 {
+      text += "and \(unwrittenEditCount(listsAll)) more edits, which --all lists\n"
+    }
+    if !summedEffects.isEmpty {
+      text += Self.sums + ":\n"
+      list(summedEffects)
     }
     return text + ineffectiveText(listsAll)
   }
 
-  /// The number of edits in causes that aren't listed by default.
-  private var unwrittenEditCount: Int { causes.dropFirst(Self.usualCauseCount).reduce(0) { $0 + $1.edits.count } }
+  /// The causes that are listed one by one: all edits, but those whose effects only add up with others' once.
+  private func shownCauses(_ listsAll: Bool) -> ArraySlice<Cause> {
+    (listedCauses + editsOfSumsAlone).prefix(listsAll ? .max : Self.usualCauseCount)
+  }
+
+  /// The edits that have no effect of their own, besides a part in a sum.
+  private var editsOfSumsAlone: [Cause] {
+    var seen = Set(listedCauses.flatMap(\.edits))
+    let edits = causes.filter(\.isSum).flatMap(\.edits).filter { seen.insert($0).inserted }
+    return edits.map {
+      Cause(steps: [], located: [], edits: [$0], uses: [], own: nil, isSum: false, effects: [], isBalanced: false)
+    }
+  }
+
+  /// The first attributes that follow an edit.
+  private static func shownUses(_ uses: [String]) -> String {
+    uses.count > 3 ? "\(uses[0]), \(uses[1]) and \(uses.count - 2) more attributes" : inWords(uses)
+  }
+
+  /// The number of edits in causes that aren't listed.
+  private func unwrittenEditCount(_ listsAll: Bool) -> Int {
+    let all = listedCauses + editsOfSumsAlone
+    return all.dropFirst(shownCauses(listsAll).count).reduce(0) { $0 + $1.edits.count }
+  }
 
   private func ineffectiveText(_ listsAll: Bool) -> String {
     if ineffective.isEmpty { return "" }
@@ -47,18 +97,29 @@ extension EditedLayout {
   }
 
   /// The edits themselves, one a line.
-  var editsInMarkdown: [String] { causes.flatMap(\.edits).map { "**\(Markdown.text($0))**" } }
+  var editsInMarkdown: [String] {
+    var seen: Set<String> = []
+    return causes.flatMap(\.edits).filter { seen.insert($0).inserted }.map { "**\(Markdown.text($0))**" }
+  }
 
   /// Markdown for the description of a pull request: each edit, with a table of its effects.
   func markdown(listsAll: Bool = false) -> String {
     if isEmpty { return Self.noneInMarkdown }
     var parts: [String] = []
-    for cause in causes.prefix(listsAll ? .max : Self.usualCauseCount) {
-      let edits = Self.shown(cause.edits, listsAll).map { "**\(Markdown.text($0))**\n" }.joined(separator: "and ")
-      parts.append(edits + "\n" + (cause.isBalanced ? Self.balanced + "\n" : Self.tables(cause.effects, listsAll)))
+    for cause in shownCauses(listsAll) {
+      let edits = Self.shown(cause.edits, listsAll).map { "**\(Markdown.text($0))**" }.joined(separator: "\nand ")
+      let together = cause.edits.count > 1 ? ", together" : ""
+      let uses = cause.uses.isEmpty ? "" : ", used by \(Markdown.text(Self.shownUses(cause.uses)))"
+      parts.append(
+        edits + together + uses + "\n\n"
+          + (cause.isBalanced ? Self.balanced + "\n" : Self.tables(cause.effects, listsAll)))
     }
-    if !listsAll && causes.count > Self.usualCauseCount {
-      parts.append("and \(unwrittenEditCount) more edits, which `--all` lists\n")
+    if unwrittenEditCount(listsAll) > 0 {
+      parts.append("and \(unwrittenEditCount(listsAll)) more edits, which `--all` lists\n")
+    }
+    if !summedEffects.isEmpty {
+      parts.append(
+        Self.sums.prefix(1).uppercased() + Self.sums.dropFirst() + ":\n\n" + Self.tables(summedEffects, listsAll))
     }
     if !ineffective.isEmpty {
       let limit = listsAll ? Int.max : Self.maximumEdits
@@ -85,13 +146,13 @@ extension EditedLayout {
   }
 
   private static func table(_ effects: some Collection<Effect>) -> String {
-    let hasReasons = effects.contains { !$0.reasons.isEmpty }
+    let hasReasons = effects.contains { !$0.reasonsInWords.isEmpty }
     var text = hasReasons ? "| View | Change | Because of | Before | After |\n" : "| View | Change | Before | After |\n"
     text += hasReasons ? "| --- | --- | --- | --- | --- |\n" : "| --- | --- | --- | --- |\n"
     for effect in effects {
       var cells = [effect.words]
-      if hasReasons { cells.append(inWords(effect.reasons.map(\.words))) }
-      cells += [effect.before, effect.after].map { $0 ?? "" }
+      if hasReasons { cells.append(effect.reasonsInWords.isEmpty ? "the edit itself" : effect.reasonsInWords) }
+      cells += effect.stated.map { [$0.before, $0.after] } ?? ["", ""]
       text += "| " + ([Markdown.text(effect.name)] + cells.map(Markdown.text)).joined(separator: " | ") + " |\n"
     }
     return text
@@ -100,10 +161,87 @@ extension EditedLayout {
 
 extension EditedLayout.Effect {
   /// `#subtitle moved down by 12, because of #title (20 → 32): 0,20 300x16 → 0,32 300x16`.
+  ///
+  /// The frames are given if they differ by what is stated; else only the lengths that are.
   package var sentence: String {
+    let lengths = parts.flatMap(\.lengths)
+    let stated =
+      isStatedByLengths
+      ? ": " + lengths.map(text).joined(separator: ", ")
+      : stated.map { ": " + [$0.before, $0.after].filter { !$0.isEmpty }.joined(separator: " → ") }
+    if !shares.isEmpty {
+      return "\(name) \(words) (\(lengths.map(text).joined(separator: ", "))): \(sharesInWords)"
+    }
+    if parts.count > 1 && !reasons.isEmpty {
+      return "\(name) " + partsInWords { "\($0.words)" + ($1.isEmpty ? "" : ", because of \($1)") } + (stated ?? "")
+    }
     let because = reasons.isEmpty ? "" : ", because of " + inWords(reasons.map(\.words))
-    let places = [before, after].compactMap { $0 }
-    return "\(name) \(words)\(because)" + (places.isEmpty ? "" : ": " + places.joined(separator: " → "))
+    return "\(name) \(words)\(because)" + (stated ?? "")
+  }
+
+  /// The part of the sentence after "because of", by the differences that it explains; the shares of edits for a sum.
+  var reasonsInWords: String {
+    if !shares.isEmpty { return sharesInWords }
+    if parts.count < 2 || reasons.isEmpty { return inWords(reasons.map(\.words)) }
+    return partsInWords { "\($0.words): \($1.isEmpty ? "the edit itself" : $1)" }
+  }
+
+  /// The numbers of a reason are written once.
+  private func partsInWords(_ words: (EditedLayout.Part, String) -> String) -> String {
+    var seen: Set<String> = []
+    return parts.map { part in
+      let reasons = part.reasons.map { reason in
+        seen.insert(reason.words).inserted ? reason.words : reason.words.withoutNumbers
+      }
+      return words(part, inWords(reasons))
+    }.joined(separator: "; ")
+  }
+
+  /// `8 from @dimen/gap_large, 8 from layout_height of #header`
+  private var sharesInWords: String {
+    shares.map { "\($0.length < 0 ? "−" : "")\(points(abs($0.length))) from \($0.subject)" }.joined(separator: ", ")
+  }
+
+  private func points(_ pixels: Int) -> String { formatPoints(pixels, density: density) }
+
+  /// The frames if the view differs by nothing else, or else the lengths that are stated; `nil` if there are none.
+  var stated: (before: String, after: String)? {
+    if !isStatedByLengths {
+      if before == nil && after == nil { return nil }
+      return (before?.text(density: density) ?? "", after?.text(density: density) ?? "")
+    }
+    let lengths = parts.flatMap(\.lengths)
+    func list(_ value: (EditedLayout.Part.Length) -> Int) -> String {
+      lengths.map { "\(label(of: $0)) \(points(value($0)))" }.joined(separator: ", ")
+    }
+    return (list(\.before), list(\.after))
+  }
+
+  private var isStatedByLengths: Bool {
+    (!isWhole || !shares.isEmpty) && parts.contains { !$0.lengths.isEmpty }
+  }
+
+  /// `height 19 → 25`
+  private func text(_ length: EditedLayout.Part.Length) -> String {
+    "\(label(of: length)) \(points(length.before)) → \(points(length.after))"
+  }
+
+  private func label(of length: EditedLayout.Part.Length) -> String {
+    switch length.component {
+    case .state: ""
+    case .width: "width"
+    case .height: "height"
+    case .x: isFromRight ? "from the right" : "x"
+    case .y: "y"
+    }
+  }
+}
+
+extension String {
+  /// `height of #title (20 → 32)` without what is in parentheses at the end.
+  fileprivate var withoutNumbers: String {
+    guard last == ")", let start = lastIndex(of: "("), start > startIndex else { return self }
+    return String(self[..<index(before: start)])
   }
 }
 

@@ -13,6 +13,47 @@ package struct EditedLayout: Sendable {
     package let words: String
   }
 
+  /// Differences in a view with the same reasons: its state, or lengths of its frame.
+  package struct Part: Hashable, Sendable {
+    package typealias Component = CauseSearch.Difference.Component
+
+    /// A length of the frame, before and after.
+    package struct Length: Hashable, Sendable {
+      package let component: Component
+      /// In pixels, as is `after`.
+      package let before: Int
+      package let after: Int
+    }
+
+    /// `is 12 taller`, `moved down by 4`
+    package let words: String
+    package let lengths: [Length]
+    package let reasons: [Reason]
+  }
+
+  /// A part of a difference that is the sum of the effects of several edits.
+  package struct Share: Hashable, Sendable {
+    /// The edit, in a word or two: `@dimen/gap_large`.
+    package let subject: String
+    /// In pixels, positive if the edit alone has an effect like that of all.
+    package let length: Int
+  }
+
+  /// A view's place in a layout.
+  package enum Place: Hashable, Sendable {
+    case gone
+    /// In pixels, relative to the parent.
+    case frame(Rect, isHidden: Bool)
+
+    /// The frame in points as in the tree form, or `gone`.
+    package func text(density: Double) -> String {
+      guard case .frame(let frame, let isHidden) = self else { return "gone" }
+      func points(_ pixels: Int) -> String { formatPoints(pixels, density: density) }
+      let place = "\(points(frame.x)),\(points(frame.y)) \(points(frame.width))x\(points(frame.height))"
+      return isHidden ? place + " hidden" : place
+    }
+  }
+
   /// A difference in a view.
   package struct Effect: Hashable, Sendable {
     /// Of the view in the script.
@@ -21,10 +62,23 @@ package struct EditedLayout: Sendable {
     package let name: String
     /// The text after the name: `is 12 taller`, `moved down by 4`.
     package let words: String
-    package var reasons: [Reason] = []
-    /// The frame in points as in the tree form, `gone`, or `nil` for none.
-    package let before: String?
-    package let after: String?
+    package var parts: [Part] = []
+    /// The parts of several edits, of which the difference is the sum; empty if it isn't one.
+    package var shares: [Share] = []
+    /// `nil` for none.
+    package let before: Place?
+    package let after: Place?
+    /// Pixels per point.
+    package let density: Double
+    /// Whether this is all that differs about the view.
+    package fileprivate(set) var isWhole = true
+    /// Whether horizontal movements are measured from the right edge of the parent.
+    package let isFromRight: Bool
+
+    package var reasons: [Reason] {
+      var seen: Set<String> = []
+      return parts.flatMap(\.reasons).filter { seen.insert($0.words).inserted }
+    }
   }
 
   /// An edit, and its location.
@@ -72,6 +126,12 @@ package struct EditedLayout: Sendable {
     package var located: [LocatedEdit]
     /// Descriptions of the edits.
     package var edits: [String]
+    /// The attributes that an edit of a resource affects: `padding of the root`.
+    package let uses: [String]
+    /// The view that the edit adds or removes, if it does nothing else.
+    package let own: Effect?
+    /// Whether each effect is the sum of those of the edits.
+    package let isSum: Bool
     /// In the direction of the layout: the edited view, the views around it from the inside out, and then the others.
     package var effects: [Effect]
     /// Whether the edits change frames, but their effects cancel out.
@@ -119,24 +179,33 @@ package struct EditedLayout: Sendable {
   ) {
     effort = search.effort
     ineffective = script.words(found.ineffective)
-    var writer = EffectWriter(script: script, search.before, search.after, density: density)
+    var writer = EffectWriter(script: script, search, density: density)
     writer.maximumReasonCount = listsAll ? .max : Self.usualReasonCount
     for cause in found.causes {
       let edited = cause.steps.map { script.steps[$0].key }
       var words = script.words(cause.steps)
       if cause.dependsOnSurroundings { words.append(LayoutEdit.surroundings.words("")) }
-      var effects = writer.effects(of: cause.differences, edited: edited)
+      var effects = writer.effects(of: cause, edited: edited)
       // A view that was added or removed is named by the edit, which also gives its position.
+      var own: Effect?
       if cause.steps.count == 1, script.steps[cause.steps[0]].edit.bringsOrTakes,
-        let own = effects.firstIndex(where: { $0.key == edited[0] && ($0.before == nil || $0.after == nil) })
+        let index = effects.firstIndex(where: { $0.key == edited[0] && ($0.before == nil || $0.after == nil) })
       {
-        let effect = effects.remove(at: own)
-        words[0] += ": " + (effect.after ?? effect.before ?? "")
+        let effect = effects.remove(at: index)
+        words[0] += ": " + ((effect.after ?? effect.before)?.text(density: density) ?? "")
+        own = effect
       }
       causes.append(
         Cause(
-          steps: cause.steps, located: script.located(cause.steps), edits: words,
-          effects: effects, isBalanced: cause.differences.isEmpty))
+          steps: cause.steps, located: script.located(cause.steps), edits: words, uses: script.uses(cause.steps),
+          own: own, isSum: !cause.shares.isEmpty, effects: effects, isBalanced: cause.differences.isEmpty))
+    }
+    var counts: [Int: Int] = [:]
+    for effect in causes.flatMap(\.effects) { counts[effect.key, default: 0] += 1 }
+    for cause in causes.indices {
+      for effect in causes[cause].effects.indices {
+        causes[cause].effects[effect].isWhole = counts[causes[cause].effects[effect].key] == 1
+      }
     }
   }
 }
@@ -159,7 +228,7 @@ extension EditScript {
     return steps.flatMap { index -> [EditedLayout.LocatedEdit] in
       let step = self.steps[index]
       if step.sources.isEmpty {
-        return [EditedLayout.LocatedEdit(words: step.words, place: place(of: step), source: nil)]
+        return [EditedLayout.LocatedEdit(words: step.words, place: step.place, source: nil)]
       }
       guard units.insert(step.identity).inserted else { return [] }
       return step.sources.map {
@@ -168,11 +237,27 @@ extension EditScript {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// The location of the view of a step.
-  private func place(of step: Step) -> SourceEdit.Place? {
-    let isNew = step.key < newTree.nodes.count
-    let place = isNew ? new.places[step.key] : old.places[step.key - newTree.nodes.count]
-    return place.map { SourceEdit.Place($0.own.location(of: .node)) }
+  /// The attributes of elements whose values are those of edited resources, without duplicates.
+  fileprivate func uses(_ steps: [Int]) -> [String] {
+    var seen: Set<String> = []
+    return steps.compactMap { index -> String? in
+      let step = self.steps[index]
+      guard !step.sources.isEmpty, step.sources.allSatisfy({ !$0.isOfElement }),
+        case .attribute(let name, _, _, _) = step.edit
+      else { return nil }
+      return "\(step.attribute ?? name) of \(step.name)"
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// Some edits in a word or two each: `@dimen/gap_large`.
+  fileprivate func subjects(_ steps: [Int]) -> String {
+    if steps.isEmpty { return LayoutEdit.surroundings.words("") }
+    var seen: Set<String> = []
+    let subjects = steps.flatMap { index -> [String] in
+      let step = self.steps[index]
+      return step.sources.isEmpty ? [step.edit.subject(step.name)] : step.sources.map(\.subject)
+    }.filter { seen.insert($0).inserted }
+    return subjects.count == 1 ? subjects[0] : "\(subjects[0]) and \(subjects.count - 1) more"
   }
 
   /// Descriptions of the edits of some steps, without duplicates.
@@ -189,25 +274,45 @@ extension EditScript {
 
 /// Describes how views differ in two layouts.
 private struct EffectWriter {
+  typealias Component = CauseSearch.Difference.Component
+
   let script: EditScript
   let old: LaidOutPlan
   let new: LaidOutPlan
+  let search: CauseSearch
   let density: Double
   let reasonWriter: ReasonWriter
   var maximumReasonCount = Int.max
+  /// The views that are elsewhere in the window, also if only an ancestor moved.
+  private var isCarried: Set<Int> = []
 
-  init(script: EditScript, _ old: LaidOutPlan, _ new: LaidOutPlan, density: Double) {
+  init(script: EditScript, _ search: CauseSearch, density: Double) {
     self.script = script
-    self.old = old
-    self.new = new
+    self.search = search
+    (old, new) = (search.before, search.after)
     self.density = density
+    for key in new.keys {
+      guard let view = new.view(key), let former = old.view(key) else { continue }
+      if view.frame.origin != former.frame.origin || new.key(of: view.parent).map(isCarried.contains) ?? false {
+        isCarried.insert(key)
+      }
+    }
     reasonWriter = ReasonWriter(before: old, after: new, density: density) { script.name($0) }
   }
 
-  /// - Parameters:
-  ///   - differences: The differences caused by the edits.
-  ///   - edited: The edited views.
-  func effects(of differences: [CauseSearch.Difference], edited: [Int]) -> [EditedLayout.Effect] {
+  /// - Parameter edited: The edited views.
+  func effects(of cause: CauseSearch.Found, edited: [Int]) -> [EditedLayout.Effect] {
+    if !cause.shares.isEmpty {
+      // Many differences are sums of the same edits, each of which may have thousands of steps. The first step identifies an edit.
+      var subjects: [Int: String] = [:]
+      return zip(cause.differences, cause.shares).compactMap { difference, shares in
+        for share in shares where subjects[share.steps.first ?? -1] == nil {
+          subjects[share.steps.first ?? -1] = script.subjects(share.steps)
+        }
+        return sum(difference, shares.map { (subjects[$0.steps.first ?? -1] ?? "", $0.length) })
+      }
+    }
+    let differences = cause.differences
     var first: [Int] = []
     var isFirst: Set<Int> = []
     var keys: [Int] = []
@@ -239,82 +344,131 @@ private struct EffectWriter {
   }
 
   private func effect(
-    on key: Int, _ components: Set<CauseSearch.Difference.Component>, isEdited: Bool, _ wantsReasons: Bool
+    on key: Int, _ components: Set<Component>, isEdited: Bool, _ wantsReasons: Bool
   ) -> EditedLayout.Effect? {
-    let (before, after) = (old.frame(key), new.frame(key))
-    let (oldPlace, newPlace) = (place(key, in: old), place(key, in: new))
-    let name = script.name(key)
-    switch (before, after) {
+    switch (old.frame(key), new.frame(key)) {
     case (nil, nil): return nil
-    case (nil, _):
-      let words = old.view(key) == nil ? "appeared" : "is no longer gone"
-      return EditedLayout.Effect(key: key, name: name, words: words, before: oldPlace, after: newPlace)
-    case (_, nil):
-      return EditedLayout.Effect(
-        key: key, name: name, words: new.view(key) == nil ? "was removed" : "is gone", before: oldPlace,
-        after: newPlace)
+    case (nil, _): return effect(on: key, old.view(key) == nil ? "appeared" : "is no longer gone")
+    case (_, nil): return effect(on: key, new.view(key) == nil ? "was removed" : "is gone")
     case (let before?, let after?):
-      let isHidden = (old.view(key)?.visibility == .hidden, new.view(key)?.visibility == .hidden)
-      var words = FrameWords(density: density)
-      words.compare(before, after, components, keepsParent: keepsParent(key))
-      if isHidden.0 != isHidden.1 && components.contains(.state) {
-        words.states.append(isHidden.1 ? "is hidden" : "is no longer hidden")
+      var all = words(for: key)
+      var groups: [(words: FrameWords, lengths: [EditedLayout.Part.Length], reasons: [EditedLayout.Reason])] = []
+      if components.contains(.state), let state = state(key) {
+        all.states.append(state)
+        groups.append((words(for: key), [], []))
+        groups[0].words.states.append(state)
       }
-      var reasons: [EditedLayout.Reason] = []
-      if wantsReasons { reasons = self.reasons(key, before, after, components, isEdited: isEdited) }
-      return EditedLayout.Effect(
-        key: key, name: name, words: words.text, reasons: reasons, before: oldPlace, after: newPlace)
+      for component in Component.allCases where components.contains(component) {
+        guard let length = length(component, of: key) else { continue }
+        let change = movement(length, of: key)
+        all.add(component, change)
+        let reasons = wantsReasons ? self.reasons(key, before, after, component, isEdited: isEdited) : []
+        let known = groups.firstIndex { $0.reasons.map(\.words) == reasons.map(\.words) } ?? groups.count
+        if known == groups.count { groups.append((words(for: key), [], reasons)) }
+        groups[known].words.add(component, change)
+        groups[known].lengths.append(length)
+      }
+      let parts = groups.map { EditedLayout.Part(words: $0.words.text, lengths: $0.lengths, reasons: $0.reasons) }
+      return effect(on: key, all.text, parts)
     }
+  }
+
+  private func effect(
+    on key: Int, _ words: String, _ parts: [EditedLayout.Part] = [], _ shares: [EditedLayout.Share] = []
+  ) -> EditedLayout.Effect {
+    EditedLayout.Effect(
+      key: key, name: script.name(key), words: words, parts: parts, shares: shares, before: place(key, in: old),
+      after: place(key, in: new), density: density, isFromRight: search.isMeasuredFromRight(key))
+  }
+
+  /// A difference that is the sum of those of several edits.
+  private func sum(
+    _ difference: CauseSearch.Difference, _ shares: [(subject: String, length: Int)]
+  ) -> EditedLayout.Effect? {
+    let key = difference.key
+    guard let length = length(difference.component, of: key) else { return nil }
+    var words = words(for: key)
+    words.add(difference.component, movement(length, of: key))
+    let sign = length.after < length.before ? -1 : 1
+    return effect(
+      on: key, words.text, [EditedLayout.Part(words: words.text, lengths: [length], reasons: [])],
+      shares.map { EditedLayout.Share(subject: $0.subject, length: sign * $0.length) })
+  }
+
+  private func words(for key: Int) -> FrameWords {
+    var words = FrameWords(density: density)
+    if let parent = new.key(of: new.view(key)?.parent), isCarried.contains(parent) {
+      words.container = script.name(parent)
+    }
+    return words
+  }
+
+  /// `nil` if it is neither hidden nor shown newly.
+  private func state(_ key: Int) -> String? {
+    let (was, isHidden) = (old.view(key)?.visibility == .hidden, new.view(key)?.visibility == .hidden)
+    return was == isHidden ? nil : isHidden ? "is hidden" : "is no longer hidden"
+  }
+
+  /// `nil` if it can't be compared.
+  private func length(_ component: Component, of key: Int) -> EditedLayout.Part.Length? {
+    if (component == .x || component == .y) && !keepsParent(key) { return nil }
+    return search.values(CauseSearch.Difference(key: key, component: component)).map {
+      EditedLayout.Part.Length(component: component, before: $0.before, after: $0.after)
+    }
+  }
+
+  /// A change in pixels, to the right and down.
+  private func movement(_ length: EditedLayout.Part.Length, of key: Int) -> Int {
+    let change = length.after - length.before
+    return length.component == .x && search.isMeasuredFromRight(key) ? -change : change
   }
 
   private func keepsParent(_ key: Int) -> Bool {
     old.key(of: old.view(key)?.parent) == new.key(of: new.view(key)?.parent)
   }
 
+  /// The terms that differ in a length or a position.
   private func reasons(
-    _ key: Int, _ before: Rect, _ after: Rect, _ components: Set<CauseSearch.Difference.Component>, isEdited: Bool
+    _ key: Int, _ before: Rect, _ after: Rect, _ component: Component, isEdited: Bool
   ) -> [EditedLayout.Reason] {
     guard let was = old.explanation(key), let explanation = new.explanation(key) else { return [] }
-    var reasons: [EditedLayout.Reason] = []
-    func add(_ old: Explanation.Sum, _ new: Explanation.Sum, along axis: Axis, isLength: Bool) {
-      for change in TermChange.changes(from: old, in: self.old, to: new, in: self.new) {
-        if change.cause == .unexplained { continue }
-        // Its own length is already reported.
-        if !isLength && change.cause == .length && before.size[axis] != after.size[axis] { continue }
-        // The edit already states this.
-        if isEdited && change.subject.part == nil && [.dimension, .minimum, .maximum].contains(change.cause) {
-          continue
-        }
-        let words = reasonWriter.words(change, of: key, along: axis, isLength: isLength)
-        if !reasons.contains(where: { $0.words == words }) {
-          reasons.append(EditedLayout.Reason(change: change, words: words))
-        }
-      }
+    let axis: Axis = component == .width || component == .x ? .horizontal : .vertical
+    let isLength = component == .width || component == .height
+    let sums: (old: Explanation.Sum, new: Explanation.Sum)
+    // Right to left, a view is placed from the right, using the space that is reserved there.
+    let isFromRight =
+      component == .x && was.left.isFromOtherEdge && explanation.left.isFromOtherEdge && keepsParent(key)
+    if isLength {
+      sums = (was.length(along: axis), explanation.length(along: axis))
+    } else if isFromRight && before.right != after.right {
+      sums = (was.right, explanation.right)
+    } else {
+      sums = (was.leadingEdge(along: axis), explanation.leadingEdge(along: axis))
     }
-    for axis in [Axis.horizontal, .vertical] {
-      if components.contains(axis == .horizontal ? .width : .height) {
-        add(was.length(along: axis), explanation.length(along: axis), along: axis, isLength: true)
+    var reasons: [EditedLayout.Reason] = []
+    for change in TermChange.changes(from: sums.old, in: old, to: sums.new, in: new) {
+      if change.cause == .unexplained { continue }
+      // Its own length is already reported.
+      if !isLength && change.cause == .length && before.size[axis] != after.size[axis] { continue }
+      // A position from the right doesn't depend on where the right edge of the parent is.
+      if isFromRight, search.isMeasuredFromRight(key), change.subject.part == .length(.horizontal),
+        change.subject.key == new.key(of: new.view(key)?.parent)
+      {
+        continue
       }
-      if components.contains(axis == .horizontal ? .x : .y) {
-        // Right to left, a view is placed from the right, using the space that is reserved there.
-        let isFromRight =
-          axis == .horizontal && was.left.isFromOtherEdge && explanation.left.isFromOtherEdge && keepsParent(key)
-        if isFromRight && before.right != after.right {
-          add(was.right, explanation.right, along: axis, isLength: false)
-        } else {
-          add(was.leadingEdge(along: axis), explanation.leadingEdge(along: axis), along: axis, isLength: false)
-        }
+      // The edit already states this.
+      if isEdited && change.subject.part == nil && [.dimension, .minimum, .maximum].contains(change.cause) { continue }
+      let words = reasonWriter.words(change, of: key, along: axis, isLength: isLength)
+      if !reasons.contains(where: { $0.words == words }) {
+        reasons.append(EditedLayout.Reason(change: change, words: words))
       }
     }
     return reasons
   }
 
-  private func place(_ key: Int, in plan: LaidOutPlan) -> String? {
+  private func place(_ key: Int, in plan: LaidOutPlan) -> EditedLayout.Place? {
     guard let view = plan.view(key) else { return nil }
-    guard let frame = plan.frame(key) else { return "gone" }
-    func points(_ pixels: Int) -> String { formatPoints(pixels, density: density) }
-    let place = "\(points(frame.x)),\(points(frame.y)) \(points(frame.width))x\(points(frame.height))"
-    return view.visibility == .hidden ? place + " hidden" : place
+    return plan.frame(key).map { .frame($0, isHidden: view.visibility == .hidden) } ?? .gone
   }
 }
 

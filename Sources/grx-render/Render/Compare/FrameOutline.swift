@@ -4,6 +4,8 @@ import Measure
 struct FrameOutline: Hashable, Sendable {
   /// The class and the id.
   let name: String
+  /// The id, or else the class.
+  let label: String
   /// In ten-thousandths of a point; so are the other lengths.
   let x: LayoutSnapshot.Units
   let y: LayoutSnapshot.Units
@@ -11,14 +13,26 @@ struct FrameOutline: Hashable, Sendable {
   let height: LayoutSnapshot.Units
   /// The number of ancestors.
   let depth: Int
+  /// Whether the other side has no such view.
+  var isAlone = false
 }
 
 extension FrameOutline {
-  init(name: String, pixels frame: Rect, density: Double, depth: Int) {
+  init(className: String, id: String?, pixels frame: Rect, density: Double, depth: Int, isAlone: Bool) {
     func units(_ pixels: Int) -> Int { LayoutSnapshot.units(pixels, density: density) }
     self.init(
-      name: name, x: units(frame.x), y: units(frame.y), width: units(frame.width), height: units(frame.height),
-      depth: depth)
+      className: className, id: id, x: units(frame.x), y: units(frame.y), width: units(frame.width),
+      height: units(frame.height), depth: depth, isAlone: isAlone)
+  }
+
+  fileprivate init(
+    className: String, id: String?, x: LayoutSnapshot.Units, y: LayoutSnapshot.Units, width: LayoutSnapshot.Units,
+    height: LayoutSnapshot.Units, depth: Int, isAlone: Bool
+  ) {
+    let label = id.map { "#\($0)" }
+    self.init(
+      name: className + (label.map { " " + $0 } ?? ""), label: label ?? className, x: x, y: y, width: width,
+      height: height, depth: depth, isAlone: isAlone)
   }
 
   /// The frame in whole pixels of a picture.
@@ -31,20 +45,26 @@ extension FrameOutline {
 
 extension LayoutSnapshot {
   /// The views that take up room, each before those in it.
-  var outlines: [FrameOutline] {
-    var outlines: [FrameOutline] = []
-    // By the index of the view.
-    var places: [Int: FrameOutline] = [:]
+  ///
+  /// - Parameter isAlone: Whether the view with an index has no counterpart on the other side.
+  func outlines(isAlone: (Int) -> Bool = { _ in false }) -> [FrameOutline] {
+    places(isAlone: isAlone).compactMap(\.self)
+  }
+
+  /// The outline of each view; `nil` for a gone view and for what is inside it.
+  func places(isAlone: (Int) -> Bool = { _ in false }) -> [FrameOutline?] {
+    var places: [FrameOutline?] = []
     for (index, node) in nodes.enumerated() {
-      guard let frame = node.frame else { continue }
-      guard node.parent < 0 || places[node.parent] != nil else { continue }
-      let parent = places[node.parent]
-      let outline = FrameOutline(
-        name: node.className + (node.id.map { " #\($0)" } ?? ""), x: (parent?.x ?? 0) &+ frame.x,
-        y: (parent?.y ?? 0) &+ frame.y, width: frame.width, height: frame.height, depth: (parent?.depth ?? -1) + 1)
-      places[index] = outline
-      outlines.append(outline)
+      let parent = node.parent < 0 ? nil : places[node.parent]
+      guard let frame = node.frame, node.parent < 0 || parent != nil else {
+        places.append(nil)
+        continue
+      }
+      places.append(
+        FrameOutline(
+          className: node.className, id: node.id, x: (parent?.x ?? 0) &+ frame.x, y: (parent?.y ?? 0) &+ frame.y,
+          width: frame.width, height: frame.height, depth: (parent?.depth ?? -1) + 1, isAlone: isAlone(index)))
     }
-    return outlines
+    return places
   }
 }

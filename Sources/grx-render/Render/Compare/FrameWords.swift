@@ -6,22 +6,31 @@ struct FrameWords {
   let density: Double
   /// Other things that are different, such as `is hidden`.
   var states: [String] = []
+  /// The view that a movement is relative to, if it moved itself.
+  var container: String?
   private var sizes: [String] = []
   private var moves: [String] = []
 
   init(density: Double) { self.density = density }
 
   /// - Parameter keepsParent: Whether both frames are in the same parent; otherwise they aren't comparable.
-  mutating func compare(
-    _ old: Rect, _ new: Rect,
-    _ components: Set<CauseSearch.Difference.Component> = Set(CauseSearch.Difference.Component.allCases),
-    keepsParent: Bool = true
-  ) {
-    if components.contains(.width) { add(growth: new.width - old.width, "wider", "narrower") }
-    if components.contains(.height) { add(growth: new.height - old.height, "taller", "shorter") }
+  mutating func compare(_ old: Rect, _ new: Rect, keepsParent: Bool = true) {
+    add(.width, new.width - old.width)
+    add(.height, new.height - old.height)
     guard keepsParent else { return }
-    if components.contains(.x) { add(distance: new.x - old.x, "to the right", "to the left") }
-    if components.contains(.y) { add(distance: new.y - old.y, "down", "up") }
+    add(.x, new.x - old.x)
+    add(.y, new.y - old.y)
+  }
+
+  /// - Parameter change: In the unit that the density converts; to the right and down if it is positive.
+  mutating func add(_ component: CauseSearch.Difference.Component, _ change: Int) {
+    switch component {
+    case .state: break
+    case .width: add(growth: change, "wider", "narrower")
+    case .height: add(growth: change, "taller", "shorter")
+    case .x: add(distance: change, "to the right", "to the left")
+    case .y: add(distance: change, "down", "up")
+    }
   }
 
   private mutating func add(growth: Int, _ more: String, _ less: String) {
@@ -40,7 +49,8 @@ struct FrameWords {
   var text: String {
     var clauses = states
     if !sizes.isEmpty { clauses.append("is " + sizes.joined(separator: " and ")) }
-    if !moves.isEmpty { clauses.append("moved " + moves.joined(separator: " and ")) }
+    let relation = container.map { " within \($0)" } ?? ""
+    if !moves.isEmpty { clauses.append("moved " + moves.joined(separator: " and ") + relation) }
     if clauses.isEmpty { return "is in another place" }
     if clauses.count == 2 && max(sizes.count, moves.count) < 2 { return clauses.joined(separator: " and ") }
     return clauses.count == 1

@@ -35,7 +35,11 @@ enum LayoutEdit: Hashable, Sendable {
   func words(_ view: String, contentCount: Int = 0) -> String {
     switch self {
     case .attribute(let name, _, let old, let new):
-      return "\(name) of \(view): \(LayoutEdit.words(old)) → \(LayoutEdit.words(new))"
+      // If one of two texts needs quotes, both get them.
+      let isQuoted = [old, new].contains { value in
+        if case .string(let text)? = value { !LayoutEdit.isWord(text) } else { false }
+      }
+      return "\(name) of \(view): \(LayoutEdit.words(old, isQuoted)) → \(LayoutEdit.words(new, isQuoted))"
     case .attributeOrder(let name, let isBehindChildren):
       return "\(name) of \(view) was moved \(isBehindChildren ? "behind" : "before") its children"
     case .id(let old, let new):
@@ -53,6 +57,20 @@ enum LayoutEdit: Hashable, Sendable {
     }
   }
 
+  /// The edited view or attribute.
+  func subject(_ view: String) -> String {
+    switch self {
+    case .attribute(let name, _, _, _), .attributeOrder(let name, _): "\(name) of \(view)"
+    case .id: "id of \(view)"
+    case .className: "class of \(view)"
+    case .added: "the new \(view)"
+    case .removed: "\(view), which was removed"
+    case .moved, .reordered: "\(view), which was moved"
+    case .becameRoot: "the new root"
+    case .surroundings: words(view)
+    }
+  }
+
   private static func content(_ count: Int) -> String {
     count == 0 ? "" : count == 1 ? ", with the view in it" : ", with \(count) views in it"
   }
@@ -63,10 +81,10 @@ enum LayoutEdit: Hashable, Sendable {
     return words(value)
   }
 
-  private static func words(_ value: AttributeValue?) -> String {
+  private static func words(_ value: AttributeValue?, _ isQuoted: Bool = false) -> String {
     switch value {
     case nil: "not given"
-    case .string(let text)?: isWord(text) ? text : "\"\(text.excerpt)\""
+    case .string(let text)?: isWord(text) && !isQuoted ? text : "\"\(text.excerpt)\""
     case .number(let number)?: number.shortestDecimal
     case .bool(let bool)?: bool ? "true" : "false"
     case .null?: "null"

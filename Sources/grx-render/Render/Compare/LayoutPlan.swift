@@ -266,6 +266,9 @@ package struct LaidOutPlan {
 
   package func key(of view: ObjectIdentifier) -> Int? { keyOfView[view] }
 
+  /// Whether some view lays out its children right to left.
+  var hasRightToLeft: Bool { views.contains { $0?.isRightToLeft ?? false } }
+
   /// Whether a view has a frame: neither it nor an ancestor is gone.
   package func takesPart(_ key: Int) -> Bool { isShown.indices.contains(key) && isShown[key] }
 

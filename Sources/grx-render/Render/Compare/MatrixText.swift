@@ -29,7 +29,7 @@ package struct MatrixText {
   /// The contents of each combination, in order.
   package private(set) var sections: [Section]
 
-  private static let mark = "== "
+  package static let mark = "== "
   /// The maximum number of combinations in a file.
   private static let mostNames = 10_000
 

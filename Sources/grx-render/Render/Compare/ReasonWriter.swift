@@ -1,3 +1,4 @@
+import Layouts
 import Measure
 
 /// Describes terms that differ between two layouts.
@@ -22,7 +23,17 @@ struct ReasonWriter {
     let sign = (old ?? 0) <= 0 && (new ?? 0) <= 0 ? -1 : 1
     func points(_ pixels: Int) -> String { formatPoints(sign * pixels, density: density) }
     let label = label(change.subject, of: key, sign: sign, old, new, along: axis, isLength: isLength)
-    if let old, let new { return "\(label) (\(points(old)) → \(points(new)))" }
+    if let old, let new {
+      let isOffset = change.cause == .gravity || change.cause == .contentGravity
+      if change.cause == .weight && change.subject.part == nil,
+        let shared = [before, after].map({ sharedSpace(around: key, along: axis, in: $0) }) as? [Int],
+        shared[0] != shared[1]
+      {
+        // A share is the new length: the reader asks why there is more or less to share.
+        return "its share of the space that weights divide (\(points(shared[0])) → \(points(shared[1])))"
+      }
+      return "\(label) (\(isOffset ? "offset " : "")\(points(old)) → \(points(new)))"
+    }
     let length = points(new ?? old ?? 0)
     if let other = change.subject.key, other != key {
       switch (before.view(other) == nil, after.view(other) == nil) {
@@ -48,7 +59,7 @@ struct ReasonWriter {
   private func label(
     _ subject: TermChange.Subject, of key: Int, sign: Int, _ old: Int?, _ new: Int?, along axis: Axis, isLength: Bool
   ) -> String {
-    guard let part = subject.part else { return ownLabel(subject.cause, along: axis, isLength: isLength) }
+    guard let part = subject.part else { return ownLabel(subject.cause, of: key, along: axis, isLength: isLength) }
     if part == .children { return "the siblings before it" }
     guard let other = subject.key else { return "a view of its parent's own" }
     let isOwn = other == key
@@ -79,10 +90,34 @@ struct ReasonWriter {
     }
   }
 
+  /// `#header`, or `the taller #header` if its size differs.
+  private func parentName(of key: Int, along axis: Axis) -> String {
+    guard let parent = after.key(of: after.view(key)?.parent), parent == before.key(of: before.view(key)?.parent),
+      let (old, new) = before.frame(parent).flatMap({ old in after.frame(parent).map { (old.size[axis], $0.size[axis]) }
+      })
+    else { return "its parent" }
+    if old == new { return name(parent) }
+    let words = axis == .horizontal ? ("wider", "narrower") : ("taller", "shorter")
+    return "the \(new > old ? words.0 : words.1) \(name(parent))"
+  }
+
+  /// The pixels that a LinearLayout divides by weight; `nil` if it doesn't.
+  private func sharedSpace(around key: Int, along axis: Axis, in plan: LaidOutPlan) -> Int? {
+    guard let layout = plan.view(key)?.parent as? LinearLayout else { return nil }
+    // The first child with a weight is offered a part of all that there is to divide.
+    let first = layout.subviews.first {
+      !$0.isGone && (($0.layoutParams as? LinearLayout.LayoutParams)?.weight ?? 0) > 0
+    }
+    guard let first, let explanation = plan.trace.flatMap({ first.explanation(in: $0) }),
+      let term = explanation.length(along: axis).terms.first(where: { $0.cause == .weight && $0.subject == nil })
+    else { return nil }
+    return term.text.pieces.lazy.compactMap { if case .length(let length) = $0 { length } else { nil } }.first
+  }
+
   private func view(_ key: Int) -> View? { after.view(key) ?? before.view(key) }
 
   /// A term about the explained view itself.
-  private func ownLabel(_ cause: Explanation.Cause, along axis: Axis, isLength: Bool) -> String {
+  private func ownLabel(_ cause: Explanation.Cause, of key: Int, along axis: Axis, isLength: Bool) -> String {
     let isHorizontal = axis == .horizontal
     switch cause {
     case .window: return isLength ? "the window" : "its place in the window"
@@ -90,14 +125,15 @@ struct ReasonWriter {
     case .padding: return "paddings"
     case .margin: return "margins"
     case .dimension: return "its own \(axis.lengthName)"
-    case .content: return "its content"
+    case .content:
+      return isLength ? "the \(axis.lengthName) of its \(view(key)?.asText == nil ? "content" : "text")" : "its content"
     case .minimum: return "what its minimum \(axis.lengthName) adds"
     case .maximum: return "what its maximum \(axis.lengthName) takes away"
     case .sibling: return "what is before it"
     case .divider: return "dividers and spacing"
     case .weight: return "its weighted share"
-    case .gravity: return "what gravity leaves before it"
-    case .contentGravity: return "what the gravity of its parent leaves before it"
+    case .gravity: return "its gravity in \(parentName(of: key, along: axis))"
+    case .contentGravity: return "the content gravity of \(parentName(of: key, along: axis))"
     case .baseline: return "the alignment of baselines"
     case .anchor: return isLength ? "its anchors" : "what its anchors add"
     case .cell:

@@ -50,6 +50,8 @@ package struct SectionComparison {
   /// The edits, by section.
   private var editsOfSection: [SectionName: String] = [:]
   private let listsAll: Bool
+  /// The new layout's file, if it is known.
+  private let file: String?
   /// Whether anything besides frames differs, such as a text or a color.
   package private(set) var changesLook = false
   private let form: Form
@@ -63,6 +65,7 @@ package struct SectionComparison {
   ) {
     self.form = form
     self.listsAll = listsAll
+    file = new.first?.files.first
     var unmatched: [SectionName: ComparedSection] = [:]
     for section in old { unmatched[section.name] = section }
     var known: [[String]: String] = [:]
@@ -123,9 +126,19 @@ package struct SectionComparison {
   /// The differences if no cause is known; `nil` if there are none.
   private static func words(from old: ComparedSection, to new: ComparedSection, _ listsAll: Bool) -> String? {
     guard let current = new.snapshot() else { return nil }
-    guard let before = old.snapshot() else { return "isn't among the trees in the file\n" }
+    guard let before = old.snapshot() else { return "isn't among the configurations in the file\n" }
     let difference = LayoutDifference(from: before, to: current)
     return difference.isEmpty ? nil : difference.text(listsAll: listsAll)
+  }
+
+  /// A line that says which layout it is and what the numbers mean; `nil` if no frames are written.
+  package var frameNote: String? {
+    let notes = comparisons.compactMap(\.difference.frameNote)
+    if notes.isEmpty { return nil }
+    let isFromRight = comparisons.contains {
+      $0.difference.causes.contains { $0.effects.contains(where: \.isFromRight) }
+    }
+    return EditedLayout.frameNote(isFromRight: isFromRight)
   }
 
   /// The changes, with equal ones combined; if sections differ only in the numbers of their changes, the first one in
@@ -148,12 +161,18 @@ package struct SectionComparison {
         shown.append((group.heading + group.text, []))
       }
     }
+    let isMarkdown = form == .markdown
     let text = shown.map { text, alike in
       guard !alike.isEmpty else { return text }
-      let names = SectionName.folded(alike).map(\.text).joined(separator: "; ")
-      return text + (form == .markdown ? "\n" : "") + "likewise, with other numbers, in \(names)\n"
+      let names = SectionName.folded(alike).map { (isMarkdown ? "- " : "  ") + $0.text + "\n" }.joined()
+      let space = isMarkdown ? "\n" : ""
+      let all = isMarkdown ? "`--all`" : "--all"
+      return text + space + "similar, with other numbers or views, which \(all) lists, in\n" + space + names
     }.joined(separator: "\n")
-    // In Markdown, the edits come first, whatever their effects in each section.
-    return form == .markdown ? edits.map { $0 + "\n\n" }.joined() + MatrixText.headings(in: text) : text
+    if !isMarkdown { return text }
+    // The edits come first, whatever their effects in each section.
+    let list = edits.map { "- \($0)\n" }.joined()
+    return (list.isEmpty ? "" : "Edits\(file.map { " that change " + Markdown.code($0) } ?? ""):\n\n\(list)\n")
+      + MatrixText.headings(in: text)
   }
 }

@@ -28,15 +28,19 @@ package struct SourceEdit: Hashable, Sendable {
   package let new: String?
   package let oldPlace: Place?
   package let newPlace: Place?
+  /// Whether an attribute of an element was edited, instead of what it refers to.
+  var isOfElement = false
 
   /// `@dimen/gap_large: 16dp → 24dp (values/dimens.xml:12)`
   package var words: String { change + placeWords }
 
   /// `@dimen/gap_large: 16dp → 24dp`, `@drawable/icon was edited`
   package var change: String {
-    isOfFile
-      ? "\(subject) was edited"
-      : "\(subject): \(old.map(Self.shown) ?? "not given") → \(new.map(Self.shown) ?? "not given")"
+    if isOfFile { return "\(subject) was edited" }
+    // If one of the values needs quotes, both get them.
+    let isQuoted = [old, new].contains { $0.map(Self.needsQuotes) ?? false }
+    func shown(_ value: String?) -> String { value.map { Self.shown($0, isQuoted: isQuoted) } ?? "not given" }
+    return "\(subject): \(shown(old)) → \(shown(new))"
   }
 
   /// Whether a file, such as a picture, was replaced as a whole.
@@ -58,8 +62,12 @@ package struct SourceEdit: Hashable, Sendable {
     }
   }
 
-  static func shown(_ value: String) -> String {
-    value.isEmpty ? "\"\"" : value.utf8.contains(UInt8(ascii: " ")) ? "\"\(value.excerpt)\"" : value.excerpt
+  static func shown(_ value: String) -> String { shown(value, isQuoted: needsQuotes(value)) }
+
+  private static func needsQuotes(_ value: String) -> Bool { value.isEmpty || value.utf8.contains(UInt8(ascii: " ")) }
+
+  private static func shown(_ value: String, isQuoted: Bool) -> String {
+    isQuoted ? "\"\(value.excerpt)\"" : value.excerpt
   }
 }
 

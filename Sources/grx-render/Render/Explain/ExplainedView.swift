@@ -1,4 +1,5 @@
 import Inflater
+import Layouts
 import Measure
 
 /// The view that `--explain` names.

@@ -33,6 +33,9 @@ package struct LaidOutTree {
     /// Whether it, or a view inside it, has a purpose other than keeping a gap.
     fileprivate(set) var isMeaningful = false
 
+    /// Whether it, or a view inside it, is empty because the application adds its content.
+    fileprivate(set) var awaitsContent = false
+
     /// Whether its size or position depends on a view whose size isn't known.
     fileprivate(set) var isUncertain = false
     fileprivate var holdsUnknownSize = false
@@ -96,18 +99,27 @@ package struct LaidOutTree {
     root.measureAndLayout(in: condition.window.pixels(AttributeContext(density: density)))
   }
 
-  /// A tree that is laid out already, in a window as large as its root.
-  init(_ root: View, density: Double) {
-    layout = nil
+  /// A tree that is laid out already.
+  ///
+  /// - Parameters:
+  ///   - layout: Where its views are written, if that is known.
+  ///   - condition: What it was laid out under; `nil` for a window as large as its root.
+  ///   - conditionIndex: The place of that among all conditions.
+  init(
+    _ root: View, of layout: InflatedLayout? = nil, under condition: LintCondition? = nil, at conditionIndex: Int = 0,
+    density: Double
+  ) {
+    self.layout = layout
     specs = root.measuredUnder
     self.root = root
     self.density = density
     let frame = root.frame
-    condition = LintCondition(
-      window: PointSize(
-        width: Double(frame.width) / density, height: Double(frame.height) / density),
-      isRightToLeft: root.isRightToLeft, fontScale: 1)
-    conditionIndexes = [0]
+    self.condition =
+      condition
+      ?? LintCondition(
+        window: PointSize(width: Double(frame.width) / density, height: Double(frame.height) / density),
+        isRightToLeft: root.isRightToLeft, fontScale: 1)
+    conditionIndexes = [conditionIndex]
     readEntries()
     readMeanings()
   }
@@ -168,6 +180,7 @@ package struct LaidOutTree {
     let doubts = own.document.doubts(about: own.node)
     if doubts.contains(.size) { traits.insert(.hasUnknownSize) }
     if doubts.contains(.visibility) { traits.insert(.isAlternative) }
+    if doubts.contains(.content) { traits.insert(.awaitsContent) }
     return traits
   }
 
@@ -199,8 +212,12 @@ package struct LaidOutTree {
       if entries[index].hasContent || traits.contains(.isFilledAtRunTime) {
         entries[index].isSeen = true
       }
-      if entries[index].isSeen || traits.contains(.isNamed) { entries[index].isMeaningful = true }
+      if traits.contains(.awaitsContent) { entries[index].awaitsContent = true }
+      if entries[index].isSeen || entries[index].awaitsContent || traits.contains(.isNamed) {
+        entries[index].isMeaningful = true
+      }
       guard let parent = entries[index].parent else { continue }
+      if entries[index].awaitsContent { entries[parent].awaitsContent = true }
       if entries[index].hasContent { entries[parent].hasContent = true }
       if entries[index].isSeen { entries[parent].isSeen = true }
       if entries[index].isMeaningful { entries[parent].isMeaningful = true }

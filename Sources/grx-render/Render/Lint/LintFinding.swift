@@ -19,6 +19,8 @@ package struct LintFinding: Sendable {
   package let root: String
   /// The conditions under which it appears; `nil` for all that were tried.
   package var conditions: String?
+  /// The indexes of these conditions among all that were tried.
+  package let conditionIndexes: [Int]
 }
 
 /// Collects the findings in one file, under one condition after another, in any order: for each finding it keeps the
@@ -112,7 +114,7 @@ package struct LintReport {
         attribute: sighting.attribute.map { site?.document.writtenName(of: $0.name) ?? $0.name },
         message: site?.document.withWrittenNames(sighting.message) ?? sighting.message, root: root,
         conditions: sighting.rule.isIndependent
-          ? nil : conditions.description(of: sighting.conditions))
+          ? nil : conditions.description(of: sighting.conditions), conditionIndexes: sighting.conditions)
     }
   }
 }

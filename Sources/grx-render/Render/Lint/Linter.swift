@@ -78,9 +78,7 @@ package struct Linter {
       }
       let suppressions = documents.suppressions()
       result.unknownRules = suppressions.values.flatMap(\.unknownRules)
-      result.findings = report.findings(root: name, conditions).filter { finding in
-        suppressions[finding.location.file]?.cover(finding) != true
-      }
+      result.findings = report.findings(root: name, conditions).uncovered(by: suppressions)
     } catch {
       result.errors = error.errors
       result.hasFailed = true
@@ -113,7 +111,7 @@ package struct Linter {
 
   private func longTexts(in layout: InflatedLayout) -> InflateError {
     let sentence =
-      "the texts have more than \(Self.maximumTextLength) bytes in all, so only the first window and font scale are tried"
+      "the texts have more than \(Self.maximumTextLength) bytes in total, so only the first window and font scale are tried"
     let location = layout.place(of: layout.root)?.own.location(of: .node)
     return InflateError(
       .inconsistentValue(sentence), severity: inflater.warningsAreErrors ? .error : .warning,
@@ -151,6 +149,23 @@ package struct Linter {
       layout.root.layoutDirection = .leftToRight
       for check in LintCheck.all { check.compare(trees[0], trees[1], &report) }
     }
+  }
+
+  /// The findings of a report about one layout, without those that its documents suppress.
+  static func findings(
+    _ report: LintReport, in layout: InflatedLayout?, named name: String, _ conditions: LintConditions
+  ) -> [LintFinding] {
+    let findings = report.findings(root: name, conditions)
+    guard let layout, !findings.isEmpty else { return findings }
+    var documents = Documents()
+    documents.add(layout)
+    return findings.uncovered(by: documents.suppressions())
+  }
+}
+
+extension [LintFinding] {
+  fileprivate func uncovered(by suppressions: [String: Suppressions]) -> [LintFinding] {
+    filter { suppressions[$0.location.file]?.cover($0) != true }
   }
 }
 

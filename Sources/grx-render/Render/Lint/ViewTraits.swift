@@ -23,6 +23,8 @@ struct ViewTraits: OptionSet {
   static let hasUnknownSize = ViewTraits(rawValue: 1 << 7)
   /// It is initially hidden on a device, and may therefore never be visible together with its siblings.
   static let isAlternative = ViewTraits(rawValue: 1 << 8)
+  /// It is empty because the application adds its content.
+  static let awaitsContent = ViewTraits(rawValue: 1 << 9)
 }
 
 extension ViewTraits {

@@ -7,31 +7,25 @@ package struct OutputFormat: Sendable {
   package let help: String
   /// Whether it isn't text.
   package let isBinary: Bool
+  /// Whether it shows the appearance of the views.
+  package let isPicture: Bool
   /// Whether it shows the layout in several windows by itself.
   package let showsWindows: Bool
   package let write: @Sendable (Rendering) throws(FormatProblem) -> [UInt8]
 
-  package static let tree = OutputFormat("tree", help: "a line a view, the form of snapshots") {
+  package static let tree = OutputFormat("tree", help: "one line per view, the form of snapshots") {
     $0.root.snapshot(density: $0.density)
   }
 
-  package static let boxes = OutputFormat("boxes", help: "the frames drawn in characters", text: boxesText)
-
-  package static let json = OutputFormat("json", help: "the frames of all views, for programs", text: jsonText)
-
-  package static let svg = OutputFormat("svg", help: "a picture to scale", text: svgText)
-
   package static let html = OutputFormat(
-    "html", help: "a page with the tree, the picture and why each view is where it is", showsWindows: true,
-    isBinary: false
+    "html", help: "a page with the tree, the picture, and the reasons for each frame", isPicture: true,
+    showsWindows: true, isBinary: false
   ) { (rendering) throws(FormatProblem) in Array(try htmlText(rendering).utf8) }
 
   /// The data of a page that goes on: what its script reads, with the place of each attribute.
-  package static let pageData = OutputFormat("html", help: "", showsWindows: true, isBinary: false) {
+  package static let pageData = OutputFormat("html", help: "", isPicture: true, showsWindows: true, isBinary: false) {
     (rendering) throws(FormatProblem) in Array(try PageData.json(rendering, keepsPlaces: true).utf8)
   }
-
-  package static let png = OutputFormat("png", help: "a picture at the density asked", bytes: pngBytes)
 
   package static let grx = OutputFormat(
     "grx", help: "the layout as one .grx file, with the resources of Android's XML resolved", isBinary: false
@@ -45,28 +39,28 @@ package struct OutputFormat: Sendable {
   /// Whether it is the text format of sections and snapshots.
   package var isTree: Bool { name == Self.tree.name }
 
-  /// Whether it shows the appearance of the views.
-  package var isPicture: Bool { [Self.png.name, Self.svg.name, Self.html.name].contains(name) }
-
   /// Whether several combinations are written as one text.
-  package var joinsSections: Bool { isTree || name == Self.json.name }
+  package var joinsSections: Bool { isTree || name == Self.json.name || showsWindows }
 
-  private init(
-    _ name: String, help: String, text: @escaping @Sendable (Rendering) -> String
+  /// A format of text.
+  package init(
+    _ name: String, help: String, isPicture: Bool = false, text: @escaping @Sendable (Rendering) -> String
   ) {
     self.name = name
     self.help = help
+    self.isPicture = isPicture
     isBinary = false
     showsWindows = false
     write = { Array(text($0).utf8) }
   }
 
   package init(
-    _ name: String, help: String, showsWindows: Bool = false, isBinary: Bool = true,
+    _ name: String, help: String, isPicture: Bool = false, showsWindows: Bool = false, isBinary: Bool = true,
     bytes: @escaping @Sendable (Rendering) throws(FormatProblem) -> [UInt8]
   ) {
     self.name = name
     self.help = help
+    self.isPicture = isPicture
     self.isBinary = isBinary
     self.showsWindows = showsWindows
     write = bytes

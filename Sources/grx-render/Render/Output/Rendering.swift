@@ -32,6 +32,16 @@ public struct Rendering {
   public var name = ""
   /// The address that opens a place of a file in an editor, with `{file}`, `{line}` and `{column}`.
   package var editor: String?
+  /// The rules that a page is checked with; empty for none.
+  package var lintRules = Set(LintRule.all)
+  /// The minimum size of a control in both directions for them, in points.
+  package var touchTarget = 48.0
+  /// The layout as it was, which a page shows beside it.
+  package var before: Before?
+  /// The conditions that a page can be switched between, by the names of their lists.
+  package var conditions: [Condition] = []
+  /// The same layout under other conditions, for that.
+  package var others: [Rendering] = []
   /// The layout from which the tree was built, if the places of its views are known.
   package var layout: InflatedLayout?
   /// The maximum number of columns of a drawing in characters.
@@ -70,6 +80,28 @@ public struct Rendering {
 
   /// `pixels` in points.
   package func points(_ pixels: Int) -> Double { Double(pixels) / density }
+
+  /// An earlier form of a layout.
+  package struct Before {
+    /// The name of the file or the revision.
+    package let name: String
+    /// What follows from the edits in between, in words; `nil` to describe the first window's frames alone.
+    package let text: String?
+    /// The views in a window; `nil` if they aren't known.
+    package let snapshot: (PointSize) -> LayoutSnapshot?
+
+    package init(name: String, text: String?, snapshot: @escaping (PointSize) -> LayoutSnapshot?) {
+      (self.name, self.text, self.snapshot) = (name, text, snapshot)
+    }
+  }
+
+  /// A value of a list: `Direction`, `right to left`.
+  package struct Condition: Hashable {
+    package let name: String
+    package let value: String
+
+    package init(name: String, value: String) { (self.name, self.value) = (name, value) }
+  }
 
   /// A view that isn't gone, nor inside one that is.
   package struct Placed {

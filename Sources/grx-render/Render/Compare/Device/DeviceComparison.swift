@@ -321,27 +321,31 @@ extension DeviceComparison {
 
   /// The frames of both sides; matched views have the same names, so that equal frames are recognized.
   private var outlines: (layout: [FrameOutline], device: [FrameOutline]) {
-    let own = layout.nodes.indices.compactMap { outline(of: $0, layout.nodes[$0].frame, likeLayouts: true) }
+    let own = layout.nodes.indices.compactMap {
+      outline(of: $0, layout.nodes[$0].frame, likeLayouts: true, isAlone: matching.deviceIndex[$0] < 0)
+    }
     let inside = matching.deviceRoot..<device.end(of: matching.deviceRoot)
     let others = inside.compactMap { view in
       let counterpart = matching.layoutIndex[view]
-      return outline(of: counterpart < 0 ? view : counterpart, deviceFrame(view), likeLayouts: counterpart >= 0)
+      return outline(
+        of: counterpart < 0 ? view : counterpart, deviceFrame(view), likeLayouts: counterpart >= 0,
+        isAlone: counterpart < 0)
     }
     return (own, others)
   }
 
-  private func outline(of view: Int, _ frame: Rect?, likeLayouts: Bool) -> FrameOutline? {
+  private func outline(of view: Int, _ frame: Rect?, likeLayouts: Bool, isAlone: Bool) -> FrameOutline? {
     guard let frame else { return nil }
     let node = likeLayouts ? layout.nodes[view] : device.nodes[view]
     return FrameOutline(
-      name: ClassLikeness.shortName(node.className) + (node.id.map { " #\($0)" } ?? ""), pixels: frame,
-      density: density, depth: node.depth)
+      className: ClassLikeness.shortName(node.className), id: node.id, pixels: frame, density: density,
+      depth: node.depth, isAlone: isAlone)
   }
 
   /// Both over each other.
   package var drawing: ComparisonDrawing {
     let (own, others) = outlines
-    return ComparisonDrawing(from: own, to: others)
+    return ComparisonDrawing(from: own, to: others, alone: ("not on the device:", "not in the layout:"))
   }
 
   /// The same as PNG, at the density of the device.

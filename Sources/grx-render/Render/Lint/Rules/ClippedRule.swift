@@ -4,7 +4,7 @@ import Measure
 extension LintRule {
   package static let clipped = LintRule(
     code: "GRX002", name: "clipped", severity: .warning,
-    summary: "A view reaches out of its parent and is cut off there.",
+    summary: "A view extends beyond its parent and is cut off there.",
     explanation: """
       A visible view is a point or more outside its parent's frame. Not reported: along the axis that the \
       parent scrolls; with a negative margin along that axis, which is meant; a picture or plain view in a FrameLayout, \
@@ -87,9 +87,9 @@ enum ClippedRule {
       text += " is outside \(name), beyond its \(edge) edge, and can't be seen"
     } else if edge == first || edge == last {
       text +=
-        " reaches \(tree.points(distance)) beyond the \(edge) edge of \(name) and is cut off there"
+        " extends \(tree.points(distance)) beyond the \(edge) edge of \(name) and is cut off there"
     } else {
-      text += " reaches beyond the \(edge) edge of \(name), \(tree.points(before)) and "
+      text += " extends beyond the \(edge) edge of \(name), \(tree.points(before)) and "
       text += "\(tree.points(behind)), and is cut off there"
     }
     if let line = parent.facts.line, line.axis == axis {

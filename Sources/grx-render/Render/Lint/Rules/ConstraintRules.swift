@@ -83,8 +83,8 @@ enum ConstraintRules {
     case .hasNoEffect(let constraints):
       let quoted = listed(constraints.map { "'\($0)'" })
       return constraints.count == 1
-        ? "\(quoted) has no effect: without it every frame is the same; take it away, or what overrules it"
-        : "\(quoted) have no effect: without them every frame is the same; take them away, or what overrules them"
+        ? "\(quoted) has no effect: without it every frame is the same; remove it, or the constraint that overrides it"
+        : "\(quoted) have no effect: without them every frame is the same; remove them, or the constraints that override them"
     case .mixesSides(let absolute, let relative):
       return
         "\(name) has constraints of '\(absolute)', which stays, and of '\(relative)', which changes sides right to "

@@ -4,7 +4,7 @@ import Measure
 extension LintRule {
   package static let matchParentInWrapContent = LintRule(
     code: "GRX008", name: "match-parent-in-wrap-content", severity: .warning,
-    summary: "A match_parent whose parent wraps its content matches nothing.",
+    summary: "A view has match_parent in a parent that wraps its content.",
     explanation: """
       A visible view has match_parent along an axis whose length its parent gets from its content. Reported if the \
       view is 0 long there, though it isn't a spacer, and in a FrameLayout, across a \
@@ -29,6 +29,8 @@ enum MatchParentRule {
   /// Whether a view matches a parent that has nothing to match.
   static func applies(to index: Int, along axis: Axis, in tree: LaidOutTree) -> Bool {
     let entry = tree.entries[index]
+    // It grows with the content that it gets.
+    if entry.awaitsContent { return false }
     // A layout may replace it by another length, such as a share.
     let view = tree.views[index]
     guard let parentIndex = entry.parent, view.requestedLength(along: axis) == .matchParent,

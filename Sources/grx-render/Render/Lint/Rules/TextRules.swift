@@ -48,7 +48,7 @@ enum TextRules {
       report.add(
         .textCutOff, tree, index,
         "\(view.designation) is squeezed to a width of \(tree.points(max(room, 0))), too little for its text; give it a "
-          + "weight or a minWidth, or what is beside it less room")
+          + "weight or a minWidth, or give the views next to it less space")
       return
     }
     let needed = min(lines.count * lineHeight, Pixels.limit) + view.padding.top + view.padding.bottom
@@ -58,7 +58,7 @@ enum TextRules {
       let attribute = view.layoutParams.height.fixedLength == frame.height ? "height" : "maxHeight"
       let advice =
         attribute == "height"
-        ? "make the height wrap_content, and what it is now the minHeight" : "leave out the maxHeight"
+        ? "make the height wrap_content, and the current height the minHeight" : "leave out the maxHeight"
       report.add(
         .fixedTextHeight, tree, index, at: [attribute],
         "\(view.designation) \(shortage), its \(attribute); \(advice)")
@@ -79,6 +79,6 @@ enum TextRules {
       if view.scrolledAxis != nil { break }
       ancestor = entry.parent
     }
-    return "let what it is in grow with it, or scroll"
+    return "let its parent grow with it, or scroll"
   }
 }

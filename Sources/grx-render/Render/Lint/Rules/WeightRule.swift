@@ -8,7 +8,7 @@ extension LintRule {
     explanation: """
       A child of a LinearLayout of exact length has a weight, and wrap_content or match_parent along it. Reported \
       if its length differs from its weight's share, or if no other child has a weight, so that a length of 0 would \
-      give the same result. Not reported if a weighted child has a fixed length or a maximum, or with \
+      give the same result. Not reported if a weighted child has a fixed length, a maximum, or a minimum above its share, or with \
       measureWithLargestChild.
       """,
     aliases: ["InefficientWeight"])
@@ -33,26 +33,28 @@ enum WeightRule {
     let isComparable = weighted.allSatisfy { child in
       let view = tree.views[child]
       return (view.requestedLength(along: main).fixedLength ?? 0) == 0 && view.maximum(along: main) == nil
-        && view.minimum(along: main) == 0
     }
     let total = weighted.reduce(Float(0)) { $0 + tree.views[$1].weight }
     guard isComparable, !weighted.isEmpty, line.weightSum.map({ $0 == total }) ?? true else { return }
     let length = weighted.reduce(0) { $0 + tree.entries[$1].frame.size[main] }
+    func share(of view: View) -> Int { Int((Double(length) * Double(view.weight / total)).rounded()) }
+    // A minimum above the share, which a button has, would take space from the others.
+    guard weighted.allSatisfy({ tree.views[$0].minimum(along: main) <= share(of: tree.views[$0]) }) else { return }
     let tolerance = max(tree.onePoint, weighted.count)
     for child in weighted where !tree.views[child].requestedLength(along: main).isFixed {
       let view = tree.views[child]
       let (actual, name) = (tree.entries[child].frame.size[main], main.lengthName)
       let word = "a \(name) of \(view.requestedLength(along: main))"
-      let share = Int((Double(length) * Double(view.weight / total)).rounded())
+      let share = share(of: view)
       if abs(share - actual) > tolerance {
         report.add(
           .weightedLength, tree, child, at: [name, "weight"],
-          "\(view.designation) has \(word) besides its weight, and so gets \(tree.points(actual)) where its share is "
+          "\(view.designation) has \(word) in addition to its weight, and so gets \(tree.points(actual)) where its share is "
             + "\(tree.points(share)); make the \(name) 0")
       } else if weighted.count == 1 {
         report.add(
           .weightedLength, tree, child, at: [name, "weight"],
-          "\(view.designation) has \(word) besides the only weight, and so is measured twice; make the \(name) 0, which "
+          "\(view.designation) has \(word) in addition to the only weight, and so is measured twice; make the \(name) 0, which "
             + "gives the same")
       }
     }

@@ -67,7 +67,7 @@ struct ZeroSizeRule {
     let weight = column == nil ? 0 : view.weight
     if MatchParentRule.applies(to: index, along: axis, in: tree) { return nil }
     if dimension.fixedLength == 0 && weight == 0 {
-      guard entry.hasContent else { return nil }
+      guard entry.hasContent || entry.awaitsContent else { return nil }
       if entry.parent.map({ tree.entries[$0].facts.placesByRules }) ?? false, view.isDecoration { return nil }
       let weightless = column == nil ? "" : " and no weight to enlarge it"
       let advice = column == nil ? "give it a \(length)" : "give it a weight or a \(length)"
@@ -75,7 +75,7 @@ struct ZeroSizeRule {
     }
     if weight > 0 && view.isDecoration && !entry.hasContent && !view.isPicture { return nil }
     if let column, exhausted.contains(column.parent) { return nil }
-    if dimension == .wrapContent && isEmptyByNature(index, along: axis) { return nil }
+    if dimension == .wrapContent || entry.awaitsContent, isEmptyByNature(index, along: axis) { return nil }
     guard let column else { return Cause(message: elsewhere(index, along: axis)) }
     exhausted.insert(column.parent)
     let parent = tree.entries[column.parent]
@@ -103,7 +103,7 @@ struct ZeroSizeRule {
         + "layout in there"
     }
     if parent.layoutFacts.placesByRules {
-      return "the rules of \(name) leave it no \(length); loosen one of them, or give what is beside it less room"
+      return "the rules of \(name) leave it no \(length); relax one of them, or give the views next to it less space"
     }
     return "\(parent.designation) has no \(length) for \(name) within its padding and the margins; make them smaller, "
       + "or \(parent.designation) larger"
@@ -117,6 +117,8 @@ struct ZeroSizeRule {
     {
       return true
     }
+    // So will the content that it gets.
+    if tree.entries[index].awaitsContent { return false }
     // Any letter takes space.
     if let text = view.asText, !text.text.allSatisfy(\.isWhitespace) { return false }
     view.measure(.unspecified)

@@ -27,7 +27,18 @@ struct PageData {
   /// Whether the place of each attribute is kept, so that it can be edited.
   private let keepsPlaces: Bool
 
-  private init(_ rendering: Rendering, keepsPlaces: Bool) {
+  /// The findings of the rules in all windows.
+  private var report: LintReport
+  private let conditions: LintConditions
+
+  /// The changes since an earlier form, in words.
+  private var changes: String?
+
+  /// - Parameter other: The page's other trees, whose tables go on.
+  private init(_ rendering: Rendering, keepsPlaces: Bool, after other: PageData? = nil) {
+    report = LintReport(rules: rendering.lintRules, touchTarget: rendering.touchTarget)
+    conditions = LintConditions(
+      windows: rendering.windows, directions: [rendering.root.isRightToLeft], fontScales: [1])
     (self.rendering, self.keepsPlaces) = (rendering, keepsPlaces)
     let nodes = FlatTree(rendering.root, entersGone: true).nodes
     self.nodes = nodes
@@ -40,7 +51,10 @@ struct PageData {
     }
     var indexes: [String: Int] = [:]
     for (index, name) in names.enumerated() where indexes[name] == nil { indexes[name] = index }
-    texts = PageTexts(indexes: indexes)
+    texts = PageTexts(indexes: indexes, after: other?.texts)
+    if let other {
+      (strings, looks, boxes, sets, changes) = (other.strings, other.looks, other.boxes, other.sets, other.changes)
+    }
   }
 
   /// JSON that is safe inside a `script` element.
@@ -48,31 +62,76 @@ struct PageData {
   /// The tree is left as it was laid out in the last window.
   /// - Throws: for a page of more than `maximumPlaces`.
   static func json(_ rendering: Rendering, keepsPlaces: Bool = false) throws(FormatProblem) -> String {
-    var viewCount = 0
-    rendering.root.forEachView { _, _, _ in viewCount += 1 }
-    let windowCount = rendering.windows.count
-    guard viewCount * windowCount <= maximumPlaces else {
+    let all = [rendering] + rendering.others
+    let counts = all.map { rendering in
+      var count = 0
+      rendering.root.forEachView { _, _, _ in count += 1 }
+      return (views: count, windows: rendering.windows.count)
+    }
+    let (viewCount, windowCount) = (counts[0].views, counts.reduce(0) { $0 + $1.windows })
+    guard counts.reduce(0, { $0 + $1.views * $1.windows }) <= maximumPlaces else {
       throw FormatProblem(
         "a page of \(viewCount) views" + (windowCount == 1 ? "" : " in each of \(windowCount) windows")
           + " can't be made: it shows at most \(maximumPlaces) places of views, so give it fewer --sizes, or write svg")
     }
     var data = PageData(rendering, keepsPlaces: keepsPlaces)
-    let views = data.views()
-    let windows = rendering.windows.map { data.window($0) }
+    let first = data.tree(in: all)
+    let others = rendering.others.map { other in
+      data = PageData(other, keepsPlaces: keepsPlaces, after: data)
+      return "{\(data.tree(in: all).joined(separator: ",\n"))}"
+    }
     // The page may be moved, so the files' paths begin at the root.
     let editor = rendering.editor.map {
       "{\"address\":\(jsonString($0)),\"folder\":\(jsonString(FileManager.default.currentDirectoryPath))}"
     }
-    let members = [
-      "\"editor\":\(editor ?? "null")", "\"name\":\(jsonString(rendering.name.visible))",
-      "\"mono\":\(rendering.isMonospaced)",
-      "\"density\":\(svgNumber(rendering.density))", "\"views\":\(views)", "\"windows\":\(array(windows))",
-      "\"looks\":\(array(data.looks.entries))", "\"boxes\":\(array(data.boxes.entries))",
-      "\"sets\":\(array(data.sets.entries))", "\"shapes\":\(array(data.texts.shapes.entries))",
-      "\"sentences\":\(array(data.texts.sentences.entries.map(jsonString)))",
-      "\"strings\":\(array(data.strings.entries.map(jsonString)))",
-    ]
+    let against = rendering.before.map {
+      "{\"name\":\(jsonString($0.name.visiblePath)),\"text\":\(jsonString(data.changes ?? ""))}"
+    }
+    let members =
+      [
+        "\"editor\":\(editor ?? "null")", "\"name\":\(jsonString(rendering.name.visible))",
+        "\"mono\":\(rendering.isMonospaced)", "\"axes\":\(array(axes(of: all)))",
+        "\"against\":\(against ?? "null")",
+      ] + first + [
+        "\"others\":\(array(others))", "\"looks\":\(array(data.looks.entries))",
+        "\"boxes\":\(array(data.boxes.entries))",
+        "\"sets\":\(array(data.sets.entries))", "\"shapes\":\(array(data.texts.shapes.entries))",
+        "\"sentences\":\(array(data.texts.sentences.entries.map(jsonString)))",
+        "\"strings\":\(array(data.strings.entries.map(jsonString)))",
+      ]
     return scriptSafe("{" + members.joined(separator: ",\n") + "}")
+  }
+
+  /// The lists that the page can be switched between, with their values.
+  private static func lists(of all: [Rendering]) -> [(name: String, values: [String])] {
+    all[0].conditions.enumerated().map { place, condition in
+      var values: [String] = []
+      for rendering in all where !values.contains(rendering.conditions[place].value) {
+        values.append(rendering.conditions[place].value)
+      }
+      return (condition.name, values)
+    }
+  }
+
+  private static func axes(of all: [Rendering]) -> [String] {
+    lists(of: all).map { name, values in
+      "{\"name\":\(jsonString(name)),\"values\":[\(values.map(jsonString).joined(separator: ","))]}"
+    }
+  }
+
+  /// What the page holds about one tree: its value of each list, its views and its windows.
+  private mutating func tree(in all: [Rendering]) -> [String] {
+    let lists = Self.lists(of: all)
+    let values = zip(lists, rendering.conditions).map { list, condition in
+      String(list.values.firstIndex(of: condition.value) ?? 0)
+    }
+    let views = views()
+    let windows = rendering.windows.enumerated().map { window($1, at: $0) }
+    return [
+      "\"at\":[\(values.joined(separator: ","))]", "\"rtl\":\(rendering.root.isRightToLeft)",
+      "\"density\":\(svgNumber(rendering.density))", "\"views\":\(views)",
+      "\"windows\":\(Self.array(windows))", "\"lint\":\(Self.array(lint()))",
+    ]
   }
 
   private static func array(_ elements: [String]) -> String { "[" + elements.joined(separator: ",\n") + "]" }
@@ -163,12 +222,13 @@ struct PageData {
 
   // MARK: Windows
 
-  private mutating func window(_ window: PointSize) -> String {
+  private mutating func window(_ window: PointSize, at number: Int) -> String {
     rendering.root.state.markTreeDirty()
     let trace = rendering.root.recordMeasures { rendering.layOut(rendering.root, window) }
     var placed: [ObjectIdentifier: Rendering.Placed] = [:]
     rendering.forEachPlaced { view, _ in placed[ObjectIdentifier(view.view)] = view }
     var (frames, box, lines, why) = (PageNumbers(), PageNumbers(), PageNumbers(), PageNumbers())
+    var marks = PageNumbers()
     var states = ""
     for (index, node) in nodes.enumerated() {
       let view = node.view
@@ -178,6 +238,7 @@ struct PageData {
         states += placed.isHidden ? "1" : "0"
         box.append(self.box(of: view))
         if let text = view.asText { appendLines(of: text, index, placed.frame, to: &lines) }
+        if let layout = view as? any LayoutDescribing { append(layout.marks, of: index, to: &marks) }
       } else {
         frames.append([0, 0, 0, 0])
         states += "2"
@@ -186,6 +247,8 @@ struct PageData {
       let report = ExplanationReport(view.explanation(in: trace), density: rendering.density)
       why.append(texts.encode(report, of: surroundings(index)))
     }
+    let before = rendering.before?.snapshot(window).map { self.before($0) } ?? ""
+    lint(window, at: number)
     var screen = ""
     if rendering.style == .plain {
       var shown = rendering
@@ -193,7 +256,89 @@ struct PageData {
       screen = "\"screen\":\(jsonString(ScreenSVG.text(shown))),\n"
     }
     return "{\"w\":\(svgNumber(window.width)),\"h\":\(svgNumber(window.height)),\n\(screen)\"states\":\"\(states)\",\n"
-      + "\"frames\":\(frames.json),\n\"boxes\":\(box.json),\n\"lines\":\(lines.json),\n\"why\":\(why.json)}"
+      + "\"frames\":\(frames.json),\n\"boxes\":\(box.json),\n\"lines\":\(lines.json),\n\"marks\":\(marks.json),\n\(before)\"why\":\(why.json)}"
+  }
+
+  // MARK: Before
+
+  /// How the views differ from those of an earlier form of the layout in this window, in the window's coordinates and in points:
+  /// the frames of those that are elsewhere, and whether they are elsewhere in their parents too; the names and frames of those
+  /// that are gone, and which have come.
+  private mutating func before(_ old: LayoutSnapshot) -> String {
+    let new = LayoutSnapshot(rendering.root, density: rendering.density)
+    if changes == nil {
+      changes = rendering.before?.text ?? LayoutDifference(from: old, to: new).text(listsAll: false)
+    }
+    var indexes: [ObjectIdentifier: Int] = [:]
+    for (index, node) in nodes.enumerated() { indexes[ObjectIdentifier(node.view)] = index }
+    let shown = FlatTree(rendering.root).nodes.map { indexes[ObjectIdentifier($0.view)] ?? 0 }
+    let matching = ViewMatching(MatchedTree(old), MatchedTree(new))
+    let (oldPlaces, newPlaces) = (old.places(), new.places())
+    var (changed, removed, added) = (PageNumbers(), PageNumbers(), PageNumbers())
+    func append(_ frame: FrameOutline, to numbers: inout PageNumbers) {
+      for length in [frame.x, frame.y, frame.width, frame.height] {
+        numbers.append(Double(length) / Double(LayoutSnapshot.unitsPerPoint))
+      }
+    }
+    for (index, place) in oldPlaces.enumerated() {
+      guard let place else { continue }
+      let other = matching.newIndex[index]
+      if other >= 0, let now = newPlaces[other] {
+        if (now.x, now.y, now.width, now.height) == (place.x, place.y, place.width, place.height) { continue }
+        changed.append([shown[other], old.nodes[index].frame == new.nodes[other].frame ? 0 : 1])
+        append(place, to: &changed)
+      } else {
+        removed.append(strings.index(of: place.name.visible))
+        append(place, to: &removed)
+      }
+    }
+    for (index, place) in newPlaces.enumerated() where place != nil {
+      let other = matching.oldIndex[index]
+      if other < 0 || oldPlaces[other] == nil { added.append(shown[index]) }
+    }
+    return "\"before\":{\"changed\":\(changed.json),\"removed\":\(removed.json),\"added\":\(added.json)},\n"
+  }
+
+  // MARK: Lint
+
+  /// Checks the layout as it is in a window; some rules measure views again.
+  private mutating func lint(_ window: PointSize, at number: Int) {
+    if rendering.lintRules.isEmpty { return }
+    let root = rendering.root
+    let condition = LintCondition(window: window, isRightToLeft: conditions.directions[0], fontScale: 1)
+    let tree = LaidOutTree(root, of: rendering.layout, under: condition, at: number, density: rendering.density)
+    for check in LintCheck.all { check.check(tree, &report) }
+    if let specs = root.measuredUnder { root.measureAndLayout(specs) }
+  }
+
+  /// For each finding the index of its view, the rule's code and name, whether it is a warning, the message, the place, and the
+  /// windows that it is in: none for all.
+  private mutating func lint() -> [String] {
+    let findings = Linter.findings(report, in: rendering.layout, named: rendering.name, conditions)
+    if findings.isEmpty { return [] }
+    var indexes: [String: Int] = [:]
+    var paths: [String] = []
+    var counts = [Int](repeating: 0, count: nodes.count)
+    for (index, node) in nodes.enumerated() {
+      var path = ""
+      if let parent = node.parent {
+        path = (parent == 0 ? "" : paths[parent] + "/") + String(counts[parent])
+        counts[parent] += 1
+      }
+      paths.append(path)
+      indexes[path] = index
+    }
+    return findings.compactMap { finding in
+      guard let index = indexes[finding.path] else { return nil }
+      let windows = finding.conditionIndexes.count < conditions.all.count ? finding.conditionIndexes : []
+      let numbers =
+        [
+          index, strings.index(of: finding.rule.code), strings.index(of: finding.rule.name),
+          finding.rule.severity == .warning ? 1 : 0, strings.index(of: finding.message.visible),
+          strings.index(of: finding.location.file.visiblePath), finding.location.line, finding.location.column,
+        ] + windows.sorted()
+      return "[\(numbers.map { String($0) }.joined(separator: ","))]"
+    }
   }
 
   private mutating func box(of view: View) -> Int {
@@ -211,6 +356,16 @@ struct PageData {
           + "\(absolute.vertical.rawValue >> 4)]")
     }
     return boxes.index(of: "{\(members.joined(separator: ","))}")
+  }
+
+  /// The layout's index, and of each mark its form, the child that it is about, both ends and its text; eight numbers.
+  private mutating func append(_ marks: [LayoutMark], of index: Int, to numbers: inout PageNumbers) {
+    for mark in marks {
+      numbers.append([
+        index, mark.shape.rawValue, mark.child ?? -1, mark.from.x, mark.from.y, mark.to.x, mark.to.y,
+        strings.index(of: mark.text.string(density: rendering.density).visible),
+      ])
+    }
   }
 
   /// The view's index, whether its lines begin at the right, how many they are, and of each where it begins and its baseline is

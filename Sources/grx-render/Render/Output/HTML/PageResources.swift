@@ -6,7 +6,7 @@ enum PageResources {
   static var script: String {
     [
       PackageResources.page_model_js, PackageResources.page_picture_js, PackageResources.page_tree_js,
-      PackageResources.page_details_js, PackageResources.page_js,
+      PackageResources.page_details_js, PackageResources.page_beside_js, PackageResources.page_js,
     ].map(text).joined(separator: "\n")
   }
 

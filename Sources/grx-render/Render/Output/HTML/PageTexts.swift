@@ -20,13 +20,16 @@ struct PageTexts {
 
   private(set) var sentences = PageTable()
   private(set) var shapes = PageTable()
-  private var strings = PageTable()
   /// The first view of each name.
   private let indexes: [String: Int]
   private var view = Surroundings(frame: .zero, parent: nil, previous: nil)
   private var values: [Int] = []
 
-  init(indexes: [String: Int]) { self.indexes = indexes }
+  /// - Parameter other: What was encoded of another tree, whose tables go on.
+  init(indexes: [String: Int], after other: PageTexts? = nil) {
+    self.indexes = indexes
+    if let other { (sentences, shapes) = (other.sentences, other.shapes) }
+  }
 
   /// The index of the report's shape, and the values for it.
   mutating func encode(_ report: ExplanationReport, of view: Surroundings) -> [Int] {

@@ -86,6 +86,12 @@ class Details {
     if (place) parts.push(element('p', { class: 'place' }, this.place(place)));
     parts.push(...this.marks(index));
     for (const { text } of why.findings) parts.push(element('p', { class: 'note-box' }, ...this.linked(text)));
+    for (const { code, name, text, place } of model.lintOf(scene, index)) {
+      const box = element('p', { class: 'note-box lint-box' }, ...this.linked([text]), ' ', element('code', {}, `${code} ${name}`));
+      if (place) box.append(' ', this.place(place, model.placeOf(index)));
+      parts.push(box);
+    }
+    parts.push(...this.change(index));
     const text = model.textOf(index);
     if (text !== undefined) parts.push(element('h3', {}, 'Text'), element('p', { class: 'whole-text' }, element('bdi', {}, text)));
     if (why.sizes.length) {
@@ -99,8 +105,31 @@ class Details {
       parts.push(element('h3', {}, 'Constraints'), list);
     }
     parts.push(...this.attributes(index), ...this.questions(why.questions));
-    this.pane.replaceChildren(...parts, this.keys());
+    this.pane.replaceChildren(...parts, ...this.changes(index), this.keys());
     this.pane.scrollTop = 0;
+  }
+  /// Where the view was in what the page is compared with.
+  change(index) {
+    const { model, scene } = this.page;
+    const changes = model.changesOf(scene);
+    if (!changes) return [];
+    const { name } = model.data.against;
+    if (changes.added.has(index)) return [element('p', { class: 'change-box' }, `Not in ${name}`)];
+    const moved = changes.moved.get(index);
+    if (!moved) return [];
+    const words = ([x, y, w, h]) => `${round(w)}×${round(h)} at ${round(x)}, ${round(y)}`;
+    const text = `${words(moved.frame)} → ${words(scene.frameOf(index))}`;
+    return [element('p', { class: 'change-box' }, text, element('span', { class: 'none' }, moved.isOwn ? ' in the window' : ' in the window, with its parent'))];
+  }
+  /// All that changed, in words.
+  changes(index) {
+    const { against } = this.page.model.data;
+    if (!against) return [];
+    const text = element('pre');
+    text.append(...this.linked([against.text || 'There is no difference.']));
+    const all = element('details', { class: 'changes' }, element('summary', {}, `Changes since ${against.name}`), text);
+    all.open = index === 0;
+    return [all];
   }
   /// What the view lies in, from the root.
   crumbs(index) {
@@ -141,6 +170,7 @@ class Details {
       if (!groups.has(key)) groups.set(key, []);
       groups.get(key).push(attribute);
     }
+    const more = this.page.edits ? this.page.edits.offerMore(index) : [];
     if (!groups.size) return [];
     const table = element('table', { class: 'attributes' });
     for (const group of groups.values()) {
@@ -162,7 +192,7 @@ class Details {
       const name = element('td', first.meaning ? { title: first.meaning } : {}, written ? written[1] : first.name);
       table.append(element('tr', {}, name, cell));
     }
-    return [element('h3', {}, 'Attributes'), table];
+    return [element('h3', {}, 'Attributes'), table, ...more];
   }
   questions(questions) {
     if (!questions.length) return [];
@@ -186,6 +216,8 @@ class Details {
     key(['Esc'], 'closes, or goes to the view around this one');
     key(['/'], 'search; Enter and Shift Enter go through what was found');
     key(['+', '−', '0', '1', '2', 'z'], 'larger, smaller, fit, 100 %, 200 %, the selected view');
+    key(['g'], 'how the selected layout places what is in it, or not');
+    if (this.page.model.data.against) key(['b'], 'before, after, or both');
     if (this.page.model.data.windows.length > 1) key(['[', ']'], 'other windows');
     list.append(element('dt', {}, 'Click'), element('dd', {}, 'in the picture; again, for the view below'));
     list.append(element('dt', {}, 'Point'), element('dd', {}, 'at another view to see how far it is from this one'));

@@ -5,14 +5,10 @@ class Live {
     this.problems = element('div', { id: 'problems', role: 'alert' });
     document.body.append(this.problems);
     const group = element('div', { id: 'live', role: 'group', 'aria-label': 'Layout' });
-    if (layouts.length > 1) {
-      const list = element('select', { id: 'layouts', 'aria-label': 'Layouts' });
-      for (const name of layouts) list.append(element('option', name === layout ? { selected: '' } : {}, name));
-      list.addEventListener('change', () => {
-        location.href = '?layout=' + encodeURIComponent(list.value);
-      });
-      group.append(list);
-    }
+    this.list = element('select', { id: 'layouts', 'aria-label': 'Layouts' });
+    this.list.addEventListener('change', () => { location.href = '?layout=' + encodeURIComponent(this.list.value); });
+    group.append(this.list);
+    this.showLayouts(layouts);
     this.undoButton = element('button', { id: 'undo', type: 'button' }, 'Undo');
     this.undoButton.addEventListener('click', () => this.post('undo', {}));
     group.append(this.undoButton);
@@ -20,7 +16,9 @@ class Live {
     this.show(messages, page === undefined, undo);
     if (page) {
       page.edits = this;
+      this.startHandles();
       page.details.draw();
+      page.picture.drawOverlay();
     }
     this.follow();
   }
@@ -28,7 +26,9 @@ class Live {
   follow() {
     const events = new EventSource('events');
     events.addEventListener('message', event => {
-      if (JSON.parse(event.data).layout === this.layout) this.load();
+      const { layout, layouts } = JSON.parse(event.data);
+      if (layouts) this.showLayouts(layouts);
+      if (layout === this.layout || layouts && !this.page) this.load();
     });
     let isLost = false;
     events.addEventListener('error', () => {
@@ -38,9 +38,16 @@ class Live {
     // What changed in between isn't known.
     events.addEventListener('open', () => { if (isLost) location.reload(); });
   }
+  /// The layouts of the folder, which may come and go.
+  showLayouts(layouts) {
+    const names = layouts.includes(this.layout) || !this.layout ? layouts : [this.layout, ...layouts];
+    this.list.replaceChildren(...names.map(name => element('option', name === this.layout ? { selected: '' } : {}, name)));
+    this.list.hidden = names.length < 2;
+  }
   async load() {
     const answer = await fetch('data?layout=' + encodeURIComponent(this.layout));
     const data = await answer.json();
+    this.showLayouts(data.live.layouts);
     if (!this.page && data.views) return location.reload();
     if (data.views) this.page.reload(data);
     this.show(data.live.messages, !data.views, data.live.undo);
@@ -88,6 +95,126 @@ class Live {
       field.select();
     });
     cell.append(' ', button);
+  }
+
+  // MARK: Adding
+
+  /// The attribute behind which another one of the same element can be written.
+  anchorOf(index) {
+    const { model } = this.page;
+    const own = model.placeOf(index);
+    const isBehind = ({ at }) => at && own && at.file === own.file && (at.line > own.line || at.line === own.line && at.column > own.column);
+    return model.attributesOf(index).filter(one => isBehind(one) && !/^[[{]/.test(one.text))
+      .sort((one, other) => one.at.line - other.at.line || one.at.column - other.at.column).at(-1);
+  }
+  /// Fields for the name and the value of another attribute.
+  offerMore(index) {
+    const anchor = this.anchorOf(index);
+    if (!anchor) return [];
+    const field = name => element('input', { type: 'text', 'aria-label': name, placeholder: name, spellcheck: 'false', size: 12 });
+    const form = element('form', { class: 'add' }, field('Name'), field('Value'), element('button', { class: 'edit' }, 'Add'));
+    form.addEventListener('submit', event => {
+      event.preventDefault();
+      const [name, value] = [...form.querySelectorAll('input')].map(one => one.value.trim());
+      if (name) this.post('edit', { layout: this.layout, ...anchor.at, name, value });
+    });
+    form.addEventListener('keydown', event => event.stopPropagation());
+    return [form];
+  }
+
+  // MARK: Dragging
+
+  static sides = { left: 0, top: 1, right: 2, bottom: 3 };
+
+  /// Handles at the edges of the selected view: the right and the bottom one change its size, the others its margins.
+  startHandles() {
+    const { page } = this;
+    this.handles = Object.keys(Live.sides).map(side => {
+      const handle = element('div', { class: 'handle ' + side, 'aria-hidden': 'true', 'data-side': side });
+      handle.addEventListener('pointerdown', event => this.drag(handle, event));
+      handle.addEventListener('click', event => event.stopPropagation());
+      return handle;
+    });
+    this.outline = element('div', { class: 'outline', 'aria-hidden': 'true' });
+    page.picture.space.append(this.outline, ...this.handles);
+  }
+  /// The attribute that an edge is about: the one that is written, or the name of the one to add.
+  attributeOf(index, side) {
+    const { model } = this.page;
+    const written = model.attributesOf(index).filter(one => one.at);
+    const find = name => written.find(one => one.name.replace(/^layout_/, '') === name);
+    const isAndroid = written.some(one => one.name.startsWith('layout_'));
+    const length = { right: 'width', bottom: 'height' }[side];
+    const start = model.data.rtl ? 'marginEnd' : 'marginStart';
+    const own = length || { left: 'marginLeft', top: 'marginTop' }[side];
+    const wide = { left: 'marginHorizontal', top: 'marginVertical' }[side];
+    const names = length ? [length] : isAndroid ? ['margin', wide, ...(side === 'left' ? [start] : []), own]
+      : [...(side === 'left' ? [start] : []), own, wide, 'margin'];
+    const found = names.map(find).find(Boolean);
+    if (found) return { ...found.at, found };
+    const anchor = this.anchorOf(index);
+    const name = side === 'left' ? start : own;
+    return anchor && { ...anchor.at, name: isAndroid ? 'android:layout_' + name : name };
+  }
+  /// A length as the file would have it, in the unit that it has now.
+  written(points, { file, found }) {
+    const step = found && found.steps[0];
+    const text = step && /^[^=]+="([^]*)"$/u.exec(step.text)?.[1] || found && found.text || '';
+    const unit = /^-?[\d.]+(px|dp|dip|sp)?$/.exec(text);
+    if (unit && unit[1] === 'px') return Math.round(points * this.page.model.density) + 'px';
+    return Math.round(points) + (unit ? unit[1] || '' : file.endsWith('.xml') ? 'dp' : '');
+  }
+  placeHandles(picture) {
+    const { page } = this;
+    const frame = page.state.shows !== 'before' && page.scene.frameOf(page.state.view);
+    const { m = [0, 0, 0, 0] } = frame ? page.scene.boxOf(page.state.view) : {};
+    for (const handle of this.handles) {
+      const { side } = handle.dataset;
+      handle.hidden = !frame || !this.attributeOf(page.state.view, side);
+      if (handle.hidden) continue;
+      const [x, y, w, h] = frame;
+      const [left, top] = m.map(length => page.model.points(length));
+      const [across, down] = { left: [x - left, y + h / 2], top: [x + w / 2, y - top], right: [x + w, y + h / 2], bottom: [x + w / 2, y + h] }[side];
+      handle.style.left = picture.origin[0] + across * picture.scale + 'px';
+      handle.style.top = picture.origin[1] + down * picture.scale + 'px';
+    }
+  }
+  drag(handle, event) {
+    event.preventDefault();
+    event.stopPropagation();
+    const { page } = this;
+    const { picture, model, scene, state } = page;
+    const { side } = handle.dataset;
+    const [x, y, w, h] = scene.frameOf(state.view);
+    const { m = [0, 0, 0, 0] } = scene.boxOf(state.view);
+    const from = { left: model.points(m[0]), top: model.points(m[1]), right: w, bottom: h }[side];
+    const isAcross = side === 'left' || side === 'right';
+    const start = isAcross ? event.clientX : event.clientY;
+    const target = this.attributeOf(state.view, side);
+    let value = from;
+    handle.setPointerCapture(event.pointerId);
+    const move = event => {
+      const delta = ((isAcross ? event.clientX : event.clientY) - start) / picture.scale;
+      value = Math.max(Math.round(from + delta), 0);
+      const frame = [x, y, w, h];
+      if (side === 'right' || side === 'bottom') frame[Live.sides[side]] = value; else frame[Live.sides[side]] += value - from;
+      const [left, top, width, height] = frame.map(length => length * picture.scale);
+      Object.assign(this.outline.style, {
+        display: 'block', left: picture.origin[0] + left + 'px', top: picture.origin[1] + top + 'px', width: width + 'px', height: height + 'px',
+      });
+      this.outline.textContent = this.written(value, target);
+    };
+    const end = isKept => () => {
+      handle.removeEventListener('pointermove', move);
+      handle.onpointerup = handle.onpointercancel = null;
+      this.outline.style.display = 'none';
+      if (!isKept || value === Math.round(from)) return;
+      const { file, line, column, name } = target;
+      this.post('edit', { layout: this.layout, file, line, column, ...(name ? { name } : {}), value: this.written(value, target) });
+    };
+    handle.addEventListener('pointermove', move);
+    handle.onpointerup = end(true);
+    handle.onpointercancel = end(false);
   }
 }
 

@@ -61,6 +61,13 @@ class Model {
     }
     return at;
   }
+  /// The view that is the same one as another model's: at the same place, or else with the same id.
+  counterpartOf(model, index) {
+    if (model === this) return index;
+    const [at, id] = [this.find(model.pathOf(index)), model.idOf(index)];
+    if (at !== undefined && this.idOf(at) === id && this.classOf(at) === model.classOf(index)) return at;
+    return (id === undefined ? undefined : this.firstOfID.get(id)) ?? at;
+  }
   /// `#title`, or else the class and the path.
   nameOf(index) {
     const id = this.idOf(index);
@@ -134,7 +141,7 @@ class Model {
   /// The layout in one window: the frames from the window's corner, in points, four numbers a view.
   scene(number) {
     if (this.scenes[number]) return this.scenes[number];
-    const { w, h, frames, states, boxes, lines, why, screen } = this.data.windows[number];
+    const { w, h, frames, states, boxes, lines, marks, why, screen, before } = this.data.windows[number];
     const placed = new Float64Array(4 * this.count);
     for (let index = 0; index < this.count; index += 1) {
       const [at, outer] = [4 * index, 4 * this.parent[index]];
@@ -146,7 +153,7 @@ class Model {
     const lineStarts = new Map();
     for (let at = 0; at < lines.length; at += 3 + 5 * lines[at + 2]) lineStarts.set(lines[at], at);
     const scene = {
-      w, h, frames: placed, states, screen, lineStarts,
+      number, w, h, frames: placed, states, screen, lineStarts,
       isPlaced: index => states[index] !== '2',
       isHidden: index => states[index] === '1',
       frameOf: index => states[index] === '2' ? undefined : placed.subarray(4 * index, 4 * index + 4),
@@ -157,11 +164,47 @@ class Model {
         if (!scene.starts) scene.starts = this.starts(why, this.shapeLengths());
         return this.data.shapes[why[scene.starts[index]]];
       },
-      why, lines,
+      why, lines, marks, before,
     };
     this.scenes[number] = scene;
     return scene;
   }
+  // MARK: Before
+
+  /// How a window differs from what it is compared with: the frames that views had, and of each whether it was elsewhere in its
+  /// parent too; the views that have come, and what is gone. `undefined` if that isn't known.
+  changesOf(scene) {
+    if (!scene.before || scene.changes) return scene.changes;
+    const { changed, removed, added } = scene.before;
+    const [moved, gone] = [new Map(), []];
+    for (let at = 0; at < changed.length; at += 6) {
+      moved.set(changed[at], { isOwn: changed[at + 1] === 1, frame: changed.slice(at + 2, at + 6) });
+    }
+    for (let at = 0; at < removed.length; at += 5) {
+      gone.push({ name: this.data.strings[removed[at]], frame: removed.slice(at + 1, at + 5) });
+    }
+    scene.changes = { moved, gone, added: new Set(added) };
+    return scene.changes;
+  }
+  /// Whether a view has come, or lies elsewhere in its parent.
+  isChanged(scene, index) {
+    const changes = this.changesOf(scene);
+    return changes !== undefined && (changes.added.has(index) || changes.moved.get(index)?.isOwn === true);
+  }
+  /// The window as it was, as far as its frames go.
+  beforeOf(scene) {
+    const changes = this.changesOf(scene);
+    if (!changes || scene.past) return scene.past || scene;
+    const frames = scene.frames.slice();
+    for (const [index, { frame }] of changes.moved) frames.set(frame, 4 * index);
+    const isPlaced = index => scene.isPlaced(index) && !changes.added.has(index);
+    scene.past = {
+      ...scene, frames, isPlaced, screen: undefined, seen: undefined, marks: [], markStarts: undefined, boxOf: () => ({}),
+      frameOf: index => isPlaced(index) ? frames.subarray(4 * index, 4 * index + 4) : undefined,
+    };
+    return scene.past;
+  }
+
   /// The lines of a text that are drawn, in the window's coordinates.
   linesOf(scene, index) {
     const start = scene.lineStarts.get(index);
@@ -176,6 +219,37 @@ class Model {
       });
     }
     return lines;
+  }
+
+  /// What lint's rules found about a view in one window.
+  lintOf(scene, index) {
+    if (!this.lint) {
+      this.lint = new Map();
+      for (const [view, code, name, isWarning, text, file, line, column, ...windows] of this.data.lint) {
+        const { strings } = this.data;
+        if (!this.lint.has(view)) this.lint.set(view, []);
+        this.lint.get(view).push({
+          code: strings[code], name: strings[name], isWarning: isWarning === 1, text: strings[text], windows,
+          place: line > 0 ? { file: strings[file], line, column } : undefined,
+        });
+      }
+    }
+    return (this.lint.get(index) || []).filter(({ windows }) => !windows.length || windows.includes(scene.number));
+  }
+  /// What shows how a layout placed its children: lines, areas and distances, in the window's coordinates.
+  marksOf(scene, index) {
+    if (!scene.markStarts) {
+      scene.markStarts = new Map();
+      for (let at = scene.marks.length - 8; at >= 0; at -= 8) scene.markStarts.set(scene.marks[at], at);
+    }
+    const marks = [];
+    const [left, top] = scene.frames.subarray(4 * index, 4 * index + 2);
+    for (let at = scene.markStarts.get(index) ?? Infinity; scene.marks[at] === index; at += 8) {
+      const [, shape, child, ...rest] = scene.marks.slice(at, at + 8);
+      const [x1, y1, x2, y2] = rest.slice(0, 4).map(length => this.points(length));
+      marks.push({ shape, child, x1: left + x1, y1: top + y1, x2: left + x2, y2: top + y2, text: this.data.strings[rest[4]] });
+    }
+    return marks;
   }
 
   /// Fills the holes of sentences: texts and views, `{ view }`.
@@ -288,6 +362,7 @@ class Model {
   static predicates = {
     wider: 'wider than its parent', taller: 'taller than its parent', outside: 'reaches out of its parent',
     remeasured: 'measured more than twice', cut: 'a text or a view that is cut off', noted: 'has a note',
+    lint: 'has a finding of lint', changed: 'is new, or was elsewhere in its parent or of another size',
     empty: 'without width or height', hidden: 'hidden', gone: 'gone or not laid out',
   };
   is(scene, index, predicate) {
@@ -302,6 +377,8 @@ class Model {
           || frame[0] + frame[2] > outer[0] + outer[2] || frame[1] + frame[3] > outer[1] + outer[3]);
       case 'remeasured': return scene.shapeOf(index)[4].length > 2;
       case 'cut': return scene.shapeOf(index)[1].some(([kind]) => kind === 'textIsCutOff' || kind === 'isClipped');
+      case 'lint': return this.lintOf(scene, index).length > 0;
+      case 'changed': return this.isChanged(scene, index);
       case 'noted': return scene.shapeOf(index)[1].length > 0;
       case 'empty': return frame[2] === 0 || frame[3] === 0;
       case 'hidden': return scene.isHidden(index);

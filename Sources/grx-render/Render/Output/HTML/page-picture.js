@@ -19,19 +19,31 @@ class Picture {
   static margin = 32;
   static smallest = 0.02;
   static largest = 16;
+  /// More marks of a layout than that would hide one another.
+  static mostMarks = 400;
 
   /// - Parameter page: What is shown: `model`, `state` and `scene`.
   constructor(page, stage) {
     [this.page, this.stage] = [page, stage];
-    for (const part of ['space', 'screen', 'glass', 'canvas', 'over']) this[part] = stage.querySelector('#' + part);
+    for (const part of ['.space', '.screen', '.glass', 'canvas', '.over', '.edge']) this[part.replace('.', '')] = stage.querySelector(part);
     this.scale = 1;
     this.origin = [0, 0];
     this.extent = [0, 0, 1, 1];
     this.isWanted = false;
     stage.addEventListener('scroll', () => this.draw());
-    new ResizeObserver(() => this.resize()).observe(stage);
+    this.observer = new ResizeObserver(() => this.resize());
+    this.observer.observe(stage);
+  }
+  close() {
+    this.observer.disconnect();
+    this.stage.remove();
   }
 
+  /// The window that is shown: as it is, or as it was.
+  get scene() {
+    const { model, scene, state } = this.page;
+    return state.shows === 'before' ? model.beforeOf(scene) : scene;
+  }
   /// As large as the pane, or else as the paper that is printed on.
   get pane() { return this.paper || [this.stage.clientWidth, this.stage.clientHeight]; }
   get scroll() { return this.paper ? [0, 0] : [this.stage.scrollLeft, this.stage.scrollTop]; }
@@ -40,7 +52,7 @@ class Picture {
 
   /// Begins anew, as with another window.
   open() {
-    const { scene } = this.page;
+    const { scene } = this;
     this.extent = this.extentOf(scene);
     if (scene.screen) {
       const picture = new DOMParser().parseFromString(scene.screen, 'image/svg+xml').documentElement;
@@ -75,10 +87,15 @@ class Picture {
   zoom(anchor) {
     const held = anchor && [...this.point(anchor), ...anchor];
     this.layOutSpace();
-    const { scene } = this.page;
+    const { scene } = this;
     Object.assign(this.screen.style, {
       left: this.origin[0] + 'px', top: this.origin[1] + 'px', width: scene.w * this.scale + 'px',
       height: scene.h * this.scale + 'px',
+    });
+    // The window's edge can be dragged where there are windows of other widths.
+    this.edge.hidden = this.page.model.data.windows.every(({ w }) => w === scene.w);
+    Object.assign(this.edge.style, {
+      left: this.origin[0] + scene.w * this.scale - 7 + 'px', top: this.origin[1] + 'px', height: scene.h * this.scale + 'px',
     });
     if (held) {
       this.stage.scrollLeft = this.origin[0] + held[0] * this.scale - held[2];
@@ -158,10 +175,10 @@ class Picture {
   }
   readColors() {
     const style = getComputedStyle(document.documentElement);
-    const key = ['--paper', '--faint', '--line', '--ground', '--panel', '--match'].map(name => style.getPropertyValue(name).trim());
+    const key = ['--paper', '--faint', '--line', '--ground', '--panel', '--match', '--note', '--before', '--after'].map(name => style.getPropertyValue(name).trim());
     if (this.colors && this.colors.key === key.join()) return;
-    const [paper, faint, line, ground, panel, match] = key;
-    this.colors = { key: key.join(), paper, faint, line, ground, panel, match };
+    const [paper, faint, line, ground, panel, match, note, before, after] = key;
+    this.colors = { key: key.join(), paper, faint, line, ground, panel, match, note, before, after };
     this.grounds = undefined;
   }
   /// Whether what is behind each view's content is dark.
@@ -183,7 +200,8 @@ class Picture {
     return this.grounds;
   }
   drawViews() {
-    const { model, scene, state } = this.page;
+    const { model, state } = this.page;
+    const { scene } = this;
     const context = this.canvas.getContext('2d');
     const [width, height] = this.pane;
     const [scrolledX, scrolledY] = this.scroll;
@@ -255,6 +273,8 @@ class Picture {
     context.strokeStyle = this.colors.line;
     context.lineWidth = hair;
     context.strokeRect(0, 0, scene.w, scene.h);
+    this.drawFindings(context, hair);
+    if (state.shows !== 'after') this.drawChanges(context, hair);
     context.strokeStyle = this.colors.match;
     context.lineWidth = 2 * hair;
     for (const index of this.page.found) {
@@ -262,8 +282,63 @@ class Picture {
       if (frame) context.strokeRect(...frame);
     }
   }
+  /// Where the views were that lie elsewhere now or are gone, and where those are that have changed or come.
+  drawChanges(context, hair) {
+    const { model, scene, state } = this.page;
+    const changes = model.changesOf(scene);
+    if (!changes) return;
+    const isSeen = this.sight();
+    const known = new Set();
+    // Of many frames at one place, one is seen.
+    const draw = (frame, alpha, isFilled) => {
+      if (!isSeen(frame)) return;
+      const key = frame.map(length => Math.round(length * this.scale)).join();
+      if (known.has(key)) return;
+      known.add(key);
+      context.globalAlpha = 0.15;
+      if (isFilled) context.fillRect(...frame);
+      context.globalAlpha = alpha;
+      context.strokeRect(...frame);
+      context.globalAlpha = 1;
+    };
+    // What was moved with its parent alone is fainter.
+    const alphaOf = ({ isOwn }) => isOwn ? 1 : 0.45;
+    const color = name => {
+      known.clear();
+      context.strokeStyle = this.colors[name];
+      context.fillStyle = this.colors[name];
+    };
+    context.lineWidth = 1.5 * hair;
+    color('before');
+    context.setLineDash([5 * hair, 3 * hair]);
+    for (const { frame } of changes.gone) draw(frame, 1, true);
+    if (state.shows === 'both') for (const moved of changes.moved.values()) draw(moved.frame, alphaOf(moved), false);
+    context.setLineDash([]);
+    if (state.shows === 'before') return;
+    color('after');
+    for (const index of changes.added) draw([...scene.frameOf(index)], 1, true);
+    for (const [index, moved] of changes.moved) draw([...scene.frameOf(index)], alphaOf(moved), false);
+  }
+  /// A triangle at the corner of each view that lint found something about.
+  drawFindings(context, hair) {
+    const { model } = this.page;
+    const { scene } = this;
+    const isSeen = this.sight();
+    const known = new Set();
+    context.fillStyle = this.colors.note;
+    for (const index of new Set(model.data.lint.map(([view]) => view))) {
+      const frame = scene.frameOf(index);
+      if (!frame || !isSeen(frame) || !model.lintOf(scene, index).length) continue;
+      const [right, top] = [frame[0] + frame[2], frame[1]];
+      const key = Math.round(right * this.scale) + ',' + Math.round(top * this.scale);
+      if (known.has(key)) continue;
+      known.add(key);
+      context.fill(new Path2D(`M${right} ${top}h${-10 * hair}l${10 * hair} ${10 * hair}z`));
+    }
+  }
   drawContent(context, index, look, part, isDark, hair) {
-    const { model, scene } = this.page;
+    const { model } = this.page;
+    const { scene } = this;
     const [x, y, w, h] = scene.frameOf(index);
     const alpha = scene.isHidden(index) ? 0.45 : 1;
     context.save();
@@ -331,7 +406,8 @@ class Picture {
   // MARK: The overlay
 
   drawOverlay() {
-    const { model, scene, state } = this.page;
+    const { model, state } = this.page;
+    const { scene } = this;
     const over = this.over;
     const [width, height] = this.pane;
     const unit = 1 / this.scale;
@@ -339,9 +415,10 @@ class Picture {
     over.setAttribute('height', height);
     over.setAttribute('viewBox', [...this.point([0, 0]), width * unit, height * unit].join(' '));
     over.replaceChildren();
+    if (this.page.edits) this.page.edits.placeHandles(this);
     const hovered = state.hovered >= 0 && scene.frameOf(state.hovered);
     if (hovered) over.append(shape('path', { class: 'hovered', d: rectangle(hovered) }));
-    const frame = scene.frameOf(state.view);
+    const frame = state.view >= 0 && scene.frameOf(state.view);
     if (!frame) return;
     const [x, y, w, h] = frame;
     const box = scene.boxOf(state.view);
@@ -357,7 +434,9 @@ class Picture {
     if (padding && padding[0] + padding[2] <= w && padding[1] + padding[3] <= h) {
       over.append(this.ring('p', frame, padding, -1));
     }
+    if (state.guides) this.drawChildren();
     over.append(shape('path', { class: 'sel', d: rectangle(frame) }));
+    if (state.guides) this.drawMarks(label);
     const outer = model.parent[state.view] >= 0 && scene.frameOf(model.parent[state.view]);
     if (hovered && state.hovered !== state.view) this.drawBetween(label, frame, hovered);
     else if (outer) this.drawInside(label, frame, outer);
@@ -370,6 +449,91 @@ class Picture {
       ]);
     }
     if (box.g) this.drawGravity(frame, box.g);
+  }
+  /// The part of a layout that the pane shows, as a test of frames.
+  sight() {
+    const [[left, top], [right, bottom]] = [this.point([0, 0]), this.point(this.pane)];
+    return ([x, y, w, h]) => x <= right && y <= bottom && x + w >= left && y + h >= top;
+  }
+  /// The margins and the baselines of what is in the selected layout, of those that are seen.
+  drawChildren() {
+    const { model, state } = this.page;
+    const { scene } = this;
+    const isSeen = this.sight();
+    let left = Picture.mostMarks;
+    for (let child = state.view + 1; child < model.end[state.view] && left > 0; child = model.end[child]) {
+      const frame = scene.frameOf(child);
+      if (!frame || !isSeen(frame)) continue;
+      const { m, b } = scene.boxOf(child);
+      if (!m && b === undefined) continue;
+      left -= 1;
+      const margins = m && m.map(length => model.points(length));
+      if (m) this.over.append(this.ring(margins.some(length => length < 0) ? 'mn child' : 'm child', frame, margins, 1));
+      if (b === undefined) continue;
+      const [x, y, w] = frame;
+      const baseline = y + model.points(b);
+      this.over.append(shape('line', { class: 'b child', x1: x, y1: baseline, x2: x + w, y2: baseline }));
+    }
+  }
+  /// How the selected layout placed its children, or its parent the selected view.
+  drawMarks(label) {
+    const { model, state } = this.page;
+    const { scene } = this;
+    const outer = model.parent[state.view];
+    const own = model.marksOf(scene, state.view);
+    const around = outer < 0 ? [] : model.marksOf(scene, outer);
+    const position = model.position[state.view];
+    const isSeen = this.sight();
+    const marks = [...own, ...around.filter(({ child }) => child < 0 || child === position)]
+      .filter(({ x1, y1, x2, y2 }) => isSeen([Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1)]))
+      .slice(0, Picture.mostMarks).sort((one, other) => one.shape - other.shape);
+    for (const mark of marks) [this.drawLineMark, this.drawArea, this.drawAnchor, this.drawAnchor][mark.shape].call(this, label, mark);
+  }
+  drawLineMark(label, { x1, y1, x2, y2, text }) {
+    this.over.append(shape('line', { class: 'guide', x1, y1, x2, y2 }));
+    const unit = 1 / this.scale;
+    const [left, top] = this.point([0, 0]);
+    const isDown = x1 === x2;
+    // At the line's beginning, or where the pane begins.
+    const places = [14, 30, 46, 90, 150].map(away => isDown
+      ? [x1 + 4 * unit, Math.max(y1, top) + away * unit, 'start'] : [Math.max(x1, left) + away * unit, y1 - 3 * unit, 'start']);
+    if (text) label('gt', text, places);
+  }
+  drawArea(label, { x1, y1, x2, y2, text }) {
+    this.over.append(shape('rect', { class: 'guide area', x: x1, y: y1, width: Math.max(x2 - x1, 0), height: Math.max(y2 - y1, 0) }));
+    const unit = 1 / this.scale;
+    const x = (x1 + x2) / 2;
+    label('gt', text, [[x, (y1 + y2) / 2 + 4 * unit, 'middle'], [x, y1 + 13 * unit, 'middle'], [x, y2 - 4 * unit, 'middle'], [x, y2 + 14 * unit, 'middle']]);
+  }
+  /// A dot at the view's edge, a line to what holds it, and an arrow there; a wave between neighbors of a chain.
+  drawAnchor(label, { shape: kind, x1, y1, x2, y2, text }) {
+    const unit = 1 / this.scale;
+    const length = Math.hypot(x2 - x1, y2 - y1);
+    this.over.append(shape('circle', { class: 'guide dot', cx: x1, cy: y1, r: 3 * unit }));
+    if (length > 0) {
+      const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
+      let path = `M${x1} ${y1}L${x2} ${y2}`;
+      if (kind === 3) {
+        const count = Math.max(Math.min(Math.round(length / (8 * unit)), 60), 1);
+        path = `M${x1} ${y1}`;
+        for (let step = 1; step <= count; step += 1) {
+          const [half, whole, side] = [(step - 0.5) / count * length, step / count * length, (step % 2 ? 4 : -4) * unit];
+          path += `Q${x1 + ux * half - uy * side} ${y1 + uy * half + ux * side} ${x1 + ux * whole} ${y1 + uy * whole}`;
+        }
+      }
+      this.over.append(shape('path', { class: kind === 3 ? 'guide chain' : 'guide anchor', d: path }));
+      const tip = Math.min(6 * unit, length);
+      this.over.append(shape('path', {
+        class: 'guide dot',
+        d: `M${x2} ${y2}L${x2 - ux * tip - uy * tip / 2} ${y2 - uy * tip + ux * tip / 2}L${x2 - ux * tip + uy * tip / 2} ${y2 - uy * tip - ux * tip / 2}z`,
+      }));
+    }
+    if (!text) return;
+    const places = [0.5, 0.3, 0.7].flatMap(part => {
+      const [x, y] = [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part];
+      return y1 === y2 ? [[x, y - 5 * unit, 'middle'], [x, y + 16 * unit, 'middle']] : [[x + 7 * unit, y + 4 * unit, 'start']];
+    });
+    label('gt', text, places);
   }
   ring(className, [x, y, w, h], edges, sign) {
     const [l, t, r, b] = edges.map(length => sign * length);

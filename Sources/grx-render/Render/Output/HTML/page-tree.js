@@ -120,6 +120,15 @@ class Tree {
     if (text !== undefined) row.append(element('bdi', { class: 'text' }, '“' + text.slice(0, 80).replace(/\s+/gu, ' ') + '”'));
     const frame = scene.frameOf(index);
     row.classList.toggle('gone', !frame);
+    const found = model.lintOf(scene, index);
+    if (found.length) {
+      const title = found.map(({ code, text }) => code + ' ' + text).join('\n');
+      row.append(element('span', { class: 'lint', title, 'aria-label': 'lint: ' + found.map(({ name }) => name).join(', '), role: 'img' }, '▲'));
+    }
+    if (model.isChanged(scene, index)) {
+      const isNew = model.changesOf(scene).added.has(index);
+      row.append(element('span', { class: 'change', role: 'img', 'aria-label': isNew ? 'new' : 'changed' }, isNew ? '+' : '≠'));
+    }
     const findings = frame ? scene.shapeOf(index)[1] : [];
     if (findings.length) {
       const notes = model.explain(scene, index).findings.map(({ text }) => model.plain(text)).join('\n');

@@ -1,10 +1,18 @@
 // The page: what is selected and shown, and what people do to it.
+
+/// What was kept under a name, where the browser keeps anything.
+function kept(name, otherwise) {
+  try { return JSON.parse(localStorage.getItem(name)) ?? otherwise; } catch { return otherwise; }
+}
+function keep(name, value) {
+  try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* Kept nowhere. */ }
+}
 class Page {
   constructor(data) {
     const byID = id => document.getElementById(id);
     this.byID = byID;
     this.edits = undefined;
-    this.state = { view: 0, size: 0, theme: 'auto', zoom: 'fit', clips: false, hovered: -1, query: '' };
+    this.state = { view: 0, tree: 0, size: 0, theme: 'auto', zoom: 'fit', clips: false, shows: 'after', guides: kept('guides', true), hovered: -1, query: '' };
     this.found = [];
     this.foundSet = new Set();
     this.take(data);
@@ -12,40 +20,64 @@ class Page {
     this.tree = new Tree(this, byID('tree-pane'), byID('tree'));
     this.details = new Details(this, byID('details'));
     this.startHeader();
-    this.startPicture();
+    this.follow(this.picture, this);
+    this.beside = new Beside(this);
     this.startPanes();
     addEventListener('keydown', event => this.press(event));
     addEventListener('hashchange', () => this.read());
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.picture.draw());
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.draw());
     addEventListener('beforeprint', () => this.print(true));
     addEventListener('afterprint', () => this.print(false));
     this.read();
   }
 
   take(data) {
-    this.model = new Model(data);
+    // The layout under each of the conditions; what the trees have in common is in the first one's data.
+    this.trees = [data, ...data.others.map(other => ({ ...data, ...other }))];
+    this.models = [];
+    this.state.tree = Math.min(this.state.tree, this.trees.length - 1);
+    this.model = this.modelOf(this.state.tree);
     this.largestWindow = [1, 1];
-    for (const { w, h } of data.windows) {
+    for (const { w, h } of this.trees.flatMap(tree => tree.windows)) {
       this.largestWindow = [Math.max(this.largestWindow[0], w), Math.max(this.largestWindow[1], h)];
     }
   }
-  /// Shows other data of the same layout: what is selected, closed and scrolled to stays.
+  modelOf(tree) {
+    if (!this.models[tree]) this.models[tree] = new Model(this.trees[tree]);
+    return this.models[tree];
+  }
+  /// Shows other data of the same layout.
   reload(data) {
-    const nameOf = index => this.model.idOf(index) === undefined ? this.model.pathOf(index) || '.' : '#' + this.model.idOf(index);
-    const [selected, path] = [nameOf(this.state.view), this.model.pathOf(this.state.view)];
-    const closed = [...this.tree.collapsed].map(nameOf);
+    this.exchange(() => {
+      this.take(data);
+      this.startConditions();
+    });
+  }
+  /// Shows the layout under other conditions.
+  switchTo(tree) {
+    if (tree === this.state.tree) return;
+    this.exchange(() => {
+      this.state.tree = tree;
+      this.model = this.modelOf(tree);
+    });
+    this.remember();
+  }
+  /// Puts other views in the place of those that are shown: what is selected, closed and scrolled to stays.
+  exchange(change) {
+    const [old, { view }, closed] = [this.model, this.state, this.tree.collapsed];
     const panes = [this.byID('tree-pane'), this.byID('stage'), this.byID('details')];
     const scrolled = panes.map(pane => [pane.scrollLeft, pane.scrollTop]);
-    this.take(data);
+    change();
     this.state.hovered = -1;
-    this.state.view = this.model.find(selected) ?? this.model.find(path) ?? 0;
-    this.state.size = Math.min(this.state.size, data.windows.length - 1);
-    this.tree.collapsed = new Set(closed.map(name => this.model.find(name)).filter(index => index > 0));
+    this.state.view = this.model.counterpartOf(old, view) ?? 0;
+    this.state.size = Math.min(this.state.size, this.model.data.windows.length - 1);
+    this.tree.collapsed = new Set([...closed].map(index => this.model.counterpartOf(old, index)).filter(index => index > 0));
     this.startSizes();
     this.openWindow();
     this.select(this.state.view, 'start');
     panes.forEach((pane, at) => { [pane.scrollLeft, pane.scrollTop] = scrolled[at]; });
     this.picture.drawNow();
+    this.beside.show(this.beside.picture && [this.beside.tree, this.beside.size]);
   }
 
   // MARK: Selection
@@ -56,9 +88,9 @@ class Page {
     this.remember();
     this.details.draw();
     this.tree.reveal(index);
-    const frame = this.scene.frameOf(index);
+    const frame = this.picture.scene.frameOf(index);
     if (frame && origin !== 'picture') this.picture.reveal(frame);
-    this.picture.drawOverlay();
+    this.drawOverlays();
     if (origin !== 'start') this.showDetails(true);
     // The tree says by itself what is selected in it.
     if (origin !== 'start' && origin !== 'tree') this.say(this.model.plain([{ view: index }]) + ', ' + this.sizeOf(index));
@@ -72,19 +104,24 @@ class Page {
     if (index === this.state.hovered) return;
     this.state.hovered = index;
     this.tree.draw();
-    this.picture.drawOverlay();
+    this.drawOverlays();
   }
+  get pictures() { return this.beside && this.beside.picture ? [this.picture, this.beside.picture] : [this.picture]; }
+  draw() { for (const picture of this.pictures) picture.draw(); }
+  drawOverlays() { for (const picture of this.pictures) picture.drawOverlay(); }
   say(text) { this.byID('status').textContent = text; }
 
   // MARK: Windows, zoom and themes
 
   openWindow() {
     const { w, h } = this.model.data.windows[this.state.size];
+    this.drawConditions([...this.byID('conditions').children], this.model);
     this.scene = this.model.scene(this.state.size);
     const slider = this.byID('size');
     slider.value = this.state.size;
     slider.setAttribute('aria-valuetext', round(w) + ' by ' + round(h) + ' points');
     this.byID('size-text').textContent = round(w) + ' × ' + round(h);
+    this.drawShown();
     this.find(this.state.query);
     this.tree.open();
     this.picture.open();
@@ -97,11 +134,14 @@ class Page {
     this.remember();
     this.openWindow();
   }
-  zoomTo(zoom, anchor) {
-    const [width, height] = this.picture.pane;
+  /// - Parameter anchor: The place of a picture's pane, or else its middle, where the same point of the layout stays.
+  zoomTo(zoom, anchor, held = this.picture) {
     this.state.zoom = zoom;
     this.remember();
-    this.picture.zoom(zoom === 'fit' ? undefined : anchor || [width / 2, height / 2]);
+    for (const picture of this.pictures) {
+      const [width, height] = picture.pane;
+      picture.zoom(zoom === 'fit' ? undefined : picture === held && anchor || [width / 2, height / 2]);
+    }
   }
   zoomBy(direction, anchor) {
     const steps = [0.02, 0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 16];
@@ -110,7 +150,7 @@ class Page {
     if (next) this.zoomTo(next, anchor);
   }
   zoomToSelection() {
-    const frame = this.scene.frameOf(this.state.view);
+    const frame = this.picture.scene.frameOf(this.state.view);
     if (!frame) return;
     const [width, height] = this.picture.pane;
     const scale = Math.min((width - 96) / Math.max(frame[2], 1), (height - 96) / Math.max(frame[3], 1));
@@ -136,6 +176,31 @@ class Page {
   print(isPrinted) {
     this.drawTheme(isPrinted ? 'light' : undefined);
     this.picture.print(isPrinted);
+  }
+
+  showGuides(isShown) {
+    this.state.guides = isShown;
+    this.byID('guides').checked = isShown;
+    keep('guides', isShown);
+    this.drawOverlays();
+  }
+
+  /// Shows the window as it was, as it is, or both.
+  show(shows) {
+    this.state.shows = this.model.data.against && shows || 'after';
+    this.remember();
+    this.drawShown();
+    for (const picture of this.pictures) picture.open();
+  }
+  drawShown() {
+    const group = this.byID('against');
+    group.hidden = !this.model.data.against;
+    const isKnown = this.scene.before !== undefined;
+    for (const button of group.children) {
+      button.setAttribute('aria-pressed', button.dataset.shows === this.state.shows);
+      button.disabled = !isKnown;
+    }
+    group.title = isKnown ? '' : 'Of this window, it is not known how it was';
   }
 
   // MARK: Search
@@ -169,10 +234,13 @@ class Page {
   // MARK: The address
 
   remember() {
-    const { view, size, zoom, clips, theme, query } = this.state;
+    const { view, size, zoom, clips, theme, query, shows } = this.state;
     let hash = '#view=' + (this.model.pathOf(view) || '.') + '&size=' + size;
+    if (this.state.tree > 0) hash += '&at=' + this.model.data.at.join();
+    if (this.beside.picture) hash += `&beside=${this.beside.tree},${this.beside.size}`;
     if (zoom !== 'fit') hash += '&zoom=' + round(zoom);
     if (clips) hash += '&clip=1';
+    if (shows !== 'after') hash += '&shows=' + shows;
     if (theme !== 'auto') hash += '&theme=' + theme;
     if (query.trim()) hash += '&find=' + encodeURIComponent(query);
     history.replaceState(null, '', hash);
@@ -180,18 +248,26 @@ class Page {
   read() {
     const wanted = new URLSearchParams(location.hash.slice(1));
     const { state } = this;
+    const at = (wanted.get('at') || '').split(',').map(Number);
+    state.tree = Math.max(this.trees.findIndex(tree => tree.at.join() === at.join()), 0);
+    this.model = this.modelOf(state.tree);
+    this.startSizes();
     state.view = this.model.find(wanted.get('view') || '.') ?? 0;
     state.size = Math.min(Math.max(Number(wanted.get('size')) || 0, 0), this.model.data.windows.length - 1) | 0;
     const zoomed = Number(wanted.get('zoom'));
     state.zoom = zoomed >= Picture.smallest && zoomed <= Picture.largest ? zoomed : 'fit';
     state.clips = wanted.get('clip') === '1';
+    state.shows = this.model.data.against && ['before', 'both'].find(name => name === wanted.get('shows')) || 'after';
     state.theme = ['light', 'dark'].includes(wanted.get('theme')) ? wanted.get('theme') : 'auto';
     state.query = wanted.get('find') || '';
     this.byID('find').value = state.query;
     this.byID('clip').checked = state.clips;
+    this.byID('guides').checked = state.guides;
     this.drawTheme();
     this.openWindow();
     this.select(state.view, 'start');
+    const beside = wanted.get('beside');
+    this.beside.show(beside === null ? undefined : beside.split(',').map(Number));
   }
 
   // MARK: What people do
@@ -202,15 +278,16 @@ class Page {
     title.title = title.textContent;
     title.textContent = title.textContent.slice(title.textContent.lastIndexOf('/') + 1);
     const slider = byID('size');
-    this.startSizes();
+    this.startConditions();
     slider.addEventListener('input', () => this.resize(Number(slider.value)));
     byID('themes').addEventListener('click', event => {
       if (!event.target.dataset.themeName) return;
       this.state.theme = event.target.dataset.themeName;
       this.remember();
       this.drawTheme();
-      this.picture.draw();
+      this.draw();
     });
+    byID('against').addEventListener('click', event => { if (event.target.dataset.shows) this.show(event.target.dataset.shows); });
     byID('zoom-in').addEventListener('click', () => this.zoomBy(1));
     byID('zoom-out').addEventListener('click', () => this.zoomBy(-1));
     byID('zoom-fit').addEventListener('click', () => this.zoomTo('fit'));
@@ -220,14 +297,16 @@ class Page {
     byID('clip').addEventListener('change', event => {
       this.state.clips = event.target.checked;
       this.remember();
-      this.picture.open();
+      for (const picture of this.pictures) picture.open();
     });
+    byID('guides').addEventListener('change', event => this.showGuides(event.target.checked));
     const find = byID('find');
     for (const [name, text] of Object.entries(Model.predicates)) byID('predicates').append(element('option', { value: 'is:' + name }, text));
     find.addEventListener('input', () => {
       this.find(find.value);
       this.tree.draw();
-      this.picture.draw();
+      this.beside.find();
+      this.draw();
       this.remember();
     });
     byID('search').addEventListener('submit', event => event.preventDefault());
@@ -244,14 +323,34 @@ class Page {
     byID('find-previous').addEventListener('click', () => this.findNext(-1));
     byID('open-tree').addEventListener('click', () => this.showTree(!document.body.classList.contains('shows-tree')));
   }
+  /// A list for each condition that the page can be switched between.
+  startConditions() {
+    const { axes } = this.model.data;
+    const group = this.byID('conditions');
+    group.hidden = !axes.length;
+    group.replaceChildren(...this.conditionLists(this));
+  }
+  /// - Parameter owner: What shows one of the trees, and may show another one.
+  conditionLists(owner) {
+    return this.model.data.axes.map(({ name, values }, place) => {
+      const list = element('select', {}, ...values.map((value, index) => element('option', { value: index }, value)));
+      list.addEventListener('change', () => {
+        const wanted = owner.model.data.at.with(place, Number(list.value)).join();
+        owner.switchTo(Math.max(this.trees.findIndex(({ at }) => at.join() === wanted), 0));
+      });
+      return element('label', {}, name + ' ', list);
+    });
+  }
+  drawConditions(lists, { data }) { lists.forEach((label, place) => { label.querySelector('select').value = data.at[place]; }); }
   startSizes() {
     const { windows } = this.model.data;
     this.byID('size').max = windows.length - 1;
     this.byID('sizes').hidden = windows.length < 2;
   }
-  startPicture() {
-    const { picture } = this;
+  /// Follows the pointer over a picture.
+  follow(picture, owner) {
     const { stage } = picture;
+    this.followEdge(picture, owner);
     let [pressed, panned, clicked] = [undefined, false, undefined];
     stage.addEventListener('pointerdown', event => {
       if (event.button !== 0 || event.pointerType === 'touch' || event.target === stage) return;
@@ -268,7 +367,7 @@ class Page {
         stage.scrollLeft = pressed[2] - (event.clientX - pressed[0]);
         stage.scrollTop = pressed[3] - (event.clientY - pressed[1]);
       } else if (event.pointerType !== 'touch') {
-        this.hover(this.model.viewsAt(this.scene, this.state.clips, ...picture.pointAt(event))[0] ?? -1);
+        owner.hover(owner.model.viewsAt(picture.scene, this.state.clips, ...picture.pointAt(event))[0] ?? -1);
       }
     });
     const end = () => {
@@ -277,19 +376,19 @@ class Page {
     };
     stage.addEventListener('pointerup', end);
     stage.addEventListener('pointercancel', end);
-    stage.addEventListener('pointerleave', () => this.hover(-1));
+    stage.addEventListener('pointerleave', () => owner.hover(-1));
     stage.addEventListener('click', event => {
       if (panned) {
         panned = false;
         return;
       }
-      const views = this.model.viewsAt(this.scene, this.state.clips, ...picture.pointAt(event));
+      const views = owner.model.viewsAt(picture.scene, this.state.clips, ...picture.pointAt(event));
       if (!views.length) return;
       // Again at the same place: the view below.
       const isSame = clicked && Math.hypot(event.clientX - clicked[0], event.clientY - clicked[1]) <= 3;
-      const place = isSame ? views.indexOf(this.state.view) : -1;
+      const place = isSame ? views.indexOf(owner.state.view) : -1;
       clicked = [event.clientX, event.clientY];
-      this.select(views[(place + 1) % views.length], 'picture');
+      owner.select(views[(place + 1) % views.length], 'picture');
     });
     stage.addEventListener('wheel', event => {
       if (!event.ctrlKey && !event.metaKey) return;
@@ -297,14 +396,39 @@ class Page {
       const box = stage.getBoundingClientRect();
       const lines = event.deltaMode === 1 ? 16 : 1;
       const zoom = picture.scale * Math.exp(-Math.min(Math.max(event.deltaY * lines, -200), 200) * 0.004);
-      this.zoomTo(Math.min(Math.max(zoom, Picture.smallest), Picture.largest), [event.clientX - box.left, event.clientY - box.top]);
+      owner.zoomTo(Math.min(Math.max(zoom, Picture.smallest), Picture.largest), [event.clientX - box.left, event.clientY - box.top]);
     }, { passive: false });
+  }
+  /// Dragging a window's right edge shows the window whose width is nearest.
+  followEdge(picture, owner) {
+    const { edge } = picture;
+    edge.addEventListener('pointerdown', event => {
+      event.preventDefault();
+      event.stopPropagation();
+      edge.setPointerCapture(event.pointerId);
+      edge.classList.add('dragged');
+      const [from, { w, h }] = [event.clientX, owner.scene];
+      // A window in the middle of the pane grows on both sides.
+      const isInMiddle = picture.space.clientWidth <= picture.pane[0];
+      const move = event => {
+        const wanted = w + (event.clientX - from) * (isInMiddle ? 2 : 1) / picture.scale;
+        const away = window => Math.abs(window.w - wanted) + 0.001 * Math.abs(window.h - h);
+        const { windows } = owner.model.data;
+        const nearest = windows.reduce((best, window, index) => away(window) < away(windows[best]) ? index : best, 0);
+        if (windows[nearest].w !== owner.scene.w) owner.resize(nearest);
+      };
+      edge.addEventListener('pointermove', move);
+      edge.addEventListener('lostpointercapture', () => {
+        edge.removeEventListener('pointermove', move);
+        edge.classList.remove('dragged');
+      }, { once: true });
+    });
+    edge.addEventListener('click', event => event.stopPropagation());
   }
   /// The widths of the panes are kept, where the browser keeps anything.
   startPanes() {
     const main = document.querySelector('main');
-    const widths = { left: 300, right: 360 };
-    try { Object.assign(widths, JSON.parse(localStorage.getItem('panes') || '{}')); } catch { /* Kept nowhere. */ }
+    const widths = { left: 300, right: 360, ...kept('panes', {}) };
     const set = (side, width) => {
       widths[side] = Math.min(Math.max(Math.round(width) || 0, 160), Math.max(document.documentElement.clientWidth * 0.6, 160));
       main.style.setProperty('--' + side, widths[side] + 'px');
@@ -312,7 +436,7 @@ class Page {
       splitter.setAttribute('aria-valuenow', widths[side]);
       splitter.setAttribute('aria-valuemin', 160);
       splitter.setAttribute('aria-valuemax', Math.round(document.documentElement.clientWidth * 0.6));
-      try { localStorage.setItem('panes', JSON.stringify(widths)); } catch { /* Kept nowhere. */ }
+      keep('panes', widths);
     };
     for (const [side, sign] of [['left', 1], ['right', -1]]) {
       set(side, widths[side]);
@@ -355,6 +479,8 @@ class Page {
       case '1': this.zoomTo(1); break;
       case '2': this.zoomTo(2); break;
       case 'z': this.zoomToSelection(); break;
+      case 'b': this.show({ before: 'after', after: 'both', both: 'before' }[this.state.shows]); break;
+      case 'g': this.showGuides(!this.state.guides); break;
       default:
     }
   }

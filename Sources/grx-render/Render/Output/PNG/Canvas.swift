@@ -19,7 +19,7 @@ struct Canvas {
 
     var description: String {
       "a picture of \(width)x\(height) pixels can't be drawn: each side is 1 to \(Canvas.largestSide) pixels, "
-        + "and all of it at most \(Canvas.mostPixels >> 20) million"
+        + "and the whole picture at most \(Canvas.mostPixels >> 20) million"
     }
   }
 

@@ -5,11 +5,13 @@
 enum Deflate {
   /// `bytes` as a zlib stream.
   ///
-  /// - Parameter rowLength: A distance at which repetitions are likely; 1 is another.
-  static func zlib(_ bytes: [UInt8], rowLength: Int = 1) -> [UInt8] {
+  /// - Parameters:
+  ///   - pixelLength: A distance at which repetitions are likely.
+  ///   - rowLength: Another one.
+  static func zlib(_ bytes: [UInt8], pixelLength: Int = 1, rowLength: Int = 1) -> [UInt8] {
     var output = BitWriter()
     output.bytes = [0x78, 0x9c]
-    var matcher = Matcher(bytes, rowLength: rowLength)
+    var matcher = Matcher(bytes, pixelLength: pixelLength, rowLength: rowLength)
     repeat {
       let tokens = matcher.nextTokens()
       writeBlock(tokens, isLast: matcher.isAtEnd, to: &output)
@@ -21,36 +23,43 @@ enum Deflate {
   }
 
   static func adler32(_ bytes: [UInt8]) -> UInt32 {
-    var low: UInt32 = 1
-    var high: UInt32 = 0
-    var start = 0
-    while start < bytes.count {
-      // Of 5552 bytes, the most whose sums stay below 2^32, each counts as often in the second sum as there are bytes from it on.
-      let count = min(5552, bytes.count - start)
-      var sum: UInt32 = 0
-      var weighted: UInt32 = 0
-      bytes.withUnsafeBufferPointer { bytes in
-        guard let first = bytes.baseAddress else { return }
-        let block = first + start
-        var weight = UInt32(truncatingIfNeeded: count)
-        for index in 0..<count {
-          let byte = UInt32(block[index])
-          sum &+= byte
-          weighted &+= byte &* weight
-          weight &-= 1
+    // Sixteen sums, of every sixteenth byte each, have sixteen bits for so many rows of sixteen.
+    let mostRows = 22
+    return bytes.withUnsafeBytes { bytes in
+      var low: UInt64 = 1
+      var high: UInt64 = 0
+      var start = 0
+      while start + 16 <= bytes.count {
+        let rows = min(mostRows, (bytes.count - start) / 16)
+        var sums = SIMD16<UInt16>()
+        // Each byte as often as rows begin with its own.
+        var weighted = SIMD16<UInt16>()
+        for row in 0..<rows {
+          let bytes = bytes.loadUnaligned(fromByteOffset: start + row * 16, as: SIMD16<UInt8>.self)
+          sums &+= SIMD16<UInt16>(truncatingIfNeeded: bytes)
+          weighted &+= sums
         }
+        high += low * UInt64(rows * 16)
+        for lane in 0..<16 {
+          low += UInt64(sums[lane])
+          high += UInt64(weighted[lane]) * 16 - UInt64(sums[lane]) * UInt64(lane)
+        }
+        (low, high) = (low % 65_521, high % 65_521)
+        start += rows * 16
       }
-      high = UInt32((UInt64(high) + UInt64(low) * UInt64(count) + UInt64(weighted)) % 65_521)
-      low = (low + sum) % 65_521
-      start += count
+      for byte in bytes[start...] {
+        low += UInt64(byte)
+        high += low
+      }
+      return UInt32(high % 65_521) << 16 | UInt32(low % 65_521)
     }
-    return high << 16 | low
   }
 
   private static func writeBlock(_ tokens: [Token], isLast: Bool, to output: inout BitWriter) {
     var literalCounts = [Int](repeating: 0, count: 286)
     var distanceCounts = [Int](repeating: 0, count: 30)
     literalCounts[endOfBlock] = 1
+    let (lengthCodes, distanceCodes) = (lengthCodes, distanceCodes)
     for token in tokens {
       guard token.length > 0 else {
         literalCounts[token.value] += 1
@@ -81,6 +90,7 @@ enum Deflate {
   private static func write(
     _ tokens: [Token], _ literals: HuffmanCode, _ distances: HuffmanCode, to output: inout BitWriter
   ) {
+    let (lengthCodes, distanceCodes) = (lengthCodes, distanceCodes)
     for token in tokens {
       guard token.length > 0 else {
         literals.write(token.value, to: &output)
@@ -128,14 +138,16 @@ private struct Matcher {
   private static let tokensPerBlock = 32_768
 
   private let bytes: [UInt8]
+  private let pixelLength: Int
   private let rowLength: Int
   private var position = 0
   /// By hash, the last place that began so; by place in the window, the one before. −1 for none.
   private var heads = [Int32](repeating: -1, count: 1 << 15)
   private var previous = [Int32](repeating: -1, count: window)
 
-  init(_ bytes: [UInt8], rowLength: Int) {
+  init(_ bytes: [UInt8], pixelLength: Int, rowLength: Int) {
     self.bytes = bytes
+    self.pixelLength = pixelLength
     self.rowLength = 1...Self.window ~= rowLength ? rowLength : 1
   }
 
@@ -144,76 +156,109 @@ private struct Matcher {
   mutating func nextTokens() -> [Token] {
     var tokens: [Token] = []
     tokens.reserveCapacity(Self.tokensPerBlock)
-    while position < bytes.count && tokens.count < Self.tokensPerBlock {
-      let match = longestMatch()
-      tokens.append(match ?? Token(length: 0, value: Int(bytes[position])))
-      let length = match?.length ?? 1
-      if length <= Self.longestLearned {
-        for place in position..<position + length { learn(place) }
-      } else {
-        learn(position)
-        learn(position + length - 1)
+    let (pixelLength, rowLength) = (pixelLength, rowLength)
+    var position = position
+    bytes.withUnsafeBytes { bytes in
+      heads.withUnsafeMutableBufferPointer { heads in
+        previous.withUnsafeMutableBufferPointer { previous in
+          let places = Places(bytes: bytes, heads: heads, previous: previous)
+          while position < bytes.count && tokens.count < Self.tokensPerBlock {
+            guard let match = places.longestMatch(at: position, pixelLength, rowLength) else {
+              tokens.append(Token(length: 0, value: Int(bytes[position])))
+              position += 1
+              continue
+            }
+            tokens.append(match)
+            let length = match.length
+            if length <= Self.longestLearned {
+              for place in position + 1..<position + length { places.learn(place) }
+            } else {
+              places.learn(position + length - 1)
+            }
+            position += length
+          }
+        }
       }
-      position += length
     }
+    self.position = position
     return tokens
   }
 
-  private func longestMatch() -> Token? {
-    guard let hash = hash(at: position) else { return nil }
-    let most = min(Self.longest, bytes.count - position)
-    var (length, distance) = (3, 0)
-    func lookBack(_ candidate: Int) {
-      let place = position - candidate
-      // A longer one has another byte in common.
-      guard length < most, bytes[place + length] == bytes[position + length] else { return }
-      let found = commonLength(place, position, most)
-      if found > length { (length, distance) = (found, candidate) }
-    }
-    if position > 0 { lookBack(1) }
-    if rowLength <= position { lookBack(rowLength) }
-    var place = Int(heads[hash])
-    var tries = Self.mostTries
-    // A place overwritten in the ring leads to a later one, or to one too far back: either ends the chain.
-    while place >= 0, position - place <= Self.window, tries > 0, length < Self.longestLearned {
-      lookBack(position - place)
-      let earlier = Int(previous[place % Self.window])
-      guard earlier < place else { break }
-      place = earlier
-      tries -= 1
-    }
-    return distance > 0 ? Token(length: length, value: distance) : nil
-  }
+  /// The bytes, and where in them groups of four are found: all indices are below the counts, which the loops of
+  /// `nextTokens` run through too often to have each checked.
+  private struct Places {
+    let bytes: UnsafeRawBufferPointer
+    let heads: UnsafeMutableBufferPointer<Int32>
+    let previous: UnsafeMutableBufferPointer<Int32>
 
-  /// How many bytes from two places on are equal, at most `most`. Both places have as many bytes.
-  private func commonLength(_ one: Int, _ other: Int, _ most: Int) -> Int {
-    bytes.withUnsafeBytes { bytes in
+    /// Learns the place, too.
+    @inline(__always)
+    func longestMatch(at position: Int, _ pixelLength: Int, _ rowLength: Int) -> Token? {
+      guard position + 4 <= bytes.count else { return nil }
+      let most = min(Matcher.longest, bytes.count - position)
+      let four = four(at: position)
+      let hash = Self.hash(four)
+      let head = heads[hash]
+      previous[position & (Matcher.window - 1)] = head
+      heads[hash] = Int32(truncatingIfNeeded: position)
+      var (length, distance) = (3, 0)
+      @inline(__always)
+      func lookBack(_ candidate: Int) {
+        let place = position - candidate
+        // A longer one has another byte in common.
+        guard length < most, self.four(at: place + length - 3) == self.four(at: position + length - 3) else { return }
+        let found = commonLength(place, position, most)
+        if found > length { (length, distance) = (found, candidate) }
+      }
+      if pixelLength <= position { lookBack(pixelLength) }
+      if rowLength <= position { lookBack(rowLength) }
+      var place = Int(head)
+      var tries = Matcher.mostTries
+      // A place overwritten in the ring leads to a later one, or to one too far back: either ends the chain.
+      while place >= 0, position - place <= Matcher.window, tries > 0, length < Matcher.longestLearned {
+        lookBack(position - place)
+        let earlier = Int(previous[place & (Matcher.window - 1)])
+        guard earlier < place else { break }
+        place = earlier
+        tries -= 1
+      }
+      return distance > 0 ? Token(length: length, value: distance) : nil
+    }
+
+    @inline(__always)
+    func learn(_ place: Int) {
+      guard place + 4 <= bytes.count else { return }
+      let hash = Self.hash(four(at: place))
+      previous[place & (Matcher.window - 1)] = heads[hash]
+      heads[hash] = Int32(truncatingIfNeeded: place)
+    }
+
+    /// How many bytes from two places on are equal, at most `most`. Both places have as many bytes.
+    @inline(__always)
+    private func commonLength(_ one: Int, _ other: Int, _ most: Int) -> Int {
       var length = 0
       // Eight at a time; `most` bytes are there from each place on.
       while length + 8 <= most {
-        let difference =
-          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: one + length, as: UInt64.self))
-          ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: other + length, as: UInt64.self))
+        let difference = eight(at: one + length) ^ eight(at: other + length)
         if difference != 0 { return length + difference.trailingZeroBitCount / 8 }
         length += 8
       }
       while length < most, bytes[one + length] == bytes[other + length] { length += 1 }
       return length
     }
-  }
 
-  private mutating func learn(_ place: Int) {
-    guard let hash = hash(at: place) else { return }
-    previous[place % Self.window] = heads[hash]
-    heads[hash] = Int32(truncatingIfNeeded: place)
-  }
-
-  /// Of four bytes: shorter repetitions seldom save anything.
-  private func hash(at place: Int) -> Int? {
-    guard place + 3 < bytes.count else { return nil }
-    return bytes.withUnsafeBytes { bytes in
-      let four = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))
-      return Int((four &* 0x9e37_79b1) >> 17)
+    @inline(__always)
+    private func four(at place: Int) -> UInt32 {
+      UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))
     }
+
+    @inline(__always)
+    private func eight(at place: Int) -> UInt64 {
+      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+    }
+
+    /// Of four bytes: shorter repetitions seldom save anything.
+    @inline(__always)
+    private static func hash(_ four: UInt32) -> Int { Int((four &* 0x9e37_79b1) >> 17) }
   }
 }

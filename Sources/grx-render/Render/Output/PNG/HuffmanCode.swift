@@ -187,22 +187,22 @@ struct BitWriter {
   private var pending: UInt64 = 0
   private var pendingBits = 0
 
-  /// Appends the lowest `bits` of `value`, which has none above them.
+  /// Appends the lowest `bits` of `value`, which has none above them; at most 32.
+  @inline(__always)
   mutating func write(_ value: UInt32, bits: Int) {
-    pending |= UInt64(value) << UInt64(pendingBits)
+    pending |= UInt64(value) &<< UInt64(pendingBits)
     pendingBits += bits
-    while pendingBits >= 8 {
-      bytes.append(UInt8(truncatingIfNeeded: pending))
-      pending >>= 8
-      pendingBits -= 8
-    }
+    if pendingBits >= 32 { takeBytes(4) }
   }
 
-  /// Fills what is left of the last byte with zeros.
-  mutating func finishByte() {
-    guard pendingBits > 0 else { return }
-    bytes.append(UInt8(truncatingIfNeeded: pending))
-    pending = 0
-    pendingBits = 0
+  /// Fills the rest of the last byte with zeros.
+  mutating func finishByte() { takeBytes((pendingBits + 7) / 8) }
+
+  private mutating func takeBytes(_ count: Int) {
+    for _ in 0..<count {
+      bytes.append(UInt8(truncatingIfNeeded: pending))
+      pending >>= 8
+    }
+    pendingBits = max(pendingBits - 8 * count, 0)
   }
 }

@@ -1,6 +1,11 @@
 import Layouts
 import Measure
 
+extension OutputFormat {
+  package static let png = OutputFormat(
+    "png", help: "a picture at the given density", isPicture: true, bytes: pngBytes)
+}
+
 /// A picture of the layout in pixels at its density, that shows what the SVG form does: backgrounds, outlines, text, and
 /// labels with ids and sizes, on a white ground.
 ///

@@ -27,7 +27,8 @@ enum PNGWriter {
       if !translucent.isEmpty { append("tRNS", translucent.map(\.alpha), to: &file) }
       append("IDAT", Deflate.zlib(rows.numbered(by: palette), rowLength: palette.rowLength(canvas.width)), to: &file)
     } else {
-      append("IDAT", Deflate.zlib(rows.filtered()), to: &file)
+      let bytes = Deflate.zlib(rows.filtered(), pixelLength: rows.channels, rowLength: rows.rowLength)
+      append("IDAT", bytes, to: &file)
     }
     append("IEND", [], to: &file)
     return file

@@ -97,47 +97,83 @@ struct PixelRows {
 
   // MARK: Filters
 
-  /// RGB, or RGBA if any pixel is translucent, of every row with the filter whose bytes, taken as signed, have the least sum
-  /// of magnitudes: the rule that the PNG specification recommends (12.7). The first of equals is taken.
+  /// The bytes of a pixel.
+  var channels: Int { isOpaque ? 3 : 4 }
+
+  /// The bytes of a row of pixels, with that of its filter.
+  var rowLength: Int { width * channels + 1 }
+
+  /// RGB, or RGBA if any pixel is translucent.
+  ///
+  /// Rows of which at most a quarter of the pixels differ from both neighbors, as in everything but photographs, stay as
+  /// they are: letters and edges repeat themselves, and their differences don't. Other rows have the filter whose bytes,
+  /// taken as signed, have the least sum of magnitudes: the rule that the PNG specification recommends (12.7). The first of
+  /// equals is taken.
   func filtered() -> [UInt8] {
-    let channels = isOpaque ? 3 : 4
     let rowLength = width * channels
     var filtered: [UInt8] = []
     filtered.reserveCapacity((rowLength + 1) * height)
     // Left of each row are zeros, as the filters ask for.
     var above = [UInt8](repeating: 0, count: channels + rowLength)
     var row = above
-    var candidates = [[UInt8]](repeating: Array(repeating: 0, count: rowLength), count: 5)
+    var candidates: [[UInt8]] = []
+    var filter = 0
     for y in 0..<height {
       if isRepeated[y] {
         // Of differences from the row above, nothing is left.
-        let isClear = filtered[filtered.count - rowLength - 1] == 0 && row.allSatisfy { $0 == 0 }
-        filtered.append(isClear ? 0 : 2)
-        filtered.append(contentsOf: repeatElement(0, count: rowLength))
+        filtered.append(filter == 0 ? 0 : 2)
+        if filter == 0 {
+          filtered.append(contentsOf: row[channels...])
+        } else {
+          filtered.append(contentsOf: repeatElement(0, count: rowLength))
+        }
         continue
       }
       swap(&above, &row)
-      unpack(y, channels, into: &row)
-      let sums = [
-        Self.filter(row, above, channels, into: &candidates[0]) { byte, _, _, _ in byte },
-        Self.filter(row, above, channels, into: &candidates[1]) { byte, left, _, _ in byte &- left },
-        Self.filter(row, above, channels, into: &candidates[2]) { byte, _, above, _ in byte &- above },
-        Self.filter(row, above, channels, into: &candidates[3]) { byte, left, above, _ in
-          byte &- UInt8(truncatingIfNeeded: (UInt16(left) &+ UInt16(above)) >> 1)
-        },
-        Self.filter(row, above, channels, into: &candidates[4], Self.paeth),
-      ]
-      var best = 0
-      for filter in 1...4 where sums[filter] < sums[best] { best = filter }
-      filtered.append(UInt8(best))
-      filtered.append(contentsOf: candidates[best])
+      unpack(y, into: &row)
+      filter = 0
+      if newPixels(y) > width / 4 {
+        if candidates.isEmpty { candidates = Array(repeating: Array(repeating: 0, count: rowLength), count: 5) }
+        filter = bestFilter(row, above, &candidates)
+      }
+      filtered.append(UInt8(filter))
+      filtered.append(contentsOf: filter == 0 ? row[channels...] : candidates[filter][...])
     }
     return filtered
   }
 
-  private func unpack(_ y: Int, _ channels: Int, into row: inout [UInt8]) {
+  /// The number of pixels of a row that differ from the one to the left and from the one above.
+  private func newPixels(_ y: Int) -> Int {
+    pixels.withUnsafeBufferPointer { pixels in
+      guard let first = pixels.baseAddress else { return 0 }
+      let row = first + y * width
+      // The first row has none above it.
+      let (above, count) = (y > 0 ? row - width : row - 1, width)
+      var new: UInt32 = 0
+      for x in 1..<max(count, 1) { new &+= row[x] != row[x - 1] && row[x] != above[x] ? 1 : 0 }
+      return Int(new)
+    }
+  }
+
+  private func bestFilter(_ row: [UInt8], _ above: [UInt8], _ candidates: inout [[UInt8]]) -> Int {
+    let sums = [
+      Self.filter(row, above, channels, into: &candidates[0]) { byte, _, _, _ in byte },
+      Self.filter(row, above, channels, into: &candidates[1]) { byte, left, _, _ in byte &- left },
+      Self.filter(row, above, channels, into: &candidates[2]) { byte, _, above, _ in byte &- above },
+      Self.filter(row, above, channels, into: &candidates[3]) { byte, left, above, _ in
+        byte &- UInt8(truncatingIfNeeded: (UInt16(left) &+ UInt16(above)) >> 1)
+      },
+      Self.filter(row, above, channels, into: &candidates[4], Self.paeth),
+    ]
+    var best = 0
+    for filter in 1...4 where sums[filter] < sums[best] { best = filter }
+    return best
+  }
+
+  private func unpack(_ y: Int, into row: inout [UInt8]) {
     row.withUnsafeMutableBufferPointer { row in
       pixels.withUnsafeBufferPointer { pixels in
+        let channels = channels
         var index = channels
         for place in y * width..<(y + 1) * width {
           let pixel = pixels[place]

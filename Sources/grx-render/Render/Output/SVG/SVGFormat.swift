@@ -1,6 +1,10 @@
 import Layouts
 import Measure
 
+extension OutputFormat {
+  package static let svg = OutputFormat("svg", help: "a picture to scale", isPicture: true, text: svgText)
+}
+
 /// A picture of the layout, in points: backgrounds, outlines, text, and labels with ids and sizes.
 ///
 /// It has a white background, so that it looks the same in light and dark viewers. Content outside the root is clipped,

@@ -1,6 +1,10 @@
 import Layouts
 import Measure
 
+extension OutputFormat {
+  package static let boxes = OutputFormat("boxes", help: "the frames drawn in characters", text: boxesText)
+}
+
 /// The frames drawn to scale in characters, at most as wide as the terminal, and a line with the scale.
 ///
 /// A character is assumed to be twice as high as wide. Neighbors share the line between them. Content outside the root

@@ -1,5 +1,9 @@
 import Inflater
 
+extension OutputFormat {
+  package static let json = OutputFormat("json", help: "the frames of all views, for programs", text: jsonText)
+}
+
 /// All views that aren't gone, in pre-order, with their frames in points; one view per line.
 @Sendable
 package func jsonText(_ rendering: Rendering) -> String {

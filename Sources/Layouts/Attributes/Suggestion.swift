@@ -28,14 +28,14 @@ package enum Suggestion {
   private static let prefixes = ["android:", "app:", "tools:", "layout_", "debug_"].map { Array($0.utf8) }
 
   /// Whether two names differ only in ignored parts.
-  static func isSame(_ name: String, _ other: String) -> Bool {
+  package static func isSame(_ name: String, _ other: String) -> Bool {
     let wanted = comparable(name)
     return !wanted.isEmpty && wanted == comparable(other)
   }
 
   /// The significant part of a name, equal for all names that differ only in ignored parts; empty for one that is too
   /// long.
-  static func key(_ name: String) -> String { String(decoding: comparable(name), as: UTF8.self) }
+  package static func key(_ name: String) -> String { String(decoding: comparable(name), as: UTF8.self) }
 
   /// The significant part of a name; empty if it is too long to be compared.
   private static func comparable(_ name: String) -> [UInt8] {

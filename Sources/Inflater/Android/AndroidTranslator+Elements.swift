@@ -1,0 +1,293 @@
+import Inflater
+import Layouts
+import Measure
+
+extension AndroidTranslator {
+  /// The origin of a node, as stored in it: the number of the file, and the element's index in its tree.
+  func tag(of element: XMLTreeElement, in file: File) -> Int { file.number << 32 | element.index }
+
+  /// An element whose node was created before those of its children.
+  ///
+  /// An object, separate from the steps that create it, so that a level of nesting takes little of the stack.
+  private final class OpenElement {
+    var node: Node
+    /// The context of its children.
+    let context: Context
+    let widget: AndroidWidget
+    /// `nil` for an element that matches a template, whose only children are those in the document.
+    let attributes: AndroidAttributes?
+    /// The layouts that its class inflates into itself.
+    var layouts: [String] = []
+    var toolbarMenu = ToolbarMenu()
+
+    init(
+      _ node: Node, _ context: Context, _ widget: AndroidWidget = .unknownLayout,
+      _ attributes: AndroidAttributes? = nil
+    ) {
+      self.node = node
+      self.context = context
+      self.widget = widget
+      self.attributes = attributes
+    }
+  }
+
+  /// Adds the nodes of an element: one, several for `<merge>`, or none.
+  mutating func translate(_ element: XMLTreeElement, in context: Context, into nodes: inout [Node]) {
+    guard admits(element, context) else { return }
+    if element.qualifiedName == "include" { return include(element, context, into: &nodes) }
+    guard let open = begin(element, context, into: &nodes) else { return }
+    if !addOwnChildren(of: element, open) {
+      for child in element.children {
+        translate(child, in: open.context, into: &open.node.children)
+      }
+    }
+    end(element, open, into: &nodes)
+  }
+
+  /// Whether another element at this depth is within the limits.
+  private mutating func admits(_ element: XMLTreeElement, _ context: Context) -> Bool {
+    guard charge(element.attributeBytes, "<\(element.qualifiedName.excerpt)>", context.file, element.offset) else {
+      return false
+    }
+    elementCount += 1
+    guard elementCount <= limits.maximumContainers else {
+      if elementCount == limits.maximumContainers + 1 {
+        report(
+          "there are more than \(limits.maximumContainers) views", .error, context.file,
+          element.offset)
+      }
+      return false
+    }
+    guard context.depth < DocumentLimits.maximumDepth else {
+      report(
+        "more than \(DocumentLimits.maximumDepth) views are inside each other", .error,
+        context.file, element.offset)
+      return false
+    }
+    if element.firstText != nil { reportText(in: element, context) }
+    return true
+  }
+
+  /// Creates an element's node. `nil` if there is none, or it is complete and was added.
+  @inline(never)
+  private mutating func begin(
+    _ element: XMLTreeElement, _ context: Context, into nodes: inout [Node]
+  ) -> OpenElement? {
+    // Most elements in the rows of a list match those of the previous row.
+    let isPlain = context.overrides.isEmpty && !options.makesLooks && !keepsOrigins
+    let signature = isPlain ? templates.signature(of: element, context) : nil
+    if let signature, let number = templates.number(of: element, signature, context) {
+      let text = templates.broughtInText(of: number)
+      guard charge(text, "the text of <\(element.qualifiedName.excerpt)>", context.file, element.offset) else {
+        return nil
+      }
+      var node = templates.node(number, for: element, signature, context.file)
+      node.tag = tag(of: element, in: context.file)
+      if element.children.isEmpty {
+        nodes.append(node)
+        return nil
+      }
+      var inner = context
+      inner.depth += 1
+      inner.parent = templates.base(of: number)
+      return OpenElement(node, inner)
+    }
+    // `aapt:attr` is an attribute written as an element.
+    if element.namespace == AndroidNamespace.aapt { return nil }
+    switch element.qualifiedName {
+    case "requestFocus", "tag", "data", "variable", "import", "eat-comment": return nil
+    case "merge":
+      report(
+        "<merge> may only be the outermost element of a layout", .error, context.file,
+        element.offset)
+      return nil
+    default: break
+    }
+    var className = element.name
+    if className == "view" {
+      guard let given = element.attribute("class") else {
+        report("expected an attribute 'class' on <view>", .error, context.file, element.offset)
+        return nil
+      }
+      className = given
+    }
+    var known = resolvedClass(named: className, element, context)
+    if kinds[known.widget.base] == nil {
+      if toldClasses.insert(known.widget.base).inserted {
+        report(
+          "\(known.widget.base) is unknown to the inflater, and is laid out as a FrameLayout", .warning,
+          context.file, element.offset)
+      }
+      known.widget = .unknownLayout
+    }
+    return begin(element, className, known, signature, context)
+  }
+
+  private mutating func reportText(in element: XMLTreeElement, _ context: Context) {
+    for content in element.contents {
+      guard case .text(let text, let offset, _) = content,
+        charge(text.utf8.count, "the text in <\(element.qualifiedName.excerpt)>", context.file, offset)
+      else { continue }
+      if !text.trimmed.isEmpty {
+        report("expected elements, found text: '\(text.trimmed.excerpt)'", .warning, context.file, offset)
+      }
+    }
+  }
+
+  /// Creates a view without its children.
+  private mutating func begin(
+    _ element: XMLTreeElement, _ className: String, _ known: ResolvedClass,
+    _ signature: ElementTemplates.Signature?, _ context: Context
+  ) -> OpenElement {
+    let earlierReports = reportCount
+    var inner = context
+    inner.depth += 1
+    inner.overrides = []
+    var attributes = AndroidAttributes(
+      element, in: context.file, overrides: context.overrides, options)
+    if let overlay = attributes.given("theme")?.value,
+      let theme = overlaid(context.theme, by: overlay, element, context)
+    {
+      inner.theme = theme
+      inner.themeNumber = themeCount
+      themeCount += 1
+    }
+    var widget = known.widget
+    attributes.layers = styleLayers(of: &attributes, widget, inner.theme, element, context)
+    if let orientation = known.orientation { attributes.replace("orientation", by: orientation) }
+    if options.usesToolsAttributes, attributes.toolsListItem != nil, let holding = widget.holdingItems {
+      widget = holding
+    } else if ["android:listViewStyle", "android:gridViewStyle"].contains(widget.styleAttribute) {
+      widget = widget.filling
+    }
+    if case .tabs = widget.kind, tabMode(attributes, inner.theme) == .scrolling { widget = widget.scrollingSideways }
+    var emitter = AndroidEmitter(
+      base: widget.base, parent: context.parent, theme: inner.theme, file: context.file,
+      element: element,
+      isInTextInput: context.isInTextInput)
+    emitter.isInToggleGroup = context.isInToggleGroup
+    emit(attributes, widget, &emitter)
+    // The form in which `--format xml` writes a title that a Toolbar made. It isn't Android's, whose Toolbars make it again.
+    if context.parent == "Toolbar", let part = element.toolsAttribute("part") {
+      emitter["part"] = .string(part.value)
+    }
+    checkNames(element, className, context)
+    inner.parent = widget.base
+    inner.isInToggleGroup = className.hasSuffix("MaterialButtonToggleGroup")
+    inner.isInTextInput = context.isInTextInput || widget.isTextInput
+    if widget.isTextInput { inner.box = box(of: attributes, inner.theme) }
+    switch widget.kind {
+    case .collapsing:
+      inner.isInCollapsingBar = bool("titleEnabled", attributes, inner.theme) != false
+    // The bar itself has to know it.
+    case .toolbar: break
+    default: inner.isInCollapsingBar = false
+    }
+    var node = Node(kind: .view(className: known.ownName ?? widget.base), attributes: emitter.sorted)
+    node.displayName = className
+    node.tag = tag(of: element, in: context.file)
+    node.fonts = emitter.fonts
+    if options.makesLooks { node.look = look(attributes, widget, emitter, context, inner) }
+    if keepsOrigins { origins[node.tag] = (attributes, inner.theme) }
+    if known.isUncertain { doubts[node.tag, default: []].insert(.size) }
+    if attributes.given("visibility")?.isPreview == true,
+      let own = element.attribute("visibility", in: AndroidNamespace.android), own != "visible"
+    {
+      doubts[node.tag, default: []].insert(.visibility)
+    }
+    if let signature, emitter.fonts == nil, className == element.name, reportCount == earlierReports,
+      known.layouts.isEmpty, !known.isUncertain, !widget.isFilledByCode
+    {
+      node.template = templates.add(node, element, widget, signature, context) ?? -1
+    }
+    let open = OpenElement(node, inner, widget, attributes)
+    open.layouts = known.layouts
+    open.toolbarMenu = emitter.toolbarMenu
+    return open
+  }
+
+  /// Adds the children that a class creates instead of those in the document. Returns whether there are any.
+  @inline(never)
+  private mutating func addOwnChildren(of element: XMLTreeElement, _ open: OpenElement) -> Bool {
+    guard let attributes = open.attributes else { return false }
+    let context = open.context
+    for layout in open.layouts {
+      included(
+        "@layout/" + layout, from: element, at: element.offset, context, [], .warning,
+        into: &open.node.children)
+    }
+    switch open.widget.kind {
+    case .stub: return true
+    // A TabItem isn't a view: it only describes a tab.
+    case .tabs:
+      addTabs(of: element, attributes, context, into: &open.node.children)
+      return true
+    case .bottomNavigation:
+      addBottomItems(of: element, attributes, context, into: &open.node.children)
+      return false
+    case .navigation:
+      addDrawerItems(of: element, attributes, context, into: &open.node.children)
+      return false
+    case .fragment:
+      guard options.usesToolsAttributes, let layout = attributes.toolsLayout else { return false }
+      included(
+        layout.value, from: element, at: layout.offset, context, [], .warning,
+        into: &open.node.children)
+      return true
+    case .own(let widgetClass):
+      return widgetClass.addChildren?(&self, element, attributes, context, &open.node.children) ?? false
+    case .list where open.widget.base == "View":
+      addEntries(of: element, attributes, context, into: &open.node.children)
+      return true
+    case .list, .recycler, .pager, .gridView, .spinner:
+      if case .spinner = open.widget.kind, let item = spinnerItem(of: element, attributes, context) {
+        open.node.children = item
+        return true
+      }
+      open.node.children = listItems(of: element, open.widget, attributes, context)
+      return !open.node.children.isEmpty
+    default: return false
+    }
+  }
+
+  /// Adds a node whose children are complete.
+  @inline(never)
+  private mutating func end(
+    _ element: XMLTreeElement, _ open: OpenElement, into nodes: inout [Node]
+  ) {
+    if case .toolbar = open.widget.kind, let attributes = open.attributes {
+      open.node.children = toolbarChildren(
+        open.node.children, of: element, attributes, open.toolbarMenu, open.context)
+    }
+    if open.widget.isTextInput, let attributes = open.attributes {
+      open.node.children = textInputChildren(open.node.children, of: element, attributes, open.context)
+      let field = open.node.children.firstIndex { $0.kind == .view(className: "TextView") }
+      if let field { open.node.set("baselineAlignedChildIndex", .number(Double(field))) }
+    }
+    if open.context.isInToggleGroup, options.makesLooks {
+      let surface = color(ofTheme: "colorSurface", lookContext(open.context))
+      open.node.joinButtons(isRightToLeft: resources.device.isRightToLeft, surface: surface)
+    }
+    if case .own(let widgetClass) = open.widget.kind { widgetClass.finish?(&self, &open.node) }
+    if open.widget.isFilledByCode, open.node.children.isEmpty { doubts[open.node.tag, default: []].insert(.content) }
+    let children = open.node.children
+    if case .collapsing = open.widget.kind { open.node.keepToolbar(of: children) }
+    if open.node.kind == .view(className: "TableLayout") { open.node.collapseColumns() }
+    nodes.append(open.node)
+  }
+
+  /// The kind of box of a TextInputLayout's style, which determines the theme overlay of its text field.
+  private func box(of attributes: AndroidAttributes, _ theme: AndroidTheme) -> String {
+    let overlay =
+      attributes.find("materialThemeOverlay").flatMap { ResourceReference($0.value)?.name } ?? ""
+    let kind = overlay.split(separator: ".").drop {
+      $0 != "TextInputEditText" && $0 != "AutoCompleteTextView"
+    }.dropFirst()
+    if !kind.isEmpty { return kind.joined(separator: ".") }
+    return theme.family == .material3 ? "OutlinedBox" : "FilledBox"
+  }
+}
+
+extension AndroidWidget {
+  var isTextInput: Bool { if case .textInput = kind { true } else { false } }
+}

@@ -1,0 +1,94 @@
+import Render
+
+/// An edit that changes layouts of a run, told once for all of them.
+struct ReportedEdit {
+  let edit: EditedLayout.LocatedEdit
+  let place: SourceEdit.Place
+  /// The file, relative to the folder that the keys of layouts are relative to.
+  let path: String
+  /// The indexes of the layouts, in order.
+  private(set) var layouts: [Int] = []
+  /// Of the layouts in which the edit has effects of its own, the first one with the most.
+  private(set) var sample: (layout: Int, effects: [EditedLayout.Effect])?
+
+  /// The edits of the layouts whose places are known, in the order in which they are found.
+  static func all(in layouts: [CheckedLayout]) -> [ReportedEdit] {
+    var edits: [ReportedEdit] = []
+    var places: [EditedLayout.LocatedEdit: Int] = [:]
+    for (number, layout) in layouts.enumerated() {
+      for cause in layout.comparisons.flatMap({ $0.difference.causes }) where !cause.effects.isEmpty {
+        for edit in cause.located {
+          guard let place = edit.place else { continue }
+          // The same edit has another view's name in another layout.
+          let key = edit.withoutName
+          let index = places[key] ?? edits.count
+          if index == edits.count {
+            places[key] = index
+            edits.append(ReportedEdit(edit: edit, place: place, path: Self.path(of: place.file, beside: layout.file)))
+          }
+          if edits[index].layouts.last != number { edits[index].layouts.append(number) }
+          if cause.located.count == 1, cause.effects.count > edits[index].sample?.effects.count ?? 0 {
+            edits[index].sample = (number, cause.effects)
+          }
+        }
+      }
+    }
+    return edits
+  }
+
+  private init(edit: EditedLayout.LocatedEdit, place: SourceEdit.Place, path: String) {
+    (self.edit, self.place, self.path) = (edit, place, path)
+  }
+
+  private static func path(of path: String, beside layout: SuiteFile) -> String {
+    guard layout.layout.hasSuffix(layout.key) else { return path }
+    let folder = layout.layout.dropLast(layout.key.count)
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+}
+
+/// Edits that have effects together in layouts of a run.
+struct ReportedCombination {
+  let edits: [EditedLayout.LocatedEdit]
+  /// Whether the effects add up.
+  let isSum: Bool
+  /// The indexes of the layouts, in order.
+  private(set) var layouts: [Int] = []
+  /// Of the first layout with the most.
+  private(set) var sample: (layout: Int, effects: [EditedLayout.Effect])
+
+  static func all(in layouts: [CheckedLayout]) -> [ReportedCombination] {
+    struct Key: Hashable {
+      let edits: [EditedLayout.LocatedEdit]
+      let isSum: Bool
+    }
+    var combinations: [ReportedCombination] = []
+    var places: [Key: Int] = [:]
+    for (number, layout) in layouts.enumerated() {
+      for cause in layout.comparisons.flatMap({ $0.difference.causes })
+      where !cause.effects.isEmpty && cause.located.count > 1 {
+        let key = Key(edits: cause.located.map(\.withoutName), isSum: cause.isSum)
+        let index = places[key] ?? combinations.count
+        if index == combinations.count {
+          places[key] = index
+          combinations.append(
+            ReportedCombination(edits: cause.located, isSum: cause.isSum, sample: (number, cause.effects)))
+        }
+        if combinations[index].layouts.last != number { combinations[index].layouts.append(number) }
+        if cause.effects.count > combinations[index].sample.effects.count {
+          combinations[index].sample = (number, cause.effects)
+        }
+      }
+    }
+    return combinations
+  }
+}
+
+/// `a, b and 3 more layouts`.
+func listed(_ names: [String], of count: Int, _ noun: String) -> String {
+  let rest = count - names.count
+  return names.joined(separator: ", ") + (rest > 0 ? " and \(more(rest, noun))" : "")
+}
+
+/// `1 more layout`, `3 more layouts`.
+func more(_ count: Int, _ noun: String) -> String { "\(count) more \(noun)\(count == 1 ? "" : "s")" }

@@ -1,0 +1,3 @@
+#include "GRXCommit.h"
+
+const char *grx_commit(void) { return GRX_COMMIT; }
