@@ -45,8 +45,8 @@ final class IndexedKind {
     childrenKeepOrder = kind.childAttributes.contains(where: \.keepsDocumentOrder)
   }
 
-  /// All attributes of such a view as a child of `parent`. If one of its own has the same name as one of the parent's,
-  /// the name refers to its own.
+  /// All attributes of such a view as a child of `parent`. If an own attribute has the same name as an attribute of
+  /// the parent, the name refers to the own one.
   func entries(inside parent: IndexedKind) -> [String: Entry] {
     if let known = known.first(where: { $0.parent.kind === parent }) { return known.entries }
     let entries = parent.child.merging(own) { _, own in own }
@@ -54,7 +54,7 @@ final class IndexedKind {
     return entries
   }
 
-  /// The attribute with the name `name` in the tables, whatever its name in documents.
+  /// The attribute that the tables call `name`, which may have another name in documents.
   func entry(inTables name: String, _ role: AttributeRole) -> Entry? {
     let order =
       role == .own

@@ -19,7 +19,7 @@ public struct InflateLimits: Hashable, Sendable {
 
   /// The maximum number of views: by default limited only by the bytes.
   ///
-  /// Views of includes and templates count each time.
+  /// Views of includes and templates are counted each time they are used.
   public var views = Int.max
 
   /// Creates the default limits.

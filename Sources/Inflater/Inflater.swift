@@ -50,7 +50,7 @@ public struct Inflater: Sendable {
   package var didLookAt: (@Sendable (String) -> Void)?
   /// Whether the outermost file must be a regular file, so that reading never blocks.
   package var requiresRegularFile = false
-  /// A folder around the outermost file that links must not leave: the one that was searched for layouts. Ignored if
+  /// The folder that was searched for layouts, which contains the outermost file. Links must not leave it. Ignored if
   /// files outside are allowed.
   package var enclosure: String?
   private var kinds: [String: ViewKind] = [:]

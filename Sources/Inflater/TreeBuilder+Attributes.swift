@@ -151,7 +151,7 @@ extension TreeBuilder {
       guard let entry = kind.own[name] else { return nil }
       return kind.dialect.includableAttributes.contains(kind.kind.attributes[entry.order].name) ? entry : nil
     case .caller:
-      // The tables' names can always be used, whatever the document's names are.
+      // The tables' names can always be used in addition to the document's.
       return kind.entry(inTables: name, .own) ?? parentKind.entry(inTables: name, .child)
     case .node: return nil
     }

@@ -33,7 +33,7 @@ public struct Dimension: Hashable, Sendable {
 }
 
 extension Dimension: ExpressibleByIntegerLiteral {
-  /// Creates a fixed length of so many pixels.
+  /// Creates a fixed length, in pixels.
   @inlinable
   public init(integerLiteral value: Int) { self = .fixed(value) }
 }

@@ -106,7 +106,7 @@ package struct PassMeter: Hashable, Sendable {
   /// The bytes of a text between two looks at the budget.
   package static let interval = 8192
 
-  /// Whether the pass has to end, after so many bytes.
+  /// Whether the pass has to end, after processing a number of bytes.
   package var isExhausted: Bool { meter.map { $0.isExhausted(afterLong: Self.interval / 1000) } ?? false }
 
   package static func == (one: PassMeter, other: PassMeter) -> Bool { true }
@@ -197,7 +197,7 @@ extension ViewRef {
     markChanged()
   }
 
-  /// Makes the next layout of the tree start from nothing, whatever the pass that was given up has left.
+  /// Makes the next layout of the tree start from scratch, discarding all results of the abandoned pass.
   func forgetInterruptedPass() {
     details?.treeMemory = nil
     var pending = [self]

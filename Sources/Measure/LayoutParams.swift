@@ -18,7 +18,7 @@ open class LayoutParams {
   @exclusivity(unchecked) package final var storedGravity: Gravity = []
   /// All in one byte, and one more behind it: with another one, the params of most layouts would need a larger block of memory.
   @exclusivity(unchecked) private final var marks: Marks = []
-  /// Whether nobody has set a size: the params were made because somebody asked for them.
+  /// Whether no size has been set: the params were created when they were first read.
   @exclusivity(unchecked) package final var isImplied = false
   /// The view that holds these params. The view clears it before it frees its state.
   @exclusivity(unchecked) package final var owner: ViewRef?
@@ -52,8 +52,8 @@ open class LayoutParams {
 
   /// These params if they are of the class `Params`, or else those of that class that they were converted from.
   ///
-  /// A view's params are converted when it is added to a parent of another kind. What the new class has no place for isn't
-  /// lost: params that are converted back find it here.
+  /// A view's params are converted when it is added to a parent of another kind. Values that the new class can't
+  /// store aren't lost: params that are converted back restore them from here.
   public final func original<Params: LayoutParams>(as type: Params.Type) -> Params? {
     var params: LayoutParams? = self
     while let current = params {
@@ -104,7 +104,7 @@ open class LayoutParams {
     get { storedMargins.edges }
     set {
       let margins = PackedEdges(newValue)
-      // An edge that was set counts as one, even if it has the margin that it had.
+      // An edge that is set is marked as set, even if its margin doesn't change.
       guard margins != storedMargins || !marks.isSuperset(of: .edges) else { return }
       storedMargins = margins
       marks.formUnion(.edges)
@@ -123,7 +123,7 @@ open class LayoutParams {
     didChange()
   }
 
-  /// The edges that have a margin of their own, be it 0: a margin at the start or the end settles both of them.
+  /// The edges whose margin was set, even to 0: a margin at the start or the end sets both.
   package final var ownMarginEdges: MarginEdges {
     let isRelative = storedMarginStart != .min || storedMarginEnd != .min
     let edges = MarginEdges(rawValue: marks.intersection(.edges).rawValue)
@@ -148,16 +148,17 @@ open class LayoutParams {
     marks.formUnion([.hasDefaultWidth, .hasDefaultHeight])
   }
 
-  /// Makes lengths that nobody set those of other params.
+  /// Replaces lengths that haven't been set with those of other params.
   ///
-  /// - Parameter axis: Along which a length that nobody set is 0 if there is a weight.
+  /// - Parameter axis: The axis along which an unset length is 0 if there is a weight.
   package final func takeDefaultLengths(of other: LayoutParams, sharedAlong axis: Axis?) {
     func length(_ length: Dimension, along own: Axis) -> Dimension { axis == own && storedWeight > 0 ? 0 : length }
     if marks.contains(.hasDefaultWidth) { width = length(other.storedWidth, along: .horizontal) }
     if marks.contains(.hasDefaultHeight) { height = length(other.storedHeight, along: .vertical) }
   }
 
-  /// Makes lengths that nobody set those of the content, as they are in a document, and where constraints decide.
+  /// Replaces lengths that haven't been set with `wrap_content`, as in a document, and in layouts where constraints
+  /// determine them.
   package final func dropDefaultLengths() {
     if marks.contains(.hasDefaultWidth) { width = .wrapContent }
     if marks.contains(.hasDefaultHeight) { height = .wrapContent }

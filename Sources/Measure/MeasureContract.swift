@@ -14,12 +14,12 @@ public struct MeasureContract: OptionSet, Hashable, Sendable {
   /// Exact specs are answered with exactly their sizes, so that the answer is known without a call.
   public static let keepsExactSize = MeasureContract(rawValue: 1)
 
-  /// Space that was offered and not used makes no difference: an answer to "unspecified" or "at most S" is also the answer
-  /// to every "at most" between the answer and S. A layout declares it only for what it does itself; whether its children
-  /// hold to it is found out as they are measured, through `measureChild(_:_:used:)`.
+  /// Space that was offered and not used makes no difference: an answer to "unspecified" or "at most S" is also the
+  /// answer to every "at most" between the answer and S. A layout declares it only for its own behavior; whether its
+  /// children comply is determined as they are measured, through `measureChild(_:_:used:)`.
   public static let ignoresUnusedSpace = MeasureContract(rawValue: 2)
 
-  /// The same, but only from limit to limit: an answer to "unspecified" says nothing about limits.
+  /// The same, but only between limits: an answer to "unspecified" doesn't imply answers to limits.
   package static let ignoresUnusedSpaceBelowLimit = MeasureContract(rawValue: 4)
 
   /// `onMeasure` never sets a baseline.
@@ -29,8 +29,8 @@ public struct MeasureContract: OptionSet, Hashable, Sendable {
   /// called, and nor need `onLayout`.
   package static let isPlain = MeasureContract(rawValue: 16)
 
-  /// Limits do no more than cut lengths off, as long as that is true of the children: `ViewRef+Clamping.swift` says what
-  /// that means, and how a layout is proved to be of this kind.
+  /// Limits only truncate lengths, provided that this is true of the children: `ViewRef+Clamping.swift` explains
+  /// this, and how a layout is shown to have this property.
   package static let clampsWithChildren = MeasureContract(rawValue: 32)
 
   /// Without children, `onMeasure` finds the size and the baseline and leaves nothing behind that `onLayout` needs: a size

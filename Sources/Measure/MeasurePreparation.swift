@@ -1,5 +1,5 @@
-/// The steps before a view that has changed is measured: what concerns several views far apart in its tree, whose
-/// parents don't know of each other.
+/// The steps before a changed view is measured that concern several views far apart in its tree, whose parents don't
+/// know of each other.
 package protocol MeasurePreparation: AnyObject {
   /// Called before each measure of `host` if anything in it has changed. It may measure views inside `host`, and override
   /// what they ask for.

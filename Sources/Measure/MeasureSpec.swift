@@ -32,7 +32,7 @@ public struct MeasureSpec: Hashable, Sendable {
   @inlinable
   public static func atMost(_ size: Int) -> MeasureSpec { MeasureSpec(bits: atMostBits | pack(size)) }
 
-  /// The child has to be as long as a fixed dimension says.
+  /// The child must have the length of a fixed dimension.
   @inlinable @inline(__always)
   package static func exactly(_ dimension: Dimension) -> MeasureSpec {
     MeasureSpec(bits: exactlyBits | UInt32(truncatingIfNeeded: dimension.length))

@@ -39,7 +39,8 @@ public final class MeasureTrace {
     let offers: Pair<Explanation.Offer>
   }
 
-  /// In the order in which they were answered: the calls that a view makes come before the one that it was asked with.
+  /// In the order in which they were answered: the calls that a view makes come before the call that measures the
+  /// view itself.
   public internal(set) var calls: [Call] = []
   /// The greatest number of views nested in one another while measuring.
   public internal(set) var deepestChain = 0
@@ -91,8 +92,8 @@ public final class MeasureTrace {
     }
   }
 
-  /// The number of the call during which `onMeasure` of `view` runs; −1 while the view is laid out, which some layouts do as
-  /// they are measured themselves.
+  /// The number of the call during which `onMeasure` of `view` runs; −1 while the view is laid out, which some
+  /// layouts do while they are measured.
   func currentRun(of view: View) -> Int {
     guard let innermost = open.last, innermost.view === view else { return -1 }
     return innermost.number
@@ -116,8 +117,8 @@ public final class MeasureTrace {
 extension View {
   /// Records what is measured in this view and below it while `body` runs.
   ///
-  /// Recording costs time and memory; a tree that isn't being recorded pays nothing for it. What was measured before and is
-  /// remembered isn't measured again: a trace of everything is that of a tree's first layout, or of one after a change.
+  /// Recording costs time and memory; a tree that isn't being recorded pays nothing for it. Cached answers aren't
+  /// measured again: to trace everything, trace a tree's first layout, or its layout after a change.
   public final func recordMeasures(_ body: () throws -> Void) rethrows -> MeasureTrace {
     let recorder = MeasureTrace()
     forEachView { view, _, _ in

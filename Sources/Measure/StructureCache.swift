@@ -1,6 +1,6 @@
 /// A value derived from a view's children, cached until one of them changes.
 ///
-/// A layout of your own holds one as a stored property and asks it for its value in `onMeasure(_:)`:
+/// A custom layout holds one as a stored property and asks it for its value in `onMeasure(_:)`:
 /// ```swift
 /// private var order = StructureCache<[Int]>()
 /// …
@@ -28,7 +28,7 @@ public struct StructureCache<Structure> {
     return structure
   }
 
-  /// Stores what was worked out about the children of `group` as they are.
+  /// Stores a value derived from the current children of `group`.
   @inlinable public mutating func store(_ structure: Structure, for group: ViewGroup) {
     stored = structure
     version = group.state.childrenVersion

@@ -1,6 +1,7 @@
 /// The children of a view, in order.
 ///
-/// Indexes are those of the children as they are now; a loop (`for child in subviews`) walks them as they were when it began.
+/// Indexes refer to the current children; a loop (`for child in subviews`) iterates over the children at the time
+/// when it began.
 public struct Subviews: RandomAccessCollection {
   let parent: View
 
@@ -12,7 +13,7 @@ public struct Subviews: RandomAccessCollection {
     return ChildStates(parent.state)[index].view
   }
 
-  /// Some of the children, as they are now.
+  /// Some of the current children.
   public subscript(bounds: Range<Int>) -> ArraySlice<View> {
     require(bounds.lowerBound >= 0 && bounds.upperBound <= endIndex, "The index of a subview is out of range")
     return ChildStates(parent.state).map(\.view)[bounds]

@@ -2,11 +2,11 @@
 extension View {
   /// The children, in the order in which they were added.
   ///
-  /// Layouts measure and place theirs. A view that isn't a `ViewGroup` leaves its children alone, unless a module that solves
-  /// constraints looks after them.
+  /// Layouts measure and place theirs. A view that isn't a `ViewGroup` doesn't lay out its children, unless a module
+  /// that solves constraints does.
   ///
-  /// `for child in layout.subviews` walks the children as they are when the loop begins, so that its body may add and remove
-  /// some.
+  /// `for child in layout.subviews` iterates over the children at the time when the loop begins, so its body may add
+  /// and remove children.
   public final var subviews: Subviews { Subviews(parent: self) }
 
   /// Adds `child` behind the others.
@@ -22,8 +22,8 @@ extension View {
 
   /// Adds `child` in front of the one at `index`, 0…`subviews.count`.
   ///
-  /// Params that the child has already are kept, or converted by `layoutParams(from:)`. A view has one parent, and no view is
-  /// inside itself; both, and adding while this view is being measured or laid out, are programming errors.
+  /// Params that the child already has are kept, or converted by `layoutParams(from:)`. A view has one parent, and no
+  /// view is inside itself; both, and adding while this view is being measured or laid out, are programming errors.
   /// If a program has to go on, `insertSubview(validating:at:)` throws instead.
   public final func insertSubview(_ child: View, at index: Int) {
     do { try insertSubview(validating: child, at: index) } catch { stop(error, adding: child) }
@@ -31,14 +31,15 @@ extension View {
 
   /// Adds `child` in front of the one at `index`, as `insertSubview(_:at:)` does.
   ///
-  /// - Throws: What `insertSubview(_:at:)` would end the program for. Nothing has changed then.
+  /// - Throws: `ViewTreeError` for errors that are programming errors in `insertSubview(_:at:)`. Nothing has changed
+  ///   then.
   public final func insertSubview(validating child: View, at index: Int) throws(ViewTreeError) {
     // A subclass's override may do anything, so it is called first.
     try insert(child, child.state.params.map { layoutParams(from: $0) } ?? paramsForChild(), at: index)
   }
 
-  /// Adds a view behind the others whose lengths are those of its content where nothing else is given: views that a document
-  /// describes, and those that constraints place.
+  /// Adds a view in front of the others whose unset lengths are `wrap_content`: a view that a document describes, or
+  /// that constraints place.
   package final func addSubview(ofDocument child: View) {
     let params = child.state.params.map { layoutParams(from: $0) } ?? paramsForChild()
     params.dropDefaultLengths()

@@ -1,6 +1,6 @@
 extension View {
-  /// Whether a view around this one's parent is being laid out, but the parent isn't: it has been, and isn't told that what it
-  /// placed is moved as a part of the pass.
+  /// Whether a view around this one's parent is being laid out, but the parent isn't: it has been, and isn't notified
+  /// that its children are moved as part of the pass.
   private var isPlacedFromFurtherOut: Bool {
     guard let parent, !parent.state.flags.contains(.isInPass) else { return false }
     return parent.ancestors.contains { $0.state.flags.contains(.isInPass) }

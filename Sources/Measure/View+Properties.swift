@@ -118,7 +118,7 @@ extension View {
 
   /// The space inside the edges that content and children stay out of, in pixels, 0 … `Pixels.limit` each.
   ///
-  /// Setting it sets the left and the right padding whatever the direction; `setPadding(_:)` takes start and end.
+  /// Setting it sets the left and the right padding in both directions; use `setPadding(_:)` for start and end.
   public final var padding: Edges {
     get { state.padding.edges }
     set { setPadding(RelativePadding(newValue)) }

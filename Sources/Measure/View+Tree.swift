@@ -1,8 +1,8 @@
 extension View {
   /// This view and all below it in pre-order: each view comes before its children, which come in order.
   ///
-  /// A walk holds the views that it hasn't visited yet, as they were when it came to their parent: what is visited may be
-  /// changed, added to and removed.
+  /// An iteration retains the views that it hasn't visited yet, as they were when it reached their parent, so visited
+  /// views may be changed and removed, and children may be added to them.
   public final var tree: ViewTree { ViewTree(root: self) }
 
   /// The parent, its parent and so on, up to the root.
@@ -14,18 +14,18 @@ extension View {
   /// Called when something has changed so that the tree needs a new layout, on the view that has no parent: once, until it is
   /// measured again.
   ///
-  /// It is called at the end of the change, which may be within a pass. Schedule a layout in it rather than lay out. What a view
-  /// changes in itself and below itself while it is measured is part of the pass if it declares
-  /// `MeasureContract.changesSubviews`, and what a property already is changes nothing: neither calls it.
+  /// It is called at the end of the change, which may be within a pass. Schedule a layout in it rather than lay out.
+  /// It isn't called for changes that a view that declares `MeasureContract.changesSubviews` makes to itself and its
+  /// descendants while it is measured, nor if a property is set to its current value.
   public final var onNeedsLayout: (() -> Void)? {
     get { state.details?.onNeedsLayout }
     set { if newValue != nil || state.details != nil { state.makeDetails().onNeedsLayout = newValue } }
   }
 
-  /// Marks this view and all below it as changed, so that the next layout starts from nothing.
+  /// Marks this view and all below it as changed, so that the next layout starts from scratch.
   ///
-  /// No change needs it that is made through the properties of views; it is for what views can't know of, such as a font that
-  /// was loaded.
+  /// Changes made through the properties of views don't need it; it is for changes that views can't observe, such as
+  /// a font that was loaded.
   public final func setTreeNeedsLayout() {
     // First this view, which tells those above.
     setNeedsLayout()
@@ -52,7 +52,7 @@ extension View {
     Rect(origin: convert(rect.origin, to: other), size: rect.size)
   }
 
-  /// The root's own place doesn't count: its coordinates begin at its edges, too.
+  /// The root's own position is ignored: its coordinates begin at its edges, too.
   private var originInRoot: Point {
     var origin = Point.zero
     var view = self

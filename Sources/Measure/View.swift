@@ -1,7 +1,7 @@
-/// A rectangle that can say how large it would like to be, and that its parent gives a place.
+/// A rectangle that answers how large it would like to be, and that its parent places.
 ///
-/// A leaf of your own overrides `onMeasure(_:)`. Everything is in whole pixels. Views aren't `Sendable`: a tree is used from
-/// one thread at a time, different trees from as many as you like.
+/// A custom leaf overrides `onMeasure(_:)`. Everything is in whole pixels. Views aren't `Sendable`: a tree is used
+/// from one thread at a time, different trees from as many as you like.
 /// Source: android.view.View (API 34). Differs: `onMeasure` returns its size; a tree that is laid out again always looks as
 /// if it were laid out for the first time.
 open class View {
@@ -14,8 +14,8 @@ open class View {
   /// isn't optimized takes up to eight times as much.
   public static let maximumDepth = 264
 
-  /// - Parameter contract: What `onMeasure` of the class that is initialized keeps to. A class that may have subclasses
-  ///   declares it by `declare(_:exactly:)`.
+  /// - Parameter contract: The guarantees that `onMeasure` of the initialized class gives. A class that may have
+  ///   subclasses declares it by `declare(_:exactly:)`.
   public init(contract: MeasureContract = []) {
     state = .allocate()
     // Only the address of the object is stored.
@@ -25,9 +25,9 @@ open class View {
 
   /// Declares what `onMeasure` keeps to, in place of what was declared before.
   ///
-  /// A class calls it in its initializer, and whenever a setting changes what it keeps to. The contract holds for views of
-  /// exactly `type`: a subclass may answer otherwise, so nothing is assumed of it until it declares a contract of its own. A
-  /// view of the class `View` itself has no content: it measures as its minimum size.
+  /// A class calls it in its initializer, and whenever a setting changes what it keeps to. The contract holds for
+  /// views of exactly `type`: a subclass may answer differently, so nothing is assumed of it until it declares its
+  /// own contract. A view of the class `View` itself has no content: it measures as its minimum size.
   public final func declare(_ contract: MeasureContract, exactly type: View.Type) {
     state.declare(Swift.type(of: self) == type ? contract : [])
   }
@@ -39,7 +39,7 @@ open class View {
     state.deallocate()
   }
 
-  // MARK: What a view overrides
+  // MARK: Overridable methods
 
   /// The size that this view would like under `specs`, in pixels.
   ///
@@ -56,19 +56,20 @@ open class View {
     if state.childCount > 0 { state.attachment?.placeChildren(of: self, in: size) }
   }
 
-  /// How far the content is scrolled, in pixels: the point of it that is at this view's left and top edges. Zero unless a
-  /// class of views that scroll says otherwise.
+  /// How far the content is scrolled, in pixels: the point of it that is at this view's left and top edges. Zero,
+  /// unless a class of scrolling views overrides it.
   ///
-  /// No frame depends on it. What is shown does: coordinates, hit tests, snapshots and pictures move the children by it.
+  /// No frame depends on it. The visible result does: coordinates, hit tests, snapshots, and pictures move the
+  /// children by it.
   open var contentOffset: Point { .zero }
 
   /// The params that the children of this view need: `params` themselves if they do, others with the same values if
   /// they don't.
   open func layoutParams(from params: LayoutParams) -> LayoutParams { params }
 
-  // MARK: What a view asks of its parent
+  // MARK: Requests of the parent
 
-  /// The size and the margins that this view asks of its parent, in the class that its parent understands.
+  /// The size and margins that this view requests of its parent, in the class that its parent understands.
   ///
   /// Params belong to one view. Setting those of another view is a programming error.
   public final var layoutParams: LayoutParams {

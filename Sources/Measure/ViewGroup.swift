@@ -1,11 +1,11 @@
 /// A view with children: measures them, adds up its own size from theirs, and places them.
 ///
-/// A layout of your own overrides `onMeasure(_:)` and `onLayout(_:)`. In the first it asks each child that is not gone with
-/// `measureChild(_:_:used:)`, in the second it places each with `layout(_:)`.
+/// A custom layout overrides `onMeasure(_:)` and `onLayout(_:)`. In the first it asks each child that is not gone
+/// with `measureChild(_:_:used:)`, in the second it places each with `layout(_:)`.
 /// Source: android.view.ViewGroup (API 34).
 open class ViewGroup: View {
-  /// The params of a child that is added in code without any: those of `layoutParams(from:)` for wrapping its content, if a
-  /// layout doesn't say otherwise. Children in a document that gives no size wrap their content in the layouts of this package.
+  /// The params of a child that is added in code without any; by default, those of `layoutParams(from:)` for wrapping
+  /// its content. Children in a document that gives no size wrap their content in the layouts of this package.
   open func defaultLayoutParams() -> LayoutParams { layoutParams(from: LayoutParams()) }
 
   // MARK: Measure
@@ -20,9 +20,10 @@ open class ViewGroup: View {
 
   /// Measures `child` with `childSpecs`, which you derived from `specs`, this view's own.
   ///
-  /// Unlike `child.measure(_:)`, it lets an answer be used again for other limits that this view is given. That holds if a
-  /// limit among `childSpecs` is the one of `specs` less this view's padding, the child's margins and `used` pixels, an exact
-  /// size doesn't depend on a limit, and `onMeasure` keeps to `MeasureContract.ignoresUnusedSpace` in what it does itself.
+  /// Unlike `child.measure(_:)`, it allows the answer to be reused for other limits of this view. That holds if a
+  /// limit among `childSpecs` is the one of `specs` less this view's padding, the child's margins and `used` pixels,
+  /// an exact size doesn't depend on a limit, and `onMeasure` keeps to `MeasureContract.ignoresUnusedSpace` in what
+  /// it does itself.
   public final func measureChild(
     _ child: View, with childSpecs: MeasureSpecs, under specs: MeasureSpecs, used: Size = .zero
   ) {

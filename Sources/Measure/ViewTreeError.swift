@@ -33,7 +33,7 @@ public enum ViewTreeError: Error, Hashable, Sendable, CustomStringConvertible {
 extension View {
   /// Adds `child` behind the others, as `addSubview(_:)` does.
   ///
-  /// - Throws: What `addSubview(_:)` would end the program for. Nothing has changed then.
+  /// - Throws: `ViewTreeError` for errors that are programming errors in `addSubview(_:)`. Nothing has changed then.
   public final func addSubview(validating child: View) throws(ViewTreeError) {
     try insertSubview(validating: child, at: subviews.count)
   }
@@ -48,7 +48,7 @@ extension View {
     layoutParams = params
   }
 
-  /// Finds out whether this tree may be laid out, from this view on, as far as depth is concerned. It visits every view once.
+  /// Checks that the tree below this view isn't too deep to be laid out. It visits every view once.
   ///
   /// - Throws: `ViewTreeError.tooDeep` if a view has `View.maximumDepth` ancestors or more, those above this view included.
   public final func validateDepth() throws(ViewTreeError) {

@@ -1,9 +1,9 @@
 /// Text that someone else wrote (a document, an argument, the name of a file), in a form in which every scalar can be seen
 /// and none leaves the line.
 ///
-/// A terminal obeys control characters, nobody sees a zero-width one, and bidirectional controls show a text in another
-/// order than it has: each is written as an escape, `\u{200b}`. Everything that is printed passes through here, scalar by
-/// scalar: a `Character` may join a harmless scalar with a dangerous one.
+/// Terminals obey control characters, zero-width characters are invisible, and bidirectional controls reorder the
+/// displayed text: each is written as an escape, `\u{200b}`. Everything that is printed passes through here, scalar
+/// by scalar: a `Character` may join a harmless scalar with a dangerous one.
 ///
 /// Which scalars are escaped doesn't depend on the version of Unicode that a machine has, so that a snapshot has the same
 /// bytes everywhere.

@@ -32,7 +32,7 @@ enum Tool {
     let commands = commands
     var index = 0
     while index < arguments.count, arguments[index] != "--", arguments[index] != "-", arguments[index].hasPrefix("-") {
-      // What follows may be its value.
+      // The next argument may be its value.
       let takesValue = commands.contains { command in
         command.options.contains { $0.name == arguments[index] && $0.placeholder != nil }
       }

@@ -14,8 +14,9 @@ public struct AndroidOptions: Hashable, FormatOptions {
   /// Folders of font files that are searched for `@font/…` and family names, in addition to the resources:
   /// `@font/lato_bold` may be `Lato-Bold.ttf`.
   public var fontFolders: [String] = []
-  /// The AARs of libraries whose resources are searched after those of the project, and folders with AARs in them, such as
-  /// Gradle's cache. Of several versions of a library, the one that the build files name counts, or else the latest.
+  /// The AARs of libraries whose resources are searched after those of the project, and folders with AARs in them,
+  /// such as Gradle's cache. If there are several versions of a library, the version named in the build files is
+  /// used, or else the latest.
   public var archives: [String] = []
   /// The language and the region, as in `de-AT`.
   public var locale = "en-US"

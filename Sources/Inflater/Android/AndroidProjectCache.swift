@@ -26,7 +26,7 @@ package final class AndroidProjectCache: Sendable {
   /// The archives of libraries in the versions that a project's build files name.
   func archives(at paths: [String], beneath enclosure: String?, _ buildFiles: [String]) -> LibraryArchives {
     let files = archiveFiles.value(for: paths) { ArchiveFiles(at: paths, beneath: enclosure) }
-    // Modules name the same versions in build files of their own.
+    // Modules name the same versions in their own build files.
     return archives.value(for: LibraryArchives.chosen(files.found.map(\.path), buildFiles)) {
       LibraryArchives(files, buildFiles)
     }

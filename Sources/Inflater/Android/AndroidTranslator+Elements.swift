@@ -179,7 +179,7 @@ extension AndroidTranslator {
     switch widget.kind {
     case .collapsing:
       inner.isInCollapsingBar = bool("titleEnabled", attributes, inner.theme) != false
-    // The bar itself has to know it.
+    // The bar itself needs it.
     case .toolbar: break
     default: inner.isInCollapsingBar = false
     }

@@ -19,7 +19,7 @@ extension AndroidTranslator {
     emitGravity(attributes, widget, own, &out)
     switch widget.kind {
     case .plain, .stub, .fragment, .guideline: break
-    // A list that isn't shown with sample items is as wide as it is offered.
+    // A list that isn't shown with sample items fills the offered width.
     case .list:
       if widget.base == "View" { (out["fillsWidth"], out["showsFirstRow"]) = (.bool(true), .bool(true)) }
     case .recycler, .pager: if widget.base == "ItemList" { emitItemList(attributes, widget, &out) }

@@ -22,7 +22,7 @@ extension AndroidTranslator {
       if items.count == count { return [] }
     }
     if case .pager = widget.kind {
-      // A pager requires pages of its own size.
+      // A pager requires pages that have its size.
       for index in items.indices {
         for name in ["width", "height"] { items[index].set(name, .string("match_parent")) }
       }

@@ -323,7 +323,7 @@ extension AndroidTranslator {
     if hasAny, let padding = pixels("drawablePadding", text, theme) { out.set("drawablePadding", pixels: padding) }
   }
 
-  /// The drawables around a text that count, and their sides: 0 for left, then clockwise.
+  /// The drawables around a text that have an effect, and their sides: 0 for left, then clockwise.
   ///
   /// Where views have a start and an end, a drawable at either of them replaces those at the left and the right. Elsewhere those
   /// at the left and the right replace them. Source: `resolveWithLayoutDirection` of android.widget.TextView, and

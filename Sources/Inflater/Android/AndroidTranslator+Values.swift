@@ -116,7 +116,7 @@ extension AndroidTranslator {
   private mutating func unknownAttribute(
     _ reference: ResourceReference, _ file: File, _ offset: Int
   ) -> Resolved? {
-    // The tables contain resources that can affect a frame; colors and the like are ignored.
+    // The tables contain resources that can affect a frame; others, such as colors, are ignored.
     if !isKnown(reference) {
       report("the theme has no attribute '\(reference.name.excerpt)'", .warning, file, offset)
     }

@@ -4,7 +4,7 @@ import Measure
 /// The files of one run, each read and parsed once.
 ///
 /// A run that inflates a layout several times (in several windows, for example) passes the same cache each time.
-/// Changes on disk during the run aren't noticed, so all trees of a run are made from the same text.
+/// Changes on disk during the run have no effect, so all trees of a run are created from the same text.
 package final class DocumentCache {
   /// A request to a `DocumentSource`; equal requests have equal answers throughout a run.
   private struct Question: Hashable {

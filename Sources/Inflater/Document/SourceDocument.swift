@@ -1,7 +1,7 @@
 import Layouts
 import Measure
 
-/// A document, whatever its format.
+/// A document of any format.
 ///
 /// A front end creates one for each file. It is read once and may be inflated any number of times; locations are
 /// computed only when something is reported.
@@ -151,8 +151,8 @@ extension SourceDocument {
 
 /// The result of reading a document.
 package struct DocumentContent {
-  /// The outermost node, as far as it could be read: after an error it is suitable only for finding more errors, not
-  /// for a layout. `nil` if there is none.
+  /// The outermost node, possibly incomplete: after an error it is suitable only for finding more errors, not for a
+  /// layout. `nil` if there is none.
   package var root: Node?
   /// The syntax errors, in document order: as many as are listed, and one more of each severity.
   package var errors: [InflateError]

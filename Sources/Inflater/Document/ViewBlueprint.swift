@@ -52,7 +52,7 @@ package struct ViewBlueprint {
     view.id = id
     let (kind, parentKind) = (kind, parent?.kind ?? .unknownParent)
     for setting in settings {
-      // A class may replace an attribute of a more general table by one of its own, which comes later.
+      // A class may replace an attribute of a more general table with its own, which comes later.
       if setting.isChildAttribute {
         let attribute = parentKind.childAttributes.last { $0.name == setting.name }
         try? attribute?.apply(view.layoutParams, setting.value, context)

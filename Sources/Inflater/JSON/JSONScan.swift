@@ -34,8 +34,8 @@ struct JSONScan {
   }
 
   /// Foundation's parser refuses more than 512 containers inside each other. It reads the value of `layout` only, so
-  /// that the object around it does not count: 256 views, each but the outermost in an array, and that array's like in
-  /// the innermost, are 512.
+  /// the object around it isn't counted: 256 views, each but the outermost in an array, and that array's like in the
+  /// innermost, are 512.
   static let maximumContainers = 513
 
   /// The document, with comments and trailing commas replaced by blanks byte for byte (line breaks in comments stay).

@@ -2,7 +2,7 @@ import Measure
 
 /// A document's lines: converts byte offsets to lines and columns.
 ///
-/// A line ends at `\n`, `\r\n`, or a lone `\r`. A byte-order mark doesn't count as a column.
+/// A line ends at `\n`, `\r\n`, or a lone `\r`. A byte-order mark isn't counted as a column.
 package struct SourceLines {
   private let bytes: [UInt8]
   private var starts: [Int] = [0]

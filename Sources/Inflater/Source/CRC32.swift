@@ -1,6 +1,6 @@
 /// The checksum of a PNG chunk and of a ZIP entry. Source: PNG (third edition), annex D.
 package enum CRC32 {
-  /// By place: what a byte with so many others behind it adds to the checksum of eight.
+  /// By position: the contribution of a byte to the checksum of eight, depending on the number of bytes after it.
   private static let tables: [UInt32] = {
     var tables: [UInt32] = (0..<256).map { index in
       (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xedb8_8320 ^ value >> 1 : value >> 1 }

@@ -44,7 +44,7 @@ package struct XMLScopes {
   private mutating func bind(_ prefix: Int32, to namespace: Int32) {
     let old = bindings[Int(prefix)]
     bindings[Int(prefix)] = namespace
-    // Attributes without a prefix have no namespace, whatever the default one is.
+    // Attributes without a prefix have no namespace; the default namespace doesn't apply to them.
     if prefix == XMLNames.noPrefix { return }
     if old >= 0 { prefixCounts[Int(old)] -= 1 }
     if namespace >= 0 { prefixCounts[Int(namespace)] += 1 }

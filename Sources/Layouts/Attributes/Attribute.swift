@@ -5,7 +5,8 @@ import Measure
 /// A layout lists its attributes in a table; front ends, error messages, the reference and the schema read the table. An
 /// attribute that is later in a table is set later, so a specific one follows the general one that it refines.
 ///
-/// There are three ways to say what setting it does: a property, a property with the type that values are read as, or a closure.
+/// The effect of setting it can be given in three ways: as a property, a property with the type that values are read
+/// as, or a closure.
 ///
 /// ```swift
 /// Attribute("title", \.title, "What is written above the view.")
@@ -23,7 +24,8 @@ public struct Attribute<Target>: Sendable {
   public let defaultValue: AttributeValue?
   /// The effect of the attribute, in one sentence.
   public let summary: String
-  /// Whether documents' order counts: among attributes of which this is true, the one written first is set first.
+  /// Whether document order is significant: attributes for which this is true are set in the order in which they are
+  /// written.
   package var keepsDocumentOrder = false
   package let type: any AttributeDecodable.Type
   package let apply: @Sendable (Target, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void

@@ -1,4 +1,4 @@
-/// A value as it is written in a document, before a layout says what it means.
+/// A value as written in a document, before a layout interprets it.
 ///
 /// Every front end produces these, so a layout never sees the document's own syntax.
 public enum AttributeValue: Hashable, Sendable {

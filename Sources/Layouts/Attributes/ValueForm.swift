@@ -50,7 +50,7 @@ package indirect enum ValueForm: Hashable, Sendable {
   }
 }
 
-/// A type of values that says what they look like.
+/// A type of value that describes its form in documents.
 package protocol FormDescribing {
   static var form: ValueForm { get }
 }

@@ -23,7 +23,7 @@ public struct ViewKind: Sendable {
   /// first child; `nil` if the class needs none of it.
   package private(set) var finish: (@Sendable (View, [String]) -> Void)?
 
-  /// Whether this is a subclass of a class that documents know, so that views of it are made where that is meant.
+  /// Whether this is a subclass of a class that documents know, created wherever that class is named.
   package private(set) var extendsKnownClass = false
 
   /// Whether a view is of this class, and of no subclass.
@@ -102,8 +102,8 @@ public struct ViewKind: Sendable {
       childAttributes: FrameLayoutAttributes.ofChild, make: make)
   }
 
-  /// A subclass of yours of a class that documents know: they say of it, in every format, all that they say of that class and
-  /// its children, and `attributes` besides.
+  /// Declares a custom subclass of a class that documents know. In every format, documents can use it with all
+  /// attributes of that class and its children, and with `attributes`.
   ///
   /// ```swift
   /// inflater.register(
@@ -111,14 +111,14 @@ public struct ViewKind: Sendable {
   ///     _ in Panel()
   ///   })
   /// ```
-  /// An attribute takes the place of one of the same name that the known class has. Attributes that the known class is given
-  /// are set first.
+  /// An attribute replaces the known class's attribute of the same name. Attributes that the known class is given are
+  /// set first.
   ///
   /// - Parameters:
   ///   - name: The name of the subclass in documents.
   ///   - aliases: Other names that documents can use.
-  ///   - base: The name of a class among `kinds`. That there is none, or that `make` makes views that aren't of its Swift class,
-  ///     is a programming error.
+  ///   - base: The name of a class among `kinds`. It's a programming error if the class is unknown, or if `make`
+  ///     creates views that aren't of its Swift class.
   ///   - kinds: The classes that are known.
   ///   - summary: The purpose of such views, in one sentence; `nil` for that of the known class.
   ///   - attributes: The attributes of the view that the known class lacks.

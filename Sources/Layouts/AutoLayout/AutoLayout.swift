@@ -30,7 +30,7 @@ import Measure
 /// Source: Apple's Auto Layout. Differs: priorities are strict, and a solution is unique.
 open class AutoLayout: ViewGroup {
   /// The children and their constraints as rows; `nil` if the system has to be set up again.
-  // Read and replaced at once: no two accesses overlap.
+  // Read and replaced in one step, so no two accesses overlap.
   @exclusivity(unchecked) final var system: AutoLayoutSystem?
   /// This layout among the items of the system of the outermost one around it; `nil` if it never was.
   @exclusivity(unchecked) final var group: Group?

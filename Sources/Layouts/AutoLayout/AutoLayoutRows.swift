@@ -254,8 +254,8 @@ extension AutoLayoutSystem {
     return sum
   }
 
-  /// The length of a view, or the place of its edge, in the item that places it. A view that is gone, and one inside it, has
-  /// neither length nor place, whatever it had while it was seen.
+  /// The length of a view, or the place of its edge, in the item that places it. A view that is gone, or inside such
+  /// a view, has neither length nor position.
   private func readValue(_ view: View?, in item: Int32, _ attribute: LayoutAttribute) -> Double {
     guard let view, !readsNothing else { return 0 }
     var (x, y) = (0, 0)

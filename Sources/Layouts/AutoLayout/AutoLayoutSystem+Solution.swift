@@ -20,7 +20,7 @@ extension AutoLayoutSystem {
     return max(0, AutoLayoutSystem.round(left + solver.values[4 * item]) - AutoLayoutSystem.round(left))
   }
 
-  /// Rounds half up; a value that only rounding errors separate from a half counts as a half. The order of the
+  /// Rounds half up; a value that differs from a half only by rounding errors is treated as a half. The order of the
   /// comparisons turns NaN into the minimum length.
   @inline(__always)
   static func round(_ value: Double) -> Int {

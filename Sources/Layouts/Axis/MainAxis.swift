@@ -16,7 +16,7 @@ enum VerticalAxis: MainAxis {
 extension MainAxis {
   @inline(__always) static var axis: Axis { isHorizontal ? .horizontal : .vertical }
 
-  // MARK: What a view asks for
+  // MARK: Requests of a view
 
   @inline(__always)
   static func mainDimension(_ view: ViewRef) -> Dimension {
@@ -58,7 +58,7 @@ extension MainAxis {
     Int(isHorizontal ? view.minHeight : view.minWidth)
   }
 
-  // MARK: What it answered
+  // MARK: Answers
 
   @inline(__always)
   static func mainLength(_ view: ViewRef) -> Int {

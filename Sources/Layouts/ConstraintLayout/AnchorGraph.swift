@@ -155,7 +155,7 @@ struct AnchorGraph {
           kind: .isCircular(members.map { nodes[$0].view }), child: nodes[first].view, axis: axis,
           attributes: ["\(start.name)"]))
     }
-    // A chain counts as its first member.
+    // A chain is represented by its first member.
     func leader(_ index: Int) -> Int { chainOf[index].map { chains[$0][0] } ?? index }
     var waits = Array(repeating: [(target: Int, from: Int, name: ConstraintLayout.AnchorName)](), count: nodes.count)
     for index in nodes.indices {

@@ -3,7 +3,7 @@ import Measure
 /// The targets of the children's anchors, with ids resolved.
 struct AnchorTargets {
   /// The targets of one child: six times the target's box plus its side, in the order of `ConstraintAnchor.Side`;
-  /// `ConstraintAnchor.none` for none, and for an id that nobody has.
+  /// `ConstraintAnchor.none` for no target, and for an unknown id.
   struct Targets {
     var left = ConstraintAnchor.none
     var right = ConstraintAnchor.none

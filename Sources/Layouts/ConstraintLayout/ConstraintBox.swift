@@ -121,7 +121,7 @@ struct ConstraintBox {
     measuredBaseline = -1
   }
 
-  /// Whether the view counts for a barrier that leaves gone members out.
+  /// Whether a barrier that ignores gone members includes the view.
   var countsForBarrier: Bool { !isGone || role == .guideline || role == .barrier }
 }
 

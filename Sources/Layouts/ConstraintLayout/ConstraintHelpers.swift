@@ -60,7 +60,7 @@ public final class Barrier: ConstraintHelper {
       if margin != oldValue { layoutParams.didChange() }
     }
   }
-  /// Whether gone members count, as the point that they are.
+  /// Whether gone members are included, as points.
   public var allowsGoneWidgets = true { didSet { if allowsGoneWidgets != oldValue { layoutParams.didChange() } } }
 
   /// Creates a barrier without members.
@@ -84,7 +84,7 @@ public final class Layer: ConstraintHelper {
   public override init() { super.init() }
 }
 
-/// A place that a sibling is laid out in, instead of its own.
+/// A position in which a sibling is laid out, instead of its own.
 public final class Placeholder: View {
   /// The id of the sibling.
   public var content: String? { didSet { if content != oldValue { layoutParams.didChange() } } }
@@ -110,7 +110,7 @@ public final class Flow: ConstraintHelper {
     case chain
     /// All are in a grid.
     case aligned
-    /// As `chain`; `maxElementsWrap` counts within the row.
+    /// As `chain`; `maxElementsWrap` limits the views of a row.
     case chain2
   }
 

@@ -199,7 +199,7 @@ enum ConstraintLayoutAttributes {
     },
   ]
 
-  /// A helper that says how visible it is says so for its members.
+  /// A helper's visibility applies to its members.
   private static func handedVisibility<Helper: ConstraintHelper>() -> Attribute<Helper> {
     Attribute("visibility", as: Visibility.self, default: "visible", "Whether its views are shown.") {
       helper, visibility, _ in

@@ -33,7 +33,7 @@ extension ConstraintLayout {
     }
   }
 
-  /// Whether a child can have a say in how visible others are, or in its own.
+  /// Whether a child can affect the visibility of others, or its own.
   private var hasHelpers: Bool { ChildStates(state).contains { ChildRole($0) != .view } }
 
   /// The children by their ids; of several with one id, the last.

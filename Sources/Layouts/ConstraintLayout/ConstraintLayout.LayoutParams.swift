@@ -138,8 +138,8 @@ extension ConstraintLayout.LayoutParams {
     get { Int(rare.circleRadius) }
     set { setRare(\.circleRadius, Int32(Pixels.clamp(newValue))) }
   }
-  /// Where on the circle this view's center is, in degrees clockwise from the top. A negative angle counts as the positive
-  /// one, as on Android.
+  /// Where on the circle this view's center is, in degrees clockwise from the top. A negative angle is treated as
+  /// positive, as on Android.
   public final var circleAngle: Float {
     get { rare.circleAngle }
     set { setRare(\.circleAngle, newValue.isFinite ? newValue : 0) }
@@ -241,12 +241,14 @@ extension ConstraintLayout.LayoutParams {
     get { rare.heightDefault }
     set { setRare(\.heightDefault, newValue) }
   }
-  /// The fraction of the layout's inner width that a match-constraint width is; it makes `widthDefault` count as `percent`.
+  /// The width as a fraction of the layout's inner width, if it is match-constraint; setting it makes `widthDefault`
+  /// act as `percent`.
   public final var widthPercent: Float? {
     get { rare.widthPercent }
     set { setRare(\.widthPercent, newValue.flatMap { $0.isFinite ? max($0, 0) : nil }) }
   }
-  /// The fraction of the layout's inner height that a match-constraint height is; it makes `heightDefault` count as `percent`.
+  /// The height as a fraction of the layout's inner height, if it is match-constraint; setting it makes
+  /// `heightDefault` act as `percent`.
   public final var heightPercent: Float? {
     get { rare.heightPercent }
     set { setRare(\.heightPercent, newValue.flatMap { $0.isFinite ? max($0, 0) : nil }) }
@@ -281,7 +283,7 @@ extension ConstraintLayout.LayoutParams {
     get { rare.constrainedHeight }
     set { setRare(\.constrainedHeight, newValue) }
   }
-  /// On which axes this view counts for the size of a layout that wraps its content.
+  /// The axes on which this view contributes to the size of a layout that wraps its content.
   public final var wrapBehaviorInParent: ConstraintLayout.WrapBehavior {
     get { rare.wrapBehavior }
     set { setRare(\.wrapBehavior, newValue) }

@@ -1,6 +1,6 @@
 import Measure
 
-/// Puts each child where its anchors to siblings, guidelines, barriers and the layout's own edges say, with chains, ratios and
+/// Places each child by anchors to siblings, guidelines, barriers, and the layout's edges, with chains, ratios, and
 /// percentages.
 ///
 /// Views that follow directly from known edges are placed directly; the rest is a system of equations and inequalities of different
@@ -21,7 +21,7 @@ open class ConstraintLayout: ViewGroup {
   package private(set) final var isPlacedDirectly = false
   /// The children's visibilities after helpers have handed on theirs; empty if there are no helpers.
   private var visibilities: [Visibility] = []
-  /// Whether a pass uses the places, which stay as they are meanwhile.
+  /// Whether a pass is using the places, which don't change meanwhile.
   private var isInUse = false
   /// Whether the last measure had more equations than are solved; see `ConstraintModel.workLimit(boxCount:)`.
   package private(set) final var isExhausted = false

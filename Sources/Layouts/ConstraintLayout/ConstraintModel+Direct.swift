@@ -1,6 +1,6 @@
 import Measure
 
-/// The direct pass: gives everything that follows at once from known edges a final place, in whole numbers.
+/// The direct pass: assigns final positions, in whole numbers, to everything that follows directly from known edges.
 ///
 /// Source: androidx.constraintlayout.core.widgets.analyzer.Direct.
 extension ConstraintModel {
@@ -113,8 +113,8 @@ extension ConstraintModel {
   }
 
   private mutating func begin(_ index: Int, _ axis: Axis) {
-    // A barrier that has its place from its members may hang, by an anchor of its own, on a view that hangs on it. Android
-    // would go round for ever.
+    // A barrier placed by its members may itself be anchored to a view that is anchored to it. Android would go round
+    // for ever.
     if boxes[index].isPassDone[axis] || boxes[index].isOnTheWay[axis] { return }
     boxes[index].isOnTheWay[axis] = true
     if index != 0 && needsMeasure(index) && canMeasure(index) { measureDirectly(index) }
@@ -151,7 +151,7 @@ extension ConstraintModel {
     step.position = anchors[edge].value
   }
 
-  /// - Returns: The box that the anchor belongs to, if it has its place now.
+  /// - Returns: The box that the anchor belongs to, if its position is known now.
   private mutating func resolveDependent(_ first: Anchor.ID, _ position: Int, _ axis: Axis) -> Int? {
     let other = box(of: first)
     let canMeasure = canMeasure(other)

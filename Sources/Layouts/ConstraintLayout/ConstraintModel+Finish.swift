@@ -36,7 +36,7 @@ extension ConstraintModel {
     }
     guard box.pointee.isResolved.horizontal && box.pointee.isResolved.vertical else { return false }
     for axis in [Axis.horizontal, .vertical] {
-      // It fills the layout, whatever its anchors have given it.
+      // It fills the layout regardless of its anchors.
       if box.pointee.behavior[axis] == .matchParent { return false }
       let (origin, length) = (box.pointee.origin[axis], box.pointee.length[axis])
       guard abs(origin) < ConstraintModel.exactLimit, length >= 0, length < ConstraintModel.exactLimit else {
@@ -49,7 +49,7 @@ extension ConstraintModel {
     return true
   }
 
-  /// The furthest edge that counts for the size of a layout that wraps its content.
+  /// The furthest edge that contributes to the size of a layout that wraps its content.
   private func furthestEdge(_ axis: Axis) -> Int {
     var furthest = 0
     for index in 1..<boxCount {

@@ -146,7 +146,7 @@ extension ConstraintModel {
     return measure(index, request)
   }
 
-  /// Measures the child as the request says, and takes over the answer.
+  /// Measures the child as requested, and adopts the answer.
   mutating func measure(_ index: Int, _ request: Request) -> Bool {
     let answer = answer(to: request, of: index)
     setLength(index, .horizontal, answer.length.horizontal)

@@ -41,7 +41,7 @@ extension ConstraintModel {
     boxes[0].behavior = behavior
   }
 
-  /// Measures what the direct pass has left over, as far as it can be measured by itself.
+  /// Measures the boxes that the direct pass didn't resolve, if they can be measured independently.
   private mutating func measureLeftOver() {
     for index in 1..<boxCount {
       let box = boxes + index
@@ -70,7 +70,7 @@ extension ConstraintModel {
     }
   }
 
-  /// The unknown of an edge, which is made if there is none yet.
+  /// The unknown of an edge; created if it doesn't exist yet.
   @inline(__always)
   mutating func variable(_ id: Anchor.ID) -> Int32 {
     if anchors[id].variable == 0 { anchors[id].variable = system.makeVariable() }

@@ -61,7 +61,7 @@ struct ConstraintModel {
     system.deallocate()
   }
 
-  /// Makes the boxes and anchors of the layout as it is now, and forgets all others.
+  /// Creates the boxes and anchors of the layout in its current state, and discards all others.
   @inline(never)
   mutating func read(_ layout: ViewRef, _ targets: AnchorTargets) {
     self.layout = layout

@@ -21,15 +21,15 @@ extension ConstraintLayout {
     case percent
   }
 
-  /// On which axes a child counts for the size of a layout that wraps its content.
+  /// The axes on which a child contributes to the size of a layout that wraps its content.
   public enum WrapBehavior: Hashable, Sendable {
-    /// The child counts along both axes.
+    /// The child contributes along both axes.
     case included
-    /// The child counts for the width only.
+    /// The child contributes to the width only.
     case horizontalOnly
-    /// The child counts for the height only.
+    /// The child contributes to the height only.
     case verticalOnly
-    /// The child doesn't count.
+    /// The child doesn't contribute.
     case skipped
   }
 

@@ -79,8 +79,8 @@ extension ConstraintModel {
 
   /// Links the biggest member of the row with those of the rows around it.
   ///
-  /// In a right-to-left layout, columns hang on their right neighbor. Android finds it as in a left-to-right one, and so links
-  /// the Flow itself with the last column; which of these anchors count is up to the equations.
+  /// In a right-to-left layout, columns hang on their right neighbor. Android finds it as in a left-to-right one, and
+  /// so links the Flow itself with the last column; the equations determine which of these anchors take effect.
   private mutating func anchorAcross(_ flow: Int, _ place: Int) {
     let rows = flows[flow].rows
     let cross = flows[flow].settings.orientation.cross

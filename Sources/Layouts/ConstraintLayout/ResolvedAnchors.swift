@@ -22,7 +22,7 @@ struct ResolvedAnchors {
   var baseline: Anchor?
   /// The horizontal anchors are relative to start and end.
   let isRelative: Bool
-  /// The bias counts from the right.
+  /// The bias is measured from the right.
   let mirrorsBias: Bool
 
   init(_ constraints: ConstraintLayout.Constraints, isRightToLeft: Bool) {

@@ -1,15 +1,15 @@
 import Measure
 
-/// A view with content of its own, over which children may be placed, as in a FrameLayout.
+/// A view with its own content, over which children may be placed, as in a FrameLayout.
 ///
 /// It is as large as the larger of its content and its children. Text, pictures and switches are such views; a subclass of
 /// yours overrides `measureContent(_:)`. This class itself has no content, and so measures as its minimum size.
 open class ContentView: ViewGroup, LayoutDescribing {
-  /// Whether the view has neither content nor an `onMeasure` of its own.
+  /// Whether the view has neither content nor a custom `onMeasure`.
   private var isPlain = false
 
-  /// - Parameter contract: What `onMeasure` and `measureContent` of the class that is initialized keep to. A class that may
-  ///   have subclasses declares it by `declare(_:exactly:)`.
+  /// - Parameter contract: The guarantees that `onMeasure` and `measureContent` of the initialized class give. A
+  ///   class that may have subclasses declares it by `declare(_:exactly:)`.
   public override init(contract: MeasureContract = []) {
     super.init(contract: contract)
     if type(of: self) == ContentView.self { declarePlain(exactly: ContentView.self) }
@@ -39,7 +39,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
 
     /// The width is all of what it may at most be.
     static let fillsWidth = Sizing(rawValue: 1)
-    /// The length is the content's, whatever is offered and even if an exact one is asked for.
+    /// The length is that of the content, even if the parent requests an exact length.
     static let keepsWidth = Sizing(rawValue: 2)
     static let keepsHeight = Sizing(rawValue: 4)
     /// Both lengths are the smaller of the two.
@@ -77,7 +77,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
   /// Declares what `onMeasure` keeps to, now that a property has changed that it depends on.
   func declareContract() { if isPlain { declare(plainContract, exactly: type(of: self)) } }
 
-  /// A plain view is measured without a call of `onMeasure`, which alone knows a baseline and an offer that is filled.
+  /// A plain view is measured without calling `onMeasure`, which is needed only for a baseline or to fill an offer.
   private var plainContract: MeasureContract {
     if !sizing.isEmpty || leastHeight > 0 { return [] }
     if fillsOffer { return fixedBaseline == nil ? [.keepsExactSize, .hasNoBaseline] : [.keepsExactSize] }
@@ -102,7 +102,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
       guard fixedBaseline != oldValue else { return }
       declareContract()
       setNeedsLayout()
-      // It counts for the parent's own baseline even if this view is gone and so not measured.
+      // It determines the parent's baseline even if this view is gone and therefore not measured.
       state.parent?.setNeedsLayout()
     }
   }

@@ -8,7 +8,7 @@ struct CoordinatorAnchors {
     let holder: View
   }
 
-  /// By id, of which the first view in the tree counts.
+  /// By id; the first view in the tree with the id is used.
   private var anchors: [String: Anchor] = [:]
 
   init(of layout: CoordinatorLayout) {
@@ -32,8 +32,8 @@ struct CoordinatorAnchors {
     (child.layoutParams as? CoordinatorLayout.LayoutParams)?.anchor.flatMap { anchors[$0] }
   }
 
-  /// The children in an order in which each follows the one that its anchor is in; and those whose anchors go round in a
-  /// circle, or lead to one, in their own order.
+  /// The children in an order in which each follows the child that contains its anchor. Children whose anchors are
+  /// circular, or lead to a circle, keep their own order.
   func sorted(_ children: [View]) -> (placeable: [View], circular: [View]) {
     enum State { case waiting, followed, placeable, circular }
     var indexes: [ObjectIdentifier: Int] = [:]

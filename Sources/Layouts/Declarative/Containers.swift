@@ -21,9 +21,10 @@ public struct Row: LayoutElement {
   public var element: View { view }
 
   /// - Parameters:
-  ///   - spacing: What is between two children, in pixels.
-  ///   - gravity: Where the children are placed that say nothing themselves.
-  ///   - alignsBaselines: Whether children with a baseline are placed on one line. An own view in it may be measured once more.
+  ///   - spacing: The space between two children, in pixels.
+  ///   - gravity: The alignment of children that don't set their own.
+  ///   - alignsBaselines: Whether children with a baseline are aligned by it. A custom view in it may be measured
+  ///     once more.
   public init(
     spacing: Int = 0, gravity: Gravity = [], alignsBaselines: Bool = true, @LayoutBuilder _ content: () -> [View]
   ) {
@@ -41,8 +42,8 @@ public struct Column: LayoutElement {
   public var element: View { view }
 
   /// - Parameters:
-  ///   - spacing: What is between two children, in pixels.
-  ///   - gravity: Where the children are placed that say nothing themselves.
+  ///   - spacing: The space between two children, in pixels.
+  ///   - gravity: The alignment of children that don't set their own.
   public init(spacing: Int = 0, gravity: Gravity = [], @LayoutBuilder _ content: () -> [View]) {
     view = LinearLayout(direction: .vertical)
     view.setSpacing(spacing, gravity)
@@ -50,7 +51,7 @@ public struct Column: LayoutElement {
   }
 }
 
-/// Children over one another, each where its gravity says. Those that set no length are as long as the box.
+/// Children over one another, each placed by its gravity. Those that set no length are as long as the box.
 public struct Box: LayoutElement {
   /// The layout.
   public let view: FrameLayout
@@ -63,7 +64,7 @@ public struct Box: LayoutElement {
   }
 }
 
-/// Children in the cells of a grid, one after the other or where `.cell(row:column:)` says.
+/// Children in the cells of a grid, in order or placed by `.cell(row:column:)`.
 public struct Grid: LayoutElement {
   /// The layout.
   public let view: GridLayout
@@ -107,7 +108,7 @@ public struct Scroll: LayoutElement {
   }
 }
 
-/// Puts together what is in the braces of a `Row` and the like: elements, conditions and loops.
+/// Builds the content of a container such as `Row` from elements, conditions, and loops.
 @resultBuilder
 public enum LayoutBuilder {
   /// A view, or another element.

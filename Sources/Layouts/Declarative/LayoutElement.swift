@@ -1,10 +1,10 @@
 import Layouts
 import Measure
 
-/// The content of a `Row`, a `Column` and the like: a view, or another one of them.
+/// An element of a container such as `Row`: a view, or another container.
 ///
-/// Its modifiers say what the view asks of its parent, and return it, so that they can be written one behind the other. Lengths
-/// are in pixels.
+/// Its modifiers set what the view requests of its parent, and return the element, so that they can be chained.
+/// Lengths are in pixels.
 public protocol LayoutElement {
   /// The view that it stands for.
   var element: View { get }

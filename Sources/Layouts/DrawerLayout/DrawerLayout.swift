@@ -2,8 +2,9 @@ import Measure
 
 /// Lays out a content as large as itself, and drawers beside it that come in from the left or the right.
 ///
-/// A child whose gravity names a side is the drawer of that side, any other one is content. A drawer is at most as wide as the
-/// layout without `drawerMargin`. As long as it is closed it is just outside of the layout, where Android makes it invisible.
+/// A child whose gravity names a side is the drawer of that side, any other one is content. A drawer is at most as
+/// wide as the layout without `drawerMargin`. While closed, it is just outside the layout, where Android makes it
+/// invisible.
 ///
 /// Source: androidx.drawerlayout.widget.DrawerLayout (1.2). Differs: without an exact size it takes all that it is offered, as in
 /// Android's editor; a device refuses to measure it. Nothing is hidden.
@@ -24,7 +25,7 @@ public final class DrawerLayout: ViewGroup {
     declare([.keepsExactSize, .hasNoBaseline], exactly: DrawerLayout.self)
   }
 
-  /// The side of a drawer; `nil` for a content. A gravity that fills both sides counts for the left.
+  /// The side of a drawer; `nil` for a content. A gravity that fills both sides is treated as left.
   private func side(of child: ViewRef) -> Explanation.Side? {
     let gravity = child.gravity.absolute(isRightToLeft: state.isRightToLeft)
     if gravity.contains(.left) { return .left }

@@ -28,7 +28,7 @@ struct ExplainedGravity {
   let gravity: Gravity
   let cause: Explanation.Cause
   let isRightToLeft: Bool
-  /// Whether the child has no gravity of its own, nor its parent one for its content.
+  /// Whether neither the child has a gravity, nor its parent one for its content.
   let isDefault: Bool
 
   /// A child's own gravity, or the default.

@@ -1,11 +1,11 @@
 import Measure
 
 extension ExplanationNotes {
-  /// Takes down an offer that a layout's own rule makes; a child's own length counts as that.
+  /// Records an offer that results from a layout's own rule, such as a child's own length.
   ///
   /// - Parameters:
   ///   - text: The rule.
-  ///   - source: What the length is that the offer comes to.
+  ///   - source: The source of the offered length.
   func offer(
     _ spec: MeasureSpec, to child: View, in layout: View, along axis: Axis, _ text: ExplanationText,
     _ source: ExplanationText

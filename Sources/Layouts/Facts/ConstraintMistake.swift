@@ -3,8 +3,8 @@ import Measure
 /// A probable error in the constraints of a layout, which the layout accepts.
 package struct ConstraintMistake {
   package enum Kind {
-    /// Required constraints that can't be satisfied together at the layout's current size. As text, with the one that
-    /// is dropped.
+    /// Required constraints that can't be satisfied together at the layout's current size. The constraints as text,
+    /// including the dropped one.
     case contradiction(String)
     /// Edges and lengths of the child that no constraint determines: each as text, with its value.
     case leavesOpen([String])

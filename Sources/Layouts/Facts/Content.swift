@@ -8,7 +8,7 @@ package enum ViewContent {
   /// A picture of this size in pixels; one of size zero is filled in when the program runs.
   case picture(Size)
   case toggle
-  /// Content that only the view's class knows.
+  /// Content known only to the view's class.
   case unknown
 }
 
@@ -28,7 +28,7 @@ extension View {
   package var isPicture: Bool { if case .picture = shownContent { true } else { false } }
   package var isToggle: Bool { if case .toggle = shownContent { true } else { false } }
 
-  /// Whether the view's only purpose is to take space, whatever its id is.
+  /// Whether the view's only purpose is to take space, even if it has an id.
   package var isSpacer: Bool { self is Space }
 
   /// Whether the view is meant to be touched.

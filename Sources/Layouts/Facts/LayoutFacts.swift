@@ -2,7 +2,7 @@ import Measure
 
 /// The properties of a layout's treatment of its children that its frames don't show.
 ///
-/// Tools judge a layout by its facts and never by its class, so all of them support a new layout at once.
+/// Tools judge a layout by its facts and never by its class, so all of them support a new layout immediately.
 package struct LayoutFacts: Sendable {
   /// How a row or column shares its length.
   package struct Line: Sendable {

@@ -11,7 +11,7 @@ extension FlexboxLayout {
     public var shrink: Float = 1 { didSet { if shrink != oldValue { didChange() } } }
     /// Its length along the line as a share of the layout's, if that is given; `nil` for its own.
     public var basisPercent: Float? { didSet { if basisPercent != oldValue { didChange() } } }
-    /// Where it is across its line; `nil` for where the layout says.
+    /// The alignment across the line; `nil` for the layout's.
     public var alignSelf: Alignment? { didSet { if alignSelf != oldValue { didChange() } } }
     /// Whether it begins a new line.
     public var wrapsBefore = false { didSet { if wrapsBefore != oldValue { didChange() } } }

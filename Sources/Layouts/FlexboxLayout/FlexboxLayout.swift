@@ -1,6 +1,7 @@
 import Measure
 
-/// Lays children out in lines along a main axis, in which they grow into free space or shrink for want of it.
+/// Lays children out in lines along a main axis, in which they grow into free space, or shrink if there is too
+/// little.
 ///
 /// Source: com.google.android.flexbox.FlexboxLayout and FlexboxHelper (3.0). Differs: if the main axis is horizontal and the
 /// width is unspecified, children keep their widths, since a spec carries no hint of the width that is seen.
@@ -21,7 +22,7 @@ public final class FlexboxLayout: ViewGroup {
 
   /// Whether there may be several lines.
   public enum Wrap: Hashable, Sendable {
-    /// One line, whatever its length.
+    /// A single line of any length.
     case none
     /// A child that doesn't fit begins a new line.
     case wrap
@@ -67,13 +68,13 @@ public final class FlexboxLayout: ViewGroup {
   public var wrap = Wrap.none { didSet { if wrap != oldValue { setNeedsLayout() } } }
   /// Where the free space of a line goes.
   public var justifyContent = Distribution.start { didSet { if justifyContent != oldValue { setNeedsLayout() } } }
-  /// Where the free space across goes; it counts for two lines and more, and if the length across is given.
+  /// The distribution of free cross space, if there are two or more lines and the cross length is given.
   public var alignContent = Distribution.start { didSet { if alignContent != oldValue { setNeedsLayout() } } }
-  /// Where children are across their line if they don't say.
+  /// The cross alignment of children that don't set their own.
   public var alignItems = Alignment.start { didSet { if alignItems != oldValue { setNeedsLayout() } } }
   /// The most lines there are; `nil` for any number.
   public var maxLine: Int? { didSet { if maxLine != oldValue { setNeedsLayout() } } }
-  /// The size of a divider, in pixels, 0…`Pixels.limit`: its width counts between columns, its height between rows.
+  /// The size of a divider, in pixels, 0…`Pixels.limit`: its width is used between columns, its height between rows.
   public var dividerSize = Size.zero {
     didSet {
       dividerSize = dividerSize.clamped

@@ -28,7 +28,7 @@ struct FlowNotes {
   private let layout: FlowLayout
   private let notes: ExplanationNotes
   private var siblings = SiblingTerms()
-  /// The number of rows above the one that is being filled, and their heights.
+  /// The number of rows above the current one, and their heights.
   private var rowCount = 0
   private var rowHeights = 0
 

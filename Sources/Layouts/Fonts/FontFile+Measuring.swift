@@ -19,7 +19,7 @@ extension FontFile: TextMeasurer {
   }
 }
 
-/// Fonts of one design in several weights and slants. A text uses the one that is closest to its style.
+/// Fonts of one design in several weights and slants. A text uses the font that is closest to its style.
 ///
 /// Source: minikin::FontFamily::getClosestMatch (Android 14).
 public struct FontFamily: TextMeasurer, Hashable {

@@ -1,9 +1,9 @@
 import Measure
 
-/// Lays children over one another, each where its gravity says.
+/// Lays children over one another, each placed by its gravity.
 ///
-/// Source: android.widget.FrameLayout (API 34). What FrameLayout, the scrolling layouts and views with content of their own
-/// have in common.
+/// Source: android.widget.FrameLayout (API 34). The algorithm shared by FrameLayout, the scrolling layouts, and views
+/// with their own content.
 enum FrameAlgorithm {
   /// The size of the children, padding included, not yet resolved; measures them.
   static func measureChildren(_ layout: ViewRef, _ specs: MeasureSpecs, countsGone: Bool) -> Size {

@@ -1,6 +1,6 @@
 import Measure
 
-/// Lays its children over one another, each where its gravity says, and is as large as the largest of them.
+/// Lays its children over one another, each placed by its gravity, and is as large as the largest of them.
 ///
 /// Source: android.widget.FrameLayout (API 34).
 open class FrameLayout: ViewGroup, LayoutDescribing {
@@ -12,14 +12,14 @@ open class FrameLayout: ViewGroup, LayoutDescribing {
     declareContract()
   }
 
-  /// A layout in which children count that are never placed isn't known to clamp.
+  /// A layout that measures children that are never placed isn't known to clamp.
   private func declareContract() {
     var contract: MeasureContract = [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline]
     if !countsGoneChildren { contract.insert(.clampsWithChildren) }
     declare(contract, exactly: FrameLayout.self)
   }
 
-  /// Whether gone children count for the size, though they are not placed; false at first.
+  /// Whether gone children contribute to the size, although they aren't placed. The default is `false`.
   public final var measuresAllChildren: Bool {
     get { countsGoneChildren }
     set {

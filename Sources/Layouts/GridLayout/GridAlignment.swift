@@ -1,6 +1,7 @@
 import Measure
 
-/// Where a view is placed in its cell along one axis, and by which of its points it is aligned with those placed alike.
+/// Where a view is placed in its cell along one axis, and which of its points is aligned with views of the same
+/// alignment.
 ///
 /// Source: android.widget.GridLayout.Alignment (API 34).
 enum GridAlignment: UInt8 {

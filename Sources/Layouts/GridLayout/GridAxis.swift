@@ -94,7 +94,7 @@ final class GridAxis {
         groups.append(Group(span: span, bounds: GridBounds(isOfBaseline: false)))
       }
       groupOfChild.append(group)
-      // Children with and without a weight may share a group: its last child says what kind of group it is.
+      // Children with and without a weight may share a group, whose kind is determined by its last child.
       let alignment = placed.resolvedAlignment(isHorizontal: isHorizontal)
       groups[group].bounds = GridBounds(isOfBaseline: alignment == .baseline)
     }
@@ -162,7 +162,8 @@ final class GridAxis {
     return Int(location(solver.lines.count - 1))
   }
 
-  /// The number of lines, one more than that of the cells between them; lines at which no child starts or ends don't count.
+  /// The number of lines, one more than that of the cells between them; lines at which no child starts or ends aren't
+  /// counted.
   var lineCount: Int { solver.lines.count }
 
   /// The lines at which children start or end: the number of each, and its distance from the first one in pixels.
@@ -236,8 +237,8 @@ final class GridAxis {
 
   /// Lengthens the children with a weight by as much, taken together, as the distances allow.
   ///
-  /// The greatest length is searched for by halving. What the last try leaves is kept, except that a try that failed after
-  /// another had succeeded is done again with that other length: so it is in Android.
+  /// The greatest length is searched for by halving. The result of the last attempt is kept, except that an attempt
+  /// that failed after another had succeeded is repeated with that other length, as in Android.
   private func shareExcessByWeight(_ children: ChildStates) {
     var failing = parentMinimum &* Int32(truncatingIfNeeded: items.count) &+ 1
     if failing < 2 { return }

@@ -1,6 +1,6 @@
 import Measure
 
-/// The margins that a grid gives to children on those edges where they have none of their own.
+/// The margins that a grid gives to children on edges where they don't set any.
 ///
 /// Source: android.widget.GridLayout.getDefaultMargin (API 34): half of an 8 dp gap on each side of a view, and none around
 /// a `Space`.
@@ -10,8 +10,8 @@ struct GridDefaultMargins {
   /// The edges of each child that keep their own margins.
   var ownEdges: [LayoutParams.MarginEdges] = []
 
-  /// The margins in force of `child` at the start and the end of an axis; of its left and right edges, whatever the
-  /// direction.
+  /// The effective margins of `child` at the start and the end of an axis: on the horizontal one, of its left and
+  /// right edges in any direction.
   func margins(of child: ViewRef, at index: Int, isHorizontal: Bool) -> (leading: Int32, trailing: Int32) {
     let margins = child.margins
     let own = isHorizontal ? (margins.left, margins.right) : (margins.top, margins.bottom)

@@ -38,7 +38,7 @@ enum GridLayoutAttributes {
       "How the child is aligned in its cell; by default at the start and on the row's baseline."),
   ]
 
-  /// Spans that reach past the count, and past what a grid may have at all.
+  /// Spans that extend beyond the count, or beyond the maximum of a grid.
   static func problems(of grid: GridLayout) -> [LayoutProblem] {
     var problems: [LayoutProblem] = []
     for (index, child) in grid.subviews.enumerated() {

@@ -83,9 +83,10 @@ extension GridLayout {
 
   // MARK: Structure
 
-  /// The lines of the children as they are, for a measure to work on, which puts them back when it is done.
+  /// Moves the lines of the children's current state out, for a measure pass to work on, which puts them back when it
+  /// is done.
   ///
-  /// Meanwhile nobody else can read or change them, whatever the children do that are measured.
+  /// Meanwhile no other code can read or change them, not even the children that are measured.
   private func takeLines() -> GridLines {
     let earlier = lines.take()
     if let earlier, structure.isCurrent(for: self) { return earlier }

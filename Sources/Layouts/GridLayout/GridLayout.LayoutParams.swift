@@ -115,8 +115,8 @@ extension GridLayout {
       }
     }
 
-    /// Where the child is placed in its cell; along an axis without a word, and without a weight, at the start and on the
-    /// row's baseline.
+    /// Where the child is placed in its cell; along an axis that it doesn't mention, and without a weight, at the
+    /// start and on the row's baseline.
     public final var gravity: Gravity {
       get { storedGravity }
       set {

@@ -34,12 +34,13 @@ open class GridLayout: ViewGroup {
   final let defaultMargin: Int32
   /// The lines of the latest measure or layout; `nil` before the first one, and while one is running.
   final var lines: GridLines?
-  /// Tells whether `lines` are those of the children as they are.
+  /// Tracks whether `lines` match the children's current state.
   final var structure = StructureCache<Void>()
-  /// Whether the lines and the children are as `onMeasure` left them: `onLayout` changes both.
+  /// Whether the lines and the children are in the state in which `onMeasure` left them: `onLayout` changes both.
   final var isMeasurementCurrent = false
 
-  /// - Parameter density: pixels a point, for the default margins, which are 4 points wide; whole pixels are cut off.
+  /// - Parameter density: The number of pixels per point, for the default margins, which are 4 points wide, truncated
+  ///   to whole pixels.
   public init(density: Double = 1) {
     let gap = density.isFinite ? min(max(density * 8, 0), Double(Pixels.limit)) : 8
     defaultMargin = Int32(gap) / 2
@@ -97,8 +98,8 @@ extension GridLayout {
     set { change(\.isRowOrderPreserved, to: newValue) }
   }
 
-  /// Whether children have margins of 4 points on the edges where they have none of their own, and a `Space` none; false at
-  /// first.
+  /// Whether children, except for a `Space`, have margins of 4 points on edges where they don't set any. The default
+  /// is `false`.
   public final var usesDefaultMargins: Bool {
     get { settings.usesDefaultMargins }
     set { change(\.usesDefaultMargins, to: newValue) }

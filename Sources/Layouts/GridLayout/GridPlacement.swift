@@ -4,8 +4,8 @@ import Measure
 ///
 /// A cursor moves along the grid's direction. A child that names no place gets the next one at which as many cells beside one
 /// another as it spans are free; one that does moves the cursor there.
-/// Source: android.widget.GridLayout.validateLayoutParams (API 34). Differs: a span that reaches past the count is cut
-/// if it starts inside, and is left to enlarge the grid if it doesn't; nothing reaches past `GridLayout.maximumCount`.
+/// Source: android.widget.GridLayout.validateLayoutParams (API 34). Differs: a span that extends beyond the count is
+/// truncated if it starts inside, and enlarges the grid otherwise; nothing extends beyond `GridLayout.maximumCount`.
 struct GridPlacement {
   /// The cells that a child requests along one axis.
   struct Request {
@@ -40,7 +40,7 @@ struct GridPlacement {
   }
 
   private(set) var children: [Child] = []
-  /// Whether a child without a place of its own would have got one past `GridLayout.maximumCount`.
+  /// Whether a child without an explicit position would have been placed beyond `GridLayout.maximumCount`.
   private(set) var isOverfull = false
   private let isHorizontal: Bool
   /// The cells of a line along the grid's direction; 0 for as many as needed.

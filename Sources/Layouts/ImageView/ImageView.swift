@@ -2,7 +2,8 @@ import Measure
 
 /// Shows a picture; only its size is known here.
 ///
-/// Source: android.widget.ImageView.onMeasure (API 34). Differs: the minimum size counts even if the aspect ratio is kept.
+/// Source: android.widget.ImageView.onMeasure (API 34). Differs: the minimum size applies even if the aspect ratio is
+/// kept.
 open class ImageView: ContentView {
   private var intrinsicSize = Size.zero
   private var keepsRatio = true
@@ -82,8 +83,8 @@ open class ImageView: ContentView {
 
   /// The length, without padding, that the picture's aspect ratio replaces; `nil` if it replaces none.
   ///
-  /// A length whose other is exact may come out longer than the picture's own. If neither is exact, the one that is too long
-  /// for the other gets shorter. The arithmetic is `Float`, as in Android.
+  /// A length whose other is exact may come out longer than the picture's own. If neither is exact, the length that
+  /// is too long for the other is reduced. The arithmetic is `Float`, as in Android.
   private func adjustedLength(_ specs: MeasureSpecs) -> (axis: Axis, length: Int)? {
     guard intrinsicSize.width > 0 && intrinsicSize.height > 0 else { return nil }
     let size = Size(width: innerLength(specs, .horizontal), height: innerLength(specs, .vertical))

@@ -2,8 +2,8 @@ import Measure
 
 /// Lays items out in rows of columns that are equally wide.
 ///
-/// Each item is measured with the width of its column and no limit of its height. A row begins below the last item of the row
-/// before. Without an exact height, the grid counts each row as high as its first item.
+/// Each item is measured with the width of its column and no limit of its height. A row begins below the last item of
+/// the row before. Without an exact height, the grid assumes that each row is as high as its first item.
 ///
 /// Source: android.widget.GridView (API 34), before anything was scrolled. Differs: items that don't fit are placed below the
 /// grid's end; items that are gone take no place.

@@ -58,8 +58,9 @@ extension LinearLayout {
 
   /// The baseline of the child that `baselineAlignedChildIndex` names, from the layout's own top.
   ///
-  /// Source: android.widget.LinearLayout.getBaseline. A column's `contentGravity` moves its children away from the place that
-  /// this counts with; in a tree that is measured for the first time, Android reads a height of 0 there, and so does this.
+  /// Source: android.widget.LinearLayout.getBaseline. A column's `contentGravity` moves its children away from the
+  /// position assumed here; in a tree that is measured for the first time, Android reads a height of 0 there, and so
+  /// does this.
   /// - Parameter lengthBefore: what is before that child, in a column.
   private func baselineOfAlignedChild(after lengthBefore: Int) -> Int? {
     let index = Int(settings.baselineAlignedChildIndex)

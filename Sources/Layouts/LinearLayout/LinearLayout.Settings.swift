@@ -3,8 +3,8 @@ import Measure
 extension LinearLayout {
   /// Everything that the algorithm reads, so that it is read once a measure.
   ///
-  /// A setting that is added here is added to `shortcuts(ruledOutBy:)` too: that is the one place which says what the
-  /// engine and the algorithm may take for granted.
+  /// A setting that is added here is added to `shortcuts(ruledOutBy:)` too: that is the only place that lists what
+  /// the engine and the algorithm may assume.
   struct Settings {
     var direction = Axis.vertical
     /// Both axes are always given.
@@ -31,7 +31,7 @@ extension LinearLayout {
     static let updates = Shortcuts(rawValue: 2)
     /// Limits merely cut lengths off if that is true of the children; see `MeasureContract.clampsWithChildren`.
     static let clamping = Shortcuts(rawValue: 4)
-    /// The layout has no baseline of its own.
+    /// The layout has no baseline.
     static let noBaseline = Shortcuts(rawValue: 8)
 
     static let all: Shortcuts = [.plainSum, .updates, .clamping, .noBaseline]
@@ -49,7 +49,7 @@ extension LinearLayout.Settings {
     ("isBaselineAligned", { _ in [] }),
     // The layout's length is a multiple of the largest child's, so a limit doesn't simply truncate it.
     ("measuresWithLargestChild", { $0.measuresWithLargestChild ? [.plainSum, .updates, .clamping] : [] }),
-    // Dividers count as margins.
+    // Dividers are treated as margins.
     ("showDividers", { $0.showDividers.isEmpty ? [] : .plainSum }),
     ("dividerSize", { _ in [] }),
     // Shares are handed out after the layout's length is known.

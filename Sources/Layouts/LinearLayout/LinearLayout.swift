@@ -43,7 +43,7 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
     declareContract()
   }
 
-  /// Declares what a LinearLayout keeps to; its subclasses here declare contracts of their own.
+  /// Declares the contract of a LinearLayout; its subclasses here declare their own.
   private func declareContract() { declare(settings.contract, exactly: LinearLayout.self) }
 
   package var facts: LayoutFacts {
@@ -107,8 +107,8 @@ extension LinearLayout {
     set { change(\.direction, to: newValue) }
   }
 
-  /// Where the content is placed if the layout is larger or smaller than it, and each child that has no gravity of its own
-  /// across the direction. An axis that isn't named is at the start, or at the top.
+  /// The alignment of the content if the layout is larger or smaller than it, and, across the direction, of children
+  /// without a gravity. An axis that isn't named is at the start, or at the top.
   public final var contentGravity: Gravity {
     get { settings.contentGravity }
     set { change(\.contentGravity, to: newValue.withDefaults([.start, .top])) }

@@ -4,7 +4,7 @@ import Measure
 ///
 /// The passes are generic over it: with `NoLog` nothing is left of the calls when the code is compiled.
 protocol LinearLog {
-  /// Whether anybody wants to know; the passes take no shortcut then.
+  /// Whether the log records anything; if so, the passes take no shortcuts.
   static var isRecording: Bool { get }
 
   // Measuring, in this order for each child.
@@ -12,13 +12,15 @@ protocol LinearLog {
   /// The walk over the children adds a divider of `length`, or columns that stay empty.
   func addDivider(_ length: Int)
   func addEmptyColumns(_ length: Int)
-  /// A child is measured without limits, since only that tells its baseline.
+  /// A child is measured without limits, since its baseline is needed.
   func willMeasureForBaseline(_ child: ViewRef)
   /// A child is measured for the first time.
   ///
   /// - Parameters:
-  ///   - usesExcess: Whether its length is all that is left over, so that it is measured like `wrap_content` now.
-  ///   - lengthBefore: What is taken off the limit for the children before it; `nil` if none of that counts.
+  ///   - usesExcess: Whether its length comes only from the remaining space, so that it is measured like
+  ///     `wrap_content` first.
+  ///   - lengthBefore: The length subtracted from the limit for the children before it; `nil` if nothing is
+  ///     subtracted.
   ///   - column: The columns that a table gives it; `nil` for a child that isn't a cell of one.
   func willMeasure(_ child: ViewRef, _ specs: MeasureSpecs, usesExcess: Bool, lengthBefore: Int?, column: TableColumn?)
   /// The length that a child adds before anything is shared.
@@ -27,8 +29,8 @@ protocol LinearLog {
   ///
   /// - Parameters:
   ///   - shares: The remaining length, and the weights that divide it.
-  ///   - natural: The length that it had without the weight, if that counts.
-  ///   - length: What it is measured with: the share and the natural length.
+  ///   - natural: The length that it had without the weight, if that is included.
+  ///   - length: The length that it is measured with: the share plus the natural length.
   func willShare(_ child: ViewRef, _ share: Int32, of shares: WeightShares, natural: Int?, length: Int)
   /// With `measureWithLargestChild`, each weighted child becomes as long as the largest one.
   func willMatchLargest(_ child: ViewRef, length: Int)

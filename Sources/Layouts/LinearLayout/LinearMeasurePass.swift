@@ -10,9 +10,10 @@ import Measure
 /// 5. The layout's size is resolved.
 /// 6. Children that match a cross length that wasn't known before are measured again, at the lengths that they have.
 ///
-/// Code that runs for each child is mutating, or inlined: a function that takes the pass as it is would be handed a copy of all
-/// of it. The walk through which deep trees recurse is one function with all that most layouts need, and what is rare is kept
-/// out of it: a return predictor holds about 50 entries, and each further call at a level is costly in deep trees.
+/// Code that runs for each child is mutating, or inlined: a nonmutating function would receive a copy of the whole
+/// pass. The walk through which deep trees recurse is one function with all that most layouts need, and what is rare
+/// is kept out of it: a return predictor holds about 50 entries, and each further call at a level is costly in deep
+/// trees.
 struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   private let layout: ViewRef
   private let cells: Cells
@@ -89,7 +90,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     }
   }
 
-  /// The same for a layout to which more than its children adds length, or which has to know more of them.
+  /// The same for a layout whose length depends on more than its children, or that needs more information about them.
   @inline(never)
   private mutating func measureChildrenInGeneral() {
     isForSize = false
@@ -220,7 +221,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     Main.crossDimension(child) == .matchParent && !crossSpec.isExact
   }
 
-  /// Whether a child takes all of the remaining space: only its margins count before it has its share.
+  /// Whether a child takes all of the remaining space: only its margins are counted before it has its share.
   @inline(__always)
   private mutating func isMeasuredOnlyAtShare(_ child: ViewRef) -> Bool {
     mainSpec.isExact && child.weight > 0 && Main.mainDimension(child).isZero
@@ -261,7 +262,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
       }
       if child.isGone { continue }
       for _ in 0..<cells.visitCount(at: index) {
-        // Android counts the dividers here in a row, and leaves them out in a column.
+        // Android includes the dividers here in a row, but not in a column.
         if Main.isHorizontal { totals.addDividerBeforeChild(settings) }
         totals.add(
           largestChildLength + Main.mainMargins(child) + cells.spaceAfter(at: index), countsAllLengths)

@@ -204,7 +204,8 @@ final class LinearNotes: LinearLog {
     return found
   }()
 
-  /// The terms of the right edge of a child in a right-to-left row that begins at the right; `nil` if other terms count too.
+  /// The terms of the right edge of a child in a right-to-left row that begins at the right; `nil` if there are other
+  /// terms, too.
   private func termsFromRight(of view: View) -> [Explanation.Term]? {
     let gravity = ExplainedGravity(
       [], default: layout.contentGravity, cause: .contentGravity, isRightToLeft: true)

@@ -12,10 +12,10 @@ struct LinearTotals {
 
   // Results across the layout's direction apply if the layout's cross length isn't exact.
 
-  /// The greatest length of a child that matches the parent: it counts if all of them do.
+  /// The greatest length of a child that matches the parent; used if all children match it.
   private var matchingCrossLength = 0
-  /// The greatest length of the others, with only the margins of those that match the parent; weighted ones count once
-  /// they have their share.
+  /// The greatest length of the others, with only the margins of those that match the parent; weighted children are
+  /// included once they have their share.
   private(set) var unmatchedCrossLength = 0
 
   /// Kept in one byte, so that a loop has few variables.
@@ -119,7 +119,7 @@ struct LinearTotals {
     unmatchedCrossLength = max(unmatchedCrossLength, length + Main.crossMargins(child))
   }
 
-  /// In a row, the children's lengths at their shares are all that counts.
+  /// In a row, only the children's lengths at their shares are relevant.
   mutating func forgetMatchingCrossLength() { matchingCrossLength = -1 }
 
   /// - Parameter baselineLength: the length that children aligned by their baselines take together.
@@ -128,7 +128,7 @@ struct LinearTotals {
   }
 }
 
-/// The excess as it is handed out to the weighted children, one after the other.
+/// The excess while it is distributed to the weighted children, one after the other.
 ///
 /// A share is truncated and subtracted before the next, so the last child absorbs the rounding. The arithmetic is Java's:
 /// 32-bit float in this order, a cast that gives 0 for 0/0 (which a `weightSum` below the children's sum leads to), and

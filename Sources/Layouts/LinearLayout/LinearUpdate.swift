@@ -33,7 +33,7 @@ enum LinearUpdate {
     private(set) var isPlaced = false
     /// The layout's cross length as of then.
     fileprivate(set) var placedCrossLength: Int32 = 0
-    /// Whether no child's place depends on that; `nil` if nobody has looked.
+    /// Whether no child's position depends on that; `nil` if this hasn't been determined.
     fileprivate(set) var allStandAtStart: Bool?
     /// The only child that has been measured since.
     private(set) var movedChild: ViewRef?

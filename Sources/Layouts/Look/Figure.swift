@@ -225,7 +225,7 @@ package struct LayerFigure: Hashable, Sendable {
   func draw(in rect: FloatRect, _ list: inout DrawingList) { figure.draw(in: place(in: rect), &list) }
 }
 
-/// Paths on a canvas of their own size.
+/// Paths on a canvas with its own size.
 ///
 /// Source: android.graphics.drawable.VectorDrawable.
 package struct VectorFigure: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Measure
 
-/// Lays its children over one another; their sizes and margins may be shares of its own.
+/// Lays its children over one another; their sizes and margins may be fractions of the layout's size.
 ///
 /// Source: androidx.percentlayout.widget.PercentFrameLayout (1.0).
 public final class PercentFrameLayout: FrameLayout {

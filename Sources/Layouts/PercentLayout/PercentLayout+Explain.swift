@@ -77,7 +77,7 @@ extension PercentAlgorithm {
     return percentage == percentage.rounded() ? String(Int(percentage)) : String(percentage)
   }
 
-  /// Finds lengths of children that shares stand in for.
+  /// Finds lengths of children that fractions replace.
   static func findIgnoredLengths(in layout: ViewGroup, _ notes: ExplanationNotes) {
     for child in layout.subviews where !child.isGone {
       guard let params = child.layoutParams as? any PercentParams else { continue }

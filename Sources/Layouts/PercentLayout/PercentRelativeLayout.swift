@@ -1,6 +1,7 @@
 import Measure
 
-/// Places its children by rules, as a RelativeLayout does; their sizes and margins may be shares of its own.
+/// Places its children by rules, as a RelativeLayout does; their sizes and margins may be fractions of the layout's
+/// size.
 ///
 /// Source: androidx.percentlayout.widget.PercentRelativeLayout (1.0).
 public final class PercentRelativeLayout: RelativeLayout {

@@ -1,6 +1,7 @@
 import Measure
 
-/// Which shares of its parent's size a child of a percent layout has, 1 for all of it; `nil` for what it has of its own.
+/// The size and margins of a child of a percent layout as fractions of its parent's size; `nil` for values that the
+/// child sets itself.
 public struct PercentShares: Hashable, Sendable {
   /// The width as a fraction of the parent's.
   public var width: Float?

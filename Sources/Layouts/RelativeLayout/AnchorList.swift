@@ -37,7 +37,7 @@ extension RelativeLayout {
       }
     }
 
-    /// Whether two lists, held by somebody else meanwhile, are equal.
+    /// Whether two lists, which their owners keep alive meanwhile, are equal.
     @inline(__always)
     static func areEqual(_ some: Unmanaged<AnchorList>?, _ others: Unmanaged<AnchorList>?) -> Bool {
       guard let some, let others else { return some == nil && others == nil }
@@ -57,7 +57,7 @@ extension RelativeLayout {
 
   /// The input of a graph: the id and the rules of a child.
   struct ChildOrigin {
-    // The first: `matches` counts on that.
+    // Must be first: `matches` relies on that.
     private let id: String?
     private let rules: RuleSet
 

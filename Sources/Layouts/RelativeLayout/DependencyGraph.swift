@@ -13,8 +13,8 @@ extension RelativeLayout {
     typealias Placements = UnsafeMutableBufferPointer<Placement>
 
     let count: Int
-    // One for each child, `count` in all. The memory is the graph's own, one block that lives as long as the graph: whoever
-    // uses it holds the graph. What lies in it needs no deinitialization, and every index in it is below `count`.
+    // One for each child, `count` in all. The memory is the graph's own, one block that lives as long as the graph:
+    // whoever uses it holds the graph. Its elements need no deinitialization, and every index in it is below `count`.
     let horizontal: Rules
     let vertical: Rules
     /// In the order in which the children are placed.
@@ -25,7 +25,7 @@ extension RelativeLayout {
     /// The child that `ignoreGravity` names; `AxisRules.noRule` or `AxisRules.missing` for none.
     private(set) var ignoredChild = AxisRules.noRule
     private(set) var cycles: [Cycle] = []
-    /// Whether placements say all that the rules do as long as no child is gone.
+    /// Whether placements express all rules while no child is gone.
     private(set) var placementsAreComplete = true
 
     // The inputs of the graph.
@@ -94,7 +94,7 @@ extension RelativeLayout {
       }
     }
 
-    /// The rules of the child at `index` along `axis`, as they are for a layout of the given direction.
+    /// The rules of the child at `index` along `axis`, resolved for the layout's direction.
     func rules(of index: Int, along axis: Axis, isRightToLeft: Bool) -> AxisRules {
       if axis == .vertical { return vertical[index] }
       return isRightToLeft == self.isRightToLeft ? horizontal[index] : horizontal[index].mirrored
@@ -119,10 +119,10 @@ extension RelativeLayout {
       _ = RelativeLayout.sort(rules, into: placements)
     }
 
-    /// Walks from each child to what it depends on, and drops the rules that lead back to where the walk came through.
+    /// Walks from each child to its dependencies, and drops the rules that lead back to a child on the path.
     private func dropCycles(_ rules: Rules, along axis: Axis) {
       var path: [(index: Int, anchors: [Int])] = []
-      /// The place in the path of a child that the walk came through, −1 before and −2 after.
+      /// The position of a child in the current path; −1 before it is visited and −2 after.
       var places = [Int](repeating: -1, count: count)
       for start in 0..<count where places[start] == -1 {
         var upcoming: Int? = start
@@ -175,7 +175,7 @@ extension RelativeLayout {
           starts[anchor] &+= 1
         }
       }
-      // Where the dependents of each child end, and then, as they are filled in from the back, begin.
+      // The end of each child's dependents; after they have been filled in from the back, their beginning.
       for index in 0..<count { starts[index + 1] &+= starts[index] }
       for index in stride(from: count - 1, through: 0, by: -1) {
         rules[index].forEachAnchor { anchor in

@@ -3,8 +3,8 @@ import Measure
 extension RelativeLayout {
   /// The strongest rule for each edge of a child along one axis, as long as no child is gone.
   ///
-  /// Edges are numbered: 2i is the leading edge of the child at i, 2i + 1 its trailing one. The layout itself, inside its
-  /// padding, counts as one more child behind the last.
+  /// Edges are numbered: 2i is the leading edge of the child at i, 2i + 1 its trailing one. The layout itself, inside
+  /// its padding, is treated as one more child after the last.
   struct Placement {
     /// No rule gives the edge.
     static let open: Int32 = -1
@@ -19,7 +19,7 @@ extension RelativeLayout {
       /// The edge is beside a sibling's, so that both margins lie between them.
       static let isAfter = Marks(rawValue: 1)
       static let isBefore = Marks(rawValue: 2)
-      /// The trailing edge is the layout's, if that is known: otherwise what `trailing` says holds.
+      /// The trailing edge is the layout's, if that is known, and otherwise given by `trailing`.
       static let pinsTrailing = Marks(rawValue: 4)
       static let isCentered = Marks(rawValue: 8)
       /// The child's top follows from a baseline.

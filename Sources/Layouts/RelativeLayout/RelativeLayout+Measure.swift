@@ -30,21 +30,21 @@ extension RelativeLayout {
 /// 1. Along the width, in an order in which each child comes after those that its rules name: its rules give it edges, it is
 ///    measured with the room between them, and an edge that it lacks follows from the width that it answers. A child whose
 ///    width is imposed, or known and not too long, isn't asked for it.
-/// 2. The same along the height, with the width from step 1. What a child reaches makes the layout's own size, and the
-///    topmost child gives it its baseline.
+/// 2. The same along the height, with the width from step 1. The extent of the children determines the layout's size,
+///    and the topmost child gives it its baseline.
 /// 3. The layout's size is resolved.
-/// 4. If that wasn't known before, centered children, and those at the far edge, move to where they belong in it. What
-///    depends on them stays.
+/// 4. If that wasn't known before, centered children, and those at the far edge, move to where they belong in it.
+///    Views that depend on them stay where they are.
 /// 5. Content gravity moves all children together.
 /// 6. Right-to-left, all children move along with the layout's right edge.
 ///
-/// The record of the answer's dependencies relies on this: left-to-right, every edge is computed from the leading end alone,
-/// so a smaller limit that still leaves each child what it needed changes nothing. Right-to-left, edges are computed from the
-/// limit at the right, and everything moves with it in the end. What reaches for the far end (`alignParentRight`, a child
-/// that matches the parent) makes the answer depend on all that is offered. So does what an unspecified spec alone decides:
-/// an edge that has nothing to be placed at, a fixed height that is imposed while widths are found.
+/// The record of the answer's dependencies relies on this: left-to-right, every edge is computed from the leading end
+/// alone, so a smaller limit that still leaves each child what it needed changes nothing. Right-to-left, edges are
+/// computed from the limit at the right, and everything moves with it in the end. Rules for the far edge
+/// (`alignParentRight`, a child that matches the parent) make the answer depend on the whole offer. So do effects of
+/// an unspecified spec: an edge without a reference, a fixed height that is imposed while widths are determined.
 ///
-/// Code that runs for each child is mutating: a function that takes the pass as it is would be handed a copy of all of it.
+/// Code that runs for each child is mutating: a nonmutating function would receive a copy of the whole pass.
 struct RelativeMeasurePass<Log: RelativeLog> {
   typealias AxisRules = RelativeLayout.AxisRules
   typealias DependencyGraph = RelativeLayout.DependencyGraph
@@ -62,7 +62,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
   /// The index of the child that content gravity leaves where it is; negative for none.
   let ignoredChild: Int
 
-  // The places' and their graph's, which the layout keeps as they are during the pass.
+  // Owned by the places and their graph, which the layout doesn't change during the pass.
   let horizontalRules: DependencyGraph.Rules
   let verticalRules: DependencyGraph.Rules
   let horizontalPlacements: DependencyGraph.Placements
@@ -71,7 +71,8 @@ struct RelativeMeasurePass<Log: RelativeLog> {
   let verticalEdges: EdgeList
   let graph: Unmanaged<DependencyGraph>
 
-  /// Whether the rules are gone through one by one, because more than placements say makes a difference or is noted.
+  /// Whether the rules are applied one by one, because placements don't express all of them, or because an
+  /// explanation is recorded.
   var followsRules: Bool
   private let hasIncompletePlacements: Bool
 
@@ -268,7 +269,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     }
   }
 
-  /// A fixed size of the layout's own counts as a minimum if the parent doesn't impose it.
+  /// The layout's own fixed size acts as a minimum if the parent doesn't impose it.
   mutating func resolveSize() {
     if !specs.width.isExact {
       let content = size.width + Int(layout.padding.right)

@@ -1,13 +1,14 @@
 import Measure
 
 extension RelativeLayout {
-  /// The layout params of a child of RelativeLayout: a size, margins, and rules that say where it is placed.
+  /// The layout params of a child of RelativeLayout: a size, margins, and rules that determine its position.
   ///
-  /// A rule about a sibling names it by its `id`, whether it comes before or after. A rule whose sibling isn't there has no
-  /// effect, unless `alignWithParentIfMissing` is set. Where several rules set the same edge, `alignParent…` wins over
-  /// `align…`, and that over `toLeftOf` and the like; centring counts only if no rule sets an edge of that axis.
+  /// A rule about a sibling names it by its `id`, whether it comes before or after. A rule whose sibling isn't there
+  /// has no effect, unless `alignWithParentIfMissing` is set. Where several rules set the same edge, `alignParent…`
+  /// wins over `align…`, and that over rules such as `toLeftOf`; centering applies only if no rule sets an edge on
+  /// that axis.
   ///
-  /// Start and end, of margins too, are those of the layout's direction, even if the child has one of its own.
+  /// Start and end, also of margins, follow the layout's direction, even if the child has a different one.
   open class LayoutParams: Measure.LayoutParams {
     // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
     @exclusivity(unchecked) final var rules = RuleSet()

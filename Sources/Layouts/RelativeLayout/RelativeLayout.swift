@@ -1,10 +1,11 @@
 import Measure
 
-/// Puts each child where its rules say: beside siblings, at their edges, at the layout's own, or in the middle.
+/// Places each child by rules: beside siblings, at their edges, at the layout's edges, or in the middle.
 ///
-/// All rules of the horizontal axis are applied first, then all of the vertical one, each in an order in which a child comes
-/// after those that its place depends on. Rules may form a cycle across the axes. Inside one axis the rule that closes a
-/// cycle, on a walk from the first child on from each child to those that it names, counts as not set.
+/// All rules of the horizontal axis are applied first, then all of the vertical one, each in an order in which a
+/// child comes after those that its position depends on. Rules may form a cycle across the axes. On each axis, a rule
+/// that closes a cycle is ignored: the one found by a walk that starts at the first child and follows the rules of
+/// each child.
 ///
 /// Contradictory rules can give a child a negative size: its frame is clamped to 0, and views that depend on it use the
 /// edges as computed.
@@ -15,7 +16,7 @@ open class RelativeLayout: ViewGroup {
   @exclusivity(unchecked) final var settings = Settings()
   // Read and written by functions that do nothing else meanwhile: no two accesses can overlap.
   @exclusivity(unchecked) private var structure = StructureCache<Places>()
-  /// Whether the places are in use, so that they have to stay as they are.
+  /// Whether the places are in use and must not change.
   @exclusivity(unchecked) private var isPlacing = false
   /// The notes of the last measure while the tree was traced.
   final var notes: RelativeNotes?
@@ -49,7 +50,7 @@ open class RelativeLayout: ViewGroup {
     withPlaces { layoutChildren($0) }
   }
 
-  /// Calls `body` with the children's places, which stay as they are meanwhile, so that they need not be retained.
+  /// Calls `body` with the children's places, which don't change meanwhile, so that they need not be retained.
   @inline(__always)
   private func withPlaces<Result>(_ body: (Places) -> Result) -> Result? {
     guard let places = structure.latest.map({ Unmanaged.passUnretained($0) }) else { return nil }
@@ -72,7 +73,7 @@ open class RelativeLayout: ViewGroup {
   /// Takes up what has changed about the children's rules.
   private func updatePlaces() { structure.store(updatedPlaces(), for: self) }
 
-  /// The children's places, with the graph of their rules as they are.
+  /// The children's places, with the current graph of their rules.
   final func updatedPlaces() -> Places {
     if let known = structure.latest {
       // Most changes of params concern no rule.

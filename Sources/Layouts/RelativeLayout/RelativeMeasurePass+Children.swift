@@ -56,7 +56,8 @@ extension RelativeMeasurePass {
     return Int(child.answer.width)
   }
 
-  /// Source: measureChildHorizontal. The height isn't known yet: a child is offered all there is, whatever it asks for.
+  /// Source: measureChildHorizontal. The height isn't known yet: a child is offered the full height, regardless of
+  /// its own.
   @inline(never)
   private mutating func measureForWidth(_ child: ViewRef, _ widthSpec: MeasureSpec, alignsBaseline: Bool) {
     let used = VerticalAxis.mainPadding(layout) + VerticalAxis.mainMargins(child)

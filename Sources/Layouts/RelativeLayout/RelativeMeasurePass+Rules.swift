@@ -97,7 +97,7 @@ extension RelativeMeasurePass {
     if isReversed(main) { dependOnWholeOffer(along: main) }
   }
 
-  /// Without a limit there is no edge to stand at.
+  /// Without a limit there is no edge to align with.
   private mutating func pinTrailing<Main: MainAxis>(_ span: inout Span, _ child: ViewRef, along main: Main.Type) {
     if !isReversed(main) { dependOnWholeOffer(along: main) }
     guard let available = available(along: main) else { return }

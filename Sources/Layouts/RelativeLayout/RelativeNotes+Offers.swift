@@ -34,7 +34,7 @@ extension RelativeNotes {
     notes.offer(to: child, along: .vertical, offer(place(index, .vertical), to: child, .vertical))
   }
 
-  /// The heights in the round in which widths are found: whatever there is.
+  /// The heights in the pass that determines widths: the full height.
   private func offerOfAnyHeight(to child: View) -> Explanation.Offer {
     let dimension = child.dimension(along: .vertical)
     guard let available = available(.vertical) else {

@@ -55,7 +55,7 @@ extension RelativeNotes {
       return terms + [moves.gravity].compactMap { $0 }
     }
     guard let anchor = edge.anchor else { return terms + moves.all }
-    // If the anchor has moved as far as this child, its edge is where it is seen.
+    // If the anchor has moved by the same distance as this child, its visible edge is used.
     let frame = children[anchor].frame
     if place(anchor, axis).start + moves.total == frame.origin[axis] {
       terms[0].length += moves.total

@@ -1,7 +1,7 @@
 import Measure
 
-/// Takes down the terms of one measure of a RelativeLayout: which rule gives each child which edge, and what moves the child
-/// afterwards.
+/// Records the terms of one measure of a RelativeLayout: the rule that determines each edge of a child, and later
+/// moves of the child.
 final class RelativeNotes: RelativeLog {
   static var isRecording: Bool { true }
 
@@ -215,7 +215,7 @@ final class RelativeNotes: RelativeLog {
 }
 
 extension Explanation.Term {
-  /// The same term, of a view that isn't the one that is explained.
+  /// The same term, attributed to a view other than the explained one.
   fileprivate func of(_ view: View) -> Explanation.Term {
     Explanation.Term(length, cause, "\(text) of \(view)", about: subject)
   }

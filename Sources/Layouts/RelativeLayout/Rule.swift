@@ -32,7 +32,7 @@ extension RelativeLayout {
 
   /// A rule of a child about a sibling.
   struct Anchor {
-    // The first: `idBits` counts on that.
+    // Must be first: `idBits` relies on that.
     let id: String
     /// The hash value of the id, as `ViewRef.idHash` has it.
     let hash: Int32

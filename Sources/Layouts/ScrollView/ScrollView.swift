@@ -2,14 +2,14 @@ import Measure
 
 /// Shows a part of one child that may be longer than itself.
 ///
-/// Source: android.widget.ScrollView and HorizontalScrollView (API 34); they differ in the axis, and in that a
-/// child wider than the view is placed at the left whatever its gravity.
+/// Source: android.widget.ScrollView and HorizontalScrollView (API 34); they differ in the axis, and in that a child
+/// wider than the view is placed at the left regardless of its gravity.
 open class ScrollView: ViewGroup, LayoutDescribing {
   final let axis: Axis
   private var fills = false
   private var wantedOffset = Point.zero
 
-  /// A view that scrolls along `axis`, for subclasses that declare a contract of their own.
+  /// Creates a view that scrolls along `axis`, for subclasses that declare their own contract.
   init(axis: Axis) {
     self.axis = axis
     super.init()
@@ -34,8 +34,8 @@ open class ScrollView: ViewGroup, LayoutDescribing {
 
   /// How far the child is scrolled, in pixels.
   ///
-  /// Setting it needs no layout. A value beyond the content is taken for the nearest that isn't, as the view and its child are
-  /// laid out when it is asked for; along the other axis it is 0.
+  /// Setting it needs no layout. When read, the value is clamped to the content as it is laid out at that time; along
+  /// the other axis it is 0.
   open override var contentOffset: Point {
     get {
       let length = min(max(wantedOffset[axis], 0), scrollRange)
@@ -61,7 +61,7 @@ open class ScrollView: ViewGroup, LayoutDescribing {
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
-    // The content is as large as constraints make it, which says nothing of the view itself.
+    // Constraints determine the size of the content, which doesn't affect the view's own size.
     if ViewConstraints.isHolder(state) { return specs.resolve(minimumSize) }
     var content = Size.zero
     let padding = state.padding
@@ -123,7 +123,7 @@ open class ScrollView: ViewGroup, LayoutDescribing {
 
   private func isChildWider(than size: Size) -> Bool {
     guard let child = ChildStates(state).first else { return false }
-    // A gone child isn't measured: what it answered at other times doesn't count.
+    // A gone child isn't measured: its earlier answers are ignored.
     let width = child.isGone ? 0 : Int(child.answer.width)
     return width > size.width - state.padding.horizontal
       - child.margins.horizontal

@@ -39,7 +39,7 @@ public final class SharedLengths: MeasurePreparation {
     let axis: Axis
   }
 
-  /// The lengths that views inside `host` share; those that there are already, if there are some.
+  /// The lengths that views inside `host` share: the existing object, if there is one.
   public static func of(_ host: View) -> SharedLengths {
     if let known = host.measurePreparation as? SharedLengths { return known }
     let new = SharedLengths()
@@ -136,8 +136,8 @@ public final class SharedLengths: MeasurePreparation {
     }
   }
 
-  /// If views that share lengths are inside one another, lets each have the length again that its params ask for: what the
-  /// outer ones want to be depends on that, and not on what the last measure left.
+  /// If views that share lengths are nested, restores the length that each view's params request, since the outer
+  /// views' natural lengths depend on those and not on the results of the last measure.
   ///
   /// - Returns: How deep each group reaches; `nil` if no such view is inside another.
   private func forgetNestedLengths(in host: ViewRef) -> [Int]? {
@@ -199,7 +199,7 @@ public final class SharedLengths: MeasurePreparation {
     }
   }
 
-  /// Lets views that have left the host ask again for what their params say.
+  /// Restores the lengths that the params request for views that have left the host.
   package func viewDidLeave(_ view: View) {
     var pending = [view.state]
     while let current = pending.popLast() {
@@ -246,7 +246,7 @@ public final class SharedLengths: MeasurePreparation {
   }
 
   private func isShown(_ view: View, in host: ViewRef) -> Bool {
-    // A view that was moved to another kind of layout is as long as that says.
+    // The length of a view that was moved to another kind of layout is determined by that layout.
     var current = view.state
     guard let params = current.params,
       type(of: params) == StackLayout.LayoutParams.self || params is StackLayout.LayoutParams

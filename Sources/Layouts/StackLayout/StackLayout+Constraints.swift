@@ -1,7 +1,7 @@
 import Measure
 
 extension StackLayout {
-  /// The constraints that arrange the children of a stack whose views have constraints of their own.
+  /// The constraints that arrange the children of a stack whose views have constraints.
   ///
   /// Source: UIStackView with the distribution `fill`.
   final var arrangement: [LayoutConstraint] {

@@ -68,7 +68,7 @@ extension StackLayout {
       didChange()
     }
 
-    /// Where the child is placed across the stack; empty for what the stack says.
+    /// The alignment of the child across the stack; empty for the stack's.
     public final var gravity: Gravity {
       get { storedGravity }
       set {

@@ -32,7 +32,7 @@ open class StackLayout: ViewGroup {
     func fills(_ axis: Axis) -> Bool { axis == .horizontal ? fillsWidth : fillsHeight }
   }
 
-  /// Where children are placed, in place of what `contentGravity` says about the axis.
+  /// The alignment of children on one axis, instead of `contentGravity`.
   public enum Alignment: String, Hashable, Codable, Sendable, CaseIterable {
     /// At the top.
     case top
@@ -125,8 +125,8 @@ extension StackLayout {
     }
   }
 
-  /// Where the children are placed on one axis, or `fill` to stretch them across; `nil`, the default, for what
-  /// `contentGravity` says.
+  /// The alignment of the children on one axis, or `fill` to stretch them across; `nil`, the default, to use
+  /// `contentGravity`.
   public final var alignment: Alignment? {
     get { settings.alignment }
     set {

@@ -233,7 +233,7 @@ struct StackMeasurePass<Main: MainAxis> {
     }
   }
 
-  /// - Returns: What the rank has taken.
+  /// - Returns: The amount that the rank has taken.
   private mutating func share(_ amount: Int, among run: StackCells.Run, of ranking: StackCells.Ranking) -> Int {
     let grows = excess > 0
     let members = ranking.order[run.members]

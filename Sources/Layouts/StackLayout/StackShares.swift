@@ -9,7 +9,7 @@ struct StackShares {
   private var oddPixels: Int
 
   /// - Parameters:
-  ///   - amount: What is to be divided, 0 or more.
+  ///   - amount: The amount to divide, 0 or more.
   ///   - count: The number of members.
   ///   - room: How much a member can take, 0 or more.
   init(of amount: Int, among count: Int, room: (Int) -> Int) {

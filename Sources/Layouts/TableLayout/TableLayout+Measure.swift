@@ -3,7 +3,7 @@ import Measure
 extension TableLayout {
   /// Measures the table:
   ///
-  /// 1. Every child becomes as wide as the table, and every row as high as its cells, whatever their params say.
+  /// 1. Every child becomes as wide as the table, and every row as high as its cells, regardless of their params.
   /// 2. Each row measures its cells, and each column becomes as wide as the widest cell that is in no other column.
   /// 3. Columns that may shrink or stretch share what is missing or left over.
   /// 4. The rows receive the positions of the columns.

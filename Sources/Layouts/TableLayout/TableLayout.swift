@@ -2,12 +2,14 @@ import Measure
 
 /// A column of rows whose cells share columns.
 ///
-/// Each column is as wide as the widest cell in it that spans no other column; columns may stretch into space left over, or
-/// shrink if there is too little. Other children than rows are placed between them as in a vertical LinearLayout.
-/// All children are as wide as the table, and the rows as high as their cells, whatever their params say.
+/// Each column is as wide as the widest cell in it that spans no other column; columns may stretch into space left
+/// over, or shrink if there is too little. Other children than rows are placed between them as in a vertical
+/// LinearLayout. All children are as wide as the table, and the rows as high as their cells, regardless of their
+/// params.
+///
 /// Source: android.widget.TableLayout (API 34).
 open class TableLayout: LinearLayout {
-  /// The greatest number of columns; what would lie beyond lies in the last.
+  /// The maximum number of columns; cells beyond it are placed in the last column.
   public static let maximumColumnCount = 10_000
 
   /// Some of a table's columns.
@@ -18,7 +20,7 @@ open class TableLayout: LinearLayout {
     let isAll: Bool
     /// Ascending, each once.
     private(set) var indexes: [Int]
-    /// How many columns were taken out one by one, which still count when space is divided.
+    /// The number of columns that were excluded individually, which are still counted when space is divided.
     private(set) var excludedCount = 0
     private var excluded: Set<Int> = []
 
@@ -141,16 +143,16 @@ extension TableLayout {
     }
   }
 
-  /// Lets a column share space left over, or not.
+  /// Sets whether a column stretches into remaining space.
   ///
-  /// As on Android, a column that is set not to stretch still counts when the space is divided: the part that would be its own
-  /// is left over. Nothing changes while all columns stretch.
+  /// As on Android, a column that doesn't stretch is still counted when the space is divided: its part stays unused.
+  /// Nothing changes while all columns stretch.
   public final func setColumnStretchable(_ column: Int, isStretchable: Bool) {
     stretched.set(column, isIncluded: isStretchable)
     setNeedsLayout()
   }
 
-  /// Makes the cells that are in a column now gone, or visible. Cells that come later are what they are.
+  /// Makes the cells that are in a column now gone, or visible. Cells that are added later keep their visibility.
   ///
   /// A cell that spans several columns goes with each of them.
   public final func setColumn(_ column: Int, isCollapsed: Bool) {

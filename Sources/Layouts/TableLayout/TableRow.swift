@@ -161,15 +161,16 @@ open class TableRow: LinearLayout {
     if self.table == table && columnStarts == starts { return }
     self.table = table
     columnStarts = starts
-    // The row's answers were for other columns. Its parent, which asks, is measuring it next: nobody else has to know.
+    // The row's answers were for other columns. Its parent, which asks, measures it next, so nothing else has to be
+    // notified.
     state.markChanged()
   }
 
   /// Hands the cells to `body`, which must not keep them.
   ///
-  /// They lie in memory that stays in place meanwhile, whatever the children do that are measured: the row may take up other
-  /// cells and columns, but these are held here; the offsets, which are written to, are nobody else's until they are put
-  /// back.
+  /// They are in memory that stays valid meanwhile, whatever the measured children do: the row may adopt other cells
+  /// and columns, but these are retained here; the offsets, which are written to, aren't accessible to other code
+  /// until they are put back.
   private func withCells<Result>(_ body: (TableRowCells) -> Result) -> Result {
     let cells = currentCells
     let isConstrained = table != nil && table == state.parent

@@ -2,8 +2,8 @@ import Measure
 
 /// The cells of a table's row, as the LinearLayout algorithm walks them.
 ///
-/// It counts no references: the algorithm copies it for each question, and a row inside of a row takes twice the stack where
-/// each copy is counted. `TableRow.withCells` keeps what it points at alive and unchanged.
+/// It holds no references: the algorithm copies it for each question, and reference counting would double the stack
+/// usage of nested rows. `TableRow.withCells` keeps what it points at alive and unchanged.
 struct TableRowCells: LinearCells {
   static var arePlain: Bool { false }
 
@@ -36,7 +36,7 @@ struct TableRowCells: LinearCells {
   @inline(__always)
   func visitCount(at index: Int) -> Int { cells[index].columns.count }
 
-  /// A cell takes the width of its columns, or up to that if it has a horizontal gravity, whatever its own.
+  /// A cell takes the width of its columns, or at most that if it has a horizontal gravity; its own width is ignored.
   func mainSpec(at index: Int) -> MeasureSpec? {
     if columnStarts.isEmpty { return nil }
     let child = children[cells[index].child]
@@ -44,7 +44,7 @@ struct TableRowCells: LinearCells {
     return child.gravity.horizontal.isEmpty ? .exactly(width) : .atMost(width)
   }
 
-  /// Source: android.widget.TableRow.measureChildBeforeLayout. The space left does not count the cell's margins.
+  /// Source: android.widget.TableRow.measureChildBeforeLayout. The remaining space excludes the cell's margins.
   @inline(never)
   func didMeasure(at index: Int) {
     let child = children[cells[index].child]
@@ -72,7 +72,8 @@ struct TableRowCells: LinearCells {
     columnStarts.isEmpty ? nil : TableColumn(columns: cells[index].columns, width: width(at: index))
   }
 
-  /// A row that got cells after the table was measured may have more columns than that knows: they are empty.
+  /// A row to which cells were added after the table was measured may have more columns than the table: they are
+  /// empty.
   private func width(at index: Int) -> Int {
     let columns = cells[index].columns
     let last = columnStarts.count - 1

@@ -45,9 +45,8 @@ public struct AdvanceTextMetrics: TextMeasurer {
   ///   - ascent: The distance that a line extends above its baseline, in em.
   ///   - descent: The distance that a line extends below its baseline, in em.
   ///   - lineHeight: The distance between baselines, in em; `nil` for the sum of ascent and descent.
-  ///   - kerning: The adjustment of the first grapheme cluster's advance before the second, in pixels at a text size in
-  ///     pixels;
-  ///     negative to bring them together. It isn't called across line breaks. It must be pure.
+  ///   - kerning: The adjustment of the first grapheme cluster's advance before the second, in pixels at a text size
+  ///     in pixels; negative to move them closer. It isn't called across line breaks. It must be pure.
   ///   - advance: The width of a grapheme cluster in pixels at a text size in pixels. It must be pure.
   public init(
     ascent: Double, descent: Double, lineHeight: Double? = nil,

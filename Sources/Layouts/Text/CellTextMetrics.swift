@@ -2,7 +2,7 @@ import Measure
 
 /// Measures text on a grid of cells, for terminals and for snapshots that are equal on every machine.
 ///
-/// Characters are as wide as in terminals, whatever the text size: most take one column; East Asian wide characters,
+/// Characters are as wide as in terminals at every text size: most take one column; East Asian wide characters,
 /// emoji, and sequences joined into one emoji take two; combining marks and format controls take none. Control
 /// characters take one, except for LF and CR LF, which end a paragraph.
 ///

@@ -1,4 +1,4 @@
-/// A line of a text as it is drawn.
+/// A line of text as drawn.
 public struct TextLine: Hashable, Sendable {
   /// The characters on the line.
   ///

@@ -35,7 +35,7 @@ extension TextView {
     let isRightToLeft = isRightToLeft
     let edges = contentEdges
     let gravity = (gravity ?? drawnGravity).absolute(isRightToLeft: isRightToLeft)
-    // The remaining height; a text that is too high begins at the top, whatever its gravity.
+    // The remaining height; a text that is too high begins at the top regardless of its gravity.
     let free = max(frame.height - edges.top - edges.bottom - textHeight, 0)
     let top = edges.top + (gravity.vertical == .bottom ? free : gravity.vertical == .centerVertical ? free / 2 : 0)
     let unstretched = isJustified ? paragraphEnds : []

@@ -357,13 +357,13 @@ open class TextView: ContentView {
     return layout
   }
 
-  /// The distance from the last line's baseline to the view's bottom, in pixels, whatever the number of lines.
+  /// The distance from the last line's baseline to the view's bottom, in pixels, for any number of lines.
   package final var lastBaselineInset: Int {
     let layout = layouts.first?.layout ?? textLayout(within: nil)
     return layout.lineHeight - layout.firstBaseline + Int(state.padding.bottom)
   }
 
-  /// The height of capital letters above the baseline, in pixels, whatever the text.
+  /// The height of capital letters above the baseline, in pixels, regardless of the text.
   package final var capHeight: Double {
     let height = measurer.capHeight(of: TextRequest(style.shown, textSize: style.textSize, style: style.type))
     return height.isFinite ? min(max(height, 0), Double(Pixels.limit)) : 0

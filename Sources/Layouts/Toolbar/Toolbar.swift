@@ -1,19 +1,19 @@
 import Measure
 
-/// A bar of a button, a title above a subtitle, views of its own, and a menu.
+/// A bar with a navigation button, a title above a subtitle, child views, and a menu.
 ///
 /// Source: androidx.appcompat.widget.Toolbar (1.7) and com.google.android.material.appbar.MaterialToolbar (1.12). Differs: no
 /// logo, no views of expanded items, and a centered title that is cut off isn't measured again.
 package final class Toolbar: ViewGroup {
   /// The space beside the title and the subtitle, in pixels.
   package var titleMargins = RelativeEdges() { didSet { if titleMargins != oldValue { setNeedsLayout() } } }
-  /// The space reserved at the start and at the end, in pixels, 0…`Pixels.limit`; buttons and margins count into it.
+  /// The space reserved at the start and at the end, in pixels, 0…`Pixels.limit`; it includes buttons and margins.
   package var contentInsets = RelativeEdges() { didSet { if contentInsets != oldValue { setNeedsLayout() } } }
   /// The greatest height of the buttons, in pixels; `nil` for none.
   package var maxButtonHeight: Int? { didSet { if maxButtonHeight != oldValue { setNeedsLayout() } } }
   /// Whether the title and the subtitle are in the middle.
   package var centersTitle = false { didSet { if centersTitle != oldValue { setNeedsLayout() } } }
-  /// Where children are vertically that have no gravity of their own.
+  /// The vertical alignment of children without a gravity.
   package var contentGravity: Gravity = [] { didSet { if contentGravity != oldValue { setNeedsLayout() } } }
 
   /// Distances from a bar's edges in pixels.
@@ -67,7 +67,7 @@ package final class Toolbar: ViewGroup {
 
   // MARK: Measure
 
-  /// The space that insets reserve on the left and on the right, which margins count into.
+  /// The space that insets reserve on the left and on the right, which includes margins.
   private struct Gaps {
     var left = 0
     var right = 0

@@ -1,8 +1,8 @@
 import Measure
 
-/// The background of a view, as far as a layout depends on it.
+/// The properties of a view's background that affect layout.
 ///
-/// Source: the part that a drawable plays in android.view.View: getSuggestedMinimumWidth and setBackgroundDrawable.
+/// Source: android.view.View: getSuggestedMinimumWidth and setBackgroundDrawable.
 struct Background: AttributeDecodable, FormDescribing {
   static var form: ValueForm { .types(["string", "object"]) }
   static var expected: String {
@@ -12,7 +12,7 @@ struct Background: AttributeDecodable, FormDescribing {
 
   let color: Color?
   let size: Size
-  /// `nil` for a background without padding of its own.
+  /// `nil` for a background without padding.
   let padding: Edges?
   /// The drawing that pictures of the screen use in place of the color; `nil` for a plain rectangle.
   var shape: ShapeFigure?

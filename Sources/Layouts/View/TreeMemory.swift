@@ -13,17 +13,17 @@ final class TreeMemory {
 
   static func of(_ layout: ViewRef) -> TreeMemory { unretained(of: layout).takeUnretainedValue() }
 
-  /// The structure of `layout` among those of `recent`; one that is known, if possible.
+  /// The structure of `layout`, shared with `recent` if possible.
   ///
   /// - Parameters:
-  ///   - isMade: Returns whether the same structure would be made of the layout as it is.
-  ///   - make: Makes the structure, for this layout and those that are equal to it.
+  ///   - isMade: Returns whether the layout's current state would result in the same structure.
+  ///   - make: Creates the structure for this layout and equal ones.
   @inline(__always)
   static func shared<Structure>(
     _ recent: (TreeMemory) -> Recent<Structure>, by layout: ViewRef, where isMade: (Structure) -> Bool,
     make: () -> Structure
   ) -> Structure {
-    // A tree of one layout has nobody to share it with.
+    // If a tree contains only one layout, nothing is shared.
     guard layout.parent != nil else { return make() }
     return unretained(of: layout)._withUnsafeGuaranteedRef { recent($0).structure(where: isMade, make: make) }
   }
@@ -68,9 +68,10 @@ final class TreeMemory {
     }
   }
 
-  /// Calls `body` with boxes and equations that nobody else uses meanwhile.
+  /// Calls `body` with boxes and equations that no other layout uses meanwhile.
   ///
-  /// A layout needs them while it is measured, and layouts inside it at the same time; what they hold is of no use afterwards.
+  /// A layout needs them while it is measured, and layouts inside it at the same time; their content isn't needed
+  /// afterwards.
   func withModel<Result>(for layout: ViewRef, _ body: (UnsafeMutablePointer<ConstraintModel>) -> Result) -> Result {
     let model: UnsafeMutablePointer<ConstraintModel>
     if let free = models.popLast() {

@@ -2,9 +2,9 @@ import Measure
 
 /// A column of rows of which only those that can be seen are views.
 ///
-/// Rows are made, filled and used again while the list is measured: a list of a million rows takes what the visible ones take.
-/// Rows may be of any height, which is found out when they come into view; positions of rows that were never seen are
-/// estimated from those that were.
+/// Rows are made, filled and used again while the list is measured: a list of a million rows takes what the visible
+/// ones take. Rows may have any height, which is determined when they come into view; positions of rows that were
+/// never shown are estimated from those that were.
 ///
 /// ```swift
 /// let list = VirtualList(count: mails.count, makeRow: { TextView() }) { row, index in
@@ -12,7 +12,7 @@ import Measure
 /// }
 /// list.contentOffset.y += 40
 /// ```
-/// A list needs a height of its own, or a limit: without one, it is as high as `rowLimit` rows at the most. Rows are as wide as
+/// A list needs an exact height or a limit: otherwise it is as high as `rowLimit` rows at most. Rows are as wide as
 /// the list, less its padding, or as wide as the widest that can be seen. Setting anything requests a layout.
 public final class VirtualList: ViewGroup {
   /// The most rows that are views at the same time.
@@ -32,7 +32,7 @@ public final class VirtualList: ViewGroup {
   private var anchor = (row: 0, top: 0)
   /// How the row that was scrolled to is to be placed.
   private var wanted: (row: Int, position: ScrollPosition)?
-  /// The position of the padding's edge in all rows together, as far as that is known.
+  /// The position of the padding's edge relative to all rows, as estimated so far.
   private var offset = 0
   /// The heights of the rows that were measured, and how many they are.
   private var measuredHeight = 0
@@ -53,7 +53,8 @@ public final class VirtualList: ViewGroup {
   /// - Parameters:
   ///   - count: The number of rows, at least 0.
   ///   - makeRow: Makes a row.
-  ///   - bind: Fills a row with what is at an index, 0 ..< `count`. The row may have been filled with something else.
+  ///   - bind: Fills a row with the item at an index, 0 ..< `count`. The row may have been filled with something
+  ///     else.
   public init(count: Int, makeRow: @escaping () -> View, bind: @escaping (View, Int) -> Void) {
     self.count = max(0, count)
     self.makeRow = makeRow
@@ -82,14 +83,15 @@ public final class VirtualList: ViewGroup {
 
   /// How far the rows are scrolled, in pixels; 0 across.
   ///
-  /// A value beyond the rows is brought back by the next layout. Rows that were never measured count with the mean height of
-  /// the others, so that the number may differ from the sum of the heights; moving it by some pixels moves the rows by as many.
+  /// A value beyond the rows is brought back by the next layout. Rows that were never measured are assumed to have
+  /// the mean height of the others, so the number may differ from the sum of the heights; moving it by some pixels
+  /// moves the rows by as many.
   public override var contentOffset: Point {
     get { Point(x: 0, y: offset) }
     set { scroll(to: newValue.y) }
   }
 
-  /// The height of all rows together, in pixels, as far as it is known.
+  /// The total height of all rows, in pixels, as estimated so far.
   public var contentHeight: Int { Pixels.clamp(saturatedProduct(count, averageHeight)) }
 
   /// Scrolls so that a row is shown. An index beyond the rows is the nearest of them.
@@ -115,8 +117,8 @@ public final class VirtualList: ViewGroup {
     var y = Pixels.clamp(y)
     guard y != offset else { return }
     let distance = y - offset
-    // Near rows keep their distances, even where there are more of them than the offset tells; far ones are where their number
-    // says.
+    // Nearby rows keep their distances, even if the offset implies fewer of them; distant rows are placed by their
+    // index.
     if abs(distance) <= 4 * max(frame.height, averageHeight), abs(anchor.top - distance) < Pixels.limit {
       anchor.top -= distance
     } else {

@@ -1,6 +1,6 @@
-// Built with MEASURE_CACHE_CHECKS, which Package.swift defines if the environment variable of that name is set, the engine
-// measures again whenever it would use an answer again, and stops if the new answer is another one. That takes a multiple of
-// the time, and leaves the frames as they are.
+// Built with MEASURE_CACHE_CHECKS, which Package.swift defines if the environment variable of that name is set, the
+// engine measures again whenever it would use an answer again, and stops if the new answer is another one. This takes
+// a multiple of the time, and doesn't change frames.
 
 extension ViewRef {
   /// Called after an answer to `asked` was given without a run of `onMeasure`.

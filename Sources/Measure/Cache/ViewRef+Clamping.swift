@@ -1,10 +1,10 @@
-/// Views of which limits do no more than cut the lengths off.
+/// Views whose lengths limits merely truncate.
 ///
-/// A view *clamps* when there are two natural lengths, one an axis, so that under all specs each of its lengths is the
-/// spec's size if that is exact, the natural length if it is unspecified, and the smaller of the natural length and
-/// the limit if it is a limit, whatever the other axis is given. One answer then gives all others that its natural
-/// lengths are known for, and `onMeasure` runs for them only when the view is laid out. Nested layouts whose weights hand a
-/// different length to each level would else be measured once for each of those.
+/// A view *clamps* when there are two natural lengths, one an axis, so that under all specs each of its lengths is
+/// the spec's size if that is exact, the natural length if it is unspecified, and the smaller of the natural length
+/// and the limit if it is a limit, regardless of the other axis. One answer then gives all others that its natural
+/// lengths are known for, and `onMeasure` runs for them only when the view is laid out. Nested layouts whose weights
+/// hand a different length to each level would else be measured once for each of those.
 ///
 /// ## Why a layout clamps if its children do
 /// A view without content and children clamps: its natural size is its minimum. So does, along the axes that it fixes, a
@@ -15,8 +15,8 @@
 ///   with uᵢ > S: what it and its margins and those before it take is at least S, so both the sum and T, which is no less,
 ///   are at least S. Either way the layout, which answers with the sum cut off at S, answers min(S, T).
 /// - The greatest length: the greatest of min(nᵢ, max(0, S − uᵢ)) + uᵢ, cut off at S, is min(S, max(nᵢ + uᵢ)).
-/// - The minimum is applied before the cut. What is handed out by weight is handed out after the layout's main length is
-///   settled, and a child's cross length does not depend on its main length, since it clamps.
+/// - The minimum is applied before the cut. Space is distributed by weight after the layout's main length is
+///   determined, and a child's cross length does not depend on its main length, since it clamps.
 /// - Baselines could move children apart, and a maximum changes the specs: views with either are not of this kind.
 extension ViewRef {
   /// Finds the answer to `specs` from another one, if this view clamps and the other tells enough.

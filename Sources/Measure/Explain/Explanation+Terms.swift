@@ -79,7 +79,7 @@ package protocol ChildLengthExplaining: ViewGroup {
 }
 
 extension Explanation.Sum {
-  /// Whether a term of this kind says something even if it is 0.
+  /// Whether a term of this kind is informative even if it is 0.
   private static func tellsAtZero(_ cause: Explanation.Cause) -> Bool {
     switch cause {
     case .gravity, .contentGravity, .weight, .anchor, .baseline, .cell, .column, .edge, .content, .dimension, .parent,
@@ -89,7 +89,7 @@ extension Explanation.Sum {
     }
   }
 
-  /// Without the terms that say nothing.
+  /// The sum without uninformative terms.
   var tidied: Explanation.Sum {
     Explanation.Sum(terms.filter { $0.length != 0 || Explanation.Sum.tellsAtZero($0.cause) })
   }

@@ -15,7 +15,8 @@ public struct Explanation {
   public let width: Sum
   /// The terms of the height, in pixels.
   public let height: Sum
-  /// The distance of the left edge from the parent's left edge; the other edges likewise, all from the left or the top.
+  /// The distance of the left edge from the parent's left edge; the other edges are measured from the left or the top
+  /// in the same way.
   public let left: Sum
   /// The terms of the top edge, in pixels.
   public let top: Sum
@@ -39,7 +40,7 @@ extension Explanation {
     /// A description of the cause.
     public var text: ExplanationText
 
-    /// Creates a term of so many pixels.
+    /// Creates a term with a length in pixels.
     public init(_ length: Int, _ cause: Cause, _ text: ExplanationText, about subject: Subject? = nil) {
       self.length = length
       self.cause = cause

@@ -1,7 +1,7 @@
 extension View {
   /// Where this view records the terms of the pass that runs; `nil` unless the tree is being traced.
   ///
-  /// A layout of your own asks for it once a pass, so that a pass that isn't traced pays for one test:
+  /// A custom layout asks for it once a pass, so that an untraced pass costs only one test:
   /// ```swift
   /// open override func onLayout(_ size: Size) {
   ///   …
@@ -10,8 +10,8 @@ extension View {
   ///   }
   /// }
   /// ```
-  /// Records are checked: an offer that doesn't add up to the child's spec is ignored, and what is missing from the
-  /// place of an edge is shown as unexplained.
+  /// Records are checked: an offer that doesn't add up to the child's spec is ignored, and missing parts of an edge's
+  /// position are shown as unexplained.
   @inlinable public final var explanationNotes: ExplanationNotes? {
     @inline(__always) get { state.flags.contains(.isTraced) ? notesOfTrace : nil }
   }
@@ -57,14 +57,14 @@ public struct ExplanationNotes {
     trace.notes.contents[trace.currentRun(of: reporter)]?[axis]
   }
 
-  /// Why `child` is where it is along `axis`, in this view's coordinates; of several notes the latest counts.
+  /// Records why `child` has its position along `axis`, in this view's coordinates; the latest note is used.
   public func place(_ child: View, along axis: Axis, _ placement: Explanation.Placement) {
     trace.notes.placements[ObjectIdentifier(child), default: Pair()][axis] = placement
   }
 
-  /// Something that the author of the layout may not expect about `child`, or about this view itself.
+  /// Records a fact that the author of the layout may not expect about `child`, or about this view.
   ///
-  /// Findings recorded in `onMeasure` count only if this run is the last one.
+  /// Findings recorded in `onMeasure` are kept only if this run is the last one.
   public func find(_ kind: Explanation.Finding.Kind, _ text: ExplanationText, about child: View? = nil) {
     trace.notes.findings[ObjectIdentifier(child ?? reporter), default: []].append(
       MeasureTrace.Notes.Entry(

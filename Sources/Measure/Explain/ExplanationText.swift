@@ -55,7 +55,7 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
     /// Writes another text.
     public mutating func appendInterpolation(_ text: ExplanationText) { pieces += text.pieces }
 
-    /// Writes words as they are.
+    /// Appends words unchanged.
     public mutating func appendInterpolation(_ words: String) { pieces.append(.words(words)) }
 
     /// Writes a number that isn't a length.

@@ -9,7 +9,7 @@ extension View {
 
 }
 
-/// Puts together what the view's parent and the view itself say, and checks it against the frames.
+/// Combines the notes of the view and its parent, and checks them against the frames.
 struct ExplanationBuilder {
   let view: View
   let trace: MeasureTrace

@@ -49,8 +49,9 @@ public struct Density: Hashable, Codable, Sendable {
     return Int(min(max(exact.rounded(.toNearestOrAwayFromZero), -limit), limit))
   }
 
-  /// The frame whose edges, each rounded for itself, are the nearest to those given in pixels: views that touch one another
-  /// still do. A right edge left of the left one is taken for it, and so with the bottom.
+  /// The frame whose edges, each rounded for itself, are the nearest to those given in pixels: views that touch one
+  /// another still do. A right edge that is to the left of the left edge is treated as equal to it, and a bottom edge
+  /// above the top as equal to the top.
   public static func frame(left: Double, top: Double, right: Double, bottom: Double) -> Rect {
     let (x, y) = (rounded(left), rounded(top))
     return Rect(x: x, y: y, width: max(0, rounded(right) - x), height: max(0, rounded(bottom) - y))

@@ -9,7 +9,8 @@ public enum Pixels {
   @inlinable
   public static func clamp(_ length: Int) -> Int { min(max(length, -limit), limit) }
 
-  /// Whether both lengths are within half of the limit: one comparison that says of nearly all that they need no clamping.
+  /// Whether both lengths are within half of the limit: a single comparison that shows for almost all lengths that
+  /// they need no clamping.
   @inlinable @inline(__always)
   static func areWellWithinLimit(_ one: Int, _ other: Int) -> Bool {
     let half = 1 << 29

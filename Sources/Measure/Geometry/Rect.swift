@@ -52,7 +52,7 @@ extension Rect {
   /// Whether the two have some area in common.
   public func intersects(_ other: Rect) -> Bool { intersection(other) != nil }
 
-  /// The area that the two have in common; `nil` if there is none.
+  /// The common area of both; `nil` if there is none.
   public func intersection(_ other: Rect) -> Rect? {
     let common = Rect(
       left: max(x, other.x), top: max(y, other.y), right: min(right, other.right), bottom: min(bottom, other.bottom))

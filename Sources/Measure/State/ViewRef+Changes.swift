@@ -1,7 +1,7 @@
 /// The effect of a change on a view and the views around it.
 ///
-/// A change makes a view and its ancestors dirty: none of their answers holds. Each ancestor knows more than that as long as
-/// everything that has changed is one child; see `ViewRef+Updates.swift`.
+/// A change makes a view and its ancestors dirty: none of their answers holds. Each ancestor records more than that
+/// while only one child has changed; see `ViewRef+Updates.swift`.
 extension ViewRef {
   /// Marks that the view itself has changed: the next run of its `onMeasure` starts from nothing.
   package func setNeedsLayout() {
@@ -11,7 +11,7 @@ extension ViewRef {
     markDirty()
   }
 
-  /// The same, for the view alone: its parent knows of it.
+  /// The same, for the view alone; its parent has been notified.
   package func markChanged() {
     pointer.pointee.flags.formUnion([.isDirty, .hasChanged])
     pointer.pointee.memory = .empty

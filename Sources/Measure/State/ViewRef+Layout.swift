@@ -64,8 +64,8 @@ extension ViewRef {
 }
 
 extension ViewRef {
-  /// Whether nothing that a run of `onMeasure` finds is needed if the size is known: nothing is inside the view, and
-  /// nobody takes the terms down. A baseline is found when it is asked for.
+  /// Whether `onMeasure` needn't run if the size is known: the view has no children, and no explanation is recorded.
+  /// A baseline is found when it is asked for.
   private var needsNoRun: Bool {
     self.flags.intersection([.findsSizeAlone, .isTraced]) == .findsSizeAlone && childCount == 0
   }

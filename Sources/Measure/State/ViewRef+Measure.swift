@@ -255,8 +255,8 @@ extension ViewRef {
       && Int(self.answer.width) == size.width && Int(self.answer.height) == size.height
   }
 
-  /// The size that the view answers to `specs`, for code outside of a pass: the tree is afterward as it was before, whether it
-  /// needed a layout or not.
+  /// The size that the view answers to `specs`, for code outside of a pass. The tree's state, including whether it
+  /// needs a layout, doesn't change.
   package func size(askedUnder specs: MeasureSpecs) -> Size {
     let (known, memory, outdated, held) = (answer, pointer.pointee.memory, isDirty, measuredSpecs)
     let wasStale = flags.contains(.isStale)

@@ -38,7 +38,7 @@ extension ViewRef {
 
   /// Gives back the retains on all children, and frees the buffer.
   ///
-  /// A child that nobody else holds hands its own children over first, so that freeing a deep tree does not recurse.
+  /// A child without other owners hands its own children over first, so that freeing a deep tree does not recurse.
   func releaseChildren() {
     guard pointer.pointee.childBuffer != nil else { return }
     var owners = takeChildren()
@@ -62,8 +62,8 @@ extension ViewRef {
     return owners
   }
 
-  /// The data that layouts of a tree share, stored with the root: the layouts of a list are mostly alike.
-  /// The caller makes no change to the tree meanwhile.
+  /// The data that layouts of a tree share, stored with the root: the layouts of a list are often equal. The caller
+  /// makes no change to the tree meanwhile.
   package var unretainedTreeMemory: Unmanaged<AnyObject>? {
     guard let extras = root.pointer.pointee.extras.map({ Unmanaged.passUnretained($0) }) else { return nil }
     return extras._withUnsafeGuaranteedRef { extras in
@@ -124,7 +124,7 @@ extension ViewRef {
   func read(_ params: LayoutParams) {
     pointer.pointee.width = params.storedWidth
     pointer.pointee.height = params.storedHeight
-    // No weight, and yet not the 0 of a view that a parent needs to know nothing more of.
+    // No weight, but different from 0, which marks a view that needs no further attention from its parent.
     pointer.pointee.weight = params.isRanked ? -0.0 : params.storedWeight
     pointer.pointee.gravity = params.storedGravity
     var margins = params.storedMargins
@@ -138,7 +138,7 @@ extension ViewRef {
 
   // MARK: Direction
 
-  /// Takes over a direction, and hands it to those below that have none of their own.
+  /// Adopts a direction, and passes it on to descendants that don't set one.
   func resolveDirection(_ isRightToLeft: Bool) {
     guard self.isRightToLeft != isRightToLeft else { return }
     // Dirty before its parent is notified, so that the walk ends before anything is called.

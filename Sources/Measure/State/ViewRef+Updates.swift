@@ -7,9 +7,9 @@
 ///    the layout allows updates anew. A layout that finds more to do measures all of its children as usual.
 /// 3. In `onLayout`, it asks `childrenAreAsMeasured` before it leaves a child in its place.
 ///
-/// The engine sees to the conditions: the specs are those of the last run, nothing else has changed, nobody but the layout
-/// has measured or placed a child, and the tree isn't traced. The changed child is remembered where an earlier answer lies
-/// at other times.
+/// The engine checks the conditions: the specs are those of the last run, nothing else has changed, no other code has
+/// measured or placed a child, and the tree isn't traced. The changed child is remembered where an earlier answer
+/// lies at other times.
 extension ViewRef {
   /// Whether the next run of `onMeasure` may be an update of the last one. Each run begins with `false`.
   @inlinable package var allowsUpdates: Bool {

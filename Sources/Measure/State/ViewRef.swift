@@ -1,9 +1,8 @@
 /// A reference to a view's state: what the layouts walk.
 ///
-/// ## Why the state has memory of its own
-/// The stored properties of a class, read from another module in a loop, cost a dynamic exclusivity check and an accessor
-/// call each; memory behind a constant pointer costs neither. The class `View` is what people subclass, the state is what
-/// the layouts walk.
+/// ## Why the state has separate memory The stored properties of a class, read from another module in a loop, cost a
+/// dynamic exclusivity check and an accessor call each; memory behind a constant pointer costs neither. The class
+/// `View` is what people subclass, the state is what the layouts walk.
 ///
 /// ## Why this is sound
 /// - `View.init` allocates and initializes a state, and `View.deinit`, which runs once and last, frees it. The pointer is a
@@ -36,7 +35,7 @@ package struct ViewRef: Hashable {
 }
 
 extension ViewRef {
-  /// A number of its own while the view is alive, for tables of views.
+  /// A number that is unique while the view is alive, for tables of views.
   package var address: UInt64 { UInt64(UInt(bitPattern: pointer)) }
 
   /// The view's class, found without a retain.
@@ -46,7 +45,7 @@ extension ViewRef {
   package var attachment: (any ViewAttachment)? { extras?.attached?.attachment }
 }
 
-// MARK: What a view asks for
+// MARK: Requests of a view
 
 extension ViewRef {
   @inlinable package var width: Dimension {
@@ -110,7 +109,7 @@ extension ViewRef {
   package static func hash(ofID id: String) -> Int32 { Int32(truncatingIfNeeded: id.hashValue) }
 }
 
-// MARK: What is known of it
+// MARK: State
 
 extension ViewRef {
   @inlinable package var isGone: Bool { @inline(__always) get { pointer.pointee.flags.contains(.isGone) } }
@@ -158,7 +157,7 @@ extension ViewRef {
   package var view: View { owner.takeUnretainedValue() }
 }
 
-// MARK: What layouts set
+// MARK: Values set by layouts
 
 extension ViewRef {
   /// The view's answers depend on its own params, not only on its parent's specs.
@@ -216,7 +215,7 @@ extension ViewRef {
   }
 }
 
-// MARK: What only the engine sees
+// MARK: Values private to the engine
 
 extension ViewRef {
   @inlinable package var flags: ViewState.Flags { @inline(__always) get { pointer.pointee.flags } }

@@ -27,7 +27,8 @@ package struct ViewState {
     @inlinable package static var hasChanged: Flags { Flags(rawValue: 1 << 6) }
     /// `onMeasure` runs for the specs of its last run, and only one child has changed since.
     @inlinable package static var isUpdating: Flags { Flags(rawValue: 1 << 7) }
-    /// The view allowed an update after its last run of `onMeasure`, and nobody else has measured or placed a child since.
+    /// The view allowed an update after its last run of `onMeasure`, and no other code has measured or placed a child
+    /// since.
     @inlinable package static var isUpdatable: Flags { Flags(rawValue: 1 << 8) }
     /// The result of looking at the children of a view that `clampsWithChildren`; see `ViewRef+Clamping.swift`.
     @inlinable package static var isClampingKnown: Flags { Flags(rawValue: 1 << 9) }
@@ -146,8 +147,8 @@ package struct ViewState {
     memory = .empty
   }
 
-  /// Values that a view caches besides its latest answer. The two kinds are never needed at once: what changes the view makes
-  /// its answers worthless, and none is worth keeping before the run of `onMeasure` that takes up the change.
+  /// Values that a view caches besides its latest answer. The two kinds are never needed at the same time: a change
+  /// to the view invalidates its answers, and none are cached before the run of `onMeasure` that handles the change.
   @frozen
   @usableFromInline
   package enum Memory {
@@ -202,7 +203,7 @@ package class ViewExtras {
 
   init() {}
 
-  /// With what `other` has, in its place.
+  /// Creates a copy of `other` to replace it.
   init(replacing other: ViewExtras?) {
     guard let other else { return }
     id = other.id

@@ -21,7 +21,7 @@ struct Command: Sendable {
   let examples: [Example]
   /// Paragraphs at the end of the help.
   let notes: [String]
-  /// Which differences count.
+  /// The differences that affect the exit status.
   let differences: [Difference]
   private let body: @Sendable ([String], Surroundings) throws(UsageError) -> Outcome?
 

@@ -23,7 +23,7 @@ extension Command {
       })
   }
 
-  /// The kinds of differences that count in comparisons of layouts.
+  /// The kinds of differences that affect the exit status of comparisons.
   static let comparedDifferences = [
     Difference(what: "a frame, or a view that appeared, disappeared, or is gone", status: "1"),
     Difference(what: "whether a view is hidden", status: "1"),

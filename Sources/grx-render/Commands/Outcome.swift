@@ -30,7 +30,7 @@ struct Outcome {
   var content = Content.plain
   /// For standard error, before the output.
   var messages: String
-  /// For standard error, after the output: a summary, or counts.
+  /// Text for standard error, after the output: a summary, or counts.
   var closing = ""
   /// The root of the rendered tree. It is kept until the process ends, since freeing views one by one takes
   /// longer than laying them out.

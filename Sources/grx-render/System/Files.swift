@@ -11,7 +11,8 @@ enum Files {
   /// A file's bytes. One that is longer than `limit` is an error.
   ///
   /// - Parameters:
-  ///   - enclosure: A folder out of which no link may lead, if the file lies in it. What is there has to be a regular file.
+  ///   - enclosure: A folder out of which no link may lead, if the file lies in it. If the file exists, it has to be
+  ///     a regular file.
   ///   - mustBeRegular: Whether pipes and devices are errors, since reading them could block forever.
   static func read(
     _ file: String, beneath enclosure: String? = nil, mustBeRegular: Bool = false, limit: Int = maximumBytes

@@ -17,7 +17,7 @@ struct GitRevision {
   private static let suffixes: Set<String> = ["grx", "xml", "json", "txt", "png", "jpg", "jpeg", "gif", "webp", "bmp"]
   /// The maximum size of a file, in bytes.
   private static let maximumBytes = 16 << 20
-  /// The number of bytes that are requested from git at once, unless one file has more.
+  /// The number of bytes per request to git, unless one file is larger.
   private static let portion = 32 << 20
 
   /// Reads the content of a folder in a revision from git.

@@ -59,7 +59,8 @@
       address.sin_port = port.bigEndian
       address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
       let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-      // Sound: the calls take a sockaddr that begins with its family, which says which type it really is, and its real size.
+      // Sound: the calls take a sockaddr that begins with its family, which identifies its actual type, and its
+      // actual size.
       let isBound = withUnsafePointer(to: &address) { pointer in
         pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(number, $0, size) == 0 }
       }

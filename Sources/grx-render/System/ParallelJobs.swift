@@ -21,8 +21,8 @@ enum ParallelJobs {
   /// The number of results per thread that may wait for earlier ones.
   private static let maximumLead = 16
 
-  /// Computes results on `threads` threads, and consumes them on this one in the order of the indexes, whatever the order
-  /// in which they are computed.
+  /// Computes results on `threads` threads, and consumes them on this one in the order of the indexes, even if they
+  /// are computed in another order.
   static func run<Result: Sendable>(
     count: Int, threads: Int, make: @escaping @Sendable (Int) -> Result, consume: (Result) -> Void
   ) {

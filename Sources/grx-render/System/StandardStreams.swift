@@ -58,7 +58,7 @@ enum StandardStreams {}
     private static func writePatiently(
       _ bytes: [UInt8], to descriptor: Int32, named name: String
     ) throws(FileProblem) -> Bool {
-      // The least that POSIX lets PIPE_BUF be.
+      // The minimum of PIPE_BUF according to POSIX.
       let portion = 512
       var written = 0
       while written < bytes.count {

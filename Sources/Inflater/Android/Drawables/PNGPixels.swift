@@ -1,6 +1,6 @@
 import Inflater
 
-/// The pixels of a PNG picture, as far as it takes to find black ones.
+/// The pixels of a PNG picture, decoded only as far as needed to find black ones.
 ///
 /// Source: PNG (third edition), 7 and 9. Differs: interlaced pictures aren't read, and checksums aren't checked.
 struct PNGPixels {

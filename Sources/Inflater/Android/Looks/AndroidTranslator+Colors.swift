@@ -64,7 +64,7 @@ struct LookContext {
 }
 
 extension AndroidTranslator {
-  /// The color of an attribute; `nil` if it isn't set, or is none.
+  /// The color of an attribute; `nil` if it isn't set, or isn't a color.
   mutating func color(_ name: String, _ attributes: AndroidAttributes, _ look: LookContext) -> Color? {
     attributes.find(name).flatMap { color($0.value, look) }
   }

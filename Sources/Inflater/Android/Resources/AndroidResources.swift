@@ -91,7 +91,7 @@ final class AndroidResources {
     folders.flatMap { [$0.path] + $0.listed } + values.flatMap { $0?.folders ?? [] } + (application?.paths ?? [])
   }
 
-  /// The application that the layout belongs to; `nil` if it is in no folder of resources.
+  /// The application that the layout belongs to; `nil` if the layout isn't in a resource folder.
   private(set) lazy var application: AndroidApplication? = folders.first.map { folder in
     xmlFiles.kept(folder.path) { _ in AndroidApplication(of: folder, xmlFiles) }
   }

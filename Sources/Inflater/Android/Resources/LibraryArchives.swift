@@ -78,7 +78,7 @@ final class LibraryArchives: Sendable {
     self.unreadable = unreadable
   }
 
-  /// Of several versions of a library, the one that the build files name, or else the latest.
+  /// The version named in the build files, or else the latest.
   static func chosen(_ paths: [String], _ buildFiles: [String]) -> [String] {
     var best: [String: (path: String, version: [Int], isNamed: Bool)] = [:]
     var order: [String] = []

@@ -95,7 +95,7 @@ final class ResourceFolder {
     return xmlFiles.entries(of: folder.name, in: path, beneath: enclosure)
   }
 
-  /// Whether a name is in the folder itself, whatever it stands for.
+  /// Whether the folder itself has an entry with this name, of any kind.
   func contains(_ name: String) -> Bool {
     archive == nil && xmlFiles.names(of: "", in: path, beneath: enclosure).contains(name)
   }

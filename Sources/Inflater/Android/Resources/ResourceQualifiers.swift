@@ -132,7 +132,7 @@ struct ResourceQualifiers: Hashable, Sendable {
     ]
   }
 
-  /// Source: android::ResTable_config::isBetterThan. Scaling a picture down counts as twice as good as scaling it up.
+  /// Source: android::ResTable_config::isBetterThan. Scaling a picture down is rated twice as good as scaling it up.
   private static func isBetter(_ one: Int, than other: Int, for wanted: Int) -> Bool {
     if one == anyDensity || other == anyDensity { return one == anyDensity }
     if one == noDensity || other == noDensity { return one == noDensity }

@@ -30,7 +30,7 @@ struct ZipArchive: Sendable {
   private static let maximumDirectoryBytes = 16 << 20
   /// How many times larger an entry may become. Values of resources shrink to a tenth or less, repetitive ones to a fiftieth.
   private static let maximumRatio = 250
-  /// The unpacked size that an entry may have, whatever its ratio.
+  /// The unpacked size that is allowed for an entry of any compression ratio.
   private static let harmlessBytes = 1 << 16
 
   private(set) var entries: [String: Entry] = [:]
@@ -83,7 +83,7 @@ struct ZipArchive: Sendable {
     guard count <= max(harmlessBytes, packedCount * maximumRatio) else {
       throw Failure(sentence: "its entry '\(name.excerpt)' unpacks to more than \(maximumRatio) times its size")
     }
-    // The entry has a header of its own, with a name and extra fields of other lengths.
+    // The entry has a local header, whose name and extra fields have other lengths.
     let header = bytes.number(at: place + 42, 4)
     guard header + 30 <= bytes.count, bytes.number(at: header, 4) == 0x0403_4B50 else { throw .malformed }
     let start = header + 30 + bytes.number(at: header + 26, 2) + bytes.number(at: header + 28, 2)
@@ -113,7 +113,7 @@ struct ZipArchive: Sendable {
 }
 
 extension [UInt8] {
-  /// An unsigned number of `count` bytes, the least significant first. The bytes exist.
+  /// An unsigned little-endian number of `count` bytes. The bytes exist.
   fileprivate func number(at place: Int, _ count: Int) -> Int {
     (0..<count).reversed().reduce(0) { $0 << 8 | Int(self[place + $1]) }
   }

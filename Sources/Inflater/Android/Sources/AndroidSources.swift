@@ -34,7 +34,7 @@ final class AndroidSources: @unchecked Sendable {
     self.enclosure = enclosure
   }
 
-  /// The files that were read, so that changes to them are noticed.
+  /// The files that were read, so that changes to them can be detected.
   var paths: [String] { lock.withLock { readPaths } }
 
   /// The declaration of a class; `nil` if the sources don't contain it.

@@ -1,7 +1,7 @@
 // Written by Tests/Tables/android.py, which names the sources.
 
 extension AndroidTables {
-  /// Dimensions, strings, integers, and the like.
+  /// Simple values, such as dimensions, strings, and integers.
   static let values = SortedTable(
     #"""
     L/bool/abc_action_bar_embed_tabs	false

@@ -42,7 +42,7 @@ struct SortedTable: Sendable {
   /// All items of a key's line and of those named by `like`; `nil` if there is no such key.
   func items(of key: String) -> [String: String]? {
     lookUp(key) { key, table in
-      // From the line itself to the one that is like no other.
+      // From the line itself to the line that isn't like any other.
       var (lines, key): ([Bytes], Bytes?) = ([], key)
       while let next = key, lines.count < 64 {
         guard var line = Self.line(of: next, in: table) else { break }
@@ -75,8 +75,8 @@ struct SortedTable: Sendable {
 
   /// A part of a table, or of a key that is looked up. It is valid as long as the closure of `lookUp` runs.
   ///
-  /// Unsafe, since a lookup reads dozens of bytes one by one: those of a table exist as long as the program, those of a key
-  /// as long as `withUTF8` lends them, and no part is longer than the one that it was taken from.
+  /// Unsafe, since a lookup reads dozens of bytes one by one: those of a table exist as long as the program, those of
+  /// a key as long as `withUTF8` lends them, and no part is longer than the key it was taken from.
   private struct Bytes {
     private(set) var start: UnsafePointer<UInt8>?
     private(set) var count: Int

@@ -84,7 +84,7 @@ struct AndroidWidget: Sendable {
     }
   }
 
-  /// The widget as a view that is as wide as it is offered.
+  /// The widget as a view that fills the offered width.
   var filling: AndroidWidget { AndroidWidget(kind, "View", styleAttribute, default: defaultStyle) }
 
   /// The widget with another default style.

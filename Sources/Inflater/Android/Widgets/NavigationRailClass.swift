@@ -77,7 +77,7 @@ extension AndroidTranslator {
     children += ownViews(own, of: element, context)
   }
 
-  /// A width or a height in pixels; `nil` for `match_parent` and the like.
+  /// A width or a height in pixels; `nil` for keywords such as `match_parent`.
   mutating func pixels(
     _ name: String, orNilFor attributes: AndroidAttributes, _ theme: AndroidTheme
   ) -> Int? {

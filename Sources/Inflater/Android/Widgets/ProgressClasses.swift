@@ -39,7 +39,7 @@ extension AndroidWidgetClass {
     box.ignoresMinimum = true
   }
 
-  /// A bar as long as it is offered, and as high as its track.
+  /// A bar that fills the offered length, and is as high as its track.
   ///
   /// Source: com.google.android.material.progressindicator.BaseProgressIndicator.onMeasure and LinearDrawingDelegate
   /// (1.12).
@@ -65,7 +65,7 @@ extension AndroidWidgetClass {
     box.minimum = .zero
   }
 
-  /// A slider as long as it is offered, and as high as it has to be for touches.
+  /// A slider that fills the offered length, and is high enough to be touched.
   ///
   /// Source: com.google.android.material.slider.BaseSlider.onMeasure and `maybeIncreaseWidgetHeight` (1.12).
   static let slider = AndroidWidgetClass(draws: .seekBar) { translator, attributes, box, out in

@@ -207,7 +207,7 @@ struct Elimination: Sendable {
   ) {
     var matrix = SparseRows()
     matrix.reset(columns: members.count)
-    // The number of lines that have each unknown, as far as it isn't expressed by others yet.
+    // The number of lines that contain each unknown that isn't expressed by others yet.
     var weights = members.map { system.penalty(ofVariable: Int($0)) == .none ? Int32(0) : 1 }
     var found: [Int32] = []
     for row in rows {
@@ -294,8 +294,8 @@ struct Elimination: Sendable {
     pivotTerms.trim()
   }
 
-  /// The unknown of an equation that the fewest rows use. Rows that are equations count twice: the others, and those of
-  /// the unknowns that were expressed by this one, grow, too, but don't pass on their new entries.
+  /// The unknown of an equation that the fewest rows use. Rows that are equations are counted twice: the others, and
+  /// those of the unknowns that were expressed by this one, grow, too, but don't pass on their new entries.
   private func choosePivot(_ equation: Int, _ matrix: SparseRows, _ weights: [Int32]) -> Int? {
     var greatest = 0.0
     for place in matrix.range(of: equation) { greatest = max(greatest, abs(matrix[place].value)) }

@@ -59,7 +59,7 @@ struct IntervalSolver {
     return true
   }
 
-  /// The value to use if no level has decided: the one that is closest to zero.
+  /// The value to use if no level determines it: the closest to zero.
   var leastValue: Double { min(max(lower, 0), upper) }
 
   /// - Returns: Whether all penalties at the level are zero.

@@ -164,7 +164,7 @@ struct PlanBuilder {
   /// The rows of each variable, concatenated.
   private var rowLists: [Int32] = []
   private var listStarts: [Int32] = []
-  /// The number of unknown variables in each row; for equations, guesses count as known.
+  /// The number of unknown variables in each row; for equations, guesses are treated as known.
   private var unknowns: [Int32]
   /// The number of unknown variables in each row when guessing began.
   private(set) var originalUnknowns: [Int32]

@@ -376,7 +376,7 @@ package struct SystemSolver {
 
   // MARK: - Parameters
 
-  /// Solves each group of parameters as far as the author's levels determine it.
+  /// Solves each group of parameters to the extent that the author's levels determine it.
   private mutating func solveParameters(
     _ plan: Elimination, _ system: ConstraintSystem, _ scratch: SolverScratch, isForced: Bool
   ) -> Bool {

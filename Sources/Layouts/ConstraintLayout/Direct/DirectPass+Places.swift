@@ -289,9 +289,9 @@ extension DirectPass {
   /// Whether products with the bias have no rounding error.
   private static func isExact(_ bias: Float) -> Bool { bias * 8 == (bias * 8).rounded() }
 
-  // MARK: What places are made of
+  // MARK: Parts of positions
 
-  /// Whether the direct pass of Android's knows the view's lengths when it comes to this axis.
+  /// Whether Android's direct pass knows the view's lengths when it reaches this axis.
   @inline(__always)
   private func isMeasured(_ traits: DirectPlan.Traits, _ axis: Axis) -> Bool {
     axis == .horizontal

@@ -42,8 +42,8 @@ extension DirectPass {
     return (plan.edges[other + 2] - plan.edges[other]) * ratio.multiplier(computing: axis)
   }
 
-  /// Gives a view that is placed at once its height, and its place along the vertical axis: between its targets, or that of
-  /// the largest rectangle of its ratio between all four.
+  /// Assigns the height and the vertical position of a view that is placed on both axes at the same time: between its
+  /// targets, or that of the largest rectangle of its ratio between all four.
   ///
   /// Source: ConstraintWidget.applyConstraints, whose equations have this answer if the targets don't cross.
   func placeAtOnce(_ box: Int, _ child: ViewRef) -> Bool {
@@ -77,7 +77,7 @@ extension DirectPass {
     return (near, far - near)
   }
 
-  /// Whether the solver's arithmetic rounds all places as they are rounded here.
+  /// Whether the solver's arithmetic rounds all positions in the same way as this code.
   var areRatiosExact: Bool {
     if isLarge { return true }
     func isExact(_ factor: Float) -> Bool { factor * 64 == (factor * 64).rounded() }

@@ -2,10 +2,10 @@ import Measure
 
 /// One measurement of a layout whose children can be placed one after the other.
 ///
-/// It gives the frames that `ConstraintModel` gives, or none. What Android's direct pass finds is computed as there, in whole
-/// numbers; what Android leaves to its solver, such as a view in the middle of a layout that wraps its content, has a closed
-/// form here. The equations take over whenever their answer could be another one: if single views don't fit between their
-/// targets, or if rounding decides.
+/// It gives the frames that `ConstraintModel` gives, or none. Results of Android's direct pass are computed as
+/// Android does, in whole numbers; what Android leaves to its solver, such as a view in the middle of a layout that
+/// wraps its content, has a closed form here. The equations take over whenever their answer could be another one: if
+/// single views don't fit between their targets, or if rounding decides.
 struct DirectPass {
   let plan: DirectPlan
   let children: ChildStates

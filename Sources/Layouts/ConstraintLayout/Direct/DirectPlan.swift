@@ -5,8 +5,9 @@ import Measure
 /// Most layouts are such: each view has known targets, and no two views wait for each other, unless as neighbors in a chain.
 /// Other views go through `ConstraintModel`: cycles, percentages, limits, circles, Flows and placeholders.
 ///
-/// The plan depends on the children's order, ids, params and direction, and is kept until one of them changes. What never
-/// changes lies in a `DirectShape`, which equal layouts share; what passes find is the layout's own: 18 bytes a child.
+/// The plan depends on the children's order, ids, params and direction, and is kept until one of them changes. Data
+/// that never changes is in a `DirectShape`, which equal layouts share; the results of passes belong to the layout:
+/// 18 bytes per child.
 struct DirectPlan {
   /// The index of an edge: four times the box's index plus the side, in the order of `Side`. The box 0 is the layout itself.
   typealias EdgeID = Int32
@@ -52,8 +53,8 @@ struct DirectPlan {
     static func fills(_ axis: Axis) -> Traits { axis == .horizontal ? .fillsWidth : .fillsHeight }
     static func hasBias(_ axis: Axis) -> Traits { axis == .horizontal ? .hasHorizontalBias : .hasVerticalBias }
 
-    /// Whether the width comes from the height by a ratio, or both from the space, so that the view is placed on both axes at
-    /// once.
+    /// Whether the width comes from the height by a ratio, or both from the space, so that the view is placed on both
+    /// axes together.
     var isPlacedAtOnce: Bool { isSuperset(of: [.hasRatio, .fillsHeight]) }
   }
 

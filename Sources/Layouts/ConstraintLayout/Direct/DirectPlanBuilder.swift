@@ -332,7 +332,7 @@ extension SiblingIDs {
 }
 
 extension Guideline {
-  /// Whether a place is given that counts.
+  /// Whether an effective position is given.
   var hasPlace: Bool {
     if let guidePercent { return guidePercent > -1 }
     return guideBegin.map { $0 >= 0 } ?? guideEnd.map { $0 >= 0 } ?? false

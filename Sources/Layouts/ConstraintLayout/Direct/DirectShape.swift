@@ -6,7 +6,7 @@ import Measure
 final class DirectShape {
   let boxCount: Int
   // One block of memory, which is the shape's own and lives as long as it does; `nil` if only equations can place the
-  // children. What lies in it needs no deinitialization.
+  // children. Its elements need no deinitialization.
   let traits: UnsafeMutablePointer<DirectPlan.Traits>?
   let targets: UnsafeMutablePointer<DirectPlan.EdgeID>?
   let horizontalOrder: UnsafeMutablePointer<Int32>?

@@ -2,8 +2,8 @@ import Measure
 
 /// Takes down which anchors, chain, line, bias or circle gave each child of a ConstraintLayout its place.
 ///
-/// It uses the actual frames, so that one explanation serves both ways of placing children. What rounding and
-/// contradictory anchors have done to an edge is a term of its own.
+/// It uses the actual frames, so that one explanation serves both ways of placing children. The effect of rounding
+/// and contradictory anchors on an edge is a separate term.
 struct ConstraintNotes {
   typealias Term = Explanation.Term
   typealias Side = ConstraintAnchor.Side
@@ -103,7 +103,7 @@ struct ConstraintNotes {
     }
   }
 
-  /// Whether `match_parent` counts as the whole length: in a layout whose own length is settled.
+  /// Whether `match_parent` is the whole length: in a layout whose own length is determined.
   private func fills(_ child: View, _ axis: Axis) -> Bool {
     let margins = child.margins
     let room = layout.frame.size[axis] - layout.padding.total(along: axis) - margins.total(along: axis)

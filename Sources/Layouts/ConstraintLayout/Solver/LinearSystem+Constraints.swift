@@ -59,8 +59,8 @@ extension LinearSystem {
     addConstraint(row)
   }
 
-  /// Demands that the free space between `start` + `startMargin` and `end` − `endMargin` is split around `one`…`two` by
-  /// `bias`. Margins that are both negative or 0 don't count, unless the bias puts the view at an end.
+  /// Demands that the free space between `start` + `startMargin` and `end` − `endMargin` is split around `one`…`two`
+  /// by `bias`. Margins that are both negative or 0 are ignored, unless the bias puts the view at an end.
   mutating func addCentering(
     _ one: VariableID, _ start: VariableID, _ startMargin: Int, _ bias: Float, _ end: VariableID, _ two: VariableID,
     _ endMargin: Int, _ strength: Strength
@@ -194,8 +194,8 @@ extension LinearSystem {
     let count = definitions.count
     addDefinition(row)
     guard definitions.count == count + 1 else { return false }
-    // Android tries to bring the extra variable to 0. No factor in the row is negative, so there is nothing to pivot on; but
-    // the copy of the row that it tries with counts as one more use of each variable.
+    // Android tries to bring the extra variable to 0. No factor in the row is negative, so there is nothing to pivot
+    // on; but its trial copy of the row adds one more use of each variable.
     clearTerms(of: LinearSystem.trialGoal)
     for index in 0..<Int(rows[row].count) {
       let term = rows[row][index]

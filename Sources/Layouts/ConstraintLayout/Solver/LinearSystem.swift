@@ -15,7 +15,7 @@ struct LinearSystem {
   var variables = SolverBuffer<SolverVariable>(capacity: 64)
   /// The largest variable in use. Memory beyond it is kept for the next system.
   var variableCount = 0
-  /// Indexed by `RowID`. The first two stand apart; see `trialGoal` and `goal`.
+  /// Indexed by `RowID`. The first two are special; see `trialGoal` and `goal`.
   var rows = SolverBuffer<SolverRow>(capacity: 32)
   var rowsInUse = 2
   /// Rows that were given back within this system.
@@ -23,7 +23,7 @@ struct LinearSystem {
   /// The rows that define variables, in order.
   var definitions = SolverBuffer<RowID>(capacity: 32)
   var hasSimpleDefinition = false
-  /// The errors and what else costs something, in the order in which they came into the goal.
+  /// The errors and other penalized variables, in the order in which they entered the goal.
   var goalVariables = SolverBuffer<VariableID>(capacity: 32)
   var wasTested = SolverBuffer<Bool>(capacity: 64)
   var pending = SolverBuffer<VariableID>()
@@ -33,10 +33,10 @@ struct LinearSystem {
   var workLimit = Int.max
   /// Ends the search if the budget of the pass is exhausted; `nil` for none.
   var meter: LayoutMeter?
-  /// Whether the constraints are more than the work and the memory that there is for them.
+  /// Whether the constraints exceed the limits for work or memory.
   var isTooLarge: Bool { work > workLimit || termCapacity > LinearSystem.maximumTermCapacity }
   var isExhausted: Bool { isTooLarge || (meter.map { $0.isExhausted(afterLong: 1) } ?? false) }
-  /// The terms that there is memory for.
+  /// The number of terms that memory is reserved for.
   private var termCapacity = 0
   /// Some 100 MB, with the lists of the variables.
   private static var maximumTermCapacity: Int { 1 << 22 }

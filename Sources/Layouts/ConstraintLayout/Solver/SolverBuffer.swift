@@ -1,8 +1,8 @@
 /// A growable array of plain values, whose memory its owner frees.
 ///
-/// The solver keeps its rows and variables in such arrays, since each of them has lists of its own, and arrays inside
-/// arrays would be checked for uniqueness at every access. The element type is trivial, so growing is a copy of bytes and
-/// freeing needs no destruction. The memory is reached through one owner at a time: the struct that holds the buffer is
+/// The solver keeps its rows and variables in such arrays, since each of them contains lists, and nested arrays would
+/// be checked for uniqueness at every access. The element type is trivial, so growing is a copy of bytes and freeing
+/// needs no destruction. The memory is reached through one owner at a time: the struct that holds the buffer is
 /// itself held by one object, which calls `deallocate()` once, when it ends.
 struct SolverBuffer<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>

@@ -2,7 +2,7 @@ import Measure
 
 /// An equation: its subject is the constant plus the sum of the terms.
 ///
-/// Until it has a subject, it says that the constant and the terms add up to 0. Terms are kept in the order of their
+/// Without a subject, it states that the constant and the terms add up to 0. Terms are kept in the order of their
 /// variables' numbers, which the choice of pivots depends on.
 struct SolverRow: BitwiseCopyable {
   struct Term: BitwiseCopyable {

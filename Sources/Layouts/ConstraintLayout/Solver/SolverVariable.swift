@@ -17,7 +17,7 @@ struct SolverVariable: BitwiseCopyable {
   /// The index of the row that defines the variable; -1 if it is a parameter of the other rows.
   var definition: Int32 = -1
   var value: Float = 0
-  /// The number of rows that the variable appears in, as the choice of a row's subject counts them.
+  /// The number of rows that the variable appears in, as used to choose a row's subject.
   var usageCount: Int32 = 0
   /// The cost of one unit of the variable, by strength.
   var cost = SIMD8<Float>(repeating: 0)
@@ -36,7 +36,7 @@ struct SolverVariable: BitwiseCopyable {
     var place: Int32
   }
 
-  /// Up to so many clients are looked through.
+  /// The maximum number of clients that are searched.
   private static let searchedClientCount: Int32 = 32
 
   init(_ kind: Kind) { self.kind = kind }

@@ -2,7 +2,7 @@ import Layouts
 import Measure
 
 extension View {
-  /// Distributes children from left to right, whatever the layout direction, and centers them vertically.
+  /// Distributes children from left to right in any layout direction, and centers them vertically.
   ///
   /// ```swift
   /// distributeSubviewsHorizontally { a <> ~1~ <> b <> ~1~ <> c }

@@ -149,7 +149,7 @@ private func constraint(
   case let number as any LayoutNumber: return fromSuperview(number.layoutNumber)
   case let operand as ConstraintOperand:
     if case .number = operand.target { return fromSuperview(operand.constant) }
-    // If one view is inside the other, it becomes the first view, whatever the order in the source.
+    // If one view is inside the other, it becomes the first view, in either order.
     if relation == .equal, operand.isPlainAnchor, case .view(let other, let otherAttribute?) = operand.target,
       other.parent === view, !attribute.isSize
     {

@@ -3,10 +3,10 @@ import Measure
 
 /// The constraint of an edge or a length, whose `constant` can be changed: `title.topConstraint?.constant = 20`.
 ///
-/// It is the oldest of the superview's constraints with this view and attribute on either side; for lengths, the view's
-/// own constraints follow. `right(42)` and `bottom(45)` have the constants −42 and −45. If there is no constraint on
-/// the left edge, the result is the one on the leading or trailing edge that is at the left, and likewise for the
-/// right.
+/// It is the oldest of the superview's constraints with this view and attribute on either side; for lengths, the
+/// view's own constraints follow. `right(42)` and `bottom(45)` have the constants −42 and −45. If there is no
+/// constraint on the left edge, the result is the one on the leading or trailing edge that is at the left. The same
+/// applies to the right.
 extension View {
   /// The constraint of the left edge; `nil` for none.
   public final var leftConstraint: LayoutConstraint? {

@@ -13,8 +13,8 @@ struct LineGraph {
     let source: Source
   }
 
-  /// The lines that something starts or ends at. The others only pass on what their predecessors are pushed by: one arc for
-  /// a chain of them says the same.
+  /// The lines that something starts or ends at. The others only pass on the distance that their predecessors move,
+  /// so one arc can represent a chain of them.
   let lines: [Int]
   private let spans: [LineSolver.Span]
   private(set) var minimums: [PendingArc] = []

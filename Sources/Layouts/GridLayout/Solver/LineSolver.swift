@@ -8,12 +8,12 @@ import Measure
 /// dropped one at a time until the rest can: always the first, in the order of the arcs, that was still pushing lines
 /// forward after as many passes as there are lines. A dropped arc stays dropped until `restoreMaximums()`.
 ///
-/// The arcs of each kind are sorted topologically, so a pass over them settles every path that doesn't change between the
-/// kinds: two or three passes suffice if the distances agree. Where they don't, Android takes 2 · (lines) passes for
-/// each arc dropped. The outcome depends on that number, so the passes are counted as there; but lines that nothing starts
-/// or ends at are left out, and passes that repeat one another are skipped (see `PassRepetition`). Time is bounded by
-/// `workLimit`: once it is used up, which takes hundreds of spans that contradict one another, all greatest distances are
-/// dropped at once.
+/// The arcs of each kind are sorted topologically, so a pass over them settles every path that doesn't change between
+/// the kinds: two or three passes suffice if the distances agree. Where they don't, Android takes 2 · (lines) passes
+/// for each arc dropped. The outcome depends on that number, so the passes are counted as there; but lines that
+/// nothing starts or ends at are left out, and passes that repeat one another are skipped (see `PassRepetition`).
+/// Time is bounded by `workLimit`: once it is used up, which takes hundreds of contradictory spans, all maximum
+/// distances are dropped.
 ///
 /// Source: android.widget.GridLayout.Axis.solve, createArcs and topologicalSort (API 34). Arithmetic wraps at 32 bits, as
 /// Java's does.
@@ -35,7 +35,7 @@ package struct LineSolver {
     var value: Int32
     var isDropped = false
 
-    /// Moves the line at the end as far as the arc asks for.
+    /// Moves the end line as far as the arc requires.
     ///
     /// - Returns: Whether the line moved.
     @inline(__always)
@@ -47,8 +47,8 @@ package struct LineSolver {
     }
   }
 
-  /// The lines that something starts or ends at, ascending; the grid's first and last are always among them. The solver
-  /// knows a line by its index in here.
+  /// The lines that something starts or ends at, ascending; the grid's first and last are always among them. The
+  /// solver identifies a line by its index in this array.
   package let lines: [Int]
   /// The places of `lines`, as of the latest `solve`.
   package private(set) var locations: [Int32]
@@ -196,8 +196,8 @@ package struct LineSolver {
 
   /// One pass over all arcs.
   ///
-  /// - Returns: The first arc of a greatest distance that moved a line; `arcs.count` if only others did; `Int.max`
-  ///   if no line moved.
+  /// - Returns: The first maximum-distance arc that moved a line; `arcs.count` if only other arcs did; `Int.max` if
+  ///   no line moved.
   private mutating func relaxAll() -> Int {
     let firstMaximum = firstMaximum
     // An arc's lines are indexes in `lines`, and there are as many locations: no access needs to be checked.

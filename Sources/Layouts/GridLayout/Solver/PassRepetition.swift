@@ -1,9 +1,9 @@
-/// Finds out that a solver's passes repeat one another, and how many of them may be skipped at once.
+/// Detects that a solver's passes repeat one another, and how many of them can be skipped.
 ///
-/// Distances that contradict one another make a cycle that pushes its lines on for ever. Soon every round of passes moves
-/// each line as far as the round before, and every arc's slack (by how much it was missed, or met) grows or shrinks by the
-/// same amount each round. As long as no slack changes its sign, the same arcs move the same lines, so the lines can be put
-/// directly where any number of further rounds would put them. The outcome is that of doing them all.
+/// Contradictory distances form a cycle that pushes its lines on forever. Soon every round of passes moves each line
+/// as far as the round before, and every arc's slack (by how much it was missed, or met) grows or shrinks by the same
+/// amount each round. As long as no slack changes its sign, the same arcs move the same lines, so the lines can be
+/// put directly where any number of further rounds would put them. The outcome is that of doing them all.
 final class PassRepetition {
   /// A round is twelve passes: it holds cycles whose effect takes 1, 2, 3, 4, 6 or 12 passes to come round.
   private static let passesOfRound = 12
@@ -20,7 +20,7 @@ final class PassRepetition {
 
   private init() {}
 
-  /// `nil` if so few passes are allowed that there is nothing to gain.
+  /// `nil` if too few passes are allowed for this to pay.
   static func within(_ passLimit: Int) -> PassRepetition? { passLimit < minimumPasses ? nil : PassRepetition() }
 
   /// Whether lines are pushed so far that their places will soon not fit into 32 bits: only distances that contradict one

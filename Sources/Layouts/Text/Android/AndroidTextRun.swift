@@ -122,7 +122,7 @@ final class AndroidTextRun {
     width < 1e9 ? max(0, Int(width.rounded(.up))) : 0x3fff_ffff
   }
 
-  /// Tabs are 20 pixels apart, whatever the density.
+  /// Tabs are 20 pixels apart at every density.
   static func nextTab(after width: Float) -> Float { ((width + 20) / 20).rounded(.down) * 20 }
 
   @inline(__always)

@@ -85,7 +85,7 @@ extension Typeface {
 extension Typeface where Unit == Unicode.Scalar {
   @inline(__always)
   static func unit(at index: String.Index, of text: String) -> (unit: Unicode.Scalar, end: String.Index) {
-    // A byte is read at once; a scalar is decoded by calls that take ten times as long.
+    // A byte is read directly; decoding a scalar requires calls that take ten times as long.
     let byte = text.utf8[index]
     if byte < 0x80 { return (Unicode.Scalar(byte), text.utf8.index(after: index)) }
     let scalars = text.unicodeScalars

@@ -172,7 +172,7 @@ struct LineBreaker<Face: Typeface> {
       var plain = String.UnicodeScalarView()
       for scalar in drawn.unicodeScalars {
         switch scalar {
-        // Appending several at once would move the text each time.
+        // Appending several in one call would move the text each time.
         case "\t": for _ in 0..<tabSpaces { plain.append(" ") }
         case "\u{AD}": break
         default: plain.append(scalar)

@@ -2,9 +2,9 @@ import Measure
 
 /// Sets of Unicode scalars, most of them from U+0300 up, as ascending bounds: the start of a run, its end, and so on.
 ///
-/// Source: the Unicode Character Database 14.0.0. It is stored here instead of using the standard library's, so that a
-/// text has the same width whatever version of Unicode a machine has. Unassigned scalars between two members are
-/// members.
+/// Source: the Unicode Character Database 14.0.0. It is stored here instead of using the standard library's, so that
+/// a text has the same width regardless of the machine's version of Unicode. Unassigned scalars between two members
+/// are members.
 package enum ScalarRanges {
   /// Whether the set described by `bounds` contains `value`.
   package static func contain(_ value: UInt32, in bounds: [UInt32]) -> Bool {

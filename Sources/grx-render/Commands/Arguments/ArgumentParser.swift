@@ -13,7 +13,7 @@ struct ArgumentParser<Settings> {
     case version
   }
 
-  /// Applies the arguments in order; a repeated option is applied again, so that the last one counts.
+  /// Applies the arguments in order; a repeated option is applied again, so the last one takes effect.
   ///
   /// `--help`, `-h`, and `--version` take precedence over everything after them. `-` isn't an option, nor is anything after `--`.
   func parse(_ arguments: [String], into initial: Settings) throws(UsageError) -> Request {

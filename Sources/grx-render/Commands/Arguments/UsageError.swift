@@ -27,7 +27,7 @@ enum UsageError: Error, Hashable {
   case missingFiles(count: Int)
   case unknownCommand(String, suggestion: String?)
   case needlessOperand(String)
-  /// The suffix of a file stands for another format than the one that is written.
+  /// The suffix of a file denotes another format than the requested one.
   case wrongSuffix(option: String, form: String, file: String)
   case unknownShell(String?)
   /// The output would overwrite a file that was read.

@@ -9,12 +9,12 @@ struct Configuration: Sendable {
 
   /// `nil` if there is no file.
   var file: String?
-  /// The file's folder, or the one that is searched; empty for the current one.
+  /// The file's folder, or the searched folder; empty for the current one.
   var folder = ""
   var layout = LayoutSettings()
   /// The folders of resources as the file names them, from its own folder: what snapshots keep, wherever the tool runs.
   var resources: [String] = []
-  /// Those of `aars`, as they are written.
+  /// The values of `aars`, as written.
   var archives: [String] = []
   /// The folders that are searched if the command line names none.
   var layouts: [String] = []
@@ -89,7 +89,7 @@ struct Configuration: Sendable {
     SnapshotPlaces(base: folder.isEmpty ? "." : folder, folder: snapshots, enclosure: enclosure)
   }
 
-  /// The maximum number of measure calls for a tree of a layout: the last pattern that it matches counts.
+  /// The maximum number of measure calls for a tree of a layout: the last matching pattern is used.
   func maximumMeasures(of key: String) -> Int? {
     budgets.last { $0.layouts.matches(key) }?.maximumMeasures
   }

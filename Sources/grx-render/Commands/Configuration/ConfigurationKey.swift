@@ -107,7 +107,7 @@ struct ConfigurationKey: Sendable {
       }, value: { joined(LayoutSettings.archives, $1) }),
   ]
 
-  // MARK: What is searched and compared
+  // MARK: Search and comparison
 
   private static let folderKeys: [ConfigurationKey] = [
     ConfigurationKey(

@@ -26,7 +26,7 @@ struct LintSettings: Sendable {
   var configuration = ConfigurationChoice.nearest
   /// The patterns of files that are skipped in folders.
   var excluded: [Glob] = []
-  /// The number of layouts that are checked at once; `nil` for one per processor.
+  /// The number of layouts that are checked concurrently; `nil` for one per processor.
   var jobs: Int?
 
   /// A common phone, for which most lengths are designed, a small phone, and a tablet in landscape.
@@ -37,7 +37,7 @@ struct LintSettings: Sendable {
 
   var rules: Set<LintRule> { (only.isEmpty ? Set(LintRule.all) : only).subtracting(disabled) }
 
-  /// The output format: the one that was requested, or the one that the output's suffix stands for, or text.
+  /// The output format: the requested one, or the format of the output's suffix, or text.
   var format: LintFormat { givenFormat ?? output.flatMap(LintFormat.named(by:)) ?? .text }
 
   /// A linter for each density, language and mode that is tried.

@@ -10,7 +10,7 @@ enum LayoutSource {
 
   static let standardInputName = "<stdin>"
 
-  /// - Parameter argument: As given on the command line; `-` is standard input, which is read at once.
+  /// - Parameter argument: As given on the command line; `-` is standard input, which is read immediately.
   init(_ argument: String, maximumBytes: Int, _ surroundings: Surroundings) throws(FileProblem) {
     // One byte more than allowed is enough for the inflater to refuse it.
     self = argument == "-" ? .standardInput(try surroundings.standardInput(maximumBytes + 1)) : .file(argument)

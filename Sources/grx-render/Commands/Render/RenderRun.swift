@@ -323,7 +323,7 @@ struct RenderRun {
     }
   }
 
-  /// What a page is compared with: each section as it was, unless it can't be read.
+  /// The sections that a page is compared with, unless they can't be read.
   private struct Earlier {
     var sections: [Rendering.Before]?
     var messages = ""
@@ -345,7 +345,7 @@ struct RenderRun {
     return outcome
   }
 
-  /// The sections as they are in another layout, in a snapshot, or at a revision in git.
+  /// The sections of another layout, of a snapshot, or of a revision in git.
   private func earlier(_ name: String, than result: LayoutJob.Result<Section>, in revision: inout GitRevision?)
     throws(UsageError) -> Earlier
   {
@@ -454,7 +454,7 @@ struct RenderRun {
       guard var statistics = section.statistics else { continue }
       let name = section.name.text
       if settings.showsStatistics {
-        // The sections are written at once.
+        // All sections are written together.
         statistics.times.writing = writingTime / Double(sections.count)
         outcome.closing += (name.isEmpty ? "" : "== \(name)\n") + statistics.text
       }

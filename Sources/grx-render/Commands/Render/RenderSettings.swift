@@ -22,7 +22,7 @@ struct RenderSettings: Sendable {
   /// The dump of a device to compare with.
   var deviceDump: String?
   var usesMarkdown = false
-  /// Whether other texts, colors and pictures count as a difference.
+  /// Whether changed texts, colors, and pictures are differences.
   var countsLook = false
   /// Whether every view that differs is listed.
   var listsAll = false
@@ -31,12 +31,12 @@ struct RenderSettings: Sendable {
   var maximumMeasures: Int?
   var watches = false
   var configuration = ConfigurationChoice.nearest
-  /// How a page is checked, as a configuration says.
+  /// The lint settings of the configuration, for pages.
   var lint = Configuration.Lint()
   /// The options that a snapshot records, if they differ from those of `layout`.
   var recordedOptions: String?
 
-  /// The output format: the one that was requested, or the one that the output's suffix stands for, or the tree.
+  /// The output format: the requested one, or the format of the output's suffix, or the tree.
   var format: OutputFormat { givenFormat ?? formatOfOutput ?? .tree }
 
   var style: PictureStyle { givenStyle ?? .inspector }
@@ -68,7 +68,7 @@ struct RenderSettings: Sendable {
     return !listsBesideWindows.isEmpty
   }
 
-  /// Whether the output is about one combination, whatever its format.
+  /// Whether the output, of any format, is about one combination.
   var isOfOneCombination: Bool { explained != nil || deviceDump != nil }
 
   /// Throws if a style is set for an output without pictures.

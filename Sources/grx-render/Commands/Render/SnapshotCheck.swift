@@ -37,7 +37,7 @@ struct SnapshotCheck {
 
   static func isCompact(_ bytes: [UInt8]) -> Bool { MatrixText.isCompact(StoredSnapshot(bytes).tree) }
 
-  /// Whether two files hold the same trees for the same options, in whatever order and form.
+  /// Whether two files contain the same trees for the same options, in any order and form.
   static func areEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     if one == other { return true }
     let (first, second) = (StoredSnapshot(one), StoredSnapshot(other))

@@ -8,7 +8,7 @@
 struct StoredSnapshot {
   /// `nil` if the file doesn't list them.
   let options: String?
-  /// What follows the line with the options.
+  /// The text after the line with the options.
   let tree: String
 
   private static let mark = "// options:"

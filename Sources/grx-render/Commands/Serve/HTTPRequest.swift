@@ -5,7 +5,7 @@ struct HTTPRequest: Hashable, Sendable {
   let method: String
   /// Without the query, as it was sent.
   let path: String
-  /// Decoded; if a name is repeated, the last value counts.
+  /// Decoded; if a name is repeated, the last value is used.
   let query: [String: String]
   /// By their names in lower case.
   let headers: [String: String]

@@ -33,7 +33,7 @@ struct LiveSession {
   private static let maximumShown = 16
   private static let maximumUndo = 100
 
-  /// The part of the address that nobody can guess.
+  /// The random part of the address.
   let token: String
   private let settings: RenderSettings
   private let operand: String
@@ -42,7 +42,7 @@ struct LiveSession {
   private let surroundings: Surroundings
   private var shown: [(layout: String, Shown)] = []
   private var edits: [Edit] = []
-  /// The layouts of the folder as the pages have been told, and when to look again.
+  /// The layouts of the folder as last sent to the pages, and the time of the next check.
   private var listed: (keys: [String], next: Double)?
 
   init(_ settings: RenderSettings, _ operand: String, port: UInt16, token: String, _ surroundings: Surroundings) {
@@ -115,7 +115,7 @@ struct LiveSession {
     }
   }
 
-  /// The layouts that may be shown: the one that was named, or those in the folder.
+  /// The layouts that may be shown: the named layout, or those in the folder.
   private func layouts() -> [SuiteFile] {
     guard isFolder else { return [SuiteFile(layout: operand, snapshot: "", key: operand)] }
     return LayoutSearch(
@@ -150,7 +150,7 @@ struct LiveSession {
   }
 
   private func rendered(_ file: SuiteFile) -> RenderRun.Result {
-    // What was looked for is known even if the settings are wrong, so that a page shows when they are put right.
+    // The operand is known even if the settings are invalid, so that a page recovers when they are fixed.
     let trace = FileTrace()
     trace.note(file.layout)
     func failed(_ messages: String) -> RenderRun.Result {

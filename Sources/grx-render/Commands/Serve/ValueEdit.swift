@@ -35,7 +35,7 @@ struct ValueEdit: Hashable, Sendable {
     return bytes[...range.upperBound] + added + bytes[(range.upperBound + 1)...]
   }
 
-  /// The space before an added attribute: a line of its own if the one before it has one.
+  /// The space before an added attribute: a new line if the previous attribute is on its own line.
   private func gap(in bytes: [UInt8], before value: Int, isXML: Bool) -> String {
     let breaks: [UInt8] = [0xA, 0xD]
     guard let last = bytes[..<value].lastIndex(where: breaks.contains) else { return " " }
@@ -101,7 +101,7 @@ struct ValueEdit: Hashable, Sendable {
     return (first..<end, text)
   }
 
-  /// A string, a number or a word of JSON. What was a number stays one if the new value is one, too.
+  /// A string, a number or a word of JSON. A number remains a number if the new value is one, too.
   private func literal(in bytes: [UInt8], at start: Int) throws(Problem) -> (Range<Int>, String) {
     if bytes[start] == UInt8(ascii: "\"") {
       var end = start + 1

@@ -1,6 +1,6 @@
 import Render
 
-/// A script for bash: `complete -F` with a function that knows each command's options.
+/// A script for bash: `complete -F` with a function for each command's options.
 @Sendable
 func bashCompletions(_ commands: [Command]) -> String {
   let function = "_" + Tool.name.map { $0 == "-" ? "_" : String($0) }.joined()

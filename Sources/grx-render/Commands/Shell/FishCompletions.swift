@@ -30,7 +30,7 @@ func fishCompletions(_ commands: [Command]) -> String {
   return text
 }
 
-/// In single quotes, inside which fish knows two escapes.
+/// In single quotes, inside which fish supports two escapes.
 private func fishQuoted(_ text: String) -> String {
   "'" + text.map { $0 == "'" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "'"
 }

@@ -26,7 +26,7 @@ func zshCompletions(_ commands: [Command]) -> String {
 private func zshArguments(of command: Command) -> String {
   var lines: [String] = []
   for option in command.options + sharedOptions {
-    // Any option may be repeated: the last one counts.
+    // Any option may be repeated: the last one takes effect.
     var line = "*\(option.name)"
     if option.placeholder != nil { line += "=" }
     line += "[" + zshEscaped(firstSentence(option.help), "[]:") + "]"

@@ -2,7 +2,7 @@ import Inflater
 import Measure
 import Render
 
-/// A form in which a run over folders is told.
+/// A report format for a run over folders.
 struct CheckFormat: Sendable {
   /// Where a report's pictures are.
   struct Links: Sendable {
@@ -138,7 +138,7 @@ private func checkJSON(_ report: CheckReport) -> String {
     + jsonObject(counts.map { ($0.0, String($0.1)) }) + "}\n"
 }
 
-/// What differs in one combination: the causes, each with its edits and effects.
+/// The differences in one combination: the causes, each with its edits and effects.
 private func comparisonJSON(_ section: SectionName, _ difference: EditedLayout) -> String {
   func list(_ objects: [String]) -> String { "[" + objects.joined(separator: ",") + "]" }
   func place(_ place: SourceEdit.Place?) -> String? {
@@ -223,7 +223,7 @@ private func githubLines(_ report: CheckReport) -> String {
       line(error.location.file, error.location.line, error.location.column, "Layout error", error.message)
     }
     guard layout.errors.isEmpty, let headline = layout.headline else { continue }
-    // If the edits are known, each is told at its own line.
+    // If the edits are known, each is reported at its own line.
     if !ReportedEdit.all(in: [layout]).isEmpty && layout.overBudget.isEmpty { continue }
     var message = headline
     if !layout.words.isEmpty { message = layout.words }

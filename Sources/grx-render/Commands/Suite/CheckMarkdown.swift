@@ -1,9 +1,10 @@
 import Inflater
 import Render
 
-/// A report for a pull request: layouts that changed alike together, and what changed most of them first.
+/// A report for a pull request: layouts that changed in the same way are grouped, and the change that affects most of
+/// them comes first.
 ///
-/// However many layouts changed, at most `maximumLines` lines are written; the rest is in a folded part.
+/// However many layouts changed, at most `maximumLines` lines are written; the others are in a folded part.
 struct CheckMarkdown {
   static let maximumLines = 60
 
@@ -94,7 +95,7 @@ struct CheckMarkdown {
     var places: [String: Int] = [:]
     var groups: [Group] = []
     for layout in layouts {
-      // What others include goes with them.
+      // Files that others include are listed with them.
       let shared =
         layout.changedFiles.isEmpty
         ? followers[layout.file.key] == nil ? [] : [layout.file.key] : layout.changedFiles.sorted()
@@ -231,7 +232,7 @@ struct CheckMarkdown {
     let count = group.layouts.count
     var lines = ["### \(group.title)", ""]
     lines += [count == 1 ? name(group.layouts[0]) : affected(group.layouts), ""]
-    // What it does is shown in the first of them.
+    // Its effect is shown in the first of them.
     let words = group.layouts[0].words.split(separator: "\n").filter { !$0.hasPrefix("== ") }
     for line in words.prefix(Self.shownWords) {
       lines.append("- " + Markdown.text(line.trimmed))

@@ -104,7 +104,7 @@ struct CheckPage {
     const quoted = (path) => /^[\\w./-]+$/.test(path) ? path : "'" + path.replaceAll("'", "'\\\\''") + "'";
     const command = () => {
       const ticked = all("input[data-path]").filter((box) => box.checked);
-      // What the search hides isn't accepted by accident.
+      // Layouts that the search hides can't be accepted by accident.
       const shown = ticked.filter((box) => !box.closest("[hidden]"));
       const hidden = ticked.length - shown.length;
       document.getElementById("accept").textContent =

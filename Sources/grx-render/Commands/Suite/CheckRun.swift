@@ -95,7 +95,7 @@ struct CheckRun {
 
   // MARK: Comparing
 
-  /// - Parameter paths: What was searched; layouts that only the old folder has are told if they would lie there.
+  /// - Parameter paths: The searched paths; layouts that only the old folder has are reported if they would be there.
   private func compare(
     _ search: LayoutSearch, _ configuration: Configuration, with old: String, called name: String, _ paths: [String]
   ) throws(UsageError) -> Outcome {
@@ -158,7 +158,7 @@ struct CheckRun {
     } consume: { layout in
       var layout = layout
       write(&layout, allowsOutside: merged.allowsFilesOutside)
-      // What is wrong with an included file is told once.
+      // Problems of an included file are reported once.
       messages += layout.messages.filter { told.insert($0.key).inserted }.map(\.text)
       layout.messages = []
       knownWarningCount += layout.knownWarningCount

@@ -1,6 +1,6 @@
 import Render
 
-/// What the options of the check command ask for.
+/// The options of the check command.
 struct CheckSettings: Sendable {
   var layout = LayoutSettings()
   var configuration = ConfigurationChoice.nearest
@@ -16,20 +16,20 @@ struct CheckSettings: Sendable {
   var pictures: String?
   var excluded: [Glob] = []
   var maximumMeasures: Int?
-  /// How many layouts are laid out at once; `nil` for one on each processor.
+  /// The number of layouts that are laid out concurrently; `nil` for one per processor.
   var jobs: Int?
   /// The revision whose layouts are compared with, instead of snapshots.
   var revision: String?
   /// Whether the causes of what differs from snapshots are looked for in git.
   var usesGit = true
-  /// Whether other texts, colors and pictures count as a difference.
+  /// Whether changed texts, colors, and pictures are differences.
   var countsLook = false
   /// The share of the layouts that is laid out; `nil` for all.
   var shard: Shard?
   /// Whether the operands are reports to be joined.
   var joins = false
 
-  /// The form that is written: the one asked for, or else the one that the output's name asks for, or else text.
+  /// The output format: the requested one, or the format of the output's suffix, or text.
   var format: CheckFormat { givenFormat ?? output.flatMap(CheckFormat.named(by:)) ?? .text }
 
   /// Refuses options that make no sense together, so that none is ignored.

@@ -2,9 +2,9 @@ import Inflater
 import Measure
 import Render
 
-/// Lays out a layout of a run over folders, and compares it. Several threads do this at once.
+/// Lays out a layout of a run over folders, and compares it. Several threads do this concurrently.
 struct CheckWork: Sendable {
-  /// What layouts are compared with.
+  /// The state that layouts are compared with.
   enum Before: Sendable {
     case snapshots
     /// The layouts with the same names in another folder, which messages call `name`.
@@ -108,7 +108,7 @@ struct CheckWork: Sendable {
   private func compare(_ sections: [Section], _ result: inout CheckedLayout) {
     let (file, isMatrix) = (result.file, !layout.matrix.isEmpty)
     let check = snapshotCheck(of: file)
-    // What the views are is read from the text, and only if that differs.
+    // The views are parsed from the text, and only if the text differs.
     let compared = sections.map { ComparedSection(stored: MatrixText.Section(name: $0.name, text: $0.text)) }
     let stored: [UInt8]
     do throws(FileProblem) {
@@ -151,7 +151,7 @@ struct CheckWork: Sendable {
 
   // MARK: Layouts
 
-  /// What differs from a snapshot, with the edits since a revision that it follows from.
+  /// The differences from a snapshot, with the edits since a revision that may have caused them.
   ///
   /// They are its causes only if the snapshot is what the layout gave in that revision.
   func explained(_ layout: CheckedLayout, since folder: String, called name: String) -> CheckedLayout {
@@ -214,7 +214,7 @@ struct CheckWork: Sendable {
         return message
       }
     } else {
-      // What was wrong before is only counted.
+      // Problems that existed before are only counted.
       let known = Set(oldMessages.map { Self.withoutPlace($0.text) })
       let all = result.messages
       result.messages = all.filter { !known.contains(Self.withoutPlace($0.text)) }

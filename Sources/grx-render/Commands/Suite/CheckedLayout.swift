@@ -1,7 +1,7 @@
 import Inflater
 import Render
 
-/// What a run over folders has to say about one layout.
+/// The result of a run over folders for one layout.
 struct CheckedLayout: Sendable {
   enum State: String, Sendable {
     case same
@@ -20,19 +20,19 @@ struct CheckedLayout: Sendable {
   var state: State
   /// How many combinations were laid out.
   var treeCount = 0
-  /// What people are shown of the difference.
+  /// The difference, as shown to people.
   var difference = ""
-  /// What the difference is, in words without names of files; layouts with equal words changed alike.
+  /// The difference as text, without file names; layouts with equal text changed in the same way.
   var words = ""
   /// The edits that a difference follows from, in Markdown; empty if they aren't known.
   var edits: [String] = []
   /// The comparisons of the combinations that differ, if the edits are known.
   var comparisons: [(section: SectionName, difference: EditedLayout)] = []
-  /// What the numbers in the words mean; `nil` if there are none.
+  /// An explanation of the numbers in the text; `nil` if there are none.
   var frameNote: String?
   /// The snapshot that the layout had before, if it was laid out.
   var oldSnapshot: [UInt8]?
-  /// What the snapshot is, if it differs.
+  /// The stored snapshot, if it differs.
   var storedSnapshot: [UInt8]?
   /// The first combination that differs, if it is wanted.
   var drawing: ComparisonDrawing?
@@ -48,7 +48,7 @@ struct CheckedLayout: Sendable {
   var problem: String?
   /// A sentence for each tree that took too many measure calls.
   var overBudget: [String] = []
-  /// What the snapshot is to be, if it is to be written.
+  /// The new snapshot, if it is to be written.
   var bytes: [UInt8]?
   /// Pictures to be written, by their names.
   var pictures: [(name: String, bytes: [UInt8])] = []
@@ -96,7 +96,7 @@ struct CheckedLayout: Sendable {
     return lines.first.map { $0 + rest(lines.count - 1, "difference") } ?? "the layout changed"
   }
 
-  /// What all formats tell of it besides the headline.
+  /// The details that all formats report in addition to the headline.
   var details: String {
     var text = difference
     for sentence in overBudget { text += "\(file.layout.visiblePath): \(sentence)\n" }
@@ -104,17 +104,17 @@ struct CheckedLayout: Sendable {
   }
 }
 
-/// What a run over folders has to say.
+/// The result of a run over folders.
 struct CheckReport: Sendable {
   /// In the order of their paths.
   var layouts: [CheckedLayout] = []
   var orphans: [String] = []
   var otherTextCount = 0
-  /// What could not be searched.
+  /// The paths that couldn't be searched.
   var problems: [FileProblem] = []
   /// Whether the layouts were compared with those of another folder or revision, and not with snapshots.
   var comparesLayouts = false
-  /// What was searched, if snapshots can be written that accept the differences.
+  /// The searched paths, if snapshots can be written that accept the differences.
   var updated: [String]?
 
   /// How to accept differences, as a sentence that ends with a command; `nil` if there are no snapshots to be written.
@@ -142,7 +142,7 @@ struct CheckReport: Sendable {
     return isPlain ? path : shellQuoted(path)
   }
 
-  /// What the numbers of all layouts mean; `nil` if there are none.
+  /// An explanation of the numbers of all layouts; `nil` if there are none.
   var frameNote: String? {
     // The note on right-to-left layouts is the longer one.
     failures.compactMap(\.frameNote).max { $0.utf8.count < $1.utf8.count }

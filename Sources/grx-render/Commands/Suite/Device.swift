@@ -14,9 +14,9 @@ struct Device: Hashable, Sendable {
 
   /// The densities are those that the systems round the displays to: 420 dpi is 2.625 pixels a dp.
   ///
-  /// Sources: the lists nexus.xml and devices.xml of Android Studio (September 2022), Google Play's device catalogue, and
-  /// the device descriptors of Playwright 1.65, which give points and pixels a point. Of a device that is in none of them, or
-  /// that they don't agree on, the table says so.
+  /// Sources: the lists nexus.xml and devices.xml of Android Studio (September 2022), Google Play's device catalogue,
+  /// and the device descriptors of Playwright 1.65, which give points and pixels a point. The table notes devices
+  /// that are in none of them, or on which they disagree.
   static let all: [Device] = [
     Device("small-phone", 720, 1280, 2, "Android Studio, devices.xml: 4.65\" 720p, 320 dpi"),
     Device("medium-phone", 1080, 2400, 2.625, "Android Studio, nexus.xml: Pixel 6, 420 dpi"),
@@ -44,7 +44,7 @@ struct Device: Hashable, Sendable {
 
   static func named(_ name: String) -> Device? { all.first { $0.name == name } }
 
-  /// What `--devices list` prints.
+  /// The output of `--devices list`.
   static var listing: String {
     let width = (all.map(\.name.count).max() ?? 0) + 2
     func padded(_ text: String, _ width: Int) -> String {

@@ -14,7 +14,7 @@ struct LayoutSearch {
   private(set) var otherTextCount = 0
   /// Files that can't be read, and folders that can't be listed.
   private(set) var problems: [FileProblem] = []
-  /// What else there is to tell: links in a circle, two layouts with one snapshot.
+  /// Other messages: circular links, two layouts with one snapshot.
   private(set) var notes: [(file: String, text: String)] = []
 
   private let places: SnapshotPlaces
@@ -27,7 +27,7 @@ struct LayoutSearch {
 
   /// - Parameters:
   ///   - paths: Files and folders, as the user named them.
-  ///   - excluded: What is left out of folders, as patterns for paths in the configuration's folder.
+  ///   - excluded: The files to skip in folders, as patterns for paths relative to the configuration's folder.
   ///   - allowsOutside: Whether links may lead out of the folders.
   ///   - removesLeftovers: Whether files that killed runs left are removed.
   init(
@@ -173,7 +173,7 @@ struct LayoutSearch {
     files.append(file)
   }
 
-  /// By what files are told apart, however their paths are written.
+  /// The identity of a file, independent of how its path is written.
   private static func bytes(of path: String) -> [UInt8] {
     PathNames.components(path).joined(separator: "/").pathBytes
   }

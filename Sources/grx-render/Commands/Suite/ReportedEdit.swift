@@ -1,6 +1,6 @@
 import Render
 
-/// An edit that changes layouts of a run, told once for all of them.
+/// An edit that changes layouts of a run, reported once for all of them.
 struct ReportedEdit {
   let edit: EditedLayout.LocatedEdit
   let place: SourceEdit.Place
@@ -8,7 +8,7 @@ struct ReportedEdit {
   let path: String
   /// The indexes of the layouts, in order.
   private(set) var layouts: [Int] = []
-  /// Of the layouts in which the edit has effects of its own, the first one with the most.
+  /// The layout in which the edit has the most independent effects; the first of several.
   private(set) var sample: (layout: Int, effects: [EditedLayout.Effect])?
 
   /// The edits of the layouts whose places are known, in the order in which they are found.

@@ -1,4 +1,4 @@
-/// A share of the layouts of a run: the same layouts on every machine, whatever else lies in the folders.
+/// A share of the layouts of a run: the same layouts on every machine, whatever other files are in the folders.
 struct Shard: Hashable, Sendable {
   /// From 1 to `count`.
   let number: Int

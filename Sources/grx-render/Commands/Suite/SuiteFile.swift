@@ -31,8 +31,8 @@ struct SnapshotPlaces: Sendable {
     return PathNames.commonFolder(file.layout, file.snapshot)
   }
 
-  /// Beside a `.grx` file. Snapshots of XML have a folder of their own, in which they lie as the layouts do in `base`: a
-  /// folder of Android's resources must not hold other files.
+  /// Beside a `.grx` file. Snapshots of XML are in a separate folder with the same structure as `base`: a folder of
+  /// Android's resources must not hold other files.
   func snapshot(of layout: String) -> String {
     guard PathNames.suffix(layout) == "xml" else { return PathNames.withoutSuffix(layout) + ".txt" }
     if let folder {

@@ -130,7 +130,7 @@ extension EditScript {
 }
 
 extension EditScript.Step {
-  /// A value that is equal for steps caused by one edit of the source, whatever the view's name is.
+  /// A value that is equal for steps caused by one edit of the source, independent of the view's name.
   package var identity: [SourceEdit] {
     guard sources.count == 1, let source = sources.first, source.newPlace != nil || source.oldPlace != nil else {
       return sources

@@ -57,7 +57,7 @@ package struct EditScript {
   package let start: LayoutPlan
   package let new: LayoutPlan
   package let old: LayoutPlan
-  /// The views of both plans, each of which counts its own in pre-order.
+  /// The views of both plans, each with keys in pre-order.
   let newTree: MatchedTree
   let oldTree: MatchedTree
   package let matching: ViewMatching
@@ -323,7 +323,7 @@ extension EditScript {
     return (edits + known, edits.isEmpty ? [] : resources?.edits(of: [], referred) ?? [], name)
   }
 
-  /// The origin of a value; `nil` if the document knows no more than its text.
+  /// The origin of a value; `nil` if only its text is known.
   private func origin(_ name: String, _ place: ViewPlace, _ value: AttributeValue?) -> AttributeOrigin? {
     let site = place.own
     return site.document.origin(of: name, value ?? .null, at: site.node)
@@ -376,7 +376,7 @@ struct KeyedSettings {
 
   subscript(key: Key) -> ViewBlueprint.Setting? { values[key] }
 
-  /// These settings with one of them changed, in the order of `order` as far as possible.
+  /// These settings with one of them changed, in the order of `order`, if possible.
   func setting(_ key: Key, to value: ViewBlueprint.Setting?, in order: KeyedSettings) -> [ViewBlueprint.Setting] {
     var keys = keys
     if value == nil {

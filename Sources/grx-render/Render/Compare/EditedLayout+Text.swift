@@ -67,7 +67,7 @@ extension EditedLayout {
     (listedCauses + editsOfSumsAlone).prefix(listsAll ? .max : Self.usualCauseCount)
   }
 
-  /// The edits that have no effect of their own, besides a part in a sum.
+  /// The edits whose only effects are parts of sums.
   private var editsOfSumsAlone: [Cause] {
     var seen = Set(listedCauses.flatMap(\.edits))
     let edits = causes.filter(\.isSum).flatMap(\.edits).filter { seen.insert($0).inserted }

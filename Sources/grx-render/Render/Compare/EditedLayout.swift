@@ -94,7 +94,7 @@ package struct EditedLayout: Sendable {
       (self.words, self.place, self.source) = (words, place, source)
     }
 
-    /// A value that is equal for an edit of a shared file, whatever the view's name is in each layout.
+    /// A value that is equal for an edit of a shared file, independent of the view's name in each layout.
     package var withoutName: LocatedEdit {
       guard let source, let place else { return self }
       let subject = source.subject.split(separator: " ").first.map(String.init) ?? ""
@@ -141,7 +141,7 @@ package struct EditedLayout: Sendable {
   package private(set) var causes: [Cause] = []
   /// Descriptions of the edits that affect no frame.
   package private(set) var ineffective: [String] = []
-  /// The number of views that were made for the analysis. A recorded one counts twice, since it takes longer.
+  /// The number of views that were made for the analysis. A recorded layout is counted twice, since it takes longer.
   private(set) var effort = 0
 
   package var isEmpty: Bool { causes.isEmpty && ineffective.isEmpty }

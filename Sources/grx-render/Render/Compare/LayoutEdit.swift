@@ -31,7 +31,7 @@ enum LayoutEdit: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - view: The name of the view.
-  ///   - contentCount: The number of views in it, for one that came or went.
+  ///   - contentCount: The number of views in it, for a view that was added or removed.
   func words(_ view: String, contentCount: Int = 0) -> String {
     switch self {
     case .attribute(let name, _, let old, let new):
@@ -75,7 +75,7 @@ enum LayoutEdit: Hashable, Sendable {
     count == 0 ? "" : count == 1 ? ", with the view in it" : ", with \(count) views in it"
   }
 
-  /// A value as it is written, without quotes around a text.
+  /// A value as written, without quotes around a text.
   static func text(_ value: AttributeValue) -> String {
     if case .string(let text) = value { return text }
     return words(value)

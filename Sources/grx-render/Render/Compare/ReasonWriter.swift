@@ -104,7 +104,7 @@ struct ReasonWriter {
   /// The pixels that a LinearLayout divides by weight; `nil` if it doesn't.
   private func sharedSpace(around key: Int, along axis: Axis, in plan: LaidOutPlan) -> Int? {
     guard let layout = plan.view(key)?.parent as? LinearLayout else { return nil }
-    // The first child with a weight is offered a part of all that there is to divide.
+    // The first child with a weight is offered a part of the whole remaining space.
     let first = layout.subviews.first {
       !$0.isGone && (($0.layoutParams as? LinearLayout.LayoutParams)?.weight ?? 0) > 0
     }

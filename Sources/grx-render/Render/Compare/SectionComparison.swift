@@ -131,7 +131,7 @@ package struct SectionComparison {
     return difference.isEmpty ? nil : difference.text(listsAll: listsAll)
   }
 
-  /// A line that says which layout it is and what the numbers mean; `nil` if no frames are written.
+  /// A line that names the layout and explains the numbers; `nil` if no frames are written.
   package var frameNote: String? {
     let notes = comparisons.compactMap(\.difference.frameNote)
     if notes.isEmpty { return nil }
@@ -170,7 +170,7 @@ package struct SectionComparison {
       return text + space + "similar, with other numbers or views, which \(all) lists, in\n" + space + names
     }.joined(separator: "\n")
     if !isMarkdown { return text }
-    // The edits come first, whatever their effects in each section.
+    // The edits come first, with any effects in the sections.
     let list = edits.map { "- \($0)\n" }.joined()
     return (list.isEmpty ? "" : "Edits\(file.map { " that change " + Markdown.code($0) } ?? ""):\n\n\(list)\n")
       + MatrixText.headings(in: text)

@@ -140,7 +140,7 @@ package struct ResourceEdits {
     func names(_ edit: SourceEdit, _ resources: [AttributeOrigin.Resource], _ place: SourceEdit.Place?) -> Bool {
       resources.contains { resource in
         guard resource.name == edit.subject else { return false }
-        // Each qualifier has an entry of its own.
+        // Each qualifier has a separate entry.
         return resource.file == place?.file || edit.isOfFile
       }
     }

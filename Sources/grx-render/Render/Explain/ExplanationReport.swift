@@ -108,7 +108,7 @@ package struct ExplanationReport {
 
   private static func offer(_ name: ExplanationText, _ offer: Explanation.Offer, _ density: Double) -> Section {
     let rows = rows(offer.sum)
-    // One term that says what the title says adds nothing.
+    // A single term that repeats the title is omitted.
     let isSaid = rows.count == 1 && rows[0].text.string(density: density) == offer.text.string(density: density)
     return Section(title: name, text: offer.text, rows: isSaid ? [] : rows)
   }
@@ -174,7 +174,7 @@ extension ExplanationReport {
     return text
   }
 
-  /// One line, whatever names it contains.
+  /// A single line, even if it contains names with line breaks.
   private func terminalLine(_ text: String, indent: Int = 0) -> String {
     String(repeating: " ", count: indent) + text.visible + "\n"
   }

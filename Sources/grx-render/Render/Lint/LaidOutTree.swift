@@ -103,7 +103,7 @@ package struct LaidOutTree {
   ///
   /// - Parameters:
   ///   - layout: Where its views are written, if that is known.
-  ///   - condition: What it was laid out under; `nil` for a window as large as its root.
+  ///   - condition: The condition that it was laid out under; `nil` for a window as large as its root.
   ///   - conditionIndex: The place of that among all conditions.
   init(
     _ root: View, of layout: InflatedLayout? = nil, under condition: LintCondition? = nil, at conditionIndex: Int = 0,

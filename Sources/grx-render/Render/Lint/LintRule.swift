@@ -38,7 +38,7 @@ package struct LintRule: Hashable, Sendable {
   }
 }
 
-/// A check of a tree, in a file of its own together with the rules whose violations it reports.
+/// A check of a tree, in one file with the rules whose violations it reports.
 struct LintCheck: Sendable {
   typealias Check = @Sendable (LaidOutTree, inout LintReport) -> Void
   typealias Comparison = @Sendable (LaidOutTree, _ rightToLeft: LaidOutTree, inout LintReport) -> Void

@@ -23,7 +23,7 @@ package struct Linter {
   package let textCell: PointSize?
   package let windows: [PointSize]
   package let fontScales: [Double]
-  /// Whether each direction is right-to-left; `nil` for both, or the one that the layout sets.
+  /// Whether each direction is right-to-left; `nil` for both, or for the direction that the layout sets.
   package var directions: [Bool]?
   package var rules: Set<LintRule>
   /// The minimum touch target in points.

@@ -21,7 +21,7 @@ struct Drawing {
       width: rendering.points(size.width), height: rendering.points(size.height), minimumFontSize: minimumFontSize)
   }
 
-  /// A view as it is drawn, besides its background, and a cross if it is an ImageView.
+  /// A view as drawn, in addition to its background, and a cross if it is an ImageView.
   struct Item {
     let view: View
     /// In the root's coordinates, in pixels; so are the lines.

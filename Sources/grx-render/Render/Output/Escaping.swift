@@ -80,7 +80,7 @@ package enum Markdown {
     word.unicodeScalars.last { !endMarks.contains($0) } == "\""
   }
 
-  /// A word as it is if it is plain, otherwise as code, without the punctuation around it.
+  /// A word, unchanged if it is plain, otherwise as code without the surrounding punctuation.
   private static func marked(_ word: some StringProtocol) -> String {
     let scalars = Array(word.unicodeScalars)
     let start = scalars.first == "(" ? 1 : 0

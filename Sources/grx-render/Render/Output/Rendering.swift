@@ -85,7 +85,7 @@ public struct Rendering {
   package struct Before {
     /// The name of the file or the revision.
     package let name: String
-    /// What follows from the edits in between, in words; `nil` to describe the first window's frames alone.
+    /// A description of the effects of the edits in between; `nil` to describe only the frames of the first window.
     package let text: String?
     /// The views in a window; `nil` if they aren't known.
     package let snapshot: (PointSize) -> LayoutSnapshot?

@@ -73,7 +73,7 @@ package struct DeviceComparison {
     return frame.flatMap { $0.isEmpty ? nil : $0.size }
   }
 
-  /// Whether nothing deviates, and neither side has views of its own.
+  /// Whether nothing deviates, and neither side has additional views.
   package var isExact: Bool { deviations.isEmpty && onlyInLayout.isEmpty && onlyOnDevice.isEmpty }
 
   // MARK: Frames

@@ -94,7 +94,7 @@ package struct DeviceDump: Sendable {
     return name.isEmpty ? nil : String(name)
   }
 
-  /// The numbers of bounds, and what stands between them.
+  /// Scans the numbers of bounds, and the separators between them.
   fileprivate struct NumberScanner {
     private var rest: Substring
 

@@ -47,8 +47,8 @@ package struct ScreenTree: Sendable {
 extension ScreenTree {
   /// A laid-out tree; what is inside gone views is left out.
   ///
-  /// - Parameter visibleArea: The window in the root's coordinates, if only the visible part of each view counts, as in
-  ///   dumps of visible views; `nil` for whole frames.
+  /// - Parameter visibleArea: The window in the root's coordinates, if only the visible part of each view is
+  ///   compared, as in dumps of visible views; `nil` for whole frames.
   package init(_ root: View, visibleArea: Rect?) {
     var origins: [Point] = []
     for node in FlatTree(root).nodes {

@@ -37,7 +37,7 @@ struct LeftRightRule {
     }
   }
 
-  // MARK: What mirrors
+  // MARK: Mirrored attributes
 
   /// Whether a view has another direction in the mirrored tree.
   private func followsDirection(_ index: Int) -> Bool {

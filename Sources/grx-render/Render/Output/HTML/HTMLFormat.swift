@@ -1,7 +1,8 @@
 /// A page that shows the layout in every window asked for: the tree beside the drawing, and why each view is where it is.
 ///
-/// It is one file that loads nothing. The address may say what is shown: `#view=0/1&size=2&zoom=1.5&clip=1&theme=dark`.
-/// - Throws: for more views than a page holds; see `PageData.maximumPlaces`.
+/// It is one file that loads nothing. The address may determine what is shown:
+/// `#view=0/1&size=2&zoom=1.5&clip=1&theme=dark`.
+/// - Throws: An error if there are too many views for a page; see `PageData.maximumPlaces`.
 @Sendable
 func htmlText(_ rendering: Rendering) throws(FormatProblem) -> String {
   let data = try PageData.json(rendering)
@@ -27,7 +28,7 @@ private func pageText(
       "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:" + connections,
     "script": script, "data": data,
   ]
-  // What is put in is not searched for names again.
+  // The inserted text is not searched for names again.
   var parts = PageResources.page.split(separator: "{{")[...]
   var page = String(parts.removeFirst())
   for part in parts {

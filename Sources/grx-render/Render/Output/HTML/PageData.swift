@@ -5,9 +5,9 @@ import Measure
 
 /// The contents of a page, as JSON: the views once, and for each window their places and explanations.
 ///
-/// Most of it is columns of numbers, one or more for each view in pre-order, and tables of what comes again: texts, looks,
-/// boxes, sentences. Lengths are in pixels, frames in the parent's coordinates. Names of views are `visible`; the lines of
-/// a text are as they are, since they are drawn.
+/// Most of it is columns of numbers, one or more for each view in pre-order, and tables of what comes again: texts,
+/// looks, boxes, sentences. Lengths are in pixels, frames in the parent's coordinates. Names of views are `visible`;
+/// the lines of a text are unchanged, since they are drawn.
 struct PageData {
   /// The most places of views that a page holds: its views times its windows.
   static let maximumPlaces = 100_000
@@ -119,7 +119,7 @@ struct PageData {
     }
   }
 
-  /// What the page holds about one tree: its value of each list, its views and its windows.
+  /// The page's data about one tree: its value in each list, its views, and its windows.
   private mutating func tree(in all: [Rendering]) -> [String] {
     let lists = Self.lists(of: all)
     let values = zip(lists, rendering.conditions).map { list, condition in
@@ -301,7 +301,7 @@ struct PageData {
 
   // MARK: Lint
 
-  /// Checks the layout as it is in a window; some rules measure views again.
+  /// Checks the layout in a window; some rules measure views again.
   private mutating func lint(_ window: PointSize, at number: Int) {
     if rendering.lintRules.isEmpty { return }
     let root = rendering.root

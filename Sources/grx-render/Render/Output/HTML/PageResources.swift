@@ -10,7 +10,7 @@ enum PageResources {
     ].map(text).joined(separator: "\n")
   }
 
-  /// What a page on a server does besides.
+  /// The additional script of a page on a server.
   static var liveScript: String { text(PackageResources.page_live_js) }
 
   private static func text(_ bytes: [UInt8]) -> String {

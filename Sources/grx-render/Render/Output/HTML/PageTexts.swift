@@ -7,9 +7,9 @@ import Measure
 ///     1  a length in pixels, from the values     2 3 4 5 6 7  the view's width, height, left, top, right, bottom
 ///     E  a view by its index, from the values    F  the view's parent    10  the sibling before it    11  a number
 ///
-/// The length of a term is a hole of its own; 8 stands for what is left of the sum.
+/// The length of a term is a separate hole; 8 is the remainder of the sum.
 struct PageTexts {
-  /// What is known about a view from its place in the tree.
+  /// Facts about a view that follow from its position in the tree.
   struct Surroundings {
     /// In the parent's coordinates.
     let frame: Rect
@@ -25,7 +25,7 @@ struct PageTexts {
   private var view = Surroundings(frame: .zero, parent: nil, previous: nil)
   private var values: [Int] = []
 
-  /// - Parameter other: What was encoded of another tree, whose tables go on.
+  /// - Parameter other: The encoded texts of another tree, whose tables are continued.
   init(indexes: [String: Int], after other: PageTexts? = nil) {
     self.indexes = indexes
     if let other { (sentences, shapes) = (other.sentences, other.shapes) }

@@ -26,7 +26,7 @@ struct PlacedGlyph: Hashable, Sendable {
   var scalar: Unicode.Scalar
   /// The character's left end.
   var x: Int
-  /// What is reserved for it: the glyph is fitted into that width.
+  /// The width reserved for it: the glyph is fitted into that.
   var advance: Int
 }
 

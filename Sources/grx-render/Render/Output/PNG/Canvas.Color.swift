@@ -52,7 +52,7 @@ extension Canvas.Color {
     if alpha == 255 { return packed }
     if alpha == 0 { return pixel }
     let source = UInt32(alpha)
-    // What of the pixel shows through, and the result's alpha, both times 255.
+    // The visible part of the existing pixel, and the result's alpha, both times 255.
     let below = (pixel >> 24) * (255 - source)
     let total = source * 255 + below
     func mix(_ channel: UInt8, _ shift: UInt32) -> UInt32 {

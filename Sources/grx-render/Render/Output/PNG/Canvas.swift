@@ -27,9 +27,9 @@ struct Canvas {
   let height: Int
   /// Row by row; see `Color.packed` for what a pixel holds.
   var pixels: [UInt32]
-  /// What may be drawn on; never reaches outside the canvas.
+  /// The area that may be drawn on; never extends outside the canvas.
   var clip: PixelBounds
-  /// What was drawn so far: pixels, each as often as something was drawn over it.
+  /// The number of pixels drawn so far, each counted as often as it was drawn.
   private(set) var drawnCount = 0
   /// Characters as they were drawn before.
   var masks = GlyphMaskCache()
@@ -111,7 +111,7 @@ struct Canvas {
       bounds.with(top: max(bounds.bottom - thickness, bounds.top + thickness)),
     ]
     for edge in edges { fillDashed(edge, along: .horizontal, color, on: on, off: off) }
-    // The corners belong to the horizontal edges, so that a translucent colour covers none twice.
+    // The corners belong to the horizontal edges, so that no pixel is blended twice.
     let sides = bounds.with(top: bounds.top + thickness, bottom: bounds.bottom - thickness)
     fillDashed(sides.with(right: bounds.left + thickness), along: .vertical, color, on: on, off: off)
     let right = max(bounds.right - thickness, bounds.left + thickness)
@@ -143,7 +143,7 @@ struct Canvas {
           for index in row { pixels[index] = packed }
           continue
         }
-        // Neighbors are mostly alike, and blending takes longer than comparing.
+        // Neighboring pixels are mostly equal, and blending takes longer than comparing.
         var (below, blended) = (UInt32(0), color.over(0))
         for index in row {
           if pixels[index] != below {

@@ -1,7 +1,7 @@
 /// Compresses bytes. Sources: RFC 1950 (zlib), RFC 1951 (DEFLATE).
 ///
-/// Repetitions are looked for greedily along hash chains; every block is written with codes of its own or with the fixed
-/// ones, whichever is shorter. The same bytes always give the same result.
+/// Repetitions are looked for greedily along hash chains; every block is written with dynamic or fixed codes,
+/// whichever is shorter. The same bytes always give the same result.
 enum Deflate {
   /// `bytes` as a zlib stream.
   ///
@@ -23,7 +23,8 @@ enum Deflate {
   }
 
   static func adler32(_ bytes: [UInt8]) -> UInt32 {
-    // Sixteen sums, of every sixteenth byte each, have sixteen bits for so many rows of sixteen.
+    // The number of rows of sixteen bytes for which sixteen sums, each of every sixteenth byte, fit into sixteen
+    // bits.
     let mostRows = 22
     return bytes.withUnsafeBytes { bytes in
       var low: UInt64 = 1
@@ -184,14 +185,14 @@ private struct Matcher {
     return tokens
   }
 
-  /// The bytes, and where in them groups of four are found: all indices are below the counts, which the loops of
-  /// `nextTokens` run through too often to have each checked.
+  /// The bytes, and the positions of groups of four in them. All indices are below the counts; checking each would be
+  /// too slow for the loops of `nextTokens`.
   private struct Places {
     let bytes: UnsafeRawBufferPointer
     let heads: UnsafeMutableBufferPointer<Int32>
     let previous: UnsafeMutableBufferPointer<Int32>
 
-    /// Learns the place, too.
+    /// Also records the position.
     @inline(__always)
     func longestMatch(at position: Int, _ pixelLength: Int, _ rowLength: Int) -> Token? {
       guard position + 4 <= bytes.count else { return nil }

@@ -213,7 +213,8 @@ private struct GridMap {
     pins.append((unit, max(place, pins.last?.place ?? place)))
   }
 
-  /// Where `unit` lies: between the pins around it in proportion, and beyond the outermost as far as without pins.
+  /// The position of `unit`: interpolated between the pins around it, and beyond the outermost pin at the unpinned
+  /// distance.
   func map(_ unit: Int) -> Int {
     guard let first = pins.first, let last = pins.last else { return plain(unit) }
     if unit <= first.unit { return first.place + plain(unit) - plain(first.unit) }

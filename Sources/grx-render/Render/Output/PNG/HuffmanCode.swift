@@ -19,8 +19,8 @@ struct HuffmanCode {
     self.codes = codes
   }
 
-  /// The shortest code for symbols that occur so often. None is longer than `longest` bits: where one would be, the
-  /// counts are made more alike until it is not.
+  /// The shortest code for symbols that occur so often. No code is longer than `longest` bits: if one would be, the
+  /// counts are evened out until it isn't.
   init(counts: [Int], longest: Int) {
     var counts = counts
     // A code of fewer than two symbols isn't a tree; some readers refuse it.
@@ -35,7 +35,7 @@ struct HuffmanCode {
     self.init(lengths: lengths)
   }
 
-  /// What the symbols' codes come to, in bits.
+  /// The total length of the symbols' codes, in bits.
   func bits(for counts: [Int]) -> Int {
     zip(counts, lengths).reduce(0) { $0 + $1.0 * $1.1 }
   }
@@ -165,7 +165,7 @@ struct RangeCodes {
       start += 1 << bits
       places += repeatElement(UInt8(place), count: 1 << bits)
     }
-    // The longest repetition has a code of its own, though the range before reaches it.
+    // The longest repetition has a separate code, although the preceding range includes it.
     if smallest == 3 {
       starts[starts.count - 1] = 258
       places[258] = UInt8(starts.count - 1)

@@ -70,7 +70,7 @@ private struct PNGPicture {
   init(_ rendering: Rendering) throws(Canvas.SizeError) {
     self.rendering = rendering
     let size = rendering.shownSize
-    // Below 9 pixels, letters can't be told apart.
+    // Below 9 pixels, letters can't be distinguished.
     picture = Drawing(rendering, minimumFontSize: max(6, 9 / rendering.density))
     let margin = Int((picture.labels.fontSize * 1.5 * rendering.density).rounded(.up))
     canvas = try Canvas(width: size.width + 2 * margin, height: size.height + 2 * margin)

@@ -29,7 +29,7 @@ struct PixelRows {
     palette = colors.map { Palette($0) }
   }
 
-  /// What the alphas of a row's pixels have in common: 255 if all are opaque.
+  /// The bitwise intersection of the alphas of a row's pixels: 255 if all are opaque.
   private func leastAlpha(_ y: Int) -> UInt32 {
     pixels.withUnsafeBufferPointer { pixels in
       guard let first = pixels.baseAddress else { return 255 }
@@ -105,10 +105,10 @@ struct PixelRows {
 
   /// RGB, or RGBA if any pixel is translucent.
   ///
-  /// Rows of which at most a quarter of the pixels differ from both neighbors, as in everything but photographs, stay as
-  /// they are: letters and edges repeat themselves, and their differences don't. Other rows have the filter whose bytes,
-  /// taken as signed, have the least sum of magnitudes: the rule that the PNG specification recommends (12.7). The first of
-  /// equals is taken.
+  /// Rows of which at most a quarter of the pixels differ from both neighbors, as in everything but photographs, are
+  /// left unfiltered: letters and edges repeat themselves, and their differences don't. Other rows have the filter
+  /// whose bytes, taken as signed, have the least sum of magnitudes: the rule that the PNG specification recommends
+  /// (12.7). The first of equals is taken.
   func filtered() -> [UInt8] {
     let rowLength = width * channels
     var filtered: [UInt8] = []

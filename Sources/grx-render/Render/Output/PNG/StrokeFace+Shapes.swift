@@ -10,7 +10,7 @@ extension StrokeFace {
     }
   }
 
-  /// The characters that have a path of their own. Capitals are `capital` high, `x` is `smallLetter` high.
+  /// The characters that have their own path. Capitals are `capital` high, `x` is `smallLetter` high.
   ///
   /// Made when the first text is drawn, not when the program starts.
   static let shapes: [Unicode.Scalar: Shape] = [

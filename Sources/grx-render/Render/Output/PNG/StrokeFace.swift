@@ -31,7 +31,7 @@ enum StrokeFace {
     return glyph
   }
 
-  /// How far `scalar` goes by the face's own measure, in 1/100 of the text size.
+  /// The face's own advance of `scalar`, in 1/100 of the text size.
   static func advance(of scalar: Unicode.Scalar) -> Int {
     if let shape = shapes[compositions[scalar]?.base ?? synonyms[scalar] ?? scalar] { return shape.advance }
     if scalar.properties.isWhitespace { return 28 }
@@ -41,7 +41,7 @@ enum StrokeFace {
   /// Whether `scalar` is one of the marks that are drawn over the character before.
   static func isMark(_ scalar: Unicode.Scalar) -> Bool { marks[scalar] != nil }
 
-  /// Spaces, controls, joiners, marks: what leaves no ink of its own.
+  /// Whether a character draws nothing: spaces, controls, joiners, marks.
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .nonspacingMark, .enclosingMark: true

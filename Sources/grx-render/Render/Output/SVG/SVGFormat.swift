@@ -141,7 +141,7 @@ extension PictureLabels {
     return text + "</g>\n"
   }
 
-  /// A bright background for a label, whatever is below it.
+  /// A bright background for a label.
   private func plate(under label: Placed) -> String {
     let top = label.baseline - fontSize * 0.85
     return "<rect x=\"\(svgNumber(label.x))\" y=\"\(svgNumber(top))\" width=\"\(svgNumber(label.width))\" "

@@ -331,7 +331,7 @@ private struct ScreenDrawing {
     let room = bounds.inset(
       Double(padding.left), Double(padding.top), Double(padding.right), Double(padding.bottom))
     let place = image.place(in: room)
-    // Clipped by the view, whatever its parent clips.
+    // Clipped by the view, independent of its parent's clipping.
     let isOutside =
       place.x < -0.5 || place.y < -0.5 || place.right > bounds.width + 0.5 || place.bottom > bounds.height + 0.5
     let outline = view.look?.style.outline(in: bounds)

@@ -7,10 +7,10 @@ extension OutputFormat {
 
 /// The frames drawn to scale in characters, at most as wide as the terminal, and a line with the scale.
 ///
-/// A character is assumed to be twice as high as wide. Neighbors share the line between them. Content outside the root
-/// is clipped; the outlines of hidden views are dashed. Views are labeled with their id, or otherwise their class, and
-/// their size, as far as there is space; the others are listed below. Texts are written below the labels if there is
-/// space.
+/// A character is assumed to be twice as high as wide. Neighbors share the line between them. Content outside the
+/// root is clipped; the outlines of hidden views are dashed. Views are labeled with their id, or otherwise their
+/// class, and their size, if there is space; the others are listed below. Texts are written below the labels if there
+/// is space.
 @Sendable
 func boxesText(_ rendering: Rendering) -> String {
   let size = rendering.root.frame.size
