@@ -119,7 +119,7 @@ extension InflateError {
     case nestedTooDeep(limit: Int)
     /// Too many arrays and objects.
     case tooManyContainers
-    /// Foundation's parser refused what this library takes for correct; its own message.
+    /// Foundation's parser rejected a document that this library considers valid; its message.
     case refused(String)
     /// An error in XML; its message.
     case xml(String)

@@ -43,7 +43,7 @@ package struct WorkBudget {
   /// The cost of following a reference, or of looking at a style's item, besides its text.
   package static let step = 32
 
-  /// Takes an amount in bytes. The first time that too little is left, returns a sentence about it.
+  /// Takes an amount in bytes. Returns a sentence the first time that the remaining amount is too small.
   ///
   /// - Parameter what: The purpose, such as `the text of @string/name`.
   package mutating func take(_ amount: Int, for what: @autoclosure () -> String) -> String? {

@@ -254,7 +254,7 @@ extension TreeBuilder {
     report(reason, severity: severity, layer.origin, .attributeName(name))
   }
 
-  /// Checks a value that a root sets for a parent that isn't there: one that no parent would accept is invalid.
+  /// Checks a value that a root sets for its missing parent: a value that no parent would accept is invalid.
   private mutating func checkForAnyParent(
     _ attribute: NodeAttribute, of layer: AttributeLayer, _ known: [ErasedAttribute<LayoutParams>]
   ) {

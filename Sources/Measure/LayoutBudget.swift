@@ -2,7 +2,7 @@ import Synchronization
 
 /// The limits of a layout before it is interrupted: a number of steps, a time, and whether its task is still wanted.
 ///
-/// A service that lays out what strangers send sets one, since some small documents take seconds.
+/// Set one in a service that lays out untrusted documents, since some small documents take seconds.
 public struct LayoutBudget: Sendable {
   /// The most steps; `nil` for any number.
   ///
@@ -158,7 +158,7 @@ extension ViewRef {
     root.details?.meter
   }
 
-  /// Notes the depth of a view whose parent has one that is too great, or is marked.
+  /// Records the depth of a view whose parent's depth is too great, or is marked.
   ///
   /// - Returns: Whether the view may run.
   @inline(never)

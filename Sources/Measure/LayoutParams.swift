@@ -34,9 +34,9 @@ open class LayoutParams {
     if margins != .zero { marks = .edges }
   }
 
-  /// Params with what every layout understands of `other`, and with its gravity and weight.
+  /// Creates params with the values of `other` that every layout understands, and with its gravity and weight.
   ///
-  /// A subclass copies what it adds itself from `other.original(as:)`.
+  /// A subclass copies its additional values from `other.original(as:)`.
   public init(copying other: LayoutParams) {
     other.dropOriginalOfOwnClass()
     origin = other
@@ -63,7 +63,7 @@ open class LayoutParams {
     return nil
   }
 
-  /// Takes out of the chain what these params have superseded.
+  /// Removes params that these params have superseded from the chain.
   private func dropOriginalOfOwnClass() {
     var previous = self
     while let next = previous.origin {

@@ -1,9 +1,9 @@
 /// Rules that a view's `onMeasure` obeys, besides giving equal answers to equal specs; see `View.declare(_:exactly:)`.
 ///
-/// The engine asks a view less often if it declares more. The default, nothing, is always right; all layouts of this package
-/// declare what they can. A contract that isn't kept to gives wrong frames: a build of this package with the environment
-/// variable `MEASURE_CACHE_CHECKS` set to 1 measures again whenever an answer is reused, and stops with the path of the first
-/// view that answers otherwise.
+/// The engine asks a view less often if it declares more. The default, nothing, is always correct; all layouts of
+/// this package declare as much as possible. A contract that isn't kept to gives wrong frames: a build of this
+/// package with the environment variable `MEASURE_CACHE_CHECKS` set to 1 measures again whenever an answer is reused,
+/// and stops with the path of the first view that answers otherwise.
 public struct MeasureContract: OptionSet, Hashable, Sendable {
   /// The bits of the contract.
   public let rawValue: UInt8
@@ -37,8 +37,8 @@ public struct MeasureContract: OptionSet, Hashable, Sendable {
   /// that is known without a run needs none before the view is placed either.
   package static let findsSizeAlone = MeasureContract(rawValue: 64)
 
-  /// `onMeasure` may add and remove the view's own children, and set properties of the view and of what is inside it. All
-  /// children that it leaves are measured behind these changes, before it returns.
+  /// `onMeasure` may add and remove the view's own children, and set properties of the view and of its descendants.
+  /// All children that it leaves are measured behind these changes, before it returns.
   ///
   /// Such changes are part of the pass: they request no layout, and the tree is up to date when the pass ends.
   public static let changesSubviews = MeasureContract(rawValue: 128)

@@ -1,8 +1,8 @@
 /// The steps before a changed view is measured that concern several views far apart in its tree, whose parents don't
 /// know of each other.
 package protocol MeasurePreparation: AnyObject {
-  /// Called before each measure of `host` if anything in it has changed. It may measure views inside `host`, and override
-  /// what they ask for.
+  /// Called before each measure of `host` if anything in it has changed. It may measure views inside `host`, and
+  /// override the lengths that they request.
   func prepareMeasure(of host: View)
 
   /// Called after `view` was taken out of the host's tree, with all that is inside it.
@@ -57,7 +57,8 @@ extension ViewRef {
     pointer.pointee.flags.insert(.preparesMeasure)
   }
 
-  /// Replaces what the view asks for along `axis`, until its params change. The views around it are measured again.
+  /// Overrides the length that the view requests along `axis`, until its params change. The views around it are
+  /// measured again.
   package func overrideLength(_ dimension: Dimension, along axis: Axis) {
     guard (axis == .horizontal ? width : height) != dimension else { return }
     if axis == .horizontal { width = dimension } else { height = dimension }

@@ -83,7 +83,7 @@ public struct MeasureSpec: Hashable, Sendable {
     childSpec(for: dimension, usedLength: Pixels.clamp(used))
   }
 
-  /// The same; `used` is worked out only if it makes a difference.
+  /// The same; `used` is evaluated only if it makes a difference.
   @inlinable @inline(__always)
   package func childSpec(for dimension: Dimension, usedLength used: @autoclosure () -> Int) -> MeasureSpec {
     // A fixed length is in 0 … `Pixels.limit`.

@@ -76,7 +76,7 @@ public final class MeasureTrace {
     return index.byNumber[number].map { calls[$0] }
   }
 
-  /// The calls that were made during another one, in order: what a view asked its children while it was measured.
+  /// The calls that were made during another one, in order: the measure requests of a view to its children.
   public func calls(during number: Int) -> [Call] {
     updateIndex()
     return (index.byOuterNumber[number] ?? []).map { calls[$0] }
@@ -115,7 +115,7 @@ public final class MeasureTrace {
 }
 
 extension View {
-  /// Records what is measured in this view and below it while `body` runs.
+  /// Records the measure calls of this view and its descendants while `body` runs.
   ///
   /// Recording costs time and memory; a tree that isn't being recorded pays nothing for it. Cached answers aren't
   /// measured again: to trace everything, trace a tree's first layout, or its layout after a change.

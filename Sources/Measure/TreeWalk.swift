@@ -6,7 +6,7 @@ extension View {
 
   /// Visits this view and all below it in pre-order, with the child indexes that lead to it from here.
   ///
-  /// - Parameter entersGone: Whether what is below a gone view is visited too.
+  /// - Parameter entersGone: Whether descendants of gone views are visited, too.
   package final func forEachView(entersGone: Bool, _ visit: (_ view: View, _ path: [Int]) -> Void) {
     var path: [Int] = []
     walk(entersGone: entersGone) { view, depth, index in
@@ -25,7 +25,7 @@ extension View {
   /// Visits the state of this view and those of all below it in pre-order, with the depth below this view and the index in
   /// the parent. Nothing may change the tree meanwhile.
   ///
-  /// - Parameter entersGone: Whether what is below a gone view is visited too.
+  /// - Parameter entersGone: Whether descendants of gone views are visited, too.
   package final func forEachState(entersGone: Bool, _ visit: (_ state: ViewRef, _ depth: Int, _ index: Int) -> Void) {
     var pending: [(state: ViewRef, depth: Int, index: Int)] = [(state, 0, 0)]
     while let (state, depth, index) = pending.popLast() {

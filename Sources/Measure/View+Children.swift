@@ -91,7 +91,7 @@ extension View {
     state.remove(at: index)
     child.state.markChanged()
     child.state.takeBackVisibility()
-    // A layout may have written over what its children asked for.
+    // A layout may have overridden the lengths that its children request.
     if let params = child.state.params { child.state.read(params) }
     if !child.state.flags.contains(.hasOwnDirection) { child.state.resolveDirection(false) }
     state.tellPreparations(ofLost: child)
@@ -122,7 +122,7 @@ extension View {
     return false
   }
 
-  /// Tells what is attached to the view, or to views inside it, that it was taken out of `parent`.
+  /// Notifies the attachments of the view and its descendants that it was removed from `parent`.
   private func tellAttachmentsOfRemoval(from parent: View) {
     if let attachment = state.attachment { return attachment.viewWasRemoved(self, from: parent) }
     if state.childCount == 0 { return }

@@ -163,11 +163,11 @@ extension View {
     }
   }
 
-  /// The direction that is in force: this view's own, or the nearest ancestor's.
+  /// Whether the effective direction, this view's own or the nearest ancestor's, is right-to-left.
   public final var isRightToLeft: Bool { state.isRightToLeft }
 }
 
-/// A padding of which the start or the end follows the layout direction and wins over the edge that it falls on.
+/// A padding whose start or end follows the layout direction and overrides the corresponding edge.
 public struct RelativePadding: Hashable, Codable, Sendable {
   /// The padding at the four edges, in pixels.
   public var edges: Edges

@@ -68,7 +68,7 @@ extension View {
   /// The deepest view under `point`, which is in this view's coordinates; of views that overlap, the last. `nil` if the point
   /// is outside.
   ///
-  /// Views that aren't visible are ignored, with what is inside them, and so is what reaches out of its parent.
+  /// Invisible views and their descendants are ignored, and so are parts that extend beyond a parent.
   public final func hitTest(_ point: Point) -> View? {
     var (view, point) = (self, point)
     guard visibility == .visible, Rect(origin: .zero, size: frame.size).contains(point) else { return nil }

@@ -23,11 +23,11 @@ open class View {
     declare(type(of: self) == View.self ? .ofPlainView : contract, exactly: type(of: self))
   }
 
-  /// Declares what `onMeasure` keeps to, in place of what was declared before.
+  /// Declares the contract of `onMeasure`, replacing any earlier declaration.
   ///
-  /// A class calls it in its initializer, and whenever a setting changes what it keeps to. The contract holds for
-  /// views of exactly `type`: a subclass may answer differently, so nothing is assumed of it until it declares its
-  /// own contract. A view of the class `View` itself has no content: it measures as its minimum size.
+  /// A class calls it in its initializer, and whenever a setting changes the contract. The contract holds for views
+  /// of exactly `type`: a subclass may answer differently, so nothing is assumed of it until it declares its own
+  /// contract. A view of the class `View` itself has no content: it measures as its minimum size.
   public final func declare(_ contract: MeasureContract, exactly type: View.Type) {
     state.declare(Swift.type(of: self) == type ? contract : [])
   }
@@ -43,15 +43,15 @@ open class View {
 
   /// The size that this view would like under `specs`, in pixels.
   ///
-  /// Called by `measure(_:)`, which remembers the answer until `setNeedsLayout()`, so the same specs have to give the same
-  /// size. An answer outside 0 … `Pixels.limit` is clamped to it; one that is larger than the specs allow is kept, and the
-  /// parent decides what to do with it. `specs.resolve(_:)` gives what the specs allow.
+  /// Called by `measure(_:)`, which remembers the answer until `setNeedsLayout()`, so the same specs have to give the
+  /// same size. An answer outside 0…`Pixels.limit` is clamped to it; an answer that is larger than the specs allow is
+  /// kept, and its effect depends on the parent. `specs.resolve(_:)` returns a size that the specs allow.
   open func onMeasure(_ specs: MeasureSpecs) -> Size {
     if state.childCount > 0, let size = state.attachment?.size(of: self, under: specs) { return size }
     return specs.resolve(minimumSize)
   }
 
-  /// Places what is inside this view, which has got `size` pixels. The default does nothing.
+  /// Places the children of this view, whose size is `size` pixels. The default does nothing.
   open func onLayout(_ size: Size) {
     if state.childCount > 0 { state.attachment?.placeChildren(of: self, in: size) }
   }
@@ -91,8 +91,8 @@ open class View {
 
   /// Whether the view is shown, and whether it takes space.
   ///
-  /// A sibling such as a `Group` may hand its own visibility on: the next layout then overrides what is set here, which is in
-  /// force again once that sibling or the parent is gone.
+  /// A sibling such as a `Group` may override it: the override takes effect in the next layout, and ends once that
+  /// sibling or the parent is removed.
   public final var visibility: Visibility {
     get { state.visibility }
     set {
@@ -147,8 +147,9 @@ open class View {
 
   /// The place in the parent, as of the latest layout, in pixels.
   ///
-  /// Setting it measures the view with exactly that size, and places it and what is inside it: a root, or a child where
-  /// its parent places it. Elsewhere the parent's next layout restores what it gave. Sizes below 0 are 0.
+  /// Setting it measures the view with exactly that size, and places it and its descendants: a root, or a child where
+  /// its parent places it. Otherwise the parent's next layout restores the frame that it computes. Sizes below 0 are
+  /// 0.
   public final var frame: Rect {
     get {
       let frame = state.frame

@@ -10,8 +10,8 @@ open class ViewGroup: View {
 
   // MARK: Measure
 
-  /// Measures `child` with what `specs`, this view's own, leave after this view's padding, the child's margins and `used`
-  /// pixels. A gone child isn't measured.
+  /// Measures `child` with this view's own `specs`, less this view's padding, the child's margins, and `used` pixels.
+  /// A gone child isn't measured.
   public final func measureChild(_ child: View, _ specs: MeasureSpecs, used: Size = .zero) {
     let (width, height) = usedLengths(child, used)
     let childSpecs = child.state.specs(under: specs, usedWidth: width, usedHeight: height)
@@ -22,8 +22,8 @@ open class ViewGroup: View {
   ///
   /// Unlike `child.measure(_:)`, it allows the answer to be reused for other limits of this view. That holds if a
   /// limit among `childSpecs` is the one of `specs` less this view's padding, the child's margins and `used` pixels,
-  /// an exact size doesn't depend on a limit, and `onMeasure` keeps to `MeasureContract.ignoresUnusedSpace` in what
-  /// it does itself.
+  /// an exact size doesn't depend on a limit, and `onMeasure` itself complies with
+  /// `MeasureContract.ignoresUnusedSpace`.
   public final func measureChild(
     _ child: View, with childSpecs: MeasureSpecs, under specs: MeasureSpecs, used: Size = .zero
   ) {
@@ -64,7 +64,7 @@ open class ViewGroup: View {
 }
 
 extension View {
-  /// The margins in force, start and end resolved, in pixels.
+  /// The effective margins, with start and end resolved, in pixels.
   public final var margins: Edges { state.margins.edges }
 
   /// The view as messages call it: `TextView #title`.

@@ -1,8 +1,9 @@
-/// Why views can't be put together, or laid out, as asked.
+/// A reason why views can't be combined or laid out as requested.
 ///
-/// These are programming errors: `addSubview(_:)`, `insertSubview(_:at:)` and `layoutParams` end the program with the same
-/// sentence. A program that builds trees of what strangers send it, and has to go on, calls `addSubview(validating:)`,
-/// `insertSubview(validating:at:)`, `setLayoutParams(validating:)` and `validateDepth()` instead, which throw.
+/// These are programming errors: `addSubview(_:)`, `insertSubview(_:at:)` and `layoutParams` end the program with the
+/// same sentence. A program that builds trees from untrusted input, and has to keep running, calls
+/// `addSubview(validating:)`, `insertSubview(validating:at:)`, `setLayoutParams(validating:)` and `validateDepth()`
+/// instead, which throw.
 public enum ViewTreeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The view already has a parent.
   case hasParent

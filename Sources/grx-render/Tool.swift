@@ -54,7 +54,7 @@ enum Tool {
     return zip(options, options.dropFirst()).contains { $0 == name && $1 == "list" }
   }
 
-  /// Refuses operands of which the first seems to be meant as a command.
+  /// Refuses operands whose first seems to be a misspelled command.
   static func forbidMisspelledCommand(_ operands: [String]) throws(UsageError) {
     guard let first = operands.first, first != "-", !first.contains("."), !first.contains("/"),
       FileStamp(first) == nil

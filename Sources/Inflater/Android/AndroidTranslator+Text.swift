@@ -244,7 +244,7 @@ extension AndroidTranslator {
         "a \(out.element.name.excerpt) shows the time, which isn't known: it is measured with '12:00 PM', or with "
           + "tools:text", .warning, out.file, out.element.offset, topic: "TextClock")
     }
-    // A ToggleButton shows what it is in place of its text.
+    // A ToggleButton shows its state instead of its text.
     if text.find("textOff") != nil, case .button = widget.kind {
       let state = bool("checked", text, theme) == true ? "textOn" : "textOff"
       out["text"] = string(state, text, theme).map { .string($0) }
@@ -267,7 +267,7 @@ extension AndroidTranslator {
   /// Sets the minimum and the maximum size.
   ///
   /// Numbers of lines and heights share one limit, and so do ems and widths: the one that TextView reads last takes
-  /// effect, and it reads them in the order of their identifiers, which is the order here. The minimum sizes are also
+  /// effect. It reads them in the order of their identifiers, which is the order here. The minimum sizes are also
   /// those of `View`, which always apply.
   private mutating func emitLimits(
     _ text: AndroidAttributes, isSingleLine: Bool, _ theme: AndroidTheme, _ box: inout ViewBox,

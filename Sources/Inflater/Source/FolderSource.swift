@@ -18,7 +18,7 @@ public struct FolderSource: DocumentSource {
   }
 
   /// - Parameters:
-  ///   - enclosure: A folder around this one that links on the path to this one must not leave.
+  ///   - enclosure: A folder around this one that links on the path must not leave.
   ///   - willLookFor: Called before a file is looked for, whether it exists or not, with every file on which a layout
   ///     depends.
   package init(

@@ -1,6 +1,6 @@
 import Measure
 
-/// One attribute of a view, or of what a view asks of its parent: its name in documents, and what setting it does.
+/// An attribute of a view or of its layout params: its name in documents, and the effect of setting it.
 ///
 /// A layout lists its attributes in a table; front ends, error messages, the reference and the schema read the table. An
 /// attribute that is later in a table is set later, so a specific one follows the general one that it refines.
@@ -53,7 +53,7 @@ public struct Attribute<Target>: Sendable {
       current: Self.text(of: { $0[keyPath: property] }), set: { $0[keyPath: property] = $1 })
   }
 
-  /// An attribute that sets a property to what a value of `type` stands for, such as the pixels of a `Length`.
+  /// An attribute that sets a property to the value that a `type` represents, such as the pixels of a `Length`.
   ///
   /// For an optional property, `type` is optional too: `as: Length<NotNegative>?.self`.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
@@ -67,7 +67,7 @@ public struct Attribute<Target>: Sendable {
       current: Self.text(of: { $0[keyPath: property] }), set: { $0[keyPath: property] = $1.property })
   }
 
-  /// An attribute that does what `set` does.
+  /// An attribute that is applied by calling `set`.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   public init<Value: AttributeDecodable>(
     _ name: String, aliases: [String] = [], as type: Value.Type, default defaultValue: AttributeValue? = nil,

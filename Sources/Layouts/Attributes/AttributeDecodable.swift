@@ -20,7 +20,7 @@ extension AttributeDecodable where Property == Self {
   public var property: Self { self }
 }
 
-/// Read as what it wraps: a property without a value has none as long as nothing sets it.
+/// Decoded like the wrapped type; a property that isn't set stays `nil`.
 extension Optional: AttributeDecodable where Wrapped: AttributeDecodable {
   public static var expected: String { Wrapped.expected }
 
@@ -75,7 +75,7 @@ extension Dimension: AttributeDecodable {
 
 /// A type whose values are words.
 public protocol AttributeKeyword: AttributeDecodable {
-  /// The words and what they mean, the preferred word of a value first.
+  /// The words and their values; the preferred word of a value comes first.
   static var keywords: [(word: String, value: Self)] { get }
 }
 

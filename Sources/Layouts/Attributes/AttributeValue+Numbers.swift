@@ -59,8 +59,8 @@ extension Double {
     self = value
   }
 
-  /// The value of digits alone, which most numbers are: `nil` for more than a `Double` holds exactly, for what begins with 0,
-  /// and for anything else.
+  /// The value of a number that consists only of digits, as most do; `nil` if a `Double` can't hold it exactly, if it
+  /// begins with 0, and for anything else.
   private init?(digits bytes: Substring.UTF8View) {
     var whole = 0
     for (count, byte) in bytes.enumerated() {

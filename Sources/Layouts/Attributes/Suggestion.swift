@@ -33,7 +33,7 @@ package enum Suggestion {
     return !wanted.isEmpty && wanted == comparable(other)
   }
 
-  /// The significant part of a name, equal for all names that differ only in ignored parts; empty for one that is too
+  /// The significant part of a name, equal for all names that differ only in ignored parts; empty if the name is too
   /// long.
   package static func key(_ name: String) -> String { String(decoding: comparable(name), as: UTF8.self) }
 

@@ -31,7 +31,7 @@ public struct ViewKind: Sendable {
   /// Whether a view is of this class or of a subclass.
   private let includes: @Sendable (View) -> Bool
 
-  /// The place holder for the class of a parent that isn't known: its children ask of it what every child asks.
+  /// A placeholder for the class of an unknown parent, whose children have the attributes that all children have.
   package static let unknownParent = ViewKind(
     "", attributes: [] as [Attribute<View>], childAttributes: [] as [Attribute<LayoutParams>],
     make: { _ in ViewGroup() })
@@ -131,7 +131,7 @@ public struct ViewKind: Sendable {
       name, aliases, base, kinds, summary, attributes, [] as [Attribute<LayoutParams>], make)
   }
 
-  /// The same with what the subclass's children ask of it besides what those of the known class ask.
+  /// The same, with additional attributes of the subclass's children.
   public init<Target: View, Params: LayoutParams>(
     _ name: String, aliases: [String] = [], extending base: String, in kinds: [ViewKind] = builtIn,
     summary: String? = nil, attributes: [Attribute<Target>] = [], childAttributes: [Attribute<Params>],
@@ -216,7 +216,7 @@ package struct ErasedAttribute<Base>: Sendable {
   /// The form of the attribute's values.
   package var form: ValueForm { type.valueForm }
 
-  /// Whether a value is one that the attribute takes.
+  /// Whether the attribute accepts a value.
   package func accepts(_ value: AttributeValue, _ context: AttributeContext) -> Bool {
     type.init(value, context) != nil
   }

@@ -4,8 +4,8 @@ import Synchronization
 extension AutoLayout {
   /// Makes the constraints that documents write, for all `AutoLayout`s that are solved together with this one.
   ///
-  /// The descriptions are stored in the children's params and in the layouts. Their ids are looked up again whenever a
-  /// child, its params, or an id has changed, so a tree that was changed has the same constraints as one that was built
+  /// The descriptions are stored in the children's params and in the layouts. Their ids are looked up again whenever
+  /// a child, its params, or an id has changed, so a changed tree has the same constraints as a tree that was built
   /// in its current form.
   final func resolveWrittenConstraints() {
     if !WrittenConstraints.areUsed { return }

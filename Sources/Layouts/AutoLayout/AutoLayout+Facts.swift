@@ -65,8 +65,8 @@ extension AutoLayout: LayoutDescribing {
 
   /// The probable errors in the constraints of the latest layout.
   ///
-  /// - Parameter budget: The number of constraints that may be left out to see whether something changes, each of which
-  ///   takes at least one solution. It is reduced by the number of constraints that were tried.
+  /// - Parameter budget: The number of constraints to try without; each trial takes at least one solution. It is
+  ///   reduced by the number of constraints that were tried.
   package func constraintMistakes(_ budget: inout Int) -> [ConstraintMistake] {
     guard systemOwner == nil, let system, system.isSolvedForItsItems else { return [] }
     var mistakes = contradictionMistakes

@@ -133,7 +133,8 @@ open class AutoLayout: ViewGroup {
 
   /// Drops the systems that a constraint kept by `view` may be part of, while one of them is being set up.
   ///
-  /// Layouts inside the one that is being measured are measured again; that one itself is about to solve its system.
+  /// Layouts inside the layout that is being measured are measured again; that layout itself is about to solve its
+  /// system.
   static func dropSystems(around view: View) {
     var ancestor: View? = view
     while let current = ancestor {

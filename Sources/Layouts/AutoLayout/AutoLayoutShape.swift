@@ -61,7 +61,7 @@ final class AutoLayoutShape: Sendable {
   /// The shape of a system that isn't set up yet.
   static let empty = SystemShape(ConstraintSystem())
 
-  /// The shape of `system`; an equal one that the tree already has, if possible.
+  /// The shape of `system`: an equal, existing shape of the tree if possible.
   static func shape(of system: AutoLayoutSystem, _ modes: AutoLayoutSystem.Modes) -> AutoLayoutShape {
     let key = key(of: system, modes)
     let shapes = TreeMemory.of(system.layout).autoLayoutShapes

@@ -399,8 +399,8 @@ final class AutoLayoutSystem {
     items.indices.contains(item) && items[item].isGroup && items[item].state == view
   }
 
-  /// Whether the layout still has the same children, none of which has children that are solved with it, and is part of
-  /// no other system.
+  /// Whether the layout still has the same children, none of them has children that are solved with it, and it isn't
+  /// part of another system.
   @inline(__always)
   var hasSameChildren: Bool {
     layout.childrenVersion == version && isRightToLeft == layout.isRightToLeft && !hasOuterLayouts

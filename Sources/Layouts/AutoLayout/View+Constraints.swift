@@ -89,7 +89,7 @@ extension View {
 }
 
 extension ViewConstraints {
-  /// Whether a view that isn't an `AutoLayout` solves the constraints of what is inside it.
+  /// Whether a view that isn't an `AutoLayout` solves the constraints of its descendants.
   @inline(__always)
   static func isHolder(_ state: ViewRef) -> Bool { existing(state)?.holding != nil }
 

@@ -125,7 +125,7 @@ struct ConstraintBox {
   var countsForBarrier: Bool { !isGone || role == .guideline || role == .barrier }
 }
 
-/// An edge of a box, and what it is anchored to.
+/// An edge of a box, and its anchor.
 ///
 /// Source: androidx.constraintlayout.core.widgets.ConstraintAnchor.
 struct ConstraintAnchor {

@@ -106,7 +106,7 @@ public final class Flow: ConstraintHelper {
   public enum WrapMode: Hashable, Sendable {
     /// They stay in it.
     case none
-    /// They form another row, each of which is a chain.
+    /// They form another row. Each row is a chain.
     case chain
     /// All are in a grid.
     case aligned

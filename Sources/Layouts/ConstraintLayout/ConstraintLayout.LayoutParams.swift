@@ -3,9 +3,9 @@ import Measure
 extension ConstraintLayout {
   /// The layout params of a child of ConstraintLayout: a size, margins, and the edges that its own edges are anchored to.
   ///
-  /// An anchor names its target by `id`, or is `LayoutParams.parent`; one whose target isn't there has no effect. A width or a
-  /// height of 0 is a match constraint: the length comes from the anchors. If any start or end anchor is set, those for left
-  /// and right have no effect.
+  /// An anchor names its target by `id`, or is `LayoutParams.parent`; without an existing target it has no effect. A
+  /// width or a height of 0 is a match constraint: the length comes from the anchors. If any start or end anchor is
+  /// set, those for left and right have no effect.
   open class LayoutParams: Measure.LayoutParams {
     /// The target that stands for the layout itself.
     public static let parent = "parent"
@@ -211,12 +211,12 @@ extension ConstraintLayout.LayoutParams {
     get { constraints.verticalChainStyle }
     set { set(\.verticalChainStyle, newValue) }
   }
-  /// The share of a match-constraint width in what a horizontal chain leaves over; `nil` for none given.
+  /// The share of a match-constraint width in the remaining space of a horizontal chain; `nil` if not set.
   public final var horizontalWeight: Float? {
     get { rare.horizontalWeight }
     set { setRare(\.horizontalWeight, newValue.flatMap { $0.isFinite ? max($0, 0) : nil }) }
   }
-  /// The share of a match-constraint height in what a vertical chain leaves over; `nil` for none given.
+  /// The share of a match-constraint height in the remaining space of a vertical chain; `nil` if not set.
   public final var verticalWeight: Float? {
     get { rare.verticalWeight }
     set { setRare(\.verticalWeight, newValue.flatMap { $0.isFinite ? max($0, 0) : nil }) }
@@ -226,7 +226,7 @@ extension ConstraintLayout.LayoutParams {
 // MARK: Sizes
 
 extension ConstraintLayout.LayoutParams {
-  /// Width to height, for a view of which at least one length is a match constraint; `nil` for none.
+  /// The ratio of width to height, for a view with at least one match-constraint length; `nil` for none.
   public final var dimensionRatio: ConstraintLayout.DimensionRatio? {
     get { rare.ratio }
     set { setRare(\.ratio, newValue) }

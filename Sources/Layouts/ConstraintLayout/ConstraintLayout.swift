@@ -76,7 +76,8 @@ open class ConstraintLayout: ViewGroup {
     return measureByEquations(specs)
   }
 
-  /// Solves equations for what can't be placed directly. Kept apart, so that the frames of layouts inside each other are small.
+  /// Solves equations for views that can't be placed directly. Kept apart, so that the frames of layouts inside each
+  /// other are small.
   @inline(never)
   private func measureByEquations(_ specs: MeasureSpecs) -> Size {
     isPlacedDirectly = false

@@ -93,9 +93,9 @@ extension ConstraintModel {
     var position = 0
   }
 
-  /// Places what hangs on the box, and what hangs on that, depth first.
+  /// Places the boxes that depend on this box, directly or indirectly, depth first.
   ///
-  /// Without recursion, since views may hang on one another by thousands.
+  /// Iterative, since thousands of views may depend on one another in a row.
   private mutating func resolveDependents(of index: Int, _ axis: Axis) {
     steps.removeAll(keepingCapacity: true)
     begin(index, axis)

@@ -41,7 +41,7 @@ struct EdgeEquations {
   var checksRange = false
   var isCentered = false
   var isStrong = false
-  /// The limits in force, 0 for none: one that stands for the measured length is replaced by that, which may be 0.
+  /// The effective limits, 0 for none: a limit that denotes the measured length is replaced with it, which may be 0.
   var minimum = 0
   var maximum = 0
 }

@@ -76,7 +76,7 @@ extension ConstraintModel {
     solveSystem(isFirst: isFirst)
   }
 
-  /// Measures what doesn't wait for its place to be known.
+  /// Measures children that don't depend on their position.
   ///
   /// Source: BasicMeasure.measureChildren.
   private mutating func measureFirst() {
@@ -98,7 +98,7 @@ extension ConstraintModel {
     takeOverContents()
   }
 
-  /// Placeholders take over the sizes of their contents.
+  /// Placeholders adopt the sizes of their contents.
   ///
   /// Source: Placeholder.updatePostMeasure.
   @inline(never)
@@ -132,7 +132,7 @@ extension ConstraintModel {
   }
 
   /// Source: BasicMeasure.measure.
-  /// - Returns: Whether the answer isn't what was solved for.
+  /// - Returns: Whether the answer differs from the solution.
   mutating func measureByRatio(_ index: Int, _ strategy: Strategy) -> Bool {
     var request = Request(
       behavior: boxes[index].behavior, length: AxisPair(length(index, .horizontal), length(index, .vertical)),

@@ -82,7 +82,7 @@ struct ConstraintModel {
       system = LinearSystem()
       system.meter = meter
     }
-    // A view's own share, and what small layouts may need besides; see `LinearSystem.isExhausted`.
+    // The memory per view, and a constant amount for small layouts; see `LinearSystem.isExhausted`.
     system.work = 0
     system.workLimit = ConstraintModel.workLimit(boxCount: boxCount)
     build(targets)
@@ -127,7 +127,7 @@ struct ConstraintModel {
     return Anchor.ID(box * 6 + side.rawValue)
   }
 
-  /// The edge that others can be anchored to; `Anchor.none` for one that a guideline doesn't have.
+  /// The edge that others can be anchored to; `Anchor.none` if a guideline doesn't have it.
   func targetAnchor(_ box: Int, _ side: Side) -> Anchor.ID {
     guard boxes[box].role == .guideline else { return anchor(box, side) }
     let axis = boxes[box].lineAxis
@@ -146,7 +146,7 @@ struct ConstraintModel {
   @inline(__always)
   func isConnected(_ box: Int, _ side: Side) -> Bool { target(box, side) != Anchor.none }
 
-  /// The margin in force: none of a gone view, the gone margin if the target is gone.
+  /// The effective margin: 0 for a gone view, the gone margin if the target is gone.
   @inline(__always)
   func margin(_ id: Anchor.ID) -> Int {
     let anchor = anchors + Int(id)
@@ -199,7 +199,7 @@ struct ConstraintModel {
     if anchors[target].lastDependent == id { anchors[target].lastDependent = previous }
   }
 
-  /// Takes the anchor off its target, and lets it forget what is anchored to it.
+  /// Disconnects the anchor from its target, and clears the list of its dependents.
   func reset(_ id: Anchor.ID) {
     if anchors[id].target != Anchor.none { unlink(id) }
     let variable = anchors[id].variable

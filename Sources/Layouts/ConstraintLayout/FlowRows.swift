@@ -209,7 +209,7 @@ extension ConstraintModel {
     return size
   }
 
-  /// Measures the members that fill a row with equal shares of what is left.
+  /// Measures the members that fill a row with equal shares of the remaining space.
   private mutating func fill(_ row: inout FlowRows.Row, _ flow: Int, _ axis: Axis, _ limit: Int) {
     let gap = flows[flow].gap(axis)
     let share = (limit - (row.length - gap)) / row.fillingCount

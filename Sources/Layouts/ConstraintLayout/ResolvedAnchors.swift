@@ -1,6 +1,6 @@
 import Measure
 
-/// The anchors of a view that are in force: at most one for each of its edges.
+/// The effective anchors of a view: at most one for each edge.
 ///
 /// Source: ConstraintLayout.LayoutParams.resolveLayoutDirection and applyConstraintsFromLayoutParams.
 struct ResolvedAnchors {
@@ -64,7 +64,7 @@ struct ResolvedAnchors {
 }
 
 extension ConstraintLayout.LayoutParams {
-  /// The anchors in force of the view that holds these params.
+  /// The effective anchors of the view that holds these params.
   var resolvedAnchors: ResolvedAnchors {
     ResolvedAnchors(constraints, isRightToLeft: owner?.resolvesAnchorsRightToLeft ?? false)
   }

@@ -43,7 +43,7 @@ struct SolvedPlaces {
 
   subscript(box: Int) -> Place { places[box] }
 
-  /// Takes over what a measure has found.
+  /// Stores the results of a measure.
   func store(_ boxes: UnsafeMutablePointer<ConstraintBox>, _ layout: ViewRef) {
     let children = ChildStates(layout)
     for index in 0..<boxCount {
@@ -99,7 +99,7 @@ struct SolvedPlaces {
     let size = Size(width: Int(place.width), height: Int(place.height))
     let child = ChildStates(layout)[view - 1]
     if places[view].marks.contains(.needsMeasure) && !child.isGone {
-      // Nobody measures the members of a gone Flow. Android shows them with what is inside as it was measured last.
+      // Nobody measures the members of a gone Flow. Android shows them with their content as last measured.
       let found = MeasureSpecs.exactly(size)
       if layout.flags.contains(.isTraced) { ConstraintOffers(layout, specs)?.note(child.view, found) }
       child.measure(found)

@@ -12,7 +12,7 @@ enum ContentViewAttributes {
         get: { $0.fillsOffer }, set: { $0.fillsOffer = $1 }),
     ] + ofSizing
 
-  /// How views find their lengths that are larger or smaller than what their parents ask of them.
+  /// Ways in which a view's size may differ from the size that its parent requests.
   static let ofSizing: [Attribute<ContentView>] = [
     sizing("fillsWidth", .fillsWidth, "Whether the view grows to the maximum width it is offered."),
     sizing(

@@ -37,7 +37,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
   struct Sizing: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// The width is all of what it may at most be.
+    /// The width is the maximum that is offered.
     static let fillsWidth = Sizing(rawValue: 1)
     /// The length is that of the content, even if the parent requests an exact length.
     static let keepsWidth = Sizing(rawValue: 2)
@@ -51,7 +51,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
   /// None at first.
   final var sizing: Sizing = [] {
     didSet {
-      // No promise about what it answers holds for such a view.
+      // The guarantees about answers don't apply to such a view.
       if !sizing.isEmpty { declare([], exactly: type(of: self)) }
       setNeedsLayout()
     }
@@ -74,7 +74,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
     return Size(width: shorter + around.width, height: shorter + around.height)
   }
 
-  /// Declares what `onMeasure` keeps to, now that a property has changed that it depends on.
+  /// Updates the declared contract after a property that it depends on has changed.
   func declareContract() { if isPlain { declare(plainContract, exactly: type(of: self)) } }
 
   /// A plain view is measured without calling `onMeasure`, which is needed only for a baseline or to fill an offer.

@@ -16,7 +16,7 @@ struct CoordinatorAnchors {
     for child in layout.subviews {
       if let id = (child.layoutParams as? CoordinatorLayout.LayoutParams)?.anchor { wanted.insert(id) }
     }
-    // A child can't be anchored at what it is in.
+    // A child can't be anchored to a view that contains it.
     if let own = layout.id { wanted.remove(own) }
     if wanted.isEmpty { return }
     for child in layout.subviews {

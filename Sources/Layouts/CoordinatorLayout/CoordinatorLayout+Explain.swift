@@ -36,12 +36,12 @@ extension CoordinatorLayout {
 
   // MARK: Place
 
-  /// Takes down why a child without an anchor is where it is.
+  /// Records the reasons for the position of a child without an anchor.
   ///
   /// - Parameters:
   ///   - header: The view that the child scrolls below; `nil` if it doesn't.
-  ///   - sheetOffset: How far down the child is as a collapsed sheet; `nil` if it isn't one.
-  ///   - dodge: How far it moved out of the way of what is at an edge.
+  ///   - sheetOffset: The vertical offset of the child as a collapsed sheet; `nil` if it isn't a sheet.
+  ///   - dodge: The distance that it moved to dodge insets at an edge.
   func notePlace(
     of child: View, below header: View?, sheetOffset: Int?, dodge: Point, in size: Size, _ notes: ExplanationNotes
   ) {

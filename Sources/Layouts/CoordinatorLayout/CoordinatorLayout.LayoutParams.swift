@@ -19,7 +19,7 @@ extension CoordinatorLayout {
     public var behavior = Behavior.none { didSet { if behavior != oldValue { didChange() } } }
     /// The id of the view at whose edge the child is; `nil` for none.
     public var anchor: String? { didSet { if anchor != oldValue { didChange() } } }
-    /// Which edges of the anchor are meant; the start and the top if nothing else is said.
+    /// The edges of the anchor at which the child is placed; by default the start and the top.
     public var anchorGravity: Gravity = [] { didSet { if anchorGravity != oldValue { didChange() } } }
     /// The edge of the layout that the child takes from those that dodge it; none at first.
     public var insetEdge: Gravity = [] { didSet { if insetEdge != oldValue { didChange() } } }

@@ -129,7 +129,7 @@ public final class CoordinatorLayout: ViewGroup {
 
   // MARK: Insets
 
-  /// Adds what a child takes from the edge that it names.
+  /// Adds the inset of a child at its edge.
   private func take(_ child: View, in size: Size, _ insets: inout Edges) {
     guard let edge = params(of: child)?.insetEdge, !edge.isEmpty else { return }
     let frame = child.frame
@@ -147,7 +147,7 @@ public final class CoordinatorLayout: ViewGroup {
     }
   }
 
-  /// How far a child moves out of the way of what was taken from the edges.
+  /// The distance that a child moves to dodge the insets at the edges.
   ///
   /// Source: CoordinatorLayout.offsetChildByInset (1.1).
   private func dodge(_ child: View, at frame: Rect, in size: Size, _ insets: Edges) -> Point {
@@ -201,7 +201,7 @@ public final class CoordinatorLayout: ViewGroup {
     }
   }
 
-  /// How far down a collapsed sheet is, in pixels. Without a height to peek out, what is below a picture of 16 to 9 is seen.
+  /// How far down a collapsed sheet is, in pixels. Without a peek height, the part below a 16:9 keyline is visible.
   ///
   /// Source: BottomSheetBehavior.calculatePeekHeight. Differs: no least height of 64 points.
   private func sheetOffset(of child: View, _ peekHeight: Int?, in size: Size) -> Int {
@@ -214,7 +214,7 @@ public final class CoordinatorLayout: ViewGroup {
   ) {
     guard let params = params(of: child) else { return }
     let anchor = target.view
-    // A view that is gone, or in one that is, has no frame: the corner takes its place.
+    // A view that is gone, or inside such a view, has no frame: the corner is used instead.
     var isGone = target.holder.isGone
     var outer: View? = anchor
     while let view = outer, view !== self {

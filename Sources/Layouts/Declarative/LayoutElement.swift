@@ -39,8 +39,8 @@ extension LayoutElement {
     return self
   }
 
-  /// Sets the share of what a row or a column has left over. Unless its length along that is set, too, the view gets only
-  /// the share.
+  /// Sets the share of the remaining space of a row or column. Unless its length along that is set, too, the view
+  /// gets only the share.
   @discardableResult
   public func weight(_ weight: Float) -> Self {
     params.storedWeight = weight
@@ -99,7 +99,7 @@ extension LayoutElement {
     return self
   }
 
-  /// Sets the place in a grid; what is `nil` is left to the grid.
+  /// Sets the position in a grid; the grid determines values that are `nil`.
   @discardableResult
   public func cell(row: Int? = nil, column: Int? = nil, rowSpan: Int = 1, columnSpan: Int = 1) -> Self {
     let params = converted(GridLayout.LayoutParams.init(copying:))
@@ -117,7 +117,7 @@ extension LayoutElement {
     return self
   }
 
-  /// The view's params, of which nothing is set at first.
+  /// The view's params, initially without any values.
   private var params: LayoutParams {
     let params = element.layoutParams
     if params.isImplied {

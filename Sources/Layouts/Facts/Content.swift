@@ -31,6 +31,6 @@ extension View {
   /// Whether the view's only purpose is to take space, even if it has an id.
   package var isSpacer: Bool { self is Space }
 
-  /// Whether the view is meant to be touched.
+  /// Whether the view is a touch target.
   package var isControl: Bool { self is Button || isToggle }
 }

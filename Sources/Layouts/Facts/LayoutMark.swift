@@ -8,7 +8,7 @@ package struct LayoutMark {
     case line
     /// A rectangle between two corners.
     case area
-    /// A distance that is kept, from an edge of a child to what holds it.
+    /// A fixed distance, from an edge of a child to its anchor.
     case anchor
     /// A distance between two neighbors in a chain.
     case chain
@@ -51,7 +51,7 @@ extension Rect {
   /// The middle along an axis.
   func middle(_ axis: Axis) -> Int { origin[axis] + size[axis] / 2 }
 
-  /// The middle, on the axis, of what both have in common there, or else of this one.
+  /// The middle, on the axis, of the overlap of both, or else of this rectangle.
   func middle(_ axis: Axis, with other: Rect) -> Int {
     let start = max(origin[axis], other.origin[axis])
     let end = min(origin[axis] + size[axis], other.origin[axis] + other.size[axis])

@@ -57,7 +57,7 @@ struct FlexLine {
   /// The greatest distance of a baseline from the line's start across.
   var maxBaseline = Int.min / 2
 
-  /// Space between lines, of which it takes the place.
+  /// A line that represents the space between lines.
   static func space(_ length: Int) -> FlexLine {
     var line = FlexLine(range: 0..<0, mainLength: 0)
     line.crossLength = length

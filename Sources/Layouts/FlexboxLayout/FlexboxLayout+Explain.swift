@@ -15,7 +15,7 @@ struct FlexNotes {
 
   // MARK: Specs
 
-  /// A child is offered a length that a step of the algorithm has worked out.
+  /// A child is offered a length that a step of the algorithm has computed.
   func offer(to child: View, _ spec: MeasureSpec, along axis: Axis, _ why: ExplanationText) {
     if spec.isUnspecified {
       notes.offer(to: child, along: axis, Explanation.Offer(why))

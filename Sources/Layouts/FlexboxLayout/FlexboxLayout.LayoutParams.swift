@@ -7,7 +7,7 @@ extension FlexboxLayout {
     public var order = 1 { didSet { if order != oldValue { didChange() } } }
     /// Its share of a line's free space.
     public var grow: Float = 0 { didSet { if grow != oldValue { didChange() } } }
-    /// Its share of what a line lacks.
+    /// The child's share of the space that is missing in its line.
     public var shrink: Float = 1 { didSet { if shrink != oldValue { didChange() } } }
     /// Its length along the line as a share of the layout's, if that is given; `nil` for its own.
     public var basisPercent: Float? { didSet { if basisPercent != oldValue { didChange() } } }

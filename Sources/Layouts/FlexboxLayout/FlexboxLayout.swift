@@ -81,11 +81,11 @@ public final class FlexboxLayout: ViewGroup {
       if dividerSize != oldValue { setNeedsLayout() }
     }
   }
-  /// Where dividers leave space between what is beside one another.
+  /// The positions of vertical dividers.
   public var verticalDividers: LinearLayout.Dividers = [] {
     didSet { if verticalDividers != oldValue { setNeedsLayout() } }
   }
-  /// Where dividers leave space between what is above one another.
+  /// The positions of horizontal dividers.
   public var horizontalDividers: LinearLayout.Dividers = [] {
     didSet { if horizontalDividers != oldValue { setNeedsLayout() } }
   }

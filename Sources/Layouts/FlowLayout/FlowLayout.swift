@@ -37,7 +37,7 @@ public final class FlowLayout: ViewGroup {
     var (widest, lastEnd) = (0, 0)
     let notes = explanationNotes
     for child in ChildStates(state) where !child.isGone {
-      // Margins aren't taken off what a child is offered.
+      // Margins aren't subtracted from a child's offer.
       if let notes { noteOffer(to: child.view, specs, notes) }
       state.measureChild(
         child,

@@ -36,7 +36,7 @@ extension FrameAlgorithm {
     }
   }
 
-  /// Takes down what makes the layout as long as it would like to be, if nothing longer is known.
+  /// Records the reason for the layout's natural length, unless a longer one is known.
   static func noteContent(of layout: View, _ notes: ExplanationNotes, countsGone: Bool) {
     for axis in [Axis.horizontal, .vertical] {
       let overlay = content(of: layout, along: axis, countsGone: countsGone)

@@ -1,6 +1,7 @@
 import Measure
 
-/// The columns of a grid, or its rows: what is placed where, what that takes, and where the lines between the cells are.
+/// The columns or the rows of a grid: the placement of children, the required lengths, and the positions of the lines
+/// between cells.
 ///
 /// Source: android.widget.GridLayout.Axis (API 34).
 final class GridAxis {
@@ -11,7 +12,7 @@ final class GridAxis {
     private let startLine: Int32
     private let endLine: Int32
     private let groupIndex: Int32
-    /// The margins in force, default ones included.
+    /// The effective margins, including default ones.
     var leadingMargin: Int32 = 0
     var trailingMargin: Int32 = 0
     /// The child's share of the space left over.
@@ -120,7 +121,7 @@ final class GridAxis {
 
   // MARK: Margins
 
-  /// Forgets what an earlier measure found out, and reads the margins of `children`.
+  /// Discards the results of an earlier measure, and reads the margins of `children`.
   func beginMeasure(_ children: ChildStates, defaults: GridDefaultMargins, _ mode: GridLayout.AlignmentMode) {
     areDistancesCurrent = false
     hasWeights = false
@@ -208,7 +209,7 @@ final class GridAxis {
     return solver.solve(dropsMaximums: dropsMaximums)
   }
 
-  /// Finds what each group needs, and tells the solver.
+  /// Computes the length that each group needs, and passes it to the solver.
   private func findDistances(_ children: ChildStates) {
     for index in groups.indices { groups[index].bounds.reset() }
     for index in items.indices {
@@ -287,7 +288,7 @@ final class GridAxis {
 }
 
 extension Int32 {
-  /// Java's `Math.round`: the nearest whole number, the upper one of two equally near; 0 for what isn't a number.
+  /// Java's `Math.round`: the nearest whole number, rounding halves up; 0 for not-a-number.
   init(roundedUpAtHalf value: Float) {
     let floor = value.rounded(.down)
     self.init(saturating: value - floor >= 0.5 ? floor + 1 : floor)

@@ -34,7 +34,7 @@ extension GridLayout {
         .padding(.right, of: self, sign: -1), Explanation.Term(-line, .cell, "\(cell), from the right"),
         Explanation.Term(-shift, .gravity, alignment), marginTerm(.right, of: child, Int(item.trailingMargin), -1),
       ]
-      // The left edge is worked out first, with the length that the cell leaves.
+      // The left edge is computed first, with the length that the cell leaves.
       let cellLength = lines.cellLength(item) &- item.margins
       if item.alignment == .fill && cellLength < 0 {
         terms.append(
@@ -94,7 +94,7 @@ extension GridLayout {
     ]
   }
 
-  /// Takes down why a child is measured once more while the grid places it.
+  /// Records why a child is measured again while the grid places it.
   final func offerPlace(
     to child: View, _ width: Int32, _ height: Int32, _ column: GridAxis.Item, _ row: GridAxis.Item,
     _ notes: ExplanationNotes

@@ -3,7 +3,7 @@ import Measure
 extension GridLayout {
   /// Measures the grid:
   ///
-  /// 1. Each child is measured with what the grid is offered.
+  /// 1. Each child is measured with the grid's own offer.
   /// 2. The lines of the first axis, the columns of a horizontal grid, are placed: each cell is as long as its longest child,
   ///    and the remaining space is divided by weight.
   /// 3. Children that fill their cells along that axis are measured again, at the cells' lengths.
@@ -125,8 +125,8 @@ extension GridLayout {
 extension MeasureSpec {
   /// This spec less a padding.
   ///
-  /// A padding longer than the size leaves what Android's arithmetic on the 30 bits of a size leaves: nearly all that they
-  /// hold.
+  /// If the padding exceeds the size, the result is that of Android's arithmetic on the 30 bits of a size: almost
+  /// their maximum.
   fileprivate func reduced(by padding: Int) -> MeasureSpec {
     let size = (size - padding) & Pixels.limit
     return isExact ? .exactly(size) : isAtMost ? .atMost(size) : .unspecified

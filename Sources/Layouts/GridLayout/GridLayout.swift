@@ -1,14 +1,14 @@
 import Measure
 
-/// Lays its children out in a grid of columns and rows, of which a child may span several.
+/// Lays its children out in a grid of columns and rows. A child may span several.
 ///
-/// A column, or row, is as long as its longest child; if the children's lengths contradict the grid's own, `LineSolver`
-/// decides which is dropped. Children without a gravity or a weight are rigid, and so are the columns that they are in.
-/// Space left over goes to the columns of which all children have either.
+/// A column, or row, is as long as its longest child; if the children's lengths contradict the grid's own,
+/// `LineSolver` decides which is dropped. Children without a gravity or a weight are rigid, and so are the columns
+/// that they are in. Remaining space goes to the columns whose children all have either.
 /// Source: android.widget.GridLayout (API 34). Differs: a negative size is 0, and a grid that is laid out again always
 /// looks as if it were laid out for the first time.
 open class GridLayout: ViewGroup {
-  /// The greatest number of columns, and of rows; what would lie beyond lies in the last.
+  /// The maximum number of columns, and of rows; cells beyond it are placed in the last one.
   public static let maximumCount = 100_000
 
   /// The rectangle by which children are aligned.

@@ -29,7 +29,7 @@ final class GridLines {
 ///
 /// It never changes, so that equal grids, such as the cells of a list, share one; see `TreeMemory`.
 final class GridPlan {
-  /// As they were made: what is worked on are copies.
+  /// The original axes; passes work on copies.
   let columns: GridAxis
   let rows: GridAxis
   private let direction: Axis

@@ -2,8 +2,8 @@ import Measure
 
 /// Gives each child of a grid its rows and columns, those first that it asks for.
 ///
-/// A cursor moves along the grid's direction. A child that names no place gets the next one at which as many cells beside one
-/// another as it spans are free; one that does moves the cursor there.
+/// A cursor moves along the grid's direction. A child without an explicit position is placed at the next position
+/// with enough free adjacent cells for its span; an explicit position moves the cursor.
 /// Source: android.widget.GridLayout.validateLayoutParams (API 34). Differs: a span that extends beyond the count is
 /// truncated if it starts inside, and enlarges the grid otherwise; nothing extends beyond `GridLayout.maximumCount`.
 struct GridPlacement {

@@ -92,7 +92,7 @@ open class ImageView: ContentView {
     // Without a height, the quotient is infinite or not a number, and the comparison tells.
     guard abs(Float(size.width) / Float(size.height) - ratio) > 0.000_000_1 else { return nil }
     let (adjustsWidth, adjustsHeight) = (!specs.width.isExact, !specs.height.isExact)
-    // How two lengths share what is too short for both depends on the limits, not only on the answer.
+    // How two lengths share a space that is too short for both depends on the limits, not only on the answer.
     if adjustsWidth && adjustsHeight { state.dependOnWholeOffer() }
     if adjustsWidth {
       let width = Int(Int32(saturating: ratio * Float(size.height)))

@@ -5,7 +5,7 @@ import Measure
 ///
 /// Source: the hooks of android.widget.LinearLayout that TableRow overrides, getVirtualChildAt and those beside it.
 protocol LinearCells {
-  /// Whether each cell is a child that gets just what its own params ask for.
+  /// Whether each cell is a child measured exactly as its own params request.
   static var arePlain: Bool { get }
   var count: Int { get }
   /// `nil` for columns that are left empty.
@@ -14,7 +14,7 @@ protocol LinearCells {
   func emptyLength(at index: Int) -> Int
   /// How often the child comes when the excess is shared: in a table's row, once for each column that it spans.
   func visitCount(at index: Int) -> Int
-  /// The length that the child at `index` has to keep to; `nil` for what its params ask for.
+  /// The spec that overrides the params of the child at `index`; `nil` if there is none.
   func mainSpec(at index: Int) -> MeasureSpec?
   /// The columns that the child at `index` has to keep to, for explanations; `nil` outside a table.
   func column(at index: Int) -> TableColumn?

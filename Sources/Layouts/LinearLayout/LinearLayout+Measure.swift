@@ -61,7 +61,7 @@ extension LinearLayout {
   /// Source: android.widget.LinearLayout.getBaseline. A column's `contentGravity` moves its children away from the
   /// position assumed here; in a tree that is measured for the first time, Android reads a height of 0 there, and so
   /// does this.
-  /// - Parameter lengthBefore: what is before that child, in a column.
+  /// - Parameter lengthBefore: The length before that child, in a column.
   private func baselineOfAlignedChild(after lengthBefore: Int) -> Int? {
     let index = Int(settings.baselineAlignedChildIndex)
     let children = ChildStates(state)
@@ -82,6 +82,6 @@ extension LinearLayout {
     return top + Int(children[index].margins.top) + baseline
   }
 
-  /// The baseline of a view that isn't measured: only one that was given to it is known.
+  /// The baseline of a view that isn't measured, known only if it was set explicitly.
   private func baseline(ofGone child: View) -> Int? { (child as? ContentView)?.fixedBaseline }
 }

@@ -1,7 +1,7 @@
 import Measure
 
 extension LinearLayout {
-  /// Everything that the algorithm reads, so that it is read once a measure.
+  /// Everything that the algorithm reads, so that it is read once per measure.
   ///
   /// A setting that is added here is added to `shortcuts(ruledOutBy:)` too: that is the only place that lists what
   /// the engine and the algorithm may assume.
@@ -52,7 +52,7 @@ extension LinearLayout.Settings {
     // Dividers are treated as margins.
     ("showDividers", { $0.showDividers.isEmpty ? [] : .plainSum }),
     ("dividerSize", { _ in [] }),
-    // Shares are handed out after the layout's length is known.
+    // Shares are distributed after the layout's length is known.
     ("weightSum", { _ in [] }),
     // The lengths before that child have to be added up.
     ("baselineAlignedChildIndex", { $0.baselineAlignedChildIndex < 0 ? [] : [.plainSum, .updates, .noBaseline] }),

@@ -4,7 +4,7 @@ import Measure
 ///
 /// Source: android.widget.LinearLayout (API 34).
 open class LinearLayout: ViewGroup, LayoutDescribing {
-  /// Everything that the algorithm reads, so that it is read once a measure.
+  /// Everything that the algorithm reads, so that it is read once per measure.
   // Read and written as a whole, one at a time: no two accesses can overlap, so that checking would only cost.
   @exclusivity(unchecked) final var settings = Settings()
   /// The results of the measure pass for the layout pass.
@@ -15,7 +15,7 @@ open class LinearLayout: ViewGroup, LayoutDescribing {
   @exclusivity(unchecked) final var updateBase = LinearUpdate.Base()
 
   struct Measurement {
-    /// The children's lengths with padding: what `contentGravity` places.
+    /// The total length of the children and the padding, which `contentGravity` aligns.
     var totalLength: Int32 = 0
     /// How far the baselines of a row reach above at the top, and below at the bottom.
     var topAscent: Int32 = -1

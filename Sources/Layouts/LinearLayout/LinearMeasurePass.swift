@@ -2,8 +2,8 @@ import Measure
 
 /// One measure of a LinearLayout, in Android's steps:
 ///
-/// 1. Each child is measured with what those before it leave, and its length is added up. One that requests only a
-///    share of an exact length waits for that.
+/// 1. Each child is measured with the space that the preceding children leave, and its length is added. A child that
+///    requests only a share of an exact length is measured later.
 /// 2. With `measureWithLargestChild`, every child is counted as long as the longest.
 /// 3. The layout's length is resolved; the remaining or missing length is the excess.
 /// 4. The excess is shared by weight, and each weighted child is measured at its share.
@@ -11,9 +11,9 @@ import Measure
 /// 6. Children that match a cross length that wasn't known before are measured again, at the lengths that they have.
 ///
 /// Code that runs for each child is mutating, or inlined: a nonmutating function would receive a copy of the whole
-/// pass. The walk through which deep trees recurse is one function with all that most layouts need, and what is rare
-/// is kept out of it: a return predictor holds about 50 entries, and each further call at a level is costly in deep
-/// trees.
+/// pass. The walk through which deep trees recurse is a single function with everything that most layouts need, and
+/// rare cases are separate: a return predictor holds about 50 entries, and each further call at a level is costly in
+/// deep trees.
 struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   private let layout: ViewRef
   private let cells: Cells
@@ -73,7 +73,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
 
   // MARK: Steps
 
-  /// Measures each child with what those before it leave.
+  /// Measures each child with the space that the preceding children leave.
   @inline(__always)
   mutating func measureChildrenAtNaturalLength() {
     guard isSimple else { return measureChildrenInGeneral() }
@@ -208,7 +208,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   /// Whether only the layout's size is requested, and second measures don't change it.
   /// The children hold the sizes of their first ones then.
   ///
-  /// Those sizes would be of no use: what asks for the size alone measures the layout again, with exact specs.
+  /// Those sizes wouldn't be used: a parent that asks only for the size measures the layout again, with exact specs.
   @inline(__always)
   mutating func isSettled() -> Bool {
     isForSize && (sharesExcess || matchesCrossLength) && !hasBaseline
@@ -281,14 +281,14 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
   /// Weighted children are measured again even if there is nothing to share.
   var sharesExcess: Bool { totals.weight > 0 }
 
-  /// Gives weighted children the length left over, or takes from them what is missing.
+  /// Distributes the remaining length, or the missing length, among the weighted children.
   mutating func shareExcessByWeight() {
-    // In a row, what weighted children that match the parent were found to need across it is forgotten.
+    // In a row, the cross lengths found so far for weighted children that match the parent are discarded.
     let forgetsCrossLength = Main.isHorizontal && !crossSpec.isExact && totals.anyMatchesParent
     if isSimple && !hasBaseline && !forgetsCrossLength { shareAmongWeighted() } else { shareAmongAll() }
   }
 
-  /// Shares the excess if the other children add to the totals what they did before.
+  /// Shares the excess if the other children's contributions to the totals haven't changed.
   private mutating func shareAmongWeighted() {
     var shares = WeightShares(of: excess, totalWeight: totals.weight, settings)
     for index in 0..<cells.count {
@@ -351,9 +351,9 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
     }
   }
 
-  /// Whether the cross length that a child has at its share makes no difference, since it will match the layout's, which
-  /// other children decide: such a child is measured once, by `matchCrossLength`. Measuring it here as well, as Android
-  /// does, would measure what is below it once more for each level that it is nested in.
+  /// Whether the cross length that a child has at its share makes no difference, since it will match the layout's,
+  /// which other children decide: such a child is measured once, by `matchCrossLength`. Measuring it here as well, as
+  /// Android does, would measure its descendants once more for each level of nesting.
   @inline(__always)
   private mutating func canAwaitCrossLength(_ child: ViewRef) -> Bool {
     let flags = child.flags
@@ -371,7 +371,8 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
         for: Main.crossDimension(child), usedLength: crossPadding &+ Main.crossMargins(child)))
   }
 
-  /// - Parameter lengthBefore: what was subtracted from this layout's own main spec for the child's, beside its margins.
+  /// - Parameter lengthBefore: The length subtracted from this layout's main spec for the child's, excluding its
+  ///   margins.
   @inline(__always)
   private mutating func noteNeeds(of child: ViewRef, _ childSpecs: MeasureSpecs, lengthBefore: Int) {
     if mainSpec.isExact && crossSpec.isExact { return }

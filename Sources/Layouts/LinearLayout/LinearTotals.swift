@@ -56,7 +56,7 @@ struct LinearTotals {
     if length >= 0 || countsAll { usedLength &+= length }
   }
 
-  /// Takes back what `add(_:_:)` added.
+  /// Reverts `add(_:_:)`.
   @inline(__always)
   mutating func remove(_ length: Int, _ countsAll: Bool) {
     if length >= 0 || countsAll { usedLength &-= length }
@@ -72,7 +72,7 @@ struct LinearTotals {
     if marks.contains(.hasChild) && settings.showDividers.contains(.end) { usedLength += Int(settings.dividerSize) }
   }
 
-  /// Keeps account of what the layout's answer depends on; see `ViewRef.measureChild`.
+  /// Records the dependencies of the layout's answer; see `ViewRef.measureChild`.
   @inline(__always)
   mutating func noteNeeds(of child: ViewRef, _ specs: MeasureSpecs, _ childSpecs: MeasureSpecs, used: Size) {
     neededWidth = max(neededWidth, child.neededWidth(childSpecs.width, under: specs.width, used: used.width))
@@ -112,7 +112,7 @@ struct LinearTotals {
     }
   }
 
-  /// Counts a child, the length of which is fixed or the layout's, as it will be at its share.
+  /// Adds a child whose cross length is fixed or the layout's, with the length that it will have at its share.
   @inline(__always)
   mutating func addSettledCrossLength<Main: MainAxis>(of child: ViewRef, _ main: Main.Type) {
     let length = max(Main.crossDimension(child).length, 0)

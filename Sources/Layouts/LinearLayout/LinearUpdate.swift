@@ -1,10 +1,10 @@
 import Measure
 
-/// A measure, or a layout, of a LinearLayout of which only one child has changed since the last one.
+/// A measure, or a layout, of a LinearLayout in which only one child has changed since the last one.
 ///
-/// The other children need not be looked at, so that a change in a list costs what the changed item costs, and one addition
-/// for each item behind it. All that an update takes for granted is checked here; if it can't be, everything is measured
-/// or placed again. A layout is updated if
+/// The other children need not be looked at, so a change in a list costs as much as the changed item, and one
+/// addition for each item after it. All that an update takes for granted is checked here; if it can't be, everything
+/// is measured or placed again. A layout is updated if
 /// - it is measured with the specs of its last measure, and its length along its direction is unspecified: what is before
 ///   a child then makes no difference to the child's specs,
 /// - no child has a weight or matches a cross length that is not exact, which would measure it twice, and none is aligned by
@@ -63,7 +63,7 @@ extension LinearLayout {
       ? updateLayout(size, along: HorizontalAxis.self) : updateLayout(size, along: VerticalAxis.self)
   }
 
-  /// Measures the only child that has changed, and works out the layout's size from its last.
+  /// Measures the only child that has changed, and derives the layout's size from its last size.
   /// - Returns: `nil` if all children have to be measured.
   private func updateMeasure<Main: MainAxis>(_ specs: MeasureSpecs, along main: Main.Type) -> Size? {
     guard let child = state.changedChild, !child.isGone, child.weight.bitPattern == 0, updateBase.specs == specs else {
@@ -176,9 +176,9 @@ private struct LinearContribution {
 }
 
 extension LinearUpdate.Base {
-  /// Takes a child's contribution out of what the layout had to be offered, and puts the new one in.
+  /// Replaces a child's contribution to the minimum offer that the layout needed.
   ///
-  /// No child needs more than the total: each of them needs what is before it and itself.
+  /// No child needs more than the total: each needs the length before it and its own.
   /// - Returns: Whether that can be determined without the other children.
   fileprivate mutating func updateNeededLength(
     _ before: LinearContribution, _ after: LinearContribution, isExact: Bool, totalLength: Int

@@ -18,7 +18,7 @@ public final class PercentFrameLayout: FrameLayout {
 }
 
 extension PercentFrameLayout {
-  /// The layout params of a child of PercentFrameLayout: what it asks of a FrameLayout, and shares in place of lengths.
+  /// The layout params of a child of PercentFrameLayout: those of a FrameLayout, and fractions instead of lengths.
   public final class LayoutParams: FrameLayout.LayoutParams, PercentParams {
     /// Fractions of the parent that replace lengths and margins.
     public var shares = PercentShares() { didSet { if shares != oldValue { didChange() } } }

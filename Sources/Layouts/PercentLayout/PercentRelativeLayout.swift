@@ -19,7 +19,8 @@ public final class PercentRelativeLayout: RelativeLayout {
 }
 
 extension PercentRelativeLayout {
-  /// The layout params of a child of PercentRelativeLayout: what it asks of a RelativeLayout, and shares in place of lengths.
+  /// The layout params of a child of PercentRelativeLayout: those of a RelativeLayout, and fractions instead of
+  /// lengths.
   public final class LayoutParams: RelativeLayout.LayoutParams, PercentParams {
     /// Fractions of the parent that replace lengths and margins.
     public var shares = PercentShares() { didSet { if shares != oldValue { didChange() } } }

@@ -8,7 +8,7 @@ extension RelativeLayout {
   final class AnchorList: ManagedBuffer<Int, Anchor> {
     deinit { withUnsafeMutablePointers { count, anchors in _ = anchors.deinitialize(count: count.pointee) } }
 
-    /// A copy of `list` in which `id` is what `rule` names, or without the rule if that is `nil`.
+    /// A copy of `list` in which `rule` names `id`, or without the rule if that is `nil`.
     /// - Returns: `nil` if nothing is left.
     static func list(_ list: AnchorList?, setting rule: Rule, to id: String?) -> AnchorList? {
       let kept = list?.withAnchors { anchors in anchors.reduce(0) { $1.rule == rule ? $0 : $0 + 1 } } ?? 0

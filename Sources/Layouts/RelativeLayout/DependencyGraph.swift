@@ -6,8 +6,8 @@ extension RelativeLayout {
   ///
   /// It is made once, and again only when the children, an id or a rule has changed. It never changes, so that layouts
   /// with the same rules, such as the cells of a list, share one; see `TreeMemory`.
-  /// Source: android.widget.RelativeLayout.DependencyGraph (API 34), of which it keeps the order too: if two children
-  /// share the layout's top left corner, the order decides whose baseline is the layout's. Differs: a cycle isn't fatal.
+  /// Source: android.widget.RelativeLayout.DependencyGraph (API 34), including its order: if two children share the
+  /// layout's top left corner, the order decides whose baseline is the layout's. Differs: a cycle isn't fatal.
   final class DependencyGraph {
     typealias Rules = UnsafeMutablePointer<AxisRules>
     typealias Placements = UnsafeMutableBufferPointer<Placement>
@@ -68,7 +68,7 @@ extension RelativeLayout {
           (vertical + index).initialize(to: rules.vertical)
         }
       }
-      // Sorting may drop rules, of which a placement tells what is left along both axes.
+      // Sorting may drop rules; a placement represents the remaining ones on both axes.
       sort(horizontal, into: horizontalPlacements, along: .horizontal)
       sort(vertical, into: verticalPlacements, along: .vertical)
       findEdges(horizontal, horizontalPlacements)
@@ -100,7 +100,7 @@ extension RelativeLayout {
       return isRightToLeft == self.isRightToLeft ? horizontal[index] : horizontal[index].mirrored
     }
 
-    /// Finds what gives each child its edges along one axis.
+    /// Finds the rules that determine each child's edges along one axis.
     private func findEdges(_ rules: Rules, _ placements: Placements) {
       for position in placements.indices {
         let index = placements[position].child

@@ -26,7 +26,7 @@ struct SiblingIDs {
     }
   }
 
-  /// The index of the child with `id`, the hash value of which is `hash`, or `AxisRules.missing`.
+  /// The index of the child with `id`, whose hash value is `hash`, or `AxisRules.missing`.
   func index(of id: String, hash: Int32) -> Int32 {
     if hashes.isEmpty { return indexes[id] ?? RelativeLayout.AxisRules.missing }
     var index = hashes.count

@@ -344,7 +344,7 @@ struct RelativeMeasurePass<Log: RelativeLog> {
     }
   }
 
-  /// Right-to-left, children were placed from the right end of what is available.
+  /// Right-to-left, children were placed from the right end of the available space.
   mutating func moveToFinalWidth() {
     guard isRightToLeft, let availableWidth, availableWidth != size.width else { return }
     log.moveAll(by: size.width - availableWidth, from: availableWidth)

@@ -70,7 +70,7 @@ open class RelativeLayout: ViewGroup {
     params is LayoutParams ? params : LayoutParams(copying: params)
   }
 
-  /// Takes up what has changed about the children's rules.
+  /// Applies changes of the children's rules.
   private func updatePlaces() { structure.store(updatedPlaces(), for: self) }
 
   /// The children's places, with the current graph of their rules.

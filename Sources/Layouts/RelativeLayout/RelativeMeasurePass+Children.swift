@@ -72,7 +72,8 @@ extension RelativeMeasurePass {
     child.measure(MeasureSpecs(width: widthSpec, height: heightSpec))
     // The requested width is irrelevant if another one is imposed.
     if widthSpec.isExact && child.keepsExactSize && !alignsBaseline { return }
-    // A limit would offer a fixed height all there is, and impose that on one that matches the parent.
+    // A limit would offer the full height to a child with a fixed height, and impose it on a child that matches the
+    // parent.
     if heightSpec.isExact || height == .matchParent { dependOnWholeOffer(along: VerticalAxis.self) }
     layout.noteHeight(of: child, heightSpec, under: specs.height, used: used)
   }
@@ -109,7 +110,7 @@ extension RelativeMeasurePass {
     return trailing - leading
   }
 
-  /// Keeps account of what the child's latest answer depends on, if its room ends with the layout's.
+  /// Records the dependencies of the child's latest answer, if its space ends where the layout's does.
   @inline(__always)
   mutating func noteDependence<Main: MainAxis>(
     _ child: ViewRef, _ childSpec: MeasureSpec, _ span: Span, along main: Main.Type

@@ -54,7 +54,7 @@ extension RelativeLayout {
         || (some[index].hash == others[index].hash && some[index].id == others[index].id)
     }
 
-    /// Looking at the memory of an id takes no retain, of which there would be two for each rule.
+    /// Reading the memory of an id avoids two retains for each rule.
     @inline(__always)
     private static func idBits(_ anchors: UnsafeBufferPointer<Anchor>, _ index: Int) -> StringBits {
       UnsafeRawPointer(anchors.baseAddress.unsafelyUnwrapped + index).loadUnaligned(as: StringBits.self)
@@ -141,7 +141,8 @@ extension RelativeLayout {
       alignsWithParentIfMissing && min(before, after, leading, trailing) == AxisRules.missing
     }
 
-    /// Visits the siblings that the child's place depends on, one that several rules name several times.
+    /// Visits the siblings that the child's position depends on; a sibling named by several rules is visited several
+    /// times.
     @inline(__always)
     func forEachAnchor(_ visit: (Int) -> Void) {
       if before >= 0 { visit(Int(before)) }
@@ -172,7 +173,7 @@ extension RelativeLayout {
     }
   }
 
-  /// Which of an axis's rules is meant.
+  /// The relation that a rule of an axis expresses.
   enum Relation {
     case before, after, leading, trailing
   }

@@ -90,7 +90,7 @@ open class ScrollView: ViewGroup, LayoutDescribing {
     let length = size[axis] - state.padding.edges.total(along: axis) - margins
     guard child.measuredSize[axis] < length else { return }
     if specs[axis].isUnspecified {
-      // Without a limit the child isn't stretched; with one that leaves the view the same size it is.
+      // Without a limit the child isn't stretched; with a limit that results in the same size of the view it is.
       state.dependOnWholeOffer(along: axis)
     } else {
       measure(child, along: .exactly(length), specs)

@@ -90,8 +90,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
 
   // MARK: Places
 
-  /// The indexes of the views of which some part is inside `area`, which is in the root's coordinates, in drawing
-  /// order.
+  /// The indexes of the views that intersect `area`, which is in the root's coordinates, in drawing order.
   ///
   /// Parts that an ancestor clips are ignored, and so are views without a width or a height. The time grows with the
   /// number of views that are found, and only with the logarithm of the total number if siblings follow one another in

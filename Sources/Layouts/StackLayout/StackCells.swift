@@ -45,7 +45,7 @@ struct StackCells {
   private(set) var shrinking = Ranking()
   /// Texts, which may wrap; ascending.
   private(set) var texts: [(index: Int, view: TextView)] = []
-  /// Stacks, which may be filled by what is inside them; ascending.
+  /// Stacks, which their descendants may fill, in ascending order.
   private(set) var stacks: [(index: Int, view: StackLayout)] = []
 
   init(of layout: ViewRef, along axis: Axis) {
@@ -66,7 +66,7 @@ struct StackCells {
         texts.append((index, text))
       }
       if params?.grows != nil || mayFill { growing.append((number, params?.grows)) }
-      // A fixed length may be one that the child shares with others for now, so that the measure pass looks once more.
+      // A fixed length may be a shared length that is temporary, so the measure pass checks again.
       shrinking.append((number, params?.shrinks))
     }
     self.growing = Ranking(growing)

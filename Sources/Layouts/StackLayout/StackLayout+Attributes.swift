@@ -44,7 +44,7 @@ enum StackLayoutAttributes {
   }
 }
 
-/// A width or a height of a stack's child: what every layout takes, two more words, or a name.
+/// A width or a height of a stack's child: a length as in every layout, one of two more keywords, or a name.
 enum StackLength: AttributeDecodable, FormDescribing {
   case dimension(Dimension)
   /// The length of all views that give the same name.

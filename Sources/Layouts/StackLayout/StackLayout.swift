@@ -82,7 +82,8 @@ open class StackLayout: ViewGroup {
 
   /// Whether something inside fills the stack along an axis, so that the stack takes all that it is offered.
   ///
-  /// A run of `onMeasure` leaves that. One that was put off, since the size is known without it, hasn't yet.
+  /// A run of `onMeasure` leaves that. A measure that was postponed, because the size is known without it, hasn't run
+  /// yet.
   final func isFilled(along axis: Axis) -> Bool {
     if state.flags.isDisjoint(with: [.isStale, .isDirty]) { return measurement.fills(axis) }
     for child in ChildStates(state) where !child.isGone {
@@ -176,7 +177,7 @@ extension StackLayout: LayoutDescribing {
 }
 
 extension StackLayout.Settings {
-  /// The gravity in force on both axes: `alignment` replaces the axis that it names.
+  /// The effective gravity on both axes: `alignment` replaces the axis that it names.
   var effectiveGravity: Gravity {
     let (own, other): (Gravity, Gravity) =
       switch alignment {

@@ -29,7 +29,7 @@ struct StackMeasurePass<Main: MainAxis> {
   private var visibleCount = 0
   /// Whether all children are boxes, and have their natural lengths.
   private var areMeasured = false
-  /// The texts that wait for what the others leave, as positions among the texts.
+  /// The texts that are measured with the space that the others leave, as positions among the texts.
   private var waitingTexts: [Int] = []
   private var fillsMain = false
   private var fillsCross = false
@@ -91,7 +91,8 @@ struct StackMeasurePass<Main: MainAxis> {
 
   // MARK: Natural lengths
 
-  /// Measures each child without a limit along the stack; texts that wrap come last, since they take what the others leave.
+  /// Measures each child without a limit along the stack; texts that wrap come last, since they take the space that
+  /// the others leave.
   mutating func measureNaturalLengths() {
     if let cells {
       measureNaturalLengths(cells)
@@ -140,7 +141,7 @@ struct StackMeasurePass<Main: MainAxis> {
     if dimension == .matchParent, !fillsMain { fillsMain = Self.fills(child, along: Main.axis) }
   }
 
-  /// The specs for a child whose lengths are known before it is measured, and don't depend on what the stack is offered;
+  /// The specs for a child whose lengths are known before it is measured, and don't depend on the stack's offer;
   /// `nil` for other children.
   @inline(__always)
   private func exactSpecs(for child: ViewRef) -> MeasureSpecs? {
@@ -152,7 +153,7 @@ struct StackMeasurePass<Main: MainAxis> {
       main: .exactly(dimension), cross: .exactly(crossSpec.size &- crossPadding &- Main.crossMargins(child)))
   }
 
-  /// Measures a text that may wrap with what is left of the stack: at its longest word, if that is more.
+  /// Measures a text that may wrap with the remaining length of the stack, or with its longest word if that is more.
   private mutating func measureText(at position: Int, _ cells: StackCells) {
     let (index, text) = cells.texts[position]
     let child = children[index]
@@ -312,7 +313,7 @@ struct StackMeasurePass<Main: MainAxis> {
 
   private mutating func stretch(to crossLength: Int) {
     guard stretches || fillsCross || fillsAcross else { return }
-    // Fill what the others make, now that it is known.
+    // Fill the length that the others determine, now that it is known.
     var nextStack = 0
     for (index, child) in children.enumerated() {
       var isFilled = false

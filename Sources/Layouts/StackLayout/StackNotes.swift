@@ -18,7 +18,7 @@ final class StackNotes {
     self.specs = specs
   }
 
-  /// Called before each measure; what is said here of a length that a rank gave has been said already.
+  /// Called before each measure; a length determined by a rank has already been recorded.
   func willMeasure(_ child: ViewRef, main: MeasureSpec, cross: MeasureSpec, isStretched: Bool) {
     let view = child.view
     let axis = stack.direction

@@ -1,4 +1,4 @@
-/// Divides a length equally among several, none of which takes more than it has room for.
+/// Divides a length equally among several members, up to the room that each of them has.
 ///
 /// Those whose room is less than an equal share are filled up, and the rest is divided among the others. Of the pixels that
 /// can't be divided, the first members get one each.
@@ -16,7 +16,7 @@ struct StackShares {
     var share = -1
     var left = amount
     var open = count
-    // The share only goes up, so what is filled at one is filled at the next.
+    // The share only increases, so a member that is filled at one share is filled at the next.
     while true {
       let next = open > 0 ? left / open : amount
       if next == share { break }

@@ -5,7 +5,7 @@ extension TableLayout {
   ///
   /// 1. Every child becomes as wide as the table, and every row as high as its cells, regardless of their params.
   /// 2. Each row measures its cells, and each column becomes as wide as the widest cell that is in no other column.
-  /// 3. Columns that may shrink or stretch share what is missing or left over.
+  /// 3. Columns that may shrink or stretch share the missing or remaining width.
   /// 4. The rows receive the positions of the columns.
   /// 5. All children are measured as those of a column.
   ///
@@ -50,8 +50,8 @@ extension TableLayout {
 
   /// Divides `excess`, which may be negative, into equal parts for `columns`; a remainder is left.
   ///
-  /// The parts of columns that the table does not have are divided again. Android takes a column of which too little is left
-  /// then for one that has to be 0 wide.
+  /// The parts of columns that the table does not have are divided again. Android then treats a column with too
+  /// little remaining width as one that has to be 0 wide.
   private func share(_ excess: Int, among columns: Columns) {
     if columnWidths.isEmpty { return }
     if columns.isAll {

@@ -59,7 +59,7 @@ open class TableLayout: LinearLayout {
   /// For each child, the row that it is.
   @exclusivity(unchecked) private var rows = StructureCache<[TableRow?]>()
   @exclusivity(unchecked) final var columnWidths: [Int] = []
-  /// Where each column starts, and the last one ends; what the rows were last given.
+  /// The start of each column and the end of the last one, as last passed to the rows.
   @exclusivity(unchecked) final var columnStarts: [Int] = []
 
   /// Creates an empty table.

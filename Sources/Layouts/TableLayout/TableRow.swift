@@ -95,7 +95,7 @@ open class TableRow: LinearLayout {
 
   /// The cells, and the first child that reaches past the columns that a table may have.
   ///
-  /// Source: android.widget.TableRow.mapIndexAndColumns. Differs: what lies past the last column lies in it.
+  /// Source: android.widget.TableRow.mapIndexAndColumns. Differs: cells beyond the last column are placed in it.
   final func findCells() -> (cells: [Cell], firstOutside: Int?) {
     let limit = TableLayout.maximumColumnCount
     var cells: [Cell] = []

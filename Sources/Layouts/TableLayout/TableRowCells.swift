@@ -3,7 +3,7 @@ import Measure
 /// The cells of a table's row, as the LinearLayout algorithm walks them.
 ///
 /// It holds no references: the algorithm copies it for each question, and reference counting would double the stack
-/// usage of nested rows. `TableRow.withCells` keeps what it points at alive and unchanged.
+/// usage of nested rows. `TableRow.withCells` keeps its memory alive and unchanged.
 struct TableRowCells: LinearCells {
   static var arePlain: Bool { false }
 
@@ -65,7 +65,7 @@ struct TableRowCells: LinearCells {
   @inline(__always)
   func spaceAfter(at index: Int) -> Int { offsets[index].after }
 
-  /// Forgets what an earlier measure found out.
+  /// Discards the results of an earlier measure.
   func resetOffsets() { for index in offsets.indices { offsets[index] = TableRow.Offset() } }
 
   func column(at index: Int) -> TableColumn? {

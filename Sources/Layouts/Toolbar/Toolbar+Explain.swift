@@ -3,7 +3,7 @@ import Measure
 extension Toolbar {
   typealias Term = Explanation.Term
 
-  /// Takes down that a child is offered what those before it leave.
+  /// Records that a child is offered the space that the preceding children leave.
   func noteOffer(to child: ViewRef, _ specs: MeasureSpecs) {
     guard let notes = explanationNotes else { return }
     for axis in [Axis.horizontal, .vertical] where !specs[axis].isUnspecified {

@@ -82,7 +82,7 @@ package final class Toolbar: ViewGroup {
 
   package override func onMeasure(_ specs: MeasureSpecs) -> Size {
     state.requirePass()
-    // How wide a text is depends on what the others leave.
+    // The width of a text depends on the space that the others leave.
     state.dependOnWholeOffer()
     let padding = state.padding
     let parts = parts
@@ -216,7 +216,7 @@ package final class Toolbar: ViewGroup {
     }
   }
 
-  /// The space above what is in the middle, between what has to be free at the top and at the bottom.
+  /// The space above centered content, between the reserved space at the top and at the bottom.
   private func above(_ height: Int, in size: Size, top: Int, bottom: Int) -> Int {
     let space = size.height - state.padding.vertical
     let above = (space - height) / 2
@@ -258,7 +258,7 @@ package final class Toolbar: ViewGroup {
       let width = Int(child.answer.width)
       child.layout(x: isRightToLeft ? room.right - width : room.left, y: y)
       y += Int(child.answer.height) + Int(child.margins.bottom)
-      // From right to left, what is placed next may lie over the subtitle.
+      // Right-to-left, the next view may overlap the subtitle.
       longest = max(longest, (isRightToLeft && index > 0 ? 0 : width) + titleMargins.end)
     }
     guard hasWidth else { return }

@@ -1,7 +1,7 @@
 import Measure
 
 extension View {
-  /// Keeps what a tap on the view does: `login.tap { … }`, `login.tap(model.logIn)`.
+  /// Adds an action for taps on the view: `login.tap { … }`, `login.tap(model.logIn)`.
   ///
   /// `tap(at:)` runs it. A view with several actions runs them in the order in which they were added. They are retained with
   /// the view, so a closure that uses the view should hold it weakly.

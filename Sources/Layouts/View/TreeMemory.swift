@@ -39,8 +39,8 @@ final class TreeMemory {
     return Unmanaged.passUnretained(memory)
   }
 
-  /// The structures by which layouts of one kind were measured last. Those of a list's cells are mostly equal, and finding
-  /// one again takes a fraction of what making it does.
+  /// The structures by which layouts of one kind were measured last. The structures of a list's cells are mostly
+  /// equal, and looking one up takes a fraction of the time of creating it.
   final class Recent<Structure: AnyObject> {
     private static var limit: Int { 8 }
     // Read and written by these functions, which call nothing else meanwhile.

@@ -1,10 +1,10 @@
 import Measure
 
-/// A column of rows of which only those that can be seen are views.
+/// A column of rows that has views only for the visible rows.
 ///
-/// Rows are made, filled and used again while the list is measured: a list of a million rows takes what the visible
-/// ones take. Rows may have any height, which is determined when they come into view; positions of rows that were
-/// never shown are estimated from those that were.
+/// Rows are created, filled, and reused while the list is measured: the cost of a list of a million rows is that of
+/// the visible ones. Rows may have any height, which is determined when they come into view; positions of rows that
+/// were never shown are estimated from those that were.
 ///
 /// ```swift
 /// let list = VirtualList(count: mails.count, makeRow: { TextView() }) { row, index in
@@ -28,7 +28,8 @@ public final class VirtualList: ViewGroup {
   /// Whether rows have to be filled again.
   private var hasNewContent = false
 
-  /// A row, and where its top is in the list, in pixels from the padding: what the other rows are placed by.
+  /// A row, and the position of its top in the list, in pixels from the padding. The other rows are placed relative
+  /// to it.
   private var anchor = (row: 0, top: 0)
   /// How the row that was scrolled to is to be placed.
   private var wanted: (row: Int, position: ScrollPosition)?
@@ -101,7 +102,7 @@ public final class VirtualList: ViewGroup {
     setNeedsLayout()
   }
 
-  /// Fills all rows that are shown again: what `bind` fills them with has changed.
+  /// Fills all visible rows again, after the data that `bind` uses has changed.
   public func reload() {
     hasNewContent = true
     setNeedsLayout()
@@ -224,7 +225,7 @@ public final class VirtualList: ViewGroup {
     settleOffset(range, pass)
   }
 
-  /// Makes what was scrolled to the anchor.
+  /// Makes the row that was scrolled to the anchor.
   private func place(_ wanted: (row: Int, position: ScrollPosition)?, _ pass: Pass) {
     guard let (row, position) = wanted else { return }
     let wasVisible = visibleRows.contains(row)

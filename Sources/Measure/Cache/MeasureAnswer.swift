@@ -44,7 +44,7 @@ package struct MeasureAnswer {
     baseline = MeasureAnswer.noBaseline
   }
 
-  /// Whether this is what `onMeasure` would answer to `asked`.
+  /// Whether `onMeasure` would give this answer to `asked`.
   @inline(__always)
   package func serves(_ asked: MeasureSpecs) -> Bool {
     if specs.bits == asked.bits { return state.contains(.isValid) }
@@ -57,7 +57,7 @@ package struct MeasureAnswer {
       && (specs.height == asked.height || isTight(specs.height, asked.height, height, state.contains(.isHeightTight)))
   }
 
-  /// The rule of shrink-safe reuse: what was answered to a limit holds for each smaller limit that the answer fits into.
+  /// The rule of shrink-safe reuse: an answer to a limit is valid for each smaller limit that it fits into.
   private func isTight(_ given: MeasureSpec, _ asked: MeasureSpec, _ length: Int32, _ isTight: Bool) -> Bool {
     isTight && asked.isAtMost && !given.isExact && length <= asked.size
       && (given.isUnspecified || asked.size <= given.size)
@@ -65,8 +65,8 @@ package struct MeasureAnswer {
 }
 
 extension ViewRef {
-  /// How many answers a view keeps at the most. Reached only by trees that ask each view for hundreds of different sizes in
-  /// one pass; the answers are given up when the view is laid out.
+  /// The maximum number of answers that a view keeps. Reached only by trees that ask each view for hundreds of
+  /// different sizes in one pass; the answers are given up when the view is laid out.
   private static var overflowLimit: Int { 4096 }
 
   /// Looks among the answers other than the latest, and makes the one that serves `specs` the latest.
@@ -89,7 +89,7 @@ extension ViewRef {
     return true
   }
 
-  /// Makes `answer` the latest, and keeps the two before it, but for what costs nothing to find again.
+  /// Makes `answer` the latest, and keeps the two before it, except for answers that cost nothing to compute again.
   @usableFromInline
   package func pushAnswer(_ answer: MeasureAnswer) {
     if self.answer.state.isKept && !self.flags.contains(.hasChanged) {

@@ -46,12 +46,12 @@ extension ViewRef {
   private func clampedLength(_ asked: MeasureSpec, _ given: MeasureSpec, _ length: Int32) -> Int32? {
     if asked.isExact { return Int32(truncatingIfNeeded: asked.size) }
     if given.isExact { return nil }
-    // A length that wasn't cut off is the natural one; one that was is no longer than that.
+    // A length that wasn't truncated is the natural one; a truncated length isn't greater than that.
     let isNatural = given.isUnspecified || Int(length) < given.size
     return isNatural || (asked.isAtMost && asked.size <= given.size) ? asked.resolve(packed: length) : nil
   }
 
-  /// Whether the view is known to clamp; found out once, until it or something below it changes.
+  /// Whether the view is known to clamp; determined once, until it or one of its descendants changes.
   private func clamps() -> Bool {
     let flags = self.flags
     guard flags.isDisjoint(with: [.isDirty, .hasMaximum]),

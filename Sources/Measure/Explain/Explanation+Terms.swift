@@ -68,7 +68,7 @@ extension Explanation.Term {
   }
 }
 
-/// A layout that computes what its children ask for whenever it is measured, from something else than their lengths.
+/// A layout that computes its children's lengths whenever it is measured, from other values than their params.
 ///
 /// The texts are those of the measure that runs, or of the last one.
 package protocol ChildLengthExplaining: ViewGroup {

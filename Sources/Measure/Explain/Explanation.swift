@@ -4,8 +4,9 @@
 /// let trace = root.recordMeasures { root.measureAndLayout(in: window) }
 /// let explanation = title.explanation(in: trace)
 /// ```
-/// It is made after the layout, from what was recorded, the params and the frames; nothing is kept for it beforehand. All
-/// lengths are in pixels. Every sum adds up: the terms of an edge to where the edge is, those of a length to the length.
+/// It is created after the layout, from the trace, the params, and the frames; an untraced layout stores nothing for
+/// it. All lengths are in pixels. Every sum adds up: the terms of an edge to where the edge is, those of a length to
+/// the length.
 public struct Explanation {
   /// The view that is explained.
   public let view: View
@@ -49,7 +50,7 @@ extension Explanation {
     }
   }
 
-  /// A length, and what it is made of.
+  /// A length, and the terms that it is the sum of.
   public struct Sum: Hashable, Sendable {
     /// The terms, whose lengths add up to the total.
     public var terms: [Term]
@@ -124,7 +125,7 @@ extension Explanation {
     public let size: Size
     /// The origin of the answer.
     public let source: MeasureTrace.Call.Source
-    /// Whether it was asked to bring what is inside it to the specs of an answer given before.
+    /// Whether it was measured again so that its descendants match the specs of an earlier answer.
     public let isDuringLayout: Bool
     /// Why the specs were these.
     public let width: Offer

@@ -29,7 +29,7 @@ extension ViewRef {
   }
 }
 
-/// Takes down why a view asks its children as it does, what its length is made of, and why it puts its children where it does.
+/// Records the reasons for a view's measure requests to its children, for its size, and for its children's positions.
 public struct ExplanationNotes {
   private let trace: MeasureTrace
   private let reporter: View

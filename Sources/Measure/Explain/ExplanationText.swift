@@ -44,7 +44,7 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
       }
     }
 
-    /// Writes what a view asks for: `match_parent`, `wrap_content` or a length.
+    /// Appends a requested dimension: `match_parent`, `wrap_content`, or a length.
     public mutating func appendInterpolation(_ dimension: Dimension) {
       pieces.append(dimension.fixedLength.map { .length($0) } ?? .words(dimension.description))
     }

@@ -1,8 +1,8 @@
 extension View {
   /// Why this view has its size and its place.
   ///
-  /// It is to be called after the layout, before anything is changed.
-  /// - Parameter trace: what was recorded of the layout.
+  /// Call it after the layout, before anything is changed.
+  /// - Parameter trace: The recording of the layout.
   public final func explanation(in trace: MeasureTrace) -> Explanation {
     ExplanationBuilder(self, trace).explanation
   }

@@ -32,7 +32,7 @@ public struct Density: Hashable, Codable, Sendable {
     try container.encode(scale)
   }
 
-  /// A length of `points` in whole pixels. One that isn't zero doesn't become zero.
+  /// A length of `points` in whole pixels. A non-zero length never becomes zero.
   public func pixels(_ points: Double) -> Int {
     let exact = points * scale
     let rounded = Density.rounded(exact)

@@ -17,7 +17,7 @@ extension ViewRef {
     pointer.pointee.memory = .empty
   }
 
-  /// Sets what is assumed of the view's `onMeasure`.
+  /// Sets the contract of the view's `onMeasure`.
   func declare(_ contract: MeasureContract) {
     let flags = self.flags.subtracting(.contract).union(contract.flags)
     pointer.pointee.flags = flags
@@ -27,7 +27,7 @@ extension ViewRef {
     setNeedsLayout()
   }
 
-  /// Marks what was worked out about the view's children as outdated.
+  /// Marks values derived from the view's children as outdated.
   package func childrenDidChange() { pointer.pointee.childrenVersion &+= 1 }
 
   /// Marks that the lengths that `child` asks for have changed, and nothing else.
@@ -39,14 +39,14 @@ extension ViewRef {
 
   /// Makes the view and its ancestors dirty.
   ///
-  /// One that is dirty already was noted by its parent when it became so. A gone view isn't measured, though: it may have
-  /// stayed dirty while its parent, which may use its padding, has been laid out since.
+  /// The parent of a view that is already dirty was notified when it became dirty. A gone view isn't measured,
+  /// though: it may have stayed dirty while its parent, which may use its padding, has been laid out since.
   private func markDirty() {
     var state = self
     while !state.flags.contains(.isDirty) || (state.isGone && state.parent != nil) {
       state.pointer.pointee.flags.insert(.isDirty)
       guard let parent = state.parent else {
-        // The last thing that is done here: what is called may do anything.
+        // Must come last: the called code may do anything.
         let callback = state.details?.onNeedsLayout
         callback?()
         return
@@ -57,7 +57,7 @@ extension ViewRef {
     }
   }
 
-  /// Whether the view is being measured, and its class may change what is inside it meanwhile.
+  /// Whether the view is being measured, and its class may change its descendants meanwhile.
   @inline(__always)
   var isChangingSubviews: Bool { flags.contains(.isInPass) && mayChangeSubviews }
 

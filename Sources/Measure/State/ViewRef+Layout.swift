@@ -1,5 +1,5 @@
 extension ViewRef {
-  /// Gives the view its frame, and places what is inside it if that may have changed.
+  /// Sets the view's frame, and lays out its content if that may have changed.
   @inlinable
   package func layout(x: Int, y: Int, width: Int, height: Int) {
     layout(
@@ -93,7 +93,7 @@ package protocol ViewAttachment: AnyObject {
   /// Whether the view, as the root of a window, is as long as the window if nothing else is said.
   func viewFillsWindow(_ view: View, along axis: Axis) -> Bool
 
-  /// Called when a pass was given up that the view may have been part of: what it left may be wrong.
+  /// Called when a pass that the view may have been part of was abandoned: its results may be incomplete.
   func passWasInterrupted()
 
   /// Called when the view is about to be gone from memory: nothing may refer to its state any more.

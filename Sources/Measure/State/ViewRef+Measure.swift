@@ -4,8 +4,8 @@
 package enum MeasurePurpose {
   /// The child may be placed in the size that it answers.
   case placing
-  /// The parent will measure the child with exact lengths before it places it: what is below the child is measured then, and
-  /// a layout may leave out now what makes no difference to its size.
+  /// The parent will measure the child with exact lengths before it places it. The child's descendants are measured
+  /// then, so a layout may now skip work that doesn't affect its size.
   case knowingSize
 }
 
@@ -64,7 +64,7 @@ extension ViewRef {
     }
   }
 
-  /// Finds the answer in the first of these ways that is open, of which each costs less than those after it.
+  /// Finds the answer in the first of these ways that applies; they are ordered by cost.
   @inline(never) @discardableResult
   private func lookUpAnswer(_ asked: MeasureSpecs, for purpose: MeasurePurpose) -> MeasureTrace.Call.Source {
     let flags = self.flags
@@ -108,7 +108,7 @@ extension ViewRef {
     pointer.pointee.flags = flags.subtracting(.isDirty)
   }
 
-  /// Answers exact specs for a box: `answerPlainly` without a look at what they and the minimum are.
+  /// Answers exact specs for a box: `answerPlainly` without checking the specs and the minimum.
   @inlinable @inline(__always)
   package func answerBox(_ specs: MeasureSpecs, _ flags: ViewState.Flags) {
     pointer.pointee.answer.specs = specs
@@ -193,7 +193,7 @@ extension ViewRef {
     stop("\(view.nameInMessages) was \(action) by its own onMeasure or onLayout")
   }
 
-  /// By itself, so that what is done for every view needs no room for the sentence.
+  /// A separate function, so that the code for every view doesn't include the message.
   @inline(never)
   func stopTooDeep() -> Never { stop(ViewTreeError.tooDeep.description) }
 
@@ -226,10 +226,10 @@ extension ViewRef {
     return self.answer.baseline
   }
 
-  /// Measures what is below the view for the latest answer, if it holds the sizes of another.
+  /// Measures the view's descendants for the latest answer, if they hold the sizes of another.
   @usableFromInline
   package func bringUpToDate() {
-    // A client may place what has changed before it is measured again.
+    // A client may place a changed view before it is measured again.
     if self.flags.isSuperset(of: [.preparesMeasure, .isDirty]) { prepareMeasure() }
     if self.flags.contains(.isTraced) {
       record(self.answer.specs, isDuringLayout: true) {
@@ -246,8 +246,8 @@ extension ViewRef {
     if self.flags.contains(.isStale) { bringUpToDate() }
   }
 
-  /// Whether the view, which has nothing inside it, last answered with exactly this size, so that to be asked for it once more
-  /// would change nothing.
+  /// Whether the view, which has no children, last answered with exactly this size, so that measuring it again would
+  /// change nothing.
   package func hasAnswered(size: Size) -> Bool {
     let wanted: ViewState.Flags = [.findsSizeAlone, .keepsExactSize]
     return self.flags.intersection(wanted.union(.hasMaximum).union(.isStale).union(.preventsReuse)) == wanted
@@ -285,7 +285,7 @@ extension ViewRef {
     )
   }
 
-  /// The specs for the view under a parent's `specs`, of which `usedWidth` and `usedHeight` pixels are taken.
+  /// The specs for the view under a parent's `specs`, less `usedWidth` and `usedHeight` pixels.
   @inlinable @inline(__always)
   package func specs(under specs: MeasureSpecs, usedWidth: Int, usedHeight: Int) -> MeasureSpecs {
     MeasureSpecs(
@@ -295,8 +295,8 @@ extension ViewRef {
 
   /// Measures `child` with `childSpecs`, which were derived from this view's `specs`.
   ///
-  /// Keeps account of what the answer depends on: if a limit of this view was handed on, the answer holds only for limits
-  /// that leave the child as much as it needed.
+  /// Records the dependencies of the answer: if a limit of this view was passed on, the answer is valid only for
+  /// limits that leave the child as much as it needed.
   @inlinable @inline(__always)
   package func measureChild(
     _ child: ViewRef, _ childSpecs: MeasureSpecs, under specs: MeasureSpecs, usedWidth: Int, usedHeight: Int

@@ -94,7 +94,7 @@ extension ViewRef {
     return details
   }
 
-  /// Sets what a layout module keeps with the view.
+  /// Sets the data that a layout module attaches to the view.
   func attach(_ attachment: (any ViewAttachment)?) {
     if let attached = extras?.attached {
       attached.attachment = attachment

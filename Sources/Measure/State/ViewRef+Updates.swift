@@ -1,8 +1,9 @@
-/// Updates: a layout of which only one child has changed may go on from its last passes, and leave the other children alone.
+/// Updates: a layout in which only one child has changed may continue from its last passes, without touching the
+/// other children.
 ///
-/// Any layout may offer that; nothing here knows which do, or what they keep.
+/// Any layout may support that; this code doesn't depend on which do, or on the data that they keep.
 ///
-/// 1. At the end of a run of `onMeasure`, having kept what it will need, the layout sets `allowsUpdates`.
+/// 1. At the end of a run of `onMeasure`, after storing the data for updates, the layout sets `allowsUpdates`.
 /// 2. At the beginning of the next run, it asks for `changedChild`. If that isn't `nil`, measuring this child is enough, and
 ///    the layout allows updates anew. A layout that finds more to do measures all of its children as usual.
 /// 3. In `onLayout`, it asks `childrenAreAsMeasured` before it leaves a child in its place.
@@ -26,8 +27,9 @@ extension ViewRef {
   /// Within a run of `onMeasure`: whether it may be an update. `changedChild` tells of which child.
   @inlinable package var isUpdating: Bool { @inline(__always) get { flags.contains(.isUpdating) } }
 
-  /// Within a run of `onMeasure`: the only child that has changed since the last run, which was for the same specs. All
-  /// others hold what that run left them with. `nil` if more has changed, or the view didn't allow updates.
+  /// Within a run of `onMeasure`: the only child that has changed since the last run, which was for the same specs.
+  /// All others are in the state in which that run left them. `nil` if more has changed, or the view didn't allow
+  /// updates.
   package var changedChild: ViewRef? {
     // Another change since the run began asks for another run, which is not this one's matter.
     guard flags.intersection([.isUpdating, .hasChanged]) == .isUpdating,

@@ -1,8 +1,8 @@
-/// A reference to a view's state: what the layouts walk.
+/// A reference to a view's state, over which the layouts iterate.
 ///
 /// ## Why the state has separate memory The stored properties of a class, read from another module in a loop, cost a
-/// dynamic exclusivity check and an accessor call each; memory behind a constant pointer costs neither. The class
-/// `View` is what people subclass, the state is what the layouts walk.
+/// dynamic exclusivity check and an accessor call each; memory behind a constant pointer costs neither. Clients
+/// subclass the class `View`; layouts iterate over the states.
 ///
 /// ## Why this is sound
 /// - `View.init` allocates and initializes a state, and `View.deinit`, which runs once and last, frees it. The pointer is a
@@ -14,7 +14,8 @@
 ///   `onMeasure` may change the tree while a loop walks it; `isInPass` makes adding and removing children of a view that is
 ///   being measured or laid out a trap, so the buffer that the loop walks stays in place.
 ///
-/// The pointer, its arithmetic and the flags stay inside this module: layouts read and write through what is declared here.
+/// The pointer, its arithmetic and the flags stay inside this module: layouts read and write through the declarations
+/// here.
 @frozen
 @usableFromInline
 package struct ViewRef: Hashable {
@@ -131,11 +132,12 @@ extension ViewRef {
   }
   @inlinable package var hasMaximum: Bool { @inline(__always) get { pointer.pointee.flags.contains(.hasMaximum) } }
 
-  /// Whether the view is a box: it takes part in the layout, has nothing inside it and no baseline, and only its own
-  /// lengths and what is imposed on it makes a difference to its size. Layouts take shortcuts for those.
+  /// Whether the view is a box: it takes part in the layout, has no children and no baseline, and its size depends
+  /// only on its own lengths and the specs. Layouts take shortcuts for those.
   /// - Parameters:
   ///   - flags: The view's own, which the caller has read.
-  ///   - wish: The bits of what the caller would have to consider besides, a weight or a gravity: a box has none.
+  ///   - wish: The bits of other values that the caller would have to consider, such as a weight or a gravity: a box
+  ///     has none.
   @inlinable @inline(__always)
   package func isBox(_ flags: ViewState.Flags, wish: UInt32 = 0) -> Bool {
     flags.intersection(.decidesBox) == [.isPlain, .hasNoBaseline] && wish == 0
@@ -147,7 +149,7 @@ extension ViewRef {
   /// The latest answer.
   @inlinable package var answer: MeasureAnswer { @inline(__always) get { pointer.pointee.answer } }
   @inlinable package var frame: PackedFrame { @inline(__always) get { pointer.pointee.frame } }
-  /// The specs of the last run of `onMeasure`: what the views below hold the sizes of.
+  /// The specs of the last run of `onMeasure`, to which the sizes of the descendants belong.
   @inlinable package var measuredSpecs: MeasureSpecs { @inline(__always) get { pointer.pointee.measuredSpecs } }
   @inlinable package var childCount: Int32 { @inline(__always) get { pointer.pointee.childCount } }
   @inlinable package var childrenVersion: UInt32 { @inline(__always) get { pointer.pointee.childrenVersion } }
@@ -187,7 +189,7 @@ extension ViewRef {
     if axis == .horizontal { pointer.pointee.frame.x &+= distance } else { pointer.pointee.frame.y &+= distance }
   }
 
-  /// Puts a visibility in force that a sibling hands on to the view; its own is kept. No layout is requested: the parent,
+  /// Applies a visibility that a sibling passes on to the view; its own is kept. No layout is requested: the parent,
   /// which is being measured, calls it.
   package func handOn(_ visibility: Visibility) {
     if !flags.contains(.hasHandedVisibility) {
@@ -197,17 +199,17 @@ extension ViewRef {
     setVisibility(visibility)
   }
 
-  /// Puts the view's own visibility in force again.
+  /// Restores the view's own visibility.
   package func takeBackVisibility() {
     guard flags.contains(.hasHandedVisibility), let details else { return }
     pointer.pointee.flags.remove(.hasHandedVisibility)
     setVisibility(details.ownVisibility)
   }
 
-  /// The visibility in force.
+  /// The effective visibility.
   var visibility: Visibility { flags.contains(.isGone) ? .gone : flags.contains(.isHidden) ? .hidden : .visible }
 
-  /// Puts a visibility in force. No layout is requested.
+  /// Sets the effective visibility. No layout is requested.
   func setVisibility(_ visibility: Visibility) {
     pointer.pointee.flags.subtract(.hiddenOrGone)
     if visibility == .gone { pointer.pointee.flags.insert(.isGone) }

@@ -37,7 +37,7 @@ package struct ViewState {
     // Properties of the view.
     @inlinable package static var isHidden: Flags { Flags(rawValue: 1 << 11) }
     @inlinable package static var isGone: Flags { Flags(rawValue: 1 << 12) }
-    /// The visibility in force comes from a sibling; the view's own is in its details.
+    /// The effective visibility comes from a sibling; the view's own is in its details.
     @inlinable package static var hasHandedVisibility: Flags { Flags(rawValue: 1 << 13) }
     /// The resolved layout direction.
     @inlinable package static var isRightToLeft: Flags { Flags(rawValue: 1 << 14) }
@@ -88,8 +88,9 @@ package struct ViewState {
     @inlinable package static var preventsReuse: Flags { [.isDirty, .isTraced, .measuresAlways] }
   }
 
-  // The fields of each child that a parent reads and writes, in the order of its loops; the rest is read for the view's own algorithms.
-  // The order and the small types keep the whole within 184 bytes, which is what a block of 192 holds.
+  // The fields of each child that a parent reads and writes, in the order of its loops; the rest is read for the
+  // view's own algorithms. The order and the small types keep the whole within 184 bytes, the capacity of a block of
+  // 192.
   @usableFromInline package var flags: Flags
   /// Goes up whenever the order, an id, the params or the direction of a child changes.
   @usableFromInline package var childrenVersion: UInt32
@@ -112,9 +113,9 @@ package struct ViewState {
   @usableFromInline package var childBuffer: UnsafeMutablePointer<ViewRef>?
   @usableFromInline package let owner: Unmanaged<View>
   @usableFromInline package var padding: PackedEdges
-  /// The specs of the last run of `onMeasure`: what the views below hold the sizes of.
+  /// The specs of the last run of `onMeasure`, to which the sizes of the descendants belong.
   @usableFromInline package var measuredSpecs: MeasureSpecs
-  /// The size that this view must have been offered at least for what it measured of its children in this run to hold.
+  /// The minimum offer to this view for which its measurements of its children in this run are valid.
   @usableFromInline package var neededWidth: Int32
   @usableFromInline package var neededHeight: Int32
 
@@ -262,7 +263,7 @@ package final class ViewDetails: AttachedExtras {
   package var recorder: MeasureTrace?
   package var onNeedsLayout: (() -> Void)?
   package var measurePreparation: (any MeasurePreparation)?
-  /// Whether the view may change what is inside it while it is measured; see `MeasureContract.changesSubviews`.
+  /// Whether the view may change its descendants while it is measured; see `MeasureContract.changesSubviews`.
   @exclusivity(unchecked) package var changesSubviews = false
   /// The meter of the pass that the view is the root of.
   @exclusivity(unchecked) package var meter: LayoutMeter?
@@ -280,7 +281,7 @@ package final class ViewDetails: AttachedExtras {
   override var details: ViewDetails? { self }
 }
 
-/// The states of a view's children, in order: what a layout's loops walk.
+/// The states of a view's children, in order, for the loops of layouts.
 @frozen
 @usableFromInline
 package struct ChildStates: RandomAccessCollection {

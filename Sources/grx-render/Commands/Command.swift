@@ -47,7 +47,7 @@ struct Command: Sendable {
     }
   }
 
-  /// Runs the command with what follows its name.
+  /// Runs the command with the arguments after its name.
   func run(_ arguments: [String], in surroundings: Surroundings) -> Outcome {
     do throws(UsageError) {
       return try body(arguments, surroundings) ?? Outcome(output: helpText)

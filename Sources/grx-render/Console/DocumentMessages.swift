@@ -55,7 +55,7 @@ struct DocumentMessages {
 /// A message of a run over several layouts, in which equal topics are reported once.
 struct ToldMessage: Sendable {
   var text: String
-  /// Equal for messages of which only the first is reported.
+  /// Equal for messages of a kind that is reported only once.
   let key: String
 
   init(_ text: String, topic: String? = nil) {

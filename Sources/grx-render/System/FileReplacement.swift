@@ -20,8 +20,8 @@ import Inflater
     /// of this happens relative to its descriptor, so that replacing a folder on the way has no effect.
     ///
     /// - Parameters:
-    ///   - enclosure: A folder out of which no link may lead, if the file lies in it by name; if that lies in the current
-    ///     folder by name, no link to it may lead out of this one. `nil` follows links anywhere.
+    ///   - enclosure: A folder that links must not leave, if the path of the file is inside it; if the folder's path
+    ///     is inside the current folder, links to it must not leave the current folder. `nil` follows links anywhere.
     ///   - makesFolders: Whether missing folders are created.
     ///   - mustBeRegular: Whether a file that isn't regular, such as a terminal or a pipe, is an error. Otherwise it is
     ///     written to directly.
@@ -89,8 +89,8 @@ import Inflater
 
     private static func openFolder(_ start: Int32, _ path: String) -> Int32 {
       #if os(Linux) || os(Android)
-        // A folder in which files may be made need not be one that may be listed. This is Linux's O_PATH, which the C
-        // library declares only for those who ask for its extensions.
+        // A folder in which files may be created need not be listable. This is Linux's O_PATH, which the C library
+        // declares only for those who ask for its extensions.
         let flags = 0o10000000 | O_DIRECTORY | O_CLOEXEC
       #else
         let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
@@ -106,11 +106,11 @@ import Inflater
       return String(validating: buffer[..<count].lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Removes files that killed runs have left in a folder.
+    /// Removes files that killed runs left in a folder.
     ///
     /// - Parameters:
     ///   - names: The names in the folder.
-    ///   - enclosure: A folder around it out of which no link may lead.
+    ///   - enclosure: A folder around it that links must not leave.
     static func removeLeftovers(among names: [String], in folder: String, beneath enclosure: String?) {
       let numbers = names.compactMap(TemporaryFile.number)
       guard let first = numbers.first,
@@ -193,8 +193,8 @@ import Inflater
     }
   }
 
-  /// A new file in a folder, on which the process holds a lock while it writes. A file without a lock is left over from a
-  /// killed process left; the next one that writes in the folder removes it.
+  /// A new file in a folder, on which the process holds a lock while it writes. A file without a lock was left by a
+  /// killed process; the next process that writes in the folder removes it.
   private struct TemporaryFile {
     let descriptor: Descriptor
     let number: Int

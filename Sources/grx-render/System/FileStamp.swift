@@ -15,8 +15,8 @@ struct FileStamp: Hashable, Sendable {
   #endif
 
   extension FileStamp {
-    /// `nil` if there is no such file. One that was put in a file's place has another stamp, even if it is as old and
-    /// as long.
+    /// `nil` if there is no such file. A file that replaced another has a different stamp, even if its age and length
+    /// are equal.
     init?(_ file: String) {
       var found = stat()
       guard stat(file, &found) == 0 else { return nil }

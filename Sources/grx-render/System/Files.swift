@@ -8,11 +8,11 @@ enum Files {
   /// The maximum size of files other than layouts, in bytes.
   static let maximumBytes = 1 << 28
 
-  /// A file's bytes. One that is longer than `limit` is an error.
+  /// A file's bytes. A file that is longer than `limit` is an error.
   ///
   /// - Parameters:
-  ///   - enclosure: A folder out of which no link may lead, if the file lies in it. If the file exists, it has to be
-  ///     a regular file.
+  ///   - enclosure: A folder that links must not leave, if the file is inside it. If the file exists, it has to be a
+  ///     regular file.
   ///   - mustBeRegular: Whether pipes and devices are errors, since reading them could block forever.
   static func read(
     _ file: String, beneath enclosure: String? = nil, mustBeRegular: Bool = false, limit: Int = maximumBytes
@@ -29,8 +29,8 @@ enum Files {
     return bytes
   }
 
-  /// The folder out of which no link may lead when a file is written that the user names: the current one, if the file lies
-  /// in it by name. Such a link may have come with the layouts.
+  /// The folder that links must not leave when a file that the user names is written: the current folder, if the
+  /// file's path is inside it. Such a link may have come with the layouts.
   static func usualEnclosure(of file: String) -> String? {
     file.pathBeneath(".") != nil && FileManager.default.currentDirectoryPath != "/" ? "." : nil
   }

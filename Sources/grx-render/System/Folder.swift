@@ -20,7 +20,7 @@ enum Folder {
 
   /// The names in a folder, in the order of their bytes.
   ///
-  /// - Parameter enclosure: A folder around it out of which no link may lead.
+  /// - Parameter enclosure: A folder around it that links must not leave.
   static func names(in folder: String, beneath enclosure: String?) throws(FileProblem) -> [String] {
     do throws(EnclosedFolder.Problem) {
       let names = try EnclosedFolder.names(in: "", of: folder.isEmpty ? "." : folder, beneath: enclosure)

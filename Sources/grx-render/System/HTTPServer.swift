@@ -67,7 +67,7 @@
       guard isBound else { throw problem("nothing can listen on it") }
       guard listen(number, 16) == 0 else { throw problem("nothing can listen on it") }
       var (bound, length) = (sockaddr_in(), size)
-      // Sound: at most `length` bytes are written, which is the size of what the pointer leads to.
+      // Sound: at most `length` bytes are written, which is the size of the pointee.
       let isNamed = withUnsafeMutablePointer(to: &bound) { pointer in
         pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(number, $0, &length) == 0 }
       }

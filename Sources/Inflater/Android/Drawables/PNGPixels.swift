@@ -14,7 +14,7 @@ struct PNGPixels {
   private var palette: [UInt8] = []
   private var paletteAlpha: [UInt8] = []
 
-  /// The chunks up to the first one that isn't whole.
+  /// The chunks before the first incomplete one.
   static func chunks(of bytes: [UInt8]) -> [(type: String, data: ArraySlice<UInt8>)] {
     var chunks: [(type: String, data: ArraySlice<UInt8>)] = []
     guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return [] }

@@ -26,7 +26,7 @@ enum AndroidLibraries {
     let areThere: Bool
   }
 
-  /// Whether the build files name libraries, of which any may have resources.
+  /// Whether the build files name libraries, which may have resources.
   static func areNamed(for resources: String) -> Bool {
     texts(for: resources).contains { text in
       text.split(whereSeparator: \.isNewline).contains { line in

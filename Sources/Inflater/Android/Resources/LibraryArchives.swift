@@ -12,7 +12,7 @@ struct ResourceArchive: Sendable {
 
   /// - Parameters:
   ///   - file: The AAR's path.
-  ///   - enclosure: A folder out of which no link on the way to the file may lead if the file lies in it by name.
+  ///   - enclosure: A folder that links on the path to the file must not leave, if the path is inside the folder.
   init(_ file: String, beneath enclosure: String?) throws(ZipArchive.Failure) {
     path = file + "/res"
     let bytes: [UInt8]
@@ -125,7 +125,7 @@ struct ArchiveFiles: Sendable {
 
   /// - Parameters:
   ///   - paths: AARs, and folders that contain AARs, such as Gradle's cache.
-  ///   - enclosure: A folder out of which no link may lead from those paths that lie in it by name.
+  ///   - enclosure: A folder that links must not leave, for paths that are inside it.
   init(at paths: [String], beneath enclosure: String?) {
     for path in paths {
       guard (try? EnclosedFolder.kind(of: "", in: path, beneath: enclosure)) == .folder else {

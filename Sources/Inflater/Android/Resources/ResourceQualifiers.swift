@@ -109,8 +109,8 @@ struct ResourceQualifiers: Hashable, Sendable {
     return true
   }
 
-  /// Whether resources of such a folder are preferred over those of another one that matches, too. The first qualifier,
-  /// in Android's order, that only one of them has, or that fits one of them better, decides.
+  /// Whether resources of such a folder are preferred over those of another matching one. The first qualifier, in
+  /// Android's order, that only one of them has, or that fits one of them better, decides.
   func isBetter(than other: ResourceQualifiers, for device: DeviceConfiguration) -> Bool {
     let (mine, others) = (ranks, other.ranks)
     for (index, rank) in mine.enumerated() where index < Self.densityIndex && rank != others[index] {

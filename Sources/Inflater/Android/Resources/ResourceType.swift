@@ -9,7 +9,7 @@ struct ResourceType: Sendable {
   /// The text of a resource that isn't a single text in a file of values or a table; `nil` if there is none.
   var text: @Sendable (AndroidResources, ResourceReference) -> String? = { _, _ in nil }
 
-  /// A type by its name. One that isn't in the table has texts in files of values and in tables, as `dimen` has.
+  /// A type by its name. A type that isn't in the table has texts in values files and in tables, like `dimen`.
   static func named(_ name: String) -> ResourceType { table[name] ?? ResourceType() }
 
   private static let table: [String: ResourceType] = {

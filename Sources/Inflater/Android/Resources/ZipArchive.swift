@@ -2,8 +2,8 @@ import Inflater
 
 /// Entries of a ZIP file, stored or compressed with Deflate, that are unpacked in memory.
 ///
-/// An archive comes from a stranger: its size, the number of its entries, what they unpack to, and how much smaller they are
-/// when packed are bounded, and an archive in which a name leads out of its folder is refused.
+/// An archive is untrusted: its size, the number of its entries, their unpacked size, and their compression ratio are
+/// limited, and an archive with a name that leads out of its folder is refused.
 ///
 /// Source: APPNOTE.TXT of PKWARE (6.3.10), sections 4.3.7, 4.3.12, and 4.3.16, without ZIP64.
 struct ZipArchive: Sendable {

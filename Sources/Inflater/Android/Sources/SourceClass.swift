@@ -32,7 +32,7 @@ struct SourceDeclarations {
   private(set) var package = ""
   /// Full names by their names in the file.
   private(set) var imports: [String: String] = [:]
-  /// The packages of which all classes are imported.
+  /// The packages imported as a whole.
   private(set) var importedPackages: [String] = []
   private(set) var classes: [SourceClass] = []
 

@@ -106,7 +106,7 @@ struct SortedTable: Sendable {
       return index
     }
 
-    /// Takes away what is before the first such byte, and the byte.
+    /// Removes and returns the part before the first such byte, and removes the byte.
     mutating func pop(to byte: UInt8) -> Bytes {
       let end = index(of: byte)
       let first = part(0, end)

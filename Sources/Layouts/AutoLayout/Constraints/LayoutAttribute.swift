@@ -26,9 +26,9 @@ public enum LayoutAttribute: String, Hashable, Sendable, CaseIterable {
   case firstBaseline, lastBaseline
   /// The edges of the area inside the view's padding.
   case leftMargin, topMargin, rightMargin, bottomMargin, leadingMargin, trailingMargin
-  /// The vertical center line of what padding leaves of a view.
+  /// The vertical center line of a view inside its padding.
   case centerXWithinMargins
-  /// The horizontal center line of what padding leaves of a view.
+  /// The horizontal center line of a view inside its padding.
   case centerYWithinMargins
 
   /// The names that documents and keys use.

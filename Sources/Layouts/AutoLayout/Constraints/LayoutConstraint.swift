@@ -336,7 +336,7 @@ public final class LayoutConstraint {
   /// The other view's state, if the constraint was created with a view.
   final var givenSecond: ViewRef? { secondOwner?.state }
 
-  /// The side whose view keeps the constraint: one that is inside the host.
+  /// The side whose view keeps the constraint, which is inside the host.
   private var holder: Keeper {
     guard let first else { return .nobody }
     if secondKind == .view, let second, first !== second, second.isInside(first) { return .second }

@@ -74,7 +74,7 @@ package struct ConstraintSystem: Sendable {
     var isVertical: Bool
   }
 
-  /// The different kinds of variables, of which a layout has a handful.
+  /// The different kinds of variables; a layout has a handful.
   private var kinds: [Kind] = []
   private var kindOfVariable: [UInt8] = []
   /// The row that is minimized in place of each variable, or -1; empty if no variable has one.

@@ -4,7 +4,7 @@ import Measure
 package struct Contradiction: Sendable {
   /// The rows, in their order; those that must not be dropped come first.
   package let rows: [Int]
-  /// The one that is dropped: the last row that may be.
+  /// The row that is dropped: the last one that may be.
   package let yielding: Int
 }
 

@@ -276,7 +276,7 @@ struct SpanningTree {
 
   // MARK: - Changing the tree
 
-  /// Replaces an edge of the tree by another one that depends on it.
+  /// Replaces an edge of the tree with another that depends on it.
   mutating func replace(_ edge: Int, by other: Int) {
     let top = node(below: edge)
     // The end of the new edge that lies in the part below the old one.
@@ -288,7 +288,7 @@ struct SpanningTree {
       by: Int32(other), upTo: top)
   }
 
-  /// Makes a node the child of another one, and what was above it, up to a node or a root, the part below it.
+  /// Makes a node the child of another, and moves its ancestors, up to a node or a root, below it.
   private mutating func rehang(_ node: Int32, on parent: Int32, by edge: Int32, upTo top: Int32) {
     var (node, parent, edge) = (node, parent, edge)
     while node >= 0 {

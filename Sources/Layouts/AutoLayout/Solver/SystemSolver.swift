@@ -152,8 +152,8 @@ package struct SystemSolver {
     _ range: Range<Int>, of steps: [SolutionPlan.Step], _ shape: SystemShape, _ constants: [Double],
     _ values: inout [Double]
   ) -> Bool {
-    // Through a pointer: an array asks at each write whether it is shared, which takes as long as the rest of a step. The
-    // indices are those of the system's own variables, of which there are as many as values.
+    // Through a pointer: an array asks at each write whether it is shared, which takes as long as the rest of a step.
+    // The indices are those of the system's own variables; there is one value for each.
     values.withUnsafeMutableBufferPointer { values in
       var areMet = true
       for index in range {

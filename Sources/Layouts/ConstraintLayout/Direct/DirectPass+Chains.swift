@@ -36,7 +36,7 @@ extension DirectPass {
   /// A chain whose space is longer may be rounded in another way by equations.
   private static var greatestInexactLength: Float { 16_384 }
 
-  /// Places all members of a chain, of which `head` is the first.
+  /// Places all members of the chain that starts with `head`.
   ///
   /// Source: androidx.constraintlayout.core.widgets.Chain.applyChainConstraints, whose equations have this answer.
   func placeChain(_ head: Int, _ axis: Axis, _ whole: inout LayoutLength) -> Bool {
@@ -53,7 +53,8 @@ extension DirectPass {
     if whole.isKnown {
       guard shares.areExact || isLarge || abs(free.value) < DirectPass.greatestInexactLength else { return false }
     } else {
-      // The layout's length is the least that holds the chain: what ends elsewhere, or fills, is left to equations.
+      // The layout's length is the smallest that holds the chain. Chains that end elsewhere, or fill, are left to the
+      // equations.
       guard Int(endTarget) == Int(startSide) + 2, Int(startTarget) == Int(startSide), sum.fillingCount == 0,
         whole.demand(-free.value, free.slope)
       else { return false }
@@ -95,7 +96,7 @@ extension DirectPass {
     }
   }
 
-  /// The margin in force of a member that isn't gone.
+  /// The effective margin of a member that isn't gone.
   private func margin(inChain box: Int, _ axis: Axis, isEnd: Bool) -> Float {
     let start = DirectPlan.edge(box, DirectPlan.startSide(axis))
     return margin(box, children[box - 1], false, axis, isEnd: isEnd, plan.targets[isEnd ? start + 2 : start])
@@ -164,7 +165,8 @@ extension DirectPass {
     guard let params = params(children[holder - 1]) else { return nil }
     let style = axis == .horizontal ? params.horizontalChainStyle : params.verticalChainStyle
     if sum.fillingCount > 0 {
-      // One that fills takes all; several share by their weights, which all of them have, or none.
+      // A single filling member takes all of it; several share it by their weights, which either all or none of them
+      // have.
       guard style != .packed, fits, !sum.hasGone else { return nil }
       if sum.fillingCount == 1 { return Shares(share: 1) }
       if sum.weightedCount == 0 { return Shares(share: 1 / Float(sum.fillingCount)) }

@@ -4,7 +4,7 @@ import Measure
 ///
 /// If the layout wraps its content, its length is an unknown, and a place is a constant plus a multiple of it, the slope.
 extension DirectPass {
-  /// The layout's length, and what is found out about it while the children are placed if it isn't known.
+  /// The layout's length, and the data from which it is determined while the children are placed.
   struct LayoutLength {
     /// By box: the slope of the start, then of the end; `nil` if the length is known.
     let slopes: UnsafeMutablePointer<Float>?
@@ -225,7 +225,7 @@ extension DirectPass {
     return abs(place) < DirectPass.greatestPlace && abs(place + length) < DirectPass.greatestPlace
   }
 
-  /// A view that isn't anchored is at the start; one that matches the layout's length keeps its margins.
+  /// An unanchored view is at the start; a view that matches the layout's length keeps its margins.
   private func placeWithoutAnchors(
     _ start: Int, _ child: ViewRef, _ axis: Axis, _ whole: inout LayoutLength
   ) -> Bool {
@@ -337,7 +337,7 @@ extension DirectPass {
     return traits.contains(.mirrorsBias) ? 1 - params.horizontalBias : params.horizontalBias
   }
 
-  /// The margin in force: none of a gone view, the gone margin if the target is gone.
+  /// The effective margin: 0 for a gone view, the gone margin if the target is gone.
   @inline(__always)
   func margin(
     _ box: Int, _ child: ViewRef, _ isGone: Bool, _ axis: Axis, isEnd: Bool, _ target: DirectPlan.EdgeID
@@ -363,7 +363,7 @@ extension DirectPass {
   /// - Returns: `nil` if one of them has no baseline, or is gone.
   private func baselineDistance(_ box: Int, _ child: ViewRef, _ target: DirectPlan.EdgeID) -> Float? {
     let other = children[Int(target) / 4 - 1]
-    // One whose height goes from target to target hasn't been measured yet.
+    // A view whose height extends from target to target hasn't been measured yet.
     guard !child.isGone, !other.isGone,
       plan.traits[Int(target) / 4].isDisjoint(with: [.fillsHeight, .hasRatio])
     else { return nil }

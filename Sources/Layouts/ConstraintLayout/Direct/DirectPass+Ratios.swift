@@ -2,7 +2,7 @@ import Measure
 
 /// Views with a ratio.
 extension DirectPass {
-  /// Measures a child of which a ratio computes one length from the other, which is fixed or wraps its content.
+  /// Measures a child with one length that is fixed or wraps its content, and another computed from it by a ratio.
   ///
   /// Source: ConstraintWidgetContainer.measure.
   /// - Returns: Whether the equations would compute the same length.

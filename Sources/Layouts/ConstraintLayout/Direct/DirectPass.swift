@@ -4,8 +4,8 @@ import Measure
 ///
 /// It gives the frames that `ConstraintModel` gives, or none. Results of Android's direct pass are computed as
 /// Android does, in whole numbers; what Android leaves to its solver, such as a view in the middle of a layout that
-/// wraps its content, has a closed form here. The equations take over whenever their answer could be another one: if
-/// single views don't fit between their targets, or if rounding decides.
+/// wraps its content, has a closed form here. The equations are used whenever their answer could differ: if single
+/// views don't fit between their targets, or if the result depends on rounding.
 struct DirectPass {
   let plan: DirectPlan
   let children: ChildStates
@@ -15,8 +15,8 @@ struct DirectPass {
   let minimum: AxisPair<Int>
   let isRightToLeft: Bool
   let isTraced: Bool
-  /// All is placed as the equations would place it, in real numbers: what Android finds in whole numbers before it is not
-  /// looked for.
+  /// Everything is placed as by the equations, in real numbers; the preceding pass of Android, in whole numbers, is
+  /// omitted.
   var solvesAll = false
   /// The axes along which the layout wraps its content, and is cut off at the limit.
   var isCutOff = AxisPair(false)
@@ -56,8 +56,8 @@ struct DirectPass {
     for box in 1..<max(plan.boxCount, 1) { plan.traits[box].subtract(.found) }
   }
 
-  /// Finds the places of all children along `axis`. If a limit cuts the layout off, Android solves everything once more, as in
-  /// a layout of that length.
+  /// Finds the places of all children along `axis`. If a limit truncates the layout, Android solves everything again,
+  /// as in a layout of that length.
   /// - Returns: Whether the equations would find the same.
   @inline(never)
   private mutating func placeOrCutOff(_ axis: Axis) -> Bool {
@@ -87,7 +87,7 @@ struct DirectPass {
 
   // MARK: Measuring
 
-  /// Measures the children whose lengths don't wait for a place, and forgets what an earlier pass has found.
+  /// Measures the children whose lengths don't depend on a position, and discards the results of an earlier pass.
   /// - Returns: Whether those lengths can be determined without equations.
   private func measureWhatIsKnown() -> Bool {
     let wrapping = MeasureSpecs(
@@ -153,8 +153,8 @@ struct DirectPass {
 
   private enum FillingAnswers { case areAsAsked, mayBeSolvedAgain, areOthers }
 
-  /// Checks whether the views that go from target to target are as long as they answered, rounding included. Otherwise Android
-  /// solves once more, and it may do so if one that was found late turns out to have a baseline.
+  /// Checks whether the views that go from target to target are as long as they answered, rounding included.
+  /// Otherwise Android solves again, and it may do so if a view that was measured late turns out to have a baseline.
   @inline(never)
   private func checkFillingAnswers() -> FillingAnswers {
     guard plan.hasFillingWidths || plan.hasFillingHeights || plan.hasRatios else { return .areAsAsked }
@@ -177,7 +177,7 @@ struct DirectPass {
   }
 
   /// Whether equations alone place everything where it is now. A barrier or a percentage is left to them.
-  /// - Parameter isVerticalAnother: Only what is found along the horizontal axis is compared.
+  /// - Parameter isVerticalAnother: Whether only the results along the horizontal axis are compared.
   private func findsTheSamePixels(isVerticalAnother: Bool = false) -> Bool {
     for box in 1..<max(plan.boxCount, 1) {
       if plan.traits[box].contains(.isBarrier) { return false }

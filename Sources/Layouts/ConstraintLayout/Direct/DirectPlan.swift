@@ -75,7 +75,7 @@ struct DirectPlan {
 
   static let none: EdgeID = -1
 
-  /// A plan that uses what lies in the shape and in `places`, both of which have to outlive it.
+  /// A plan that uses the memory of the shape and of `places`, which must outlive it.
   init?(_ shape: DirectShape, _ places: DirectPlaces) {
     guard let targets = shape.targets else { return nil }
     boxCount = shape.boxCount

@@ -142,7 +142,7 @@ struct DirectPlanBuilder {
     traits[target].insert(.hasDependents)
   }
 
-  /// A length of 0 needs two targets; one that matches the layout's takes no anchors.
+  /// A length of 0 needs two targets; a length that matches the layout's ignores anchors.
   private mutating func readLengths(
     _ box: Int, _ child: ViewRef, _ ratio: ConstraintLayout.DimensionRatio?
   ) -> Bool {
@@ -311,7 +311,7 @@ struct DirectPlanBuilder {
   private func isOrderOfChildren(_ axis: Axis) -> Bool {
     for box in 1..<max(traits.count, 1) {
       let targets = dependencies(box, axis)
-      // One that waits for itself is in a circle.
+      // A view that depends on itself is part of a circle.
       if targets.max() >= box { return false }
     }
     for barrier in barriers where traits[barrier.box].contains(.isVerticalLine) == (axis == .horizontal) {

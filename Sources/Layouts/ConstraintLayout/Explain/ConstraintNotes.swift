@@ -53,7 +53,8 @@ struct ConstraintNotes {
     }
   }
 
-  /// The remainder once each edge has its terms: less than a pixel by rounding, or what equations that can't all hold made.
+  /// The remainder once each edge has its terms: less than a pixel due to rounding, or the result of contradictory
+  /// equations.
   private func completed(_ placement: Explanation.Placement, _ child: View, _ axis: Axis) -> Explanation.Placement {
     let (start, length) = (child.frame.origin[axis], child.frame.size[axis])
     func complete(_ sum: Explanation.Sum, _ actual: Int) -> Explanation.Sum {
@@ -277,7 +278,7 @@ struct ConstraintNotes {
     id == ConstraintLayout.LayoutParams.parent || (ids[id] == nil && id == layout.id)
   }
 
-  /// Where an anchor's target is, with the margin in force.
+  /// The position of an anchor's target, with the effective margin.
   private func terms(_ anchor: ResolvedAnchors.Anchor, of index: Int, _ axis: Axis) -> [Term] {
     let isStart = anchor.isAtStart(of: axis, anchors[index])
     let ownSide: Explanation.Side = isStart ? .leading(axis) : .trailing(axis)

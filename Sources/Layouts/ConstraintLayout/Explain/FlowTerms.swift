@@ -1,6 +1,7 @@
 import Measure
 
-/// The terms of the position of a Flow's member: the row, its neighbor before it, the gap, and what the row's style leaves.
+/// The terms of the position of a Flow's member: the row, the preceding member, the gap, and the space that the row's
+/// style leaves.
 struct FlowTerms {
   private typealias Term = Explanation.Term
 
@@ -42,7 +43,7 @@ struct FlowTerms {
 
   private func gapName(_ axis: Axis) -> ExplanationText { axis == .horizontal ? "horizontalGap" : "verticalGap" }
 
-  /// The terms, and what is left to the child's edge.
+  /// The terms, and the remainder up to the child's edge.
   private func completed(_ terms: [Term], _ child: Int, _ axis: Axis, _ rest: ExplanationText) -> [Term] {
     let left = edge(child, axis, isEnd: false) - Explanation.Sum(terms).total
     return left == 0 ? terms : terms + [Term(left, .layout, rest)]

@@ -204,7 +204,7 @@ extension LinearSystem {
     return true
   }
 
-  /// Replaces what is known already.
+  /// Substitutes known variables.
   private mutating func substituteKnown(in row: RowID) {
     // Definitions hold parameters only, so one round does; a few more cost nothing, and a bound keeps odd numbers harmless.
     for _ in 0..<64 {

@@ -2,9 +2,9 @@ import Measure
 
 /// Equations and inequalities between unknowns, of different strengths, and the values that fail the strong ones least.
 ///
-/// A simplex over 32-bit floating point, with one cost for each strength. It tries each column at most once, so it doesn't
-/// always reach the optimum; its answers, and which of several equally good ones it gives, depend on the order in which
-/// constraints are added. That order and these steps are part of what layouts look like on Android.
+/// A simplex over 32-bit floating point, with one cost for each strength. It tries each column at most once, so it
+/// doesn't always reach the optimum; its answers, and which of several equally good ones it gives, depend on the
+/// order in which constraints are added. That order and these steps affect the results on Android.
 /// Source: androidx.constraintlayout.core.LinearSystem, ArrayRow, ArrayLinkedVariables and PriorityGoalRow (2.2).
 /// Differs: rows keep their terms in sorted arrays, not in lists.
 struct LinearSystem {
@@ -113,7 +113,7 @@ struct LinearSystem {
   /// The value of an edge in whole pixels: the half is added, and the rest is cut off towards zero, also below zero.
   func pixels(_ id: VariableID) -> Int { LinearSystem.truncated(variables.base[Int(id)].value + 0.5) }
 
-  /// Java's conversion: not-a-number is 0, and what is too large the largest number.
+  /// Java's conversion: not-a-number is 0, and values that are too large become the largest number.
   static func truncated(_ value: Float) -> Int {
     if value.isNaN { return 0 }
     if value >= 2_147_483_648 { return Int(Int32.max) }
@@ -226,7 +226,7 @@ struct LinearSystem {
     }
   }
 
-  /// Replaces the subject of `definition` by what it is.
+  /// Replaces the subject of `definition` with its definition.
   mutating func substitute(_ definition: RowID, in row: RowID, unlinks: Bool) {
     let subject = rows.base[Int(definition)].subject
     let factor = remove(subject, from: row, unlinks: unlinks)

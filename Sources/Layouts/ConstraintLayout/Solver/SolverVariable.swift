@@ -21,7 +21,8 @@ struct SolverVariable: BitwiseCopyable {
   var usageCount: Int32 = 0
   /// The cost of one unit of the variable, by strength.
   var cost = SIMD8<Float>(repeating: 0)
-  /// The rows that may contain the variable, in the order in which they took it up; -1 for one that is no longer among them.
+  /// The rows that may contain the variable, in the order in which it was added to them; -1 for a row that no longer
+  /// contains it.
   private var clients: UnsafeMutablePointer<Int32>?
   private(set) var clientCount: Int32 = 0
   private var clientCapacity: Int32 = 0
@@ -129,7 +130,7 @@ struct SolverVariable: BitwiseCopyable {
     if 2 * slotsInUse > slotCapacity || clientCount > slotCapacity { makeSlots() }
   }
 
-  /// The slot with the row, or the free one that it would be in.
+  /// The slot of the row, or the free slot where it would be.
   private func slot(of row: Int32) -> UnsafeMutablePointer<Slot> {
     let slots = slots.unsafelyUnwrapped
     let mask = Int(slotCapacity) - 1

@@ -1,6 +1,6 @@
-/// The arcs of a `LineSolver` while they are put together and sorted.
+/// The arcs of a `LineSolver` while they are collected and sorted.
 struct LineGraph {
-  /// An arc between two lines, given by their indexes, with what its value comes from.
+  /// An arc between two lines, given by their indexes, with the source of its value.
   struct PendingArc {
     enum Source: Equatable {
       case span(Int)

@@ -12,7 +12,8 @@ struct Configuration: Sendable {
   /// The file's folder, or the searched folder; empty for the current one.
   var folder = ""
   var layout = LayoutSettings()
-  /// The folders of resources as the file names them, from its own folder: what snapshots keep, wherever the tool runs.
+  /// The resource folders as named in the file, relative to its own folder, for snapshots that don't depend on the
+  /// working directory.
   var resources: [String] = []
   /// The values of `aars`, as written.
   var archives: [String] = []
@@ -27,7 +28,7 @@ struct Configuration: Sendable {
   var excluded: [Glob] = []
   var budgets: [Budget] = []
   var lint = Lint()
-  /// Whether the command line names the file. One that is found may have come with untrusted layouts.
+  /// Whether the command line names the file. A file that is found may have come with untrusted layouts.
   var isNamed = false
   /// Where each key is written: `grx.json:3:5`.
   var origins: [String: String] = [:]

@@ -27,7 +27,7 @@ struct LintBaseline {
 
   /// Reads a baseline from disk.
   ///
-  /// - Parameter enclosure: A folder out of which no link may lead.
+  /// - Parameter enclosure: A folder that links must not leave.
   init(reading path: String, beneath enclosure: String?) throws(FileProblem) {
     self.init(path: path)
     let bytes: [UInt8]

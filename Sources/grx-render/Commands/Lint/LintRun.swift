@@ -17,7 +17,7 @@ struct LintRun {
   private struct Checked: Sendable {
     /// `-` for standard input.
     let file: String
-    /// The folder in which it was found, out of which no link may lead; `nil` for one that was named.
+    /// The folder in which it was found, which links must not leave; `nil` for a file that was named.
     var searched: String?
     /// Whether another layout of the run includes it, or shows it in a list: there its sizes are judged.
     var isPart = false

@@ -19,7 +19,7 @@ struct LintSettings: Sendable {
   /// The least severe finding that makes the exit status 1; `nil` for a note.
   var failureSeverity: LintRule.Severity?
   var baseline: String?
-  /// The folder out of which no link to the baseline may lead; `nil` if the command line names it.
+  /// The folder that links to the baseline must not leave; `nil` if the command line names it.
   var baselineEnclosure: String?
   var updatesBaseline = false
   var listsRules = false

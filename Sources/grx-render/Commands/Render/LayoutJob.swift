@@ -27,7 +27,7 @@ struct LayoutJob {
   /// Whether pipes and devices are errors, since reading them could block.
   var requiresRegularFiles = false
 
-  /// The folder that was searched for the layout, out of which no link may lead; `nil` for a file that was named.
+  /// The folder that was searched for the layout, which links must not leave; `nil` for a file that was named.
   var enclosure: String?
 
   /// The results of all combinations.

@@ -2,7 +2,7 @@ import Layouts
 import Measure
 import Render
 
-/// The lists of which every combination is laid out.
+/// The lists whose combinations are all laid out.
 struct LayoutMatrix: Hashable, Sendable {
   /// Each is `nil` if its option isn't given, and then no part of a section's name.
   var devices: [Device]?

@@ -19,7 +19,7 @@ struct RenderRun {
   private let file: String
   private let surroundings: Surroundings
   private let trace: FileTrace?
-  /// The folder out of which no link may lead.
+  /// The folder that links must not leave.
   private let enclosure: String?
   /// The combinations that are sections of the output.
   private let matrix: LayoutMatrix
@@ -28,7 +28,7 @@ struct RenderRun {
 
   /// - Parameters:
   ///   - trace: Records the files that are requested.
-  ///   - enclosure: The folder that was searched for the layout, out of which no link may lead.
+  ///   - enclosure: The folder that was searched for the layout, which links must not leave.
   init(
     _ settings: RenderSettings, _ operands: [String], _ surroundings: Surroundings, trace: FileTrace? = nil,
     enclosure: String? = nil

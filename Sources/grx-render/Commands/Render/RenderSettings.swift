@@ -46,7 +46,7 @@ struct RenderSettings: Sendable {
     return against == nil || named.showsWindows ? named : nil
   }
 
-  /// Whether a page is written, which shows windows, conditions, and what was before by itself.
+  /// Whether a page is written, which itself shows windows, conditions, and the earlier state.
   var writesPage: Bool { format.showsWindows && explained == nil && check == nil && deviceDump == nil }
 
   /// The combinations that are sections of the output. A page shows its windows itself.

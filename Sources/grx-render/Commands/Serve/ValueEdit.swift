@@ -8,8 +8,8 @@ struct ValueEdit: Hashable, Sendable {
   /// From 1, in Unicode scalars, a byte-order mark not counted.
   let column: Int
   let value: String
-  /// Of the attribute that is added behind the one whose value is at the place, as the file would have it; `nil` to replace that
-  /// value.
+  /// The name of the attribute to add after the one whose value is at the position, as in the file; `nil` to replace
+  /// that value.
   var name: String?
 
   /// Why nothing was edited.

@@ -66,7 +66,7 @@ private func bashCase(of command: Command, _ commands: [Command]) -> String {
 private func bashWords(_ words: [String]) -> String { "$'" + words.joined(separator: "\\n") + "'" }
 
 extension Command {
-  /// The words of which one is an argument, if arguments aren't files.
+  /// The possible arguments, if arguments aren't files.
   var operandWords: [String]? {
     switch name {
     case "completions": ["bash", "zsh", "fish"]

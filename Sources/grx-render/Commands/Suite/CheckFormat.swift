@@ -212,7 +212,7 @@ private func githubLines(_ report: CheckReport) -> String {
   func line(_ file: String, _ line: Int, _ column: Int, _ title: String, _ message: String) {
     text += "::error file=\(WorkflowCommand.property(file)),line=\(max(line, 1))"
     if column > 0 { text += ",col=\(column)" }
-    // Line breaks are escaped one by one: what is between them may hold what can't be seen.
+    // Line breaks are escaped one by one: the text between them may contain invisible characters.
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map {
       WorkflowCommand.message(String($0))
     }

@@ -78,7 +78,7 @@ struct CheckMarkdown {
     list("Orphans", report.orphans.map(Markdown.code))
     while lines.last == "" { lines.removeLast() }
     if !rest.isEmpty {
-      // The blank lines end the blocks of HTML: what is between them is Markdown, in which names are code.
+      // The blank lines end the blocks of HTML: the text between them is Markdown, in which names are code.
       lines += [
         "", "<details><summary>\(rest.count) more</summary>", "", rest.joined(separator: "<br>"), "", "</details>",
       ]
@@ -88,7 +88,7 @@ struct CheckMarkdown {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// By the shared files that were edited, or else by what was edited, or else by what changed; the largest groups first.
+  /// By the edited shared files, or else by the edits, or else by the changes; the largest groups first.
   private func groups(_ layouts: [CheckedLayout]) -> [Group] {
     var followers: [String: Int] = [:]
     for layout in layouts { for file in layout.changedFiles { followers[file, default: 0] += 1 } }
@@ -188,7 +188,7 @@ struct CheckMarkdown {
     return lines + picture(of: file.layouts) + [""]
   }
 
-  /// In its sample layout, what the edits do together.
+  /// The combined effect of the edits in the sample layout.
   private func lines(of combination: ReportedCombination, _ layouts: [CheckedLayout]) -> [String] {
     let count = combination.layouts.count
     let edits = inWords(combination.edits.map { Markdown.text($0.source?.subject ?? $0.words) })

@@ -1,7 +1,7 @@
 import Render
 
-/// A page for reviewing what differs: the layouts before, after and overlaid, the edits and what follows from them, and the
-/// command that accepts what was ticked. It needs no network.
+/// A page for reviewing differences: the layouts before, after, and overlaid, the edits and their effects, and the
+/// command that accepts the ticked layouts. It needs no network.
 struct CheckPage {
   private let report: CheckReport
 

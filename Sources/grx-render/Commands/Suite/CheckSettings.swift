@@ -12,7 +12,7 @@ struct CheckSettings: Sendable {
   var givenFormat: CheckFormat?
   /// `nil` for standard output.
   var output: String?
-  /// The folder for pictures of what differs.
+  /// The folder for pictures of the differences.
   var pictures: String?
   var excluded: [Glob] = []
   var maximumMeasures: Int?
@@ -20,7 +20,7 @@ struct CheckSettings: Sendable {
   var jobs: Int?
   /// The revision whose layouts are compared with, instead of snapshots.
   var revision: String?
-  /// Whether the causes of what differs from snapshots are looked for in git.
+  /// Whether git is searched for the causes of differences from snapshots.
   var usesGit = true
   /// Whether changed texts, colors, and pictures are differences.
   var countsLook = false

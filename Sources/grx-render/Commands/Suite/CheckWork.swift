@@ -153,7 +153,7 @@ struct CheckWork: Sendable {
 
   /// The differences from a snapshot, with the edits since a revision that may have caused them.
   ///
-  /// They are its causes only if the snapshot is what the layout gave in that revision.
+  /// The edits are the causes only if the snapshot matches the layout of that revision.
   func explained(_ layout: CheckedLayout, since folder: String, called name: String) -> CheckedLayout {
     let compared = compare(layout.file, with: folder, called: name)
     guard compared.state == .differs, let old = compared.oldSnapshot, let stored = layout.storedSnapshot,

@@ -1,7 +1,7 @@
 /// A pattern for paths: `*` and `?` stay within a name, `**` goes through folders.
 ///
-/// A pattern without a slash is compared with the last name of a path, one with a slash with the whole path. One that ends in
-/// a slash means everything in such folders.
+/// A pattern without a slash is compared with the last name of a path, one with a slash with the whole path. A
+/// pattern that ends in a slash matches everything in such folders.
 struct Glob: Hashable, Sendable {
   let text: String
   private let parts: [Part]

@@ -47,7 +47,7 @@ func junitXML(_ report: CheckReport) -> String {
   return text + "  </testsuite>\n</testsuites>\n"
 }
 
-/// A folder is what CI servers group test cases by: they split `classname` at its dots.
+/// CI servers group test cases by folder: they split `classname` at its dots.
 ///
 /// - Parameter line: The first edited line of the file, if it is known.
 private func testCase(_ key: String, _ file: String, _ line: Int? = nil) -> String {

@@ -3,8 +3,8 @@ import Render
 
 /// Finds the layouts and the snapshots in folders.
 ///
-/// Names that begin with a dot are left out. Links are followed within the folder that is searched, out of which they may lead
-/// only if that is allowed; a folder is searched once, however many names it has.
+/// Names that begin with a dot are left out. Links are followed within the searched folder, and leave it only if that
+/// is allowed; a folder is searched once, however many names it has.
 struct LayoutSearch {
   /// In the order of their paths.
   private(set) var files: [SuiteFile] = []
@@ -75,7 +75,7 @@ struct LayoutSearch {
     let around: Set<[Int]>
   }
 
-  /// Searches a folder and those in it, without recursion. Folders behind links come last, so that what a folder is called
+  /// Searches a folder and those in it, without recursion. Folders behind links come last, so that a folder's name
   /// doesn't depend on the links to it.
   private mutating func search(_ root: String, _ entry: Folder.Entry) {
     let enclosure = allowsOutside ? nil : root
@@ -149,7 +149,7 @@ struct LayoutSearch {
   private func isExcluded(_ path: String, isFolder: Bool = false) -> Bool {
     if excluded.isEmpty { return false }
     let key = PathNames.relative(path, to: places.base)
-    // A folder all of which is left out need not be searched.
+    // A folder that is skipped completely need not be searched.
     return excluded.contains { $0.matches(key) || isFolder && $0.text.hasSuffix("/") && $0.matches(key + "/x") }
   }
 

@@ -12,7 +12,7 @@ struct ReviewPage {
   /// Markup; so is `footer`.
   let body: String
   var footer = ""
-  /// The style of what is in the body, besides the page's own.
+  /// The style of the body's content, in addition to the page's own.
   var style = ""
   /// Runs after the page's own.
   var script = ""

@@ -8,9 +8,10 @@ struct SuiteFile: Hashable, Sendable {
   let snapshot: String
   /// Relative to the configuration's folder, for patterns and reports.
   let key: String
-  /// The folder in which it was found, out of which no link may lead; `nil` if it was named itself, or links may.
+  /// The folder in which it was found, which links must not leave; `nil` if it was named itself, or links may leave
+  /// it.
   var searched: String?
-  /// The folder out of which no link to the snapshot may lead; `nil` if links may.
+  /// The folder that links to the snapshot must not leave; `nil` if they may.
   var snapshotEnclosure: String?
 }
 
@@ -20,10 +21,10 @@ struct SnapshotPlaces: Sendable {
   let base: String
   /// The folder of the snapshots of XML, if one is configured.
   let folder: String?
-  /// The folder out of which no link to that one may lead; `nil` if it is the command line's.
+  /// The folder that links to that one must not leave; `nil` if the command line names it.
   var enclosure: String?
 
-  /// The folder out of which no link to a snapshot may lead.
+  /// The folder that links to a snapshot must not leave.
   func enclosure(of file: SuiteFile, searched: String?) -> String {
     for folder in [searched, enclosure, Files.usualEnclosure(of: file.snapshot)] {
       if let folder, file.snapshot.pathBeneath(folder) != nil { return folder }
@@ -61,7 +62,7 @@ struct SnapshotPlaces: Sendable {
     return layouts
   }
 
-  /// `app/res` for `app/res/layout-land/row.xml`; `nil` for what isn't in a folder of Android's resources.
+  /// `app/res` for `app/res/layout-land/row.xml`; `nil` for files outside of Android's resource folders.
   static func resourceFolder(of layout: String) -> String? {
     let folder = layout.parentPath
     let name = folder.lastPathName
@@ -72,7 +73,7 @@ struct SnapshotPlaces: Sendable {
 
 /// Whether files are layouts or snapshots.
 enum SuiteFileKind {
-  /// How many bytes of a file are read to find out.
+  /// The number of bytes of a file that are read to determine this.
   private static let maximumBytes = 4096
 
   /// Whether a file that was found in a folder is a layout.

@@ -16,7 +16,7 @@ package struct CauseSearch {
     package var shares: [[Share]] = []
   }
 
-  /// A part of a difference: what the difference lacks if only these edits are reverted.
+  /// A part of a difference that disappears if only these edits are reverted.
   package struct Share {
     /// Empty for a change in a file that the document names.
     package let steps: [Int]
@@ -41,7 +41,7 @@ package struct CauseSearch {
 
   /// The cost of a view of a recorded layout; a view that isn't recorded costs 1.
   static let traceCost = 2
-  /// The maximum number of groups of edits for each of which a layout without the group is made.
+  /// The maximum number of groups of edits that are tested by a layout without the group.
   private static let maximumGroupCount = 24
 
   /// The steps that can only be reverted together, in order.

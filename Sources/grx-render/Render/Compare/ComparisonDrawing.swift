@@ -1,6 +1,6 @@
 import Measure
 
-/// The frames of a layout before and after a change in one picture, of which a page shows one, the other, or both.
+/// The frames of a layout before and after a change in one picture; a page shows either or both.
 package struct ComparisonDrawing: Sendable {
   private let before: [FrameOutline]
   private let after: [FrameOutline]

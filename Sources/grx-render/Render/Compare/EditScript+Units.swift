@@ -12,8 +12,8 @@ extension EditScript {
 
   /// The steps that can only be reverted together, in order.
   ///
-  /// A view can't be in another one that wasn't added, and views that were moved out of a removed view would be removed
-  /// with it.
+  /// A view can't be inside another that wasn't added, and views that were moved out of a removed view would be
+  /// removed with it.
   package var units: [[Int]] {
     var groups = DisjointSets(count: steps.count)
     var stepOfView: [Int: Int] = [:]
@@ -43,7 +43,8 @@ extension EditScript {
         stepOfSource[step.identity] = index
       }
     }
-    // Without the edit of a dimension, what refers to it since another edit would have another value again.
+    // Without the edit of a dimension, an attribute that refers to it since another edit would have yet another
+    // value.
     for (index, step) in steps.enumerated() {
       for edit in step.related where !step.sources.contains(edit) {
         for (identity, other) in stepOfSource where identity.contains(edit) { groups.join(other, index) }

@@ -36,7 +36,7 @@ package struct EditScript {
     package var sources: [SourceEdit] = []
     /// The document's name of the attribute whose value differs, if it differs from the edit's.
     var attribute: String?
-    /// Edits of what the new value refers to, if another edit made it refer to that.
+    /// Edits of the resource that the new value refers to, if another edit introduced the reference.
     var related: [SourceEdit] = []
 
     /// The line of the view, for an edit without sources; `nil` if it isn't known.
@@ -287,8 +287,8 @@ package struct EditScript {
 }
 
 extension EditScript {
-  /// The edits in the source that made another value of a setting, those of what it newly refers to, and the document's
-  /// name for the attribute, if it isn't the setting's.
+  /// The edits in the source that changed the value of a setting, the edits of resources that it now refers to, and
+  /// the document's name for the attribute, if it isn't the setting's.
   private func sources(
     of setting: KeyedSettings.Key, _ was: AttributeValue?, _ now: AttributeValue?, _ key: Int
   ) -> (edits: [SourceEdit], related: [SourceEdit], name: String?) {

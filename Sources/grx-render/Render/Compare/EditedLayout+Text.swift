@@ -162,7 +162,7 @@ extension EditedLayout {
 extension EditedLayout.Effect {
   /// `#subtitle moved down by 12, because of #title (20 → 32): 0,20 300x16 → 0,32 300x16`.
   ///
-  /// The frames are given if they differ by what is stated; else only the lengths that are.
+  /// The frames are included if the statement covers their whole difference, and otherwise only the stated lengths.
   package var sentence: String {
     let lengths = parts.flatMap(\.lengths)
     let stated =
@@ -238,7 +238,7 @@ extension EditedLayout.Effect {
 }
 
 extension String {
-  /// `height of #title (20 → 32)` without what is in parentheses at the end.
+  /// `height of #title (20 → 32)` without the parentheses at the end.
   fileprivate var withoutNumbers: String {
     guard last == ")", let start = lastIndex(of: "("), start > startIndex else { return self }
     return String(self[..<index(before: start)])

@@ -63,7 +63,7 @@ package struct EditedLayout: Sendable {
     /// The text after the name: `is 12 taller`, `moved down by 4`.
     package let words: String
     package var parts: [Part] = []
-    /// The parts of several edits, of which the difference is the sum; empty if it isn't one.
+    /// The parts of several edits whose sum is the difference; empty if it isn't a sum.
     package var shares: [Share] = []
     /// `nil` for none.
     package let before: Place?
@@ -303,7 +303,8 @@ private struct EffectWriter {
   /// - Parameter edited: The edited views.
   func effects(of cause: CauseSearch.Found, edited: [Int]) -> [EditedLayout.Effect] {
     if !cause.shares.isEmpty {
-      // Many differences are sums of the same edits, each of which may have thousands of steps. The first step identifies an edit.
+      // Many differences are sums of the same edits, which may have thousands of steps. The first step identifies an
+      // edit.
       var subjects: [Int: String] = [:]
       return zip(cause.differences, cause.shares).compactMap { difference, shares in
         for share in shares where subjects[share.steps.first ?? -1] == nil {

@@ -1,7 +1,7 @@
 import Inflater
 import Measure
 
-/// The differences between two laid-out trees of which only the frames are known: the changes, without their reasons.
+/// The differences between two laid-out trees if only the frames are known: the changes, without their reasons.
 struct LayoutDifference: Sendable {
   /// The differences of a view.
   struct Entry: Hashable, Sendable {

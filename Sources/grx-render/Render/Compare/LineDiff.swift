@@ -19,7 +19,7 @@ func lineChanges(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> 
   return lineChanges(from: old.map(number), to: new.map(number))
 }
 
-/// The same for texts of which each line is a number.
+/// The same for texts whose lines are represented by numbers.
 func lineChanges(from old: [Int], to new: [Int]) -> [LineChange] {
   var diff = LineDiff(old: old, new: new)
   diff.compare(0..<old.count, 0..<new.count, splitsByUniqueLines: true)

@@ -10,7 +10,7 @@
 /// ```
 /// A section has several lines of names if its combinations aren't all those of some values.
 ///
-/// In the compact form, a section may hold only what is different from the first one, with the numbers of the lines:
+/// In the compact form, a section may contain only the lines that differ from the first section, with their numbers:
 /// ```
 /// == 360x640 density 1,2 rtl
 /// ~2   View #icon 296,0 64x64
@@ -68,7 +68,7 @@ package struct MatrixText {
       .joined(separator: "\n")
   }
 
-  /// The sections in the order of another text, so that one that differs moves no other.
+  /// The sections in the order of another text, so that a section that differs doesn't move others.
   package func ordered(like other: MatrixText) -> MatrixText {
     var places: [SectionName: Int] = [:]
     for (place, section) in other.sections.enumerated() { places[section.name] = place }

@@ -28,7 +28,7 @@ package struct SourceEdit: Hashable, Sendable {
   package let new: String?
   package let oldPlace: Place?
   package let newPlace: Place?
-  /// Whether an attribute of an element was edited, instead of what it refers to.
+  /// Whether an attribute of an element was edited, instead of a resource that it refers to.
   var isOfElement = false
 
   /// `@dimen/gap_large: 16dp → 24dp (values/dimens.xml:12)`

@@ -184,7 +184,7 @@ package struct LaidOutTree {
     return traits
   }
 
-  /// Finds the views whose size or position depends on one whose size isn't known: those around it, and their children.
+  /// Finds the views whose size or position depends on a view of unknown size: its ancestors, and their children.
   private mutating func readDoubts() {
     var hasAny = false
     for index in entries.indices.reversed() {

@@ -4,7 +4,7 @@ import Inflater
 ///
 /// `// grx-lint-disable GRX003` applies to the file, `// grx-lint-disable-next-line GRX003` for the next line that
 /// isn't only a comment, and for the view that begins on it. Several codes or names are joined by commas or blanks;
-/// without any, all rules are meant. The text after ` -- ` is the reason.
+/// without any, all rules are disabled. The text after ` -- ` is the reason.
 package struct Suppressions {
   /// A comment that names an unknown rule.
   package struct UnknownRule: Hashable {

@@ -17,7 +17,7 @@ struct ViewTraits: OptionSet {
   static let showsText = ViewTraits(rawValue: 1 << 4)
   /// It has a length of `match_parent`.
   static let matchesParent = ViewTraits(rawValue: 1 << 5)
-  /// It is of a class that is meant to be touched.
+  /// It is of a class of touch targets.
   static let isTouchable = ViewTraits(rawValue: 1 << 6)
   /// Its class isn't known, or measures itself in code that isn't run.
   static let hasUnknownSize = ViewTraits(rawValue: 1 << 7)

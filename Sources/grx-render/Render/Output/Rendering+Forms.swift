@@ -80,7 +80,7 @@ extension Rendering {
   /// Checks the laid-out tree with lint's rules.
   ///
   /// Rules about documents (useless nesting, left and right) don't apply. Some rules measure views again, so the tree
-  /// is laid out once more at the end.
+  /// is laid out again at the end.
   ///
   /// - Parameter touchTarget: The minimum size of a control in both directions, in points.
   public func findings(touchTarget: Double = 48) -> [Finding] {

@@ -103,7 +103,7 @@ public struct Rendering {
     package init(name: String, value: String) { (self.name, self.value) = (name, value) }
   }
 
-  /// A view that isn't gone, nor inside one that is.
+  /// A view that isn't gone, nor inside a gone view.
   package struct Placed {
     package let view: View
     /// The number of ancestors.

@@ -57,7 +57,7 @@ struct ClassLikeness {
     name[...].parted(atLast: ".").map { String($0.after) } ?? name
   }
 
-  /// A name without its package and without what marks a library's version of a class.
+  /// A name without its package and without the prefix or suffix of a library's version of a class.
   private static func canonicalName(_ name: String) -> String {
     var name = shortName(name)[...]
     for prefix in ["AppCompat", "Material"] where name.hasPrefix(prefix) && name.utf8.count > prefix.utf8.count {

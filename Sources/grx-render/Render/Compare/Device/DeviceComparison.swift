@@ -66,7 +66,7 @@ package struct DeviceComparison {
     findUnmatched()
   }
 
-  /// The size of what the layout's root is in on the device, in pixels: the window that it was laid out in.
+  /// The size of the layout root's container on the device, in pixels: the window that it was laid out in.
   package var window: Size? {
     let root = device.nodes[matching.deviceRoot]
     let frame = root.parent >= 0 ? device.nodes[root.parent].frame ?? root.frame : root.frame

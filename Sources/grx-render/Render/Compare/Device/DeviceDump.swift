@@ -19,7 +19,7 @@ package struct DeviceDump: Sendable {
 
   /// One for each activity, or the only one; not empty.
   let screens: [ScreenTree]
-  /// Whether it has only what can be seen: the visible part of each view, where it has been scrolled to.
+  /// Whether it contains only the visible part of each view, at the current scroll position.
   package let isVisibleOnly: Bool
   package let warnings: [Problem]
 
@@ -67,7 +67,7 @@ package struct DeviceDump: Sendable {
             offset: bounds.valueOffset,
             sentence: "expected bounds such as [0,63][1080,219], found '\(bounds.value.excerpt)'")
         }
-        // The visible part of a view outside of what shows it has its edges in reverse.
+        // The visible part of a view that is outside its container has reversed edges.
         if right > left, bottom > top { node.frame = Rect(x: left, y: top, width: right - left, height: bottom - top) }
         node.indexInParent = parent < 0 ? 0 : screen.nodes[parent].children.count
         place = screen.append(node)
@@ -202,7 +202,7 @@ private struct HierarchyReader {
     }
     guard let view = try view(text, at: offset) else {
       if open.isEmpty {
-        // The outermost view may be written as `DecorView@d1c6f42[MainActivity]`, and not at all in what was copied out.
+        // The outermost view may be written as `DecorView@d1c6f42[MainActivity]`, and may be missing from an excerpt.
         guard let name = text[...].parted(at: "@")?.before, text.hasSuffix("]") else { return true }
         let place = screen.append(ScreenTree.Node(className: String(name)))
         open.append(Open(indent: indent, view: place, origin: .zero))

@@ -48,8 +48,8 @@ struct DeviceMatching {
 
   // MARK: The root
 
-  /// The view that most of the views with equal ids are in, as deep as in the layout; without such ids, what the content of
-  /// the window consists of.
+  /// The view that contains most of the views with equal ids, at the same depth as in the layout; without such ids,
+  /// the content of the window.
   private static func root(of layout: ScreenTree, in device: ScreenTree, _ likeness: inout ClassLikeness) -> Int? {
     var votes: [Int: Int] = [:]
     let pairs = equalUniqueIDs(layout.nodes.lazy.map(\.id), device.nodes.lazy.map(\.id))
@@ -88,7 +88,7 @@ struct DeviceMatching {
     pending = []
   }
 
-  /// Matches children, then those without a counterpart with what is inside the others.
+  /// Matches children, then those without a counterpart with descendants of the others.
   private mutating func pairContent(_ children: [Int], _ deviceChildren: [Int]) {
     var (views, others) = (unmatched(children), unmatched(onDevice: deviceChildren))
     for _ in 0...Self.maximumLevels {

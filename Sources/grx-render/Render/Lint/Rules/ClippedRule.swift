@@ -16,7 +16,7 @@ extension LintRule {
 enum ClippedRule {
   @Sendable
   static func check(_ tree: LaidOutTree, _ report: inout LintReport) {
-    /// The rows and columns of which one view was already reported.
+    /// The rows and columns in which a view was already reported.
     var overfull: Set<Int> = []
     for index in tree.entries.indices {
       guard let parentIndex = tree.entries[index].parent,

@@ -49,7 +49,8 @@ enum NestingRule {
     }
   }
 
-  /// Whether a parent doesn't give a child the length that it requests, so that a layout between them can make sense.
+  /// Whether a parent doesn't give a child the length that it requests, so that a layout between them can have a
+  /// purpose.
   private static func overrulesLengths(_ parent: View, of child: View) -> Bool {
     if let axis = parent.scrolledAxis { return child.requestedLength(along: axis).isFixed }
     return parent.layoutFacts.overrulesLengths

@@ -5,7 +5,7 @@ import Measure
 
 /// The contents of a page, as JSON: the views once, and for each window their places and explanations.
 ///
-/// Most of it is columns of numbers, one or more for each view in pre-order, and tables of what comes again: texts,
+/// Most of it is columns of numbers, one or more for each view in pre-order, and tables of repeated values: texts,
 /// looks, boxes, sentences. Lengths are in pixels, frames in the parent's coordinates. Names of views are `visible`;
 /// the lines of a text are unchanged, since they are drawn.
 struct PageData {

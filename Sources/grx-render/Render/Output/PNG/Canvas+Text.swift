@@ -9,7 +9,7 @@ struct GlyphMaskCache: Sendable {
   subscript(key: GlyphMask.Key) -> GlyphMask? { masks[key] }
 
   mutating func add(_ mask: GlyphMask, for key: GlyphMask.Key) {
-    // About what an entry takes besides its pixels.
+    // The approximate size of an entry without its pixels.
     let size = mask.coverage.count + 200
     if bytes + size > Self.maximumBytes {
       masks = [:]
@@ -37,9 +37,9 @@ extension Canvas {
   /// Draws characters with the built-in face, each fitted into its advance.
   ///
   /// A combining mark of the Latin script is drawn over the character before it, wherever it is itself. Spaces and
-  /// other characters without ink are passed over; what the face lacks is an empty box.
+  /// other characters without ink are skipped; a character that the face lacks is drawn as an empty box.
   /// - Parameters:
-  ///   - baseline: the line that letters are on, in pixels from the canvas's top.
+  ///   - baseline: The baseline, in pixels from the canvas's top.
   ///   - size: the text size in 1/64 pixel; 0 or less draws nothing.
   mutating func draw(_ glyphs: some Sequence<PlacedGlyph>, baseline: Int, size: Int, _ color: Color) {
     guard size > 0, color.alpha > 0, !clip.isEmpty else { return }

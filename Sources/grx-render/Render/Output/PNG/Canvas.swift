@@ -2,8 +2,9 @@ import Measure
 
 /// A picture to draw on: rows of pixels, the first at the top, with a clip.
 ///
-/// Everything drawn is blended over what is there, and only inside the clip. Any coordinates may be given; those outside
-/// ±`Pixels.limit` are taken as that limit. A rectangle of no or negative width or height draws nothing.
+/// Everything drawn is blended over the existing pixels, and only inside the clip. Any coordinates may be given;
+/// those outside ±`Pixels.limit` are taken as that limit. A rectangle of no or negative width or height draws
+/// nothing.
 struct Canvas {
   /// The largest width and height, in pixels.
   static let largestSide = 16_384
@@ -25,7 +26,7 @@ struct Canvas {
 
   let width: Int
   let height: Int
-  /// Row by row; see `Color.packed` for what a pixel holds.
+  /// Row by row; see `Color.packed` for the format of a pixel.
   var pixels: [UInt32]
   /// The area that may be drawn on; never extends outside the canvas.
   var clip: PixelBounds
@@ -54,7 +55,7 @@ struct Canvas {
     return Color(packed: pixels[y * width + x])
   }
 
-  /// Runs `draw` with the clip narrowed to what of it lies in `rect`.
+  /// Runs `draw` with the clip narrowed to its intersection with `rect`.
   mutating func clipped<Failure: Error>(
     to rect: Rect, _ draw: (inout Canvas) throws(Failure) -> Void
   ) throws(Failure) {
@@ -71,7 +72,7 @@ struct Canvas {
   /// Fills a rectangle with round corners; pixels whose middle lies outside of a corner's circle are left out.
   mutating func fillRounded(_ rect: Rect, _ color: Color, radius: Int) {
     let radius = max(min(radius, rect.width / 2, rect.height / 2), 0)
-    // Only what can be seen is gone through, a row at a time.
+    // Only the visible part is traversed, a row at a time.
     let rows = max(clip.top - rect.y, 0)..<max(min(rect.height, clip.bottom - rect.y), clip.top - rect.y, 0)
     for row in rows {
       // How far the row's middle is from the nearest row that is as wide as the rectangle, in half pixels.
@@ -85,7 +86,7 @@ struct Canvas {
     }
   }
 
-  /// Draws a frame inside `rect`, `thickness` pixels wide; one that is half the rectangle or more fills it.
+  /// Draws a frame inside `rect`, `thickness` pixels wide; a thickness of half the rectangle or more fills it.
   mutating func stroke(_ rect: Rect, _ color: Color, thickness: Int = 1) {
     let bounds = PixelBounds(rect)
     guard !bounds.isEmpty, thickness > 0 else { return }

@@ -111,8 +111,8 @@ private struct Segment {
 
 /// Places a glyph's path on the pixel grid.
 ///
-/// The heights that letters share (baseline, `x`, capitals), and every stem and bar of the glyph, are moved so that one
-/// edge of the pen lies between two pixels; what is between them is stretched with them.
+/// The heights that letters share (baseline, `x`, capitals), and every stem and bar of the glyph, are moved so that
+/// one edge of the pen lies between two pixels; the parts between them are stretched with them.
 private struct GlyphFit {
   private let glyph: StrokeGlyph
   private var horizontal: GridMap

@@ -6,12 +6,12 @@ extension OutputFormat {
     "png", help: "a picture at the given density", isPicture: true, bytes: pngBytes)
 }
 
-/// A picture of the layout in pixels at its density, that shows what the SVG form does: backgrounds, outlines, text, and
-/// labels with ids and sizes, on a white ground.
+/// A picture of the layout in pixels at its density, with the same content as the SVG form: backgrounds, outlines,
+/// text, and labels with ids and sizes, on a white ground.
 ///
-/// Only whole numbers are drawn with, so that the same layout gives the same bytes on every machine.
+/// All arithmetic uses whole numbers, so that the same layout gives the same bytes on every machine.
 ///
-/// - Throws: for a picture that is too large, or that takes more than `Canvas.mostDrawn` pixels to draw.
+/// - Throws: An error if the picture is too large, or if more than `Canvas.mostDrawn` pixels are drawn.
 @Sendable
 func pngBytes(_ rendering: Rendering) throws(FormatProblem) -> [UInt8] {
   PNGWriter.encode(try pngCanvas(rendering), density: rendering.density)
@@ -80,7 +80,7 @@ private struct PNGPicture {
 
   // MARK: Views
 
-  /// The first view of which anything can be seen: the last that covers the whole window, or the root.
+  /// The first visible view: the last one that covers the whole window, or the root.
   var firstSeen: Int {
     var (index, first) = (0, 0)
     rendering.forEachPlaced { placed, _ in

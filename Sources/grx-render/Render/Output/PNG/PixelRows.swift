@@ -187,7 +187,7 @@ struct PixelRows {
     }
   }
 
-  /// Writes what a filter makes of a row, and returns the sum of the magnitudes.
+  /// Writes a filtered row, and returns the sum of the magnitudes.
   @inline(__always)
   private static func filter(
     _ row: [UInt8], _ above: [UInt8], _ channels: Int, into output: inout [UInt8],

@@ -9,7 +9,8 @@ enum StrokeFace {
 
   /// The path of `scalar`, with `mark` (a combining character) over or under it.
   ///
-  /// - Parameter advance: what the caller reserves for it, in 1/100 of the text size: a box is that wide.
+  /// - Parameter advance: The width that the caller reserves for it, in 1/100 of the text size, which is the width of
+  ///   a box.
   static func glyph(for scalar: Unicode.Scalar, mark: Unicode.Scalar?, advance: Int) -> StrokeGlyph {
     let composed = compositions[scalar]
     var base = composed?.base ?? synonyms[scalar] ?? scalar
