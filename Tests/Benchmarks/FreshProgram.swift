@@ -1,11 +1,12 @@
 import Foundation
 
-/// Runs of this program by itself.
+/// Runs this program in a separate process.
 ///
-/// Where a tree lies in memory decides a good part of what walking it costs. In a program that has freed other trees, new
-/// views are strewn over what those left; in a new one they lie in the order in which they were made.
+/// A tree's position in memory accounts for a large part of the cost of traversing it. In a program that has freed
+/// other trees, new views are scattered over the freed memory; in a new program they are in the order of their
+/// creation.
 enum FreshProgram {
-  /// What the program prints when it is run with `arguments`; `nil` if it can't be run.
+  /// The program's output when it is run with `arguments`; `nil` if it can't be run.
   static func run(_ arguments: [String]) -> String? {
     guard let program = Bundle.main.executableURL else { return nil }
     let run = Process()

@@ -3,7 +3,7 @@ import Inflater
 import Layouts
 import Measure
 
-/// What it costs to inflate a document of 10,000 views and lay it out, against parsing it alone.
+/// The cost of inflating a document of 10,000 views and laying it out, compared with only parsing it.
 struct InflateMeasurement {
   private(set) var nodes = 0
   private(set) var parseMilliseconds = 0.0

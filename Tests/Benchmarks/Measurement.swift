@@ -1,11 +1,12 @@
 import Layouts
 import Measure
 
-/// What one workload costs.
+/// The cost of one workload.
 struct Measurement {
   var nodes = 0
   var buildNanoseconds = 0.0
-  /// A tree's first layout: whatever layouts work out about their children's order, rules or equations is part of it.
+  /// A tree's first layout, including everything that layouts derive from their children's order, rules, or
+  /// equations.
   var firstNanoseconds = 0.0
   var coldNanoseconds = 0.0
   var incrementalNanoseconds = 0.0
@@ -42,7 +43,7 @@ struct Measurement {
         }
       }
     }
-    // So many changes at once that asking the clock costs nothing beside them.
+    // The number of changes per timing, large enough that the cost of reading the clock is negligible.
     var batch = 1
     while incremental(batch) < 20_000 && batch < 1024 { batch *= 2 }
     for _ in 0..<rounds(4_000_000) { incrementals.append(incremental(batch) / Double(batch)) }
@@ -71,8 +72,8 @@ struct Measurement {
 }
 
 extension View {
-  /// Makes the next layout one that starts from nothing. Solutions of constraints count as answers: those of the children, if
-  /// they are `AutoLayout`s, are forgotten, too.
+  /// Makes the next layout one that starts from nothing. Solutions of constraints are answers, too: those of children
+  /// that are `AutoLayout`s are discarded.
   func markAllDirty() {
     state.markTreeDirty()
     for child in ChildStates(state) {

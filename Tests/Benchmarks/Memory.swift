@@ -3,8 +3,7 @@ import Measure
 
 /// The memory that a workload's tree holds.
 ///
-/// It is what the program grows by, so it is asked in a program of its own, where nothing that was freed before lies ready
-/// to be used again.
+/// It is the growth of the process, so it is measured in a separate process, in which no freed memory can be reused.
 enum Memory {
   /// The bytes of one tree, found out by a run of this program with `--bytes`; `nil` if the system doesn't tell.
   static func bytes(of workload: Workload) -> Double? {

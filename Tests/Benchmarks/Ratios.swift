@@ -2,8 +2,8 @@ import Measure
 
 /// The times of one workload as multiples of another's, a view each; a change is counted as a whole.
 ///
-/// Both are measured in turn in one program, so that what slows the machine down meanwhile slows both. First layouts vary most:
-/// they read memory in the order in which building and freeing other trees left it.
+/// Both are measured alternately in one process, so that other load on the machine affects both. First layouts vary
+/// most: they read memory in the order in which building and freeing other trees left it.
 struct Ratios {
   /// Times of the same thing, some of each workload.
   private struct Times {

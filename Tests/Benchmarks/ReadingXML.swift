@@ -8,12 +8,13 @@ import Measure
   import FoundationXML
 #endif
 
-/// What it costs to read a layout of 10,000 views in Android's XML, against Foundation's reader, and to inflate it, against
-/// the same layout in `.grx`. The figures are ratios of one run, since they say the same on a busy machine.
+/// The cost of reading a layout of 10,000 views in Android XML, compared with Foundation's reader, and of inflating
+/// it, compared with the same layout in `.grx`. The figures are ratios of one run, since they say the same on a busy
+/// machine.
 struct XMLMeasurement {
-  /// How many times as fast the reader is as XMLParser with a delegate that counts elements.
+  /// The speed of the reader as a multiple of that of XMLParser with a delegate that counts elements.
   let readingRatio: Double
-  /// What share of the time of the `.grx` layout inflating takes.
+  /// The time to inflate, as a fraction of that of the `.grx` layout.
   let inflatingRatio: Double
 
   init() {

@@ -14,7 +14,7 @@ struct Report {
     }
   }
 
-  /// Measures the workload in a program of its own; `nil` if that can't be run.
+  /// Measures the workload in a separate process; `nil` if that can't be run.
   init?(measuringApart name: String) {
     guard let lines = FreshProgram.run(["--figures", name])?.split(separator: "\n") else { return nil }
     self.name = name

@@ -2,7 +2,7 @@ import Dialects
 import Layouts
 import Measure
 
-/// What constraint solvers are compared with, and a list as constraints and as rules.
+/// Workloads for comparing constraint solvers, and a list as constraints and as rules.
 extension Workload {
   static let constraints: [Workload] =
     [
@@ -62,8 +62,8 @@ extension Workload {
     return chain
   }
 
-  /// Texts one after another between the edges of an `AutoLayout` that is too narrow for them, so that their natural widths
-  /// give way. The change is the layout's width.
+  /// Texts one after another between the edges of an `AutoLayout` that is too narrow for them, so that their natural
+  /// widths are reduced. The change is the layout's width.
   static func crowdedTexts(_ count: Int) -> Workload {
     Workload(name: count == 100 ? "W10-crowd" : "W10-crowd-\(count)", specs: .unspecified) {
       let root = FrameLayout()

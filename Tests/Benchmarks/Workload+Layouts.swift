@@ -2,9 +2,9 @@ import Inflater
 import Layouts
 import Measure
 
-/// What other engines have no like of.
+/// Workloads without a counterpart in other engines.
 extension Workload {
-  /// The first layout of the README, inflated once: what follows a change is a layout with another title.
+  /// The first layout of the README, inflated once: a change is a layout with another title.
   static let sampleCell = Workload(name: "W5", specs: MeasureSpecs(width: .exactly(320), height: .atMost(480))) {
     let document = """
       { "version": "0.1", "layout": {
@@ -169,7 +169,7 @@ extension Workload {
     return row
   }
 
-  /// 1000 of what `cell` makes, in a column; the change is one of the first view in one of them.
+  /// 1000 cells made by `cell`, in a column; a change affects the first view of one cell.
   private static func list(_ name: String, _ cell: @escaping @Sendable () -> ViewGroup) -> Workload {
     Workload(name: name, specs: MeasureSpecs(width: .exactly(1080), height: .unspecified)) {
       let root = LinearLayout()

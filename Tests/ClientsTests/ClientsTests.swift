@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// Three programs that use the library as others do: they are run as they are built.
+  /// Runs three programs that use the library like clients do.
   @Suite struct ClientsTests {
     /// Beside the tests' own bundle.
     private func program(_ name: String) throws -> URL {
@@ -48,7 +48,7 @@
       #expect(states.allSatisfy { (Int($0.prefix { $0.isNumber }) ?? .max) <= 30 })
     }
 
-    /// The columns of what the client writes: those of East Asian characters and emoji are two.
+    /// The columns of the client's output: East Asian characters and emoji have two.
     private func columns(_ line: String) -> Int {
       line.reduce(0) { sum, character in
         let first = character.unicodeScalars.first.map(\.value) ?? 0

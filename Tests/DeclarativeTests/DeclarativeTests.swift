@@ -3,7 +3,7 @@ import Layouts
 import Measure
 import Testing
 
-/// Layouts as they are written in braces.
+/// Layouts written with result builders.
 struct DeclarativeTests {
   private func box(_ width: Int, _ height: Int) -> View {
     View().with {

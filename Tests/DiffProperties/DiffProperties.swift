@@ -5,7 +5,7 @@ import Measure
 import Render
 import TestSupport
 
-/// What holds for every comparison of two documents, checked on random documents with random edits.
+/// The invariants of comparisons of two documents, checked on random documents with random edits.
 package struct DiffProperties {
   /// A document, inflated and laid out, and its plan.
   private struct Document {
@@ -19,7 +19,7 @@ package struct DiffProperties {
     }
   }
 
-  /// What is compared.
+  /// The form of the compared documents.
   package enum Form: String, CaseIterable, Sendable {
     case grx, xml, gravity
     /// Android's XML with resources.
@@ -36,7 +36,8 @@ package struct DiffProperties {
   /// The projects before and after, and a folder for their files.
   private var projects: (old: RandomProject, new: RandomProject, folder: String)?
 
-  /// - Parameter folder: For the files of a project; the same for every seed, since its paths count.
+  /// - Parameter folder: The folder for the files of a project; the same for every seed, since results depend on
+  ///   paths.
   /// - Returns: `nil` if the inflater refuses one of the documents.
   package init?(seed: UInt64, form: Form, maximumCount: Int = 20, folder: String) {
     let documents = form.documents
@@ -72,7 +73,7 @@ package struct DiffProperties {
     return inflater
   }
 
-  /// What doesn't hold; empty if everything does.
+  /// The violated invariants; empty if there are none.
   package func problems() -> [String] {
     let resources = projects.map { _ in
       ResourceEdits(from: old.layout.files, to: new.layout.files) {
@@ -116,7 +117,7 @@ package struct DiffProperties {
     return problems
   }
 
-  /// An edit of the source is in the files, and what is due to edits of resources isn't there if the files lack those edits.
+  /// An edit of the source is in the files, and effects of resource edits disappear if the files lack those edits.
   private func wrongSources(
     _ script: EditScript, _ search: CauseSearch, _ found: (causes: [CauseSearch.Found], ineffective: [Int])
   ) -> [String] {
@@ -178,7 +179,7 @@ package struct DiffProperties {
     return problems
   }
 
-  /// What is due to some edits isn't there without them, and each difference is due to some.
+  /// Effects of edits disappear without those edits, and each difference has a cause.
   private func wrongCauses(
     _ script: EditScript, _ search: CauseSearch, _ found: (causes: [CauseSearch.Found], ineffective: [Int])
   ) -> [String] {

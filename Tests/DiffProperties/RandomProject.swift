@@ -28,7 +28,7 @@ struct RandomProject {
     partHeight = "\(10 + trees.below(30))dp"
     for index in 0..<Self.dimensionCount {
       set("@dimen/d\(index)", index % 4 == 3 ? "@dimen/d\(index - 1)" : "\(trees.below(60))dp")
-      // What counts for every device that the tests have, and wins.
+      // Qualifiers that match every device of the tests, and take precedence.
       if index % 3 == 0 { set("@dimen/d\(index)", "\(trees.below(60))dp", in: "values-v21/values.xml") }
     }
     for index in 0..<5 { set("@string/s\(index)", trees.words()) }
@@ -73,7 +73,7 @@ struct RandomProject {
     }
   }
 
-  /// This project with some entries as they are in another one.
+  /// This project with some entries replaced by those of another.
   func restoring(_ entries: [Entry], from other: RandomProject) -> RandomProject {
     var project = self
     for entry in entries { project.values[entry] = other.values[entry] }

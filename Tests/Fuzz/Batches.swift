@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs inputs in processes of their own, one batch after the other, so that a crash ends a batch and no more.
+/// Runs batches of inputs in separate processes, one after the other, so that a crash ends only its batch.
 struct Batches {
   let options: Options
   private static let batchSize = 20_000

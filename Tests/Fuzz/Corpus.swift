@@ -9,7 +9,7 @@ struct Corpus {
   let xmlSeeds: [[UInt8]]
   /// Those of Gravity's.
   let gravity: [[UInt8]]
-  /// What documents may include, by name.
+  /// The documents that others may include, by name.
   let included: [String: String]
   let pictures: [[UInt8]]
   /// Every name of every attribute, and every name of a class.
@@ -99,7 +99,7 @@ enum TableDocuments {
 
   static func documents(of kind: ViewKind) -> [String] {
     let (attributes, asked) = members(of: kind)
-    // Each accepted value stands in some document; three children show what depends on siblings.
+    // Each accepted value is in some document; three children reveal dependencies between siblings.
     let count = (attributes + asked).map(\.values.count).max() ?? 0
     return (0..<max(count, 1)).map { round in
       let children = (0..<3).map { index in

@@ -4,7 +4,7 @@ import Layouts
 struct GravityMutation {
   let corpus: Corpus
 
-  /// What documents may name as templates: circles, one that is broken, and nests of each other.
+  /// The templates that documents may name: circular, broken, and nested ones.
   static let templates: [String: String] = [
     "Loop.xml": "<V><Loop/></V>", "Ping.xml": "<H><Pong/></H>", "Pong.xml": "<V width=\"col\"><Ping/></V>",
     "Broken.xml": "<V><UILabel text=</V>", "Empty.xml": "",

@@ -72,7 +72,7 @@ enum HostileResources {
       texts["layout/bomb\(index).xml"] = "<LinearLayout \(namespaces) \(size)>\(inner)\(inner)</LinearLayout>"
     }
     texts["layout/bomb12.xml"] = "<View \(namespaces) \(size)/>"
-    // What is little here and much where it is used.
+    // Values that are small here and large where they are used.
     texts["values/much.xml"] = much
     texts["layout/long.xml"] = "<TextView \(namespaces) \(size) android:text=\"@string/long\"/>"
     texts["layout/twenty.xml"] =

@@ -1,4 +1,4 @@
-/// Values that no author would write, as they stand in a document.
+/// Values that no author would write, as in a document.
 enum HostileValues {
   static let numbers = [
     "0", "-0", "-0.0", "1", "-1", "0.5", "1e308", "-1e308", "1e309", "1e400", "0.1e-300", "1e-400", "2147483647",
@@ -8,7 +8,7 @@ enum HostileValues {
     "100000000000000000000",
   ]
 
-  /// What may stand where a length does, however strange.
+  /// Strange values in place of lengths.
   static let lengths = [
     "0", "-0", "1", "0.1e-300", "1e308", "\"1073741823px\"", "\"1e300px\"", "\"5e-324px\"", "-1e308", "-7", "\"3px\"",
     "\"wrap_content\"", "\"match_parent\"", "2147483648", "16777217", "65536",

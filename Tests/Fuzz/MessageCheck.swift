@@ -15,7 +15,7 @@ struct MessageCheck {
     self.source = source
   }
 
-  /// What is wrong with a message; `nil` for nothing.
+  /// The problem of a message; `nil` for none.
   mutating func fault(in error: InflateError) -> String? {
     let message = error.message
     if message.isEmpty { return "an empty message" }

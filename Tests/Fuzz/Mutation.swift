@@ -7,7 +7,7 @@ struct Mutation {
     if !corpus.gravity.isEmpty, random.oneIn(10) { return GravityMutation(corpus: corpus).document(&random) }
     if random.oneIn(12) { return ConstraintMutation.document(&random) }
     var bytes = random.pick(corpus.seeds)
-    // Some stay as they are: whether they can be laid out is checked as well.
+    // Some don't change: whether they can be laid out is checked, too.
     if random.oneIn(12) { return bytes }
     if random.oneIn(2) {
       for _ in 0...random.below(4) { rearrange(&bytes, &random) }

@@ -3,8 +3,8 @@ import Layouts
 import Measure
 import TestSupport
 
-/// Documents of which the views are as deep inside one another as asked for, in each form and with what costs most of the
-/// stack: wrapped lengths, instances of templates, includes of the own words of a form.
+/// Documents with views nested to a given depth, in each format and with the features that use the most stack:
+/// wrapped lengths, instances of templates, and the includes of a format.
 enum NestedDocuments {
   struct Document {
     let name: String
@@ -58,7 +58,7 @@ enum NestedDocuments {
         text: nested(
           depth, { _ in "<\(name)\(attributes)>" }, "<UILabel text=\"deep\"/>", { _ in "</\(name)>" }), depth: depth)
     }
-    // Each of these makes two views, the second around the first or what is inside it.
+    // Each of these creates two views, the second around the first or its content.
     let pairs = [("UIView", " width=\"column\"", ""), ("UIScrollView", "", "<UIView/>"), ("UITableView", "", "")]
     for (name, attributes, sibling) in pairs {
       let elements = (depth - 1) / 2
@@ -72,7 +72,7 @@ enum NestedDocuments {
 
   /// Inflates each document and lays it out.
   ///
-  /// - Returns: What is wrong: a document that isn't inflated, or one beyond the limit that is.
+  /// - Returns: The problems: documents that can't be inflated, and documents beyond the limit that can.
   static func problems(depth: Int, limit: Int, _ progress: (String) -> Void) -> [String] {
     var problems: [String] = []
     for document in all(depth: depth) {

@@ -23,7 +23,7 @@ struct SplitMix64: RandomNumberGenerator {
   /// A number from 0 up to `bound`, which is not among them.
   mutating func below(_ bound: Int) -> Int { bound > 1 ? Int(next() % UInt64(bound)) : 0 }
 
-  /// True once in `count` times.
+  /// `true` with a probability of 1 in `count`.
   mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }

@@ -8,11 +8,11 @@ import TestSupport
 
 /// One input and everything that is checked about it.
 struct Trial {
-  /// What an input turned out to be.
+  /// The outcome of an input.
   struct Outcome {
     var isInflated = false
     var kinds: Set<String> = []
-    /// What doesn't hold; `nil` where everything does.
+    /// The violated invariant; `nil` if there is none.
     var fault: String?
   }
 
@@ -146,7 +146,7 @@ struct Trial {
   }
 }
 
-/// Includes from the corpus, and one picture whatever its name.
+/// Includes from the corpus, and one picture for all names.
 struct FuzzSource: DocumentSource {
   let corpus: Corpus
   let picture: [UInt8]?

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Runs a batch of inputs in this process, leaving a trail by which another one can tell what this one died of.
+/// Runs a batch of inputs in this process, recording the current input, so that another process can report the cause
+/// of a crash.
 struct Worker {
   let corpus: Corpus
   let seed: UInt64
@@ -16,7 +17,7 @@ struct Worker {
     var inflated = 0
     var kinds: Set<String> = []
 
-    /// The form in which a batch hands its counts on: `inputs inflated kind kind …`.
+    /// The form in which a batch reports its counts: `inputs inflated kind kind …`.
     var line: String { "\(inputs) \(inflated) \(kinds.sorted().joined(separator: " "))" }
 
     init() {}

@@ -10,7 +10,7 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
   exit(2)
 }
 
-/// Runs `body` on a thread with a stack of the given size, and ends the process with what it returns.
+/// Runs `body` on a thread with a stack of the given size, and ends the process with its result.
 func onThread(stack kibibytes: Int, _ body: @escaping @Sendable () -> Int32) -> Never {
   let thread = Thread { exit(body()) }
   thread.stackSize = kibibytes << 10

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ErrorFixturesTests {
   private static let folder = fixtures.appendingPathComponent("errors")
 
-  /// The names of the files, without their extensions. What lies in folders below is there to be included.
+  /// The names of the files, without their extensions. Files in nested folders are there to be included.
   private static func names(_ pathExtension: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix("." + pathExtension) }.map { String($0.dropLast(pathExtension.count + 1)) }.sorted()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// What a document's comment `// with: …` asks for.
+  /// The settings of a document's comment `// with: …`.
   private static func set(_ words: [String], of inflater: inout Inflater) {
     switch words.first {
     case "strict":

@@ -13,7 +13,7 @@ import Testing
     #"xmlns:android="http://schemas.android.com/apk/res/android" xmlns:app="http://schemas.android.com/apk/res-auto""#
   private static let size = #"android:layout_width="wrap_content" android:layout_height="wrap_content""#
 
-  /// The messages about `main.xml`, or the layout with that name, among files in a folder of their own.
+  /// The messages about `main.xml`, or the layout with that name, among files in a separate folder.
   private func messages(
     _ files: [String: String], main: String = "res/layout/main.xml", _ change: (inout Inflater) -> Void = { _ in }
   ) throws -> [String] {
@@ -40,7 +40,7 @@ import Testing
 
   private static func text(_ value: String) -> String { "<TextView \(size) android:text=\"\(value)\"/>" }
 
-  /// Files that ask for 300,000 bytes and more, and what the sentence about them names.
+  /// Files that request 300,000 bytes or more, and the subject of the sentence about them.
   private static let expanding: [(files: [String: String], what: String)] = {
     let long = String(repeating: "word ", count: 2000)
     let values = "<resources><string name=\"s\">\(long)</string></resources>"

@@ -6,11 +6,11 @@ import Testing
 @Suite(.serialized) struct FolderRaceTests {
   private static let secret = #"{ "layout": { "class": "View", "id": "secret" } }"#
 
-  /// What takes the place of what a document names, again and again.
+  /// The replacement that repeatedly swaps a file that a document names.
   enum Swap: CaseIterable {
     /// A link to a file outside.
     case link
-    /// A pipe that nobody writes to.
+    /// A pipe without a writer.
     case pipe
     /// In place of the folder that the file is in, a link to one outside.
     case folder
@@ -44,7 +44,7 @@ import Testing
     #expect(reads > 100 && refusals > 100, "\(reads) read, \(refusals) refused")
   }
 
-  /// Swaps names in a thread of its own.
+  /// Swaps names in a separate thread.
   private final class Swapper: @unchecked Sendable {
     private let root: String
     private let swap: Swap

@@ -3,9 +3,9 @@ import Inflater
 import Measure
 import Testing
 
-/// A layout from elsewhere reads nothing but what lies in its folder, and nothing that never ends.
+/// An untrusted layout can read only files in its folder, and only regular files.
 @Suite struct FolderSourceTests {
-  /// `inside/` is the layout's folder, what else there is lies outside of it.
+  /// `inside/` is the layout's folder; everything else is outside of it.
   private final class Folders {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("folder-source-\(UUID().uuidString)")
     var inside: URL { root.appendingPathComponent("inside") }
@@ -36,7 +36,7 @@ import Testing
         atPath: root.appendingPathComponent(path).path, withDestinationPath: target)
     }
 
-    /// What a document in the folder is told when it names a file: `nil` if it can be read.
+    /// The message when a document in the folder names a file; `nil` if it can be read.
     func answer(_ name: String, allowsFilesOutside: Bool = false, from includer: String = "") -> SourceError? {
       let source = FolderSource(folder: inside.path, allowsFilesOutside: allowsFilesOutside)
       do throws(SourceError) {
@@ -213,7 +213,7 @@ import Testing
       #"{ "layout": { "class": "FrameLayout", "subviews": [{ "inflate": "row.grx" }, { "inflate": "other.grx" }] } }"#
     _ = try Inflater().inflate(
       Array(text.utf8), named: "main.grx", folder: folders.inside.path, into: nil, cache: cache)
-    // What the first reading found stands for the file from then on.
+    // The result of the first reading is used for the file from then on.
     try folders.write("inside/row.grx", "broken")
     let layout = try Inflater().inflate(
       Array(text.utf8), named: "main.grx", folder: folders.inside.path, into: nil, cache: cache)

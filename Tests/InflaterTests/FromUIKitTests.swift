@@ -12,7 +12,7 @@ import Testing
   import UIKit
 #endif
 
-/// What the articles for users of UIKit and Paralayout show stands here between two marks, and runs.
+/// The code in the articles for users of UIKit and Paralayout is here, between two marks, and runs.
 @Suite(.serialized) struct FromUIKitTests {
   private static let articles = "Sources/Layouts/Dialects/Dialects.docc/"
 

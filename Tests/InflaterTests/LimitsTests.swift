@@ -203,7 +203,7 @@ import Testing
     #expect(errors.first?.location.line == Inflater.ofAllFormats().limits.bytes / 80 - 1)
   }
 
-  // MARK: The number of mistakes
+  // MARK: The number of errors
 
   private static func mistaken(_ count: Int) -> String {
     #"{ "layout": { "class": "FrameLayout", "subviews": ["# + "\n"

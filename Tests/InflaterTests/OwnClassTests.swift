@@ -6,7 +6,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// A subclass of a known class has what documents say of that.
+/// A subclass of a known class accepts that class's attributes.
 struct OwnClassTests {
   private final class Panel: LinearLayout {
     var title = ""

@@ -7,13 +7,13 @@ struct PictureHeaderTests {
   static let png: [UInt8] =
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + [0, 0, 0, 13] + Array("IHDR".utf8)
     + [0, 0, 1, 2, 0, 0, 0, 48, 8, 6, 0, 0, 1]
-  /// Apple's variant: a chunk of 4 bytes stands before the header.
+  /// Apple's variant: a chunk of 4 bytes precedes the header.
   static let applePNG: [UInt8] =
     Array(png.prefix(8)) + [0, 0, 0, 4] + Array("CgBI".utf8) + [0x50, 0, 0x20, 2, 0x2b, 0xd5, 0xb3, 0x7f]
     + png.dropFirst(8)
   static let gif: [UInt8] = Array("GIF89a".utf8) + [0x40, 0x01, 0xf0, 0x00, 0x80, 0, 0]
 
-  /// SOI, JFIF, a comment that holds what looks like a frame header, a quantisation table, a Huffman table, then the
+  /// SOI, JFIF, a comment that contains the bytes of a frame header, a quantization table, a Huffman table, then the
   /// frame header `marker` of 300 × 200.
   static func jpeg(frame marker: UInt8, height: UInt8 = 200) -> [UInt8] {
     var bytes: [UInt8] = [0xff, 0xd8, 0xff, 0xe0, 0, 16] + Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0]

@@ -43,7 +43,7 @@ import Testing
     return text + "\n"
   }
 
-  /// What the text of the article says at length.
+  /// Forms that the article explains in its text.
   private let shortForms = [
     Length<AnyLength>.expected: "length", NonNegativeLength.expected: "length ≥ 0",
     Dimension.expected: "`wrap_content`, `match_parent` or length ≥ 0", Gravity.expected: "gravity",

@@ -260,7 +260,7 @@ import Testing
   }
 }
 
-/// Expects an article to show what stands in a test between two marks.
+/// Expects an article to show the code between two marks in a test.
 ///
 /// - Parameter source: The test's.
 func expectSnippets(_ names: [String], of source: String, in file: String) throws {

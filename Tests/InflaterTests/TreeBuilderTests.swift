@@ -17,7 +17,7 @@ import Testing
     return inflater
   }
 
-  /// The messages of a document whose marks stand where its mistakes are, each with the number of the mark that it points at.
+  /// The messages of a document with marks at its errors, each with the number of the mark at its location.
   private func messages(
     _ marked: String, _ others: [String: String] = [:], _ change: (inout Inflater) -> Void = { _ in }
   ) -> [String] {
@@ -387,7 +387,7 @@ import Testing
 
   // MARK: Clients
 
-  /// Counts what it is asked for.
+  /// Counts requests.
   private final class CountingSource: DocumentSource, @unchecked Sendable {
     // The tests use it on one thread.
     private(set) var asked: [String] = []

@@ -200,6 +200,6 @@ extension MeasureSpec {
 }
 
 extension SplitMix64 {
-  /// True once in `count` times.
+  /// `true` with a probability of 1 in `count`.
   fileprivate mutating func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }

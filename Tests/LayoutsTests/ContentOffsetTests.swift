@@ -2,7 +2,7 @@ import Layouts
 import Measure
 import Testing
 
-/// What is scrolled is shown elsewhere, and its frames stay.
+/// Scrolled content is shown elsewhere; its frames don't change.
 struct ContentOffsetTests {
   private let scroll = ScrollView()
   private let column = LinearLayout()

@@ -61,7 +61,7 @@ struct LayoutArticleTests {
     #expect((list.row(at: 500) as? TextView)?.text == "Message 500")
   }
 
-  /// Notes what is drawn.
+  /// Records drawing operations.
   private final class Canvas {
     var fills: [Rect] = []
     var texts: [String] = []

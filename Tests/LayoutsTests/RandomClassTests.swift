@@ -3,7 +3,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// Random trees leave out no class and no attribute, so that what holds for them holds for all of them.
+/// Random trees contain every class and every attribute, so their invariants cover all of them.
 @Suite struct RandomClassTests {
   @Test func every_class_that_documents_may_name_is_in_random_trees() {
     #expect(Set(RandomClass.all.map(\.name)) == Set(RandomClass.kinds.map(\.name)))

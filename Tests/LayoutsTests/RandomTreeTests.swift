@@ -3,7 +3,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// What holds for every tree.
+/// The invariants of every tree.
 @Suite struct RandomTreeTests {
   @Test func no_view_is_measured_without_end() {
     for seed in 0..<500 as Range<UInt64> {

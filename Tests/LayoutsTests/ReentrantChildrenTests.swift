@@ -6,7 +6,7 @@ import Testing
 @Suite struct ReentrantChildrenTests {
   /// A view that is asked only when it is placed, since its size is given, and then has its parent measure again.
   private final class Caller: View {
-    /// What the next measure calls.
+    /// The function that the next measure calls.
     var call: (() -> Void)?
 
     init() { super.init(contract: .keepsExactSize) }
@@ -67,7 +67,7 @@ import Testing
     }
     let specs = MeasureSpecs(width: .exactly(200), height: .unspecified)
     let (quiet, reentrant) = frames(callers, in: layout, specs) {
-      // What was known of the children is out of date at once.
+      // Data derived from the children becomes outdated immediately.
       callers[3].id = callers[3].id == nil ? "other" : nil
       _ = layout.onMeasure(.exactly(Size(width: 90, height: 80)))
     }

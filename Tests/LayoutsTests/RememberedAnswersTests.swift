@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// What smaller and smaller limits bring out: each answer may serve the limits after it.
+  /// Decreasing limits: each answer may be reused for the limits after it.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], RandomClass.all.filter(\.isLayout))
   func smaller_and_smaller_limits_find_the_frames_of_a_new_tree(direction: LayoutDirection, layout: RandomClass) {
     let limits: [MeasureSpec] = [.unspecified, .atMost(400), .atMost(260), .atMost(170), .atMost(110), .atMost(60)]

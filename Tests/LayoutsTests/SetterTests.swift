@@ -4,13 +4,13 @@ import Measure
 import TestSupport
 import Testing
 
-/// A property that is set to the value that it has changes nothing: no layout is requested, and nobody is called.
+/// Setting a property to its current value has no effect: no layout is requested, and no handler is called.
 struct SetterTests {
   @Test(arguments: cases)
   func setting_the_same_value_changes_nothing(_ test: Case) throws {
     for isOther in [false, true] {
       let (root, set) = test.make()
-      // The value at first, which counts as set then, and another one, if the type has one to try.
+      // The initial value, after which the property is treated as set, and another value, if the type has one.
       guard set(isOther ? .other : .same) else { continue }
       root.measureAndLayout(in: Size(width: 100, height: 100))
       var calls = 0
@@ -53,13 +53,14 @@ struct SetterTests {
 
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
-    /// Makes a tree, and what sets the property in it: false if there is no value to set.
+    /// Creates a tree, and a function that sets the property in it, which returns `false` if there is no value to
+    /// set.
     let make: @Sendable () -> (root: View, set: (Change) -> Bool)
 
     var testDescription: String { name }
   }
 
-  /// A property, whatever its type.
+  /// A property of any type.
   struct Setter<Root>: @unchecked Sendable {
     // Key paths without captured values, which are immutable.
     private let change: (Root, Change) -> Bool

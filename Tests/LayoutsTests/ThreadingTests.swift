@@ -4,7 +4,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// Different trees live on different threads; what they share is constant.
+/// Different trees can be used on different threads; shared data is constant.
 @Suite struct ThreadingTests {
   @Test func different_trees_are_laid_out_on_several_threads_at_once() async {
     let expected = (0..<40).map { Self.snapshots(seed: UInt64($0)) }

@@ -210,7 +210,7 @@ struct VirtualListTests {
     #expect(list.row(at: 0)?.frame == Rect(x: 3, y: 5, width: 30, height: 20))
   }
 
-  /// A view that makes its own children by what it is offered.
+  /// A view that creates its own children depending on its offer.
   private final class Dots: ViewGroup {
     init() { super.init(contract: [.changesSubviews]) }
 

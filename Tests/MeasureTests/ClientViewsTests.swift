@@ -1,7 +1,7 @@
 import Measure
 import Testing
 
-/// What a client writes with public API alone: this file imports nothing that is internal to the package.
+/// Clients' code that uses only the public API: this file imports nothing internal.
 @Suite struct ClientViewsTests {
   /// A leaf: a bar that is as long as its value.
   private final class Bar: View {

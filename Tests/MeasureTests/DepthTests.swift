@@ -100,7 +100,7 @@ private final class Stack: ViewGroup {
   }
 
   @Test func trees_that_were_measured_apart_are_refused_together() async {
-    // What they remember of before they were joined lets them be placed without being measured again.
+    // Their cached answers from before they were joined allow placing them without measuring them again.
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let specs = MeasureSpecs(width: .exactly(100), height: .exactly(100))
       var top: (root: View, last: View)?

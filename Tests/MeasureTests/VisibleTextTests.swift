@@ -9,7 +9,7 @@ import Testing
   ])
   func what_cannot_be_seen_is_escaped(text: String, visible: String) {
     #expect(Array(text.visible.unicodeScalars) == Array(visible.unicodeScalars))
-    // What was escaped stays as it is.
+    // Escaped text isn't escaped again.
     #expect(text.visible.visible == text.visible)
   }
 
@@ -32,7 +32,7 @@ import Testing
   /// The table against the properties that this machine's Unicode gives.
   @Test func every_invisible_scalar_is_known() {
     var unknown: [String] = []
-    // Beyond, there is nothing but private use.
+    // Beyond, there are only private-use characters.
     for value in [UInt32(0)...0x1FFFF, 0xE0000...0xE1000].joined() {
       guard let scalar = Unicode.Scalar(value), VisibleText.isVisible(scalar) else { continue }
       let properties = scalar.properties

@@ -5,7 +5,7 @@ import Testing
 @testable import Render
 @testable import grx_render
 
-/// Gravity's documents in the fixtures: at three widths each, as `.grx`, and with mistakes.
+/// Gravity's documents in the fixtures: at three widths each, as `.grx`, and with errors.
 @Suite struct GravityFixtureTests {
   private static let folder = fixtures.appendingPathComponent("gravity")
   private static let documents = ["Form", "Order", "People", "labels"]

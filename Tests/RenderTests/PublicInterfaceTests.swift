@@ -79,7 +79,7 @@ import Testing
     return lines.sorted().joined(separator: "\n") + "\n"
   }
 
-  /// The public symbols of a module, and of what it adds to others.
+  /// The public symbols of a module, and of its extensions of others.
   private static func graphs(of module: String) throws -> [Graph] {
     guard let extractor, let modules else { throw Failure(description: "the built modules weren't found") }
     let output = FileManager.default.temporaryDirectory.appendingPathComponent("interface-\(UUID().uuidString)")

@@ -10,7 +10,8 @@ extension Workspace {
     for (name, text) in files { try write(text, to: name) }
   }
 
-  /// Runs the tool. An argument that begins with `./` is a file of this folder, and stands by its name in what is answered.
+  /// Runs the tool. An argument that begins with `./` is a file of this folder, and appears by its name in the
+  /// output.
   func tool(_ arguments: String..., surroundings: Surroundings = Surroundings()) -> (
     status: Outcome.Status, output: String, messages: String
   ) {

@@ -43,7 +43,7 @@ final class Workspace {
     Tool.run(arguments + [try write(layout, to: name)], in: Surroundings())
   }
 
-  /// What the tool prints of a layout that it has nothing to complain about.
+  /// The tool's output for a layout without warnings.
   func output(_ arguments: [String], layout: String) throws -> String {
     let outcome = try run(arguments, layout: layout)
     #expect(outcome.status == .done)
@@ -66,7 +66,7 @@ final class Workspace {
 }
 
 extension Outcome {
-  /// What goes to standard output.
+  /// The standard output as text.
   var text: String { String(decoding: output, as: UTF8.self) }
 }
 

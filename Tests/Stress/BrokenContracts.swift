@@ -7,8 +7,8 @@ import Measure
   private let checksAnswers = false
 #endif
 
-/// Views that don't keep to what they declare. A build with `MEASURE_CACHE_CHECKS` stops at them and names them by their
-/// path; any other lays them out with the answers that were remembered.
+/// Views that violate their declared contracts. A build with `MEASURE_CACHE_CHECKS` stops at them and names them by
+/// their path; any other lays them out with the answers that were remembered.
 var brokenContracts: [Case] {
   [
     broken("unused-space", "#list/MeasuredView #liar answered 50x10 to at most 80") { list in

@@ -4,7 +4,7 @@ import Dialects
 import Layouts
 import Measure
 
-/// Mistakes in layouts that are written in Swift: what UIKit survives doesn't end a program.
+/// Errors in layouts written in Swift: errors that UIKit survives don't end a program.
 var mistakesInSwiftLayouts: [Case] { mistakesInConstraints + mistakesInPlaces + oddSwiftLayouts }
 
 private var mistakesInConstraints: [Case] {

@@ -22,7 +22,7 @@ private let numbers: [Double] = [
   0, -1, 0.5, 1e10, 1e300, -1e300, .infinity, -.infinity, .nan, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
 ]
 
-/// Numbers without bounds in all that a layout, and what its children ask of it, can be set to.
+/// Extreme numbers for all settings of a layout and of its children's params.
 var extremesOfLayouts: [Case] {
   wholeNumbers.flatMap { number in
     [

@@ -106,7 +106,7 @@ private var mistakes: [Case] {
   ]
 }
 
-/// What is wrong with any kind of layout, or is odd.
+/// Errors and oddities with any kind of layout.
 private func mistakesWithin(_ layout: (name: String, make: () -> ViewGroup)) -> [Case] {
   func name(_ what: String) -> String { "\(layout.name)-\(what)" }
   func group(_ first: View, and count: Int = 3) -> ViewGroup {

@@ -3,7 +3,7 @@ import Inflater
 import Layouts
 import Measure
 
-/// What is odd, but defined.
+/// Odd, but defined behavior.
 var oddities: [Case] {
   [
     Case("remove-while-walking") {

@@ -19,7 +19,7 @@ struct RandomOperations {
     let specs = trees.specs()
     let root = makeRoot(description)
     var warm = trees
-    // What a client forces has a generator of its own, since nothing is forced in the new tree.
+    // Forced frames have a separate generator, since nothing is forced in the new tree.
     var forces = SplitMix64(seed: seed ^ 0x5eed)
     root.measureAndLayout(specs)
     for step in 1...RandomOperations.steps {
@@ -43,7 +43,7 @@ struct RandomOperations {
     return RandomOperations.steps
   }
 
-  /// What matters most to a view's frame, for the report of a difference.
+  /// The settings that affect a view's frame most, for the report of a difference.
   private static func settings(of view: View) -> String {
     let params = view.layoutParams
     var text = "\(view.displayName): \(params.width) × \(params.height)"
@@ -75,7 +75,7 @@ struct RandomOperations {
   private func change(_ root: Pile, _ trees: inout RandomTrees) {
     let tree = root.subviews[0]
     guard let aside = root.subviews[1] as? Pile else { return }
-    // What was written in Stevia's way stops the program once a view is moved out of its AutoLayout.
+    // Constraints written in Stevia style stop the program once a view is moved out of its AutoLayout.
     for view in root.tree { view.removeConstraints(view.constraints.filter { $0.priority == 751 }) }
     guard trees.chance(20) else { return trees.change(tree) }
     if trees.chance(40) { return write(in: tree, &trees) }
@@ -92,7 +92,7 @@ struct RandomOperations {
     }
   }
 
-  /// Adds to an AutoLayout what a client may write in Stevia's way.
+  /// Adds constraints in Stevia style to an AutoLayout.
   private func write(in tree: View, _ trees: inout RandomTrees) {
     let layouts = tree.tree.compactMap { $0 as? AutoLayout }.filter { !$0.subviews.isEmpty }
     if layouts.isEmpty { return }

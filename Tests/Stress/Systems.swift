@@ -6,7 +6,7 @@ import TestSupport
 struct RandomSystems {
   let seed: UInt64
 
-  /// - Returns: What is wrong; `nil` for nothing.
+  /// - Returns: The problem; `nil` for none.
   func problem() -> String? {
     let isWild = seed % 2 == 1
     let variableCount = 2 + Int(seed / 2 % 11)

@@ -8,7 +8,7 @@ import TestSupport
   import Darwin
 #endif
 
-// What clients of the library may do to it, wrong, odd or at random.
+// Exercises the library like clients do: with errors, odd uses, and random operations.
 //
 //   layout-stress list                    each case and the sentence that it stops with, or `-`, separated by a tab
 //   layout-stress case NAME               runs one; a case that goes on prints `survived`

@@ -8,14 +8,14 @@ package struct ConformanceCase: Sendable {
   package let name: String
   package let specs: MeasureSpecs
   package let layout: AttributeValue
-  /// In pre-order; gone views and what is in them are left out.
+  /// In pre-order; without gone views and their descendants.
   package let expected: [(path: String, frame: Rect)]
 
   package static let families = [
     "linear", "linear-extras", "frame", "relative", "mixed", "rtl", "scroll", "text", "grid", "table",
   ]
 
-  /// What ConstraintLayout's own code gave.
+  /// The frames that ConstraintLayout's own code computed.
   package static let constraintFamilies = ["basic", "sizes", "chains", "helpers", "flow", "rtl", "mixed"].map {
     "constraint-\($0)"
   }
@@ -51,7 +51,7 @@ package struct ConformanceCase: Sendable {
     }
   }
 
-  /// The first view whose frame differs, with what was expected; `nil` where all are equal.
+  /// The first view whose frame differs, with the expected frame; `nil` if all are equal.
   package func firstDifference(in root: View) -> String? {
     let actual = frames(in: root)
     for (index, expected) in expected.enumerated() {
@@ -97,7 +97,7 @@ extension ConformanceCase {
   }
 }
 
-/// The frames of a laid-out tree, in pre-order, gone views and what is in them left out.
+/// The frames of a laid-out tree, in pre-order, without gone views and their descendants.
 package func frames(in root: View) -> [(path: String, frame: Rect)] {
   var frames: [(path: String, frame: Rect)] = []
   root.forEachView(entersGone: false) { view, path in

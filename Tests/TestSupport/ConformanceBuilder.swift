@@ -3,7 +3,7 @@ import Measure
 
 /// Builds views straight from the attribute tables, without a front end.
 package struct ConformanceBuilder {
-  /// What building met that no table knows: a test with any of it proves nothing.
+  /// Names that no table contains: a test with any of them proves nothing.
   package private(set) var unknown: Set<String> = []
   private let kinds: [String: ViewKind]
 

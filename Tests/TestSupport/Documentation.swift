@@ -9,7 +9,8 @@ package let documentation: [URL] = {
     + names.filter { $0.hasSuffix(".md") }.sorted().map { packageFolder.appendingPathComponent("Sources/\($0)") }
 }()
 
-/// Compares what the documentation shows between two lines, wherever it does, with `text`, as `expectSnapshot(_:in:between:)` does.
+/// Compares all parts of the documentation between two given lines with `text`, as `expectSnapshot(_:in:between:)`
+/// does.
 package func expectDocumented(_ text: String, between range: (start: String, end: String)) throws {
   let files = try documentation.filter { try String(contentsOf: $0, encoding: .utf8).contains(range.start + "\n") }
   #expect(!files.isEmpty, "no page has the line \(range.start)")

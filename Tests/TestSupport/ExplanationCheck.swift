@@ -1,6 +1,6 @@
 import Measure
 
-/// What an explanation gets wrong: sums that aren't what they explain. Empty where it is true.
+/// The errors of an explanation: sums that differ from the values that they explain. Empty where it is true.
 package func contradictions(of explanation: Explanation) -> [String] {
   let view = explanation.view
   let frame = view.frame
@@ -21,7 +21,7 @@ package func contradictions(of explanation: Explanation) -> [String] {
   return problems
 }
 
-/// What an explanation has no rule for.
+/// The parts of an explanation without a rule.
 package func unexplained(in explanation: Explanation) -> [String] {
   let view = explanation.view
   let name = "\(view.displayName), a \(view.className) in a \(view.parent?.className ?? "window")"

@@ -1,6 +1,6 @@
-/// A document for a test, the places of its mistakes marked in it: `"width": 1️⃣"wide"`.
+/// A document for a test, with marks at its errors: `"width": 1️⃣"wide"`.
 ///
-/// The marks 1️⃣ to 9️⃣ are taken out; each stands for the character after it.
+/// The marks 1️⃣ to 9️⃣ are removed; each denotes the character after it.
 public struct MarkedSource: Sendable {
   /// A line and a column from 1, the column in Unicode scalars.
   public struct Place: Hashable, Sendable, CustomStringConvertible {

@@ -4,7 +4,7 @@ import Inflater
 import Layouts
 import Measure
 
-/// A layout that Android 14's own code inflated, measured and laid out, with what it recorded.
+/// A layout that Android 14's own code inflated, measured, and laid out, with the recorded frames.
 ///
 /// `Tests/Tables/recordings.py` describes the file that they are read from.
 package struct RuntimeRecordings: Sendable {
@@ -79,7 +79,7 @@ package struct RuntimeRecordings: Sendable {
   private static func view(_ line: ArraySlice<UInt8>) -> RecordedView {
     let parts = line.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     let frame = integers(parts[0])
-    // A negative size is none.
+    // A negative size means that there is none.
     var view = RecordedView(frame: Rect(x: frame[0], y: frame[1], width: max(0, frame[2]), height: max(0, frame[3])))
     if parts.count >= 5 {
       let head = words(parts[1])
@@ -185,7 +185,7 @@ extension RuntimeRecordings {
       for (index, recorded) in recording.views.enumerated() {
         guard let recorded else { continue }
         let view = views[self.views[index].id]
-        // Within what is gone, all is 0.
+        // Everything inside a gone view is 0.
         if view == nil, recorded.frame == .zero { continue }
         let isEqual = view?.frame == recorded.frame
         score.frames.count(isEqual)

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// Whether this run rewrites the files that hold what was expected. It fails all the same, so that nothing is recorded unseen.
+/// Whether this run rewrites the files of expected results. It fails all the same, so that nothing is recorded
+/// unseen.
 package let updatesSnapshots = ProcessInfo.processInfo.environment["UPDATE_SNAPSHOTS"] == "1"
 
-/// Expects `text` to be what a file holds.
+/// Expects `text` to equal the content of a file.
 ///
 /// - Parameter range: The part of the file, between two lines that stay; `nil` for the whole file.
 package func expectSnapshot(_ text: String, in file: URL, between range: (start: String, end: String)? = nil) throws {

@@ -14,7 +14,7 @@ func label(_ text: String) -> TextView { TextView(text, measurer: font, textSize
 
 func emptyLabel() -> View { label("") }
 
-/// What is shown: pixels of one byte.
+/// The screen: one byte per pixel.
 struct Screen {
   let size: Size
   private(set) var pixels: [UInt8]
@@ -92,7 +92,7 @@ final class Display {
     return LayoutSnapshot(root)
   }
 
-  /// Moves what `change` moves in `count` frames.
+  /// Animates the effect of `change` in `count` frames.
   func animate(_ name: String, frames count: Int = 12, _ change: () -> Void) {
     let before = snapshot
     change()

@@ -1,4 +1,4 @@
-// A service on a loopback socket that lays out what strangers send, and its clients.
+// A service on a loopback socket that lays out untrusted documents, and its clients.
 //
 //   layout-service REQUESTS CLIENTS
 //
@@ -50,7 +50,7 @@ struct Connection: Sendable {
   static func bytes(ofLength length: Int) -> [UInt8] { (0..<4).map { UInt8(length >> (24 - 8 * $0) & 0xFF) } }
 }
 
-/// What the service answers.
+/// The service's answers.
 enum Service {
   static let maximumBytes = 1 << 20
 
@@ -84,7 +84,8 @@ enum Service {
     close(connection.descriptor)
   }
 
-  /// Listens on a port of the loopback address that the system chooses, and serves each connection in a thread of its own.
+  /// Listens on a port of the loopback address that the system chooses, and serves each connection in a separate
+  /// thread.
   static func start() -> UInt16 {
     let listener = socket(AF_INET, stream, 0)
     var address = sockaddr_in()

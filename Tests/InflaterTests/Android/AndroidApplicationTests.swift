@@ -7,7 +7,7 @@ import Testing
 
 @testable import AndroidXML
 
-/// What layouts of applications have besides what their own folders know.
+/// Properties of applications' layouts that come from outside their own folders.
 @Suite struct AndroidApplicationTests {
   private typealias Project = AndroidLayoutTests.Project
   private let size = AndroidLayoutTests.size
@@ -105,7 +105,7 @@ import Testing
       }
       #expect(tree == "View 0,0 \(found)x5\n")
     }
-    // A file in a folder with qualifiers is what it is.
+    // A file in a folder with qualifiers is used unchanged.
     let land = project.folder + "/app/src/main/res/layout-land/row.xml"
     let layout = try Inflater.ofAllFormats().inflate(file: land)
     layout.root.measureAndLayout(in: Size(width: 100, height: 100))
@@ -136,7 +136,7 @@ import Testing
       let sizes = try #require(layout.root as? ViewGroup).subviews.map(\.frame.size)
       #expect(
         sizes == [Size(width: 7 * density, height: 10 * density), Size(width: 10 * density, height: density)])
-      // What happens on disk during a run isn't noticed.
+      // Changes on disk during a run have no effect.
       try? FileManager.default.removeItem(atPath: folder)
     }
   }
@@ -225,7 +225,7 @@ import Testing
     #expect(tree.hasSuffix("View 0,0 8x640\n"))
     #expect(warnings.count == 2)
     #expect(warnings.contains { $0.contains("a.xml:1:1: warning: ") })
-    // Where a file is left out, its names aren't mistakes.
+    // If a file is skipped, its names aren't errors.
     #expect(warnings.contains { $0.contains("warning: there is no resource @dimen/gab; did you mean 'gap'?") })
   }
 
@@ -270,12 +270,12 @@ import Testing
     </LinearLayout>
     """
 
-  /// Rows of which every other is in a row, so that what their parents are differs too.
+  /// Rows, every other of them in another row, so that their parents differ, too.
   private func rows(marked: Bool) -> String {
     wrapped(
       (1...12).map { number in
         var row = Self.row.replacingOccurrences(of: "$", with: "\(number)")
-        // What has no meaning makes each element another.
+        // A meaningless attribute makes each element different.
         row = row.replacingOccurrences(of: "MARK", with: marked ? "android:contentDescription=\"\(number)\"" : "")
         return number % 3 == 0
           ? "<FrameLayout android:layout_width=\"wrap_content\" android:layout_height=\"wrap_content\">\(row)</FrameLayout>"
@@ -314,7 +314,7 @@ import Testing
         <org.example.A android:layout_width="5dp" android:layout_height="wrap_content"/>
         """)
     ])
-    // A class that nobody knows is as large as what is in it, or fills what it may have.
+    // An unknown class is as large as its content, or fills the available space.
     #expect(
       try project.tree().tree == """
         LinearLayout 0,0 360x640

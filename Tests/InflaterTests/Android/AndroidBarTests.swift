@@ -7,8 +7,8 @@ import Testing
 
 @testable import AndroidXML
 
-/// What bars put inside themselves. The frames are worked out from the classes that the translator names as its sources; texts
-/// take Roboto's widths.
+/// The content that bars add to themselves. The frames are worked out from the classes that the translator names as
+/// its sources; texts take Roboto's widths.
 @Suite struct AndroidBarTests {
   private typealias Project = AndroidLayoutTests.Project
   private let wide = "android:layout_width=\"match_parent\" android:layout_height=\"wrap_content\""
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// The lines below the outermost one, without what comes after the last `)` of a frame.
+  /// The lines below the outermost one, without the text after the last `)` of a frame.
   private func frames(_ tree: String) -> [String] {
     tree.split(separator: "\n").dropFirst().map { String($0.dropFirst(2)) }
   }

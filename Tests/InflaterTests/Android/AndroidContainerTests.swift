@@ -4,7 +4,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// What Android's own containers make of their children's attributes.
+/// The effect of children's attributes in Android's own containers.
 @Suite struct AndroidContainerTests {
   private typealias Tests = AndroidLayoutTests
 

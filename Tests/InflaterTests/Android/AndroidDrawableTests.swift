@@ -6,7 +6,7 @@ import Testing
 
 @testable import AndroidXML
 
-/// What is read of pictures that only Android's layouts use.
+/// The properties read from pictures that only Android's layouts use.
 @Suite struct AndroidDrawableTests {
   private static func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: fixtures.appendingPathComponent("android/res/drawable-xhdpi/" + name)))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AndroidXML
 
-/// Layouts in Android's XML, in a project of their own.
+/// Layouts in Android XML, in a separate project.
 @Suite struct AndroidLayoutTests {
   /// A project with resources, in a folder that is removed at the end.
   final class Project {

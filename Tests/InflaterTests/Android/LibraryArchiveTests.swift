@@ -51,7 +51,7 @@ import Testing
     #expect(found.warnings.contains { "\($0)".contains("there is no such file") })
   }
 
-  /// Whatever is cut off or changed, the archive or the entry is refused, or the content is what it was.
+  /// If any part is truncated or changed, the archive or the entry is refused, or the content is unchanged.
   @Test func damaged_archives_are_refused() throws {
     let whole = Array(try Data(contentsOf: URL(fileURLWithPath: archives + "/gauges-1.2.0.aar")))
     func content(_ bytes: [UInt8]) throws -> [UInt8]? {
@@ -148,7 +148,7 @@ import Testing
       inflater.android.archives = [archive]
       let views = try children()
       #expect(views.map(\.frame.height) == [99, 77])
-      // The tables still say which class makes the button, and what the archive doesn't say of its style.
+      // The tables still determine the class that creates the button, and values of its style that the archive lacks.
       #expect(type(of: views[0]) == type(of: before[0]))
       #expect(views[0].padding.left == before[0].padding.left)
     }

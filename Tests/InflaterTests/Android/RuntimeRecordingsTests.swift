@@ -4,7 +4,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// Random layouts beside what Android 14's own code made of them, with AppCompat 1.7.0, Material 1.12.0 and
+/// Random layouts compared with the results of Android 14's own code, with AppCompat 1.7.0, Material 1.12.0 and
 /// ConstraintLayout 2.1.4.
 ///
 /// `floors.txt` holds how many views of each group are equal. It only rises: `UPDATE_SNAPSHOTS=1` writes larger numbers.

@@ -73,7 +73,7 @@ import Testing
   // MARK: Gravity
 
   @Test func gravity_is_inherited_axis_by_axis() throws {
-    // The inner view has "right" from the root and "bottom" of its own; the innermost both.
+    // The inner view inherits "right" from the root and sets "bottom"; the innermost inherits both.
     let text = """
       <UIView width="100" height="80" gravity="right">
         <UIView id="a" width="50" height="40" gravity="bottom"><UIView id="b" width="10" height="10"/></UIView>

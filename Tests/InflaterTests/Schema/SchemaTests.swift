@@ -4,7 +4,7 @@ import Layouts
 import TestSupport
 import Testing
 
-/// The schema accepts what the inflater reads without complaint of a name or a value, and nothing else.
+/// The schema accepts exactly the documents whose names and values the inflater accepts.
 @Suite struct SchemaTests {
   private static let schema = DocumentSchema(kinds: Inflater().allKinds).text
 
@@ -32,7 +32,7 @@ import Testing
     return (try? run([python, "-c", "import jsonschema"]).status) == 0
   }()
 
-  /// Reasons that a schema can know: names and values, not ids, files or what views say of one another.
+  /// Reasons that a schema can know: names and values, not ids, files, or relations between views.
   private static let known: Set<String> = [
     "unknown-attribute", "misplaced-attribute", "wrong-value", "unknown-class", "missing-class", "missing-layout",
     "missing-filename", "too-many-children",

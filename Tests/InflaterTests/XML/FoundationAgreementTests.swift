@@ -45,7 +45,7 @@ import Testing
         #expect((try? XMLReader.read(bytes)) == nil)
         continue
       }
-      // The declaration is left as it is; what differs there by intention is tested elsewhere.
+      // The declaration isn't changed; intended differences in it are tested elsewhere.
       if text.dropFirst(2).contains("<?") || text.contains("<!D") { continue }
       if original.starts(with: Array("<?".utf8)), !bytes.starts(with: original.prefix(38)) { continue }
       if compare(bytes) { accepted += 1 }
@@ -91,12 +91,12 @@ import Testing
   }
 }
 
-/// What Foundation's reader reports.
+/// The events that Foundation's reader reports.
 private final class Events: NSObject, XMLParserDelegate {
   enum Result {
     case tree([String])
     case refused
-    /// It complains about what isn't a mistake here: the form of a namespace's name.
+    /// It reports an error that this reader doesn't: the form of a namespace's name.
     case unsuitable
   }
 

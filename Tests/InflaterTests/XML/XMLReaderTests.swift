@@ -3,7 +3,7 @@ import Testing
 
 @testable import Inflater
 
-/// What the reader makes of documents that are well formed, and what it says about those that aren't.
+/// The trees of well-formed documents, and the messages about others.
 @Suite struct XMLReaderTests {
   @Test func a_tree_has_names_namespaces_values_and_places() throws {
     let source = "<a xmlns:n=\"u\" n:x=\"1 &amp;\t2&#x41;\"><n:b/>t<![CDATA[<&]]></a>"

@@ -2,7 +2,7 @@ import Layouts
 import Measure
 import Testing
 
-/// What the tables say of every attribute holds.
+/// The tables' statements about every attribute are true.
 @Suite struct AttributeTableTests {
   @Test(arguments: ViewKind.builtIn.map(\.name)) func every_attribute_has_a_meaning(className: String) throws {
     let kind = try #require(ViewKind.builtIn.first { $0.name == className })
@@ -40,7 +40,7 @@ import Testing
       #expect(!attribute.accepts(.object([:]), AttributeContext()), "\(name)")
     }
     #expect(card.title == "a" && card.subtitle == "b" && card.count == 3 && card.limit == 4 && card.doubled == 10)
-    // What is optional is described as what it may be.
+    // An optional type is described like the wrapped type.
     #expect(Attribute<Card>("limit", as: Count?.self, \.limit).expected == Count.expected)
   }
 
@@ -59,7 +59,7 @@ import Testing
       #expect(attribute.accepts(value, context), "\(className).\(attribute.name)")
       let view = kind.make(context)
       guard let before = attribute.current(view) else { continue }
-      // Guidelines and barriers are gone to their parent whatever a document says.
+      // Guidelines and barriers are gone to their parent regardless of the document.
       if attribute.name == "visibility" && view.visibility == .gone { continue }
       try attribute.apply(view, value, context)
       #expect(attribute.current(view) == before, "\(className).\(attribute.name)")

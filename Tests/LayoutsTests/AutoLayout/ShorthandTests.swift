@@ -145,7 +145,7 @@ import Testing
       "right ==": b.left, "bottom ==": b.top, "width <=": 3, "height >=": 4, "firstBaseline <=": b.baseline,
     ])
     layOut()
-    // What is left open is as small as it can be, wherever that puts the view.
+    // An undetermined length is as small as possible, regardless of the resulting position.
     #expect(a.frame == Rect(x: 10, y: 16, width: 0, height: 4))
   }
 

@@ -144,7 +144,7 @@ import Testing
     #expect(root.subviews.map(\.frame.y) == [0, 10, 35])
   }
 
-  /// Cells with equal constraints share what was found out about them; a change of one of them leaves the others alone.
+  /// Cells with equal constraints share the analysis of them; changing one doesn't affect the others.
   @Test func equal_cells_are_independent_of_one_another() {
     func cell(_ margin: Int) -> ConstraintLayout {
       let cell = ConstraintLayout()
@@ -190,7 +190,7 @@ import Testing
     root.addSubview(fifth)
     expected.append(place(22, 2))
     #expect(texts(root) == expected)
-    // Of two views with one id, the last counts.
+    // If two views have the same id, the last is used.
     add(View(), to: fifth, id: "icon", 7, 7) { $0.endToEnd = "parent" }
     expected[4] = Rect(x: 100, y: 0, width: 0, height: 10)
     #expect(texts(root) == expected)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Layouts
 
-/// What is placed without equations is where the equations would put it.
+/// Views that are placed directly are where the equations would place them.
 @Suite struct DirectPlacementTests {
   @Test(arguments: ConformanceCase.constraintFamilies)
   func the_corpus_has_the_same_frames_with_equations_alone(family: String) throws {
@@ -118,7 +118,7 @@ import Testing
       case .packed: [41, 81, 121]
       }
     #expect(row.subviews.map(\.frame.x) == places)
-    // A text that takes what the others leave.
+    // A text that takes the remaining space.
     row.subviews[1].layoutParams.width = 0
     row.measureAndLayout(MeasureSpecs(width: .exactly(201), height: .unspecified))
     #expect(row.isPlacedDirectly == (style != .packed))

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// As on Android, where such a demand gives the edge its number at once.
+  /// As on Android, where such a constraint sets the edge immediately.
   @Test func of_contradictory_required_demands_on_known_edges_the_last_wins() {
     withSystem(length: 100) { system, start, end in
       let edge = system.makeVariable()
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  /// What is found by then stays; the system can be used again.
+  /// The results up to then are kept; the system can be used again.
   @Test func a_system_that_takes_too_long_ends() {
     var system = LinearSystem()
     defer { system.deallocate() }

@@ -7,7 +7,7 @@ import Layouts
 import Measure
 import Testing
 
-/// Each form that users of Stevia, Relativity, Paralayout and AutoLayoutShorthand write, with what it makes.
+/// Each form that users of Stevia, Relativity, Paralayout, and AutoLayoutShorthand write, with its result.
 @Suite struct DialectFormsTests {
   let root = AutoLayout()
 

@@ -7,7 +7,7 @@ import Layouts
 import Measure
 import Testing
 
-/// The rarer forms of the dialects, with numbers, and what Relativity expects of its distributions and distances.
+/// The rarer forms of the dialects, with numbers, and the preconditions of Relativity's distributions and distances.
 extension DialectFormsTests {
   // MARK: Stevia
 

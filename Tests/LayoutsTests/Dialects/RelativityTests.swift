@@ -136,7 +136,7 @@ import Testing
       a.topLeft --> target.bottomRight
     }
     #expect(a.frame.origin == Point(x: 137, y: 149))
-    // The other way round, what is moved is placed in its own parent.
+    // In the other direction, the moved view is placed in its own parent.
     layOut([outer]) { _ in
       a.topLeft --> 137.horizontalOffset + 149.verticalOffset + .topLeft
       target.topLeft --> a.topLeft
@@ -246,7 +246,7 @@ import Testing
       layOut(isRightToLeft: isRightToLeft, [], place)
       return [a, b, c].map(\.frame.x)
     }
-    // From left to right, whatever the direction.
+    // From left to right in both directions.
     let even = x { $0.distributeSubviewsHorizontally { a <> ~1~ <> b <> ~1~ <> c } }
     #expect(even == [50, 200, 300])
     let uneven = x { $0.distributeSubviewsHorizontally { a <> ~2~ <> b <> ~1~ <> c } }

@@ -7,7 +7,7 @@ import Layouts
 import Measure
 import Testing
 
-/// What applications write in Stevia's way, in a window of 360 × 640.
+/// Stevia-style layouts of applications, in a window of 360 × 640.
 @Suite struct SteviaRulesTests {
   private let root = AutoLayout()
 

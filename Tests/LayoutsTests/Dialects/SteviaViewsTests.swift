@@ -3,7 +3,7 @@ import Layouts
 import Measure
 import Testing
 
-/// Sizes, positions, alignments, equations, and what hangs on a view.
+/// Sizes, positions, alignments, equations, and the constraints attached to a view.
 @Suite(.serialized) struct SteviaViewsTests {
   private func frame(_ write: (View, AutoLayout) -> Void) -> Rect {
     let container = SteviaContainer()
@@ -153,7 +153,7 @@ import Testing
     #expect(container.root.needsLayout)
     container.layOut()
     #expect(v.frame.origin == Point(x: 283, y: 607))
-    // Of a chain, the other view's constraint counts as well.
+    // In a chain, the other view's constraint is found, too.
     #expect(w.leftConstraint?.constant == 1)
     v.leading(3)
     #expect(v.leftConstraint?.constant == 3)

@@ -4,7 +4,7 @@ import Layouts
 import Measure
 import Testing
 
-/// What UIKit's users expect of frames, hiding, identity and constraints.
+/// The behavior of frames, hiding, identity, and constraints that users of UIKit expect.
 @Suite struct UIKitTests {
   private let root = AutoLayout()
 

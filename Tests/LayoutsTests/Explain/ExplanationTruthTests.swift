@@ -4,7 +4,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// Every number of an explanation adds up to what the layout did, and a rule is found for every one.
+/// All numbers of an explanation add up to the actual layout, and there is a rule for each of them.
 @Suite struct ExplanationTruthTests {
   @Test(arguments: ConformanceCase.families + ConformanceCase.constraintFamilies + ConformanceCase.autoLayoutFamilies)
   func explanations_of_the_corpus_add_up(family: String) throws {
@@ -30,7 +30,7 @@ import Testing
     #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(12).joined(separator: "\n"))")
   }
 
-  /// Trees of one kind of layout bring out what is rare in mixed ones.
+  /// Trees of a single kind of layout cover cases that are rare in mixed ones.
   @Test(arguments: RandomClass.all.filter(\.isLayout))
   func explanations_of_one_kind_of_layout_add_up(layout: RandomClass) {
     let classes = RandomClass.all.filter {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// A trace must not change what it looks at, nor an explanation what comes after it.
+  /// A trace must not affect the layout, nor an explanation the layouts after it.
   @Test(arguments: ["linear", "relative", "frame", "grid", "table", "autolayout-basic", "autolayout-fitting"])
   func a_recorded_layout_is_the_same(family: String) throws {
     var builder = ConformanceBuilder()
@@ -69,8 +69,8 @@ import Testing
     }
   }
 
-  /// What is explained is what happens when nobody looks, with the shortcuts that are taken then: in a tree that is laid out
-  /// for the first time, and in one that is laid out again.
+  /// Explanations match the untraced layout, which takes shortcuts: in a tree that is laid out for the first time,
+  /// and in one that is laid out again.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func explanations_hold_for_trees_that_are_not_traced(direction: LayoutDirection) {
     for seed in UInt64(1) << 33..<UInt64(1) << 33 + 100 {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// A trace tells of as many runs of `onMeasure` as there are when nobody looks.
+  /// A trace contains as many runs of `onMeasure` as there are without a trace.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func views_are_measured_as_often_when_nobody_looks(direction: LayoutDirection) {
     let classes = RandomClass.all + [.exactArea, .exactArea, .exactArea]
@@ -164,7 +164,7 @@ import Testing
     #expect(explanation.left.terms.map(\.cause) == [.padding, .margin, .layout])
     #expect(explanation.top.terms.map(\.length) == [2, 2, 0])
     #expect(contradictions(of: explanation) == [])
-    // What it uses besides is its own secret.
+    // Other inputs are private to the layout.
     #expect(explanation.calls.first?.width.sum.isUnexplained == true)
     #expect(explanation.calls.first?.height.sum.terms.map(\.length) == [10, -2, -2, -2])
   }

@@ -23,7 +23,7 @@ import Testing
   @Test func free_space_is_shared_by_growth() {
     let layout = flexbox([(10, 10), (20, 20), (30, 30)]) { index, params in params.grow = [1, 0, 2][index] }
     layout.measureAndLayout(MeasureSpecs(width: .exactly(160), height: .atMost(500)))
-    // 100 pixels: a third of them, and two thirds with what rounding left.
+    // 100 pixels: a third of them, and two thirds with the rounding remainder.
     #expect(widths(layout) == [43, 20, 97])
     #expect(layout.frame.size == Size(width: 160, height: 30))
   }

@@ -57,7 +57,7 @@ import Testing
     #expect(throws: FontFile.Problem.self) { try FontFile(SquareFont.bytes(), index: 1) }
   }
 
-  /// No broken font may stop the program, whatever is asked of it.
+  /// No operation on a broken font may stop the program.
   @Test func broken_fonts_are_read_or_refused() {
     let whole = SquareFont.bytes()
     var random = SplitMix64(seed: 7)

@@ -125,7 +125,7 @@ import Testing
     grid.layoutDirection = .rightToLeft
     grid.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .unspecified))
     #expect(grid.subviews[0].frame == Rect(x: 90, y: 0, width: 10, height: 10))
-    // The second column takes what is left over; its child stands at its left.
+    // The second column takes the remaining space; its child is at its left.
     #expect(grid.subviews[1].frame == Rect(x: 0, y: 0, width: 20, height: 10))
     #expect(grid.subviews[2].frame == Rect(x: 90, y: 10, width: 5, height: 5))
   }

@@ -111,7 +111,7 @@ import Testing
     #expect(solver.locations[0] == 0)
   }
 
-  /// The solver that skips passes, and leaves lines out, against the algorithm as it stands in Android.
+  /// The solver that skips passes, and leaves lines out, against Android's unmodified algorithm.
   @Test func skipped_passes_and_lines_change_nothing() {
     var random = SplitMix(state: 7)
     var contradictions = 0

@@ -3,7 +3,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// Grids, tables and LinearLayouts inside one another: what was measured before makes no difference.
+/// Grids, tables and LinearLayouts inside one another: earlier measures have no effect.
 @Suite struct NestedGridTests {
   private let specs: [MeasureSpecs] = [
     .unspecified, .exactly(Size(width: 200, height: 300)),

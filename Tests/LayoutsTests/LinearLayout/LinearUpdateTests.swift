@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// What an update leaves holds for smaller limits just as what a measure of all items leaves.
+  /// The result of an update is valid for smaller limits, like the result of measuring all items.
   @Test func limits_after_a_change_find_the_frames_of_a_new_list() {
     for seed in 4 << 32..<4 << 32 + Self.listCount {
       let warm = RandomList(seed: seed, isUnlimited: true)
@@ -215,7 +215,7 @@ private final class RandomList {
   }
 }
 
-/// Measures its items a second time, with specs of its own.
+/// Measures its items a second time, with other specs.
 private final class TwiceMeasuringList: LinearLayout {
   override func onMeasure(_ specs: MeasureSpecs) -> Size {
     let natural = super.onMeasure(.unspecified)

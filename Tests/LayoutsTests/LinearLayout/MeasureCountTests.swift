@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  /// Here each level really is asked for another size by each size of the one above, in both directions: what a view is asked
-  /// grows with the square of the depth, and not with a power of two.
+  /// Here each size of a level does request another size of the level below, in both directions: the number of
+  /// requests to a view grows with the square of the depth, not exponentially.
   @Test(arguments: [8, 16, 32])
   func zero_lengths_that_wrap_across_stay_polynomial(depth: Int) {
     let root = nestedWeights(depth, crossLength: .wrapContent, mainLength: 0)
@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-/// A subclass of a layout may answer as it likes: nothing is taken for granted that only the layout itself promises.
+/// A subclass of a layout may answer differently: the layout's own contract isn't assumed for it.
 @Suite struct SubclassTests {
   private final class Doubled: LinearLayout {
     override func onMeasure(_ specs: MeasureSpecs) -> Size {

@@ -2,9 +2,10 @@ import Layouts
 import Measure
 import Testing
 
-/// A layout that its parent asks for nothing but a size puts off its shares: nobody ever sees that it did.
+/// A layout that only has to report its size postpones its shares, without visible effect.
 @Suite struct SizeAloneTests {
-  /// At least 70 pixels wide, with a box of 10 pixels and one share, and one without a length of its own and two shares.
+  /// At least 70 pixels wide, with a box of 10 pixels and one share, and one without a fixed length and with two
+  /// shares.
   private func sharingRow(_ row: LinearLayout = LinearLayout(direction: .horizontal)) -> LinearLayout {
     row.direction = .horizontal
     row.minWidth = 70

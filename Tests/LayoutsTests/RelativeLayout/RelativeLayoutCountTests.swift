@@ -13,7 +13,7 @@ import Testing
     init(_ counter: Counter) {
       self.counter = counter
       super.init()
-      // What it does is what its superclass does.
+      // Behaves exactly like its superclass.
       declare([.keepsExactSize, .ignoresUnusedSpace], exactly: type(of: self))
     }
 
@@ -63,7 +63,7 @@ import Testing
     return layout
   }
 
-  /// A row or a column of a box, `inner` with a weight, and a box that has nothing but a weight.
+  /// A row or a column of a box, `inner` with a weight, and a box that has only a weight.
   private func weighted(around inner: View, level: Int, _ counter: Counter) -> View {
     let isRow = level % 4 < 2
     let layout = CountedLinearLayout(counter, direction: isRow ? .horizontal : .vertical)
@@ -105,7 +105,7 @@ import Testing
     #expect(runs(depth: depth, specs, isMixed: true) <= 2 * depth)
   }
 
-  /// A leaf that counts its runs and takes part of nothing but exact sizes.
+  /// A leaf that counts its runs, and takes a part of every size that isn't exact.
   private func countedLeaf(_ counter: Counter) -> View {
     MeasuredView(contract: .keepsExactSize) { specs in
       counter.runs += 1

@@ -3,7 +3,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// What documents and clients see of RelativeLayout beyond frames that Android has too.
+/// Behavior of RelativeLayout in documents and for clients, beyond the frames that Android has, too.
 @Suite struct RelativeLayoutTests {
   private let layout = RelativeLayout()
 

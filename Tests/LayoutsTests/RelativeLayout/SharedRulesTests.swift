@@ -3,7 +3,8 @@ import Measure
 import TestSupport
 import Testing
 
-/// Layouts of one tree share what they know of equal rules. Each is compared with one that is alone, which shares nothing.
+/// Layouts of one tree share the analysis of equal rules. Each is compared with one that is alone, which shares
+/// nothing.
 @Suite struct SharedRulesTests {
   private static let specs = MeasureSpecs(width: .exactly(300), height: .unspecified)
 
@@ -36,7 +37,7 @@ import Testing
     cell.subviews[index].layoutParams as! RelativeLayout.LayoutParams
   }
 
-  /// Changes that tell a cell from the others, in what its rules are or in what they lead to.
+  /// Changes that distinguish a cell from the others, in its rules or in their effects.
   private var changes: [(String, (SharedRulesTests, RelativeLayout) -> Void)] {
     [
       ("nothing", { _, _ in }),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct StackLayoutTests {
-  /// A child whose natural length is that of what is inside it.
+  /// A child whose natural length is that of its content.
   private func box(
     _ length: Int, grows: Int? = nil, shrinks: Int? = nil, min minimum: Int = 0, max maximum: Int? = nil,
     isFixed: Bool = false, fills: Bool = false, along axis: Axis = .horizontal
@@ -56,7 +56,7 @@ import Testing
     #expect(lengths([box(10, grows: -1), box(10, grows: -2)], in: 50) == [10, 40])
     #expect(
       lengths([box(10, grows: -2, max: 15), box(10, max: 20, fills: true), box(10, grows: -1)], in: 60) == [15, 20, 25])
-    // A fixed length never grows, and a child without a rank stays as it is.
+    // A fixed length never grows, and a child without a rank doesn't change.
     #expect(lengths([box(10, grows: 1, isFixed: true), box(10)], in: 50) == [10, 10])
     #expect(lengths([box(10, grows: 1), box(10)], in: 50, spacing: 6) == [34, 10])
   }
@@ -159,7 +159,7 @@ import Testing
     #expect(root.frame.width == 200 && outer.frame.width == 200 && child.frame.width == 200)
     outer.maxWidth = 120
     root.measureAndLayout(in: Size(width: 200, height: 100))
-    // The maximum is what there is to fill, and nothing above it is filled.
+    // The maximum is filled, and nothing above it.
     #expect(root.frame.width == 120 && outer.frame.width == 120 && child.frame.width == 120)
     outer.maxWidth = nil
     outer.layoutParams.width = 80
@@ -199,7 +199,7 @@ import Testing
     #expect(first.frame == Rect(x: 4, y: 6, width: 20, height: 10))
     #expect(last.frame == Rect(x: 42, y: 4, width: 46, height: 10))
     #expect(stack.frame.height == 4 + 2 + 10 + 4 + 6)
-    // Unlimited, the stack is as long as what is in it.
+    // Without a limit, the stack is as long as its content.
     stack.measureAndLayout(.unspecified)
     #expect(stack.frame.width == 8 + 24 + 10 + 22)
   }
@@ -244,7 +244,7 @@ import Testing
       return (first.views + second.views).map(\.frame.width)
     }
     #expect(widths() == [40, 40, 20])
-    // What is told last counts, and the others don't wait for the one that has left them.
+    // The latest notification is used, and the others don't wait for a view that has left them.
     SharedLengths.of(second.form).share(first.views[1], as: "column", along: .horizontal)
     first.views[1].parent?.removeFromParent()
     if let row = first.views[1].parent { second.form.addSubview(row) }

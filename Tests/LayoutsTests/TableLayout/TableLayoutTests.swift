@@ -81,7 +81,7 @@ import Testing
     let table = table([[cell(10), cell(30)]])
     table.shrinkableColumns = .all
     table.measureAndLayout(.unspecified)
-    // An unspecified width counts as 0: 20 less for each, and no cell is narrower than 0.
+    // An unspecified width is treated as 0: 20 less for each, and no cell is narrower than 0.
     #expect(widths(table.subviews[0]) == [0, 10])
   }
 

@@ -2,7 +2,7 @@ import Layouts
 import Measure
 import Testing
 
-/// What a client that draws texts asks a TextView for.
+/// The interface of a TextView for clients that draw text.
 @Suite struct DrawnLinesTests {
   private func text(_ text: String, width: Int) -> TextView {
     let view = TextView(text, measurer: CellTextMetrics(width: 8, height: 16))

@@ -3,7 +3,7 @@ import Measure
 import TestSupport
 import Testing
 
-/// What every text engine must keep, tried on random texts.
+/// The invariants of every text engine, checked with random texts.
 struct TextPropertyTests {
   private static let alphabets: [[String]] = [
     ["a", "i", "W", "x", " ", " ", "\n", "word", "longerword"],

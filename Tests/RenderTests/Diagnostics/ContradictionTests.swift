@@ -38,7 +38,7 @@ import Testing
     #expect(folder.tool("--strict", "--size", "50x20", "./a.grx").status == .done)
   }
 
-  /// The order is that in the text, whatever the names of the keys are.
+  /// The order is that of the text, regardless of the keys' names.
   @Test func the_one_written_last_gives_way() throws {
     let keys = [#""left ==": 0"#, #""right ==": 0"#, #""width ==": 50"#]
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// What is inside an inner layout is before the views behind it.
+  /// The content of an inner layout comes before the views after it.
   @Test func an_inner_layouts_views_are_where_it_is_written() throws {
     let inner = #"""
       { "class": "AutoLayout", "id": "inner", "left ==": 0, "top ==": 0, "height ==": 10, "subviews": [

@@ -98,7 +98,7 @@ import Testing
   @Test func what_cannot_be_seen_is_escaped() {
     let excerpt = SourceExcerpt(of: "a\u{1B}[31m\u{202E}b", column: 8, width: 72)
     #expect(excerpt.line == "a\\u{1b}[31m\\u{202e}b")
-    // The marker is below what the column became.
+    // The marker is below the escaped column.
     #expect(excerpt.marker == String(repeating: " ", count: 19) + "^")
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Render
 
-/// What holds for the differences of all documents; `layout-fuzz --differences` checks many more.
+/// The invariants of differences between documents; `layout-fuzz --differences` checks many more.
 @Suite struct EditedLayoutPropertyTests {
   @Test(arguments: DiffProperties.Form.allCases, 0..<4)
   func what_a_comparison_says_is_true(form: DiffProperties.Form, part: Int) {

@@ -7,7 +7,7 @@ import Testing
 @testable import Render
 @testable import grx_render
 
-/// What is said about the difference of two documents.
+/// Descriptions of differences between two documents.
 @Suite struct EditedLayoutTests {
   private func plan(_ view: String) throws -> LayoutPlan {
     var inflater = Inflater.ofAllFormats()
@@ -200,7 +200,7 @@ import Testing
     ] {
       let new = try plan(new)
       let difference = EditedLayout(from: old, to: new, density: 1, effortLimit: limit)
-      // The first layout and the last are made whatever the limit.
+      // The first and the last layout are made regardless of the limit.
       #expect(difference.effort <= limit + 5 * (count + 1), "\(name)")
       // No edit is left out for it.
       let edits = Set(difference.causes.flatMap(\.steps)).count + difference.ineffective.count
@@ -288,7 +288,7 @@ import Testing
   }
 }
 
-/// What was said falsely of views that are matched by their class or their index.
+/// Reasons for differences of views that are matched by their class or index.
 @Suite struct TrueReasonTests {
   private func sentences(_ old: String, _ new: String) throws -> [String] {
     func plan(_ view: String) throws -> LayoutPlan {

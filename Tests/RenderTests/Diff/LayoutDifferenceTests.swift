@@ -5,7 +5,7 @@ import Testing
 @testable import Render
 @testable import grx_render
 
-/// What is said when one of the layouts is known by its tree form alone.
+/// Descriptions if one of the layouts is known only by its tree form.
 @Suite struct LayoutDifferenceTests {
   private func difference(_ old: String, _ new: String) throws -> LayoutDifference {
     LayoutDifference(

@@ -81,7 +81,7 @@ import Testing
     #expect(widths[0] != widths[1])
   }
 
-  /// Makes a view of its own for each element of one name, and makes it taller when it is complete.
+  /// Creates a custom view for each element with a certain name, and makes it taller when it is complete.
   private final class BadgePlugin: InflaterPlugin {
     final class Badge: View {
       override func onMeasure(_ specs: MeasureSpecs) -> Size { specs.resolve(Size(width: 12, height: minHeight * 2)) }

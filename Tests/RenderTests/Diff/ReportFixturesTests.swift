@@ -4,7 +4,7 @@ import Testing
 
 @testable import grx_render
 
-/// The reports in Fixtures/reports are what the tool says of five edits of a project of sixty layouts.
+/// The reports in Fixtures/reports are the tool's output for five edits of a project with sixty layouts.
 @Suite struct ReportFixturesTests {
   private static let folder = fixtures.appendingPathComponent("reports")
   private static let namespace = #"xmlns:android="http://schemas.android.com/apk/res/android""#

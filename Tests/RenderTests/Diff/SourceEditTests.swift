@@ -4,7 +4,7 @@ import Testing
 @testable import Render
 @testable import grx_render
 
-/// Edits are told in the words of their source, once, where they were made.
+/// Edits are reported as in their source, once, at their location.
 @Suite struct SourceEditTests {
   private func project(_ space: Workspace, _ folder: String, gap: Int, text: Int, padding: String = "4dp") throws {
     try space.write(
@@ -139,7 +139,7 @@ import Testing
     #expect(space.tool("check", "--update", "./.").status == .done)
     let changed = try space.text(of: "a.txt").split(separator: "\n")
     #expect(changed.count == long.split(separator: "\n").count)
-    // A text counts if looks do.
+    // A text is a difference if looks are compared.
     try space.write(layout(20, "c"), to: "a.grx")
     #expect(space.tool("check", "--no-git", "./.").status == .done)
     try space.write(settings + #", "snapshot": ["frames", "look", "compact"] }"#, to: "grx.json")

@@ -1,4 +1,5 @@
-/// Text that no form of output may obey: what can't be seen, and the marks of every form, alone and joined by an accent.
+/// Text that must be escaped in every output format: invisible characters, and the syntax of every format, alone and
+/// with a combining accent.
 enum HostileText {
   /// Two hundred and more, all different.
   static let all: [String] = {
@@ -13,7 +14,7 @@ enum HostileText {
     return texts
   }()
 
-  /// Controls, bidirectional and zero-width ones, separators, private use, and what isn't a character.
+  /// Controls, bidirectional and zero-width ones, separators, private use, and noncharacters.
   static let invisible: [Unicode.Scalar] =
     ([
       0x01...0x1F, 0x7F...0x81, 0x85...0x85, 0x9B...0x9F, 0xAD...0xAD, 0x034F...0x034F, 0x061C...0x061C,

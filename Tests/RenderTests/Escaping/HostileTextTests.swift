@@ -33,7 +33,7 @@ import Testing
     return outcome.text
   }
 
-  /// Whether nothing but line breaks is there that can't be seen.
+  /// Whether line breaks are the only invisible characters.
   private func isVisible(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { $0 == "\n" || VisibleText.isVisible($0) }
   }
@@ -136,7 +136,7 @@ import Testing
       guard arguments.contains("--markdown") else { continue }
       let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") }
       #expect(rows.count >= HostileText.all.count)
-      // What began and what follows from it are two tables.
+      // Causes and effects are in two tables.
       var width = 0
       for row in rows {
         if row.hasPrefix("| View |") { width = cellCount(row) }
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test func names_of_files_stay_on_their_line() throws {
-    // These two are folders, whatever is in them.
+    // These two are folders, regardless of their content.
     for text in HostileText.all where text != "." && text != ".." {
       let missing = Tool.run([text + ".grx"], in: Surroundings())
       #expect(isMessage(missing), "\(text.visible)")
@@ -237,7 +237,7 @@ extension Workspace {
   }
 }
 
-/// What is in an XML document.
+/// The content of an XML document.
 private final class XMLReading: NSObject, XMLParserDelegate {
   private(set) var elements: Set<String> = []
   private(set) var attributes: Set<String> = []

@@ -16,7 +16,7 @@ import Testing
     return String(decoding: outcome.output, as: UTF8.self)
   }
 
-  /// What is in the element with the data, and what is around it.
+  /// The content of the element with the data, and the text around it.
   private func parts(_ page: String) throws -> (data: String, rest: String) {
     let start = try #require(page.range(of: "<script type=\"application/json\" id=\"data\">\n"))
     let end = try #require(page[start.upperBound...].range(of: "\n</script>"))
@@ -71,7 +71,7 @@ import Testing
   @Test func a_page_loads_nothing() {
     let page = page(#"{ "layout": { "class": "View" } }"#)
     let withoutNamespace = page.replacingOccurrences(of: "http://www.w3.org/2000/svg", with: "")
-    // What is referred to inside of the page itself is no load.
+    // References inside the page itself load nothing.
     #expect(
       withoutNamespace.components(separatedBy: "url(").count
         == withoutNamespace.components(separatedBy: "url(\"#").count)
@@ -85,7 +85,7 @@ import Testing
     let page = page(#"{ "layout": { "class": "TextView", "text": "<a>" } }"#)
     var open: [Substring] = []
     let void: Set<Substring> = ["meta", "input", "!DOCTYPE"]
-    // The end of the element with the data stands first.
+    // The end tag of the element with the data comes first.
     var rest = try parts(page).rest.replacingOccurrences(of: "\n</script>\n<script>", with: "\n<script>")[...]
     // The style and the script are no markup.
     for name in ["style", "script"] {
@@ -149,7 +149,7 @@ import Testing
     #expect(try json(page(#"{ "lint": { "touchTarget": 10 } }"#))["lint"] as? [[Int]] == [])
   }
 
-  /// The changes of the first window: those elsewhere, what is gone, and those that have come.
+  /// The changes of the first window: moved views, removed views, and added views.
   private func changes(_ page: String, window: Int = 0) throws -> [[Double]] {
     let object = try json(page)
     let windows = try #require(object["windows"] as? [[String: Any]])

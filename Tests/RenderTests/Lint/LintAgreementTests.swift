@@ -5,10 +5,10 @@ import Testing
 
 @testable import Render
 
-/// Lint reads the frames of a tree that nothing is recorded of, explanations read a recorded pass. What lint finds wrong with
-/// a view, the view's explanation says too.
+/// Lint reads the frames of a tree that nothing is recorded of, explanations read a recorded pass. Problems that lint
+/// finds in a view are in the view's explanation, too.
 @Suite struct LintAgreementTests {
-  /// What an explanation finds, one of them at least, if lint reports a rule.
+  /// The findings of an explanation, at least one of which is present if lint reports a rule.
   private static let findings: [LintRule: Set<Explanation.Finding.Kind>] = [
     .clipped: [.isClipped, .isOutsideParent],
     .textCutOff: [.textIsCutOff],

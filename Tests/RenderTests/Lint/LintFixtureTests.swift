@@ -5,7 +5,7 @@ import Testing
 @testable import Render
 @testable import grx_render
 
-/// Each layout in `Fixtures/lint` has what lint says of it beside it.
+/// Each layout in `Fixtures/lint` has a file with lint's output next to it.
 @Suite struct LintFixtureTests {
   private static let folder = fixtures.appendingPathComponent("lint")
 

@@ -6,7 +6,7 @@ import Testing
 @testable import grx_render
 
 @Suite struct LintRunTests {
-  /// A folder of its own for each test.
+  /// A separate folder for each test.
   private let folder: URL
 
   init() throws {
@@ -33,7 +33,8 @@ import Testing
     return Tool.run(["lint"] + arguments, in: surroundings)
   }
 
-  /// The codes of what was found, and the marks at their places: `GRX006 1`, or the line and column where there is no mark.
+  /// The codes of the findings, and the marks at their locations: `GRX006 1`, or the line and column if there is no
+  /// mark.
   private func places(_ outcome: Outcome, _ source: MarkedSource = MarkedSource("")) -> [String] {
     String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("  at ") }.map {
       line in
@@ -256,7 +257,7 @@ import Testing
         "\(baseline): note: GRX006 of #ok (width) in a.grx was not found",
         "\(baseline): note: --update-baseline removes entries that were not found",
       ])
-    // What this run didn't look for, or where it didn't look, may still be there.
+    // Findings of rules or files that this run didn't check may still exist.
     #expect(told("--disable", "GRX006", path("a.grx")) == [])
     #expect(told(path("b.grx")) == [])
     try FileManager.default.removeItem(atPath: path("a.grx"))

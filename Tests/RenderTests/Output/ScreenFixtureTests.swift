@@ -9,7 +9,7 @@ import Testing
 
 @testable import Render
 
-/// Ten screens as applications have them: what is drawn where, in which colour, day and night.
+/// Ten typical screens: the positions and colors of drawn elements, by day and at night.
 @Suite struct ScreenFixtureTests {
   private static let names = [
     "calendar", "chat", "checkout", "dashboard", "detail", "form", "list", "onboarding", "player", "settings",

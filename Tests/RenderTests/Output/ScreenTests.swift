@@ -7,7 +7,7 @@ import Testing
 
 @testable import Render
 
-/// Pictures of the screen: what is drawn where, in which colour.
+/// Pictures of the screen: the positions and colors of drawn elements.
 @Suite struct ScreenTests {
   private func drawing(_ xml: String, theme: String = "@style/Theme.Material3.Light") throws -> DrawingList {
     var inflater = Inflater.ofAllFormats()

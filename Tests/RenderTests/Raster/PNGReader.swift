@@ -1,4 +1,4 @@
-/// Reads the PNG files that the tool writes, sharing no code with what writes them.
+/// Reads the PNG files that the tool writes, sharing no code with the writer.
 struct PNGReader {
   enum Failure: Error {
     case signature, chunk, header, zlib, deflate, filter

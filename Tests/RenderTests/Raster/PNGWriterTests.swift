@@ -11,7 +11,7 @@ struct PNGWriterTests {
     canvas.pixels.flatMap { pixel in [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) } }
   }
 
-  /// One pixel each of `count` colours, in rows of `width`.
+  /// One pixel each of `count` colors, in rows of `width`.
   private func canvas(colors count: Int, width: Int, translucent: Bool = false) throws -> Canvas {
     var canvas = try Canvas(width: width, height: (count + width - 1) / width, background: .clear)
     for index in 0..<canvas.width * canvas.height {

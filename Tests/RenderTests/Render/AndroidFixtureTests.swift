@@ -65,7 +65,7 @@ import Testing
       let layout = try Self.inflater().inflate(file: file.path)
       let root = try #require(layout.document.read().root)
       let text = AndroidText.text(of: root, kinds: ViewKind.builtIn, density: 1)
-      // What Android has no word for is named.
+      // Features that Android lacks are named.
       if text.contains("not available in Android") { continue }
       let again = try Self.inflater().inflate(string: text, named: "copy.xml")
       #expect(Self.frames(layout) == Self.frames(again), "\(file.lastPathComponent)\n\(text)")

@@ -4,7 +4,8 @@ import Testing
 
 @testable import grx_render
 
-/// `--class` for Android's XML: each class is taken by any of its names, and what messages suggest works as it is.
+/// `--class` for Android's XML: each class is accepted by any of its names, and the suggestions of messages work
+/// unchanged.
 @Suite struct ClassOptionTests {
   private static func layout(_ name: String) -> String {
     """

@@ -3,7 +3,7 @@ import Testing
 @testable import Render
 @testable import grx_render
 
-/// What each option does, seen in the tree that is printed.
+/// The effect of each option on the printed tree.
 @Suite struct RenderOptionsTests {
   private let workspace: Workspace
   private let text = document("\"class\": \"TextView\", \"id\": \"t\", \"text\": \"four\"")

@@ -34,7 +34,7 @@ import Testing
   @Test func an_attribute_is_added_behind_another_one() throws {
     #expect(try added("{ \"w\": 12, \"h\": 1 }", 1, 8, "m", "4") == "{ \"w\": 12, \"m\": 4, \"h\": 1 }")
     #expect(try added("{ \"w\": 12 }", 1, 8, "g\"", "top") == "{ \"w\": 12, \"g\\\"\": \"top\" }")
-    // On a line of its own if the one before it has one.
+    // On a separate line if the previous one is.
     #expect(try added("{\r\n\t\"w\": 12,\r\n}", 2, 7, "m", "4") == "{\r\n\t\"w\": 12,\r\n\t\"m\": 4,\r\n}")
     #expect(try added("{\n  \"v\": 1, \"w\": \"x\" }", 2, 16, "m", "4") == "{\n  \"v\": 1, \"w\": \"x\", \"m\": 4 }")
     #expect(try added("<V a='1'/>", 1, 6, "b:c", "2'", isXML: true) == "<V a='1' b:c='2&apos;'/>")

@@ -184,7 +184,7 @@ private func timeless(_ text: String) -> String {
     #expect(lines[2] == "### `parts/header.grx` was edited")
     #expect(lines[4].hasPrefix("Affects 120 layouts: "))
     #expect(text.components(separatedBy: "`parts/header.grx`").count == 2)
-    // What has no room is folded, not lost.
+    // Content beyond the limit is folded, not omitted.
     #expect(text.contains("<details><summary>") && text.contains("`lists/row299.grx`"))
     // HTML goes up to the next blank line: behind it, names are code.
     #expect(text.contains(" more</summary>\n\n`lists/") && text.hasSuffix("\n\n</details>\n"))

@@ -4,8 +4,9 @@ import Foundation
   import FoundationXML
 #endif
 
-/// Checks a report against the rules of junit-10.xsd, the schema that Jenkins publishes: which elements may be in which, the
-/// attributes that they must and may have, and that numbers are numbers. Besides, that the counts are true.
+/// Checks a report against the rules of junit-10.xsd, the schema that Jenkins publishes: which elements may be in
+/// which, the attributes that they must and may have, and that numbers are numbers. Also checks that the counts are
+/// correct.
 final class JUnitChecker: NSObject, XMLParserDelegate {
   private(set) var mistakes: [String] = []
   private(set) var counts: [String: Int] = [:]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import grx_render
 
-/// Folders that come from strangers: links in them lead out, and what isn't a file lies in a file's place.
+/// Untrusted folders, with links that lead out, and special files in place of files.
 struct LinksOutsideTests {
   private let box = document(of: "{ \"class\": \"View\", \"width\": 10, \"height\": 10 }")
   private let secret = "secret-outside"
@@ -28,7 +28,7 @@ struct LinksOutsideTests {
       messages.append(
         run.messages.split(separator: "\n").filter { $0.contains(": note") || $0.contains(": error") }.joined())
     }
-    // Whether there is something outside can't be told from the messages.
+    // The messages don't reveal whether a file outside exists.
     #expect(Set(messages).count == 1)
     let allowed = space.tool(command + ["--allow-outside", "./inside"])
     #expect(allowed.messages.contains("inside/b.grx: error: the file can't be read: it is gone"))

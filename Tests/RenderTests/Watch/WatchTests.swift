@@ -5,7 +5,8 @@ import Testing
 @testable import grx_render
 
 @Suite struct WatchTests {
-  /// What happens while a layout is watched: each step is done once nothing more is told, and the watch ends after the last.
+  /// Watching a layout: each step is taken after the output of the previous one is complete, and the watch ends after
+  /// the last.
   private final class Script: @unchecked Sendable {
     // A run pauses and tells on the thread that began it, which is the test's.
     private var steps: [() throws -> Void]
@@ -214,7 +215,7 @@ import Testing
     ])
     let script = Script([
       { try folder.write(values("20dp"), to: "res/values/dimens.xml") },
-      // What is broken is told, and mended.
+      // An error is reported, and its fix, too.
       { try folder.write("<resources><dimen", to: "res/values/dimens.xml") },
       { try folder.write(values("30dp"), to: "res/values/dimens.xml") },
       // A file that wasn't there before wins over the other.

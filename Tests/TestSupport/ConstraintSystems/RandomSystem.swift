@@ -45,7 +45,7 @@ package struct RandomSystem {
 
   package var rowCount: Int { rows.count }
 
-  /// The system with its rows in an order of their own; `nil` for the order in which they were made.
+  /// The system with its rows in a different order; `nil` for the order in which they were made.
   package func system(order: [Int]? = nil) -> ConstraintSystem {
     var system = ConstraintSystem()
     for index in 0..<variableCount {

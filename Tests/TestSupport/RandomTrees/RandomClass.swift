@@ -3,8 +3,8 @@ import Measure
 
 /// How random trees use a class of views.
 ///
-/// Adding a class takes one entry in `all`. The class's attributes come from its tables: an entry only says what the tables
-/// don't, such as which ids a rule may name.
+/// Adding a class takes one entry in `all`. The class's attributes come from its tables: an entry contains only what
+/// the tables lack, such as the ids that a rule may name.
 package struct RandomClass: Sendable {
   package typealias Value = @Sendable (inout RandomTrees) -> AttributeValue
   package typealias Finish = @Sendable (inout RandomView, inout RandomTrees) -> Void
@@ -50,7 +50,7 @@ package struct RandomClass: Sendable {
 
   func isUsed(in parent: RandomClass) -> Bool { onlyParent == nil || onlyParent == parent.name }
 
-  /// What documents may name and random trees are made of: the built-in classes, and one of a client's own.
+  /// The classes of random trees: the built-in ones, and a custom one.
   package static let kinds: [ViewKind] = ViewKind.builtIn + [AreaView.kind]
 
   static let kindsByName = Dictionary(
@@ -58,7 +58,7 @@ package struct RandomClass: Sendable {
 
   static let byName = Dictionary(uniqueKeysWithValues: (all + [exactArea] + written + gravity).map { ($0.name, $0) })
 
-  /// Not one of all: its runs tell what a pass measures that keeps exact sizes.
+  /// Not one of `all`: its runs show the measures of a pass that keeps exact sizes.
   package static let exactArea = RandomClass("ExactAreaView", chances: ["area": 100])
 
   package static func named(_ name: String) -> RandomClass {
@@ -139,7 +139,7 @@ package struct RandomClass: Sendable {
     RandomClass(
       "GridLayout", childCount: 0...5,
       values: [
-        // Every place and span fits into the smallest count.
+        // Every position and span fits into the smallest count.
         "rowCount": { .number(Double(4 + $0.below(3))) }, "columnCount": { .number(Double(4 + $0.below(3))) },
         "row": { .number(Double($0.below(3))) }, "column": { .number(Double($0.below(3))) },
         "rowSpan": { .number(Double(1 + $0.below(2))) }, "columnSpan": { .number(Double(1 + $0.below(2))) },
@@ -187,7 +187,7 @@ package struct RandomClass: Sendable {
     "spacing": { .number(Double($0.below(9))) },
   ]
 
-  /// What constraints may be set to; a view that isn't there has no effect.
+  /// The possible values of constraints; a missing view has no effect.
   private static let constraintValues: [String: Value] = {
     var values: [String: Value] = [:]
     for attribute in LayoutAttribute.allCases.map(\.rawValue) + ["baseline"] {
@@ -278,8 +278,8 @@ extension RandomClass: CustomStringConvertible {
   package var description: String { name }
 }
 
-/// A leaf of a client's own that promises nothing and reacts to what it is offered: half of the width, and the lower the
-/// wider. It counts how often it is measured.
+/// A custom leaf without a contract, whose answer depends on the offer: half of the width, and the lower the wider.
+/// It counts how often it is measured.
 package class AreaView: View {
   fileprivate(set) var area = 500 { didSet { setNeedsLayout() } }
   package private(set) var runCount = 0

@@ -26,7 +26,7 @@ extension RandomClass {
     """
   ]
 
-  /// What `{name}` and the like stand for in random documents.
+  /// The data that paths such as `{name}` refer to in random documents.
   package static let gravityData = AttributeValue.object([
     "name": .string("a name"), "address": .object(["city": .string("a city")]),
   ])

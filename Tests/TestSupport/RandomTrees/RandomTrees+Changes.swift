@@ -73,7 +73,7 @@ extension RandomTrees {
 }
 
 extension RandomView {
-  /// A parent with nothing but one child.
+  /// A parent with only one child.
   fileprivate init(_ child: RandomView, inside parent: RandomClass) {
     self.init(className: parent.name)
     children = [child]

@@ -11,9 +11,9 @@ package struct RandomTrees {
   private var idCount = 0
 
   /// - Parameters:
-  ///   - classes: What the trees are made of; at least one of them isn't a layout.
+  ///   - classes: The classes of the views; at least one of them isn't a layout.
   ///   - maximumDepth: The number of levels below the root.
-  ///   - maximumCount: About how many views a tree has at most.
+  ///   - maximumCount: The approximate maximum number of views in a tree.
   package init(
     seed: UInt64, classes: [RandomClass] = RandomClass.all, maximumDepth: Int = 4, maximumCount: Int = 40
   ) {
@@ -106,7 +106,7 @@ package struct RandomTrees {
     return randomClass.kind.attributes.map { candidate($0.name, $0.expected, randomClass) }
   }
 
-  /// What a child may ask of `parent`, or of any parent if that is `nil`, and can be set at any time.
+  /// The params of a child of `parent`, or of any parent if that is `nil`, that can be set at any time.
   package func childAttributes(of parent: RandomClass?) -> [Candidate] {
     if parent?.takesOnlyValues ?? classes[0].takesOnlyValues { return [] }
     return (parent?.kind ?? .unknownParent).childAttributes

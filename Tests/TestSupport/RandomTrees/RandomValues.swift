@@ -2,7 +2,7 @@ import Layouts
 import Measure
 
 extension RandomTrees {
-  /// What random trees are inflated with.
+  /// The context in which random trees are inflated.
   package static func context(parent: View? = nil) -> AttributeContext {
     AttributeContext(textMeasurer: CellTextMetrics(width: 8, height: 16), parent: parent) {
       (source) throws(AttributeProblem) in
@@ -29,7 +29,7 @@ extension RandomTrees {
     }
   }
 
-  /// A valid value for an attribute; `nil` if neither its name nor what it expects says how to make one.
+  /// A valid value for an attribute; `nil` if neither its name nor its expected form is known.
   mutating func value(of name: String, expected: String) -> AttributeValue? {
     switch name {
     case "minWidth", "minHeight": return .number(Double(below(80)))

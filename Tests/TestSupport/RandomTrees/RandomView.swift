@@ -55,7 +55,7 @@ package struct RandomView: Hashable, Sendable {
     parent?.view.addSubview(ofDocument: view)
     view.className = className
     view.id = id
-    // In the order of the tables, where what is specific follows what is general.
+    // In the order of the tables, in which specific attributes follow general ones.
     for attribute in kind.attributes { set(attribute.name, attribute.apply, view, context) }
     let childAttributes = (parent?.kind ?? .unknownParent).childAttributes
     let own = Set(kind.attributes.map(\.name))
