@@ -137,6 +137,12 @@ open class View {
     set { state.pointer.pointee.answer.baseline = newValue.map { Int32(Pixels.clamp($0)) } ?? MeasureAnswer.noBaseline }
   }
 
+  /// The distance from the baseline of the last line to the view's bottom, in pixels, as of the latest `measure(_:)`; `nil`
+  /// if the view has no baseline.
+  ///
+  /// The default is that of a view with one line. A view with several lines overrides it.
+  open var lastBaselineInset: Int? { measuredBaseline.map { measuredSize.height - $0 } }
+
   /// Marks the inputs of `onMeasure` or `onLayout` as changed: this view and those around it will be measured again.
   public final func setNeedsLayout() { state.setNeedsLayout() }
 

@@ -375,8 +375,7 @@ extension LayoutAttribute {
     case .centerY: return Double(y) + Double(size.height) / 2
     case .firstBaseline: return Double(y + (baseline ?? 0))
     case .lastBaseline:
-      let inset = baseline.map { (view as? TextView)?.lastBaselineInset ?? size.height - $0 }
-      return Double(y + size.height - (inset ?? 0))
+      return Double(y + size.height - (isGone ? 0 : view.lastBaselineInset ?? 0))
     case .leftMargin, .leadingMargin: return Double(x + padding.left)
     case .rightMargin, .trailingMargin: return Double(x + size.width - padding.right)
     case .topMargin: return Double(y + padding.top)

@@ -52,10 +52,10 @@ extension AutoLayoutSystem {
   /// The result of the view's latest measure.
   private func measurement(of state: ViewRef) -> Measurement {
     var measurement = Measurement(width: state.answer.width, height: state.answer.height)
-    if dependsOnBaselines, let baseline = state.view.measuredBaseline {
-      measurement.firstBaseline = Int32(clamping: baseline)
-      measurement.lastBaselineInset = Int32(
-        clamping: (state.view as? TextView)?.lastBaselineInset ?? Int(measurement.height) - baseline)
+    if dependsOnBaselines {
+      let view = state.view
+      measurement.firstBaseline = Int32(clamping: view.measuredBaseline ?? 0)
+      measurement.lastBaselineInset = Int32(clamping: view.lastBaselineInset ?? 0)
     }
     return measurement
   }

@@ -358,7 +358,8 @@ open class TextView: ContentView {
   }
 
   /// The distance from the last line's baseline to the view's bottom, in pixels, for any number of lines.
-  package final var lastBaselineInset: Int {
+  open override var lastBaselineInset: Int? {
+    guard measuredBaseline != nil else { return nil }
     let layout = layouts.first?.layout ?? textLayout(within: nil)
     return layout.lineHeight - layout.firstBaseline + Int(state.padding.bottom)
   }

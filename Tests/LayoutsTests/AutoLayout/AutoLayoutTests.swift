@@ -186,6 +186,22 @@ import Testing
     #expect(c.frame.y == 18)
   }
 
+  @Test func a_view_of_several_lines_has_its_own_last_baseline() {
+    final class Lines: View {
+      override func onMeasure(_ specs: MeasureSpecs) -> Size {
+        measuredBaseline = 8
+        return specs.resolve(Size(width: 20, height: 30))
+      }
+      override var lastBaselineInset: Int? { 2 }
+    }
+    let a = add(Lines(), ["left ==": 0, "top ==": 10])
+    let b = add(View(), ["left ==": a.right, "bottom ==": a.firstBaseline, "height ==": 4, "width ==": 4])
+    let c = add(View(), ["left ==": b.right, "bottom ==": a.lastBaseline, "height ==": 4, "width ==": 4])
+    layOut()
+    #expect(b.frame.y == 14)
+    #expect(c.frame.y == 34)
+  }
+
   @Test func margins_are_the_padding() {
     root.padding = Edges(left: 10, top: 20, right: 30, bottom: 40)
     let a = add(

@@ -80,8 +80,5 @@ extension View {
 
   /// The distance from the baseline of the last line to the bottom, in whole pixels: the measurer rounds the text's
   /// descent up.
-  final var baselineInset: Int {
-    guard let baseline = measuredBaseline else { return 0 }
-    return (self as? TextView)?.lastBaselineInset ?? measuredSize.height - baseline
-  }
+  final var baselineInset: Int { lastBaselineInset ?? 0 }
 }
