@@ -1,5 +1,4 @@
 import Measure
-import Synchronization
 
 extension AutoLayout {
   /// Makes the constraints that documents write, for all `AutoLayout`s that are solved together with this one.
@@ -8,7 +7,6 @@ extension AutoLayout {
   /// a child, its params, or an id has changed, so a changed tree has the same constraints as a tree that was built
   /// in its current form.
   final func resolveWrittenConstraints() {
-    if !WrittenConstraints.areUsed { return }
     let root = outermostLayout
     if let known = root.writtenTree, known.isCurrent(of: root) { return }
     root.writtenTree = WrittenTree(root)
@@ -49,10 +47,6 @@ struct WrittenConstraints {
 
   var isEmpty: Bool { descriptions.isEmpty }
 
-  /// Whether any document of the program has written constraints. If none has, trees needn't be searched for them.
-  static var areUsed: Bool { used.load(ordering: .relaxed) }
-  private static let used = Atomic<Bool>(false)
-
   init() {}
 
   /// The same descriptions, for another child.
@@ -60,7 +54,6 @@ struct WrittenConstraints {
 
   /// Adds a constraint that is written under a key such as `left ==`.
   mutating func set(_ description: ConstraintDescription) {
-    WrittenConstraints.used.store(true, ordering: .relaxed)
     if let index = descriptions.firstIndex(where: { $0.key == description.key }) {
       descriptions[index] = description
     } else {
@@ -70,7 +63,6 @@ struct WrittenConstraints {
 
   /// Replaces the constraints that are written in the list `constraints`.
   mutating func setList(_ list: [ConstraintDescription], _ mistakes: [Mistake]) {
-    WrittenConstraints.used.store(true, ordering: .relaxed)
     descriptions.removeAll { $0.key == "constraints" }
     descriptions += list
     self.mistakes = mistakes
@@ -282,11 +274,11 @@ extension AutoLayout {
 
   // MARK: - Problems
 
-  /// The problems in the constraints: ids that no view has, margins, which have no effect, and required constraints
-  /// that conflict at every size of the layout.
+  /// The problems in the constraints: ids that no view has, and margins, which have no effect.
+  ///
+  /// Conflicts depend on the layout's size; they are among the facts of the latest layout.
   final var problems: [LayoutProblem] {
     var problems: [LayoutProblem] = []
-    var isComplete = true
     // Collected once for all constraints; with thousands of them, a search for each would take longer than the layout.
     lazy var ids = nearbyIDs
     lazy var views = viewsElsewhere
@@ -304,23 +296,18 @@ extension AutoLayout {
     }
     func check(_ written: WrittenConstraints, _ index: Int?) {
       for mistake in written.mistakes {
-        isComplete = false
         add(mistake.sentence, isError: true, index, "constraints", mistake.element)
       }
       for description in written.descriptions {
         for id in [description.first.id, description.second?.id].compactMap({ $0 }) {
           if ConstraintDescription.isSuperview(id) || ids.contains(id) { continue }
           // An outer layout may have the view; it is complete only later.
-          if parent is AutoLayout {
-            isComplete = false
-            continue
-          }
+          if parent is AutoLayout { continue }
           let child = index.map { subviews[$0] } ?? self
           let isRead = id != description.first.id
           let found = views[id]
           let sentence = found.flatMap { obstacle(from: child, to: $0, isRead: isRead) }
           if isRead, sentence == nil, found != nil { continue }
-          isComplete = false
           add(sentence ?? missing(id), isError: true, index, description.key, description.element)
         }
       }
@@ -333,7 +320,6 @@ extension AutoLayout {
           "margins have no effect in an AutoLayout: use the constants of constraints", isError: false, index, nil, nil)
       }
     }
-    if isComplete { problems += contradictionProblems }
     return problems
   }
 
@@ -378,21 +364,5 @@ extension AutoLayout {
   private func suggestion(for id: String) -> String {
     let ids = subviews.prefix(Self.candidateCount).lazy.compactMap(\.id)
     return Suggestion.nearest(to: id, in: ids).map { "; did you mean '\($0.excerpt)'?" } ?? ""
-  }
-
-  /// The conflicts that exist at every size of the layout.
-  private var contradictionProblems: [LayoutProblem] {
-    if parent is AutoLayout { return [] }
-    measure(MeasureSpecs(width: .unspecified, height: .unspecified))
-    guard let system else { return [] }
-    let contradictions = system.contradictions
-    toldContradictions = Set(contradictions.map(\.sentence))
-    return contradictions.map { contradiction in
-      var problem = LayoutProblem(
-        .inconsistentValue(contradiction.sentence, isError: false), childIndex: contradiction.place?.childIndex,
-        attribute: contradiction.place?.key)
-      problem.element = contradiction.place?.element
-      return problem
-    }
   }
 }

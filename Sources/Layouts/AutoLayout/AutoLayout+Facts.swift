@@ -81,16 +81,12 @@ extension AutoLayout: LayoutDescribing {
     guard systemOwner == nil, let system, system.isSolvedForItsItems else { return [] }
     var mistakes: [ConstraintMistake] = []
     if let constraint = system.unsettledConstraint {
-      let (child, attributes) = place(constraint.place, of: constraint.first)
       let sentence = "\(constraint) doesn't hold: the view that it reads moves when it is met"
-      mistakes.append(ConstraintMistake(kind: .contradiction(sentence), child: child, attributes: attributes))
+      mistakes.append(mistake(.contradiction(sentence), constraint.place, of: constraint.first))
     }
     guard system.hasContradictions else { return mistakes }
     return mistakes
-      + system.contradictions.filter { !toldContradictions.contains($0.sentence) }.map { contradiction in
-        let (child, attributes) = place(contradiction.place, of: contradiction.view)
-        return ConstraintMistake(kind: .contradiction(contradiction.sentence), child: child, attributes: attributes)
-      }
+      + system.contradictions.map { mistake(.contradiction($0.sentence), $0.place, of: $0.view) }
   }
 
   /// The constraints without effect; those that are written in one place are reported together.
@@ -113,6 +109,13 @@ extension AutoLayout: LayoutDescribing {
   private func place(_ place: LayoutConstraint.Place?, of view: View?) -> (View?, [String]) {
     guard let place else { return (view, []) }
     return (place.childIndex == nil ? place.layout : view, [place.key])
+  }
+
+  private func mistake(
+    _ kind: ConstraintMistake.Kind, _ written: LayoutConstraint.Place?, of view: View?
+  ) -> ConstraintMistake {
+    let (child, attributes) = place(written, of: view)
+    return ConstraintMistake(kind: kind, child: child, attributes: attributes, element: written?.element)
   }
 
   private func mixedSides(_ system: AutoLayoutSystem) -> [ConstraintMistake] {

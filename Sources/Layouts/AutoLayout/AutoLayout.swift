@@ -49,9 +49,6 @@ open class AutoLayout: ViewGroup {
   /// one.
   final var writtenTree: WrittenTree?
 
-  /// The conflicts that were already reported as problems of the document, because they exist at every size.
-  final var toldContradictions: Set<String> = []
-
   /// Creates a layout without children.
   public init() {
     super.init()

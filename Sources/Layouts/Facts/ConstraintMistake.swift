@@ -19,4 +19,6 @@ package struct ConstraintMistake {
   package let child: View?
   /// The attributes that hold the constraints.
   package let attributes: [String]
+  /// The constraint's index in the attribute, if that is a list.
+  package var element: Int?
 }

@@ -63,6 +63,24 @@ import Testing
     }
   }
 
+  /// What no size meets is reported once, by each command, at the element of the list.
+  @Test func a_contradiction_at_every_size_has_the_place_of_its_element() throws {
+    let folder = try Workspace([
+      "a.grx": #"""
+      { "layout": { "class": "AutoLayout", "width": 100, "height": 20, "subviews": [
+        { "class": "View", "id": "a", "left ==": 0, "top ==": 0, "height ==": 5, "constraints": [
+          { "first": "width", "relation": "==", "constant": 30 },
+          { "first": "width", "relation": ">=", "constant": 40 } ] } ] } }
+      """#
+    ])
+    let sentence = "'#a.width == 30' and '#a.width >= 40' contradict one another; '#a.width >= 40' is dropped"
+    #expect(folder.tool("./a.grx").messages.hasPrefix("./a.grx:4:5: warning: \(sentence)\n"))
+    let found = folder.tool("lint", "./a.grx")
+    #expect(found.messages.components(separatedBy: "is dropped").count == 1, "\(found.messages)")
+    #expect(found.output.contains("a.grx:4:5: warning: \(sentence); give one of them a lower priority [GRX015"))
+    #expect(found.output.components(separatedBy: "is dropped").count == 2, "\(found.output)")
+  }
+
   /// The content of an inner layout comes before the views after it.
   @Test func an_inner_layouts_views_are_where_it_is_written() throws {
     let inner = #"""

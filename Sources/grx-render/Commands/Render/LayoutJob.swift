@@ -105,11 +105,13 @@ struct LayoutJob {
       settings.measureAndLayout(layout.root)
       found = layout.root.contradictions
     }
-    var errors = found.map { view, attributes, sentence in
+    var errors = found.map { view, mistake, sentence in
       let place = layout.place(of: view)
       let location =
-        place?.attribute(attributes).map { $0.site.location(of: .attributeValue($0.attribute.name)) }
-        ?? place?.own.location(of: .node)
+        place?.attribute(mistake.attributes).map { site, attribute in
+          site.location(
+            of: mistake.element.map { .attributeElement(attribute.name, $0) } ?? .attributeValue(attribute.name))
+        } ?? place?.own.location(of: .node)
       return InflateError(
         .inconsistentValue(sentence), severity: settings.isStrict ? .error : .warning,
         location: location ?? InflateError.Location(file: layout.files.first ?? ""))
@@ -155,17 +157,16 @@ struct LaidOut {
 }
 
 extension View {
-  /// The constraints that conflict in the latest layout, with the views and attributes that they are
-  /// written in, and a sentence.
-  fileprivate var contradictions: [(view: View, attributes: [String], sentence: String)] {
-    var found: [(View, [String], String)] = []
+  /// The constraints that conflict in the latest layout, with the views that they are written in, and a sentence.
+  fileprivate var contradictions: [(view: View, mistake: ConstraintMistake, sentence: String)] {
+    var found: [(View, ConstraintMistake, String)] = []
     forEachView { view, _, _ in
       guard let group = view as? ViewGroup, !group.subviews.isEmpty, let layout = group as? any LayoutDescribing else {
         return
       }
       for mistake in layout.contradictionMistakes {
         if case .contradiction(let sentence) = mistake.kind {
-          found.append((mistake.child ?? layout, mistake.attributes, sentence))
+          found.append((mistake.child ?? layout, mistake, sentence))
         }
       }
     }

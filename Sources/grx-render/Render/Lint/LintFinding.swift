@@ -30,6 +30,7 @@ package struct LintReport {
     let code: String
     let path: [Int]
     let attribute: String?
+    let element: Int?
   }
 
   private struct Sighting {
@@ -39,10 +40,16 @@ package struct LintReport {
     let id: String?
     let path: [Int]
     let attribute: (name: String, site: SourceSite)?
+    let element: Int?
     let message: String
     /// The index of the first condition, and the number of earlier findings under that one.
     let order: (condition: Int, number: Int)
     var conditions: [Int]
+
+    var nodePlace: NodePlace {
+      guard let attribute else { return .node }
+      return element.map { .attributeElement(attribute.name, $0) } ?? .attributeName(attribute.name)
+    }
   }
 
   private let rules: Set<LintRule>
@@ -61,9 +68,11 @@ package struct LintReport {
 
   /// Records that a view violates a rule.
   ///
-  /// - Parameter attributes: The names of the attribute at fault, if it is written in a document.
+  /// - Parameters:
+  ///   - attributes: The names of the attribute at fault, if it is written in a document.
+  ///   - element: The index in the attribute of what is at fault, if it is a list.
   package mutating func add(
-    _ rule: LintRule, _ tree: LaidOutTree, _ entry: Int, at attributes: [String] = [],
+    _ rule: LintRule, _ tree: LaidOutTree, _ entry: Int, at attributes: [String] = [], element: Int? = nil,
     _ message: @autoclosure () -> String
   ) {
     let view = tree.views[entry]
@@ -75,7 +84,7 @@ package struct LintReport {
     if let own = place?.own, !own.document.writes(nil, of: own.node) { return }
     let attribute = place?.attribute(attributes).map { (name: $0.attribute.name, site: $0.site) }
     let path = tree.path(of: entry)
-    let key = Key(code: rule.code, path: path, attribute: attribute?.name)
+    let key = Key(code: rule.code, path: path, attribute: attribute?.name, element: element)
     let condition = tree.conditionIndexes[0]
     let known = indexes[key]
     if let known, sightings[known].order.condition <= condition {
@@ -87,7 +96,7 @@ package struct LintReport {
     count += 1
     var sighting = Sighting(
       rule: rule, place: place, className: view.className, id: view.id, path: path,
-      attribute: attribute,
+      attribute: attribute, element: element,
       message: message(), order: (condition, count), conditions: tree.conditionIndexes)
     if let known {
       sighting.conditions += sightings[known].conditions
@@ -105,7 +114,7 @@ package struct LintReport {
         return nil
       }
       let site = sighting.attribute?.site ?? sighting.place?.own
-      let location = site?.location(of: sighting.attribute.map { .attributeName($0.name) } ?? .node)
+      let location = site?.location(of: sighting.nodePlace)
       return LintFinding(
         rule: sighting.rule, location: location ?? InflateError.Location(file: root),
         viewLine: site?.location(of: .node).line ?? 0, className: sighting.className,

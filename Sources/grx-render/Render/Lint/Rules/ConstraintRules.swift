@@ -7,7 +7,7 @@ extension LintRule {
     summary: "Required constraints of an AutoLayout conflict at one of the sizes tried.",
     explanation: """
       In a smallest set of conflicting constraints, the last one in document order is dropped. Set a lower priority \
-      to choose another one. Conflicts that occur at every size are reported when the layout is read.
+      to choose another one.
       """)
 
   static let openEdge = LintRule(
@@ -60,7 +60,9 @@ enum ConstraintRules {
       var inner = TreeSearch(tree, in: index..<tree.entries[index].end)
       for mistake in mistakes {
         guard let entry = inner.entry(of: mistake.child ?? layout) else { continue }
-        report.add(rule(mistake), tree, entry, at: mistake.attributes, message(mistake, tree.views[entry]))
+        report.add(
+          rule(mistake), tree, entry, at: mistake.attributes, element: mistake.element,
+          message(mistake, tree.views[entry]))
       }
     }
   }
