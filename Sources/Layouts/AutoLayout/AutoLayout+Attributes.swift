@@ -90,7 +90,7 @@ private struct ConstraintValue: AttributeDecodable, FormDescribing {
       [
         ValueForm.Member("\(prefix)view", .types(["string"])), ValueForm.Member("\(prefix)multiplier", .anyNumber),
         ValueForm.Member("\(prefix)constant", .length(isNegativeAllowed: true)),
-        ValueForm.Member("\(prefix)priority", .anyWhole),
+        ValueForm.Member("\(prefix)priority", ConstraintPriority.form),
       ]
     }
     return .anyOf([
@@ -148,7 +148,8 @@ private struct ConstraintList: AttributeDecodable, FormDescribing {
           ValueForm.Member("first", .types(["string"])),
           ValueForm.Member("relation", .words(LayoutRelation.allCases.map(\.rawValue))),
           ValueForm.Member("second", .types(["string", "null"])), ValueForm.Member("multiplier", .anyNumber),
-          ValueForm.Member("constant", .length(isNegativeAllowed: true)), ValueForm.Member("priority", .anyWhole),
+          ValueForm.Member("constant", .length(isNegativeAllowed: true)),
+          ValueForm.Member("priority", ConstraintPriority.form),
           ValueForm.Member("id", .types(["string"])),
         ], required: ["first", "relation"]))
   }
@@ -229,7 +230,6 @@ extension AttributeValue {
 
 extension ValueForm {
   fileprivate static var anyNumber: ValueForm { .number(minimum: nil, maximum: nil, isWhole: false) }
-  fileprivate static var anyWhole: ValueForm { .number(minimum: nil, maximum: nil, isWhole: true) }
 }
 
 /// Reads `header`, `header.bottom` or `superview.bottom`.
@@ -274,10 +274,10 @@ extension ConstraintDescription {
       constant = length
     }
     if let value = members["priority"] ?? members["als_priority"] {
-      guard let number = value.number, number.rounded() == number else {
-        throw .mismatch(expected: "\"priority\": a whole number from 1 to 1000")
+      guard let decoded = ConstraintPriority(value, context) else {
+        throw .mismatch(expected: "\"priority\": \(ConstraintPriority.expected)")
       }
-      priority = Int(min(max(number, 1), 1000))
+      priority = decoded.value
     }
     if let value = members["id"] {
       guard case .string(let text) = value else { throw .mismatch(expected: "\"id\": text") }

@@ -3,7 +3,7 @@ import Measure
 /// Widths and heights that views share by name: each is as long as the longest of those views wants to be.
 ///
 /// ```swift
-/// let shared = SharedLengths(in: form)
+/// let shared = SharedLengths.of(form)
 /// for label in labels { shared.share(label, as: "labels", along: .horizontal) }
 /// ```
 /// The views are children of stacks, anywhere below the view that the lengths were made for, however deep in different rows. They are measured

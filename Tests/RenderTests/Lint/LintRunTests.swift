@@ -81,6 +81,7 @@ import Testing
   @Test(arguments: [
     [], ["--nonsense", "a.grx"], ["--only", "GRX999", "a.grx"], ["--update-baseline", "a.grx"],
     ["--size", "wide", "a.grx"], ["--font-scale", "0", "a.grx"], ["--format", "xml", "a.grx"],
+    ["--only", "GRX006", "--disable", "GRX006", "a.grx"],
   ])
   func wrong_usage_is_status_2(arguments: [String]) {
     let outcome = Tool.run(["lint"] + arguments, in: Surroundings())

@@ -15,6 +15,8 @@ enum UsageError: Error, Hashable {
   /// `option` has no meaning unless `required` is given.
   case lonelyOption(String, required: String)
   case contradictoryOptions(String, String)
+  /// All lint rules are switched off.
+  case noRules
   /// The lists of a matrix have more combinations than this limit.
   case tooManyCombinations(Int)
   /// An option for one layout is used with folders.
@@ -58,6 +60,8 @@ extension UsageError: CustomStringConvertible {
       "\(option) needs \(required) as well"
     case .contradictoryOptions(let first, let second):
       "\(first) and \(second) can't be given together"
+    case .noRules:
+      "no lint rule is left: --disable leaves out each one that --only or grx.json names"
     case .tooManyCombinations(let limit):
       "the lists have more than \(limit) combinations"
     case .unwatchable:

@@ -42,6 +42,7 @@ struct LintSettings: Sendable {
 
   /// A linter for each density, language and mode that is tried.
   func linters() throws(UsageError) -> [(label: String, linter: Linter)] {
+    if rules.isEmpty { throw .noRules }
     var linters: [(label: String, linter: Linter)] = []
     if let devices = layout.matrix.devices {
       // A linter has one density: the devices that share theirs are its windows.
