@@ -1,21 +1,15 @@
-import Foundation
+import Synchronization
 
 /// The files that were requested, and their stamps immediately before.
-final class FileTrace: @unchecked Sendable {
-  // Nothing reads or writes `noted` without holding the lock.
-  private let lock = NSLock()
-  private var noted: [String: FileStamp?] = [:]
+final class FileTrace: Sendable {
+  private let noted = Mutex<[String: FileStamp?]>([:])
 
   /// If a file is requested several times, the first stamp is kept.
   func note(_ file: String) {
-    lock.lock()
-    defer { lock.unlock() }
-    if noted[file] == nil { noted[file] = .some(FileStamp(file)) }
+    noted.withLock { noted in
+      if noted[file] == nil { noted[file] = .some(FileStamp(file)) }
+    }
   }
 
-  var stamps: [String: FileStamp?] {
-    lock.lock()
-    defer { lock.unlock() }
-    return noted
-  }
+  var stamps: [String: FileStamp?] { noted.withLock { $0 } }
 }
