@@ -303,6 +303,8 @@ struct TreeBuilder {
     }
     let maker = file.document.viewMaker(for: node, kind.kind) ?? kind.maker
     let displayName = node.displayName ?? className
+    let measurer = context.textMeasurer
+    if let fonts = node.fonts { context.textMeasurer = fonts }
     let view = maker.begin(displayName, in: surroundings.parent, &context)
     if let look = node.look { view.look = look }
     if inflater.keepsBlueprints {
@@ -312,7 +314,7 @@ struct TreeBuilder {
     if inflater.keepsPlaces { places[ObjectIdentifier(view)] = ViewPlace(layers: layers) }
     setID(of: view, layers)
     set(layers, of: view, kind, className, surroundings)
-    if let measurer = node.fonts, let text = view as? TextView { text.textMeasurer = measurer }
+    context.textMeasurer = measurer
     addChildren(of: node, to: view, kind, maker, className, in: surroundings)
     file.document.didMake(view, for: node)
     return view

@@ -29,8 +29,8 @@ enum TextViewAttributes {
       "textMetrics", as: TextMetricsName.self, default: "built-in",
       "The text engine, unless the caller sets one."
     ) { view, value, context in
-      // Metrics chosen by the caller are kept.
-      if context.textMeasurer is ProportionalTextMetrics { view.textMeasurer = value.measurer }
+      // Metrics chosen by the caller take precedence, as do fonts that the document brings.
+      view.textMeasurer = context.textMeasurer is ProportionalTextMetrics ? value.measurer : context.textMeasurer
     },
     Attribute(
       "textAllCaps", as: Bool.self, default: false, "Whether the text is shown in uppercase.",

@@ -57,4 +57,14 @@ struct FontOptionTests {
     #expect(missing.messages.contains("there is no @font/sqare; Roboto is used instead; did you mean 'square'?"))
     #expect(missing.output == broken.output)
   }
+
+  /// What a comparison lays out again has the fonts of the document.
+  @Test func a_comparison_measures_texts_in_the_fonts_of_the_application() throws {
+    let workspace = try workspace(family: "@font/square")
+    let text = try workspace.text(of: "res/layout/label.xml")
+    try workspace.write(text.replacingOccurrences(of: "\"AA\"", with: "\"AAA\""), to: "res/layout/other.xml")
+    let result = workspace.tool("diff", "./res/layout/label.xml", "./res/layout/other.xml")
+    #expect(result.status == .found)
+    #expect(result.output.contains("\(Self.ownFrame) → 0,0 36x22"), "\(result.output)")
+  }
 }
