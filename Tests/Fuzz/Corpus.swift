@@ -157,6 +157,7 @@ enum TableDocuments {
     switch value {
     case .string(let text): "\"\(text)\""
     case .number(let number): number.shortestDecimal
+    case .pixels(let pixels): "\"\(pixels.shortestDecimal)px\""
     case .bool(let bool): bool ? "true" : "false"
     case .null: "null"
     case .array(let elements): "[" + elements.map(json).joined(separator: ", ") + "]"

@@ -108,7 +108,7 @@ func idsText(_ rendering: Rendering) -> String {
     #expect(node.kind == .view(className: "TextView"))
     let values = Dictionary(uniqueKeysWithValues: node.attributes.map { ($0.name, $0.value) })
     #expect(values["contentGravity"] == .string("center"))
-    #expect(values["minWidth"] == .string("20px") && values["minHeight"] == .string("20px"))
+    #expect(values["minWidth"] == .pixels(20) && values["minHeight"] == .pixels(20))
   }
 
   @Test func an_output_format() throws {

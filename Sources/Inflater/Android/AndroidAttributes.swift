@@ -198,7 +198,7 @@ struct AndroidEmitter {
   }
 
   /// Sets a length in pixels.
-  mutating func set(_ name: String, pixels: Int) { values[name] = .string("\(pixels)px") }
+  mutating func set(_ name: String, pixels: Int) { values[name] = .pixels(Double(pixels)) }
 
   var sorted: [NodeAttribute] {
     values.sorted { $0.key < $1.key }.map { NodeAttribute(name: $0.key, value: $0.value) }

@@ -50,8 +50,8 @@ package final class AndroidDocument: SourceDocument {
     let root = translator.translate(
       variant?.bytes ?? bytes, named: variant?.path ?? file, into: parentClass)
     content.errors = translator.allErrors
-    content.containerCount = translator.elementCount
-    content.work = translator.work.used
+    content.containerCount = translator.xml.elementCount
+    content.work = translator.xml.work.used
     if var root {
       root.setPath(.root)
       content.root = root
@@ -59,8 +59,8 @@ package final class AndroidDocument: SourceDocument {
     originFiles = translator.filesByNumber
     doubtsByTag = translator.doubts
     if translator.keepsOrigins { self.translator = translator }
-    outermost = translator.files.first
-    let names = (translator.files + translator.filesByNumber).map(\.name)
+    outermost = translator.xml.files.first
+    let names = (translator.xml.files + translator.filesByNumber).map(\.name)
     var seen: Set<String> = [file]
     otherFiles = (names + translator.resources.valueFiles + translator.pictures.sorted())
       .filter { !$0.hasPrefix("@") && seen.insert($0).inserted }
@@ -264,16 +264,13 @@ package final class AndroidDocument: SourceDocument {
 extension AndroidTranslator {
   /// The errors of the layout, and those of the files of values that were read for it.
   var allErrors: [InflateError] {
-    var all = errors
+    var all = xml.errors
     for (name, bytes, failure) in resources.failures {
       let file = File(name: name, bytes: bytes, tree: nil)
       file.shownName = shownName(of: name)
-      let message = failure.message { file.lines.position(of: $0).line }
       // The contents of entities aren't known; the layout is laid out without the file.
       let severity = failure.reason == .doctype ? InflateError.Severity.warning : .error
-      all.append(
-        InflateError(
-          .syntax(.xml(message)), severity: severity, location: file.location(at: failure.offset)))
+      all.append(failure.error(in: file, severity))
     }
     for (name, why) in resources.unreadable {
       // Every layout of a run looks into the same archives.

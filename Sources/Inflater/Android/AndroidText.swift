@@ -534,6 +534,7 @@ package struct AndroidText {
       return form == .text ? AndroidXMLText.literal(text) : text
     case .number(let number):
       return isLength(form) ? number.shortestDecimal + (isText ? "sp" : "dp") : number.shortestDecimal
+    case .pixels(let pixels): return length(pixels: pixels, isText: isText)
     case .bool(let bool): return bool ? "true" : "false"
     case .array(let elements): return elements.map { string($0, form) }.joined(separator: ",")
     case .null, .object: return ""
@@ -551,14 +552,7 @@ package struct AndroidText {
   private func length(_ text: String, isText: Bool) -> String {
     if text.hasSuffix("pt"), let points = Double(text.dropLast(2)) { return points.shortestDecimal + "dp" }
     if text.hasSuffix("px"), let pixels = Int(text.dropLast(2)) {
-      // Below API level 28, half a pixel is added to a negative length and the rest truncated, so even an integer loses
-      // one.
-      if pixels < 0, apiLevel < 28 { return (Double(pixels) - 0.75).shortestDecimal + "px" }
-      // Pixels become points again if these convert to the same pixels. A text size isn't rounded to whole pixels.
-      let points = ((Double(pixels) / density) * 10_000).rounded() / 10_000
-      let isSame = (points * density).rounded(.toNearestOrAwayFromZero) == Double(pixels)
-      return points * density == Double(pixels) || (isSame && !isText)
-        ? points.shortestDecimal + "dp" : text
+      return length(pixels: Double(pixels), isText: isText)
     }
     // Numbers in Android's XML have no exponent.
     for unit in ["dip", "dp", "sp", ""] where text.hasSuffix(unit) {
@@ -566,5 +560,18 @@ package struct AndroidText {
       return number.shortestDecimal + (unit.isEmpty ? isText ? "sp" : "dp" : unit)
     }
     return text
+  }
+
+  /// A length in points, if these convert to the same pixels.
+  private func length(pixels: Double, isText: Bool) -> String {
+    let text = pixels.shortestDecimal + "px"
+    guard pixels == pixels.rounded() else { return text }
+    // Below API level 28, half a pixel is added to a negative length and the rest truncated, so even an integer loses
+    // one.
+    if pixels < 0, apiLevel < 28 { return (pixels - 0.75).shortestDecimal + "px" }
+    let points = ((pixels / density) * 10_000).rounded() / 10_000
+    // A text size isn't rounded to whole pixels.
+    let isSame = (points * density).rounded(.toNearestOrAwayFromZero) == pixels
+    return points * density == pixels || (isSame && !isText) ? points.shortestDecimal + "dp" : text
   }
 }

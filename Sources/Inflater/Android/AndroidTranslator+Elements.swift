@@ -46,26 +46,11 @@ extension AndroidTranslator {
 
   /// Whether another element at this depth is within the limits.
   private mutating func admits(_ element: XMLTreeElement, _ context: Context) -> Bool {
-    guard charge(element.attributeBytes, "<\(element.qualifiedName.excerpt)>", context.file, element.offset) else {
-      return false
-    }
-    elementCount += 1
-    guard elementCount <= limits.maximumContainers else {
-      if elementCount == limits.maximumContainers + 1 {
-        report(
-          "there are more than \(limits.maximumContainers) views", .error, context.file,
-          element.offset)
-      }
-      return false
-    }
-    guard context.depth < DocumentLimits.maximumDepth else {
-      report(
-        "more than \(DocumentLimits.maximumDepth) views are inside each other", .error,
-        context.file, element.offset)
-      return false
-    }
-    if element.firstText != nil { reportText(in: element, context) }
-    return true
+    let limit = xml.limits.maximumContainers
+    return xml.admits(
+      element, of: context.file, bytes: element.attributeBytes, depth: context.depth,
+      tooMany: .inconsistentValue("there are more than \(limit) views"),
+      tooDeep: .inconsistentValue("more than \(DocumentLimits.maximumDepth) views are inside each other"))
   }
 
   /// Creates an element's node. `nil` if there is none, or it is complete and was added.
@@ -139,7 +124,7 @@ extension AndroidTranslator {
     _ element: XMLTreeElement, _ className: String, _ known: ResolvedClass,
     _ signature: ElementTemplates.Signature?, _ context: Context
   ) -> OpenElement {
-    let earlierReports = reportCount
+    let earlierReports = xml.reportCount
     var inner = context
     inner.depth += 1
     inner.overrides = []
@@ -195,7 +180,7 @@ extension AndroidTranslator {
     {
       doubts[node.tag, default: []].insert(.visibility)
     }
-    if let signature, emitter.fonts == nil, className == element.name, reportCount == earlierReports,
+    if let signature, emitter.fonts == nil, className == element.name, xml.reportCount == earlierReports,
       known.layouts.isEmpty, !known.isUncertain, !widget.isFilledByCode
     {
       node.template = templates.add(node, element, widget, signature, context) ?? -1

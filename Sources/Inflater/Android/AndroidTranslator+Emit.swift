@@ -112,7 +112,7 @@ extension AndroidTranslator {
       // Rows of a table need no size; other views without one can't be inflated.
       if out.parent?.hasPrefix("Percent") == true {
         // A size that isn't set is 0, which a percentage or a ratio replaces.
-        out[name] = .string("0px")
+        out[name] = .pixels(0)
         continue
       }
       if let percent = attributes.given("layout_\(name)Percent") {
@@ -154,7 +154,7 @@ extension AndroidTranslator {
   ) {
     guard let text = resolve(found, out.theme)?.text else { return }
     switch text {
-    case "match_constraint": out[name] = .string("0px")
+    case "match_constraint": out[name] = .pixels(0)
     case "match_parent", "wrap_content": out[name] = .string(text)
     case "wrap_content_constrained":
       out[name] = .string("wrap_content")
@@ -184,7 +184,7 @@ extension AndroidTranslator {
           + "'\(text.excerpt)'", .warning, found.file, found.offset)
       return
     }
-    out[name] = .string("0px")
+    out[name] = .pixels(0)
   }
 
   /// A value in the vocabulary of the tables; `nil` if it is invalid, which is reported, or ignored.
@@ -203,16 +203,15 @@ extension AndroidTranslator {
       switch text {
       case "match_parent", "fill_parent", "-1": return .string("match_parent")
       case "wrap_content", "-2": return .string("wrap_content")
-      case "match_constraint": return .string("0px")
+      case "match_constraint": return .pixels(0)
       default: break
       }
       guard let length = AndroidLength(text) else {
         return mismatch("match_parent, wrap_content or a length such as 12dp")
       }
-      return .string(
-        "\(max(0, wholePixels(length.pixels(density: density, fontScale: fontScale))))px")
+      return .pixels(Double(max(0, wholePixels(length.pixels(density: density, fontScale: fontScale)))))
     case .length: return length(text, mismatch)
-    case .size: return text.hasPrefix("-") ? .string("0px") : length(text, mismatch)
+    case .size: return text.hasPrefix("-") ? .pixels(0) : length(text, mismatch)
     case .wordOrLength(let words):
       return words.contains(text) ? .string(text) : length(text, mismatch)
     case .text: return text.isEmpty ? nil : .string(text)
@@ -282,7 +281,7 @@ extension AndroidTranslator {
     guard let length = AndroidLength(text) else {
       return mismatch("a length such as 12dp, 14sp or 3px")
     }
-    return .string("\(wholePixels(length.pixels(density: density, fontScale: fontScale)))px")
+    return .pixels(Double(wholePixels(length.pixels(density: density, fontScale: fontScale))))
   }
 
   private static let gravityWords: Set<String> = [

@@ -49,7 +49,7 @@ extension AndroidTranslator {
     }
     let inner: File
     do throws(SourceError) {
-      inner = open(try folder.read(path, maximumBytes: limits.maximumBytes), named: path)
+      inner = open(try folder.read(path, maximumBytes: xml.limits.maximumBytes), named: path)
     } catch {
       return report("\(path) can't be read: \(error.sentence)", .warning, file, offset)
     }

@@ -58,11 +58,11 @@ extension AndroidTranslator {
       report("more than \(Self.maximumIncludes) layouts are included inside each other", severity, context.file, offset)
       return
     }
-    var file = knownFile(named: path)
+    var file = xml.file(named: path)
     if file == nil {
       do throws(SourceError) {
-        let opened = open(try folder.read(path, maximumBytes: limits.maximumBytes), named: path)
-        keep(opened)
+        let opened = open(try folder.read(path, maximumBytes: xml.limits.maximumBytes), named: path)
+        xml.keep(opened)
         file = opened
       } catch {
         report("\(path) can't be read: \(error.sentence)", .error, context.file, offset)
@@ -135,11 +135,11 @@ extension AndroidTranslator {
     let file = "@android:layout/" + name
     var inner = context
     let declared = "\(text[..<start]) xmlns:android=\"\(AndroidNamespace.android)\"\(text[start...])"
-    if let known = knownFile(named: file) {
+    if let known = xml.file(named: file) {
       inner.file = known
     } else {
       inner.file = open(Array(declared.utf8), named: file)
-      keep(inner.file)
+      xml.keep(inner.file)
     }
     guard let root = inner.file.tree?.root else { return }
     inner.overrides = overrides
@@ -176,11 +176,14 @@ extension Node {
   /// Makes a collapsing bar at least as high as the Toolbar in it.
   mutating func keepToolbar(of children: [Node]) {
     let bar = children.first { $0.displayName?.hasSuffix("Toolbar") == true }
-    guard let height = bar?.attributes.first(where: { $0.name == "height" })?.value, case .string(let text) = height,
-      text.hasSuffix("px"), attributes.allSatisfy({ $0.name != "minHeight" })
+    guard let height = bar?.attributes.first(where: { $0.name == "height" })?.value, case .pixels = height,
+      attributes.allSatisfy({ $0.name != "minHeight" })
     else { return }
     set("minHeight", height)
   }
+
+  /// Sets a length in pixels.
+  mutating func set(_ name: String, pixels: Int) { set(name, .pixels(Double(pixels))) }
 
   /// Sets an attribute, replacing one of the same name.
   mutating func set(_ name: String, _ value: Layouts.AttributeValue) {

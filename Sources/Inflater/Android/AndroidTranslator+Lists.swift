@@ -30,7 +30,7 @@ extension AndroidTranslator {
     guard isList else { return items }
     let divider = listDivider(attributes, context.theme)
     if divider > 0 {
-      for index in items.indices.dropFirst() { items[index].set("marginTop", .string("\(divider)px")) }
+      for index in items.indices.dropFirst() { items[index].set("marginTop", pixels: divider) }
     }
     return [list(items, isHorizontal: false, element, context)]
   }

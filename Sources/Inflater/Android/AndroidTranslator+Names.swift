@@ -33,7 +33,7 @@ extension AndroidTranslator {
             attribute.nameOffset)
         } else {
           // Each name is compared with all others, so as few as possible are.
-          guard hasRoomToReport else { continue }
+          guard xml.hasRoomToReport else { continue }
           let near = Suggestion.nearest(to: name, in: AndroidTables.platformAttributes.keys)
           let hint = near.map { "; did you mean 'android:\($0)'?" } ?? ""
           report(

@@ -62,8 +62,7 @@ extension AndroidTranslator {
   /// In the tables, lengths are in pixels.
   private func text(of value: AttributeValue) -> String {
     switch value {
-    case .string(let text) where text.hasSuffix("px"):
-      guard let pixels = Double(text.dropLast(2)) else { return text.excerpt }
+    case .pixels(let pixels):
       return (pixels / density * 100).rounded().shortestDecimal == "0"
         ? "0dp" : ((pixels / density * 100).rounded() / 100).shortestDecimal + "dp"
     case .array(let values): return values.map(text(of:)).joined(separator: " × ")

@@ -126,11 +126,12 @@ extension AndroidTranslator {
     let (chain, isNew) = resources.chain(reference.name)
     guard isNew, let chain else { return chain }
     let what = "the style '\(reference.name.excerpt)' with its parents"
-    if let sentence = work.take(chain.stepCount * WorkBudget.step, for: what) {
+    if let sentence = xml.take(chain.stepCount * WorkBudget.step, for: what) {
       let style = resources.style(reference.name)
-      reportExhaustion(sentence, file(named: style?.file ?? ""), style?.offset ?? 0)
+      let file = file(named: style?.file ?? "")
+      xml.reportExhaustion(sentence, at: file.location(at: style?.offset ?? 0))
     }
-    return work.isExhausted ? nil : chain
+    return xml.work.isExhausted ? nil : chain
   }
 
   /// `a → b → a`, with the middle of a long cycle left out.
@@ -145,14 +146,14 @@ extension AndroidTranslator {
 
   /// A file of values, for the locations of errors in it.
   mutating func file(named name: String) -> File {
-    if let known = knownFile(named: name) { return known }
+    if let known = xml.file(named: name) { return known }
     var bytes: [UInt8] = []
     for folder in resources.folders + resources.libraryFolders where name.hasPrefix(folder.path + "/") {
       bytes = (try? folder.read(name, maximumBytes: ResourceFolder.maximumFileBytes)) ?? []
     }
     let file = File(name: name, bytes: bytes, tree: nil)
     file.shownName = shownName(of: name)
-    keep(file)
+    xml.keep(file)
     return file
   }
 

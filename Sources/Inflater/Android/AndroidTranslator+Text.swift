@@ -66,7 +66,7 @@ extension AndroidTranslator {
     let line = AndroidTextMetrics(apiLevel: options.apiLevel).measure(
       TextRequest("", textSize: Double(size), style: style))
     if let height = lineHeight(text, own: own, theme, out), height >= 0, height != Double(line.lineHeight) {
-      out["lineSpacingExtra"] = .string("\((height - Double(line.lineHeight)).shortestDecimal)px")
+      out["lineSpacingExtra"] = .pixels(height - Double(line.lineHeight))
       out["lineSpacingMultiplier"] = nil
     }
     // The space above the first baseline and below the last one becomes padding, at least as large as the font
@@ -117,14 +117,14 @@ extension AndroidTranslator {
     if let found = text.find("autoSizePresetSizes") {
       if let reference = ResourceReference(found.value), let items = resources.array(reference.name) {
         let sizes = items.compactMap { textSize($0, in: reference.name, found, theme) }
-        out["autoSizePresetSizes"] = .array(sizes.filter { $0 > 0 }.map { .string("\($0)px") })
+        out["autoSizePresetSizes"] = .array(sizes.filter { $0 > 0 }.map { .pixels(Double($0)) })
       } else {
         _ = resolve(found, theme)  // reports an unknown name
       }
     }
     for name in ["autoSizeMinTextSize", "autoSizeMaxTextSize", "autoSizeStepGranularity"] {
       guard let found = text.find(name), let exact = exactPixels(found, theme), exact > 0 else { continue }
-      out[name] = .string("\(min(exact, Double(Pixels.limit)).shortestDecimal)px")
+      out[name] = .pixels(min(exact, Double(Pixels.limit)))
     }
   }
 
@@ -348,7 +348,7 @@ extension AndroidTranslator {
   }
 
   private func set(_ size: Size, as name: String, _ out: inout AndroidEmitter) {
-    out[name] = .array([.string("\(size.width)px"), .string("\(size.height)px")])
+    out[name] = .array([.pixels(Double(size.width)), .pixels(Double(size.height))])
   }
 
   // MARK: Buttons

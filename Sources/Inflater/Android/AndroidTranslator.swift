@@ -50,28 +50,20 @@ struct AndroidTranslator {
   let kinds: [String: ViewKind]
   /// Whether texts are measured as on Android; otherwise the caller has requested other metrics.
   let usesAndroidText: Bool
-  let limits: DocumentLimits
+  /// The files, the limits, and the reports.
+  var xml: XMLTranslation
   /// The current folder, if the layout's name is relative to it.
   var workingFolder: String?
   /// Whether the locale makes the layout right to left.
   let mirrors: Bool
   /// Whether views have a start and an end, as they do in an application that supports layouts from right to left.
   let hasRelativeSides: Bool
-  private(set) var errors: [InflateError] = []
-  private(set) var files: [File] = []
-  private var fileIndexes: [String: Int] = [:]
   /// All XML files that were read, by their numbers.
   private(set) var filesByNumber: [File] = []
   var themeCount = 1
   /// Whether a text in a script with approximated widths was reported.
   var hasReportedScripts = false
   var templates = ElementTemplates()
-  /// The number of translated elements, and the maximum.
-  var elementCount = 0
-  /// The used part of the budget for the layout's size.
-  var work: WorkBudget
-  /// The number of reports, including duplicates.
-  private(set) var reportCount = 0
   var toldClasses: Set<String> = []
   /// The resolved classes, by their names in elements.
   var classes: [String: ResolvedClass] = [:]
@@ -99,8 +91,6 @@ struct AndroidTranslator {
   var fonts: [String: FontFamily?] = [:]
   /// The longest entry of each array of texts, by its name and the number of the theme.
   var longestEntries: [String: String] = [:]
-  /// The remaining number of comparisons for suggestions. A project may have many names, and many invalid ones.
-  private var comparisonsLeft = 400_000
   /// The picture files whose sizes were read.
   var pictures: Set<String> = []
 
@@ -116,29 +106,19 @@ struct AndroidTranslator {
     self.resources = resources
     self.kinds = kinds
     self.usesAndroidText = usesAndroidText
-    self.limits = limits
-    work = WorkBudget(limit: limits.maximumWork, meter: limits.meter)
+    xml = XMLTranslation(limits: limits, xmlFiles: resources.xmlFiles)
     self.mirrors = mirrors
     self.hasRelativeSides = hasRelativeSides
   }
 
   // MARK: Documents
 
-  /// The file with a name, if it was read.
-  func knownFile(named name: String) -> File? { fileIndexes[name].map { files[$0] } }
-
-  /// Makes a file available by its name.
-  mutating func keep(_ file: File) {
-    if fileIndexes[file.name] == nil { fileIndexes[file.name] = files.count }
-    files.append(file)
-  }
-
   /// Translates the outermost document.
   ///
   /// - Parameter parent: The class of the view to which its root is added, if any.
   mutating func translate(_ bytes: [UInt8], named name: String, into parent: String? = nil) -> Node? {
     let file = open(bytes, named: name)
-    keep(file)
+    xml.keep(file)
     guard let tree = file.tree else { return nil }
     let resources = resources
     var unknownBase: String?
@@ -177,7 +157,7 @@ struct AndroidTranslator {
     } else {
       translate(root, in: context, into: &nodes)
     }
-    if nodes.isEmpty, errors.allSatisfy({ $0.severity != .error }) {
+    if nodes.isEmpty, xml.errors.allSatisfy({ $0.severity != .error }) {
       report("<\(root.qualifiedName)> makes no view", .error, file, root.offset)
     }
     if mirrors, !nodes.isEmpty,
@@ -214,33 +194,14 @@ struct AndroidTranslator {
     return documents
   }()
 
-  /// Reads a file; a syntax error is reported.
-  private func readTree(_ bytes: [UInt8], named name: String) throws(XMLFailure) -> XMLTree {
-    try resources.xmlFiles.tree(
-      of: bytes, named: name,
-      limits: XMLReader.Limits(
-        depth: DocumentLimits.maximumDepth, count: max(1000, limits.maximumContainers * 4), meter: limits.meter),
-      keepsBlanks: false)
-  }
-
   /// If the layout was named relative to the current folder, its other files are, too.
   func shownName(of file: String) -> String? { workingFolder.flatMap { file.pathBeneath($0) } }
 
+  /// Reads a file; a syntax error is reported.
   mutating func open(_ bytes: [UInt8], named name: String) -> File {
-    do throws(XMLFailure) {
-      let file = File(
-        name: name, bytes: bytes, tree: try readTree(bytes, named: name),
-        number: filesByNumber.count)
-      file.shownName = shownName(of: name)
-      filesByNumber.append(file)
-      return file
-    } catch {
-      let file = File(name: name, bytes: bytes, tree: nil)
-      file.shownName = shownName(of: name)
-      let message = error.message { file.lines.position(of: $0).line }
-      report(InflateError(.syntax(.xml(message)), location: file.location(at: error.offset)))
-      return file
-    }
+    let file = xml.read(bytes, named: name, number: filesByNumber.count, shownName: shownName(of: name))
+    if file.tree != nil { filesByNumber.append(file) }
+    return file
   }
 
   /// Makes elements that a widget creates available by the number of their file.
@@ -278,37 +239,20 @@ struct AndroidTranslator {
     _ sentence: String, _ severity: InflateError.Severity, _ file: File, _ offset: Int,
     topic: String? = nil
   ) {
-    reportCount += 1
-    guard hasRoomToReport else { return }
-    report(
+    xml.report(
       InflateError(
         .inconsistentValue(sentence), severity: severity, location: file.location(at: offset),
         topic: topic))
   }
 
-  private mutating func report(_ error: InflateError) {
-    // Once the budget is exhausted, missing resources aren't errors.
-    if hasRoomToReport, !work.isExhausted, !errors.contains(error) { errors.append(error) }
-  }
-
   /// Charges the budget for the layout's size. Returns `false` once it is exhausted, which is reported even if the
   /// maximum number of errors is reached.
   mutating func charge(_ amount: Int, _ what: @autoclosure () -> String, _ file: File, _ offset: Int) -> Bool {
-    if let sentence = work.take(amount, for: what()) { reportExhaustion(sentence, file, offset) }
-    return !work.isExhausted
+    xml.charge(amount, what(), at: file.location(at: offset))
   }
-
-  mutating func reportExhaustion(_ sentence: String, _ file: File, _ offset: Int) {
-    errors.append(InflateError(.inconsistentValue(sentence), location: file.location(at: offset)))
-  }
-
-  /// Whether one more error would be stored.
-  var hasRoomToReport: Bool { errors.count < 2 * InflateErrors.maximumCount }
 
   /// The candidate that was probably intended instead of an unknown name.
   mutating func suggestion(for name: String, among candidates: [String]) -> String? {
-    guard hasRoomToReport, candidates.count <= comparisonsLeft else { return nil }
-    comparisonsLeft -= candidates.count
-    return Suggestion.nearest(to: name, in: candidates)
+    xml.suggestion(for: name, among: candidates)
   }
 }

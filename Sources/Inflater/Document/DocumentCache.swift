@@ -70,21 +70,19 @@ package final class DocumentCache {
   ) throws(SourceError) -> SourceFile {
     let question = Question(reference: reference, includer: includer)
     if let known = includes[question] { return try known.get() }
-    do throws(SourceError) {
-      let file =
-        if let folder = source as? FolderSource {
-          // The same file under another name isn't read again.
-          try folder.document(reference, from: includer, maximumBytes: maximumBytes) { documents[$0.pathBytes]?.bytes }
-        } else {
-          try source.document(reference, from: includer, maximumBytes: maximumBytes)
+    let result: Result<SourceFile, SourceError> = Result { () throws(SourceError) in
+      // The same file under another name isn't read again.
+      if let folder = source as? FolderSource {
+        return try folder.document(reference, from: includer, maximumBytes: maximumBytes) {
+          documents[$0.pathBytes]?.bytes
         }
-      // A file that is longer than the remaining limit may have been truncated.
-      if file.bytes.count <= maximumBytes { includes[question] = .success(file) }
-      return file
-    } catch {
-      includes[question] = .failure(error)
-      throw error
+      }
+      return try source.document(reference, from: includer, maximumBytes: maximumBytes)
     }
+    // A file that is longer than the remaining limit may have been truncated.
+    if case .success(let file) = result, file.bytes.count > maximumBytes { return file }
+    includes[question] = result
+    return try result.get()
   }
 
   /// The size of a picture that a document names.
@@ -93,13 +91,8 @@ package final class DocumentCache {
   ) throws(AttributeProblem) -> Size {
     let question = Question(reference: IncludeReference(filename: name), includer: document)
     if let known = pictures[question] { return try known.get() }
-    do throws(AttributeProblem) {
-      let size = try read()
-      pictures[question] = .success(size)
-      return size
-    } catch {
-      pictures[question] = .failure(error)
-      throw error
-    }
+    let result = Result(catching: read)
+    pictures[question] = result
+    return try result.get()
   }
 }

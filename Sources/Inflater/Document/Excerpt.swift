@@ -23,6 +23,7 @@ extension AttributeValue {
     switch self {
     case .string(let text): "\"\(text.excerpt)\""
     case .number(let number): number.shortestDecimal
+    case .pixels(let pixels): "\"\(pixels.shortestDecimal)px\""
     case .bool(let bool): bool ? "true" : "false"
     case .null: "null"
     case .array: "an array"

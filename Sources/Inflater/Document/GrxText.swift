@@ -17,16 +17,6 @@ package enum GrxText {
     return writer.text + "\n}\n"
   }
 
-  /// The attributes whose values are texts and ids, never lengths: an id may be `5px`.
-  private static let textNames: Set<String> = {
-    var names: Set<String> = ["id"]
-    for kind in ViewKind.builtIn {
-      for attribute in kind.attributes where attribute.form.isText { names.insert(attribute.name) }
-      for attribute in kind.childAttributes where attribute.form.isText { names.insert(attribute.name) }
-    }
-    return names
-  }()
-
   private struct Writer {
     let density: Double
     var text = ""
@@ -84,8 +74,9 @@ package enum GrxText {
 
     private func value(_ value: AttributeValue, of name: String) -> String {
       switch value {
-      case .string(let text): return points(text, of: name) ?? jsonString(text)
+      case .string(let text): return jsonString(text)
       case .number(let number): return number.shortestDecimal
+      case .pixels(let pixels): return points(pixels, of: name) ?? "\"\(pixels.shortestDecimal)px\""
       case .bool(let bool): return bool ? "true" : "false"
       case .null: return "null"
       case .array(let elements): return "[" + elements.map { self.value($0, of: name) }.joined(separator: ", ") + "]"
@@ -96,33 +87,15 @@ package enum GrxText {
       }
     }
 
-    /// Pixels as points, if these convert to the same pixels; `nil` otherwise, and if the text isn't a length.
-    private func points(_ text: String, of name: String) -> String? {
-      guard !GrxText.textNames.contains(name), text.hasSuffix("px"), let pixels = Int(text.dropLast(2)) else {
-        return nil
-      }
-      let points = ((Double(pixels) / density) * 10_000).rounded() / 10_000
+    /// Pixels as points, if these convert to the same pixels; `nil` otherwise, and for a fraction.
+    private func points(_ pixels: Double, of name: String) -> String? {
+      guard pixels == pixels.rounded() else { return nil }
+      let points = ((pixels / density) * 10_000).rounded() / 10_000
       // A text size isn't rounded to whole pixels.
-      let isExact = points * density == Double(pixels)
-      let isSame = (points * density).rounded(.toNearestOrAwayFromZero) == Double(pixels)
+      let isExact = points * density == pixels
+      let isSame = (points * density).rounded(.toNearestOrAwayFromZero) == pixels
       guard isExact || (isSame && name != "textSize") else { return nil }
       return points.shortestDecimal
-    }
-  }
-}
-
-extension ValueForm {
-  /// Whether its values are texts, and no lengths are among them.
-  fileprivate var isText: Bool {
-    holds(.text) && !holds(.length(isNegativeAllowed: true)) && !holds(.length(isNegativeAllowed: false))
-  }
-
-  private func holds(_ form: ValueForm) -> Bool {
-    switch self {
-    case form: true
-    case .anyOf(let forms): forms.contains { $0.holds(form) }
-    case .list(let element), .pair(let element): element.holds(form)
-    default: false
     }
   }
 }

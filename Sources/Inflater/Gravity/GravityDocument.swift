@@ -83,12 +83,12 @@ package final class GravityDocument: SourceDocument {
     var root = translator.translate(bytes, named: file)
     root?.setPath(.root)
     content.root = root
-    content.errors = translator.errors
-    content.containerCount = translator.elementCount
-    content.work = translator.work.used
+    content.errors = translator.xml.errors
+    content.containerCount = translator.xml.elementCount
+    content.work = translator.xml.work.used
     places = translator.places
-    outermost = translator.files.first
-    otherFiles = translator.files.dropFirst().map(\.name)
+    outermost = translator.xml.files.first
+    otherFiles = translator.xml.files.dropFirst().map(\.name)
     self.content = content
     return content
   }

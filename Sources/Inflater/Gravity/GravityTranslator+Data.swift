@@ -58,7 +58,7 @@ extension GravityTranslator {
       case .number(let number)?: text += number.shortestDecimal
       case .bool(let bool)?: text += bool ? "true" : "false"
       case .null?, nil: break
-      case .array?, .object?:
+      case .pixels?, .array?, .object?:
         report(
           .wrongValue(
             attribute: name, found: "{\(path.excerpt)}", expected: "a path to a text, a number or true or false"),
@@ -91,7 +91,7 @@ extension GravityTranslator {
       if current == nil { break }
     }
     if current != nil { return current }
-    let near = path.split(separator: ".").last.flatMap { suggestion(for: String($0), among: known) }
+    let near = path.split(separator: ".").last.flatMap { xml.suggestion(for: String($0), among: known.sorted()) }
     let hint =
       data == nil
       ? "; there is no data here: add it with --data FILE.json" : near.map { "; did you mean '\($0.excerpt)'?" } ?? ""

@@ -45,19 +45,11 @@ struct GravityTranslator {
 
   let inflater: Inflater
   let kinds: [String: ViewKind]
-  let limits: DocumentLimits
-  private let xmlFiles: XMLFiles
+  /// The files, the limits, and the reports.
+  var xml: XMLTranslation
   let open: (_ name: String, _ includer: String) -> Result<SourceFile, SourceError>
-  private(set) var errors: [InflateError] = []
-  private var reported: Set<InflateError> = []
-  private(set) var files: [File] = []
-  private var fileIndexes: [String: Int] = [:]
-  private(set) var elementCount = 0
-  private(set) var work: WorkBudget
   private(set) var places: [GravityPlace] = []
   private var templates: [String: File?] = [:]
-  /// The remaining number of comparisons for suggestions.
-  private var comparisonsLeft = 400_000
   private var sharedLimits: [String: GravitySharedLimits] = [:]
 
   init(
@@ -66,10 +58,8 @@ struct GravityTranslator {
   ) {
     self.inflater = inflater
     self.kinds = kinds
-    self.limits = limits
-    self.xmlFiles = xmlFiles
+    xml = XMLTranslation(limits: limits, xmlFiles: xmlFiles)
     self.open = open
-    work = WorkBudget(limit: limits.maximumWork, meter: limits.meter)
   }
 
   // MARK: Documents
@@ -81,25 +71,8 @@ struct GravityTranslator {
   }
 
   private mutating func read(_ bytes: [UInt8], named name: String) -> File {
-    var tree: XMLTree?
-    var failure: XMLFailure?
-    do throws(XMLFailure) {
-      tree = try xmlFiles.tree(
-        of: bytes, named: name,
-        limits: XMLReader.Limits(
-          depth: DocumentLimits.maximumDepth, count: max(1000, limits.maximumContainers * 4),
-          allowsUndeclaredPrefixes: true, meter: limits.meter),
-        keepsBlanks: false)
-    } catch {
-      failure = error
-    }
-    let file = File(name: name, bytes: bytes, tree: tree)
-    if let failure {
-      let message = failure.message { file.lines.position(of: $0).line }
-      report(.syntax(.xml(message)), at: file.location(at: failure.offset))
-    }
-    if fileIndexes[name] == nil { fileIndexes[name] = files.count }
-    files.append(file)
+    let file = xml.read(bytes, named: name, allowsUndeclaredPrefixes: true)
+    xml.keep(file)
     return file
   }
 
@@ -109,7 +82,7 @@ struct GravityTranslator {
     if let known = templates[key] { return known }
     var found: File?
     if case .success(let opened) = open(name + ".xml", file.name) {
-      found = fileIndexes[opened.name].map { files[$0] } ?? read(opened.bytes, named: opened.name)
+      found = xml.file(named: opened.name) ?? read(opened.bytes, named: opened.name)
     }
     templates[key] = .some(found)
     return found
@@ -172,15 +145,12 @@ struct GravityTranslator {
   /// Whether an element has contents left to translate.
   private func hasMore(_ open: OpenElement) -> Bool {
     switch open.inside {
-    case .elements(let elements): open.translatedCount < elements.count && !isOver
+    case .elements(let elements): open.translatedCount < elements.count && !xml.isOver
     case .root: open.translatedCount == 0
-    case .rows(_, let items, _): open.translatedCount < items.count && !isOver
+    case .rows(_, let items, _): open.translatedCount < items.count && !xml.isOver
     case .parts: false
     }
   }
-
-  /// Whether a limit was exceeded, so that nothing more is translated.
-  private var isOver: Bool { elementCount > limits.maximumContainers || work.isExhausted }
 
   /// Begins the next element in another one; `nil` if it makes nothing.
   private mutating func beginNext(in open: OpenElement) -> OpenElement? {
@@ -221,20 +191,11 @@ struct GravityTranslator {
     _ element: XMLTreeElement, _ given: GravityAttributes, _ context: Context
   ) -> OpenElement? {
     let bytes = element.attributeBytes + (context.overrides?.all.count ?? 0)
-    guard charge(bytes, "<\(element.qualifiedName.excerpt)>", at: context.file.location(at: element.offset)) else {
-      return nil
-    }
-    elementCount += 1
-    guard elementCount <= limits.maximumContainers else {
-      if elementCount == limits.maximumContainers + 1 {
-        report(.syntax(.tooManyContainers), at: context.file.location(at: element.offset))
-      }
-      return nil
-    }
-    guard context.depth < DocumentLimits.maximumDepth else {
-      report(.tooDeep(limit: DocumentLimits.maximumDepth), at: context.file.location(at: element.offset))
-      return nil
-    }
+    guard
+      xml.admits(
+        element, of: context.file, bytes: bytes, depth: context.depth, tooMany: .syntax(.tooManyContainers),
+        tooDeep: .tooDeep(limit: DocumentLimits.maximumDepth))
+    else { return nil }
     for content in element.contents {
       guard case .text(let text, let offset, _) = content,
         charge(
@@ -264,8 +225,8 @@ struct GravityTranslator {
     if let file = template(name, beside: context.file) { return instance(of: file, name, element, given, context) }
     let known =
       Array(kinds.keys) + Array(GravityVocabulary.elements.keys)
-      + (canSuggest ? templateNames(beside: context.file) : [])
-    let near = suggestion(for: name, among: known.sorted())
+      + (xml.canSuggest ? templateNames(beside: context.file) : [])
+    let near = xml.suggestion(for: name, among: known.sorted())
     let reason = InflateError.Reason.unknownClass(
       name: name, suggestion: near, base: nil, classes: near == nil ? GravityVocabulary.elements.keys.sorted() : [],
       namesOptions: inflater.namesOptions)
@@ -310,7 +271,7 @@ struct GravityTranslator {
   private mutating func warnOfUnused(_ overrides: GravityOverrides, of name: String) {
     for override in overrides.all where !override.isUsed {
       let id = override.path[0]
-      let near = suggestion(for: id, among: overrides.ids.sorted()).map { "; did you mean '\($0.excerpt)'?" } ?? ""
+      let near = xml.suggestion(for: id, among: overrides.ids.sorted()).map { "; did you mean '\($0.excerpt)'?" } ?? ""
       let sentence =
         "'\(override.written.excerpt)': no element of the template \(name) has the id '\(id.excerpt)'\(near)"
       report(.inconsistentValue(sentence), .warning, at: override.given.file.location(at: override.given.nameOffset))
@@ -418,7 +379,8 @@ struct GravityTranslator {
     }
     if let rowName = given.values["rowTemplate"] {
       guard let file = template(rowName.value, beside: context.file) else {
-        let near = suggestion(for: rowName.value, among: canSuggest ? templateNames(beside: context.file) : [])
+        let near = xml.suggestion(
+          for: rowName.value, among: xml.canSuggest ? templateNames(beside: context.file).sorted() : [])
         report(
           .wrongValue(
             attribute: "rowTemplate", found: AttributeValue.string(rowName.value).excerpt,
@@ -539,34 +501,18 @@ struct GravityTranslator {
 
   // MARK: Reports
 
-  private var canSuggest: Bool { errors.count < 2 * InflateErrors.maximumCount && comparisonsLeft > 0 }
-
-  /// The candidate that was probably intended instead of an unknown name.
-  mutating func suggestion(for name: String, among candidates: [String]) -> String? {
-    guard canSuggest, candidates.count <= comparisonsLeft else { return nil }
-    comparisonsLeft -= candidates.count
-    return Suggestion.nearest(to: name, in: candidates.sorted())
-  }
-
   /// Charges the budget for the layout's size. Returns `false` once it is exhausted, which is reported even if the
   /// maximum number of errors is reached.
   mutating func charge(
     _ amount: Int, _ what: @autoclosure () -> String, at location: @autoclosure () -> InflateError.Location
   ) -> Bool {
-    if let sentence = work.take(amount, for: what()) {
-      errors.append(InflateError(.inconsistentValue(sentence), location: location()))
-    }
-    return !work.isExhausted
+    xml.charge(amount, what(), at: location())
   }
 
   mutating func report(
     _ reason: InflateError.Reason, _ severity: InflateError.Severity = .error, at location: InflateError.Location
   ) {
-    let error = InflateError(reason, severity: severity, location: location)
-    guard errors.count < 2 * InflateErrors.maximumCount, !work.isExhausted, reported.insert(error).inserted else {
-      return
-    }
-    errors.append(error)
+    xml.report(InflateError(reason, severity: severity, location: location))
   }
 }
 

@@ -49,6 +49,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral,
       switch value {
       case .string(let text): .string(text)
       case .number(let number): .number(number)
+      case .pixels(let pixels): .string("\(pixels.shortestDecimal)px")
       case .bool(let bool): .bool(bool)
       case .null: .object([])
       case .array(let elements): .array(elements.map(JSONValue.init))

@@ -40,14 +40,9 @@ package final class XMLFiles {
   ) throws(SourceError) -> [UInt8] {
     let file = File(path: path, maximumBytes: maximumBytes)
     if let known = files[file] { return try known.get() }
-    do throws(SourceError) {
-      let bytes = try read()
-      files[file] = .success(bytes)
-      return bytes
-    } catch {
-      files[file] = .failure(error)
-      throw error
-    }
+    let result = Result(catching: read)
+    files[file] = result
+    return try result.get()
   }
 
   /// The names in a folder, in order; none if it can't be listed, or if a link leads out of the outer one.
@@ -85,11 +80,8 @@ package final class XMLFiles {
     if let known = trees[name], known.limits == limits, known.keepsBlanks == keepsBlanks, known.bytes == bytes {
       return try known.result.get()
     }
-    let result: Result<XMLTree, XMLFailure>
-    do throws(XMLFailure) {
-      result = .success(try XMLReader.read(bytes, limits: limits, keepsBlanks: keepsBlanks))
-    } catch {
-      result = .failure(error)
+    let result = Result { () throws(XMLFailure) in
+      try XMLReader.read(bytes, limits: limits, keepsBlanks: keepsBlanks)
     }
     trees[name] = Parsed(bytes: bytes, limits: limits, keepsBlanks: keepsBlanks, result: result)
     return try result.get()

@@ -15,6 +15,7 @@ extension AttributeValue {
 
   /// A length in pixels before it is rounded.
   func exactLength(_ context: AttributeContext) -> Double? {
+    if case .pixels(let pixels) = self { return pixels.isFinite ? pixels : nil }
     guard case .string(let text) = self else { return number.map { $0 * context.density } }
     let bytes = text.utf8
     if let number = Double(jsonNumber: bytes[...]) { return number * context.density }

@@ -6,6 +6,8 @@ public enum AttributeValue: Hashable, Sendable {
   case string(String)
   /// A number.
   case number(Double)
+  /// A length in pixels, which doesn't depend on the density. A format whose values are text has none.
+  case pixels(Double)
   /// `true` or `false`.
   case bool(Bool)
   /// `null`.

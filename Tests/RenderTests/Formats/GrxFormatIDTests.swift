@@ -16,4 +16,10 @@ import Testing
     #expect(written.contains("\"toRightOf\": \"5px\""))
     #expect(try workspace.output([], layout: written) == (try workspace.output([], layout: layout)))
   }
+
+  @Test func lengths_in_pixels_stay_as_they_are_written() throws {
+    let layout = document("\"class\": \"View\", \"width\": \"7px\", \"height\": 20")
+    let written = try Workspace().output(["--format", "grx", "--density", "2"], layout: layout)
+    #expect(written.contains("\"width\": \"7px\""))
+  }
 }

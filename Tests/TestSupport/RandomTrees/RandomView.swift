@@ -104,6 +104,7 @@ extension AttributeValue {
     case .string(let text):
       "\"\(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n"))\""
     case .number(let number): number.shortestDecimal
+    case .pixels(let pixels): "\"\(pixels.shortestDecimal)px\""
     case .bool(let bool): "\(bool)"
     case .null: "null"
     case .array(let elements): "[" + elements.map(\.json).joined(separator: ", ") + "]"

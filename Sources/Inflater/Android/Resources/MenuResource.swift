@@ -35,7 +35,7 @@ extension AndroidTranslator {
     menus[path] = .some(nil)
     let file: File
     do throws(SourceError) {
-      file = open(try folder.read(path, maximumBytes: limits.maximumBytes), named: path)
+      file = open(try folder.read(path, maximumBytes: xml.limits.maximumBytes), named: path)
     } catch {
       report("\(path) can't be read: \(error.sentence)", .warning, found.file, found.offset)
       return nil

@@ -20,7 +20,7 @@ extension AndroidWidgetClass {
         let overlap = previous.map { min($0, stroke) } ?? 0
         let edges = isRow ? ["Left", "Right", "End"] : ["Bottom"]
         for edge in edges { node.children[index].remove("margin" + edge) }
-        node.children[index].set(isRow ? "marginStart" : "marginTop", .string("\(-overlap)px"))
+        node.children[index].set(isRow ? "marginStart" : "marginTop", pixels: -overlap)
         previous = stroke
       }
     })

@@ -25,7 +25,7 @@ extension AndroidTranslator {
       included("@android:layout/simple_list_item_1", from: element, at: found.offset, inner, [], into: &row)
       for var node in row {
         if !text.isEmpty { node.set("text", .string(text)) }
-        if !rows.isEmpty, divider > 0 { node.set("marginTop", .string("\(divider)px")) }
+        if !rows.isEmpty, divider > 0 { node.set("marginTop", pixels: divider) }
         rows.append(node)
       }
     }

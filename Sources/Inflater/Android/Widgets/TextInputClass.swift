@@ -20,23 +20,23 @@ extension AndroidTranslator {
     // The label is in the place of the prefix and the suffix until there is a text.
     let isCollapsed = !content.isEmpty || bool("expandedHintEnabled", attributes, theme) == false
     let ends = textInputEnds(of: element, padding, isCollapsed: isCollapsed, attributes, context)
-    if let start = ends.start { children[index].set("paddingStart", .string("\(start)px")) }
-    if let end = ends.end { children[index].set("paddingEnd", .string("\(end)px")) }
+    if let start = ends.start { children[index].set("paddingStart", pixels: start) }
+    if let end = ends.end { children[index].set("paddingEnd", pixels: end) }
     let isFilled = ["filled", "1"].contains(word("boxBackgroundMode", attributes, theme) ?? "")
     if isFilled, fontScale.factor >= 1.3 {
       let size = fontScale.factor >= 2 ? "2_0" : "1_3"
       for (name, edge) in [("paddingTop", "top"), ("paddingBottom", "bottom")] {
         let length = dimension("@dimen/material_filled_edittext_font_\(size)_padding_\(edge)")
-        children[index].set(name, .string("\(length)px"))
+        children[index].set(name, pixels: length)
       }
     }
     let label = labelMargin(isFilled: isFilled, attributes, theme)
-    if label > 0 { children[index].set("marginTop", .string("\(label + children[index].length("marginTop"))px")) }
+    if label > 0 { children[index].set("marginTop", pixels: label + children[index].length("marginTop")) }
     for (name, length) in [
       ("minHeight", ends.hasIcon ? dimension("@dimen/mtrl_min_touch_target_size") : 0),
       ("minWidth", pixels("minWidth", attributes, theme) ?? 0),
     ] where length > children[index].length(name) {
-      children[index].set(name, .string("\(length)px"))
+      children[index].set(name, pixels: length)
     }
     return children + indicators(of: element, padding, content.count, attributes, context)
   }
@@ -175,10 +175,8 @@ extension AndroidTranslator {
 extension Node {
   /// A length in pixels; 0 if it isn't set.
   func length(_ name: String) -> Int {
-    guard case .string(let text)? = attributes.first(where: { $0.name == name })?.value, text.hasSuffix("px") else {
-      return 0
-    }
-    return Int(text.dropLast(2)) ?? 0
+    guard case .pixels(let pixels)? = attributes.first(where: { $0.name == name })?.value else { return 0 }
+    return Int(exactly: pixels) ?? 0
   }
 
   fileprivate func padding(_ relative: String, _ absolute: String) -> Int {

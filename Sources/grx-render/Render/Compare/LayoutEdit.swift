@@ -86,6 +86,7 @@ enum LayoutEdit: Hashable, Sendable {
     case nil: "not given"
     case .string(let text)?: isWord(text) && !isQuoted ? text : "\"\(text.excerpt)\""
     case .number(let number)?: number.shortestDecimal
+    case .pixels(let pixels)?: pixels.shortestDecimal + "px"
     case .bool(let bool)?: bool ? "true" : "false"
     case .null?: "null"
     case .array(let elements)?: short("[" + elements.map { words($0) }.joined(separator: ", ") + "]") ?? "a long list"
