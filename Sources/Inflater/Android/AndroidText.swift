@@ -5,9 +5,9 @@ import Measure
 /// Writes a document's nodes as a layout in Android's XML.
 package struct AndroidText {
   private let kinds: [String: ViewKind]
-  private let density: Double
+  let density: Double
   /// The API level for which the layout is written.
-  private let apiLevel: Int
+  let apiLevel: Int
   private var text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
   /// Android's attributes by those of the tables: the view's own, and those of children.
   private static let names: (own: [String: (String, AndroidAttribute)], child: [String: (String, AndroidAttribute)]) = {
@@ -171,65 +171,6 @@ package struct AndroidText {
   private func wraps(_ node: Node, _ length: String) -> Bool {
     guard let value = node.attributes.first(where: { $0.name == length })?.value else { return true }
     return value == .string("wrap_content")
-  }
-
-  /// A drawable that is written inside a layout, with units on its lengths.
-  private struct Drawable {
-    var size: (width: String, height: String)?
-    var padding: [String]?
-    var color: String?
-  }
-
-  /// Collects the attributes of an element.
-  private struct Attributes {
-    var list: [(String, String)] = []
-    var missing: [String] = []
-    var drawables: [String: Drawable] = [:]
-    /// Whether Android's class has a maximum width, or size.
-    var hasGreatestWidth = false
-    var hasGreatestSize = false
-    /// The lengths, `width` and `height`, that Android's class limits only if it chooses them itself.
-    var ignoresGreatest: [String] = []
-    /// Whether the height is that of the content.
-    var wrapsHeight = false
-    /// Whether the parent is a row or a column; `nil` if it isn't a LinearLayout.
-    let isInRow: Bool?
-
-    init(isInRow: Bool?) { self.isInRow = isInRow }
-
-    func has(_ name: String) -> Bool { list.contains { $0.0 == name } }
-
-    mutating func set(_ name: String, _ value: String) {
-      list.removeAll { $0.0 == name }
-      list.append((name, value))
-    }
-    mutating func setDefault(_ name: String, _ value: String) {
-      if !has(name) { list.append((name, value)) }
-    }
-
-    /// Sets the edges one by one if some have separate values: in Android, the value for all edges takes precedence.
-    mutating func separateEdges() {
-      for prefix in ["android:layout_margin", "android:padding"] {
-        let given = list.filter { $0.0.hasPrefix(prefix) }
-        guard given.count > 1 else { continue }
-        for (group, edges) in [
-          ("Horizontal", ["Left", "Right"]), ("Vertical", ["Top", "Bottom"]), ("", ["Left", "Top", "Right", "Bottom"]),
-        ] {
-          guard let value = given.first(where: { $0.0 == prefix + group })?.1 else { continue }
-          list.removeAll { $0.0 == prefix + group }
-          for edge in edges { setDefault(prefix + edge, value) }
-        }
-        // Padding at the start or the end makes Android ignore the padding on the left and on the right. Without a
-        // direction, this is correct only from left to right.
-        guard prefix == "android:padding", has(prefix + "Start") || has(prefix + "End") else { continue }
-        for (edge, side) in [("Start", "Left"), ("End", "Right")] {
-          guard let value = list.first(where: { $0.0 == prefix + side })?.1 else { continue }
-          list.removeAll { $0.0 == prefix + side }
-          if has(prefix + edge) { missing.append("padding\(side) beside padding\(edge), from right to left") }
-          setDefault(prefix + edge, value)
-        }
-      }
-    }
   }
 
   /// The class of Android that has the same frames as a class of the tables.
@@ -516,62 +457,5 @@ package struct AndroidText {
     default: break
     }
     return words.split { $0 == "|" || $0 == " " }.map { $0 == "begin" ? "start" : String($0) }.joined(separator: "|")
-  }
-
-  // MARK: Values
-
-  private func string(
-    _ value: AttributeValue, _ form: ValueForm, _ meaning: AndroidAttribute.Value? = nil, isText: Bool = false
-  ) -> String {
-    if case .id = meaning, case .string(let id) = value { return id == "parent" ? id : "@id/" + id }
-    if case .percent = meaning, let share = value.number { return (share * 100).shortestDecimal + "%" }
-    if case .words(let words) = meaning, case .string(let word) = value {
-      return words.sorted { $0.key < $1.key }.first { $0.value == word && Int($0.key) == nil }?.key ?? word
-    }
-    switch value {
-    case .string(let text):
-      if isLength(form) { return length(text, isText: isText) }
-      return form == .text ? AndroidXMLText.literal(text) : text
-    case .number(let number):
-      return isLength(form) ? number.shortestDecimal + (isText ? "sp" : "dp") : number.shortestDecimal
-    case .pixels(let pixels): return length(pixels: pixels, isText: isText)
-    case .bool(let bool): return bool ? "true" : "false"
-    case .array(let elements): return elements.map { string($0, form) }.joined(separator: ",")
-    case .null, .object: return ""
-    }
-  }
-
-  private func isLength(_ form: ValueForm) -> Bool {
-    switch form {
-    case .length: true
-    case .anyOf(let forms): forms.contains { isLength($0) }
-    default: false
-    }
-  }
-
-  private func length(_ text: String, isText: Bool) -> String {
-    if text.hasSuffix("pt"), let points = Double(text.dropLast(2)) { return points.shortestDecimal + "dp" }
-    if text.hasSuffix("px"), let pixels = Int(text.dropLast(2)) {
-      return length(pixels: Double(pixels), isText: isText)
-    }
-    // Numbers in Android's XML have no exponent.
-    for unit in ["dip", "dp", "sp", ""] where text.hasSuffix(unit) {
-      guard let number = Double(text.dropLast(unit.utf8.count)) else { continue }
-      return number.shortestDecimal + (unit.isEmpty ? isText ? "sp" : "dp" : unit)
-    }
-    return text
-  }
-
-  /// A length in points, if these convert to the same pixels.
-  private func length(pixels: Double, isText: Bool) -> String {
-    let text = pixels.shortestDecimal + "px"
-    guard pixels == pixels.rounded() else { return text }
-    // Below API level 28, half a pixel is added to a negative length and the rest truncated, so even an integer loses
-    // one.
-    if pixels < 0, apiLevel < 28 { return (pixels - 0.75).shortestDecimal + "px" }
-    let points = ((pixels / density) * 10_000).rounded() / 10_000
-    // A text size isn't rounded to whole pixels.
-    let isSame = (points * density).rounded(.toNearestOrAwayFromZero) == pixels
-    return points * density == pixels || (isSame && !isText) ? points.shortestDecimal + "dp" : text
   }
 }

@@ -86,24 +86,26 @@ extension SourceError {
       var found = stat()
       guard fstat(file.number, &found) == 0 else { throw Problem(errno) }
       switch found.st_mode & S_IFMT {
-      case S_IFREG: return try bytes(of: file, maximumBytes: maximumBytes, waits: false)
+      case S_IFREG: return try bytes(of: file.number, maximumBytes: maximumBytes, waits: false)
       case S_IFDIR: throw .folder
       case _ where mustBeRegular: throw .irregular
-      default: return try bytes(of: file, maximumBytes: maximumBytes, waits: true)
+      default: return try bytes(of: file.number, maximumBytes: maximumBytes, waits: true)
       }
     }
 
     /// Reads to the end, or one byte beyond `maximumBytes`.
-    private static func bytes(
-      of file: Descriptor, maximumBytes: Int, waits: Bool
+    ///
+    /// - Parameter waits: Whether there may be no input yet, as with pipes and terminals.
+    package static func bytes(
+      of descriptor: Int32, maximumBytes: Int, waits: Bool
     ) throws(Problem) -> [UInt8] {
       var bytes: [UInt8] = []
       var chunk = [UInt8](repeating: 0, count: 1 << 16)
       while bytes.count <= maximumBytes {
-        if waits { try waitForInput(of: file) }
+        if waits { try waitForInput(of: descriptor) }
         let wanted = min(chunk.count, maximumBytes + 1 - bytes.count)
         // `wanted` is at most the array's length.
-        let count = chunk.withUnsafeMutableBytes { readBytes(file.number, $0.baseAddress, wanted) }
+        let count = chunk.withUnsafeMutableBytes { readBytes(descriptor, $0.baseAddress, wanted) }
         if count == 0 { break }
         if count > 0 {
           bytes += chunk[..<count]
@@ -117,8 +119,8 @@ extension SourceError {
     /// Waits until there is input, or the end.
     ///
     /// A process that blocks signals (while it watches files) would otherwise not react to them here.
-    private static func waitForInput(of file: Descriptor) throws(Problem) {
-      var state = pollfd(fd: file.number, events: Int16(POLLIN), revents: 0)
+    private static func waitForInput(of descriptor: Int32) throws(Problem) {
+      var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       while poll(&state, 1, 50) == 0 {
         var waiting = sigset_t()
         sigemptyset(&waiting)

@@ -244,6 +244,9 @@ private final class NamedViews {
     }
   }
 
+  /// Whether `id` names a view that constraints can place: one connected to the root through `AutoLayout`s only.
+  func places(_ id: String) -> Bool { entries[id] != nil }
+
   /// The view that `id` names in `layout`: one of its children; otherwise the first inside it; otherwise the first view
   /// of the whole system; otherwise the first inside a layout of another kind.
   func view(_ id: String, in layout: AutoLayout) -> View? {
@@ -261,17 +264,6 @@ private final class NamedViews {
 }
 
 extension AutoLayout {
-  /// The ids of the views that are connected to this one through `AutoLayout`s only.
-  private var nearbyIDs: Set<String> {
-    var ids: Set<String> = []
-    var pending: [View] = [self]
-    while let view = pending.popLast() {
-      if let id = view.id { ids.insert(id) }
-      if let layout = view as? AutoLayout { pending += layout.subviews }
-    }
-    return ids
-  }
-
   // MARK: - Problems
 
   /// The problems in the constraints: ids that no view has, and margins, which have no effect.
@@ -280,7 +272,7 @@ extension AutoLayout {
   final var problems: [LayoutProblem] {
     var problems: [LayoutProblem] = []
     // Collected once for all constraints; with thousands of them, a search for each would take longer than the layout.
-    lazy var ids = nearbyIDs
+    lazy var names = NamedViews(self)
     lazy var views = viewsElsewhere
     var suggestionsLeft = AutoLayout.suggestionCount
     func add(_ sentence: String, isError: Bool, _ index: Int?, _ key: String?, _ element: Int?) {
@@ -300,7 +292,7 @@ extension AutoLayout {
       }
       for description in written.descriptions {
         for id in [description.first.id, description.second?.id].compactMap({ $0 }) {
-          if ConstraintDescription.isSuperview(id) || ids.contains(id) { continue }
+          if ConstraintDescription.isSuperview(id) || names.places(id) { continue }
           // An outer layout may have the view; it is complete only later.
           if parent is AutoLayout { continue }
           let child = index.map { subviews[$0] } ?? self

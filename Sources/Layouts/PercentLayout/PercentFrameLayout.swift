@@ -3,12 +3,9 @@ import Measure
 /// Lays its children over one another; their sizes and margins may be fractions of the layout's size.
 ///
 /// Source: androidx.percentlayout.widget.PercentFrameLayout (1.0).
-public final class PercentFrameLayout: FrameLayout {
+public final class PercentFrameLayout: FrameLayout, PercentLayout {
   public override func onMeasure(_ specs: MeasureSpecs) -> Size {
-    state.requirePass()
-    state.dependOnWholeOffer()
-    PercentAlgorithm.resolve(LayoutParams.self, in: state, specs)
-    if let notes = explanationNotes { PercentAlgorithm.findIgnoredLengths(in: self, notes) }
+    resolveShares(LayoutParams.self, specs)
     return super.onMeasure(specs)
   }
 

@@ -1,16 +1,6 @@
 import Measure
 
-extension PercentFrameLayout: ChildLengthExplaining {
-  package func lengthText(of child: View, along axis: Axis) -> ExplanationText? {
-    PercentAlgorithm.lengthText(of: child, in: self, along: axis)
-  }
-
-  package func marginText(of child: View, at side: Explanation.Side) -> ExplanationText? {
-    PercentAlgorithm.marginText(of: child, in: self, at: side)
-  }
-}
-
-extension PercentRelativeLayout: ChildLengthExplaining {
+extension PercentLayout {
   package func lengthText(of child: View, along axis: Axis) -> ExplanationText? {
     PercentAlgorithm.lengthText(of: child, in: self, along: axis)
   }

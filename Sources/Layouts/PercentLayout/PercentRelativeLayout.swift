@@ -4,12 +4,9 @@ import Measure
 /// size.
 ///
 /// Source: androidx.percentlayout.widget.PercentRelativeLayout (1.0).
-public final class PercentRelativeLayout: RelativeLayout {
+public final class PercentRelativeLayout: RelativeLayout, PercentLayout {
   public override func onMeasure(_ specs: MeasureSpecs) -> Size {
-    state.requirePass()
-    state.dependOnWholeOffer()
-    PercentAlgorithm.resolve(LayoutParams.self, in: state, specs)
-    if let notes = explanationNotes { PercentAlgorithm.findIgnoredLengths(in: self, notes) }
+    resolveShares(LayoutParams.self, specs)
     return super.onMeasure(specs)
   }
 

@@ -26,6 +26,19 @@ public struct PercentShares: Hashable, Sendable {
   public init() {}
 }
 
+/// A layout whose children's sizes and margins may be shares of its own.
+package protocol PercentLayout: ChildLengthExplaining {}
+
+extension PercentLayout {
+  /// Turns the children's shares into lengths, before they are measured.
+  func resolveShares<Params: PercentParams>(_ type: Params.Type, _ specs: MeasureSpecs) {
+    state.requirePass()
+    state.dependOnWholeOffer()
+    PercentAlgorithm.resolve(type, in: state, specs)
+    if let notes = explanationNotes { PercentAlgorithm.findIgnoredLengths(in: self, notes) }
+  }
+}
+
 /// A class of params with shares.
 protocol PercentParams: LayoutParams {
   var shares: PercentShares { get set }

@@ -48,24 +48,6 @@ enum Files {
   #endif
 
   extension Files {
-    /// The bytes of a descriptor up to its end, or its first `limit` bytes.
-    static func readToEnd(of descriptor: Int32, named file: String, limit: Int) throws(FileProblem) -> [UInt8] {
-      var bytes: [UInt8] = []
-      var chunk = [UInt8](repeating: 0, count: 1 << 16)
-      while bytes.count < limit {
-        let wanted = min(chunk.count, limit - bytes.count)
-        // `wanted` is at most the array's length.
-        let count = chunk.withUnsafeMutableBytes { Glue.read(descriptor, $0.baseAddress, wanted) }
-        if count == 0 { break }
-        if count > 0 {
-          bytes += chunk[..<count]
-        } else if errno != EINTR {
-          throw FileProblem(errno, file: file, .read)
-        }
-      }
-      return bytes
-    }
-
     /// Writes all of `bytes` to a descriptor.
     static func write(_ bytes: [UInt8], to descriptor: Int32, named file: String) throws(FileProblem) {
       var written = 0
@@ -91,20 +73,8 @@ enum Files {
     }
   }
 
-  /// The C functions that share their names with functions of `Files`.
+  /// The C function that shares its name with a function of `Files`.
   private enum Glue {
-    static func read(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-      #if canImport(Glibc)
-        Glibc.read(descriptor, bytes, count)
-      #elseif canImport(Musl)
-        Musl.read(descriptor, bytes, count)
-      #elseif canImport(Android)
-        Android.read(descriptor, bytes, count)
-      #else
-        Darwin.read(descriptor, bytes, count)
-      #endif
-    }
-
     static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
       #if canImport(Glibc)
         Glibc.write(descriptor, bytes, count)

@@ -1,3 +1,4 @@
+import Inflater
 import Render
 
 /// Standard input, output and error of the process.
@@ -106,7 +107,11 @@ enum StandardStreams {}
       surroundings.emit = { StandardStreams.emit($0) }
       surroundings.pause = { StandardStreams.pause() }
       surroundings.standardInput = { (limit) throws(FileProblem) in
-        try Files.readToEnd(of: STDIN_FILENO, named: "<stdin>", limit: limit)
+        do throws(FileReader.Problem) {
+          return try FileReader.bytes(of: STDIN_FILENO, maximumBytes: limit - 1, waits: true)
+        } catch {
+          throw FileProblem(file: "<stdin>", action: .read, why: error.why)
+        }
       }
       if isatty(STDERR_FILENO) == 1 {
         surroundings.progress = { done, count in

@@ -1,0 +1,112 @@
+import Inflater
+import Layouts
+import Measure
+
+/// A view's padding and minimum size, which its background and several attributes determine together.
+struct ViewBox {
+  var background: AndroidDrawable?
+  /// The padding set by attributes; `nil` for a side without any.
+  private var left: Int?
+  private var top: Int?
+  private var right: Int?
+  private var bottom: Int?
+  private var start: Int?
+  private var end: Int?
+  var minimum = Size.zero
+  /// Whether both the minimum size and that of the background are ignored.
+  var ignoresMinimum = false
+  /// The padding that a widget adds on each side.
+  var extra = Edges.zero
+  var extraStart = 0
+  var extraEnd = 0
+
+  /// Source: the constructor of android.view.View.
+  init(
+    _ translator: inout AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme
+  ) {
+    func length(_ name: String) -> Int? {
+      translator.pixels(name, attributes, theme).flatMap { $0 >= 0 ? $0 : nil }
+    }
+    minimum = Size(width: length("minWidth") ?? 0, height: length("minHeight") ?? 0)
+    start = length("paddingStart")
+    end = length("paddingEnd")
+    if let all = length("padding") {
+      (left, top, right, bottom) = (all, all, all, all)
+    } else {
+      let (horizontal, vertical) = (length("paddingHorizontal"), length("paddingVertical"))
+      left = horizontal ?? length("paddingLeft")
+      right = horizontal ?? length("paddingRight")
+      top = vertical ?? length("paddingTop")
+      bottom = vertical ?? length("paddingBottom")
+      if start != nil || end != nil {
+        if horizontal == nil { (left, right) = (nil, nil) }
+      }
+    }
+  }
+
+  /// The padding on the sides, separate from those of the reading direction.
+  func padding() -> (edges: Edges, start: Int?, end: Int?) {
+    let behind = background?.padding ?? .zero
+    let edges = Edges(
+      left: (left ?? behind.left) + extra.left, top: (top ?? behind.top) + extra.top,
+      right: (right ?? behind.right) + extra.right, bottom: (bottom ?? behind.bottom) + extra.bottom
+    )
+    var (start, end) = (start, end)
+    if extraStart != 0 { start = (start ?? left ?? behind.left) + extraStart }
+    if extraEnd != 0 { end = (end ?? right ?? behind.right) + extraEnd }
+    return (edges, start, end)
+  }
+
+  /// Sets the padding of two sides, regardless of attributes.
+  mutating func setPadding(start: Int, end: Int) { (self.start, self.end) = (start, end) }
+
+  mutating func setPadding(top: Int, bottom: Int) { (self.top, self.bottom) = (top, bottom) }
+
+  /// Sets the padding at the top or at the bottom, regardless of attributes. The padding on the sides no longer depends
+  /// on the reading direction.
+  ///
+  /// Source: android.view.View.setPadding, before the direction is known.
+  mutating func replace(top: Int? = nil, bottom: Int? = nil) {
+    (left, right) = (start ?? left, end ?? right)
+    (start, end) = (nil, nil)
+    self.top = top ?? self.top
+    self.bottom = bottom ?? self.bottom
+  }
+
+  /// The limits of a ConstraintLayout.
+  func limits(
+    _ translator: inout AndroidTranslator, _ attributes: AndroidAttributes, _ theme: AndroidTheme,
+    _ out: inout AndroidEmitter
+  ) {
+    if let width = translator.pixels("maxWidth", attributes, theme) {
+      out.set("maxWidth", pixels: max(0, width))
+    }
+    if let height = translator.pixels("maxHeight", attributes, theme) {
+      out.set("maxHeight", pixels: max(0, height))
+    }
+    if out["maxWidth"] != nil || out["maxHeight"] != nil { out["maximumRule"] = .string("always") }
+  }
+
+  func emit(_ own: Set<String>, _ out: inout AndroidEmitter) {
+    let (edges, start, end) = padding()
+    func set(_ name: String, _ pixels: Int?) {
+      if let pixels, pixels > 0, own.contains(name) {
+        out.set(name, pixels: min(pixels, Pixels.limit))
+      }
+    }
+    set("paddingLeft", edges.left)
+    set("paddingTop", edges.top)
+    set("paddingRight", edges.right)
+    set("paddingBottom", edges.bottom)
+    if let start, own.contains("paddingStart"), start > 0 || edges.left > 0 {
+      out.set("paddingStart", pixels: start)
+    }
+    if let end, own.contains("paddingEnd"), end > 0 || edges.right > 0 {
+      out.set("paddingEnd", pixels: end)
+    }
+    if ignoresMinimum { return }
+    let size = background?.minimumSize ?? .zero
+    set("minWidth", max(minimum.width, size.width))
+    set("minHeight", max(minimum.height, size.height))
+  }
+}
