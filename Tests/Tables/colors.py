@@ -43,6 +43,24 @@ colorError colorOnError colorErrorContainer colorOnErrorContainer colorSurface c
 colorOnSurfaceVariant colorOutline colorOutlineVariant colorSurfaceContainer colorSurfaceContainerHigh colorSurfaceContainerHighest
 colorSurfaceContainerLow colorSurfaceInverse colorOnSurfaceInverse colorPrimaryInverse""".split()
 OWN = {"A": ["colorAccent"], "P": []}
+# Items of Material's styles that name a theme attribute, which the data lacks, by what the documentation of its components says.
+# They are those of all styles whose names begin so.
+THEMED = {
+    "Widget.MaterialComponents.Toolbar.Primary": {"background": "?colorPrimary", "titleTextColor": "?colorOnPrimary"},
+    "Widget.MaterialComponents.Toolbar.Surface": {"background": "?colorSurface"},
+    "Widget.MaterialComponents.NavigationRailView": {"background": "?colorSurface"},
+    "Widget.MaterialComponents.NavigationRailView.Colored": {"background": "?colorPrimary"},
+    "Widget.MaterialComponents.BottomNavigationView": {"background": "?colorSurface"},
+    "Widget.MaterialComponents.BottomNavigationView.Colored": {"background": "?colorPrimary"},
+    "Widget.MaterialComponents.TabLayout": {"background": "?colorSurface", "tabIndicatorColor": "?colorPrimary"},
+    "Widget.MaterialComponents.TabLayout.Colored": {"background": "?colorPrimary", "tabIndicatorColor": "?colorOnPrimary"},
+    "Widget.MaterialComponents.BottomAppBar": {"backgroundTint": "?colorSurface"},
+    "Widget.MaterialComponents.BottomAppBar.Colored": {"backgroundTint": "?colorPrimary"},
+    "Widget.MaterialComponents.CardView": {"checkedIconTint": "?colorPrimary"},
+    "Widget.Material3.BottomAppBar": {"navigationIconTint": "?colorOnSurfaceVariant"},
+    "Widget.Material3.SearchBar.Outlined": {"backgroundTint": "?colorSurface", "strokeColor": "?colorOutline"},
+    "Widget.Material3.SearchView.Toolbar": {"navigationIconTint": "?colorOnSurface"},
+}
 
 
 def roles(family):
@@ -98,6 +116,9 @@ for name, items in colors["styles"].items():
         local = item.split(":")[-1]
         if USED.match(local) and value != "@empty" and ";" not in value:
             found[local] = value.replace("dip", "dp")
+    for prefix in sorted(THEMED):
+        if (name + ".").startswith(prefix + "."):
+            found.update(THEMED[prefix])
     if not found:
         continue
     line = ";".join("%s=%s" % pair for pair in sorted(found.items()))
@@ -146,7 +167,7 @@ def table(name, comment, rows):
 
 with open(os.path.join(out, "AndroidTables+Colors.swift"), "w", encoding="utf-8") as file:
     file.write("// Written by Tests/Tables/colors.py, which names the sources.\n\nextension AndroidTables {\n")
-    file.write(table("colorStyles", "What of each style colours, shapes or draws.", styleRows) + "\n")
-    file.write(table("themeColors", "The colours of themes: light (L) and dark (D) ones of the platform (P), AppCompat (A), Material 2 (M)\n  /// and 3 (N).", themeRows) + "\n")
-    file.write(table("colors", "Colours, and lists of them by state: those of the platform's light theme, and what is different in others.", colorRows))
+    file.write(table("colorStyles", "The colors, shapes, and drawings of each style.", styleRows) + "\n")
+    file.write(table("themeColors", "The colors of themes: light (L) and dark (D) ones of the platform (P), AppCompat (A), Material 2 (M) and 3 (N).", themeRows) + "\n")
+    file.write(table("colors", "Colors, and lists of them by state: those of the platform's light theme, and the differences in others.", colorRows))
     file.write("}\n")

@@ -187,10 +187,10 @@ extension AndroidTranslator {
     own.begin(
       "LinearLayout", width: mode == .filling ? "match_parent" : "wrap_content",
       [
-        ("android:minHeight", "\(height.shortestDecimal)dp"), ("android:layout_gravity", "center_horizontal"),
+        ("android:minHeight", "\(height.shortestDecimal)dp"),
         ("android:measureWithLargestChild", isCentered ? "true" : "false"),
         ("android:baselineAligned", "false"),
-      ])
+      ] + (mode == .scrolling ? [] : [("android:layout_gravity", "center_horizontal")]))
     for (index, item) in items.enumerated() {
       let given = AndroidAttributes(item, in: context.file, overrides: [], options)
       own.begin(
@@ -324,7 +324,8 @@ extension AndroidTranslator {
       appearance: style("itemTextAppearance", attributes, theme),
       padding: pixels("itemHorizontalPadding", attributes, theme) ?? pixels(dp: 16),
       gap: pixels("itemIconPadding", attributes, theme) ?? pixels(dp: 32),
-      tint: attributes.find("itemIconTint")?.value ?? "?attr/colorOnSurfaceVariant")
+      tint: attributes.find("itemIconTint")?.value ?? "?attr/colorOnSurfaceVariant",
+      color: textColor("itemTextColor", attributes, context))
     var lastGroup = 0
     for (index, item) in items.enumerated() {
       if let submenu = item.submenu {
@@ -354,6 +355,7 @@ extension AndroidTranslator {
     let gap: Int
     /// The color of icons, as written.
     let tint: String
+    let color: [(String, String)]
 
     func add(_ item: MenuItem, to own: inout OwnElements) {
       own.begin(
@@ -372,7 +374,7 @@ extension AndroidTranslator {
         appearance + [
           ("android:layout_weight", "1"), ("android:singleLine", "true"), ("android:ellipsize", "end"),
           ("android:text", AndroidXMLText.literal(item.title)),
-        ])
+        ] + color)
       own.end()
     }
   }

@@ -161,6 +161,8 @@ extension AndroidTranslator {
     inner.isInToggleGroup = className.hasSuffix("MaterialButtonToggleGroup")
     inner.isInTextInput = context.isInTextInput || widget.isTextInput
     if widget.isTextInput { inner.box = box(of: attributes, inner.theme) }
+    // Source: TextInputLayout.setEditText, MaterialButtonToggleGroup.setEnabled, Spinner.setUpChild.
+    if widget.disablesContent, bool("enabled", attributes, inner.theme) == false { inner.isDisabled = true }
     switch widget.kind {
     case .collapsing:
       inner.isInCollapsingBar = bool("titleEnabled", attributes, inner.theme) != false
@@ -275,4 +277,12 @@ extension AndroidTranslator {
 
 extension AndroidWidget {
   var isTextInput: Bool { if case .textInput = kind { true } else { false } }
+
+  /// Whether the views inside aren't enabled if the widget isn't.
+  fileprivate var disablesContent: Bool {
+    switch kind {
+    case .textInput, .spinner: true
+    default: styleAttribute == "materialButtonToggleGroupStyle"
+    }
+  }
 }

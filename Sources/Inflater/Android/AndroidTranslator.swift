@@ -26,6 +26,8 @@ struct AndroidTranslator {
     var box = ""
     /// Whether the parent is a MaterialButtonToggleGroup.
     var isInToggleGroup = false
+    /// Whether an enclosing widget disables its content.
+    var isDisabled = false
     /// Whether the parent is a CollapsingToolbarLayout, which shows the title instead of the Toolbar in it.
     var isInCollapsingBar = false
   }

@@ -25,6 +25,7 @@ struct ElementTemplates {
     let parent: String?
     let themeNumber: Int
     let isInTextInput: Bool
+    let isDisabled: Bool
     let isInToggleGroup: Bool
     let box: String
     let base: String
@@ -125,8 +126,8 @@ struct ElementTemplates {
       case .other: break
       }
     }
-    let place = (context.isInTextInput ? 1 : 0) | (context.isInToggleGroup ? 2 : 0)
-    var hash = UInt64(bitPattern: Int64(context.themeNumber << 2 | place))
+    let place = (context.isInTextInput ? 1 : 0) | (context.isInToggleGroup ? 2 : 0) | (context.isDisabled ? 4 : 0)
+    var hash = UInt64(bitPattern: Int64(context.themeNumber << 3 | place))
     func mix(_ value: UInt64) { hash = (hash ^ value) &* 0x9E37_79B9_7F4A_7C15 }
     mix(UInt64(UInt32(bitPattern: entry.name)) << 32 | UInt64(UInt32(bitPattern: entry.namespace)))
     if let parent = context.parent { for byte in parent.utf8 { mix(UInt64(byte)) } }
@@ -158,7 +159,7 @@ struct ElementTemplates {
   ) -> Bool {
     guard template.file === context.file, template.themeNumber == context.themeNumber,
       template.isInTextInput == context.isInTextInput, template.isInToggleGroup == context.isInToggleGroup,
-      template.hasID == (signature.id >= 0),
+      template.isDisabled == context.isDisabled, template.hasID == (signature.id >= 0),
       template.hasChildren == signature.hasChildren,
       template.hasText == (signature.text >= 0), template.parent == context.parent, template.box == context.box
     else { return false }
@@ -261,7 +262,8 @@ struct ElementTemplates {
     all.append(
       Template(
         file: context.file, element: element.index, parent: context.parent, themeNumber: context.themeNumber,
-        isInTextInput: context.isInTextInput, isInToggleGroup: context.isInToggleGroup, box: context.box,
+        isInTextInput: context.isInTextInput, isDisabled: context.isDisabled,
+        isInToggleGroup: context.isInToggleGroup, box: context.box,
         base: widget.base, displayName: node.displayName,
         attributes: attributes, hasChildren: signature.hasChildren, hasID: signature.id >= 0,
         hasText: signature.text >= 0, textPlace: textPlace,

@@ -288,6 +288,27 @@ package struct DrawingList: Sendable {
     origin = outer
   }
 
+  /// Draws with everything but texts and bitmaps turned clockwise.
+  package mutating func rotated(
+    _ degrees: Double, around pivot: PathPoint, _ body: (inout DrawingList) -> Void
+  ) {
+    let start = commands.count
+    body(&self)
+    let center = PathPoint(pivot.x + origin.x, pivot.y + origin.y)
+    let turn = Affine(x: center.x, y: center.y).after(Affine(degrees: degrees)).after(
+      Affine(x: -center.x, y: -center.y))
+    func turned(_ outline: Outline) -> Outline { .path(outline.path.transformed(turn)) }
+    for index in start..<commands.count {
+      switch commands[index] {
+      case .fill(let outline, let paint): commands[index] = .fill(turned(outline), paint.transformed(turn))
+      case .stroke(let outline, let stroke, let paint):
+        commands[index] = .stroke(turned(outline), stroke, paint.transformed(turn))
+      case .beginClip(let outline): commands[index] = .beginClip(turned(outline))
+      case .text, .bitmap, .shadow, .endClip, .beginGroup, .endGroup: break
+      }
+    }
+  }
+
   private func moved(_ outline: Outline) -> Outline {
     if origin.x == 0 && origin.y == 0 { return outline }
     switch outline {

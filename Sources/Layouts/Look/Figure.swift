@@ -159,6 +159,13 @@ package struct ShapeFigure: Hashable, Sendable {
       let radius = (innerPixels ?? rect.width * innerShare) + thickness / 2
       let circle = FloatRect.around(rect.centerX, rect.centerY, 2 * radius, 2 * radius)
       if let paint { list.stroke(.path(.oval(circle)), Stroke(thickness), paint) }
+      if hasStroke, let stroke {
+        var line = Stroke(strokeWidth)
+        line.dashes = dashes
+        for edge in [thickness / 2, -thickness / 2] {
+          list.stroke(.path(.oval(circle.inset(edge))), line, .color(stroke))
+        }
+      }
     }
   }
 }
@@ -190,16 +197,26 @@ package struct LayerFigure: Hashable, Sendable {
   package var width: Double?
   package var height: Double?
   package var gravity: Gravity = []
-  /// In degrees, around the middle.
+  /// In degrees, around the pivot, a point in fractions of the rectangle.
   package var rotation = 0.0
+  package var pivot = PathPoint(0.5, 0.5)
+  /// The fraction of its place that the layer takes along each axis, and whether the rest is clipped or left free.
+  package var share: (width: Double, height: Double) {
+    get { (widthShare, heightShare) }
+    set { (widthShare, heightShare) = newValue }
+  }
+  private var widthShare = 1.0
+  private var heightShare = 1.0
+  package var isClipped = false
 
   package init(_ figure: Figure) { self.figure = figure }
 
   /// Source: android.graphics.drawable.LayerDrawable.updateLayerBoundsInternal.
   func place(in rect: FloatRect) -> FloatRect {
     let room = rect.inset(left, top, right, bottom)
-    let own = figure.size
     var place = room
+    if widthShare < 1 || heightShare < 1 { return place }
+    let own = figure.size
     let horizontal = gravity.horizontal
     let vertical = gravity.vertical
     // Without a gravity, a layer without an explicit size fills the available space along that axis.
@@ -222,7 +239,37 @@ package struct LayerFigure: Hashable, Sendable {
     return place
   }
 
-  func draw(in rect: FloatRect, _ list: inout DrawingList) { figure.draw(in: place(in: rect), &list) }
+  func draw(in rect: FloatRect, _ list: inout DrawingList) {
+    let place = place(in: rect)
+    if rotation != 0 {
+      let pivot = PathPoint(place.x + pivot.x * place.width, place.y + pivot.y * place.height)
+      list.rotated(rotation, around: pivot) { figure.draw(in: place, &$0) }
+      return
+    }
+    guard widthShare < 1 || heightShare < 1 else { return figure.draw(in: place, &list) }
+    let part = part(of: place)
+    if part.isEmpty { return }
+    if !isClipped { return figure.draw(in: part, &list) }
+    list.beginClip(.rect(part))
+    figure.draw(in: place, &list)
+    list.endClip()
+  }
+
+  private func part(of place: FloatRect) -> FloatRect {
+    let (width, height) = (place.width * widthShare, place.height * heightShare)
+    var part = FloatRect(place.x, place.y, width, height)
+    switch gravity.horizontal {
+    case .centerHorizontal: part.x += (place.width - width) / 2
+    case .right, .end: part.x = place.right - width
+    default: break
+    }
+    switch gravity.vertical {
+    case .bottom: part.y = place.bottom - height
+    case .top: break
+    default: part.y += (place.height - height) / 2
+    }
+    return part
+  }
 }
 
 /// Paths on a canvas with its own size.
@@ -232,7 +279,7 @@ package struct VectorFigure: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     package var path: VectorPath
     package var fill: Paint?
-    package var stroke: Color?
+    package var stroke: Paint?
     package var strokeStyle = Stroke(0)
     /// The index of the clip path in `clips`; -1 for none.
     package var clip = -1
@@ -281,7 +328,7 @@ package struct VectorFigure: Hashable, Sendable {
       if let stroke = part.stroke {
         var style = part.strokeStyle
         style.width *= transform.scale
-        list.stroke(.path(path), style, .color(blend(stroke).faded(alpha)))
+        list.stroke(.path(path), style, stroke.mapped(blend).transformed(transform).faded(alpha))
       }
       if part.clip >= 0, part.clip < clips.count { list.endClip() }
     }

@@ -21,6 +21,8 @@ package final class Look: Sendable, Hashable {
     package var elevation = 0.0
     /// Whether children are clipped at the background's rounded corners.
     package var clipsToOutline = false
+    /// The corners at which everything that the view draws inside its padding is clipped.
+    package var mask: Corners?
     /// Whether children are clipped at the view's frame, or at its padding if it scrolls.
     package var clipsChildren = true
     /// The text to draw instead of the one with which the view was measured.

@@ -1,3 +1,5 @@
+import Measure
+
 /// A point of a drawing, in pixels.
 package struct PathPoint: Hashable, Sendable {
   package var x: Double
@@ -26,6 +28,10 @@ package struct FloatRect: Hashable, Sendable {
   /// The rectangle inset by these distances at its edges.
   package func inset(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> FloatRect {
     FloatRect(x + left, y + top, width - left - right, height - top - bottom)
+  }
+
+  package func inset(_ edges: Edges) -> FloatRect {
+    inset(Double(edges.left), Double(edges.top), Double(edges.right), Double(edges.bottom))
   }
 
   package func inset(_ distance: Double) -> FloatRect { inset(distance, distance, distance, distance) }
@@ -217,6 +223,51 @@ package struct VectorPath: Hashable, Sendable {
       }
     }
     return path
+  }
+
+  /// The part of the path between two fractions of its length, each moved by an offset; it may go through the end.
+  ///
+  /// Source: android.graphics.drawable.VectorDrawable, `trimPathStart`, `trimPathEnd` and `trimPathOffset`.
+  package func trimmed(from start: Double, to end: Double, offset: Double) -> VectorPath {
+    func share(_ value: Double) -> Double {
+      let whole = min(max(value, 0), 1) + offset
+      return whole - whole.rounded(.down)
+    }
+    if end - start >= 1 { return self }
+    let (from, to) = (share(start), share(end))
+    var result = VectorPath()
+    for polygon in polygons() {
+      let points = polygon.points + (polygon.isClosed ? polygon.points.prefix(1) : [])
+      var lengths = [0.0]
+      for (one, other) in zip(points, points.dropFirst()) {
+        let (dx, dy) = (other.x - one.x, other.y - one.y)
+        lengths.append(lengths[lengths.count - 1] + (dx * dx + dy * dy).squareRoot())
+      }
+      let total = lengths[lengths.count - 1]
+      func add(_ first: Double, _ last: Double) {
+        guard last > first else { return }
+        func point(_ index: Int, _ length: Double) -> PathPoint {
+          let part = lengths[index + 1] - lengths[index]
+          let share = part > 0 ? min(max((length - lengths[index]) / part, 0), 1) : 0
+          return PathPoint(
+            points[index].x + (points[index + 1].x - points[index].x) * share,
+            points[index].y + (points[index + 1].y - points[index].y) * share)
+        }
+        var isFirst = true
+        for index in 0..<points.count - 1 where lengths[index + 1] > first && lengths[index] < last {
+          if isFirst { result.elements.append(.move(point(index, first))) }
+          isFirst = false
+          result.elements.append(.line(point(index, last)))
+        }
+      }
+      if from <= to {
+        add(from * total, to * total)
+      } else {
+        add(from * total, total)
+        add(0, to * total)
+      }
+    }
+    return result
   }
 
   /// The path's parts as polygons that differ from the curves by less than a quarter of a pixel.

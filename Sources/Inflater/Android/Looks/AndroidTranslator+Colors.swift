@@ -53,6 +53,10 @@ struct LookContext {
   var states: ViewStates
   var file: AndroidTranslator.File
   var offset: Int
+  /// The level of drawables that change with it, from 0 to 10,000.
+  var level = 0
+  /// The levels of the layers of a progress drawable, by their ids.
+  var layerLevels: [String: Int] = [:]
   /// The number of references and files on the way.
   var depth = 0
 

@@ -110,8 +110,13 @@ extension AndroidTranslator {
       return element.children.first { $0.name == "item" && look.states.matches($0) }.flatMap {
         innerFigure(of: $0, look)
       }
-    case "level-list", "animation-list":
-      return element.children.first { $0.name == "item" }.flatMap { innerFigure(of: $0, look) }
+    case "animation-list": return element.children.first { $0.name == "item" }.flatMap { innerFigure(of: $0, look) }
+    case "level-list":
+      let item = element.children.first {
+        $0.name == "item" && (number($0, "minLevel") ?? 0) <= Double(look.level)
+          && Double(look.level) <= (number($0, "maxLevel") ?? 0)
+      }
+      return item.flatMap { innerFigure(of: $0, look) }
     case "inset":
       guard let figure = innerFigure(of: element, look) else { return nil }
       let all = length(element, "inset", look) ?? 0
@@ -133,15 +138,51 @@ extension AndroidTranslator {
       return .layers([layer])
     case "adaptive-icon":
       return .layers(element.children.compactMap { innerFigure(of: $0, look).map(LayerFigure.init) })
-    case "clip", "scale", "rotate", "animated-rotate", "animated-vector": return innerFigure(of: element, look)
+    case "clip", "scale": return sized(element, look)
+    case "rotate":
+      guard let figure = innerFigure(of: element, look) else { return nil }
+      let (from, to) = (number(element, "fromDegrees") ?? 0, number(element, "toDegrees") ?? 360)
+      var layer = LayerFigure(figure)
+      layer.rotation = from + (to - from) * Double(look.level) / 10_000
+      layer.pivot = PathPoint(number(element, "pivotX") ?? 0.5, number(element, "pivotY") ?? 0.5)
+      return .layers([layer])
+    case "animated-rotate", "animated-vector": return innerFigure(of: element, look)
     default: return nil
     }
   }
 
-  private mutating func layers(_ element: XMLTreeElement, _ look: LookContext) -> Figure? {
+  /// A drawable that the level clips or scales.
+  ///
+  /// Source: android.graphics.drawable.ClipDrawable.draw, ScaleDrawable.onBoundsChange (API 34).
+  private mutating func sized(_ element: XMLTreeElement, _ given: LookContext) -> Figure? {
+    var look = given
+    let isClip = element.name == "clip"
+    if !isClip, look.level == 0 { look.level = number(element, "level").map { Int(min(max($0, 0), 10_000)) } ?? 0 }
+    guard look.level > 0, let figure = innerFigure(of: element, look) else { return .layers([]) }
+    let share = Double(look.level) / 10_000
+    var layer = LayerFigure(figure)
+    layer.gravity = text(element, isClip ? "gravity" : "scaleGravity").map(Self.gravity(ofWords:)) ?? .left
+    layer.isClipped = isClip
+    if isClip {
+      let words = text(element, "clipOrientation") ?? "horizontal"
+      layer.share = (words.contains("horizontal") ? share : 1, words.contains("vertical") ? share : 1)
+    } else {
+      layer.share = (
+        1 - (1 - share) * min(max(number(element, "scaleWidth") ?? 0, 0), 1),
+        1 - (1 - share) * min(max(number(element, "scaleHeight") ?? 0, 0), 1)
+      )
+    }
+    return .layers([layer])
+  }
+
+  private mutating func layers(_ element: XMLTreeElement, _ given: LookContext) -> Figure? {
     var layers: [LayerFigure] = []
     for item in element.children where item.name == "item" && layers.count < 64 {
-      if text(item, "id") == "@android:id/mask" || text(item, "id") == "@+android:id/mask" { continue }
+      var look = given
+      if let id = text(item, "id"), let name = id.split(separator: "/").last {
+        if name == "mask" { continue }
+        if let level = given.layerLevels[String(name)] { look.level = level }
+      }
       guard let figure = innerFigure(of: item, look) else { continue }
       var layer = LayerFigure(figure)
       layer.left = length(item, "left", look) ?? length(item, "start", look) ?? 0
@@ -281,11 +322,16 @@ extension AndroidTranslator {
         }
       case "path":
         guard var path = path(of: element, &left) else { continue }
+        if let start = number(element, "trimPathStart") ?? (text(element, "trimPathEnd") == nil ? nil : 0) {
+          path = path.trimmed(
+            from: start, to: number(element, "trimPathEnd") ?? 1, offset: number(element, "trimPathOffset") ?? 0)
+        }
         path.usesEvenOdd = text(element, "fillType") == "evenOdd"
         var part = VectorFigure.Part(path.transformed(transform))
-        part.fill = fill(of: element, look)?.faded(number(element, "fillAlpha") ?? 1).transformed(transform)
-        if let stroke = color(element, "strokeColor", look) {
-          part.stroke = stroke.faded(number(element, "strokeAlpha") ?? 1)
+        part.fill = paint(of: element, "fillColor", look)?.faded(number(element, "fillAlpha") ?? 1).transformed(
+          transform)
+        if let stroke = paint(of: element, "strokeColor", look) {
+          part.stroke = stroke.faded(number(element, "strokeAlpha") ?? 1).transformed(transform)
           part.strokeStyle.width = (number(element, "strokeWidth") ?? 0) * transform.scale
           part.strokeStyle.cap =
             switch text(element, "strokeLineCap") {
@@ -316,8 +362,8 @@ extension AndroidTranslator {
   }
 
   /// A color, or a gradient inside `aapt:attr`.
-  private mutating func fill(of element: XMLTreeElement, _ look: LookContext) -> Paint? {
-    if let value = text(element, "fillColor") {
+  private mutating func paint(of element: XMLTreeElement, _ name: String, _ look: LookContext) -> Paint? {
+    if let value = text(element, name) {
       if let reference = ResourceReference(value), !reference.isAttribute, reference.type == "color",
         let file = resources.file("color", reference.name), let bytes = try? file.folder.readStart(file.path)
       {
@@ -329,7 +375,7 @@ extension AndroidTranslator {
       return color(value, look).map { .color($0) }
     }
     for child in element.children
-    where child.namespace == AndroidNamespace.aapt && child.attribute("name") == "android:fillColor" {
+    where child.namespace == AndroidNamespace.aapt && child.attribute("name") == "android:" + name {
       if let gradient = child.children.first, gradient.name == "gradient" {
         return complexGradient(gradient, look).map { .gradient($0) }
       }

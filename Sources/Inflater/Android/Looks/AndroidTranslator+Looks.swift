@@ -13,7 +13,7 @@ extension AndroidTranslator {
     var text = attributes
     if widget.isText, let appearance = textAppearance(attributes, inner.theme) { text.layers.append(appearance) }
     var states = ViewStates()
-    states.isEnabled = bool("enabled", text, inner.theme) ?? true
+    states.isEnabled = (bool("enabled", text, inner.theme) ?? true) && !context.isDisabled
     states.isChecked = bool("checked", text, inner.theme) ?? false
     states.isSelected = bool("selected", text, inner.theme) ?? false
     states.isCheckable = (bool("checkable", text, inner.theme) ?? false) || context.isInToggleGroup
@@ -29,8 +29,6 @@ extension AndroidTranslator {
       style.elevation = max(0, pixels)
     }
     style.background = ownBackground(text, out, look)
-    if case .tabs = widget.kind, text.find("background")?.isGiven != true { style.background = nil }
-    if case .bottomNavigation = widget.kind, text.find("background")?.isGiven != true { style.background = nil }
     style.foreground = text.find("foreground").flatMap { $0.isGiven ? figure($0.value, look) : nil }
     style.clipsChildren = bool("clipChildren", attributes, inner.theme) ?? true
     style.clipsToOutline = bool("clipToOutline", attributes, inner.theme) ?? false
@@ -47,11 +45,25 @@ extension AndroidTranslator {
       $0.namespace == AndroidNamespace.aapt && $0.attribute("name") == "android:background"
     }
     var figure = inline?.children.first.flatMap { self.figure(of: $0, look) }
-    if figure == nil { figure = self.figure("background", attributes, look) }
+    if figure == nil, let found = attributes.find("background") {
+      let role = found.isGiven ? nil : Self.themeAttribute(ofTableColor: found.value)
+      figure = self.figure(role ?? found.value, look)
+    }
     if let found = attributes.find("backgroundTint"), found.isGiven || attributes.find("insetTop") == nil {
       figure = figure?.tinted(color(found.value, look))
     }
     return figure
+  }
+
+  /// The theme attribute whose value in Material's light themes is a color of the tables of styles, which name the color
+  /// instead of the attribute: `colorSurface` for `design_default_color_surface`.
+  private static func themeAttribute(ofTableColor value: String) -> String? {
+    for prefix in ["@color/design_default_color_", "@color/m3_sys_color_light_"] where value.hasPrefix(prefix) {
+      let words = value.dropFirst(prefix.count).split(separator: "_")
+      if words.first == "background" { return "?android:attr/colorBackground" }
+      return "?attr/color" + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+    return nil
   }
 
   /// The colors in the overlays of Material 3's buttons, by the names of the overlays.
@@ -156,6 +168,25 @@ extension AndroidTranslator {
 
   // MARK: Shapes
 
+  /// The corner radii of a Material shape in pixels; huge for half of the shape's height.
+  mutating func corners(_ attributes: AndroidAttributes, _ look: LookContext, default points: Double) -> Corners {
+    var corners = Corners(min(cornerRadius(attributes, look, default: points), dp(1000)))
+    for name in ["shapeAppearance", "shapeAppearanceOverlay"] {
+      guard let found = attributes.find(name), let reference = resolve(found, look.theme)?.reference,
+        let items = styleItems(reference, look.theme)
+      else { continue }
+      for (item, corner) in [
+        ("cornerSizeTopLeft", \Corners.topLeft), ("cornerSizeTopRight", \.topRight),
+        ("cornerSizeBottomRight", \.bottomRight), ("cornerSizeBottomLeft", \.bottomLeft),
+      ] {
+        if let size = items[item].flatMap({ radius(written: $0, look) }) {
+          corners[keyPath: corner] = min(size, dp(1000))
+        }
+      }
+    }
+    return corners
+  }
+
   /// The corner radius of a Material shape in pixels; infinite for half of the shape's height.
   mutating func cornerRadius(_ attributes: AndroidAttributes, _ look: LookContext, default points: Double) -> Double {
     if let found = attributes.find("cornerRadius"), found.value != "@null", let exact = exactPixels(found, look.theme) {
@@ -169,11 +200,10 @@ extension AndroidTranslator {
   }
 
   private mutating func radius(ofShape reference: ResourceReference, _ look: LookContext) -> Double? {
-    if let items = styleItems(reference, look.theme), let size = items["cornerSize"] ?? items["cornerSizeTopLeft"] {
-      if size.hasSuffix("%") { return .infinity }
-      if let text = resolve(size, look.theme, look.file, look.offset)?.text, let length = AndroidLength(text) {
-        return length.pixels(density: density, fontScale: fontScale)
-      }
+    if let items = styleItems(reference, look.theme), let size = items["cornerSize"] ?? items["cornerSizeTopLeft"],
+      let radius = radius(written: size, look)
+    {
+      return radius
     }
     let name = reference.name
     for (word, points) in [
@@ -191,6 +221,14 @@ extension AndroidTranslator {
       if name.contains("LargeComponent") { return 0 }
     }
     return nil
+  }
+
+  private mutating func radius(written size: String, _ look: LookContext) -> Double? {
+    if size.hasSuffix("%") { return .infinity }
+    guard let text = resolve(size, look.theme, look.file, look.offset)?.text, let length = AndroidLength(text) else {
+      return nil
+    }
+    return length.pixels(density: density, fontScale: fontScale)
   }
 
   func dp(_ points: Double) -> Double { points * density }

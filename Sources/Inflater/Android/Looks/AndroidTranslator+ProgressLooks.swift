@@ -18,8 +18,8 @@ extension AndroidTranslator {
         color("progressBackgroundTint", attributes, look)
         ?? color(ofTheme: "android:colorForeground", look)?.faded(0.17)
       let (count, rating) = (max(1, min(Int(number("numStars", 5)), 100)), number("rating", 0))
-      style.overlay = { list, bounds, _ in
-        ProgressMarks.stars(in: bounds, count, rating, accent, rest ?? .transparent, &list)
+      style.overlay = { list, bounds, view in
+        ProgressMarks.stars(in: bounds, view.isRightToLeft, count, rating, accent, rest ?? .transparent, &list)
       }
       return
     }
@@ -53,33 +53,69 @@ extension AndroidTranslator {
       }
       return
     }
-    let accent =
-      color("progressTint", attributes, look) ?? color(ofTheme: "android:colorControlActivated", look) ?? .opaqueBlack
+    let second = most > least ? min(max((number("secondaryProgress", 0) - least) / (most - least), 0), 1) : 0
+    let usual = color(ofTheme: "android:colorControlActivated", look) ?? .opaqueBlack
+    let accent = color("progressTint", attributes, look) ?? usual
+    // The image of the track is translucent.
+    let secondary = color("secondaryProgressTint", attributes, look) ?? usual.faded(0.28)
     let rest =
       color("progressBackgroundTint", attributes, look)
       ?? (color(ofTheme: "android:colorForeground", look) ?? .opaqueBlack).faded(theme.isLight ? 0.15 : 0.2)
+    let own = ownProgress(attributes, share, second, look)
     if mark == .seekBar {
       // Source: AbsSeekBar.drawableStateChanged, with the themes' disabledAlpha.
       let strength = look.states.isEnabled ? 1 : theme.isLight ? 0.26 : 0.3
       let usual = look.states.isEnabled ? accent : color(ofTheme: "android:colorControlNormal", look) ?? accent
       let thumb = (color("thumbTint", attributes, look) ?? usual).faded(strength)
       let (active, left) = (accent.faded(strength), rest.faded(strength))
+      let middle = look.states.isEnabled ? secondary : .transparent
+      let knob = attributes.given("thumb").flatMap { figure($0.value, look) }?.tinted(
+        color("thumbTint", attributes, look))
+      let hasTicks = attributes.find("tickMark").map { $0.value != "@null" } ?? false
+      let ticks = hasTicks ? Int(min(max(most - least, 0), 1000)) : 0
+      let thickness = Double(pixels("maxHeight", attributes, theme) ?? 0)
       style.overlay = { list, bounds, view in
-        ProgressMarks.seekBar(in: bounds, view.padding, share, active, left, thumb, &list)
+        ProgressMarks.seekBar(
+          in: bounds, view, shares: (share, second), own, thickness, colors: (active, middle, left), ticks, thumb, knob,
+          &list)
       }
       return
     }
     let isLine = isHorizontalBar(attributes, look)
-    style.overlay = { list, bounds, _ in
-      if isLine {
-        let height = min(list.dp(4), bounds.height)
-        let place = FloatRect(0, ((bounds.height - height) / 2).rounded(), bounds.width, height)
+    let isIndeterminate = bool("indeterminate", attributes, theme) == true
+    let turning = color("indeterminateTint", attributes, look) ?? usual
+    style.overlay = { list, bounds, view in
+      let room = bounds.inset(view.padding)
+      if let own, !isIndeterminate {
+        own.draw(in: room, &list)
+      } else if isLine {
+        let height = min(list.dp(4), room.height)
+        let place = FloatRect(room.x, room.y + ((room.height - height) / 2).rounded(), room.width, height)
+        func part(_ share: Double) -> FloatRect {
+          let width = place.width * share
+          return FloatRect(view.isRightToLeft ? place.right - width : place.x, place.y, width, height)
+        }
         list.fill(place, rest)
-        list.fill(FloatRect(place.x, place.y, place.width * share, height), accent)
+        if isIndeterminate { return list.fill(part(0.4), turning) }
+        list.fill(part(second), secondary)
+        list.fill(part(share), accent)
       } else {
-        ProgressMarks.spinner(in: bounds, accent, &list)
+        ProgressMarks.spinner(in: room, turning, &list)
       }
     }
+  }
+
+  /// The application's own drawable of a progress, at its level.
+  ///
+  /// Source: android.widget.ProgressBar.setVisualProgress (API 34).
+  private mutating func ownProgress(
+    _ attributes: AndroidAttributes, _ share: Double, _ second: Double, _ look: LookContext
+  ) -> Figure? {
+    guard let found = attributes.given("progressDrawable") else { return nil }
+    var look = look
+    look.level = Int(share * 10_000)
+    look.layerLevels = ["progress": look.level, "secondaryProgress": Int(second * 10_000), "background": 0]
+    return figure(found.value, look)
   }
 
   private mutating func isHorizontalBar(_ attributes: AndroidAttributes, _ look: LookContext) -> Bool {
@@ -90,18 +126,33 @@ extension AndroidTranslator {
 
   private mutating func addSlider(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
     func number(_ name: String, _ fallback: Double) -> Double { self.number(name, attributes, look.theme) ?? fallback }
-    let (from, to) = (number("valueFrom", 0), number("valueTo", 1))
-    let share = to > from ? min(max((number("value", from) - from) / (to - from), 0), 1) : 0
+    let (from, to, step) = (number("valueFrom", 0), number("valueTo", 1), number("stepSize", 0))
+    var values = [number("value", from)]
+    if let found = attributes.given("values"), let reference = ResourceReference(found.value),
+      let items = resources.array(reference.name)
+    {
+      let numbers = items.prefix(20).compactMap {
+        resolve($0, look.theme, look.file, look.offset).flatMap { Double($0.text) }
+      }
+      if !numbers.isEmpty { values = numbers.filter(\.isFinite).sorted() }
+    }
     let active =
       color("trackColorActive", attributes, look) ?? color("trackColor", attributes, look) ?? color(
         ofTheme: "colorPrimary", look) ?? .opaqueBlack
     let rest =
       color("trackColorInactive", attributes, look) ?? color("trackColor", attributes, look) ?? active.faded(0.24)
-    let thumb = color("thumbColor", attributes, look) ?? active
-    let height = Double(pixels("trackHeight", attributes, look.theme) ?? pixels(dp: 4))
-    let isNew = look.theme.family == .material3
-    style.overlay = { list, bounds, view in
-      ProgressMarks.slider(in: bounds, height, share, active, rest, thumb, isNew: isNew, &list)
+    var slider = SliderMarks(
+      shares: values.map { to > from ? min(max(($0 - from) / (to - from), 0), 1) : 0 }, active: active, rest: rest,
+      thumb: color("thumbColor", attributes, look) ?? active, isNew: look.theme.family == .material3)
+    slider.height = Double(pixels("trackHeight", attributes, look.theme) ?? pixels(dp: 4))
+    slider.isEnabled = look.states.isEnabled
+    if step > 0, bool("tickVisible", attributes, look.theme) != false {
+      slider.tickCount = Int(min((to - from) / step + 1, 10_000))
+      slider.activeTick = color("tickColorActive", attributes, look)
+      slider.restingTick = color("tickColorInactive", attributes, look)
+    }
+    style.overlay = { [slider] list, bounds, view in
+      slider.draw(in: bounds, isRightToLeft: view.isRightToLeft, &list)
     }
   }
 }
@@ -109,63 +160,60 @@ extension AndroidTranslator {
 /// The drawings of progress indicators.
 enum ProgressMarks {
   static func stars(
-    in bounds: FloatRect, _ count: Int, _ rating: Double, _ color: Color, _ rest: Color, _ list: inout DrawingList
+    in bounds: FloatRect, _ isRightToLeft: Bool, _ count: Int, _ rating: Double, _ color: Color, _ rest: Color,
+    _ list: inout DrawingList
   ) {
     let side = bounds.width / Double(count)
     guard let star = VectorPath(pathData: WidgetMarks.starIcon) else { return }
     for index in 0..<count {
-      let place = Affine(
-        scaleX: side / 24, scaleY: side / 24, x: side * Double(index),
-        y: bounds.y)
+      let x = side * Double(isRightToLeft ? count - 1 - index : index)
+      let place = Affine(scaleX: side / 24, scaleY: side / 24, x: x, y: bounds.y)
       let path = star.transformed(place)
       let share = min(max(rating - Double(index), 0), 1)
       if share < 1 { list.fill(path, rest) }
       guard share > 0 else { continue }
       if share < 1 {
-        list.beginClip(.rect(FloatRect(side * Double(index), bounds.y, (side * share).rounded(), bounds.height)))
+        let width = (side * share).rounded()
+        list.beginClip(.rect(FloatRect(isRightToLeft ? x + side - width : x, bounds.y, width, bounds.height)))
       }
       list.fill(path, color)
       if share < 1 { list.endClip() }
     }
   }
 
+  /// Source: android.widget.AbsSeekBar (API 34): drawTrack, drawTickMarks, drawThumb, setThumbPos.
   static func seekBar(
-    in bounds: FloatRect, _ padding: Edges, _ share: Double, _ active: Color, _ rest: Color, _ thumb: Color,
+    in bounds: FloatRect, _ view: View, shares: (Double, Double), _ own: Figure?, _ thickness: Double,
+    colors: (active: Color, secondary: Color, rest: Color), _ ticks: Int, _ thumb: Color, _ knob: Figure?,
     _ list: inout DrawingList
   ) {
-    let inset = list.dp(16)
-    let line = FloatRect(inset, (bounds.centerY - list.dp(1)).rounded(), bounds.width - 2 * inset, list.dp(2))
-    list.fill(line, rest)
-    list.fill(FloatRect(line.x, line.y, line.width * share, line.height), active)
-    list.fill(.oval(.around(line.x + line.width * share, bounds.centerY, list.dp(12), list.dp(12))), thumb)
-  }
-
-  static func slider(
-    in bounds: FloatRect, _ height: Double, _ share: Double, _ active: Color, _ rest: Color, _ thumb: Color,
-    isNew: Bool,
-    _ list: inout DrawingList
-  ) {
-    let inset = list.dp(isNew ? 22 : 16)
-    let line = FloatRect(inset, bounds.centerY - height / 2, bounds.width - 2 * inset, height)
-    let x = line.x + line.width * share
-    guard isNew else {
-      let radius = Corners(height / 2)
-      list.fill(line, radius, rest)
-      list.fill(FloatRect(line.x - height / 2, line.y, x - line.x + height / 2, height), radius, active)
-      list.fill(.oval(.around(x, bounds.centerY, list.dp(20), list.dp(20))), thumb)
-      return
+    let room = bounds.inset(view.padding)
+    let line = FloatRect(room.x, (room.centerY - list.dp(1)).rounded(), room.width, list.dp(2))
+    func x(_ share: Double) -> Double { line.x + line.width * (view.isRightToLeft ? 1 - share : share) }
+    if let own {
+      let height = thickness > 0 ? min(thickness, room.height) : room.height
+      own.draw(in: FloatRect(room.x, room.y + ((room.height - height) / 2).rounded(), room.width, height), &list)
+    } else {
+      func part(_ share: Double) -> FloatRect {
+        let width = line.width * share
+        return FloatRect(view.isRightToLeft ? line.right - width : line.x, line.y, width, line.height)
+      }
+      list.fill(line, colors.rest)
+      list.fill(part(shares.1), colors.secondary)
+      list.fill(part(shares.0), colors.active)
     }
-    // The two parts end beside the handle, with small corners there.
-    let gap = list.dp(6)
-    let (outer, small) = (height / 2, list.dp(2))
-    list.fill(
-      FloatRect(line.x - height / 2, line.y, x - gap - line.x + height / 2, height),
-      Corners(outer, small, small, outer),
-      active)
-    list.fill(
-      FloatRect(x + gap, line.y, line.right + height / 2 - x - gap, height), Corners(small, outer, outer, small), rest)
-    list.fill(.around(x, bounds.centerY, list.dp(4), list.dp(44)), Corners(list.dp(2)), thumb)
-    list.fill(.oval(.around(line.right, bounds.centerY, list.dp(4), list.dp(4))), active)
+    if ticks > 1, Double(ticks) * list.dp(2) < line.width {
+      for index in 0...ticks {
+        let place = FloatRect.around(x(Double(index) / Double(ticks)), room.centerY, list.dp(2), list.dp(2))
+        list.fill(.oval(place), colors.active)
+      }
+    }
+    if let knob {
+      let size = knob.size
+      knob.draw(in: .around(x(shares.0), room.centerY, size.width ?? list.dp(12), size.height ?? list.dp(12)), &list)
+    } else {
+      list.fill(.oval(.around(x(shares.0), room.centerY, list.dp(12), list.dp(12))), thumb)
+    }
   }
 
   static func line(
@@ -203,5 +251,96 @@ enum ProgressMarks {
     let side = min(bounds.width, bounds.height) * 0.8
     let circle = FloatRect.around(bounds.centerX, bounds.centerY, side * 0.9, side * 0.9)
     list.stroke(.arc(circle, from: -60, sweep: 250), Stroke(side * 0.1), color)
+  }
+}
+
+/// The track and the thumbs of a Slider.
+///
+/// Source: com.google.android.material.slider.BaseSlider.onDraw (1.12).
+struct SliderMarks {
+  /// The positions of the thumbs as fractions of the track, in ascending order.
+  var shares: [Double]
+  var active: Color
+  var rest: Color
+  var thumb: Color
+  /// Whether the track leaves gaps beside the thumbs, as in Material 3.
+  var isNew: Bool
+  /// The thickness of the track, in pixels.
+  var height = 0.0
+  var isEnabled = true
+  var tickCount = 0
+  var activeTick: Color?
+  var restingTick: Color?
+
+  init(shares: [Double], active: Color, rest: Color, thumb: Color, isNew: Bool) {
+    (self.shares, self.active, self.rest, self.thumb, self.isNew) = (shares, active, rest, thumb, isNew)
+  }
+
+  func draw(in bounds: FloatRect, isRightToLeft: Bool, _ list: inout DrawingList) {
+    let inset = list.dp(isNew ? 22 : 16)
+    let line = FloatRect(inset, bounds.centerY - height / 2, bounds.width - 2 * inset, height)
+    func x(_ share: Double) -> Double { line.x + line.width * (isRightToLeft ? 1 - share : share) }
+    let gap = isNew ? list.dp(6) : 0
+    let (outer, small) = (height / 2, isNew ? list.dp(2) : height / 2)
+    // A disabled thumb of Material 2 is translucent; the track isn't drawn behind it.
+    let hole = !isNew && !isEnabled ? list.dp(10) : 0
+    func track(_ from: Double, _ to: Double, _ color: Color) {
+      let (isFirst, isLast) = (from < 0, to > 1)
+      var (left, right) = (x(max(from, 0)), x(min(to, 1)))
+      if right < left { (left, right) = (right, left) }
+      let (opensLeft, opensRight) = isRightToLeft ? (isLast, isFirst) : (isFirst, isLast)
+      left += opensLeft ? -outer : max(gap, hole)
+      right -= opensRight ? -outer : max(gap, hole)
+      guard right > left else { return }
+      list.fill(
+        FloatRect(left, line.y, right - left, height),
+        Corners(
+          opensLeft ? outer : small, opensRight ? outer : small, opensRight ? outer : small, opensLeft ? outer : small),
+        color)
+    }
+    let (first, last) = (shares.count > 1 ? shares[0] : -1, shares[shares.count - 1])
+    if isNew || hole > 0 {
+      track(last, 2, rest)
+      if shares.count > 1 { track(-1, first, rest) }
+    } else {
+      track(-1, 2, rest)
+    }
+    track(shares.count > 1 ? first : -1, last, active)
+    drawTicks(line, max(first, 0), last, gap, x, &list)
+    if isNew {
+      let stop = list.dp(4)
+      for end in shares.count > 1 && first > 0 ? [0.0, 1] : [1.0] where !covers(end, line.width, gap + list.dp(2)) {
+        list.fill(.oval(.around(x(end), bounds.centerY, stop, stop)), active)
+      }
+    }
+    for share in shares {
+      if isNew {
+        list.fill(.around(x(share), bounds.centerY, list.dp(4), list.dp(44)), Corners(list.dp(2)), thumb)
+      } else {
+        let place = FloatRect.around(x(share), bounds.centerY, list.dp(20), list.dp(20))
+        if isEnabled { list.shadow(place, Corners(list.dp(10)), elevation: list.dp(1)) }
+        list.fill(.oval(place), thumb)
+      }
+    }
+  }
+
+  /// Whether a thumb and the gaps beside it cover a point of the track.
+  private func covers(_ share: Double, _ width: Double, _ reach: Double) -> Bool {
+    shares.contains { ($0 - share).magnitude * width <= reach }
+  }
+
+  private func drawTicks(
+    _ line: FloatRect, _ first: Double, _ last: Double, _ gap: Double, _ x: (Double) -> Double,
+    _ list: inout DrawingList
+  ) {
+    let count = min(tickCount, Int(line.width / list.dp(8)) + 1)
+    guard count > 1 else { return }
+    let side = list.dp(isNew ? 4 : 2)
+    for index in 0..<count {
+      let share = Double(index) / Double(count - 1)
+      if covers(share, line.width, gap + list.dp(isNew ? 2 : 10)) { continue }
+      let isActive = share >= first && share <= last
+      list.fill(.oval(.around(x(share), line.centerY, side, side)), isActive ? activeTick : restingTick)
+    }
   }
 }

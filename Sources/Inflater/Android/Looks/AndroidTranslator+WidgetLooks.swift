@@ -13,6 +13,7 @@ extension AndroidTranslator {
     case .compound: addMark(attributes, out, look, &style)
     case .platformSwitch, .switchCompat: addSwitch(attributes, widget, out, look, &style)
     case .chip: addChip(attributes, look, &style)
+    case .checkedText: addCheckMark(attributes, look, &style)
     case .edit where out.isInTextInput: style.background = nil
     case .image, .imageButton: addImage(attributes, out, look, &style)
     case .own(let widgetClass):
@@ -33,8 +34,9 @@ extension AndroidTranslator {
     case .bottomNavigation:
       if style.background == nil {
         let name = look.theme.family == .material3 ? "colorSurfaceContainer" : "colorSurface"
-        style.background = color(ofTheme: name, look).map { .color(raised($0, 8, look)) }
+        style.background = color(ofTheme: name, look).map { .color($0) }
       }
+      if style.elevation == 0, look.theme.family == .material { style.elevation = dp(8) }
     case .textInput: addTextInput(attributes, look, &style)
     case .toolbar where out.element.name.hasSuffix("BottomAppBar"):
       if style.background == nil {
@@ -51,6 +53,12 @@ extension AndroidTranslator {
       style.background = color(ofTheme: name, look).map { .color($0) }
     default: break
     }
+    if widget.raisesSurface, attributes.find("background")?.isGiven != true,
+      case .color(let surface)? = style.background,
+      surface == color(ofTheme: "colorSurface", look)
+    {
+      style.background = .color(raised(surface, Int(style.elevation / density + 0.5), look))
+    }
     if out.base == "LinearLayout", let divider = figure("divider", attributes, look) {
       addDividers(divider, attributes, look, &style)
     }
@@ -61,8 +69,11 @@ extension AndroidTranslator {
   /// Source: com.google.android.material.elevation.ElevationOverlayProvider: (4.5 ln(elevation + 1) + 2) %.
   func raised(_ color: Color, _ points: Int, _ look: LookContext) -> Color {
     guard look.theme.family == .material, !look.theme.isLight, points > 0 else { return color }
-    let shares = [0.0, 0.051, 0.069, 0.082, 0.092, 0.101, 0.108, 0.114, 0.119, 0.124, 0.128, 0.132, 0.135]
-    return Color.opaqueWhite.faded(shares[min(points, 12)]).over(color)
+    let shares = [
+      0.0, 0.051, 0.069, 0.082, 0.092, 0.101, 0.108, 0.114, 0.119, 0.124, 0.128, 0.132, 0.135, 0.139, 0.142, 0.145,
+      0.147,
+    ]
+    return Color.opaqueWhite.faded(shares[min(points, 16)]).over(color)
   }
 
   // MARK: Buttons
@@ -101,6 +112,39 @@ extension AndroidTranslator {
   }
 
   // MARK: Check boxes and radio buttons
+
+  /// The mark at the end of a CheckedTextView.
+  ///
+  /// Source: android.widget.CheckedTextView.onDraw (API 34).
+  private mutating func addCheckMark(_ text: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
+    guard let found = text.find("checkMark"), let size = drawable(found, look.theme)?.size else { return }
+    let states = look.states
+    let tint = color("checkMarkTint", text, look) ?? markTint(text, look)
+    let own = figure(found.value, look)?.tinted(color("checkMarkTint", text, look))
+    let isRadio = ["listChoiceIndicatorSingle", "btn_radio"].contains { found.value.contains($0) }
+    let icon = look.theme.family == .material3 ? color(ofTheme: "colorOnPrimary", look) : nil
+    style.overlay = { list, bounds, view in
+      let (width, height) = (Double(size.width), Double(size.height))
+      // The padding at the end contains the mark.
+      let padding = view.padding
+      let x = view.isRightToLeft ? Double(padding.left) - width : bounds.width - Double(padding.right)
+      let gravity = (view as? TextView)?.contentGravity.vertical ?? .top
+      let y: Double =
+        switch gravity {
+        case .centerVertical: ((bounds.height - height) / 2).rounded(.down)
+        case .bottom: bounds.height - height
+        default: 0
+        }
+      let place = FloatRect(x, y, width, height)
+      if let own {
+        own.draw(in: place, &list)
+      } else if isRadio {
+        WidgetMarks.radio(at: place.centerX, place.centerY, isChecked: states.isChecked, tint, &list)
+      } else {
+        WidgetMarks.checkBox(at: place.centerX, place.centerY, isChecked: states.isChecked, tint, icon, &list)
+      }
+    }
+  }
 
   private mutating func addMark(
     _ text: AndroidAttributes, _ out: AndroidEmitter, _ look: LookContext, _ style: inout Look.Style
@@ -219,7 +263,11 @@ extension AndroidTranslator {
 
   // MARK: Chips
 
-  private mutating func addChip(_ text: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
+  private mutating func addChip(_ text: AndroidAttributes, _ given: LookContext, _ style: inout Look.Style) {
+    // One that isn't checkable can't be checked.
+    var look = given
+    look.states.isChecked = look.states.isChecked && look.states.isCheckable
+    if look.states.isChecked != given.states.isChecked { style.textColor = color("textColor", text, look) }
     func length(_ name: String) -> Double { Double(pixels(name, text, look.theme) ?? 0) }
     let surface = color("chipSurfaceColor", text, look)
     let fill = color("chipBackgroundColor", text, look)
@@ -234,7 +282,6 @@ extension AndroidTranslator {
     shape.strokeWidth = length("chipStrokeWidth")
     let textColor = style.textColor ?? .opaqueBlack
     style.background = nil
-    style.elevation = 0
     style.sides = []
     let isChecked =
       look.states.isChecked && bool("checkedIconVisible", text, look.theme) != false
@@ -265,8 +312,10 @@ extension AndroidTranslator {
     let closeSize = length("closeIconSize")
     let closeX = length("chipEndPadding") + length("closeIconEndPadding")
     let iconSize = startSize
+    let elevation = look.states.isEnabled ? style.elevation : 0
     style.underlay = { [shape, start, close] list, bounds, view in
       let place = FloatRect(0, ((bounds.height - height) / 2).rounded(.down), bounds.width, height)
+      list.shadow(place, shape.corners, elevation: elevation)
       shape.draw(in: place, &list)
       func icon(_ figure: Figure, _ side: Double, _ x: Double) {
         let left = view.isRightToLeft ? bounds.width - x - side : x
@@ -295,9 +344,26 @@ extension AndroidTranslator {
     }
     var figure = inline?.children.first.flatMap { self.figure(of: $0, look) }
     if figure == nil { figure = self.figure("srcCompat", attributes, look) ?? self.figure("src", attributes, look) }
+    if out.element.name.hasSuffix("ShapeableImageView") { addShape(attributes, look, &style) }
     guard let figure = figure?.tinted(color("tint", attributes, look)) else { return }
     let scale = word("scaleType", attributes, look.theme).flatMap(ImageLook.Scale.init)
     style.image = ImageLook(figure, scale ?? .fitCenter)
+  }
+
+  /// The shape of a ShapeableImageView, and the stroke along it.
+  ///
+  /// Source: com.google.android.material.imageview.ShapeableImageView.onDraw (1.12).
+  private mutating func addShape(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
+    let corners = corners(attributes, look, default: 0)
+    style.mask = corners
+    let width = Double(pixels("strokeWidth", attributes, look.theme) ?? 0)
+    guard width > 0, let stroke = color("strokeColor", attributes, look) else { return }
+    style.overlay = { list, bounds, view in
+      let place = bounds.inset(view.padding)
+      list.beginClip(.rect(bounds))
+      list.stroke(Outline(place, corners.fitted(to: place)), Stroke(width), .color(stroke))
+      list.endClip()
+    }
   }
 
   private mutating func addFloatingButton(
@@ -356,6 +422,34 @@ extension AndroidTranslator {
       shape.strokeWidth = width
       let frame = shape
       style.overlay = { list, bounds, _ in frame.draw(in: bounds, &list) }
+    }
+    if isMaterial, look.states.isCheckable, look.states.isChecked { addCheck(attributes, look, &style) }
+  }
+
+  /// The icon and the veil of a checked card.
+  ///
+  /// Source: MaterialCardViewHelper.recalculateCheckedIconPosition (1.12), its dimensions `mtrl_card_checked_icon_size` and
+  /// `…_margin`.
+  private mutating func addCheck(_ attributes: AndroidAttributes, _ look: LookContext, _ style: inout Look.Style) {
+    let veil = color("cardForegroundColor", attributes, look) ?? .transparent
+    let tint = color("checkedIconTint", attributes, look) ?? color(ofTheme: "colorPrimary", look) ?? .opaqueBlack
+    let side = Double(pixels("checkedIconSize", attributes, look.theme) ?? pixels(dp: 24))
+    let margin = Double(pixels("checkedIconMargin", attributes, look.theme) ?? pixels(dp: 8))
+    let gravity = word("checkedIconGravity", attributes, look.theme) ?? "TOP_END"
+    let icon =
+      attributes.given("checkedIcon").flatMap { figure($0.value, look) }
+      ?? .vector(VectorFigure(icon: WidgetMarks.checkCircleIcon, side: side))
+    let drawn = icon.tinted(tint)
+    let (frame, shape) = (style.overlay, style.background)
+    style.overlay = { list, bounds, view in
+      if let (rect, corners) = shape?.corners(in: bounds) { list.fill(rect, corners, veil) }
+      let isRight = gravity.uppercased().hasSuffix("END") != view.isRightToLeft
+      let isTop = gravity.uppercased().hasPrefix("TOP")
+      drawn.draw(
+        in: FloatRect(
+          isRight ? bounds.width - margin - side : margin, isTop ? margin : bounds.height - margin - side, side, side),
+        &list)
+      frame?(&list, bounds, view)
     }
   }
 
@@ -421,6 +515,16 @@ extension AndroidTranslator {
             ? FloatRect(Double(last.frame.right), 0, length, bounds.height)
             : FloatRect(0, Double(last.frame.bottom), bounds.width, length), &list)
       }
+    }
+  }
+}
+
+extension AndroidWidget {
+  /// Whether the widget's background is a Material shape, whose surface gets lighter with its elevation.
+  fileprivate var raisesSurface: Bool {
+    switch kind {
+    case .appBar, .bottomNavigation, .navigation, .toolbar: true
+    default: styleAttribute == "navigationRailStyle"
     }
   }
 }

@@ -8,6 +8,8 @@ enum WidgetMarks {
   static let cancelIcon =
     "M12,2A10,10 0 1,0 12,22A10,10 0 1,0 12,2zM17,15.6L15.6,17L12,13.4L8.4,17L7,15.6L10.6,12L7,8.4L8.4,7L12,10.6"
     + "L15.6,7L17,8.4L13.4,12z"
+  static let checkCircleIcon =
+    "M12,2A10,10 0 1,0 12,22A10,10 0 1,0 12,2zM10,17L5,12L6.4,10.6L10,14.2L17.6,6.6L19,8z"
   static let overflowIcon =
     "M12,8A2,2 0 1,0 12,4A2,2 0 1,0 12,8zM12,14A2,2 0 1,0 12,10A2,2 0 1,0 12,14zM12,20A2,2 0 1,0 12,16A2,2 0 1,0 12,20z"
   static let eyeIcon =

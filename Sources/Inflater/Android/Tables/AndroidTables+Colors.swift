@@ -110,7 +110,7 @@ extension AndroidTables {
     L/Widget.Material3.AutoCompleteTextView.FilledBox.Dense	like=P/MediaButton
     L/Widget.Material3.AutoCompleteTextView.OutlinedBox	like=P/MediaButton
     L/Widget.Material3.AutoCompleteTextView.OutlinedBox.Dense	like=P/MediaButton
-    L/Widget.Material3.BottomAppBar	elevation=@dimen/m3_comp_bottom_app_bar_container_elevation
+    L/Widget.Material3.BottomAppBar	elevation=@dimen/m3_comp_bottom_app_bar_container_elevation;navigationIconTint=?colorOnSurfaceVariant
     L/Widget.Material3.BottomAppBar.Legacy	like=L/Widget.Material3.BottomAppBar
     L/Widget.Material3.BottomNavigationView	backgroundTint=@null;elevation=@dimen/m3_comp_navigation_bar_container_elevation;itemBackground=@null;itemIconTint=@color/m3_navigation_bar_item_with_indicator_icon_tint;itemTextColor=@color/m3_navigation_bar_item_with_indicator_label_tint;shapeAppearance=@style/ShapeAppearance.M3.Comp.NavigationBar.Container.Shape
     L/Widget.Material3.BottomNavigationView.ActiveIndicator	shapeAppearance=@style/ShapeAppearance.M3.Comp.NavigationBar.ActiveIndicator.Shape
@@ -181,7 +181,7 @@ extension AndroidTables {
     L/Widget.Material3.NavigationView	elevation=@dimen/m3_comp_navigation_drawer_standard_container_elevation;itemBackground=@null;itemIconTint=@color/m3_navigation_item_icon_tint;itemTextColor=@color/m3_navigation_item_text_color
     L/Widget.Material3.Search.Toolbar.Button.Navigation	like=P/Widget.Material.ActionButton.CloseMode
     L/Widget.Material3.SearchBar	elevation=@dimen/m3_searchbar_elevation;shapeAppearanceOverlay=@style/ShapeAppearanceOverlay.Material3.SearchBar
-    L/Widget.Material3.SearchBar.Outlined	elevation=0.0dp;shapeAppearanceOverlay=@style/ShapeAppearanceOverlay.Material3.SearchBar;strokeWidth=@dimen/m3_searchbar_outlined_stroke_width
+    L/Widget.Material3.SearchBar.Outlined	backgroundTint=?colorSurface;elevation=0.0dp;shapeAppearanceOverlay=@style/ShapeAppearanceOverlay.Material3.SearchBar;strokeColor=?colorOutline;strokeWidth=@dimen/m3_searchbar_outlined_stroke_width
     L/Widget.Material3.SearchView	elevation=@dimen/m3_searchview_elevation;shapeAppearanceOverlay=@style/ShapeAppearanceOverlay.Material3.SearchView
     L/Widget.Material3.SideSheet	elevation=@dimen/m3_side_sheet_standard_elevation;shapeAppearance=@style/ShapeAppearance.M3.Comp.Sheet.Side.Docked.Container.Shape
     L/Widget.Material3.SideSheet.Detached	elevation=@dimen/m3_side_sheet_standard_elevation
@@ -211,12 +211,12 @@ extension AndroidTables {
     L/Widget.MaterialComponents.AutoCompleteTextView.FilledBox.Dense	like=P/MediaButton
     L/Widget.MaterialComponents.AutoCompleteTextView.OutlinedBox	like=P/MediaButton
     L/Widget.MaterialComponents.AutoCompleteTextView.OutlinedBox.Dense	like=P/MediaButton
-    L/Widget.MaterialComponents.BottomAppBar	elevation=8.0dp
-    L/Widget.MaterialComponents.BottomAppBar.Colored	like=L/Widget.MaterialComponents.BottomAppBar
+    L/Widget.MaterialComponents.BottomAppBar	backgroundTint=?colorSurface;elevation=8.0dp
+    L/Widget.MaterialComponents.BottomAppBar.Colored	backgroundTint=?colorPrimary;elevation=8.0dp
     L/Widget.MaterialComponents.BottomAppBar.PrimarySurface	like=L/Widget.MaterialComponents.BottomAppBar
-    L/Widget.MaterialComponents.BottomNavigationView	elevation=@dimen/design_bottom_navigation_elevation;itemBackground=@null;itemIconTint=@color/mtrl_navigation_bar_item_tint;itemTextColor=@color/mtrl_navigation_bar_item_tint
-    L/Widget.MaterialComponents.BottomNavigationView.Colored	elevation=@dimen/design_bottom_navigation_elevation;itemBackground=@null;itemIconTint=@color/mtrl_navigation_bar_colored_item_tint;itemTextColor=@color/mtrl_navigation_bar_colored_item_tint
-    L/Widget.MaterialComponents.BottomNavigationView.PrimarySurface	like=L/Widget.MaterialComponents.BottomNavigationView.Colored
+    L/Widget.MaterialComponents.BottomNavigationView	background=?colorSurface;elevation=@dimen/design_bottom_navigation_elevation;itemBackground=@null;itemIconTint=@color/mtrl_navigation_bar_item_tint;itemTextColor=@color/mtrl_navigation_bar_item_tint
+    L/Widget.MaterialComponents.BottomNavigationView.Colored	background=?colorPrimary;elevation=@dimen/design_bottom_navigation_elevation;itemBackground=@null;itemIconTint=@color/mtrl_navigation_bar_colored_item_tint;itemTextColor=@color/mtrl_navigation_bar_colored_item_tint
+    L/Widget.MaterialComponents.BottomNavigationView.PrimarySurface	background=?colorSurface;elevation=@dimen/design_bottom_navigation_elevation;itemBackground=@null;itemIconTint=@color/mtrl_navigation_bar_colored_item_tint;itemTextColor=@color/mtrl_navigation_bar_colored_item_tint
     L/Widget.MaterialComponents.BottomSheet	background=@null;elevation=@dimen/design_bottom_sheet_elevation;shapeAppearanceOverlay=@style/ShapeAppearanceOverlay.MaterialComponents.BottomSheet
     L/Widget.MaterialComponents.BottomSheet.Modal	background=@null;elevation=@dimen/design_bottom_sheet_modal_elevation;shapeAppearanceOverlay=@style/ShapeAppearanceOverlay.MaterialComponents.BottomSheet
     L/Widget.MaterialComponents.Button	backgroundTint=@color/mtrl_btn_bg_color_selector;cornerRadius=@null;elevation=@dimen/mtrl_btn_elevation;iconTint=@color/mtrl_btn_text_color_selector;textColor=@color/mtrl_btn_text_color_selector
@@ -230,7 +230,7 @@ extension AndroidTables {
     L/Widget.MaterialComponents.Button.TextButton.Icon	like=L/Widget.MaterialComponents.Button.TextButton
     L/Widget.MaterialComponents.Button.UnelevatedButton	backgroundTint=@color/mtrl_btn_bg_color_selector;cornerRadius=@null;elevation=0.0dp;iconTint=@color/mtrl_btn_text_color_selector;textColor=@color/mtrl_btn_text_color_selector
     L/Widget.MaterialComponents.Button.UnelevatedButton.Icon	like=L/Widget.MaterialComponents.Button.UnelevatedButton
-    L/Widget.MaterialComponents.CardView	cardElevation=@dimen/mtrl_card_elevation;cardForegroundColor=@color/mtrl_card_view_foreground
+    L/Widget.MaterialComponents.CardView	cardElevation=@dimen/mtrl_card_elevation;cardForegroundColor=@color/mtrl_card_view_foreground;checkedIconTint=?colorPrimary
     L/Widget.MaterialComponents.CheckedTextView	like=L/MaterialAlertDialog.MaterialComponents.Body.Text
     L/Widget.MaterialComponents.Chip.Action	chipBackgroundColor=@color/mtrl_chip_background_color;chipSurfaceColor=@color/mtrl_chip_surface_color;closeIconTint=@color/mtrl_chip_close_icon_tint;shapeAppearanceOverlay=@style/ShapeAppearanceOverlay.MaterialComponents.Chip;textColor=@color/mtrl_chip_text_color
     L/Widget.MaterialComponents.Chip.Choice	chipBackgroundColor=@color/mtrl_choice_chip_background_color;chipSurfaceColor=@color/mtrl_chip_surface_color;closeIconTint=@color/mtrl_chip_close_icon_tint;shapeAppearanceOverlay=@style/ShapeAppearanceOverlay.MaterialComponents.Chip;textColor=@color/mtrl_choice_chip_text_color
@@ -247,17 +247,17 @@ extension AndroidTables {
     L/Widget.MaterialComponents.ExtendedFloatingActionButton.Icon	like=L/Widget.MaterialComponents.ExtendedFloatingActionButton
     L/Widget.MaterialComponents.FloatingActionButton	background=@null;backgroundTint=@color/mtrl_fab_bg_color_selector;elevation=@dimen/mtrl_fab_elevation;shapeAppearanceOverlay=@style/ShapeAppearanceOverlay.MaterialComponents.FloatingActionButton;tint=@color/mtrl_fab_icon_text_color_selector
     L/Widget.MaterialComponents.MaterialDivider	dividerColor=@color/material_divider_color
-    L/Widget.MaterialComponents.NavigationRailView	elevation=@dimen/mtrl_navigation_rail_elevation;itemBackground=@null;itemIconTint=@color/mtrl_navigation_bar_item_tint;itemTextColor=@color/mtrl_navigation_bar_item_tint
-    L/Widget.MaterialComponents.NavigationRailView.Colored	elevation=@dimen/mtrl_navigation_rail_elevation;itemBackground=@null;itemIconTint=@color/mtrl_navigation_bar_colored_item_tint;itemTextColor=@color/mtrl_navigation_bar_colored_item_tint
+    L/Widget.MaterialComponents.NavigationRailView	background=?colorSurface;elevation=@dimen/mtrl_navigation_rail_elevation;itemBackground=@null;itemIconTint=@color/mtrl_navigation_bar_item_tint;itemTextColor=@color/mtrl_navigation_bar_item_tint
+    L/Widget.MaterialComponents.NavigationRailView.Colored	background=?colorPrimary;elevation=@dimen/mtrl_navigation_rail_elevation;itemBackground=@null;itemIconTint=@color/mtrl_navigation_bar_colored_item_tint;itemTextColor=@color/mtrl_navigation_bar_colored_item_tint
     L/Widget.MaterialComponents.NavigationRailView.Colored.Compact	like=L/Widget.MaterialComponents.NavigationRailView.Colored
     L/Widget.MaterialComponents.NavigationRailView.Compact	like=L/Widget.MaterialComponents.NavigationRailView
-    L/Widget.MaterialComponents.NavigationRailView.PrimarySurface	like=L/Widget.MaterialComponents.NavigationRailView.Colored
+    L/Widget.MaterialComponents.NavigationRailView.PrimarySurface	background=?colorSurface;elevation=@dimen/mtrl_navigation_rail_elevation;itemBackground=@null;itemIconTint=@color/mtrl_navigation_bar_colored_item_tint;itemTextColor=@color/mtrl_navigation_bar_colored_item_tint
     L/Widget.MaterialComponents.NavigationView	elevation=@dimen/design_navigation_elevation;itemBackground=@null;itemIconTint=@color/mtrl_navigation_item_icon_tint;itemTextColor=@color/mtrl_navigation_item_text_color
     L/Widget.MaterialComponents.ShapeableImageView	strokeColor=@color/material_on_surface_stroke
     L/Widget.MaterialComponents.Slider	thumbColor=@color/material_slider_thumb_color;tickColorActive=@color/material_slider_active_tick_marks_color;tickColorInactive=@color/material_slider_inactive_tick_marks_color;trackColorActive=@color/material_slider_active_track_color;trackColorInactive=@color/material_slider_inactive_track_color
-    L/Widget.MaterialComponents.TabLayout	tabIconTint=@color/mtrl_tabs_icon_color_selector;tabTextColor=@color/mtrl_tabs_icon_color_selector
-    L/Widget.MaterialComponents.TabLayout.Colored	tabIconTint=@color/mtrl_tabs_icon_color_selector_colored;tabTextColor=@color/mtrl_tabs_icon_color_selector_colored
-    L/Widget.MaterialComponents.TabLayout.PrimarySurface	like=L/Widget.MaterialComponents.TabLayout.Colored
+    L/Widget.MaterialComponents.TabLayout	background=?colorSurface;tabIconTint=@color/mtrl_tabs_icon_color_selector;tabIndicatorColor=?colorPrimary;tabTextColor=@color/mtrl_tabs_icon_color_selector
+    L/Widget.MaterialComponents.TabLayout.Colored	background=?colorPrimary;tabIconTint=@color/mtrl_tabs_icon_color_selector_colored;tabIndicatorColor=?colorOnPrimary;tabTextColor=@color/mtrl_tabs_icon_color_selector_colored
+    L/Widget.MaterialComponents.TabLayout.PrimarySurface	background=?colorSurface;tabIconTint=@color/mtrl_tabs_icon_color_selector_colored;tabIndicatorColor=?colorPrimary;tabTextColor=@color/mtrl_tabs_icon_color_selector_colored
     L/Widget.MaterialComponents.TextInputEditText.FilledBox	like=P/MediaButton
     L/Widget.MaterialComponents.TextInputEditText.FilledBox.Dense	like=P/MediaButton
     L/Widget.MaterialComponents.TextInputEditText.OutlinedBox	like=P/MediaButton
@@ -270,9 +270,9 @@ extension AndroidTables {
     L/Widget.MaterialComponents.TextInputLayout.OutlinedBox.Dense	like=L/Widget.MaterialComponents.TextInputLayout.OutlinedBox
     L/Widget.MaterialComponents.TextInputLayout.OutlinedBox.Dense.ExposedDropdownMenu	like=L/Widget.MaterialComponents.TextInputLayout.OutlinedBox
     L/Widget.MaterialComponents.TextInputLayout.OutlinedBox.ExposedDropdownMenu	like=L/Widget.MaterialComponents.TextInputLayout.OutlinedBox
-    L/Widget.MaterialComponents.Toolbar.Primary	elevation=@dimen/design_appbar_elevation;subtitleTextColor=@color/material_on_primary_emphasis_medium
-    L/Widget.MaterialComponents.Toolbar.PrimarySurface	like=L/Widget.MaterialComponents.Toolbar.Primary
-    L/Widget.MaterialComponents.Toolbar.Surface	subtitleTextColor=@color/material_on_surface_emphasis_medium;titleTextColor=@color/material_on_surface_emphasis_high_type
+    L/Widget.MaterialComponents.Toolbar.Primary	background=?colorPrimary;elevation=@dimen/design_appbar_elevation;subtitleTextColor=@color/material_on_primary_emphasis_medium;titleTextColor=?colorOnPrimary
+    L/Widget.MaterialComponents.Toolbar.PrimarySurface	elevation=@dimen/design_appbar_elevation;subtitleTextColor=@color/material_on_primary_emphasis_medium
+    L/Widget.MaterialComponents.Toolbar.Surface	background=?colorSurface;subtitleTextColor=@color/material_on_surface_emphasis_medium;titleTextColor=@color/material_on_surface_emphasis_high_type
     L/Widget.MaterialComponents.Tooltip	shapeAppearance=@style/ShapeAppearance.MaterialComponents.Tooltip
     P/ButtonBar	background=@android:drawable/bottom_bar
     P/MediaButton	background=@null

@@ -293,7 +293,8 @@ struct RenderRun {
         if !missing.isEmpty {
           outcome.messages += surroundings.errorStyle.message(
             from: name, .warning,
-            "no font on this machine has the characters \(missing.joined(separator: ", ")); boxes are drawn instead")
+            "no font on this machine has the characters of \(missing.joined(separator: ", ")): boxes with these names are drawn"
+          )
         }
       }
       return outcome

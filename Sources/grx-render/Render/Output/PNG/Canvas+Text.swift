@@ -41,7 +41,9 @@ extension Canvas {
   /// - Parameters:
   ///   - baseline: The baseline, in pixels from the canvas's top.
   ///   - size: the text size in 1/64 pixel; 0 or less draws nothing.
-  mutating func draw(_ glyphs: some Sequence<PlacedGlyph>, baseline: Int, size: Int, _ color: Color) {
+  mutating func draw(
+    _ glyphs: some Sequence<PlacedGlyph>, baseline: Int, size: Int, pen: StrokePen = StrokePen(), _ color: Color
+  ) {
     guard size > 0, color.alpha > 0, !clip.isEmpty else { return }
     let size = min(size, Self.largestText)
     let baseline = Pixels.clamp(baseline)
@@ -58,7 +60,7 @@ extension Canvas {
       let advance = min(max(glyph.advance, 0), Self.largestText)
       let x = (Pixels.clamp(glyph.x >> 6) << 6 + glyph.x & 63 + 32) >> 6
       guard x > clip.left - (advance + size * 2) / 64 - 4, x < clip.right + size / 32 + 4 else { continue }
-      let key = GlyphMask.Key(scalar: glyph.scalar, mark: mark, size: size, advance: advance)
+      let key = GlyphMask.Key(scalar: glyph.scalar, mark: mark, size: size, advance: advance, pen: pen)
       guard !isExhausted else { return }
       if let known = masks[key] {
         draw(known, x: x, y: baseline, color)

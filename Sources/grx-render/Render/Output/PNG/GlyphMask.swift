@@ -10,6 +10,7 @@ struct GlyphMask: Sendable {
     /// Text size and advance in 1/64 pixel.
     let size: Int
     let advance: Int
+    var pen = StrokePen()
   }
 
   /// The mask's pixels, relative to the character's start and its baseline; y downwards.
@@ -41,6 +42,29 @@ struct GlyphMask: Sendable {
       repeating: 0, count: (bounds.right - bounds.left) * (bounds.bottom - bounds.top))
     for segment in segments { segment.cover(&coverage, bounds) }
     self.coverage = coverage
+  }
+}
+
+/// The style of the built-in face's strokes.
+struct StrokePen: Hashable, Sendable {
+  /// The width in 1/200 of the text size.
+  var width = 17
+  var isSlanted = false
+
+  init() {}
+
+  /// The pen whose strokes are about as wide as the stems of a common sans-serif face of a weight.
+  init(_ weight: Int, isSlanted: Bool) {
+    width =
+      switch weight {
+      case ..<250: 9
+      case ..<350: 13
+      case ..<450: 17
+      case ..<600: 22
+      case ..<800: 27
+      default: 33
+      }
+    self.isSlanted = isSlanted
   }
 }
 
@@ -119,14 +143,16 @@ private struct GlyphFit {
   private var vertical: GridMap
   /// Half the pen's width in 1/64 pixel.
   let radius: Int
+  private let isSlanted: Bool
   /// Straight parts a curve is drawn with.
   private let pieces: Int
 
   init(_ key: GlyphMask.Key) {
     glyph = StrokeFace.glyph(
       for: key.scalar, mark: key.mark, advance: key.size > 0 ? key.advance * 100 / key.size : 0)
-    let pen = max(key.size * 17 / 200, 64)
+    let pen = max(key.size * key.pen.width / 200, key.pen.width > StrokePen().width ? 80 : 64)
     radius = pen / 2
+    isSlanted = key.pen.isSlanted
     pieces = min(max(key.size / 512, 4), 32)
 
     let unitsPerSize = 100 * StrokeGlyph.scale
@@ -159,7 +185,8 @@ private struct GlyphFit {
     var segments: [Segment] = []
     var pen = (x: 0, y: 0)
     func place(_ point: StrokeGlyph.Point) -> (x: Int, y: Int) {
-      (horizontal.map(point.x), -vertical.map(point.y))
+      let y = vertical.map(point.y)
+      return (horizontal.map(point.x) + (isSlanted ? y / 5 : 0), -y)
     }
     func line(to end: (x: Int, y: Int)) {
       segments.append(Segment(x0: pen.x, y0: pen.y, x1: end.x, y1: end.y, radius: radius))

@@ -162,7 +162,8 @@ private struct PNGPicture {
 extension Canvas {
   /// Draws a line of text that takes `width` pixels; `size` is in 1/64 pixel.
   mutating func draw(
-    _ text: String, x: Int, baseline: Int, size: Int, width: Int, isMonospaced: Bool, _ color: Color
+    _ text: String, x: Int, baseline: Int, size: Int, width: Int, isMonospaced: Bool, pen: StrokePen = StrokePen(),
+    _ color: Color
   ) {
     let advances = text.unicodeScalars.map { scalar in
       StrokeFace.isMark(scalar) ? 0 : isMonospaced ? 1 : max(StrokeFace.advance(of: scalar), 1)
@@ -178,7 +179,7 @@ extension Canvas {
       glyphs.append(PlacedGlyph(scalar: scalar, x: x * 64 + start, advance: end - start))
       used += advance
     }
-    draw(glyphs, baseline: baseline, size: size, color)
+    draw(glyphs, baseline: baseline, size: size, pen: pen, color)
   }
 
   /// Draws both diagonals of `rect`.

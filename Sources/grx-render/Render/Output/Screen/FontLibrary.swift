@@ -12,6 +12,10 @@ struct FontLibrary {
     let isSlanted: Bool
     /// The distance added to its strokes on each side, in em, because there is no bold font.
     let emboldening: Double
+    /// The script of a character that no font has.
+    let missing: String?
+    /// In pixels.
+    let advance: Double
   }
 
   private struct Face: Hashable {
@@ -48,7 +52,8 @@ struct FontLibrary {
     var x = 0.0
     var previous: (font: FontFile, glyph: Int)?
     let scalars = ShapedText.scalars(of: run.text, isRightToLeft: run.isRightToLeft) { match.font.glyph(of: $0) != nil }
-    var count = 0
+    // Whether space may be added after a glyph: the letters of a joined script stay together.
+    var isLoose: [Bool] = []
     for scalar in scalars {
       if scalar.properties.isDefaultIgnorableCodePoint { continue }
       var font = match.font
@@ -62,26 +67,26 @@ struct FontLibrary {
         x += Double(font.kerning(previous.glyph, number)) * run.size / Double(font.unitsPerEm)
       }
       let isOwn = font === match.font
+      let advance = Double(font.advance(ofGlyph: number)) * run.size / Double(font.unitsPerEm)
       glyphs.append(
         PlacedGlyph(
           font: font, glyph: number, x: x, isSlanted: isOwn && match.isSlanted,
-          emboldening: isOwn ? match.emboldening : 0))
-      let advance = Double(font.advance(ofGlyph: number)) * run.size / Double(font.unitsPerEm)
-      if advance > 0 {
-        x += advance + run.letterSpacing
-        count += 1
-      }
+          emboldening: isOwn ? match.emboldening : 0, missing: glyph == nil ? ShapedText.script(of: scalar) : nil,
+          advance: advance))
+      isLoose.append(advance > 0 && !ShapedText.isJoined(scalar))
+      if advance > 0 { x += advance + (isLoose[isLoose.count - 1] ? run.letterSpacing : 0) }
       previous = (font, number)
     }
     let excess = run.width - x
-    guard count > 0, excess.magnitude > 1.5 else { return glyphs }
-    let gap = excess / Double(count)
-    var passed = 0.0
-    return glyphs.map { placed in
+    guard excess.magnitude > 1.5 else { return glyphs }
+    let count = isLoose.count { $0 }
+    let gap = count > 0 ? excess / Double(count) : 0
+    var passed = count == 0 && run.isRightToLeft ? excess : 0
+    return zip(glyphs, isLoose).map { placed, isLoose in
       let spaced = PlacedGlyph(
         font: placed.font, glyph: placed.glyph, x: placed.x + passed, isSlanted: placed.isSlanted,
-        emboldening: placed.emboldening)
-      if placed.font.advance(ofGlyph: placed.glyph) > 0 { passed += gap }
+        emboldening: placed.emboldening, missing: placed.missing, advance: placed.advance + (isLoose ? gap : 0))
+      if isLoose { passed += gap }
       return spaced
     }
   }

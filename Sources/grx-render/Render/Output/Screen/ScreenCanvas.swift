@@ -258,9 +258,7 @@ struct ScreenCanvas {
     let bounds = to.pixels.intersection(canvas.clip)
     guard !bounds.isEmpty, bitmap.width > 0, bitmap.height > 0, canvas.spend(3 * bounds.area) else { return }
     guard bitmap.pixels.count == bitmap.width * bitmap.height * 4 else {
-      // A file that isn't decoded is shown as a box.
-      fill(.rect(to), .color(Color(red: 206, green: 212, blue: 218).faded(alpha)))
-      return
+      return drawLabel(of: bitmap, to, alpha)
     }
     let sampler = BitmapSampler(bitmap, from, to)
     let opacity = UInt32(min(max(alpha, 0), 1) * 255 + 0.5)
@@ -276,6 +274,23 @@ struct ScreenCanvas {
     }
   }
 
+  /// A box with the kind and the size of a picture file that isn't decoded.
+  private mutating func drawLabel(of bitmap: Bitmap, _ place: FloatRect, _ alpha: Double) {
+    fill(.rect(place), .color(Color(red: 206, green: 212, blue: 218).faded(alpha)))
+    let kind = bitmap.type.split(separator: "/").last?.uppercased() ?? ""
+    var texts = ["\(kind) \(bitmap.width) × \(bitmap.height)", kind]
+    let size = min(place.height / 3, max(place.width / 14, 12))
+    guard size >= 6, let widest = texts.first else { return }
+    // The built-in face is about half as wide as it is high.
+    func width(_ text: String) -> Double { Double(text.count) * size * 0.58 }
+    if width(widest) > place.width { texts.removeFirst() }
+    guard let text = texts.first, width(text) <= place.width else { return }
+    draw(
+      TextRun(
+        text, x: place.centerX - width(text) / 2, baseline: place.centerY + size * 0.35, width: width(text), size: size,
+        weight: .regular, color: Color(red: 73, green: 80, blue: 87).faded(alpha)))
+  }
+
   // MARK: Text
 
   private mutating func draw(_ run: TextRun) {
@@ -284,21 +299,70 @@ struct ScreenCanvas {
     guard Int(baseline + run.size) >= canvas.clip.top, Int(baseline - 2 * run.size) <= canvas.clip.bottom else {
       return
     }
-    guard let placed = fonts.place(run) else {
-      canvas.draw(
-        run.text, x: Int(run.x.rounded()), baseline: Int(baseline.rounded()), size: Int(run.size * 64),
-        width: Int(run.width.rounded()), isMonospaced: run.family == .monospace, Canvas.Color(run.color))
-      return
-    }
+    guard let placed = fonts.place(run) else { return drawBuiltIn(run) }
     let shader = Shader(.color(run.color))
     let line = Int(baseline.rounded())
+    var box: (script: String, left: Double, right: Double)?
     for glyph in placed {
       let x = run.x + glyph.x
+      if box?.script != glyph.missing, let done = box {
+        drawBox(done.script, from: done.left, to: done.right, run)
+        box = nil
+      }
+      if let script = glyph.missing {
+        box = (script, box?.left ?? x, x + glyph.advance)
+        continue
+      }
       let whole = Int(x.rounded(.down))
       guard whole < canvas.clip.right, Double(whole) + 3 * run.size > Double(canvas.clip.left) else { continue }
       let shift = Int((x - Double(whole)) * 4)
       draw(glyph, run.size, x: whole, y: line, shift: shift, shader)
     }
+    if let box { drawBox(box.script, from: box.left, to: box.right, run) }
+  }
+
+  /// Draws a line in the built-in face, which has only the Latin script.
+  private mutating func drawBuiltIn(_ run: TextRun) {
+    var parts = ShapedText.parts(of: run.text)
+    if run.isRightToLeft { parts.reverse() }
+    func advance(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + max(StrokeFace.advance(of: $1), 1) } }
+    let total = parts.reduce(0) { $0 + advance($1.text) }
+    guard total > 0 else { return }
+    var used = 0
+    for part in parts {
+      let (left, right) = (
+        run.x + run.width * Double(used) / Double(total),
+        run.x + run.width * Double(used + advance(part.text)) / Double(total)
+      )
+      used += advance(part.text)
+      if let script = part.script {
+        drawBox(script, from: left, to: right, run)
+      } else {
+        canvas.draw(
+          part.text, x: Int(left.rounded()), baseline: Int(run.baseline.rounded()), size: Int(run.size * 64),
+          width: Int((right - left).rounded()), isMonospaced: run.family == .monospace,
+          pen: StrokePen(run.weight.rawValue, isSlanted: run.isItalic), Canvas.Color(run.color))
+      }
+    }
+  }
+
+  /// Draws a box in place of characters that no font has, with the name of their script if it fits.
+  private mutating func drawBox(_ script: String, from left: Double, to right: Double, _ run: TextRun) {
+    let line = max((run.size / 24).rounded(), 1)
+    let place = FloatRect(
+      left.rounded() + line, (run.baseline - 0.78 * run.size).rounded(), (right - left).rounded() - 2 * line,
+      (0.95 * run.size).rounded())
+    guard !place.isEmpty else { return }
+    let color = run.color.faded(0.6)
+    stroke(.rect(place.inset(line / 2)), Stroke(line), .color(color))
+    // A letter of the built-in face is about half as wide as it is high.
+    let letters = Double(script.utf8.count) * 0.56
+    let size = min((place.width - 4 * line) / letters, 0.6 * run.size)
+    guard size >= 6 else { return }
+    draw(
+      TextRun(
+        script, x: place.centerX - letters * size / 2, baseline: (place.centerY + 0.35 * size).rounded(),
+        width: letters * size, size: size, weight: .regular, color: color))
   }
 
   private mutating func draw(

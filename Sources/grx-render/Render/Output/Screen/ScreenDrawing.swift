@@ -122,9 +122,11 @@ private struct ScreenDrawing {
         list.beginGroup(alpha: look.style.alpha)
       }
       list.origin = PathPoint(Double(origin.x), Double(origin.y))
+      let mask = look?.style.mask
+      if let mask { list.beginClip(Outline(Self.bounds(of: view).inset(view.padding), mask)) }
       let ground = drawBackground(view, look, parent?.ground ?? rendering.windowColor)
       drawContent(view, look, ground)
-      let clips = beginClips(view, look, hasChildren: node.end > index + 1)
+      let clips = beginClips(view, look, hasChildren: node.end > index + 1) + (mask == nil ? 0 : 1)
       open.append(
         Open(look: look, view: view, origin: origin, clips: clips, isGroup: isGroup, ground: ground))
     }
@@ -304,9 +306,7 @@ private struct ScreenDrawing {
   /// The drawables beside a text, centered in the area inside the padding.
   private mutating func drawSides(of view: TextView, _ style: Look.Style?) {
     guard let style, !style.sides.isEmpty, let sizes = view.compoundDrawables else { return }
-    let padding = view.padding
-    let room = Self.bounds(of: view).inset(
-      Double(padding.left), Double(padding.top), Double(padding.right), Double(padding.bottom))
+    let room = Self.bounds(of: view).inset(view.padding)
     // Beside the text, between the drawables above and below it.
     func gap(_ length: Int) -> Double { length > 0 ? Double(length + sizes.padding) : 0 }
     let inner = room.inset(
@@ -326,10 +326,8 @@ private struct ScreenDrawing {
   }
 
   private mutating func drawImage(_ image: ImageLook, _ view: View) {
-    let padding = view.padding
     let bounds = Self.bounds(of: view)
-    let room = bounds.inset(
-      Double(padding.left), Double(padding.top), Double(padding.right), Double(padding.bottom))
+    let room = bounds.inset(view.padding)
     let place = image.place(in: room)
     // Clipped by the view, independent of its parent's clipping.
     let isOutside =

@@ -7,6 +7,8 @@ struct ScreenSVG {
   private var body = ""
   private var definitions = ""
   private var definitionCount = 0
+  /// The names of the pictures that have been written.
+  private var pictures: [Bitmap: String] = [:]
   private let scale: Double
 
   /// The picture of the screen.
@@ -150,17 +152,39 @@ struct ScreenSVG {
     body += markup(run.text) + "</text>\n"
   }
 
+  /// Draws a part of a picture, which is written once for all its parts.
   private mutating func draw(_ bitmap: Bitmap, _ from: FloatRect, _ to: FloatRect, _ tint: Color?, _ alpha: Double) {
-    let isWhole = from == FloatRect(0, 0, Double(bitmap.width), Double(bitmap.height))
-    guard !bitmap.file.isEmpty, isWhole, tint == nil else {
-      let color = tint ?? Color(red: 206, green: 212, blue: 218)
-      body += "<rect\(frame(to))\(fill(color.faded(alpha)))/>\n"
-      return
+    guard bitmap.width > 0, bitmap.height > 0 else { return }
+    func box(_ rect: FloatRect) -> String {
+      [rect.x, rect.y, rect.width, rect.height].map { svgNumber($0) }.joined(separator: " ")
     }
-    body += "<image\(frame(to)) preserveAspectRatio=\"none\" href=\"data:\(bitmap.type);base64,"
-    body += Self.base64(bitmap.file) + "\""
+    let name = name(of: bitmap)
+    body += "<svg\(frame(to)) preserveAspectRatio=\"none\" viewBox=\"\(box(from))\">"
+    body += "<use href=\"#\(name)\""
     if alpha < 1 { body += " opacity=\"\(svgNumber(alpha))\"" }
-    body += "/>\n"
+    if let tint {
+      definitionCount += 1
+      definitions += "<filter id=\"d\(definitionCount)\" x=\"0\" y=\"0\" width=\"1\" height=\"1\">"
+      definitions += "<feFlood\(fill(tint, as: "flood-color").replacingOpacity)/>"
+      definitions += "<feComposite in2=\"SourceGraphic\" operator=\"in\"/></filter>"
+      body += " filter=\"url(#d\(definitionCount))\""
+    }
+    body += "/></svg>\n"
+  }
+
+  private mutating func name(of bitmap: Bitmap) -> String {
+    if let known = pictures[bitmap] { return known }
+    definitionCount += 1
+    let name = "d\(definitionCount)"
+    pictures[bitmap] = name
+    var (file, type) = (bitmap.file, bitmap.type)
+    if file.isEmpty {
+      file = Canvas.file(of: bitmap)
+      type = "image/png"
+    }
+    definitions += "<image id=\"\(name)\" width=\"\(bitmap.width)\" height=\"\(bitmap.height)\" "
+    definitions += "preserveAspectRatio=\"none\" href=\"data:\(type);base64,\(Self.base64(file))\"/>"
+    return name
   }
 
   static func base64(_ bytes: [UInt8]) -> String {
@@ -179,10 +203,29 @@ struct ScreenSVG {
   }
 }
 
+extension Canvas {
+  /// A PNG file of the pixels of a picture.
+  fileprivate static func file(of bitmap: Bitmap) -> [UInt8] {
+    guard bitmap.pixels.count == bitmap.width * bitmap.height * 4,
+      var canvas = try? Canvas(width: bitmap.width, height: bitmap.height, background: .clear)
+    else { return [] }
+    for index in canvas.pixels.indices {
+      let color = bitmap.pixels[index * 4..<index * 4 + 4]
+      canvas.pixels[index] = color.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    return PNGWriter.encode(canvas)
+  }
+}
+
 extension String {
-  /// A gradient stop has a different name for opacity.
+  /// Gradient stops and floods have different names for opacity.
   fileprivate var replacingOpacity: String {
-    split(separator: " ").map { $0.hasPrefix("stop-color-opacity") ? "stop" + $0.dropFirst(10) : String($0) }
-      .map { " " + $0 }.joined()
+    split(separator: " ").map { word in
+      for kind in ["stop", "flood"] where word.hasPrefix(kind + "-color-opacity") {
+        return kind + word.dropFirst(kind.utf8.count + 6)
+      }
+      return String(word)
+    }
+    .map { " " + $0 }.joined()
   }
 }

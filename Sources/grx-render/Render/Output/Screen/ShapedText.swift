@@ -31,6 +31,28 @@ enum ShapedText {
     }
   }
 
+  /// Whether a letter's script joins letters, so that no space may be put between them.
+  static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0600...0x06FF, 0x0750...0x077F, 0x08A0...0x08FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF, 0x0900...0x09FF: true
+    default: false
+    }
+  }
+
+  /// A line as parts of which a script is drawn or named: white space belongs to the part before it.
+  static func parts(of text: String) -> [(text: String, script: String?)] {
+    var parts: [(text: String, script: String?)] = []
+    for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+      let script = script(of: scalar)
+      if let last = parts.last, last.script == script || scalar.properties.isWhitespace {
+        parts[parts.count - 1].text.unicodeScalars.append(scalar)
+      } else {
+        parts.append((String(scalar), script))
+      }
+    }
+    return parts
+  }
+
   /// The name of a character's script for people.
   static func script(of scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
