@@ -92,7 +92,7 @@ struct WrittenTree {
       if !layout.written.isEmpty { hasDescriptions = true }
       let first = pending.count
       for child in ChildStates(layout.state) {
-        if let params = child.params as? AutoLayout.LayoutParams, !params.written.isEmpty { hasDescriptions = true }
+        if (child.params as? AutoLayout.LayoutParams)?.hasWritten == true { hasDescriptions = true }
         if ViewConstraints.existing(child)?.forgetWritten() == true { hasDescriptions = true }
         if !child.flags.contains(.isPlain), let inner = child.view as? AutoLayout { pending.append(inner) }
       }
@@ -127,7 +127,7 @@ struct WrittenTree {
       }
       open[open.count - 1].next += 1
       let child = children[index]
-      if let params = child.params as? AutoLayout.LayoutParams, !params.written.isEmpty {
+      if let params = child.params as? AutoLayout.LayoutParams, params.hasWritten {
         params.written.make(in: layout, child: (child.view, index), names, &count)
       }
       if !child.flags.contains(.isPlain), let inner = child.view as? AutoLayout { enter(inner) }

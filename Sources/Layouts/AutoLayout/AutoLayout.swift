@@ -198,6 +198,9 @@ extension AutoLayout {
       set { makeDescribed().written = newValue }
     }
 
+    /// Whether a document writes constraints on the child. It copies none of them.
+    final var hasWritten: Bool { described?.written.isEmpty == false }
+
     /// Whether a document sets anything besides the size.
     final var isDescribed: Bool { described != nil }
 

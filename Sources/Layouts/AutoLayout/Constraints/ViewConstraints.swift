@@ -224,7 +224,8 @@ package final class ViewConstraints: ViewAttachment {
   /// - Returns: Whether there is one.
   func forgetWritten() -> Bool {
     var found = false
-    for constraint in constraints where constraint.writtenNumber > 0 {
+    forEachConstraint { constraint in
+      guard constraint.writtenNumber > 0 else { return }
       constraint.isWanted = false
       found = true
     }
