@@ -129,21 +129,33 @@ final class IndexedKinds {
   /// The classes that have an attribute, or whose children do.
   struct Owners {
     /// The attribute's name in the document's dialect.
-    let written: String
+    fileprivate(set) var written: String
     let role: AttributeRole
     fileprivate(set) var classes: [String]
+
+    /// Of several names that the first class has, the first in alphabetical order is kept.
+    fileprivate mutating func add(_ className: String, _ name: String) {
+      if classes.last != className {
+        classes.append(className)
+      } else if classes.count == 1 {
+        written = min(written, name)
+      }
+    }
   }
 
   /// The attributes of all classes, by the significant part of their names; those of children first.
   private lazy var allOwners: [String: [Owners]] = {
     var all: [String: [Owners]] = [:]
+    // Most names belong to many classes.
+    var keys: [String: String] = [:]
     for role in [AttributeRole.child, .own] {
       for className in preferredNames {
-        guard let kind = self[className] else { continue }
-        for name in (role == .child ? kind.child : kind.own).keys.sorted() {
-          let key = Suggestion.key(name)
+        guard let kind = kinds[className] else { continue }
+        for name in role == .child ? names(of: kind.childAttributes, role) : names(of: kind.attributes, role) {
+          let key = keys[name] ?? Suggestion.key(name)
+          keys[name] = key
           if let index = all[key]?.firstIndex(where: { $0.role == role }) {
-            if all[key]?[index].classes.last != className { all[key]?[index].classes.append(className) }
+            all[key]?[index].add(className, name)
           } else {
             all[key, default: []].append(Owners(written: name, role: role, classes: [className]))
           }
@@ -152,6 +164,10 @@ final class IndexedKinds {
     }
     return all
   }()
+
+  private func names<Base>(of attributes: [ErasedAttribute<Base>], _ role: AttributeRole) -> [String] {
+    attributes.flatMap { dialect.names(of: $0.name, aliases: $0.aliases, role) }
+  }
 
   /// The owners of a name that a view doesn't have; `nil` if there are none, or every class has it.
   func owners(of name: String) -> Owners? {

@@ -29,18 +29,21 @@ enum Tool {
 
   /// The command that the first operand names, which options may precede, and all other arguments.
   static func route(_ arguments: [String]) -> (command: Command, rest: [String]) {
-    let commands = commands
+    let render = Command.render
+    // Only looked at if need be: all options of all commands are a fifteenth of the tool's start.
+    lazy var others = commands.dropFirst()
     var index = 0
     while index < arguments.count, arguments[index] != "--", arguments[index] != "-", arguments[index].hasPrefix("-") {
-      // The next argument may be its value.
-      let takesValue = commands.contains { command in
+      func takesValue(_ command: Command) -> Bool {
         command.options.contains { $0.name == arguments[index] && $0.placeholder != nil }
       }
-      index += takesValue ? 2 : 1
+      // The next argument may be its value.
+      index += takesValue(render) || others.contains(where: takesValue) ? 2 : 1
     }
-    guard index < arguments.count, let command = commands.first(where: { $0.name == arguments[index] }) else {
-      return (commands[0], arguments)
-    }
+    // No command's name looks like a path.
+    guard index < arguments.count, !arguments[index].contains("."), !arguments[index].contains("/"),
+      let command = others.first(where: { $0.name == arguments[index] })
+    else { return (render, arguments) }
     var rest = arguments
     rest.remove(at: index)
     return (command, rest)
