@@ -90,6 +90,28 @@ var oddities: [Case] {
       }
       make()
     },
+    // Each hangs on all that follow: more than is solved. It ends, and always in the same way.
+    Case("equations-beyond-the-limit") {
+      func make() -> ConstraintLayout {
+        let layout = ConstraintLayout()
+        for index in 0..<120 {
+          let params = ConstraintLayout.LayoutParams(width: 0, height: 5)
+          params.leftToLeft = "v\((index * 7 + 1) % 120)"
+          params.rightToRight = "v\((index * 11 + 3) % 120)"
+          params.dimensionRatio = ConstraintLayout.DimensionRatio(width: 1, height: 1)
+          let view = View()
+          view.id = "v\(index)"
+          layout.addSubview(view, params)
+        }
+        return layout
+      }
+      let (one, other) = (make(), make())
+      let specs = MeasureSpecs(width: .atMost(300), height: .atMost(300))
+      one.measureAndLayout(specs)
+      other.measureAndLayout(.unspecified)
+      other.measureAndLayout(specs)
+      check(one.snapshot() == other.snapshot(), "the answer depends on the layout before")
+    },
     Case("needs-layout-is-told-once") {
       let root = LinearLayout()
       let child = View()

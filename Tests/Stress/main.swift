@@ -14,12 +14,15 @@ import TestSupport
 //   layout-stress case NAME               runs one; a case that goes on prints `survived`
 //   layout-stress random SEED COUNT       COUNT operations on random trees, compared with trees that are made anew
 //   layout-stress systems SEED COUNT      COUNT random systems of constraints, small ones compared with exact arithmetic
-//   layout-stress conformance             each recorded tree, laid out again after other sizes and without some constraints
+//   layout-stress attributes COUNT        looks for each attribute of the tables in COUNT random trees
+//   layout-stress conformance             each recorded tree: its explanations add up, and it is the same when it is laid out
+//                                         again after other sizes and without some constraints
 //
-// Exit status: 0 if everything is as it should be, 1 if a frame differs, 2 for wrong usage; a case that stops ends by a trap.
+// Exit status: 0 if everything is as it should be, 1 if a frame differs or an attribute is missing, 2 for wrong usage; a case that stops ends by a trap.
 
 func usage() -> Never {
-  print("usage: layout-stress list | case NAME | random SEED COUNT | systems SEED COUNT | conformance")
+  print(
+    "usage: layout-stress list | case NAME | random SEED COUNT | systems SEED COUNT | attributes COUNT | conformance")
   exit(2)
 }
 
@@ -50,6 +53,12 @@ case ("systems", let seed?, let count?):
   }
   print("\(count) systems, \(failures) of them not as they should be")
   if failures > 0 { exit(1) }
+case ("attributes", let count?, nil):
+  guard let count = UInt64(count) else { usage() }
+  let missing = attributesLeftOut(byTrees: count)
+  print("\(count) random trees, \(missing.count) attributes in none of them")
+  for name in missing { print(name) }
+  if !missing.isEmpty { exit(1) }
 case ("conformance", nil, nil):
   var builder = ConformanceBuilder()
   var random = SplitMix64(seed: 14)
@@ -57,11 +66,13 @@ case ("conformance", nil, nil):
   let families = ConformanceCase.families + ConformanceCase.constraintFamilies + ConformanceCase.autoLayoutFamilies
   for conformanceCase in try families.flatMap(ConformanceCase.family) {
     count += 1
-    guard let difference = conformanceCase.firstDifferenceOfWarmTree(&builder, &random) else { continue }
-    failures += 1
-    print(difference)
+    let problems =
+      conformanceCase.explanationProblems(&builder)
+      + [conformanceCase.firstDifferenceOfWarmTree(&builder, &random)].compactMap { $0 }
+    failures += problems.isEmpty ? 0 : 1
+    for problem in problems { print(problem) }
   }
-  print("\(count) trees laid out again, \(failures) of them otherwise")
+  print("\(count) trees explained and laid out again, \(failures) of them not as they should be")
   if failures > 0 || count < 4000 { exit(1) }
 default:
   usage()

@@ -95,6 +95,11 @@ extension ConformanceCase {
     root.measureAndLayout(specs)
     return firstDifference(in: root)
   }
+
+  /// The errors in the explanations of the tree, which is laid out for the first time.
+  package func explanationProblems(_ builder: inout ConformanceBuilder) -> [String] {
+    TestSupport.explanationProblems(of: builder.build(layout), under: specs).map { "\(name): \($0)" }
+  }
 }
 
 /// The frames of a laid-out tree, in pre-order, without gone views and their descendants.

@@ -1,5 +1,21 @@
 import Measure
 
+/// The errors in the explanations of a tree's views. Lays out the tree.
+package func explanationProblems(of root: View, under specs: MeasureSpecs) -> [String] {
+  let trace = root.recordMeasures { root.measureAndLayout(specs) }
+  return allViews(in: root).flatMap { view in
+    let explanation = view.explanation(in: trace)
+    return contradictions(of: explanation) + unexplained(in: explanation).map { "unexplained: \($0)" }
+  }
+}
+
+/// The views of a tree in pre-order.
+package func allViews(in root: View) -> [View] {
+  var views: [View] = []
+  root.forEachView { view, _, _ in views.append(view) }
+  return views
+}
+
 /// The errors of an explanation: sums that differ from the values that they explain. Empty where it is true.
 package func contradictions(of explanation: Explanation) -> [String] {
   let view = explanation.view
