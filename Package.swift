@@ -2,18 +2,18 @@
 
 import PackageDescription
 
-// GRX_COMMIT=… swift build …: the commit that `grx-render --version` names. It is an argument of one C file, since no setting hands a
-// value to Swift, and comes from the environment because a manifest that reads it from Git is cached, and names an earlier one.
+// GRX_COMMIT=… swift build …: the commit that `grx-render --version` names. It is a macro of one C file, since no setting passes a value
+// to Swift, and comes from the environment, because a manifest that reads it from Git is cached and would name an earlier commit.
 let commit = Context.environment["GRX_COMMIT"] ?? ""
 
-// MEASURE_CACHE_CHECKS=1 swift build …: each answer that is used again is checked; see Measure/Cache/ViewRef+Checks.swift.
+// MEASURE_CACHE_CHECKS=1 swift build …: every reused answer is verified; see Measure/Cache/ViewRef+Checks.swift.
 let cacheChecks: [SwiftSetting] =
   Context.environment["MEASURE_CACHE_CHECKS"] == nil ? [] : [.define("MEASURE_CACHE_CHECKS")]
 
-// Paths of sources begin at the package, so that its folder makes no difference to what is built.
+// Paths of sources are relative to the package, so that its location doesn't affect the build.
 let paths = ["-file-prefix-map", Context.packageDirectory + "=.", "-file-compilation-dir", "."]
-// Release builds keep of the debug information the lines that backtraces name, which are a tenth of it, and are made for size
-// where documents are translated and written, which isn't what takes long.
+// Of the debug information, release builds keep only the lines that backtraces name, which are a tenth of it. Modules that translate and
+// write documents are optimized for size, because they don't dominate the time.
 let lines: SwiftSetting = .unsafeFlags(
   ["-Xfrontend", "-gline-tables-only"] + paths, .when(configuration: .release))
 let size: SwiftSetting = .unsafeFlags(["-Osize"], .when(configuration: .release))
@@ -39,7 +39,7 @@ let package = Package(
     .target(
       name: "Measure",
       swiftSettings: cacheChecks + [lines],
-      // Rounding a number is a call of libm where nothing else links it.
+      // Rounding calls libm, which nothing else links.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
     ),
     .target(
@@ -51,7 +51,7 @@ let package = Package(
       name: "Dialects", dependencies: ["Measure", "Layouts"], path: "Sources/Layouts/Dialects", swiftSettings: [lines]),
     .target(
       name: "Inflater", dependencies: ["Measure", "Layouts"], exclude: ["Android", "Gravity"], swiftSettings: [lines]),
-    // These three are built side by side: none of them needs another.
+    // The next three are built in parallel: none of them depends on another.
     .target(
       name: "AndroidXML", dependencies: ["Measure", "Layouts", "Inflater"], path: "Sources/Inflater/Android",
       swiftSettings: [lines, size]),
@@ -69,7 +69,7 @@ let package = Package(
       ], swiftSettings: [lines]),
     .target(
       name: "GRXCommit", path: "Sources/grx-render/Commit",
-      // The version of the debug information that Swift writes; Valgrind can't read clang's own, a later one.
+      // The version of debug information that Swift writes; Valgrind can't read clang's default, a later one.
       cSettings: [.define("GRX_COMMIT", to: "\"\(commit)\""), .unsafeFlags(["-gdwarf-4"])]),
     .executableTarget(
       name: "grx-render",
@@ -102,7 +102,7 @@ let package = Package(
       name: "layout-stress", dependencies: ["Measure", "Layouts", "Dialects", "Inflater", "GravityXML", "TestSupport"],
       path: "Tests/Stress",
       exclude: ["cases.sh"], swiftSettings: cacheChecks + [lines, size]),
-    // Programs as others write them, which ClientsTests runs.
+    // Programs of clients, which ClientsTests runs.
     .executableTarget(
       name: "mail-client", dependencies: ["Measure", "Layouts", "Declarative"], path: "Tests/Clients/Mail"),
     .executableTarget(
@@ -114,7 +114,7 @@ let package = Package(
     .testTarget(name: "LayoutsTests", dependencies: ["Measure", "Layouts", "Dialects", "TestSupport"]),
     .testTarget(
       name: "DeclarativeTests", dependencies: ["Measure", "Layouts", "Declarative", "TestSupport"],
-      // Its modifiers and Dialects' have names in common.
+      // Its modifiers and those of Dialects share names.
       swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]),
     .testTarget(
       name: "InflaterTests",

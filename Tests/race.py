@@ -183,7 +183,7 @@ def race(tool, swap, seconds):
     finally:
         done.set()
         swapper.join()
-    print(f"{swap.__name__}: {runs} runs, {read} without a mistake, {leaks} reached what is outside, {hangs} too long")
+    print(f"{swap.__name__}: {runs} runs, {read} without an error, {leaks} reached what is outside, {hangs} too long")
     return leaks + hangs
 
 

@@ -12,7 +12,7 @@ import sys
 
 from jsonschema import Draft202012Validator
 
-# A string, a comment, or a comma with nothing but blanks and comments between it and the end of its container.
+# A string, a comment, or a comma with only blanks and comments between it and the end of its container.
 BLANK = r"(?:\s|//[^\n\r]*|/\*.*?\*/)"
 TOKEN = re.compile(r'("(?:[^"\\]|\\.)*")|(//[^\n\r]*|/\*.*?\*/)|,(?=' + BLANK + r"*[}\]])", re.S)
 

@@ -53,7 +53,7 @@ extension InflateError.Reason {
     case .missingFilename:
       "'inflate' has no file name; expected a string or { \"filename\": … }"
     case .tooDeep(let limit):
-      "views are nested too deeply: at most \(limit) may be inside one another, including those in included files"
+      "views are nested too deeply: at most \(limit) levels are allowed, including those of included files"
     case .tooManyViews(let limit):
       "there are more than \(limit) views, including those in included files"
     case .interrupted(let reason):
@@ -100,7 +100,7 @@ extension InflateError.Reason {
     case .inconsistentValue(let sentence):
       sentence
     case .includesTooDeep(let limit):
-      "files are included too deeply: at most \(limit) may be inside one another"
+      "includes are nested too deeply: at most \(limit) levels are allowed"
     case .tooManyIncludes(let limit):
       "too many files are included: at most \(limit), counting each inclusion"
     case .includesTooLarge(let limit):
@@ -170,7 +170,7 @@ extension InflateError.Syntax {
     case .numberTooLarge(let text):
       "the number \(quoted(text)) is too large"
     case .nestedTooDeep(let limit):
-      "more than \(limit) arrays and objects are inside one another; views can be nested half as deep"
+      "arrays and objects are nested too deeply: at most \(limit) levels are allowed, half as many for views"
     case .tooManyContainers:
       "there are too many arrays and objects up to here: the total of all files, including included ones, is limited"
     case .xml(let message):

@@ -88,13 +88,15 @@ extension ViewKind {
     ) { _ in FrameLayout() },
     ViewKind(
       "PercentFrameLayout",
-      summary: "Children over one another, as in a FrameLayout; their sizes and margins may be shares of its own.",
+      summary:
+        "Children over one another, as in a FrameLayout; their sizes and margins may be fractions of the layout's size.",
       attributes: FrameLayoutAttributes.ofLayout.map { Attribute(ofSuperclass: $0) },
       childAttributes: PercentLayoutAttributes.ofFrameChild
     ) { _ in PercentFrameLayout() },
     ViewKind(
       "PercentRelativeLayout",
-      summary: "Children placed by rules, as in a RelativeLayout; their sizes and margins may be shares of its own.",
+      summary:
+        "Children placed by rules, as in a RelativeLayout; their sizes and margins may be fractions of the layout's size.",
       attributes: RelativeLayoutAttributes.ofLayout.map { Attribute(ofSuperclass: $0) },
       childAttributes: PercentLayoutAttributes.ofRelativeChild, problems: { $0.problems },
       make: { _ in PercentRelativeLayout() }),
@@ -105,11 +107,11 @@ extension ViewKind {
       problems: CoordinatorLayoutAttributes.problems
     ) { _ in CoordinatorLayout() },
     ViewKind(
-      "Toolbar", summary: "A bar of a button, a title above a subtitle, views of its own, and a menu.",
+      "Toolbar", summary: "A bar with a navigation button, a title above a subtitle, child views, and a menu.",
       attributes: ToolbarAttributes.ofLayout, childAttributes: ToolbarAttributes.ofChild
     ) { _ in Toolbar() },
     ViewKind(
-      "DrawerLayout", summary: "A content as large as the layout, and drawers that come in from its sides.",
+      "DrawerLayout", summary: "Content as large as the layout, and drawers that slide in from its sides.",
       attributes: DrawerLayoutAttributes.ofLayout, childAttributes: DrawerLayoutAttributes.ofChild
     ) { _ in DrawerLayout() },
     ViewKind(
@@ -117,15 +119,16 @@ extension ViewKind {
       attributes: ItemListAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
     ) { _ in ItemList() },
     ViewKind(
-      "ItemGrid", summary: "Items in rows of columns that are equally wide.",
+      "ItemGrid", summary: "Items in rows, in columns of equal width.",
       attributes: ItemGridAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
     ) { _ in ItemGrid() },
     ViewKind(
-      "FlowLayout", summary: "Children in rows, each as full as the width allows.",
+      "FlowLayout", summary: "Children in rows, as many in each as the width allows.",
       attributes: FlowLayoutAttributes.ofLayout, childAttributes: [] as [Attribute<LayoutParams>]
     ) { _ in FlowLayout() },
     ViewKind(
-      "FlexboxLayout", summary: "Children in lines, in which they grow into free space and shrink for want of it.",
+      "FlexboxLayout",
+      summary: "Children in lines, in which they grow into free space, or shrink if there is too little.",
       attributes: FlexboxLayoutAttributes.ofLayout, childAttributes: FlexboxLayoutAttributes.ofChild
     ) { _ in FlexboxLayout() },
     ViewKind(
@@ -144,12 +147,12 @@ extension ViewKind {
       problems: TableRowAttributes.problems
     ) { _ in TableRow() },
     ViewKind(
-      "ScrollView", aliases: ["UIScrollView"], summary: "One child that may be higher than the view.",
+      "ScrollView", aliases: ["UIScrollView"], summary: "A vertically scrolling view with one child.",
       attributes: ScrollViewAttributes.ofLayout,
       childAttributes: FrameLayoutAttributes.ofChild, maximumChildCount: 1
     ) { _ in ScrollView() },
     ViewKind(
-      "HorizontalScrollView", summary: "One child that may be wider than the view.",
+      "HorizontalScrollView", summary: "A horizontally scrolling view with one child.",
       attributes: ScrollViewAttributes.ofLayout,
       childAttributes: FrameLayoutAttributes.ofChild, maximumChildCount: 1
     ) { _ in HorizontalScrollView() },
@@ -160,7 +163,7 @@ extension ViewKind {
       TextView(measurer: $0.textMeasurer, textSize: 17 * $0.density * $0.fontScale)
     },
     ViewKind(
-      "Button", aliases: ["UIButton"], summary: "A text; measured as a TextView, without padding of its own.",
+      "Button", aliases: ["UIButton"], summary: "A text; measured as a TextView, without padding by default.",
       attributes: TextViewAttributes.ofView
     ) {
       Button(measurer: $0.textMeasurer, textSize: 17 * $0.density * $0.fontScale)

@@ -1,4 +1,4 @@
-/// A color, 8 bits a channel, not premultiplied.
+/// A color, 8 bits per channel, not premultiplied.
 public struct Color: Hashable, Codable, Sendable {
   /// The red channel, 0…255.
   public var red: UInt8

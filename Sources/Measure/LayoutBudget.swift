@@ -11,7 +11,7 @@ public struct LayoutBudget: Sendable {
   public var steps: Int?
   /// When the layout has to have ended; `nil` for any time.
   public var deadline: ContinuousClock.Instant?
-  /// Whether the layout ends when the task that it runs in is cancelled; true at first.
+  /// Whether the layout ends when the task that it runs in is cancelled. The default is `true`.
   public var observesCancellation = true
 
   /// Creates a budget that also observes cancellation.

@@ -9,7 +9,7 @@ extension View {
   /// The form of snapshots: the same bytes on every machine, and a view more or less is a line more or less. Nothing is written
   /// below a gone view; the line of a hidden one ends in ` hidden`. Views deeper than `maximumDepth`, which can't be laid out,
   /// are left out.
-  /// - Parameter density: pixels a point. A number has at most four decimals.
+  /// - Parameter density: pixels per point. A number has at most four decimals.
   public final func snapshot(density: Double = 1) -> String {
     // Bytes, not a string: appending a few characters to a string costs several times as much.
     var text: [UInt8] = []

@@ -81,7 +81,7 @@ extension View {
     }
   }
 
-  /// Where the view is shown in its parent: the place of its frame, less how far the parent is scrolled.
+  /// The position at which the view is shown in its parent: the origin of its frame, less the parent's scroll offset.
   package final var originInParent: Point {
     let origin = frame.origin
     guard let offset = parent?.contentOffset else { return origin }

@@ -206,7 +206,7 @@ open class View {
   }
 }
 
-/// A layout that, as the root of a window and if no size of it is set, may be as long as the window.
+/// A layout that, as a root without an explicit size, may be as long as the window.
 package protocol WindowFilling {
   func fillsWindow(along axis: Axis) -> Bool
 }

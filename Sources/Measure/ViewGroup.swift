@@ -72,8 +72,8 @@ extension View {
 
   /// The view's params as those of a class that its parent understands: `view.params(as: LinearLayout.LayoutParams.self)`.
   ///
-  /// That the params are of another class is a programming error; the message names the view, its parent and both classes.
-  /// `layoutParams as?` asks without ending the program.
+  /// It's a programming error if the params are of another class; the message names the view, its parent, and both
+  /// classes. `layoutParams as?` asks without ending the program.
   public final func params<Params: LayoutParams>(as type: Params.Type) -> Params {
     if let params = layoutParams as? Params { return params }
     let place = parent.map { ", in \($0.nameInMessages)," } ?? ""

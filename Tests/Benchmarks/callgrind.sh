@@ -116,7 +116,7 @@ try:
             rows.append((workload, "instructions a node at first", first, bounds[group][workload]))
         else:
             rows.append((workload, "instructions a change", taken, bounds[group][workload]))
-    # What a workload may cost, as a multiple of another one.
+    # The maximum cost of a workload, as a multiple of another.
     costs = {(what, workload): figure for workload, what, figure, bound in rows}
     for workload, (other, bound) in bounds.get("ratios", {}).items():
         for what in ("instructions a node", "instructions a node at first", "instructions a change"):

@@ -100,7 +100,7 @@ def built_program() -> Path:
 
 
 def program_json(program: Path, arguments: List[str]) -> Any:
-    """What our program prints when called with `arguments`, which ask for JSON."""
+    """The output of our program when called with `arguments`, which request JSON."""
     call = f"{program.name} {' '.join(arguments)}"
     output = run([str(program), *arguments], call)
     try:

@@ -69,7 +69,7 @@ def stack_calls():
 
 
 def declarative():
-    """200 lines in braces: 10 cards of 18 lines, one inside the other, and what is around them."""
+    """200 lines in braces: 10 cards of 18 lines, one inside the other, and the code around them."""
     lines = [
         "func screen(_ names: [String], _ detail: String?, _ isLong: Bool) -> View {\n", "  let screen = Column(spacing: 8) {\n"]
     for index in range(10):

@@ -85,7 +85,7 @@ class Rows:
                 self.add(f"{name} bytes", figures["bytes_per_node"])
 
     def wait(self, *arguments: str) -> float:
-        """What kiwi takes where it takes long; says meanwhile that it is running."""
+        """The time of kiwi in long cases; prints that it is running."""
         running = f"kiwi {' '.join(arguments)}"
         done = threading.Event()
 
@@ -136,7 +136,7 @@ def table(rows: Rows) -> None:
     line("  the first layout, cells set up", median("W10-cells first"), median("W10-rules first"), rules, "")
     line("  a changed text", median("W10-cells change"), median("W10-rules change"), rules, "")
     print()
-    # What each workload holds: views, and constraints that each may take 192 bytes.
+    # The content of each workload: views, and constraints of at most 192 bytes each.
     for name, views, constraints in (("W10-rows", 3001, 6000), ("W10-chain-1000", 502, 1000), ("W10-cells", 9001, 20000)):
         taken = median(f"{name} bytes")
         if taken is not None:

@@ -54,7 +54,7 @@ struct DeclarativeTests {
     #expect((column.view.view(id: "detail") == nil) == !isLong)
   }
 
-  @Test func boxes_grids_and_constraints_take_what_their_children_ask() {
+  @Test func boxes_grids_and_constraints_read_the_params_of_their_children() {
     let box = Box {
       self.box(10, 10).width(.wrapContent).height(.wrapContent).gravity([.right, .bottom])
       View()

@@ -76,7 +76,7 @@ struct Corpus {
   }
 }
 
-/// Documents made of a class's own tables, so that an attribute that a table gains is tried without a word said here.
+/// Documents made of a class's own tables, so that new attributes of a table are tried without changes here.
 enum TableDocuments {
   typealias Member = (name: String, values: [String])
 

@@ -42,7 +42,7 @@ struct GravityMutation {
     "Row", "Loop", "Nobody", "FormRow", "1000000", "-1000001", "99999999999999999999", "&#x1F600;", "&lt;", "go:",
   ]
 
-  /// Values for `{people}` and the like.
+  /// Values for paths such as `{people}`.
   static func data(_ random: inout SplitMix64) -> AttributeValue? {
     if random.oneIn(5) { return nil }
     let people = (0..<random.pick([0, 1, 3, 40])).map { index -> AttributeValue in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A `res` folder in which everything goes round in circles, is broken, or becomes large.
+/// A `res` folder with circular, broken, and expanding files.
 enum HostileResources {
   /// The folder, written when it is first asked for.
   static let folder: String? = {

@@ -91,7 +91,7 @@ enum NestedDocuments {
         let first = error.errors.first.map(String.init(describing:)) ?? ""
         if document.depth <= limit { problems.append("\(document.name): \(first)") }
         if !first.contains(" inside ") {
-          problems.append("\(document.name): another mistake than the depth: \(first)")
+          problems.append("\(document.name): another error than the depth: \(first)")
         }
       }
     }

@@ -25,7 +25,7 @@ if let file = options.file {
       layout.root.measureAndLayout(in: Size(width: 360, height: 640))
       print("inflated: true, bytes of snapshot: \(layout.root.snapshot().utf8.count)")
     } catch {
-      print("inflated: false, mistakes: \(error.errors.count)")
+      print("inflated: false, errors: \(error.errors.count)")
       for error in error.errors.prefix(3) + error.errors.suffix(1) { print(error) }
     }
     return 0

@@ -14,7 +14,7 @@ import Testing
       .filter { $0.hasSuffix("." + pathExtension) }.map { String($0.dropLast(pathExtension.count + 1)) }.sorted()
   }
 
-  @Test func each_mistake_has_its_messages_and_each_text_its_document() throws {
+  @Test func each_error_has_its_messages_and_each_text_its_document() throws {
     let documents = try Self.names("grx")
     let texts = try Self.names("txt")
     #expect(documents.count > 60)
@@ -26,7 +26,7 @@ import Testing
     for name in try Self.names("grx") {
       let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(name + ".grx")))
       let errors = Self.errors(bytes, named: name + ".grx")
-      #expect(!errors.isEmpty, "\(name) has no mistake")
+      #expect(!errors.isEmpty, "\(name) has no error")
       let text = errors.map { Self.shown($0, in: bytes, named: name + ".grx") }.joined(separator: "\n")
       try expectSnapshot(text + "\n", in: Self.folder.appendingPathComponent(name + ".txt"))
     }

@@ -86,7 +86,7 @@ import Testing
     ]
   }()
 
-  @Test(arguments: 0..<5) func what_names_bring_in_is_counted_as_often_as_it_is_used(number: Int) throws {
+  @Test(arguments: 0..<5) func referenced_values_are_counted_each_time_they_are_used(number: Int) throws {
     let (files, what) = Self.expanding[number]
     #expect(try messages(files).allSatisfy { !$0.contains("may take together") })
     let refused = try messages(files) { $0.limits.work = 200_000 }
@@ -124,7 +124,7 @@ import Testing
     }
     let refused = files
     onSmallStack {
-      #expect(try! messages(refused).contains { $0.contains("more than 64 drawables are inside each other") })
+      #expect(try! messages(refused).contains { $0.contains("drawables are nested too deeply: at most 64 levels") })
     }
   }
 

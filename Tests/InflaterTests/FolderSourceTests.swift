@@ -62,7 +62,7 @@ import Testing
   init() throws { folders = try Folders() }
 
   @Test(arguments: ["row.grx", "./row.grx", "sub/cell.grx", "sub/../row.grx", "../inside/row.grx"])
-  func what_lies_in_the_folder_is_read(name: String) {
+  func files_in_the_folder_are_read(name: String) {
     #expect(folders.answer(name) == nil)
     #expect(folders.pictureAnswer(name) == nil)
   }
@@ -72,12 +72,12 @@ import Testing
       "../outside/secret.grx", "sub/../../outside/secret.grx", "../inside-too/secret.grx", "/etc/passwd", "..", "../..",
       "../outside/none.grx", "/none", "/dev/zero", "//etc/passwd",
     ])
-  func what_lies_outside_is_refused_whether_it_exists_or_not(name: String) {
+  func files_outside_are_refused_whether_they_exist_or_not(name: String) {
     #expect(folders.answer(name) == .outsideFolder)
     #expect(folders.pictureAnswer(name) == .outsideFolder)
   }
 
-  @Test func what_lies_outside_can_be_allowed() {
+  @Test func files_outside_can_be_allowed() {
     #expect(folders.answer("../outside/secret.grx", allowsFilesOutside: true) == nil)
     #expect(folders.answer(folders.root.path + "/outside/secret.grx", allowsFilesOutside: true) == nil)
   }
@@ -134,7 +134,7 @@ import Testing
     #expect(folders.pictureAnswer("loop.grx") != nil)
   }
 
-  @Test func what_is_no_regular_file_is_refused_and_not_waited_for() throws {
+  @Test func special_files_are_refused_without_waiting() throws {
     #expect(mkfifo(folders.inside.path + "/pipe", 0o600) == 0)
     #expect(folders.answer("pipe") == .unreadable(why: "it isn't a regular file"))
     #expect(folders.pictureAnswer("pipe") == .unreadable(why: "it isn't a regular file"))
@@ -157,7 +157,7 @@ import Testing
   @Test(arguments: [
     "", "row.grx\u{0}", "\u{0}", "../outside/secret.grx\u{0}.png", "none.grx", "row.grx/", "sub/none/row.grx",
   ])
-  func what_is_no_file_of_the_folder_is_refused(name: String) {
+  func names_other_than_those_of_files_in_the_folder_are_refused(name: String) {
     #expect(folders.answer(name) != nil)
     #expect(folders.pictureAnswer(name) != nil)
   }
@@ -178,7 +178,7 @@ import Testing
     #expect(throws: Never.self) { try source.document(missing, from: "", maximumBytes: 1000) }
   }
 
-  @Test func what_a_link_out_of_the_folder_leads_to_is_not_asked() throws {
+  @Test func targets_of_links_out_of_the_folder_are_not_examined() throws {
     try folders.link("inside/there.grx", to: "../outside/secret.grx")
     try folders.link("inside/not-there.grx", to: "../outside/none.grx")
     try folders.link("inside/fifo.grx", to: "../outside/fifo")
@@ -196,7 +196,7 @@ import Testing
     #expect(folders.answer("deep/../row.grx") == nil)
   }
 
-  @Test func a_file_has_one_name_by_whatever_way_it_is_reached() throws {
+  @Test func a_file_has_one_name_on_every_path() throws {
     try folders.link("inside/linked", to: "sub")
     let source = FolderSource(folder: folders.inside.path)
     for name in ["sub/cell.grx", "linked/cell.grx", "./sub//cell.grx", "../inside/sub/cell.grx", "sub/../sub/cell.grx"]

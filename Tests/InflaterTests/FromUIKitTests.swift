@@ -12,14 +12,15 @@ import Testing
   import UIKit
 #endif
 
-/// The code in the articles for users of UIKit and Paralayout is here, between two marks, and runs.
+/// The code in the articles for users of UIKit, Paralayout, and AutoLayoutShorthand is here, between two marks, and runs.
 @Suite(.serialized) struct FromUIKitTests {
   private static let articles = "Sources/Layouts/Dialects/Dialects.docc/"
 
   @Test(arguments: [
     (articles + "FromUIKit.md", ["container", "anchors", "window", "safe area", "frames", "cell", "apply"]),
-    (articles + "WritingLayoutsParalayoutsWay.md", ["paralayout"]),
-  ]) func the_articles_show_what_runs_here(file: String, names: [String]) throws {
+    (articles + "ParalayoutStyle.md", ["paralayout"]),
+    (articles + "AutoLayoutShorthandStyle.md", ["shorthand", "switching"]),
+  ]) func the_articles_show_the_code_that_runs_here(file: String, names: [String]) throws {
     let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
     try expectSnippets(names, of: source, in: file)
   }
@@ -51,7 +52,7 @@ import Testing
     b.top(0).height(10)
     // snippet: anchors
     a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8).isActive = true
-    a.Top == b.Bottom + 8 ~ 1000  // the same, in Stevia's way
+    a.Top == b.Bottom + 8 ~ 1000  // the same, in Stevia style
     NSLayoutConstraint(
       item: a, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1, constant: 40
     ).isActive = true
@@ -144,5 +145,42 @@ import Testing
     #expect(icon.frame.origin == Point(x: 8, y: 8))
     #expect(title.frame == Rect(x: 40, y: 8, width: 40, height: 20))
     #expect([a, b].map { $0.frame.origin } == [Point(x: 8, y: 52), Point(x: 172, y: 52)])
+  }
+
+  // MARK: AutoLayoutShorthand
+
+  @Test func equations_in_dictionaries() {
+    let (icon, title) = (View(), TextView("Hello"))
+    // snippet: shorthand
+    let card = AutoLayout()
+    card.subviews(icon, title)
+    icon.als_addConstraints([
+      "left ==": als_superview, "top ==": als_superview, "width ==": 48, "height ==": icon.als_width,
+    ])
+    title.als_addConstraints([
+      "left ==": [als_view: icon.als_right, als_constant: 12],
+      "centerY ==": icon.als_centerY,
+      "right <=": [als_view: card.als_right, als_constant: -16, als_priority: 750],
+    ])
+    // end of snippet
+    card.measureAndLayout(in: Size(width: 320, height: 100))
+    #expect(icon.frame == Rect(x: 0, y: 0, width: 48, height: 48))
+    #expect(title.frame == Rect(x: 60, y: 14, width: 40, height: 20))
+  }
+
+  @Test func groups_of_constraints_are_switched() {
+    let (root, panel) = (AutoLayout(), View())
+    root.subviews(panel)
+    // snippet: switching
+    let narrow = panel.als_addConstraints(["width ==": 120])
+    let wide = panel.als_addConstraints(["width ==": 240])
+    wide.als_deactivateConstraints()
+    // end of snippet
+    root.measureAndLayout(in: Size(width: 320, height: 100))
+    #expect(panel.frame.width == 120)
+    narrow.als_deactivateConstraints()
+    wide.als_activateConstraints()
+    root.measureAndLayout(in: Size(width: 320, height: 100))
+    #expect(panel.frame.width == 240)
   }
 }

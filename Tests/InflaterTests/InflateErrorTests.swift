@@ -7,7 +7,7 @@ import Testing
   private let location = InflateError.Location(
     file: "row.grx", line: 4, column: 23, path: "layout.subviews[1].wieght")
 
-  @Test func a_message_says_place_severity_mistake_and_path() {
+  @Test func a_message_has_a_location_severity_problem_and_path() {
     let reason = InflateError.Reason.unknownAttribute(
       name: "wieght", owner: "a child of LinearLayout", suggestion: "weight")
     #expect(
@@ -17,7 +17,7 @@ import Testing
         """)
   }
 
-  @Test func a_mistake_of_the_whole_file_has_no_line() {
+  @Test func an_error_of_the_whole_file_has_no_line() {
     let error = InflateError(.unreadableFile(why: "no such file"), location: InflateError.Location(file: "a.grx"))
     #expect(error.description == "a.grx: error: the file can't be read: no such file")
   }
@@ -76,7 +76,7 @@ import Testing
     (.outsideFolder(file: "../a.grx"), "'../a.grx' lies outside of the layout's folder"),
     (
       .tooDeep(limit: 256),
-      "views are nested too deeply: at most 256 may be inside one another, including those in included files"
+      "views are nested too deeply: at most 256 levels are allowed, including those of included files"
     ),
     (.duplicateKey(name: "a", firstLine: 2), "the key 'a' is already in this object, on line 2"),
     (.missingClass(similarKey: "clas"), "a view needs a 'class' or an 'inflate'; is 'clas' meant to be 'class'?"),

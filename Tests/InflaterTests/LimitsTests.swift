@@ -26,7 +26,7 @@ import Testing
       + String(repeating: "] }\n", count: depth - 1) + "}"
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
   /// The right id is looked for among a thousand siblings at most, and for a few of many wrong ones.
   @Test func not_every_wrong_id_of_thousands_is_compared_with_every_view() {
@@ -80,7 +80,7 @@ import Testing
     #expect(messages(nested(257)).count == 1)
   }
 
-  @Test func views_that_are_put_between_gravitys_elements_count_as_levels() {
+  @Test func views_inserted_between_gravitys_elements_are_counted_as_levels() {
     // Each names a length to share, which only a stack understands, so that it gets one around it.
     @Sendable func nested(_ depth: Int) -> String {
       "<UIView>" + String(repeating: "<UIView width=\"a\">\n", count: depth)
@@ -205,21 +205,21 @@ import Testing
 
   // MARK: The number of errors
 
-  private static func mistaken(_ count: Int) -> String {
+  private static func faulty(_ count: Int) -> String {
     #"{ "layout": { "class": "FrameLayout", "subviews": ["# + "\n"
       + String(repeating: "{ \"class\": \"View\", \"width\": \"wide\", \"nuiClass\": \"a\" },\n", count: count)
       + "] } }"
   }
 
   @Test func up_to_a_thousand_errors_and_as_many_warnings_are_all_listed() {
-    let errors = messages(Self.mistaken(1000))
+    let errors = messages(Self.faulty(1000))
     #expect(errors.count == 2000)
     #expect(errors.map(\.location.line) == (0..<2000).map { $0 / 2 + 2 })
     #expect(errors.count { $0.severity == .error } == 1000)
   }
 
   @Test func beyond_a_thousand_one_line_says_how_many_more_there_are() {
-    let errors = messages(Self.mistaken(6000))
+    let errors = messages(Self.faulty(6000))
     #expect(errors.count == 2002)
     let errorsAlone = errors.filter { $0.severity == .error }
     #expect(errorsAlone.map(\.location.line) == (0...1000).map { $0 + 2 })
@@ -227,7 +227,7 @@ import Testing
     #expect(errors.last { $0.severity == .warning }?.message == "there are 5000 more warnings from here on")
   }
 
-  @Test func views_without_a_class_are_counted_like_other_mistakes() {
+  @Test func views_without_a_class_are_counted_like_other_errors() {
     let text =
       #"{ "layout": { "class": "FrameLayout", "subviews": ["# + "\n" + String(repeating: "{},\n", count: 20_000)
       + "] } }"
@@ -236,20 +236,20 @@ import Testing
     #expect(errors.last?.reason == .more(count: 19_000, of: .error))
   }
 
-  @Test func keys_that_stand_twice_are_counted_like_other_mistakes() {
+  @Test func duplicate_keys_are_counted_like_other_errors() {
     let text = #"{ "layout": { "class": "View" "# + String(repeating: ",\n\"width\": 1", count: 5001) + "} }"
     let errors = messages(text)
     #expect(errors.count == 1001)
     #expect(errors.last?.reason == .more(count: 4000, of: .error))
   }
 
-  @Test func one_mistake_too_many_stands_for_itself() {
-    let errors = messages(Self.mistaken(1001))
+  @Test func one_error_too_many_is_reported_itself() {
+    let errors = messages(Self.faulty(1001))
     #expect(errors.count == 2002)
     #expect(!errors.contains { if case .more = $0.reason { true } else { false } })
   }
 
-  @Test func a_mistake_of_a_file_that_is_included_often_is_reported_once() {
+  @Test func an_error_of_a_file_that_is_included_often_is_reported_once() {
     let row = #"{ "layout": { "class": "View", "nuiClass": "a" } }"#
     let child = #"{ "inflate": "row" },"#
     let text = #"{ "layout": { "class": "FrameLayout", "subviews": [\#(String(repeating: child, count: 3000))] } }"#

@@ -59,7 +59,7 @@ struct PictureHeaderTests {
     for length in needed...bytes.count { #expect(problem(Array(bytes.prefix(length))) == nil, "\(length) bytes") }
   }
 
-  @Test func what_is_no_picture_is_said_to_be_none() {
+  @Test func invalid_pictures_are_reported() {
     #expect(problem(Array("hello".utf8)) == .notAPicture)
     #expect(problem([0xff, 0xd8, 0x00]) == .notAPicture)
     #expect(problem(Array("RIFF\0\0\0\0WEBPVP8 ".utf8)) == .unsupported(format: "WebP"))

@@ -36,7 +36,7 @@ import Testing
     let path = packageFolder.appendingPathComponent("Fixtures/readme/hello.grx").path
     // snippet: inflating
     var inflater = Inflater()
-    inflater.density = 2  // pixels a point
+    inflater.density = 2  // pixels per point
     do {
       let layout = try inflater.inflate(file: path)
       layout.root.measureAndLayout(in: Size(width: 640, height: 960))

@@ -15,7 +15,7 @@ import Testing
 
   private var reference: String {
     var text = "\n## Every view\n\n" + table(ErasedAttribute<View>.erasing(ViewAttributes.ofView).map { row($0, .own) })
-    text += "\nWhat it asks of its parent:\n\n"
+    text += "\nLayout params, read by its parent:\n\n"
     text += table(ErasedAttribute<LayoutParams>.erasing(ViewAttributes.ofChild).map { row($0, .child) })
     // Whose table it was, by its text: a kind with the same attributes as one before refers to that.
     var owners: [String: String] = [:]

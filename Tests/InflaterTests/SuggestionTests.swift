@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["", "_", "x", "ix", "colour", "tttt", "contents", "wxyz", "alignLeft", "é"])
-  func what_is_not_near_is_not_offered(_ written: String) {
+  func dissimilar_names_are_not_suggested(_ written: String) {
     #expect(Suggestion.nearest(to: written, in: names) == nil)
   }
 

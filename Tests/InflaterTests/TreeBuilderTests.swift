@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func the_more_specific_margin_wins_whatever_the_order() throws {
+  @Test func the_more_specific_margin_wins_in_any_order() throws {
     let layout = try inflate(
       #"{ "layout": { "class": "View", "marginLeft": 0, "marginHorizontal": 7, "margin": 5, "marginEnd": 9 } }"#)
     #expect(layout.root.layoutParams.margins == Edges(left: 0, top: 5, right: 7, bottom: 5))
@@ -92,7 +92,7 @@ import Testing
     #expect(group.subviews.map(\.margins) == [Edges(right: 4), Edges(left: 4)])
   }
 
-  @Test func a_native_number_where_text_is_wanted_stands_in_its_shortest_form() throws {
+  @Test func a_number_in_place_of_text_is_written_in_its_shortest_form() throws {
     let layout = try inflate(
       #"{ "layout": { "class": "FrameLayout", "subviews": [{ "class": "TextView", "id": 7.50, "text": 12.0 }] } }"#)
     #expect((layout.view(id: "7.5") as? TextView)?.text == "12")
@@ -117,9 +117,9 @@ import Testing
     #expect(params.gravity == gravity)
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
-  @Test func every_mistake_of_a_document_is_reported_in_order() {
+  @Test func every_error_of_a_document_is_reported_in_order() {
     let found = messages(
       """
       { "layout": { "class": "LinearLayout", "direction": 1️⃣"diagonal", "subviews": [
@@ -225,7 +225,7 @@ import Testing
     #expect(found == ["1 error: a ScrollView can have at most 1 child"])
   }
 
-  @Test func a_root_may_ask_what_a_parent_could_give() {
+  @Test func a_root_may_have_params_of_any_parent() {
     #expect(messages(#"{ "layout": { "class": "View", "weight": 1, "gravity": "end", "margin": 3 } }"#).isEmpty)
   }
 
@@ -239,7 +239,7 @@ import Testing
 
   // MARK: Includes
 
-  @Test func what_stands_beside_an_include_overrides_the_included_root() throws {
+  @Test func attributes_on_an_include_override_the_included_root() throws {
     let layout = try inflate(
       """
       { "layout": { "class": "LinearLayout", "subviews": [
@@ -290,11 +290,11 @@ import Testing
     let found = messages(#"{ "layout": { "inflate": "0" } }"#, others)
     #expect(
       found == [
-        "62 error: files are included too deeply: at most 64 may be inside one another"
+        "62 error: includes are nested too deeply: at most 64 levels are allowed"
       ])
   }
 
-  @Test func only_layout_params_id_visibility_and_background_stand_beside_an_include() {
+  @Test func only_layout_params_id_visibility_and_background_are_allowed_on_an_include() {
     let found = messages(
       #"{ "layout": { "inflate": "a", 1️⃣"padding": 3 } }"#, ["a": #"{ "layout": { "class": "View" } }"#])
     #expect(found == ["1 warning: unknown attribute 'padding' of an include"])
@@ -321,7 +321,7 @@ import Testing
 
   // MARK: Overrides
 
-  @Test func what_the_caller_sets_wins_over_an_include() throws {
+  @Test func overrides_of_the_caller_win_over_an_include() throws {
     var inflater = inflater(["row": #"{ "layout": { "class": "TextView", "id": "inner", "width": 1, "text": "a" } }"#])
     inflater.overrides = [
       AttributeOverride(id: "outer", attribute: "width", value: .number(3)),
@@ -334,7 +334,7 @@ import Testing
     #expect(view.layoutParams.width == 3 && view.text == "b" && view.maxLines == 2 && layout.ids == ["outer"])
   }
 
-  @Test func an_override_stands_in_for_an_attribute_of_the_file() throws {
+  @Test func an_override_replaces_an_attribute_of_the_file() throws {
     var inflater = inflater()
     inflater.overrides = [
       AttributeOverride(id: "t", attribute: "maxLines", value: .string("3")),
@@ -372,7 +372,7 @@ import Testing
     #expect(locations.allSatisfy { $0?.file == "main.grx" })
   }
 
-  @Test func mistakes_have_codes_and_descriptions_for_people() throws {
+  @Test func errors_have_codes_and_descriptions_for_people() throws {
     do throws(InflateErrors) {
       _ = try inflater().inflate(string: #"{ "layout": { "class": "Veiw" } }"#, named: "main.grx")
       Issue.record("nothing is thrown")

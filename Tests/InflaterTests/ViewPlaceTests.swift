@@ -18,7 +18,7 @@ import Testing
       { "inflate": "cell.grx", "id": "outer", "height": 2 }] } }
     """
 
-  @Test func a_view_stands_in_its_own_file_and_an_attribute_where_it_is_given() throws {
+  @Test func a_view_is_located_in_its_file_and_an_attribute_where_it_is_set() throws {
     let layout = try inflate(including)
     let view = try #require(layout.view(id: "outer"))
     let place = try #require(layout.place(of: view))
@@ -41,7 +41,7 @@ import Testing
     #expect(layout.place(of: layout.root) == nil)
   }
 
-  @Test func comments_are_read_with_their_places_and_what_follows_them() {
+  @Test func comments_are_read_with_their_locations_and_the_following_element() {
     let source = MarkedSource("1️⃣// one\n{ \"layout\": 2️⃣/* two\n */ {\n \"class\": \"// none\" } }\n3️⃣//three")
     let document = JSONDocument(file: "a.grx", bytes: source.bytes)
     let comments = document.comments()

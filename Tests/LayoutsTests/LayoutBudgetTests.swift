@@ -119,7 +119,7 @@ struct LayoutBudgetTests {
     #expect(found > 20)
   }
 
-  @Test func a_deadline_that_has_passed_ends_the_layout_at_once() {
+  @Test func a_deadline_that_has_passed_ends_the_layout_immediately() {
     let root = Self.column(1000)
     #expect(throws: LayoutInterrupted.deadlineExceeded) {
       try root.measureAndLayout(in: Self.window, budget: LayoutBudget(deadline: .now))

@@ -5,7 +5,7 @@ import Testing
 
 /// The invariants of every tree.
 @Suite struct RandomTreeTests {
-  @Test func no_view_is_measured_without_end() {
+  @Test func no_view_is_measured_endlessly() {
     for seed in 0..<500 as Range<UInt64> {
       var trees = RandomTrees(seed: seed << 8, maximumDepth: 6, maximumCount: 60)
       let specs = trees.specs()
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func a_gone_view_changes_nothing_but_its_absence() {
+  @Test func a_gone_view_changes_only_its_absence() {
     var tried = 0
     for seed in 0..<1000 as Range<UInt64> {
       var (one, other) = (RelativeTrees(seed: seed), RelativeTrees(seed: seed))
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// Trees of rows, columns and frames that name starts and ends only, and centre nothing: half a pixel has no mirror image.
+/// Trees of rows, columns and frames that name starts and ends only, and center nothing: half a pixel has no mirror image.
 private struct RelativeTrees {
   private var random: SplitMix64
 

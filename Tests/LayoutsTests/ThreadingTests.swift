@@ -6,7 +6,7 @@ import Testing
 
 /// Different trees can be used on different threads; shared data is constant.
 @Suite struct ThreadingTests {
-  @Test func different_trees_are_laid_out_on_several_threads_at_once() async {
+  @Test func different_trees_are_laid_out_on_several_threads_concurrently() async {
     let expected = (0..<40).map { Self.snapshots(seed: UInt64($0)) }
     await withTaskGroup(of: (Int, [String]).self) { group in
       for _ in 0..<4 {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func one_inflated_description_is_read_on_several_threads_at_once() async throws {
+  @Test func one_inflated_description_is_read_on_several_threads_concurrently() async throws {
     let cases = try ConformanceCase.family("mixed").prefix(60)
     await withTaskGroup(of: String?.self) { group in
       for _ in 0..<4 {

@@ -60,7 +60,7 @@ import Testing
     #expect(pile.frame.height == height)
   }
 
-  @Test func a_changed_child_is_told_again_and_again() {
+  @Test func a_changed_child_is_passed_on_every_time() {
     items[1].layoutParams.height = 15
     expect(updates: 1, fullMeasures: 1, height: 45)
     items[3].layoutParams.height = 1
@@ -90,7 +90,7 @@ import Testing
     expect(updates: 0, fullMeasures: 3, height: 37)
   }
 
-  @Test func a_child_that_somebody_else_measured_is_no_update() {
+  @Test func a_child_that_other_code_measured_is_no_update() {
     items[0].measure(MeasureSpecs(width: .exactly(3), height: .exactly(3)))
     items[1].layoutParams.height = 15
     expect(updates: 0, fullMeasures: 2, height: 45)

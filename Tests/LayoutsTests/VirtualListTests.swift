@@ -199,7 +199,7 @@ struct VirtualListTests {
     #expect(root.tree.allSatisfy { !$0.needsLayout })
   }
 
-  @Test func limits_and_padding_count() {
+  @Test func limits_and_padding_are_included() {
     let list = list(5)
     list.padding = Edges(left: 3, top: 5, right: 7, bottom: 11)
     list.measureAndLayout(MeasureSpecs(width: .atMost(100), height: .atMost(500)))
@@ -249,7 +249,7 @@ struct VirtualListTests {
     #expect(requests == 0)
   }
 
-  @Test func a_million_rows_take_what_the_visible_ones_take() {
+  @Test func a_million_rows_cost_as_much_as_the_visible_ones() {
     func steps(_ count: Int) -> Int {
       let list = list(count)
       list.scrollTo(count / 2)

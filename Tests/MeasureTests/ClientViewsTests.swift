@@ -117,7 +117,7 @@ import Testing
     #expect(flow.subviews[1].frame.origin == Point(x: 0, y: 8))
   }
 
-  @Test func an_answer_larger_than_allowed_stands() {
+  @Test func an_answer_larger_than_allowed_is_kept() {
     let leaf = MeasuredView { _ in Size(width: .max, height: -5) }
     leaf.measureAndLayout(in: Size(width: 10, height: 10))
     #expect(leaf.measuredSize == Size(width: Pixels.limit, height: 0))
@@ -144,7 +144,7 @@ import Testing
     #expect(flow.subviews.isEmpty)
   }
 
-  // MARK: Mistakes
+  // MARK: Errors
 
   @Test func adding_a_child_while_laying_out_is_trapped() async {
     await #expect(processExitsWith: .failure) {
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func a_change_while_measuring_counts_in_the_next_layout() {
+  @Test func a_change_while_measuring_takes_effect_in_the_next_layout() {
     let bar = Bar()
     let flow = Flow()
     flow.addSubview(bar)

@@ -30,7 +30,7 @@ import Testing
     #expect(Dimension.fixed(-3).fixedLength == 0)
   }
 
-  @Test func a_mode_is_told_from_the_others() {
+  @Test func modes_are_distinguished() {
     #expect(MeasureSpec.exactly(0).mode == .exactly && MeasureSpec.atMost(0).mode == .atMost)
     #expect(MeasureSpec.unspecified.mode == .unspecified && MeasureSpec.exactly(0) != .atMost(0))
   }

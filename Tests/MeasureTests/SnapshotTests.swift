@@ -11,7 +11,7 @@ import Testing
     #expect(formatPoints(pixels, density: density) == text)
   }
 
-  @Test func nothing_stands_below_a_gone_view() {
+  @Test func nothing_is_listed_below_a_gone_view() {
     let root = ViewGroup()
     let gone = ViewGroup()
     gone.id = "gap"

@@ -36,7 +36,7 @@ import Testing
     #expect("\(over)" == "View 25,0 50x50")
   }
 
-  @Test func what_is_worked_out_about_children_is_kept_until_one_of_them_changes() {
+  @Test func values_derived_from_children_are_kept_until_one_of_them_changes() {
     var cache = StructureCache<Int>()
     var count = 0
     func value() -> Int {

@@ -7,7 +7,7 @@ import Testing
     ("\u{200B}\u{FEFF}", "\\u{200b}\\u{feff}"), ("\r\n", "\\u{d}\\u{a}"), ("é e\u{301} 日本 👍", "é e\u{301} 日本 👍"),
     ("", ""), ("\u{10FFFF}", "\\u{10ffff}"), ("\u{1FFFE}", "\\u{1fffe}"), ("\u{85}\u{A0}", "\\u{85}\u{A0}"),
   ])
-  func what_cannot_be_seen_is_escaped(text: String, visible: String) {
+  func invisible_characters_are_escaped(text: String, visible: String) {
     #expect(Array(text.visible.unicodeScalars) == Array(visible.unicodeScalars))
     // Escaped text isn't escaped again.
     #expect(text.visible.visible == text.visible)

@@ -43,11 +43,11 @@ check("an attribute given twice", column(f'<View {B} android:id="@+id/a" android
 check("a prefix never declared", f'<View {NS} {B} foo:bar="1"/>', code=2, err=["foo"])
 check("a bare &", column('<TextView android:text="a & b"/>'), code=2, err=["row.xml:1:"])
 check("a bare < in a value", column('<TextView android:text="a < b"/>'), code=2, err=["row.xml:1:"])
-check("text where only elements belong is told", column(f"stray<View {B}/>"), err=["stray"], out=["View 0,0 10x10"])
+check("text where only elements belong is reported", column(f"stray<View {B}/>"), err=["stray"], out=["View 0,0 10x10"])
 check("another encoding is an error that names it", '<?xml version="1.0" encoding="ISO-8859-1"?>' + column(box), code=2, err=["ISO-8859-1"])
 check("a DOCTYPE is an error", '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>' + column(box), code=2, err=["DOCTYPE"])
 check("columns count Unicode scalars", column('<TextView tools:x="é🦩" android:layout_width="wide" android:layout_height="1dp"/>'), code=2, err=["row.xml:1:"])
-check("after a mistake of meaning reading goes on: all are listed", column('<View android:layout_width="wide" android:layout_height="tall"/>'), code=2, err=["'wide'", "'tall'"])
+check("after a semantic error, reading continues: all are listed", column('<View android:layout_width="wide" android:layout_height="tall"/>'), code=2, err=["'wide'", "'tall'"])
 check("CDATA, comments, instructions, references of characters", column(f'<?pi x?><!-- c --><TextView {W} android:text="&#65;&lt;&#x42;"/>'), ["--format", "grx"], out=['"A<B"'])
 check("a deep document is refused", f"<FrameLayout {NS} {W}>" + f"<FrameLayout {W}>" * 300 + "</FrameLayout>" * 301, code=2, err=["256"])
 # Names
@@ -60,7 +60,7 @@ check("known attributes without effect are silent", column(f'<ImageView {B} andr
 check("fill_parent is match_parent", column('<View android:layout_width="fill_parent" android:layout_height="4dp"/>'), out=["View 0,0 360x4"])
 check("flags are joined by |", f'<FrameLayout {NS} {M}><View android:layout_width="match_parent" android:layout_height="50dp"/><View {B} android:layout_gravity="end|center_vertical"/></FrameLayout>', out=["View 350,20 10x10"])
 check("invisible is hidden", column(f'<View {B} android:visibility="invisible"/>'), out=["hidden"])
-check("a wrong padding is told", column(f'<View {B} android:padding="wide" android:minHeight="tall"/>'), code=2, err=["'wide'", "'tall'"])
+check("an invalid padding is reported", column(f'<View {B} android:padding="wide" android:minHeight="tall"/>'), code=2, err=["'wide'", "'tall'"])
 # Elements
 check("full names by table", column(f'<android.widget.TextView {W}/><com.google.android.material.button.MaterialButton {W} android:text="x"/>'), out=["android.widget.TextView", "MaterialButton"], absent=["warning"])
 check('<view class="…">', column(f'<view class="android.widget.Space" {B}/>'), out=["android.widget.Space 0,0 10x10"])
@@ -76,7 +76,7 @@ check("a ViewStub is gone", column(f'<ViewStub {B} android:layout="@layout/part"
 check("tools:layout is inside a fragment", {**part, "res/layout/row.xml": column(f'<fragment {M} android:name="a.B" tools:layout="@layout/part"/><androidx.fragment.app.FragmentContainerView {M} tools:layout="@layout/part"/>')}, out=["    View #own 0,5 10x10"])
 check("requestFocus and tag take no index", column(f'<requestFocus/><tag android:id="@+id/t"/>{box}'), ["--format", "json"], out=['"path":"0"'], absent=['"path":"1"'])
 check("data binding: the one view, defaults of expressions", f'<layout {NS}><data><variable name="a" type="B"/></data><TextView {W} android:text="@{{a.b, default=Hello}}" android:hint="@{{a.c}}"/></layout>', ["--format", "grx"], out=["Hello"], absent=["a.c"])
-check("a class that nobody knows: a FrameLayout with children, a View without, one warning a class", column(f"<a.B {B}/><a.B {B}/><a.C {W}>{box}</a.C>"), err=["the class 'a.B' is unknown", "--class a.B=View", "'a.C' is unknown and laid out as a FrameLayout"])
+check("an unknown class: a FrameLayout with children, a View without, one warning a class", column(f"<a.B {B}/><a.B {B}/><a.C {W}>{box}</a.C>"), err=["the class 'a.B' is unknown", "--class a.B=View", "'a.C' is unknown and laid out as a FrameLayout"])
 check("--class says what it is", column(f"<a.Row {M}>{box}{box}</a.Row>"), ["--class", "a.Row=LinearLayout"], out=["View 10,0 10x10", "a.Row"], absent=["unknown"])
 # Values
 check("units: dp dip sp px pt in mm", column("".join(f'<View android:layout_width="{n}" android:layout_height="1dp"/>' for n in ["8dp", "9dip", "10sp", "11px", "72pt", "1in", "25.4mm"])), out=["8x1", "9x1", "10x1", "11x1", "160x1"])

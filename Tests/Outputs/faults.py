@@ -24,7 +24,7 @@ import threading
 import time
 from pathlib import Path
 
-NOBODY = 65534
+UNPRIVILEGED = 65534
 faults = []
 checks = 0
 
@@ -170,8 +170,8 @@ def full_disk(tool, work):
 def as_somebody():
     """Makes the process one that may not read or write everything."""
     if os.geteuid() == 0:
-        os.setgid(NOBODY)
-        os.setuid(NOBODY)
+        os.setgid(UNPRIVILEGED)
+        os.setuid(UNPRIVILEGED)
 
 
 def rights(tool, work):
@@ -231,7 +231,7 @@ def vanishing(folder):
             run = folder.run("check", "--format", "json", ".")
             check(run.returncode in (0, 1, 2), f"vanishing files: exit {run.returncode}")
             report = json.loads(run.stdout)
-            # However long a run takes, what nobody moved meanwhile is in its report.
+            # Files that weren't moved during the run are in its report, even if the run takes long.
             seen = {entry["layout"].removesuffix(".grx") for entry in report["layouts"]}
             left_out = set(folder.names) - seen - set(moved[first:])
             check(not left_out, f"vanishing files: others are left out: {sorted(left_out)}")

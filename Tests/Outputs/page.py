@@ -107,7 +107,7 @@ class Browser:
         self.frame()
 
     def problems(self):
-        """What went wrong in the page's script, or was refused by its policy."""
+        """The errors of the page's script, and the loads that its policy refused."""
         found = []
         for event in self.events:
             if event.get("method") == "Runtime.exceptionThrown":
@@ -180,7 +180,7 @@ class Checks:
         self.that(found == wanted, f"{what}: {found!r}, not {wanted!r}")
 
 
-# What a page shows, by what its elements say.
+# The content of a page, by the texts of its elements.
 SELECTED = "document.querySelector('#tree [aria-selected=true]').innerText.replace(/\\s+/g, ' ').replace(/^[▾▸] /, '').trim()"
 HEADING = "document.querySelector('#details h2').textContent"
 # Whether the selected row, and the outline in the picture, are inside of their panes.
@@ -189,7 +189,7 @@ IN_SIGHT = """(() => {
   const box = selector => document.querySelector(selector).getBoundingClientRect();
   return inside(box('#tree [aria-selected=true]'), box('#tree-pane')) && inside(box('#over .sel'), box('#stage'));
 })()"""
-# The ratio of contrast of every text with what is behind it (WCAG 2.2, 1.4.3); those below 4.5.
+# The contrast ratios below 4.5 of text with its background (WCAG 2.2, 1.4.3).
 CONTRAST = """(() => {
   const parse = text => { const n = text.match(/[\\d.]+/g).map(Number); return [n[0], n[1], n[2], n[3] === undefined ? 1 : n[3]]; };
   const over = (a, b) => [0, 1, 2].map(at => a[at] * a[3] + b[at] * (1 - a[3]));
@@ -230,7 +230,7 @@ def rows(count):
                                   "height": "wrap_content", "subviews": views}})
 
 
-# A control that is too small, one that is told to be left alone, and a button that a narrow window cuts off.
+# A control that is too small, one with a suppression comment, and a button that a narrow window cuts off.
 LINT = """{ "layout": { "class": "LinearLayout", "direction": "vertical", "width": "match_parent", "subviews": [
   { "class": "Switch", "id": "small", "width": 20, "height": 20 },
   // grx-lint-disable-next-line GRX006
@@ -240,7 +240,7 @@ LINT = """{ "layout": { "class": "LinearLayout", "direction": "vertical", "width
 """
 
 
-# A column before and after: one view is taller, one has gone, one has come, and what is below has moved.
+# A column before and after: one view is taller, one was removed, one was added, and the views below moved.
 def column(height, middle, end=""):
     return """{ "layout": { "class": "LinearLayout", "direction": "vertical", "width": "match_parent", "subviews": [
       { "class": "View", "id": "first", "width": 100, "height": %s }, %s
@@ -356,7 +356,7 @@ def look_at_guides(check, browser, folder, screens):
 
 
 def look_at_lint(check, browser, folder, screens):
-    """What lint finds is marked on the views, in the windows that it is found in."""
+    """Lint's findings are marked on the views, in the windows in which they occur."""
     browser.open(f"file://{folder}/lint.html")
     marked = "[...document.querySelectorAll('#tree [role=treeitem]')].filter(one => one.querySelector('.lint')).map(one => one.querySelector('.id').textContent)"
     check.equal(browser.run(marked), ["#small", "#label"], "the rows with findings")
@@ -398,8 +398,8 @@ def look_at_changes(check, browser, folder, screens):
         browser.run("page.byID('find').value = 'is:changed'; page.byID('find').dispatchEvent(new Event('input'))")
         check.that({"first", "box", "came"} <= set(browser.run("page.found.map(one => page.model.idOf(one))")), "the views found by is:changed")
         browser.run("page.byID('find').value = ''; page.byID('find').dispatchEvent(new Event('input')); page.select(0, 'tree')")
-        words = browser.run("document.querySelector('#details details.changes[open] pre').textContent")
-        check.that("#first" in words and "#gone" in words, f"the changes in words, {name}: {words}")
+        shown = browser.run("document.querySelector('#details details.changes[open] pre').textContent")
+        check.that("#first" in shown and "#gone" in shown, f"the description of changes, {name}: {shown}")
 
         def drawn():
             """The colors of the picture at four places: in what has gone, at the lower edges that #first had and has, in #came."""
@@ -510,7 +510,7 @@ def look(check, browser, folder):
     # The tree, with keys alone.
     browser.run("document.getElementById('tree').focus()")
     browser.key("ArrowLeft")
-    check.equal(browser.run("document.querySelectorAll('#tree [role=treeitem]').length"), 2, "a closed view hides what is in it")
+    check.equal(browser.run("document.querySelectorAll('#tree [role=treeitem]').length"), 2, "a closed view hides its children")
     browser.key("ArrowRight")
     browser.key("ArrowRight")
     check.equal(browser.run(SELECTED)[:15], "TextView #title", "the right arrow goes in")
@@ -696,7 +696,7 @@ def look_at_server(check, browser, program, folder):
             browser.frame()
 
         def save(text):
-            """Writes the file at once, so that nobody reads a part of it."""
+            """Writes the file in one step, so that no part of it can be read."""
             part = file.with_suffix(".part")
             part.write_text(text)
             os.replace(part, file)
@@ -710,9 +710,9 @@ def look_at_server(check, browser, program, folder):
         check.equal([browser.run(HEADING), browser.run("page.picture.scale")], ["TextView #title", 2], "what stays as the page is loaded again")
         wait(lambda: save(card().replace('"View"', '"Viwe"')))
         problem = browser.run("document.querySelector('#problems.failed pre').textContent")
-        check.that("Viwe" in problem and '"class": "Viwe"' in problem, f"a mistake is shown with its line: {problem}")
+        check.that("Viwe" in problem and '"class": "Viwe"' in problem, f"an error is shown with its line: {problem}")
         wait(lambda: save(card()))
-        check.equal(browser.run("document.getElementById('problems').childNodes.length"), 0, "a mistake that is gone")
+        check.equal(browser.run("document.getElementById('problems').childNodes.length"), 0, "a fixed error")
         # An edit in the page, and back.
         edit = "[...document.querySelectorAll('.edit')].find(one => one.getAttribute('aria-label') === 'Edit width')"
         browser.run(f"{edit}.click()")
@@ -774,7 +774,7 @@ def look_at_server(check, browser, program, folder):
         check.that("no such layout" in browser.run("document.querySelector('#problems pre').textContent"), "a layout outside of the folder is shown")
         for text in ["\r\n\r\n", "GET\r\n\r\n", "x" * 20_000, b"\x16\x03\x01\x02\x00\x01" * 20 + b"\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"]:
             check.that(server.ask(text).split(" ")[1:2] in (["400"], ["431"]) or len(text) > 16_384, f"{text[:20]!r} is answered otherwise")
-        # Those that say nothing, or half of it, hold nobody up.
+        # Clients that send nothing, or half of a request, don't block others.
         slow = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(20)]
         for number, connection in enumerate(slow):
             connection.sendall(b"GET / HTTP/1.1\r\nHost: "[:number])

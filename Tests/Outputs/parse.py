@@ -47,7 +47,7 @@ def check(holds, what):
 
 
 def is_visible(text):
-    """Whether nothing but line breaks is there that can't be seen."""
+    """Whether line breaks are the only invisible characters."""
     return all(
         character == "\n" or unicodedata.category(character) not in ("Cc", "Cf", "Zl", "Zp", "Co", "Cs") or ord(character) in VISIBLE_FORMATS
         for character in text)
@@ -103,7 +103,7 @@ def main():
 
 
 def judged(done, arguments):
-    """What a run has written, after a look at its messages."""
+    """The output of a run, after checking its messages."""
     check(done.returncode >= 0, f"{arguments} ended by signal {-done.returncode}")
     messages = done.stderr.decode()
     check(is_visible(messages), f"{arguments} prints what can't be seen")
@@ -172,14 +172,14 @@ def read_sarif(log):
     except ImportError:
         check(False, "jsonschema is not installed: SARIF can't be checked")
         return
-    for mistake in sarif.mistakes(log, checker)[:5]:
-        check(False, f"sarif: {mistake}")
+    for problem in sarif.problems(log, checker)[:5]:
+        check(False, f"sarif: {problem}")
     for message in sarif.messages_of(log):
         check(not sarif.links_of(message["text"]), f"sarif has a link: {message['text']!r}")
         check(is_visible(message["text"]), f"sarif holds what can't be seen: {message['text']!r}")
 
 
-# What a report may be made of.
+# The elements that a report may have.
 MARKDOWN_PARTS = {
     "text", "code_inline", "softbreak", "text_special", "strong_open", "strong_close", "em_open", "em_close", "image"}
 
@@ -309,7 +309,8 @@ def read_reports(program, folder):
     check(sorted(found) == sorted(wanted), "check's json gives other names back")
     text, _ = run("check", "layouts")
     check(is_visible(text), "check holds what can't be seen")
-    # What XML can't hold and what can't be seen is shown as escapes, so the names are compared without those.
+    # Characters that XML can't contain, and invisible ones, are shown as escapes, so the names are compared without
+    # them.
     hidden = {*map(chr, INVISIBLE), "\\", "\n"}
     plain = lambda found: {name for name in found if not hidden & set(name)}
     lacking = plain(wanted) - set(read_junit(run("check", "--format", "junit", "layouts")[0]))

@@ -36,7 +36,7 @@ def frames(output):
 
 
 def compare(job):
-    """What differs: `None` where the layout can't be read."""
+    """The differences; `None` if the layout can't be read."""
     file, settings = job
     direct = render(settings, file, "json")
     if direct.returncode:
@@ -51,7 +51,7 @@ def compare(job):
         # No class of Android's has such columns without its own items; the document says so where they are.
         if b"the columns of an Item" in written.stdout:
             continue
-        # In a folder of its own, so that no resources are found.
+        # In a separate folder, so that no resources are found.
         with tempfile.TemporaryDirectory() as folder:
             copy = os.path.join(folder, "copy" + ending)
             with open(copy, "wb") as stream:

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Checks SARIF 2.1.0 (OASIS, 2020): every object of the standard, with its properties, their types and bounds, and what is
-required; and of what the standard says in words, what concerns rules, locations and the text of messages.
+required; and the prose of the standard about rules, locations, and the text of messages.
 
     Tests/Outputs/sarif.py FILE…
 
@@ -244,7 +244,7 @@ def validator():
     return checked(schema)
 
 
-def mistakes(log, checker):
+def problems(log, checker):
     found = [f"{'/'.join(map(str, error.absolute_path)) or '.'}: {error.message[:200]}" for error in checker.iter_errors(log)]
     return found or list(said_in_words(log))
 
@@ -277,7 +277,7 @@ def check_the_checker(log, checker):
         "no success": lambda log: run(log)["invocations"][0].pop("executionSuccessful"),
         "another column kind": lambda log: run(log).update(columnKind="bytes"),
     }
-    return [name for name, change in ways.items() if not mistakes(broken(change), checker)]
+    return [name for name, change in ways.items() if not problems(broken(change), checker)]
 
 
 def main():
@@ -290,9 +290,9 @@ def main():
     for path in sys.argv[1:]:
         with open(path, encoding="utf-8") as file:
             log = json.load(file)
-        found = mistakes(log, checker)
-        for mistake in found[:20]:
-            print(f"{path}: {mistake}")
+        found = problems(log, checker)
+        for problem in found[:20]:
+            print(f"{path}: {problem}")
         bad += bool(found)
         if not found and log["runs"][0].get("results") and (passed := check_the_checker(log, checker)):
             print(f"{path}: these would not be found: {', '.join(passed)}")

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Checks that what the tool does grows linearly in the number of views, and that what can't is refused.
 
-    Tests/Outputs/scaling.py BIN [--all | --large] [html|png|lint]... [LAYOUT]... [folders] [mistakes] [many] [caps]
+    Tests/Outputs/scaling.py BIN [--all | --large] [html|png|lint]... [LAYOUT]... [folders] [errors] [many] [caps]
 
 BIN is a built grx-render. Blocks of instructions are counted by valgrind (`--tool=none --stats=yes`), which doesn't depend on
 the machine's speed and costs a fifth of callgrind's time: html, png and lint of every class of layouts with 1,000 and 4,000
 views with --large, 400 and 1,600 without. What the smallest layout takes is taken off both, and four times the views may take at most BOUND times the blocks.
 
 With --all, every form of output and every command is timed instead with 1,000, 4,000 and 16,000 views (a line for each layout,
-and a table in Markdown of the slowest at the end), folders of many layouts are checked and compared, documents full of mistakes are
+and a table in Markdown of the slowest at the end), folders of many layouts are checked and compared, documents full of errors are
 read, lint of large layouts of ten kinds is compared with their tree, and every cap is tried from both sides.
 
 Names choose layouts, or parts of --all: `scaling.py BIN --all chain table caps`.
@@ -76,7 +76,7 @@ class Document:
 
     def __init__(self, make, **files):
         self.make = make
-        # What lies beside each, by the path from the document's folder.
+        # The other files of each document, by their paths from its folder.
         self.files = files
 
     def path(self, stem, name):
@@ -191,8 +191,8 @@ MAKERS = {
         "class": "ConstraintLayout",
         "subviews": [
             leaf(id=f"v{i}", startToStart="parent", topToBottom=f"v{i - 1}" if i else "parent") for i in range(n)]},
-    # Eight views in a row, each between its neighbours. What is taller than its limit is placed by equations, which are
-    # bounded by steps instead.
+    # Eight views in a row, each between its neighbors. What is taller than its limit is placed by equations, which
+    # are bounded by steps instead.
     "chains": lambda n: {"class": "ScrollView", "subviews": [{
         "class": "ConstraintLayout", "width": 360, "subviews": [
             leaf(id=f"v{i}", startToStart="parent" if i == part[0] else None, startToEnd=f"v{i - 1}" if i > part[0] else None,
@@ -386,7 +386,8 @@ def everything(tool, layouts, slowest):
     """Times every output of single layouts; how many lines are too slow."""
     bad = 0
     begun = time.monotonic()
-    # What a run is given; a layout's name for itself, with a padding, with other heights, and with ids in two orders.
+    # The arguments of a run: a layout's name for itself, with padding, with other heights, and with ids in two
+    # orders.
     runs = {
         **{name: ["--format", name, "same"] for name in ("tree", "boxes", "json", "svg", "html", "png", "grx", "xml")},
         "explain": ["--explain", "0", "same"], "stats": ["--stats", "same"],
@@ -425,7 +426,7 @@ def everything(tool, layouts, slowest):
 
 def judge(layout, name, found):
     """Prints a line; 1 if four times the views take too much, or a run failed."""
-    # What takes a few milliseconds is all start of the program.
+    # A few milliseconds are only the start of the program.
     slow = [b[0] / a[0] for a, b in zip(found, found[1:]) if a[0] > 0.15]
     large = [b[1] / a[1] for a, b in zip(found, found[1:]) if a[1] > 200]
     holds = all(ratio <= 1.6 * BOUND for ratio in slow + large) and all(status in (0, 1) for *_, status in found)
@@ -464,8 +465,8 @@ def folders(tool, slowest):
     return bad
 
 
-# Each makes a document with about that many mistakes.
-MISTAKES = {
+# Each makes a document with about that many errors.
+FAULTY = {
     "attributes": lambda n: {"class": "LinearLayout", "subviews": [leaf(**{f"widht{i}": 1}) for i in range(n)]},
     "values": lambda n: {"class": "LinearLayout", "subviews": [leaf(padding=f"wide{i}") for i in range(n)]},
     "classes": lambda n: {"class": "LinearLayout", "subviews": [{"class": f"Viw{i}"} for i in range(n)]},
@@ -483,18 +484,18 @@ MISTAKES = {
 }
 
 
-def mistakes(tool, slowest):
-    """Times documents that are full of mistakes."""
+def faulty(tool, slowest):
+    """Times documents with many errors."""
     bad = 0
-    for name, make in MISTAKES.items():
+    for name, make in FAULTY.items():
         found = []
         for count in SIZES:
-            file = tool.write(f"mistakes-{name.replace(' ', '-')}-{count}", make(count))
+            file = tool.write(f"errors-{name.replace(' ', '-')}-{count}", make(count))
             seconds, memory, status, _ = tool.timed(["--output", "out", file])
             found.append((seconds, memory, 0 if status in (0, 1, 2) else status))
-        bad += judge("mistakes", name, found)
-        worst = slowest.get("mistakes", [(0.0, 0.0)] * len(SIZES))
-        slowest["mistakes"] = [(max(s, one[0]), max(m, one[1])) for (s, m), one in zip(worst, found)]
+        bad += judge("errors", name, found)
+        worst = slowest.get("errors", [(0.0, 0.0)] * len(SIZES))
+        slowest["errors"] = [(max(s, one[0]), max(m, one[1])) for (s, m), one in zip(worst, found)]
     return bad
 
 
@@ -512,7 +513,7 @@ def lines(count):
         for i in range(count)]}
 
 
-# What is linted, by how many times the time of the tree it may take. A document has 209,715 objects and arrays and 16 MiB at
+# The linted documents, with their maximum time as a multiple of the tree's. A document has 209,715 objects and arrays and 16 MiB at
 # most, so there are fewer views where there are layouts between. Where equations are solved, lint also looks for what they
 # leave open and what has no effect, under each condition; in Android's XML, whose tree is found twice as fast, texts are
 # translated and built once for each font scale.
@@ -601,7 +602,7 @@ def caps(tool):
         'android:layout_height="1dp" ' + " ".join(f'a{i}="1"' for i in range(count - 2)) + "/>", ".xml")
     tries += [
         ("views inside one another", tower(255), [], 0, ""),
-        ("views inside one another", tower(256), [], 2, "views can be nested half as deep"),
+        ("views inside one another", tower(256), [], 2, "half as many for views"),
         ("files inside one another", "include-63-0.grx", [], 0, ""),
         ("files inside one another", "include-64-0.grx", [], 2, "at most 64"),
         ("files", {"class": "LinearLayout", "subviews": [{"inflate": one}] * 10_000}, [], 0, ""),
@@ -651,7 +652,7 @@ def main():
         sys.exit(2)
     program = str(Path(arguments[0]).resolve())
     times_all = "--all" in arguments
-    parts = ("folders", "mistakes", "many", "caps")
+    parts = ("folders", "errors", "many", "caps")
     if "--large" in arguments:
         FEW, MANY = 1000, 4000
     words = [word for word in arguments[1:] if word not in ("--all", "--large")]
@@ -675,8 +676,8 @@ def main():
         bad = everything(tool, layouts, slowest) if layouts else 0
         if "folders" in wanted:
             bad += folders(tool, slowest)
-        if "mistakes" in wanted:
-            bad += mistakes(tool, slowest)
+        if "errors" in wanted:
+            bad += faulty(tool, slowest)
         print("\n| output or command | " + " | ".join(f"{count:,} views" for count in SIZES) + " |")
         print("| --- |" + " --- |" * len(SIZES))
         for name, figures in slowest.items():

@@ -66,7 +66,7 @@
     @Test func a_pipe_as_file_is_waited_for_until_the_process_is_asked_to_end() throws {
       let written = try shell("mkfifo pipe; cat row.grx >pipe & $grx pipe")
       #expect(written.output == (try shell("$grx row.grx").output) && written.messages == "")
-      // Nobody writes to it. A shell's background job ignores SIGINT unless it is given another action: hence python3.
+      // It has no writer. A shell's background job ignores SIGINT unless it is given another action: hence python3.
       let end =
         "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])"
       for options in ["pipe", "--watch pipe", "--watch --check pipe row.grx"] {

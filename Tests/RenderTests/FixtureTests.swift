@@ -26,7 +26,7 @@ import Testing
     #expect(texts.filter { !layouts.contains($0) } == [])
   }
 
-  @Test func each_layout_stands_as_its_golden_text_says() throws {
+  @Test func each_layout_matches_its_expected_text() throws {
     for name in try Self.files("grx") {
       let file = fixtures.appendingPathComponent(name)
       let outcome = Tool.run(try options(of: file) + [file.path], in: Surroundings())

@@ -51,7 +51,7 @@ import Testing
 
   // MARK: Pictures
 
-  @Test func pictures_show_where_the_lines_are_and_their_colours() throws {
+  @Test func pictures_show_the_positions_and_colors_of_lines() throws {
     let folder = try Workspace([
       "a.xml": """
       <V width="100" color="#c00">
@@ -77,7 +77,7 @@ import Testing
 
   // MARK: Other formats and commands
 
-  @Test func xml_names_what_a_stack_has_and_android_lacks() throws {
+  @Test func xml_names_features_of_a_stack_that_android_lacks() throws {
     let folder = try Workspace([
       "a.xml": """
       <H spacing="4" gravity="middle"><UIView width="column" height="3" grows="1"/><UIView width="fill" shrinks="-1"/></H>
@@ -93,7 +93,7 @@ import Testing
       !text.contains("android:spacing") && !text.contains("layout_width=\"column"))
   }
 
-  @Test func explanations_name_ranks_and_what_makes_a_column() {
+  @Test func explanations_name_ranks_and_the_view_that_determines_a_column() {
     let form = run(["--size", "320x300", "--explain", "field"], "Form.xml")
     #expect(String(decoding: form.output, as: UTF8.self).contains("56  grows (fill): 56 of the 56 left over"))
     let label = run(["--size", "320x300", "--explain", "titleLabel"], "Form.xml")
@@ -106,7 +106,7 @@ import Testing
         "-22  shrinks (rank -2): 22 of the 72 missing, of which earlier ranks left 22"))
   }
 
-  @Test func lint_finds_what_is_in_a_template_and_asks_for_no_words_that_gravity_lacks() throws {
+  @Test func lint_checks_templates_and_suggests_only_names_that_gravity_has() throws {
     let folder = try Workspace([
       "a.xml": "<V width='fill' gravity='left'><Row/></V>",
       "Row.xml": "<H width='40' gravity='right'>\n  <UIImage width='50' height='50'/></H>",
@@ -118,14 +118,14 @@ import Testing
     #expect(!findings.contains("GRX010"), "\(findings)")
   }
 
-  @Test func each_mistake_has_its_messages() throws {
+  @Test func each_error_has_its_messages() throws {
     let folder = Self.folder.appendingPathComponent("errors")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".xml") && $0.first?.isLowercase == true }.sorted()
     #expect(names.count >= 7)
     for name in names {
       let outcome = run([], "errors/" + name)
-      #expect(!outcome.messages.isEmpty, "\(name) has no mistake")
+      #expect(!outcome.messages.isEmpty, "\(name) has no error")
       let messages = outcome.messages.replacingOccurrences(of: folder.path + "/", with: "")
       try expectSnapshot(
         messages, in: folder.appendingPathComponent(name).deletingPathExtension().appendingPathExtension("txt"))

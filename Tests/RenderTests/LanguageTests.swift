@@ -24,7 +24,7 @@ import Testing
     (#"\bwhat is (kept|left over)\b"#, "the cached …; the remaining …"),
     (#"\bforetold\b"#, "predicted"),
     (#"\bhang together\b"#, "depend on one another"),
-    (#"\b(in|into) words\b"#, "in prose"),
+    (#"\b(in|into) words\b(?!\.[a-z]| \{|:|\])"#, "in prose"),
     (#"\b(a|of one's) way of its own\b"#, "separate"),
     (#"\bgo(es)? round in (a circle|circles)\b"#, "is circular"),
     (#"\bcolour"#, "color"),
@@ -32,6 +32,27 @@ import Testing
     (#"\bneighbour"#, "neighbor"),
     (#"\bbehaviou?rs? of its own\b"#, "custom behavior"),
     (#"(?-i:^//+ What\b)"#, "a noun phrase, such as: The sections of …"),
+    (#"\btaken for\b"#, "treated as; used as"),
+    (#"\blikewise\b"#, "in the same way"),
+    (#"\bin force\b"#, "effective"),
+    (#"\b(in|out) of which no\b"#, "that … must not leave"),
+    (#"\b(anybody|nobody|somebody)\b"#, "no other code; a statement without a person"),
+    (#"\bfor want of\b"#, "because there is no"),
+    (#"\band the like\b"#, "such as"),
+    (#"\band (its|their) kin\b"#, "and similar …"),
+    (#"\bwithout a word\b"#, "silently"),
+    (#"\btakes? down\b"#, "records"),
+    (#"\bha(s|ve) to hold\b"#, "must be true; must pass"),
+    (#"\bat the (most|least)\b"#, "at most; at least"),
+    (#"\bonce more\b"#, "again"),
+    (#"\bin a (process|program|folder|file|thread|subshell|line|function) of its own\b"#, "separate"),
+    (
+      #"\bwhat is (in|inside|below|around|behind|before|asked|said|offered|measured) (it|them)\b"#, "its content; the …"
+    ),
+    (
+      #"(?-i:(^|//+ |- [A-Za-z]+: )What (is|was|are|a|an|the|it|they|its|else|has|had|can|must|follows|comes|others?)\b(?!.*\?))"#,
+      "a noun phrase, such as: The sections of …"
+    ),
   ]
 
   private static let expressions: [(expression: NSRegularExpression, better: String)] = phrases.map {
@@ -63,32 +84,58 @@ import Testing
   }
 
   @Test func help_and_rules_are_plain() {
-    for command in ["", "check", "diff", "lint", "config", "schema", "completions", "man"] {
+    for command in ["", "check", "diff", "lint", "serve", "config", "schema", "completions", "man", "help"] {
       let outcome = Tool.run(command.isEmpty ? ["--help"] : ["help", command], in: Surroundings())
       #expect(findings(in: String(decoding: outcome.output, as: UTF8.self)) == [], "help \(command)")
     }
     #expect(findings(in: LintRule.markdownTable) == [])
   }
 
-  /// The comments of the libraries.
-  @Test(arguments: [
-    "Measure", "Layouts", "Inflater", "grx-render/Render/Compare", "grx-render/Render/Explain",
-    "grx-render/Render/Lint", "grx-render/Render/Output/SVG", "grx-render/Render/Output/Screen",
-    "grx-render/Render/Output/Text",
-  ])
-  func doc_comments_are_plain(folder: String) throws {
-    let root = packageFolder.appendingPathComponent("Sources/\(folder)")
-    let names = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }
-    #expect(!names.isEmpty)
-    for name in names {
-      let lines = try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8)
+  /// All comments and all texts of the sources: messages, help, and attributes.
+  @Test func sources_are_plain() throws {
+    for file in try files(in: "Sources", suffix: ".swift") {
+      // Suggestions for misspelled values contain British spellings.
+      if file.lastPathComponent == "Suggestion+Values.swift" { continue }
+      let lines = try String(contentsOf: file, encoding: .utf8).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let found = findings(in: lines.map { $0.drop { $0 == " " } }.joined(separator: "\n"))
+      #expect(found.isEmpty, "\(file.path):\n\(found.joined(separator: "\n"))")
+    }
+  }
+
+  /// The comments of the tests, and the names of their functions.
+  @Test func tests_are_plain() throws {
+    for file in try files(in: "Tests", suffix: ".swift") where file.path != #filePath {
+      let lines = try String(contentsOf: file, encoding: .utf8)
         .split(separator: "\n", omittingEmptySubsequences: false)
         .map { line in
           let text = line.drop { $0 == " " }
-          return text.hasPrefix("//") ? String(text) : ""
+          if text.hasPrefix("//") { return String(text) }
+          guard let name = text.range(of: "func ").map({ text[$0.upperBound...].prefix { $0 != "(" } }) else {
+            return ""
+          }
+          return name.replacingOccurrences(of: "_", with: " ")
         }
       let found = findings(in: lines.joined(separator: "\n"))
-      #expect(found.isEmpty, "\(folder)/\(name):\n\(found.joined(separator: "\n"))")
+      #expect(found.isEmpty, "\(file.path):\n\(found.joined(separator: "\n"))")
     }
+  }
+
+  /// The changelog, the manifest, and the comments of scripts.
+  @Test func scripts_and_the_changelog_are_plain() throws {
+    let named = ["CHANGELOG.md", "Package.swift", ".ci/run", ".ci/docc"].map(packageFolder.appendingPathComponent)
+    let scripts = try files(in: "Tests", suffix: ".py") + files(in: "Tests", suffix: ".sh")
+    for file in named + scripts {
+      let found = findings(in: try String(contentsOf: file, encoding: .utf8))
+      #expect(found.isEmpty, "\(file.path):\n\(found.joined(separator: "\n"))")
+    }
+  }
+
+  /// The files in a folder of the package and in those inside it.
+  private func files(in folder: String, suffix: String) throws -> [URL] {
+    let root = packageFolder.appendingPathComponent(folder)
+    let names = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(suffix) }
+    #expect(!names.isEmpty)
+    return names.map(root.appendingPathComponent)
   }
 }

@@ -5,9 +5,9 @@ import Layouts
 import Measure
 
 /// Errors in layouts written in Swift: errors that UIKit survives don't end a program.
-var mistakesInSwiftLayouts: [Case] { mistakesInConstraints + mistakesInPlaces + oddSwiftLayouts }
+var errorsInSwiftLayouts: [Case] { errorsInConstraints + errorsInPlaces + oddSwiftLayouts }
 
-private var mistakesInConstraints: [Case] {
+private var errorsInConstraints: [Case] {
   [
     Case("stevia-without-a-superview") {
       View().top(10).measureAndLayout(in: window)
@@ -94,7 +94,7 @@ private var mistakesInConstraints: [Case] {
   ]
 }
 
-private var mistakesInPlaces: [Case] {
+private var errorsInPlaces: [Case] {
   [
     Case("align-different-trees") {
       let (child, root) = (View(), FrameLayout())

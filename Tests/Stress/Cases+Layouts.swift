@@ -314,7 +314,7 @@ var oddConstraints: [Case] {
       let frames = tree(laysOutBefore: true).tree.map(\.frame)
       check(frames == tree(laysOutBefore: false).tree.map(\.frame), "the constraint isn't known")
     },
-    Case("mistakes-are-asked-of-a-layout-that-has-lost-children") {
+    Case("problems-are-asked-of-a-layout-that-has-lost-children") {
       let (outer, inner, sibling) = (AutoLayout(), AutoLayout(), View())
       outer.addSubview(inner)
       outer.addSubview(sibling)
@@ -328,8 +328,8 @@ var oddConstraints: [Case] {
       while inner.subviews.count > 1 { inner.removeSubview(inner.subviews[0]) }
       var budget = 100
       for layout in [outer, inner] {
-        check(layout.constraintMistakes(&budget).isEmpty, "there are mistakes of a layout that has changed")
-        _ = (layout.contradictionMistakes, layout.contradictionFindings)
+        check(layout.constraintProblems(&budget).isEmpty, "there are problems of a layout that has changed")
+        _ = (layout.conflicts, layout.contradictionFindings)
         for child in layout.subviews { _ = layout.heldEdges(of: child) }
       }
     },

@@ -34,11 +34,11 @@ func check(_ condition: Bool, _ what: String) {
 }
 
 var cases: [Case] {
-  mistakes + mistakesInSwiftLayouts + oddities + layouts.flatMap(mistakesWithin) + extremes + extremesOfLayouts
+  problems + errorsInSwiftLayouts + oddities + layouts.flatMap(errorsWithin) + extremes + extremesOfLayouts
     + oddConstraints + brokenContracts
 }
 
-private var mistakes: [Case] {
+private var problems: [Case] {
   [
     Case("add-itself", stopsWith: ownParent) {
       let group = LinearLayout()
@@ -107,7 +107,7 @@ private var mistakes: [Case] {
 }
 
 /// Errors and oddities with any kind of layout.
-private func mistakesWithin(_ layout: (name: String, make: () -> ViewGroup)) -> [Case] {
+private func errorsWithin(_ layout: (name: String, make: () -> ViewGroup)) -> [Case] {
   func name(_ what: String) -> String { "\(layout.name)-\(what)" }
   func group(_ first: View, and count: Int = 3) -> ViewGroup {
     let group = layout.make()

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs each case of layout-stress in a process of its own: those that are mistakes have to stop with their sentence on standard
+# Runs each case of layout-stress in a separate process: cases with errors must stop with their sentence on standard
 # error, the others have to go on.
 #
 #   Tests/Stress/cases.sh BINARY [PREFIX]

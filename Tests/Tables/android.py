@@ -42,7 +42,7 @@ local = lambda name: name.split(":")[-1]
 
 
 def words():
-    """What the numbers of enumerations and flags mean."""
+    """The meaning of the numbers of enumerations and flags."""
     found = {}
     for file, column in (("platform-attributes.tsv", 0), ("library-attributes.tsv", 1)):
         for line in open(os.path.join(data, file), encoding="utf-8"):
@@ -117,7 +117,7 @@ def themed(items):
     return found
 
 
-# What a name of devices is called in a key, in the words of the folders of resources.
+# The name of a device in a key, in the vocabulary of resource folders.
 DEVICES = {"phone-land": "land", "sw600": "sw600dp", "sw720-land": "sw720dp-land", "small": "small", "night": "night"}
 rows = {}  # key → attributes
 likes = {}  # key → the key that it has to be written as like
@@ -189,7 +189,7 @@ themes = {}
 
 
 def missing(name):
-    """What the newer attributes of a style lack, by the older tables, or those of the nearest style that it is named after."""
+    """The attributes that the newer tables lack, from the older tables, or from the nearest style that it is named after."""
     base = name
     while base:
         attributes, theme = donor(base)
@@ -341,7 +341,7 @@ for key, value in older_values.items():
     newest = {"p": "P", "l": "L"}[key[0]] + key[1:]
     if found.get(newest) != str(value):
         found[key] = str(value)
-tables["values"] = ("Dimensions, strings, integers and the like", found)
+tables["values"] = ("Simple values, such as dimensions, strings, and integers.", found)
 
 
 # ---- Styles as differences
@@ -454,7 +454,7 @@ for name, (kind, width, height, leastWidth, leastHeight, padding) in newerDrawab
     if " " in name:
         continue  # another size under one theme, of which the older tables say more
     key = split(name)
-    # What a shape or an inset adds is cut off to whole pixels, each distance by itself; pictures' padding is rounded.
+    # The distances of a shape or an inset are truncated to whole pixels, one by one; the padding of pictures is rounded.
     if kind in ("InsetDrawable", "StateListDrawable", "GradientDrawable") and padding == [12, 10, 12, 10]:
         padding = ["4+8", "6+4", "4+8", "6+4"]
     found[key] = row((width, height), (leastWidth, leastHeight), padding, optical.get(key))
@@ -475,7 +475,7 @@ for key in [key for key in found if key[0] in "pl" and found.get(key[0].upper() 
 tables["drawables"] = (
     "Width, height, least width and height, padding and optical insets of drawables in dp; -1 is no size of its own", found)
 
-# ---- What both releases share
+# ---- Shared by both releases
 
 found = {name: entry["super"][0] for name, entry in classes["classes"].items() if entry["super"]}
 tables["superclasses"] = ("The classes of views, and what each inherits", found)

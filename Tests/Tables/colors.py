@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes Sources/Inflater/Android/Tables/AndroidTables+Colors.swift from colours that Android's own classes gave.
+"""Writes Sources/Inflater/Android/Tables/AndroidTables+Colors.swift from the colors that Android's own classes computed.
 
 usage: colors.py DATA OUT
 
-DATA/api34/colors.json holds what of each style colours, shapes or draws, and eight themes with their attributes and colours. All
-tables have the form of those that android.py writes. Colours of Material's themes that are those of one of a theme's attributes in
+DATA/api34/colors.json holds the attributes of each style that color, shape, or draw, and eight themes with their attributes and colors. All
+tables have the form of those that android.py writes. Colors of Material's themes that are those of one of a theme's attributes in
 the light and in the dark are written as that attribute: `?colorOnSurface*61` is `colorOnSurface` with the alpha 0x61.
 """
 import json, os, re, sys
@@ -26,7 +26,7 @@ KEYS = {
     "@style/Theme.AppCompat": "AD", "@style/Theme.MaterialComponents.Light": "ML", "@style/Theme.MaterialComponents": "MD",
     "@style/Theme.Material3.Light": "NL", "@style/Theme.Material3.Dark": "ND"}
 themes = {KEYS[name]: theme for name, theme in colors["themes"].items()}
-# Colours that the platform keeps private, in the light and in the dark, by what its documentation says of their opacities.
+# Private colors of the platform, for light and dark themes, with the opacities in its documentation.
 PRIVATE = {
     "text_color_secondary": ("not enabled:#43000000|:#8A000000", "not enabled:#4DFFFFFF|:#B3FFFFFF"),
     "secondary_text_material": ("not enabled:#43000000|:#8A000000", "not enabled:#4DFFFFFF|:#B3FFFFFF"),
@@ -36,7 +36,7 @@ PRIVATE = {
     "btn_default_material": ("not enabled:#43D6D7D7|:#FFD6D7D7", "not enabled:#4D5A595B|:#FF5A595B"),
     "button_material": ("#FFD6D7D7", "#FF5A595B"),
 }
-# Of roles with the same colours, the first counts.
+# Of roles with the same colors, the first is used.
 ROLES = """colorPrimary colorOnPrimary colorPrimaryContainer colorOnPrimaryContainer colorSecondary colorOnSecondary
 colorSecondaryContainer colorOnSecondaryContainer colorTertiary colorOnTertiary colorTertiaryContainer colorOnTertiaryContainer
 colorError colorOnError colorErrorContainer colorOnErrorContainer colorSurface colorOnSurface colorSurfaceVariant
@@ -64,7 +64,7 @@ THEMED = {
 
 
 def roles(family):
-    """The colours of each role in the light and in the dark, without their alphas."""
+    """The colors of each role in light and dark themes, without their alphas."""
     found = {}
     for role in OWN.get(family, ROLES):
         pair = tuple(themes[family + mode]["attributes"].get(role, "") for mode in "LD")
@@ -78,7 +78,7 @@ def resource(key, name):
 
 
 def role(light, dark, family, known):
-    """A colour as a role, if it is one in both modes."""
+    """A color as a role, if it is one in both modes."""
     if not (re.fullmatch("#[0-9A-F]{8}", light) and re.fullmatch("#[0-9A-F]{8}", dark)):
         return None
     found = known.get((light[3:], dark[3:]))
@@ -88,13 +88,13 @@ def role(light, dark, family, known):
 
 
 def container(name, color):
-    """The attribute that a widget's own overlay gives a colour."""
+    """The attribute to which a widget's own overlay gives a color."""
     return "?" + ("colorOnContainer" if re.search("foreground|text_color|icon_color|ripple", name) and "background" not in name
                   else "colorContainer") + ("" if color[1:3] == "FF" else "*" + color[1:3])
 
 
 def written(name, value, other, family, known):
-    """A colour or a list of colours by state."""
+    """A color or a list of colors by state."""
     def one(color, opposite):
         if color.endswith("FF00FF"):
             return container(name, color)

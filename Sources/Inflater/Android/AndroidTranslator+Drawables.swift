@@ -172,7 +172,7 @@ extension AndroidTranslator {
   ) -> AndroidDrawable? {
     guard open.depth < OpenDrawables.maximumDepth else {
       report(
-        "more than \(OpenDrawables.maximumDepth) drawables are inside each other, including those in other files",
+        "drawables are nested too deeply: at most \(OpenDrawables.maximumDepth) levels are allowed, including those of other files",
         .error,
         file, element.offset)
       return nil

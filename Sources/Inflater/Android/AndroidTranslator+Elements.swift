@@ -50,7 +50,8 @@ extension AndroidTranslator {
     return xml.admits(
       element, of: context.file, bytes: element.attributeBytes, depth: context.depth,
       tooMany: .inconsistentValue("there are more than \(limit) views"),
-      tooDeep: .inconsistentValue("more than \(DocumentLimits.maximumDepth) views are inside each other"))
+      tooDeep: .inconsistentValue(
+        "views are nested too deeply: at most \(DocumentLimits.maximumDepth) levels are allowed"))
   }
 
   /// Creates an element's node. `nil` if there is none, or it is complete and was added.

@@ -55,7 +55,9 @@ extension AndroidTranslator {
       return
     }
     guard context.includes.count < Self.maximumIncludes else {
-      report("more than \(Self.maximumIncludes) layouts are included inside each other", severity, context.file, offset)
+      report(
+        "includes are nested too deeply: at most \(Self.maximumIncludes) levels are allowed", severity, context.file,
+        offset)
       return
     }
     var file = xml.file(named: path)

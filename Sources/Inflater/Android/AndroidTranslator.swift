@@ -160,7 +160,7 @@ struct AndroidTranslator {
       translate(root, in: context, into: &nodes)
     }
     if nodes.isEmpty, xml.errors.allSatisfy({ $0.severity != .error }) {
-      report("<\(root.qualifiedName)> makes no view", .error, file, root.offset)
+      report("<\(root.qualifiedName)> creates no view", .error, file, root.offset)
     }
     if mirrors, !nodes.isEmpty,
       !nodes[0].attributes.contains(where: { $0.name == "layoutDirection" })
@@ -173,13 +173,13 @@ struct AndroidTranslator {
   /// The outermost elements of files in the other folders of `res`, and beside it.
   private static let otherDocuments: [String: String] = {
     var documents: [String: String] = [
-      "resources": "a file of values", "menu": "a menu", "navigation": "a graph of navigation",
+      "resources": "a values file", "menu": "a menu", "navigation": "a navigation graph",
       "manifest": "a manifest",
-      "PreferenceScreen": "a screen of preferences", "MotionScene": "a scene of MotionLayout",
+      "PreferenceScreen": "a preference screen", "MotionScene": "a MotionScene",
       "font-family": "a font",
-      "paths": "a list of paths", "transitionManager": "a transition",
+      "paths": "a list of file paths", "transitionManager": "a transition",
       "transitionSet": "a transition",
-      "appwidget-provider": "the description of a widget",
+      "appwidget-provider": "an app widget description",
       "network-security-config": "a configuration",
     ]
     for name in [

@@ -17,7 +17,7 @@ package final class SettingsDocument {
   }
 
   /// A syntax error, with a line and a column from 1.
-  package struct Mistake: Error, Hashable, Sendable {
+  package struct Problem: Error, Hashable, Sendable {
     package let line: Int
     package let column: Int
     package let message: String
@@ -30,32 +30,32 @@ package final class SettingsDocument {
   private lazy var locator = JSONLocator(bytes)
 
   /// - Throws: The first syntax error, or a repeated key.
-  package init(file: String, bytes: [UInt8]) throws(Mistake) {
+  package init(file: String, bytes: [UInt8]) throws(Problem) {
     self.bytes = bytes
     let lines = SourceLines(bytes)
     self.lines = lines
-    func mistake(at offset: Int, _ reason: InflateError.Reason) -> Mistake {
+    func problem(at offset: Int, _ reason: InflateError.Reason) -> Problem {
       let position = lines.position(of: offset)
       let location = InflateError.Location(file: file, line: position.line, column: position.column)
-      return Mistake(
+      return Problem(
         line: position.line, column: position.column, message: InflateError(reason, location: location).message)
     }
     var scan = JSONScan(bytes)
-    do throws(JSONScan.Failure) { try scan.run() } catch { throw mistake(at: error.offset, .syntax(error.syntax)) }
+    do throws(JSONScan.Failure) { try scan.run() } catch { throw problem(at: error.offset, .syntax(error.syntax)) }
     if let key = scan.repeatedKeys.first {
-      throw mistake(
+      throw problem(
         at: key.offset, .duplicateKey(name: key.name, firstLine: lines.position(of: key.firstOffset).line))
     }
     switch scan.topLevel {
     case .other(let found):
-      throw Mistake(line: 1, column: 1, message: "expected an object with settings, found \(found)")
+      throw Problem(line: 1, column: 1, message: "expected an object with settings, found \(found)")
     case .object(let found):
       for member in found {
         // Not every version of the decoder accepts scalars as documents.
         let text = Data([UInt8(ascii: "[")] + scan.text[member.value] + [UInt8(ascii: "]")])
         guard let value = try? JSONDecoder().decode([Value].self, from: text).first else {
           let position = lines.position(of: member.value.lowerBound)
-          throw Mistake(
+          throw Problem(
             line: position.line, column: position.column, message: "the value of '\(member.name.excerpt)' can't be read"
           )
         }

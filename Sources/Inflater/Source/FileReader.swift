@@ -150,7 +150,7 @@ extension SourceError {
       case ENOENT, ENOTDIR: self = .missing
       case EISDIR: self = .folder
       case EACCES, EPERM: self.init(why: "it may not be read")
-      case ELOOP: self.init(why: "its links lead in a circle")
+      case ELOOP: self.init(why: "its symbolic links form a cycle")
       default: self.init(why: String(cString: strerror(code)))
       }
     }

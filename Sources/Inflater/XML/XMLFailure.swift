@@ -83,7 +83,7 @@ package struct XMLFailure: Error, Hashable, Sendable {
     case .notUTF8(let byte): "byte 0x\(byte.hexadecimal(2, uppercase: true)) is not UTF-8 here"
     case .forbiddenCharacter(let value):
       "the character U+\(value.hexadecimal(2, uppercase: true)) is not allowed in XML"
-    case .tooDeep(let limit): "more than \(limit) elements are inside each other"
+    case .tooDeep(let limit): "elements are nested too deeply: at most \(limit) levels are allowed"
     case .tooManyAttributes(let limit): "the element has more than \(limit) attributes"
     case .tooMany(let limit): "there are more than \(limit) elements and attributes"
     }

@@ -31,7 +31,7 @@ public struct Attribute<Target>: Sendable {
   package let apply: @Sendable (Target, AttributeValue, AttributeContext) throws(AttributeProblem) -> Void
   /// Sets an already decoded value, for values that many views share.
   package let bind: Bind
-  /// The property as text, which tells whether two values are the same; `nil` for an attribute without a property.
+  /// The property as text, for comparing values; `nil` for an attribute without a property.
   package let current: (@Sendable (Target) -> String)?
 
   package typealias Bind =

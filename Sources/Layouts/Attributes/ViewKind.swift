@@ -1,6 +1,6 @@
 import Measure
 
-/// A class of views as documents name it: how to make one, which attributes it takes, and which its children take.
+/// A class of views as named in documents: how to create a view, its attributes, and those of its children.
 public struct ViewKind: Sendable {
   /// The name of the class in documents.
   public let name: String

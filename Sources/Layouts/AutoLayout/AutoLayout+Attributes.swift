@@ -5,8 +5,8 @@ enum AutoLayoutAttributes {
     inDocumentOrder(
       Attribute("constraints", as: ConstraintList.self, "Constraints between the views inside.") {
         layout, list, context in
-        let (descriptions, mistakes) = list.descriptions(context, isOfChild: context.parent is AutoLayout)
-        layout.setWritten(descriptions.filter { !$0.isOfOwner }, mistakes)
+        let (descriptions, problems) = list.descriptions(context, isOfChild: context.parent is AutoLayout)
+        layout.setWritten(descriptions.filter { !$0.isOfOwner }, problems)
       })
   ]
 
@@ -29,13 +29,13 @@ enum AutoLayoutAttributes {
       inDocumentOrder(
         Attribute("constraints", as: ConstraintList.self, "Constraints of the child with its siblings and its parent.")
         { (params, list, context) throws(AttributeProblem) in
-          let (descriptions, mistakes) = list.descriptions(context, isOfChild: true)
+          let (descriptions, problems) = list.descriptions(context, isOfChild: true)
           // In an inner layout's own list, the name of the first view refers to the views inside that layout.
           if let inner = params.owner?.view as? AutoLayout {
-            params.written.setList(descriptions.filter(\.isOfOwner), mistakes)
+            params.written.setList(descriptions.filter(\.isOfOwner), problems)
             inner.setWritten(descriptions.filter { !$0.isOfOwner }, [])
           } else {
-            params.written.setList(descriptions, mistakes)
+            params.written.setList(descriptions, problems)
           }
           params.didChange()
         })
@@ -166,9 +166,9 @@ private struct ConstraintList: AttributeDecodable, FormDescribing {
   /// The constraints that can be read, and a description of each error in the others.
   func descriptions(
     _ context: AttributeContext, isOfChild: Bool
-  ) -> (descriptions: [ConstraintDescription], mistakes: [WrittenConstraints.Mistake]) {
+  ) -> (descriptions: [ConstraintDescription], problems: [WrittenConstraints.Problem]) {
     var descriptions: [ConstraintDescription] = []
-    var mistakes: [WrittenConstraints.Mistake] = []
+    var problems: [WrittenConstraints.Problem] = []
     for (index, element) in elements.enumerated() {
       do throws(AttributeProblem) {
         var description = try description(element, context, isOfChild)
@@ -176,14 +176,14 @@ private struct ConstraintList: AttributeDecodable, FormDescribing {
         descriptions.append(description)
       } catch {
         guard case .mismatch(let expected) = error else { continue }
-        mistakes.append(
-          WrittenConstraints.Mistake(
+        problems.append(
+          WrittenConstraints.Problem(
             element: index,
             sentence: "'constraints[\(index)]' \(element.isObject ? "is" : "isn't") an object; expected \(expected)"
           ))
       }
     }
-    return (descriptions, mistakes)
+    return (descriptions, problems)
   }
 
   private func description(

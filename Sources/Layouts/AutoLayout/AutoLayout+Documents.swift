@@ -20,8 +20,8 @@ extension AutoLayout {
   }
 
   /// Sets the constraints that a document writes in this layout's list.
-  final func setWritten(_ descriptions: [ConstraintDescription], _ mistakes: [WrittenConstraints.Mistake]) {
-    written.setList(descriptions, mistakes)
+  final func setWritten(_ descriptions: [ConstraintDescription], _ problems: [WrittenConstraints.Problem]) {
+    written.setList(descriptions, problems)
     var layout: AutoLayout? = self
     while let current = layout {
       current.writtenTree = nil
@@ -34,13 +34,13 @@ extension AutoLayout {
 /// The constraints that a document writes on a child or a layout, and the constraints made from them.
 struct WrittenConstraints {
   /// An element of the list that can't be read.
-  struct Mistake: Hashable, Sendable {
+  struct Problem: Hashable, Sendable {
     var element: Int
     var sentence: String
   }
 
   private(set) var descriptions: [ConstraintDescription] = []
-  private(set) var mistakes: [Mistake] = []
+  private(set) var problems: [Problem] = []
   /// The constraint made from each description; `nil` if one of its ids named no view.
   fileprivate var made: [LayoutConstraint?] = []
   fileprivate var madeFrom: [ConstraintDescription] = []
@@ -50,7 +50,7 @@ struct WrittenConstraints {
   init() {}
 
   /// The same descriptions, for another child.
-  init(copying other: WrittenConstraints) { (descriptions, mistakes) = (other.descriptions, other.mistakes) }
+  init(copying other: WrittenConstraints) { (descriptions, problems) = (other.descriptions, other.problems) }
 
   /// Adds a constraint that is written under a key such as `left ==`.
   mutating func set(_ description: ConstraintDescription) {
@@ -62,10 +62,10 @@ struct WrittenConstraints {
   }
 
   /// Replaces the constraints that are written in the list `constraints`.
-  mutating func setList(_ list: [ConstraintDescription], _ mistakes: [Mistake]) {
+  mutating func setList(_ list: [ConstraintDescription], _ problems: [Problem]) {
     descriptions.removeAll { $0.key == "constraints" }
     descriptions += list
-    self.mistakes = mistakes
+    self.problems = problems
   }
 }
 
@@ -287,8 +287,8 @@ extension AutoLayout {
       return "no view has the id '\(id.excerpt)'\(near)"
     }
     func check(_ written: WrittenConstraints, _ index: Int?) {
-      for mistake in written.mistakes {
-        add(mistake.sentence, isError: true, index, "constraints", mistake.element)
+      for problem in written.problems {
+        add(problem.sentence, isError: true, index, "constraints", problem.element)
       }
       for description in written.descriptions {
         for id in [description.first.id, description.second?.id].compactMap({ $0 }) {

@@ -67,30 +67,30 @@ extension AutoLayout: LayoutDescribing {
   ///
   /// - Parameter budget: The number of constraints to try without; each trial takes at least one solution. It is
   ///   reduced by the number of constraints that were tried.
-  package func constraintMistakes(_ budget: inout Int) -> [ConstraintMistake] {
+  package func constraintProblems(_ budget: inout Int) -> [ConstraintProblem] {
     guard systemOwner == nil, let system, system.isSolvedForItsItems else { return [] }
-    var mistakes = contradictionMistakes
+    var problems = conflicts
     // Without a constraint that was dropped, other edges are open than the author intended.
     for (view, edges) in system.openEdges where !system.hasContradictions {
-      mistakes.append(ConstraintMistake(kind: .leavesOpen(edges), child: view, attributes: []))
+      problems.append(ConstraintProblem(kind: .leavesOpen(edges), child: view, attributes: []))
     }
-    return mistakes + idleConstraints(system, &budget) + mixedSides(system)
+    return problems + idleConstraints(system, &budget) + mixedSides(system)
   }
 
-  package var contradictionMistakes: [ConstraintMistake] {
+  package var conflicts: [ConstraintProblem] {
     guard systemOwner == nil, let system, system.isSolvedForItsItems else { return [] }
-    var mistakes: [ConstraintMistake] = []
+    var problems: [ConstraintProblem] = []
     if let constraint = system.unsettledConstraint {
       let sentence = "\(constraint) doesn't hold: the view that it reads moves when it is met"
-      mistakes.append(mistake(.contradiction(sentence), constraint.place, of: constraint.first))
+      problems.append(problem(.contradiction(sentence), constraint.place, of: constraint.first))
     }
-    guard system.hasContradictions else { return mistakes }
-    return mistakes
-      + system.contradictions.map { mistake(.contradiction($0.sentence), $0.place, of: $0.view) }
+    guard system.hasContradictions else { return problems }
+    return problems
+      + system.contradictions.map { problem(.contradiction($0.sentence), $0.place, of: $0.view) }
   }
 
   /// The constraints without effect; those that are written in one place are reported together.
-  private func idleConstraints(_ system: AutoLayoutSystem, _ budget: inout Int) -> [ConstraintMistake] {
+  private func idleConstraints(_ system: AutoLayoutSystem, _ budget: inout Int) -> [ConstraintProblem] {
     var found: [(child: View?, attributes: [String], constraints: [String])] = []
     for index in system.idleConstraints(&budget) {
       let constraint = system.constraints[index]
@@ -102,7 +102,7 @@ extension AutoLayout: LayoutDescribing {
       }
     }
     return found.map {
-      ConstraintMistake(kind: .hasNoEffect($0.constraints), child: $0.child, attributes: $0.attributes)
+      ConstraintProblem(kind: .hasNoEffect($0.constraints), child: $0.child, attributes: $0.attributes)
     }
   }
 
@@ -111,27 +111,27 @@ extension AutoLayout: LayoutDescribing {
     return (place.childIndex == nil ? place.layout : view, [place.key])
   }
 
-  private func mistake(
-    _ kind: ConstraintMistake.Kind, _ written: LayoutConstraint.Place?, of view: View?
-  ) -> ConstraintMistake {
+  private func problem(
+    _ kind: ConstraintProblem.Kind, _ written: LayoutConstraint.Place?, of view: View?
+  ) -> ConstraintProblem {
     let (child, attributes) = place(written, of: view)
-    return ConstraintMistake(kind: kind, child: child, attributes: attributes, element: written?.element)
+    return ConstraintProblem(kind: kind, child: child, attributes: attributes, element: written?.element)
   }
 
-  private func mixedSides(_ system: AutoLayoutSystem) -> [ConstraintMistake] {
-    var mistakes: [ConstraintMistake] = []
+  private func mixedSides(_ system: AutoLayoutSystem) -> [ConstraintProblem] {
+    var problems: [ConstraintProblem] = []
     for item in system.items where !item.isGone {
       let view = item.state.view
       let own = ViewConstraints.existing(view)?.constraints.filter { $0.first === view } ?? []
       guard let absolute = own.first(where: \.attribute.isAbsolute),
         let relative = own.first(where: \.attribute.isRelative)
       else { continue }
-      mistakes.append(
-        ConstraintMistake(
+      problems.append(
+        ConstraintProblem(
           kind: .mixesSides(absolute: absolute.attribute.rawValue, relative: relative.attribute.rawValue), child: view,
           attributes: absolute.place.map { [$0.key] } ?? []))
     }
-    return mistakes
+    return problems
   }
 }
 

@@ -88,34 +88,34 @@ struct AnchorGraph {
 
   // MARK: Problems
 
-  var mistakes: [AnchorMistake] {
+  var problems: [AnchorProblem] {
     var found = missing + matching + openChains
     let circles = self.circles
     found += circles
     return found
   }
 
-  private var missing: [AnchorMistake] {
+  private var missing: [AnchorProblem] {
     nodes.compactMap { node in
       guard node.isPlacedByAnchors, !node.isAnchored, node.view.requested(axis) != .matchParent else { return nil }
-      return AnchorMistake(kind: .isNotAnchored, child: node.view, axis: axis, attributes: [])
+      return AnchorProblem(kind: .isNotAnchored, child: node.view, axis: axis, attributes: [])
     }
   }
 
-  private var matching: [AnchorMistake] {
+  private var matching: [AnchorProblem] {
     nodes.compactMap { node in
       guard node.isPlacedByAnchors, node.view.requested(axis) == .matchParent else { return nil }
-      return AnchorMistake(
+      return AnchorProblem(
         kind: .matchesParent(hasAnchors: node.isAnchored), child: node.view, axis: axis,
         attributes: [axis == .horizontal ? "width" : "height"])
     }
   }
 
-  private var openChains: [AnchorMistake] {
-    chains.flatMap { members -> [AnchorMistake] in
+  private var openChains: [AnchorProblem] {
+    chains.flatMap { members -> [AnchorProblem] in
       guard let first = members.first, let last = members.last, next(last) == nil else { return [] }
       let views = members.map { nodes[$0].view }
-      var found: [AnchorMistake] = []
+      var found: [AnchorProblem] = []
       if nodes[first].start == nil {
         let name = nodes[first].end.map { ["\($0.name)"] } ?? []
         found.append(
@@ -143,8 +143,8 @@ struct AnchorGraph {
   }
 
   /// Rings of linked children, and children that wait for each other.
-  private var circles: [AnchorMistake] {
-    var found: [AnchorMistake] = []
+  private var circles: [AnchorProblem] {
+    var found: [AnchorProblem] = []
     for members in chains {
       guard let first = members.first, let last = members.last, next(last) == first, let start = nodes[first].start
       else {

@@ -139,7 +139,7 @@ enum ConstraintLayoutAttributes {
   static let ofGuideline: [Attribute<Guideline>] = [
     Attribute(
       "orientation", aliases: ["direction"], \.orientation, default: "horizontal",
-      "Whether it is horizontal or vertical."),
+      "Whether the line is horizontal or vertical."),
     Attribute(
       "guideBegin", as: Length<NotNegative>?.self, \.guideBegin, "The distance from the layout's start or top."),
     Attribute("guideEnd", as: Length<NotNegative>?.self, \.guideEnd, "The distance from the layout's end or bottom."),
@@ -149,11 +149,13 @@ enum ConstraintLayoutAttributes {
   ]
 
   static let ofBarrier: [Attribute<Barrier>] = [
-    Attribute("barrierDirection", \.direction, default: "left", "The side of its views at which the barrier is."),
+    Attribute("barrierDirection", \.direction, default: "left", "The side of its views on which the barrier lies."),
     Attribute(
-      "barrierMargin", as: Length<AnyLength>.self, \.margin, default: 0, "The distance from the outermost of its views."
+      "barrierMargin", as: Length<AnyLength>.self, \.margin, default: 0,
+      "The distance from the outermost edge of its views."
     ),
-    Attribute("barrierAllowsGoneWidgets", \.allowsGoneWidgets, default: true, "Whether views that are gone count."),
+    Attribute(
+      "barrierAllowsGoneWidgets", \.allowsGoneWidgets, default: true, "Whether views that are gone are included."),
     references(),
   ]
 
@@ -168,7 +170,7 @@ enum ConstraintLayoutAttributes {
     references(),
     Attribute(
       "orientation", aliases: ["direction"], \.settings.orientation, default: "horizontal",
-      "Whether it is horizontal or vertical."),
+      "Whether the views form rows or columns."),
     handedVisibility(),
     Attribute(
       "wrapMode", \.settings.wrapMode, default: "none",
@@ -201,7 +203,7 @@ enum ConstraintLayoutAttributes {
 
   /// A helper's visibility applies to its members.
   private static func handedVisibility<Helper: ConstraintHelper>() -> Attribute<Helper> {
-    Attribute("visibility", as: Visibility.self, default: "visible", "Whether its views are shown.") {
+    Attribute("visibility", as: Visibility.self, default: "visible", "The visibility of its views.") {
       helper, visibility, _ in
       helper.visibility = visibility
       helper.handsOnVisibility = true

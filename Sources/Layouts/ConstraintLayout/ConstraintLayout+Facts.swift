@@ -33,8 +33,8 @@ extension ConstraintLayout: LayoutDescribing {
     }
   }
 
-  package var anchorMistakes: [AnchorMistake] {
-    [Axis.horizontal, .vertical].flatMap { AnchorGraph(self, $0).mistakes }
+  package var anchorProblems: [AnchorProblem] {
+    [Axis.horizontal, .vertical].flatMap { AnchorGraph(self, $0).problems }
   }
 
   package func constraints(on child: View) -> [ExplanationText] {

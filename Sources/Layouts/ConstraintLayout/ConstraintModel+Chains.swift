@@ -23,7 +23,7 @@ extension ConstraintModel {
     let chain = readChain(head, axis)
     let styleHolder = axis == .horizontal && isRightToLeft ? chain.last : chain.first
     let style = boxes[styleHolder].chainStyle[axis]
-    addNeighbours(chain, style)
+    addNeighbors(chain, style)
     addChainEnd(chain, style)
     addWeights(chain)
     guard let firstVisible = chain.firstVisible, let lastVisible = chain.lastVisible else { return }
@@ -82,7 +82,7 @@ extension ConstraintModel {
   }
 
   /// Keeps the members in order, with their margins between them.
-  private mutating func addNeighbours(_ chain: Chain, _ style: ConstraintLayout.ChainStyle) {
+  private mutating func addNeighbors(_ chain: Chain, _ style: ConstraintLayout.ChainStyle) {
     let axis = chain.axis
     let isWrapping = boxes[0].behavior[axis] == .wrapContent
     var member = chain.first

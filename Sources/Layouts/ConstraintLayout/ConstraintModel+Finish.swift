@@ -60,7 +60,7 @@ extension ConstraintModel {
           furthest = max(furthest, box.pointee.guideBegin)
         }
       case .barrier: break
-      // Nobody asks where it is.
+      // Its position isn't used.
       case _ where box.pointee.isGone && !box.pointee.isInBarrier[axis] && !hasDependents(index): break
       default:
         if box.pointee.wrapsParent[axis] {

@@ -99,7 +99,7 @@ struct SolvedPlaces {
     let size = Size(width: Int(place.width), height: Int(place.height))
     let child = ChildStates(layout)[view - 1]
     if places[view].marks.contains(.needsMeasure) && !child.isGone {
-      // Nobody measures the members of a gone Flow. Android shows them with their content as last measured.
+      // The members of a gone Flow aren't measured. Android shows them with their content as last measured.
       let found = MeasureSpecs.exactly(size)
       if layout.flags.contains(.isTraced) { ConstraintOffers(layout, specs)?.note(child.view, found) }
       child.measure(found)

@@ -33,7 +33,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
     }
   }
 
-  /// How a view finds its lengths otherwise than from its content and its offer.
+  /// Ways in which a view's lengths differ from its content and its offer.
   struct Sizing: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -57,7 +57,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
     }
   }
 
-  /// The least height in pixels, even where less is asked for; 0 at first.
+  /// The minimum height in pixels, even if the parent requests less. The default is 0.
   final var leastHeight = 0 {
     didSet {
       if leastHeight > 0 { declare([], exactly: type(of: self)) }
@@ -90,7 +90,7 @@ open class ContentView: ViewGroup, LayoutDescribing {
     measuredBaseline = fixedBaseline
     if let notes = explanationNotes {
       for axis in [Axis.horizontal, .vertical] {
-        notes.content(along: axis, Explanation.Sum([Explanation.Term(0, .content, "no content of its own")]))
+        notes.content(along: axis, Explanation.Sum([Explanation.Term(0, .content, "no content")]))
       }
     }
     return specs.resolve(minimumSize)

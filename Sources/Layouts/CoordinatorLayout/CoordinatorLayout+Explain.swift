@@ -5,14 +5,14 @@ extension CoordinatorLayout {
 
   // MARK: Specs
 
-  /// Takes down that a header's height is asked without a limit.
+  /// Records that a header's height is measured without a limit.
   func offerWithoutLimit(to header: View, _ notes: ExplanationNotes) {
     notes.offer(
       to: header, along: .vertical,
-      Explanation.Offer("wrap_content: a header is as high as its content, whatever \(self) has"))
+      Explanation.Offer("wrap_content: a header is as high as its content, regardless of \(self) has"))
   }
 
-  /// Takes down that a child is offered the height that is left once the header has scrolled away by `range`.
+  /// Records that a child is offered the remaining height once the header has scrolled away by `range`.
   func offerBelowHeader(
     to child: View, _ header: View, _ spec: MeasureSpec, range: Int, _ notes: ExplanationNotes
   ) {
@@ -103,7 +103,7 @@ extension CoordinatorLayout {
     }
   }
 
-  /// Takes down why a child along an axis is at an edge of its anchor.
+  /// Records why a child is at an edge of its anchor along an axis.
   ///
   /// - Parameters:
   ///   - edge: The place of the anchor's edge.

@@ -21,7 +21,7 @@ extension CoordinatorLayout {
     public var anchor: String? { didSet { if anchor != oldValue { didChange() } } }
     /// The edges of the anchor at which the child is placed; by default the start and the top.
     public var anchorGravity: Gravity = [] { didSet { if anchorGravity != oldValue { didChange() } } }
-    /// The edge of the layout that the child takes from those that dodge it; none at first.
+    /// The edge of the layout at which the child is an inset that others dodge. The default is none.
     public var insetEdge: Gravity = [] { didSet { if insetEdge != oldValue { didChange() } } }
     /// The edges of the layout at which the child moves out of the way of those that take room there; none at first.
     public var dodgeInsetEdges: Gravity = [] { didSet { if dodgeInsetEdges != oldValue { didChange() } } }

@@ -24,7 +24,8 @@ public struct Row: LayoutElement {
   ///   - spacing: The space between two children, in pixels.
   ///   - gravity: The alignment of children that don't set their own.
   ///   - alignsBaselines: Whether children with a baseline are aligned by it. A custom view in it may be measured
-  ///     once more.
+  ///     again.
+  ///   - content: The children: views and containers, with conditions and loops.
   public init(
     spacing: Int = 0, gravity: Gravity = [], alignsBaselines: Bool = true, @LayoutBuilder _ content: () -> [View]
   ) {
@@ -44,6 +45,7 @@ public struct Column: LayoutElement {
   /// - Parameters:
   ///   - spacing: The space between two children, in pixels.
   ///   - gravity: The alignment of children that don't set their own.
+  ///   - content: The children: views and containers, with conditions and loops.
   public init(spacing: Int = 0, gravity: Gravity = [], @LayoutBuilder _ content: () -> [View]) {
     view = LinearLayout(direction: .vertical)
     view.setSpacing(spacing, gravity)
@@ -73,6 +75,7 @@ public struct Grid: LayoutElement {
   /// - Parameters:
   ///   - columns: The number of columns; `nil` for as many as the cells need.
   ///   - rows: The number of rows; `nil` for as many as the cells need.
+  ///   - content: The children: views and containers, with conditions and loops.
   public init(columns: Int? = nil, rows: Int? = nil, @LayoutBuilder _ content: () -> [View]) {
     view = GridLayout()
     view.columnCount = columns

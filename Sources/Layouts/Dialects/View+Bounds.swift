@@ -36,7 +36,8 @@ extension View {
     }
   }
 
-  /// Whether the view is hidden. It keeps its place and its constraints, but takes no room in a stack, as in UIKit.
+  /// Whether the view is hidden. A hidden view keeps its position and its constraints, but takes no space in a stack,
+  /// as in UIKit.
   public final var isHidden: Bool {
     get { visibility != .visible }
     set { visibility = newValue ? (parent is StackLayout ? .gone : .hidden) : .visible }

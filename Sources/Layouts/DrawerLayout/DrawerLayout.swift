@@ -9,14 +9,14 @@ import Measure
 /// Source: androidx.drawerlayout.widget.DrawerLayout (1.2). Differs: without an exact size it takes all that it is offered, as in
 /// Android's editor; a device refuses to measure it. Nothing is hidden.
 public final class DrawerLayout: ViewGroup {
-  /// The space beside an open drawer, in pixels, 0…`Pixels.limit`; 0 at first. Android has 64 points.
+  /// The space beside an open drawer, in pixels, 0…`Pixels.limit`. The default is 0; Android's is 64 points.
   public var drawerMargin = 0 {
     didSet {
       drawerMargin = max(0, Pixels.clamp(drawerMargin))
       if drawerMargin != oldValue { setNeedsLayout() }
     }
   }
-  /// The sides whose drawers are open; none at first.
+  /// The sides whose drawers are open. The default is none.
   public var openDrawers: Gravity = [] { didSet { if openDrawers != oldValue { setNeedsLayout() } } }
 
   /// Creates an empty layout without open drawers.
@@ -65,7 +65,7 @@ public final class DrawerLayout: ViewGroup {
       let margin: ExplanationText = isDrawer && axis == .horizontal ? ", its drawerMargin \(length: drawerMargin)" : ""
       notes.offer(
         specs[axis], to: child, in: self, along: axis,
-        isDrawer ? "a drawer of \(self)" : "the content of \(self), whatever it asks for",
+        isDrawer ? "a drawer of \(self)" : "the content of \(self), regardless of its own size",
         "\(self) without\(margin) and the child's margins")
     }
   }

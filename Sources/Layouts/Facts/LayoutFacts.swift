@@ -70,15 +70,15 @@ package protocol LayoutDescribing: ViewGroup {
   var marks: [LayoutMark] { get }
 
   /// The probable errors in the children's anchors, in the order of the children.
-  var anchorMistakes: [AnchorMistake] { get }
+  var anchorProblems: [AnchorProblem] { get }
 
   /// The required constraints that conflict at the size of the latest layout, except for those that do at any size.
-  var contradictionMistakes: [ConstraintMistake] { get }
+  var conflicts: [ConstraintProblem] { get }
 
   /// The probable errors in constraints that are solved as equations.
   ///
   /// - Parameter budget: The number of constraints that may be tried; reduced by the number that were.
-  func constraintMistakes(_ budget: inout Int) -> [ConstraintMistake]
+  func constraintProblems(_ budget: inout Int) -> [ConstraintProblem]
 }
 
 extension LayoutDescribing {
@@ -88,9 +88,9 @@ extension LayoutDescribing {
   package func constraints(on child: View) -> [ExplanationText] { [] }
   package func heldEdges(of child: View) -> [HeldEdge] { [] }
   package var marks: [LayoutMark] { [] }
-  package var anchorMistakes: [AnchorMistake] { [] }
-  package var contradictionMistakes: [ConstraintMistake] { [] }
-  package func constraintMistakes(_ budget: inout Int) -> [ConstraintMistake] { [] }
+  package var anchorProblems: [AnchorProblem] { [] }
+  package var conflicts: [ConstraintProblem] { [] }
+  package func constraintProblems(_ budget: inout Int) -> [ConstraintProblem] { [] }
 }
 
 extension ViewGroup {

@@ -1,6 +1,6 @@
 import Measure
 
-/// Takes down why a FlexboxLayout asks its children as it does, and why they are where they are.
+/// Records the reasons for a FlexboxLayout's measure requests, and for its children's positions.
 struct FlexNotes {
   private let layout: FlexboxLayout
   private let notes: ExplanationNotes

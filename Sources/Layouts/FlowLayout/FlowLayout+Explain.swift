@@ -1,7 +1,7 @@
 import Measure
 
 extension FlowLayout {
-  /// Takes down that a child is offered all that the layout has, its margins not counted.
+  /// Records that a child is offered the layout's whole offer, without subtracting margins.
   func noteOffer(to child: View, _ specs: MeasureSpecs, _ notes: ExplanationNotes) {
     for axis in [Axis.horizontal, .vertical] {
       let dimension = child.dimension(along: axis)
@@ -23,7 +23,7 @@ extension FlowLayout {
   }
 }
 
-/// Takes down why the children of a FlowLayout are where they are.
+/// Records the reasons for the positions of a FlowLayout's children.
 struct FlowNotes {
   private let layout: FlowLayout
   private let notes: ExplanationNotes

@@ -105,7 +105,7 @@ struct PairAdjustments: Sendable {
     return index < count && data.u16(base + 4 + 2 * index) == glyph ? index : nil
   }
 
-  /// The place of the record of the range that contains a glyph, in a table of ranges.
+  /// The position of the record whose range contains a glyph, in a table of ranges.
   private func range(of glyph: Int, _ base: Int, _ data: FontBytes) -> Int? {
     let count = data.u16(base + 2)
     let index = (0..<count).partitionPoint { data.u16(base + 6 + 6 * $0) < glyph }

@@ -1,7 +1,7 @@
 import Measure
 
 extension FrameAlgorithm {
-  /// Takes down why a child is where it is.
+  /// Records the reasons for a child's position.
   static func notePlace(of child: View, in layout: View, _ notes: ExplanationNotes, forcesLeft: Bool) {
     for axis in [Axis.horizontal, .vertical] {
       notes.place(child, along: axis, placement(of: child, in: layout, along: axis, forcesLeft: forcesLeft))
@@ -23,7 +23,7 @@ extension FrameAlgorithm {
     return .byGravity(gravity, child, in: layout, along: axis)
   }
 
-  /// Takes down that a child is measured again to match the size that the layout has now.
+  /// Records that a child is measured again to match the layout's new size.
   static func offerSize(
     _ size: Size, to child: View, in layout: View, under specs: MeasureSpecs, _ notes: ExplanationNotes
   ) {

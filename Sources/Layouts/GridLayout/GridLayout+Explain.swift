@@ -5,7 +5,7 @@ extension GridLayout {
 
   // MARK: Place
 
-  /// Takes down why a child is where it is.
+  /// Records the reasons for a child's position.
   final func notePlace(
     of child: View, _ item: GridAxis.Item, _ lines: GridAxis, _ axis: Axis, _ notes: ExplanationNotes
   ) {
@@ -63,14 +63,14 @@ extension GridLayout {
 
   // MARK: Specs
 
-  /// Takes down that a child is offered all of the grid.
+  /// Records that a child is offered the whole grid.
   final func offerGrid(to child: View, _ item: GridAxis.Item, _ axis: Axis, _ notes: ExplanationNotes) {
     let margins = Explanation.Term(-Int(item.margins), .margin, "its margins")
     notes.offer(
       to: child, along: axis, ordinaryOffer(child, state.answer.specs[axis], margins, axis))
   }
 
-  /// Takes down that a child is to fill a cell of `length` pixels without its margins.
+  /// Records that a child fills a cell of `length` pixels, less its margins.
   final func offerCell(
     to child: View, _ length: Int32, _ item: GridAxis.Item, _ axis: Axis, _ notes: ExplanationNotes
   ) {

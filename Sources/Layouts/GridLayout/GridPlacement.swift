@@ -94,7 +94,7 @@ struct GridPlacement {
     minor = firstStart(from: 0, size) ?? 0
   }
 
-  /// The first place from `start` on where `size` cells are free at `major`.
+  /// The first position from `start` on at which `size` cells are free at `major`.
   private func firstStart(from start: Int, _ size: Int) -> Int? {
     var start = start
     var cell = start

@@ -24,7 +24,7 @@ open class ImageView: ContentView {
         : [.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline, .findsSizeAlone], exactly: ImageView.self)
   }
 
-  /// Whether the baseline is the bottom edge, in place of `fixedBaseline`; false at first.
+  /// Whether the baseline is the bottom edge, instead of `fixedBaseline`. The default is `false`.
   public final var alignsBaselineToBottom = false {
     didSet {
       guard alignsBaselineToBottom != oldValue else { return }
@@ -48,7 +48,7 @@ open class ImageView: ContentView {
     }
   }
 
-  /// Whether lengths that aren't exact keep the picture's aspect ratio; true at first.
+  /// Whether lengths that aren't exact keep the picture's aspect ratio. The default is `true`.
   public final var adjustsViewBounds: Bool {
     get { keepsRatio }
     set {

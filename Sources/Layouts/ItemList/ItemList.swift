@@ -18,7 +18,7 @@ public final class ItemList: ViewGroup {
       if columns != oldValue { setNeedsLayout() }
     }
   }
-  /// Whether the first item is at the end; false at first.
+  /// Whether the first item is at the end. The default is `false`.
   public var isReversed = false { didSet { if isReversed != oldValue { setNeedsLayout() } } }
 
   /// Creates an empty list.

@@ -23,7 +23,7 @@ enum LinearLayoutAttributes {
       "Whether all weighted children are at least as long as the longest child."),
     Attribute(
       "showDividers", \.showDividers, default: "none",
-      "The positions of dividers: before, between, or after the children."),
+      "Where dividers are placed: before, between, or after the children."),
     Attribute(
       "dividerSize", as: NonNegativeLength.self, \.dividerSize, default: 0, "The width and the height of a divider."),
     // A divider is drawn shorter by it; no frame depends on it.

@@ -114,7 +114,7 @@ extension LinearLayout {
     set { change(\.contentGravity, to: newValue.withDefaults([.start, .top])) }
   }
 
-  /// Whether the children of a row that have a baseline are aligned by it; true at first.
+  /// Whether the children of a row that have a baseline are aligned by it. The default is `true`.
   public final var isBaselineAligned: Bool {
     get { settings.isBaselineAligned }
     set { change(\.isBaselineAligned, to: newValue) }

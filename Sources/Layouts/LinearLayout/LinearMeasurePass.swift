@@ -353,7 +353,7 @@ struct LinearMeasurePass<Main: MainAxis, Cells: LinearCells, Log: LinearLog> {
 
   /// Whether the cross length that a child has at its share makes no difference, since it will match the layout's,
   /// which other children decide: such a child is measured once, by `matchCrossLength`. Measuring it here as well, as
-  /// Android does, would measure its descendants once more for each level of nesting.
+  /// Android does, would measure its descendants again for each level of nesting.
   @inline(__always)
   private mutating func canAwaitCrossLength(_ child: ViewRef) -> Bool {
     let flags = child.flags

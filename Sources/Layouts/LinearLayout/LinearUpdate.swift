@@ -5,8 +5,8 @@ import Measure
 /// The other children need not be looked at, so a change in a list costs as much as the changed item, and one
 /// addition for each item after it. All that an update takes for granted is checked here; if it can't be, everything
 /// is measured or placed again. A layout is updated if
-/// - it is measured with the specs of its last measure, and its length along its direction is unspecified: what is before
-///   a child then makes no difference to the child's specs,
+/// - it is measured with the specs of its last measure, and its length along its direction is unspecified: the length
+///   before a child then makes no difference to the child's specs,
 /// - no child has a weight or matches a cross length that is not exact, which would measure it twice, and none is aligned by
 ///   its baseline or as long as the largest: one child's size makes no difference to the others' sizes.
 enum LinearUpdate {
@@ -120,7 +120,7 @@ extension LinearLayout {
       updateBase.placedCrossLength = Int32(truncatingIfNeeded: size[Main.axis.cross])
     }
     guard let child = updateBase.movedChild else { return true }
-    // From the child on: a slice, or a search by the collection, would check each index once more.
+    // From the child on: a slice, or a search by the collection, would check each index again.
     var index = 0
     while index < children.count && children[index] != child { index &+= 1 }
     guard index < children.count, Main.isWithinLimits(child) else { return false }

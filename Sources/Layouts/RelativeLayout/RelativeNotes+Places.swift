@@ -2,7 +2,7 @@ import Measure
 
 /// Where children are in the end.
 extension RelativeNotes {
-  /// Takes down the place of a child that has its frame.
+  /// Records the position of a child that has its frame.
   func notePlace(of index: Int) {
     for axis in [Axis.horizontal, .vertical] {
       notes.place(children[index], along: axis, placement(index, along: axis))

@@ -28,7 +28,7 @@ extension ScrollView {
       guard dimension != .wrapContent, dimension.fixedLength != child.frame.size[axis] else { continue }
       notes.find(
         .lengthIsIgnored,
-        "Its own \(axis.lengthName), \(dimension), is ignored: \(self) scrolls, and what is in it is as "
+        "Its own \(axis.lengthName), \(dimension), is ignored: \(self) scrolls, so the view is as "
           + "\(axis.measureName) as its content.", about: child)
     }
   }

@@ -22,7 +22,7 @@ open class ScrollView: ViewGroup, LayoutDescribing {
     declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline], exactly: ScrollView.self)
   }
 
-  /// Whether a child shorter than the view is made as long as the view; false at first.
+  /// Whether a child shorter than the view is stretched to its length. The default is `false`.
   public final var fillsViewport: Bool {
     get { fills }
     set {

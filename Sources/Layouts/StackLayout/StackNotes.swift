@@ -1,6 +1,6 @@
 import Measure
 
-/// Takes down why a stack asks its children as it does, for explanations.
+/// Records the reasons for a stack's measure requests to its children.
 final class StackNotes {
   private let stack: StackLayout
   private let notes: ExplanationNotes
@@ -161,7 +161,7 @@ final class StackNotes {
   }
 }
 
-/// Takes down why the children of a stack are where they are.
+/// Records the reasons for the positions of a stack's children.
 final class StackPlaceNotes {
   private let stack: StackLayout
   private let notes: ExplanationNotes

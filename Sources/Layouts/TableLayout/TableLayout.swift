@@ -54,7 +54,7 @@ open class TableLayout: LinearLayout {
   // least of all: no two accesses can overlap.
   @exclusivity(unchecked) private var stretched = Columns([])
   @exclusivity(unchecked) private var shrunk = Columns([])
-  /// The columns that a document asks to collapse, for finding those that the table does not have.
+  /// The columns that a document collapses, for finding those that the table doesn't have.
   final var columnsToCollapse = Columns([])
   /// For each child, the row that it is.
   @exclusivity(unchecked) private var rows = StructureCache<[TableRow?]>()
@@ -105,7 +105,7 @@ open class TableLayout: LinearLayout {
       let own = child.layoutParams.width
       if own == .matchParent || own.fixedLength == child.frame.width { continue }
       notes.find(
-        .lengthIsIgnored, "Its own width, \(own), is ignored: what is in \(self) is as wide as that.",
+        .lengthIsIgnored, "Its own width, \(own), is ignored: the children of \(self) are as wide as it.",
         about: child)
     }
   }
@@ -121,7 +121,7 @@ open class TableLayout: LinearLayout {
 }
 
 extension TableLayout {
-  /// The columns that share space left over, in equal parts; none at first.
+  /// The columns that stretch into remaining space, in equal parts. The default is none.
   ///
   /// Columns that the table doesn't have are ignored.
   public final var stretchableColumns: Columns {
@@ -133,7 +133,7 @@ extension TableLayout {
     }
   }
 
-  /// The columns that are made narrower, by equal parts, if there is too little space; none at first.
+  /// The columns that shrink, by equal parts, if there is too little space. The default is none.
   public final var shrinkableColumns: Columns {
     get { shrunk }
     set {

@@ -129,7 +129,7 @@ open class TableRow: LinearLayout {
     }
   }
 
-  /// Measures the cells that make columns wider: in Android too, with one spec for width and height.
+  /// Measures the cells that make columns wider, with one spec for width and height, as in Android.
   private func measureNaturalWidths(of cells: [Cell], _ spec: MeasureSpec) {
     naturalWidthsSpec = spec
     // Cells that are measured may do anything: nothing of the row's own is held open meanwhile.

@@ -72,7 +72,7 @@ public final class VirtualList: ViewGroup {
     }
   }
 
-  /// The height of a row, in pixels, as long as none was measured: at least 1, 48 at first.
+  /// The assumed height of a row until one has been measured, in pixels: at least 1. The default is 48.
   public var estimatedRowHeight = 48 {
     didSet {
       estimatedRowHeight = min(max(estimatedRowHeight, 1), Pixels.limit)

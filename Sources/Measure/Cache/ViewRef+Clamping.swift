@@ -10,10 +10,11 @@
 /// A view without content and children clamps: its natural size is its minimum. So does, along the axes that it fixes, a
 /// child that keeps exact sizes. Take a layout that promises `clampsWithChildren`, padding and dividers counted among the
 /// margins, all of them at least 0, and a limit S.
-/// - Lengths added up: child i is offered max(0, S − uᵢ), where uᵢ is its margins and a part of what is before it. If
-///   all children get their natural lengths, the sum is the natural sum T. If not, one of them is cut off to S − uᵢ, or to 0
-///   with uᵢ > S: what it and its margins and those before it take is at least S, so both the sum and T, which is no less,
-///   are at least S. Either way the layout, which answers with the sum cut off at S, answers min(S, T).
+/// - Lengths added up: child i is offered max(0, S − uᵢ), where uᵢ is its margins and a part of the length before it.
+///   If all children get their natural lengths, the sum is the natural sum T. If not, one of them is cut off to S −
+///   uᵢ, or to 0 with uᵢ > S: what it and its margins and those before it take is at least S, so both the sum and T,
+///   which is no less, are at least S. Either way the layout, which answers with the sum cut off at S, answers min(S,
+///   T).
 /// - The greatest length: the greatest of min(nᵢ, max(0, S − uᵢ)) + uᵢ, cut off at S, is min(S, max(nᵢ + uᵢ)).
 /// - The minimum is applied before the cut. Space is distributed by weight after the layout's main length is
 ///   determined, and a child's cross length does not depend on its main length, since it clamps.

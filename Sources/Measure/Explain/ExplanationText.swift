@@ -70,7 +70,7 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
 
   /// The text with its lengths in points.
   ///
-  /// - Parameter density: pixels a point. A number has at most four decimals.
+  /// - Parameter density: pixels per point. A number has at most four decimals.
   public func string(density: Double = 1) -> String {
     var text = ""
     for piece in pieces {

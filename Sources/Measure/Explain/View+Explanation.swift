@@ -117,7 +117,7 @@ struct ExplanationBuilder {
 
   /// The notes about the view's content from the run that first computed the answer.
   private func contents(of call: MeasureTrace.Call, along axis: Axis) -> [Explanation.Sum] {
-    if view.state.isPlainLeaf { return [Explanation.Sum([Explanation.Term(0, .content, "no content of its own")])] }
+    if view.state.isPlainLeaf { return [Explanation.Sum([Explanation.Term(0, .content, "no content")])] }
     let runs = [call] + calls.reversed().filter { $0.source == .measured && $0.number != call.number }
     return runs.compactMap { trace.notes.contents[$0.number]?[axis] }
   }

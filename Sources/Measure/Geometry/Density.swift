@@ -1,4 +1,4 @@
-/// How many pixels a point has.
+/// How many pixels per point has.
 ///
 /// The one place where lengths in points become pixels. Rounding is half away from zero; numbers beyond ±`Pixels.limit` are
 /// clamped, not-a-number becomes 0.

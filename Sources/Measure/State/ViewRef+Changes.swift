@@ -3,7 +3,7 @@
 /// A change makes a view and its ancestors dirty: none of their answers holds. Each ancestor records more than that
 /// while only one child has changed; see `ViewRef+Updates.swift`.
 extension ViewRef {
-  /// Marks that the view itself has changed: the next run of its `onMeasure` starts from nothing.
+  /// Marks the view itself as changed: the next run of its `onMeasure` starts from scratch.
   package func setNeedsLayout() {
     if isChangingSubviews { return }
     pointer.pointee.flags.insert(.hasChanged)

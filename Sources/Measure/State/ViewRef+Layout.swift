@@ -96,7 +96,7 @@ package protocol ViewAttachment: AnyObject {
   /// Called when a pass that the view may have been part of was abandoned: its results may be incomplete.
   func passWasInterrupted()
 
-  /// Called when the view is about to be gone from memory: nothing may refer to its state any more.
+  /// Called before the view is deallocated: nothing may refer to its state anymore.
   func viewIsGone()
 }
 

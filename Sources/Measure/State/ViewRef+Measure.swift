@@ -118,7 +118,8 @@ extension ViewRef {
     pointer.pointee.flags = flags.subtracting(.isDirty)
   }
 
-  /// Answers exact specs without looking inside; that is put off until the view is laid out, if it ever is.
+  /// Answers exact specs without measuring the descendants, which is postponed until the view is laid out, if it ever
+  /// is.
   private func answerExactly(_ specs: MeasureSpecs) {
     let size = specs.size
     let hasNoBaseline = self.flags.contains(.hasNoBaseline)
@@ -139,7 +140,7 @@ extension ViewRef {
     }
   }
 
-  /// Runs `onMeasure` for the specs of the latest answer, and fills that in.
+  /// Runs `onMeasure` for the specs of the latest answer, and stores the result in it.
   func runOnMeasure(for purpose: MeasurePurpose = .placing) {
     guard findDepth() else { return answerInterrupted() }
     pointer.pointee.answer.baseline = MeasureAnswer.noBaseline
@@ -241,7 +242,7 @@ extension ViewRef {
     }
   }
 
-  /// The same if that was put off: for a parent that reads more of the view than its answer.
+  /// The same, if measuring was postponed, for a parent that reads more of the view than its answer.
   package func updateChildren() {
     if self.flags.contains(.isStale) { bringUpToDate() }
   }

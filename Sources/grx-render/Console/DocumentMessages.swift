@@ -16,8 +16,8 @@ struct DocumentMessages {
   }
 
   /// A separate message for each error.
-  mutating func messages(of errors: [InflateError]) -> [ToldMessage] {
-    errors.map { ToldMessage(text(of: $0), topic: $0.topic) }
+  mutating func messages(of errors: [InflateError]) -> [ReportedMessage] {
+    errors.map { ReportedMessage(text(of: $0), topic: $0.topic) }
   }
 
   /// The messages, each with a line break.
@@ -53,7 +53,7 @@ struct DocumentMessages {
 }
 
 /// A message of a run over several layouts, in which equal topics are reported once.
-struct ToldMessage: Sendable {
+struct ReportedMessage: Sendable {
   var text: String
   /// Equal for messages of a kind that is reported only once.
   let key: String

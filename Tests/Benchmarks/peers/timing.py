@@ -12,7 +12,7 @@ from .trees import Workload
 
 
 class Engine(Protocol):
-    """What both peers offer; a changed property and the marks of `dirty_all` are set outside the timed calls."""
+    """The interface of both peers; a changed property and the marks of `dirty_all` are set outside the timed calls."""
 
     name: str
 

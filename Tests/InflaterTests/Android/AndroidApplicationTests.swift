@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func resources_of_libraries_count_as_not_given() throws {
+  @Test func resources_of_libraries_are_ignored() throws {
     let found = try warnings(
       """
       <TextView android:layout_width="@dimen/library_width" android:layout_height="wrap_content" android:text="@string/library_text"/>
@@ -36,7 +36,7 @@ import Testing
     #expect(found[3] == "there is no layout 'library_row'; an empty FrameLayout is used instead")
   }
 
-  @Test func what_is_nearly_the_projects_own_is_a_mistake() throws {
+  @Test func a_name_similar_to_one_of_the_project_is_an_error() throws {
     for (views, message) in [
       ("<View \(size) style=\"@style/Tilte\"/>", "there is no style 'Tilte'; did you mean 'Title'?"),
       ("<include layout=\"@layout/rwo\"/>", "there is no layout 'rwo'; did you mean 'row'?"),
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func what_is_nearly_the_projects_own_may_be_a_librarys_if_build_files_name_libraries() throws {
+  @Test func a_name_similar_to_one_of_the_project_may_be_a_librarys_if_build_files_name_libraries() throws {
     let project = try Project([
       "res/layout/row.xml": wrapped("<include layout=\"@layout/rwo\"/><View style=\"@style/Tilte\" \(size)/>"),
       "res/values/values.xml": "<resources><style name=\"Title\"/></resources>",
@@ -68,7 +68,7 @@ import Testing
     #expect(warnings.contains { $0.contains("warning: there is no style 'Tilte'; did you mean 'Title'?") })
   }
 
-  @Test func names_that_differ_in_their_numbers_are_no_mistakes_for_each_other() throws {
+  @Test func names_that_differ_in_their_numbers_are_not_suggested_for_each_other() throws {
     let found = try warnings(
       "<View android:layout_width=\"@dimen/space_8\" android:layout_height=\"1dp\"/>",
       values: "<dimen name=\"space_16\">16dp</dimen><dimen name=\"space_6\">6dp</dimen>")
@@ -90,7 +90,7 @@ import Testing
     #expect(layout.warnings.isEmpty)
   }
 
-  @Test func a_layout_stands_for_those_of_its_name_that_are_for_the_device() throws {
+  @Test func a_layout_represents_the_variants_for_the_device() throws {
     func view(_ width: Int) -> String {
       "<View \(AndroidLayoutTests.namespaces) android:layout_width=\"\(width)dp\" android:layout_height=\"5dp\"/>"
     }
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func what_only_the_preview_shows_may_be_wrong() throws {
+  @Test func preview_only_values_may_be_invalid() throws {
     let found = try warnings(
       """
       <androidx.recyclerview.widget.RecyclerView \(size) tools:listitem="@layout/row"/>
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: ["menu", "resources", "selector", "vector", "PreferenceScreen", "set", "navigation"])
-  func what_is_no_layout_is_named(_ name: String) throws {
+  func documents_other_than_layouts_are_reported(_ name: String) throws {
     let project = try Project(["res/layout/row.xml": "<\(name) \(AndroidLayoutTests.namespaces)/>"])
     do throws(InflateErrors) {
       _ = try Inflater.ofAllFormats().inflate(file: project.layout)
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func values_mean_what_they_mean_to_Android() throws {
+  @Test func values_have_their_meaning_for_Android() throws {
     // Booleans in capitals, numbers for gravities, negative weights and levels that are only steps.
     let project = try Project([
       "res/layout/row.xml": wrapped(
@@ -214,7 +214,7 @@ import Testing
     #expect(warnings.count == 1 && warnings[0].contains("expected a number from 0 to 1, found '1.5'"))
   }
 
-  @Test func a_file_of_values_with_entities_of_its_own_is_left_out() throws {
+  @Test func a_values_file_that_declares_entities_is_skipped() throws {
     let project = try Project([
       "res/layout/row.xml": wrapped("<View android:layout_width=\"@dimen/gap\" android:layout_height=\"@dimen/gab\"/>"),
       "res/values/a.xml":
@@ -283,7 +283,7 @@ import Testing
       }.joined(separator: "\n"))
   }
 
-  @Test func elements_that_are_like_others_become_what_they_would_be_alone() throws {
+  @Test func elements_that_are_equal_to_others_are_translated_as_if_alone() throws {
     var trees: [String] = []
     for marked in [false, true] {
       let project = try Project([
@@ -301,7 +301,7 @@ import Testing
     #expect(trees[0].contains("CheckBox #a7 "))
   }
 
-  @Test func what_is_inside_an_element_makes_it_another() throws {
+  @Test func the_content_of_an_element_makes_it_different() throws {
     let project = try Project([
       "res/layout/row.xml": wrapped(
         """
@@ -328,7 +328,7 @@ import Testing
         """)
   }
 
-  @Test func mistakes_in_like_elements_are_all_told() throws {
+  @Test func errors_in_equal_elements_are_all_reported() throws {
     let view = "<View android:layout_width=\"wide\" android:layout_height=\"1dp\"/>"
     let project = try Project(["res/layout/row.xml": wrapped([view, view, view].joined(separator: "\n"))])
     do throws(InflateErrors) {

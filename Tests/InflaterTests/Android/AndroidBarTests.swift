@@ -35,7 +35,7 @@ import Testing
 
   private let toolbar = "com.google.android.material.appbar.MaterialToolbar"
 
-  @Test func a_title_begins_at_the_inset_and_gives_way_to_what_is_at_the_end() throws {
+  @Test func a_title_begins_at_the_inset_and_makes_room_for_views_at_the_end() throws {
     let (tree, warnings) = try tree(
       """
       <\(toolbar) \(wide) app:title="The title of this screen is too long for it">
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func margins_of_children_count_into_the_insets() throws {
+  @Test func insets_include_the_margins_of_children() throws {
     let (tree, _) = try tree(
       """
       <\(toolbar) \(wide)>
@@ -92,7 +92,7 @@ import Testing
     #expect(frames(tree).contains("  View 150,18 60x20"))
   }
 
-  @Test func a_menu_shows_what_it_has_room_for() throws {
+  @Test func a_menu_shows_the_items_that_fit() throws {
     let items = ["always", "ifRoom", "ifRoom", "ifRoom", "never"].map {
       "<item android:title=\"x\" android:icon=\"@drawable/icon\" app:showAsAction=\"\($0)\"/>"
     }

@@ -82,7 +82,7 @@ import Testing
     #expect(warnings.isEmpty && !lines[0].hasSuffix(" 0x0"))
   }
 
-  @Test func what_runs_in_code_is_reported_once() throws {
+  @Test func layout_code_of_classes_is_reported_once() throws {
     let (_, warnings) = try frames("<com.ex.Own \(size)/><com.ex.Own \(size)/>", sources)
     #expect(warnings.count == 1)
     #expect(warnings[0].contains("the class 'com.ex.Own' measures or places itself in code"))

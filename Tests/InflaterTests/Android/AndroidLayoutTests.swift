@@ -146,7 +146,7 @@ import Testing
         """)
   }
 
-  @Test func mistakes_name_their_place_and_the_nearest_name() throws {
+  @Test func errors_name_their_location_and_the_nearest_name() throws {
     let project = try Project([
       "res/values/a.xml":
         "<resources><dimen name=\"gap\">8dp</dimen><dimen name=\"a\">@dimen/b</dimen><dimen name=\"b\">@dimen/a</dimen></resources>",
@@ -194,7 +194,7 @@ import Testing
     #expect(try width { $0.android.apiLevel = 30 } == "5x1")
   }
 
-  @Test func tools_attributes_stand_in_unless_they_are_left_out() throws {
+  @Test func tools_attributes_are_used_unless_they_are_disabled() throws {
     let project = try Project([
       "res/layout/row.xml": Self.wrapped(
         "<View tools:visibility=\"gone\" android:layout_width=\"1dp\" android:layout_height=\"1dp\"/>")

@@ -83,7 +83,7 @@ import Testing
     #expect(try modules.height("core/ui/src/main/res/layout/row.xml") == (40, []))
   }
 
-  @Test func what_is_not_known_is_said() throws {
+  @Test func unknown_values_are_reported() throws {
     let alone = try Modules([
       "lib/src/main/AndroidManifest.xml": library, "lib/src/main/res/layout/row.xml": view(),
     ])
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func what_no_table_has_is_reported() throws {
+  @Test func attributes_that_no_table_has_are_reported() throws {
     let modules = try Modules([
       "app/src/main/AndroidManifest.xml": manifest("Theme.Material3.Light"),
       "app/src/main/res/layout/row.xml": view(

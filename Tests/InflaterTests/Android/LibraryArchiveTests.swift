@@ -46,7 +46,7 @@ import Testing
         ["dependencies { implementation 'org.x:gauges:1.2.0' }"]) == ["/c/org.x/gauges/1.2.0/a/gauges-1.2.0.aar"])
   }
 
-  @Test func what_is_no_archive_is_named() throws {
+  @Test func other_files_than_archives_are_reported() throws {
     let found = try layout([archives + "/none.aar"])
     #expect(found.warnings.contains { "\($0)".contains("there is no such file") })
   }

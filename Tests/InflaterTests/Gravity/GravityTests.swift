@@ -40,7 +40,7 @@ import Testing
     return layout.view(id: id)?.frame
   }
 
-  private func mistakes(_ source: MarkedSource, _ templates: [String: String] = [:]) -> [InflateError] {
+  private func problems(_ source: MarkedSource, _ templates: [String: String] = [:]) -> [InflateError] {
     do throws(InflateErrors) {
       return try inflater(templates).inflate(source.bytes, named: "main.xml").warnings
     } catch {
@@ -53,7 +53,7 @@ import Testing
     _ location: Testing.SourceLocation = #_sourceLocation
   ) {
     let source = MarkedSource(marked)
-    let found = mistakes(source, templates)
+    let found = problems(source, templates)
     #expect(found.map(\.message) == messages, sourceLocation: location)
     let places = found.map { MarkedSource.Place(line: $0.location.line, column: $0.location.column) }
     #expect(places == source.orderedPlaces, sourceLocation: location)
@@ -162,7 +162,7 @@ import Testing
     #expect(try frame("c", text)?.x == 20)
   }
 
-  // MARK: Colours and text
+  // MARK: Colors and text
 
   @Test func colors_are_inherited_and_a_textColor_is_an_elements_own() throws {
     let templates = ["Row.xml": "<H><UILabel id='inner' text='c'/></H>"]
@@ -279,7 +279,7 @@ import Testing
     #expect(layout.warnings.isEmpty)
   }
 
-  @Test func a_button_is_as_large_as_what_is_in_it_or_as_its_title() throws {
+  @Test func a_button_is_as_large_as_its_content_or_its_title() throws {
     let text = """
       <V><UIButton id="a"><H spacing="4"><UIImage width="16" height="16"/><UILabel text="Pay"/></H></UIButton>
       <UIButton id="b" title="Pay"/></V>
@@ -307,7 +307,7 @@ import Testing
     #expect(try size(320, 568) == Size(width: 10, height: 9))
     #expect(try size(600, 800) == Size(width: 20, height: 7))
     #expect(try size(800, 600) == Size(width: 20, height: 8))
-    // All of an attribute's conditions have to hold; the one with the most wins.
+    // All of an attribute's conditions must be true; the attribute with the most conditions wins.
     let both = "<UIView id='x' width:pad:landscape='30' width:landscape='20' width='10'/>"
     #expect(try frame("x", both, in: Size(width: 320, height: 568))?.width == 10)
     #expect(try frame("x", both, in: Size(width: 568, height: 320))?.width == 20)
@@ -341,14 +341,14 @@ import Testing
         """)
   }
 
-  @Test func wrong_names_and_circles_are_told_at_their_places() {
+  @Test func unknown_names_and_circles_are_reported_at_their_locations() {
     expect(
       "<V><Row 1️⃣test.label.text='x' 2️⃣titleLable.text='y'/></V>",
       [
         "'test.label.text': no element of the template Row has the id 'test'",
         "'titleLable.text': no element of the template Row has the id 'titleLable'; did you mean 'titleLabel'?",
       ], ["Row.xml": row])
-    let circle = mistakes(MarkedSource("<V><A/></V>"), ["A.xml": "<V><B/></V>", "B.xml": "<H><A/></H>"])
+    let circle = problems(MarkedSource("<V><A/></V>"), ["A.xml": "<V><B/></V>", "B.xml": "<H><A/></H>"])
     #expect(circle.map(\.message) == ["these files include each other in a cycle: A.xml → B.xml → A.xml"])
     expect("<V><1️⃣UILable/></V>", ["unknown class 'UILable'; did you mean 'UILabel'?"])
     expect(
@@ -413,7 +413,7 @@ import Testing
     }
   }
 
-  @Test func wrong_data_is_told() throws {
+  @Test func wrong_data_is_reported() throws {
     var inflater = inflater()
     inflater.data = person
     #expect(throws: InflateErrors.self) {
@@ -468,7 +468,7 @@ import Testing
     #expect(controller.taps == ["car"])
   }
 
-  @Test func what_cannot_be_connected_is_told() throws {
+  @Test func connection_errors_are_reported() throws {
     let path = try file("<V><UIView id='titleLabel'/><UIButton action='carButtonPresed:' title='a'/></V>")
     defer { try? FileManager.default.removeItem(atPath: path) }
     do {

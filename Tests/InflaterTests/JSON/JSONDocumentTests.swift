@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func what_is_not_in_the_file_is_reported_at_its_container() {
+  @Test func missing_keys_are_reported_at_their_container() {
     #expect(place(source, second, .value("missing")) == source.places[1])
     #expect(place(source, second, .key("missing")) == source.places[1])
     #expect(place(source, second, .key("x", in: "wieght")) == source.places[5])
@@ -96,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test func of_a_hundred_thousand_mistakes_the_first_are_kept_in_order() {
+  @Test func the_first_of_a_hundred_thousand_errors_are_kept_in_order() {
     let views = String(repeating: "{},\n", count: 100_000)
     let errors = JSONDocument(file: "", bytes: Array("{\"layout\":{\"class\":\"V\",\"subviews\":[\n\(views)]}}".utf8))
       .read().errors

@@ -102,7 +102,7 @@ import Testing
     expect("// nothing\n 1️⃣{ \"version\": 1 }", [(.missingLayout(isView: false), "")])
   }
 
-  @Test func a_bare_view_is_told_where_layout_goes_without_complaint_about_its_attributes() {
+  @Test func a_view_without_a_document_is_one_error_regardless_of_its_attributes() {
     expect(#" 1️⃣{ "class": "View", "width": 3, "subviews": [] }"#, [(.missingLayout(isView: true), "")])
   }
 
@@ -146,7 +146,7 @@ import Testing
 
   // MARK: Views
 
-  @Test func all_mistakes_of_shape_are_reported_in_document_order() {
+  @Test func all_structural_errors_are_reported_in_document_order() {
     expect(
       #"""
       { "layout": { "class": 1️⃣12, "subviews": [
@@ -186,7 +186,7 @@ import Testing
       ])
   }
 
-  @Test func a_view_with_a_mistake_is_kept_so_that_its_ids_are_found() {
+  @Test func a_view_with_an_error_is_kept_so_that_its_ids_are_found() {
     let (root, errors) = read(#"{"layout": {"class": 1, "subviews": [3, {"id": "a"}]}}"#)
     #expect(errors.count == 3)
     #expect(root?.kind == .unreadable)
@@ -220,7 +220,7 @@ import Testing
       + String(repeating: "]}", count: depth - 1) + "}"
   }
 
-  @Test func just_256_views_may_stand_inside_each_other_the_innermost_with_an_empty_list() {
+  @Test func at_most_256_views_may_be_nested_the_innermost_with_an_empty_list() {
     let (root, errors) = read(nested(256, innermost: #"{"class":"V","subviews":[],}"#))
     #expect(errors.isEmpty)
     var depth = 0

@@ -7,7 +7,7 @@ import Testing
 @Suite struct JSONScanTests {
   typealias Syntax = InflateError.Syntax
 
-  static let mistakes: [(source: String, syntax: Syntax)] = [
+  static let problems: [(source: String, syntax: Syntax)] = [
     ("1️⃣", .empty),
     ("1️⃣ // nothing\n/* at all */\n", .empty),
     ("{\"a\": [1, 2\n1️⃣", .endOfFile(in: .array, line: 1)),
@@ -77,7 +77,7 @@ import Testing
     ("[\r\n\r 1️⃣x]", .unknownWord("x")),
   ]
 
-  @Test(arguments: mistakes) func the_first_mistake_of_syntax_is_reported_where_it_stands(
+  @Test(arguments: problems) func the_first_syntax_error_is_reported_at_its_location(
     _ source: String, _ syntax: Syntax
   ) throws {
     let marked = MarkedSource(source)
@@ -161,7 +161,7 @@ import Testing
     #expect(blanked.repeatedKeys.isEmpty)
   }
 
-  @Test(arguments: 0..<300) func what_the_scan_accepts_the_parser_accepts_and_no_damage_to_a_document_traps(
+  @Test(arguments: 0..<300) func the_parser_accepts_what_the_scan_accepts_and_no_damage_to_a_document_traps(
     seed: UInt64
   ) {
     var writer = RandomJSON(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Inflater
 
-/// A view with much text is parsed in parts. Nobody may notice.
+/// A view with much text is parsed in parts, without any effect on the result.
 @Suite struct LongViewTests {
   private func longViews(_ source: String, maximumPartLength: Int) throws -> [String: [String]] {
     var scan = JSONScan(Array(source.utf8), maximumPartLength: maximumPartLength)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func short_elements_stand_together_in_a_part_and_a_long_one_alone() throws {
+  @Test func short_elements_share_a_part_and_a_long_one_is_alone() throws {
     let views = try longViews(
       #"{ "layout": {"a":1, "subviews": [1, 2, // three"# + "\n"
         + #"3, {"b":1, "subviews": [{"c": 1234567}, 5, ]}, [6], 7, ]} }"#,
@@ -31,11 +31,11 @@ import Testing
     #"{ "subviews": 1, "other": [1] }"#, #"{ "subviews": { "x": [1] } }"#, #"{ "subviews": [1], "subviews": 1 }"#,
     #"{ "subviews": [1], "\u0073ubviews": [2] }"#, #"[ { "class": "View" } ]"#,
   ])
-  func a_value_without_an_array_that_is_surely_its_subviews_is_read_at_once(layout: String) throws {
+  func a_value_without_an_array_that_is_surely_its_subviews_is_read_in_one_part(layout: String) throws {
     #expect(try longViews(#"{ "layout": "# + layout + " }", maximumPartLength: 1).isEmpty)
   }
 
-  @Test func the_last_of_several_arrays_of_subviews_counts() throws {
+  @Test func the_last_of_several_arrays_of_subviews_is_used() throws {
     let views = try longViews(
       #"{ "layout": { "\u0073ubviews": [1], "subviews": [2], "subviews": [3, 4], "x": { "subviews": [5] } } }"#,
       maximumPartLength: 30)

@@ -13,7 +13,7 @@ import Testing
   }
 
   /// Foundation takes names of one character for the end of the process.
-  @Test(arguments: ["<", "a", "."]) func a_name_of_one_character_that_is_not_there_is_a_mistake(name: String) {
+  @Test(arguments: ["<", "a", "."]) func an_unknown_name_of_one_character_is_an_error(name: String) {
     #expect(throws: InflateErrors.self) { try Inflater().inflate(file: name) }
     #expect(throws: InflateErrors.self) {
       try Inflater().inflate(Array(#"{ "layout": { "inflate": "\#(name)" } }"#.utf8), named: "x")

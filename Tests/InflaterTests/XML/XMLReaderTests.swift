@@ -51,7 +51,7 @@ import Testing
       "'q:b' is the same attribute as 'p:b' on line 1, because their prefixes stand for the same namespace"
     ),
   ])
-  func a_mistake_has_a_place_and_says_what_was_expected(source: String, offset: Int, message: String) {
+  func an_error_has_a_location_and_an_expectation(source: String, offset: Int, message: String) {
     do throws(XMLFailure) {
       _ = try XMLReader.read(Array(source.utf8))
       Issue.record("\(source) was read")

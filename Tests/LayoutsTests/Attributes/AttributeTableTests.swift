@@ -48,7 +48,7 @@ import Testing
     text.hasSuffix(".") && text.first?.isUppercase == true && text.count <= 130
   }
 
-  @Test(arguments: ViewKind.builtIn.map(\.name)) func a_default_is_what_a_view_has_without_the_attribute(
+  @Test(arguments: ViewKind.builtIn.map(\.name)) func a_default_is_the_value_without_the_attribute(
     className: String
   ) throws {
     let kind = try #require(ViewKind.builtIn.first { $0.name == className })

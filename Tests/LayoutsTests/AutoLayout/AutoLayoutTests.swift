@@ -85,7 +85,7 @@ import Testing
     #expect(root.frame.size == Size(width: 40, height: 39))
   }
 
-  @Test func the_last_of_contradicting_constraints_gives_way() {
+  @Test func the_last_of_conflicting_constraints_is_dropped() {
     let a = View()
     let made = a.addConstraints(["width ==": 100, "left ==": 0, "width <=": 80, "top ==": 5])
     root.addSubview(a)
@@ -122,7 +122,7 @@ import Testing
     #expect(a.frame.x == 270 && b.frame.x == 255)
   }
 
-  @Test func right_to_left_a_multiplier_counts_in_mirrored_coordinates() {
+  @Test func right_to_left_a_multiplier_applies_to_mirrored_coordinates() {
     let a = add(View(), ["leading ==": 40, "width ==": 20])
     let b = add(View(), ["leading ==": .init(a.leading, multiplier: 2), "width ==": 20])
     root.layoutDirection = .rightToLeft
@@ -146,7 +146,7 @@ import Testing
     #expect(inner.frame.x == 110)
   }
 
-  @Test func an_inner_layout_grows_with_what_is_outside() {
+  @Test func an_inner_layout_grows_with_the_views_outside() {
     let group = AutoLayout()
     root.addSubview(group)
     let inner = View()
@@ -216,7 +216,7 @@ import Testing
     #expect(b.frame.x == 135)
   }
 
-  @Test func padding_of_a_gone_view_counts_whenever_it_is_set() {
+  @Test func padding_of_a_gone_view_takes_effect_whenever_it_is_set() {
     let gone = add(View(), ["left ==": 10, "top ==": 0])
     let a = add(View(), ["left ==": .init(gone.leftMargin), "width ==": 5])
     gone.visibility = .gone

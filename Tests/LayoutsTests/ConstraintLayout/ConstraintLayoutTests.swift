@@ -339,7 +339,7 @@ import Testing
     #expect(member.visibility == .gone)
   }
 
-  @Test func what_is_set_on_a_member_counts_once_the_group_is_gone() {
+  @Test func visibility_set_on_a_member_takes_effect_once_the_group_is_removed() {
     let layout = ConstraintLayout()
     let (member, group) = (View(), Group())
     add(member, to: layout, id: "member") { $0.leftToLeft = "parent" }

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func centering_splits_what_is_left_by_the_bias() {
+  @Test func centering_splits_the_remaining_space_by_the_bias() {
     for (bias, expected) in [(Float(0), 10), (0.25, 25), (0.5, 40), (1, 70)] {
       withSystem(length: 100) { system, start, end in
         let (one, two) = (system.makeVariable(), system.makeVariable())

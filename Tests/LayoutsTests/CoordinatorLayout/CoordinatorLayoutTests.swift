@@ -96,7 +96,7 @@ import Testing
     #expect(sheet.frame == Rect(x: 0, y: 576, width: 360, height: 300))
   }
 
-  @Test func anchors_that_go_round_in_a_circle_end() {
+  @Test func circular_anchors_end() {
     let layout = CoordinatorLayout()
     for (id, anchor) in [("a", "b"), ("b", "a")] {
       let child = view(Size(width: 10, height: 10))

@@ -120,7 +120,7 @@ import Testing
     #expect(frame(v[2]) == [0, 9, 0, 622])
   }
 
-  @Test func centres_take_offsets() {
+  @Test func centers_take_offsets() {
     let v = views(3)
     for view in v { view.size(100) }
     v[0].centerHorizontally(offset: 14).centerVertically(offset: -20)

@@ -59,7 +59,7 @@ import Testing
     #expect(frames == [[210, 110, 20, 10]])
   }
 
-  @Test func distributions_centre_across() {
+  @Test func distributions_center_across() {
     let (a, b, c) = (view(80, 60), view(40, 50), view(25, 25))
     let frames = place(Size(width: 400, height: 500), [a, b, c]) { layout in
       layout.distributeSubviewsVertically { a; ~2~; b; 10; c }
@@ -72,7 +72,7 @@ import Testing
     #expect(cases.map { $0[1] } == [15, 10])
   }
 
-  @Test func what_does_not_fit_is_placed_all_the_same() {
+  @Test func views_that_do_not_fit_are_placed_anyway() {
     let (a, stranger) = (view(80, 60), view(10, 10))
     let frames = place(Size(width: 50, height: 50), [a]) { layout in
       layout.distributeSubviewsHorizontally { a; stranger; ~0~ }

@@ -235,7 +235,7 @@ import Testing
     expect([156, 568, 626]) { $0.distributeSubviewsVertically { a <> ~2~ <> b <> 8 <> c <> 16 } }
   }
 
-  @Test func a_distribution_within_a_rectangle_centres_across() {
+  @Test func a_distribution_within_a_rectangle_centers_across() {
     let rect = Rect(x: 75, y: 0, width: 100, height: 200)
     expect([5, 110, 170]) { $0.distributeSubviewsVertically(within: rect) { a <> 5 <> b <> ~2~ <> c } }
     #expect([a, b, c].map(\.frame.x) == [75, 100, 112])
@@ -290,7 +290,7 @@ import Testing
 
   // MARK: Explanations
 
-  @Test func an_explanation_names_what_a_view_is_aligned_to() {
+  @Test func an_explanation_names_the_view_that_a_view_is_aligned_to() {
     let layout = layOut { [a, b] _ in
       b.topLeft --> 200.horizontalOffset + 300.verticalOffset + .topLeft
       a.right --> (-10).horizontalOffset + b.left

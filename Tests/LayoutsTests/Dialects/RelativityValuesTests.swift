@@ -21,7 +21,7 @@ import Testing
     #expect(AspectRatio.square.rect(toFill: rectangle) == Rect(x: 10, y: -20, width: 160, height: 160))  // −19.5
   }
 
-  @Test func what_fits_is_never_larger() {
+  @Test func fitted_sizes_are_never_larger() {
     for width in 1...60 {
       for height in 1...60 {
         for ratio in [AspectRatio.golden, .square, .widescreen, .golden.inverted] {

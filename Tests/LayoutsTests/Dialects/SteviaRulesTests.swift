@@ -34,13 +34,13 @@ import Testing
     a-12-b-16-|
     #expect(frame(v) == [330, 0, 0, 0])
     #expect(frame(a) == [312, 0, 0, 0])
-    let centred = View()
-    root.subviews(centred)
-    centred.centerInContainer()
-    #expect(frame(centred) == [180, 320, 0, 0])
+    let centered = View()
+    root.subviews(centered)
+    centered.centerInContainer()
+    #expect(frame(centered) == [180, 320, 0, 0])
   }
 
-  @Test func containers_take_what_is_left() {
+  @Test func containers_take_the_remaining_space() {
     let (title, box, ok, label) = (natural(50, 20), View(), natural(40, 30), natural(10, 10))
     root.subviews { title; box.subviews { label }; ok }
     label.top(0).left(0)
@@ -100,7 +100,7 @@ import Testing
     #expect(frame(menu)[1] == 86)
   }
 
-  @Test func sums_may_stand_on_the_left() {
+  @Test func sums_may_be_on_the_left() {
     let (a, b, c, d) = (View(), View(), View(), View())
     root.subviews(a, b, c, d)
     root.Right - 21 == a.Right
@@ -121,7 +121,7 @@ import Testing
     #expect(frame(v)[2] == 80)
   }
 
-  @Test func a_view_that_leaves_forgets_what_its_superview_kept() {
+  @Test func a_view_that_leaves_forgets_the_constraints_of_its_superview() {
     let (v, sibling, other) = (natural(30, 12), View(), AutoLayout())
     root.subviews(v, sibling, other)
     v.top(25).size(50)
@@ -224,7 +224,7 @@ import Testing
     #expect(third.first === b && third.second === c && third.constant == -8)
   }
 
-  @Test func constants_stand_where_the_library_puts_them() {
+  @Test func constants_are_where_the_library_puts_them() {
     let views = (0..<8).map { _ in View() }
     root.subviews(views)
     views[0].right(42)
@@ -257,7 +257,7 @@ import Testing
     #expect(a.frame.y + (a.measuredBaseline ?? 0) == b.frame.y + (b.measuredBaseline ?? 0))
   }
 
-  @Test func safe_areas_come_down_to_what_touches_the_edges() {
+  @Test func safe_areas_are_passed_on_to_views_at_the_edges() {
     let (v, w, inner, page) = (View(), View(), View(), View())
     root.subviews { v; w; page.subviews { inner } }
     page.fillContainer()
@@ -321,7 +321,7 @@ import Testing
     #expect(title.visibility == .hidden && title.maxLines == 2)
   }
 
-  @Test func layouts_return_what_the_library_returns() {
+  @Test func layouts_return_the_same_views_as_the_library() {
     let (a, b, c) = (View(), View(), View())
     root.subviews(a, b, c)
     #expect(root.layout(5, a, 5, |b-c|).count == 1)
@@ -346,7 +346,7 @@ import Testing
     (a.Width == 9).priority = UILayoutPriority(rawValue: 999)
   }
 
-  @Test func mistakes_are_survived() {
+  @Test func errors_are_survived() {
     let (a, b) = (View(), View())
     root.subviews(a, b)
     root.layout(5, 6, a, "text", b)

@@ -63,7 +63,7 @@ import Testing
     #expect(left.frame.x == 30)
   }
 
-  @Test func the_centre_and_filling() {
+  @Test func the_center_and_filling() {
     #expect(frame { v, _ in v.size(50).centerHorizontally(20).centerVertically() }.origin == Point(x: 183, y: 309))
     #expect(frame { v, _ in v.size(51).centerInContainer() }.origin == Point(x: 162, y: 308))
     #expect(frame { v, _ in v.fillContainer(10) } == Rect(x: 10, y: 10, width: 355, height: 647))

@@ -55,7 +55,7 @@ import Testing
     #expect(frame(view) == [0, 5, 20, 20])
   }
 
-  @Test func frames_hold_what_is_inside() {
+  @Test func frames_contain_their_subviews() {
     let (box, inner) = (View(frame: Rect(x: 3, y: 4, width: 50, height: 60)), View())
     #expect(frame(box) == [3, 4, 50, 60])
     box.subviews(inner)
@@ -151,7 +151,7 @@ import Testing
 
   // MARK: Layouts that place their children themselves
 
-  @Test func constraints_read_what_other_layouts_place() {
+  @Test func constraints_read_views_that_other_layouts_place() {
     let (column, first, second) = (LinearLayout(direction: .vertical), View(), View())
     let (badge, line) = (View(), View())
     for view in [first, second] { view.layoutParams = LayoutParams(width: 50, height: 30) }
@@ -179,7 +179,7 @@ import Testing
     #expect(badge.frame.x == column.frame.x + second.frame.right)
   }
 
-  @Test func centres_and_leading_edges_are_read_too() {
+  @Test func centers_and_leading_edges_are_read_too() {
     let (frameLayout, inner, a, b) = (FrameLayout(), View(), View(), View())
     inner.layoutParams = FrameLayout.LayoutParams(width: 20, height: 10, margins: Edges(left: 6, top: 4))
     frameLayout.addSubview(inner)
@@ -195,7 +195,7 @@ import Testing
     #expect(frame(b) == [61, 44, 10, 10])
   }
 
-  @Test func what_would_move_such_a_view_has_no_effect() {
+  @Test func constraints_that_would_move_such_a_view_have_no_effect() {
     let (column, child, sibling) = (LinearLayout(direction: .vertical), View(), View())
     for view in [child, sibling] {
       view.layoutParams = LayoutParams(width: 50, height: 30)
@@ -223,7 +223,7 @@ import Testing
     #expect(second.frame.y == 23)
   }
 
-  @Test func what_never_settles_is_placed_all_the_same() {
+  @Test func views_that_never_settle_are_placed_anyway() {
     let (row, inner, mark) = (FrameLayout(), View(), View())
     inner.layoutParams = FrameLayout.LayoutParams(width: .matchParent, height: .matchParent)
     row.addSubview(inner)
@@ -233,10 +233,10 @@ import Testing
     row.height(20)
     layOut()
     #expect(row.frame.height == 20)
-    #expect(root.contradictionMistakes.count == 1)
+    #expect(root.conflicts.count == 1)
   }
 
-  @Test func what_is_read_may_decide_how_large_the_layout_is() {
+  @Test func views_that_constraints_read_may_determine_the_size_of_the_layout() {
     let (outer, row, inner, label) = (AutoLayout(), LinearLayout(direction: .vertical), View(), View())
     inner.layoutParams = LinearLayout.LayoutParams(width: 30, height: 20, margins: Edges(top: 5))
     row.addSubview(inner)

@@ -89,7 +89,7 @@ import Testing
 
   /// A trace contains as many runs of `onMeasure` as there are without a trace.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func views_are_measured_as_often_when_nobody_looks(direction: LayoutDirection) {
+  func views_are_measured_as_often_without_a_trace(direction: LayoutDirection) {
     let classes = RandomClass.all + [.exactArea, .exactArea, .exactArea]
     var counted = 0
     for seed in UInt64(7) << 33..<UInt64(7) << 33 + 300 {

@@ -28,7 +28,7 @@ import Testing
     #expect(layout.frame.size == Size(width: 160, height: 30))
   }
 
-  @Test func what_has_changed_is_placed_once_it_is_measured() {
+  @Test func changed_views_are_placed_once_they_are_measured() {
     let layout = FlexboxLayout()
     for _ in 0..<2 {
       let view = View()
@@ -43,7 +43,7 @@ import Testing
     #expect(xs(layout) == [0])
   }
 
-  @Test func what_a_child_may_not_take_goes_to_the_others() {
+  @Test func space_that_a_child_may_not_take_goes_to_the_others() {
     let layout = flexbox([(10, 10), (10, 10), (10, 10)]) { index, params in
       params.grow = 1
       if index == 0 { params.greatestSize.width = 20 }

@@ -51,7 +51,7 @@ import Testing
     #expect(family.measure(TextRequest("A", textSize: 20)) == one.measure(TextRequest("A", textSize: 20)))
   }
 
-  @Test func what_is_no_font_is_refused() {
+  @Test func invalid_fonts_are_refused() {
     #expect(throws: FontFile.Problem.self) { try FontFile([]) }
     #expect(throws: FontFile.Problem.self) { try FontFile(Array("OTTO".utf8)) }
     #expect(throws: FontFile.Problem.self) { try FontFile(SquareFont.bytes(), index: 1) }

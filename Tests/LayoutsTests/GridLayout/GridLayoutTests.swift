@@ -47,7 +47,7 @@ import Testing
     #expect(far.frame == Rect(x: 10, y: 10, width: 10, height: 10))
   }
 
-  @Test func placing_past_what_is_occupied_takes_no_search_of_each_row() {
+  @Test func placing_beyond_occupied_cells_takes_no_search_of_each_row() {
     let tall = box(10, 10) {
       $0.rowSpan = 20_000
       $0.columnSpan = 20_000
@@ -100,7 +100,7 @@ import Testing
     #expect(changed.snapshot() == new.snapshot())
   }
 
-  @Test func default_margins_are_half_a_gap_and_give_way_to_own_ones() {
+  @Test func default_margins_are_half_a_gap_and_are_replaced_by_own_ones() {
     let grid = GridLayout(density: 2.6)
     grid.usesDefaultMargins = true
     let (plain, zero, space) = (box(10, 10), box(10, 10), Space())
@@ -174,7 +174,7 @@ import Testing
       ])
   }
 
-  @Test func an_index_past_what_a_grid_may_have_is_an_error() {
+  @Test func an_index_beyond_the_maximum_of_a_grid_is_an_error() {
     let found = problems(grid([box(1, 1) { $0.row = 1_000_000 }]))
     #expect(
       found == [

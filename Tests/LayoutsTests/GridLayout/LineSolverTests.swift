@@ -18,7 +18,7 @@ import Testing
     return solver
   }
 
-  @Test func lines_stand_as_close_as_the_least_distances_allow() {
+  @Test func lines_are_as_close_as_the_minimum_distances_allow() {
     var solver = solver(count: 3, [(0, 1, 10, 100), (1, 2, 20, 100), (0, 3, 50, 100)])
     let isSolved = solver.solve(dropsMaximums: true)
     #expect(isSolved)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func a_greatest_distance_pulls_an_earlier_line_along() {
-    // The second cell may be 5 long at the most, so the first one grows.
+    // The second cell may be at most 5 long, so the first one grows.
     var solver = solver(count: 2, [(0, 1, 10, 100), (1, 2, 0, 5), (0, 2, 40, 100)])
     let isSolved = solver.solve(dropsMaximums: true)
     #expect(isSolved)
@@ -50,7 +50,7 @@ import Testing
     #expect(solver.locations == [0, 10, 20, 100])
   }
 
-  @Test func too_small_a_parent_is_what_gives_way() {
+  @Test func the_limit_of_a_parent_that_is_too_small_is_dropped() {
     var solver = solver(count: 2, [(0, 1, 30, 30), (1, 2, 30, 30)], parent: 40...40)
     let isSolved = solver.solve(dropsMaximums: true)
     #expect(isSolved)
@@ -63,7 +63,7 @@ import Testing
     #expect(!isSolved)
   }
 
-  @Test func what_was_dropped_stays_dropped_until_it_is_restored() {
+  @Test func dropped_distances_stay_dropped_until_they_are_restored() {
     var solver = solver(count: 1, [(0, 1, 10, 10)], parent: 50...50)
     let isSolved = solver.solve(dropsMaximums: false)
     #expect(!isSolved)

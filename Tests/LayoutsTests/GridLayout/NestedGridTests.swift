@@ -11,7 +11,7 @@ import Testing
     MeasureSpecs(width: .atMost(500), height: .exactly(40)), .exactly(.zero),
   ]
 
-  @Test func a_tree_stands_the_same_whatever_it_was_laid_out_at_before() {
+  @Test func a_tree_is_laid_out_the_same_after_any_other_size() {
     for seed in 0..<300 {
       let old = RandomTree(seed: seed).root
       for index in 0..<4 { old.measureAndLayout(specs[(seed + index * index) % specs.count]) }
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func a_changed_tree_stands_the_same_as_one_built_so() {
+  @Test func a_changed_tree_is_laid_out_like_one_built_that_way() {
     for seed in 0..<300 {
       let (old, new) = (RandomTree(seed: seed), RandomTree(seed: seed))
       let spec = specs[seed % specs.count]

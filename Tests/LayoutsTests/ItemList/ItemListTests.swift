@@ -56,7 +56,7 @@ import Testing
     #expect(items[0].frame.height == 100)
   }
 
-  @Test func the_columns_of_a_grid_share_what_is_left_over() {
+  @Test func the_columns_of_a_grid_share_the_remaining_space() {
     let grid = ItemGrid()
     (grid.columns, grid.itemSpacing, grid.lineSpacing) = (3, 10, 5)
     let items = (0..<4).map { _ in add(.matchParent, .wrapContent, to: grid) }

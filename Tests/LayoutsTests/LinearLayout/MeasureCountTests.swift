@@ -123,7 +123,7 @@ import Testing
     #expect(doubled.measuredBaseline == 3)
   }
 
-  @Test func a_subclass_stands_by_its_baseline() {
+  @Test func a_subclass_keeps_its_baseline() {
     let row = LinearLayout(direction: .horizontal)
     let doubled = Doubled()
     doubled.layoutParams = LinearLayout.LayoutParams(width: 10, height: 10)

@@ -17,7 +17,7 @@ import Testing
     return shares
   }
 
-  @Test func lengths_are_shares_of_what_is_inside_the_padding() {
+  @Test func lengths_are_fractions_of_the_size_inside_the_padding() {
     let layout = PercentFrameLayout()
     layout.padding = Edges(left: 20, top: 10, right: 0, bottom: 0)
     let child = box()

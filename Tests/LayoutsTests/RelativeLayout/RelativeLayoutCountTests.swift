@@ -146,7 +146,7 @@ import Testing
     #expect(child.frame == Rect(x: 10, y: 0, width: 20, height: 30))
   }
 
-  @Test func a_text_that_nobody_asked_has_its_baseline_when_it_is_asked_for() {
+  @Test func an_unmeasured_text_has_its_baseline_when_it_is_requested() {
     let (imposed, measured) = (TextView("A text"), TextView("A text"))
     imposed.measureAndLayout(.exactly(Size(width: 100, height: 50)))
     measured.measureAndLayout(MeasureSpecs(width: .exactly(100), height: .unspecified))

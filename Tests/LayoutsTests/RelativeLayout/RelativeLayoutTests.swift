@@ -56,7 +56,7 @@ import Testing
     #expect(view.frame.x == 0)
   }
 
-  @Test func a_fixed_size_of_its_own_is_the_least_where_no_size_is_imposed() {
+  @Test func its_own_fixed_size_is_the_minimum_if_no_size_is_imposed() {
     let scroll = ScrollView()
     scroll.addSubview(layout)
     layout.layoutParams.height = 70
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func an_unknown_id_is_reported_and_counts_as_missing() throws {
+  @Test func an_unknown_id_is_reported_and_treated_as_missing() throws {
     let view = add("view") {
       $0.below = "nobody"
       $0.margins.top = 5
@@ -145,7 +145,7 @@ import Testing
     #expect(second.frame.origin == Point(x: 0, y: 10))
   }
 
-  @Test func a_cycle_inside_an_axis_is_reported_and_the_rule_that_closes_it_does_not_count() throws {
+  @Test func a_cycle_on_an_axis_is_reported_and_the_rule_that_closes_it_is_ignored() throws {
     _ = add("free")
     let first = add("a") { $0.toRightOf = "b" }
     let second = add("b") { $0.alignLeft = "c" }

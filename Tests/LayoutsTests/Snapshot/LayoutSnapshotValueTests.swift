@@ -43,7 +43,7 @@ import Testing
     #expect(snapshot[id: "nothing"] == nil)
   }
 
-  @Test func what_reaches_out_of_an_ancestor_is_clipped_and_not_found_there() {
+  @Test func parts_outside_of_an_ancestor_are_clipped_and_not_found_there() {
     let root = FrameLayout()
     let inner = FrameLayout()
     inner.layoutParams = FrameLayout.LayoutParams(width: 20, height: 20)
@@ -101,7 +101,7 @@ import Testing
   @Test(arguments: [
     ("\"end\":4", "\"end\":5"), ("\"end\":4", "\"end\":0"), ("\"parent\":2", "\"parent\":1"),
     ("\"width\":48", "\"width\":-1"), ("\"width\":48", "\"width\":9000000000000000000"),
-  ]) func what_is_no_tree_is_refused(old: String, new: String) throws {
+  ]) func invalid_trees_are_refused(old: String, new: String) throws {
     let root = sample()
     root.measureAndLayout(in: Size(width: 100, height: 200))
     let text = String(decoding: try JSONEncoder().encode(LayoutSnapshot(root)), as: UTF8.self)
@@ -136,7 +136,7 @@ import Testing
     #expect(from.interpolated(to: from, at: 7) == from)
   }
 
-  @Test func setting_what_a_view_has_already_asks_for_no_layout() {
+  @Test func setting_the_current_value_requests_no_layout() {
     let row = LinearLayout(direction: .horizontal)
     let text = TextView("Hello")
     let image = ImageView()

@@ -34,7 +34,7 @@ import Testing
 
   // MARK: By hand
 
-  @Test func three_labels_give_way_by_their_ranks() {
+  @Test func three_labels_shrink_by_their_ranks() {
     func labels(minimum: Int = 0) -> [View] {
       [box(50, shrinks: 1, min: minimum), box(120, grows: 1, shrinks: -2), box(22, shrinks: -1)]
     }
@@ -118,7 +118,7 @@ import Testing
 
   // MARK: Places
 
-  @Test func content_that_may_not_grow_stands_together_at_its_gravity() {
+  @Test func content_that_may_not_grow_is_together_at_its_gravity() {
     for (gravity, start) in [(Gravity.left, 0), (.centerHorizontal, 35), (.right, 70)] {
       let stack = StackLayout(direction: .horizontal)
       stack.contentGravity = [gravity, .bottom]
@@ -147,7 +147,7 @@ import Testing
     #expect(first.frame.height == 50 && second.frame == Rect(x: 13, y: 4, width: 20, height: 46))
   }
 
-  @Test func a_parent_of_a_filled_child_is_filled_up_to_a_length_of_its_own() {
+  @Test func a_parent_of_a_filled_child_is_filled_up_to_its_own_length() {
     let root = StackLayout(direction: .horizontal)
     let outer = StackLayout()
     let inner = StackLayout(direction: .horizontal)
@@ -167,7 +167,7 @@ import Testing
     #expect(root.frame.width == 80 && child.frame.width == 80)
   }
 
-  @Test func texts_that_wrap_take_what_the_others_leave_in_document_order() {
+  @Test func texts_that_wrap_take_the_remaining_space_in_document_order() {
     let metrics = CellTextMetrics(width: 10, height: 20)
     let stack = StackLayout(direction: .horizontal)
     let first = TextView("one two three", measurer: metrics)
@@ -185,7 +185,7 @@ import Testing
       ])
   }
 
-  @Test func margins_and_padding_count_and_gone_children_do_not() {
+  @Test func margins_and_padding_are_included_and_gone_children_are_not() {
     let stack = StackLayout(direction: .horizontal)
     stack.padding = Edges(left: 3, top: 4, right: 5, bottom: 6)
     stack.spacing = 10
@@ -253,7 +253,7 @@ import Testing
     #expect(widths() == [10, 40, 20])
   }
 
-  @Test func shared_widths_are_those_of_the_widest_at_the_cost_of_what_changed() {
+  @Test func shared_widths_are_those_of_the_widest_at_the_cost_of_the_change() {
     let metrics = CellTextMetrics(width: 10, height: 20)
     let form = StackLayout()
     let shared = SharedLengths.of(form)

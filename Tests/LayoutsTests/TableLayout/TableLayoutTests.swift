@@ -158,7 +158,7 @@ import Testing
       ])
   }
 
-  @Test func what_is_inside_nested_tables_is_measured_a_few_times() {
+  @Test func the_content_of_nested_tables_is_measured_a_few_times() {
     var measures = 0
     func nested(_ depth: Int) -> View {
       if depth == 0 {
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(arguments: ["", "a", "1,", "-1", "1.5", "0;1", "*,1"])
-  func what_is_no_list_of_columns_is_refused(text: String) {
+  func invalid_lists_of_columns_are_refused(text: String) {
     #expect(TableLayout.Columns(.string(text), AttributeContext()) == nil)
   }
 }

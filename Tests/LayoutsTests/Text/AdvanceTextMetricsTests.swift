@@ -45,7 +45,7 @@ struct AdvanceTextMetricsTests {
     #expect(metrics.measure(TextRequest("e\u{301}", textSize: 20)).width == 20)
   }
 
-  @Test func an_ellipsis_takes_the_place_of_what_does_not_fit() {
+  @Test func an_ellipsis_replaces_text_that_does_not_fit() {
     #expect(lines("one two three", maxWidth: 60, maxLines: 1) == ["one…"])
   }
 

@@ -60,7 +60,7 @@ struct CellTextMetricsTests {
     #expect(metrics.lines(of: request, maxLines: 1, ellipsis: true).count == 1)
   }
 
-  @Test func text_size_does_not_count() {
+  @Test func text_size_has_no_effect() {
     let request = TextRequest("two words", textSize: .nan, maxWidth: 40)
     #expect(metrics.measure(request) == measure("two words", columns: 5))
   }

@@ -26,7 +26,7 @@ struct ProportionalTextMetricsTests {
     #expect(units(text) == units("e"))
   }
 
-  @Test func what_no_table_has_is_as_wide_as_an_average_letter() {
+  @Test func characters_without_an_entry_are_as_wide_as_an_average_letter() {
     #expect(units("ש") == 1022)
     #expect(units("\u{378}") == 1022)
     #expect(units("\u{10FFFF}") == 1022)

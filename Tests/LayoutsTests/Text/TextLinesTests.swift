@@ -20,7 +20,7 @@ struct TextLinesTests {
     #expect(lines("aa bb cc", columns: 2, maxLines: maxLines) == ["aa", "bb", "cc"])
   }
 
-  @Test func measuring_counts_hidden_lines() {
+  @Test func measuring_includes_hidden_lines() {
     let layout = cells.measure(TextRequest("a\nbbb", textSize: 17))
     #expect(layout.lineCount == 2)
     #expect(layout.width == 24)
@@ -33,7 +33,7 @@ struct TextLinesTests {
     #expect(lines("abcdefgh", columns: 3, maxLines: 2) == ["abc", "de…"])
   }
 
-  @Test func no_space_stands_before_the_ellipsis() {
+  @Test func no_space_precedes_the_ellipsis() {
     #expect(lines("one two three", columns: 5, maxLines: 1) == ["one…"])
   }
 
@@ -49,7 +49,7 @@ struct TextLinesTests {
     #expect(lines("one\n", columns: nil, maxLines: 1) == ["one…"])
   }
 
-  @Test func the_ellipsis_stands_alone_where_nothing_else_fits() {
+  @Test func the_ellipsis_is_alone_if_nothing_else_fits() {
     #expect(lines("one two", columns: 1, maxLines: 1) == ["…"])
     let narrow = proportional.lines(of: TextRequest("one two", textSize: 16, maxWidth: 3), maxLines: 1, ellipsis: true)
     #expect(narrow == [TextLine(text: "…", width: 11, baseline: 15, isTruncated: true)])

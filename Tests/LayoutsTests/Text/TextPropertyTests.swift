@@ -76,7 +76,7 @@ struct TextPropertyTests {
   }
 
   @Test(arguments: [6, 7] as [UInt64])
-  func breaking_loses_nothing_but_spaces_and_newlines(seed: UInt64) {
+  func breaking_removes_only_spaces_and_newlines(seed: UInt64) {
     let hidden: Set<Unicode.Scalar> = [" ", "\n", "\r", "\t", "\u{3000}", "\u{AD}", "\u{200B}", "-"]
     func visible(_ text: String) -> [Unicode.Scalar] { text.unicodeScalars.filter { !hidden.contains($0) } }
     for engine in Self.engines {

@@ -41,12 +41,12 @@ import Testing
     #expect(throws: missing) { try parse("--name") }
   }
 
-  @Test func last_of_a_repeated_option_counts() throws {
+  @Test func the_last_of_a_repeated_option_takes_effect() throws {
     #expect(try parse("--size", "1x2", "--size=3x4")?.settings.size == "3x4")
     #expect(try parse("--name=a", "--name=b")?.settings.names == ["a", "b"])
   }
 
-  @Test func options_stand_anywhere_before_two_dashes() throws {
+  @Test func options_may_be_anywhere_before_two_dashes() throws {
     let request = try parse("a", "--loud", "b", "--", "--size", "-c")
     #expect(request?.settings == Settings(isLoud: true))
     #expect(request?.operands == ["a", "b", "--size", "-c"])
@@ -71,7 +71,7 @@ import Testing
     #expect(throws: UsageError.wrongValue(option: "--size", found: "", expected: "a size")) { try parse("--size=") }
   }
 
-  @Test func help_wins_over_what_stands_behind_it() throws {
+  @Test func help_takes_precedence_over_later_arguments() throws {
     guard case .help = try parser.parse(["--help", "--nonsense"], into: Settings()) else {
       Issue.record("no help")
       return

@@ -6,7 +6,7 @@ import Testing
 @Suite struct HelpTextTests {
   private let help = Tool.run(["--help"], in: Surroundings())
 
-  @Test func help_names_every_option_and_what_it_takes() {
+  @Test func help_names_every_option_and_its_values() {
     #expect(help.status == .done)
     #expect(help.messages == "")
     #expect(RenderSettings.options.count > 10)

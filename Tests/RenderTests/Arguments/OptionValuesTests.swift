@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     "", "x", "360", "360x", "x640", "360x640x1", "-1x2", "1x-2", "nanx1", "infx1", "0x10x2", " 1x2", "1X2",
   ])
-  func what_is_no_size_is_refused(_ text: String) {
+  func invalid_sizes_are_refused(_ text: String) {
     #expect(PointSize(text[...]) == nil)
   }
 
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: ["", "exactly", "exactly:", "exactly:-1", "atmost:1", "unspecified:1", "320", "exactly:nan"])
-  func what_is_no_spec_is_refused(_ text: String) {
+  func invalid_specs_are_refused(_ text: String) {
     #expect(PointSpec(text) == nil)
   }
 
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ["", "a", "a.b", "a=b", ".text=b", "a.=b", "a=b.c", "=.a"])
-  func what_is_no_override_is_refused(_ text: String) {
+  func invalid_overrides_are_refused(_ text: String) {
     #expect(parseOverride(text) == nil)
   }
 

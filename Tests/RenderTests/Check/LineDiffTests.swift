@@ -74,7 +74,7 @@ import Testing
     #expect(patched(old, new, changes(old, new)) == new)
   }
 
-  @Test func distant_changes_are_parts_of_their_own() {
+  @Test func distant_changes_are_separate_parts() {
     let old = (0..<30).map { "line \($0)\n" }
     var new = old
     new[2] = "changed\n"

@@ -27,7 +27,7 @@ import Testing
     #expect(outcome.messages == "")
   }
 
-  @Test func difference_is_printed_line_by_line_and_in_words() throws {
+  @Test func difference_is_printed_line_by_line_and_as_prose() throws {
     let outcome = try check(tree.replacing("48x48", with: "40x40"))
     #expect(outcome.status == .found)
     #expect(outcome.messages == "")
@@ -116,7 +116,7 @@ import Testing
     #expect(try workspace.text(of: "row.txt") == tree)
   }
 
-  @Test func other_options_than_those_kept_differ_and_are_told() throws {
+  @Test func other_options_than_the_recorded_ones_differ_and_are_reported() throws {
     _ = try check(nil, ["--update", "--direction", "ltr"])
     #expect(try workspace.text(of: "row.txt") == "// options: --direction ltr\n" + tree)
     let outcome = try check(nil, ["--height", "exactly:80"])

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func ids_stand_out_and_what_is_not_seen_steps_back() {
+  @Test func ids_are_emphasized_and_invisible_views_are_dimmed() {
     #expect(
       highlighted("View #an id 1,2 3x4\nView gone\nView #a 0,0 1x1 hidden", .tree)
         == "View \(escape)36m#an id\(escape)0m 1,2 3x4\n\(escape)2mView gone\(escape)0m\n"

@@ -121,7 +121,7 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
         """)
   }
 
-  @Test func the_window_is_what_the_layout_is_in_on_the_device() throws {
+  @Test func the_window_is_the_container_of_the_layout_on_the_device() throws {
     #expect(try compare(hierarchy(), "--size", "360x640").output.contains("#login is 56 taller"))
     let settings = try Workspace([
       "login.xml": login, "dump.txt": hierarchy(),
@@ -131,7 +131,7 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
     #expect(settings.tool("--device-dump", "./dump.txt", "--format", "html", "./login.xml").status == .done)
   }
 
-  @Test func of_several_activities_the_one_with_the_ids_counts() throws {
+  @Test func the_activity_with_the_ids_is_used_of_several() throws {
     let other = hierarchy(title: "0,0-1,1").replacingOccurrences(of: "app:id/", with: "app:id/other_")
     #expect(try compare(other + hierarchy() + other).status == .done)
   }
@@ -165,7 +165,7 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
     #expect(result.output.hasSuffix("only in the layout:\n  #more 16,252 10x5\n"))
   }
 
-  @Test func what_an_application_puts_into_an_empty_view_is_no_deviation() throws {
+  @Test func content_that_an_application_adds_to_an_empty_view_is_no_deviation() throws {
     let list = """
 
                           android.view.View{9eafb0c V.ED..... ........ 0,0-50,50}
@@ -306,7 +306,7 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
 
   // MARK: Errors
 
-  @Test func what_is_no_dump_is_an_error_with_its_place() throws {
+  @Test func an_invalid_dump_is_an_error_with_a_location() throws {
     let expected = "expected what 'uiautomator dump' or 'dumpsys activity top' writes, found "
     func error(_ dump: String) throws -> String {
       let result = try compare(dump)
@@ -342,7 +342,7 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
     #expect(
       result == (
         .done, "all 7 views are exactly where the device has them\n",
-        "dump.txt:17:21: warning: this view has no bounds; it and the views in it are left out\n"
+        "dump.txt:17:21: warning: this view has no bounds; it and its descendants are skipped\n"
       ))
   }
 
@@ -360,7 +360,7 @@ private func automator(title: String = "[32,80][232,160]", text: String = "Sign 
     #expect(try run(root + wide).status == .found)
     #expect(try run(root + wide + wide).messages.contains("there are more than 100000 views"))
     let nested = String(repeating: "<n bounds=\"[0,0][1,1]\">", count: 300) + String(repeating: "</n>", count: 300)
-    #expect(try run(nested).messages.contains("more than 256 elements are inside each other"))
+    #expect(try run(nested).messages.contains("elements are nested too deeply: at most 256 levels are allowed"))
     let many = String(repeating: "<n bounds=\"[0,0][1,1]\"/>", count: 100_001)
     #expect(try run("<hierarchy>\(many)</hierarchy>").messages.contains("there are more than 100000 views"))
     let names = (0..<50_000).map { "<n class=\"a.C\($0)\" bounds=\"[0,0][1,1]\"/>" }.joined()

@@ -12,7 +12,7 @@ import Testing
         "width ==": 50 } ] } }
     """#
 
-  @Test func what_contradicts_itself_at_one_size_is_a_warning_at_its_place() throws {
+  @Test func a_conflict_at_one_size_is_a_warning_at_its_location() throws {
     let folder = try Workspace(["a.grx": source])
     let result = folder.tool("--size", "100x20", "./a.grx")
     #expect(result.status == .done)
@@ -24,7 +24,7 @@ import Testing
     #expect(folder.tool("--size", "50x20", "./a.grx").messages == "")
   }
 
-  @Test func each_size_of_a_matrix_tells_its_own() throws {
+  @Test func each_size_of_a_matrix_has_its_own_statistics() throws {
     let folder = try Workspace(["a.grx": source])
     let result = folder.tool("--sizes", "50x20,100x20,120x20,100x40", "./a.grx")
     #expect(result.messages.components(separatedBy: "is dropped").count == 3)
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// The order is that of the text, regardless of the keys' names.
-  @Test func the_one_written_last_gives_way() throws {
+  @Test func the_one_written_last_is_dropped() throws {
     let keys = [#""left ==": 0"#, #""right ==": 0"#, #""width ==": 50"#]
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
       let written = order.map { keys[$0] }.joined(separator: ", ")
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func a_list_counts_where_it_is_written() throws {
+  @Test func a_list_is_ordered_by_its_position() throws {
     let list = #""constraints": [{ "first": "a.width", "relation": "==", "constant": 30 }]"#
     let views = #""subviews": [ { "class": "View", "id": "a", "left ==": 0, "width ==": 50 } ]"#
     for (inside, loser) in [("\(list), \(views)", 50), ("\(views), \(list)", 30)] {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// What no size meets is reported once, by each command, at the element of the list.
+  /// A conflict at every size is reported once, by each command, at the element of the list.
   @Test func a_contradiction_at_every_size_has_the_place_of_its_element() throws {
     let folder = try Workspace([
       "a.grx": #"""

@@ -95,7 +95,7 @@ import Testing
     #expect(SourceExcerpt(of: "", column: 1, width: 72) == SourceExcerpt(of: "", column: 9, width: 72))
   }
 
-  @Test func what_cannot_be_seen_is_escaped() {
+  @Test func invisible_characters_are_escaped() {
     let excerpt = SourceExcerpt(of: "a\u{1B}[31m\u{202E}b", column: 8, width: 72)
     #expect(excerpt.line == "a\\u{1b}[31m\\u{202e}b")
     // The marker is below the escaped column.

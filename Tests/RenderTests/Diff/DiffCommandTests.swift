@@ -12,7 +12,7 @@ import Testing
     ])
   }
 
-  @Test func diff_prints_what_differs_and_exits_1() throws {
+  @Test func diff_prints_the_differences_and_exits_1() throws {
     let folder = try folder()
     let result = folder.tool("diff", "./a.grx", "./b.grx")
     #expect(

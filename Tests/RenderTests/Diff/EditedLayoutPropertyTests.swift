@@ -11,7 +11,7 @@ import Testing
 /// The invariants of differences between documents; `layout-fuzz --differences` checks many more.
 @Suite struct EditedLayoutPropertyTests {
   @Test(arguments: DiffProperties.Form.allCases, 0..<4)
-  func what_a_comparison_says_is_true(form: DiffProperties.Form, part: Int) {
+  func the_statements_of_a_comparison_are_true(form: DiffProperties.Form, part: Int) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(form)-\(part)-\(getpid())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let count = 15

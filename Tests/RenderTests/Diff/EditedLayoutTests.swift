@@ -135,7 +135,7 @@ import Testing
       try causes(named, named.replacing("\"id\": \"a\"", with: "\"id\": \"z\"")) == ["id of #z: #a → #z"])
   }
 
-  @Test func a_new_root_around_the_old_one_is_told() throws {
+  @Test func a_new_root_around_the_old_one_is_reported() throws {
     let inner = column([box("a", "10", "10")])
     let difference = try difference(inner, view("FrameLayout", "\"id\": \"outer\", \"padding\": 5", [inner]))
     #expect(difference.causes.flatMap(\.edits) == ["#outer became the root, around #column"])
@@ -168,7 +168,7 @@ import Testing
         """)
   }
 
-  @Test func what_depends_on_several_edits_is_told_with_all_of_them() throws {
+  @Test func effects_of_several_edits_are_reported_with_all_of_them() throws {
     func tree(_ first: Int, _ second: Int) -> String {
       column([box("a", "1", "\(first)"), box("b", "1", "\(second)"), box("c", "1", "10")])
     }
@@ -253,7 +253,7 @@ import Testing
     #expect(difference.causes[0].effects.count == 3001)
   }
 
-  @Test func a_changed_anchor_is_named_with_what_it_moves() throws {
+  @Test func a_changed_anchor_is_named_with_the_views_that_it_moves() throws {
     func tree(_ anchor: String) -> String {
       #"""
       { "class": "ConstraintLayout", "width": 100, "height": 40, "subviews": [

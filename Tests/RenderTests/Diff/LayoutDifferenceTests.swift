@@ -12,7 +12,7 @@ import Testing
       from: try #require(LayoutSnapshot(treeForm: old[...])), to: try #require(LayoutSnapshot(treeForm: new[...])))
   }
 
-  @Test func what_moved_is_told_and_no_cause() throws {
+  @Test func moved_views_are_reported_without_a_cause() throws {
     let difference = try difference(
       """
       LinearLayout #column 0,0 10x30
@@ -45,7 +45,7 @@ import Testing
     #expect(try words("5,5 8x8 hidden") == ["is hidden"])
   }
 
-  @Test func views_that_came_went_or_changed_are_told() throws {
+  @Test func added_removed_and_changed_views_are_reported() throws {
     let old = "View 0,0 9x9\n  View #a 0,0 1x1\n    View 0,0 1x1\n  View #b 0,0 1x1\n  View #c gone\n"
     let new = "View 0,0 9x9\n  Switch #b 0,0 1x1\n  View #c 0,0 3x3\n  View #d 1,1 1x1\n"
     #expect(

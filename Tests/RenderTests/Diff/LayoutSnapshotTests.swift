@@ -35,7 +35,7 @@ import Testing
     "View 0,0 1x1\n    View gone", "View 0,0 1x99999999999999999999", "View 0,0 1.23456x1", "View 0,0 1.x1",
     "View ,0 1x1",
     "hidden", "gone",
-  ]) func what_is_no_tree_form_is_refused(text: String) {
+  ]) func other_texts_than_tree_forms_are_refused(text: String) {
     #expect(LayoutSnapshot(treeForm: text[...]) == nil)
   }
 }

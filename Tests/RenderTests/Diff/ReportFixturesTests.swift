@@ -159,21 +159,21 @@ import Testing
     let data = try Data(contentsOf: Self.folder.appendingPathComponent("report.schema.json"))
     let schema = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     let value = try JSONSerialization.jsonObject(with: Data(report.utf8))
-    #expect(SchemaCheck(schema).mistakes(in: value) == [])
+    #expect(SchemaCheck(schema).problems(in: value) == [])
   }
 
-  @Test func the_schema_refuses_what_no_report_has() throws {
+  @Test func the_schema_rejects_other_values_than_those_of_reports() throws {
     let data = try Data(contentsOf: Self.folder.appendingPathComponent("report.schema.json"))
     let check = SchemaCheck(try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:])
-    #expect(check.mistakes(in: ["layouts": [String]()]).count == 4)
+    #expect(check.problems(in: ["layouts": [String]()]).count == 4)
     let report: [String: Any] = [
       "layouts": [["layout": "a", "snapshot": "", "status": "other", "configurationCount": -1, "more": 1]],
       "orphans": [1],
       "problems": [String](), "summary": [String: Int](), "version": 1,
     ]
-    let mistakes = check.mistakes(in: report)
+    let problems = check.problems(in: report)
     for place in ["/layouts/0/status", "/layouts/0/configurationCount", "/layouts/0/more", "/orphans/0"] {
-      #expect(mistakes.contains { $0.hasPrefix(place + ":") }, "\(place): \(mistakes)")
+      #expect(problems.contains { $0.hasPrefix(place + ":") }, "\(place): \(problems)")
     }
   }
 }
@@ -184,9 +184,9 @@ private struct SchemaCheck {
 
   init(_ root: [String: Any]) { self.root = root }
 
-  func mistakes(in value: Any) -> [String] { mistakes(in: value, root, "") }
+  func problems(in value: Any) -> [String] { problems(in: value, root, "") }
 
-  private func mistakes(in value: Any, _ schema: [String: Any], _ path: String) -> [String] {
+  private func problems(in value: Any, _ schema: [String: Any], _ path: String) -> [String] {
     var schema = schema
     if let reference = schema["$ref"] as? String, let name = reference.split(separator: "/").last {
       schema = (root["$defs"] as? [String: Any])?[String(name)] as? [String: Any] ?? [:]
@@ -201,12 +201,12 @@ private struct SchemaCheck {
       let missing = (schema["required"] as? [String] ?? []).filter { object[$0] == nil }
       return missing.map { "\(path): lacks \($0)" }
         + object.flatMap { name, member in
-          properties[name].map { mistakes(in: member, $0, "\(path)/\(name)") } ?? ["\(path)/\(name): is unknown"]
+          properties[name].map { problems(in: member, $0, "\(path)/\(name)") } ?? ["\(path)/\(name): is unknown"]
         }
     case "array":
       guard let list = value as? [Any] else { return ["\(path): isn't a list"] }
       let items = schema["items"] as? [String: Any] ?? [:]
-      return list.enumerated().flatMap { mistakes(in: $1, items, "\(path)/\($0)") }
+      return list.enumerated().flatMap { problems(in: $1, items, "\(path)/\($0)") }
     case "string": return value is String ? [] : ["\(path): isn't a text"]
     case "boolean": return value is Bool ? [] : ["\(path): isn't true or false"]
     case "number": return value is Double ? [] : ["\(path): isn't a number"]

@@ -38,7 +38,7 @@ import Testing
     #expect(run.output.contains("textSize of the style Text: 14sp → 22sp (new/res/values/values.xml:4)\n"))
     #expect(!run.output.contains("16px"))
     // The layouts share one entry.
-    #expect(run.output.contains("likewise in 1 more layout: new/res/layout/two.xml\n"))
+    #expect(run.output.contains("the same in 1 more layout: new/res/layout/two.xml\n"))
     let markdown = space.tool("diff", "--markdown", "./old", "./new").output
     #expect(markdown.contains("### `res/values/values.xml` was edited"))
   }
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  @Test func a_changed_text_counts_only_if_the_look_does() throws {
+  @Test func a_changed_text_is_a_difference_only_if_looks_are_compared() throws {
     let space = try Workspace([
       "a.grx": document(of: #"{ "class": "TextView", "id": "t", "text": "Hello", "width": 100 }"#),
       "b.grx": document(of: #"{ "class": "TextView", "id": "t", "text": "Hallo", "width": 100 }"#),
@@ -113,7 +113,7 @@ import Testing
     #expect(space.tool("check", "./.").output.contains("@@"))
   }
 
-  @Test func a_compact_snapshot_holds_what_differs_and_only_what_changed_is_written() throws {
+  @Test func a_compact_snapshot_holds_differences_and_only_changes_are_written() throws {
     func layout(_ width: Int, _ text: String) -> String {
       document(
         of: #"""

@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test func mistakes_stay_on_their_line() throws {
+  @Test func errors_stay_on_their_line() throws {
     for text in HostileText.all {
       let literal = jsonString(text + "?")
       let outcome = try workspace.run(
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func what_a_snapshot_holds_is_shown_and_not_obeyed() throws {
+  @Test func the_content_of_a_snapshot_is_escaped() throws {
     for text in HostileText.all where !text.contains("\n") {
       let stored = try workspace.write("View #\(text) 0,0 1x1\n== \(text)\n", to: "stored.txt")
       let outcome = try workspace.run(["--check", stored], layout: #"{ "layout": { "class": "View" } }"#)

@@ -39,7 +39,7 @@ import Testing
     #expect(run(["--explain", "title", "--check", "x.txt"], row).status == .wrongUsage)
   }
 
-  @Test func what_a_terminal_would_obey_is_escaped() {
+  @Test func control_characters_are_escaped() {
     let layout = #"{ "layout": { "id": "a\u001b[31m\nb", "class": "View" } }"#
     let text = String(decoding: run(["--explain", "."], layout).output, as: UTF8.self)
     #expect(text.hasPrefix("View #a\\u{1b}[31m\\u{a}b, "))

@@ -123,7 +123,7 @@ import Testing
     #expect(object["density"] as? Double == 2)
   }
 
-  @Test func a_page_has_what_lint_finds_in_its_windows() throws {
+  @Test func a_page_has_the_findings_of_lint_in_its_windows() throws {
     let layout = """
       { "layout": { "class": "FrameLayout", "subviews": [ { "class": "Switch", "id": "small", "width": 20, "height": 20 },
         { "class": "Switch", "width": "match_parent", "height": 60 } ] } }
@@ -157,7 +157,7 @@ import Testing
     return ["changed", "removed", "added"].map { before[$0] ?? [] }
   }
 
-  @Test func a_page_has_the_frames_of_what_it_is_compared_with() throws {
+  @Test func a_page_has_the_frames_of_the_compared_layout() throws {
     func column(_ views: String) -> String {
       #"{ "layout": { "class": "LinearLayout", "direction": "vertical", "width": 80, "height": 90, "subviews": [ \#(views) ] } }"#
     }
@@ -223,7 +223,7 @@ import Testing
     #expect(frames == [[0, 0], [40, 50], [0, 0], [80, 100]])
   }
 
-  @Test func what_comes_again_is_there_once() throws {
+  @Test func repeated_values_are_stored_once() throws {
     let row = #"{ "class": "LinearLayout", "subviews": [ { "class": "View", "width": 8 }, { "class": "View" } ] }"#
     func sizes(_ count: Int) throws -> (shapes: Int, sentences: Int, bytes: Int) {
       let rows = Array(repeating: row, count: count).joined(separator: ",")
@@ -244,12 +244,12 @@ import Testing
   }
 
   @Test(arguments: ["", "320", "320x640,", "axb", "320x640;1x1"])
-  func sizes_that_are_none_are_refused(sizes: String) {
+  func other_than_sizes_are_refused(sizes: String) {
     #expect(Tool.run(["--format", "html", "--sizes", sizes, "x.grx"], in: Surroundings()).status == .wrongUsage)
   }
 
   /// The constants that the script and the style share.
-  @Test func the_script_uses_what_the_page_has() throws {
+  @Test func the_script_uses_elements_that_the_page_has() throws {
     for id in [
       "tree", "tree-pane", "stage", "details", "size", "size-text", "themes", "sizes", "data", "zoom-in", "zoom-out",
       "zoom-fit", "zoom-100", "zoom-200", "zoom-view", "zoom-text", "clip", "find", "found", "search", "find-next",

@@ -81,7 +81,7 @@ import Testing
   }
 
   #if !os(Windows)
-    @Test func what_a_killed_run_left_is_removed_and_what_a_live_one_writes_is_not() throws {
+    @Test func files_of_killed_runs_are_removed_and_those_of_live_runs_are_not() throws {
       try workspace.write("left", to: ".grx-render-0")
       try workspace.write("left", to: ".grx-render-1")
       let live = open(workspace.path(".grx-render-1"), O_WRONLY)
@@ -99,7 +99,7 @@ import Testing
     #expect(try workspace.names == [])
   }
 
-  @Test func name_that_ends_in_a_slash_is_none_of_a_file() throws {
+  @Test func a_name_that_ends_in_a_slash_is_not_that_of_a_file() throws {
     #expect(throws: FileProblem.self) { try Files.replace(workspace.path("a.txt") + "/", with: []) }
     #expect(try workspace.names == [])
   }

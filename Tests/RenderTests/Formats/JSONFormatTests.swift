@@ -5,7 +5,7 @@ import Testing
 @testable import grx_render
 
 @Suite struct JSONFormatTests {
-  @Test func views_stand_in_pre_order_and_gone_ones_are_left_out() throws {
+  @Test func views_are_in_pre_order_without_gone_ones() throws {
     let layout = document(
       """
       "class": "GRXLinearLayout", "id": "root", "width": 320, "padding": 8, "subviews": [

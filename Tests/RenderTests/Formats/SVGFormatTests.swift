@@ -101,7 +101,7 @@ import Testing
     #expect(markup("é💥") == "é💥")
   }
 
-  @Test func document_is_well_formed_whatever_the_names_are() throws {
+  @Test func document_is_well_formed_for_all_names() throws {
     let id = "<\\\"&'>\\u0000\\u001b]]>"
     let text = try svg(
       "\"class\": \"TextView\", \"id\": \"\(id)\", \"width\": 300, \"height\": 80, \"text\": \"\(id)\"")

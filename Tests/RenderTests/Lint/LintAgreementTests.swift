@@ -16,7 +16,7 @@ import Testing
     .matchParentInWrapContent: [.matchesWrappingParent, .lengthIsIgnored],
   ]
 
-  @Test func explanations_find_what_lint_finds() {
+  @Test func explanations_contain_the_findings_of_lint() {
     var count: [LintRule: Int] = [:]
     // Items of lists and bars are explained by their own rules, which findings don't name.
     let classes = RandomClass.all.filter { !["ItemList", "ItemGrid", "DrawerLayout", "Toolbar"].contains($0.name) }

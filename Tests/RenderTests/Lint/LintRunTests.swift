@@ -106,7 +106,7 @@ import Testing
     #expect(strict.status == .failed && strict.messages.contains(":2:40: error: unknown attribute 'colour'"))
   }
 
-  @Test func notes_count_unless_only_warnings_do() throws {
+  @Test func notes_fail_unless_only_warnings_do() throws {
     let note = #"{ "class": "TextView", "text": "Fine", "marginLeft": 8 }"#
     try write(layout(note), to: "note.grx")
     #expect(lint(path("note.grx")).status == .found)
@@ -156,7 +156,7 @@ import Testing
         == lint("--sizes", "320x568,360x640", "--font-scales=1", path("a.grx")).output)
   }
 
-  @Test func a_finding_stands_in_the_file_that_holds_the_view() throws {
+  @Test func a_finding_is_in_the_file_that_holds_the_view() throws {
     let cell = try write(
       marked: #"{ "layout": { "class": "Button", "id": "inner", 1️⃣"width": 40, "height": 48 } }"#, to: "cell.grx")
     let outer = try write(
@@ -223,7 +223,7 @@ import Testing
 
   // MARK: Baseline
 
-  @Test func known_findings_do_not_count_wherever_their_lines_move() throws {
+  @Test func known_findings_are_hidden_even_if_their_lines_move() throws {
     try write(layout(small), to: "a.grx")
     let baseline = path("lint.json")
     #expect(lint("--baseline", baseline, path("a.grx")).messages.contains("create it with --update-baseline"))
@@ -242,7 +242,7 @@ import Testing
     #expect(places(lint("--baseline", baseline, path("a.grx"))).count == 1)
   }
 
-  @Test func entries_that_nothing_is_found_for_are_told() throws {
+  @Test func entries_without_a_finding_are_reported() throws {
     try write(layout(small), to: "a.grx")
     try write(layout(small), to: "b.grx")
     let baseline = path("lint.json")
@@ -332,7 +332,7 @@ import Testing
     #expect(error["severity"] as? String == "error" && error["line"] as? Int == 1)
   }
 
-  @Test func sarif_holds_what_its_schema_requires() throws {
+  @Test func sarif_conforms_to_its_schema() throws {
     try write(layout(small + ",\n{ \"class\": \"View\", \"colour\": 1 }"), to: "a b.grx")
     try write("{", to: "broken.grx")
     let log = try json(lint("--format", "sarif", path("a b.grx"), path("broken.grx")))
@@ -373,7 +373,7 @@ import Testing
 
   // MARK: The table of rules
 
-  @Test func rules_have_codes_and_names_of_their_own_and_are_listed() {
+  @Test func rules_have_unique_codes_and_names_and_are_listed() {
     #expect(Set(LintRule.all.map(\.code)).count == LintRule.all.count)
     #expect(Set(LintRule.all.map(\.name)).count == LintRule.all.count)
     #expect(LintRule.all.map(\.code) == LintRule.all.map(\.code).sorted())

@@ -126,7 +126,7 @@ import Testing
     #expect(output.hasPrefix("== 300x50\nis new\n\n== 200x50\nis no longer there\n\n--- "))
   }
 
-  @Test func check_of_a_plain_tree_tells_it_in_words_too() throws {
+  @Test func check_of_a_plain_tree_describes_it_too() throws {
     let folder = try Workspace(["a.grx": view])
     _ = folder.tool("--check", "./a.txt", "--update", "./a.grx")
     try folder.write(view.replacing(#""height": 10"#, with: #""height": 12"#), to: "a.grx")
@@ -159,7 +159,7 @@ import Testing
     ])
   }
 
-  @Test func folded_names_stand_for_the_same_combinations() throws {
+  @Test func folded_names_denote_the_same_combinations() throws {
     var all: [SectionName] = []
     for size in ["1x1", "2x2", "3x3"] {
       for density in ["1", "2"] {
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(arguments: ["", "plain\n", "View 0,0 1x1\n== 1x1\n", "== \nView gone\n", "== density\nView gone\n"])
-  func what_has_no_sections_is_refused(text: String) {
+  func a_text_without_sections_is_refused(text: String) {
     #expect(MatrixText(text) == nil)
   }
 

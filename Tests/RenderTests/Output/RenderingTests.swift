@@ -81,7 +81,7 @@ private final class Badge: View {
     #expect(root.snapshot() == before)
   }
 
-  @Test func differences_are_told_from_a_snapshot() {
+  @Test func differences_from_a_snapshot_are_reported() {
     let (root, _) = tree()
     let rendering = Rendering(root)
     #expect(rendering.differences(from: rendering.snapshot) == "")

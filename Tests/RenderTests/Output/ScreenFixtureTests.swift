@@ -68,7 +68,7 @@ import Testing
     #expect(colors(lists.0) != colors(lists.1))
   }
 
-  @Test(arguments: names) func what_begins_ends(_ name: String) throws {
+  @Test(arguments: names) func every_start_has_an_end(_ name: String) throws {
     var depth = 0
     for command in try rendering("res/layout/\(name).xml").screenDrawing().commands {
       switch command {
@@ -103,7 +103,7 @@ import Testing
     #expect(colors(list).contains(Color(red: 0, green: 0x69, blue: 0x5C)))
   }
 
-  @Test(arguments: names) func documents_have_corners_colours_and_fonts(_ name: String) throws {
+  @Test(arguments: names) func documents_have_corners_colors_and_fonts(_ name: String) throws {
     let rendering = try rendering("grx/\(name).grx")
     let list = rendering.screenDrawing()
     #expect(list.commands.contains { if case .fill(.roundRect, _) = $0 { true } else { false } })
@@ -114,7 +114,7 @@ import Testing
 
   // MARK: Pixels
 
-  @Test func pictures_have_the_colours_of_what_they_show() throws {
+  @Test func pictures_have_the_colors_of_their_subjects() throws {
     let picture = try PNGReader(rendering("res/layout/chat.xml").png())
     #expect(picture.width == 720 && picture.height == 1280)
     // The bar, the bubble of one's own, and the room for a message.
@@ -152,7 +152,7 @@ import Testing
 
   // MARK: Other sources
 
-  @Test(arguments: ["List", "Form", "Settings"]) func documents_of_gravity_have_their_colours(_ name: String) throws {
+  @Test(arguments: ["List", "Form", "Settings"]) func documents_of_gravity_have_their_colors(_ name: String) throws {
     let rendering = try rendering("gravity/\(name).xml")
     let list = rendering.screenDrawing()
     #expect(colors(list).contains(Color(red: 0xFB, green: 0xFD, blue: 0xFC)))
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func views_made_in_Swift_are_drawn_in_their_colours() throws {
+  @Test func views_made_in_Swift_are_drawn_in_their_colors() throws {
     let title = TextView("Inbox", textSize: 22)
     title.textColor = Color(red: 0, green: 0x69, blue: 0x5C)
     let line = TextView("All tests pass.")
@@ -189,7 +189,7 @@ import Testing
 
   // MARK: Order and groups
 
-  @Test func what_is_raised_is_drawn_above_what_comes_later() throws {
+  @Test func raised_views_are_drawn_above_later_ones() throws {
     let space = "xmlns:android=\"http://schemas.android.com/apk/res/android\""
     let size = "android:layout_width=\"10px\" android:layout_height=\"10px\""
     var inflater = Inflater.ofAllFormats()
@@ -208,7 +208,7 @@ import Testing
     #expect(commands.contains(.beginGroup(alpha: 0.5)))
   }
 
-  @Test func a_group_is_mixed_with_what_is_below_it_once() throws {
+  @Test func a_group_is_blended_with_its_background_once() throws {
     var list = DrawingList(density: 1)
     list.beginGroup(alpha: 0.5)
     list.fill(FloatRect(0, 0, 2, 1), Color(red: 0, green: 0, blue: 0))

@@ -38,7 +38,7 @@ import Testing
     list.commands.compactMap { if case .text(let run) = $0 { run } else { nil } }
   }
 
-  @Test func a_button_has_the_colours_of_its_theme() throws {
+  @Test func a_button_has_the_colors_of_its_theme() throws {
     let xml = "<Button \(size) android:text=\"Save\"/>"
     let day = try drawing(xml)
     #expect(fills(day).contains { $0.1 == Color(red: 0x67, green: 0x50, blue: 0xA4) })
@@ -48,7 +48,7 @@ import Testing
     #expect(fills(night).contains { $0.1 == Color(red: 0xD0, green: 0xBC, blue: 0xFF) })
   }
 
-  @Test func what_the_document_colours_wins() throws {
+  @Test func colors_of_the_document_win() throws {
     let list = try drawing(
       "<TextView android:layout_width=\"100px\" android:layout_height=\"40px\" android:background=\"#80FF0000\" "
         + "android:textColor=\"#00F\" android:text=\"A\"/>")
@@ -66,7 +66,7 @@ import Testing
     #expect(texts(list).map(\.text) == ["E-mail", "•••"])
   }
 
-  @Test func invisible_views_and_what_is_in_them_are_left_out() throws {
+  @Test func invisible_views_and_their_descendants_are_omitted() throws {
     let list = try drawing(
       "<FrameLayout \(size) android:visibility=\"invisible\"><TextView \(size) android:text=\"A\"/></FrameLayout>")
     #expect(texts(list).isEmpty)
@@ -93,7 +93,7 @@ import Testing
     #expect(coverage.bytes(evenOdd: false) == [128, 255, 128, 0, 0, 0])
   }
 
-  @Test func what_two_parts_cover_is_left_out_by_the_even_odd_rule() {
+  @Test func areas_that_two_parts_cover_are_left_out_by_the_even_odd_rule() {
     var path = VectorPath.roundRect(FloatRect(0, 0, 3, 1), Corners(0))
     path.elements += VectorPath.roundRect(FloatRect(1, 0, 1, 1), Corners(0)).elements
     var coverage = Coverage(PixelBounds(left: 0, top: 0, right: 3, bottom: 1))

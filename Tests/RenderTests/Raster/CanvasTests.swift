@@ -26,7 +26,7 @@ struct CanvasTests {
     #expect(throws: Canvas.SizeError(width: width, height: height)) { try Canvas(width: width, height: height) }
   }
 
-  @Test func translucent_colour_is_blended_over() throws {
+  @Test func translucent_color_is_blended_over() throws {
     var canvas = try Canvas(width: 1, height: 1)
     canvas.fill(Rect(x: 0, y: 0, width: 1, height: 1), Canvas.Color(rgb: 0x000000, alpha: 128))
     #expect(canvas[0, 0] == Canvas.Color(rgb: 0x7f7f7f))

@@ -11,7 +11,7 @@ struct PNGReader {
   private(set) var bitDepth = 0
   private(set) var chunks: [String] = []
   private(set) var pixelsPerMetre: Int?
-  /// Four bytes a pixel: red, green, blue, alpha.
+  /// Four bytes per pixel: red, green, blue, alpha.
   private(set) var rgba: [UInt8] = []
 
   init(_ file: [UInt8]) throws {

@@ -24,7 +24,7 @@ struct PNGWriterTests {
   }
 
   @Test(arguments: [(1, 1), (2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)])
-  func few_colours_are_a_palette_of_the_fewest_bits(_ colors: Int, _ bitDepth: Int) throws {
+  func few_colors_are_a_palette_of_the_fewest_bits(_ colors: Int, _ bitDepth: Int) throws {
     for translucent in [false, true] {
       let canvas = try canvas(colors: colors, width: 13, translucent: translucent)
       let picture = try PNGReader(PNGWriter.encode(canvas))
@@ -35,7 +35,7 @@ struct PNGWriterTests {
     }
   }
 
-  @Test func many_colours_are_rgb_or_rgba() throws {
+  @Test func many_colors_are_rgb_or_rgba() throws {
     for translucent in [false, true] {
       let canvas = try canvas(colors: 3000, width: 61, translucent: translucent)
       let picture = try PNGReader(PNGWriter.encode(canvas))
@@ -45,7 +45,7 @@ struct PNGWriterTests {
     }
   }
 
-  @Test func chunks_stand_in_the_order_that_png_asks_for() throws {
+  @Test func chunks_are_in_the_order_that_png_requires() throws {
     let file = PNGWriter.encode(try canvas(colors: 4, width: 4, translucent: true))
     #expect(try PNGReader(file).chunks == ["IHDR", "sRGB", "pHYs", "PLTE", "tRNS", "IDAT", "IEND"])
   }
@@ -112,7 +112,7 @@ struct PNGWriterTests {
     }
   }
 
-  @Test func one_colour_takes_few_bytes() throws {
+  @Test func one_color_takes_few_bytes() throws {
     #expect(PNGWriter.encode(try Canvas(width: 1080, height: 1920)).count < 512)
   }
 }

@@ -58,7 +58,7 @@ struct TextTests {
     }
   }
 
-  @Test func letters_stand_on_the_baseline() throws {
+  @Test func letters_are_on_the_baseline() throws {
     for size in 9...40 {
       for letter in ["H", "x", "o", "l", "8"] {
         #expect(inkBounds(try draw(letter, size: size))?.bottom == size * 3 / 2, "\(letter) \(size)")
@@ -103,7 +103,7 @@ struct TextTests {
   }
 
   @Test(arguments: [" ", "\u{a0}", "\n", "\u{200b}", "\u{200d}", "\u{fe0f}", "\u{301}", ""])
-  func what_has_no_ink_leaves_none(_ text: String) throws {
+  func characters_without_ink_leave_none(_ text: String) throws {
     #expect(inkBounds(try draw(text)) == nil)
   }
 

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// The trees with the warnings above them, without the folder's own name.
-  @Test func each_layout_stands_as_its_golden_text_says() throws {
+  @Test func each_layout_matches_its_expected_text() throws {
     let layouts = try Self.layouts()
     #expect(layouts.count > 15)
     for layout in layouts {

@@ -58,7 +58,7 @@ struct FontOptionTests {
     #expect(missing.output == broken.output)
   }
 
-  /// What a comparison lays out again has the fonts of the document.
+  /// Layouts that a comparison lays out again have the fonts of the document.
   @Test func a_comparison_measures_texts_in_the_fonts_of_the_application() throws {
     let workspace = try workspace(family: "@font/square")
     let text = try workspace.text(of: "res/layout/label.xml")

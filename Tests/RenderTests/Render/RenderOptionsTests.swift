@@ -77,7 +77,7 @@ import Testing
     #expect(outcome.messages.contains("'x'"))
   }
 
-  @Test func class_stands_for_a_known_one() throws {
+  @Test func a_class_is_laid_out_like_a_known_one() throws {
     let layout = text.replacing("TextView", with: "MyLabel")
     let options = ["--text-metrics=cell:8x16"]
     #expect(

@@ -12,7 +12,7 @@ import Testing
     ),
     (["--width=wide", "a.grx"], "--width is 'wide'; expected \(PointSpec.expected)"),
     (["--height", "", "a.grx"], "--height is ''; expected \(PointSpec.expected)"),
-    (["--density", "0", "a.grx"], "--density is '0'; expected a number of pixels a point, from 0.01 to 100: 2"),
+    (["--density", "0", "a.grx"], "--density is '0'; expected a number of pixels per point, from 0.01 to 100: 2"),
     (["--direction", "rlt", "a.grx"], "--direction is 'rlt'; expected ltr or rtl; did you mean 'rtl'?"),
     (
       ["--format", "jsno", "a.grx"],

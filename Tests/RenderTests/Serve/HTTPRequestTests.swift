@@ -29,7 +29,7 @@ import Testing
     ("POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n", 413),
     ("POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 1\r\n\r\n", 400),
   ])
-  func what_is_no_request_is_refused(text: String, status: Int) { #expect(reading(text) == .refused(status)) }
+  func invalid_requests_are_refused(text: String, status: Int) { #expect(reading(text) == .refused(status)) }
 
   @Test func a_head_has_an_end() {
     #expect(reading("GET / HTTP/1.1\r\nA: " + String(repeating: "a", count: HTTPRequest.maximumHead)) == .refused(431))

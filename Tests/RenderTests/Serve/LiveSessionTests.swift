@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func what_someone_else_has_changed_is_not_written_over() throws {
+  @Test func changes_by_others_are_not_overwritten() throws {
     let space = try Workspace(["a.grx": row])
     let file = space.path("a.grx")
     var session = session(file)
@@ -149,7 +149,7 @@ import Testing
     #expect(try space.text(of: "a.grx") == row + "\n// more")
   }
 
-  @Test func mistakes_are_told_with_their_lines() throws {
+  @Test func errors_are_reported_with_their_lines() throws {
     let space = try Workspace(["a.grx": "{ \"layout\": { \"class\": \"Viw\" } }"])
     var session = session(space.path("a.grx"))
     let data = try object(session.answer(request("/secret/data")))

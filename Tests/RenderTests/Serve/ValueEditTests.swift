@@ -9,7 +9,7 @@ import Testing
     return String(decoding: try edit.applied(to: Array(text.utf8), isXML: isXML), as: UTF8.self)
   }
 
-  @Test func nothing_but_the_value_changes() throws {
+  @Test func only_the_value_changes() throws {
     #expect(try edited("{ \"w\": 12, // é\r\n  \"h\": -1.5 }", 2, 8, "20") == "{ \"w\": 12, // é\r\n  \"h\": 20 }")
     #expect(try edited("{\"é\": \"a\\\"b\", \"c\": 1}", 1, 7, "x\"\n") == "{\"é\": \"x\\\"\\n\", \"c\": 1}")
     #expect(try edited("{\"w\":12}", 1, 6, "match_parent") == "{\"w\":\"match_parent\"}")
@@ -44,11 +44,12 @@ import Testing
   }
 
   @Test(arguments: ["", "a b", "a:b:c", ":a", "1a", "a=\"1\" b", "a>"])
-  func what_is_no_name_in_xml_is_not_added(name: String) {
+  func invalid_xml_names_are_not_added(name: String) {
     #expect(throws: ValueEdit.Problem.self) { try added("<V a='1'/>", 1, 6, name, "2", isXML: true) }
   }
 
-  @Test(arguments: [(9, 1), (1, 40), (1, 1), (2, 6)]) func what_is_no_value_is_left_alone(line: Int, column: Int) {
+  @Test(arguments: [(9, 1), (1, 40), (1, 1), (2, 6)]) func text_other_than_values_is_not_edited(line: Int, column: Int)
+  {
     #expect(throws: ValueEdit.Problem.self) { try edited("{\"w\": [1],\n  \"a\"", line, column, "x") }
   }
 }

@@ -11,7 +11,7 @@ import Testing
     try #require(try JSONSerialization.jsonObject(with: Data(output)) as? [String: Any])
   }
 
-  @Test func a_class_has_a_schema_of_its_own() throws {
+  @Test func a_class_has_a_separate_schema() throws {
     let schema = try object(run("--class", "LinearLayout").output)
     #expect(schema["title"] as? String == "LinearLayout")
     let own = try #require(schema["properties"] as? [String: Any])
@@ -30,7 +30,7 @@ import Testing
     #expect(own["subviews"] == nil && schema["$defs"] == nil)
   }
 
-  @Test func a_class_that_is_not_there_is_told_with_the_nearest() {
+  @Test func an_unknown_class_is_reported_with_the_nearest() {
     let outcome = run("--class", "LinearLayuot")
     #expect(outcome.status == .wrongUsage)
     #expect(outcome.messages.contains("'LinearLayuot'") && outcome.messages.contains("did you mean 'LinearLayout'?"))

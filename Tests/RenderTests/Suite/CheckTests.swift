@@ -57,15 +57,15 @@ private func timeless(_ text: String) -> String {
     #expect(try space.names == ["a.grx"])
   }
 
-  @Test func texts_that_are_no_snapshots_are_left_alone() throws {
+  @Test func texts_other_than_snapshots_are_not_changed() throws {
     let space = try Workspace(["a.grx": box(10), "a.txt": "Notes on this layout\n", "notes.txt": "Hello there\n"])
     let run = space.tool("check", "--update", "--new", "./.")
     #expect(run.status == .found)
     #expect(try space.text(of: "a.txt") == "Notes on this layout\n")
-    #expect(timeless(run.output).hasSuffix("1 layout: 1 changed; 1 other text file left out\n"))
+    #expect(timeless(run.output).hasSuffix("1 layout: 1 changed; 1 other text file skipped\n"))
   }
 
-  @Test func an_orphan_is_told_and_kept() throws {
+  @Test func an_orphan_is_reported_and_kept() throws {
     let space = try Workspace(["a.grx": box(10), "a.txt": "View #box 0,0 10x10\n", "old.txt": "View 0,0 1x1\n"])
     let run = space.tool("check", "--update", "--new", "./.")
     #expect(run.status == .found)
@@ -73,7 +73,7 @@ private func timeless(_ text: String) -> String {
     #expect(try space.names == ["a.grx", "a.txt", "old.txt"])
   }
 
-  @Test func what_is_broken_is_told_and_the_rest_goes_on() throws {
+  @Test func broken_layouts_are_reported_and_the_others_are_checked() throws {
     let space = try Workspace(["a.grx": "{ \"layout\": ", "b.grx": box(10), "b.txt": "View #box 0,0 10x10\n"])
     try FileManager.default.createSymbolicLink(
       atPath: space.path("loop"), withDestinationPath: space.folder.path)
@@ -82,7 +82,7 @@ private func timeless(_ text: String) -> String {
     #expect(run.status == .failed)
     #expect(run.messages.contains("a.grx:1:"))
     #expect(run.messages.contains("loop: note: is a link to a folder that it is in"))
-    #expect(run.messages.contains("gone.grx: error: the file can't be read: it is gone, or a link that leads nowhere"))
+    #expect(run.messages.contains("gone.grx: error: the file can't be read: it no longer exists, or is a broken link"))
     #expect(run.messages.contains("missing: error: "))
     #expect(timeless(run.output).contains("2 layouts: 3 cannot be read, 1 unchanged"))
   }
@@ -190,7 +190,7 @@ private func timeless(_ text: String) -> String {
     #expect(text.contains(" more</summary>\n\n`lists/") && text.hasSuffix("\n\n</details>\n"))
   }
 
-  @Test func github_lines_escape_what_ends_a_property_or_a_line() {
+  @Test func github_lines_escape_the_ends_of_properties_and_lines() {
     var report = report(1) { _ in (nil, "100%\nmoved\n") }
     report.layouts[0] = CheckedLayout(SuiteFile(layout: "a,b:c.grx", snapshot: "", key: "a"), .differs)
     report.layouts[0].words = "100%\nmoved\n"
@@ -211,11 +211,11 @@ private func timeless(_ text: String) -> String {
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = checker
     #expect(parser.parse(), "\(String(describing: parser.parserError))")
-    #expect(checker.mistakes == [])
+    #expect(checker.problems == [])
     #expect(checker.counts == ["testcase": 4, "failure": 2, "error": 1])
   }
 
-  @Test func the_checker_of_junit_finds_mistakes() {
+  @Test func the_checker_of_junit_finds_errors() {
     for text in [
       "<testsuites><testcase name=\"a\" classname=\"b\"/></testsuites>",
       "<testsuites><testsuite name=\"a\"/></testsuites>",
@@ -226,7 +226,7 @@ private func timeless(_ text: String) -> String {
       let parser = XMLParser(data: Data(text.utf8))
       parser.delegate = checker
       _ = parser.parse()
-      #expect(!checker.mistakes.isEmpty, "\(text)")
+      #expect(!checker.problems.isEmpty, "\(text)")
     }
   }
 }

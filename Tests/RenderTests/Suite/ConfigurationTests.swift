@@ -50,7 +50,7 @@ import Testing
     #expect(try space.text(of: "deep/er/a.txt").hasPrefix("// options: --density 2\n"))
   }
 
-  @Test func mistakes_have_a_place_and_a_suggestion() throws {
+  @Test func errors_have_a_location_and_a_suggestion() throws {
     let space = try Workspace([
       "grx.json":
         "{\n  \"densty\": 2,\n  \"size\": 3,\n  \"sizes\": [\"10x10\", true],\n  \"lint\": { \"disable\": [\"GRX999\"] }\n}"
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["", "[", "[1]", "{\"a\":}", "{\"size\":\"1x1\",\"size\":\"1x1\"}", "\u{0}", "{\"sizes\":[]}"])
-  func what_is_no_configuration_is_an_error(_ text: String) throws {
+  func an_invalid_configuration_is_an_error(_ text: String) throws {
     let space = try Workspace(["grx.json": text])
     let run = space.tool("check", "./.")
     #expect(run.status == .failed)
@@ -154,7 +154,7 @@ import Testing
     #expect(page.output.contains("\"w\":200,\"h\":50"))
   }
 
-  @Test func what_is_found_with_the_layouts_gives_no_access_to_the_outside() throws {
+  @Test func configurations_found_with_the_layouts_give_no_access_to_the_outside() throws {
     let space = try Workspace(["grx.json": "{ \"allowOutside\": true }"])
     try space.add("{ \"allowOutside\": true }", to: "inside/grx.json")
     try space.add(text, to: "part.grx")
@@ -162,7 +162,7 @@ import Testing
     let run = space.tool("check", "--new", "./inside")
     #expect(run.status == .failed)
     #expect(
-      run.messages.contains("inside/grx.json:1:19: error: 'allowOutside' works only in a file named with --config"))
+      run.messages.contains("inside/grx.json:1:19: error: 'allowOutside' is allowed only in a file named with --config"))
     #expect(space.tool("./inside/a.grx").status == .failed)
     #expect(space.tool("--no-config", "./inside/a.grx").status == .failed)
     #expect(space.tool("--config", "./inside/grx.json", "./inside/a.grx").status == .done)

@@ -27,7 +27,7 @@ import Testing
     #expect(markdown.output.hasPrefix("**4 layouts: "))
   }
 
-  @Test func an_edited_include_is_told_once_with_what_follows() throws {
+  @Test func an_edited_include_is_reported_once_with_its_effects() throws {
     let space = try Workspace()
     for (folder, height) in [("old", 10), ("new", 14)] {
       try space.add(box(height), to: "\(folder)/part.grx")

@@ -8,7 +8,7 @@ import Foundation
 /// which, the attributes that they must and may have, and that numbers are numbers. Also checks that the counts are
 /// correct.
 final class JUnitChecker: NSObject, XMLParserDelegate {
-  private(set) var mistakes: [String] = []
+  private(set) var problems: [String] = []
   private(set) var counts: [String: Int] = [:]
   private var open: [String] = []
   private var declared: [String: Int] = [:]
@@ -39,18 +39,18 @@ final class JUnitChecker: NSObject, XMLParserDelegate {
   ) {
     defer { open.append(name) }
     guard let rule = Self.rules[name] else {
-      mistakes.append("unknown element \(name)")
+      problems.append("unknown element \(name)")
       return
     }
-    if !rule.parents.contains(open.last ?? "") { mistakes.append("\(name) in \(open.last ?? "nothing")") }
-    for missing in rule.required.subtracting(attributes.keys) { mistakes.append("\(name) without \(missing)") }
+    if !rule.parents.contains(open.last ?? "") { problems.append("\(name) in \(open.last ?? "nothing")") }
+    for missing in rule.required.subtracting(attributes.keys) { problems.append("\(name) without \(missing)") }
     for unknown in Set(attributes.keys).subtracting(rule.required).subtracting(rule.optional) {
-      mistakes.append("\(name) with \(unknown)")
+      problems.append("\(name) with \(unknown)")
     }
     for number in ["tests", "failures", "errors", "skipped"] {
       guard let text = attributes[number] else { continue }
       guard let value = Int(text), value >= 0 else {
-        mistakes.append("\(number) is \(text)")
+        problems.append("\(number) is \(text)")
         continue
       }
       if name == "testsuite" { declared[number] = value }
@@ -62,7 +62,7 @@ final class JUnitChecker: NSObject, XMLParserDelegate {
     open.removeLast()
     guard name == "testsuite" else { return }
     for (attribute, element) in [("tests", "testcase"), ("failures", "failure"), ("errors", "error")] {
-      if let count = declared[attribute], count != counts[element] ?? 0 { mistakes.append("\(attribute) is \(count)") }
+      if let count = declared[attribute], count != counts[element] ?? 0 { problems.append("\(attribute) is \(count)") }
     }
   }
 }

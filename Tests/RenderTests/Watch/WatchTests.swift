@@ -51,7 +51,7 @@ import Testing
     return script.told.map { ($0.output, $0.messages.replacingOccurrences(of: folder.folder.path + "/", with: "")) }
   }
 
-  @Test func a_change_is_printed_with_what_differs() throws {
+  @Test func a_change_is_printed_with_its_differences() throws {
     let folder = try Workspace(["a.grx": box(10)])
     let told = watch(folder, [{ try folder.write(self.box(200), to: "a.grx") }])
     #expect(told.count == 2)
@@ -146,7 +146,7 @@ import Testing
     #expect(told.last?.output == "View #v 0,0 10x15\n")
   }
 
-  @Test func what_leaves_the_layout_alone_is_not_printed_again() throws {
+  @Test func edits_without_an_effect_are_not_printed_again() throws {
     let folder = try Workspace(["a.grx": box(10)])
     let told = watch(folder, [{ try folder.write(self.box(10) + "// more\n", to: "a.grx") }])
     #expect(told.count == 2)
@@ -181,7 +181,7 @@ import Testing
     )
   }
 
-  @Test func it_ends_where_nobody_reads_what_it_writes() throws {
+  @Test func it_ends_when_its_output_is_closed() throws {
     let folder = try Workspace(["a.grx": box(10)])
     var surroundings = Surroundings()
     surroundings.emit = { _ in false }
@@ -200,7 +200,7 @@ import Testing
       android:layout_height="10dp" android:background="@drawable/box" style="@style/S"/>
     """
 
-  @Test func resources_of_a_layout_in_xml_are_watched_mistakes_or_not() throws {
+  @Test func resources_of_a_layout_in_xml_are_watched_even_with_errors() throws {
     func values(_ width: String) -> String { "<resources><dimen name=\"w\">\(width)</dimen></resources>" }
     func box(_ width: Int) -> String {
       """

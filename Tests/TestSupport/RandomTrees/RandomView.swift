@@ -10,7 +10,7 @@ package struct RandomView: Hashable, Sendable {
 
   package var className: String
   package var id: String?
-  /// Its own and those that it asks of its parent, each name once.
+  /// Its own attributes and its layout params, each name once.
   package var attributes: [Attribute] = []
   package var children: [RandomView] = []
 

@@ -140,7 +140,7 @@ struct SortedTable: Sendable {
 
   private static func line(of key: Bytes, in table: Bytes) -> Bytes? { entry(key, in: table, newline, tab) }
 
-  /// Takes the key of the line that a line is like from its beginning.
+  /// Removes and returns the key, at the line's beginning, of the line that it is like.
   private static func popLike(_ line: inout Bytes) -> Bytes? {
     var rest = line
     var first = rest.pop(to: semicolon)

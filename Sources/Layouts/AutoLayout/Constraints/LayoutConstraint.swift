@@ -14,7 +14,7 @@ public final class LayoutConstraint {
   /// The attribute of the second view; meaningless without one.
   final let otherAttribute: LayoutAttribute
   private let secondKind: SecondKind
-  private var keptBy: Keeper = .nobody
+  private var keptBy: Keeper = .noView
   private var isInstalled = false
   private var storedPriority: Int16
   private let firstOwner: ViewConstraints
@@ -33,7 +33,7 @@ public final class LayoutConstraint {
   private enum SecondKind { case none, view, superview }
 
   /// The view that keeps the constraint while it is active.
-  private enum Keeper { case nobody, first, second }
+  private enum Keeper { case noView, first, second }
 
   /// The view on the left side; `nil` after it was deallocated.
   public var first: View? { firstOwner.view }
@@ -322,7 +322,7 @@ public final class LayoutConstraint {
   /// The view that keeps the constraint while it is active.
   final var keeper: View? {
     switch keptBy {
-    case .nobody: nil
+    case .noView: nil
     case .first: firstOwner.view
     case .second: secondOwner?.view
     }
@@ -338,7 +338,7 @@ public final class LayoutConstraint {
 
   /// The side whose view keeps the constraint, which is inside the host.
   private var holder: Keeper {
-    guard let first else { return .nobody }
+    guard let first else { return .noView }
     if secondKind == .view, let second, first !== second, second.isInside(first) { return .second }
     return .first
   }
@@ -354,7 +354,7 @@ public final class LayoutConstraint {
   func install() {
     if isInstalled { return }
     let holder = holder
-    if holder == .nobody { return }
+    if holder == .noView { return }
     isInstalled = true
     keptBy = holder
     guard let view = keeper else { return }

@@ -244,7 +244,7 @@ struct LexicographicSimplex {
     return (room, blocking)
   }
 
-  /// Puts a line into the first tree in place of a variable that it depends on.
+  /// Replaces a variable in the first tree with a line that depends on it.
   private mutating func enter(_ line: Int32, for variable: Int32) {
     tree.replace(home(of: variable), by: home(of: line))
     exchange(line, for: variable)

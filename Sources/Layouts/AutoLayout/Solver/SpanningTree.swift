@@ -169,7 +169,7 @@ struct SpanningTree {
   /// Replaces an edge of the tree by another one between the same nodes.
   mutating func exchange(_ edge: Int, forParallel other: Int) { nodes[Int(node(below: edge))].edge = Int32(other) }
 
-  // MARK: - What a tableau would store
+  // MARK: - Values that a tableau would store
 
   /// The node below an edge of the tree.
   private func node(below edge: Int) -> Int32 {

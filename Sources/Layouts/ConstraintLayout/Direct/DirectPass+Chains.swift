@@ -69,7 +69,7 @@ extension DirectPass {
       plan.edges[start] = used + fraction * free.value
       let startSlope = near.slope + fraction * free.slope
       if isGone {
-        // Nobody asks where it is.
+        // Its position isn't used.
       } else if plan.traits[box].contains(.fills(axis)) {
         fraction += shares.share * (sum.weightedCount > 1 ? weight(of: child, axis) ?? 1 : 1)
       } else {

@@ -121,7 +121,7 @@ extension DirectPass {
     let (startTarget, endTarget) = (plan.targets[start], plan.targets[start + 2])
     let child = children[box - 1]
     let isGone = child.isGone
-    // Nobody asks where it is.
+    // Its position isn't used.
     if isGone && !whole.isKnown && !traits.contains(.hasDependents) { return set(start, 0, length: 0) }
     if traits.contains(.hasRatio) && !isGone {
       // A child that fills an unknown length has no length that a ratio could use.

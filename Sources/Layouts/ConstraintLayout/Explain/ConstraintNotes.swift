@@ -1,6 +1,7 @@
 import Measure
 
-/// Takes down which anchors, chain, line, bias or circle gave each child of a ConstraintLayout its place.
+/// Records the anchors, chain, line, bias, or circle that determined the position of each child of a
+/// ConstraintLayout.
 ///
 /// It uses the actual frames, so that one explanation serves both ways of placing children. The effect of rounding
 /// and contradictory anchors on an edge is a separate term.
@@ -34,7 +35,7 @@ struct ConstraintNotes {
     anchors = children.map { ($0.layoutParams as? ConstraintLayout.LayoutParams)?.resolvedAnchors }
   }
 
-  /// Takes down the places of all children, which have their frames.
+  /// Records the positions of all children, which have their frames.
   func notePlaces(_ notes: ExplanationNotes) {
     var contents: [Int: View] = [:]
     var flows: [Int: Int] = [:]

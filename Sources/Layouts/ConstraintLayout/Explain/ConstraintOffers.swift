@@ -37,7 +37,7 @@ struct ConstraintOffers {
     if dimension == .matchParent { terms += Term.margins(axis, of: child) }
     let total = Explanation.Sum(terms).total
     if total != spec.size { terms.append(Term(spec.size - total, .bound, "never less than 0")) }
-    return Explanation.Offer("all that there is: neither anchors nor margins count before its place is known", terms)
+    return Explanation.Offer("the full size, ignoring anchors and margins, until its position is known", terms)
   }
 
   /// The cause of a child's length that it didn't request.

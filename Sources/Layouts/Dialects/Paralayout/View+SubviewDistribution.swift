@@ -151,8 +151,8 @@ extension View {
       guard case .view(let view, _) = item else { return true }
       let isNew = met.updateValue(true, forKey: ObjectIdentifier(view)) == nil
       if view.parent === self, isNew { return true }
-      let mistake = view.parent === self ? "is distributed twice" : "isn't a subview of \(self), which distributes it"
-      report("\(view) \(mistake)", at: place)
+      let problem = view.parent === self ? "is distributed twice" : "isn't a subview of \(self), which distributes it"
+      report("\(view) \(problem)", at: place)
       return false
     }
     if met.isEmpty { return }

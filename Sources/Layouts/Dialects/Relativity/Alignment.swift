@@ -54,12 +54,14 @@ extension View {
 }
 
 private func align(_ moved: AlignmentPoint, to target: AlignmentPoint) {
-  guard let view = moved.view else { return report("What is aligned is a point of a view, not of its superview") }
+  guard let view = moved.view else {
+    return report("Only a point of a view can be aligned, not a point of its superview")
+  }
   guard let superview = view.parent else { return report("\(view) has no superview to be placed in") }
   let other = target.view ?? superview
   guard areInOneTree(view, other) else { return }
   if other === view || other.ancestors.contains(where: { $0 === view }) {
-    return report("\(view) can't be aligned with itself or what is inside it")
+    return report("\(view) can't be aligned with itself or its descendants")
   }
   let goal = target.inRoot(of: other)
   let point = moved.anchor(in: view)

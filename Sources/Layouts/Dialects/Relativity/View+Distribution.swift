@@ -65,7 +65,7 @@ extension View {
     var start = rectangle.origin[axis]
     if free < 0 {
       report(
-        "What is distributed is \((-free).shortestDecimal) pixels longer than the rectangle, \(rectangle.size[axis])",
+        "The distributed views and spaces are \((-free).shortestDecimal) pixels longer than the rectangle, \(rectangle.size[axis])",
         at: place)
       start = start.addingClamped(Density.rounded(free))
     }

@@ -124,7 +124,7 @@ public func - (row: [View], distance: LayoutLength) -> PartialRow { row.rowStart
 public func - (start: PartialRow, view: View) -> [View] { start.rowStart.join([view]) }
 
 /// Places one view after another. The same as `-`, but never ambiguous with subtraction: see
-/// <doc:WritingLayoutsSteviasWay>.
+/// <doc:SteviaStyle>.
 @discardableResult
 public func -- <Start: RowBeginning, Element: RowElement>(start: Start, element: Element) -> Element.Joined {
   element.joined(to: start.rowStart)

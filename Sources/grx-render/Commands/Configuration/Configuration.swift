@@ -140,7 +140,7 @@ struct Configuration: Sendable {
       throw ConfigurationProblem(style.message(about: error))
     }
     let document: SettingsDocument
-    do throws(SettingsDocument.Mistake) {
+    do throws(SettingsDocument.Problem) {
       document = try SettingsDocument(file: file, bytes: bytes)
     } catch {
       throw ConfigurationProblem(
@@ -157,7 +157,7 @@ struct Configuration: Sendable {
         continue
       }
       origins[name] = place
-      do throws(ConfigurationKey.Mistake) {
+      do throws(ConfigurationKey.Problem) {
         try key.read(&self, value)
       } catch {
         let position = document.valuePosition(of: [.member(name)] + error.steps)

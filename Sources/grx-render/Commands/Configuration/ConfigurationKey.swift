@@ -7,7 +7,7 @@ struct ConfigurationKey: Sendable {
   typealias Value = SettingsDocument.Value
 
   /// A value that a key can't have.
-  struct Mistake: Error {
+  struct Problem: Error {
     var expected: String
     var found: String?
     /// Where in the key's value it is.
@@ -24,7 +24,7 @@ struct ConfigurationKey: Sendable {
   let help: String
   /// The equivalent option on the command line.
   var option: String?
-  let read: @Sendable (inout Configuration, Value) throws(Mistake) -> Void
+  let read: @Sendable (inout Configuration, Value) throws(Problem) -> Void
   /// The effective value, from the command line and the file; `nil` for the default.
   let value: @Sendable (Configuration, LayoutSettings) -> String?
   /// As prose.
@@ -48,7 +48,7 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "classes", help: "The application's own classes, each with the built-in class that it is laid out as.",
       option: LayoutSettings.classes.name,
-      read: { (configuration, value) throws(Mistake) in
+      read: { (configuration, value) throws(Problem) in
         guard case .object(let classes) = value else {
           throw wrong(value, "an object: {\"AvatarView\": \"ImageView\"}")
         }
@@ -63,12 +63,13 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "allowOutside", help: LayoutSettings.allowOutside.description.help,
       option: LayoutSettings.allowOutside.name,
-      read: { (configuration, value) throws(Mistake) in
+      read: { (configuration, value) throws(Problem) in
         guard case .boolean(let isOn) = value else { throw wrong(value, "true or false") }
         if isOn && !configuration.isNamed {
-          throw Mistake(
+          throw Problem(
             expected: "",
-            text: "'allowOutside' works only in a file named with --config: this one may have come with the layouts")
+            text:
+              "'allowOutside' is allowed only in a file named with --config: this one may have come with the layouts")
         }
         configuration.layout.allowsFilesOutside = isOn
       }, value: { $1.allowsFilesOutside ? "true" : nil }, defaultValue: "false"),
@@ -82,25 +83,26 @@ struct ConfigurationKey: Sendable {
     flag("night", LayoutSettings.night, \.android.isNight),
     list("uiModes", LayoutSettings.modes),
     ConfigurationKey(
-      name: "sources", help: "Whether superclasses are read from the sources of the modules; see --no-sources.",
+      name: "sources", help: "Whether superclasses are read from the modules' sources; see --no-sources.",
       option: LayoutSettings.noSources.name,
-      read: { (configuration, value) throws(Mistake) in
+      read: { (configuration, value) throws(Problem) in
         guard case .boolean(let isOn) = value else { throw wrong(value, "true or false") }
         configuration.layout.android.readsSources = isOn
       }, value: { $1.android.readsSources ? nil : "false" }, defaultValue: "true"),
     ConfigurationKey(
       name: "res", help: "Folders of Android's resources, searched before those of the project.",
       option: LayoutSettings.resources.name,
-      read: { (configuration, value) throws(Mistake) in
+      read: { (configuration, value) throws(Problem) in
         configuration.resources = try texts(value, "a list of folders: [\"shared/res\"]")
         try forbidLeaving(configuration, "res", configuration.resources)
         configuration.layout.android.resourceEnclosure = configuration.enclosure
         configuration.layout.android.resourceFolders = configuration.resources.map(configuration.resolved)
       }, value: { joined(LayoutSettings.resources, $1) }),
     ConfigurationKey(
-      name: "aars", help: "AARs of libraries, and folders with AARs, whose resources come after those of the project.",
+      name: "aars",
+      help: "AARs of libraries, and folders with AARs, whose resources are searched after those of the project.",
       option: LayoutSettings.archives.name,
-      read: { (configuration, value) throws(Mistake) in
+      read: { (configuration, value) throws(Problem) in
         configuration.archives = try texts(value, "a list of AARs and folders: [\"libs\"]")
         try forbidLeaving(configuration, "aars", configuration.archives)
         configuration.layout.android.archives = configuration.archives.map(configuration.resolved)
@@ -112,7 +114,7 @@ struct ConfigurationKey: Sendable {
   private static let folderKeys: [ConfigurationKey] = [
     ConfigurationKey(
       name: "layouts", help: "The folders that are searched if the command line names none.",
-      read: { (configuration, value) throws(Mistake) in
+      read: { (configuration, value) throws(Problem) in
         if case .text(let folder) = value {
           configuration.layouts = [folder]
         } else {
@@ -121,8 +123,8 @@ struct ConfigurationKey: Sendable {
         try forbidLeaving(configuration, "layouts", configuration.layouts)
       }, value: { configuration, _ in list(configuration.layouts) }, defaultValue: "the configuration's folder"),
     ConfigurationKey(
-      name: "snapshots", help: "The folder of the snapshots of XML layouts; they lie in it as the layouts lie here.",
-      read: { (configuration, value) throws(Mistake) in
+      name: "snapshots", help: "The folder of the snapshots of XML layouts, at the same paths as the layouts here.",
+      read: { (configuration, value) throws(Problem) in
         guard case .text(let folder) = value, !folder.isEmpty else { throw wrong(value, "a folder") }
         try forbidLeaving(configuration, "snapshots", [folder])
         configuration.snapshots = configuration.resolved(folder)
@@ -130,10 +132,10 @@ struct ConfigurationKey: Sendable {
     ConfigurationKey(
       name: "snapshot",
       help:
-        "The content of snapshots, a word or a list: frames; look, for texts, colors, and pictures too; compact, for only the "
-        + "lines that differ from the first window's.",
+        "The content of snapshots, a word or a list: frames; look, to add texts, colors, and pictures; compact, to keep only the "
+        + "lines that differ from those of the first window.",
       option: "--look",
-      read: { (configuration, value) throws(Mistake) in
+      read: { (configuration, value) throws(Problem) in
         var words: [Value] = [value]
         var isList = false
         if case .list(let values) = value { (words, isList) = (values, true) }
@@ -153,15 +155,15 @@ struct ConfigurationKey: Sendable {
       }, defaultValue: "frames"),
     ConfigurationKey(
       name: "exclude", help: "Patterns for files to skip in folders: *, ?, and ** through folders.",
-      read: { (configuration, value) throws(Mistake) in
+      read: { (configuration, value) throws(Problem) in
         configuration.excluded = try texts(value, "a list of patterns: [\"drafts/**\"]").map(Glob.init)
       }, value: { configuration, _ in list(configuration.excluded.map(\.text)) }),
     ConfigurationKey(
       name: "maxMeasures",
       help:
-        "The maximum number of measure calls for a tree, or an object with patterns for layouts, of which the last match counts.",
-      read: { (configuration, value) throws(Mistake) in
-        let expected = "a whole number, or an object of patterns and numbers: {\"**\": 500}"
+        "The maximum number of measure calls for a tree, or an object with patterns for layouts; the last match is used.",
+      read: { (configuration, value) throws(Problem) in
+        let expected = "a whole number, or an object with patterns and numbers: {\"**\": 500}"
         switch value {
         case .number(let number):
           configuration.budgets = [
@@ -200,9 +202,9 @@ struct ConfigurationKey: Sendable {
   ]
 
   @Sendable
-  private static func readLint(_ configuration: inout Configuration, _ value: Value) throws(Mistake) {
+  private static func readLint(_ configuration: inout Configuration, _ value: Value) throws(Problem) {
     guard case .object(let members) = value else { throw wrong(value, "an object: {\"disable\": [\"GRX003\"]}") }
-    func rules(_ name: String, _ value: Value) throws(Mistake) -> Set<LintRule> {
+    func rules(_ name: String, _ value: Value) throws(Problem) -> Set<LintRule> {
       var rules: Set<LintRule> = []
       guard case .list(let values) = value else { throw wrong(value, "a list of rules", [.member(name)]) }
       for (index, value) in values.enumerated() {
@@ -228,7 +230,7 @@ struct ConfigurationKey: Sendable {
       case ("touchTarget", _): throw wrong(value, "a number of points that isn't negative", [.member(name)])
       default:
         let names = ["only", "disable", "baseline", "failOn", "touchTarget"]
-        throw Mistake(expected: "", steps: [.member(name)], text: Configuration.unknown(name, among: names))
+        throw Problem(expected: "", steps: [.member(name)], text: Configuration.unknown(name, among: names))
       }
     }
   }
@@ -236,13 +238,13 @@ struct ConfigurationKey: Sendable {
   /// Throws if a path leads out of the folder of a file that may have come with untrusted layouts.
   private static func forbidLeaving(
     _ configuration: Configuration, _ name: String, _ paths: [String]
-  ) throws(Mistake) {
+  ) throws(Problem) {
     guard let enclosure = configuration.enclosure else { return }
     for path in paths where configuration.resolved(path).pathBeneath(enclosure) == nil {
-      throw Mistake(
+      throw Problem(
         expected: "",
         text:
-          "'\(name)' leads out of this file's folder, which works only in a file named with --config: this one may "
+          "'\(name)' leads out of this file's folder, which is allowed only in a file named with --config: this one may "
           + "have come with the layouts")
     }
   }
@@ -254,7 +256,7 @@ struct ConfigurationKey: Sendable {
   {
     ConfigurationKey(
       name: name, help: option.description.help, option: option.name,
-      read: { (configuration, value) throws(Mistake) in
+      read: { (configuration, value) throws(Problem) in
         try apply(option, try word(value, []), &configuration)
       }, value: { joined(option, $1) }, defaultValue: defaultValue)
   }
@@ -263,7 +265,7 @@ struct ConfigurationKey: Sendable {
   private static func list(_ name: String, _ option: Option<LayoutSettings>) -> ConfigurationKey {
     ConfigurationKey(
       name: name, help: option.description.help, option: option.name,
-      read: { (configuration, value) throws(Mistake) in
+      read: { (configuration, value) throws(Problem) in
         guard case .list(let values) = value, !values.isEmpty else {
           throw wrong(value, "a list that isn't empty")
         }
@@ -278,7 +280,7 @@ struct ConfigurationKey: Sendable {
   ) -> ConfigurationKey {
     ConfigurationKey(
       name: name, help: option.description.help, option: option.name,
-      read: { (configuration, value) throws(Mistake) in
+      read: { (configuration, value) throws(Problem) in
         guard case .boolean(let isOn) = value else { throw wrong(value, "true or false") }
         configuration.layout[keyPath: path] = isOn
       }, value: { $1[keyPath: path] ? "true" : nil }, defaultValue: "false")
@@ -288,20 +290,20 @@ struct ConfigurationKey: Sendable {
 
   private static func apply(
     _ option: Option<LayoutSettings>, _ text: String, _ configuration: inout Configuration
-  ) throws(Mistake) {
+  ) throws(Problem) {
     do throws(UsageError) {
       try option.apply(&configuration.layout, text)
     } catch {
       switch error {
-      case .wrongValue(_, let found, let expected): throw Mistake(expected: expected, found: "'\(found.excerpt)'")
+      case .wrongValue(_, let found, let expected): throw Problem(expected: expected, found: "'\(found.excerpt)'")
       case .unknownWord(_, let found, let words):
-        throw Mistake(expected: words.joined(separator: ", "), found: "'\(found.excerpt)'")
-      default: throw Mistake(expected: "", text: error.description)
+        throw Problem(expected: words.joined(separator: ", "), found: "'\(found.excerpt)'")
+      default: throw Problem(expected: "", text: error.description)
       }
     }
   }
 
-  private static func wrong(_ value: Value, _ expected: String, _ steps: [SettingsDocument.Step] = []) -> Mistake {
+  private static func wrong(_ value: Value, _ expected: String, _ steps: [SettingsDocument.Step] = []) -> Problem {
     let found =
       switch value {
       case .null: "null"
@@ -311,10 +313,10 @@ struct ConfigurationKey: Sendable {
       case .list(let values): values.isEmpty ? "an empty list" : "a list"
       case .object: "an object"
       }
-    return Mistake(expected: expected, found: found, steps: steps)
+    return Problem(expected: expected, found: found, steps: steps)
   }
 
-  private static func word(_ value: Value, _ steps: [SettingsDocument.Step]) throws(Mistake) -> String {
+  private static func word(_ value: Value, _ steps: [SettingsDocument.Step]) throws(Problem) -> String {
     switch value {
     case .text(let text): return text
     case .number(let number): return number.shortestDecimal
@@ -322,7 +324,7 @@ struct ConfigurationKey: Sendable {
     }
   }
 
-  private static func texts(_ value: Value, _ expected: String) throws(Mistake) -> [String] {
+  private static func texts(_ value: Value, _ expected: String) throws(Problem) -> [String] {
     guard case .list(let values) = value else { throw wrong(value, expected) }
     var texts: [String] = []
     for (index, value) in values.enumerated() {
@@ -334,9 +336,9 @@ struct ConfigurationKey: Sendable {
 
   private static func count(
     _ number: Double, _ expected: String, _ steps: [SettingsDocument.Step]
-  ) throws(Mistake) -> Int {
+  ) throws(Problem) -> Int {
     guard let count = Int(exactly: number), count >= 0 else {
-      throw Mistake(expected: expected, found: number.shortestDecimal, steps: steps)
+      throw Problem(expected: expected, found: number.shortestDecimal, steps: steps)
     }
     return count
   }

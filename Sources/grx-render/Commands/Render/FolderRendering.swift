@@ -34,7 +34,7 @@ struct FolderRendering {
   private struct Written: Sendable {
     var pictures: [ContactSheet.Picture] = []
     var files: [(name: String, bytes: [UInt8])] = []
-    var messages: [ToldMessage] = []
+    var messages: [ReportedMessage] = []
     var hasFailed = false
   }
 
@@ -103,7 +103,7 @@ struct FolderRendering {
           count += 1
         } catch {
           written.hasFailed = true
-          written.messages.append(ToldMessage(style.message(about: error)))
+          written.messages.append(ReportedMessage(style.message(about: error)))
         }
       }
       if written.hasFailed { outcome.worsen(to: .failed) }
@@ -173,15 +173,15 @@ struct FolderRendering {
         if let bytes = section.bytes { written.files.append((section.name, bytes)) }
         if let problem = section.problem {
           written.hasFailed = true
-          written.messages.append(ToldMessage(style.message(from: file.layout, .error, problem)))
+          written.messages.append(ReportedMessage(style.message(from: file.layout, .error, problem)))
         }
       }
     } catch {
       written.hasFailed = true
       switch error {
-      case .usage(let mistake):
-        written.messages.append(ToldMessage(style.message(from: file.layout, .error, mistake.description)))
-      case .document(let mistakes): written.messages += documents.messages(of: mistakes.errors)
+      case .usage(let problem):
+        written.messages.append(ReportedMessage(style.message(from: file.layout, .error, problem.description)))
+      case .document(let problems): written.messages += documents.messages(of: problems.errors)
       }
     }
     return written

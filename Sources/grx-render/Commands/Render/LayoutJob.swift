@@ -105,12 +105,12 @@ struct LayoutJob {
       settings.measureAndLayout(layout.root)
       found = layout.root.contradictions
     }
-    var errors = found.map { view, mistake, sentence in
+    var errors = found.map { view, problem, sentence in
       let place = layout.place(of: view)
       let location =
-        place?.attribute(mistake.attributes).map { site, attribute in
+        place?.attribute(problem.attributes).map { site, attribute in
           site.location(
-            of: mistake.element.map { .attributeElement(attribute.name, $0) } ?? .attributeValue(attribute.name))
+            of: problem.element.map { .attributeElement(attribute.name, $0) } ?? .attributeValue(attribute.name))
         } ?? place?.own.location(of: .node)
       return InflateError(
         .inconsistentValue(sentence), severity: settings.isStrict ? .error : .warning,
@@ -158,15 +158,15 @@ struct LaidOut {
 
 extension View {
   /// The constraints that conflict in the latest layout, with the views that they are written in, and a sentence.
-  fileprivate var contradictions: [(view: View, mistake: ConstraintMistake, sentence: String)] {
-    var found: [(View, ConstraintMistake, String)] = []
+  fileprivate var contradictions: [(view: View, problem: ConstraintProblem, sentence: String)] {
+    var found: [(View, ConstraintProblem, String)] = []
     forEachView { view, _, _ in
       guard let group = view as? ViewGroup, !group.subviews.isEmpty, let layout = group as? any LayoutDescribing else {
         return
       }
-      for mistake in layout.contradictionMistakes {
-        if case .contradiction(let sentence) = mistake.kind {
-          found.append((mistake.child ?? layout, mistake, sentence))
+      for problem in layout.conflicts {
+        if case .contradiction(let sentence) = problem.kind {
+          found.append((problem.child ?? layout, problem, sentence))
         }
       }
     }

@@ -16,14 +16,14 @@ extension LayoutSettings {
 
   static let resources = LayoutOption(
     "--res", "DIR", values: .file, expected: "a folder of Android's resources",
-    help: "Searches the res folder DIR before those of the project. May be repeated; the first wins.",
+    help: "Searches the res folder DIR before those of the project. May be repeated; the first one takes precedence.",
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.android.resourceFolders.append($1) }
   ).recorded { $0.android.resourceFolders }
 
   static let fonts = LayoutOption(
     "--font-dir", "DIR", values: .file, expected: "a folder of font files",
     help: "Measures and draws text with the fonts in DIR: @font/lato_bold, if the resources lack it, is Lato-Bold.ttf. "
-      + "Pictures also use them for characters of other scripts. May be repeated; the first wins.",
+      + "Pictures also use them for characters of other scripts. May be repeated; the first one takes precedence.",
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.android.fontFolders.append($1) }
   ).recorded { $0.android.fontFolders }
 
@@ -31,7 +31,7 @@ extension LayoutSettings {
     "--aar", "PATH", values: .file, expected: "an AAR, or a folder with AARs in it",
     help:
       "Reads the resources of libraries from the AAR PATH, or from the AARs beneath the folder PATH, such as Gradle's "
-      + "cache. They come after those of the project. May be repeated; the first wins.",
+      + "cache. They are searched after those of the project. May be repeated; the first one takes precedence.",
     parse: { $0.isEmpty ? nil : $0 }, set: { $0.android.archives.append($1) }
   ).recorded { $0.android.archives }
 

@@ -26,7 +26,7 @@ extension LayoutSettings {
   ).recorded { $0.height.map { [$0.text] } ?? [] }
 
   static let density = LayoutOption(
-    "--density", "D", expected: "a number of pixels a point, from 0.01 to 100: 2",
+    "--density", "D", expected: "a number of pixels per point, from 0.01 to 100: 2",
     help:
       "Pixels per point. Lengths are rounded to whole pixels once, and the layout is computed in those. Default: 1.",
     parse: parseDensity, set: { $0.single.density = $1 }
@@ -39,13 +39,15 @@ extension LayoutSettings {
 
   static let fontScale = LayoutOption(
     "--font-scale", "F", expected: "a number from 0.1 to 10: 1.3",
-    help: "The factor for all text sizes, like the user's setting on a device; sizes in px don't change. Default: 1.",
+    help:
+      "The factor for all text sizes, like the user's setting on a device; it doesn't affect sizes in px. Default: 1.",
     parse: parseFontScale, set: { $0.single.fontScale = $1 }
   ).recorded { $0.fontScale == 1 ? [] : [$0.fontScale.shortestDecimal] }
 
   static let textMetrics = LayoutOption(
     "--text-metrics", "cell:WxH|built-in", expected: "the size of a character's cell in points, cell:8x16, or built-in",
-    help: "Measures text on a grid of cells of W by H points, whatever its size. Default: built-in, the advance widths "
+    help:
+      "Measures text on a grid of cells of W by H points, at every text size. Default: built-in, the advance widths "
       + "of Roboto. Both give the same sizes on every machine.",
     parse: TextMetricsChoice.init, set: { $0.textCell = $1.cell }
   ).recorded { $0.textCell.map { ["cell:\($0.text)"] } ?? [] }
@@ -58,7 +60,7 @@ extension LayoutSettings {
   ).recorded { list($0.matrix.sizes, \.text) }
 
   static let densities = LayoutOption(
-    "--densities", "D,…", expected: "numbers of pixels a point, from 0.01 to 100: 1,1.5,2",
+    "--densities", "D,…", expected: "numbers of pixels per point, from 0.01 to 100: 1,1.5,2",
     help: "Lays out at each of these densities; see --sizes.",
     parse: { parseList($0, parseDensity) }, set: { $0.matrix.densities = $1 }
   ).recorded { list($0.matrix.densities, \.shortestDecimal) }

@@ -165,8 +165,8 @@ struct RenderRun {
       return (result, messages.text(of: result.warnings))
     } catch {
       switch error {
-      case .usage(let mistake): throw mistake
-      case .document(let mistakes): return (nil, messages.text(of: mistakes.errors))
+      case .usage(let problem): throw problem
+      case .document(let problems): return (nil, messages.text(of: problems.errors))
       }
     }
   }

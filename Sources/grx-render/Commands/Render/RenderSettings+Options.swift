@@ -44,8 +44,8 @@ extension RenderSettings {
   private static let editorOption = Option<RenderSettings>(
     "--editor", "vscode|idea|URL", values: .words(["idea", "vscode"]),
     expected: "vscode, idea, or an address with {file}",
-    help: "With --format html: the page's places in files are links that open them in this editor. An address has "
-      + "{file} where the file's path goes, and may have {line} and {column}.",
+    help: "With --format html: locations on the page are links that open the file in this editor. An address has "
+      + "{file} in place of the file's path, and may have {line} and {column}.",
     parse: { editors[$0] ?? ($0.contains("://") && $0.contains("{file}") ? $0 : nil) }, set: { $0.editor = $1 })
 
   static let outputOption = Option<RenderSettings>(

@@ -27,10 +27,10 @@ extension Command {
       examples: [
         Example(purpose: "A layout, updated as you edit it", line: "\(Tool.name) serve row.grx"),
         Example(
-          purpose: "All layouts of a folder, as people see them", line: "\(Tool.name) serve --style screen layouts"),
+          purpose: "All layouts of a folder, as screens", line: "\(Tool.name) serve --style screen layouts"),
       ],
       notes: [
-        "Prints the address of the page, which has a random part, so that nobody else can guess it. Only this machine can "
+        "Prints the address of the page, which has a random part, so that others can't guess it. Only this machine can "
           + "reach it, only pages of the same address may ask for anything, and no file outside of PATH's folder is "
           + "written.",
         exitStatuses(found: "never") + " It runs until it is interrupted.",

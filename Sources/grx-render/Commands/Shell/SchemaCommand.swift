@@ -7,7 +7,7 @@ extension Command {
     Command(
       "schema",
       usage: "Usage: \(Tool.name) schema [--class NAME]",
-      summary: "Prints a JSON Schema of .grx layouts, with which editors complete and check them.",
+      summary: "Prints a JSON Schema of .grx layouts, for completion and validation in editors.",
       options: [
         Option<SchemaSettings>(
           "--class", "NAME", expected: "the name of a class",
@@ -15,15 +15,15 @@ extension Command {
           parse: { $0.isEmpty ? nil : $0 }, set: { $0.className = $1 })
       ],
       examples: [
-        Example(purpose: "Keep it beside the layouts", line: "\(Tool.name) schema > grx.schema.json"),
+        Example(purpose: "Keep it next to the layouts", line: "\(Tool.name) schema > grx.schema.json"),
         Example(purpose: "The attributes of a LinearLayout", line: "\(Tool.name) schema --class LinearLayout"),
         Example(
           purpose: "Visual Studio Code, in settings.json",
           line: #""json.schemas": [{ "fileMatch": ["*.grx"], "url": "./grx.schema.json" }]"#),
       ],
       notes: [
-        "The schema has the form of draft 2020-12, and comes from the tables that layouts are read with. Layouts have comments and trailing "
-          + "commas: editors read them as \"JSON with comments\"."
+        "The schema conforms to draft 2020-12, and is generated from the tables that layouts are read with. Layouts may have comments and trailing "
+          + "commas; editors call this \"JSON with comments\"."
       ],
       defaults: SchemaSettings(),
       run: { (settings, operands, _) throws(UsageError) in

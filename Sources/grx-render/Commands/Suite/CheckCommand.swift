@@ -20,10 +20,10 @@ extension Command {
           line: "\(Tool.name) check --git origin/main --format markdown --pictures changed layouts"),
       ],
       notes: [
-        "\(Configuration.fileName) says how the layouts of a folder are laid out; \(Tool.name) config prints what is in "
-          + "force. The command line wins. A snapshot that was written with other options fails.",
-        "Snapshots of XML are in the configuration's folder 'snapshots', as the layouts are in its own. Text files whose "
-          + "first line isn't that of a snapshot are left alone. Names that begin with a dot are not searched.",
+        "\(Configuration.fileName) sets how the layouts of a folder are laid out; \(Tool.name) config prints the settings in "
+          + "effect. The command line takes precedence. A snapshot that was written with other options fails.",
+        "Snapshots of XML are in the configuration's folder 'snapshots', at the paths of their layouts. Text files whose "
+          + "first line isn't that of a snapshot are ignored. Files and folders whose names begin with a dot are skipped.",
         exitStatuses(
           found: "something differs, breaks its budget, has no snapshot, or is a snapshot whose layout is gone"),
       ],

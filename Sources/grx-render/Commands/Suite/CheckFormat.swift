@@ -72,7 +72,7 @@ extension CheckReport {
     var parts: [(path: String, text: String)] = shown.map { layout in
       var text = layout.details
       if !layout.edits.isEmpty, let others = alike[layout.edits]?.dropFirst(), !others.isEmpty {
-        text += likeOthers(others.filter { $0.words == layout.words }, ("likewise", ""))
+        text += likeOthers(others.filter { $0.words == layout.words }, ("the same", ""))
         text += likeOthers(others.filter { $0.words != layout.words }, ("similar", ", with other views or numbers"))
       }
       if layout.state == .missing {

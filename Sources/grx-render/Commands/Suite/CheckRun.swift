@@ -210,7 +210,7 @@ struct CheckRun {
     } catch {
       layout.state = .unreadable
       layout.problem = "\(error.file): \(error.description)"
-      layout.messages.append(ToldMessage(style.message(about: error)))
+      layout.messages.append(ReportedMessage(style.message(about: error)))
     }
     layout.bytes = nil
     layout.pictures = layout.pictures.map { ($0.name, []) }

@@ -84,7 +84,7 @@ struct CheckSettings: Sendable {
         set: { $0.usesGit = false }),
       Option(
         "--shard", "I/N", expected: "a share: 2/5",
-        help: "Lays out the Ith of N shares of the layouts, the same on every machine.",
+        help: "Checks only the Ith of N shares of the layouts, which are the same on every machine.",
         parse: { Shard($0) }, set: { $0.shard = $1 }),
       Option(
         "--join", help: "Joins the JSON reports of shards, which are named instead of layouts, into one report.",
@@ -92,8 +92,8 @@ struct CheckSettings: Sendable {
       Option(
         "--exclude", "GLOB", expected: "a pattern: drafts/**",
         help:
-          "Leaves out of folders what matches: * and ? within a name, ** through folders. A pattern without a slash is "
-          + "for names, one with a slash for paths in the configuration's folder. May be repeated.",
+          "Skips files in folders that match: * and ? within a name, ** across folders. A pattern without a slash is "
+          + "matched with names, a pattern with a slash with paths in the configuration's folder. May be repeated.",
         parse: { $0.isEmpty ? nil : Glob($0) }, set: { $0.excluded.append($1) }),
     ]
     + Option<CheckSettings>.configuration(\.configuration) + [
@@ -103,7 +103,7 @@ struct CheckSettings: Sendable {
         parse: { text in Int(text).flatMap { $0 >= 0 ? $0 : nil } }, set: { $0.maximumMeasures = $1 }),
       Option(
         "--jobs", "N", expected: "a whole number from 1 to 256: 4",
-        help: "Lays out N layouts at once. Default: one on each processor. The output is the same for every N.",
+        help: "Checks N layouts at once. Default: one per processor. The output is the same for every N.",
         parse: parseJobs, set: { $0.jobs = $1 }),
     ]
 
@@ -122,8 +122,8 @@ struct CheckSettings: Sendable {
       parse: { $0.isEmpty ? nil : $0 }, set: { $0.output = $1 }),
     Option(
       "--pictures", "DIR", values: .file, expected: "a folder",
-      help: "Writes pictures of what differs into DIR: before, after, and the difference, as PNG.",
+      help: "Writes pictures of differing layouts to DIR: before, after, and the difference, as PNG.",
       parse: { $0.isEmpty ? nil : $0 }, set: { $0.pictures = $1 }),
-    Option("--all", help: "Lists every view of a difference.", set: { $0.listsAll = true }),
+    Option("--all", help: "Lists every view that differs.", set: { $0.listsAll = true }),
   ]
 }

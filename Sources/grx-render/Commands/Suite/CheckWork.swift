@@ -60,12 +60,12 @@ struct CheckWork: Sendable {
     } catch {
       result.state = .unreadable
       switch error {
-      case .usage(let mistake):
-        result.problem = mistake.description
-        result.messages.append(ToldMessage(style.message(from: result.file.layout, .error, mistake.description)))
-      case .document(let mistakes):
-        result.errors += mistakes.errors
-        result.messages += documents.messages(of: mistakes.errors)
+      case .usage(let problem):
+        result.problem = problem.description
+        result.messages.append(ReportedMessage(style.message(from: result.file.layout, .error, problem.description)))
+      case .document(let problems):
+        result.errors += problems.errors
+        result.messages += documents.messages(of: problems.errors)
       }
       return nil
     }
@@ -74,7 +74,7 @@ struct CheckWork: Sendable {
   private func fail(_ result: inout CheckedLayout, _ problem: FileProblem) {
     result.state = .unreadable
     result.problem = problem.description
-    result.messages.append(ToldMessage(style.message(about: problem)))
+    result.messages.append(ReportedMessage(style.message(about: problem)))
   }
 
   // MARK: Snapshots
@@ -143,7 +143,7 @@ struct CheckWork: Sendable {
     result.storedSnapshot = stored
     result.difference = String(decoding: outcome.output, as: UTF8.self)
     result.words = check.words(from: StoredSnapshot(stored).tree, to: compared, isMatrix)
-    if !outcome.messages.isEmpty { result.messages.append(ToldMessage(outcome.messages)) }
+    if !outcome.messages.isEmpty { result.messages.append(ReportedMessage(outcome.messages)) }
     if drawsPictures || drawsPages {
       draw(check.sections(StoredSnapshot(stored).tree, like: compared, isMatrix) ?? [], compared, &result)
     }
@@ -292,12 +292,12 @@ struct CheckWork: Sendable {
           ("\(stem).difference.png", pictures.difference),
         ]
       } catch {
-        result.messages.append(ToldMessage(style.message(from: result.file.layout, .warning, error.description)))
+        result.messages.append(ReportedMessage(style.message(from: result.file.layout, .warning, error.description)))
       }
     }
     if leftOutCount > 0 {
       let words = "pictures of \(leftOutCount) more \(leftOutCount == 1 ? "combination" : "combinations") are left out"
-      result.messages.append(ToldMessage(style.message(from: result.file.layout, .note, words)))
+      result.messages.append(ReportedMessage(style.message(from: result.file.layout, .note, words)))
     }
   }
 

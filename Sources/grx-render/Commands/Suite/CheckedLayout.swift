@@ -41,7 +41,7 @@ struct CheckedLayout: Sendable {
   /// The files that changed, besides the layout's own, relative to the folder.
   var changedFiles: [String] = []
   /// For standard error, a message each.
-  var messages: [ToldMessage] = []
+  var messages: [ReportedMessage] = []
   /// The errors, for reports.
   var errors: [InflateError] = []
   /// Errors that aren't a document's.
@@ -176,7 +176,7 @@ struct CheckReport: Sendable {
       counted(orphans.count, "orphan", "orphans"),
     ].compactMap(\.self)
     if parts.isEmpty || count(.same) > 0 { parts.append("\(Self.number(count(.same))) unchanged") }
-    let texts = counted(otherTextCount, "other text file left out", "other text files left out")
+    let texts = counted(otherTextCount, "other text file skipped", "other text files skipped")
     return Self.counts(layouts: layouts.count, configurations: treeCount) + ": " + parts.joined(separator: ", ")
       + (texts.map { "; \($0)" } ?? "")
   }

@@ -104,7 +104,7 @@ struct LayoutSearch {
         guard let entry = Folder.entry(path) else {
           if SuiteFileKind.isLayout(path) {
             problems.append(
-              FileProblem(file: path, action: .read, why: "it is gone, or a link that leads nowhere", isMissing: true))
+              FileProblem(file: path, action: .read, why: "it no longer exists, or is a broken link", isMissing: true))
           }
           continue
         }
@@ -114,12 +114,13 @@ struct LayoutSearch {
         case .folder:
           if isExcluded(path, isFolder: true) { continue }
           guard folder.around.count < Self.maximumDepth else {
-            let why = "more than \(Self.maximumDepth) folders are inside each other; this one is left out"
+            let why =
+              "folders are nested too deeply: at most \(Self.maximumDepth) levels are searched; this one is skipped"
             problems.append(FileProblem(file: path, action: .read, why: why))
             continue
           }
           if folder.around.contains(entry.identity) {
-            notes.append((path, "is a link to a folder that it is in; it is left out"))
+            notes.append((path, "is a link to a folder that contains it; it is skipped"))
             continue
           }
           let open = Open(path: path, entry: entry, around: folder.around.union([entry.identity]))
@@ -129,7 +130,7 @@ struct LayoutSearch {
     }
   }
 
-  /// Whether a link leads out of a folder, to something or nothing: which of both isn't asked.
+  /// Whether a link leads out of a folder, whether or not its target exists.
   private mutating func leadsOut(_ path: String, of enclosure: String) -> Bool {
     do throws(EnclosedFolder.Problem) {
       _ = try EnclosedFolder.kind(of: path.pathBeneath(enclosure) ?? "", in: enclosure)
@@ -140,7 +141,7 @@ struct LayoutSearch {
       if PathNames.suffix(path) == "grx" {
         problems.append(FileProblem(file: path, action: .read, why: FileReader.Problem.outside.why))
       } else {
-        notes.append((path, "is a link that leads out of the folder; it is left out"))
+        notes.append((path, "is a link that leads out of the folder; it is skipped"))
       }
       return true
     }

@@ -129,7 +129,7 @@ struct ReasonWriter {
       return isLength ? "the \(axis.lengthName) of its \(view(key)?.asText == nil ? "content" : "text")" : "its content"
     case .minimum: return "what its minimum \(axis.lengthName) adds"
     case .maximum: return "what its maximum \(axis.lengthName) takes away"
-    case .sibling: return "what is before it"
+    case .sibling: return "the length before it"
     case .divider: return "dividers and spacing"
     case .weight: return "its weighted share"
     case .gravity: return "its gravity in \(parentName(of: key, along: axis))"

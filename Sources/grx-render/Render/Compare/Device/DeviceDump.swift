@@ -209,7 +209,7 @@ private struct HierarchyReader {
       } else {
         warnings.append(
           DeviceDump.Problem(
-            offset: offset, sentence: "this view has no bounds; it and the views in it are left out"))
+            offset: offset, sentence: "this view has no bounds; it and its descendants are skipped"))
         open.append(Open(indent: indent, view: -1, origin: .zero))
       }
       return true

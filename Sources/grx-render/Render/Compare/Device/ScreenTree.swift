@@ -45,7 +45,7 @@ package struct ScreenTree: Sendable {
 }
 
 extension ScreenTree {
-  /// A laid-out tree; what is inside gone views is left out.
+  /// A laid-out tree, without the descendants of gone views.
   ///
   /// - Parameter visibleArea: The window in the root's coordinates, if only the visible part of each view is
   ///   compared, as in dumps of visible views; `nil` for whole frames.

@@ -6,18 +6,17 @@ extension LintRule {
     code: "GRX011", name: "missing-anchor", severity: .warning,
     summary: "A child of a ConstraintLayout isn't anchored along an axis.",
     explanation: """
-      Without an anchor, a child is at the left or at the top of its layout, and its margin doesn't count. Not reported: \
-      a length of match_parent; guidelines and other helpers; members of a Flow; the content of a Placeholder; a view on \
-      a circle.
+      Without an anchor, a child is at the left or the top of its layout, and its margin has no effect. Not \
+      reported: lengths of match_parent; guidelines and other helpers; members of a Flow; the content of a \
+      Placeholder; views on a circle.
       """)
 
   static let circularAnchors = LintRule(
     code: "GRX012", name: "circular-anchors", severity: .warning,
     summary: "Views of a ConstraintLayout are anchored to one another in a circle.",
     explanation: """
-      None of them has a position of its own, so all of them end at the layout's start, or where the order of the \
-      equations puts them. The links between neighbors in a chain don't count as a circle, unless the chain is a \
-      ring.
+      None of them has a defined position, so all of them are at the layout's start, or wherever the order of the \
+      equations puts them. Links between neighbors in a chain aren't a circle, unless the chain is a ring.
       """)
 
   static let matchParentAmongAnchors = LintRule(
@@ -32,8 +31,8 @@ extension LintRule {
     code: "GRX014", name: "open-chain", severity: .warning,
     summary: "The views of a chain are linked, but an outer end isn't anchored.",
     explanation: """
-      Views of a ConstraintLayout that are anchored to each other both ways are a chain only if the first has an anchor \
-      at its start and the last at its end. Otherwise style, bias and weights have no effect.
+      Views of a ConstraintLayout that are anchored to each other in both directions form a chain only if the \
+      first is anchored at its start and the last at its end. Otherwise style, bias, and weights have no effect.
       """)
 }
 
@@ -46,22 +45,22 @@ enum AnchorRules {
       else {
         continue
       }
-      let mistakes = layout.anchorMistakes
-      guard !mistakes.isEmpty else { continue }
+      let problems = layout.anchorProblems
+      guard !problems.isEmpty else { continue }
       var inner = TreeSearch(tree, in: index + 1..<tree.entries[index].end)
-      let unanchored = Dictionary(grouping: mistakes.filter(\.isAboutMissingAnchor)) { ObjectIdentifier($0.child) }
-      for mistake in mistakes {
-        guard let entry = inner.entry(of: mistake.child) else { continue }
+      let unanchored = Dictionary(grouping: problems.filter(\.isAboutMissingAnchor)) { ObjectIdentifier($0.child) }
+      for problem in problems {
+        guard let entry = inner.entry(of: problem.child) else { continue }
         // Missing anchors along both axes are reported together.
         let axes =
-          mistake.isAboutMissingAnchor ? unanchored[ObjectIdentifier(mistake.child), default: []].map(\.axis) : []
-        report.add(rule(mistake), tree, entry, at: mistake.attributes, message(mistake, layout, axes))
+          problem.isAboutMissingAnchor ? unanchored[ObjectIdentifier(problem.child), default: []].map(\.axis) : []
+        report.add(rule(problem), tree, entry, at: problem.attributes, message(problem, layout, axes))
       }
     }
   }
 
-  private static func rule(_ mistake: AnchorMistake) -> LintRule {
-    switch mistake.kind {
+  private static func rule(_ problem: AnchorProblem) -> LintRule {
+    switch problem.kind {
     case .isNotAnchored: .missingAnchor
     case .isCircular: .circularAnchors
     case .matchesParent: .matchParentAmongAnchors
@@ -69,11 +68,11 @@ enum AnchorRules {
     }
   }
 
-  private static func message(_ mistake: AnchorMistake, _ layout: View, _ axes: [Axis]) -> String {
-    let name = mistake.child.designation
-    let isHorizontal = mistake.axis == .horizontal
+  private static func message(_ problem: AnchorProblem, _ layout: View, _ axes: [Axis]) -> String {
+    let name = problem.child.designation
+    let isHorizontal = problem.axis == .horizontal
     let axis = isHorizontal ? "horizontally" : "vertically"
-    switch mistake.kind {
+    switch problem.kind {
     case .isNotAnchored:
       if axes.count > 1 {
         return
@@ -90,7 +89,7 @@ enum AnchorRules {
         "these views are anchored to one another \(axis), so that none has a place: \(names(views + views.prefix(1))); "
         + "anchor one of them to parent or to a view outside of the circle"
     case .matchesParent(let hasAnchors):
-      let length = mistake.axis.lengthName
+      let length = problem.axis.lengthName
       let anchors = isHorizontal ? "startToStart and endToEnd" : "topToTop and bottomToBottom"
       return hasAnchors
         ? "the \(length) of \(name) is match_parent, which disables its anchors along that axis; write 0 to use them"
@@ -113,6 +112,6 @@ enum AnchorRules {
   }
 }
 
-extension AnchorMistake {
+extension AnchorProblem {
   fileprivate var isAboutMissingAnchor: Bool { if case .isNotAnchored = kind { true } else { false } }
 }

@@ -6,9 +6,10 @@ extension LintRule {
     code: "GRX002", name: "clipped", severity: .warning,
     summary: "A view extends beyond its parent and is cut off there.",
     explanation: """
-      A visible view is a point or more outside its parent's frame. Not reported: along the axis that the \
-      parent scrolls; with a negative margin along that axis, which is meant; a picture or plain view in a FrameLayout, \
-      which crops it. Of the views of a row or column that leave it at its end, the first is reported.
+      A visible view extends a point or more beyond its parent's frame. Only the first view that crosses the end \
+      of a row or column is reported. Not reported: views along the scrolling axis of their parent; views with a \
+      negative margin along the axis, which is intentional; pictures and plain views in a FrameLayout, which crops \
+      them.
       """,
     dependsOnSizes: true)
 }

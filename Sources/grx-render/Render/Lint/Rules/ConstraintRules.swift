@@ -6,8 +6,8 @@ extension LintRule {
     code: "GRX015", name: "contradiction", severity: .warning,
     summary: "Required constraints of an AutoLayout conflict at one of the sizes tried.",
     explanation: """
-      In a smallest set of conflicting constraints, the last one in document order is dropped. Set a lower priority \
-      to choose another one.
+      The last constraint, in document order, of a minimal set of conflicting constraints is dropped. Set a lower \
+      priority to choose another one.
       """)
 
   static let openEdge = LintRule(
@@ -22,11 +22,11 @@ extension LintRule {
     code: "GRX017", name: "idle-constraint", severity: .note,
     summary: "A constraint of an AutoLayout has no effect.",
     explanation: """
-      Without it every frame is the same, in every size, direction, and font scale tried, whether text and other \
-      content are as they are, empty, or large. Other constraints already imply it, or higher-priority constraints \
-      override it completely. Of two equivalent constraints, the later one is reported. Not reported: a constraint \
-      that holds an edge or a length where it would be without any; systems that conflict or have more than 200 \
-      constraints; and in a large layout, constraints after the first few hundred.
+      Without it, every frame is the same in every size, direction, and font scale tried, with the actual content \
+      and with empty or large content. Other constraints already imply it, or higher-priority constraints override \
+      it completely. Of two equivalent constraints, the later one is reported. Not reported: constraints that keep \
+      an edge or a length where it would be without any; constraints of systems that conflict or have more than \
+      200 constraints; and in a large layout, constraints after the first few hundred.
       """)
 
   static let mixedSides = LintRule(
@@ -54,21 +54,21 @@ enum ConstraintRules {
       else {
         continue
       }
-      let mistakes = layout.constraintMistakes(&budget)
-      if mistakes.isEmpty { continue }
+      let problems = layout.constraintProblems(&budget)
+      if problems.isEmpty { continue }
       // Most findings are reported in the order of the views.
       var inner = TreeSearch(tree, in: index..<tree.entries[index].end)
-      for mistake in mistakes {
-        guard let entry = inner.entry(of: mistake.child ?? layout) else { continue }
+      for problem in problems {
+        guard let entry = inner.entry(of: problem.child ?? layout) else { continue }
         report.add(
-          rule(mistake), tree, entry, at: mistake.attributes, element: mistake.element,
-          message(mistake, tree.views[entry]))
+          rule(problem), tree, entry, at: problem.attributes, element: problem.element,
+          message(problem, tree.views[entry]))
       }
     }
   }
 
-  private static func rule(_ mistake: ConstraintMistake) -> LintRule {
-    switch mistake.kind {
+  private static func rule(_ problem: ConstraintProblem) -> LintRule {
+    switch problem.kind {
     case .contradiction: .contradiction
     case .leavesOpen: .openEdge
     case .hasNoEffect: .idleConstraint
@@ -76,9 +76,9 @@ enum ConstraintRules {
     }
   }
 
-  private static func message(_ mistake: ConstraintMistake, _ view: View) -> String {
+  private static func message(_ problem: ConstraintProblem, _ view: View) -> String {
     let name = view.designation
-    switch mistake.kind {
+    switch problem.kind {
     case .contradiction(let sentence): return "\(sentence); give one of them a lower priority"
     case .leavesOpen(let edges):
       return "no constraint of \(name) determines \(listed(edges)); add one for each"

@@ -7,10 +7,10 @@ extension LintRule {
     code: "GRX010", name: "left-right", severity: .note,
     summary: "Left or right is used where start or end would mirror in right-to-left languages.",
     explanation: """
-      A left or right padding or margin that differs from the one on the other side, a gravity with left or right, \
-      or a RelativeLayout rule with left or right. Not reported if the start or end form is given as well, if both \
-      sides are equal, if the view is mirrored anyway, or if a layoutDirection is set on the view or above it. The \
-      rule needs both directions, so --direction turns it off.
+      A left or right padding or margin that differs from the opposite one, a gravity with left or right, or a \
+      RelativeLayout rule with left or right. Not reported if the start or end form is set as well, if both sides \
+      are equal, if the view is mirrored anyway, or if the view or an ancestor sets layoutDirection. The rule \
+      needs both directions, so --direction turns it off.
       """,
     aliases: ["RtlHardcoded", "RtlSymmetry", "RtlCompat"])
 }

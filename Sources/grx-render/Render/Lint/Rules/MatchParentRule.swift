@@ -6,9 +6,9 @@ extension LintRule {
     code: "GRX008", name: "match-parent-in-wrap-content", severity: .warning,
     summary: "A view has match_parent in a parent that wraps its content.",
     explanation: """
-      A visible view has match_parent along an axis whose length its parent gets from its content. Reported if the \
-      view is 0 long there, though it isn't a spacer, and in a FrameLayout, across a \
-      LinearLayout or along a scrolling view, if it stays shorter than its parent's content box.
+      A visible view has match_parent along an axis on which its parent wraps its content. Reported if the view \
+      has no length there and isn't a spacer. Also reported in a FrameLayout, across a LinearLayout, and along a \
+      scrolling view if the view is shorter than its parent's content box.
       """,
     aliases: ["ScrollViewSize"], dependsOnSizes: true)
 }

@@ -6,11 +6,11 @@ extension LintRule {
     code: "GRX009", name: "useless-nesting", severity: .note,
     summary: "A layout that contains a single child and has no effect.",
     explanation: """
-      A LinearLayout, FrameLayout or RelativeLayout that isn't a document's root, has exactly one child, and has no id, \
-      padding, background, minimum, maximum or direction of its own, while the child has its frame in every size, \
-      direction and font scale tried. Left alone are includes, the roots of lists' items and of pages, layouts that are \
-      not visible or whose child isn't, a layout in a row around a view with a baseline, one whose child has a weight, and \
-      one in a TableLayout, a TableRow or, around a fixed length, a ScrollView.
+      A LinearLayout, FrameLayout, or RelativeLayout that isn't a document's root, has exactly one child, sets no \
+      id, padding, background, minimum, maximum, or direction, and has the same frame as its child in every size, \
+      direction, and font scale tried. Not reported: includes; roots of list items and of pages; layouts that are \
+      invisible or whose child is; layouts in a row around a view with a baseline; layouts whose child has a \
+      weight; and layouts in a TableLayout, in a TableRow, or, around a fixed length, in a ScrollView.
       """,
     aliases: ["UselessParent", "UselessLeaf"])
 }

@@ -6,10 +6,11 @@ extension LintRule {
     code: "GRX003", name: "overlap", severity: .warning,
     summary: "Two views of a LinearLayout or RelativeLayout overlap.",
     explanation: """
-      Two siblings that are visible, have something to show and share at least one point both ways. Not reported, as \
-      clearly meant: a negative margin on either; a view that fills its parent, by match_parent or by rules, both ways; a lower view that is a picture, a plain \
-      view or a scrolling one and holds all of the upper one; a view that is aligned to the other one in both axes. \
-      The upper view is reported, once, and not for overlapping views that are reported themselves.
+      Two visible siblings with content overlap by at least one point in both directions. The upper view is \
+      reported, once, unless the lower one is reported itself. Not reported, because it is clearly intentional: a \
+      negative margin on either view; a view that fills its parent in both directions; a lower view that is a \
+      picture, a plain view, or a scrolling view and contains all of the upper one; a view that is aligned with \
+      the other on both axes.
       """,
     aliases: ["RelativeOverlap"], dependsOnSizes: true)
 }

@@ -6,8 +6,9 @@ extension LintRule {
     code: "GRX004", name: "text-cut-off", severity: .warning,
     summary: "A text needs more room than its view got.",
     explanation: """
-      More than an eighth of a line of text is missing at the bottom of a visible view, or the view is narrower than \
-      half an em and breaks its first line for it. Lines that maxLines leaves out are not missed. Font scales 1, 1.3 and 2 are tried.
+      More than an eighth of a line of text is missing at the bottom of a visible view, or the view is narrower \
+      than half an em, so that its first line is broken. Lines that maxLines hides aren't missing. Font scales 1, \
+      1.3, and 2 are tried.
       """,
     dependsOnSizes: true)
 
@@ -15,8 +16,7 @@ extension LintRule {
     code: "GRX005", name: "fixed-text-height", severity: .warning,
     summary: "The height or maxHeight of a text cuts it off.",
     explanation: """
-      As text-cut-off, if it is the view's own height or maxHeight that is too small. Font scales 1, 1.3 and 2 are \
-      tried.
+      Like text-cut-off, if the cause is the view's own height or maxHeight. Font scales 1, 1.3, and 2 are tried.
       """)
 }
 

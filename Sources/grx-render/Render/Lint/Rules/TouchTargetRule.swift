@@ -6,8 +6,9 @@ extension LintRule {
     code: "GRX006", name: "small-touch-target", severity: .warning,
     summary: "A touch target is smaller than 48 × 48 points.",
     explanation: """
-      A visible Button or Switch, or a view whose class ends in Button, Switch, CheckBox or RadioButton, of less than \
-      48 points (--touch-target) in width or height. A control without any size is left to zero-size.
+      A visible Button or Switch, or a view whose class ends in Button, Switch, CheckBox, or RadioButton, has a \
+      width or height of less than 48 points (--touch-target). Controls without any size are reported by zero-size \
+      instead.
       """,
     aliases: ["TouchTargetSizeCheck", "TouchTargetSize"], dependsOnSizes: true)
 }

@@ -6,10 +6,10 @@ extension LintRule {
     code: "GRX007", name: "weighted-length", severity: .note,
     summary: "A weight without a length of 0 changes the shares, or measures a view twice.",
     explanation: """
-      A child of a LinearLayout of exact length has a weight, and wrap_content or match_parent along it. Reported \
-      if its length differs from its weight's share, or if no other child has a weight, so that a length of 0 would \
-      give the same result. Not reported if a weighted child has a fixed length, a maximum, or a minimum above its share, or with \
-      measureWithLargestChild.
+      A child of a LinearLayout of exact length has a weight and, along the same axis, wrap_content or \
+      match_parent. Reported if its length differs from its weight's share, or if no other child has a weight, so \
+      that a length of 0 would give the same result. Not reported if a weighted child has a fixed length, a \
+      maximum, or a minimum above its share, or with measureWithLargestChild.
       """,
     aliases: ["InefficientWeight"])
 }

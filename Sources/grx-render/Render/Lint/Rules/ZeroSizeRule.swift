@@ -6,11 +6,11 @@ extension LintRule {
     code: "GRX001", name: "zero-size", severity: .warning,
     summary: "A view is left without any width or height.",
     explanation: """
-      A visible view that asks for a length (match_parent, a weight, a fixed length, content) and gets none. Also a \
-      length fixed at 0, without a weight, of a view that has something to show. Of the views of a row or column that \
-      nothing is left for, the first is reported. Views that are to be filled at run time (no text, no picture, no \
-      children) and measure as nothing are not reported, nor are spacers without an id and a background, nor what is \
-      inside of a view without a size, except for the length of 0 that leaves its parent empty.
+      A visible view requests a length (match_parent, a weight, a fixed length, or content) and gets none, or a \
+      view with content has a fixed length of 0 without a weight. If no space is left for several views of a row \
+      or column, only the first is reported. Not reported: views that are filled at run time (without text, \
+      picture, or children) and have no size before; spacers without an id and a background; and descendants of a \
+      view without a size, except for a length of 0 that leaves its parent empty.
       """,
     aliases: ["Suspicious0dp"], dependsOnSizes: true)
 }

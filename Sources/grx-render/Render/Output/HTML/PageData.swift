@@ -31,7 +31,7 @@ struct PageData {
   private var report: LintReport
   private let conditions: LintConditions
 
-  /// The changes since an earlier form, in words.
+  /// A description of the changes since an earlier form.
   private var changes: String?
 
   /// - Parameter other: The page's other trees, whose tables go on.

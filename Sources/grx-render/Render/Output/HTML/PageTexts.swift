@@ -63,7 +63,7 @@ struct PageTexts {
         let hole = isWhole && place == section.rows.count - 1 ? 8 : hole(row.length)
         rows.append("[\"\(row.cause.rawValue)\",\(hole),\(sentence(row.text))]")
       }
-      // What the rest is taken from.
+      // The term from which the remainder is computed.
       let total = isWhole && !rows.isEmpty ? ",\(hole(section.total))" : ""
       texts.append("[\(title),\(text),[\(rows.joined(separator: ","))]\(total)]")
     }

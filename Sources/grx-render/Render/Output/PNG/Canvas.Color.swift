@@ -1,5 +1,5 @@
 extension Canvas {
-  /// A colour of eight bits a channel, not multiplied by its alpha; 255 is opaque.
+  /// A color of eight bits per channel, not multiplied by its alpha; 255 is opaque.
   struct Color: Hashable, Sendable {
     var red: UInt8
     var green: UInt8
@@ -24,7 +24,7 @@ extension Canvas {
     static let black = Color(rgb: 0)
     static let white = Color(rgb: 0xffffff)
 
-    /// This colour, `coverage` / 255 as opaque.
+    /// This color, `coverage` / 255 as opaque.
     func faded(to coverage: UInt8) -> Color {
       var color = self
       color.alpha = UInt8(Self.divideBy255(UInt32(alpha) * UInt32(coverage)))
@@ -45,7 +45,7 @@ extension Canvas.Color {
       blue: UInt8(truncatingIfNeeded: pixel >> 16), alpha: UInt8(truncatingIfNeeded: pixel >> 24))
   }
 
-  /// This colour laid over a pixel: Porter and Duff's *source over*, rounded to the nearest.
+  /// This color laid over a pixel: Porter and Duff's *source over*, rounded to the nearest.
   ///
   /// Integers only, so that a picture has the same bytes on every machine.
   func over(_ pixel: UInt32) -> UInt32 {

@@ -49,7 +49,7 @@ struct Canvas {
     clip = PixelBounds(left: 0, top: 0, right: width, bottom: height)
   }
 
-  /// The colour of the pixel at `x`, `y`, or nil outside the canvas.
+  /// The color of the pixel at `x`, `y`, or nil outside the canvas.
   subscript(x: Int, y: Int) -> Color? {
     guard 0..<width ~= x, 0..<height ~= y else { return nil }
     return Color(packed: pixels[y * width + x])

@@ -156,7 +156,7 @@ private struct GlyphFit {
     pieces = min(max(key.size / 512, 4), 32)
 
     let unitsPerSize = 100 * StrokeGlyph.scale
-    // A reserved width close to the face's own is filled; a narrow one squeezes; in a wide one the glyph is centred.
+    // A reserved width close to the face's own is filled; a narrow one squeezes; in a wide one the glyph is centered.
     let ownAdvance = glyph.advance * key.size / unitsPerSize
     let fitted = max(min(key.advance, ownAdvance * 23 / 20), ownAdvance / 4, 1)
     let offset = (key.advance - fitted) / 2

@@ -2,10 +2,10 @@ import Inflater
 
 /// Writes a canvas as a PNG file. The same pixels give the same bytes, on every machine.
 ///
-/// Up to 256 colours are written as a palette, of the fewest bits a pixel that hold it; more of them as RGB, or RGBA
+/// Up to 256 colors are written as a palette, of the fewest bits per pixel that hold it; more of them as RGB, or RGBA
 /// if any is translucent. Source: PNG (third edition).
 enum PNGWriter {
-  /// - Parameter density: pixels a point. It is recorded as the picture's resolution, 72 points an inch; a density
+  /// - Parameter density: pixels per point. It is recorded as the picture's resolution, 72 points an inch; a density
   ///   that no resolution can be made of is left out.
   static func encode(_ canvas: Canvas, density: Double = 1) -> [UInt8] {
     let rows = PixelRows(canvas)

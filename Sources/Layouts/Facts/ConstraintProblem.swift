@@ -1,7 +1,7 @@
 import Measure
 
 /// A probable error in the constraints of a layout, which the layout accepts.
-package struct ConstraintMistake {
+package struct ConstraintProblem {
   package enum Kind {
     /// Required constraints that can't be satisfied together at the layout's current size. The constraints as text,
     /// including the dropped one.

@@ -1,7 +1,7 @@
 import Measure
 
 /// A probable error in the anchors of a layout's children, which the layout accepts.
-package struct AnchorMistake {
+package struct AnchorProblem {
   package enum Kind {
     /// The child has no anchor along the axis, and is therefore at the layout's start.
     case isNotAnchored
