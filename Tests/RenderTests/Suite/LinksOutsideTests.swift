@@ -31,7 +31,7 @@ struct LinksOutsideTests {
     // The messages don't reveal whether a file outside exists.
     #expect(Set(messages).count == 1)
     let allowed = space.tool(command + ["--allow-outside", "./inside"])
-    #expect(allowed.messages.contains("inside/b.grx: error: the file can't be read: it is gone"))
+    #expect(allowed.messages.contains("inside/b.grx: error: the file can't be read: it no longer exists"))
   }
 
   @Test func a_link_within_the_folder_is_followed() throws {
