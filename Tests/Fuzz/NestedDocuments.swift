@@ -83,14 +83,14 @@ enum NestedDocuments {
         layout.root.measureAndLayout(MeasureSpecs(width: .exactly(360), height: .unspecified))
         let found = depths(layout.root)
         if document.depth > limit {
-          problems.append("\(document.name): \(found) views are inside each other, and it is inflated")
+          problems.append("\(document.name): \(found) views are nested, and it is inflated")
         } else if found != document.depth {
-          problems.append("\(document.name): \(found) views are inside each other, not \(document.depth)")
+          problems.append("\(document.name): \(found) views are nested, not \(document.depth)")
         }
       } catch {
         let first = error.errors.first.map(String.init(describing:)) ?? ""
         if document.depth <= limit { problems.append("\(document.name): \(first)") }
-        if !first.contains(" inside ") {
+        if !first.contains("nested too deeply") {
           problems.append("\(document.name): another error than the depth: \(first)")
         }
       }

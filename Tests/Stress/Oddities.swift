@@ -139,7 +139,7 @@ var oddities: [Case] {
       child.layoutParams.width = 40
       check(child.frame.width == 40, "the width is \(child.frame.width)")
       root.layoutDirection = .rightToLeft
-      check(child.frame.right == window.width, "the direction isn't in force")
+      check(child.frame.right == window.width, "the direction has no effect")
     },
     Case("needs-layout-takes-the-tree-apart") {
       let root = LinearLayout()
