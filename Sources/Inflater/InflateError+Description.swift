@@ -3,10 +3,12 @@ import Layouts
 import Measure
 
 extension InflateErrors: LocalizedError {
+  /// The message; the same as `description`.
   public var errorDescription: String? { description }
 }
 
 extension InflateError: LocalizedError {
+  /// The message; the same as `description`.
   public var errorDescription: String? { description }
 }
 

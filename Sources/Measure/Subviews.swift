@@ -5,9 +5,12 @@
 public struct Subviews: RandomAccessCollection {
   let parent: View
 
+  /// Always 0.
   public var startIndex: Int { 0 }
+  /// The number of children.
   public var endIndex: Int { Int(parent.state.childCount) }
 
+  /// The child at an index below `endIndex`.
   public subscript(index: Int) -> View {
     require(index >= 0 && index < endIndex, "The index of a subview is out of range")
     return ChildStates(parent.state)[index].view
@@ -19,6 +22,7 @@ public struct Subviews: RandomAccessCollection {
     return ChildStates(parent.state).map(\.view)[bounds]
   }
 
+  /// An iterator over the children as they are now: the body of a loop may add and remove some.
   public func makeIterator() -> IndexingIterator<[View]> {
     // The views are retained, so that a loop's body may remove them.
     ChildStates(parent.state).map(\.view).makeIterator()

@@ -76,6 +76,23 @@ extension View {
     (self as? ViewGroup)?.defaultLayoutParams() ?? layoutParams(from: LayoutParams())
   }
 
+  /// Moves a child to another index among its siblings: its place in the drawing order, and in layouts that follow the order.
+  ///
+  /// Its params, and constraints on it, stay. A view that isn't a child of this one is left alone.
+  /// - Parameters:
+  ///   - child: The child to move.
+  ///   - index: The index afterwards, 0…`subviews.count - 1`.
+  public final func moveSubview(_ child: View, to index: Int) {
+    guard child.state.parent == state, let old = ChildStates(state).firstIndex(of: child.state) else { return }
+    require(index >= 0 && index < subviews.count, ViewTreeError.indexOutOfRange.description)
+    guard index != old else { return }
+    requireNoPass()
+    state.remove(at: old)
+    state.insert(child.state, at: index)
+    state.childrenDidChange()
+    setNeedsLayout()
+  }
+
   /// Removes `child`. A view that isn't a child of this one is left alone.
   public final func removeSubview(_ child: View) {
     guard child.state.parent == state else { return }

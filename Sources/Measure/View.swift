@@ -23,6 +23,12 @@ open class View {
     declare(type(of: self) == View.self ? .ofPlainView : contract, exactly: type(of: self))
   }
 
+  /// Creates a view that has a frame, in pixels, until it is laid out: `View(frame: .zero)`.
+  public convenience init(frame: Rect) {
+    self.init()
+    self.frame = frame
+  }
+
   /// Declares the contract of `onMeasure`, replacing any earlier declaration.
   ///
   /// A class calls it in its initializer, and whenever a setting changes the contract. The contract holds for views

@@ -23,6 +23,26 @@ import Testing
     #expect(root.hitTest(Point(x: 40, y: 30)) === under)
   }
 
+  @Test func a_child_moves_among_its_siblings() {
+    panel.moveSubview(over, to: 0)
+    #expect(panel.subviews.elementsEqual([over, under], by: ===))
+    #expect(root.needsLayout && root.hitTest(Point(x: 40, y: 30)) === under)
+    root.measureAndLayout(.exactly(Size(width: 200, height: 200)))
+    #expect(over.frame == Rect(x: 25, y: 0, width: 50, height: 50) && over.parent === panel)
+    panel.moveSubview(over, to: 0)
+    panel.moveSubview(root, to: 0)
+    #expect(!root.needsLayout)
+    let column = LinearLayout()
+    let lines = (1...3).map { _ in View() }
+    for (index, line) in lines.enumerated() {
+      column.addSubview(line, .init(width: 10, height: .fixed(10 * (index + 1))))
+    }
+    column.measureAndLayout(.exactly(Size(width: 10, height: 100)))
+    column.moveSubview(lines[0], to: 2)
+    column.measureAndLayout(.exactly(Size(width: 10, height: 100)))
+    #expect(lines.map(\.frame.y) == [50, 0, 20])
+  }
+
   @Test func coordinates_are_those_of_any_view_of_the_tree() {
     #expect(over.frameInRoot == Rect(x: 35, y: 20, width: 50, height: 50))
     #expect(over.convert(Point(x: 1, y: 2), to: under) == Point(x: 26, y: 2))

@@ -50,10 +50,9 @@ import Testing
     try expectSnapshot(try Self.declarations(of: module), in: file)
   }
 
-  /// Those of `Dialects` are named as in the libraries that they come from.
   @Test(
     .enabled("swift-symbolgraph-extract isn't in PATH") { extractor != nil },
-    arguments: ["Measure", "Layouts", "Declarative", "Inflater", "AndroidXML", "GravityXML", "Render"])
+    arguments: ["Measure", "Layouts", "Declarative", "Dialects", "Inflater", "AndroidXML", "GravityXML", "Render"])
   func every_public_declaration_has_a_comment(module: String) throws {
     let symbols = try Self.graphs(of: module).flatMap(\.symbols)
     #expect(symbols.count > 10)

@@ -39,8 +39,10 @@ public struct AndroidOptions: Hashable, FormatOptions {
   /// Creates the default options.
   public init() {}
 
+  /// Whether both have the same values.
   public static func == (one: AndroidOptions, other: AndroidOptions) -> Bool { one.values == other.values }
 
+  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 
   /// The values that affect a layout, without caches.

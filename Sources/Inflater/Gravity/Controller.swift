@@ -57,6 +57,7 @@ public protocol LayoutController: AnyObject {
 }
 
 extension LayoutController {
+  /// No actions.
   public var actions: [String: (View) -> Void] { [:] }
 }
 

@@ -51,8 +51,12 @@ public protocol InflaterPlugin: Sendable {
 }
 
 extension InflaterPlugin {
+  /// Leaves the element to others.
   public func makeView(for element: InflaterElement) -> View? { nil }
+  /// Leaves the attribute to others.
   public func attribute(_ name: String, _ value: String, of element: InflaterElement) -> PluginAttribute { .unhandled }
+  /// Does nothing.
   public func willInflate(_ element: InflaterElement) {}
+  /// Does nothing.
   public func didInflate(_ element: InflaterElement, as view: View) {}
 }

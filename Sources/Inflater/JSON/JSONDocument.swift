@@ -39,7 +39,7 @@ package final class JSONDocument: SourceDocument {
     var scan = JSONScan(
       bytes, containerLimit: limits.maximumContainers, maximumPartLength: maximumPartLength,
       meter: limits.meter)
-    var reader = JSONReader()
+    var reader = JSONReader(meter: limits.meter)
     var content = DocumentContent()
     do throws(JSONScan.Failure) {
       defer { content.containerCount = scan.containerCount }
@@ -47,6 +47,8 @@ package final class JSONDocument: SourceDocument {
       try reader.read(scan)
       isJSON = true
     } catch {
+      // The error of an interruption has no location, which takes as long to find as the document is long.
+      if limits.meter.meter?.interruption != nil { return content }
       content.errors = [InflateError(.syntax(error.syntax), location: location(at: error.offset))]
       return content
     }

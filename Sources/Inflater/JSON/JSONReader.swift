@@ -17,12 +17,16 @@ struct JSONReader {
     let place: JSONPlace
   }
 
+  /// Ends reading if the inflater's budget is exhausted.
+  private let meter: PassMeter
   private(set) var root: Node?
   private(set) var findings: [Finding] = []
   /// The tally of diagnostics that aren't in `findings`.
   private(set) var tally = DiagnosticTally()
   private var text: [UInt8] = []
   private var longViews: [Int: JSONScan.LongView] = [:]
+
+  init(meter: PassMeter) { self.meter = meter }
 
   // MARK: The document
 
@@ -176,6 +180,7 @@ struct JSONReader {
     var children: [Node] = []
     var index = 0
     for part in parts {
+      if meter.isExhausted { throw JSONScan.Failure(syntax: .tooManyContainers, offset: part.lowerBound) }
       let longView = longViews[part.lowerBound]
       let elements = longView == nil ? try parse(elementsIn: part) : [try parse(viewIn: part)]
       for element in elements {

@@ -12,6 +12,7 @@ public struct BundleSource: DocumentSource {
     folder = FolderSource(folder: bundle.resourcePath ?? bundle.bundlePath)
   }
 
+  /// The bytes of a document that another one includes.
   public func document(
     _ reference: IncludeReference, from includer: String, maximumBytes: Int
   ) throws(SourceError) -> SourceFile {
@@ -22,6 +23,7 @@ public struct BundleSource: DocumentSource {
     return try folder.document(reference, from: includer, maximumBytes: maximumBytes)
   }
 
+  /// The bytes of a picture that a document names.
   public func picture(_ name: String, from includer: String) throws(SourceError) -> SourceFile {
     try folder.picture(name, from: includer)
   }

@@ -28,19 +28,24 @@ public protocol DocumentSource: Sendable {
   func picture(_ name: String, from includer: String) throws(SourceError) -> SourceFile
 }
 
-/// A file that was read by a source.
-public struct SourceFile: Sendable {
-  /// The name of the file in messages. A file has the same name for all includers, so that an include cycle is found.
-  public var name: String
-  /// The content of the file.
-  public var bytes: [UInt8]
+extension Inflater {
+  /// A file that was read by a source.
+  public struct SourceFile: Sendable {
+    /// The name of the file in messages. A file has the same name for all includers, so that an include cycle is found.
+    public var name: String
+    /// The content of the file.
+    public var bytes: [UInt8]
 
-  /// Creates a file.
-  public init(name: String, bytes: [UInt8]) {
-    self.name = name
-    self.bytes = bytes
+    /// Creates a file.
+    public init(name: String, bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+    }
   }
 }
+
+/// A file that was read by a source; `Inflater.SourceFile` where the name is another module's, too.
+public typealias SourceFile = Inflater.SourceFile
 
 /// The reason that a source can't return a file.
 public enum SourceError: Error, Hashable, Sendable {
@@ -51,6 +56,7 @@ public enum SourceError: Error, Hashable, Sendable {
 }
 
 extension SourceError: LocalizedError {
+  /// The message; the same as `description`.
   public var errorDescription: String? {
     switch self {
     case .unreadable(let why): why
@@ -66,6 +72,7 @@ public struct DictionarySource: DocumentSource {
   /// Creates a source of documents by their names.
   public init(_ documents: [String: String]) { self.documents = documents }
 
+  /// The bytes of a document that another one includes.
   public func document(
     _ reference: IncludeReference, from includer: String, maximumBytes: Int
   ) throws(SourceError) -> SourceFile {
@@ -77,6 +84,7 @@ public struct DictionarySource: DocumentSource {
     return SourceFile(name: reference.filename, bytes: Array(text.utf8))
   }
 
+  /// The bytes of a picture that a document names.
   public func picture(_ name: String, from includer: String) throws(SourceError) -> SourceFile {
     throw .unreadable(why: "pictures can't be read from memory")
   }

@@ -31,6 +31,7 @@ public struct FolderSource: DocumentSource {
     self.willLookFor = willLookFor
   }
 
+  /// The bytes of a document that another one includes.
   public func document(
     _ reference: IncludeReference, from includer: String, maximumBytes: Int
   ) throws(SourceError) -> SourceFile {
@@ -52,6 +53,7 @@ public struct FolderSource: DocumentSource {
     return try read(candidates, maximumBytes: maximumBytes, known: known)
   }
 
+  /// The bytes of a picture that a document names.
   public func picture(_ name: String, from includer: String) throws(SourceError) -> SourceFile {
     try check(name)
     let candidates = [path(name, in: folderOf(includer)), path(name, in: folder)]

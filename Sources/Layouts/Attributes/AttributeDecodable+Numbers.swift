@@ -1,8 +1,10 @@
 import Measure
 
 extension Int: AttributeDecodable {
+  /// The values that the attribute accepts, for messages.
   public static var expected: String { "a whole number" }
 
+  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let number = value.number, let whole = Int(exactly: number) else { return nil }
     self = whole
@@ -10,8 +12,10 @@ extension Int: AttributeDecodable {
 }
 
 extension Double: AttributeDecodable {
+  /// The values that the attribute accepts, for messages.
   public static var expected: String { "a number" }
 
+  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let number = value.number else { return nil }
     self = number
@@ -20,38 +24,46 @@ extension Double: AttributeDecodable {
 
 /// A whole number, 0 or above, up to a million: a count, an index, a number of lines.
 public struct Count: AttributeDecodable, Hashable, Sendable {
+  /// The values that the attribute accepts, for messages.
   public static var expected: String { "a whole number from 0 to 1000000" }
   /// The number.
   public let value: Int
 
+  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let number = value.number, number >= 0, number <= 1_000_000, number.rounded() == number else { return nil }
     self.value = Int(number)
   }
 
+  /// The value for the attribute's property.
   public var property: Int { value }
 }
 
 /// A whole number from 1 to a million: a number of rows, columns or spanned cells.
 public struct PositiveCount: AttributeDecodable, Hashable, Sendable {
+  /// The values that the attribute accepts, for messages.
   public static var expected: String { "a whole number from 1 to 1000000" }
   /// The number.
   public let value: Int
 
+  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let count = Count(value, context), count.value > 0 else { return nil }
     self.value = count.value
   }
 
+  /// The value for the attribute's property.
   public var property: Int { value }
 }
 
 /// A number, 0 or above, as large as 32 bits of floating point hold.
 public struct Weight: AttributeDecodable, Hashable, Sendable {
+  /// The values that the attribute accepts, for messages.
   public static var expected: String { "a number from 0 to 3.4e38" }
   /// The number, at least 0.
   public let value: Float
 
+  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let number = value.number, number >= 0 else { return nil }
     let weight = Float(number)
@@ -59,6 +71,7 @@ public struct Weight: AttributeDecodable, Hashable, Sendable {
     self.value = weight
   }
 
+  /// The value for the attribute's property.
   public var property: Float { value }
 }
 
@@ -72,24 +85,31 @@ public protocol LengthBound: SendableMetatype {
 
 /// Lengths that can be negative.
 public enum AnyLength: LengthBound {
+  /// The accepted lengths, in pixels.
   public static var range: ClosedRange<Int> { -Pixels.limit...Pixels.limit }
+  /// The values that the attribute accepts, for messages.
   public static var expected: String { "a length such as 12, \"12.5\" or \"3px\"" }
 }
 
 /// Lengths of at least 0.
 public enum NotNegative: LengthBound {
+  /// The accepted lengths, in pixels.
   public static var range: ClosedRange<Int> { 0...Pixels.limit }
+  /// The values that the attribute accepts, for messages.
   public static var expected: String { "a length that is not negative, such as 12, \"12.5\" or \"3px\"" }
 }
 
 /// A length in whole pixels, written in points, or in pixels with the suffix `px`.
 public struct Length<Bound: LengthBound>: AttributeDecodable, Hashable, Sendable {
+  /// The values that the attribute accepts, for messages.
   public static var expected: String { Bound.expected }
   /// The length in pixels, rounded once.
   public let pixels: Int
 
+  /// The value for the attribute's property.
   public var property: Int { pixels }
 
+  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let pixels = value.length(context), Bound.range.contains(pixels) else { return nil }
     self.pixels = pixels

@@ -22,19 +22,24 @@ extension AttributeDecodable where Property == Self {
 
 /// Decoded like the wrapped type; a property that isn't set stays `nil`.
 extension Optional: AttributeDecodable where Wrapped: AttributeDecodable {
+  /// The values that the attribute accepts, for messages.
   public static var expected: String { Wrapped.expected }
 
+  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard let wrapped = Wrapped(value, context) else { return nil }
     self = .some(wrapped)
   }
 
+  /// The value for the attribute's property.
   public var property: Wrapped.Property? { map(\.property) }
 }
 
 extension Bool: AttributeDecodable {
+  /// The values that the attribute accepts, for messages.
   public static var expected: String { "true or false" }
 
+  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     switch value {
     case .bool(let value): self = value
@@ -46,8 +51,10 @@ extension Bool: AttributeDecodable {
 }
 
 extension String: AttributeDecodable {
+  /// The values that the attribute accepts, for messages.
   public static var expected: String { "text" }
 
+  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     switch value {
     case .string(let text): self = text
@@ -58,10 +65,12 @@ extension String: AttributeDecodable {
 }
 
 extension Dimension: AttributeDecodable {
+  /// The values that the attribute accepts, for messages.
   public static var expected: String {
     "\"wrap_content\", \"match_parent\" or a length that is not negative, such as 12, \"12.5\" or \"3px\""
   }
 
+  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     switch value {
     case .string("wrap_content"): self = .wrapContent
@@ -80,8 +89,10 @@ public protocol AttributeKeyword: AttributeDecodable {
 }
 
 extension AttributeKeyword {
+  /// The values that the attribute accepts, for messages.
   public static var expected: String { listed(keywords.map { "\"\($0.word)\"" }) }
 
+  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard case .string(let word) = value, let found = Self.keywords.first(where: { $0.word == word }) else {
       return nil
@@ -91,24 +102,28 @@ extension AttributeKeyword {
 }
 
 extension Visibility: AttributeKeyword {
+  /// The words that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: Visibility)] {
     [("visible", .visible), ("hidden", .hidden), ("invisible", .hidden), ("gone", .gone)]
   }
 }
 
 extension MaximumRule: AttributeKeyword {
+  /// The words that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: MaximumRule)] {
     [("unlessFixed", .unlessFixed), ("unlessExact", .unlessExact), ("always", .always)]
   }
 }
 
 extension LayoutDirection: AttributeKeyword {
+  /// The words that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: LayoutDirection)] {
     [("ltr", .leftToRight), ("rtl", .rightToLeft), ("inherit", .inherit)]
   }
 }
 
 extension Axis: AttributeKeyword {
+  /// The words that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: Axis)] { [("horizontal", .horizontal), ("vertical", .vertical)] }
 }
 

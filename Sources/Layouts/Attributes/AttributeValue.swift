@@ -21,8 +21,12 @@ public enum AttributeValue: Hashable, Sendable {
 extension AttributeValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByBooleanLiteral
 {
+  /// Creates a text.
   public init(stringLiteral value: String) { self = .string(value) }
+  /// Creates a number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// Creates a number.
   public init(floatLiteral value: Double) { self = .number(value) }
+  /// Creates a truth value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 }

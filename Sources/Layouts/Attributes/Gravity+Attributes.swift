@@ -7,8 +7,10 @@ extension Gravity: AttributeDecodable {
     ("fill", .fill), ("fill_horizontal", .fillHorizontal), ("fill_vertical", .fillVertical),
   ]
 
+  /// The values that the attribute accepts, for messages.
   public static var expected: String { "one or more of \(listed(words.map { "\"\($0.word)\"" })), joined by \"|\"" }
 
+  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     self.init(value, additionalWords: [("begin", .start)])
   }

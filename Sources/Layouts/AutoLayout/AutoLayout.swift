@@ -36,9 +36,15 @@ open class AutoLayout: ViewGroup {
   @exclusivity(unchecked) final var group: Group?
 
   /// A layout among the items of a system.
-  struct Group {
-    weak var system: AutoLayoutSystem?
+  // A class, since copying a weak reference takes longer than copying one to this.
+  final class Group {
+    private(set) weak var system: AutoLayoutSystem?
     let item: Int
+
+    init(system: AutoLayoutSystem, item: Int) {
+      self.system = system
+      self.item = item
+    }
   }
 
   /// The constraints that a document writes about the views inside.
@@ -52,6 +58,17 @@ open class AutoLayout: ViewGroup {
   /// Creates a layout without children.
   public init() {
     super.init()
+    declareContract()
+  }
+
+  /// Creates a layout without children that has a frame, in pixels, until it is laid out.
+  public init(frame: Rect) {
+    super.init()
+    declareContract()
+    self.frame = frame
+  }
+
+  private func declareContract() {
     declare([.keepsExactSize, .hasNoBaseline], exactly: AutoLayout.self)
     state.markReadsOwnParams()
   }

@@ -7,6 +7,12 @@ import Measure
 /// Constants, natural sizes, and the layout's own size are filled in for each solution. The rows and the plan for
 /// solving them are an `AutoLayoutShape`, which systems share if they differ only in numbers.
 final class AutoLayoutSystem {
+  /// A stack whose children are arranged by constraints.
+  private struct ArrangedStack {
+    let state: ViewRef
+    let arrangement: StackLayout.ArrangementSettings
+  }
+
   /// A layout inside this one, whose children are items of this system.
   private struct InnerLayout {
     var state: ViewRef
@@ -60,6 +66,8 @@ final class AutoLayoutSystem {
   private let hasOuterLayouts: Bool
   /// The layouts inside, each before those inside it.
   @exclusivity(unchecked) private var innerLayouts: [InnerLayout] = []
+  /// The stacks whose children the system arranges, with what decided how.
+  @exclusivity(unchecked) private var arrangedStacks: [ArrangedStack] = []
   /// Layouts of other kinds in which ids of constraints were looked up, each before those inside it.
   private let searched: [WrittenTree.Layout]
 
@@ -234,6 +242,7 @@ final class AutoLayoutSystem {
   private func arrange(_ view: View, parent: Int32) {
     guard let stack = view as? StackLayout else { return }
     for constraint in stack.arrangement { add(constraint, host: parent) }
+    arrangedStacks.append(ArrangedStack(state: stack.state, arrangement: stack.arrangementSettings))
   }
 
   private func add(_ constraint: LayoutConstraint, host: Int32) {
@@ -319,6 +328,9 @@ final class AutoLayoutSystem {
     for inner in innerLayouts where inner.state.childrenVersion != inner.version { return false }
     for layout in searched where layout.state.childrenVersion != layout.version { return false }
     for index in items.indices where !items[index].isCurrent { return false }
+    for stack in arrangedStacks where (stack.state.view as? StackLayout)?.arrangementSettings != stack.arrangement {
+      return false
+    }
     for maximum in maxima where maximum != Maximum(maximum.item, items[Int(maximum.item)].state.view) { return false }
     return true
   }

@@ -39,6 +39,7 @@ enum CoordinatorLayoutAttributes {
 }
 
 extension CoordinatorLayout.Behavior: AttributeKeyword {
+  /// The words that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: CoordinatorLayout.Behavior)] {
     [("none", .none), ("header", .header), ("scrolling", .scrolling), ("bottom_sheet", .bottomSheet)]
   }

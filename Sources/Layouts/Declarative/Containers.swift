@@ -18,6 +18,7 @@ import Measure
 public struct Row: LayoutElement {
   /// The layout.
   public let view: LinearLayout
+  /// The view that the container describes.
   public var element: View { view }
 
   /// - Parameters:
@@ -40,6 +41,7 @@ public struct Row: LayoutElement {
 public struct Column: LayoutElement {
   /// The layout.
   public let view: LinearLayout
+  /// The view that the container describes.
   public var element: View { view }
 
   /// - Parameters:
@@ -57,6 +59,7 @@ public struct Column: LayoutElement {
 public struct Box: LayoutElement {
   /// The layout.
   public let view: FrameLayout
+  /// The view that the container describes.
   public var element: View { view }
 
   /// Creates a box of the elements in the braces.
@@ -70,6 +73,7 @@ public struct Box: LayoutElement {
 public struct Grid: LayoutElement {
   /// The layout.
   public let view: GridLayout
+  /// The view that the container describes.
   public var element: View { view }
 
   /// - Parameters:
@@ -88,6 +92,7 @@ public struct Grid: LayoutElement {
 public struct Constrained: LayoutElement {
   /// The layout.
   public let view: ConstraintLayout
+  /// The view that the container describes.
   public var element: View { view }
 
   /// Creates a layout of the elements in the braces.
@@ -101,6 +106,7 @@ public struct Constrained: LayoutElement {
 public struct Scroll: LayoutElement {
   /// The layout.
   public let view: ScrollView
+  /// The view that the container describes.
   public var element: View { view }
 
   /// Creates a scroll view of the elements in the braces.

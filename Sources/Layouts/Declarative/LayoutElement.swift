@@ -12,6 +12,7 @@ public protocol LayoutElement {
 
 /// A view of any class, such as `TextView("Hello")`, stands for itself.
 extension View: LayoutElement {
+  /// The view itself.
   public final var element: View { self }
 }
 

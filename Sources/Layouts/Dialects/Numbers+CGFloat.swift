@@ -9,10 +9,20 @@ import Measure
 
 extension CGFloat: LayoutNumber {}
 
+/// A rectangle of another library, in pixels.
+public protocol LayoutRectangle {
+  /// The rectangle with each edge rounded to the nearest pixel, half away from zero.
+  var layoutRect: Rect { get }
+}
+
+extension CGRect: LayoutRectangle {
+  /// The rectangle with each edge rounded to the nearest pixel, half away from zero.
+  public var layoutRect: Rect { Rect(self) }
+}
+
 extension View {
   /// Creates a view with a frame in pixels, rounded: `self.init(frame: CGRect.zero)`.
-  @_disfavoredOverload
-  public convenience init(frame: CGRect) { self.init(frame: Rect(frame)) }
+  public convenience init(frame: some LayoutRectangle) { self.init(frame: frame.layoutRect) }
 }
 
 extension Rect {

@@ -2,12 +2,6 @@ import Layouts
 import Measure
 
 extension View {
-  /// Creates a view with a frame, in pixels: `View(frame: .zero)`.
-  public convenience init(frame: Rect) {
-    self.init()
-    self.frame = frame
-  }
-
   /// The view's bounds: 0,0 and its size, in pixels. Setting the size measures the view with it, and the view's center
   /// stays.
   ///

@@ -55,18 +55,21 @@ enum FlexboxLayoutAttributes {
 }
 
 extension FlexboxLayout.Direction: AttributeKeyword {
+  /// The words that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: FlexboxLayout.Direction)] {
     [("row", .row), ("row_reverse", .rowReverse), ("column", .column), ("column_reverse", .columnReverse)]
   }
 }
 
 extension FlexboxLayout.Wrap: AttributeKeyword {
+  /// The words that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: FlexboxLayout.Wrap)] {
     [("nowrap", .none), ("wrap", .wrap), ("wrap_reverse", .wrapReverse)]
   }
 }
 
 extension FlexboxLayout.Alignment: AttributeKeyword {
+  /// The words that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: FlexboxLayout.Alignment)] {
     [("flex_start", .start), ("flex_end", .end), ("center", .center), ("baseline", .baseline), ("stretch", .stretch)]
   }

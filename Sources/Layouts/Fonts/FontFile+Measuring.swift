@@ -8,11 +8,13 @@ extension FontFile: TextMeasurer {
     AndroidText(request, textSize: AndroidTextMetrics.clamped(request.textSize), family: measured).measure()
   }
 
+  /// The lines into which the text is broken, of at most `maxLines`.
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     AndroidText(request, textSize: AndroidTextMetrics.clamped(request.textSize), family: measured)
       .lines(maxLines: maxLines, ellipsis: ellipsis)
   }
 
+  /// The height of capital letters, in pixels.
   public func capHeight(of request: TextRequest) -> Double {
     guard capHeight > 0 else { return Roboto.capHeight(textSize: request.textSize) }
     return AndroidTextMetrics.clamped(request.textSize) * Double(capHeight) / Double(unitsPerEm)
@@ -49,11 +51,14 @@ public struct FontFamily: TextMeasurer, Hashable {
     font(weight: request.style.weight, isItalic: request.style.isItalic)
   }
 
+  /// The size and the baselines of a text, in pixels.
   public func measure(_ request: TextRequest) -> TextLayout { font(of: request).measure(request) }
 
+  /// The lines into which the text is broken, of at most `maxLines`.
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     font(of: request).lines(of: request, maxLines: maxLines, ellipsis: ellipsis)
   }
 
+  /// The height of capital letters, in pixels.
   public func capHeight(of request: TextRequest) -> Double { font(of: request).capHeight(of: request) }
 }

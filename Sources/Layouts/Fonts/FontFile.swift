@@ -115,7 +115,9 @@ public final class FontFile: Sendable, Hashable {
     capHeight = os2.flatMap { data.u16($0) >= 2 ? data.i16($0 + 88) : nil } ?? 0
   }
 
+  /// Whether both are the same object.
   public static func == (one: FontFile, other: FontFile) -> Bool { one === other }
+  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// The number of the glyph for a character; `nil` if the font has none.

@@ -66,6 +66,7 @@ enum GridLayoutAttributes {
 }
 
 extension GridLayout.AlignmentMode: AttributeKeyword {
+  /// The words that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: GridLayout.AlignmentMode)] {
     [("bounds", .bounds), ("margins", .margins)]
   }

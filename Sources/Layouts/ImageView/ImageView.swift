@@ -14,6 +14,13 @@ open class ImageView: ContentView {
     declareContract()
   }
 
+  /// Creates a view without a picture that has a frame, in pixels, until it is laid out.
+  public init(frame: Rect) {
+    super.init()
+    declareContract()
+    self.frame = frame
+  }
+
   /// A view with a baseline has to run for it.
   final override func declareContract() {
     guard sizing.isEmpty, leastHeight == 0 else { return }

@@ -157,6 +157,7 @@ extension ItemGrid: LayoutDescribing {
 }
 
 extension ItemGrid.Stretch: AttributeKeyword {
+  /// The words that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: ItemGrid.Stretch)] {
     [("none", .none), ("spacing", .spacing), ("column_width", .columnWidth), ("spacing_uniform", .spacingUniform)]
   }

@@ -46,12 +46,14 @@ enum LinearLayoutAttributes {
 }
 
 extension LinearLayout.Dividers: AttributeDecodable, FormDescribing {
+  /// The values that the attribute accepts, for messages.
   public static var expected: String {
     "\"none\", or one or more of \"beginning\", \"middle\" and \"end\", joined by \"|\""
   }
 
   package static var form: ValueForm { .joinedWords(["none", "beginning", "middle", "end"]) }
 
+  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard case .string(let text) = value, let words = joinedWords(of: text) else { return nil }
     self = []

@@ -22,6 +22,14 @@ open class ScrollView: ViewGroup, LayoutDescribing {
     declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline], exactly: ScrollView.self)
   }
 
+  /// Creates an empty view that scrolls vertically, and has a frame, in pixels, until it is laid out.
+  public init(frame: Rect) {
+    axis = .vertical
+    super.init()
+    declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline], exactly: ScrollView.self)
+    self.frame = frame
+  }
+
   /// Whether a child shorter than the view is stretched to its length. The default is `false`.
   public final var fillsViewport: Bool {
     get { fills }

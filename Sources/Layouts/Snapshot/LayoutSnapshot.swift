@@ -39,6 +39,14 @@ public struct LayoutSnapshot: Hashable, Sendable {
     }
   }
 
+  /// The facts about a node that its children need.
+  private struct Surroundings {
+    let place: Int
+    let contentOrigin: Point
+    let clip: Rect
+    let isVisible: Bool
+  }
+
   /// The nodes in drawing order: a parent before its children, and siblings from back to front. The first one is the
   /// root.
   public private(set) var nodes: [Node]
@@ -49,28 +57,41 @@ public struct LayoutSnapshot: Hashable, Sendable {
   /// Creates a snapshot of `root` and the views inside it, as the latest layout placed them.
   public init(_ root: View) {
     var nodes: [Node] = []
-    // The open node at each depth.
-    var open: [Int] = []
-    root.forEachView(entersGone: false) { view, path in
-      while open.count > path.count { nodes[open.removeLast()].end = nodes.count }
-      guard !view.isGone else { return }
+    // Counting takes less time than moving the nodes to larger memory.
+    var count = 0
+    root.forEachState(entersGone: false) { state, _, _ in count += state.isGone ? 0 : 1 }
+    nodes.reserveCapacity(count)
+    // The nodes around the current view, from the root.
+    var open: [Surroundings] = []
+    // Describing a type takes much longer than everything else that a node contains.
+    var names: [ObjectIdentifier: String] = [:]
+    root.forEachState(entersGone: false) { state, depth, _ in
+      while open.count > depth { nodes[open.removeLast().place].end = nodes.count }
+      guard !state.isGone else { return }
+      let view = state.view
+      let type = ObjectIdentifier(type(of: view))
+      let known = view.hasOwnClassName ? nil : names[type]
+      let name = known ?? view.className
+      if known == nil, !view.hasOwnClassName { names[type] = name }
       let frame = view.frame
+      let isVisible = view.visibility == .visible
       var node = Node(
-        parent: open.last, end: 0, className: view.className, id: view.id, frame: frame,
-        contentOffset: view.contentOffset, frameInRoot: Rect(origin: .zero, size: frame.size), clip: .zero,
-        isVisible: view.visibility == .visible,
-        background: view.backgroundColor, foreground: view.contentColor,
+        parent: nil, end: 0, className: name, id: view.id, frame: frame, contentOffset: view.contentOffset,
+        frameInRoot: Rect(origin: .zero, size: frame.size), clip: Rect(origin: .zero, size: frame.size),
+        isVisible: isVisible, background: view.backgroundColor, foreground: view.contentColor,
         lines: (view as? TextView)?.placedLines ?? [])
-      node.clip = node.frameInRoot
       if let parent = open.last {
-        node.frameInRoot = frame.offset(by: nodes[parent].contentOrigin)
-        node.clip = node.frameInRoot.clipped(to: nodes[parent].clip)
-        node.isVisible = node.isVisible && nodes[parent].isVisible
+        node.parent = parent.place
+        node.frameInRoot = frame.offset(by: parent.contentOrigin)
+        node.clip = node.frameInRoot.clipped(to: parent.clip)
+        node.isVisible = isVisible && parent.isVisible
       }
-      open.append(nodes.count)
+      open.append(
+        Surroundings(
+          place: nodes.count, contentOrigin: node.contentOrigin, clip: node.clip, isVisible: node.isVisible))
       nodes.append(node)
     }
-    for place in open { nodes[place].end = nodes.count }
+    for outer in open { nodes[outer.place].end = nodes.count }
     self.init(nodes: nodes)
   }
 
@@ -79,7 +100,7 @@ public struct LayoutSnapshot: Hashable, Sendable {
     places = Dictionary(
       nodes.indices.lazy.compactMap { place in nodes[place].id.map { ($0, place) } },
       uniquingKeysWith: { first, _ in first })
-    index = RectangleIndex(nodes.map(\.clip))
+    index = RectangleIndex(nodes.lazy.map(\.clip))
   }
 
   /// The size of the root, in pixels.
@@ -170,8 +191,10 @@ public struct LayoutSnapshot: Hashable, Sendable {
     return children[...]
   }
 
+  /// Whether both have the same nodes.
   public static func == (a: LayoutSnapshot, b: LayoutSnapshot) -> Bool { a.nodes == b.nodes }
 
+  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(nodes) }
 }
 
@@ -199,6 +222,7 @@ extension LayoutSnapshot: Codable {
     self.init(nodes: nodes)
   }
 
+  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(nodes, forKey: .nodes)

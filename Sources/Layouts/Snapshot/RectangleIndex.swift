@@ -26,7 +26,7 @@ struct RectangleIndex: Sendable {
   /// level of at most sixteen. The box of a rectangle without a width or a height intersects nothing.
   private var levels: [[Box]]
 
-  init(_ rectangles: [Rect]) {
+  init(_ rectangles: some Collection<Rect>) {
     var level = rectangles.map { rectangle in
       rectangle.width > 0 && rectangle.height > 0
         ? Box(left: rectangle.x, top: rectangle.y, right: rectangle.right, bottom: rectangle.bottom) : Box()

@@ -91,6 +91,7 @@ struct Rank: AttributeDecodable, FormDescribing, Hashable {
 }
 
 extension StackLayout.Alignment: AttributeKeyword {
+  /// The words that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: StackLayout.Alignment)] {
     allCases.map { ($0.rawValue, $0) }
   }

@@ -1,9 +1,27 @@
 import Measure
 
 extension StackLayout {
+  /// Whether views that constraints arrange are equally long along the stack.
+  package final var fillsEqually: Bool {
+    get { settings.fillsEqually }
+    set {
+      guard newValue != settings.fillsEqually else { return }
+      settings.fillsEqually = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// What decides how constraints arrange the children.
+  struct ArrangementSettings: Equatable {
+    let settings: Settings
+    let padding: Edges
+  }
+
+  final var arrangementSettings: ArrangementSettings { ArrangementSettings(settings: settings, padding: padding) }
+
   /// The constraints that arrange the children of a stack whose views have constraints.
   ///
-  /// Source: UIStackView with the distribution `fill`.
+  /// Source: UIStackView with the distributions `fill` and `fillEqually`.
   final var arrangement: [LayoutConstraint] {
     var found: [LayoutConstraint] = []
     let shown = subviews.filter { !$0.isGone }
@@ -18,7 +36,10 @@ extension StackLayout {
         LayoutConstraint(view, attribute, relation, to: other, otherAttribute, constant: Double(constant)))
     }
     tie(first, start, to: self, start, by: isVertical ? padding.top : padding.left)
-    for (view, next) in zip(shown, shown.dropFirst()) { tie(next, start, to: view, end, by: spacing) }
+    for (view, next) in zip(shown, shown.dropFirst()) {
+      tie(next, start, to: view, end, by: spacing)
+      if fillsEqually { tie(next, isVertical ? .height : .width, to: view, isVertical ? .height : .width) }
+    }
     tie(last, end, to: self, end, by: isVertical ? -padding.bottom : -padding.right)
     let gravity = settings.effectiveGravity
     for view in shown {

@@ -14,10 +14,12 @@ open class StackLayout: ViewGroup {
   /// The ranks of the children, and which of them need more than a measure.
   private var cellCache = StructureCache<StackCells>()
 
-  struct Settings {
+  struct Settings: Equatable {
     var direction = Axis.vertical
     var spacing: Int32 = 0
     var alignment: Alignment?
+    /// Whether views that constraints arrange are equally long along the stack.
+    var fillsEqually = false
     /// Both axes are always given.
     var contentGravity: Gravity = [.start, .top]
   }
@@ -55,6 +57,12 @@ open class StackLayout: ViewGroup {
     super.init()
     settings.direction = direction
     declare([.keepsExactSize, .ignoresUnusedSpace, .hasNoBaseline], exactly: StackLayout.self)
+  }
+
+  /// Creates a vertical stack that has a frame, in pixels, until it is laid out.
+  public convenience init(frame: Rect) {
+    self.init()
+    self.frame = frame
   }
 
   open override func onMeasure(_ specs: MeasureSpecs) -> Size {

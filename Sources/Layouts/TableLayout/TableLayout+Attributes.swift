@@ -31,8 +31,10 @@ enum TableLayoutAttributes {
 extension TableLayout.Columns: AttributeDecodable, FormDescribing {
   package static var form: ValueForm { .columns }
 
+  /// The values that the attribute accepts, for messages.
   public static var expected: String { "\"*\", or a list of column indexes such as \"0,2\"" }
 
+  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     if value == .string("*") {
       self = .all

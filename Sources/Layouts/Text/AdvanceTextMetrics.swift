@@ -69,11 +69,13 @@ public struct AdvanceTextMetrics: TextMeasurer {
     self.kerning = kerning
   }
 
+  /// The size and the baselines of a text, in pixels.
   public func measure(_ request: TextRequest) -> TextLayout {
     if let kerning { return measure(request, in: KernedAdvances(plain: advances(request), kerning: kerning)) }
     return measure(request, in: advances(request))
   }
 
+  /// The lines into which the text is broken, of at most `maxLines`.
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     if let kerning {
       return lines(of: request, maxLines, ellipsis, in: KernedAdvances(plain: advances(request), kerning: kerning))

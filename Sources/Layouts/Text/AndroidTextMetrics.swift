@@ -24,6 +24,7 @@ public struct AndroidTextMetrics: TextMeasurer, Hashable {
   /// Creates the metrics of an API level.
   public init(apiLevel: Int = defaultAPILevel) { self.apiLevel = apiLevel }
 
+  /// The size and the baselines of a text, in pixels.
   public func measure(_ request: TextRequest) -> TextLayout {
     let textSize = Self.clamped(request.textSize)
     if apiLevel >= 29 { return AndroidText(request, textSize: textSize).measure() }
@@ -43,6 +44,7 @@ public struct AndroidTextMetrics: TextMeasurer, Hashable {
       request.style)
   }
 
+  /// The lines into which the text is broken, of at most `maxLines`.
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     let textSize = Self.clamped(request.textSize)
     if apiLevel >= 29 {

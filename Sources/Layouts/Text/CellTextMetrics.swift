@@ -29,6 +29,7 @@ public struct CellTextMetrics: TextMeasurer, Hashable {
     self.height = min(max(height, 1), Pixels.limit)
   }
 
+  /// The size and the baselines of a text, in pixels.
   public func measure(_ request: TextRequest) -> TextLayout {
     var breaker = LineBreaker(request, in: typeface, limit: columns(in: request.maxWidth))
     let (columns, lineCount) = breaker.extent()
@@ -36,6 +37,7 @@ public struct CellTextMetrics: TextMeasurer, Hashable {
       width: pixels(columns), lineCount: lineCount, lineHeight: height, firstBaseline: firstBaseline)
   }
 
+  /// The lines into which the text is broken, of at most `maxLines`.
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     var breaker = LineBreaker(request, in: typeface, limit: columns(in: request.maxWidth))
     return breaker.lines(

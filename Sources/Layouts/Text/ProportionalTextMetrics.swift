@@ -16,6 +16,7 @@ public struct ProportionalTextMetrics: TextMeasurer, Hashable {
   /// Creates the metrics.
   public init() {}
 
+  /// The size and the baselines of a text, in pixels.
   public func measure(_ request: TextRequest) -> TextLayout {
     let scale = TextScale(request.textSize)
     var breaker = LineBreaker(request, in: Roboto(), limit: scale.units(in: request.maxWidth))
@@ -25,6 +26,7 @@ public struct ProportionalTextMetrics: TextMeasurer, Hashable {
       lineHeight: scale.lineHeight, firstBaseline: scale.ascent)
   }
 
+  /// The lines into which the text is broken, of at most `maxLines`.
   public func lines(of request: TextRequest, maxLines: Int?, ellipsis: Bool) -> [TextLine] {
     let scale = TextScale(request.textSize)
     var breaker = LineBreaker(request, in: Roboto(), limit: scale.units(in: request.maxWidth))

@@ -22,5 +22,6 @@ public protocol TextMeasurer: Sendable {
 }
 
 extension TextMeasurer {
+  /// The height of capital letters, in pixels.
   public func capHeight(of request: TextRequest) -> Double { Roboto.capHeight(textSize: request.textSize) }
 }

@@ -1,7 +1,8 @@
 import Measure
 
 /// A pressable text. It is measured like a TextView.
-public final class Button: TextView {
+open class Button: TextView {
+  /// Creates a button with a text; see `TextView`.
   public override init(
     _ text: String = "", measurer: any TextMeasurer = ProportionalTextMetrics(), textSize: Double = 17
   ) {
@@ -9,5 +10,5 @@ public final class Button: TextView {
     declare([.keepsExactSize, .ignoresUnusedSpace, .findsSizeAlone], exactly: Button.self)
   }
 
-  override var defaultGravity: Gravity { .center }
+  final override var defaultGravity: Gravity { .center }
 }

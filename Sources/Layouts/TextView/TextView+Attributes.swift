@@ -187,6 +187,7 @@ private struct TextMetricsName: AttributeDecodable, FormDescribing {
 }
 
 extension TextStyle.Family: AttributeKeyword {
+  /// The words that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: TextStyle.Family)] {
     [
       ("sans-serif", .sansSerif), ("sans-serif-condensed", .sansSerifCondensed), ("serif", .serif),
@@ -197,6 +198,7 @@ extension TextStyle.Family: AttributeKeyword {
 }
 
 extension TextStyle.BreakStrategy: AttributeKeyword {
+  /// The words that the attribute accepts, and their values.
   public static var keywords: [(word: String, value: TextStyle.BreakStrategy)] {
     [("simple", .simple), ("high_quality", .highQuality), ("balanced", .balanced)]
   }

@@ -47,6 +47,12 @@ open class TextView: ContentView {
     }
   }
 
+  /// Creates an empty text that has a frame, in pixels, until it is laid out.
+  public convenience init(frame: Rect) {
+    self.init("")
+    self.frame = frame
+  }
+
   /// Creates a text view.
   ///
   /// - Parameters:

@@ -13,10 +13,12 @@ extension Color: AttributeDecodable {
 
   private static func gray(_ value: UInt8) -> Color { Color(red: value, green: value, blue: value) }
 
+  /// The values that the attribute accepts, for messages.
   public static var expected: String {
     "a color: \(listed(names.map(\.word))), \"#RGB\", \"#RRGGBB\" or \"#AARRGGBB\""
   }
 
+  /// Creates a value from an attribute's; `nil` if that isn't one of the accepted values.
   public init?(_ value: AttributeValue, _ context: AttributeContext) {
     guard case .string(let text) = value else { return nil }
     if let named = Color.names.first(where: { $0.word == text }) {

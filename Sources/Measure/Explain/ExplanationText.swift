@@ -27,6 +27,7 @@ public struct ExplanationText: Hashable, Sendable, ExpressibleByStringInterpolat
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var pieces: [Piece] = []
 
+    /// Creates the text of an interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) { pieces.reserveCapacity(2 * interpolationCount + 1) }
 
     /// Appends plain text.

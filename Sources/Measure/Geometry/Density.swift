@@ -17,6 +17,7 @@ public struct Density: Hashable, Codable, Sendable {
 
   package init(unchecked scale: Double) { self.scale = scale }
 
+  /// Decodes the value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let scale = try container.decode(Double.self)
@@ -27,6 +28,7 @@ public struct Density: Hashable, Codable, Sendable {
     self = density
   }
 
+  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(scale)

@@ -1,6 +1,6 @@
 // A service on a loopback socket that lays out untrusted documents, and its clients.
 //
-//   layout-service REQUESTS CLIENTS
+//   layout-service REQUESTS CLIENTS [MILLISECONDS]
 //
 // A request is the length of a document in four bytes, the greatest first, and the document; an answer a byte (0 for frames, 1
 // for a refusal), the length of the text and the text. Every tenth document is hostile: it is answered within its deadline,
@@ -53,16 +53,20 @@ struct Connection: Sendable {
 /// The service's answers.
 enum Service {
   static let maximumBytes = 1 << 20
+  /// The time that a request may take; the third argument replaces it, for busy machines.
+  static let time: Duration = {
+    if CommandLine.arguments.count > 3, let time = Int(CommandLine.arguments[3]) { return .milliseconds(time) }
+    #if DEBUG
+      return .milliseconds(1000)
+    #else
+      return .milliseconds(100)
+    #endif
+  }()
 
   private static func answer(_ document: [UInt8]) -> (isRefused: Bool, text: [UInt8]) {
     var inflater = Inflater()
     inflater.limits.bytes = maximumBytes
     inflater.maximumViews = 2000
-    #if DEBUG
-      let time = Duration.milliseconds(1000)
-    #else
-      let time = Duration.milliseconds(100)
-    #endif
     let deadline = ContinuousClock.now + time
     inflater.budget = LayoutBudget(deadline: deadline)
     do {

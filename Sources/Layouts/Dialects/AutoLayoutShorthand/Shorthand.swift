@@ -5,7 +5,14 @@ import Measure
 
 /// A key of the right side of a constraint; see `View.als_addConstraints(_:)`.
 public enum ShorthandKey: Hashable, Sendable {
-  case view, multiplier, constant, priority
+  /// The view and attribute: `als_view`.
+  case view
+  /// The factor of the attribute: `als_multiplier`.
+  case multiplier
+  /// The constant to add, in pixels: `als_constant`.
+  case constant
+  /// The priority, 1…1000: `als_priority`.
+  case priority
 }
 
 /// The view and attribute; by default the same attribute of the superview, unless the constraint is about a length.
@@ -19,6 +26,7 @@ public var als_priority: ShorthandKey { .priority }
 
 /// The right side of a constraint in AutoLayoutShorthand's syntax: an operand, or a number in a variable.
 public protocol ShorthandValue {
+  /// The right side of a constraint.
   var shorthandOperand: ConstraintOperand { get }
 }
 

@@ -3,6 +3,7 @@ import Measure
 
 /// A view, or a rectangle in a view, that can be aligned.
 public protocol Alignable {
+  /// The rectangle to align, and its view.
   var alignmentContext: AlignmentContext { get }
 }
 

@@ -3,11 +3,17 @@ import Measure
 
 /// One of fifteen points of a rectangle: nine physical ones, and six that follow the layout direction.
 public enum Position: Hashable, Sendable, CaseIterable {
+  /// Points on the top edge.
   case topLeft, topCenter, topRight
+  /// Points at half of the height.
   case leftCenter, center, rightCenter
+  /// Points on the bottom edge.
   case bottomLeft, bottomCenter, bottomRight
+  /// The ends of the top edge in the layout direction.
   case topLeading, topTrailing
+  /// The midpoints of the left and right edges in the layout direction.
   case leadingCenter, trailingCenter
+  /// The ends of the bottom edge in the layout direction.
   case bottomLeading, bottomTrailing
 
   /// The fractions of the width and the height at which the point lies: 0, a half, or 1.

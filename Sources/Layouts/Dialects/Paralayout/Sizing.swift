@@ -69,7 +69,10 @@ extension View {
 
 /// An edge of a rectangle, with the names of CGRectEdge.
 public enum RectEdge: Hashable, Sendable {
-  case minXEdge, minYEdge, maxXEdge, maxYEdge
+  /// The left and the top edge.
+  case minXEdge, minYEdge
+  /// The right and the bottom edge.
+  case maxXEdge, maxYEdge
 }
 
 extension Rect {

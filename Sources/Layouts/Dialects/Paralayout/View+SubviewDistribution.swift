@@ -24,6 +24,7 @@ public enum ViewDistributionItem: ViewDistributionSpecifying {
 
 /// An item of a distribution: a view, `8.fixed`, or `1.flexible`.
 public protocol ViewDistributionSpecifying {
+  /// The item of a distribution.
   var distributionItem: ViewDistributionItem { get }
 }
 
@@ -48,15 +49,21 @@ extension LayoutNumber {
 
 /// The horizontal alignment of views in a vertical distribution.
 public enum HorizontalDistributionAlignment: Hashable, Sendable {
+  /// `inset` pixels from the leading edge.
   case leading(inset: Double = 0)
+  /// `offset` pixels from the center, toward the trailing edge.
   case centered(offset: Double = 0)
+  /// `inset` pixels from the trailing edge.
   case trailing(inset: Double = 0)
 }
 
 /// The vertical alignment of views in a horizontal distribution.
 public enum VerticalDistributionAlignment: Hashable, Sendable {
+  /// `inset` pixels below the top edge.
   case top(inset: Double = 0)
+  /// `offset` pixels below the center.
   case centered(offset: Double = 0)
+  /// `inset` pixels above the bottom edge.
   case bottom(inset: Double = 0)
 }
 
@@ -199,17 +206,25 @@ extension View {
 
 /// The height of views that are spread horizontally.
 public enum VerticalSpreadingBehavior: Hashable, Sendable {
+  /// The height of the rectangle.
   case fill
+  /// Their own heights, `inset` pixels below the top edge.
   case top(inset: Double = 0)
+  /// Their own heights, `offset` pixels below the center.
   case centered(offset: Double = 0)
+  /// Their own heights, `inset` pixels above the bottom edge.
   case bottom(inset: Double = 0)
 }
 
 /// The width of views that are spread vertically.
 public enum HorizontalSpreadingBehavior: Hashable, Sendable {
+  /// The width of the rectangle.
   case fill
+  /// Their own widths, `inset` pixels from the leading edge.
   case leading(inset: Double = 0)
+  /// Their own widths, `offset` pixels from the center, toward the trailing edge.
   case centered(offset: Double = 0)
+  /// Their own widths, `inset` pixels from the trailing edge.
   case trailing(inset: Double = 0)
 }
 

@@ -3,6 +3,7 @@ import Measure
 
 /// A point that can be aligned: an edge or a corner of a view, with or without an offset.
 public protocol AlignmentAnchor {
+  /// The point to align.
   var alignmentPoint: AlignmentPoint { get }
 }
 

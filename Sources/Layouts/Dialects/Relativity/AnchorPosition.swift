@@ -11,8 +11,11 @@ import Measure
 /// bottomLeft ─ bottom ─ bottomRight
 /// ```
 public enum AnchorPosition: String, Hashable, Sendable, CaseIterable {
+  /// Points on the top edge: its ends and its midpoint.
   case topLeft, top, topRight
+  /// Points at half of the height: on the left edge, in the middle, and on the right edge.
   case left, middle, right
+  /// Points on the bottom edge: its ends and its midpoint.
   case bottomLeft, bottom, bottomRight
   /// The midpoint of the left edge; of the right one in right-to-left layouts.
   case leading

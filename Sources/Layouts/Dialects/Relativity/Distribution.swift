@@ -3,11 +3,13 @@ import Measure
 
 /// An item of a distribution: a view, a number, or a spacer. A `nil` is left out.
 public protocol DistributionItem {
+  /// The views and spaces, in order.
   var distributionElements: [DistributionElement] { get }
 }
 
 /// A view, or a space between views.
 public enum DistributionElement {
+  /// A view, which takes its length.
   case view(View)
   /// A length in pixels.
   case fixed(Double)

@@ -11,29 +11,45 @@ import Measure
 //
 // Each takes views or an array, and returns the array: align(horizontally: |-a-15-b-|).
 
-/// Aligns the views in a row: equal vertical centers.
+/// Aligns the vertical centers of the views; returns the views.
 @discardableResult public func align(horizontally views: View...) -> [View] { chain(views, .centerY) }
+/// Aligns the vertical centers of the views; returns the views.
 @discardableResult public func align(horizontally views: [View]) -> [View] { chain(views, .centerY) }
-/// Aligns the views in a column: equal horizontal centers.
+/// Aligns the horizontal centers of the views; returns the views.
 @discardableResult public func align(vertically views: View...) -> [View] { chain(views, .centerX) }
+/// Aligns the horizontal centers of the views; returns the views.
 @discardableResult public func align(vertically views: [View]) -> [View] { chain(views, .centerX) }
+/// Aligns the top edges of the views; returns the views.
 @discardableResult public func align(tops views: View...) -> [View] { chain(views, .top) }
+/// Aligns the top edges of the views; returns the views.
 @discardableResult public func align(tops views: [View]) -> [View] { chain(views, .top) }
+/// Aligns the bottom edges of the views; returns the views.
 @discardableResult public func align(bottoms views: View...) -> [View] { chain(views, .bottom) }
+/// Aligns the bottom edges of the views; returns the views.
 @discardableResult public func align(bottoms views: [View]) -> [View] { chain(views, .bottom) }
+/// Aligns the left edges of the views; returns the views.
 @discardableResult public func align(lefts views: View...) -> [View] { chain(views, .left) }
+/// Aligns the left edges of the views; returns the views.
 @discardableResult public func align(lefts views: [View]) -> [View] { chain(views, .left) }
+/// Aligns the right edges of the views; returns the views.
 @discardableResult public func align(rights views: View...) -> [View] { chain(views, .right) }
+/// Aligns the right edges of the views; returns the views.
 @discardableResult public func align(rights views: [View]) -> [View] { chain(views, .right) }
+/// Aligns the leading edges of the views; returns the views.
 @discardableResult public func align(leadings views: View...) -> [View] { chain(views, .leading) }
+/// Aligns the leading edges of the views; returns the views.
 @discardableResult public func align(leadings views: [View]) -> [View] { chain(views, .leading) }
+/// Aligns the trailing edges of the views; returns the views.
 @discardableResult public func align(trailings views: View...) -> [View] { chain(views, .trailing) }
+/// Aligns the trailing edges of the views; returns the views.
 @discardableResult public func align(trailings views: [View]) -> [View] { chain(views, .trailing) }
-/// Aligns the baselines of the views' first lines, required.
+/// Aligns the baselines of the views' first lines, required; returns the views.
 @discardableResult public func align(firstBaselines views: View...) -> [View] { chain(views, .firstBaseline) }
+/// Aligns the baselines of the views' first lines, required; returns the views.
 @discardableResult public func align(firstBaselines views: [View]) -> [View] { chain(views, .firstBaseline) }
-/// Aligns the baselines of the views' last lines, required.
+/// Aligns the baselines of the views' last lines, required; returns the views.
 @discardableResult public func align(lastBaselines views: View...) -> [View] { chain(views, .lastBaseline) }
+/// Aligns the baselines of the views' last lines, required; returns the views.
 @discardableResult public func align(lastBaselines views: [View]) -> [View] { chain(views, .lastBaseline) }
 
 /// Aligns any attribute of the views: `align(.left, views: [a, b])`.
@@ -59,44 +75,44 @@ public func alignCenter(_ view: View, with other: View) {
 // MARK: The names before Stevia 4
 
 /// Aligns the vertical centers of the views; returns the views.
-/// Aligns the baselines of the last lines of the views; returns the views.
-/// Aligns the vertical centers of the views; returns the views.
-/// Aligns the baselines of the last lines of the views; returns the views.
-/// Aligns the horizontal centers of the views; returns the views.
-/// Aligns the baselines of the first lines of the views; returns the views.
-/// Aligns the horizontal centers of the views; returns the views.
-/// Aligns the baselines of the first lines of the views; returns the views.
-/// Aligns the top edges of the views; returns the views.
-/// Aligns the trailing edges of the views; returns the views.
-/// Aligns the top edges of the views; returns the views.
-/// Aligns the trailing edges of the views; returns the views.
-/// Aligns the bottom edges of the views; returns the views.
-/// Aligns the leading edges of the views; returns the views.
-/// Aligns the bottom edges of the views; returns the views.
-/// Aligns the leading edges of the views; returns the views.
-/// Aligns the left edges of the views; returns the views.
-/// Aligns the right edges of the views; returns the views.
-/// Aligns the left edges of the views; returns the views.
-/// Aligns the right edges of the views; returns the views.
 @discardableResult public func alignHorizontally(_ views: View...) -> [View] { chain(views, .centerY) }
+/// Aligns the vertical centers of the views; returns the views.
 @discardableResult public func alignHorizontally(_ views: [View]) -> [View] { chain(views, .centerY) }
+/// Aligns the horizontal centers of the views; returns the views.
 @discardableResult public func alignVertically(_ views: View...) -> [View] { chain(views, .centerX) }
+/// Aligns the horizontal centers of the views; returns the views.
 @discardableResult public func alignVertically(_ views: [View]) -> [View] { chain(views, .centerX) }
+/// Aligns the top edges of the views; returns the views.
 @discardableResult public func alignTops(_ views: View...) -> [View] { chain(views, .top) }
+/// Aligns the top edges of the views; returns the views.
 @discardableResult public func alignTops(_ views: [View]) -> [View] { chain(views, .top) }
+/// Aligns the bottom edges of the views; returns the views.
 @discardableResult public func alignBottoms(_ views: View...) -> [View] { chain(views, .bottom) }
+/// Aligns the bottom edges of the views; returns the views.
 @discardableResult public func alignBottoms(_ views: [View]) -> [View] { chain(views, .bottom) }
+/// Aligns the left edges of the views; returns the views.
 @discardableResult public func alignLefts(_ views: View...) -> [View] { chain(views, .left) }
+/// Aligns the left edges of the views; returns the views.
 @discardableResult public func alignLefts(_ views: [View]) -> [View] { chain(views, .left) }
+/// Aligns the right edges of the views; returns the views.
 @discardableResult public func alignRights(_ views: View...) -> [View] { chain(views, .right) }
+/// Aligns the right edges of the views; returns the views.
 @discardableResult public func alignRights(_ views: [View]) -> [View] { chain(views, .right) }
+/// Aligns the leading edges of the views; returns the views.
 @discardableResult public func alignLeadings(_ views: View...) -> [View] { chain(views, .leading) }
+/// Aligns the leading edges of the views; returns the views.
 @discardableResult public func alignLeadings(_ views: [View]) -> [View] { chain(views, .leading) }
+/// Aligns the trailing edges of the views; returns the views.
 @discardableResult public func alignTrailings(_ views: View...) -> [View] { chain(views, .trailing) }
+/// Aligns the trailing edges of the views; returns the views.
 @discardableResult public func alignTrailings(_ views: [View]) -> [View] { chain(views, .trailing) }
+/// Aligns the baselines of the views' first lines, required; returns the views.
 @discardableResult public func alignFirstBaselines(_ views: View...) -> [View] { chain(views, .firstBaseline) }
+/// Aligns the baselines of the views' first lines, required; returns the views.
 @discardableResult public func alignFirstBaselines(_ views: [View]) -> [View] { chain(views, .firstBaseline) }
+/// Aligns the baselines of the views' last lines, required; returns the views.
 @discardableResult public func alignLastBaselines(_ views: View...) -> [View] { chain(views, .lastBaseline) }
+/// Aligns the baselines of the views' last lines, required; returns the views.
 @discardableResult public func alignLastBaselines(_ views: [View]) -> [View] { chain(views, .lastBaseline) }
 
 // MARK: Inside a view
@@ -105,44 +121,44 @@ public func alignCenter(_ view: View, with other: View) {
 // others named align.
 extension View {
   /// Aligns the vertical centers of the views; returns the views.
-  /// Aligns the baselines of the last lines of the views; returns the views.
-  /// Aligns the vertical centers of the views; returns the views.
-  /// Aligns the baselines of the last lines of the views; returns the views.
-  /// Aligns the horizontal centers of the views; returns the views.
-  /// Aligns the baselines of the first lines of the views; returns the views.
-  /// Aligns the horizontal centers of the views; returns the views.
-  /// Aligns the baselines of the first lines of the views; returns the views.
-  /// Aligns the top edges of the views; returns the views.
-  /// Aligns the trailing edges of the views; returns the views.
-  /// Aligns the top edges of the views; returns the views.
-  /// Aligns the trailing edges of the views; returns the views.
-  /// Aligns the bottom edges of the views; returns the views.
-  /// Aligns the leading edges of the views; returns the views.
-  /// Aligns the bottom edges of the views; returns the views.
-  /// Aligns the leading edges of the views; returns the views.
-  /// Aligns the left edges of the views; returns the views.
-  /// Aligns the right edges of the views; returns the views.
-  /// Aligns the left edges of the views; returns the views.
-  /// Aligns the right edges of the views; returns the views.
   @discardableResult public final func align(horizontally views: View...) -> [View] { chain(views, .centerY) }
+  /// Aligns the vertical centers of the views; returns the views.
   @discardableResult public final func align(horizontally views: [View]) -> [View] { chain(views, .centerY) }
+  /// Aligns the horizontal centers of the views; returns the views.
   @discardableResult public final func align(vertically views: View...) -> [View] { chain(views, .centerX) }
+  /// Aligns the horizontal centers of the views; returns the views.
   @discardableResult public final func align(vertically views: [View]) -> [View] { chain(views, .centerX) }
+  /// Aligns the top edges of the views; returns the views.
   @discardableResult public final func align(tops views: View...) -> [View] { chain(views, .top) }
+  /// Aligns the top edges of the views; returns the views.
   @discardableResult public final func align(tops views: [View]) -> [View] { chain(views, .top) }
+  /// Aligns the bottom edges of the views; returns the views.
   @discardableResult public final func align(bottoms views: View...) -> [View] { chain(views, .bottom) }
+  /// Aligns the bottom edges of the views; returns the views.
   @discardableResult public final func align(bottoms views: [View]) -> [View] { chain(views, .bottom) }
+  /// Aligns the left edges of the views; returns the views.
   @discardableResult public final func align(lefts views: View...) -> [View] { chain(views, .left) }
+  /// Aligns the left edges of the views; returns the views.
   @discardableResult public final func align(lefts views: [View]) -> [View] { chain(views, .left) }
+  /// Aligns the right edges of the views; returns the views.
   @discardableResult public final func align(rights views: View...) -> [View] { chain(views, .right) }
+  /// Aligns the right edges of the views; returns the views.
   @discardableResult public final func align(rights views: [View]) -> [View] { chain(views, .right) }
+  /// Aligns the leading edges of the views; returns the views.
   @discardableResult public final func align(leadings views: View...) -> [View] { chain(views, .leading) }
+  /// Aligns the leading edges of the views; returns the views.
   @discardableResult public final func align(leadings views: [View]) -> [View] { chain(views, .leading) }
+  /// Aligns the trailing edges of the views; returns the views.
   @discardableResult public final func align(trailings views: View...) -> [View] { chain(views, .trailing) }
+  /// Aligns the trailing edges of the views; returns the views.
   @discardableResult public final func align(trailings views: [View]) -> [View] { chain(views, .trailing) }
+  /// Aligns the baselines of the views' first lines, required; returns the views.
   @discardableResult public final func align(firstBaselines views: View...) -> [View] { chain(views, .firstBaseline) }
+  /// Aligns the baselines of the views' first lines, required; returns the views.
   @discardableResult public final func align(firstBaselines views: [View]) -> [View] { chain(views, .firstBaseline) }
+  /// Aligns the baselines of the views' last lines, required; returns the views.
   @discardableResult public final func align(lastBaselines views: View...) -> [View] { chain(views, .lastBaseline) }
+  /// Aligns the baselines of the views' last lines, required; returns the views.
   @discardableResult public final func align(lastBaselines views: [View]) -> [View] { chain(views, .lastBaseline) }
 
   /// Aligns an attribute of the views; returns the views.

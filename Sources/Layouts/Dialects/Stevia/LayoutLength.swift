@@ -55,6 +55,7 @@ public struct LayoutLength: LayoutDistance, Hashable, Sendable {
 
 /// A distance in a layout: a number, `25%`, `>=20`, `<=5`, or `""`.
 public protocol LayoutDistance: LayoutItem, RowElement, RowOpening where Joined == PartialRow, Opened == LeadingGap {
+  /// The length for a constraint.
   var layoutLength: LayoutLength { get }
 }
 

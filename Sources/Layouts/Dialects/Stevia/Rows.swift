@@ -3,6 +3,7 @@ import Measure
 
 /// One or more views in a row, which `layout(_:)` stacks and to which `~` gives a height.
 public protocol LayoutRow: LayoutItem {
+  /// The views of the row.
   var rowViews: [View] { get }
 }
 
@@ -154,12 +155,15 @@ public func ⁃ <Row: View>(view: Row, end: TrailingGap) -> Row { view - end }
 
 /// The beginning of a chain: a view, a row, or a row with a distance.
 public protocol RowBeginning {
+  /// The views and the distance with which a chain begins.
   var rowStart: RowStart { get }
 }
 
 /// The continuation of a chain: a view, a row, a distance, or a distance to the superview's edge.
 public protocol RowElement {
+  /// The chain with the element.
   associatedtype Joined
+  /// Appends the element to a chain.
   func joined(to start: RowStart) -> Joined
 }
 
@@ -168,7 +172,9 @@ public protocol RowElement {
 /// There is a single operator for all of them: with several operators at the start of a chain, compiling a long one
 /// takes exponential time.
 public protocol RowOpening {
+  /// The chain that the element begins.
   associatedtype Opened
+  /// Places the element after the superview's leading edge.
   func opened() -> Opened
 }
 

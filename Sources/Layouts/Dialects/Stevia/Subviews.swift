@@ -56,52 +56,6 @@ extension View {
   }
 }
 
-// MARK: - Cells
-
-/// A cell of a list: its content is inside its `contentView`, which fills it.
-open class Cell: AutoLayout {
-  /// The view to which `subviews(_:)` adds.
-  public final let contentView = AutoLayout()
-
-  public override init() {
-    super.init()
-    contentView.layoutParams = LayoutParams(width: .matchParent, height: .matchParent)
-    addSubview(contentView)
-  }
-
-  /// Adds views to the content view.
-  ///
-  /// - Returns: The content view.
-  @discardableResult
-  public final func subviews(_ views: View...) -> AutoLayout { contentView.subviews(views) }
-  /// Adds views to the content view.
-  ///
-  /// - Returns: The content view.
-  @discardableResult
-  public final func subviews(_ views: [View]) -> AutoLayout { contentView.subviews(views) }
-  /// Adds views to the content view, one per line.
-  ///
-  /// - Returns: The content view.
-  @discardableResult
-  public final func subviews(@SubviewBuilder _ views: () -> [View]) -> AutoLayout { contentView.subviews(views()) }
-  /// Adds views to the content view.
-  ///
-  /// - Returns: The content view.
-  @discardableResult
-  public final func sv(_ views: View...) -> AutoLayout { contentView.subviews(views) }
-  /// Adds views to the content view.
-  ///
-  /// - Returns: The content view.
-  @discardableResult
-  public final func sv(_ views: [View]) -> AutoLayout { contentView.subviews(views) }
-}
-
-/// A cell of a table.
-open class TableViewCell: Cell {}
-
-/// A cell of a grid.
-open class CollectionViewCell: Cell {}
-
 // MARK: - Stacks
 
 extension StackLayout {

@@ -12,94 +12,94 @@ import Measure
 
 extension View {
   /// Sets the distance from the superview's top edge, inward, in pixels.
-  /// Sets the width for a height of 1, above 0.
-  /// Sets the distance from the superview's top edge, inward, in pixels.
-  /// Sets the width for a height of 1, above 0.
-  /// Sets the distance from the superview's top edge, inward, in pixels.
-  /// Sets the width for a height of 1, above 0.
-  /// Sets the distance from the superview's bottom edge, inward, in pixels.
-  /// Sets the width and the height, in pixels.
-  /// Sets the distance from the superview's bottom edge, inward, in pixels.
-  /// Sets the width and the height, in pixels.
-  /// Sets the distance from the superview's bottom edge, inward, in pixels.
-  /// Sets the width and the height, in pixels.
-  /// Sets the distance from the superview's left edge, inward, in pixels.
-  /// Sets the height, in pixels.
-  /// Sets the distance from the superview's left edge, inward, in pixels.
-  /// Sets the height, in pixels.
-  /// Sets the distance from the superview's left edge, inward, in pixels.
-  /// Sets the height, in pixels.
-  /// Sets the distance from the superview's right edge, inward, in pixels.
-  /// Sets the width, in pixels.
-  /// Sets the distance from the superview's right edge, inward, in pixels.
-  /// Sets the width, in pixels.
-  /// Sets the distance from the superview's right edge, inward, in pixels.
-  /// Sets the width, in pixels.
-  /// Sets the distance from the superview's leading edge, inward, in pixels.
-  /// Sets the distance from the superview's trailing edge, inward, in pixels.
-  /// Sets the distance from the superview's leading edge, inward, in pixels.
-  /// Sets the distance from the superview's trailing edge, inward, in pixels.
-  /// Sets the distance from the superview's leading edge, inward, in pixels.
-  /// Sets the distance from the superview's trailing edge, inward, in pixels.
   @discardableResult public final func top(_ points: Int) -> Self { inside(.top, Double(points)) }
+  /// Sets the distance from the superview's top edge, inward, in pixels.
   @discardableResult public final func top(_ points: Double) -> Self { inside(.top, Double(points)) }
+  /// Sets the distance from the superview's top edge, inward, in pixels.
   @discardableResult public final func top(_ points: CGFloat) -> Self { inside(.top, Double(points)) }
+  /// Sets the distance from the superview's bottom edge, inward, in pixels.
   @discardableResult public final func bottom(_ points: Int) -> Self { inside(.bottom, Double(points)) }
+  /// Sets the distance from the superview's bottom edge, inward, in pixels.
   @discardableResult public final func bottom(_ points: Double) -> Self { inside(.bottom, Double(points)) }
+  /// Sets the distance from the superview's bottom edge, inward, in pixels.
   @discardableResult public final func bottom(_ points: CGFloat) -> Self { inside(.bottom, Double(points)) }
+  /// Sets the distance from the superview's left edge, inward, in pixels.
   @discardableResult public final func left(_ points: Int) -> Self { inside(.left, Double(points)) }
+  /// Sets the distance from the superview's left edge, inward, in pixels.
   @discardableResult public final func left(_ points: Double) -> Self { inside(.left, Double(points)) }
+  /// Sets the distance from the superview's left edge, inward, in pixels.
   @discardableResult public final func left(_ points: CGFloat) -> Self { inside(.left, Double(points)) }
+  /// Sets the distance from the superview's right edge, inward, in pixels.
   @discardableResult public final func right(_ points: Int) -> Self { inside(.right, Double(points)) }
+  /// Sets the distance from the superview's right edge, inward, in pixels.
   @discardableResult public final func right(_ points: Double) -> Self { inside(.right, Double(points)) }
+  /// Sets the distance from the superview's right edge, inward, in pixels.
   @discardableResult public final func right(_ points: CGFloat) -> Self { inside(.right, Double(points)) }
+  /// Sets the distance from the superview's leading edge, inward, in pixels.
   @discardableResult public final func leading(_ points: Int) -> Self { inside(.leading, Double(points)) }
+  /// Sets the distance from the superview's leading edge, inward, in pixels.
   @discardableResult public final func leading(_ points: Double) -> Self { inside(.leading, Double(points)) }
+  /// Sets the distance from the superview's leading edge, inward, in pixels.
   @discardableResult public final func leading(_ points: CGFloat) -> Self { inside(.leading, Double(points)) }
+  /// Sets the distance from the superview's trailing edge, inward, in pixels.
   @discardableResult public final func trailing(_ points: Int) -> Self { inside(.trailing, Double(points)) }
+  /// Sets the distance from the superview's trailing edge, inward, in pixels.
   @discardableResult public final func trailing(_ points: Double) -> Self { inside(.trailing, Double(points)) }
+  /// Sets the distance from the superview's trailing edge, inward, in pixels.
   @discardableResult public final func trailing(_ points: CGFloat) -> Self { inside(.trailing, Double(points)) }
+  /// Sets the width, in pixels.
   @discardableResult public final func width(_ points: Int) -> Self { length(.width, Double(points)) }
+  /// Sets the width, in pixels.
   @discardableResult public final func width(_ points: Double) -> Self { length(.width, Double(points)) }
+  /// Sets the width, in pixels.
   @discardableResult public final func width(_ points: CGFloat) -> Self { length(.width, Double(points)) }
+  /// Sets the height, in pixels.
   @discardableResult public final func height(_ points: Int) -> Self { length(.height, Double(points)) }
+  /// Sets the height, in pixels.
   @discardableResult public final func height(_ points: Double) -> Self { length(.height, Double(points)) }
+  /// Sets the height, in pixels.
   @discardableResult public final func height(_ points: CGFloat) -> Self { length(.height, Double(points)) }
+  /// Sets the width and the height, in pixels.
   @discardableResult public final func size(_ points: Int) -> Self { width(points).height(points) }
+  /// Sets the width and the height, in pixels.
   @discardableResult public final func size(_ points: Double) -> Self { width(points).height(points) }
+  /// Sets the width and the height, in pixels.
   @discardableResult public final func size(_ points: CGFloat) -> Self { width(points).height(points) }
+  /// Sets the width for a height of 1; it has to be above 0.
   @discardableResult public final func aspectRatio(_ ratio: Int) -> Self { aspectRatio(LayoutLength(Double(ratio))) }
+  /// Sets the width for a height of 1; it has to be above 0.
   @discardableResult public final func aspectRatio(_ ratio: Double) -> Self { aspectRatio(LayoutLength(Double(ratio))) }
+  /// Sets the width for a height of 1; it has to be above 0.
   @discardableResult public final func aspectRatio(_ ratio: CGFloat) -> Self {
     aspectRatio(LayoutLength(Double(ratio)))
   }
   /// Centers the view horizontally in the superview, `offset` pixels to the right.
-  /// Centers the view horizontally in the superview, `offset` pixels to the right.
-  /// Centers the view horizontally in the superview, `offset` pixels to the right.
-  /// Centers the view horizontally in the superview, `offset` pixels to the right.
-  /// Centers the view horizontally in the superview, `offset` pixels to the right.
-  /// Centers the view horizontally in the superview, `offset` pixels to the right.
   @discardableResult public final func centerHorizontally(offset: Int) -> Self { center(.centerX, Double(offset)) }
+  /// Centers the view horizontally in the superview, `offset` pixels to the right.
   @discardableResult public final func centerHorizontally(offset: Double) -> Self { center(.centerX, Double(offset)) }
+  /// Centers the view horizontally in the superview, `offset` pixels to the right.
   @discardableResult public final func centerHorizontally(offset: CGFloat) -> Self { center(.centerX, Double(offset)) }
+  /// Centers the view horizontally in the superview, `offset` pixels to the right.
   @discardableResult public final func centerHorizontally(_ offset: Int) -> Self { center(.centerX, Double(offset)) }
+  /// Centers the view horizontally in the superview, `offset` pixels to the right.
   @discardableResult public final func centerHorizontally(_ offset: Double) -> Self { center(.centerX, Double(offset)) }
+  /// Centers the view horizontally in the superview, `offset` pixels to the right.
   @discardableResult public final func centerHorizontally(_ offset: CGFloat) -> Self {
     center(.centerX, Double(offset))
   }
   /// Centers the view vertically in the superview, `offset` pixels below.
-  /// Makes the view as wide as the superview, less `padding` pixels on each side.
-  /// Centers the view vertically in the superview, `offset` pixels below.
-  /// Centers the view vertically in the superview, `offset` pixels below.
-  /// Centers the view vertically in the superview, `offset` pixels below.
-  /// Centers the view vertically in the superview, `offset` pixels below.
-  /// Centers the view vertically in the superview, `offset` pixels below.
   @discardableResult public final func centerVertically(offset: Int) -> Self { center(.centerY, Double(offset)) }
+  /// Centers the view vertically in the superview, `offset` pixels below.
   @discardableResult public final func centerVertically(offset: Double) -> Self { center(.centerY, Double(offset)) }
+  /// Centers the view vertically in the superview, `offset` pixels below.
   @discardableResult public final func centerVertically(offset: CGFloat) -> Self { center(.centerY, Double(offset)) }
+  /// Centers the view vertically in the superview, `offset` pixels below.
   @discardableResult public final func centerVertically(_ offset: Int) -> Self { center(.centerY, Double(offset)) }
+  /// Centers the view vertically in the superview, `offset` pixels below.
   @discardableResult public final func centerVertically(_ offset: Double) -> Self { center(.centerY, Double(offset)) }
+  /// Centers the view vertically in the superview, `offset` pixels below.
   @discardableResult public final func centerVertically(_ offset: CGFloat) -> Self { center(.centerY, Double(offset)) }
+  /// Makes the view as wide as the superview, less `padding` pixels on each side.
   @discardableResult public final func fillHorizontally(padding: Int) -> Self {
     inside(.leading, Double(padding)).inside(.trailing, Double(padding))
   }
@@ -112,12 +112,12 @@ extension View {
     inside(.leading, Double(padding)).inside(.trailing, Double(padding))
   }
   /// Makes the view as wide as the superview, less `margin` pixels on each side.
-  /// Makes the view as high as the superview, less `padding` pixels on each side.
-  /// Makes the view as wide as the superview, less `margin` pixels on each side.
-  /// Makes the view as wide as the superview, less `margin` pixels on each side.
   @discardableResult public final func fillHorizontally(m margin: Int) -> Self { fillHorizontally(padding: margin) }
+  /// Makes the view as wide as the superview, less `margin` pixels on each side.
   @discardableResult public final func fillHorizontally(m margin: Double) -> Self { fillHorizontally(padding: margin) }
+  /// Makes the view as wide as the superview, less `margin` pixels on each side.
   @discardableResult public final func fillHorizontally(m margin: CGFloat) -> Self { fillHorizontally(padding: margin) }
+  /// Makes the view as high as the superview, less `padding` pixels on each side.
   @discardableResult public final func fillVertically(padding: Int) -> Self {
     inside(.top, Double(padding)).inside(.bottom, Double(padding))
   }
@@ -130,12 +130,12 @@ extension View {
     inside(.top, Double(padding)).inside(.bottom, Double(padding))
   }
   /// Makes the view as high as the superview, less `margin` pixels on each side.
-  /// Makes the view as large as the superview, less `padding` pixels on each side.
-  /// Makes the view as high as the superview, less `margin` pixels on each side.
-  /// Makes the view as high as the superview, less `margin` pixels on each side.
   @discardableResult public final func fillVertically(m margin: Int) -> Self { fillVertically(padding: margin) }
+  /// Makes the view as high as the superview, less `margin` pixels on each side.
   @discardableResult public final func fillVertically(m margin: Double) -> Self { fillVertically(padding: margin) }
+  /// Makes the view as high as the superview, less `margin` pixels on each side.
   @discardableResult public final func fillVertically(m margin: CGFloat) -> Self { fillVertically(padding: margin) }
+  /// Makes the view as large as the superview, less `padding` pixels on each side.
   @discardableResult public final func fillContainer(padding: Int) -> Self {
     inside(.leading, Double(padding)).inside(.trailing, Double(padding)).inside(.top, Double(padding)).inside(
       .bottom, Double(padding))
@@ -151,10 +151,10 @@ extension View {
       .bottom, Double(padding))
   }
   /// Makes the view as large as the superview, less `margin` pixels on each side.
-  /// Makes the view as large as the superview, less `margin` pixels on each side.
-  /// Makes the view as large as the superview, less `margin` pixels on each side.
   @discardableResult public final func fillContainer(_ margin: Int) -> Self { fillContainer(padding: margin) }
+  /// Makes the view as large as the superview, less `margin` pixels on each side.
   @discardableResult public final func fillContainer(_ margin: Double) -> Self { fillContainer(padding: margin) }
+  /// Makes the view as large as the superview, less `margin` pixels on each side.
   @discardableResult public final func fillContainer(_ margin: CGFloat) -> Self { fillContainer(padding: margin) }
 
   private final func inside(_ attribute: LayoutAttribute, _ distance: Double) -> Self {

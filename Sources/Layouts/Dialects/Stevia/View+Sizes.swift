@@ -53,31 +53,31 @@ extension View {
 // array.
 
 /// Makes the widths and the heights of the views equal; returns the views.
-/// Makes the heights of the views equal; returns the views.
-/// Makes the widths and the heights of the views equal; returns the views.
-/// Makes the heights of the views equal; returns the views.
-/// Makes the widths of the views equal; returns the views.
-/// Makes the widths of the views equal; returns the views.
 @discardableResult public func equal(sizes views: View...) -> [View] { equal(sizes: views) }
+/// Makes the widths and the heights of the views equal; returns the views.
 @discardableResult public func equal(sizes views: [View]) -> [View] { equal(widths: equal(heights: views)) }
+/// Makes the widths of the views equal; returns the views.
 @discardableResult public func equal(widths views: View...) -> [View] { equate(views, .width) }
+/// Makes the widths of the views equal; returns the views.
 @discardableResult public func equal(widths views: [View]) -> [View] { equate(views, .width) }
+/// Makes the heights of the views equal; returns the views.
 @discardableResult public func equal(heights views: View...) -> [View] { equate(views, .height) }
+/// Makes the heights of the views equal; returns the views.
 @discardableResult public func equal(heights views: [View]) -> [View] { equate(views, .height) }
 
 // MARK: The names before Stevia 4
 
 /// Makes the widths and the heights of the views equal; returns the views.
-/// Makes the heights of the views equal; returns the views.
-/// Makes the widths and the heights of the views equal; returns the views.
-/// Makes the heights of the views equal; returns the views.
-/// Makes the widths of the views equal; returns the views.
-/// Makes the widths of the views equal; returns the views.
 @discardableResult public func equalSizes(_ views: View...) -> [View] { equal(sizes: views) }
+/// Makes the widths and the heights of the views equal; returns the views.
 @discardableResult public func equalSizes(_ views: [View]) -> [View] { equal(sizes: views) }
+/// Makes the widths of the views equal; returns the views.
 @discardableResult public func equalWidths(_ views: View...) -> [View] { equate(views, .width) }
+/// Makes the widths of the views equal; returns the views.
 @discardableResult public func equalWidths(_ views: [View]) -> [View] { equate(views, .width) }
+/// Makes the heights of the views equal; returns the views.
 @discardableResult public func equalHeights(_ views: View...) -> [View] { equate(views, .height) }
+/// Makes the heights of the views equal; returns the views.
 @discardableResult public func equalHeights(_ views: [View]) -> [View] { equate(views, .height) }
 
 private func equate(_ views: [View], _ attribute: LayoutAttribute) -> [View] {
