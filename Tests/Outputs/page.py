@@ -341,6 +341,13 @@ def look_at_guides(check, browser, folder, screens):
         auto = marks("next")
         check.equal(sorted(one[0] for one in auto["anchors"]), [58, 74, 89, 89], f"where constraints begin, {name}")
         check.that({"16", "= 30"} <= set(auto["texts"]), f"constants: {auto['texts']}")
+    # A page of what people see has the boxes, too.
+    for key, children in (("w", 0), ("w", 1)):
+        browser.key(key)
+        check.equal(browser.run("[document.querySelector('.screen').childElementCount, page.byID('wireframe').checked, location.hash.includes('wireframe')]"),
+                    [children, not children, not children], "the switch to boxes and back")
+    browser.open(f"file://{folder}/guides.html")
+    check.equal(browser.run("page.byID('wireframe').checkVisibility()"), False, "a page of boxes offers them")
     # The switch, which is remembered.
     browser.key("g")
     check.equal(browser.run(MARKS)["anchors"], [], "guides that are switched off")
@@ -366,12 +373,12 @@ def look_at_lint(check, browser, folder, screens):
     browser.run("page.byID('find').value = ''; page.byID('find').dispatchEvent(new Event('input')); page.select(page.model.find('small'), 'tree')")
     box = browser.run("document.querySelector('#details .lint-box').textContent")
     check.that("GRX006 small-touch-target" in box and "line 2" in box, f"the finding in the details: {box}")
-    # The colors of the picture at the corners of a view with a finding, and of one without.
+    # The colors of the picture right of the corners of a view with a finding, and of one without.
     colors = browser.run("""(() => { const { picture } = page, { width, height } = picture.canvas;
       const { data } = picture.canvas.getContext('2d').getImageData(0, 0, width, height);
       return ['small', 'fine'].map(name => {
         const f = page.scene.frameOf(page.model.find(name));
-        const [x, y] = [f[0] + f[2] - 2.5 / picture.scale, f[1] + 2.5 / picture.scale]
+        const [x, y] = [f[0] + f[2] + 5 / picture.scale, f[1] - 3 / picture.scale]
           .map((length, axis) => Math.round((picture.origin[axis] + length * picture.scale) * picture.density));
         return '#' + [...data.subarray(4 * (y * width + x)).subarray(0, 3)].map(part => part.toString(16).padStart(2, '0')).join('');
       });
@@ -379,6 +386,10 @@ def look_at_lint(check, browser, folder, screens):
     check.equal([color == browser.run("page.picture.colors.note") for color in colors], [True, False], f"the marks in the picture: {colors}")
     if screens:
         browser.picture(f"{screens}/lint.png")
+    # The same in words, unless they are quoted.
+    for query, found in [("has lint", ["small", "label"]), ("has  lint #small", ["small"]), ('"has lint"', [])]:
+        check.equal(browser.run(f"(page.find({json.dumps(query)}), page.found.map(one => page.model.idOf(one)))"), found, f"the views found by {query}")
+    browser.run("page.find('')")
     # In a wide window nothing is cut off.
     browser.key("]")
     check.equal(browser.run(marked), ["#small"], "the rows with findings in another window")
@@ -480,9 +491,17 @@ def look_at_conditions(check, browser, folder, screens):
         browser.picture(f"{screens}/beside.png")
     browser.click_on("#shows-beside")
     check.equal(browser.run("[document.querySelectorAll('.stage').length, location.hash.includes('beside')]"), [1, False], "one picture again")
+    # What fits: the window that is shown, and of two beside each other the larger one.
+    for address, wide in (("size=0", 320), ("size=1", 480), ("size=0&beside=0,1", 480)):
+        browser.open(f"file://{folder}/conditions.html#{address}")
+        room = browser.run("page.picture.pane.map(length => length - 64)")
+        check.equal(browser.run("page.pictures.map(one => Math.round(one.scale * 1000))"),
+                    [round(1000 * min(room[0] / wide, room[1] / 480, 4))] * (2 if "beside" in address else 1), f"fit, {address}")
+    browser.open(f"file://{folder}/conditions.html#size=1")
     # The window's edge, dragged over the widths that there are.
     place = browser.run("(b => [b.right - 2, b.top + 100])(page.picture.edge.getBoundingClientRect())")
     browser.drag(place, [place[0] - 60 * browser.run("page.picture.scale"), place[1]])
+    check.equal(browser.run("page.heldScale === undefined"), True, "what fits is known again after dragging")
     check.equal(browser.run("page.scene.w"), 320, "the window's edge is dragged to a narrower window")
     away = browser.run("page.picture.edge.getBoundingClientRect().right") - point(browser, 320, 0)[0]
     check.that(abs(away - 2) < 1, f"the edge stays at the window: {away}")
@@ -633,6 +652,11 @@ def look_with_aids(check, browser, folder, screens):
                 check.equal(found, [], f"what axe finds, {theme}, {width} wide")
     browser.key("Escape")
     check.that(not browser.run("document.body.classList.contains('shows-details')"), "Escape leaves the details over the picture")
+    check.equal(browser.run("document.getElementById('zoom').checkVisibility()"), False, "the options fill a narrow window")
+    browser.click_on("#open-options")
+    check.equal(browser.run("[document.getElementById('zoom').checkVisibility(), document.getElementById('open-options').ariaExpanded]"), [True, "true"],
+                "the options of a narrow window")
+    browser.click_on("#open-options")
     browser.click_on("#open-tree")
     check.that(browser.run("document.activeElement.id === 'tree'"), "the tree can't be opened in a narrow window")
     browser.media()
@@ -642,6 +666,10 @@ def look_with_aids(check, browser, folder, screens):
                 "summaries that hold links")
     check.equal(browser.run("[...document.querySelectorAll('[aria-live]')].length"), 0, "panes that are read as a whole")
     browser.run("for (const one of document.querySelectorAll('details')) one.open = true")
+    # A4 and Letter have at least that much room; what is larger is made smaller, but not as a whole.
+    browser.run("dispatchEvent(new Event('beforeprint'))")
+    check.that(browser.run("page.picture.paper[0] <= 710 && page.picture.paper[1] + document.querySelector('header').offsetHeight <= 979"), "the picture is larger than a sheet")
+    browser.run("dispatchEvent(new Event('afterprint'))")
     paper = base64.b64decode(browser.call("Page.printToPDF")["data"])
     check.equal(len(re.findall(rb"/Type\s*/Page\b", paper)), 1, "pages of paper")
     check.equal(browser.problems(), [], "problems of the page")

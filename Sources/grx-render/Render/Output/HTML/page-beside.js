@@ -18,7 +18,8 @@ class Beside {
 
   get model() { return this.page.modelOf(this.tree); }
   get scene() { return this.model.scene(this.size); }
-  get largestWindow() { return this.page.largestWindow; }
+  get fittingWindow() { return this.page.fittingWindow; }
+  get heldScale() { return this.page.heldScale; }
   /// What is selected in the page, if it is here too.
   get state() {
     const { model, state } = this.page;
@@ -91,6 +92,7 @@ class Beside {
     this.page.drawConditions(this.lists, this.model);
     this.find();
     this.picture.open();
+    this.page.picture.zoom();
   }
   /// Both are scrolled to the same place.
   align(one, other) { [other.scrollLeft, other.scrollTop] = [one.scrollLeft, one.scrollTop]; }

@@ -217,6 +217,7 @@ class Details {
     key(['/'], 'search; Enter and Shift Enter go through what was found');
     key(['+', '−', '0', '1', '2', 'z'], 'larger, smaller, fit, 100 %, 200 %, the selected view');
     key(['g'], 'how the selected layout places what is in it, or not');
+    if (this.page.scene.screen) key(['w'], 'as boxes, or as a person would see it');
     if (this.page.model.data.against) key(['b'], 'before, after, or both');
     if (this.page.model.data.windows.length > 1) key(['[', ']'], 'other windows');
     list.append(element('dt', {}, 'Click'), element('dd', {}, 'in the picture; again, for the view below'));

@@ -358,11 +358,10 @@ class Model {
 
   // MARK: Search
 
-  /// What `is:` may be followed by.
+  /// What `is:` may be followed by, and the words that ask for the same.
   static predicates = {
     wider: 'wider than its parent', taller: 'taller than its parent', outside: 'reaches out of its parent',
-    remeasured: 'measured more than twice', cut: 'a text or a view that is cut off', noted: 'has a note',
-    lint: 'has a finding of lint', changed: 'is new, or was elsewhere in its parent or of another size',
+    remeasured: 'measured more than twice', cut: 'cut off', noted: 'has a note', lint: 'has lint', changed: 'has changed',
     empty: 'without width or height', hidden: 'hidden', gone: 'gone or not laid out',
   };
   is(scene, index, predicate) {
@@ -388,7 +387,11 @@ class Model {
   /// The tests of a query, all of which a view has to pass, or what isn't understood of it.
   tests(query) {
     const tests = [];
-    for (const [word] of query.matchAll(/[\w.:-]+[=<>]"[^"]*"|"[^"]*"|\S+/gu)) {
+    // What is quoted is a text.
+    const shortened = query.split('"').map((part, index) => index % 2 ? part : Object.entries(Model.predicates).reduce(
+      (some, [name, words]) => words.includes(' ') ? some.replace(new RegExp(`(?<!\\S)${words}(?!\\S)`, 'giu'), 'is:' + name) : some,
+      part.replace(/\s+/gu, ' '))).join('"');
+    for (const [word] of shortened.matchAll(/[\w.:-]+[=<>]"[^"]*"|"[^"]*"|\S+/gu)) {
       const plain = word.replace(/"/g, '').toLowerCase();
       const has = (text, part) => text !== undefined && text.toLowerCase().includes(part);
       const length = /^([wh])([<>=])(\d+(?:\.\d+)?)$/.exec(plain);

@@ -44,6 +44,7 @@ class Picture {
     const { model, scene, state } = this.page;
     return state.shows === 'before' ? model.beforeOf(scene) : scene;
   }
+  get showsScreen() { return this.scene.screen && !this.page.state.outlines; }
   /// As large as the pane, or else as the paper that is printed on.
   get pane() { return this.paper || [this.stage.clientWidth, this.stage.clientHeight]; }
   get scroll() { return this.paper ? [0, 0] : [this.stage.scrollLeft, this.stage.scrollTop]; }
@@ -54,7 +55,7 @@ class Picture {
   open() {
     const { scene } = this;
     this.extent = this.extentOf(scene);
-    if (scene.screen) {
+    if (this.showsScreen) {
       const picture = new DOMParser().parseFromString(scene.screen, 'image/svg+xml').documentElement;
       this.screen.replaceChildren(document.importNode(picture, true));
     } else this.screen.replaceChildren();
@@ -76,10 +77,10 @@ class Picture {
     }
     return [left, top, right - left, bottom - top];
   }
-  /// All windows have one scale, so that they can be compared.
   fittingScale() {
+    if (this.page.heldScale) return this.page.heldScale;
     const [width, height] = this.pane;
-    const [w, h] = this.paper ? this.extent.slice(2) : this.page.largestWindow;
+    const [w, h] = this.paper ? this.extent.slice(2) : this.page.fittingWindow;
     const room = [width - 2 * Picture.margin, height - 2 * Picture.margin];
     return Math.min(Math.max(Math.min(room[0] / w, room[1] / h), Picture.smallest), 4);
   }
@@ -212,7 +213,7 @@ class Picture {
       unit, 0, 0, unit, this.density * (this.origin[0] - scrolledX), this.density * (this.origin[1] - scrolledY));
     const hair = 1 / this.scale;
     // Below the picture of a screen there is nothing to draw.
-    if (!scene.screen) {
+    if (!this.showsScreen) {
       context.fillStyle = this.colors.paper;
       context.fillRect(0, 0, scene.w, scene.h);
       const [left, top] = this.point([0, 0]);
@@ -319,7 +320,7 @@ class Picture {
     for (const index of changes.added) draw([...scene.frameOf(index)], 1, true);
     for (const [index, moved] of changes.moved) draw([...scene.frameOf(index)], alphaOf(moved), false);
   }
-  /// A triangle at the corner of each view that lint found something about.
+  /// A triangle at the corner of each view that lint found something about, outside of it, so that it covers no text.
   drawFindings(context, hair) {
     const { model } = this.page;
     const { scene } = this;
@@ -333,7 +334,7 @@ class Picture {
       const key = Math.round(right * this.scale) + ',' + Math.round(top * this.scale);
       if (known.has(key)) continue;
       known.add(key);
-      context.fill(new Path2D(`M${right} ${top}h${-10 * hair}l${10 * hair} ${10 * hair}z`));
+      context.fill(new Path2D(`M${right} ${top}l${5 * hair} ${-9 * hair}l${5 * hair} ${9 * hair}z`));
     }
   }
   drawContent(context, index, look, part, isDark, hair) {
@@ -444,8 +445,8 @@ class Picture {
       const baseline = y + model.points(box.b);
       over.append(shape('line', { class: 'b', x1: x, y1: baseline, x2: x + w, y2: baseline }));
       label('bt', 'baseline ' + round(model.points(box.b)), [
-        [x + w + 4 * unit, baseline + 4 * unit, 'start'], [x + w / 2, baseline - 3 * unit, 'middle'],
-        [x + w / 2, y + h + 14 * unit, 'middle'],
+        [x + w + 4 * unit, baseline + 4 * unit, 'start'], [x - 4 * unit, baseline + 4 * unit, 'end'],
+        [x + w / 2, y + h + 14 * unit, 'middle'], [x + w - 4 * unit, baseline - 3 * unit, 'end'],
       ]);
     }
     if (box.g) this.drawGravity(frame, box.g);
@@ -545,19 +546,24 @@ class Picture {
   /// Labels of a constant size on the screen, each at the first of some places where it covers no other.
   labels() {
     const taken = [];
+    const context = this.canvas.getContext('2d');
+    const [[paneLeft], [paneRight]] = [this.point([0, 0]), this.point(this.pane)].map(edge => edge.map(length => length * this.scale));
     return (className, text, places) => {
-      // A character of the interface's typeface is about 6 pixels wide at this size.
-      const [width, height] = [6.4 * text.length + 6, 15];
-      for (const [x, y, anchor] of places) {
-        const left = x * this.scale - (anchor === 'start' ? 3 : width / 2);
-        const box = [left, y * this.scale - 12, width, height];
-        if (taken.some(other => intersection(box, other)[2] > 0 && intersection(box, other)[3] > 0)) continue;
-        taken.push(box);
-        this.over.append(shape('g', { transform: `translate(${x} ${y}) scale(${1 / this.scale})` },
-          shape('rect', { class: 'pill', x: anchor === 'start' ? -3 : -width / 2, y: -12, width, height, rx: 3 }),
-          shape('text', { class: className, 'text-anchor': anchor || 'middle' }, text)));
-        return;
-      }
+      context.font = '11px system-ui, sans-serif';
+      const [width, height] = [Math.ceil(context.measureText(text).width) + 6, 15];
+      const startOf = anchor => ({ start: -3, end: 3 - width })[anchor] ?? -width / 2;
+      const boxOf = ([x, y, anchor]) => [x * this.scale + startOf(anchor), y * this.scale - 12, width, height];
+      const isFree = box => !taken.some(other => intersection(box, other)[2] > 0 && intersection(box, other)[3] > 0);
+      const free = places.filter(place => isFree(boxOf(place)));
+      // Where the pane ends, nobody can read on.
+      const isWhole = ([left]) => left >= paneLeft && left + width <= paneRight;
+      const place = free.find(place => isWhole(boxOf(place))) ?? free[0];
+      if (!place) return;
+      taken.push(boxOf(place));
+      const [x, y, anchor] = place;
+      this.over.append(shape('g', { transform: `translate(${x} ${y}) scale(${1 / this.scale})` },
+        shape('rect', { class: 'pill', x: startOf(anchor), y: -12, width, height, rx: 3 }),
+        shape('text', { class: className, 'text-anchor': anchor || 'middle' }, text)));
     };
   }
   distance(label, x1, y1, x2, y2) {
@@ -624,7 +630,8 @@ class Picture {
   /// The whole picture on a sheet of paper, in light colors; `false` puts it back.
   print(isPrinted) {
     if (isPrinted) {
-      const ratio = Math.min(680 / this.extent[2], 880 / this.extent[3]);
+      // What is larger than a sheet of A4 or Letter, a browser makes smaller by itself: canvases, but not what lies over them.
+      const ratio = Math.min(640 / this.extent[2], 820 / this.extent[3]);
       this.paper = [this.extent[2] * ratio, this.extent[3] * ratio].map(length => Math.max(length, 1) + 2 * Picture.margin);
     } else this.paper = undefined;
     this.zoom();

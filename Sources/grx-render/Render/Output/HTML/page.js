@@ -12,7 +12,7 @@ class Page {
     const byID = id => document.getElementById(id);
     this.byID = byID;
     this.edits = undefined;
-    this.state = { view: 0, tree: 0, size: 0, theme: 'auto', zoom: 'fit', clips: false, shows: 'after', guides: kept('guides', true), hovered: -1, query: '' };
+    this.state = { view: 0, tree: 0, size: 0, theme: 'auto', zoom: 'fit', clips: false, outlines: false, shows: 'after', guides: kept('guides', true), hovered: -1, query: '' };
     this.found = [];
     this.foundSet = new Set();
     this.take(data);
@@ -37,10 +37,6 @@ class Page {
     this.models = [];
     this.state.tree = Math.min(this.state.tree, this.trees.length - 1);
     this.model = this.modelOf(this.state.tree);
-    this.largestWindow = [1, 1];
-    for (const { w, h } of this.trees.flatMap(tree => tree.windows)) {
-      this.largestWindow = [Math.max(this.largestWindow[0], w), Math.max(this.largestWindow[1], h)];
-    }
   }
   modelOf(tree) {
     if (!this.models[tree]) this.models[tree] = new Model(this.trees[tree]);
@@ -113,6 +109,12 @@ class Page {
 
   // MARK: Windows, zoom and themes
 
+  /// What "Fit" makes as large as the pane: the window; of two beside each other the larger one, so that both have one scale.
+  get fittingWindow() {
+    const shown = this.beside && this.beside.picture ? [this.scene, this.beside.scene] : [this.scene];
+    return [Math.max(1, ...shown.map(({ w }) => w)), Math.max(1, ...shown.map(({ h }) => h))];
+  }
+
   openWindow() {
     const { w, h } = this.model.data.windows[this.state.size];
     this.drawConditions([...this.byID('conditions').children], this.model);
@@ -125,6 +127,7 @@ class Page {
     this.find(this.state.query);
     this.tree.open();
     this.picture.open();
+    if (this.beside && this.beside.picture) this.beside.picture.zoom();
     this.details.draw();
   }
   resize(size) {
@@ -185,6 +188,15 @@ class Page {
     this.drawOverlays();
   }
 
+  /// Shows the views as boxes instead of as a person would see them, on a page that has both.
+  showWireframe(isShown) {
+    if (this.byID('wireframe-switch').hidden) return;
+    this.state.outlines = isShown;
+    this.byID('wireframe').checked = isShown;
+    this.remember();
+    for (const picture of this.pictures) picture.open();
+  }
+
   /// Shows the window as it was, as it is, or both.
   show(shows) {
     this.state.shows = this.model.data.against && shows || 'after';
@@ -234,12 +246,13 @@ class Page {
   // MARK: The address
 
   remember() {
-    const { view, size, zoom, clips, theme, query, shows } = this.state;
+    const { view, size, zoom, clips, outlines, theme, query, shows } = this.state;
     let hash = '#view=' + (this.model.pathOf(view) || '.') + '&size=' + size;
     if (this.state.tree > 0) hash += '&at=' + this.model.data.at.join();
     if (this.beside.picture) hash += `&beside=${this.beside.tree},${this.beside.size}`;
     if (zoom !== 'fit') hash += '&zoom=' + round(zoom);
     if (clips) hash += '&clip=1';
+    if (outlines) hash += '&wireframe=1';
     if (shows !== 'after') hash += '&shows=' + shows;
     if (theme !== 'auto') hash += '&theme=' + theme;
     if (query.trim()) hash += '&find=' + encodeURIComponent(query);
@@ -257,11 +270,13 @@ class Page {
     const zoomed = Number(wanted.get('zoom'));
     state.zoom = zoomed >= Picture.smallest && zoomed <= Picture.largest ? zoomed : 'fit';
     state.clips = wanted.get('clip') === '1';
+    state.outlines = wanted.get('wireframe') === '1';
     state.shows = this.model.data.against && ['before', 'both'].find(name => name === wanted.get('shows')) || 'after';
     state.theme = ['light', 'dark'].includes(wanted.get('theme')) ? wanted.get('theme') : 'auto';
     state.query = wanted.get('find') || '';
     this.byID('find').value = state.query;
     this.byID('clip').checked = state.clips;
+    this.byID('wireframe').checked = state.outlines;
     this.byID('guides').checked = state.guides;
     this.drawTheme();
     this.openWindow();
@@ -299,6 +314,7 @@ class Page {
       this.remember();
       for (const picture of this.pictures) picture.open();
     });
+    byID('wireframe').addEventListener('change', event => this.showWireframe(event.target.checked));
     byID('guides').addEventListener('change', event => this.showGuides(event.target.checked));
     const find = byID('find');
     for (const [name, text] of Object.entries(Model.predicates)) byID('predicates').append(element('option', { value: 'is:' + name }, text));
@@ -322,6 +338,9 @@ class Page {
     byID('find-next').addEventListener('click', () => this.findNext(1));
     byID('find-previous').addEventListener('click', () => this.findNext(-1));
     byID('open-tree').addEventListener('click', () => this.showTree(!document.body.classList.contains('shows-tree')));
+    byID('open-options').addEventListener('click', () => {
+      byID('open-options').setAttribute('aria-expanded', document.body.classList.toggle('shows-options'));
+    });
   }
   /// A list for each condition that the page can be switched between.
   startConditions() {
@@ -346,6 +365,7 @@ class Page {
     const { windows } = this.model.data;
     this.byID('size').max = windows.length - 1;
     this.byID('sizes').hidden = windows.length < 2;
+    this.byID('wireframe-switch').hidden = !windows.some(({ screen }) => screen);
   }
   /// Follows the pointer over a picture.
   follow(picture, owner) {
@@ -407,6 +427,8 @@ class Page {
       event.stopPropagation();
       edge.setPointerCapture(event.pointerId);
       edge.classList.add('dragged');
+      // The edge stays under the pointer.
+      this.heldScale = picture.scale;
       const [from, { w, h }] = [event.clientX, owner.scene];
       // A window in the middle of the pane grows on both sides.
       const isInMiddle = picture.space.clientWidth <= picture.pane[0];
@@ -421,6 +443,8 @@ class Page {
       edge.addEventListener('lostpointercapture', () => {
         edge.removeEventListener('pointermove', move);
         edge.classList.remove('dragged');
+        this.heldScale = undefined;
+        for (const one of this.pictures) one.zoom();
       }, { once: true });
     });
     edge.addEventListener('click', event => event.stopPropagation());
@@ -481,6 +505,7 @@ class Page {
       case 'z': this.zoomToSelection(); break;
       case 'b': this.show({ before: 'after', after: 'both', both: 'before' }[this.state.shows]); break;
       case 'g': this.showGuides(!this.state.guides); break;
+      case 'w': this.showWireframe(!this.state.outlines); break;
       default:
     }
   }
