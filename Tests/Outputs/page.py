@@ -386,7 +386,7 @@ def look_at_lint(check, browser, folder, screens):
     check.equal([color == browser.run("page.picture.colors.note") for color in colors], [True, False], f"the marks in the picture: {colors}")
     if screens:
         browser.picture(f"{screens}/lint.png")
-    # The same in words, unless they are quoted.
+    # The same with separate words, unless they are quoted.
     for query, found in [("has lint", ["small", "label"]), ("has  lint #small", ["small"]), ('"has lint"', [])]:
         check.equal(browser.run(f"(page.find({json.dumps(query)}), page.found.map(one => page.model.idOf(one)))"), found, f"the views found by {query}")
     browser.run("page.find('')")

@@ -11,7 +11,7 @@ extension StackLayout {
     }
   }
 
-  /// What decides how constraints arrange the children.
+  /// The settings that determine how constraints arrange the children.
   struct ArrangementSettings: Equatable {
     let settings: Settings
     let padding: Edges
